@@ -42,13 +42,13 @@ module.exports = {
     room(
       'ui',
       ['brands'],
-      'react|react-dom|styled-components|react-hook-form|dompurify|@types/.+|csstype',
+      'react|react-dom|styled-components|dompurify|@types/.+|csstype',
       'The kit has no shop words: pass texts, values and handlers as props.',
     ),
     room(
       'page',
       ['api', 'contract', 'domain', 'brands'],
-      'zustand|web-vitals',
+      'zustand|web-vitals|react-hook-form',
       'The page has no React and no components: expose state here and draw it in runtime/ or in a widget.',
     ),
     room(

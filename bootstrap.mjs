@@ -13,18 +13,20 @@ const installedLock = join(root, 'node_modules', '.cache', 'installed-lock.sha25
 
 /** What each command runs under the pinned Node, one after the other; the command line's flags go to the last one. */
 const commands = {
-  start: [['shell/build.ts'], ['sandbox/main.ts']],
+  start: [['shell/build/main.ts'], ['sandbox/main.ts']],
   test: [['tests/run.ts']],
   proof: [['tests/proof/main.ts']],
   trust: [['tests/trust/main.ts']],
+  look: [['tests/look/main.ts']],
   check: [['tests/run.ts', 'types', 'lint', 'unused', 'unshipped', 'boundaries']],
-  dev: [['shell/dev.ts']],
-  build: [['shell/build.ts']],
-  publish: [['shell/publish.ts']],
-  releases: [['shell/releases.ts']],
-  'deploy:check': [['shell/deploy-check.ts']],
-  bench: [['shell/build.ts', '--release'], ['tests/bench/main.ts']],
+  dev: [['shell/build/dev.ts']],
+  build: [['shell/build/main.ts']],
+  publish: [['shell/build/publish.ts']],
+  releases: [['shell/build/releases.ts']],
+  'deploy:check': [['shell/build/deploy-check.ts']],
+  bench: [['shell/build/main.ts', '--release'], ['tests/bench/main.ts']],
   'new:widget': [['storybook/new-widget/main.ts']],
+  'share:pictures': [['tests/support/share-pictures.ts']],
   'platform:check': [['platform-check/main.ts']],
   requirements: [['tests/requirements/main.ts']],
   format: [['node_modules/prettier/bin/prettier.cjs', '--write', '.']],
@@ -53,7 +55,7 @@ const ofDebian = [
   },
 ];
 
-const commandsThatNeedABrowser = new Set(['test', 'proof', 'bench']);
+const commandsThatNeedABrowser = new Set(['test', 'proof', 'trust', 'look', 'bench']);
 
 /** A failure whose message already says what to do next. */
 class Stop extends Error {}

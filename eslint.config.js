@@ -16,7 +16,13 @@ const doors = {
   navigation: ['shared/page/navigation.ts'],
   // Before the page's own storage is there embed.js reads the stored cart's badge, its second file what that cart costs, and site.js whether anybody is signed in.
   // The doctor says how much of it is kept.
-  storage: ['shared/page/storage.ts', 'shell/embed.ts', 'shell/second.ts', 'shell/site.ts', 'shell/doctor/stored-cart.ts'],
+  storage: [
+    'shared/page/storage/storage.ts',
+    'shell/embed.ts',
+    'shell/second.ts',
+    'shell/first-requests.ts',
+    'shell/doctor/stored-cart.ts',
+  ],
   // An example of the docs is what its reader writes: it runs in a sandboxed frame.
   markup: ['shared/ui/safe-html.tsx', 'shell/docs/in-the-page.ts'],
   // Where a refusal is the answer itself and nobody has anything to mend: a text that cannot be read, a storage or another window
@@ -24,12 +30,12 @@ const doors = {
   silence: [
     'shared/api/{answer,read-claims,session-gate}.ts',
     'shared/contract/{claims,header-value,purchase-order,stored}.ts',
-    'shared/domain/{carry,redirect-targets}.ts',
-    'shared/page/{call,navigation,parameter-values,parent-frame,sealed-store,sign-in,storage,told-elsewhere}.ts',
+    'shared/domain/{cart/carry,redirect-targets}.ts',
+    'shared/page/{call,navigation,parameter-values,parent-frame,session/sign-in,storage/sealed-store,storage/storage,told-elsewhere}.ts',
     'shared/ui/safe-image.tsx',
-    'shell/{embed,loader,routes,site}.ts',
+    'shell/{first-requests,loader,read-stored,routes}.ts',
     'widgets/cart-modal/cart-modal.{early-cart,price}.ts',
-    'widgets/entry/entry.model.ts',
+    'widgets/entry/entry.linked-cart.ts',
     'widgets/storefront/storefront.facade.ts',
   ],
 };
@@ -143,7 +149,7 @@ const laws = {
   events: [
     forbidden(
       'JSXAttribute[name.name=/^on(Wheel|TouchMove|Drag|KeyPress|BeforeInput|Mouse(Move|Over|Out|Enter|Leave))$|^on(?!Click)[A-Za-z]+Capture$/]',
-      'The root of a widget does not hear it (shared/runtime/quiet-root.ts): use its pointer event, or listen on the element.',
+      'The root of a widget does not hear it (shared/runtime/pruned-root.ts): use its pointer event, or listen on the element.',
     ),
   ],
   ownSandbox: [
@@ -254,7 +260,7 @@ export default tseslint.config(
   { files: ['widgets/**/*.view.tsx', 'widgets/*/parts/**/*.tsx'], rules: restrict([...browserLaws, ...laws.colours, ...laws.texts]) },
   // Scripts that Node runs while it builds: they print, and they meet no page.
   {
-    files: ['shell/{build,dev,publish,releases,deploy-check}.ts', 'shell/{build,deploy}/**/*.ts'],
+    files: ['shell/{build,deploy}/**/*.ts'],
     rules: { ...restrict([...laws.everywhere, ...laws.defaultExports]), 'no-console': 'off' },
   },
   ...doorsOpened,
@@ -262,14 +268,14 @@ export default tseslint.config(
   {
     files: tests,
     // These start, serve and measure.
-    ignores: ['tests/{support,bench,engines}/**', 'tests/run.ts', 'tests/{proof,mutants,trust}/main.ts'],
+    ignores: ['tests/{support,bench,engines}/**', 'tests/run.ts', 'tests/{look,proof,mutants,trust}/main.ts', 'tests/trust/sabotage.ts'],
     rules: restrict([...laws.everywhere, ...laws.defaultExports, ...laws.wholeSuites, ...laws.ownSandbox]),
   },
   // Tools find these by their default export.
   {
     files: [
       '*.config.{ts,js}',
-      'shell/*.loader.ts',
+      'shell/build/{typescript.loader,webpack}.ts',
       'tests/engines/mount.config.ts',
       'tests/mutants/*.config.ts',
       'storybook/*.{ts,tsx}',

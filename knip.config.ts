@@ -5,18 +5,20 @@ import type { KnipConfig } from 'knip';
 
 /** Modules that the scripts ask a release for by their share key, as text that no import shows. */
 const askedByName = globSync('shell/*.ts')
-  .flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/\bshare\('#([\w/-]+)'\)/g)])
+  .flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/\bshare\(\s*'#([\w/-]+)',?\s*\)/g)])
   .map(([, key]) => `${key}.{ts,tsx}!`);
 
 const config: KnipConfig = {
   entry: [
     'widgets/*/index.ts!',
-    'shell/{embed,second,plain,site,stock,doctor/doctor,build,dev,publish,releases,deploy-check}.ts!',
-    'shell/build/*-thread.ts!',
+    'shell/{embed,second,plain,brought,site,stock,doctor/doctor}.ts!',
+    'shell/build/{main,dev,publish,releases,deploy-check,*-thread}.ts!',
     'webpack.config.ts!',
-    'shell/typescript.loader.ts!',
+    'shell/build/typescript.loader.ts!',
     // Becomes a file of the typed package as text.
     'shell/package/client.ts!',
+    // Becomes another, bundled; the second stands in for `document` there.
+    'shell/package/{server,paper-document}.ts!',
     // Becomes a script of the docs' pages as text.
     'shell/docs/in-the-page.ts!',
     'sandbox/main.ts!',
@@ -26,12 +28,13 @@ const config: KnipConfig = {
     ...askedByName,
     // Commands, and what their processes are told by name.
     'storybook/new-widget/main.ts',
-    'tests/{run.ts,{bench,mutants,proof,requirements,trust}/main.ts}',
-    'tests/support/{screenshots,suite-reporter}.ts',
+    'tests/{run.ts,{bench,look,mutants,proof,requirements,trust}/main.ts}',
+    'tests/support/{screenshots,share-pictures,suite-reporter}.ts',
     'tests/engines/mount{,.config,-locators,-provider}.ts',
     'tests/mutants/{stryker.config,vitest.config,few-examples,drawn-mutants}.ts',
     'tests/bench/fixtures/*.{ts,tsx}',
     'tests/proof/*.spec.ts',
+    'tests/trust/figures/payloads-in-page.ts',
   ],
   project: [
     // No source is Vue's or Svelte's; with their packages here, which judge our types, it wants to be told of both.

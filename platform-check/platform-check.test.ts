@@ -161,7 +161,7 @@ it('what was read although it is spelled otherwise is told by its field', () => 
 });
 
 it('knows every header that our code reads off an answer', () => {
-  const files = globSync('shared/{api,page}/*.ts', { cwd: root }).filter((file) => !file.includes('.test.'));
+  const files = globSync('shared/{api,page}/**/*.ts', { cwd: root }).filter((file) => !file.includes('.test.'));
   const read = files.flatMap((file) =>
     [...readFileSync(join(root, file), 'utf8').matchAll(/headers\.get\('([\w-]+)'\)/g)].map(([, name = '']) => name),
   );

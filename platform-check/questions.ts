@@ -1,6 +1,8 @@
 import type { AnswerOf, Endpoint, InputOf } from '#shared/contract/endpoint';
 import type { EndpointName, Endpoints } from '#shared/contract/endpoints';
 import type { PublicConfig } from '#shared/contract/config';
+import type { ParameterItem } from '#shared/contract/parameters';
+import { isRecord } from '#shared/contract/schema';
 
 /** The endpoints that may be asked of a platform at work. */
 export type SafeName = { [Name in EndpointName]: Endpoints[Name] extends { readonly safe: true } ? Name : never }[EndpointName];
@@ -26,6 +28,10 @@ export interface Known {
   packageTypeId?: number;
   promoCodeId?: number;
   licenceId?: number;
+  /** Whether the platform says that it answers who did what. */
+  tellsTimelines?: boolean;
+  /** Whether it says that it shares views of lists. */
+  sharesViews?: boolean;
 }
 
 /** How one endpoint is asked: with which inputs, or why not; and what its answer tells. */
@@ -46,6 +52,11 @@ export const questions: { readonly [Name in SafeName]: Question<Endpoints[Name]>
   getAppParameters: {
     inputs: ({ appNames, config: { tenant, parameterType } }) =>
       appNames.map((appName) => ({ headers: { appName, tenant, parameterType } })),
+    learn(items, known) {
+      const says = (code: string): boolean => items.some((item) => item.parameterCode.toLowerCase() === code && saysYes(item));
+      known.tellsTimelines ||= says('timelineapply');
+      known.sharesViews ||= says('sharedviewsapply');
+    },
   },
   getPackagesByServiceName: {
     inputs: ({ appNames }) => appNames.map((appName) => ({ params: { appName } })),
@@ -206,6 +217,20 @@ export const questions: { readonly [Name in SafeName]: Question<Endpoints[Name]>
   getTypeUserPromotional: { inputs: nothing },
   getPackagesAdditionalDiscount: { inputs: nothing },
 
+  // Who did what.
+  getTimeline: {
+    inputs: ({ tellsTimelines, packageId }) =>
+      tellsTimelines === true
+        ? named(packageId, 'a package', (id) => ({ query: { kind: 'package' as const, recordId: String(id), take: 10 } }))
+        : 'the application parameters name no timelineApply',
+  },
+
+  // Views of lists.
+  getSharedViews: {
+    inputs: ({ sharesViews }) =>
+      sharesViews === true ? [{ query: { list: 'paquetes' as const } }] : 'the application parameters name no sharedViewsApply',
+  },
+
   // Cash payments.
   getPurchaseCashByBatch: { inputs: () => [{ body: { Last: 0, NumRows: 30, IdState: 5 } }] },
   searchPurchaseCash: { inputs: () => [{ body: { IdState: 5, Search: 'SBX' } }] },
@@ -234,4 +259,13 @@ export const questions: { readonly [Name in SafeName]: Question<Endpoints[Name]>
 
 function planOf({ document: { code, number }, office }: Known) {
   return { DocumentType: code, DocumentNumber: number, ServiceName: office };
+}
+
+function saysYes({ parameterValue }: ParameterItem): boolean {
+  try {
+    const declared: unknown = JSON.parse(parameterValue ?? '');
+    return isRecord(declared) && declared['value'] === true;
+  } catch {
+    return false;
+  }
 }

@@ -15,7 +15,7 @@ const sourcesIn = (...patterns: readonly string[]): readonly Source[] =>
 
 /** Our sources by what a shopkeeper would call them: the widgets, what every page has, and what several screens ask in one way. */
 const widgets = sourcesIn('widgets/**/*.{ts,tsx}');
-const everyPage = sourcesIn('shared/page/*.ts', 'shared/api/*.ts');
+const everyPage = sourcesIn('shared/page/{,cart/,orders/,session/,storage/,telemetry/}*.ts', 'shared/api/*.ts');
 const shared = sourcesIn('shared/page/desk/*.ts');
 
 const screenOf = ({ file }: Source): string => (file.startsWith('widgets/') ? (file.split('/')[1] ?? '') : `every page (${file})`);
@@ -29,7 +29,7 @@ const imports = (name: string, from: string) => {
 export function screensOf(endpoint: string): readonly string[] {
   const asks = imports(endpoint, '#shared/contract/');
   const askedFor = shared.filter(asks).flatMap(({ file, text }) => {
-    const functions = text.split(/^export function /m).slice(1);
+    const functions = text.split(/^export (?:async )?function /m).slice(1);
     const asking = functions.filter((body) => new RegExp(`\\b${endpoint}\\b`).test(body)).map((body) => /^\w+/.exec(body)?.[0] ?? '');
     return asking.flatMap((name) => widgets.filter(imports(name, `#${file.replace(/\.ts$/, '')}'`)));
   });

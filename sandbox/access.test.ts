@@ -40,7 +40,7 @@ describe('who may call what', () => {
     expect(withoutToken === 401, 'without a token').toBe(!asksForNoToken(name));
     for (const userName of people) {
       const status = await knock(endpoint, await tokenOf(userName));
-      expect(status === 403, `${userName} is refused`).toBe(!allowed(name).includes(userName));
+      expect(status === 403, `${userName} is refused`).toBe(!allowed(name).includes(userName)); // TR-F01
     }
     // Whose role and permissions nobody knows holds nothing: what is not for every signed-in user stays closed.
     const stranger = await tokenOf('superadmin', 'license', { PERMISSIONS: {}, LICENSE_ROLE: 'DESCONOCIDO' });
@@ -140,6 +140,7 @@ describe('tokens', () => {
     const [head = '', body = '', signature = ''] = token.split('.');
     const unsigned = `${btoa('{"alg":"none"}')}.${body}.`;
     const altered = `${head}.${btoa(JSON.stringify({ APPS: 'LICENSE', LICENSE_ROLE: 'SUPERADMIN', exp: 9e9 }))}.${signature}`;
+    // TR-B15
     for (const bad of [unsigned, altered, 'x.y.z', `${token}x`]) expect((await ask({ path, token: bad })).status).toBe(401);
     expect((await ask({ path, token })).status).toBe(200);
   });
@@ -158,7 +159,7 @@ describe('tokens', () => {
     await control('clock', { advanceMs: 15 * 60_000 - 2_000 });
     expect((await ask({ path, token: first.token })).status).toBe(200);
     await control('clock', { advanceMs: 2_000 });
-    expect((await ask({ path, token: first.token })).status).toBe(401);
+    expect((await ask({ path, token: first.token })).status).toBe(401); // TR-F10
     const second = await pairOf(first.refreshToken);
     expect(second.refreshToken).not.toBe(first.refreshToken);
     expect((await ask({ path, token: second.token })).status).toBe(200);
@@ -204,13 +205,25 @@ describe('tokens', () => {
     expect([(await ask(order)).status, (await ask(name)).status]).toEqual([400, 200]);
   });
 
+  const exchange = (code: string, AppName = 'facturacion') =>
+    ask({ method: 'POST', path: '/api/Login/ExchangeCode', body: { code, AppName } });
+  const codeFor = async (appName: string) =>
+    String(Object(await control('login', { userName: 'cliente-plan', appName })).signInPath).slice(1);
+
+  it('a sign-in code opens for the brand it was made for, and is spent where another one asks', async () => {
+    const code = await codeFor('facturacion');
+    expect((await exchange(code, 'firmaya')).status).toBe(400); // TR-B13
+    expect((await exchange(code)).status).toBe(400);
+    expect((await exchange(await codeFor('facturacion'), 'nadie')).status).toBe(400);
+    expect((await exchange(await codeFor('facturacion'), 'Facturacion')).status).toBe(200);
+  });
+
   it('a sign-in code opens once and within a minute', async () => {
-    const exchange = (code: string) => ask({ method: 'POST', path: '/api/Login/ExchangeCode', body: { code, AppName: 'facturacion' } });
-    const first = String(Object(await control('login', { userName: 'cliente-plan', appName: 'facturacion' })).signInPath).slice(1);
+    const first = await codeFor('facturacion');
     expect(first.length).toBeGreaterThanOrEqual(64);
     expect((await exchange(first)).body).toMatchObject({ result: { signIn: { userName: 'cliente-plan' } } });
     expect((await exchange(first)).status).toBe(400);
-    const late = String(Object(await control('login', { userName: 'cliente-plan', appName: 'facturacion' })).signInPath).slice(1);
+    const late = await codeFor('facturacion');
     await control('clock', { advanceMs: 61_000 });
     expect((await exchange(late)).status).toBe(400);
   });

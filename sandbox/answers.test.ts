@@ -1,7 +1,9 @@
 import { ENDPOINT_TABLE } from '#shared/contract/endpoint-table';
 import type { EndpointName } from '#shared/contract/endpoints';
 import { safeParse } from '#shared/contract/schema';
+import type { TimelineKind } from '#shared/contract/timeline';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { handlers } from './handlers/table.ts';
 import { orderBody } from './test-support/order.ts';
 import { field, list, runningSandbox } from './test-support/running.ts';
 
@@ -175,6 +177,8 @@ const good = {
   createContract: () => ({ as: 'comercial', body: agreement() }),
   decryptPackage: () => ({ body: { package: sealed } }),
   emailsInBlackList: () => ({}),
+  findOrder: () => ({ body: { reference: 'SBX-0001', documentNumber: '900373115', appName: 'facturacion' } }),
+  mailReceipt: () => ({ body: { referenceUuid: '00000000-0000-4000-8000-000000000001', appName: 'facturacion' } }),
   exchangeSignInCode: () => ({ body: { code, AppName: 'facturacion' } }),
   geocodeAddress: () => ({ query: { placeId: '11001:Calle 10', key: '' } }),
   getAdminToken: () => ({ as: 'superadmin' }),
@@ -258,6 +262,8 @@ const good = {
   getStatusPurchaseOrder: () => ({ params: { referenceUuid: uuid, appName: 'facturacion' }, headers: { countValidatePayment: '0' } }),
   getSummaryOrder: () => ({ headers: { pReferenceUuid: uuid, pAppName: 'facturacion' } }),
   getTypeUserPromotional: () => ({ as: 'promocode' }),
+  getSharedViews: () => ({ as: 'financiero-consulta', query: { list: 'pagos' } }),
+  getTimeline: () => ({ as: 'financiero-consulta', query: { kind: 'payment', recordId: '38', take: '20' } }),
   getUserByNameId: () => ({ as: 'superadmin', headers: { iduser: 'superadmin' } }),
   getUsersByRole: () => ({ as: 'comercial', headers: { role: 'LICENSE_FIRMAYA_COMERCIALMANAGER' } }),
   refreshToken: () => ({ body: { RefreshToken: refresh, UserName: 'cliente-plan', Appname: 'facturacion' } }),
@@ -293,6 +299,8 @@ const good = {
   }),
   revokeToken: () => ({ body: { UserName: 'cliente-plan', Quantity: 1, AppName: 'facturacion', RefreshToken: refresh } }),
   rues: () => ({ as: 'cliente-nuevo', headers: { DocumentNumber: '800197268', StatusInfo: 'true', GetRawInfo: 'false' } }),
+  removeSharedView: () => ({ as: 'superadmin', body: { list: 'paquetes', name: 'Privados activos', version: 1 } }),
+  saveSharedView: () => ({ as: 'financiero', body: { list: 'pagos', name: 'De octubre', params: { desde: '2026-10-01' }, version: null } }),
   saveNewPromoCode: () => ({ as: 'promocode', body: { ...promoPayload, PromotionalCodePackage: [] } }),
   savePackage: () => ({ as: 'superadmin', body: packagePayload }),
   searchPurchaseCash: () => ({ as: 'financiero', body: { IdState: 6, Search: 'SBX' } }),
@@ -380,6 +388,95 @@ describe('every endpoint answers a good call in the form the contract reads', ()
 
   it.each(names.filter((name) => saysNo.has(name)))('%s, whose answer is a no', async (name) => {
     expect((await call(name)).status).toBe(422);
+  });
+});
+
+describe('every call that changes something', () => {
+  const changing = Object.values(handlers).filter(({ changes }) => changes);
+  it.each(
+    changing
+      .map(({ endpoint }) => endpoint.name)
+      .filter(isEndpoint)
+      .filter((name) => !saysNo.has(name)),
+  )('leaves one line in the audit, with who and what: %s', async (name) => {
+    const before = list(await control('audit')).length;
+    await call(name);
+    const { as = 'visitante' }: Good = good[name]();
+    const line = { what: name, who: as, at: expect.stringMatching(/^\d{4}-/) };
+    expect(list(await control('audit')).slice(before)).toEqual([expect.objectContaining(line)]); // TR-F09
+  });
+});
+
+/** Which timelines a good call of each writes into, and with how many entries: none but where nothing that has one is changed. */
+const tells: Readonly<Record<string, Readonly<Partial<Record<TimelineKind, number>>>>> = {
+  activePackage: { package: 1 },
+  activePromoCode: { promoCode: 1 },
+  addNewCustomerLicense: { licence: 1 },
+  changeStateFeatureType: {},
+  // Rejected; what an approval grants is below.
+  changeStatePurchase: { payment: 1 },
+  changeStateService: {},
+  changeStateServiceFeature: {},
+  createContract: { agreement: 1, customer: 1 },
+  mailReceipt: {},
+  registerFeatureType: {},
+  registerIdentityValidation: {},
+  // Online: the payment is the gateway's.
+  registerPurchaseOrder: { customer: 1 },
+  registerService: {},
+  registerServiceFeature: {},
+  removeSharedView: {},
+  revokeToken: {},
+  saveNewPromoCode: { promoCode: 1 },
+  savePackage: { package: 1 },
+  saveSharedView: {},
+  setCustomer: { customer: 1 },
+  setDetailLicenseEmployeeMyPlan: {},
+  setFeaturesDependingPackage: { package: 1 },
+  setLicenseTransactionRange: { licence: 1 },
+  updatePackage: { package: 1 },
+  updatePromoCode: { promoCode: 1 },
+  uploadPaymentSupport: { payment: 1 },
+};
+
+interface Told {
+  readonly kind: TimelineKind;
+  readonly who: string;
+  readonly act: string;
+}
+const timelines = async () => (await control('timeline')) as readonly Told[];
+
+describe('who did what with a record', () => {
+  const changing = Object.values(handlers).filter(({ changes }) => changes);
+
+  it('is told, or known not to be, of every call that changes something', () => {
+    expect(Object.keys(tells).toSorted()).toEqual(changing.map(({ endpoint }) => endpoint.name).toSorted());
+  });
+
+  it.each(Object.keys(tells).filter(isEndpoint))('has its entries from a good call: %s', async (name) => {
+    const before = (await timelines()).length;
+    await call(name);
+    const told = (await timelines()).slice(before);
+    const counted: Partial<Record<TimelineKind, number>> = {};
+    for (const { kind } of told) counted[kind] = (counted[kind] ?? 0) + 1;
+    expect(counted).toEqual(tells[name]);
+    const { as = '' }: Good = good[name]();
+    expect(told.filter(({ who }) => who !== as)).toEqual([]);
+  });
+
+  it('has its entries from an order that is registered: its customer, and its payment where it is paid in cash', async () => {
+    for (const [method, kinds] of [
+      ['EN_LINEA', ['customer']],
+      ['EFECTIVO', ['customer', 'payment']],
+    ] as const) {
+      const before = (await timelines()).length;
+      const buyer = { documentNumber: method === 'EFECTIVO' ? '901222333' : '901222334', dv: '' };
+      const totals = { discount: 0, tax: 19_000, total: 119_000 };
+      const body = await orderBody(running, { packages: { 'FACT-BAS-120': 1 }, totals, method, buyer });
+      expect((await ask({ method: 'POST', path: ENDPOINT_TABLE.registerPurchaseOrder.path, body })).status).toBe(200);
+      const told = (await timelines()).slice(before);
+      expect(told.map(({ kind, act, who }) => [kind, act, who]).toSorted()).toEqual(kinds.map((kind) => [kind, 'created', '']));
+    }
   });
 });
 
@@ -492,6 +589,7 @@ describe('what is kept', () => {
   it('a saved summary holds no script and no attribute', async () => {
     await call('savePackage');
     const packages = list((await call('getPackages')).body, 'result', 'records');
+    // TR-B02
     expect(packages.find((each) => field(each, 'packageCode') === 'NUEVO-1')).toMatchObject({ summaryHtml: '<p>Hola <u>tú</u></p>' });
   });
 
@@ -526,7 +624,7 @@ describe('what is kept', () => {
     const seen = new Date(Date.now() - 60_000).toUTCString();
     expect((await save(seen)).status).toBe(200);
     const second = await save(seen);
-    expect(second.status).toBe(412);
+    expect(second.status).toBe(412); // TR-F03
     expect(field(second.body, 'statusMessage')).toBe('Otra persona modificó este registro. Revisa los cambios.');
   });
 

@@ -24,18 +24,23 @@ export async function openInPageSandbox(basePort = 4400): Promise<InPageSandbox>
   const platform = createPlatform({ db, clock, addresses, handlers });
   const hub = { tell: () => 0, drop: () => 0, state: () => [] };
 
+  let asSeeded = true;
+
   function reset(): void {
+    if (asSeeded) return;
     const tables = db.all("SELECT name FROM sqlite_master WHERE type='table' AND name NOT LIKE 'sqlite_%'");
     db.exec('PRAGMA foreign_keys=OFF;');
     for (const { name } of tables) db.exec(`DROP TABLE "${String(name)}"`);
     db.exec('PRAGMA foreign_keys=ON;');
     seed(db, { addresses, now: Date.now() });
+    asSeeded = true;
   }
 
   return {
     addresses,
     async answer(request) {
       const asked = await plain(request);
+      if (!asked.url.pathname.endsWith('/sandbox/reset')) asSeeded = false;
       const reply = (await control(asked, { platform, hub, deployment: siteConfig(basePort), reset })) ?? (await platform.answer(asked));
       if (reply.drop === true) throw new TypeError('Failed to fetch');
       return response(reply);

@@ -10,6 +10,7 @@ const { values } = parseArgs({
     scale: { type: 'boolean', default: false },
     live: { type: 'boolean', default: false },
     'without-stores': { type: 'boolean', default: false },
+    storybook: { type: 'boolean', default: false },
   },
 });
 
@@ -26,6 +27,7 @@ const sandbox = await startSandbox({
   live: values.live,
   watched: true,
   stores: !values['without-stores'],
+  storybook: values.storybook,
 });
 const { start, platform, store, landing } = sandbox.addresses;
 console.log(`
@@ -33,6 +35,7 @@ console.log(`
   Stores    ${store('facturacion')}/   (any brand: <brand>.localhost)
   Landings  ${landing('firmaya')}/
   Platform  ${platform}/   controls under /sandbox/
+  Storybook ${start}/storybook/
 `);
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {

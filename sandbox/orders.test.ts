@@ -16,6 +16,16 @@ async function orderCount(): Promise<number> {
 /** One unit of a 119,000 package at 19 %: base 100,000, IVA 19,000. */
 const plain: Wish = { packages: { 'FACT-BAS-120': 1 }, totals: { discount: 0, tax: 19_000, total: 119_000 } };
 
+it('an order is kept with the text that its buyer accepted and the first moment of it, and without where nobody says', async () => {
+  const accepted = (at: string) => ({ 'Idempotency-Key': 'acepta', pTermsAccepted: `2026-08-01 ${at}` });
+  const body = await orderBody(running, plain);
+  for (const at of ['2026-11-23T15:00:00.000Z', '2026-11-23T15:00:09.000Z'])
+    expect((await ask({ method: 'POST', path: registerPath, headers: accepted(at), body })).status).toBe(200);
+  expect((await register(plain)).status).toBe(200);
+  const kept = running.sandbox().platform.db.all('SELECT terms_accepted FROM purchase ORDER BY id DESC LIMIT 2');
+  expect(kept).toEqual([{ terms_accepted: '' }, { terms_accepted: '2026-08-01 2026-11-23T15:00:00.000Z' }]);
+});
+
 describe('totals', () => {
   it.each<[string, Wish]>([
     // 119,990 x 2 -> 239,980; IVA is what the base leaves: 239,980 - 201,663.87 = 38,316.13.
@@ -71,7 +81,7 @@ describe('totals', () => {
   it('refuses another total with the one that counts (ST-406)', async () => {
     const before = await orderCount();
     const answer = await register({ ...plain, totals: { discount: 0, tax: 19_000, total: 118_000 } });
-    expect(answer.status).toBe(409);
+    expect(answer.status).toBe(409); // TR-E01
     expect(field(answer.body, 'statusMessage')).toBe('El precio cambió. Revisa antes de pagar.');
     expect(JSON.parse(String(field(answer.body, 'responseData')))).toMatchObject({ Code: 'ER20', totalPurchase: 119_000 });
     expect(await orderCount()).toBe(before);
@@ -163,7 +173,7 @@ describe('one order per purchase', () => {
     const key = { 'Idempotency-Key': 'compra-1' };
     const first = await register(plain, key);
     const second = await register(plain, key);
-    expect(second.body).toEqual(first.body);
+    expect(second.body).toEqual(first.body); // TR-E02
     expect(second.headers.get('idempotency-replayed')).toBe('true');
     expect((await register({ ...plain, buyer: { cellphoneNumber: '3007654321' } }, key)).status).toBe(422);
     expect(await orderCount()).toBe(before + 1);
@@ -175,6 +185,7 @@ describe('one order per purchase', () => {
     const both = await Promise.all(
       [1, 2].map(() => ask({ method: 'POST', path: registerPath, headers: { 'Idempotency-Key': 'doble' }, body })),
     );
+    // TR-C13
     expect(field(both[0]?.body, 'result', 'records', 'referenceUuid')).toBe(field(both[1]?.body, 'result', 'records', 'referenceUuid'));
     expect(await orderCount()).toBe(before + 1);
   });
@@ -184,14 +195,14 @@ describe('one order per purchase', () => {
     await control('faults', { path: 'RegisterPurchaseOrder', drop: true, times: 1 });
     await expect(register(plain, { 'Idempotency-Key': 'perdida' })).rejects.toThrow();
     expect((await register(plain, { 'Idempotency-Key': 'perdida' })).status).toBe(200);
-    expect(await orderCount()).toBe(before + 1);
+    expect(await orderCount()).toBe(before + 1); // TR-C12
   });
 
   it('the last use of a code goes to one of two buyers', async () => {
     // 119,000 with 50 %: base 50,000 + 9,500 of IVA.
     const wish: Wish = { packages: { 'FACT-BAS-120': 1 }, promo: 'UNICO', totals: { discount: 50_000, tax: 9_500, total: 59_500 } };
     const answers = await Promise.all([register(wish), register(wish)]);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422]); // TR-E11
   });
 });
 
@@ -321,7 +332,7 @@ describe('cash', () => {
       path: '/license/api/purchaseorderlicense/uploadPaymentSupport',
       body: { referenceUuid: '00000000-0000-4000-8000-000000000006', fileName, contentFileBase64, supportType: 'RUT' },
     });
-    expect(answer.status).toBe(422);
+    expect(answer.status).toBe(422); // TR-B19
     expect(field(answer.body, 'statusMessage')).toBe(words);
   });
 
@@ -455,7 +466,7 @@ describe('cash', () => {
       ask({ method: 'POST', path: '/license/api/PurchaseOrder/ChangeStatePurchase/license', token: as, body: { id, idState: 6 } });
     expect((await decide(await running.tokenOf('financiero-consulta'))).status).toBe(403);
     const both = await Promise.all([decide(token), decide(token)]);
-    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 422]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 422]); // TR-E09
     expect(list(await control('audit')).filter((line) => field(line, 'what') === 'changeStatePurchase')).toEqual([
       expect.objectContaining({ who: 'financiero' }),
     ]);

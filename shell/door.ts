@@ -43,7 +43,7 @@ export interface Kernel {
   readonly scope: Record<string, unknown>;
   /** What bundles and remotes handed out, in the order in which they came: the first copy wins, a late one changes nothing. */
   readonly provided: Readonly<Record<string, unknown>>[];
-  /** Bundles, remotes and the second file, once they have run; what a bundle hands out is there once those it stands on have run too. */
+  /** Bundles, remotes, late scripts and the second file, once they have run; what a bundle hands out is there once those it stands on have run too. */
   readonly arrived: Set<string>;
   /** Called by a kernel bundle when it runs. */
   provide(shares: Readonly<Record<string, Factory>>): void;
@@ -65,10 +65,14 @@ export interface Kernel {
   share?: (key: string) => unknown;
   /** Hands out a shared module of a bundle that comes when it is asked for. */
   later?: (key: string) => Promise<unknown>;
-  /** Gives the `RemoteLoader` of the release, which the second file knows whole. @param base address of its folder, ending in '/' */
-  open?: (base: string) => unknown;
+  /** What the release has, once its table has run. */
+  table?: unknown;
+  /** Gives the `RemoteLoader` of the release. @param files an address of the host that serves its files; @param first as a page's first script is told of it */
+  open?: (files: string, first: object) => unknown;
   /** The public configuration, as published with the second file. */
   config?: unknown;
+  /** Has the page's own words said, where it has some: those of its document, and what a mount gave; where their file does not come ours stand. @param loader the release's own */
+  words?: (loader: unknown, given?: Readonly<Record<string, unknown>>) => Promise<void>;
   /** What the release's own first script takes of its second file; no other release's business. */
   second?: unknown;
 }
@@ -110,6 +114,12 @@ function createKernel(): Kernel {
 
 const kernels = (registry.kernels ??= new Map()) as Map<string, Kernel>;
 
+/**
+ * The release whose file is running, as the address of the script says it behind its `#`: a file that two releases have alike has
+ * one address on the network, and runs once for each.
+ */
+export const runningRelease = (): string => runningScript()?.src.split('#')[1] ?? '';
+
 /** The kernel of a release: one per page, whichever script came first. */
 export function kernelOf(version: string): Kernel {
   const made = kernels.get(version) ?? createKernel();
@@ -117,11 +127,10 @@ export function kernelOf(version: string): Kernel {
   return made;
 }
 
-/** The kernel of the release whose file is running, read off its address; the page's first for whoever asks from outside. */
+/** The kernel of the release whose file is running; the page's first for whoever asks from outside. */
 function kernelOfTheRunningFile(): Kernel | undefined {
-  const [, version = ''] = /\/v\/([^/]+)/.exec(runningScript()?.src ?? '') ?? [];
   const [first] = kernels.values();
-  return kernels.get(version) ?? first;
+  return kernels.get(runningRelease()) ?? first;
 }
 
 // Named by a symbol, so no page script meets it by accident.

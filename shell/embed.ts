@@ -12,16 +12,17 @@ import {
   defineElement,
   drawnNow,
   notLoaded,
-  refreshFacades,
+  type ElementPorts,
   type TellError,
   type WidgetElement,
 } from '#shared/runtime/define-element';
-import type { FacadeElement, WantedLine } from '#shared/runtime/facade';
+import type { FacadeElement, FacadePort, WantedLine } from '#shared/runtime/facade';
 import type { Host, Mounted } from '#shared/runtime/widget';
 import type { CartFacadeElement } from '../widgets/cart-modal/cart-modal.facade.ts';
 import { facades, facadesCss } from './facades.ts';
-import { loadFile, preload } from './loader.ts';
-import { ownFiles, ownNonce, type Known, type PublishedFacts } from './published.ts';
+import { fileAddress, loadFile, preload } from './loader.ts';
+import { ownFiles, ownNonce, type Known } from './published.ts';
+import { readStored } from './read-stored.ts';
 import type { FirstPorts, Second } from './second.ts';
 import { everyTag, plainTags } from './tags.ts';
 
@@ -41,18 +42,16 @@ interface LicenceApi {
   push(call: readonly [method: 'mount' | 'nonce' | 'consent' | 'analytics' | 'doctor', ...parameters: readonly unknown[]]): void;
 }
 
-/** All that the scripts of this page were published with, in the order in which they came. */
-const published = (registry.published ??= []) as PublishedFacts[];
+/** The brands that this page was told of, in the order in which it was. */
+const published = (registry.published ??= []) as Known[];
 
 /** What was published first of a brand stays: its widgets are of one release. */
-function named(name: string): Known | undefined {
-  for (const { brands, ...facts } of published)
-    for (const [id, brand] of Object.entries(brands)) if (brand.names.includes(name.toLowerCase())) return { ...facts, ...brand, id };
-  return undefined;
-}
+const named = (name: string): Known | undefined => published.find(({ names }) => names.includes(name.toLowerCase()));
 
 /** The brand itself, or the generic one for a name that no brand has. */
 const brandFor = (name: string): Known | undefined => named(name) ?? named('generic');
+/** The same as far as this page knows: there may be more brands than it was told of. */
+const toldOf = (name: string): Known | undefined => (LICENCE_FACTS ? named : brandFor)(name);
 
 const brandOf = (element: Element): string => element.getAttribute('brand') ?? '';
 
@@ -65,73 +64,52 @@ const releaseOf: FirstPorts['releaseOf'] = (brand) => {
 const storeUrl = (brand: string, line?: WantedLine): string =>
   new URL(line ? `/license/addCartItem/${encodeURIComponent(line.code)}:${line.quantity}` : '/', named(brand)?.storeUrl ?? ownFiles()).href;
 
-/** A file that publishing wrote. */
-const written = (hash: string, works: () => unknown, onSlow?: () => void): Promise<void> =>
-  loadFile(new URL(`/e/${hash}.js`, ownFiles()).href, works, onSlow);
-
-/** Asks for the facts of all brands, where a brand is not among those that are here. */
-async function learn(brand: string, onSlow?: () => void): Promise<void> {
-  if (LICENCE_FACTS && !named(brand)) await written(LICENCE_FACTS, () => published.some(({ release }) => !release), onSlow);
-}
-
 /** The second file's functions, once it is here. */
 let second: Second | undefined;
 
 /** Our own second file. */
 async function ownSecond(onSlow?: () => void): Promise<Second> {
   const functions = (): unknown => (registry.kernels?.get(LICENCE_FIRST.version) as { second?: unknown } | undefined)?.second;
-  await written(LICENCE_FIRST.second, functions, onSlow);
+  await loadFile(fileAddress('e', LICENCE_FIRST.files[0], LICENCE_FIRST.version, ownFiles()), functions, onSlow);
   if (!second) {
-    second = (functions() as (ports: FirstPorts) => Second)({
-      named,
-      releaseOf,
-      names,
-      readStored,
-      tellError,
-      makeCart,
-      openCart,
-      preload,
-      drawnNow,
-      refreshFacades,
-    });
+    second = (functions() as (first: FirstPorts) => Second)(ports);
     sheets.forEach(wholeSheet);
+    if (untold) second.tell(...untold);
   }
   return second;
 }
 
 /** Asks for everything of the second trip in one task: the second file, the catalogue, and what a press would run. */
-async function trip(brand: string, onSlow?: () => void, opensCart?: boolean, name = ''): Promise<Second> {
-  await learn(brand, onSlow);
+function trip(brand: string, onSlow?: () => void, name = '', opensCart?: boolean): Promise<Second> {
   const coming = ownSecond(onSlow);
+  const known = toldOf(brand);
+  if (!known) return coming;
+  const { catalogue, release, files = ownFiles() } = known;
+  const [, table, cart, ...bundles] = release.files;
+  // Once the second file is here it asks for what is missing.
+  const ask = (folder: 'e' | 'v', hash: string): unknown => second ?? preload(fileAddress(folder, hash, release.version, files));
+  if (!opensCart) ask('e', table);
   // What needs no React asks for what it needs by itself.
   if (name in plainTags) return coming;
-  const catalogue = named(brand)?.catalogue;
   // A CORS-simple GET: no preflight. It leaves in the same task as the scripts, which is the second and last round trip.
-  if (catalogue && !registry.early.has(catalogue) && !registry.pages.size) {
-    const answer = fetch(catalogue, { credentials: 'omit' });
+  if (!registry.early.has(catalogue) && !registry.pages.size) {
+    // Without options, which would have what a page wrote onto every object: to another origin no cookie goes anyway.
+    const answer = fetch(catalogue);
     answer.catch(ignored);
     registry.early.set(catalogue, answer);
   }
-  const { version, files, base } = releaseOf(brand);
-  // Once the second file is here it asks for what is missing, and the last one is the cart's own.
-  if (!second) for (const hash of opensCart ? files : files.slice(0, -1)) preload(new URL(`/v/${version}/${hash}.js`, base).href);
+  for (const hash of opensCart ? [...bundles, cart] : bundles) ask('v', hash);
   return coming;
 }
 
 /** Says on an element that its widget is in trouble, and tells the store's operator once that can be told. */
-const tellError: TellError = (element, widget, kind, notice, brand = brandOf(element)) => {
+const tellError: TellError = (element, widget, kind, notice, brand = brandOf(element as Element)) => {
   element.dispatchEvent(new CustomEvent('licence:error', { bubbles: true, composed: true, detail: { widget, kind, version: 1, brand } }));
-  second?.tell(widget, kind, brand, notice);
+  if (second) second.tell(widget, kind, brand, notice);
+  else untold ??= [widget, kind, brand, notice];
 };
-
-/** What the browser keeps; null where it keeps nothing and where what it keeps cannot be read. */
-function readStored<T>(read: () => T): T | null {
-  try {
-    return read();
-  } catch {
-    return null;
-  }
-}
+/** What went wrong before the second file was here, which knows whom to tell: the first of it. */
+let untold: Parameters<Second['tell']> | undefined;
 
 /** The page's own when it is here, else what is stored; nobody knows of a text that is sealed or cannot be read. */
 const names = (element: FacadeElement): readonly string[] | null =>
@@ -143,18 +121,19 @@ const names = (element: FacadeElement): readonly string[] | null =>
   });
 
 /** One set of rules for all tags of a brand, by its own. */
-const sheets = new Map<string, CSSStyleSheet>();
+const sheets = new Map<Known, CSSStyleSheet>();
 
 /** With what need not be there before the second file. */
-const wholeSheet = (sheet: CSSStyleSheet, css: string): void => sheet.replaceSync(css + facadesCss + (second?.css(css) ?? ''));
+const wholeSheet = (sheet: CSSStyleSheet, { id, css }: Known): void => sheet.replaceSync(css + facadesCss + (second?.css(id) ?? ''));
 
 function sheet(element: Element): CSSStyleSheet | undefined {
-  const brand = brandOf(element);
-  const { css } = (LICENCE_FACTS ? named(brand) : brandFor(brand)) ?? {};
-  if (!css) return undefined;
-  const made = sheets.get(css) ?? new CSSStyleSheet();
-  if (!sheets.has(css)) wholeSheet(made, css);
-  sheets.set(css, made);
+  const known = toldOf(brandOf(element));
+  if (!known) return undefined;
+  let made = sheets.get(known);
+  if (!made) {
+    sheets.set(known, (made = new CSSStyleSheet()));
+    wholeSheet(made, known);
+  }
   return made;
 }
 
@@ -187,7 +166,7 @@ function openCart(element: FacadeElement, line?: WantedLine): void {
   cart.openFacade(line);
   afterPaint(() => {
     cart.start();
-    trip(brand, undefined, true)
+    trip(brand, undefined, '', true)
       .then((here) => here.opened(cart, element, line))
       // Its code did not come, or its page could not begin; where nothing was pressed the cart's tag itself says so.
       .catch((error: unknown) => {
@@ -202,65 +181,84 @@ function openCart(element: FacadeElement, line?: WantedLine): void {
 function wait(element: WidgetElement, moment: string): void {
   const auto = moment === 'auto';
   // Where it does not come the tag itself says so.
-  const go = (): unknown => ownSecond().then((here) => here.wait(element, moment), auto ? ignored : element.start);
+  const go = (): unknown =>
+    auto && registry.consent?.prefetch === false
+      ? denied.push(go)
+      : ownSecond().then((here) => here.wait(element, moment), auto ? ignored : element.start);
   // A browser that says nothing of its connection has a good one.
   const { saveData, effectiveType = '4g' } = (navigator as { connection?: Connection }).connection ?? {};
   if (!auto) go();
-  else if (!saveData && effectiveType === '4g')
-    (globalThis.requestIdleCallback ?? setTimeout)(() => registry.consent?.prefetch !== false && go());
+  else if (!saveData && effectiveType === '4g') whenIdle(go);
 }
+
+const whenIdle = (act: () => unknown): unknown => (globalThis.requestIdleCallback ?? setTimeout)(() => act());
+/** What waits for the visitor's consent. */
+const denied: (() => unknown)[] = [];
+
+/** What the tags of this page and the second file stand on. */
+const ports: FirstPorts & FacadePort & Pick<ElementPorts, 'learn' | 'sheet' | 'wait'> = {
+  named,
+  releaseOf,
+  storeUrl: (element, line) => storeUrl(brandOf(element), line),
+  names,
+  sheet,
+  facts: LICENCE_FACTS,
+  own: LICENCE_FIRST,
+  learn: (element) => ownSecond().then((here) => here.learn(brandOf(element))),
+  wait,
+  openCart,
+  makeCart,
+  tellError,
+  preload,
+  drawnNow,
+};
 
 function start(): void {
   registry.nonce ||= ownNonce;
   registry.file ??= loadFile;
   for (const [name, defaultLoad] of Object.entries(everyTag)) {
-    const facade = facades[name];
+    const facade = Object.hasOwn(facades, name) ? facades[name] : undefined;
     defineElement(name, {
+      ...ports,
       facade,
       defaultLoad,
       quiet: name in plainTags,
-      sheet,
-      learn: (element) => learn(brandOf(element)),
       load: (element, onSlow) =>
-        trip(brandOf(element), onSlow, facade?.opensCart, name).then((here) => here.mountTag(element, name, onSlow)),
-      wait,
-      openCart,
-      storeUrl: (element, line) => storeUrl(brandOf(element), line),
-      names,
-      tellError,
+        trip(brandOf(element), onSlow, name, facade?.opensCart).then((here) => here.mountTag(element, name, onSlow)),
     });
   }
 
   const api: LicenceApi = {
     version: LICENCE_FIRST.version,
-    async mount(name, element, options = {}) {
+    mount(name, element, options = {}) {
       const { brand = '', nonce, signal } = options;
-      if (nonce) registry.nonce = nonce;
+      registry.nonce = nonce || registry.nonce;
       const notice = notLoaded(storeUrl(brand));
       // The place is never blank: the sentence stands while the other tries go on, and goes when one brings the widget.
       const explain = (): unknown => signal?.aborted || ((element as Element).shadowRoot ?? element).append(notice);
-      try {
-        const widget = await Promise.race([
-          trip(brand, explain, false, name).then((here) => here.mount(name, element, options, explain)),
-          new Promise<never>((_, leave) => signal?.addEventListener('abort', () => leave(signal.reason))),
-        ]);
-        notice.remove();
-        return widget;
-      } catch (error) {
-        notice.remove();
-        if ((error as Error).name === 'LoadError') {
-          explain();
-          options.onError?.(error as Error);
-          tellError(element instanceof Element ? element : element.host, name, 'not-loaded', notice, brand);
-        }
-        throw error;
-      }
+      return new Promise<Mounted<never>>((done, leave) => {
+        signal?.throwIfAborted();
+        signal?.addEventListener('abort', () => leave(signal.reason));
+        trip(brand, explain, name)
+          .then((here) => here.mount(name, element, options, explain))
+          .then(done, leave);
+      })
+        .finally(() => notice.remove())
+        .catch((error: Error) => {
+          if (error.name === 'LoadError') {
+            explain();
+            options.onError?.(error);
+            tellError(element, name, 'not-loaded', notice, brand);
+          }
+          throw error;
+        });
     },
     nonce(nonce) {
       registry.nonce ||= nonce;
     },
     consent(answer) {
       registry.consent = { ...registry.consent, ...answer };
+      denied.splice(0).forEach(whenIdle);
     },
     analytics(to) {
       registry.analytics = to;
@@ -275,7 +273,7 @@ function start(): void {
   browserPage.licence = api;
   if (Array.isArray(before)) before.forEach(api.push);
   // A buyer who is back to look at refused data again, or an address that speaks to us: the second file knows.
-  if (readStored(() => sessionStorage.getItem('buyerReview')) || /[#?&]licence-/.test(location.href))
+  if (readStored(() => sessionStorage['buyerReview'] as unknown) || /[#?&]licence-/.test(location.href))
     afterLoad(() => void ownSecond().catch(ignored));
 }
 
@@ -290,11 +288,16 @@ interface Connection {
 /** As much of it as a badge and a heading say; a bare list is what earlier shops kept. */
 type StoredLines = readonly { readonly name?: string }[];
 
-for (const brand of Object.values(LICENCE_BRANDS)) brand.css = facadeCss(brand.look);
-published.push({ brands: LICENCE_BRANDS as PublishedFacts['brands'], release: LICENCE_FIRST, files: ownFiles() });
+published.push(
+  ...Object.entries(LICENCE_BRANDS).map(([id, { look, ...brand }]) => ({
+    id,
+    css: facadeCss(look),
+    release: LICENCE_FIRST,
+    files: ownFiles(),
+    ...brand,
+  })),
+);
 const browserPage = Object(globalThis) as { licence?: LicenceApi | Parameters<LicenceApi['push']>[0][] };
 const before = browserPage.licence;
-// Included twice, or in two versions: the first one serves the page. (A form with id="licence" is no copy of ours, whatever its fields are called.)
-if (typeof Object(before).version === 'string')
-  console.info('licence: embed.js is included more than once; the first copy serves the page.');
-else start();
+// Included twice, or in two versions: the first one serves the page, whose second file says so. (A form with id="licence" is no copy of ours, whatever its fields are called.)
+if (typeof Object(before).version !== 'string') start();

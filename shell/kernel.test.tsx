@@ -9,10 +9,10 @@ registry.file = loadFile;
 
 const release = {
   version: '1.0.0-prueba',
-  bundles: { libraries: 'l', core: 'a', checkout: 'd', shop: 's', forms: 'b', desk: 'c' },
+  bundles: { libraries: 'l', core: 'a', checkout: 'd', shop: 's', forms: 'b', desk: 'c', orders: 'o' },
   remotes: {},
 };
-const opened = (of: Release, base = '/v/1/') => createLoader(of, base, kernelOf(of.version));
+const opened = (of: Release, files = location.origin) => createLoader(of, files, kernelOf(of.version), () => Promise.resolve(of));
 const kernel = kernelOf(release.version);
 const { share } = opened(release);
 /** A file that no server has: the name is a hash, so that the address is one of ours. */
@@ -72,17 +72,14 @@ test('a remote that the release does not have is refused by name', async () => {
 test('a remote that was released alone is refused where the kernel offers something else, and taken where it offers more', async () => {
   const scripts = addedScripts();
   const mixed = (provides: object) =>
-    opened(
-      {
-        ...release,
-        version: '3.0.0-mezcla',
-        bundles: { ...release.bundles, core: 'd'.repeat(43) },
-        remotes: { prueba: ['e'.repeat(43), 'core'] },
-        needs: { prueba: { '#shared/domain/money': { formatPesos: 'aaaa', parsePesos: 'bbbb' } } },
-        provides: { '#shared/domain/money': { ...provides } },
-      },
-      `${location.origin}/v/`,
-    ).load('prueba');
+    opened({
+      ...release,
+      version: '3.0.0-mezcla',
+      bundles: { ...release.bundles, core: 'd'.repeat(43) },
+      remotes: { prueba: ['e'.repeat(43), 'core'] },
+      needs: { prueba: { '#shared/domain/money': { formatPesos: 'aaaa', parsePesos: 'bbbb' } } },
+      provides: { '#shared/domain/money': { ...provides } },
+    }).load('prueba');
   await expect(mixed({ formatPesos: 'aaaa', parsePesos: 'cccc' })).rejects.toThrow(
     'prueba does not fit the kernel of 3.0.0-mezcla: it takes parsePesos of #shared/domain/money, which is not there like that',
   );

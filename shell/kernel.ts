@@ -4,14 +4,15 @@
  */
 import type { Container, Factory, Kernel, WebpackRequire } from './door.ts';
 import { LoadError } from './load-error.ts';
+import { fileAddress } from './loader.ts';
 
 /** sha256 of a file in base64url: it is the file's name and, as base64, its integrity. */
 export type FileHash = string;
-export type BundleName = 'libraries' | 'core' | 'checkout' | 'shop' | 'forms' | 'desk';
+export type BundleName = 'libraries' | 'core' | 'checkout' | 'shop' | 'forms' | 'desk' | 'orders';
 
 /** What the build wrote into the published scripts: the files of one immutable release. */
 export interface Release {
-  /** Package version and build hash; also the folder below `/v/`. */
+  /** Package version and build hash. */
   readonly version: string;
   readonly bundles: Readonly<Record<BundleName, FileHash>>;
   readonly remotes: Readonly<Record<string, readonly [file: FileHash, ...needs: BundleName[]]>>;
@@ -29,29 +30,39 @@ export type Fingerprints = Readonly<Record<string, Readonly<Record<string, strin
 export interface RemoteLoader {
   /** Asks for a remote and everything it needs at once; the same promise for every caller until it fails. */
   load(name: string, onSlow?: () => void): Promise<unknown>;
-  knows(name: string): boolean;
+  knows(name: string, onSlow?: () => void): Promise<boolean>;
   /** Asks for one kernel bundle; `onSlow` as for `loadFile`. */
   bundle(name: BundleName, onSlow?: () => void): Promise<void>;
-  /** Asks for a late file of the kernel before the kernel is there, which then finds it. */
-  late(name: string): Promise<void>;
+  /** Asks for a late file: of the kernel before the kernel is there, which then finds it, or of the scripts, which say that they have run. */
+  late(name: string, works?: () => boolean, onSlow?: () => void): Promise<void>;
   /** @throws LoadError when no bundle provided it */
   share(key: string): unknown;
 }
 
+/** As much of a release as is known before its table is here. */
+export type KnownFirst = Omit<Release, 'bundles'> & { readonly bundles: Partial<Release['bundles']> };
+
 /**
  * Makes a kernel whole and loads what its release has.
- * @param base address of the release's folder, ending in '/'
+ * @param files an address of the host that serves its files
+ * @param table asks for all that the release has
  */
-export function createLoader(release: Release, base: string, kernel: Kernel): RemoteLoader {
+export function createLoader(
+  known: KnownFirst,
+  files: string,
+  kernel: Kernel,
+  table: (onSlow?: () => void) => Promise<Release>,
+): RemoteLoader {
+  const { version, bundles } = known;
   const handedOut = (key: string): unknown => kernel.provided.find((each) => Object.hasOwn(each, key))?.[key];
   const share = (key: string): unknown => {
     const factory = handedOut(key) as Factory | undefined;
     if (!factory) throw new LoadError(`shared module ${key} is not here: its bundle is missing in the remote's needs`);
     return factory();
   };
-  const address = (hash: FileHash): string => `${base}${hash}.js`;
-  const bundle: RemoteLoader['bundle'] = (name, onSlow) =>
-    kernel.file(address(release.bundles[name]), () => kernel.arrived.has(name), onSlow);
+  const address = (hash: FileHash): string => fileAddress('v', hash, version, files);
+  const bundle: RemoteLoader['bundle'] = async (name, onSlow) =>
+    kernel.file(address(bundles[name] ?? (await table(onSlow)).bundles[name]), () => kernel.arrived.has(name), onSlow);
   /** Puts shares in the place of webpack's modules. @returns their keys */
   const install = (webpackRequire: WebpackRequire, ids: readonly string[] = []): string[] =>
     ids.map((id) => {
@@ -63,7 +74,8 @@ export function createLoader(release: Release, base: string, kernel: Kernel): Re
     });
   /** What comes late may use bundles that its remote did without: they come with it. */
   const bundlesFor = async (keys: readonly string[]): Promise<void> => {
-    for (const name of ['checkout', 'shop', 'forms', 'desk'] as const) {
+    if (keys.every(handedOut)) return;
+    for (const name of Object.keys((await table()).bundles) as BundleName[]) {
       if (!keys.every(handedOut)) await bundle(name);
     }
   };
@@ -76,7 +88,7 @@ export function createLoader(release: Release, base: string, kernel: Kernel): Re
     };
     kernel.late = (url, done) => {
       // webpack itself checks whether the chunk was installed, so the load alone counts here.
-      kernel.file(url).then(
+      kernel.file(`${url}#${version}`).then(
         () => done({ type: 'load' }),
         () => done({ type: 'error', target: { src: url } }),
       );
@@ -88,21 +100,20 @@ export function createLoader(release: Release, base: string, kernel: Kernel): Re
   }
   return {
     bundle,
-    async late(name) {
-      const hash = release.late?.[name];
-      if (hash !== undefined) await kernel.file(address(hash));
+    async late(name, works, onSlow) {
+      const hash = (await table(onSlow)).late?.[name];
+      if (hash !== undefined) await kernel.file(address(hash), works, onSlow);
     },
     share,
-    knows: (name) => Object.hasOwn(release.remotes, name),
+    knows: async (name, onSlow) => Object.hasOwn(known.remotes, name) || Object.hasOwn((await table(onSlow)).remotes, name),
     async load(name, onSlow) {
+      const release = Object.hasOwn(known.remotes, name) ? known : await table(onSlow);
       const entry = release.remotes[name];
-      if (!entry) throw new LoadError(`no remote named ${name} in release ${release.version}`);
+      if (!entry) throw new LoadError(`no remote named ${name} in release ${version}`);
       for (const [key, names] of Object.entries(release.needs?.[name] ?? {}))
         for (const each of Object.keys(names))
           if (names[each] !== release.provides?.[key]?.[each])
-            throw new LoadError(
-              `${name} does not fit the kernel of ${release.version}: it takes ${each} of ${key}, which is not there like that`,
-            );
+            throw new LoadError(`${name} does not fit the kernel of ${version}: it takes ${each} of ${key}, which is not there like that`);
       const [file, ...needs] = entry;
       await Promise.all([kernel.file(address(file), () => kernel.arrived.has(name), onSlow), ...needs.map((each) => bundle(each, onSlow))]);
       const factory = await (handedOut(name) as Container | undefined)?.get('./mount');

@@ -10,4 +10,4 @@ import { priceCss } from '../widgets/cart-modal/cart-modal.price.ts';
  * @param tokens declarations of the brand's roles that they wear (`lateFacadeTokens`)
  */
 export const lateFacadeCss = (tokens: string): string =>
-  `:host{${tokens}}${lateFacadeHostCss}${cartMenu}${buyButton}${cartModal}${priceCss()}`;
+  `:host{${tokens}}${lateFacadeHostCss()}${cartMenu}${buyButton}${cartModal}${priceCss()}`;

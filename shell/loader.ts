@@ -6,6 +6,10 @@ const TIME_LIMIT = 8_000;
 const TRIES = 3;
 const PAUSE = 300;
 
+/** Where a file of a release is: by its content alone, so that a release that has it too costs nobody anything; what follows says whose it is. */
+export const fileAddress = (folder: 'e' | 'v', hash: string, version: string, files: string): string =>
+  new URL(`/${folder}/${hash}.js#${version}`, files).href;
+
 /** Scripts that are here or on their way; undefined where one is only asked for. */
 const files = new Map<string, Promise<void> | undefined>();
 
@@ -46,24 +50,31 @@ function trusted(url: string): string {
 /** What the address of each file of ours stands for, on whatever element asks for it. */
 const asking = (url: string) => ({ crossOrigin: '', integrity: integrityOf(url), nonce: registry.nonce ?? '' });
 
-const attempt = (url: string, works?: () => unknown): Promise<void> =>
+/** One try, and what follows where it gave nothing. @param tried how many there were before it */
+const attempt = (url: string, works?: () => unknown, onSlow?: () => void, tried = 0): Promise<void> =>
   new Promise((resolve, reject) => {
+    // A copy that was given up on may still have run meanwhile: it is as good as any.
+    if (works?.()) return resolve();
     const script = document.createElement('script');
     const end = (why?: string): void => {
       clearTimeout(timer);
       script.remove();
-      if (why) reject(new LoadError(`${why}: ${url}`));
-      else resolve();
+      // An HTML page sent with 200, or an empty body, loads without an error: only the work done counts.
+      if (works ? works() : !why) resolve();
+      else if (tried === TRIES - 1) reject(new LoadError(`${why ?? 'did not run'}: ${url}`));
+      else {
+        onSlow?.();
+        setTimeout(() => resolve(attempt(url, works, onSlow, tried + 1)), PAUSE * (tried + 1));
+      }
     };
-    const timer = setTimeout(end, TIME_LIMIT, 'no answer in time');
     document.head.append(
       Object.assign(script, asking(url), {
-        src: trusted(url),
-        // An HTML page sent with 200, or an empty body, loads without an error: only the work done counts.
-        onload: () => end(works && !works() ? 'did not run' : ''),
+        src: trusted(tried ? url.replace(/#|$/, `?${Date.now()}$&`) : url),
+        onload: () => end(),
         onerror: () => end('refused'),
       }),
     );
+    const timer = setTimeout(end, TIME_LIMIT, 'no answer in time');
   });
 
 /** Loads a script; `works` says whether it has done its work, `onSlow` is told when a try gave nothing. */
@@ -74,25 +85,12 @@ export type LoadFile = (url: string, works?: () => unknown, onSlow?: () => void)
  * again. `onSlow` is told when the first try gave nothing, so that the visitor can be told while the others go on.
  */
 export const loadFile: LoadFile = (url, works, onSlow) => {
-  const run = async (tried = 0): Promise<void> => {
-    if (works?.()) return;
-    try {
-      await attempt(tried ? `${url}?${Date.now()}` : url, works);
-    } catch (cause) {
-      // A copy that was given up on may still have run meanwhile: it is as good as any.
-      if (works?.()) return;
-      if (tried + 1 === TRIES) {
-        files.delete(url);
-        throw cause;
-      }
-      onSlow?.();
-      await new Promise((resume) => setTimeout(resume, PAUSE * (tried + 1)));
-      await run(tried + 1);
-    }
-  };
-  const known = files.get(url) ?? run();
-  files.set(url, known);
-  return known;
+  let coming = files.get(url);
+  if (!coming) {
+    files.set(url, (coming = attempt(url, works, onSlow)));
+    coming.catch(() => files.delete(url));
+  }
+  return coming;
 };
 
 /** Asks for a script that will be loaded, and does not run it; after the ones that are loaded already. */

@@ -3,9 +3,12 @@ import type { Frame, Place } from './routes.ts';
 
 /** Widgets around the place, by frame. The cart is mounted once and stays, since its dialog opens over any place. */
 export const around: Readonly<
-  Record<Frame, { readonly header?: string; readonly menu?: string; readonly cart?: Readonly<Record<string, string>> }>
+  Record<
+    Frame,
+    { readonly header?: string; readonly menu?: string; readonly footer?: string; readonly cart?: Readonly<Record<string, string>> }
+  >
 > = {
-  store: { header: 'store-header', menu: 'cart-menu', cart: {} },
+  store: { header: 'store-header', menu: 'cart-menu', footer: 'store-footer', cart: {} },
   admin: { header: 'admin-frame' },
   cart: { cart: { alone: 'true' } },
   bare: {},

@@ -2,14 +2,10 @@
  * The late file of the tags that need no React (`plainTags`): asked for by the second file on a page that has one of them. What
  * that file has already, the reader of the catalogue and the rules of price, it lends.
  */
-import { isPrivate, packageByCode, type CataloguePackage, type isSellable } from '#shared/domain/catalogue';
-import type { parseStamp } from '#shared/domain/dates';
-import type { formatPesos } from '#shared/domain/money';
-import type { isOfferOpen } from '#shared/domain/offers';
-import type { shownPrice } from '#shared/domain/shown-price';
+import { isPrivate, packageByCode, type CataloguePackage, type isSellable } from '#shared/domain/packages/catalogue';
 import { createClock } from '#shared/page/clock';
 import type { Page } from '#shared/page/page';
-import type { PlainShop } from '#shared/page/plain-shop';
+import { pricesOf, type PlainShop, type PriceRules } from '#shared/page/cart/plain-shop';
 import { registry } from '#shared/page/registry';
 import type { PlainWidget, ShopOf } from '#shared/runtime/plain-tag';
 import type { catalogueOf, packageIn, PriceBrand } from '../widgets/cart-modal/cart-modal.price.ts';
@@ -20,18 +16,14 @@ import type { ask, FRESH } from './quiet-page.ts';
 import type { Known } from './published.ts';
 
 /** What the second file lends. */
-export interface Lent {
+export interface Lent extends PriceRules {
   named(brand: string): Pick<Known, 'id' | 'css' | 'catalogue'> | undefined;
   readonly prices: Readonly<Partial<Record<string, Pick<PriceBrand, 'policy'>>>>;
   readonly fresh: typeof FRESH;
   readonly ask: typeof ask;
   readonly catalogueOf: typeof catalogueOf;
   readonly packageIn: typeof packageIn;
-  readonly shownPrice: typeof shownPrice;
-  readonly formatPesos: typeof formatPesos;
-  readonly isOfferOpen: typeof isOfferOpen;
   readonly isSellable: typeof isSellable;
-  readonly parseStamp: typeof parseStamp;
 }
 
 /** What brands sell, said by the page's own state where a widget has made one, else read off an answer that the page shares. */
@@ -79,13 +71,7 @@ export function plainShops(lent: Lent): ShopOf {
         const pack = await soldNow(code);
         return pack && lent.isSellable(pack, policy) && !isPrivate(pack) ? pack : null;
       },
-      price: (pack) => lent.shownPrice(pack, policy, now()),
-      offer: (pack) => ({
-        begins: lent.parseStamp(pack.offerStartTime),
-        ends: lent.parseStamp(pack.offerExpirationTime, true),
-        isOpen: lent.isOfferOpen(pack, now()),
-      }),
-      money: lent.formatPesos,
+      ...pricesOf(lent, policy, now),
       subscribe(changed) {
         listeners.add(changed);
         return () => listeners.delete(changed);

@@ -6,12 +6,13 @@ import { runningScript } from './loader.ts';
 
 /** What the first script of a brand's page is told of a release: enough for the first press. */
 export interface FirstFiles {
-  /** Package version and build hash; also the folder below `/v/`. */
+  /** Package version and build hash. */
   readonly version: string;
-  /** The second file, which knows the release whole; it lies in `/e/`, since publishing writes it. */
-  readonly second: FileHash;
-  /** What leaves together with it: the bundles of the first press, and last the remote of the cart. */
-  readonly files: readonly FileHash[];
+  /**
+   * The second file; the table of all that the release has, which a press that opens the cart does without; the cart's remote; and
+   * the bundles of the first press (`firstBundles`). The first two lie in `/e/`, since publishing writes them.
+   */
+  readonly files: readonly [second: FileHash, table: FileHash, cart: FileHash, ...bundles: FileHash[]];
 }
 
 /** A GET that a script makes before anything can read its answer. */
@@ -38,7 +39,7 @@ export interface PublishedBrand {
 }
 
 /** A brand as embed.js is told of it, which makes css of its look. */
-export interface ToldBrand extends DressedBrand {
+export interface ToldBrand extends PublishedBrand {
   /** The colours that its facades wear (`lookOf`). */
   readonly look: string;
 }
@@ -46,30 +47,27 @@ export interface ToldBrand extends DressedBrand {
 /** A brand as the page's scripts tell each other of it, whichever release each is of. */
 export interface DressedBrand extends PublishedBrand {
   /** css of the facade's tokens. */
-  css?: string;
+  readonly css: string;
 }
 
-/** What the page learns of brands: from each script, and from the file `/e/<LICENCE_FACTS>.js`, which adds all pinned brands. */
-export interface PublishedFacts {
-  readonly brands: Readonly<Partial<Record<BrandId, DressedBrand>>>;
-  /** Of every brand that names none; the file of all brands' facts has none. */
-  readonly release?: FirstFiles;
-  /** Where the releases' files are served, as an address; default: where the page's first script has them. */
+/** What the page is told of a brand: by each script, and by the file `/e/<LICENCE_FACTS>.js`, which adds all pinned brands. */
+export interface Known extends DressedBrand {
+  readonly id: string;
+  readonly release: FirstFiles;
+  /** Where the release's files are served, as an address; the file of all brands' facts leaves it out: where the page's first script has them. */
   readonly files?: string;
 }
 
-/** A brand with what was published beside it. */
-export type Known = Omit<PublishedFacts, 'brands'> & DressedBrand & { readonly id: string };
-
 /**
- * What publishing writes into embed.js, its second file and site.js (shell/publish.ts). Free identifiers, so that no
+ * What publishing writes into embed.js, its second file and site.js (shell/build/publish.ts). Free identifiers, so that no
  * minifier folds them away.
  */
 declare global {
   /** In embed.js. */
   const LICENCE_FIRST: FirstFiles;
-  /** In the second file and in site.js. */
+  /** In site.js. */
   const LICENCE_RELEASE: Release;
+  /** In the second file and in site.js. */
   const LICENCE_CONFIG: unknown;
   /** In the second file, by brand: what a pressed line is priced by before the kernel is there, and what facades wear then. */
   const LICENCE_PRICES: Readonly<Partial<Record<string, Omit<PriceBrand, 'id'> & { readonly css: string }>>>;
@@ -91,6 +89,3 @@ export const ownNonce = ownScript?.nonce ?? '';
  * evaluated has no address of ours; else from the script's own.
  */
 export const ownFiles = (): string => LICENCE_FILES || ownScript?.src || document.baseURI;
-
-/** Address of a release's folder. */
-export const releaseBase = (version: string, files = ownFiles()): string => new URL(`/v/${version}/`, files).href;

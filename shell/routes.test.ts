@@ -23,6 +23,8 @@ describe('an address leads to the widget that the requirements name', () => {
     ['/registerPurchaseOrder/statusOrder/b7c1', 'order-status'],
     ['/summaryorder/b7c1', 'order-summary'], // ST-039
     ['/freeTrial', 'free-trial'], // ST-053
+    ['/findOrder', 'find-order'],
+    ['/accessibility', 'accessibility'],
     ['/messageValidationEmail', 'message-page'],
     ['/license/viewCartMenu', 'cart-menu'],
     ['/license/RegisterPurchaseExt', 'entry'],
@@ -40,6 +42,16 @@ describe('an address leads to the widget that the requirements name', () => {
     for (const screen of ['packages', 'configurations', 'payments', 'licenses', 'reports', 'agreements', 'dashboard'])
       expect(resolve(`/admin/${screen}`)).toMatchObject({ kind: 'place', place: { frame: 'admin' } }); // LC-008 to LC-013
   });
+
+  it('says of an address of the back office that names no screen that there is none, and of a bare one nothing', () => {
+    expect(resolve('/admin/nada')).toEqual({ kind: 'place', place: { widget: 'admin-frame', frame: 'admin', props: { missing: 'true' } } });
+    expect(propsAt('/admin/packages2/12')).toEqual({ missing: 'true' });
+    expect(propsAt('/admin/')).toEqual({});
+  });
+
+  it('has the consumption list exported in our own back office', () =>
+    // LC-061
+    expect(propsAt('/admin/licenses')).toEqual({ export: 'true' }));
 
   it('reads an address without regard to letter case', () =>
     expect(widgetAt('/registerpurchaseorder/STATUSORDER/b7c1')).toBe('order-status'));
@@ -107,7 +119,7 @@ describe('a mistyped address signs nobody out, behind any route', () => {
 
   it.each([...routes, '/license', '/license/addCart', '/admin', '/ayuda'].flatMap((route) => typed.map((rest) => `${route}/${rest}`)))(
     '%.60s',
-    (path) => expect(resolve(path).kind).not.toBe('sign-in'), // ST-032, ST-218
+    (path) => expect(resolve(path).kind).not.toBe('sign-in'), // ST-032, ST-218, TR-B04
   );
 
   it.each(['/registrarme', '/myplan/ayuda', '/MyPlan/x', '/myplan/registro/2026'])('%s is unknown', (path) =>
@@ -140,7 +152,7 @@ describe('a place is a widget, its frame and what the address says to it', () =>
     ['/admin/Packages', 'packages', 'admin', {}],
     ['/admin/dashboard/movements/12', 'dashboard', 'admin', { section: 'movements/12' }],
     ['/admin', 'admin-frame', 'admin', {}],
-    ['/Admin/nothing', 'admin-frame', 'admin', {}],
+    ['/Admin/nothing', 'admin-frame', 'admin', { missing: 'true' }],
   ])('%s', (path, widget, frame, props) => expect(resolve(path)).toStrictEqual({ kind: 'place', place: { widget, frame, props } }));
 
   it.each([

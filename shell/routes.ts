@@ -81,6 +81,8 @@ export function resolve(path: string, codes: boolean): Resolved {
     return place('purchase-form', 'store', second.toLowerCase() === 'activateplan' ? { mode: 'activate-plan' } : {});
   }
   if (lower === 'summaryorder') return place('order-summary', 'store', { referenceUuid: second });
+  if (lower === 'accessibility') return place('accessibility', 'store');
+  if (lower === 'findorder') return place('find-order', 'store');
   if (lower === 'freetrial') return place('free-trial', 'store');
   if (lower === 'messagevalidationemail') return place('message-page', 'store', { kind: second });
   if (lower === 'license') {
@@ -95,8 +97,14 @@ export function resolve(path: string, codes: boolean): Resolved {
   }
   if (lower === 'admin') {
     const widget = ADMIN_WIDGETS[second.toLowerCase()];
-    if (widget) return place(widget, 'admin', { section: rest.join('/') });
-    return place('admin-frame', 'admin');
+    if (widget) return place(widget, 'admin', { section: rest.join('/'), ...(widget === 'licences' && { export: 'true' }) });
+    return place('admin-frame', 'admin', second === '' ? {} : { missing: 'true' });
   }
   return signInOf(path.replace(/^\//, ''), codes, '/');
+}
+
+/** The place of an address; the store's home where it names none. The parameters are those of `resolve`. */
+export function placeAt(path: string, codes: boolean): Place {
+  const found = resolve(path, codes);
+  return found.kind === 'place' ? found.place : { widget: 'storefront', frame: 'store', props: {} };
 }

@@ -6,18 +6,18 @@
 import type { PublicConfigFile } from '#shared/contract/config';
 import type { ErrorKind } from '#shared/contract/dom-events';
 import type { StorageKey } from '#shared/contract/storage-keys';
-import { isSellable, packageByCode } from '#shared/domain/catalogue';
+import { isSellable, packageByCode } from '#shared/domain/packages/catalogue';
 import { parseStamp } from '#shared/domain/dates';
 import { formatPesos } from '#shared/domain/money';
-import { isOfferOpen } from '#shared/domain/offers';
-import { shownPrice } from '#shared/domain/shown-price';
+import { isOfferOpen } from '#shared/domain/packages/offers';
+import { shownPrice } from '#shared/domain/packages/shown-price';
 import type { Page } from '#shared/page/page';
-import { tellView, type ViewedPackage } from '#shared/page/analytics';
-import { inPesos } from '#shared/page/public-facts';
+import { tellView, type ViewedPackage } from '#shared/page/telemetry/analytics';
+import { inPesos } from '#shared/page/cart/public-facts';
 import { registry } from '#shared/page/registry';
-import { errorsIn, tellFailure } from '#shared/page/telemetry';
+import { errorsIn, tellFailure } from '#shared/page/telemetry/telemetry';
 import type { LoadMoment, TellError, WidgetElement } from '#shared/runtime/define-element';
-import type { FacadeElement, WantedLine } from '#shared/runtime/facade';
+import { refresh, type DrawnFacade, type FacadeElement, type WantedLine } from '#shared/runtime/facade';
 import { nameReference } from '#shared/runtime/name-reference';
 import { mountTag, toAttribute, type TagMount } from '#shared/runtime/mount-tag';
 import type { PlainWidget } from '#shared/runtime/plain-tag';
@@ -25,14 +25,19 @@ import { testRibbonCss } from '#shared/runtime/test-ribbon';
 import { WidgetError, type Host, type Mounted, type Widget } from '#shared/runtime/widget';
 import type { CartFacadeElement } from '../widgets/cart-modal/cart-modal.facade.ts';
 import { catalogueOf, packageIn, priceCart } from '../widgets/cart-modal/cart-modal.price.ts';
-import { kernelOf, type Kernel } from './door.ts';
-import { createLoader, type RemoteLoader } from './kernel.ts';
+import { firstBundles } from './first-bundles.ts';
+import type { Brought } from './brought.ts';
+import { kernelOf, runningRelease, type Kernel } from './door.ts';
+import { lent } from './lent.ts';
+import { createLoader, type Release, type RemoteLoader } from './kernel.ts';
 import type { DoctorPorts } from './doctor/findings.ts';
-import { runningScript } from './loader.ts';
+import { fileAddress, runningScript } from './loader.ts';
 import type { Lent, PlainWidgets } from './plain.ts';
 import { ask, askEarly, FRESH, lookedAt } from './quiet-page.ts';
 import { lateFacadeCss } from './late-facade-css.ts';
-import type { DressedBrand, FirstFiles, Known, PublishedFacts } from './published.ts';
+import type { FirstFiles, Known } from './published.ts';
+import { WORDS } from './page-words.ts';
+import { readStored } from './read-stored.ts';
 import { everyTag, plainTags } from './tags.ts';
 import { press, startTrip } from './trip.ts';
 
@@ -40,29 +45,31 @@ import { press, startTrip } from './trip.ts';
 export interface FirstPorts {
   /** The brand itself. */
   readonly named: (brand: string) => Known | undefined;
+  /** Hash of the file with the facts of all brands; '' where the first script knows them all. */
+  readonly facts: string;
+  /** Of its own release, which is the second file's too. */
+  readonly own: FirstFiles;
   /** The release that a brand's widgets are of, and where files are served; the generic brand's for a name that no brand has. */
   readonly releaseOf: (brand: string) => FirstFiles & { readonly base: string };
   readonly tellError: TellError;
   /** What the lines of the cart of an element's brand are called, as far as anybody knows. */
   readonly names: (element: FacadeElement) => readonly string[] | null;
-  /** What the browser keeps; null where it keeps nothing and where what it keeps cannot be read. */
-  readonly readStored: <T>(read: () => T) => T | null;
   /** Makes the cart's tag of an element's brand, to be put into the page with the first press. */
   readonly makeCart: (element: FacadeElement) => CartFacadeElement;
   /** Opens the cart of an element's brand. */
   readonly openCart: (element: FacadeElement) => void;
   /** The tags that have a facade. */
-  readonly drawnNow: ReadonlyMap<WidgetElement, unknown>;
-  /** What the facades show changed with the cart. */
-  readonly refreshFacades: () => void;
+  readonly drawnNow: ReadonlyMap<WidgetElement, DrawnFacade>;
   /** Asks for a script that a press would run, unless it is here or on its way. */
   readonly preload: (url: string) => void;
 }
 
 /** What the first script takes of its own release's second file. */
 export interface Second {
-  /** Rules of the facades that are not needed before: their states, how they move, and prices. */
-  css(tokens: string): string;
+  /** Rules of the facades that are not needed before: their states, how they move, and prices. @param id the brand's */
+  css(id: string): string;
+  /** Asks for the facts of all brands, where a brand is not among those that are here. @throws LoadError where they do not come */
+  learn(brand: string, onSlow?: () => void): Promise<void>;
   /** Loads a widget and mounts it. @throws Error naming the names there are */
   mount(name: string, element: Element | ShadowRoot, options: Host<never>, onSlow: () => void): Promise<Mounted<never>>;
   /** Loads a tag's widget and mounts it. */
@@ -82,32 +89,38 @@ export interface Second {
   doctor(): Promise<void>;
 }
 
-/** All brands that this page was told of, by their ids. */
-const brands = (): readonly (readonly [string, DressedBrand])[] =>
-  (registry.published as PublishedFacts[]).flatMap((facts) => Object.entries(facts.brands));
+/** All brands that this page was told of. */
+const brands = (): readonly Known[] => registry.published as Known[];
 
 const brandOf = (element: Element): string => element.getAttribute('brand') ?? '';
 
-function secondOf({
-  named,
-  releaseOf,
-  names,
-  readStored,
-  tellError,
-  makeCart,
-  openCart,
-  drawnNow,
-  refreshFacades,
-  preload,
-}: FirstPorts): Second {
+function secondOf({ named, facts, own, releaseOf, names, tellError, makeCart, openCart, drawnNow, preload }: FirstPorts): Second {
+  const { file } = registry;
+  registry.file = async (...asked) => {
+    await file?.(...asked).catch((error: unknown) => {
+      throw explained(error, docsOf('doctor', ''));
+    });
+  };
   const loaders = new Map<string, RemoteLoader>();
+  const lateFile = (name: string, onSlow?: () => void): Promise<unknown> => lateOf(loaderOf(ownAddress, own), name, onSlow);
   registry.releaseOf ??= (brand) => releaseOf(brand).version;
+
+  // All but the first leave it at telling of their brands.
+  const ids = brands().flatMap(({ id, files }) => (files ? id : []));
+  if (new Set(ids).size < ids.length) console.info('licence: embed.js is included more than once; the first copy serves the page.');
+
+  async function learn(brand: string, onSlow?: () => void): Promise<void> {
+    if (facts && !named(brand))
+      await registry.file?.(new URL(`/e/${facts}.js`, ownAddress).href, () => brands().some(({ files }) => !files), onSlow);
+  }
 
   /** The loader of the release that the brand is pinned to, whose own second file comes first. */
   async function loaderFor(brand: string, onSlow?: () => void): Promise<RemoteLoader> {
-    const { version, base, second: hash } = releaseOf(brand);
-    await registry.file?.(new URL(`/e/${hash}.js`, base).href, () => kernelNamed(version)?.open, onSlow);
-    const loader = loaders.get(version) ?? (kernelNamed(version)?.open?.(new URL(`/v/${version}/`, base).href) as RemoteLoader);
+    await learn(brand, onSlow);
+    const { base, ...first } = releaseOf(brand);
+    const { version, files } = first;
+    await registry.file?.(fileAddress('e', files[0], version, base), () => kernelNamed(version)?.open, onSlow);
+    const loader = loaders.get(version) ?? (kernelNamed(version)?.open?.(base, first) as RemoteLoader);
     if (!loaders.has(version) && loaders.set(version, loader).size === 2)
       console.warn(`licence: this page loads React twice, since its brands are of two releases: ${[...loaders.keys()].join()}.`);
     return loader;
@@ -137,14 +150,17 @@ function secondOf({
       askEarly(catalogue);
       rises(makeCart(element));
     }
-    const { version, files, base } = releaseOf(brand);
-    // The last one is the cart's own, which its menu does without.
-    const wanted = element.localName === 'licence-cart-menu' ? files.slice(0, -1) : files;
     lookedAt(element, () => {
       void tellView(element, viewedIn(element));
-      wanted.forEach((hash) => preload(new URL(`/v/${version}/${hash}.js`, base).href));
+      const { version, files, base } = releaseOf(brand);
+      const [, , cart, ...bundles] = files;
+      // The cart's menu does without the cart's own.
+      const wanted = element.localName === 'licence-cart-menu' ? bundles : [...bundles, cart];
+      wanted.forEach((hash) => preload(fileAddress('v', hash, version, base)));
     });
   }
+  /** What was handed to the page of each mount. */
+  const handles = new WeakMap<Mounted<never>, Mounted<never>>();
   const docsOf = (page: string, brand: string): string => new URL(`/docs/${page}.html`, releaseOf(brand).base).href;
   const configFor = (brand: string): unknown => kernelNamed(releaseOf(brand).version)?.config;
 
@@ -168,13 +184,20 @@ function secondOf({
     return plain[name];
   }
 
-  async function widget(name: string, brand: string, onSlow?: () => void): Promise<Widget<never> | PlainWidget<never>> {
+  async function widget(
+    name: string,
+    brand: string,
+    onSlow?: () => void,
+    given?: Host<never>['words'],
+  ): Promise<Widget<never> | PlainWidget<never>> {
     const drawn = name in plainTags && (await plainWidget(name, onSlow));
     if (drawn) return drawn;
+    const said = kernel.words?.(loaderOf(ownAddress, own), given);
     const loader = await loaderFor(brand, onSlow);
-    if (!loader.knows(name))
+    if (!(await loader.knows(name, onSlow)))
       throw new WidgetError(`licence.mount: there is no widget named '${name}'; the names are ${Object.keys(everyTag).join(', ')}`);
     const loaded = (await loader.load(name, onSlow)) as { readonly widget: Widget<never> };
+    await said;
     return { ...loaded.widget, mount: (target, host) => loaded.widget.mount(target, { config: configFor(brand), ...host }) };
   }
 
@@ -183,7 +206,7 @@ function secondOf({
     const answer = registry.early.get(brand?.catalogue ?? '');
     const facts = LICENCE_PRICES[brand?.id ?? ''];
     // Another release may show a cart in another way.
-    if (brand && answer && facts && releaseOf(brandOf(cart)).version === LICENCE_RELEASE.version)
+    if (brand && answer && facts && releaseOf(brandOf(cart)).version === own.version)
       priceCart(cart, {
         brand: { id: brand.id, ...facts },
         asked: () => cart.asked ?? null,
@@ -204,19 +227,22 @@ function secondOf({
   const strangers = (): void => nameStrangers(docsOf('contract', ''));
   if (document.readyState === 'complete') strangers();
   else addEventListener('load', strangers);
-  startTrip(async (brand) => {
-    const loader = await loaderFor(brand);
-    // Its bundles hold what an order is asked with.
-    await loader.load('order-status');
-    const { obtainPage } = loader.share('#shared/page/page') as typeof import('#shared/page/page');
-    return { page: await obtainPage({ brand, config: configFor(brand) }), share: loader.share };
-  });
+  startTrip(
+    async (brand) => {
+      const loader = await loaderFor(brand);
+      // Its bundles hold what an order is asked with.
+      await loader.load('order-status');
+      const { obtainPage } = loader.share('#shared/page/page') as typeof import('#shared/page/page');
+      return { page: await obtainPage({ brand, config: configFor(brand) }), share: loader.share };
+    },
+    () => lateFile('brought') as Promise<Brought>,
+  );
 
   async function doctor(): Promise<void> {
     const open = (await lateFile('doctor')) as (ports: DoctorPorts) => Promise<void>;
     await open({
-      version: LICENCE_RELEASE.version,
-      brands: () => brands().map(([id, brand]) => ({ id, ...brand })),
+      version: own.version,
+      brands,
       named,
       releaseOf,
       tags: everyTag,
@@ -231,12 +257,11 @@ function secondOf({
     doctor().catch((error: unknown) => console.error('licence: the doctor did not come', error));
 
   // A widget that is already loaded changed the cart; a sealed one is known once any widget is here.
-  for (const fact of ['licence:cart-changed', 'licence:ready']) document.addEventListener(fact, refreshFacades);
+  for (const fact of ['licence:cart-changed', 'licence:ready']) document.addEventListener(fact, () => refresh(drawnNow));
 
   return {
-    css: (tokens) =>
-      lateFacadeCss(LICENCE_PRICES[brands().find(([, { css }]) => css === tokens)?.[0] ?? '']?.css ?? '') +
-      (config?.environment === 'pruebas' ? testRibbonCss('.root') : ''),
+    learn,
+    css: (id) => lateFacadeCss(LICENCE_PRICES[id]?.css ?? '') + (config?.environment === 'pruebas' ? testRibbonCss('.root') : ''),
     async mount(name, element, options, onSlow) {
       const { brand = '' } = options;
       const docs = docsOf(name in everyTag ? `licence-${name}` : 'contract', brand);
@@ -246,10 +271,13 @@ function secondOf({
           `licence.mount('${name}', …) does not know the option ${strange.join(', ')}: use ${Object.keys(mountOptions).join(', ')}. (${docs})`,
         );
       try {
-        return (await widget(name, brand, onSlow)).mount(element, options);
+        const mounted = (await widget(name, brand, onSlow, options.words)).mount(element, options);
+        // The same place gives the same handle.
+        const handle = handles.get(mounted) ?? explaining(mounted, docs);
+        handles.set(mounted, handle);
+        return handle;
       } catch (error) {
-        if (error instanceof Error && error.name === 'WidgetError') error.message += ` (${docs})`;
-        throw error;
+        throw explained(error, docs);
       }
     },
     async mountTag(element, name, onSlow) {
@@ -259,16 +287,14 @@ function secondOf({
       const remedy =
         brand === '' || named(brand)
           ? null
-          : `'${brand}' is no brand of this store; the generic one stands in. Use one of ${[...new Set(brands().map(([id]) => id))].join(', ')}.`;
+          : `'${brand}' is no brand of this store; the generic one stands in. Use one of ${[...new Set(brands().map(({ id }) => id))].join(', ')}.`;
       return mountTag(element, found, { remedy, docs: docsOf(`licence-${name}`, brand), tellError });
     },
     wait(element, moment) {
       review(element);
       if (moment === 'auto') makeReady(element);
-      else if (moment === 'idle') {
-        if ('requestIdleCallback' in globalThis) requestIdleCallback(element.start);
-        else setTimeout(element.start, 200);
-      } else {
+      else if (moment === 'idle') (globalThis.requestIdleCallback ?? setTimeout)(element.start);
+      else {
         if (moment !== 'visible')
           console.warn(
             `licence: load="${moment}" on <${element.localName}> ${moment === 'intent' ? 'waits for nothing: there is nothing to press' : `is no moment: use ${moments.join(', ')}`}. It comes when it is seen. (${docsOf(element.localName, brandOf(element))})`,
@@ -314,6 +340,24 @@ function secondOf({
   };
 }
 
+/** A misuse, or a file that does not come, with the page of the docs that says more; said once, however many ask for it. */
+function explained(error: unknown, docs: string): unknown {
+  if (error instanceof Error && /^(?:Widget|Load)Error$/.test(error.name) && !error.message.includes(docs)) error.message += ` (${docs})`;
+  return error;
+}
+
+/** The handle as a page is given it: what it is told wrongly is explained as well. */
+const explaining = (mounted: Mounted<never>, docs: string): Mounted<never> => ({
+  ...mounted,
+  update(change) {
+    try {
+      mounted.update(change);
+    } catch (error) {
+      throw explained(error, docs);
+    }
+  },
+});
+
 /** What `licence.mount` takes. */
 const mountOptions: Readonly<Record<keyof Host<never>, true>> = {
   brand: true,
@@ -328,6 +372,7 @@ const mountOptions: Readonly<Record<keyof Host<never>, true>> = {
   isolation: true,
   env: true,
   returnUrl: true,
+  words: true,
   signal: true,
 };
 
@@ -355,22 +400,37 @@ const config = LICENCE_CONFIG as Partial<PublicConfigFile> | undefined;
 
 const kernelNamed = (version: string): Kernel | undefined => registry.kernels?.get(version) as Kernel | undefined;
 
-const kernel = kernelOf(LICENCE_RELEASE.version);
+const kernel = kernelOf(runningRelease());
 /** Where our own release's files are served: beside the one that is running. */
-const ownAddress = runningScript()?.src;
+const ownAddress = runningScript()?.src ?? document.baseURI;
+
+function loaderOf(base: string, { version, files }: FirstFiles): RemoteLoader {
+  const [, table, cart, ...bundles] = files;
+  const first = Object.fromEntries(firstBundles.map((name, place) => [name, bundles[place]] as const));
+  return createLoader({ version, bundles: first, remotes: { 'cart-modal': [cart, ...firstBundles] } }, base, kernel, async (onSlow) => {
+    await kernel.file(fileAddress('e', table, version, base), () => kernel.table, onSlow);
+    return kernel.table as Release;
+  });
+}
 
 /** What a late file of our own release hands out. @throws LoadError where it does not come */
-async function lateFile(name: string, onSlow?: () => void): Promise<unknown> {
-  const { version, late } = LICENCE_RELEASE;
-  await registry.file?.(new URL(`/v/${version}/${late?.[name]}.js`, ownAddress).href, () => kernel.arrived.has(name), onSlow);
+async function lateOf(loader: RemoteLoader, name: string, onSlow?: () => void): Promise<unknown> {
+  await loader.late(name, () => kernel.arrived.has(name), onSlow);
   return kernel.provided.find((each) => Object.hasOwn(each, name))?.[name];
 }
 
 // Late or twice: the first copy stays.
 if (!kernel.second) {
-  kernel.open = (base) => createLoader(LICENCE_RELEASE, base, kernel);
+  kernel.open = (base, first) => loaderOf(base, first as FirstFiles);
   kernel.config = LICENCE_CONFIG;
   registry.config ??= LICENCE_CONFIG;
+  kernel.words = async (loader, given) => {
+    if (given || document.querySelector(WORDS))
+      await lateOf(loader as RemoteLoader, 'brought')
+        .then((brought) => (brought as Brought).words(given, ownAddress))
+        .catch(console.error);
+  };
   kernel.second = secondOf;
+  kernel.provide(lent);
   kernel.arrived.add('second');
 }

@@ -17,13 +17,33 @@ export function answerForThePlatform(): void {
   };
 }
 
+let asking = 0;
+
+/** Who looks at a story from outside (`tests/look`) reads in the document how many calls are not answered yet. */
+async function counted(answering: Promise<Response>): Promise<Response> {
+  const say = (change: 1 | -1): void => {
+    asking += change;
+    document.documentElement.dataset['asking'] = String(asking);
+  };
+  say(1);
+  try {
+    return await answering;
+  } finally {
+    say(-1);
+  }
+}
+
 async function answer(request: Request): Promise<Response> {
   const given = aborted(request.signal);
   // There is no hub in a page. A refusal would be reported and tried again for ever; a connection in the making is quiet.
   if (new URL(request.url).pathname.startsWith(SESSION_HUB)) return given;
+  return counted(Promise.race([reply(request), given]));
+}
+
+async function reply(request: Request): Promise<Response> {
   opening ??= openInPageSandbox(basePort);
   const sandbox = await opening;
-  return Promise.race([sandbox.answer(request), given]);
+  return sandbox.answer(request);
 }
 
 /** Rejects as `fetch` does when its caller gives up; never resolves. */

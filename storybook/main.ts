@@ -1,8 +1,15 @@
 import { join } from 'node:path';
 import type { StorybookConfig } from '@storybook/react-webpack5';
+import webpackLibrary from 'webpack';
+import { faceCss } from '#shared/brands/face-css';
+import { catalogueFacts } from './catalogue-facts.ts';
 
 /** How every TypeScript source is read: as the build does. */
-const typescriptLoader = join(import.meta.dirname, '../shell/typescript.loader.ts');
+const typescriptLoader = join(import.meta.dirname, '../shell/build/typescript.loader.ts');
+
+/** A docs page on a phone: a wide table is scrolled by itself, and a long type breaks. */
+const narrowDocs =
+  '@media (max-width: 48rem) { .sbdocs-content table { display: block; overflow-x: auto; } .sbdocs-content :not(pre) > code { white-space: normal; overflow-wrap: anywhere; } }';
 
 /** Stories import sources, not remotes; they are compiled as the remotes are (esbuild, which checks no types). */
 const config: StorybookConfig = {
@@ -13,7 +20,12 @@ const config: StorybookConfig = {
     { from: '../sandbox/landings', to: '/landings' },
     // What stories frame: the in-page sandbox answers calls, not frames.
     { from: './public', to: '/' },
+    { from: '../node_modules/@fontsource-variable/figtree/files', to: '/faces' },
+    // The kept pictures, which pages of brands and patterns show.
+    { from: '../tests/look/kept', to: '/looks' },
   ],
+  // The face that our own pages bring: what is looked at is what people get.
+  previewHead: (head = '') => `${head}<style>${faceCss('./faces/figtree-latin-wght-normal.woff2')}${narrowDocs}</style>`,
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y'],
   // Nothing leaves the machine: no telemetry, no news, no version check.
   core: { disableTelemetry: true, disableWhatsNewNotifications: true, enableCrashReports: false },
@@ -21,6 +33,8 @@ const config: StorybookConfig = {
   webpackFinal(webpack) {
     return {
       ...webpack,
+      // What pages say of parts and widgets that only files and the build know: never written by hand.
+      plugins: [...(webpack.plugins ?? []), new webpackLibrary.DefinePlugin({ CATALOGUE_FACTS: JSON.stringify(catalogueFacts()) })],
       resolve: {
         ...webpack.resolve,
         extensions: ['.ts', '.tsx', ...(webpack.resolve?.extensions ?? ['.js'])],

@@ -4,20 +4,34 @@ import { nightOf } from '#shared/brands/night';
 import { answerForThePlatform } from './in-page-platform.ts';
 import { ShadowStage } from './shadow-stage.tsx';
 import { stayInTheStory } from './stay-in-the-story.ts';
-import { brandOf, toolbarBrands } from './story-brand.ts';
+import { brandOf, groundCss, toolbarBrands } from './story-brand.ts';
 import { WidgetDocs } from './widget-docs.tsx';
 
 answerForThePlatform();
 stayInTheStory();
 
-/** The widths every screen is drawn for: a phone, a tablet, a desk. */
+/** The widths every screen is drawn for: a phone, a tablet, a small desk and a large one. */
 const viewports = {
   phone: { name: '360', styles: { width: '360px', height: '780px' } },
   tablet: { name: '768', styles: { width: '768px', height: '1024px' } },
+  small: { name: '1024', styles: { width: '1024px', height: '768px' } },
   desk: { name: '1440', styles: { width: '1440px', height: '900px' } },
 };
 
+/** The story in a window of half the size, drawn twice as large: what a browser's zoom does to widths and heights too, which CSS alone does not. */
+function Magnified({ id, globals }: { readonly id: string; readonly globals: Readonly<Record<string, unknown>> }) {
+  const kept = ['brand', 'scheme', 'fault', 'data'].map((name) => `${name}:${String(globals[name])}`).join(';');
+  return (
+    <iframe
+      title="At 200 %"
+      src={`./iframe.html?id=${id}&viewMode=story&globals=${kept};a11y.manual:!true`}
+      style={{ position: 'fixed', inset: 0, width: '50vw', height: '50vh', border: 0, scale: '2', transformOrigin: '0 0' }}
+    />
+  );
+}
+
 const preview: Preview = {
+  tags: ['autodocs'],
   globalTypes: {
     brand: {
       description: 'Brand or tenant whose theme and rules the story wears',
@@ -32,6 +46,34 @@ const preview: Preview = {
         items: [
           { value: 'light', title: 'As the brand has it' },
           { value: 'dark', title: 'The back office in the dark' },
+        ],
+      },
+    },
+    data: {
+      description: 'How much there is, and how it is called',
+      toolbar: {
+        title: 'Data',
+        icon: 'database',
+        dynamicTitle: true,
+        items: [
+          { value: 'usual', title: 'As the sandbox has it' },
+          { value: 'long', title: 'Long words' },
+          { value: 'many', title: 'Many' },
+          { value: 'none', title: 'None' },
+          { value: 'free', title: 'All free' },
+          { value: 'hostile', title: 'Hostile names' },
+        ],
+      },
+    },
+    text: {
+      description: 'Size of the text, as a browser magnifies it',
+      toolbar: {
+        title: 'Text',
+        icon: 'zoom',
+        dynamicTitle: true,
+        items: [
+          { value: '100', title: 'Text 100 %' },
+          { value: '200', title: 'Text 200 %' },
         ],
       },
     },
@@ -51,7 +93,7 @@ const preview: Preview = {
       },
     },
   },
-  initialGlobals: { brand: 'license', fault: 'none', scheme: 'light' },
+  initialGlobals: { brand: 'license', fault: 'none', scheme: 'light', data: 'usual', text: '100' },
   parameters: {
     viewport: { options: viewports },
     controls: { expanded: true },
@@ -72,12 +114,17 @@ const preview: Preview = {
     (Story, { globals, parameters }) => {
       // A widget brings its own shadow root, theme and page.
       if (parameters['bringsItsOwnRoot'] === true) return <Story />;
+      const { theme } = brandOf(String(globals['brand']));
       return (
-        <ShadowStage theme={brandOf(String(globals['brand'])).theme}>
-          <Story />
-        </ShadowStage>
+        <>
+          <style>{groundCss(theme)}</style>
+          <ShadowStage theme={theme}>
+            <Story />
+          </ShadowStage>
+        </>
       );
     },
+    (Story, { id, globals }) => (String(globals['text']) === '200' ? <Magnified id={id} globals={globals} /> : <Story />),
   ],
 };
 

@@ -1,4 +1,5 @@
 import type { Brand } from '#shared/brands/brand';
+import type { Theme } from '#shared/brands/themes';
 import { brands, findBrand, tenants } from '#shared/brands/brand-table';
 
 /** What the brand toolbar offers: every brand, and every tenant with a skin of its own. */
@@ -16,4 +17,9 @@ export function namesOf(choice: string): { readonly brand: string; readonly tena
 export function brandOf(choice: string): Brand {
   const { brand, tenant } = namesOf(choice);
   return findBrand({ appName: brand, tenant }).brand;
+}
+
+/** The page around a story, in the colours that our own pages have; by night those of the night. */
+export function groundCss({ color }: Theme): string {
+  return `body { background: var(--licence-canvas, ${color.canvas}); color: var(--licence-text, ${color.text}); }`;
 }

@@ -2,8 +2,8 @@ import { addressesOf } from '#sandbox/core/addresses';
 import { siteConfig } from '#sandbox/site-config';
 import { STORAGE_KEYS } from '#shared/contract/storage-keys';
 import { refreshTokenShape, userNameShape, userTokenShape } from '#shared/contract/stored';
-import { isBase, isEmployeePackage, packageTypeOf, type CataloguePackage } from '#shared/domain/catalogue';
-import type { CartPolicy } from '#shared/domain/cart-rules';
+import { isBase, isEmployeePackage, packageTypeOf, type CataloguePackage } from '#shared/domain/packages/catalogue';
+import type { CartPolicy } from '#shared/domain/cart/cart-rules';
 import { obtainPage, type Page } from '#shared/page/page';
 import { registry } from '#shared/page/registry';
 import { World, type Fault } from '../tests/support/world.ts';
@@ -19,6 +19,8 @@ export interface Start {
   /** The toolbar's choice. */
   readonly brand: string;
   readonly faults: readonly Fault[];
+  /** A kind of the sandbox's data (`sandbox/seed/data-kinds.ts`), or `usual`. */
+  readonly data: string;
   /** A user of the sandbox; nobody when absent. */
   readonly signedIn?: string;
   /** What the token of that user says otherwise. */
@@ -34,7 +36,11 @@ export interface Start {
 }
 
 type Shelf = (packages: readonly CataloguePackage[], policy: CartPolicy) => readonly CataloguePackage[];
-const forSale: Shelf = (packages) => packages.filter(({ packagePrice }) => (packagePrice ?? 0n) > 0n);
+/** What costs something; everything, where all is free. */
+const forSale: Shelf = (packages) => {
+  const priced = packages.filter(({ packagePrice }) => (packagePrice ?? 0n) > 0n);
+  return priced.length > 0 ? priced : packages;
+};
 const carts = {
   /** The first package for sale. */
   filled: (packages, policy) => forSale(packages, policy).slice(0, 1),
@@ -55,10 +61,24 @@ const carts = {
 } satisfies Readonly<Record<string, Shelf>>;
 
 /** Begins a story: the seed, no trace of the story before, then what this one starts with. @returns the brand's first package for sale */
-export async function startStory({ brand, faults, signedIn, claims, cart, wanted, cartOpen, settings }: Start): Promise<CataloguePackage> {
+export async function startStory({
+  brand,
+  faults,
+  data,
+  signedIn,
+  claims,
+  cart,
+  wanted,
+  cartOpen,
+  settings,
+}: Start): Promise<CataloguePackage> {
   await world.reset();
   forgetStored();
-  const first = await visitTheShop(brand, cart);
+  // Where nothing is sold, nothing was put into a cart; a package still has its name.
+  const nothing = data === 'none';
+  if (data !== 'usual' && !nothing) await world.data(data);
+  const first = await visitTheShop(brand, nothing ? undefined : cart);
+  if (nothing) await world.data(data);
   if (signedIn !== undefined) await signIn(signedIn, brand, claims);
   if (settings !== undefined) await world.settings(settings);
   for (const fault of faults) await world.fault(fault);

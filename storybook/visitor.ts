@@ -13,6 +13,8 @@ export interface Visitor {
   /** Writes into the field, in the place of what stands there. */
   write(label: string, text: string): Promise<void>;
   choose(label: string, option: string): Promise<void>;
+  /** Comes to it with the keyboard, so that it shows its ring. */
+  reach(role: 'button', name: string): Promise<void>;
   /** Goes on to the next control with the keyboard. */
   leave(): Promise<void>;
   /** Waits until the text is there, or what is called so: with it a story ends, so that it shows its status or says that it does not. */
@@ -57,6 +59,12 @@ export function visitorOf(root: HTMLElement): Visitor {
         const found = await field(label);
         const option = await seek(`the option '${name}'`, () => within(found).getByRole('option', { name }));
         await user.selectOptions(found, option);
+      },
+      async reach(role, name) {
+        const found = await seek(`the ${role} '${name}'`, (inside) => inside.getByRole(role, { name }));
+        // Not by the tab key: user-event seeks the next control in the document, and finds none in a shadow root.
+        found.focus();
+        if (!found.matches(':focus-visible')) throw new Error(`the ${role} '${name}' shows no ring`);
       },
       leave: () => user.tab(),
       async sees(text, role) {

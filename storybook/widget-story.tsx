@@ -6,7 +6,7 @@ import type { PublicConfig } from '#shared/contract/config';
 import { memoryLocation } from '#shared/runtime/memory-location';
 import type { Widget } from '#shared/runtime/widget';
 import type { Fault } from '../tests/support/world.ts';
-import { brandOf, namesOf } from './story-brand.ts';
+import { brandOf, groundCss, namesOf } from './story-brand.ts';
 import { config, startStory, type Start } from './story-start.ts';
 import { visitorOf, type Visitor } from './visitor.ts';
 
@@ -43,16 +43,17 @@ interface Stage<Props> {
   readonly status: Status<Props>;
   readonly brand: string;
   readonly faults: readonly Fault[];
+  readonly data: string;
 }
 
-function WidgetOnAPage<Props>({ widget, status, brand, faults }: Stage<Props>) {
+function WidgetOnAPage<Props>({ widget, status, brand, faults, data }: Stage<Props>) {
   const element = useRef<HTMLElement>(null);
   const [progress, setProgress] = useState<'starting' | 'shown' | { readonly trouble: string }>('starting');
   useEffect(() => {
     let taken = false;
     let unmount = (): void => undefined;
     async function mount(): Promise<void> {
-      const { packageCode } = await startStory({ ...status, brand, faults });
+      const { packageCode } = await startStory({ ...status, brand, faults, data: status.data ?? data });
       if (taken || element.current === null) return;
       const props = status.propsFor?.(packageCode) ?? status.props;
       const location = memoryLocation();
@@ -79,7 +80,7 @@ function WidgetOnAPage<Props>({ widget, status, brand, faults }: Stage<Props>) {
       taken = true;
       unmount();
     };
-  }, [widget, status, brand, faults]);
+  }, [widget, status, brand, faults, data]);
   return (
     <>
       {typeof progress === 'object' && <Trouble role="alert">This story does not show its status: {progress.trouble}</Trouble>}
@@ -107,15 +108,12 @@ const Trouble = styled.p`
 /** The page around the widget, in the colours the brand's own pages have. */
 const onTheGroundOf =
   (only: string | undefined): Decorator =>
-  (Story, { globals }) => {
-    const { canvas, text } = brandOf(only ?? String(globals['brand'])).theme.color;
-    return (
-      <>
-        <style>{`body { background: var(--licence-canvas, ${canvas}); color: var(--licence-text, ${text}); }`}</style>
-        <Story />
-      </>
-    );
-  };
+  (Story, { globals }) => (
+    <>
+      <style>{groundCss(brandOf(only ?? String(globals['brand'])).theme)}</style>
+      <Story />
+    </>
+  );
 
 /** How long a story may take to begin and to act, in milliseconds. */
 const patience = 60_000;
@@ -135,13 +133,15 @@ export function widgetStory<Props>(widget: Widget<Props>, status: Status<Props> 
     render: (_args, { globals }) => {
       const brand = status.brand ?? String(globals['brand']);
       const fault = String(globals['fault']);
+      const data = String(globals['data']);
       // A change in the toolbar starts the story anew, on an element of its own.
       return (
         <WidgetOnAPage
-          key={`${brand} ${fault}`}
+          key={`${brand} ${fault} ${data}`}
           widget={widget}
           status={status}
           brand={brand}
+          data={data}
           faults={status.faults ?? toolbarFaults[fault] ?? nothing}
         />
       );

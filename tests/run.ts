@@ -22,38 +22,38 @@ const anything = /./;
 const product = /^(shared|shell|widgets|sandbox|storybook|tests\/support)\/|^package-lock\.json$/;
 
 const suites: readonly Suite[] = [
-  gate({ name: 'build', minutes: 5, madeOf: product }, ['shell/build.ts']),
-  gate({ name: 'storybook', minutes: 6, madeOf: /^(shared|widgets|sandbox|storybook)\/|^package-lock\.json$/ }, [
+  gate({ name: 'build', minutes: 8, madeOf: product }, ['shell/build/main.ts']),
+  gate({ name: 'storybook', minutes: 10, madeOf: /^(shared|widgets|sandbox|storybook)\/|^package-lock\.json$/ }, [
     'tests/support/storybook-build.ts',
   ]),
-  gate({ name: 'types', minutes: 2, madeOf: anything }, ['node_modules/ts7/bin/tsc', '--noEmit', '-p', '.']),
-  gate({ name: 'lint', minutes: 4, madeOf: anything }, ['node_modules/eslint/bin/eslint.js', '.', '--max-warnings', '0']),
-  gate({ name: 'unused', minutes: 2, madeOf: anything }, [
+  gate({ name: 'types', minutes: 5, madeOf: anything }, ['node_modules/ts7/bin/tsc', '--noEmit', '-p', '.']),
+  gate({ name: 'lint', minutes: 8, madeOf: anything }, ['node_modules/eslint/bin/eslint.js', '.', '--max-warnings', '0']),
+  gate({ name: 'unused', minutes: 4, madeOf: anything }, [
     'node_modules/knip/bin/knip.js',
     '--no-progress',
     '--treat-config-hints-as-errors',
   ]),
-  gate({ name: 'unshipped', minutes: 2, madeOf: anything }, ['node_modules/knip/bin/knip.js', '--no-progress', '--production']),
-  suite({ name: 'boundaries', minutes: 4, queue: 'node', madeOf: anything }, { project: 'node', only: ['tests/architecture'] }),
+  gate({ name: 'unshipped', minutes: 4, madeOf: anything }, ['node_modules/knip/bin/knip.js', '--no-progress', '--production']),
+  suite({ name: 'boundaries', minutes: 10, queue: 'node', madeOf: anything }, { project: 'node', only: ['tests/architecture'] }),
   suite(
-    { name: 'unit', minutes: 6, queue: 'node', madeOf: /^package-lock\.json$/, byImports: true, needs: 'build' },
+    { name: 'unit', minutes: 15, queue: 'node', madeOf: /^package-lock\.json$/, byImports: true, needs: 'build' },
     { project: 'node', except: ['tests/**'] },
   ),
-  suite({ name: 'dom', minutes: 3, queue: 'node', madeOf: /^package-lock\.json$/, byImports: true }, { project: 'dom' }),
+  suite({ name: 'dom', minutes: 6, queue: 'node', madeOf: /^package-lock\.json$/, byImports: true }, { project: 'dom' }),
   suite(
-    { name: 'contract', minutes: 4, queue: 'node', madeOf: /^(sandbox|shared\/contract|tests\/contract)\// },
+    { name: 'contract', minutes: 8, queue: 'node', madeOf: /^(sandbox|shared\/contract|tests\/contract)\// },
     { project: 'node', only: ['tests/contract'] },
   ),
   suite(
-    { name: 'budgets', minutes: 3, queue: 'node', madeOf: product, byImports: true, needs: 'build' },
+    { name: 'budgets', minutes: 6, queue: 'node', madeOf: product, byImports: true, needs: 'build' },
     { project: 'node', only: ['tests/bench'] },
   ),
   suite(
-    { name: 'browser', minutes: 16, queue: 'browser', madeOf: /^(sandbox|tests\/support)\/|^package-lock\.json$/, byImports: true },
+    { name: 'browser', minutes: 28, queue: 'browser', madeOf: /^(sandbox|tests\/support)\/|^package-lock\.json$/, byImports: true },
     { project: 'browser', except: ['tests/**'] },
   ),
   suite(
-    { name: 'mount', minutes: 8, queue: 'browser', madeOf: /^(sandbox|tests\/(support|mount))\/|^package-lock\.json$/, byImports: true },
+    { name: 'mount', minutes: 14, queue: 'browser', madeOf: /^(sandbox|tests\/(support|mount))\/|^package-lock\.json$/, byImports: true },
     { project: 'browser', only: ['tests/mount'] },
   ),
   suite({ name: 'journeys', minutes: 24, queue: 'browser', madeOf: product, byImports: true, needs: 'build' }, { project: 'journeys' }),

@@ -53,6 +53,12 @@ export const configurationReaders: Access = (principal) => {
   return principal.grants.CONFIGURATION?.some((action) => !action.startsWith('LICENSE_PROMOCODE_')) ? 'yes' : 'no';
 };
 
+/** Staff who may look at the tab of promotional codes. */
+export const promoReaders: Access = staffWith('CONFIGURATION', 'LICENSE_PROMOCODE_READ');
+
+/** Staff who may change them. */
+export const promoWriters: Access = staffWith('CONFIGURATION', 'LICENSE_PROMOCODE_CREATE', 'LICENSE_PROMOCODE_MODIFY');
+
 export function oneOf(...accesses: readonly Access[]): Access {
   return (principal, brought) => {
     const verdicts = accesses.map((access) => access(principal, brought));

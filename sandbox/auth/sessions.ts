@@ -1,3 +1,4 @@
+import { findBrand } from '#shared/brands/brand-table';
 import type { Clock } from '../core/clock.ts';
 import { toBase64Url } from '../core/base64.ts';
 import { isRecord } from '../core/json.ts';
@@ -48,12 +49,22 @@ export function signInCode(db: Db, session: Session, clock: Clock): string {
   return code;
 }
 
-/** The session behind a code; a code opens once and within a minute. */
-export function redeemCode(db: Db, code: string, clock: Clock): Row | null {
+/**
+ * The session behind a code; a code opens once, within a minute, and for the brand it was made for.
+ * @param appName of the page that asks
+ */
+export function redeemCode(db: Db, code: string, appName: string, clock: Clock): Row | null {
   const found = db.get('SELECT * FROM sign_in_code WHERE code=?', [code]);
   db.run('DELETE FROM sign_in_code WHERE code=?', [code]);
   if (found === undefined || number(found, 'expires_at') < clock.now()) return null;
-  return sessionRow(db, text(found, 'session_id')) ?? null;
+  const session = sessionRow(db, text(found, 'session_id'));
+  return session !== undefined && isOfBrand(text(session, 'app'), appName) ? session : null;
+}
+
+/** A site that is no brand's own, as a tenant's, sells under whichever brand it announces. */
+function isOfBrand(site: string, appName: string): boolean {
+  const { brand, known } = findBrand({ appName: site });
+  return !known || findBrand({ appName }).brand.id === brand.id;
 }
 
 export function sessionRow(db: Db, id: string): Row | undefined {

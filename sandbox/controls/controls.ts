@@ -9,6 +9,7 @@ import type { Platform } from '../core/platform.ts';
 import { number, text } from '../db/db.ts';
 import { moveOrder, type OrderStatus } from '../handlers/orders.ts';
 import { readSealed, seal } from '../handlers/sealed.ts';
+import { dataKinds, isDataKind, turnData } from '../seed/data-kinds.ts';
 
 /** What the controls need beyond the platform: things only the running server has. */
 export interface ControlOptions {
@@ -88,6 +89,14 @@ const controls: Readonly<Record<string, Control>> = {
     return [];
   },
 
+  /** `{kind}`: the seed's data with long, hostile, many, no or free things. */
+  'POST data'(body, { platform }) {
+    const kind = textIn(body, 'kind');
+    if (!isDataKind(kind)) wrong(`"kind" has to be one of ${dataKinds.join(', ')}.`);
+    turnData(platform.db, kind);
+    return { kind };
+  },
+
   'GET requests': (_, { platform }) => platform.requests.list(),
   'GET config': (_, { deployment }) => deployment,
   'GET telemetry': (_, { platform }) => platform.telemetry.list(),
@@ -100,6 +109,8 @@ const controls: Readonly<Record<string, Control>> = {
       link: row['link'] ?? null,
       at: text(row, 'at'),
     })),
+  'GET timeline': (_, { platform }) =>
+    platform.db.all('SELECT kind, record, at, who, act, changes FROM timeline ORDER BY id').map((row) => ({ ...row })),
   'GET audit': (_, { platform }) => platform.db.all('SELECT at, who, what, detail FROM audit ORDER BY id').map((row) => ({ ...row })),
 
   /** `claims` override or remove (null) claims of the token, `exp` included. */

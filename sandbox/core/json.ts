@@ -14,6 +14,9 @@ export function pesos(decimal: string): number | string {
   return decimal.replace(/\D/g, '').length <= 15 ? Number(decimal) : `${edge}${decimal}${edge}`;
 }
 
+/** A value of an answer as plain text; an amount as its decimals. */
+export const plainText = (value: string | number | boolean | null): string => String(value ?? '').replaceAll(edge, '');
+
 /** Writes JSON; amounts marked by `pesos` come out as plain numbers of any length. */
 export function writeJson(value: unknown): string {
   return JSON.stringify(value ?? null).replace(/"\\u0001(-?[\d.]+)\\u0001"/g, '$1');

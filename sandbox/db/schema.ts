@@ -74,7 +74,8 @@ CREATE TABLE purchase (
   cash_state INTEGER, reject_type_id INTEGER, customer_id INTEGER NOT NULL REFERENCES customer, service_customer_id INTEGER NOT NULL REFERENCES customer,
   promo_id INTEGER, sub_total TEXT NOT NULL, discount TEXT NOT NULL, tax TEXT NOT NULL, total TEXT NOT NULL, retefuente TEXT NOT NULL DEFAULT '0',
   reteiva TEXT NOT NULL DEFAULT '0', reteica TEXT NOT NULL DEFAULT '0', gateway TEXT, payment_code TEXT, payment_token TEXT NOT NULL DEFAULT '', registered_by TEXT NOT NULL, email TEXT NOT NULL,
-  additional_info TEXT NOT NULL DEFAULT '', created_at TEXT NOT NULL, decided_at TEXT, return_url TEXT NOT NULL DEFAULT '');
+  additional_info TEXT NOT NULL DEFAULT '', created_at TEXT NOT NULL, decided_at TEXT, return_url TEXT NOT NULL DEFAULT '',
+  terms_accepted TEXT NOT NULL DEFAULT '');
 CREATE INDEX purchase_cash ON purchase(cash_state, id);
 CREATE TABLE purchase_line (
   purchase_id INTEGER NOT NULL REFERENCES purchase ON DELETE CASCADE, package_id INTEGER NOT NULL, code TEXT NOT NULL, name TEXT NOT NULL, quantity INTEGER NOT NULL,
@@ -107,5 +108,8 @@ CREATE TABLE identity_validation (id INTEGER PRIMARY KEY, document TEXT NOT NULL
 CREATE TABLE sealed (text TEXT PRIMARY KEY, body TEXT NOT NULL);
 CREATE TABLE idempotency (key TEXT PRIMARY KEY, request TEXT NOT NULL, status INTEGER NOT NULL, body TEXT NOT NULL);
 CREATE TABLE last_change (what TEXT NOT NULL, id INTEGER NOT NULL, at TEXT NOT NULL, PRIMARY KEY (what, id)) WITHOUT ROWID;
+CREATE TABLE shared_view (version INTEGER PRIMARY KEY AUTOINCREMENT, list TEXT NOT NULL, name TEXT NOT NULL COLLATE NOCASE, params TEXT NOT NULL, who TEXT NOT NULL, at TEXT NOT NULL, UNIQUE (list, name));
+CREATE TABLE timeline (id INTEGER PRIMARY KEY, kind TEXT NOT NULL, record TEXT NOT NULL, at TEXT NOT NULL, who TEXT NOT NULL, act TEXT NOT NULL, changes TEXT NOT NULL DEFAULT '[]');
+CREATE INDEX timeline_of ON timeline(kind, record COLLATE NOCASE, id);
 CREATE TABLE audit (id INTEGER PRIMARY KEY, at TEXT NOT NULL, who TEXT NOT NULL, what TEXT NOT NULL, detail TEXT NOT NULL DEFAULT '');
 `;

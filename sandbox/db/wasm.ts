@@ -1,4 +1,4 @@
-import sqlite3InitModule from '@sqlite.org/sqlite-wasm';
+import sqlite3InitModule, { type PreparedStatement } from '@sqlite.org/sqlite-wasm';
 import type { Db, Row, SqlParams, SqlValue } from './db.ts';
 import { folded } from './search.ts';
 import { transactions } from './transaction.ts';
@@ -12,31 +12,41 @@ export async function openWasmDb(): Promise<Db> {
   };
   exec('PRAGMA foreign_keys=ON;');
   database.createFunction('folded', (_context, text) => folded(text), { deterministic: true });
-  const all = (sql: string, params: SqlParams = []): Row[] => {
-    const rows: Row[] = [];
-    const statement = database.prepare(sql);
+  const statements = new Map<string, PreparedStatement>();
+  const statementOf = (sql: string): PreparedStatement => {
+    const known = statements.get(sql);
+    if (known !== undefined) return known;
+    const fresh = database.prepare(sql);
+    statements.set(sql, fresh);
+    return fresh;
+  };
+  /** Steps through the rows, then leaves the statement as if nobody had asked. */
+  const asked = (sql: string, params: SqlParams, read: (statement: PreparedStatement) => void): void => {
+    const statement = statementOf(sql);
     try {
       if (params.length > 0) statement.bind([...params]);
-      while (statement.step()) {
-        const row: Record<string, SqlValue> = {};
-        for (let column = 0; column < statement.columnCount; column += 1) {
-          row[statement.getColumnName(column) ?? ''] = cell(statement.get(column));
-        }
-        rows.push(row);
-      }
+      while (statement.step()) read(statement);
     } finally {
-      statement.finalize();
+      statement.reset(true);
     }
+  };
+  const all = (sql: string, params: SqlParams = []): Row[] => {
+    const rows: Row[] = [];
+    // Asked for at the first row: a table may have another shape since the statement was prepared.
+    let names: readonly string[] | undefined;
+    asked(sql, params, (statement) => {
+      names ??= statement.getColumnNames();
+      rows.push(Object.fromEntries(names.map((name, column) => [name, cell(statement.get(column))])));
+    });
     return rows;
   };
   return {
     exec,
     all,
     get: (sql, params) => all(sql, params)[0],
-    run(sql, params) {
-      all(sql, params);
-      const facts = all('SELECT changes() AS changes, last_insert_rowid() AS lastId')[0];
-      return { changes: Number(facts?.['changes'] ?? 0), lastId: Number(facts?.['lastId'] ?? 0) };
+    run(sql, params = []) {
+      asked(sql, params, () => undefined);
+      return { changes: database.changes(), lastId: Number(sqlite.capi.sqlite3_last_insert_rowid(database)) };
     },
     transaction: transactions(exec),
     close: () => database.close(),

@@ -3,6 +3,7 @@ import type { Context } from '../core/context.ts';
 import { insert, number, update, type Db, type Row } from '../db/db.ts';
 import { checkDigit } from '../seed/people.ts';
 import { changedApart } from './stale.ts';
+import { tell, tellerOf, watched } from './timeline-entries.ts';
 
 /** The rules of the buyer's form, as the platform checks them again. */
 const letters = /^[\p{L} ]{3,100}$/u;
@@ -93,10 +94,17 @@ export function keepCustomer(context: Context, buyer: OrderCustomer): number {
     legal_first_name: buyer.legalFirstName ?? '',
     legal_last_name: buyer.legalLastName ?? '',
   };
-  if (known === undefined) return insert(db, 'customer', { ...columns, is_new: true });
-  if (principal?.customer?.number === buyer.documentNumber) {
-    update(db, 'customer', number(known, 'id'), columns);
-    changedApart(context, 'customer', number(known, 'id'));
+  if (known === undefined) {
+    const made = insert(db, 'customer', { ...columns, is_new: true });
+    tell(tellerOf(context), 'customer', made, 'created');
+    return made;
   }
-  return number(known, 'id');
+  const id = number(known, 'id');
+  if (principal?.customer?.number === buyer.documentNumber) {
+    const seen = watched(context, 'customer', id);
+    update(db, 'customer', id, columns);
+    changedApart(context, 'customer', id);
+    if (seen.hasChanged()) seen.tell('changed');
+  }
+  return id;
 }

@@ -8,6 +8,7 @@ import { customerHolds, holds } from '../db/search.ts';
 import { documentCode } from './customer-rows.ts';
 import { moveOrder } from './orders.ts';
 import { proofName } from './purchase-order.ts';
+import { watched } from './timeline-entries.ts';
 
 /** Whoever holds the module sees its screen; deciding needs actions of its own. */
 const readers = staff('PAYMENTS');
@@ -67,8 +68,10 @@ export const changeStatePurchase = changes(
     if (idState === 5) return refuse(422, 'El pago ya está pendiente.');
     if (idState === 7 && db.get('SELECT 1 FROM reject_type WHERE id=?', [rejectTypeId ?? 0]) === undefined)
       return refuse(422, 'Debes seleccionar un motivo de rechazo');
+    const seen = watched(context, 'payment', id);
     db.run('UPDATE purchase SET cash_state=?, reject_type_id=? WHERE id=?', [idState, idState === 7 ? (rejectTypeId ?? null) : null, id]);
-    moveOrder(context, id, idState === 6 ? 'paid' : 'rejected');
+    moveOrder(context, id, idState === 6 ? 'paid' : 'rejected', principal?.userName);
+    seen.tell(idState === 6 ? 'approved' : 'rejected');
     return ok({
       statusMessage: idState === 6 ? 'Se ha aprobado el pago satisfactoriamente' : 'El pago ha sido rechazado satisfactoriamente.',
     });

@@ -9,6 +9,7 @@ import { insert, number, numberOrNull, text, update, type Row } from '../db/db.t
 import { fitsDocument, isBlockedMail } from './buyer.ts';
 import { customerFields } from './customer-rows.ts';
 import { changedApart, lastChange, stalenessApart } from './stale.ts';
+import { tell, tellerOf, watched } from './timeline-entries.ts';
 
 const agreements = staff('AGREEMENTS');
 
@@ -174,6 +175,7 @@ export const createContract = changes(contract.createContract, editors('AGREEMEN
       delivery: 'credentialsDeliveryType' in line ? line.credentialsDeliveryType : null,
     });
   }
+  tell(tellerOf(context), 'agreement', facts.contractNumber.trim(), 'created');
   return ok({ result: { id } });
 });
 
@@ -205,16 +207,23 @@ function keepContractCustomer(context: Context, { customer }: Agreement, known: 
     state_id: number(db.get('SELECT state_id FROM city WHERE id=?', [customer.cityId]), 'state_id'),
     address: customer.fulladdress,
   };
-  if (known === undefined)
-    return insert(db, 'customer', {
+  if (known === undefined) {
+    const made = insert(db, 'customer', {
       ...columns,
       document_type_id: customer.documentTypeId,
       document_number: customer.documentNumber,
       is_new: true,
     });
-  update(db, 'customer', number(known, 'id'), columns);
-  changedApart(context, 'customer', number(known, 'id'));
-  return number(known, 'id');
+    tell(tellerOf(context), 'customer', made, 'created');
+    return made;
+  }
+  const id = number(known, 'id');
+  const seen = watched(context, 'customer', id);
+  update(db, 'customer', id, columns);
+  changedApart(context, 'customer', id);
+  // An agreement is for a customer as often as it changes one.
+  if (seen.hasChanged()) seen.tell('changed');
+  return id;
 }
 
 function keepSupervisor({ db }: Context, { supervisor }: Agreement): number {

@@ -8,6 +8,7 @@ import { fitsDocument, isBlockedMail } from './buyer.ts';
 import { customerFields, documentCode, nameOf } from './customer-rows.ts';
 import { rows, wanted } from './paging.ts';
 import { changedApart, lastChange, stalenessApart } from './stale.ts';
+import { tell, tellerOf, watched } from './timeline-entries.ts';
 
 const licences = staff('LICENSES');
 
@@ -112,13 +113,15 @@ export const setCustomer = changes(contract.setCustomer, editors('LICENSES'), (i
     body.documentNumber,
   ]);
   if (known === undefined) {
-    insert(db, 'customer', { ...columns, is_new: true });
+    tell(tellerOf(context), 'customer', insert(db, 'customer', { ...columns, is_new: true }), 'created');
     return ok({ statusMessage: 'La empresa se ha creado exitosamente.' });
   }
   const id = number(known, 'id');
   const stale = stalenessApart(context, 'customer', id);
   if (stale !== null) return stale;
+  const seen = watched(context, 'customer', id);
   update(db, 'customer', id, columns);
   changedApart(context, 'customer', id);
+  seen.tell('changed');
   return ok({ statusMessage: 'La empresa se ha actualizado exitosamente.' });
 });

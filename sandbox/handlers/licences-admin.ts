@@ -11,6 +11,7 @@ import { customerByDocument, documentCode, nameOf } from './customer-rows.ts';
 import { endOf } from './orders.ts';
 import { rows, wanted } from './paging.ts';
 import { changedApart, lastChange, stalenessApart } from './stale.ts';
+import { tell, tellerOf, watched } from './timeline-entries.ts';
 
 const licences = staff('LICENSES');
 const unlimitedPackage = 'BIILIMITADO';
@@ -42,7 +43,8 @@ function keepRanges(db: Db, licenceId: number, ranges: readonly TransactionRange
   }
 }
 
-export const addNewCustomerLicense = changes(contract.addNewCustomerLicense, editors('LICENSES'), (input, { db, clock }) => {
+export const addNewCustomerLicense = changes(contract.addNewCustomerLicense, editors('LICENSES'), (input, context) => {
+  const { db, clock } = context;
   const { customerId, serviceId, packageId, transactionRanges, contractNumber = '', startDate, finalDate } = input.body;
   const found = db.get(
     `SELECT package.* FROM package JOIN package_service ON package_service.package_id=package.id WHERE package.id=? AND package_service.service_id=? AND package.idstate=0`,
@@ -78,6 +80,7 @@ export const addNewCustomerLicense = changes(contract.addNewCustomerLicense, edi
     [id, packageId],
   );
   keepRanges(db, id, transactionRanges);
+  tell(tellerOf(context), 'licence', id, 'created');
   return ok({ result: { records: { purchaseOrderLicenseId: id } } });
 });
 
@@ -121,7 +124,9 @@ export const setLicenseTransactionRange = changes(contract.setLicenseTransaction
   const problem = rangeProblem(licenseTransactionRange);
   const refused = stalenessApart(context, 'licence', PurchaseOrderLicenseId) ?? (problem === null ? null : refuse(422, problem));
   if (refused !== null) return refused;
+  const seen = watched(context, 'licence', PurchaseOrderLicenseId);
   keepRanges(db, PurchaseOrderLicenseId, licenseTransactionRange);
+  seen.tell('changed');
   changedApart(context, 'licence', PurchaseOrderLicenseId);
   return ok({ statusMessage: 'Licencia actualizada' });
 });

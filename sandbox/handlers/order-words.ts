@@ -64,6 +64,15 @@ export function mailApproval({ db, clock }: Teller, order: Row): void {
   });
 }
 
+export function mailReceiptAgain({ db, clock, addresses }: Teller, order: Row): void {
+  sendMail(db, clock, {
+    to: text(order, 'email'),
+    subject: `Comprobante de la orden ${text(order, 'reference')}`,
+    body: `Aquí está otra vez el comprobante de tu compra por $${money.format(number(order, 'total'))}. Ábrelo para guardarlo o imprimirlo.`,
+    link: `${addresses.store(text(order, 'app'))}/registerPurchaseOrder/statusOrder/${text(order, 'uuid')}`,
+  });
+}
+
 /** The reason, and what the buyer can do: who paid in cash may have paid already, whose online payment failed has not. */
 export function mailRejection(teller: Teller, order: Row): void {
   const { db, clock, addresses, settings } = teller;

@@ -91,7 +91,7 @@ describe('an order moves', () => {
 
   it('once: what comes twice, late or for nobody changes nothing', () => {
     const { db, move } = anOrder('pending');
-    expect(move('paid', 999)).toBe(false);
+    expect(move('paid', 999)).toBe(false); // TR-E06
     expect(move('paid')).toBe(true);
     expect([move('paid'), move('rejected')]).toEqual([false, false]);
     expect({ ...statusIn(db) }).toEqual({ status: 'paid', decided_at: '2026-01-31T10:00:00' });
@@ -167,13 +167,13 @@ describe('the licences of an order', () => {
       bought: '',
     });
     move('paid');
-    expect(licencesIn(db)).toHaveLength(1);
+    expect(licencesIn(db)).toHaveLength(1); // TR-E10
     expect(balancesIn(db)).toEqual([]);
   });
 });
 
 it('a validity counts days, months or years, and one without a limit ends far away', () => {
-  expect(endOf('2026-01-31', 'D', 30)).toBe('2026-03-02');
+  expect(endOf('2026-01-31', 'D', 30)).toBe('2026-03-02'); // TR-G03
   expect(endOf('2026-01-31', 'M', 1)).toBe('2026-02-28');
   expect(endOf('2028-02-29', 'A', 1)).toBe('2029-02-28');
   expect(endOf('2026-01-31', 'A', 2)).toBe('2028-01-31');

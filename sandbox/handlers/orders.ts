@@ -2,6 +2,7 @@ import { insert, number, text, type Db, type Row } from '../db/db.ts';
 import { addDays, addMonths, dayOf, stampOf, type Clock } from '../core/clock.ts';
 import type { Context } from '../core/context.ts';
 import { mailApproval, mailRejection } from './order-words.ts';
+import { tell } from './timeline-entries.ts';
 
 /** Where an order stands. Only `pending` and `awaiting-activation` can still move. */
 export type OrderStatus = 'pending' | 'paid' | 'rejected' | 'activated' | 'awaiting-activation';
@@ -14,15 +15,21 @@ const moves: Readonly<Record<string, readonly OrderStatus[]>> = {
 
 /**
  * Moves an order if that is a legal move, and grants its licences exactly once when it becomes paid or activated.
+ * @param who decided; '' where the buyer's payment did
  * @returns whether it moved
  */
-export function moveOrder(platform: Pick<Context, 'db' | 'clock' | 'addresses' | 'settings'>, orderId: number, to: OrderStatus): boolean {
+export function moveOrder(
+  platform: Pick<Context, 'db' | 'clock' | 'addresses' | 'settings'>,
+  orderId: number,
+  to: OrderStatus,
+  who = '',
+): boolean {
   const { db, clock } = platform;
   return db.transaction(() => {
     const order = db.get('SELECT * FROM purchase WHERE id=?', [orderId]);
     if (order === undefined || !(moves[text(order, 'status')] ?? []).includes(to)) return false;
     db.run('UPDATE purchase SET status=?, decided_at=? WHERE id=?', [to, stampOf(clock.now()), orderId]);
-    if (to === 'paid' || to === 'activated') grantLicences(db, clock, order);
+    if (to === 'paid' || to === 'activated') grantLicences({ db, clock, who }, order);
     if (to === 'paid') mailApproval(platform, order);
     if (to === 'rejected') mailRejection(platform, order);
     return true;
@@ -30,7 +37,8 @@ export function moveOrder(platform: Pick<Context, 'db' | 'clock' | 'addresses' |
 }
 
 /** One licence per order line, with a balance per feature; the unique index makes a second grant impossible. */
-export function grantLicences(db: Db, clock: Clock, order: Row): void {
+export function grantLicences(by: { readonly db: Db; readonly clock: Clock; readonly who: string }, order: Row): void {
+  const { db, clock } = by;
   const today = dayOf(clock.now());
   const lines = db.all(
     `SELECT purchase_line.package_id, purchase_line.quantity, purchase_line.employees, package.validity_type, package.validity_period,
@@ -54,6 +62,7 @@ export function grantLicences(db: Db, clock: Clock, order: Row): void {
       ],
     );
     if (licence.changes === 0) continue;
+    tell(by, 'licence', licence.lastId, 'created');
     const features = db.all(
       'SELECT package_feature.feature_id, package_feature.quantity, service_feature.code FROM package_feature JOIN service_feature ON service_feature.id=package_feature.feature_id WHERE package_id=?',
       [number(line, 'package_id')],

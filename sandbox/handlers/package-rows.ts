@@ -12,6 +12,30 @@ export function typeOf(id: number) {
 
 export const packageTypes = [1, 2, 3].map(typeOf);
 
+/** What a package's own row holds, under the names of its answers. */
+export function packageColumns(row: Row | undefined) {
+  return {
+    packageName: text(row, 'name'),
+    packageType: typeOf(number(row, 'type_id')),
+    packageDescription: text(row, 'description'),
+    summaryHtml: text(row, 'summary_html'),
+    packagePrice: pesos(text(row, 'price')),
+    taxIva: number(row, 'tax'),
+    validityPeriod: number(row, 'validity_period'),
+    validityTypeId: text(row, 'validity_type'),
+    publicVisibility: flag(row, 'public'),
+    relevance: text(row, 'relevance'),
+    order: number(row, 'position'),
+    applyOffer: flag(row, 'apply_offer'),
+    offerTypeCode: text(row, 'offer_type'),
+    totalOffer: pesos(text(row, 'offer_value')),
+    offerStartTime: textOrNull(row, 'offer_start'),
+    offerExpirationTime: textOrNull(row, 'offer_end'),
+    urlImageOffer: text(row, 'offer_image'),
+    idstate: number(row, 'idstate'),
+  };
+}
+
 const validityWords: Readonly<Record<string, readonly [one: string, many: string]>> = {
   A: ['año', 'años'],
   M: ['mes', 'meses'],

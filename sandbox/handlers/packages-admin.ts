@@ -8,12 +8,13 @@ import { pesos } from '../core/json.ts';
 import { flag, groupByNumber, insert, number, text, textOrNull, update, type Db, type Row } from '../db/db.ts';
 import { customerHolds, holds } from '../db/search.ts';
 import { nameOf, documentCode } from './customer-rows.ts';
-import { packageTypes, typeOf } from './package-rows.ts';
+import { packageColumns, packageTypes } from './package-rows.ts';
 import { rows, wanted } from './paging.ts';
 import { openOffer, priceLine } from './pricing.ts';
 import { proofProblem } from './proofs.ts';
 import { auditOf, changedApart, creation, lastChangeOfAny, modification, staleness, stalenessApart } from './stale.ts';
 import { cleanSummary, plainLength } from './summary-html.ts';
+import { tell, tellerOf, watched } from './timeline-entries.ts';
 
 const packagesStaff = staff('PACKAGES');
 /** Granted for every screen that calls it. */
@@ -53,26 +54,9 @@ export const getPackages = answers(contract.getPackages, packageReaders, (_, { d
         return {
           id,
           packageCode: text(row, 'code'),
-          packageName: text(row, 'name'),
           packageTypeId: number(row, 'type_id'),
-          packageType: typeOf(number(row, 'type_id')),
-          packageDescription: text(row, 'description'),
-          summaryHtml: text(row, 'summary_html'),
-          packagePrice: pesos(text(row, 'price')),
-          taxIva: number(row, 'tax'),
+          ...packageColumns(row),
           priceUnit: one.unit / 100,
-          validityPeriod: number(row, 'validity_period'),
-          validityTypeId: text(row, 'validity_type'),
-          publicVisibility: flag(row, 'public'),
-          relevance: text(row, 'relevance'),
-          order: number(row, 'position'),
-          applyOffer: flag(row, 'apply_offer'),
-          offerTypeCode: text(row, 'offer_type'),
-          totalOffer: pesos(text(row, 'offer_value')),
-          offerStartTime: textOrNull(row, 'offer_start'),
-          offerExpirationTime: textOrNull(row, 'offer_end'),
-          urlImageOffer: text(row, 'offer_image'),
-          idstate: number(row, 'idstate'),
           packageService: (services.get(id) ?? []).map((each) => ({ serviceId: number(each, 'service_id') })),
           packageChannel: (channels.get(id) ?? []).map((each) => ({ channelId: number(each, 'channel_id') })),
           packageCustomer: (customers.get(id) ?? []).map((each) => ({ customerId: number(each, 'id'), customer: linked(db, each) })),
@@ -112,8 +96,10 @@ export const activePackage = changes(contract.activePackage, editors('PACKAGES')
   if (row === undefined) return refuse(404, 'El paquete no existe.');
   const stale = staleness(context, row);
   if (stale !== null) return stale;
+  const seen = watched(context, 'package', input.body.id);
   update(db, 'package', input.body.id, { idstate: input.body.idstate, ...modification(context, row) });
   renumber(db, number(row, 'type_id'), text(row, 'relevance'));
+  seen.tell(input.body.idstate === 0 ? 'activated' : 'deactivated');
   return ok({ result: { id: input.body.id } });
 });
 
@@ -127,6 +113,7 @@ export const savePackage = changes(contract.savePackage, editors('PACKAGES'), (i
     ...creation(context),
   });
   relate(context.db, id, input.body);
+  tell(tellerOf(context), 'package', id, 'created');
   return ok({ result: { id } });
 });
 
@@ -136,12 +123,14 @@ export const updatePackage = changes(contract.updatePackage, editors('PACKAGES')
   if (row === undefined) return refuse(422, 'El paquete no existe.');
   const refused: Refused | null = staleness(context, row) ?? wrongData(packageProblem(context, input.body, row));
   if (refused !== null) return refused;
+  const seen = watched(context, 'package', input.body.Id);
   update(db, 'package', input.body.Id, {
     ...columnsOf(input.body, text(row, 'offer_image')),
     ...modification(context, row),
   });
   relate(db, input.body.Id, input.body);
   renumber(db, number(row, 'type_id'), text(row, 'relevance'));
+  seen.tell('changed');
   return ok({ result: { id: input.body.Id } });
 });
 
@@ -384,11 +373,14 @@ export const setFeaturesDependingPackage = changes(contract.setFeaturesDepending
     if (stale !== null) return stale;
   }
   for (const { packageId, serviceList } of input.body) {
+    const seen = watched(context, 'package', packageId);
     changedApart(context, 'package_feature', packageId);
     for (const { featureId, selected, quantity, storageType } of serviceList.flatMap(({ features }) => features)) {
       db.run('DELETE FROM package_feature WHERE package_id=? AND feature_id=?', [packageId, featureId]);
       if (selected) insert(db, 'package_feature', { package_id: packageId, feature_id: featureId, quantity, storage: storageType });
     }
+    // The screen sends every package of its list.
+    if (seen.hasChanged()) seen.tell('changed');
   }
   return ok({ result: { id: input.body.length } });
 });

@@ -1,15 +1,13 @@
 import * as contract from '#shared/contract/promo-codes-admin';
 import type { OutputOf } from '#shared/contract/schema';
-import { oneOf, staff, staffWith } from '../auth/access.ts';
+import { oneOf, promoReaders, promoWriters, staff } from '../auth/access.ts';
 import { addDays, dayOf } from '../core/clock.ts';
 import type { Context } from '../core/context.ts';
 import { answers, changes, ok, refuse } from '../core/handler.ts';
 import { pesos } from '../core/json.ts';
 import { flag, groupByNumber, insert, number, text, textOrNull, update, type Db } from '../db/db.ts';
 import { auditOf, creation, modification, staleness } from './stale.ts';
-
-const promoReaders = staffWith('CONFIGURATION', 'LICENSE_PROMOCODE_READ');
-const promoWriters = staffWith('CONFIGURATION', 'LICENSE_PROMOCODE_CREATE', 'LICENSE_PROMOCODE_MODIFY');
+import { tell, tellerOf, watched } from './timeline-entries.ts';
 
 export const getPromotionalCodes = answers(contract.getPromotionalCodes, oneOf(promoReaders, staff('PACKAGES')), (_, { db }) => {
   const packages = groupByNumber(db.all('SELECT promo_id, package_id FROM promo_package'), 'promo_id');
@@ -125,6 +123,7 @@ export const saveNewPromoCode = changes(contract.saveNewPromoCode, promoWriters,
   if (problem !== null) return refuse(422, problem);
   const id = insert(context.db, 'promo', { ...columnsOf(input.body), ...creation(context) });
   relate(context.db, id, packages);
+  tell(tellerOf(context), 'promoCode', id, 'created');
   return ok({ result: { id } });
 });
 
@@ -136,8 +135,10 @@ export const updatePromoCode = changes(contract.updatePromoCode, promoWriters, (
   const problem = problemOf(context, input.body, packages, input.body.id);
   const refused = staleness(context, row) ?? (problem === null ? null : refuse(422, problem));
   if (refused !== null) return refused;
+  const seen = watched(context, 'promoCode', input.body.id);
   update(db, 'promo', input.body.id, { ...columnsOf(input.body), code: text(row, 'code'), ...modification(context, row) });
   relate(db, input.body.id, packages);
+  seen.tell('changed');
   return ok({ result: { id: input.body.id } });
 });
 
@@ -147,6 +148,8 @@ export const activePromoCode = changes(contract.activePromoCode, promoWriters, (
   if (row === undefined) return refuse(422, 'El código no existe.');
   const stale = staleness(context, row);
   if (stale !== null) return stale;
+  const seen = watched(context, 'promoCode', input.body.id);
   update(db, 'promo', input.body.id, { idstate: input.body.idstate, ...modification(context, row) });
+  seen.tell(input.body.idstate === 0 ? 'activated' : 'deactivated');
   return ok({ result: { id: input.body.id } }, 201);
 });

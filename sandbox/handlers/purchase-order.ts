@@ -13,6 +13,7 @@ import { applicationAddress } from './orders.ts';
 import { payBefore, whyRejected } from './order-words.ts';
 import { proofProblem } from './proofs.ts';
 import { seal } from './sealed.ts';
+import { tell, tellerOf } from './timeline-entries.ts';
 
 export const getCustomerInformation = answers(contract.getCustomerInformation, signedIn, (input, { db, principal }) => {
   const { DocumentType, DocumentNumber } = input.body;
@@ -169,7 +170,8 @@ export function proofName(db: Db, order: Row, type: string): string | null {
   );
 }
 
-export const uploadPaymentSupport = changes(contract.uploadPaymentSupport, anyone, (input, { db, randomId }) => {
+export const uploadPaymentSupport = changes(contract.uploadPaymentSupport, anyone, (input, context) => {
+  const { db, randomId } = context;
   const { referenceUuid, fileName, contentFileBase64, supportType } = input.body;
   const order = orderOf(db, referenceUuid);
   if (order === undefined) return refuse(404, '¡Orden de compra vacía o no existe!');
@@ -181,6 +183,8 @@ export const uploadPaymentSupport = changes(contract.uploadPaymentSupport, anyon
      ON CONFLICT (purchase_id, type) DO UPDATE SET file_name=excluded.file_name, base64=excluded.base64, path=excluded.path`,
     [number(order, 'id'), supportType, fileName, contentFileBase64, `supports/${randomId()}`],
   );
+  const field = supportType === 'RUT' ? 'paymentRUT' : 'paymentSupport';
+  tell(tellerOf(context), 'payment', number(order, 'id'), 'attached', [{ field, of: null, from: null, to: null }]);
   return ok({ result: true });
 });
 
@@ -228,7 +232,7 @@ export const registerIdentityValidation = changes(identityValidation, anyToken, 
   });
   sendMail(db, clock, {
     to: subscriber.email,
-    subject: 'Validemos tu identidad',
+    subject: 'Confirma tu identidad',
     body: 'Sigue el enlace para confirmar que eres tú y terminar tu compra.',
     link: `${addresses.store(appName.toLowerCase())}/license/addCart/${order}`,
   });

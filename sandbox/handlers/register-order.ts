@@ -14,8 +14,10 @@ import { orderLines, type OrderLine } from './order-lines.ts';
 import { pesosText } from './pricing.ts';
 import { usablePromo } from './promo.ts';
 import { openSealed } from './sealed.ts';
+import { tell, tellerOf } from './timeline-entries.ts';
 
 type Order = OutputOf<typeof endpoint.body>;
+type Consent = OutputOf<typeof endpoint.headers>;
 
 interface Totals {
   readonly gross: number;
@@ -64,7 +66,7 @@ export const registerPurchaseOrder = changes(endpoint, buyer, (input, context) =
   if ((totals.total === 0) !== (order.paymentMethod === 'SIN_PAGO'))
     return refuseOrder(422, 'El medio de pago no corresponde al valor de la compra.');
   if (promo !== null) db.run('UPDATE promo SET used=used+1 WHERE id=?', [number(promo, 'id')]);
-  return register(context, order, lines, totals, promo);
+  return register(context, order, lines, totals, promo, input.headers);
 });
 
 function orderProblem({ db, settings, principal }: Context, order: Order): string | null {
@@ -145,7 +147,14 @@ function roundedAs({ settings }: Context, totals: Totals): Totals {
   return { ...totals, total, tax: totals.tax + total - totals.total };
 }
 
-function register(context: Context, order: Order, lines: readonly OrderLine[], totals: Totals, promo: Row | null) {
+function register(
+  context: Context,
+  order: Order,
+  lines: readonly OrderLine[],
+  totals: Totals,
+  promo: Row | null,
+  { pTermsAccepted = '' }: Consent,
+) {
   const { db, clock, addresses } = context;
   const billed = order.paymentMethod === 'SIN_PAGO' ? order.customerService : order.customerBilling;
   const billing = keepCustomer(context, billed);
@@ -177,12 +186,14 @@ function register(context: Context, order: Order, lines: readonly OrderLine[], t
     created_at: stampOf(clock.now()),
     decided_at: order.paymentMethod === 'SIN_PAGO' ? stampOf(clock.now()) : null,
     return_url: returnUrl,
+    terms_accepted: pTermsAccepted,
   });
   for (const line of lines) insertLine(context, id, line);
+  if (order.paymentMethod === 'EFECTIVO') tell(tellerOf(context), 'payment', id, 'created');
   const saved = db.get('SELECT * FROM purchase WHERE id=?', [id]);
   if (saved === undefined) throw new RangeError('The order that was just written is not there.');
   const hadAccount = order.checkUserActivation && hasAccount(context, service);
-  if (order.paymentMethod === 'SIN_PAGO') grantLicences(db, clock, saved);
+  if (order.paymentMethod === 'SIN_PAGO') grantLicences(tellerOf(context), saved);
   mailAbout(context, order, saved);
   return ok({
     result: {
@@ -275,7 +286,7 @@ function mailAbout(context: Context, order: Order, saved: Row): void {
     sendMail(db, clock, {
       to: order.customerService.email,
       subject: 'Activa tu licencia',
-      body: `Hola, ${buyer}. Tu licencia está lista. Entra para empezar a usarla.`,
+      body: `Hola, ${buyer}. Tu licencia está lista. Abre el enlace para activarla y empezar a usarla.`,
       link: `${store}/registerPurchaseOrder/statusOrder/${text(saved, 'uuid')}`,
     });
   }

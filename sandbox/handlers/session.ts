@@ -23,7 +23,7 @@ export const getAdminToken = answers(contract.getAdminToken, anyone, async (_, {
 });
 
 export const exchangeSignInCode = answers(contract.exchangeSignInCode, anyone, async (input, { db, clock }) => {
-  const session = redeemCode(db, input.body.code, clock);
+  const session = redeemCode(db, input.body.code, input.body.AppName, clock);
   if (session === null) return refuse(400, 'Este enlace no es válido o venció.');
   return ok({
     result: {

@@ -1,6 +1,7 @@
 import type { Endpoints } from '#shared/contract/endpoints';
 import type { Handler } from '../core/handler.ts';
 import type { AnyHandler } from '../core/table.ts';
+import * as afterPurchase from './after-purchase.ts';
 import * as cashPayments from './cash-payments.ts';
 import * as catalogue from './catalogue.ts';
 import * as configuration from './configuration.ts';
@@ -16,6 +17,8 @@ import * as parameters from './parameters.ts';
 import { validatePromotionCode } from './promo.ts';
 import { registerPurchaseOrder } from './register-order.ts';
 import * as session from './session.ts';
+import * as sharedViews from './shared-views.ts';
+import { getTimeline } from './timeline.ts';
 import * as users from './users.ts';
 import {
   checkIsValidEmail,
@@ -35,6 +38,7 @@ import {
 type Handlers = { readonly [Name in keyof Endpoints]: Handler<Endpoints[Name]> };
 
 const table: Handlers = {
+  ...afterPurchase,
   ...cashPayments,
   ...catalogue,
   ...configuration,
@@ -48,7 +52,9 @@ const table: Handlers = {
   ...promoCodesAdmin,
   ...parameters,
   ...session,
+  ...sharedViews,
   ...users,
+  getTimeline,
   validatePromotionCode,
   registerPurchaseOrder,
   checkIsValidEmail,

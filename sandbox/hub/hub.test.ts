@@ -76,6 +76,6 @@ it('hangs up when the session ends, and on nobody else', async () => {
     body: { UserName: 'superadmin', Quantity: 1, AppName: 'license', RefreshToken: signIn.refreshToken },
   });
   await closed;
-  expect(list(await running.control('hub'), 'connections')).toEqual([expect.objectContaining({ userName: 'comercial' })]);
+  expect(list(await running.control('hub'), 'connections')).toEqual([expect.objectContaining({ userName: 'comercial' })]); // TR-C18
   expect(await staying.invoke<string>(GET_CONNECTION_ID)).toMatch(/^[\da-f-]{36}$/);
 });

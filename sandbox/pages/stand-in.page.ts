@@ -12,6 +12,7 @@ const titles: readonly (readonly [path: RegExp, title: string, about: string])[]
   [/^\/informes\/consumo/, 'Reporte de Consumo', 'Aquí estaría el informe externo.'],
   [/^\/tablero/, 'Tablero de consumo', 'El tablero externo recibió este filtro.'],
   [/^\/politica-de-datos/, 'Política de tratamiento de datos personales', 'Texto legal de la marca.'],
+  [/^\/derecho-de-retracto/, 'Derecho de retracto', 'Texto legal de la marca.'],
   [/^\/terminos-y-condiciones/, 'Términos y condiciones', 'Texto legal de la marca.'],
   [/^\/aplicacion\//, 'La aplicación del cliente', 'Desde aquí seguiría trabajando con su licencia.'],
 ];

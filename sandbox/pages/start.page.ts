@@ -124,6 +124,11 @@ function tools({ addresses, db }: Platform): Html {
       </p>
     </div>
     <div class="card stack tight">
+      <h3>Storybook</h3>
+      <p class="muted">Cada pantalla, cada estado y cada pieza, en las nueve pieles. La primera visita lo construye.</p>
+      <p class="links"><a href="/storybook/">Abrir el catálogo</a></p>
+    </div>
+    <div class="card stack tight">
       <h3>Buzón</h3>
       <p class="muted">${mails === 0 ? 'Todavía no ha salido ningún correo.' : `${mails} correos: códigos, órdenes y activaciones.`}</p>
       <p class="links"><a href="${platform}/buzon">Leer los correos</a></p>

@@ -1,3 +1,4 @@
+import { faceCss } from '#shared/brands/face-css';
 import { themeCss } from '#shared/brands/theme-css';
 import { themes, type ThemeName } from '#shared/brands/themes';
 
@@ -6,7 +7,7 @@ function isTheme(name: string): name is ThemeName {
 }
 
 const rules = `
-@font-face{font-family:"Figtree Variable";src:url(/_pages/figtree.woff2) format("woff2");font-weight:300 900;font-display:swap}
+${faceCss('/_pages/figtree.woff2')}
 *{box-sizing:border-box}
 html{-webkit-text-size-adjust:100%}
 body{margin:0;background:var(--_canvas);color:var(--_text);font:400 15px/24px var(--_font-family);font-variant-numeric:tabular-nums lining-nums;padding:0 20px 64px}

@@ -7,6 +7,8 @@ export function commonParameters(addresses: Addresses): Readonly<Record<string, 
     urlPersonalDataTreatmentPolicy: `${addresses.platform}/politica-de-datos`,
     urlTermsAndConditions: `${addresses.platform}/terminos-y-condiciones`,
     urlSecutityLogin: `${addresses.platform}/login`,
+    // Which edition of both is online; invented.
+    termsVersion: '2026-08-01',
     userActivateTokenTime: 24,
     paymentCashApply: 999,
     integrationServiceApply: false,
@@ -23,10 +25,22 @@ export function commonParameters(addresses: Addresses): Readonly<Record<string, 
     // How long a bank takes at most to confirm an online payment.
     onlinePaymentTime: 'un día hábil',
     supportContact: 'soporte@tienda.example',
+    // Whether an order is found by its reference and a document.
+    findOrderApply: true,
+    // Whether the back office can ask who did what with a record.
+    timelineApply: true,
+    // Whether views of lists can be shared.
+    sharedViewsApply: true,
+    // Whether the receipt of a paid order is mailed once more.
+    mailReceiptApply: true,
     // Who sells, as a receipt names it, and when the invoice comes; invented.
     sellerName: 'Comercio de Prueba S.A.S.',
     sellerDocument: '900.123.456-8',
     sellerAddress: 'Calle 72 # 10-07, Bogotá D.C.',
+    // What is said before somebody pays; invented.
+    renewalTerms: 'La licencia no se renueva sola: te avisamos por correo antes de que venza.',
+    cancellationTerms: 'Puedes dejar de usarla cuando quieras: no hay más cobros después de este pago.',
+    urlWithdrawalRight: `${addresses.platform}/derecho-de-retracto`,
     invoiceTime: 'los dos días hábiles siguientes',
     PackageTax: [0, 5, 8, 16, 19],
   };

@@ -10,6 +10,7 @@ import { seedLicences } from './licences.ts';
 import { seedOrders } from './orders.ts';
 import { customers, furtherCustomer, users, type SeededCustomer } from './people.ts';
 import { places } from './places.ts';
+import { seedTimelines } from './timelines.ts';
 
 export interface SeedOptions {
   readonly addresses: Addresses;
@@ -29,6 +30,8 @@ export function seed(db: Db, { addresses, now }: SeedOptions): void {
     seedPromos(db, today);
     seedLicences(db, today, ids);
     seedOrders(db, today, ids);
+    seedTimelines(db, today);
+    seedSharedViews(db, today);
   });
 }
 
@@ -104,6 +107,17 @@ export function insertCustomer(db: Db, customer: SeededCustomer): number {
     legal_last_name: legalLast,
     is_new: customer.isNew ?? false,
   });
+}
+
+/** What staff shared of their lists, each as its address says it. */
+function seedSharedViews(db: Db, today: string): void {
+  const views = [
+    ['paquetes', 'Privados activos', { activo: 'si', visibilidad: 'privado' }, 'superadmin'],
+    ['codigos-promocionales', 'Vencen pronto', { activo: 'si', vence: 'pronto' }, 'promocode'],
+    ['pagos', 'Los más altos', { orden: 'total-desc' }, 'financiero'],
+  ] as const;
+  for (const [list, name, params, who] of views)
+    insert(db, 'shared_view', { list, name, params: JSON.stringify(params), who, at: `${addDays(today, -12)}T09:30:00` });
 }
 
 function seedPromos(db: Db, today: string): void {

@@ -1,9 +1,11 @@
+import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Addresses } from '../core/addresses.ts';
 import { dayOf } from '../core/clock.ts';
 import { settingsIn } from '../core/settings.ts';
 import { openNodeDb, type NodeDb } from '../db/node.ts';
+import { schema } from '../db/schema.ts';
 import { seedScale } from '../seed/scale.ts';
 import { seed } from '../seed/seed.ts';
 
@@ -31,12 +33,13 @@ export async function openData({ folder, addresses, scale, fresh }: DataOptions)
   const file = join(folder, scale ? 'scale.db' : 'platform.db');
   const seeded = `${file}.seeded`;
   const today = dayOf(Date.now());
-  if (fresh || !existsSync(seeded) || !isOf(file, `${today} ${addresses.basePort}`)) {
+  const stamp = `${today} ${addresses.basePort} ${createHash('sha256').update(schema).digest('hex')}`;
+  if (fresh || !existsSync(seeded) || !isOf(file, stamp)) {
     for (const end of ['', '-wal', '-shm', '.seeded']) rmSync(`${file}${end}`, { force: true });
     const db = openNodeDb(file);
     seed(db, { addresses, now: Date.now() });
     if (scale) seedScale(db, today);
-    settingsIn(db).merge('seed', { of: `${today} ${addresses.basePort}` });
+    settingsIn(db).merge('seed', { of: stamp });
     await db.saveTo(seeded);
     return { db, reset: () => db.restoreFrom(seeded) };
   }

@@ -16,6 +16,7 @@ import { landingAnswer } from './landing-host.ts';
 import { pageAnswer } from './pages.ts';
 import { publishedSites, sandboxDeployment } from './published-sites.ts';
 import { storeAnswer } from './store-host.ts';
+import { storybookHost } from './storybook-host.ts';
 
 export interface SandboxOptions {
   readonly basePort: number;
@@ -30,6 +31,8 @@ export interface SandboxOptions {
   readonly watched?: boolean;
   /** False where another server, such as nginx over a published folder, answers for the stores at the base port. */
   readonly stores?: boolean;
+  /** Builds the catalogue of stories at once; without, the first visit to `/storybook/` does. */
+  readonly storybook?: boolean;
 }
 
 export interface Sandbox {
@@ -50,6 +53,7 @@ export async function startSandbox({
   live = false,
   watched = false,
   stores = true,
+  storybook = false,
 }: SandboxOptions): Promise<Sandbox> {
   if (process.env['NODE_ENV'] === 'production') {
     throw new Error(
@@ -73,11 +77,13 @@ export async function startSandbox({
     return reply;
   };
   const platformServer = await listen(basePort + 2, answerPlatform);
+  const catalogue = storybookHost();
   const servers = [platformServer, await listen(basePort + 1, landingAnswer(addresses))];
   if (stores) {
     const sites = publishedSites(deployment, folder, platform.settings);
-    servers.push(await listen(basePort, storeAnswer({ platform, sites, deployment, live, reset: controls.reset })));
+    servers.push(await listen(basePort, storeAnswer({ platform, sites, deployment, live, reset: controls.reset, storybook: catalogue })));
   }
+  if (storybook) catalogue.begin();
   platformServer.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     upgrade(request, socket, head).catch(() => socket.destroy());
   });
@@ -99,6 +105,7 @@ export async function startSandbox({
     platform,
     async stop() {
       hub.stop();
+      catalogue.stop();
       await Promise.all(servers.map(closed));
       data.db.close();
     },

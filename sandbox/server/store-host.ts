@@ -12,6 +12,7 @@ import { assetAnswer } from './page-assets.ts';
 import { siteFacts, type PublishedSites } from './published-sites.ts';
 import { siteAnswer } from './site-answer.ts';
 import type { FileReply } from './static.ts';
+import type { StorybookHost } from './storybook-host.ts';
 
 export interface StoreHostOptions {
   readonly platform: Platform;
@@ -21,6 +22,7 @@ export interface StoreHostOptions {
   /** Development: nothing of ours is cached, and the store's pages load again when a newer build is there. */
   readonly live: boolean;
   readonly reset: () => void;
+  readonly storybook: StorybookHost;
 }
 
 /** What runs on the base port: `localhost` is the start page and the neutral site, every `<name>.localhost` a brand's or tenant's own. */
@@ -32,7 +34,7 @@ export function storeAnswer(options: StoreHostOptions): Answer {
     if (ofTheRelease) return releasedFile(name, request, options);
     const own = await ownPage(request, options);
     if (own !== null) return own;
-    const page = name === undefined ? await docs(request) : null;
+    const page = name === undefined ? ((await docs(request)) ?? (await options.storybook.answer(request))) : null;
     if (page !== null) return page;
     return name === undefined ? startAnswer(request, options) : sitePage(name, request, options);
   };

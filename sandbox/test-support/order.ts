@@ -1,7 +1,10 @@
 import { field, list, type Running } from './running.ts';
 
 /** A buyer whose data passes every rule: a company in Bogotá. */
-export async function company(running: Running, changes: Readonly<Record<string, unknown>> = {}): Promise<Record<string, unknown>> {
+export async function company(
+  running: Pick<Running, 'ask'>,
+  changes: Readonly<Record<string, unknown>> = {},
+): Promise<Record<string, unknown>> {
   const states = list((await running.ask({ path: '/license/api/parameter/GetListStatesAndCities' })).body, 'result', 'records');
   const bogota = states.find((state) => String(field(state, 'stateName')).startsWith('Bogotá'));
   return {
@@ -39,7 +42,7 @@ export interface Wish {
 
 /** The body of an order as the store sends it. */
 export async function orderBody(
-  running: Running,
+  running: Pick<Running, 'ask'>,
   { app = 'facturacion', packages, totals, method = 'EN_LINEA', promo = '', buyer = {}, more = {} }: Wish,
 ): Promise<Record<string, unknown>> {
   const catalogue = field((await running.ask({ path: `/license/api/package/GetPackagesByServiceName/${app}` })).body, 'result', 'records');

@@ -116,7 +116,10 @@ function parsed(text: string): unknown {
 }
 
 async function freeBasePort(): Promise<number> {
-  for (let base = 33_000 + ((process.pid * 7) % 9_000); base < 60_000; base += 3) {
+  for (let attempt = 0; attempt < 40; attempt += 1) {
+    // Below 32768: from there on Linux takes the ports of outgoing connections, which may come between looking and listening. Below
+    // those of the browser suites as well.
+    const base = 11_000 + Math.floor(Math.random() * 2_990) * 3;
     const free = await Promise.all([base, base + 1, base + 2].map(isFree));
     if (free.every(Boolean)) return base;
   }

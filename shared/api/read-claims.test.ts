@@ -110,7 +110,7 @@ describe('a token’s claims', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.jsonValue().map(tokenOf)), (token) => {
         const claims = readClaims(token);
-        expect(claims === null || claims.expiresAt > 0).toBe(true);
+        expect(claims === null || claims.expiresAt > 0).toBe(true); // TR-B15
       }),
     );
   });

@@ -147,7 +147,7 @@ describe('what goes out', () => {
     } finally {
       for (const key of Object.keys(polluted)) Reflect.deleteProperty(Object.prototype, key);
     }
-    expect(seen[0]).toMatchObject({ method: 'GET', url: '/license/api/package/GetPackagesByServiceName/firmaya', body: '' });
+    expect(seen[0]).toMatchObject({ method: 'GET', url: '/license/api/package/GetPackagesByServiceName/firmaya', body: '' }); // TR-A04
     expect(seen[0]?.headers).not.toHaveProperty('evil');
   });
 
@@ -174,7 +174,7 @@ describe('what comes back', () => {
   test('an undeclared error status is thrown with the server’s words but not in the error’s text', async () => {
     reply = (_, response) => json(response, 404, { statusMessage: 'Sin datos de Juan' });
     const error = await caught(catalogueCall());
-    expect(error).toMatchObject({ kind: 'refused', status: 404, serverMessage: 'Sin datos de Juan' });
+    expect(error).toMatchObject({ kind: 'refused', status: 404, serverMessage: 'Sin datos de Juan' }); // TR-C04
     expect(String(error)).not.toContain('Juan');
   });
 
@@ -203,7 +203,7 @@ describe('what comes back', () => {
   ])('%s is unreadable, and the error quotes nothing of it', async (_, answer) => {
     reply = (_request, response) => void answer(response);
     const error = await caught(catalogueCall());
-    expect(error).toMatchObject({ kind: 'unreadable', status: expect.any(Number) });
+    expect(error).toMatchObject({ kind: 'unreadable', status: expect.any(Number) }); // TR-C06
     expect(JSON.stringify([String(error), String((error as ApiError).cause)])).not.toContain('Juan');
   });
 
@@ -222,7 +222,7 @@ describe('what comes back', () => {
     const times: (string | null)[] = [];
     reply = (_, response) => json(response, 404, {}, { 'X-Now': '2025-03-05T10:00:00.000Z' });
     await caught(catalogueCall({ onServerTime: (time) => times.push(time) }));
-    expect(times).toEqual(['2025-03-05T10:00:00.000Z']);
+    expect(times).toEqual(['2025-03-05T10:00:00.000Z']); // TR-G04
   });
 });
 
@@ -257,7 +257,7 @@ describe('trouble on the way', () => {
   test('the time limit ends a server that never answers', async () => {
     reply = () => undefined;
     const begun = performance.now();
-    expect(await caught(catalogueCall({ timeLimit: 200 }))).toMatchObject({ kind: 'no-answer' });
+    expect(await caught(catalogueCall({ timeLimit: 200 }))).toMatchObject({ kind: 'no-answer' }); // TR-C02
     expect(performance.now() - begun).toBeLessThan(2_000);
   });
 
@@ -268,7 +268,7 @@ describe('trouble on the way', () => {
     };
     const begun = performance.now();
     reply = stalled(200);
-    expect(await caught(catalogueCall({ timeLimit: 300 }))).toMatchObject({ kind: 'no-answer' });
+    expect(await caught(catalogueCall({ timeLimit: 300 }))).toMatchObject({ kind: 'no-answer' }); // TR-C03
     reply = stalled(404);
     expect(await caught(catalogueCall({ timeLimit: 300 }))).toMatchObject({ kind: 'refused', status: 404, serverMessage: null });
     expect(performance.now() - begun).toBeLessThan(2_000);
@@ -276,7 +276,7 @@ describe('trouble on the way', () => {
 
   test('a day-long Retry-After does not hold the call beyond its time limit', async () => {
     reply = (_, response) => json(response, 503, {}, { 'Retry-After': '86400' });
-    expect(await caught(catalogueCall({ timeLimit: 400 }))).toMatchObject({ kind: 'no-answer' });
+    expect(await caught(catalogueCall({ timeLimit: 400 }))).toMatchObject({ kind: 'no-answer' }); // TR-C05
     expect(seen).toHaveLength(1);
   });
 
@@ -296,16 +296,23 @@ describe('trouble on the way', () => {
 
   test('a caller that gives up gets its own reason, before and during the call', async () => {
     const reason = new Error('left the page');
-    expect(await caught(catalogueCall({ signal: AbortSignal.abort(reason) }))).toBe(reason);
+    expect(await caught(catalogueCall({ signal: AbortSignal.abort(reason) }))).toBe(reason); // TR-C20
     expect(seen).toHaveLength(0);
     const controller = new AbortController();
     reply = () => controller.abort(reason);
     expect(await caught(catalogueCall({ signal: controller.signal }))).toBe(reason);
   });
 
+  test('a hundred calls at once against a platform that is down ask three times each and no more', async () => {
+    reply = (_, response) => json(response, 503, {});
+    const ends = await Promise.all(Array.from({ length: 100 }, () => caught(catalogueCall())));
+    expect(seen).toHaveLength(300); // TR-C14
+    expect(new Set(ends.map((end) => (end as ApiError).status))).toEqual(new Set([503]));
+  });
+
   test('no server at all is no answer', async () => {
     await new Promise((closed) => server.close(closed));
-    expect(await caught(send(decryptPackage, { body: { package: 'x' } }, options))).toMatchObject({ kind: 'no-answer' }); // ST-469
+    expect(await caught(send(decryptPackage, { body: { package: 'x' } }, options))).toMatchObject({ kind: 'no-answer' }); // ST-469, TR-C01
     await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
   });
 

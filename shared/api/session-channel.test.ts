@@ -83,7 +83,7 @@ test('after a drop it connects again and validates again', async () => {
   open();
   await vi.waitFor(() => expect(validated).toHaveLength(1), 5_000);
   sockets[0]?.terminate();
-  await vi.waitFor(() => expect(validated).toEqual(['connection-1', 'connection-2']), 10_000);
+  await vi.waitFor(() => expect(validated).toEqual(['connection-1', 'connection-2']), 10_000); // TR-C18
 });
 
 test('the server’s message arrives, as an object or as text', async () => {

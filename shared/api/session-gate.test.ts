@@ -106,7 +106,7 @@ describe('the user’s token', () => {
     const { call } = gate();
     const answers = await Promise.all(Array.from({ length: 100 }, () => call(getAllDocumentTypes, {})));
     expect(answers.every(({ ok }) => ok)).toBe(true);
-    expect(count('RefreshToken')).toBe(1);
+    expect(count('RefreshToken')).toBe(1); // TR-C15
     expect(shelf.user).toBe('new');
   });
 
@@ -145,14 +145,14 @@ describe('the user’s token', () => {
     expect(await caught(gate().call(getAllDocumentTypes, {}))).toMatchObject({ kind: 'refused', status: 401 });
     expect(count('GetAllDocumentTypes')).toBe(2);
     expect(count('RefreshToken')).toBe(1);
-    expect(signedOut).toBe(0);
+    expect(signedOut).toBe(0); // TR-C17
   });
 
   test('a 401 of the refresh itself signs out, once for any number of calls (ST-228)', async () => {
     onRefresh = (response) => void json(response, 401, {});
     const { call } = gate();
     await Promise.all(Array.from({ length: 20 }, () => caught(call(getAllDocumentTypes, {}))));
-    expect(signedOut).toBe(1);
+    expect(signedOut).toBe(1); // TR-C16
   });
 
   test('a 500 of the refresh does not sign out (ST-228); it is only told', async () => {
@@ -191,7 +191,7 @@ describe('a user’s token near its end', () => {
     spending();
     shelf.user = userToken('late', 59);
     await gate().call(getAllDocumentTypes, {});
-    expect(count('RefreshToken')).toBe(1);
+    expect(count('RefreshToken')).toBe(1); // TR-B16
     // The early one's and this one's: none with what was about to run out.
     expect(count('GetAllDocumentTypes')).toBe(2);
     expect(shelf).toMatchObject({ user: accepted.user, refresh: 'refresh-2' });

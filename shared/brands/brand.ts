@@ -1,4 +1,4 @@
-import type { CartPolicy } from '#shared/domain/cart-rules';
+import type { CartPolicy } from '#shared/domain/cart/cart-rules';
 import type { Theme } from './themes.ts';
 
 export type BrandId = 'license' | 'firmaya' | 'colnomina' | 'superguarda' | 'bemyself' | 'firmamail' | 'facturacion' | 'generic';

@@ -29,10 +29,11 @@ export const onAccent = '--_on:lab(from color(from var(--licence-accent) xyz y y
  * without a repaint. Corners are those of all brands. What stands on an accent of the page counts at once.
  */
 export function facadeCss(look: string): string {
-  // Six digits each; the scrim, the last one, has eight.
-  const colors = roles.map((role, index) =>
-    declare(role, `#${look.slice(index * 6, index < 6 ? index * 6 + 6 : 99)}`, index === 1 ? 'on' : ''),
-  );
+  // Six digits each; the scrim, the last one, has eight. What a page wrote onto every object is no text.
+  const colors =
+    (look as Partial<string>)
+      .match?.(/.{6}(..$)?/g)
+      ?.map((color, index) => declare(roles[index] ?? '', `#${color}`, index === 1 ? 'on' : '')) ?? [];
   return `:host{${colors.join('')}${declare('radius-md', `${radii.md}px`)}${declare('radius-xl', `${radii.xl}px`)}${declare('font-family', fontFamily.system)}}${derivable}{:host{${onAccent}}}`;
 }
 

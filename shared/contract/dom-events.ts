@@ -58,6 +58,13 @@ export type ErrorKind =
 export interface LicenceEventDetails {
   /** A widget has its first content on screen. */
   'licence:ready': { readonly widget: string };
+  /** What a package brings was looked at in the store; `price` is one unit as a line's, null where only more of a choice gives it one. */
+  'licence:package-viewed': {
+    readonly packageCode: string;
+    readonly name: string;
+    readonly price: number | null;
+    readonly currency: 'COP';
+  };
   /** A package went into the cart; `total` is what went in. */
   'licence:line-added': { readonly line: PublicLine } & PublicTotal;
   /** A line left the cart; `total` is what left. */
@@ -66,6 +73,8 @@ export interface LicenceEventDetails {
   'licence:cart-changed': { readonly promoCode: string | null; readonly totalPesos: string } & CartFacts;
   /** The cart's dialog opens. */
   'licence:cart-opened': CartFacts;
+  /** The cart's dialog was closed: by the visitor, by the page, or because the purchase begins. */
+  'licence:cart-closed': CartFacts;
   /** A promo code was taken. */
   'licence:promo-applied': { readonly promoCode: string };
   /** The buyer goes on to the purchase. */

@@ -1,3 +1,4 @@
+import { findOrder, mailReceipt } from './after-purchase.ts';
 import { changeStatePurchase, getPurchaseCashByBatch, searchPurchaseCash } from './cash-payments.ts';
 import {
   decryptPackage,
@@ -72,6 +73,8 @@ import {
 import { changeStateServiceFeature, getAllServiceFeatures, getOnlyParentServices, registerServiceFeature } from './service-features.ts';
 import { changeStateService, getAllServiceTypes, getAllServices, registerService } from './services-admin.ts';
 import { exchangeSignInCode, getAdminToken, refreshToken, revokeToken, validateSession } from './session.ts';
+import { getSharedViews, removeSharedView, saveSharedView } from './shared-views.ts';
+import { getTimeline } from './timeline.ts';
 import { getUserByNameId, getUsersByRole } from './users.ts';
 
 /**
@@ -91,6 +94,7 @@ export const ENDPOINT_TABLE: Endpoints = {
   decryptPackage,
   emailsInBlackList,
   exchangeSignInCode,
+  findOrder,
   geocodeAddress,
   getAdminToken,
   getAllChannel,
@@ -139,21 +143,26 @@ export const ENDPOINT_TABLE: Endpoints = {
   getPromotionalCodes,
   getPurchaseCashByBatch,
   getRazonSocial,
+  getSharedViews,
   getStatusPurchaseOrder,
   getSummaryOrder,
+  getTimeline,
   getTypeUserPromotional,
   getUserByNameId,
   getUsersByRole,
+  mailReceipt,
   refreshToken,
   registerFeatureType,
   registerIdentityValidation,
   registerPurchaseOrder,
   registerService,
   registerServiceFeature,
+  removeSharedView,
   revokeToken,
   rues,
   saveNewPromoCode,
   savePackage,
+  saveSharedView,
   searchPurchaseCash,
   sendPaymentForm,
   setCustomer,

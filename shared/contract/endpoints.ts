@@ -1,3 +1,4 @@
+import type * as afterPurchase from './after-purchase.ts';
 import type * as cashPayments from './cash-payments.ts';
 import type * as catalogue from './catalogue.ts';
 import type * as contracts from './contracts.ts';
@@ -19,6 +20,8 @@ import type * as purchaseOrder from './purchase-order.ts';
 import type * as serviceFeatures from './service-features.ts';
 import type * as servicesAdmin from './services-admin.ts';
 import type * as session from './session.ts';
+import type * as sharedViews from './shared-views.ts';
+import type * as timeline from './timeline.ts';
 import type * as users from './users.ts';
 
 type EndpointsIn<Module> = { [Key in keyof Module as Module[Key] extends Endpoint ? Key : never]: Module[Key] };
@@ -27,7 +30,8 @@ type EndpointsIn<Module> = { [Key in keyof Module as Module[Key] extends Endpoin
  * Every endpoint there is, by name. A type only: client and sandbox are mapped types of it, and no bundle pays for the
  * endpoints it does not call. The values in one table are in `endpoint-table.ts`, for the sandbox and for tests.
  */
-export type Endpoints = EndpointsIn<typeof cashPayments> &
+export type Endpoints = EndpointsIn<typeof afterPurchase> &
+  EndpointsIn<typeof cashPayments> &
   EndpointsIn<typeof catalogue> &
   EndpointsIn<typeof contracts> &
   EndpointsIn<typeof customersAdmin> &
@@ -47,6 +51,8 @@ export type Endpoints = EndpointsIn<typeof cashPayments> &
   EndpointsIn<typeof serviceFeatures> &
   EndpointsIn<typeof servicesAdmin> &
   EndpointsIn<typeof session> &
+  EndpointsIn<typeof sharedViews> &
+  EndpointsIn<typeof timeline> &
   EndpointsIn<typeof users>;
 
 export type EndpointName = keyof Endpoints;

@@ -42,7 +42,7 @@ describe('reading', () => {
   });
 
   test('too long a text is refused before it is read', () => {
-    expect(() => readJson('"aaaa"', 5)).toThrow(RangeError);
+    expect(() => readJson('"aaaa"', 5)).toThrow(RangeError); // TR-B24
   });
 
   test.each([

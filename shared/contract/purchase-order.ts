@@ -1,5 +1,5 @@
 import { parsePesos } from '#shared/domain/money';
-import type { OrderSums } from '#shared/domain/purchase';
+import type { OrderSums } from '#shared/domain/orders/purchase';
 import { endpoint } from './endpoint.ts';
 import { readJson } from './json.ts';
 import { knownCustomerFields, placeSpellings } from './known-customer.ts';
@@ -100,6 +100,8 @@ export const registerPurchaseOrder = endpoint({
   host: 'license',
   path: '/license/api/PurchaseOrderLicense/RegisterPurchaseOrder',
   as: 'user',
+  /** Edition and moment of what the buyer accepted. An extension, told to platforms whose parameters name a `termsVersion`. */
+  headers: object({ pTermsAccepted: optional(string()) }),
   body: object({
     customerBilling: orderCustomer,
     customerService: orderCustomer,

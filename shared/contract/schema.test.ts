@@ -93,6 +93,7 @@ describe('tolerance', () => {
       packagesBase: [{ packageId: 1, packageCode: 'A', packageName: 'A' }, { packageCode: 'B' }, null],
       packagesCombo: null,
     };
+    // TR-C07
     expect(parse(getPackagesByServiceName.answer, { result: { records: groups } })).toEqual({
       packagesBase: [{ packageId: 1, packageCode: 'A', packageName: 'A' }],
       packagesComplementary: [],

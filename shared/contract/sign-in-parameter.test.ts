@@ -95,7 +95,7 @@ test('a changed, cut, foreign or empty parameter fails (ST-218)', async () => {
   const sealed = sealedElsewhere(JSON.stringify(facts), 'base64url');
   const other = sealedElsewhere('{"token":"only"}', 'base64url');
   for (const bad of [`${sealed.slice(0, -2)}AA`, sealed.slice(0, 20), other, '', '***'])
-    await expect(openSignIn(bad, key)).rejects.toThrow();
+    await expect(openSignIn(bad, key)).rejects.toThrow(); // TR-B12
 });
 
 test('a stored value gets a vector of its own each time (ST-524)', async () => {

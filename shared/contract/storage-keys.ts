@@ -17,6 +17,8 @@ export const STORAGE_KEYS = {
   returnUrl: 'local',
   /** Orders by reference: what they are made of until they are told to be paid, then that they were. */
   ordersTold: 'local',
+  /** The orders of the last week by reference, or that none are to be remembered. */
+  recentOrders: 'local',
   refreshPage: 'local',
   /** The admin session token, per tab. */
   adminSessionToken: 'session',

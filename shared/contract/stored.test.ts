@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { pesos } from '#shared/domain/money';
+import { recentOrdersShape } from './recent-orders.ts';
 import { STORAGE_KEYS } from './storage-keys.ts';
 import {
   adminTokenShape,
@@ -37,6 +38,7 @@ const shapes: Pick<StoredShape<unknown>, 'key' | 'read'>[] = [
   storeLandingShape,
   returnUrlShape,
   ordersToldShape,
+  recentOrdersShape,
   userTokenShape,
   refreshTokenShape,
   adminTokenShape,
@@ -63,6 +65,7 @@ describe('golden files: what an earlier release wrote is read, and written back 
     ['pricesLicense', (text: string) => rewritten(pricesLicenseShape, text)],
     ['packages.v1', (text: string) => rewritten(packagesShape, text)],
     ['ordersTold', (text: string) => rewritten(ordersToldShape, text)],
+    ['recentOrders.v1', (text: string) => rewritten(recentOrdersShape, text)],
   ] as const)('%s', (name, rewrite) => {
     const text = golden(name);
     expect(JSON.parse(rewrite(text))).toEqual(JSON.parse(text));
@@ -83,7 +86,7 @@ describe('the cart', () => {
   });
 
   test('what a later release wrote is left alone', () => {
-    expect(cart.read(golden('cart.v2'))).toEqual({ kind: 'newer' });
+    expect(cart.read(golden('cart.v2'))).toEqual({ kind: 'newer' }); // TR-D07
     expect(packagesShape.read('{"v":9}')).toEqual({ kind: 'newer' });
   });
 
@@ -113,7 +116,7 @@ test('only the text true owes a reload (ST-050)', () => {
 
 test('every key of the requirements has its shape, and no other (ST-522)', () => {
   expect(shapes.map(({ key }) => key).sort()).toEqual(
-    // The drafts and worksheets are families of keys, sealed; `shared/page/draft.ts` reads and writes them. `buyerReview` is a bare brand.
+    // The drafts and worksheets are families of keys, sealed; `shared/page/storage/draft.ts` reads and writes them. `buyerReview` is a bare brand.
     Object.keys(STORAGE_KEYS)
       .filter((key) => !['formDraft', 'buyerReview', 'contractedServices'].includes(key))
       .sort(),
@@ -129,6 +132,7 @@ test('damaged storage never throws and is absent or a value', () => {
   );
   fc.assert(
     fc.property(damaged, (text) => {
+      // TR-B14
       for (const shape of shapes) expect(['value', 'absent', 'newer']).toContain(shape.read(text).kind);
     }),
   );

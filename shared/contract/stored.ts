@@ -207,7 +207,7 @@ export const refreshPageShape: StoredShape<true> = {
 };
 
 /** @param version the newest version this release understands, for shapes that carry `v` */
-function jsonShape<S extends Schema>(key: StorageKey, schema: S, version = Number.POSITIVE_INFINITY): StoredShape<OutputOf<S>> {
+export function jsonShape<S extends Schema>(key: StorageKey, schema: S, version = Number.POSITIVE_INFINITY): StoredShape<OutputOf<S>> {
   return {
     key,
     read(stored) {

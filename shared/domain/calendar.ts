@@ -6,6 +6,12 @@ export type CalendarDay = string;
 /** The first day the back office takes ('Fecha minima permitida 01/01/2000'). */
 export const firstDay: CalendarDay = '2000-01-01';
 
+/** Whether a text is a day that the calendar has. */
+export function isDay(text: string): boolean {
+  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text) ?? [];
+  return year !== undefined && isRealDay({ year: Number(year), month: Number(month), day: Number(day) });
+}
+
 /** A day as people read it: '2025-03-04' is '04/03/2025'. */
 export function showDay(day: CalendarDay): string {
   return day.split('-').toReversed().join('/');

@@ -9,7 +9,7 @@ const iso = (stamp: string, endOfDay = false) => {
 
 describe('reading a stamp', () => {
   it('takes a stamp without zone as Bogotá time', () => {
-    expect(iso('2025-03-05T15:06:07')).toBe('2025-03-05T20:06:07.000Z'); // PK-037
+    expect(iso('2025-03-05T15:06:07')).toBe('2025-03-05T20:06:07.000Z'); // PK-037, TR-G05
     expect(iso('2025-03-05 15:06')).toBe('2025-03-05T20:06:00.000Z');
   });
 
@@ -49,7 +49,7 @@ describe('showing a moment', () => {
   const moment = Date.parse('2025-01-06T03:04:05Z');
 
   it('shows Bogotá’s day and 24-hour clock, wherever the browser is', () => {
-    expect(formatDay(moment)).toBe('05/01/2025'); // LC-506
+    expect(formatDay(moment)).toBe('05/01/2025'); // LC-506, TR-G02
     expect(formatMoment(moment)).toBe('05/01/2025 22:04:05'); // PK-037
     expect(isoDay(moment)).toBe('2025-01-05'); // PK-282
   });

@@ -38,7 +38,6 @@ export function parsePesos(pesos: string | number): Centavos | null {
 
 /**
  * The amount of a number of pesos that is known to be one.
- * @internal tests write amounts so; what ships has read them
  * @throws RangeError when it is not a finite number
  */
 export function pesos(amount: number): Centavos {

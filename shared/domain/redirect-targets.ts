@@ -20,7 +20,8 @@ export function safeTarget(address: string, origins: Iterable<string>): string |
 export function safePath(path: string, origin: string): string | null {
   if (!path.startsWith('/') || path.startsWith('//')) return null;
   const url = readable(path, origin);
-  return url === null || url.origin !== origin ? null : `${url.pathname}${url.search}${url.hash}`;
+  // '/.//elsewhere' is a path of ours until it is written down: '//elsewhere' is a host.
+  return url?.origin !== origin || url.pathname.startsWith('//') ? null : `${url.pathname}${url.search}${url.hash}`;
 }
 
 function readable(address: string, base?: string): URL | null {

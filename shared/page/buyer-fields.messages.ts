@@ -1,6 +1,6 @@
-import type { CustomerFields } from '#shared/domain/customer';
-import type { DocumentProblem, DocumentTypeCode } from '#shared/domain/identity-document';
-import type { FieldProblem } from '#shared/domain/person-fields';
+import type { CustomerFields } from '#shared/domain/people/customer';
+import type { DocumentProblem, DocumentTypeCode } from '#shared/domain/people/identity-document';
+import type { FieldProblem } from '#shared/domain/people/person-fields';
 import { worded } from './words.ts';
 
 /** What stands under a refused field of the buyer's forms. */

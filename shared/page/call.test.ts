@@ -4,7 +4,7 @@ import { publicConfig } from '#shared/contract/config';
 import { getAppParameters } from '#shared/contract/parameters';
 import { parse } from '#shared/contract/schema';
 import { withEarlyAnswers, type Call } from './call.ts';
-import { earlyKey } from './early-key.ts';
+import { earlyKey } from './session/early-key.ts';
 import { registry } from './registry.ts';
 
 const config = parse(publicConfig, { hosts: { license: 'https://api.example/' } });

@@ -2,7 +2,7 @@ import type { AnswerOf, Endpoint, InputOf } from '#shared/contract/endpoint';
 import type { PublicConfig } from '#shared/contract/config';
 import { readResponse, type Answer } from '#shared/api/answer';
 import type { CallOptions } from '#shared/api/session-gate';
-import { earlyKey } from './early-key.ts';
+import { earlyKey } from './session/early-key.ts';
 import { registry } from './registry.ts';
 
 /**

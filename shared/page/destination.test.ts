@@ -6,7 +6,7 @@ import { safeTarget } from '#shared/domain/redirect-targets';
 import { addressesOf } from '#sandbox/core/addresses';
 import { siteConfig } from '#sandbox/site-config';
 import { afterPurchase, destinationAddress } from './destination.ts';
-import { loginAddress } from './login-address.ts';
+import { loginAddress } from './session/login-address.ts';
 import type { Page } from './page.ts';
 
 const config = parse(publicConfig, siteConfig(addressesOf(0).basePort));

@@ -1,5 +1,5 @@
 import type { DocumentType } from '#shared/contract/parameters';
-import { documentTypeCode } from '#shared/domain/identity-document';
+import { documentTypeCode } from '#shared/domain/people/identity-document';
 import { documentTypeNames } from './buyer-fields.messages.ts';
 
 /**

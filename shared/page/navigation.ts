@@ -2,7 +2,7 @@ import type { Brand } from '#shared/brands/brand';
 import type { PublicConfig } from '#shared/contract/config';
 import { gatewayAddresses } from '#shared/contract/gateways';
 import { safePath, safeTarget } from '#shared/domain/redirect-targets';
-import type { PageStorage } from './storage.ts';
+import type { PageStorage } from './storage/storage.ts';
 
 export interface LeaveOptions {
   readonly replace?: boolean;

@@ -1,7 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { messages } from './messages.ts';
 import { isCodeMissing } from './missing-code.ts';
-import { referenceOf } from './support-references.ts';
+import { referenceOf } from './telemetry/support-references.ts';
 
 /** A sentence for the visitor, shown for a while; the shape that the kit's toasts draw. */
 export interface Notice {

@@ -4,26 +4,26 @@ import { publicConfig, type PublicConfig } from '#shared/contract/config';
 import { revokeToken } from '#shared/contract/session';
 import { parse } from '#shared/contract/schema';
 import { adminTokenShape } from '#shared/contract/stored';
-import { createCart, type Cart } from './cart.ts';
-import { createCartKeeper } from './cart-keeper.ts';
-import { createCatalogueCopies } from './catalogue-copies.ts';
-import { createCatalogue, type Catalogue } from './catalogue.ts';
+import { createCart, type Cart } from './cart/cart.ts';
+import { createCartKeeper } from './cart/cart-keeper.ts';
+import { createCatalogueCopies } from './cart/catalogue-copies.ts';
+import { createCatalogue, type Catalogue } from './cart/catalogue.ts';
 import { withEarlyAnswers, type Call } from './call.ts';
-import { lateGate } from './late-gate.ts';
+import { lazyClient } from './lazy-client.ts';
 import { createClock, type Clock } from './clock.ts';
 import { createEvents, type Announce, type Listen } from './events.ts';
 import { messages } from './messages.ts';
 import { createNavigation, type LeaveOptions, type Navigation } from './navigation.ts';
 import { createNotices, type Notices } from './notices.ts';
 import { createParameters, type Parameters } from './parameters.ts';
-import { createRefreshFlag } from './refresh-flag.ts';
+import { createReloadAfterChange } from './cart/reload-after-change.ts';
 import { registry } from './registry.ts';
-import { createSession, loginByRole, type Session } from './session.ts';
-import { keepStoreLanding } from './store-landing.ts';
-import { createSpeedWatch, type SpeedWatch } from './speed-watch.ts';
-import { openStorage, type PageStorage } from './storage.ts';
+import { createSession, loginByRole, type Session } from './session/session.ts';
+import { keepStoreLanding } from './session/store-landing.ts';
+import { createSpeedWatch, type SpeedWatch } from './telemetry/speed-watch.ts';
+import { openStorage, type PageStorage } from './storage/storage.ts';
 import { toldElsewhere } from './told-elsewhere.ts';
-import { watchedCall } from './watched-call.ts';
+import { watchedCall } from './telemetry/watched-call.ts';
 import { speakAs } from './words.ts';
 
 /** What exists once per brand on a page; every widget of that brand gets the same one. */
@@ -137,7 +137,7 @@ function createPage(appName: string, namedTenant: string, config: PublicConfig, 
   const place = registry.place ?? 'brand-page';
   if (place === 'store' && config.analytics && registry.analytics === undefined) {
     registry.analytics = config.analytics;
-    import(/* webpackChunkName: "analytics" */ './analytics.ts').then(
+    import(/* webpackChunkName: "analytics" */ './telemetry/analytics.ts').then(
       ({ startAnalytics }) => startAnalytics(),
       (error: unknown) => console.warn('licence: what measures did not load', error),
     );
@@ -161,7 +161,7 @@ function createPage(appName: string, namedTenant: string, config: PublicConfig, 
   const notices = createNotices(() => navigation.reloadDocument());
   const { announce, listen } = createEvents(brand);
   const session = createSession(storage, clock, place);
-  const gate = lateGate({
+  const gate = lazyClient({
     tokens: {
       userToken: session.token,
       refreshToken: session.refreshToken,
@@ -195,7 +195,7 @@ function createPage(appName: string, namedTenant: string, config: PublicConfig, 
   });
   if (place === 'store') keepStoreLanding(storage, navigation);
   const keeper = createCartKeeper(brand, storage, clock);
-  const refreshSoon = createRefreshFlag(storage, () => navigation.reload());
+  const refreshSoon = createReloadAfterChange(storage, () => navigation.reload());
   const cart = createCart({
     brand,
     keeper,

@@ -2,11 +2,13 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { messages } from '../../widgets/buy-button/buy-button.messages.ts';
 import { messages as cart } from '../../widgets/cart-modal/cart-modal.messages.ts';
 import { messages as configurations, promoCodeWords } from '../../widgets/configurations/configurations.messages.ts';
+import { noteTexts } from './cart/cart.messages.ts';
 import { registry } from './registry.ts';
 import { speakAs } from './words.ts';
 
 beforeEach(() => {
   delete registry.words;
+  delete registry.said;
 });
 
 describe('the words of a screen', () => {
@@ -38,6 +40,17 @@ describe('the words of a screen', () => {
     expect(messages.buy).toBe('Comprar');
     speakAs('firmaya', { 'buy-button': { buy: 'Contratar' } });
     expect(messages.buy).toBe('Comprar');
+  });
+
+  it('of the page win over those of its brands, whichever brand says them', () => {
+    speakAs('firmaya', {
+      'cart-modal': { buyerTitle: 'Tus datos de firma', retry: 'Otra vez' },
+      'cart.noteTexts': { 'promo-dropped': 'Sin código.' },
+    });
+    registry.said = { 'cart-modal.buyerTitle': '¿Quién compra?', 'cart.noteTexts.promo-dropped': 'El código se fue.' };
+    expect([cart.buyerTitle, cart.retry, noteTexts['promo-dropped']]).toEqual(['¿Quién compra?', 'Otra vez', 'El código se fue.']);
+    speakAs('colnomina');
+    expect([cart.buyerTitle, cart.retry]).toEqual(['¿Quién compra?', 'Reintentar']);
   });
 
   it('are no property of an object that a page can change', () => {

@@ -4,7 +4,7 @@ import { registry } from './registry.ts';
 type Words = Readonly<Record<string, unknown>>;
 
 /**
- * The words of a screen or of a part that several show, a brand's own (`Brand.texts`) in place of the common ones. Each is
+ * The words of a screen or of a part that several show, a page's own or a brand's (`Brand.texts`) in place of the common ones. Each is
  * found when it is read: the file may have come before anybody named a brand. Whoever keeps a word (a table made once, a
  * spread) keeps the one of that moment, so read it where it is shown. What the scripts draw before React says the common words,
  * which a messages file then exports beside these: every page pays for them.
@@ -14,7 +14,7 @@ type Words = Readonly<Record<string, unknown>>;
 export function worded<const Common extends object>(screen: keyof LicenceTexts, common: Common): Common {
   return Object.create(
     null,
-    readOver(common, () => registry.words?.texts[screen]),
+    readOver(common, (name) => registry.said?.[`${screen}.${name}`] ?? (registry.words?.texts[screen] as Words | undefined)?.[name]),
   );
 }
 
@@ -35,12 +35,18 @@ type Both<Parts extends readonly object[]> = Parts extends readonly [infer First
   ? First & Both<Rest>
   : unknown;
 
-function readOver(common: object, own: () => unknown): PropertyDescriptorMap {
+function readOver(common: object, own: (name: string) => unknown): PropertyDescriptorMap {
   return Object.fromEntries(
     Object.entries(common).map(([name, word]) => {
-      const mine = (): unknown => (own() as Words | undefined)?.[name];
+      const mine = (): unknown => own(name);
       // A group of words; lists, functions and plain words are worded as a whole.
-      const group = word !== null && Object.getPrototypeOf(word) === Object.prototype ? Object.create(null, readOver(word, mine)) : null;
+      const group =
+        word !== null && Object.getPrototypeOf(word) === Object.prototype
+          ? Object.create(
+              null,
+              readOver(word, (inner) => (mine() as Words | undefined)?.[inner]),
+            )
+          : null;
       return [name, { enumerable: true, get: () => group ?? mine() ?? (common as Words)[name] }];
     }),
   );

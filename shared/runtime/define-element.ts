@@ -1,5 +1,5 @@
 import type { ErrorKind } from '#shared/contract/dom-events';
-import { make, type DrawnFacade, type Facade, type FacadeElement, type FacadePort } from './facade.ts';
+import { make, refresh, type DrawnFacade, type Facade, type FacadeElement, type FacadePort } from './facade.ts';
 import { commonWords as messages } from './messages.ts';
 import type { TagMount } from './mount-tag.ts';
 import type { LeaveAnswer } from './widget.ts';
@@ -12,8 +12,12 @@ import type { LeaveAnswer } from './widget.ts';
  */
 export type LoadMoment = 'auto' | 'intent' | 'visible' | 'idle' | 'eager';
 
-/** Says on an element that its widget is in trouble. @param notice where the visitor is told what to name to support */
-export type TellError = (element: Element, widget: string, kind: ErrorKind, notice?: Element, brand?: string) => void;
+/**
+ * Says on an element that its widget is in trouble; of a shadow root that hears, with its host, whoever is outside.
+ * @param notice where the visitor is told what to name to support
+ * @param brand the element's own where it is not said
+ */
+export type TellError = (element: Element | ShadowRoot, widget: string, kind: ErrorKind, notice?: Element, brand?: string) => void;
 
 export interface ElementPorts extends FacadePort {
   readonly facade?: Facade | undefined;
@@ -64,9 +68,8 @@ export const afterPaint = (run: () => void): void => void requestAnimationFrame(
 
 /** The tags that have a facade, each with it: what they show changes with the cart. */
 export const drawnNow = new Map<WidgetElement, DrawnFacade>();
-export const refreshFacades = (): void => drawnNow.forEach((drawn) => drawn.refresh?.());
 // Another tab changed the cart.
-addEventListener('storage', refreshFacades);
+addEventListener('storage', () => refresh(drawnNow));
 
 /** Defines `<licence-{name}>`. Safe to call twice: the first definition stays. */
 export function defineElement(name: string, ports: ElementPorts): void {

@@ -7,8 +7,8 @@ import { safeParse, type ObjectSchema } from '#shared/contract/schema';
 import { isCodeMissing } from '#shared/page/missing-code';
 import { obtainPage, type Page } from '#shared/page/page';
 import { registry } from '#shared/page/registry';
-import { noteReference, referenceOf } from '#shared/page/support-references';
-import { errorsIn, tellFailure } from '#shared/page/telemetry';
+import { noteReference, referenceOf } from '#shared/page/telemetry/support-references';
+import { errorsIn, tellFailure } from '#shared/page/telemetry/telemetry';
 import { ErrorBoundary, type Kept } from './error-boundary.ts';
 import { takeOver } from './handover.ts';
 import { memoryLocation } from './memory-location.ts';
@@ -17,7 +17,7 @@ import { FailureContext, type FailureHelp } from '#shared/ui/support-reference';
 import { ToastBoardContext } from '#shared/ui/toast-board';
 import { supportReference } from '#shared/ui/words';
 import { NoticeRegion, noticeBoard } from './notice-region.ts';
-import { createQuietRoot } from './quiet-root.ts';
+import { createPrunedRoot } from './pruned-root.ts';
 import { baseSheets, pageInk, testRibbon, widgetStyles } from './styles.ts';
 import { WidgetContext } from './widget-context.ts';
 import {
@@ -211,7 +211,7 @@ export function defineWidget<Schema extends ObjectSchema>(definition: WidgetDefi
         }, []);
         return createElement(View, { page, props: current, host: viewHost });
       };
-      reactRoot = createQuietRoot(container, { onCaughtError: () => undefined });
+      reactRoot = createPrunedRoot(container, { onCaughtError: () => undefined });
       reactRoot.render(
         createElement(
           StrictMode,

@@ -26,6 +26,9 @@ export interface DrawnFacade {
   failed?(): boolean;
 }
 
+/** What the facades show changed with the cart. */
+export const refresh = (drawn: ReadonlyMap<unknown, DrawnFacade>): void => drawn.forEach((each) => each.refresh?.());
+
 /** What a facade may ask of the script around it. */
 export interface FacadePort {
   /** Opens the brand's cart at once; a wanted line is drawn there, and added when the rules are here. */
@@ -48,29 +51,30 @@ export interface Facade {
 /** Stands first in a rule for a facade's own element: what it would inherit from the page is taken back there. */
 export const fresh = 'all:initial;visibility:inherit;box-sizing:border-box;';
 
-/** What a page could paint on the tag and is switched off by `none`. */
-const switchedOff =
-  'animation backdrop-filter background box-shadow clip-path filter mask perspective rotate scale text-decoration transform transition translate ';
+/** What a page paints on everything it meets. What hardly any does is taken back by `lateFacadeHostCss`. */
+const switchedOff = 'background box-shadow filter text-decoration transform ';
+
+/** Declarations that no rule of a page takes back. */
+const kept = (declarations: string): string => declarations.replaceAll(';', '!important;');
 
 /**
  * What a page could paint on the tag itself, taken back as in `host-css.ts`, which the view brings along. What is inherited, a
  * facade's own elements take back by themselves (`fresh`).
  */
 const painted = (): string =>
-  `${switchedOff.replaceAll(' ', ':none;')}border:0;border-radius:0;column-count:auto;content-visibility:visible;direction:ltr;mix-blend-mode:normal;opacity:1;outline:0;padding:0;unicode-bidi:isolate;zoom:1;`.replaceAll(
-    ';',
-    '!important;',
-  );
+  kept(`${switchedOff.replaceAll(' ', ':none;')}border:0;border-radius:0;direction:ltr;opacity:1;outline:0;padding:0;`);
 
 /**
  * Of the tag itself, and of what all facades have: below the tag a button of 44 px, in the page's own colour. It wears the
- * browser's own focus ring until `lateFacadeHostCss` is here.
+ * browser's own focus ring until `lateFacadeHostCss` is here. From the first moment a mouse meets the button and not what is in it:
+ * the view may take that away in the middle of a press.
  */
 export const facadeHostCss = (): string =>
-  `:host{display:inline-block;vertical-align:middle;${painted()}}:host::before,:host::after{content:none!important}:host([hidden]){display:none}:host>button,.f button{${fresh}outline:revert;color:inherit;position:relative;display:grid;place-items:center;width:44px;height:44px;border-radius:var(--_radius-md);cursor:pointer}:host>button>svg,.f svg{width:20px;fill:none;stroke:currentColor;stroke-width:1.6;stroke-linecap:round;stroke-linejoin:round}`;
+  `:host{display:inline-block;vertical-align:middle;${painted()}}:host::before,:host::after{content:none!important}:host([hidden]){display:none}:host>button,.f button{${fresh}outline:revert;color:inherit;position:relative;display:grid;place-items:center;width:44px;height:44px;border-radius:var(--_radius-md);cursor:pointer}:host>button>*{pointer-events:none}:host>button>svg,.f svg{width:20px;fill:none;stroke:currentColor;stroke-width:1.6;stroke-linecap:round;stroke-linejoin:round}`;
 
-/** What comes with the second file. A mouse meets a button and not what is in it, since the view may take that away in the middle of a press. */
-export const lateFacadeHostCss = `:host>button,.f button{-webkit-user-select:none;-webkit-tap-highlight-color:transparent}:host>button:focus-visible{outline:2px solid;outline-offset:2px}:host>button>*{pointer-events:none}`;
+/** What comes with the second file: what hardly any page paints on a tag, and states. */
+export const lateFacadeHostCss = (): string =>
+  `:host{${kept(`${'animation backdrop-filter clip-path mask perspective rotate scale transition translate '.replaceAll(' ', ':none;')}column-count:auto;content-visibility:visible;mix-blend-mode:normal;unicode-bidi:isolate;zoom:1;`)}}:host>button,.f button{-webkit-user-select:none;-webkit-tap-highlight-color:transparent}:host>button:focus-visible{outline:2px solid;outline-offset:2px}`;
 
 /** An element with its properties and content; embed.js draws with nothing more. */
 export function make<Tag extends keyof HTMLElementTagNameMap>(

@@ -64,7 +64,7 @@ function judge(element: Element, widget: Widget<never> | PlainWidget<never>, { r
     .map(toAttribute);
   const handlers = element.getAttributeNames().filter((name) => name.startsWith('on') && !(name in element));
   if (handlers.length > 0)
-    console.warn(`licence: <${tag}> hears no ${handlers.join(', ')}: use addEventListener, on it or on what is around it.`);
+    console.warn(`licence: <${tag}> hears no ${handlers.join(', ')}: use addEventListener, on it or on what is around it. (${docs})`);
   if (unknown.length > 0)
     console.warn(
       `licence: <${tag}> does not know ${unknown.join(', ')}: use ${['brand', 'load', ...known.map(toAttribute)].join(', ')}. (${docs})`,

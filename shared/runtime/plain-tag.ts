@@ -1,5 +1,5 @@
 import { licenceEvent } from '#shared/contract/dom-events';
-import type { PlainShop } from '#shared/page/plain-shop';
+import type { PlainShop } from '#shared/page/cart/plain-shop';
 import { make } from './facade.ts';
 import { hostCss } from './host-css.ts';
 import { WidgetError, type Host, type Mounted } from './widget.ts';
@@ -29,6 +29,17 @@ export interface PlainDefinition<Props> {
   /** Begins in an empty place. */
   begin(place: HTMLElement): (pack: Package, props: Props, shop: PlainShop) => Drawn;
 }
+
+/** Where it is drawn. */
+export function plainPlace(): HTMLElement {
+  const place = make('div', { className: 'root', lang: 'es' });
+  place.part.add('root');
+  return place;
+}
+
+/** Its rules, in a shadow root of its own. */
+export const plainSheet = (definition: { readonly css: string }, shop: Pick<PlainShop, 'css'>): string =>
+  `${hostCss()}:host{color:inherit!important}${shop.css}${definition.css}`;
 
 /** As much of a widget as a tag and `licence.mount` need; its schema stays out of the page. */
 export interface PlainWidget<Props> {
@@ -106,9 +117,8 @@ export function definePlainTag<Props extends { readonly packageCode: string }>(d
       let props = readProps(given);
       const shop = shopOf(host);
       const root = target instanceof ShadowRoot ? target : (target.shadowRoot ?? target.attachShadow({ mode: 'open' }));
-      const sheet = sheetOf(`${hostCss()}:host{color:inherit!important}${shop.css}${definition.css}`);
-      const place = make('div', { className: 'root', lang: 'es' });
-      place.part.add('root');
+      const sheet = sheetOf(plainSheet(definition, shop));
+      const place = plainPlace();
       const draw = definition.begin(place);
 
       let pack: Package | null = null;
@@ -162,7 +172,8 @@ export function definePlainTag<Props extends { readonly packageCode: string }>(d
         }
         settle();
       };
-      giveBack();
+      // What a server drew was true a moment ago.
+      if (root.childElementCount === 0) giveBack();
       void look();
       const stop = shop.subscribe(() => void look());
 

@@ -5,7 +5,7 @@ import type { Theme } from '#shared/brands/themes';
 import { themeCss } from '#shared/brands/theme-css';
 import { baseCss } from '#shared/ui/base';
 import { hostCss } from './host-css.ts';
-import { createQuietRoot } from './quiet-root.ts';
+import { createPrunedRoot } from './pruned-root.ts';
 import { testRibbonCss } from './test-ribbon.ts';
 
 /** styled-components' own StyleSheet, as its manager takes it. */
@@ -35,7 +35,7 @@ export function widgetStyles(widget: string): WidgetStyles {
     styled = useContext(StyleSheetContext).styleSheet;
     return null;
   };
-  const reading = createQuietRoot(document.createElement('div'));
+  const reading = createPrunedRoot(document.createElement('div'));
   flushSync(() =>
     reading.render(createElement(StyleSheetManager, { target, disableCSSOMInjection: true, children: createElement(Reader) })),
   );

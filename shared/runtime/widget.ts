@@ -1,4 +1,5 @@
 import type { LicenceEvent, LicenceEventDetails, LicenceEventName } from '#shared/contract/dom-events';
+import type { PageWords } from '#shared/contract/page-words';
 import type { ObjectSchema, OutputOf } from '#shared/contract/schema';
 import type { LocationPort } from '#shared/page/location-port';
 import type { Page } from '#shared/page/page';
@@ -32,6 +33,8 @@ export interface Host<Props> {
   readonly returnUrl?: string;
   /** The page sells in test mode, and nothing else may stand here: refused where the script is not of a test environment. */
   readonly env?: 'pruebas';
+  /** Words of the page's own, by the names of the contract; they are said in all of the page. */
+  readonly words?: PageWords;
   /** Gives the mount up: before it stands nothing comes, afterwards all of it goes. */
   readonly signal?: AbortSignal;
   /** Default 'shadow'. */
@@ -49,6 +52,22 @@ export interface Mounted<Props> {
   canLeave(): LeaveAnswer;
   /** Takes everything out again; safe twice and inside a React cleanup. */
   unmount(): void;
+}
+
+/** What the handle of a mounted cart can besides; each waits until the cart is on screen. */
+export interface CartCommands {
+  /** Opens the cart's dialog. */
+  open(): Promise<void>;
+  close(): Promise<void>;
+  /** Opens the dialog, or closes the one that is open. */
+  toggle(): Promise<void>;
+  /**
+   * Puts units of a package into the cart as a press does, by the rules of the shop; `licence:line-added` tells what went in.
+   * @param packageCode as the catalogue spells it
+   * @param quantity units, or employees of an employee package; default 1
+   * @returns true, or the sentence why not, which the visitor is shown too
+   */
+  add(packageCode: string, quantity?: number): Promise<true | { readonly message: string }>;
 }
 
 export interface Widget<Props = unknown> {

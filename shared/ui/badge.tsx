@@ -61,6 +61,9 @@ const Dot = styled.span<{ $hollow: boolean }>`
   border: 2px solid currentColor;
   border-radius: 50%;
   background: ${({ $hollow }) => ($hollow ? 'transparent' : 'currentColor')};
+  ${forcedColors} {
+    background: ${({ $hollow }) => ($hollow ? 'Canvas' : 'CanvasText')};
+  }
 `;
 
 export interface BadgeProps {
@@ -115,6 +118,9 @@ const Round = styled.span`
   line-height: 18px;
   font-weight: 700;
   text-align: center;
+  ${forcedColors} {
+    outline: 1px solid;
+  }
 `;
 
 /** The number on a button's corner. Decoration: the button's own name says the number. */

@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react';
+import { afterActing } from '../../storybook/kit-play.ts';
 import { Button, ButtonLink, IconButton } from './button.tsx';
 import { Row } from './card.tsx';
 import { Icon } from './icon.tsx';
@@ -18,6 +19,9 @@ export const Tones: StoryObj = {
     </Row>
   ),
 };
+
+/** The ring that the keyboard shows. */
+export const Focused = afterActing(Tones, (visitor) => visitor.reach('button', 'Comprar'));
 
 export const States: StoryObj = {
   render: () => (

@@ -87,8 +87,8 @@ const Dots = styled.div`
     border: 1px solid ${token.lineStrong};
   }
   & > [data-now] {
-    background: ${token.accentMark};
-    border-color: ${token.accentMark};
+    /* Not a ground, which forced colours take away. */
+    border: 4px solid ${token.accentMark};
   }
 `;
 

@@ -16,9 +16,10 @@ function Opener({ startsOpen = false, ...props }: Omit<DialogProps, 'open' | 'on
   );
 }
 
-export const Form: StoryObj = {
+const codeDialog = (startsOpen: boolean): StoryObj => ({
   render: () => (
     <Opener
+      startsOpen={startsOpen}
       title="Aprobar correo"
       footer={
         <>
@@ -30,6 +31,9 @@ export const Form: StoryObj = {
       <TextField label="Código" inputMode="numeric" maxLength={6} help="Lo enviamos a laura@andina.co" />
     </Opener>
   ),
-};
+});
 
+export const Form = codeDialog(false);
+/** As it stands over a page. */
+export const Open = codeDialog(true);
 export const HidesItself: StoryObj = { render: () => <Opener title="Se ha adjuntado el comprobante" size="small" autoHide={7000} /> };

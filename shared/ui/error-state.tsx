@@ -2,7 +2,7 @@ import { useRef, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Button, ButtonLink } from './button.tsx';
 import { EmptyState } from './empty-state.tsx';
-import { useHandedOnFocus } from './handed-on-focus.tsx';
+import { useRestoredFocus } from './restore-focus.tsx';
 import { Icon } from './icon.tsx';
 import { TextButton } from './link.tsx';
 import { SupportReference, useFailureHelp } from './support-reference.tsx';
@@ -23,7 +23,7 @@ export interface ErrorStateProps {
 /** Something failed: what happened, then what to do. Never a blank. */
 export function ErrorState({ title, failure, children, onRetry, link, busy = false }: ErrorStateProps) {
   const place = useRef<HTMLDivElement>(null);
-  useHandedOnFocus(place);
+  useRestoredFocus(place);
   const { reload } = useFailureHelp(failure);
   const action = (onRetry ?? link ?? reload) && (
     <>
@@ -74,7 +74,7 @@ export interface QuietErrorProps {
 export function QuietError({ children, failure, onRetry }: QuietErrorProps) {
   const line = useRef<HTMLParagraphElement>(null);
   const { reload } = useFailureHelp(failure);
-  useHandedOnFocus(line);
+  useRestoredFocus(line);
   return (
     <Quiet ref={line} role="status">
       <Said>

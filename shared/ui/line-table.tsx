@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { Foreign } from './text.tsx';
-import { from, tabular, token, type } from './tokens.tsx';
+import { from, hiddenVisually, tabular, token, type } from './tokens.tsx';
 
 export interface LineTableProps {
   readonly label: string;
@@ -59,11 +59,7 @@ const Table = styled.table`
   width: 100%;
   border-collapse: collapse;
   & > thead {
-    position: absolute;
-    width: 1px;
-    height: 1px;
-    overflow: hidden;
-    clip-path: inset(50%);
+    ${hiddenVisually}
   }
   & > tbody {
     display: block;

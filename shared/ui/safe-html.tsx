@@ -6,9 +6,9 @@ const safeHtmlLimit = 20_480;
 const allowedTags = ['p', 'ul', 'ol', 'li', 'strong', 'b', 'em', 'i', 'u', 'br', 'a'];
 
 function hardenLinks(root: DocumentFragment): void {
-  for (const link of root.querySelectorAll('a')) {
+  for (const link of root.querySelectorAll('a, [href]')) {
     const href = link.getAttribute('href');
-    if (href === null || !/^https:\/\//i.test(href)) {
+    if (link.localName !== 'a' || href === null || !/^https:\/\//i.test(href)) {
       link.removeAttribute('href');
       continue;
     }

@@ -1,5 +1,5 @@
 import { keyframes, styled } from 'styled-components';
-import { reducedMotion, token } from './tokens.tsx';
+import { forcedColors, reducedMotion, token } from './tokens.tsx';
 
 const breathe = keyframes`50% { opacity: .45; }`;
 const arrive = keyframes`from { opacity: 0; }`;
@@ -19,6 +19,9 @@ export const Skeleton = styled.span.attrs({ 'aria-hidden': true })<{
   animation:
     ${arrive} 80ms 150ms backwards,
     ${breathe} 1.6s 400ms ease-in-out infinite;
+  ${forcedColors} {
+    outline: 1px solid;
+  }
   ${reducedMotion} {
     animation: ${arrive} 80ms 150ms backwards;
   }

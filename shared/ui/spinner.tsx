@@ -1,7 +1,8 @@
 import { keyframes, styled } from 'styled-components';
-import { reducedMotion } from './tokens.tsx';
+import { forcedColors, reducedMotion } from './tokens.tsx';
 
 const turn = keyframes`to { transform: rotate(1turn); }`;
+const fade = keyframes`50% { opacity: .45; }`;
 
 /** A turning ring in the current colour. Decoration: whatever is busy says so itself (`aria-busy`, `role="status"`). */
 export const Spinner = styled.span.attrs({ 'aria-hidden': true })<{ $size?: number }>`
@@ -14,6 +15,9 @@ export const Spinner = styled.span.attrs({ 'aria-hidden': true })<{ $size?: numb
   border-radius: 50%;
   animation: ${turn} 800ms linear infinite;
   ${reducedMotion} {
-    animation-duration: 2.4s;
+    animation-name: ${fade};
+  }
+  ${forcedColors} {
+    border-right-color: Canvas;
   }
 `;

@@ -12,9 +12,9 @@ const samples: readonly Omit<Toast, 'id'>[] = [
   { kind: 'error', text: 'Error de servidor', action: { label: 'Reintentar', run: () => undefined } },
 ];
 
-function Sayer() {
-  const [toasts, setToasts] = useState<readonly Toast[]>([]);
-  const [count, setCount] = useState(0);
+function Sayer({ said = 0 }: { readonly said?: number }) {
+  const [toasts, setToasts] = useState<readonly Toast[]>(samples.slice(0, said).map((sample, index) => ({ ...sample, id: String(index) })));
+  const [count, setCount] = useState(said);
   function say(): void {
     const sample = samples[count % samples.length];
     if (sample) setToasts([...toasts, { ...sample, id: String(count) }]);
@@ -29,3 +29,5 @@ function Sayer() {
 }
 
 export const Queue: StoryObj = { render: () => <Sayer /> };
+/** One of each kind. */
+export const Shown: StoryObj = { render: () => <Sayer said={3} /> };

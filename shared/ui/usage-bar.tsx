@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import { styled } from 'styled-components';
 import { Icon } from './icon.tsx';
-import { tabular, token, type } from './tokens.tsx';
+import { forcedColors, tabular, token, type } from './tokens.tsx';
 
 /** From this share on (percent) availability is low. */
 export const lowFrom = 85;
@@ -76,7 +76,7 @@ const Track = styled.div`
     width: 1px;
     background: ${token.lineStrong};
   }
-  @media (forced-colors: active) {
+  ${forcedColors} {
     outline: 1px solid;
   }
 `;
@@ -97,9 +97,10 @@ const Fill = styled.div`
   [data-state='out'] > & {
     background: ${token.dangerMark};
   }
-  @media (forced-colors: active) {
-    background: Highlight;
-    forced-color-adjust: none;
+  [data-state] > & {
+    ${forcedColors} {
+      background: Highlight;
+    }
   }
 `;
 

@@ -2,11 +2,11 @@
 import { writeFileSync } from 'node:fs';
 import webpack from 'webpack';
 import type { Compiler, Dependency, Module, Stats } from 'webpack';
-import { configurations } from '../../webpack.config.ts';
+import { configurations } from './webpack.ts';
 import type { Takes } from '../deploy/fits.ts';
 import type { BundleName } from '../kernel.ts';
-import { libraries, libraryPackages } from '../libraries.ts';
-import { bundleNames } from '../share-table.ts';
+import { libraries, libraryPackages } from './libraries.ts';
+import { beneath, bundleNames } from './share-table.ts';
 import { recordOf, shares, sourcesOf, type Compiled, type Mode } from './parts.ts';
 
 /**
@@ -20,9 +20,8 @@ function bundlesOf(stats: Stats): BundleName[] {
     const share = shareOf(module, stats);
     if (share && [...chunkGraph.getModuleChunksIterable(module)].some((chunk) => chunk.hasRuntime())) used.add(share.bundle);
   }
-  // Each bundle stands on the ones before it.
-  const last = Math.max(...[...used].map((bundle) => bundleNames.indexOf(bundle)));
-  return bundleNames.slice(0, last + 1);
+  const needed = new Set([...used].flatMap((bundle) => [...beneath(bundle), bundle]));
+  return bundleNames.filter((bundle) => needed.has(bundle));
 }
 
 /** The share that a module stands for in a remote; undefined for any other module. */
@@ -85,7 +84,7 @@ function libraryOf(module: Module, stats: Stats): string | undefined {
   return key !== undefined && Object.hasOwn(libraries, key) ? key : undefined;
 }
 
-/** What the two lists of `shell/libraries.ts` do not allow, a sentence each. */
+/** What the two lists of `shell/build/libraries.ts` do not allow, a sentence each. */
 function strayLibraries(name: string, stats: Stats): readonly string[] {
   const packages = packagesOf(stats);
   if (name === 'libraries')
@@ -100,7 +99,7 @@ function strayLibraries(name: string, stats: Stats): readonly string[] {
       return [...moduleGraph.getIncomingConnections(module)].flatMap(({ dependency }) => {
         const ids = idsOf(dependency, stats);
         if (!ids || (ids[0] !== undefined && names.includes(ids[0]))) return [];
-        return [`'${ids[0] ?? '*'}' of ${key} is not handed out: name it in shell/libraries.ts`];
+        return [`'${ids[0] ?? '*'}' of ${key} is not handed out: name it in shell/build/libraries.ts`];
       });
     }),
   ];

@@ -4,6 +4,9 @@ import type { Compiler, sources } from 'webpack';
 
 type Source = sources.Source;
 
+/** The name of a late file in the script that asks for it, until webpack knows the real one: it hangs on where the tree lies. */
+const passingName = /(?<=")[\w-]{43}(?=")/g;
+
 /** One character beyond Latin-1 makes a browser keep two bytes for each character of a file; one beyond ASCII needs the right charset. */
 const escaped = (letter: string): string => {
   const code = letter.charCodeAt(0).toString(16);
@@ -53,6 +56,22 @@ export class Minify {
       return instead(name, code, map, before);
     };
 
+    /**
+     * Terser names things by how often each letter stands in a script: with its passing names in it, another folder would be
+     * another script. They are away meanwhile, each behind a sign as long as itself.
+     */
+    const withoutNames = async (name: string, asset: Source, work: (source: Source) => Promise<Source>): Promise<Source> => {
+      const names = [...new Set(asset.source().toString().match(passingName))];
+      const signs = names.map((_, index) => String(index).padStart(43, '0'));
+      const swapped = (source: Source, from: readonly string[], to: readonly string[]): Source => {
+        const plain = new sources.ReplaceSource(source, name);
+        for (const { 0: found, index } of source.source().toString().matchAll(passingName))
+          plain.replace(index, index + found.length - 1, to[from.indexOf(found)] ?? found);
+        return plain;
+      };
+      return swapped(await work(swapped(asset, names, signs)), signs, names);
+    };
+
     const inAscii = (name: string, before: Source): Source => {
       const plain = new sources.ReplaceSource(before, name);
       // What is not ASCII stands in texts, where it may be written so as well.
@@ -71,7 +90,7 @@ export class Minify {
           for (const [name, asset] of Object.entries(assets)) {
             if (!name.endsWith('.js')) continue;
             const smallest = this.#thorough
-              ? await byTerser(name, byOxc(name, await byTerser(name, byOxc(name, asset))))
+              ? await withoutNames(name, asset, async (source) => byTerser(name, byOxc(name, await byTerser(name, byOxc(name, source)))))
               : byOxc(name, asset);
             compilation.updateAsset(name, inAscii(name, smallest), { minimized: true });
           }

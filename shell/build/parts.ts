@@ -3,7 +3,8 @@ import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { Part } from '../deploy/part.ts';
-import { shareTable } from '../share-table.ts';
+import { lentKeys } from '../lent-keys.ts';
+import { shareTable } from './share-table.ts';
 
 export const root = path.join(import.meta.dirname, '..', '..');
 
@@ -93,6 +94,9 @@ export const handedOut = shares.filter(
   ({ key, bundle }) => bundle === 'libraries' || !key.startsWith('#shared/') || tree.askedFor.includes(key),
 );
 
+/** Whether the scripts hand a key out, and no bundle. */
+export const isLent = (key: string): boolean => lentKeys.some((lent) => lent === key);
+
 export const remoteNames = tree.remotes;
 export const partNames: readonly string[] = ['libraries', 'kernel', 'scripts', ...remoteNames];
 
@@ -125,12 +129,12 @@ function hashOfFiles(patterns: readonly string[], salt: string): string {
 
 /** A remote is its own folder and the list of what it may share; a change inside a shared module rebuilds the kernel only. */
 export function sourcesOf(name: string, mode: Mode): string {
-  const tools = ['webpack.config.ts', 'package-lock.json', 'tsconfig.json', 'shell/{typescript.loader,tidy-css}.ts', 'shell/build/*.ts'];
-  if (name === 'libraries') return hashOfFiles(['webpack.config.ts', 'package-lock.json', 'shell/libraries.ts'], mode);
+  const tools = ['package-lock.json', 'tsconfig.json', 'shell/build/{compile,minify,parts,tidy-css,typescript.loader,webpack}.ts'];
+  if (name === 'libraries') return hashOfFiles(['shell/build/webpack.ts', 'package-lock.json', 'shell/build/libraries.ts'], mode);
   const keys = shares.map((share) => `${share.key}:${share.bundle}`).join();
   if (name === 'kernel')
     return hashOfFiles(
-      [...tools, 'shared/**/*.{ts,tsx,json}', 'shell/{share-table,libraries}.ts'],
+      [...tools, 'shared/**/*.{ts,tsx,json}', 'shell/build/{share-table,libraries}.ts', 'shell/lent-keys.ts'],
       mode + handedOut.map(({ key }) => key).join(),
     );
   if (name === 'scripts')
@@ -138,6 +142,7 @@ export function sourcesOf(name: string, mode: Mode): string {
       [
         ...tools,
         'shell/{,doctor/}*.ts',
+        'shell/build/{share-table,libraries}.ts',
         'shared/**/*.ts',
         'widgets/*/*.{facade,tag}.ts',
         'widgets/cart-modal/*.ts',

@@ -62,6 +62,16 @@ export class Staging {
     this.#disk.write(place + STAGED, bytes);
   }
 
+  /** A file with the bytes of another, which never change; nothing where it stands so already. */
+  same(name: string, from: string): void {
+    const place = path.join(this.#folder, name);
+    if (existsSync(place) && readFileSync(place).equals(readFileSync(from))) return;
+    mkdirSync(path.dirname(place), { recursive: true });
+    rmSync(place + STAGED, { force: true });
+    this.#staged.push(place);
+    this.#disk.same(from, place + STAGED);
+  }
+
   /** A folder with the files of another, which never change. */
   copyOf(name: string, from: string): void {
     const place = path.join(this.#folder, name);

@@ -2,8 +2,11 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { firstLateFiles, firstRemotes } from '../places.ts';
 import { resolve, type Place } from '../routes.ts';
+import { titleOf } from '../titles.messages.ts';
+import { descriptions } from './descriptions.messages.ts';
 import type { Site } from './deployment.ts';
 import type { ReleaseFile } from './release.ts';
+import { pictureSize } from './share-pictures.ts';
 import { Refused } from './whole.ts';
 
 /** What a release has a template of. */
@@ -74,6 +77,10 @@ function firstFiles(document: Document, { bundles, remotes, late }: ReleaseFile,
   return [...needed.map(([, hash]) => hash), ...entries.flatMap(([hash]) => hash ?? []), ...lateFiles];
 }
 
+function descriptionOf(kind: DocumentKind): (product: string) => string {
+  return kind === 'purchase' || kind === 'trial' ? descriptions[kind] : descriptions.store;
+}
+
 interface DocumentFacts {
   readonly site: Site;
   readonly release: ReleaseFile;
@@ -94,22 +101,37 @@ export function documentOf(kind: DocumentKind, template: string, { site, release
   const base = `/v/${release.version}/`;
   const values: Readonly<Record<string, string>> = {
     robots: place.indexed ? 'all' : 'noindex',
-    title: brand.title,
+    title: titleOf(placeOf(place)?.widget, brand),
+    store: brand.displayName,
+    description: descriptionOf(kind)(brand.product),
+    // Of a page of one person the store's own address is told: what is shared names no order.
+    address: `${site.storeUrl}${placesWith(kind)[0] ?? '/'}`,
     scheme: brand.theme.scheme,
     icon: base + (release.icons[tenant || brand.id] ?? ''),
     style: base + (release.themes[brand.theme.name] ?? ''),
     script: `/e/${script}.js`,
     integrity: integrityOf(script),
   };
+  const picture = release.pictures[tenant || brand.id];
+  const shared = picture
+    ? [
+        `<meta property="og:image" content="${escaped(site.storeUrl + base + picture)}" />`,
+        `<meta property="og:image:width" content="${pictureSize.width}" />`,
+        `<meta property="og:image:height" content="${pictureSize.height}" />`,
+        `<meta property="og:image:alt" content="${escaped(brand.displayName)}" />`,
+        '<meta name="twitter:card" content="summary_large_image" />',
+      ]
+    : [];
   // Below the script, which is asked for first: it is the one that the others wait for.
   const files = [
     ...(place.early ? [`<link rel="preload" as="font" type="font/woff2" href="${base}${release.face}" crossorigin />`] : []),
     ...firstFiles(place, release, encrypts).map(
-      (hash) => `<link rel="preload" as="script" href="${base}${hash}.js" integrity="${integrityOf(hash)}" crossorigin />`,
+      (hash) => `<link rel="preload" as="script" href="/v/${hash}.js#${release.version}" integrity="${integrityOf(hash)}" crossorigin />`,
     ),
   ];
   return template.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => {
     if (name === 'files') return files.join('\n    ');
+    if (name === 'picture') return shared.join('\n    ');
     const value = values[name];
     if (value === undefined)
       throw new Refused(

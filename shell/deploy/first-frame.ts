@@ -1,3 +1,4 @@
+import { faceCss } from '#shared/brands/face-css';
 import { nightOf } from '#shared/brands/night';
 import type { Theme } from '#shared/brands/themes';
 
@@ -12,7 +13,7 @@ export function firstFrameCss(theme: Theme, face: string): string {
   const inTheDark = night
     ? `\n@media screen{html[data-scheme=dark]{color-scheme:dark;background:${night.color.canvas};color:${night.color.text}}}`
     : '';
-  return `@font-face{font-family:"Figtree Variable";src:url(${face}) format("woff2");font-weight:300 900;font-display:swap}
+  return `${faceCss(face)}
 @font-face{font-family:"Figtree Fallback";src:local("Arial");size-adjust:98.5%;ascent-override:96%;descent-override:25%;line-gap-override:0%}
 html{color-scheme:${scheme};background:${color.canvas};color:${color.text};font-family:"Figtree Variable","Figtree Fallback",system-ui,sans-serif;-webkit-text-size-adjust:100%}
 body{margin:0;min-height:100vh}

@@ -13,6 +13,10 @@ const DAY = 86_400_000;
 const namesIn = (folder: string): readonly string[] =>
   existsSync(folder) ? readdirSync(folder).filter((name) => !name.startsWith('.')) : [];
 
+/** The folders of releases; beside them lie the files that are served by their content. */
+const releasesIn = (place: string): readonly string[] =>
+  namesIn(path.join(place, 'v')).filter((name) => statSync(path.join(place, 'v', name)).isDirectory());
+
 /** The releases that somebody has now. */
 export function pinnedReleases(pins: Pins): ReadonlySet<string> {
   return new Set(channels.flatMap((channel) => Object.values(pins[channel]).map(({ release }) => release)));
@@ -51,10 +55,13 @@ export function forget({ out, from, now = new Date(), days = KEPT_DAYS }: Forget
       return left === undefined ? statSync(folder).mtimeMs : Date.parse(left);
     };
     const old = (place: string, kept: ReadonlySet<string>): readonly string[] =>
-      namesIn(path.join(place, 'v')).filter((version) => !kept.has(version) && tooOld(since(path.join(place, 'v', version), version)));
+      releasesIn(place).filter((version) => !kept.has(version) && tooOld(since(path.join(place, 'v', version), version)));
 
     const published = old(out, pinned);
     for (const version of published) rmSync(path.join(out, 'v', version), { recursive: true });
+    const held = new Set(releasesIn(out).flatMap((version) => namesIn(path.join(out, 'v', version))));
+    for (const file of namesIn(path.join(out, 'v')))
+      if (/\.js(?:\.br|\.gz)?$/.test(file) && !held.has(file)) rmSync(path.join(out, 'v', file));
     const built = from === undefined ? [] : old(from, new Set([...pinned, newestBuild(from) ?? '']));
     for (const version of built)
       for (const kind of ['v', 'maps']) rmSync(path.join(from ?? out, kind, version), { recursive: true, force: true });

@@ -8,7 +8,7 @@ import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } 
 import path from 'node:path';
 import ts from 'typescript';
 import type { Fingerprints } from '../kernel.ts';
-import { libraries } from '../libraries.ts';
+import { libraries } from '../build/libraries.ts';
 
 const root = path.join(import.meta.dirname, '..', '..');
 const cache = path.join(root, '.cache', 'interface');

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { bundleNames } from '../share-table.ts';
+import { bundleNames } from '../build/share-table.ts';
 import { releasedDocs } from '../docs/environment.ts';
 import { newestRelease } from './builds.ts';
 import { layOut } from './lay-out.ts';

@@ -6,7 +6,7 @@ import { markSvg } from '#shared/brands/brand';
 import { themes } from '#shared/brands/themes';
 import { releasedDocs } from '../docs/environment.ts';
 import type { BundleName, Fingerprints } from '../kernel.ts';
-import { bundleNames } from '../share-table.ts';
+import { bundleNames } from '../build/share-table.ts';
 import { dist, newestBuild } from './builds.ts';
 import { templateKinds, templateOf } from './documents.ts';
 import { firstFrameCss } from './first-frame.ts';
@@ -15,6 +15,7 @@ import { packed } from './packed.ts';
 import type { Part } from './part.ts';
 import type { ReleaseOnlyFile } from './release-only.ts';
 import type { ReleaseFile, ReleasedFile } from './release.ts';
+import { pictureOf } from './share-pictures.ts';
 import { hashOf, readRelease, wholeRelease } from './whole.ts';
 
 const root = path.join(import.meta.dirname, '..', '..');
@@ -84,10 +85,10 @@ export async function layOut({ parts, mode, provides, into = dist }: LayOut): Pr
         if (role === 'entry') remotes[part.name] = [hash, ...(needs ?? ['core'])];
       }
     }
-    const { libraries, core, checkout, shop, forms, desk } = bundles;
-    if (!libraries || !core || !checkout || !shop || !forms || !desk)
+    const { libraries, core, checkout, shop, forms, desk, orders } = bundles;
+    if (!libraries || !core || !checkout || !shop || !forms || !desk || !orders)
       throw new Error('the kernel is not built: run npm run build -- --force');
-    const shares = { libraries, core, checkout, shop, forms, desk };
+    const shares = { libraries, core, checkout, shop, forms, desk, orders };
 
     const face = addHashed(readFileSync(path.join(figtree, 'files/figtree-latin-wght-normal.woff2')), 'woff2', 'face: Figtree');
     const styles = Object.entries(themes).map(
@@ -98,6 +99,10 @@ export async function layOut({ parts, mode, provides, into = dist }: LayOut): Pr
       ...tenants.map(({ id, theme, mark }) => [id, markSvg({ ...brands.generic, theme, mark })] as const),
     ];
     const icons = marks.map(([name, svg]) => [name, addHashed(text(svg), 'svg', `icon: ${name}`)] as const);
+
+    const pictures = marks.map(
+      ([name]) => [name, addHashed(readFileSync(pictureOf(name)), 'png', `picture: ${name}, where its store is shared`)] as const,
+    );
 
     for (const kind of templateKinds) add(`${kind}.template.html`, text(templateOf(kind)), `document: template of the kind ${kind}`);
     for (const { folder: from, files: found } of parts.filter(({ name }) => name === 'scripts'))
@@ -125,6 +130,7 @@ export async function layOut({ parts, mode, provides, into = dist }: LayOut): Pr
       late,
       themes: Object.fromEntries(styles),
       icons: Object.fromEntries(icons),
+      pictures: Object.fromEntries(pictures),
       face,
       files: inventoryOf(files),
       provides,
@@ -170,7 +176,8 @@ function newestWith(plain: ReleaseFile, into: string): ReleaseFile | undefined {
   if (!existsSync(path.join(folder, 'release.json'))) return undefined;
   const release = readRelease(folder);
   const listed = new Set(release.files.map(({ file, sha256 }) => `${file}:${sha256}`));
-  const table = ({ bundles, remotes, late, themes, icons }: ReleaseFile): string => JSON.stringify([bundles, remotes, late, themes, icons]);
+  const table = ({ bundles, remotes, late, themes, icons, pictures }: ReleaseFile): string =>
+    JSON.stringify([bundles, remotes, late, themes, icons, pictures]);
   const same = table(release) === table(plain) && plain.files.every(({ file, sha256 }) => listed.has(`${file}:${sha256}`));
   return release.mode === 'production' && same && isWhole(folder) ? release : undefined;
 }

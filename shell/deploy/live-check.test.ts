@@ -64,8 +64,8 @@ test('a deployment that serves what was published differs in nothing, and every 
   const pin = readPins(out()).stable['firmaya'];
   for (const at of ['/', '/embed.js', '/site.js', '/admin', `/e/${pin?.embed}.js`, `/e/${pin?.site}.js`]) expect(asked).toContain(at);
   for (const at of ['/docs/', '/docs/index.html', '/docs/index.md', '/docs/llms.txt', '/docs/facts.json']) expect(asked).toContain(at);
-  // What the script names besides: its second file and the facts of all brands.
-  expect([...asked].filter((at) => at.startsWith('/e/'))).toHaveLength(4);
+  // What the script names besides: its second file, its table and the facts of all brands.
+  expect([...asked].filter((at) => at.startsWith('/e/'))).toHaveLength(5);
 });
 
 test('no rule of a site is left out', () => {
@@ -174,7 +174,7 @@ describe('what differs is a line that says what to do', () => {
 });
 
 test('the command tells it, and ends with 1 when anything differs', async () => {
-  const command = path.join(import.meta.dirname, '..', 'deploy-check.ts');
+  const command = path.join(import.meta.dirname, '..', 'build', 'deploy-check.ts');
   const run = (): Promise<{ readonly code: unknown; readonly said: string }> =>
     new Promise((resolve) => {
       execFile(process.execPath, [command, 'http://firmaya.example/', '--out', out(), '--node', live.host], (error, told, complained) =>

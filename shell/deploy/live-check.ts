@@ -5,7 +5,7 @@ import type { Ask, LiveAnswer } from './ask.ts';
 import { readDeployment } from './deployment.ts';
 import { documentKinds, placesWith } from './documents.ts';
 import { channels, NEUTRAL } from './pins.ts';
-import { readPins } from './publish.ts';
+import { namedByContent, readPins } from './publish.ts';
 import { docsFolder, folderOf } from './rules-of.ts';
 import { scriptsOfSite } from './scripts-in-use.ts';
 import { ruleFor, siteRules, type SiteRule, type SiteRules } from './site-rules.ts';
@@ -49,6 +49,7 @@ const types: Readonly<Record<string, RegExp>> = {
   '.txt': /^text\/plain\b/,
   '.css': /^text\/css\b/,
   '.svg': /^image\/svg\+xml\b/,
+  '.png': /^image\/png\b/,
   '.woff2': /^font\/woff2\b/,
   '.json': /^application\/json\b/,
 };
@@ -164,7 +165,12 @@ function sentences(differences: readonly Difference[]): readonly string[] {
 
 /** Everything that the site's visitors load is asked for: its addresses, its scripts, every file of its release and of the docs. */
 function addressesOf(rules: SiteRules, versions: readonly string[], out: string): readonly string[] {
-  const files = versions.flatMap((version) => wholeRelease(path.join(out, 'v', version)).files.map(({ file }) => `/v/${version}/${file}`));
+  const files = versions.flatMap((version) =>
+    wholeRelease(path.join(out, 'v', version)).files.flatMap(({ file }) => [
+      `/v/${version}/${file}`,
+      ...(namedByContent.test(file) ? [`/v/${file}`] : []),
+    ]),
+  );
   const scripts = scriptsOfSite(path.join(out, folderOf(rules.site, rules.channel))).map((hash) => `/e/${hash}.js`);
   const docs = globSync('*.{html,md,txt,css,js,json}', { cwd: path.join(out, docsFolder) }).map((name) => `/docs/${name}`);
   return [...new Set([...sampleAddresses, ...docs, ...scripts, ...files])];

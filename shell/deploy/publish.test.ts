@@ -48,18 +48,23 @@ function factsIn(
   files: Readonly<Record<string, string>>,
   hash: unknown,
 ): Record<string, { readonly release?: { readonly version: string } }> {
-  const heard: { brands: Record<string, { release?: { version: string } }> }[] = [];
+  const published: { readonly id: string; readonly release?: { readonly version: string } }[] = [];
   const page = {};
-  Reflect.set(page, Symbol.for('licence.page.v1'), {
-    published: { push: (facts: object) => heard.push(JSON.parse(JSON.stringify(facts))) },
-  });
+  Reflect.set(page, Symbol.for('licence.page.v1'), { published });
   runInNewContext(files[`e/${String(hash)}.js`] ?? '', page);
-  return heard[0]?.brands ?? {};
+  return Object.fromEntries(published.map((brand) => [brand.id, brand]));
 }
 const field = (facts: unknown, name: string): unknown => Reflect.get(Object(facts), name);
 const versionIn = ({ facts }: Told): unknown => field(facts['LICENCE_FIRST'], 'version');
 /** The second file that a script names, or a brand in it. */
-const secondOf = (files: Readonly<Record<string, string>>, first: unknown): Told => told(files[`e/${String(field(first, 'second'))}.js`]);
+const secondOf = (files: Readonly<Record<string, string>>, first: unknown): Told =>
+  told(files[`e/${String(field(field(first, 'files'), '0'))}.js`]);
+/** The table of a script's release. */
+function tableOf(files: Readonly<Record<string, string>>, first: unknown): unknown {
+  const kernel: { table?: unknown } = {};
+  runInNewContext(files[`e/${String(field(field(first, 'files'), '1'))}.js`] ?? '', { [Symbol.for('licence.kernel.v1')]: kernel });
+  return kernel.table;
+}
 
 describe('a roll-back', () => {
   test('is publishing the older release: what is served is what it was, and needs no build', () => {
@@ -244,7 +249,7 @@ describe('what a site is given', () => {
     });
     expect(own['LICENCE_FILES']).toBe('https://firmaya.example');
     // The remotes of the back office are no brand page's business.
-    expect(Object.keys(Object(field(second['LICENCE_RELEASE'], 'remotes')))).toEqual(['buy-button', 'purchase-form']);
+    expect(Object.keys(Object(field(tableOf(files, own['LICENCE_FIRST']), 'remotes')))).toEqual(['buy-button', 'purchase-form']);
     expect(Object.keys(factsIn(files, own['LICENCE_FACTS']))).toEqual(['firmaya', 'colnomina']);
 
     const neutral = told(files['sites/all/embed.js']).facts;
@@ -253,9 +258,29 @@ describe('what a site is given', () => {
     expect(told(files['sites/firmaya/site.js']).facts['LICENCE_FILES']).toBe('');
     // One second file for all of them: they are of one release.
     const named = ['firmaya', 'colnomina', 'all'].map((site) =>
-      field(told(files[`sites/${site}/embed.js`]).facts['LICENCE_FIRST'], 'second'),
+      field(field(told(files[`sites/${site}/embed.js`]).facts['LICENCE_FIRST'], 'files'), '0'),
     );
     expect(new Set(named).size).toBe(1);
+  });
+
+  test('what two releases have alike keeps its address from one to the other, the second file included', () => {
+    const named = (): readonly unknown[] => {
+      const { files } = told(served()['sites/firmaya/embed.js']).facts['LICENCE_FIRST'] as { readonly files: readonly unknown[] };
+      return files;
+    };
+    const form = (version: string): string => {
+      const { remotes } = JSON.parse(served()[`v/${version}/release.json`] ?? '') as ReleaseFile;
+      return `v/${remotes['purchase-form']?.[0]}.js`;
+    };
+    const a = madeUpRelease(from(), { words: 'A', form: 'the form' });
+    publishing();
+    const [second, table, ...bundles] = named();
+    const b = madeUpRelease(from(), { words: 'A', form: 'the mended form' });
+    publishing();
+    expect(named()).toEqual([second, expect.not.stringContaining(String(table)), ...bundles]);
+    // Who has the older page open still finds all of it.
+    for (const file of [`e/${String(table)}.js`, form(a), form(b)]) expect(served()).toHaveProperty([file]);
+    expect(served()[form(b)]).toBe(served()[`v/${b}/${form(b).slice('v/'.length)}`]);
   });
 
   test('every script lies once more under its hash, and the pins name it', () => {
@@ -285,6 +310,25 @@ describe('what a site is given', () => {
     expect([/ all /.test(text), / noindex /.test(text)]).toEqual([may, !may]);
   });
 
+  test.each([
+    ['home', 'Tienda | Firmaya', 'Firma electrónica: compara planes con precio e IVA y compra en línea.', '/'],
+    ['purchase', 'Tu compra | Firmaya', 'Firma electrónica: revisa el total con IVA antes de pagar.', '/registerPurchaseOrder'],
+    ['trial', 'Prueba gratis | Firmaya', 'Firma electrónica: pide tu prueba gratis, sin tarjeta.', '/freeTrial'],
+    ['plan', 'Mi Plan | Firmaya', 'Firma electrónica: compara planes con precio e IVA y compra en línea.', '/myPlan'],
+    // Who shares the address of an order shares the store's name.
+    ['store', 'Tienda | Firmaya', 'Firma electrónica: compara planes con precio e IVA y compra en línea.', '/'],
+  ])('its %s is called %s where it is found or shared', (kind, title, description, path) => {
+    madeUpRelease(from(), { words: 'A' });
+    publishing();
+    // Files are read byte by byte here.
+    expect(Buffer.from(served()[`sites/firmaya/${kind}.html`] ?? '', 'latin1').toString()).toContain(
+      `<title>${title}</title><meta name="description" content="${description}" /><meta property="og:url" content="https://firmaya.example${path}" />`,
+    );
+    expect(served()[`sites/firmaya/${kind}.html`]).toMatch(
+      /<meta property="og:image" content="https:\/\/firmaya\.example\/v\/[^"]+\.png" \/>/,
+    );
+  });
+
   test('its documents name only files that never change, and that are there', () => {
     madeUpRelease(from(), { words: 'A' });
     publishing();
@@ -296,7 +340,7 @@ describe('what a site is given', () => {
       ['sites/aliado/framed.html', 4],
       ['sites/all/lost.html', 3],
     ] as const) {
-      const named = [...(files[name] ?? '').matchAll(/\/((?:v|e)\/[^\s"]+)/g)].map(([, file = '']) => file);
+      const named = [...(files[name] ?? '').matchAll(/\/((?:v|e)\/[^\s"#]+)/g)].map(([, file = '']) => file);
       expect(named.length, name).toBeGreaterThanOrEqual(atLeast);
       for (const file of named) expect(files, `${name}: ${file}`).toHaveProperty([file]);
     }
@@ -310,7 +354,7 @@ describe('what a site is given', () => {
     const preloaded = (name: string): readonly string[] =>
       [
         ...(files[name] ?? '').matchAll(
-          /<link rel="preload" as="script" href="\/v\/[^/]+\/([\w-]{43})\.js" integrity="([^"]+)" crossorigin \/>/g,
+          /<link rel="preload" as="script" href="\/v\/([\w-]{43})\.js#[^"]+" integrity="([^"]+)" crossorigin \/>/g,
         ),
       ].map(([, hash = '', integrity]) => (integrity === integrityOf(hash) ? hash : `another integrity: ${integrity}`));
     expect(preloaded('sites/firmaya/purchase.html')).toEqual([bundles.core, remotes['purchase-form']?.[0], late['client']]);
@@ -514,7 +558,7 @@ describe('trouble', () => {
       expect(() => publishing({ disk: killed })).toThrow(/^Publishing was interrupted .* Publish again\.$/);
       const files = served();
       for (const [name, text] of Object.entries(files).filter(([each]) => each.endsWith('.html') && each.startsWith('sites/')))
-        for (const [, file = ''] of text.matchAll(/\/((?:v|e)\/[^\s"]+)/g))
+        for (const [, file = ''] of text.matchAll(/\/((?:v|e)\/[^\s"#]+)/g))
           expect(files, `${name} after ${renames}: ${file}`).toHaveProperty([file]);
     }
     publishing();

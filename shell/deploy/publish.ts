@@ -17,7 +17,7 @@ import { dist, newestBuild } from './builds.ts';
 import { packed } from './packed.ts';
 import { channels, NEUTRAL, pinsFile, type Channel, type Pins } from './pins.ts';
 import type { ReleaseFile } from './release.ts';
-import { embedScript, factsFile, secondScript, siteScript, type PinnedBrands } from './scripts.ts';
+import { embedScript, factsFile, secondScript, siteScript, tableFile, type PinnedBrands } from './scripts.ts';
 import { scriptsInUse } from './scripts-in-use.ts';
 import type { SiteRules } from './site-rules.ts';
 import { stockFiles, stockFolder } from './stock.ts';
@@ -112,6 +112,9 @@ function leftOf({ left = {}, ...before }: Pins, now: Pins, moment: Date): Record
   return Object.fromEntries([...Object.entries(left).filter(([version]) => !today.has(version)), ...gone]);
 }
 
+/** A script of a release, which is served by its content alone: one that the next release has too is on its visitors' machines already. */
+export const namedByContent = /^[\w-]{43}\.js$/;
+
 /** Where pages of a site find the release's files: the host that is named for it, else their own store, else any. */
 function filesOf(deployment: Deployment, site: Site, channel: Channel): string {
   const [some] = sitesOf(deployment);
@@ -179,17 +182,20 @@ function publishAlone({
     const settings = publicPart(deployment);
     const template = (of: string, name: string): string => readFileSync(path.join(releases.get(of).folder, name), 'utf8');
     const versions = new Set(Object.values(pinnedHere).map((pin) => pin.release));
-    const seconds = new Map(
-      [...versions].map((of) => [of, script(secondScript(template(of, 'second.template.js'), releases.get(of).release, settings, brands))]),
+    const written = new Map(
+      [...versions].map((of) => [
+        of,
+        [script(secondScript(template(of, 'second.template.js'), settings, brands)), script(tableFile(releases.get(of).release))] as const,
+      ]),
     );
-    const facts = Object.keys(brands).length === 0 ? '' : script(factsFile(brands, settings, seconds));
+    const facts = Object.keys(brands).length === 0 ? '' : script(factsFile(brands, settings, written));
     for (const site of sites) {
       const pin = pinnedHere[site.follows];
       if (!pin) continue;
       const { release } = releases.get(pin.release);
       const neutral = site.follows === NEUTRAL;
       const whose = { release, brands: neutral ? brands : { [site.follows]: release }, config: settings };
-      const first = { ...whose, files: filesOf(deployment, site, each), facts: neutral ? '' : facts, seconds };
+      const first = { ...whose, files: filesOf(deployment, site, each), facts: neutral ? '' : facts, written };
       const hashes = {
         embed: script(embedScript(template(pin.release, 'embed.template.js'), first)),
         site: script(siteScript(template(pin.release, 'site.template.js'), whose)),
@@ -234,7 +240,12 @@ function publishAlone({
 
   try {
     for (const used of new Set(channels.flatMap((each) => Object.values(pins[each]).map(({ release }) => release)))) {
-      const { folder } = releases.get(used);
+      const { folder, release } = releases.get(used);
+      // What is named by its content lies there once for all releases that have it.
+      for (const { file } of release.files)
+        if (namedByContent.test(file))
+          for (const each of [file, `${file}.br`, `${file}.gz`])
+            if (existsSync(path.join(folder, each))) staging.same(`v/${each}`, path.join(folder, each));
       if (folder !== path.join(out, 'v', used)) staging.copyOf(`v/${used}`, folder);
     }
     const withCopies = (name: string, bytes: Uint8Array): void => {

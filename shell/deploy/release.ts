@@ -35,6 +35,8 @@ export const releaseFile = object({
     shop: string(),
     forms: string(),
     desk: string(),
+    /** '' in releases from before there was one, too. */
+    orders: withDefault(string(), ''),
   }),
   /** Of each remote: the hash of its file, then the bundles it needs. */
   remotes: record(string(), array(string())),
@@ -44,6 +46,8 @@ export const releaseFile = object({
   themes: record(string(), string()),
   /** Favicons, by brand or tenant. */
   icons: record(string(), string()),
+  /** What is seen where an address of a store is shared, by brand or tenant; none in releases from before there were any. */
+  pictures: withDefault(record(string(), string()), {}),
   /** The face that the themes' css names. */
   face: string(),
   /** All but `release.json` itself. */

@@ -51,14 +51,28 @@ describe('what is forgotten', () => {
     madeUpRelease(from(), { words: 'A' });
     publishing(day(1));
     const old = Object.keys(contentsOf(out())).filter((name) => name.startsWith('e/'));
-    expect(old).toHaveLength(5);
+    expect(old).toHaveLength(6);
     madeUpRelease(from(), { words: 'B' });
     publishing(day(10));
     expect(forget({ out: out(), from: from(), now: day(200) }).scripts).toBe(old.length);
     const left = Object.keys(contentsOf(out())).filter((name) => name.startsWith('e/'));
-    // With a single brand the neutral site.js is that brand's: two embed.js and their second file, one site.js, the facts of all brands.
-    expect(left).toHaveLength(5);
+    // With a single brand the neutral site.js is that brand's: two embed.js, their second file and their table, one site.js, the facts of all brands.
+    expect(left).toHaveLength(6);
     expect(left.filter((name) => old.includes(name))).toEqual([]);
+  });
+
+  test('of scripts that are served by their content those go that no release has any more', () => {
+    const formOf = (version: string): string => `v/${wholeRelease(path.join(out(), 'v', version)).remotes['purchase-form']?.[0]}.js`;
+    const buttonOf = (version: string): string => `v/${wholeRelease(path.join(out(), 'v', version)).remotes['buy-button']?.[0]}.js`;
+    const a = madeUpRelease(from(), { words: 'A', form: 'the form' });
+    publishing(day(1));
+    const b = madeUpRelease(from(), { words: 'A', form: 'the mended form' });
+    publishing(day(10));
+    const [gone, kept, both] = [formOf(a), formOf(b), buttonOf(a)];
+    forget({ out: out(), from: from(), now: day(99) });
+    expect([gone, kept, both].map((file) => existsSync(path.join(out(), file)))).toEqual([true, true, true]);
+    forget({ out: out(), from: from(), now: day(101) });
+    expect([gone, kept, both].map((file) => existsSync(path.join(out(), file)))).toEqual([false, true, true]);
   });
 
   test('a build that was never published counts from the day it was made; the newest stays', () => {
@@ -90,7 +104,7 @@ describe('a remote that is released alone', () => {
     expect(readPins(out()).stable['firmaya']?.release).toBe(version);
     // What is compared once more when it is loaded: what the remote takes, and what the older kernel hands out of that.
     const files = contentsOf(out());
-    const [, hash = ''] = /second:"([^"]+)"/.exec(files['sites/firmaya/embed.js'] ?? '') ?? [];
+    const [, hash = ''] = /files:\["[^"]*","([^"]+)"/.exec(files['sites/firmaya/embed.js'] ?? '') ?? [];
     expect(files[`e/${hash}.js`]).toContain('"needs":{"purchase-form":');
     expect(files[`e/${hash}.js`]).not.toContain('ui/more');
   });

@@ -46,7 +46,7 @@ describe('which address is answered with what', () => {
     ['firmaya', '/%zz', 'sites/firmaya/store.html', "'self'"],
   ])('%s%s: %s, framed by %s', (site, path, file, frames) => {
     const rule = answer(site, path);
-    expect([rule?.file, rule?.status, framedBy(rule)]).toEqual([file, undefined, frames]);
+    expect([rule?.file, rule?.status, framedBy(rule)]).toEqual([file, undefined, frames]); // TR-A17
   });
 
   test('what looks like a file and is none of ours is a page that says so, as is what no rule finds', () => {
@@ -134,7 +134,7 @@ describe('under which policy a document runs', () => {
       "font-src 'self'",
       "img-src 'self' data: blob: https://api.example https://img.example",
       "connect-src 'self' https://api.example https://pay.example https://maps.example https://hub.example wss://hub.example",
-      'frame-src https://reports.example',
+      'frame-src blob: https://reports.example',
       "form-action 'self' https://pay.example https://epayco.example",
       "base-uri 'none'",
       "object-src 'none'",

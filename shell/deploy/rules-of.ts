@@ -57,7 +57,8 @@ export function contentPolicy(deployment: Deployment, framedBy: string, address:
     "font-src 'self'",
     `img-src ${sources("'self'", 'data:', 'blob:', ...originsOf([config.hosts.license]), ...config.origins.images)}`,
     `connect-src ${sources("'self'", ...api, ...maps, ...hub, ...hub.map((origin) => origin.replace('http', 'ws')), ...originsOf([watcher]))}`,
-    `frame-src ${reports.length > 0 ? sources(...reports) : "'none'"}`,
+    // What the page itself holds as a file: the browser's viewer of a PDF, under this same policy.
+    `frame-src ${sources('blob:', ...reports)}`,
     `form-action ${sources("'self'", ...originsOf(gatewayAddresses(config)))}`,
     "base-uri 'none'",
     "object-src 'none'",

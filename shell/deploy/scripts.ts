@@ -7,10 +7,11 @@ import type { PublicConfig } from '#shared/contract/config';
 import { buildRequest } from '#shared/api/request';
 import { pathOf } from '#shared/contract/endpoint';
 import { getAppParameters } from '#shared/contract/parameters';
-import { earlyKey } from '#shared/page/early-key';
+import { earlyKey } from '#shared/page/session/early-key';
 import type { BundleName, FileHash, Fingerprints, Release } from '../kernel.ts';
-import type { EarlyRequest, FirstFiles, PublishedBrand, PublishedFacts, ToldBrand } from '../published.ts';
-import { bundleNames } from '../share-table.ts';
+import { firstBundles } from '../first-bundles.ts';
+import type { EarlyRequest, FirstFiles, Known, PublishedBrand, ToldBrand } from '../published.ts';
+import { bundleNames } from '../build/share-table.ts';
 import { tags } from '../tags.ts';
 import type { ReleaseFile } from './release.ts';
 
@@ -19,8 +20,8 @@ export type PinnedBrands = Readonly<Partial<Record<BrandId, ReleaseFile>>>;
 
 const isBundle = (name: string): name is BundleName => bundleNames.some((bundle) => bundle === name);
 
-/** Late files of the scripts' own, which a brand's page may ask for; the kernel's are our own pages' business. */
-const lateScripts = ['plain', 'doctor'];
+/** Late files of the scripts' own: what a brand's page may ask for. The kernel's are our own pages' business, which have a doctor as well. */
+const lateScripts = ['plain', 'brought', 'doctor'];
 
 /** The part of a release that a script is told: without what a brand's page has no use for. */
 function toldOf({ version, bundles, remotes, late, alone = [], needs, provides }: ReleaseFile, forBrandPages: boolean): Release {
@@ -29,7 +30,7 @@ function toldOf({ version, bundles, remotes, late, alone = [], needs, provides }
     version,
     bundles,
     remotes: Object.fromEntries(wanted.map(([name, [file = '', ...parts]]) => [name, [file, ...parts.filter(isBundle)] as const])),
-    late: Object.fromEntries(Object.entries(late).filter(([name]) => lateScripts.includes(name) === forBrandPages)),
+    late: Object.fromEntries(Object.entries(late).filter(([name]) => name === 'doctor' || lateScripts.includes(name) === forBrandPages)),
   };
   const mixed = wanted.flatMap(([name]) => (alone.includes(name) ? [[name, needs[name] ?? {}] as const] : []));
   return mixed.length === 0
@@ -118,6 +119,7 @@ function looksExpression(published: Readonly<Record<string, ToldBrand>>): string
     id,
     look,
     shape: literal(brand)
+      .slice(0, -1)
       .replaceAll(`"${id}"`, 'i')
       .replaceAll(new RegExp(`"([^"]*[/."])${id}((?=[."])[^"]*|)"`, 'g'), '`$1${i}$2`'),
   }));
@@ -125,14 +127,20 @@ function looksExpression(published: Readonly<Record<string, ToldBrand>>): string
   const [shape = ''] = shapes;
   if (all.length < 2 || shapes.size > 1) return literal(published);
   const looks = literal(Object.fromEntries(all.map(({ id, look }) => [id, look])));
-  return `(b=>{for(const i in b)b[i]={...${shape},look:b[i]};return b})(${looks})`;
+  // What a page wrote onto every object is a brand then, which nobody asks for.
+  return `(b=>{for(const i in b)b[i]=${shape},look:b[i]};return b})(${looks})`;
 }
 
-/** A script as it is published: its code behind the facts of one environment. */
-const writtenScript = (template: string, facts: Readonly<Record<string, string>>): string =>
-  `(()=>{const ${Object.entries(facts)
+/** How a script begins that is built of our own sources: with the function around all of it. */
+const OPENING = '(()=>{"use strict";';
+
+/** A script as it is published: its code behind the facts of one environment, in its own function where it has one. */
+function writtenScript(template: string, facts: Readonly<Record<string, string>>): string {
+  const told = `const ${Object.entries(facts)
     .map(([name, value]) => `${name}=${value}`)
-    .join()};${template}})();`;
+    .join()};`;
+  return template.startsWith(OPENING) ? OPENING + told + template.slice(OPENING.length) : `(()=>{${told}${template}})();`;
+}
 
 /** The configuration of a brand's page: without the back office's, and without the brands that it has no business with. */
 function configForBrandPages(config: PublicConfig, ids: readonly string[]): Partial<PublicConfig> {
@@ -140,25 +148,27 @@ function configForBrandPages(config: PublicConfig, ids: readonly string[]): Part
   return { ...rest, brands: Object.fromEntries(Object.entries(config.brands).filter(([id]) => ids.includes(id))) };
 }
 
-/** Hash of the second file of each release that is in use. */
-export type SecondFiles = ReadonlyMap<string, FileHash>;
+/** Hashes of what publishing writes for brands' pages of each release that is in use. */
+export type WrittenFiles = ReadonlyMap<string, readonly [second: FileHash, table: FileHash]>;
 
 /** What of a release the first script is told: what a press that opens the cart needs, so that it leaves together with the second file. */
-function firstFiles({ version, bundles, remotes }: ReleaseFile, seconds: SecondFiles): FirstFiles {
-  const [cart = '', ...needs] = remotes['cart-modal'] ?? [];
-  return {
-    version,
-    second: seconds.get(version) ?? '',
-    files: [...new Set<BundleName>(['core', ...needs.filter(isBundle)])].map((name) => bundles[name]).concat(cart),
-  };
+function firstFiles({ version, bundles, remotes }: ReleaseFile, written: WrittenFiles): FirstFiles {
+  const [cart = ''] = remotes['cart-modal'] ?? [];
+  return { version, files: [...(written.get(version) ?? (['', ''] as const)), cart, ...firstBundles.map((name) => bundles[name])] };
 }
 
+/** A brand with its look. */
+const toldBrand = (id: BrandId, config: PublicConfig): ToldBrand => ({
+  ...publishedBrand(id, config, false),
+  look: lookOf(allBrands[id].theme),
+});
+
 /** Brands, each with its release where that is not `own`. */
-function brandsOf(pinned: PinnedBrands, config: PublicConfig, own: string | null, seconds: SecondFiles): Record<string, ToldBrand> {
+function brandsOf(pinned: PinnedBrands, config: PublicConfig, own: string, written: WrittenFiles): Record<string, ToldBrand> {
   return Object.fromEntries(
     Object.entries(pinned).map(([id, release]) => {
-      const brand = { ...publishedBrand(id as BrandId, config, false), look: lookOf(allBrands[id as BrandId].theme) };
-      return [id, release.version === own ? brand : { ...brand, release: firstFiles(release, seconds) }];
+      const brand = toldBrand(id as BrandId, config);
+      return [id, release.version === own ? brand : { ...brand, release: firstFiles(release, written) }];
     }),
   );
 }
@@ -168,22 +178,28 @@ function pricedBy({ cart, flows, theme }: Brand): NonNullable<(typeof LICENCE_PR
   return { policy: cart, asksBuyer: flows.identityValidation, css: lateFacadeTokens(theme) };
 }
 
-/** The second file of a release, for all brands of a channel. @param template the release's `second.template.js` */
-export function secondScript(template: string, release: ReleaseFile, config: PublicConfig, pinned: PinnedBrands): string {
+/**
+ * The second file of a release, for all brands of a channel. Nothing in it names the release: one that has the same code has the same file.
+ * @param template the release's `second.template.js`
+ */
+export function secondScript(template: string, config: PublicConfig, pinned: PinnedBrands): string {
   return writtenScript(template, {
-    LICENCE_RELEASE: JSON.stringify(toldOf(release, true)),
     LICENCE_CONFIG: JSON.stringify(configForBrandPages(config, Object.keys(pinned))),
     LICENCE_PRICES: JSON.stringify(Object.fromEntries(Object.keys(pinned).map((id) => [id, pricedBy(allBrands[id as BrandId])]))),
   });
 }
 
+/** The file that tells the kernel of a release what there is of it. */
+export const tableFile = (release: ReleaseFile): string =>
+  `globalThis[Symbol.for("licence.kernel.v1")].table=${JSON.stringify(toldOf(release, true))}`;
+
 /** The file that tells a script of brands it does not know. */
-export function factsFile(pinned: PinnedBrands, config: PublicConfig, seconds: SecondFiles): string {
-  const brands = Object.entries(brandsOf(pinned, config, null, seconds));
-  const facts: PublishedFacts = {
-    brands: Object.fromEntries(brands.map(([id, { look, ...brand }]) => [id, { ...brand, css: facadeCss(look) }])),
-  };
-  return `globalThis[Symbol.for("licence.page.v1")].published.push(${JSON.stringify(facts)});`;
+export function factsFile(pinned: PinnedBrands, config: PublicConfig, written: WrittenFiles): string {
+  const facts = Object.entries(pinned).map(([id, release]): Known => {
+    const { look, ...brand } = toldBrand(id as BrandId, config);
+    return { ...brand, id, css: facadeCss(look), release: firstFiles(release, written) };
+  });
+  return `globalThis[Symbol.for("licence.page.v1")].published.push(...${JSON.stringify(facts)});`;
 }
 
 export interface ScriptOf {
@@ -199,16 +215,16 @@ export interface EmbedOf extends ScriptOf {
   readonly files: string;
   /** Hash of the file with all brands' facts; '' where none is needed. */
   readonly facts: string;
-  readonly seconds: SecondFiles;
+  readonly written: WrittenFiles;
 }
 
 /** @param template the release's `embed.template.js` */
-export function embedScript(template: string, { release, brands, config, files, facts, seconds }: EmbedOf): string {
+export function embedScript(template: string, { release, brands, config, files, facts, written }: EmbedOf): string {
   return writtenScript(template, {
     LICENCE_FILES: JSON.stringify(files),
     LICENCE_FACTS: JSON.stringify(facts),
-    LICENCE_FIRST: literal(firstFiles(release, seconds)),
-    LICENCE_BRANDS: looksExpression(brandsOf(brands, config, release.version, seconds)),
+    LICENCE_FIRST: literal(firstFiles(release, written)),
+    LICENCE_BRANDS: looksExpression(brandsOf(brands, config, release.version, written)),
   });
 }
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import webpack, { type Stats } from 'webpack';
-import { stock } from '../../webpack.config.ts';
+import { stock } from '../build/webpack.ts';
 import { stockApiTypes, stockTypes } from '../package/stock-types.ts';
 import { readTags } from '../package/tag-model.ts';
 import { noticesOf } from './notices.ts';

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Script } from 'node:vm';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { pageWords } from '#shared/contract/page-words';
 import { object, optional, string, describe as told } from '#shared/contract/schema';
 import { attributesOf, readTags, tagOf } from '../package/tag-model.ts';
 import { everyTag } from '../tags.ts';
@@ -9,11 +10,12 @@ import { docsContents } from './contents.ts';
 import { inEnvironment, type DocsFacts } from './environment.ts';
 import { htmlOf, twinOf } from './html.ts';
 import { noSizes } from './sizes.ts';
-import { tagPage } from './tag-page.ts';
+import { tagPage, type Told } from './tag-page.ts';
 
 const root = path.join(import.meta.dirname, '..', '..');
 let files: ReadonlyMap<string, string>;
 const textOf = (name: string): string => files.get(name) ?? expect.fail(`there is no ${name}`);
+const nothingTold: Told = { details: new Map(), words: new Map() };
 const namesOf = (ending: string): string[] => [...files.keys()].filter((name) => name.endsWith(ending));
 
 beforeAll(async () => {
@@ -30,12 +32,26 @@ describe('the docs', () => {
         const row = twin.split('\n').find((line) => line.startsWith(`| \`${attribute}\`${required ? ' required' : ''} |`));
         expect(row, `${name} ${attribute}`).toContain(`| ${description.replaceAll('|', '\\|')} |`);
       }
+      const words = Object.keys(pageWords).filter((word) => word.startsWith(`${name.replace('licence-', '')}.`));
+      expect(twin.includes('\n## Words\n')).toBe(words.length > 0);
+      for (const word of words) expect(twin).toContain(`| \`${word}\` | `);
       for (const each of [...events, ...slots]) expect(twin).toContain(`| \`${each.name}\` |`);
       for (const heading of ['Attributes', 'Events', 'Parts', 'Custom properties', 'States', 'Accessibility'])
         expect(twin).toContain(`\n## ${heading}\n`);
       expect(twin).not.toContain('## Inside');
       expect(twin).toContain(`<${name} brand="`);
     }
+  });
+
+  it("have what the package declares, tag by tag, and every tag's page leads to its part", async () => {
+    const { tags } = await readTags();
+    const types = textOf('types.md');
+    for (const { name, pascal } of tags) {
+      expect(types).toContain(`\n## ${name}\n\n\`\`\`ts\n/** Attributes of`);
+      expect(types).toContain(`export interface ${pascal}Attributes `);
+      expect(textOf(`${name}.html`)).toContain(`href="/docs/types.html#${name}"`);
+    }
+    for (const each of ['loadLicence(', 'interface CartCommands', "'licence:order-paid'", 'renderTag<']) expect(types).toContain(each);
   });
 
   it('lead nowhere that is not there: every link to a page or a heading of theirs', () => {
@@ -69,7 +85,7 @@ describe('the docs', () => {
   it('have one plain script, which makes its elements with what the facades have', () => {
     const script = textOf('docs.js');
     expect(script).not.toMatch(/^\s*(?:import|export)\b/m);
-    expect(script.match(/^function make\(/gm)).toHaveLength(1);
+    for (const lent of ['make', 'contrastOf']) expect(script.match(new RegExp(`^function ${lent}\\(`, 'gm')), lent).toHaveLength(1);
     expect(() => new Script(script)).not.toThrow();
   });
 
@@ -110,7 +126,7 @@ describe('what is data', () => {
       ]),
       attributesOf(props, 'shelf'),
       readme,
-      new Map(),
+      nothingTold,
       noSizes,
     );
     expect(page).toContain('left \\| right <b>');
@@ -124,7 +140,7 @@ it('a tag whose README lacks what its page needs is named with the remedy', () =
     { name: 'licence:ready', description: 'there' },
     { name: 'licence:error', description: 'not' },
   ]);
-  expect(() => tagPage(tag, [], readme, new Map(), noSizes)).toThrow(
+  expect(() => tagPage(tag, [], readme, nothingTold, noSizes)).toThrow(
     "widgets/shelf/README.md has no '## Accessibility': its page in the docs needs it.",
   );
 });

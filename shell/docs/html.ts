@@ -35,7 +35,8 @@ const marked = new Marked({
     image: ({ text }: Tokens.Image) => escaped(text),
     code({ text, lang = '' }: Tokens.Code) {
       const [language = '', ...words] = lang.split(/\s+/);
-      if (language === GENERATOR) return `<div class="generator" data-generator></div>\n`;
+      const tool = tools[language];
+      if (tool !== undefined) return `<div class="generator" ${tool}></div>\n`;
       const live = words.includes('live') ? ' data-live' : '';
       return `<div class="code"${live}><pre tabindex="0"><code data-lang="${escaped(language)}">${escaped(text)}\n</code></pre></div>\n`;
     },
@@ -48,8 +49,8 @@ const marked = new Marked({
   },
 });
 
-/** The fence in whose place the page puts its snippet generator. */
-const GENERATOR = 'snippet-generator';
+/** The fences in whose place a page puts a tool, and how its script finds the place. */
+const tools: Readonly<Record<string, string>> = { 'snippet-generator': 'data-generator', 'looks-editor': 'data-looks' };
 
 export const htmlOf = (markdown: string): string => marked.parse(markdown, { async: false });
 
@@ -57,5 +58,5 @@ export const htmlOf = (markdown: string): string => marked.parse(markdown, { asy
 export const twinOf = (markdown: string): string =>
   markdown
     .replaceAll(/\]\(page:([^)\s]+)\)/g, (_, page: string) => `](${addressOfPage(page, 'md')})`)
-    .replaceAll(/^```snippet-generator\n[\s\S]*?^```\n*/gm, '')
+    .replaceAll(new RegExp(`^\`\`\`(?:${Object.keys(tools).join('|')})\\n[\\s\\S]*?^\`\`\`\\n*`, 'gm'), '')
     .replaceAll(/^```html live$/gm, '```html');

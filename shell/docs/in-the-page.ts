@@ -3,6 +3,7 @@
  * examples stand there as text, and the snippet generator is the one thing that is missing.
  */
 import { make } from '#shared/runtime/facade';
+import { colorsOf, contrastOf, pairs } from '../doctor/contrast.ts';
 
 interface Shop {
   readonly id: string;
@@ -82,7 +83,10 @@ function example(source: string, label: string): HTMLElement {
 for (const block of document.querySelectorAll<HTMLElement>('.code')) {
   const source = block.querySelector('code')?.textContent ?? '';
   if ('live' in block.dataset) block.replaceWith(example(source.trimEnd(), headingOf(block)));
-  else block.append(copyButton(() => source, headingOf(block)));
+  else {
+    block.append(copyButton(() => source, headingOf(block)));
+    block.classList.toggle('short', !source.trimEnd().includes('\n'));
+  }
 }
 
 const attribute = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
@@ -225,8 +229,167 @@ async function generator(place: HTMLElement): Promise<void> {
   await choose();
 }
 
-for (const place of document.querySelectorAll<HTMLElement>('[data-generator]'))
-  generator(place).catch((error: unknown) => {
-    console.error(error);
-    place.replaceChildren(make('p', { textContent: 'The facts of this store did not come: load the page again.' }));
+/** The colours that a page sets first, with what each is for the reader of a form. */
+const roles: readonly (readonly [role: string, words: string])[] = [
+  ['accent', 'Main button'],
+  ['text-on-accent', 'Words of the main button'],
+  ['accent-text', 'Links'],
+  ['surface', 'Ground of a widget'],
+  ['overlay', 'Ground of the cart'],
+  ['text', 'Words'],
+  ['text-muted', 'Words of less weight'],
+  ['line-strong', 'Line around a field'],
+];
+
+/** A colour in the six digits that a colour's field takes. */
+function digits(color: string): string {
+  const brush = make('canvas', {}).getContext('2d');
+  if (!brush) return '#000000';
+  brush.fillStyle = color;
+  return /^#[\da-f]{6}$/.test(String(brush.fillStyle)) ? String(brush.fillStyle) : '#000000';
+}
+
+/** Edits the looks of a brand's tags: what a page has to write, how it can be read, and how it looks. */
+async function looksEditor(place: HTMLElement): Promise<void> {
+  const answers = await Promise.all(['facts', 'looks'].map(async (name) => (await fetch(`/docs/${name}.json`)).json() as Promise<unknown>));
+  const [facts, css] = answers as [Facts, Readonly<Record<string, string>>];
+  const brand = make('select', {});
+  const ground = make('input', { type: 'color', value: '#ffffff' });
+  const colors = new Map(roles.map(([role]) => [role, make('input', { type: 'color' })]));
+  const corners = make('input', { type: 'number', min: '0', max: '40', placeholder: "the brand's" });
+  const face = make('input', { placeholder: "the brand's", autocomplete: 'off', spellcheck: false });
+  const parts = make('textarea', {
+    rows: 3,
+    spellcheck: false,
+    placeholder: 'licence-buy-button::part(button) { text-transform: uppercase }',
   });
+  const back = make('button', { type: 'button', textContent: "Back to the brand's looks" });
+  const output = make('code', {});
+  const block = make('div', { className: 'code' }, make('pre', { tabIndex: 0 }, output));
+  block.append(copyButton(() => output.textContent, 'the css'));
+  const verdict = make('p', {});
+  verdict.role = 'status';
+  const judged = make('tbody', {});
+  const head = ['words on their ground', 'contrast', 'needed', ''].map((words) => make('th', { scope: 'col', textContent: words }));
+  const table = make('div', { className: 'scroll' }, make('table', {}, make('thead', {}, make('tr', {}, ...head)), judged));
+  table.tabIndex = 0;
+  table.role = 'group';
+  table.ariaLabel = 'Contrast';
+  const frame = make('iframe', { className: 'shown', title: 'How it looks' });
+  frame.setAttribute('sandbox', 'allow-scripts');
+  // Wears the brand's looks below what the page sets, as a tag does.
+  const probe = make('span', { hidden: true });
+  const worn = make('style', {});
+  probe.attachShadow({ mode: 'open' }).append(worn);
+
+  options(
+    brand,
+    facts.brands.map(({ id, name }) => [id, name] as const),
+  );
+  /** What the page sets, by the property's name. */
+  const set = new Map<string, string>();
+  /** What the fields show of colours that the page does not set. */
+  const follow = (): void => {
+    const shown = colorsOf(
+      probe,
+      roles.map(([role]) => role),
+    );
+    for (const [at, [role]] of roles.entries()) {
+      const control = colors.get(role);
+      if (control && !set.has(`--licence-${role}`)) control.value = digits(shown[at] ?? '');
+    }
+  };
+  const write = (): void => {
+    probe.removeAttribute('style');
+    for (const [name, value] of set) probe.style.setProperty(name, value);
+    follow();
+    const rules = [...set].map(([name, value]) => `  ${name}: ${value};\n`).join('');
+    const own = parts.value.trim();
+    output.textContent =
+      [rules === '' ? '' : `:root {\n${rules}}`, own].filter(Boolean).join('\n\n') || "/* The brand's own looks: nothing to write. */";
+    const rows = pairs.map(([words, under, needed]) => {
+      const [one = '', other = ''] = colorsOf(probe, [words, under]);
+      return { words, under, needed, ratio: contrastOf(one, other) };
+    });
+    const weak = rows.filter(({ ratio, needed }) => ratio !== null && ratio < needed);
+    verdict.textContent = weak.length === 0 ? 'Everything can be read.' : `${weak.length} of ${rows.length} cannot be read well.`;
+    judged.replaceChildren(
+      ...rows.map(({ words, under, needed, ratio }) =>
+        make(
+          'tr',
+          {},
+          make('td', {}, make('code', { textContent: `--licence-${words}` }), ' on ', make('code', { textContent: `--licence-${under}` })),
+          make('td', { textContent: ratio === null ? 'not opaque' : `${ratio.toFixed(2)} : 1` }),
+          make('td', { textContent: `${needed} : 1` }),
+          make('td', { textContent: ratio !== null && ratio < needed ? 'too weak' : 'good' }),
+        ),
+      ),
+    );
+  };
+  const show = (): void => {
+    const shop = facts.brands.find(({ id }) => id === brand.value);
+    const code = pack?.packageCode ?? '';
+    const ink = (contrastOf(ground.value, '#ffffff') ?? 0) >= 4.5 ? '#ffffff' : '#111111';
+    const tags = `<p><licence-price brand="${brand.value}" package-code="${attribute(code)}">${attribute(pack?.packageName ?? '')}</licence-price> <licence-cart-menu brand="${brand.value}"></licence-cart-menu></p><licence-buy-button brand="${brand.value}" package-code="${attribute(code)}">Comprar</licence-buy-button>`;
+    frame.srcdoc = `<!doctype html><html lang="es"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Looks</title><style>body{margin:0;padding:24px;background:${ground.value};color:${ink};font:16px/24px system-ui}${output.textContent.replaceAll('<', '')}</style><script async src="${shop?.channels['stable']?.store ?? facts.files}/embed.js"></script><body>${tags}`;
+  };
+  let pack: Sold | undefined;
+  const choose = async (): Promise<void> => {
+    worn.textContent = css[brand.value] ?? '';
+    write();
+    const shop = facts.brands.find(({ id }) => id === brand.value);
+    try {
+      [pack] = shop ? await packagesOf(shop) : [];
+    } catch (error) {
+      console.warn('docs: the catalogue did not answer', error);
+    }
+    show();
+  };
+  const take = (name: string, value: string): void => {
+    if (value === '') set.delete(name);
+    else set.set(name, value);
+    write();
+  };
+  for (const [role, control] of colors) control.addEventListener('input', () => take(`--licence-${role}`, control.value));
+  corners.addEventListener('input', () => take('--licence-radius-md', corners.value === '' ? '' : `${Number(corners.value)}px`));
+  face.addEventListener('input', () => take('--licence-font-family', face.value.trim().replaceAll(/[;{}<]/g, '')));
+  parts.addEventListener('input', write);
+  // A frame for each step of a colour's field would be too many.
+  for (const control of [...colors.values(), ground, corners, face, parts]) control.addEventListener('change', show);
+  brand.addEventListener('change', () => void choose());
+  back.addEventListener('click', () => {
+    set.clear();
+    for (const control of [corners, face, parts]) control.value = '';
+    write();
+    show();
+  });
+  place.replaceChildren(
+    probe,
+    field('Brand', brand),
+    frame,
+    make(
+      'div',
+      { className: 'fields narrow' },
+      ...roles.map(([role, words]) => field(words, colors.get(role) ?? make('input', {}))),
+      field('Corners, in pixels', corners),
+      field('Face of words', face),
+      field('Ground of your page', ground),
+    ),
+    field('Rules for parts', parts),
+    make('div', { className: 'row' }, back),
+    verdict,
+    table,
+    block,
+  );
+  await choose();
+}
+
+for (const [mark, tool] of [
+  ['generator', generator],
+  ['looks', looksEditor],
+] as const)
+  for (const place of document.querySelectorAll<HTMLElement>(`[data-${mark}]`))
+    tool(place).catch((error: unknown) => {
+      console.error(error);
+      place.replaceChildren(make('p', { textContent: 'The facts of this store did not come: load the page again.' }));
+    });

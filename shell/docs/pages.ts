@@ -1,10 +1,11 @@
 /** Every page of the docs as Markdown: of the tags' schemas and READMEs, of the contract and of the texts in `storybook/docs/embed`. */
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { declarationsOf, serverDeclarations } from '../package/declarations.ts';
 import type { Tags } from '../package/tag-model.ts';
 import { headOf, outsideFences } from './markdown.ts';
 import type { Sizes } from './sizes.ts';
-import { detailsOf, tagPage } from './tag-page.ts';
+import { tagPage, toldByContract } from './tag-page.ts';
 
 const root = path.join(import.meta.dirname, '..', '..');
 const read = (file: string): string => readFileSync(path.join(root, file), 'utf8');
@@ -28,9 +29,12 @@ export interface DocsPage {
 const known: Readonly<Record<string, { readonly group: Group; readonly label: string }>> = {
   start: { group: 'Start', label: 'Sell in five minutes' },
   snippet: { group: 'Start', label: 'Snippet generator' },
+  looks: { group: 'Start', label: 'Looks' },
   doctor: { group: 'Start', label: 'The doctor' },
+  testing: { group: 'Start', label: 'Testing a sale' },
   contract: { group: 'Reference', label: 'The contract' },
   'typed-package': { group: 'Reference', label: 'Typed package' },
+  types: { group: 'Reference', label: 'Types' },
   versions: { group: 'Reference', label: 'Versions' },
   changelog: { group: 'Reference', label: 'Changelog' },
 };
@@ -66,17 +70,29 @@ function textPage(name: string, markdown: string, from: string, group: Group = '
   return { name: nameOf(name), group: known[name]?.group ?? group, label: known[name]?.label ?? head.title, ...head, markdown };
 }
 
+/** What the typed package declares, to be read without installing it. */
+function typesPage(tags: Tags): string {
+  const parts = [...declarationsOf(tags), ['On a server', serverDeclarations()] as const];
+  return `# Types
+
+What the [typed package](embed/typed-package.md) of release <release> declares: every call, event and attribute, written from the schemas and declarations that the tags themselves are made with. \`index.d.ts\` of the package is all of it in one file; what draws tags on a server is \`server.d.ts\`.
+
+${parts.map(([of, text]) => `## ${of}\n\n\`\`\`ts\n${text.trim()}\n\`\`\``).join('\n\n')}
+`;
+}
+
 /** Every page, in the order of the navigation. @throws when a source lacks what its page needs, with the remedy */
-export function docsPages({ common, tags }: Tags, sizes: Sizes): readonly DocsPage[] {
+export function docsPages(model: Tags, sizes: Sizes): readonly DocsPage[] {
+  const { common, tags } = model;
   const contract = read('storybook/docs/contract.md');
-  const details = detailsOf(contract);
+  const told = toldByContract(contract);
   const sources = ['storybook/docs/contract.md', 'CHANGELOG.md', ...globSync('storybook/docs/embed/*.md', { cwd: root })];
-  const written = sources
-    .map((file) => ({ file, name: path.basename(file, '.md').toLowerCase() }))
+  const written = [...sources.map((file) => ({ file, markdown: read(file) })), { file: 'types.md', markdown: typesPage(model) }]
+    .map((source) => ({ ...source, name: path.basename(source.file, '.md').toLowerCase() }))
     .toSorted((one, other) => order(one.name) - order(other.name) || (one.name < other.name ? -1 : 1))
-    .map(({ file, name }) => textPage(name, read(file), file));
+    .map(({ file, name, markdown }) => textPage(name, markdown, file));
   const ofTags = tags.map((tag) =>
-    textPage(tag.name, tagPage(tag, common, read(`widgets/${tag.widget}/README.md`), details, sizes), tag.name, 'Tags'),
+    textPage(tag.name, tagPage(tag, common, read(`widgets/${tag.widget}/README.md`), told, sizes), tag.name, 'Tags'),
   );
   const all = [...written, ...ofTags];
   const names = new Set(all.map(({ name }) => name));

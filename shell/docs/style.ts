@@ -1,3 +1,4 @@
+import { faceCss } from '#shared/brands/face-css';
 import { themeCss } from '#shared/brands/theme-css';
 import { themes } from '#shared/brands/themes';
 
@@ -33,7 +34,7 @@ h1+p{font-size:18px;line-height:28px;color:var(--_text-muted)}
 a{color:var(--_accent-text);text-underline-offset:3px;text-decoration-thickness:1px}
 code,pre,textarea{font-family:var(--_font-mono);font-size:13px;line-height:20px}
 :not(pre)>code{background:var(--_sunken);padding:1px 5px;border-radius:var(--_radius-xs);overflow-wrap:anywhere}
-td code{white-space:nowrap}
+td:first-child code{white-space:nowrap}
 .code{position:relative;margin:0 0 20px}
 pre{margin:0;padding:16px;background:var(--_sunken);border:1px solid var(--_line);border-radius:var(--_radius-md);overflow:auto;tab-size:2}
 .code:has(.copy) pre{padding-top:44px}
@@ -47,6 +48,7 @@ button.main:hover{background:var(--_accent-hover)}
 table{border-collapse:collapse;width:100%;font-size:14px;line-height:20px}
 th{font:600 12px/16px var(--_font-family);color:var(--_text-muted);text-align:left;padding:10px 16px 10px 0;white-space:nowrap}
 td{padding:10px 16px 10px 0;border-top:1px solid var(--_line);vertical-align:top;min-width:120px}
+table:has(th:first-child:empty) td:first-child{min-width:0}
 .live{display:grid;grid-template-columns:minmax(0,1fr);gap:12px;margin:0 0 24px}
 .live textarea{width:100%;min-height:132px;padding:16px;border:1px solid var(--_line-strong);border-radius:var(--_radius-md);background:var(--_sunken);color:var(--_text);resize:vertical;white-space:pre;overflow:auto}
 .live iframe{width:100%;height:460px;border:1px solid var(--_line);border-radius:var(--_radius-md);background:Canvas;color-scheme:light}
@@ -57,8 +59,17 @@ td{padding:10px 16px 10px 0;border-top:1px solid var(--_line);vertical-align:top
 .field{display:grid;gap:6px;align-content:start;min-width:0}
 label{font:500 14px/20px var(--_font-family)}
 input,select{font:400 16px/24px var(--_font-family);height:44px;width:100%;min-width:0;padding:0 12px;border:1px solid var(--_line-strong);border-radius:var(--_radius-md);background:var(--_surface);color:var(--_text)}
+input[type=color]{padding:4px;cursor:pointer}
+.field textarea{width:100%;padding:12px;border:1px solid var(--_line-strong);border-radius:var(--_radius-md);background:var(--_surface);color:var(--_text);resize:vertical}
+.fields.narrow{grid-template-columns:repeat(auto-fill,minmax(min(100%,148px),1fr))}
+.fields.narrow .field{align-content:end}
+html:has(.shown){scroll-padding-top:200px}
+.shown{position:sticky;top:8px;z-index:1;width:100%;height:176px;border:1px solid var(--_line);border-radius:var(--_radius-md);background:Canvas;color-scheme:light}
+.generator>p{margin:0}
 .pager{display:flex;flex-wrap:wrap;gap:8px 24px;justify-content:space-between;margin-top:56px;padding-top:16px;border-top:1px solid var(--_line);font-size:14px}
 footer{margin-top:24px;color:var(--_text-muted);font-size:13px;line-height:20px}
+@media (max-width:639px){th{padding-right:10px}td{min-width:106px;padding-right:10px}td:first-child{min-width:80px}td:first-child code{white-space:normal}}
+@media (min-width:640px){.code.short pre{padding-block:13px;padding-right:88px;white-space:pre-wrap;overflow-wrap:anywhere}}
 @media (min-width:1000px){
 .page{grid-template-columns:232px minmax(0,1fr);gap:56px;padding:0 24px 96px}
 nav{position:sticky;top:0;align-self:start;max-height:100vh;overflow:auto;padding:28px 12px;border:0}
@@ -73,5 +84,5 @@ main{padding-top:36px}
 export function docsStyle(face: string): string {
   const light = themeCss(themes.generic, { font: 'store', selector: ':root' });
   const dark = themeCss(themes.facturacion, { font: 'store', selector: ':root' });
-  return `@font-face{font-family:"Figtree Variable";src:url("${face}") format("woff2");font-weight:300 900;font-display:swap}\n${light}\n@media (prefers-color-scheme:dark){${dark}}\n${rules.trim()}\n`;
+  return `${faceCss(face)}\n${light}\n@media (prefers-color-scheme:dark){${dark}}\n${rules.trim()}\n`;
 }

@@ -40,12 +40,20 @@ const proseOf = (head: string): string =>
     .replaceAll(/\n{3,}/g, '\n\n')
     .trim();
 
-/** A tag's page. @param details of each event, as the contract tells them @throws when the README lacks what a page needs */
+/** What the contract tells in its tables. */
+export interface Told {
+  /** What each event brings. */
+  readonly details: ReadonlyMap<string, string>;
+  /** What each word says that a page may say in its own way. */
+  readonly words: ReadonlyMap<string, string>;
+}
+
+/** A tag's page. @throws when the README lacks what a page needs */
 export function tagPage(
   { widget, name, description, attributes, events, slots }: Tag,
   common: readonly Attribute[],
   readme: string,
-  details: ReadonlyMap<string, string>,
+  { details, words }: Told,
   sizes: Sizes,
 ): string {
   const { head, sections } = sectionsOf(readme);
@@ -58,6 +66,7 @@ export function tagPage(
   const when = toldIn(head, 'event');
   const own = sections.filter(({ title }) => title !== 'Inside').map(({ title, text }) => `## ${title}\n\n${text}`);
   const measured = sizes.of(widget);
+  const ownWords = [...words].filter(([word]) => word.startsWith(`${widget}.`));
   return `${[
     `# ${name}`,
     description,
@@ -70,7 +79,7 @@ export function tagPage(
       .map((each) => code(each.name))
       .join(
         ' and ',
-      )}, and is loaded on \`${everyTag[widget] ?? ''}\` where the page does not say otherwise: [the contract](../contract.md#tags).`,
+      )}, and is loaded on \`${everyTag[widget] ?? ''}\` where the page does not say otherwise: [the contract](../contract.md#tags). TypeScript finds them in [the types](types.md#${name}).`,
     '## Events',
     table(
       ['event', 'when', 'detail besides `version` and `brand`'],
@@ -100,6 +109,16 @@ export function tagPage(
       ]),
     ),
     `All ${Object.keys(publicProperties).length} are in [the contract](../contract.md#looks).`,
+    ...(ownWords.length > 0
+      ? [
+          '## Words',
+          `A page may say these in its own way, as [the contract](../contract.md#words) tells: \`<meta name="licence-word:${ownWords[0]?.[0] ?? ''}" content="…">\`.`,
+          table(
+            ['word', 'otherwise'],
+            ownWords.map(([word, says]) => [code(word), says]),
+          ),
+        ]
+      : []),
     ...own,
     ...(measured === undefined
       ? []
@@ -116,7 +135,5 @@ export function tagPage(
     .join('\n\n')}\n`;
 }
 
-/** What each event brings, off the contract's table. */
-export function detailsOf(contract: string): ReadonlyMap<string, string> {
-  return toldIn(contract, 'event');
-}
+/** What tags' pages take of the contract. */
+export const toldByContract = (contract: string): Told => ({ details: toldIn(contract, 'event'), words: toldIn(contract, 'word') });

@@ -1,3 +1,5 @@
+import { longestWord } from '#shared/contract/page-words';
+
 /** What the doctor says on screen; names of headers, properties and built-ins are as they are written in code. */
 export const messages = {
   title: 'Diagnóstico de licencias',
@@ -16,7 +18,8 @@ export const messages = {
   areas: {
     release: 'Versión',
     tags: 'Etiquetas',
-    requests: 'Pedidos',
+    parts: 'Partes de la página',
+    requests: 'Solicitudes',
     policy: 'Política de la página',
     configuration: 'Configuración de la tienda',
     page: 'La página',
@@ -30,11 +33,11 @@ export const messages = {
   channel: {
     stable: 'Canal: stable',
     preview: 'Canal: preview',
-    pinned: 'El script está fijado por su hash: no sigue a la tienda ni a un retroceso',
+    pinned: 'El script está fijado por su hash: no recibe versiones nuevas ni vuelve a una anterior',
   },
   script: (address: string): string => `Script: ${address}`,
   noScript: 'El script no tiene etiqueta propia: viene de un módulo, de otro script o escrito en la página',
-  manyScripts: (count: number): string => `El script está ${count} veces en la página: sirve el primero. Deja uno.`,
+  manyScripts: (count: number): string => `El script está ${count} veces en la página: solo cuenta el primero. Deja uno.`,
 
   noTags: 'La página no tiene ninguna de nuestras etiquetas',
   unknownTag: (names: string): string => `No existe esa etiqueta. Usa una de ${names}`,
@@ -54,10 +57,20 @@ export const messages = {
     unknownMoment: 'Tiene un load que no existe: usa auto, intent, visible, idle o eager',
     facts: 'Espera los datos de la marca, que este script no trae',
   },
-  codeCame: (widget: string): string => `El código de ${widget} llega`,
   codeFailed: (widget: string, why: string): string => `El código de ${widget} no llega: ${why}`,
 
-  noRequests: 'Todavía no se ha pedido nada',
+  regions: { header: 'Encabezado', main: 'Contenido', cart: 'Carrito' },
+  partMissing: 'No cargó: en su lugar hay una frase y un enlace para recargar',
+  partComing: 'Cargando',
+  headers: (appName: string, tenant: string): string =>
+    `La respuesta de esta página dice appName ${appName}${tenant === '' ? ', sin tenant' : ` y tenant ${tenant}`}`,
+  noAppName: 'La respuesta de esta página no trae la cabecera appName: se muestra la marca genérica',
+  noHeaders: 'La respuesta de esta página no se pudo leer: se muestra la marca genérica',
+  storeHere: (brand: string): string => `La tienda de ${brand} está en esta dirección, también según la configuración`,
+  storeElsewhere: (brand: string, origin: string): string =>
+    `Según la configuración la tienda de ${brand} está en ${origin}: allá llevan sus enlaces, no a esta página`,
+
+  noRequests: 'Todavía no hay solicitudes',
   answered: (status: number, ms: number): string => `${status} en ${ms} ms`,
   came: (ms: number): string => `llegó en ${ms} ms`,
   refused: 'Sin respuesta: bloqueado, sin red o sin permiso para esta página (CORS)',
@@ -85,8 +98,17 @@ export const messages = {
   secure: 'La página es un contexto seguro',
   replaced: (names: string): string => `La página cambió ${names}: si algo falla, prueba sin ese cambio`,
   frozen: (names: string): string => `La página congeló ${names}`,
-  builtins: 'Lo que trae el navegador está como viene',
+  builtins: 'Lo que trae el navegador está sin cambios',
   ownReact: 'La página tiene su propio React: convive con el nuestro',
+  strangeEvents: (names: string, known: string): string => `La página espera eventos que no existen: ${names}. Los eventos son ${known}`,
+  strangeMethods: (names: string, known: string): string => `La página llama funciones que no existen: ${names}. Usa ${known}`,
+  words: {
+    own: (count: number): string => (count === 1 ? 'La página dice 1 palabra a su manera' : `La página dice ${count} palabras a su manera`),
+    unknown: (names: string): string => `No es una palabra que una página pueda decir. Usa ${names}`,
+    fixed: (): string => 'Queda como la dicen los requisitos de la tienda o la ley: quítala',
+    label: (): string => 'Es el atributo label de la etiqueta, o las palabras del enlace que lleva dentro',
+    unusable: (): string => `Necesita un texto de 1 a ${longestWord} caracteres`,
+  },
   base: (address: string): string => `La página tiene <base href>: ${address}`,
 
   noLooks: 'Todavía no hay nada dibujado que medir',

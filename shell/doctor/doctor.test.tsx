@@ -4,7 +4,8 @@ import { expectNoAxeViolations } from '../../tests/support/axe.ts';
 import { hostileSheets } from '../../tests/mount/hostile-sheets.ts';
 import { doctor } from './doctor.ts';
 import { messages } from './doctor.messages.ts';
-import { contrastOf, type DoctorPorts, type KnownBrand } from './findings.ts';
+import { contrastOf } from './contrast.ts';
+import type { DoctorPorts, KnownBrand } from './findings.ts';
 
 const catalogue = (records: readonly object[]): string =>
   `data:application/json,${encodeURIComponent(JSON.stringify({ result: { records } }))}`;
@@ -88,6 +89,24 @@ describe('the doctor', () => {
     place.style.setProperty('--licence-text-on-accent', 'rgb(1 25 33)');
     await doctor(ports);
     expect(report()).toContain(messages.pair('--licence-text-on-accent', '--licence-accent', '2.01'));
+  });
+
+  it('names words of the page that cannot be said, and counts those that are', async () => {
+    write(`<meta name="licence-word:cart-modal.data-title" content="¿Quién compra?">
+      <meta name="licence-word:cart-modal.data-titel" content="¿Quién compra?">
+      <meta name="licence-word:cart-modal.terms" content="Acepto todo">
+      <meta name="licence-word:buy-button.buy" content="Lo quiero">
+      <meta name="licence-word:storefront.title" content=" ">`);
+    await doctor(ports);
+    const said = report();
+    for (const words of [
+      messages.words.own(1),
+      `cart-modal.terms: ${messages.words.fixed()}`,
+      `buy-button.buy: ${messages.words.label()}`,
+      `storefront.title: ${messages.words.unusable()}`,
+      'cart-modal.data-titel: No es una palabra que una página pueda decir. Usa cart-modal.base-plans, cart-modal.data-title,',
+    ])
+      expect(said).toContain(words);
   });
 
   it('names what the page replaced', async () => {

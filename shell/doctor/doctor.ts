@@ -1,5 +1,5 @@
 /**
- * The doctor: what stands in the way of our tags on a page, for whoever makes it. A late file of its own, which
+ * The doctor: what stands in our way on a page, for whoever makes it, our own pages included. A late file of its own, which
  * `?licence-debug` and `licence.doctor()` ask for; nobody else loads a byte of it.
  */
 import {
@@ -10,11 +10,14 @@ import {
   policyFindings,
   releaseFindings,
   requestFindings,
+  spellingFindings,
+  wordFindings,
   tagFindings,
   type DoctorPorts,
   type Violation,
 } from './findings.ts';
 import type { Kernel } from '../door.ts';
+import { lookAtOwnPage, portsOfOwnPage, type OwnPage } from './own-page.ts';
 import { openPanel, type Panel, type Report } from './panel.ts';
 import { storageFindings } from './stored-cart.ts';
 
@@ -70,16 +73,16 @@ async function look(ports: DoctorPorts): Promise<Report> {
     policy: policyFindings(violations, ports),
     configuration: configurationFindings(ports),
     looks: looksFindings(),
-    page: pageFindings(),
+    page: [...spellingFindings(), ...wordFindings(), ...pageFindings()],
     storage: storageFindings(),
     release: releaseFindings(ports),
   };
 }
 
-/** Opens the panel, or looks again where it is open. */
-export async function doctor(ports: DoctorPorts): Promise<void> {
+/** Opens the panel, or looks again where it is open. @param base where the docs are, as an address */
+async function open(examine: () => Promise<Report>, base: string): Promise<void> {
   const refresh = async (): Promise<void> => {
-    const report = await look(ports);
+    const report = await examine();
     panel?.show(report);
   };
   const changed = (): void => {
@@ -89,7 +92,7 @@ export async function doctor(ports: DoctorPorts): Promise<void> {
   if (!panel) {
     const deaf = listen(changed);
     panel = openPanel({
-      docs: new URL('/docs/doctor.html', ports.releaseOf('').base).href,
+      docs: new URL('/docs/doctor.html', base).href,
       refresh: () => void refresh(),
       closed() {
         panel = undefined;
@@ -102,6 +105,16 @@ export async function doctor(ports: DoctorPorts): Promise<void> {
   await refresh();
 }
 
+/** On a page with our tags. */
+export const doctor = (ports: DoctorPorts): Promise<void> => open(() => look(ports), ports.releaseOf('').base);
+
+/** On one of our own pages. */
+export function doctorOfOwnPage(page: OwnPage): Promise<void> {
+  const ports = portsOfOwnPage(page);
+  return open(() => lookAtOwnPage(ports, violations), location.origin);
+}
+
 const kernel = Reflect.get(globalThis, Symbol.for('licence.kernel.v1')) as Kernel | undefined;
-kernel?.provided.push({ doctor });
+// As a share is handed out: by a function that gives it.
+kernel?.provided.push({ doctor, doctorOfOwnPage: () => doctorOfOwnPage });
 kernel?.arrived.add('doctor');

@@ -1,6 +1,9 @@
 /** What the doctor finds out about a page: one function for each part of its report. Nothing personal gets into it. */
 import type { PublicConfigFile } from '#shared/contract/config';
+import type { LicenceEventName } from '#shared/contract/dom-events';
 import { isCommonAttribute } from '#shared/runtime/mount-tag';
+import { faultOf, namesFor, wordsInPage } from '../page-words.ts';
+import { colorsOf, contrastOf, pairs } from './contrast.ts';
 import { messages } from './doctor.messages.ts';
 
 /** `good`: as it should be; `note`: worth knowing; `bad`: something that a visitor meets. */
@@ -36,11 +39,11 @@ export interface DoctorPorts {
   readonly config: Partial<PublicConfigFile> | undefined;
 }
 
-const good = (what: string): Finding => ({ level: 'good', what });
-const note = (what: string, remedy?: string): Finding => ({ level: 'note', what, ...(remedy === undefined ? {} : { remedy }) });
-const bad = (what: string, remedy?: string): Finding => ({ level: 'bad', what, ...(remedy === undefined ? {} : { remedy }) });
+export const good = (what: string): Finding => ({ level: 'good', what });
+export const note = (what: string, remedy?: string): Finding => ({ level: 'note', what, ...(remedy === undefined ? {} : { remedy }) });
+export const bad = (what: string, remedy?: string): Finding => ({ level: 'bad', what, ...(remedy === undefined ? {} : { remedy }) });
 
-const originOf = (address: string | undefined): string => URL.parse(address ?? '', document.baseURI)?.origin ?? '';
+export const originOf = (address: string | undefined): string => URL.parse(address ?? '', document.baseURI)?.origin ?? '';
 const brandOf = (element: Element): string => element.getAttribute('brand') ?? '';
 
 /** Our tags on the page, misspelt ones too, in the order of the document; those in open roots of others are found as well. */
@@ -106,7 +109,7 @@ async function stateOf(element: HTMLElement, { tags, named }: DoctorPorts): Prom
   return waiting[moment] === undefined ? bad(moments.unknownMoment) : good(waiting[moment]);
 }
 
-const listed = (words: readonly string[]): string => words.join(', ');
+export const listed = (words: readonly string[]): string => words.join(', ');
 
 /** @param sold codes of a brand's catalogue; undefined where it did not answer */
 export async function tagFindings(
@@ -171,7 +174,8 @@ export function requestFindings(ports: DoctorPorts): readonly Finding[] {
   const rows = performance
     .getEntriesByType('resource')
     .filter((entry): entry is PerformanceResourceTiming => entry instanceof PerformanceResourceTiming)
-    .filter(({ name }) => [...files, ...calls].includes(originOf(name)))
+    // What is told to the operator is sent off, and no page learns the answer.
+    .filter(({ name }) => [...files, ...calls].includes(originOf(name)) && name !== ports.config?.errors)
     // An address may hold what a buyer typed: its query stays here.
     .map(({ name, responseStatus, duration, decodedBodySize }) => ({
       path: new URL(name).pathname,
@@ -254,7 +258,8 @@ export function neededPolicy(ports: DoctorPorts): string {
 
 const isTrustedTypes = (directive: string): boolean => /trusted-types/.test(directive);
 
-export function policyFindings(violations: readonly Violation[], ports: DoctorPorts): readonly Finding[] {
+/** What of ours the policy kept out, each with the line that allows it. */
+export function violationFindings(violations: readonly Violation[], ports: DoctorPorts): readonly Finding[] {
   const { files, calls } = ourOrigins(ports);
   const origins = [...files, ...calls, originOf(ports.config?.maps?.scriptUrl)];
   const ours = violations.filter(({ directive, blocked }) => isTrustedTypes(directive) || origins.includes(originOf(blocked)));
@@ -264,27 +269,33 @@ export function policyFindings(violations: readonly Violation[], ports: DoctorPo
     return { ...bad(messages.violation(directive, blocked.replace(/[?#].*/, ''))), remedy: messages.add(''), line: `${named} ${allowed}` };
   });
   const unique = rows.filter((row, at) => rows.findIndex(({ what }) => what === row.what) === at);
-  return [...(unique.length > 0 ? unique : [good(messages.noViolations)]), { ...good(messages.whole), line: neededPolicy(ports) }];
+  return unique.length > 0 ? unique : [good(messages.noViolations)];
+}
+
+/** The same on a brand's page, whose author writes the policy, with all that it has to say. */
+export const policyFindings = (violations: readonly Violation[], ports: DoctorPorts): readonly Finding[] => [
+  ...violationFindings(violations, ports),
+  { ...good(messages.whole), line: neededPolicy(ports) },
+];
+
+/** Whether the page around ours, where there is one, may know of us. */
+export function frameFindings(config: Partial<PublicConfigFile>): readonly Finding[] {
+  if (window === window.parent) return [];
+  const { parents = [] } = config.origins ?? {};
+  const around = location.ancestorOrigins?.[0] ?? (document.referrer === '' ? '' : originOf(document.referrer));
+  return [note(messages.framed), parents.includes(around) ? good(messages.parentKnown(around)) : note(messages.parentMissing(around))];
 }
 
 export function configurationFindings({ config, named }: DoctorPorts): readonly Finding[] {
   if (!config) return [note(messages.noConfiguration)];
-  const { navigation = [], parents = [] } = config.origins ?? {};
+  const { navigation = [] } = config.origins ?? {};
   const { origin } = location;
-  const around = location.ancestorOrigins?.[0] ?? (document.referrer === '' ? '' : originOf(document.referrer));
   const brands = [...new Set(ourTags().map(brandOf))].filter((brand) => named(brand));
   return [
     navigation.includes(origin) || brands.some((brand) => originOf(named(brand)?.storeUrl) === origin)
       ? good(messages.originKnown(origin))
       : note(messages.originMissing(origin)),
-    ...(window === window.parent
-      ? []
-      : [
-          note(messages.framed),
-          (parents.includes(around) ? good : note)(
-            parents.includes(around) ? messages.parentKnown(around) : messages.parentMissing(around),
-          ),
-        ]),
+    ...frameFindings(config),
     ...brands.filter((brand) => !/^https?:/.test(named(brand)?.storeUrl ?? '')).map((brand) => bad(messages.noStore(brand))),
   ];
 }
@@ -348,48 +359,56 @@ export function pageFindings(): readonly Finding[] {
   ];
 }
 
-/** Words and what they stand on, each with the ratio that they need. */
-const pairs = [
-  ['text-on-accent', 'accent', 4.5],
-  ['text-on-accent', 'accent-hover', 4.5],
-  ['text', 'surface', 4.5],
-  ['text-muted', 'surface', 4.5],
-  ['accent-text', 'surface', 4.5],
-  ['text', 'overlay', 4.5],
-  ['line-strong', 'surface', 3],
-] as const;
-
-/** Red, green and blue of a colour as the browser paints it, 0 to 255; null for one that is not all there. */
-function painted(color: string): readonly [number, number, number] | null {
-  const canvas = document.createElement('canvas');
-  canvas.width = canvas.height = 1;
-  const brush = canvas.getContext('2d', { willReadFrequently: true });
-  if (!brush) return null;
-  brush.fillStyle = color;
-  brush.fillRect(0, 0, 1, 1);
-  const [red = 0, green = 0, blue = 0, alpha = 0] = brush.getImageData(0, 0, 1, 1).data;
-  return alpha < 255 ? null : [red, green, blue];
+/** Words that the page wants said in its own way, and what keeps one from being said. */
+export function wordFindings(): readonly Finding[] {
+  const words = wordsInPage();
+  const faults = words.flatMap(([name, text]) => {
+    const fault = faultOf(name, text);
+    return fault === null ? [] : [bad(`${name}: ${messages.words[fault](listed(namesFor(name)))}`)];
+  });
+  return words.length > faults.length ? [good(messages.words.own(words.length - faults.length)), ...faults] : faults;
 }
 
-/** Relative luminance of WCAG 2. */
-const luminance = (color: readonly [number, number, number]): number => {
-  const [red = 0, green = 0, blue = 0] = color.map((part) =>
-    part / 255 <= 0.040_45 ? part / 255 / 12.92 : ((part / 255 + 0.055) / 1.055) ** 2.4,
-  );
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+const eventNames: Readonly<Record<LicenceEventName, true>> = {
+  'licence:ready': true,
+  'licence:package-viewed': true,
+  'licence:line-added': true,
+  'licence:line-removed': true,
+  'licence:cart-changed': true,
+  'licence:cart-opened': true,
+  'licence:cart-closed': true,
+  'licence:promo-applied': true,
+  'licence:purchase-started': true,
+  'licence:order-registered': true,
+  'licence:order-paid': true,
+  'licence:contracted-services-changed': true,
+  'licence:signed-out': true,
+  'licence:error': true,
 };
 
-/** Contrast of two colours, 1 to 21; null where one of them lets something through. */
-export function contrastOf(one: string, other: string): number | null {
-  const [first, second] = [painted(one), painted(other)];
-  if (!first || !second) return null;
-  const [light, dark] = [luminance(first), luminance(second)].toSorted((a, b) => b - a);
-  return ((light ?? 0) + 0.05) / ((dark ?? 0) + 0.05);
+/**
+ * Names of ours that the page's own inline scripts misspell: nobody hears an event that is never said, and no listener can tell.
+ * Scripts in files are not read: a policy may keep a page from asking for its own.
+ */
+export function spellingFindings(): readonly Finding[] {
+  const texts = [...document.scripts].filter(({ src, type }) => src === '' && type !== 'application/json').map(({ text }) => text);
+  const said = (pattern: RegExp): readonly string[] => [
+    ...new Set(texts.flatMap((text) => [...text.matchAll(pattern)].map(([, name = '']) => name))),
+  ];
+  const calls = Object.keys(Object(Reflect.get(globalThis, 'licence')) as object);
+  const strangeEvents = said(/["'`](licence:[\w-]+)["'`]/g).filter((name) => !Object.hasOwn(eventNames, name));
+  const strangeMethods = [...said(/\blicence\??\.(\w+)\s*\(/g), ...said(/\blicence\.push\(\s*\[\s*["'`](\w+)["'`]/g)].filter(
+    (name) => !calls.includes(name),
+  );
+  return [
+    ...(strangeEvents.length > 0 ? [bad(messages.strangeEvents(listed(strangeEvents), listed(Object.keys(eventNames))))] : []),
+    ...(strangeMethods.length > 0 ? [bad(messages.strangeMethods(listed(strangeMethods), listed(calls)))] : []),
+  ];
 }
 
-/** The contrast of what is drawn in each tag, as far as the page or a theme says its colours. */
-export function looksFindings(): readonly Finding[] {
-  const drawn = ourTags().filter((element) => element.shadowRoot);
+/** The contrast of what is drawn in each tag, or in each region, as far as the page or a theme says its colours. */
+export function looksFindings(elements: readonly HTMLElement[] = ourTags()): readonly Finding[] {
+  const drawn = elements.filter((element) => element.shadowRoot);
   if (drawn.length === 0) return [note(messages.noLooks)];
   const seen = new Set<string>();
   const weak = drawn.flatMap((element) =>
@@ -409,19 +428,4 @@ export function looksFindings(): readonly Finding[] {
     }),
   );
   return weak.length > 0 ? weak : [good(messages.allStrong)];
-}
-
-/** What roles of the look are in a tag: measured by an element that wears them. */
-function colorsOf({ shadowRoot }: HTMLElement, roles: readonly string[]): readonly string[] {
-  const probe = document.createElement('span');
-  shadowRoot?.append(probe);
-  const { style } = probe;
-  const colors = roles.map((role) => {
-    style.color = '';
-    if (getComputedStyle(probe).getPropertyValue(`--_${role}`).trim() === '') return '';
-    style.color = `var(--_${role})`;
-    return getComputedStyle(probe).color;
-  });
-  probe.remove();
-  return colors;
 }

@@ -5,8 +5,8 @@ import { messages } from './doctor.messages.ts';
 import type { Finding } from './findings.ts';
 
 export type Area = keyof typeof messages.areas;
-/** What was found out, by part of the report. */
-export type Report = Readonly<Record<Area, readonly Finding[]>>;
+/** What was found out, by part of the report; a page without such a part has none. */
+export type Report = Readonly<Partial<Record<Area, readonly Finding[]>>>;
 
 // Its own values and no names that a page can set: a page whose colours cannot be read is one of the things it tells of.
 const { color, shadow } = themes.generic;

@@ -1,4 +1,4 @@
-import { sealedMark } from '#shared/page/sealed-mark';
+import { sealedPrefix } from '#shared/page/storage/sealed-prefix';
 import { messages } from './doctor.messages.ts';
 import type { Finding } from './findings.ts';
 
@@ -23,7 +23,7 @@ export function storageFindings(): readonly Finding[] {
 
 function linesOf(stored: string | null): readonly Finding[] {
   if (stored === null) return [{ level: 'good', what: messages.noCart }];
-  if (stored.startsWith(sealedMark)) return [{ level: 'good', what: messages.sealed }];
+  if (stored.startsWith(sealedPrefix)) return [{ level: 'good', what: messages.sealed }];
   try {
     const { brands = {} } = JSON.parse(stored) as StoredCart;
     return Object.entries(brands).map(([brand, { lines = [] }]) => ({ level: 'good', what: messages.lines(brand, lines.length) }));

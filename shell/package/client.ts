@@ -2,10 +2,12 @@
  * Loads the script of a licence store and mounts its widgets, with types. Importing it does nothing, so that a server may.
  * This file becomes the `index.js` of the package; its types come from here too.
  */
+import type { PageWords } from '#shared/contract/page-words';
 import type { WidgetElement } from '#shared/runtime/define-element';
-import type { Host, Mounted } from '#shared/runtime/widget';
+import type { CartCommands, Host, Mounted } from '#shared/runtime/widget';
 
 export type { LicenceEventMap } from '#shared/contract/dom-events';
+export type { PageWord, PageWords } from '#shared/contract/page-words';
 
 /** What each widget takes. */
 export interface WidgetProps {
@@ -23,16 +25,15 @@ export type MountOptions<Name extends WidgetName> = Omit<Host<WidgetProps[Name]>
   readonly brand: LicenceBrand;
 } & (Record<never, never> extends WidgetProps[Name] ? { readonly props?: WidgetProps[Name] } : { readonly props: WidgetProps[Name] });
 
+/** A mounted widget; a cart can be opened and filled by it. */
+export type Handle<Name extends WidgetName> = Mounted<WidgetProps[Name]> & (Name extends 'cart-modal' ? CartCommands : unknown);
+
 /** What `globalThis.licence` is once the script has run. */
 export interface LicenceApi {
   /** The release that serves the page. */
   readonly version: string;
   /** Mounts a widget into an element of yours; the handle arrives when its code is here. */
-  mount<Name extends WidgetName>(
-    name: Name,
-    element: Element | ShadowRoot,
-    options: MountOptions<Name>,
-  ): Promise<Mounted<WidgetProps[Name]>>;
+  mount<Name extends WidgetName>(name: Name, element: Element | ShadowRoot, options: MountOptions<Name>): Promise<Handle<Name>>;
 }
 
 export interface LoadOptions {
@@ -42,6 +43,8 @@ export interface LoadOptions {
   readonly nonce?: string;
   /** `sha256-…` of the script, where `src` is one by its hash. */
   readonly integrity?: string;
+  /** Words of the page's own, by the names of the contract. */
+  readonly words?: PageWords;
 }
 
 /** A tag, as a page's own script finds it. */
@@ -65,6 +68,7 @@ export function loadLicence(options: LoadOptions): Promise<LicenceApi> {
   } catch (cause) {
     return Promise.reject(new Error(`loadLicence: '${options.src}' is no address: give src the one of your store's embed.js.`, { cause }));
   }
+  if (options.words) say(options.words);
   let loading = scripts.get(src);
   if (!loading) {
     loading = arrived(src, options);
@@ -80,7 +84,7 @@ export async function mount<Name extends WidgetName>(
   name: Name,
   element: Element | ShadowRoot,
   options: MountOptions<Name>,
-): Promise<Mounted<WidgetProps[Name]>> {
+): Promise<Handle<Name>> {
   const licence = latest ? await latest : there();
   if (!licence) throw new Error(`mount('${name}', …) needs the store's script: call loadLicence({ src }) before it.`);
   return licence.mount(name, element, options);
@@ -90,6 +94,17 @@ export async function mount<Name extends WidgetName>(
 function there(): LicenceApi | undefined {
   const found: unknown = Reflect.get(globalThis, 'licence');
   return typeof found === 'object' && found !== null && 'version' in found ? (found as LicenceApi) : undefined;
+}
+
+/** Where the script looks for them: a page without our package writes the same. */
+function say(words: PageWords): void {
+  for (const [name, text] of Object.entries(words)) {
+    const written = document.querySelector<HTMLMetaElement>(`meta[name="${CSS.escape(`licence-word:${name}`)}"]`);
+    const meta = written ?? document.createElement('meta');
+    meta.name = `licence-word:${name}`;
+    meta.content = text;
+    if (!written) document.head.append(meta);
+  }
 }
 
 function arrived(src: string, { nonce, integrity }: LoadOptions): Promise<LicenceApi> {

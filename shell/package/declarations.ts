@@ -1,5 +1,6 @@
 /** `index.d.ts`: what the package's functions take, the attributes of every tag, and the globals of a page with our tags. */
 import path from 'node:path';
+import { pageWords } from '#shared/contract/page-words';
 import { rolledUp } from './rolled-up.ts';
 import type { Attribute, Tag, Tags, ValueKind } from './tag-model.ts';
 
@@ -53,8 +54,8 @@ function typesOf({ pascal, name, widget, description, attributes }: Tag): string
 const mapOf = (head: string, rows: readonly (readonly [name: string, type: string])[]): string =>
   [`export interface ${head} {`, ...rows.map(([name, type]) => `  ${quoted(name)}: ${type};`), '}'].join('\n');
 
-/** The whole file. */
-export function declarations({ common, tags }: Tags): string {
+/** What the file holds, by what it is of; the tags by their names. */
+export function declarationsOf({ common, tags }: Tags): readonly (readonly [of: string, text: string])[] {
   const brands = common.flatMap(({ known = [] }) => known);
   const api = rolledUp(path.join(import.meta.dirname, 'client.ts'), {
     WidgetProps: [
@@ -64,16 +65,20 @@ export function declarations({ common, tags }: Tags): string {
         tags.map(({ widget, pascal }) => [widget, `${pascal}Props`]),
       ),
     ].join('\n'),
+    PageWord: [
+      comment('A word that a page may say in its own way; the contract has what each says otherwise.'),
+      `export type PageWord = ${Object.keys(pageWords).map(quoted).join(' | ')};`,
+    ].join('\n'),
     LicenceBrand: [
       comment('A brand of the store: those that are known, or another that yours has.'),
       `export type LicenceBrand = ${brands.map(quoted).join(' | ')} | (string & {});`,
     ].join('\n'),
   });
-  return `${[
-    api,
+  const ofEvery = [
     comment('Attributes that every tag takes.'),
     interfaceOf('LicenceTagAttributes', common, ({ name }) => name, typeOfAttribute),
-    ...tags.map(typesOf),
+  ];
+  const byName = [
     comment('The attributes of every tag, by its name.'),
     mapOf(
       'LicenceTags',
@@ -88,6 +93,28 @@ ${tags.map(({ name }) => `    ${quoted(name)}: LicenceElement;`).join('\n')}
     licence?: LicenceApi;
   }
 }`,
-    'export {};',
-  ].join('\n\n')}\n`;
+  ];
+  return [
+    ['Calls and events', api],
+    ['Every tag', ofEvery.join('\n\n')],
+    ...tags.map((tag) => [tag.name, typesOf(tag)] as const),
+    ['A page with our tags', byName.join('\n\n')],
+  ];
+}
+
+/** The whole file. */
+export const declarations = (tags: Tags): string =>
+  `${declarationsOf(tags)
+    .map(([, text]) => text)
+    .join('\n\n')}\n\nexport {};\n`;
+
+/** `server.d.ts`: what draws tags on a server, with the attributes that `index.d.ts` declares. */
+export function serverDeclarations(): string {
+  const api = rolledUp(path.join(import.meta.dirname, 'server.ts'), {
+    ServerTags: [
+      comment('The attributes of each tag that can be drawn on a server.'),
+      'export type ServerTags = Pick<LicenceTags, ServerTag>;',
+    ].join('\n'),
+  });
+  return `import type { LicenceTags } from './index.js';\n\n${api}\n`;
 }

@@ -5,12 +5,12 @@ import type { Tags } from './tag-model.ts';
 /** The word that a host's tools replace by the name that the host gave the container. */
 const ALIAS = 'REMOTE_ALIAS_IDENTIFIER';
 
-const moduleOf = (widget: string): string => `import type { Mounted, MountOptions, WidgetProps } from './licence-widgets.js';
+const moduleOf = (widget: string): string => `import type { Handle, MountOptions } from './licence-widgets.js';
 
 export declare const name: '${widget}';
 export declare const apiVersion: 1;
 /** Mounts the widget into an element of yours. The handle answers at once; \`ready\` settles when the widget is on screen, or the sentence that stands in its place. */
-export declare function mount(target: Element | ShadowRoot, options: MountOptions<'${widget}'>): Mounted<WidgetProps['${widget}']>;
+export declare function mount(target: Element | ShadowRoot, options: MountOptions<'${widget}'>): Handle<'${widget}'>;
 `;
 
 /** The files of the archive by their names, which a host's tools lay below the name that the host gave the container. */

@@ -26,6 +26,18 @@ export const heard: LicenceEventMap['licence:order-paid'] | null = null;
 await mount('my-plan', tag, { brand: 'a-brand-of-theirs' });
 const form = await mount('purchase-form', tag, { brand: 'firmaya', props: { mode: 'activate-plan' }, onEvent: ({ type }) => type });
 form.update({ mode: 'purchase' });
+const cart = await mount('cart-modal', tag, { brand: 'firmaya' });
+await cart.toggle();
+const added = await cart.add('FIRMA-BAS-100', 2);
+export const why: string = added === true ? '' : added.message;
+await mount('cart-modal', tag, { brand: 'firmaya', words: { 'cart-modal.data-title': '¿Quién compra?' } });
+await loadLicence({ src: 'https://store.example/embed.js', words: { 'storefront.title': 'Escoge' } });
+// refused: there is no such word
+await loadLicence({ src: 'https://store.example/embed.js', words: { 'storefront.titel': 'Escoge' } });
+// refused: what has to be added is not said
+await cart.add();
+// refused: a form is no cart
+await form.open();
 // refused: there is no such mode
 form.update({ mode: 'buy' });
 // refused: there is no such widget

@@ -8,7 +8,7 @@ import { stockFiles } from '../deploy/stock.ts';
 import { hashOf } from '../deploy/whole.ts';
 import { releasedDocs } from '../docs/environment.ts';
 import type { Fingerprints } from '../kernel.ts';
-import { bundleNames } from '../share-table.ts';
+import { bundleNames } from '../build/share-table.ts';
 
 export interface MadeUp {
   /** What makes its files its own. */
@@ -61,14 +61,15 @@ export function madeUpRelease(
     `${hashed(`/* ${name} of ${words} */`, 'css', `theme: ${name}`)}.css`,
   ]);
   const icons = themes.map(([name = '']) => [name, `${hashed(`<svg id="${name}-${words}"/>`, 'svg', `icon: ${name}`)}.svg`]);
+  const pictures = themes.map(([name = '']) => [name, `${hashed(`picture of ${name} ${words}`, 'png', `picture: ${name}`)}.png`]);
   for (const kind of templateKinds)
     contents.set(`${kind}.template.html`, {
-      text: `<title>{{title}}</title>${kind} of ${words} {{robots}} {{scheme}} {{icon}} {{style}} <script src="{{script}}" integrity="{{integrity}}"></script>{{files}}`,
+      text: `<title>{{title}}</title><meta name="description" content="{{description}}" /><meta property="og:url" content="{{address}}" />{{picture}}${kind} of ${words} {{robots}} {{scheme}} {{icon}} {{style}} <script src="{{script}}" integrity="{{integrity}}"></script>{{files}}`,
       reason: `document: template of the kind ${kind}`,
     });
   for (const [name, facts] of Object.entries({
     embed: 'LICENCE_FILES,LICENCE_FACTS,LICENCE_FIRST,LICENCE_BRANDS',
-    second: 'LICENCE_RELEASE,LICENCE_CONFIG,LICENCE_PRICES',
+    second: 'LICENCE_CONFIG,LICENCE_PRICES',
     site: 'LICENCE_FILES,LICENCE_RELEASE,LICENCE_CONFIG,LICENCE_BRANDS',
   }))
     contents.set(`${name}.template.js`, {
@@ -108,6 +109,7 @@ export function madeUpRelease(
     late,
     themes: Object.fromEntries(themes),
     icons: Object.fromEntries(icons),
+    pictures: Object.fromEntries(pictures),
     face,
     files,
     provides,

@@ -1,12 +1,34 @@
 /** Right, though the dictionary does not have them: short names, the brands' and people's names, words of the trade. */
 export const ownWords: readonly string[] = [
-  // Short names of taxes, documents, sizes, file types, keys, and letters of a date's format.
+  // Short names of taxes, documents, sizes, file types, keys, of what is tested by and in, and letters of a date's format.
   ...['IVA', 'NIT', 'Nit', 'PSE', 'RUT', 'API', 'URL', 'GB', 'MB', 'JPG', 'PNG', 'PDF', 'png', 'pdf', 'Ctrl', 'Enter', 'dd', 'MM', 'yyyy'],
-  ...['Bogotá', 'Colnómina', 'Firmamail', 'Firmaya', 'Superguarda', 'Ecopetrol', 'Excel', 'Mendoza', 'Patiño'],
-  ...['Biometría', 'biometría', 'Combos', 'Pyme', 'Token', 'apps', 'email'],
-  ...['Reasignación', 'reasignación', 'Reintentar', 'Retefuente', 'Superadministración', 'Transaccionabilidad'],
+  ...['AA', 'WCAG', 'WebKit', 'axe', 'FV', 'JSON', 'Word'],
+  ...[
+    'Bogotá',
+
+    'Cali',
+    'Colnómina',
+    'Medellín',
+    'bemyself',
+    'Firmamail',
+    'Firmaya',
+    'Superguarda',
+    'Chromium',
+    'Ecopetrol',
+    'Excel',
+    'Mendoza',
+    'Patiño',
+  ],
+  ...['Biometría', 'biometría', 'Combos', 'Pyme', 'Token', 'apps', 'desprendible', 'email', 'megapíxeles', 'videollamada'],
+  ...['Inactivar', 'inactivó', 'Reasignación', 'reasignación', 'Reintentar', 'Retefuente', 'Superadministración', 'Transaccionabilidad'],
   // Requests with a pronoun behind them.
-  ...['Imprímela', 'Quítalo', 'Recárgala', 'Súmalos', 'adjúntalo', 'elígela', 'elígelo'],
+  ...['Imprímela', 'Quítalo', 'Recárgala', 'Súmalos', 'adjúntalo', 'elígela', 'elígelo', 'gástalos'],
+];
+
+/** What the doctor's panel, which speaks to who builds a page, names as code has it. */
+export const developersWords: readonly string[] = [
+  ...['CORS', 'React', 'Trusted', 'Types', 'appName', 'brand', 'connect', 'cópialo', 'eager', 'hash', 'http', 'idle', 'intent', 'label'],
+  ...['navigation', 'origins', 'parents', 'quítala', 'script', 'src', 'tenant'],
 ];
 
 /** What the customer writes in a way of his own, each with a requirement that fixes it to the letter. */

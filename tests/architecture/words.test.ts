@@ -2,36 +2,32 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { messageModules, moduleAt, textsIn } from '../support/message-modules.ts';
 
 const root = join(import.meta.dirname, '..', '..');
-const files = [
-  ...globSync('widgets/*/*.messages.ts', { cwd: root }),
-  ...globSync('shared/{page,runtime,ui}/*messages.ts', { cwd: root }),
-  'shared/ui/words.tsx',
-  'shell/messages.ts',
-  'shell/doctor/doctor.messages.ts',
-].toSorted();
-
 /** Words that a screen of another language would show; none of them is Spanish. */
 const english =
   /\b(next|previous|page|rows?|search|cancel|save[ds]?|close|choose|file|chosen|bold|italic|underline|bullets?|january|february|april|june|july|august|september|october|december|monday|tuesday|wednesday|thursday|friday|today|select|loading|undefined|null|required|invalid|username|password|settings|customers?|licen[cs]es?|packages?|contract(number)?|from|with|the|and|you|your|is|are|not|failed|sign|click|back)\b/i;
 
-/** Every text inside a value; a text that is made is made with samples. */
-function textsIn(value: unknown): readonly string[] {
-  if (typeof value === 'string') return [value];
-  if (typeof value === 'function') {
-    try {
-      return textsIn(value('Ana', 2, 3));
-    } catch {
-      return [];
-    }
-  }
-  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
-}
+/** Said only of several: one is said in other words, or not at all. And what is no count. */
+const neverOfOne = [
+  '1 productos',
+  'Tu plan vence en 1 días. Renueva antes para no perder tu saldo.',
+  'El script está 1 veces en la página: solo cuenta el primero. Deja uno.',
+];
+const plural = /(?<![\d.,])1 (?!mes\b|más\b|ms\b|gratis\b)\p{Ll}+s\b/u;
 
 describe('what a screen says', () => {
-  it.each(files)('%s is Spanish', async (file) => {
-    const module: unknown = await import(join(root, file));
+  it.each(messageModules)('of one thing in %s is no plural', async (file) => {
+    const module = await moduleAt(file);
+    // The back office's kit is handed figures as they are shown.
+    const one = file === 'shared/ui/desk/desk-words.tsx' ? '1' : 1;
+    const texts = [...textsIn(module, [one, one, one, one]), ...textsIn(module, ['Ana', one, one])];
+    expect(texts.filter((text) => plural.test(text) && !neverOfOne.includes(text))).toEqual([]);
+  });
+
+  it.each(messageModules)('%s is Spanish', async (file) => {
+    const module = await moduleAt(file);
     const texts = textsIn(module).filter((text) => /[a-z]{2}/i.test(text));
     expect(texts.length).toBeGreaterThan(0);
     expect(texts.filter((text) => english.test(text))).toEqual([]); // LC-001, PK-001
@@ -42,7 +38,7 @@ describe('what a screen says', () => {
 const commonToAll = new Set(['commonWords', 'facadeMessages', 'typeNames']);
 
 describe('what a brand may say in words of its own', () => {
-  it.each(files.filter((file) => file !== 'shared/ui/words.tsx' && !file.startsWith('shell/')))(
+  it.each(messageModules.filter((file) => !file.endsWith('words.tsx') && !file.startsWith('shell/')))(
     '%s hands to `worded` under its own name',
     (file) => {
       const text = readFileSync(join(root, file), 'utf8');

@@ -2,7 +2,7 @@ import { globSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { siteConfig } from '#sandbox/site-config';
+import { signInKey, siteConfig } from '#sandbox/site-config';
 import { newestRelease } from '../../shell/deploy/builds.ts';
 import { packed } from '../../shell/deploy/packed.ts';
 import { publish } from '../../shell/deploy/publish.ts';
@@ -12,6 +12,7 @@ import {
   containerBudget,
   embedBudget,
   secondBudget,
+  tableBudget,
   lateBudgets,
   pageBudgets,
   remoteBudgets,
@@ -19,7 +20,7 @@ import {
   usualRemote,
   wordsOfLibraries,
 } from './budgets.ts';
-import { secondNamedBy } from '../support/published-scripts.ts';
+import { secondNamedBy, tableNamedBy } from '../support/published-scripts.ts';
 import { emptyRemote } from './empty-remote.ts';
 
 const { release, folder } = newestRelease();
@@ -59,6 +60,11 @@ test.each(Object.keys(release.remotes))('the late parts of %s stay within their 
 
 test('embed.js stays within its budget as it is published', () => {
   expect(scriptWeight('embed')).toBeLessThanOrEqual(embedBudget + airForHashes);
+});
+
+test("the table of a release, which brands' pages ask for behind the price, stays within its budget as it is published", () => {
+  const table = tableNamedBy(readFileSync(join(published, 'sites/all/embed.js'), 'utf8'));
+  expect(weightOf(join(published, table))).toBeLessThanOrEqual(tableBudget + airForHashes);
 });
 
 test('its second file stays within its budget as it is published', () => {
@@ -109,9 +115,19 @@ test('the inventory lists every file of the build once, with its hash, its size 
 test('a build holds all that is served, and no source map', () => {
   const kinds = new Set(release.files.map(({ reason }) => reason.split(':')[0]));
   for (const kind of ['kernel', 'document', 'face', 'icon', 'script', 'theme']) expect(kinds).toContain(kind);
-  const named = [release.face, ...Object.values(release.themes), ...Object.values(release.icons)];
+  const named = [release.face, ...Object.values(release.themes), ...Object.values(release.icons), ...Object.values(release.pictures)];
   expect(named.filter((file) => !readdirSync(folder).includes(file))).toEqual([]);
   expect(readdirSync(folder).filter((file) => file.endsWith('.map'))).toEqual([]);
   const css = Object.values(release.themes).map((file) => readFileSync(join(folder, file), 'utf8'));
   expect(css.filter((text) => !text.includes(`url(${release.face})`))).toEqual([]);
+});
+
+test('a build holds nothing of the sandbox: no user, no key, no control', () => {
+  const found = globSync('**/*.*', { cwd: folder }).filter((file) => !/\.(?:br|gz|woff2|png|tgz)$/.test(file));
+  const holding = (word: string): readonly string[] => found.filter((file) => readFileSync(join(folder, file), 'utf8').includes(word));
+  // A word that is there, so that an empty list means something.
+  expect(holding('licence:ready')).not.toEqual([]);
+  for (const secret of [signInKey.key, atob(signInKey.key), signInKey.iv, 'BEGIN PRIVATE KEY', 'cliente-plan', 'financiero-consulta'])
+    expect(holding(secret), secret).toEqual([]); // TR-H11
+  for (const control of ['/sandbox/', 'sessions/end', 'roundsTo', 'cleanSummary']) expect(holding(control), control).toEqual([]); // TR-H12
 });

@@ -11,7 +11,7 @@ import { exact, figure, spreadOf, type Figure, type Goal } from './figures.ts';
 /** Seconds of a build in a tree, and those of the processor that all its processes and threads took. */
 async function building(tree: string, name: string, goal: Goal, ...flags: readonly string[]): Promise<readonly Figure[]> {
   const started = performance.now();
-  const end = await runProcess(process.execPath, ['shell/build.ts', ...flags], { cwd: tree, limitMs: 240_000 });
+  const end = await runProcess(process.execPath, ['shell/build/main.ts', ...flags], { cwd: tree, limitMs: 240_000 });
   const seconds = end.ok ? (performance.now() - started) / 1000 : Number.NaN;
   return [
     figure(name, 's', { ours: exact(seconds) }, goal),

@@ -17,7 +17,7 @@ const git = (...args: readonly string[]): Buffer => execFileSync('git', args, { 
 async function built(folder: string, ...flags: readonly string[]): Promise<string> {
   if (!existsSync(join(folder, 'node_modules'))) symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'), 'dir');
   const log = join(kept, 'build.log');
-  const end = await runProcess(process.execPath, ['shell/build.ts', ...flags], { cwd: folder, limitMs: 300_000, log });
+  const end = await runProcess(process.execPath, ['shell/build/main.ts', ...flags], { cwd: folder, limitMs: 300_000, log });
   if (!end.ok) throw new Error(`The tree in ${folder} does not build (${end.why}); its output is in ${log}.`);
   return folder;
 }
@@ -35,14 +35,19 @@ export async function firstReleaseTree(): Promise<string> {
   return built(folder);
 }
 
-/** This very tree, but for one word of a shared sentence; built anew each time. */
-export async function treeWithAnotherWord(): Promise<string> {
+/** This very tree, built in a folder of its own. */
+export async function treeOfItsOwn(): Promise<string> {
   const folder = join(kept, 'another-word');
   copyTreeTo(folder);
+  return built(folder, '--release');
+}
+
+/** Builds a tree anew with another word in a shared sentence; in its own place, since where sources lie goes into short names. */
+export async function changeAWord(folder: string): Promise<void> {
   const file = join(folder, 'shared/page/messages.ts');
   const before = readFileSync(file, 'utf8');
   const after = before.replace('servidor', 'servicio');
   if (after === before) throw new Error(`${file} has no longer the word that this measurement changes: name another one.`);
   writeFileSync(file, after);
-  return built(folder, '--release');
+  await built(folder, '--release');
 }

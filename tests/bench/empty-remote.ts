@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import webpack from 'webpack';
-import { remote } from '../../webpack.config.ts';
+import { remote } from '../../shell/build/webpack.ts';
 
 /** Builds a remote whose widget is one empty object. @returns kB of brotli: what the container itself costs */
 export async function emptyRemote(): Promise<number> {

@@ -24,6 +24,7 @@ import { measureFirstPath, measurePresses } from './first-path.ts';
 import { measureHour } from './hour.ts';
 import { measureInstrument } from './instrument.ts';
 import { openLink } from './link.ts';
+import { measureLongLists } from './long-lists.ts';
 import { lookAtMachine, ticksNow, busyBetween, warningOf } from './machine.ts';
 import { measureOneMore } from './one-more.ts';
 import { measureOwnPages, type Site } from './own-pages.ts';
@@ -53,6 +54,7 @@ const parts = [
   'cycles',
   'lists',
   'table',
+  'exports',
   'builds',
 ] as const;
 type Part = (typeof parts)[number];
@@ -194,13 +196,13 @@ try {
   if (asked('more')) keep(await rowsOf('one more', () => measureOneMore(bench, pages, start, fewVisits)));
   if (asked('pages')) keep(await measureOwnPages(bench, pages, sites, fewVisits));
   if (asked('trips')) keep(await measureTrips(bench, pages, sandbox.addresses, 2));
-  if (asked('release')) keep(await rowsOf('what a release costs', () => measureReleaseCost(bench, pages, start)));
+  if (asked('release')) keep(await rowsOf('what a release costs', () => measureReleaseCost(bench, pages)));
   if (asked('lists'))
     keep(
       await rowsOf('staff lists', () => withSandbox({ scale: true }, ({ addresses }) => measureStaffLists(bench, addresses, fewVisits))),
     );
 
-  if (['form', 'interactions', 'hour', 'cycles', 'table'].some((part) => wanted.has(part))) {
+  if (['form', 'interactions', 'hour', 'cycles', 'table', 'exports'].some((part) => wanted.has(part))) {
     const driver = await chromium.launch({ executablePath: chromiumPath(), args: [...chromiumArgs] });
     ends.push(() => driver.close());
     if (asked('form')) keep(await rowsOf('the purchase form', () => measurePurchaseForm(bench, driver, pages, sites, visits)));
@@ -211,6 +213,12 @@ try {
       keep(
         await rowsOf('the admin table', () =>
           withSandbox({ scale: true }, ({ addresses }) => measureAdminTable(bench, driver, addresses, visits)),
+        ),
+      );
+    if (asked('exports'))
+      keep(
+        await rowsOf('what staff do with long lists', () =>
+          withSandbox({ scale: true }, ({ addresses }) => measureLongLists(driver, addresses)),
         ),
       );
   }

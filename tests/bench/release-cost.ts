@@ -1,5 +1,5 @@
 import { startSandbox } from '../support/sandbox-process.ts';
-import { treeWithAnotherWord } from './built-trees.ts';
+import { changeAWord, treeOfItsOwn } from './built-trees.ts';
 import { exact, figure, type Figure } from './figures.ts';
 import { plans } from './first-path.ts';
 import type { Crossed } from './link.ts';
@@ -7,25 +7,29 @@ import type { BenchPages } from './pages.ts';
 import { ourSubject } from './subjects.ts';
 import { visit, type Bench } from './visit.ts';
 
-/** The files of an opened cart, by path: a file of a release is named by its hash, so its path says its content. */
+/** The scripts of an opened cart, by the path that a browser keeps them under. */
 async function cartOf(bench: Bench, pages: BenchPages, start: string): Promise<ReadonlyMap<string, Crossed>> {
   const subject = ourSubject(pages, start);
   const { crossed, seen } = await visit(bench, subject.address, plans.calm(subject), { line: 'own', cpu: 1 });
   if (seen.whole === null) throw new Error(`The cart of ${start} did not open.`);
-  return new Map(crossed.filter(({ kind }) => kind === 'script').map((each) => [new URL(each.url).pathname.split('/').at(-1) ?? '', each]));
+  return new Map(crossed.filter(({ kind }) => kind === 'script').map((each) => [new URL(each.url).pathname, each]));
 }
 
 /**
  * What a release costs who was here before: two whole builds that differ by one word of a shared sentence, and the cart opened on
  * each; counted is what the second has that the first had not.
  */
-export async function measureReleaseCost(bench: Bench, pages: BenchPages, start: string): Promise<readonly Figure[]> {
-  const next = await startSandbox({ tree: await treeWithAnotherWord() });
+export async function measureReleaseCost(bench: Bench, pages: BenchPages): Promise<readonly Figure[]> {
+  const tree = await treeOfItsOwn();
+  const former = await startSandbox({ tree });
+  const before = await cartOf(bench, pages, former.addresses.start).finally(() => former.stop());
+  await changeAWord(tree);
+  // At the same addresses: the configuration names them, and a release changes none of it.
+  const next = await startSandbox({ tree, basePort: former.addresses.basePort });
   try {
-    const before = await cartOf(bench, pages, start);
     const after = await cartOf(bench, pages, next.addresses.start);
     // The first script has one address for all releases; it names the others by hash, so it is another one.
-    const anew = [...after].filter(([name]) => name === 'embed.js' || !before.has(name));
+    const anew = [...after].filter(([path]) => path === '/embed.js' || !before.has(path));
     const bytes = anew.reduce((sum, [, each]) => sum + each.bytes, 0) / 1000;
     return [
       figure('BYTES THAT A RELEASE COSTS WHO COMES BACK (one word of a shared sentence)', 'kB', { ours: exact(bytes) }, { most: 45 }),

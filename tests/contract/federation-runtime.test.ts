@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import webpack from 'webpack';
 import { kernelOf, type Kernel } from '../../shell/door.ts';
 import { createLoader } from '../../shell/kernel.ts';
-import { remote } from '../../webpack.config.ts';
+import { remote } from '../../shell/build/webpack.ts';
 
 /**
  * Our kernel stands in for the bundler runtime of the pinned plugin (decision record 0002). Here a remote as the product
@@ -19,7 +19,7 @@ const remedy = (what: string): string =>
 
 const release = {
   version: '1.0.0-prueba',
-  bundles: { libraries: 'l', core: 'c', shop: 's', forms: 'f', checkout: 'k', desk: 'd' },
+  bundles: { libraries: 'l', core: 'c', shop: 's', forms: 'f', checkout: 'k', desk: 'd', orders: 'o' },
   remotes: {},
 };
 
@@ -54,7 +54,7 @@ beforeAll(async () => {
 /** Runs the entry as a page would, on a kernel of ours that notes what it is asked for. */
 function run(): { readonly kernel: Kernel; readonly asked: readonly string[] } {
   const kernel = kernelOf(release.version);
-  createLoader(release, '/v/1.0.0-prueba/', kernel);
+  createLoader(release, 'https://store.example', kernel, () => Promise.resolve(release));
   kernel.provide({ '#shared/domain/money': () => ({ formatPesos: 'money' }), 'zustand/vanilla': () => ({ createStore: 'store' }) });
   const asked: string[] = [];
   const bundlerRuntime = new Proxy(kernel.federation.bundlerRuntime, {
@@ -63,7 +63,7 @@ function run(): { readonly kernel: Kernel; readonly asked: readonly string[] } {
       return Reflect.get(target, name) as unknown;
     },
   });
-  const page = createContext({ document: { currentScript: { tagName: 'SCRIPT', src: 'https://store.example/v/1.0.0-prueba/x.js' } } });
+  const page = createContext({ document: { currentScript: { tagName: 'SCRIPT', src: 'https://store.example/v/x.js#1.0.0-prueba' } } });
   const seen = { ...kernel, federation: { bundlerRuntime } };
   runInContext(
     'globalThis.self = globalThis; globalThis.give = (kernel) => { globalThis[Symbol.for("licence.kernel.v1")] = kernel; }',

@@ -13,8 +13,8 @@ import { getAdminToken, validateSession } from '#shared/contract/session';
 import { getAllServices } from '#shared/contract/services-admin';
 import { pesos } from '#shared/domain/money';
 import { failureText } from '#shared/page/failure-text';
-import type { KeyValueStore } from '#shared/page/key-value-store';
-import { createSession } from '#shared/page/session';
+import type { KeyValueStore } from '#shared/page/storage/key-value-store';
+import { createSession } from '#shared/page/session/session';
 import { siteConfig } from '#sandbox/site-config';
 import { field, list, runningSandbox } from '../../sandbox/test-support/running.ts';
 

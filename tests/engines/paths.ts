@@ -1,4 +1,4 @@
-import { expect } from 'vitest';
+import { deepEqual, equal } from 'node:assert/strict';
 import { linkOf } from '../support/mail.ts';
 import type { World } from '../support/world.ts';
 import type { What } from './in-page.ts';
@@ -87,19 +87,19 @@ export async function buys(visit: Visit, world: World, offer: Offer, hand: Hand)
   await hand.press(visit, buyButton(offer.code));
   await visit.waitFor(button('Continuar'));
   await visit.waitForText(offer.amount);
-  expect(await visit.fits()).toBe(true);
+  equal(await visit.fits(), true, 'something is wider than the window');
   if (offer.asksWhoSigns === true) await sayWhoSigns(visit, world, hand);
   else await hand.press(visit, button('Continuar'));
   await fillIn(visit, hand);
-  expect(await visit.fits()).toBe(true);
-  expect(await visit.complaints()).toEqual([]);
+  equal(await visit.fits(), true, 'something is wider than the window');
+  deepEqual(await visit.complaints(), []);
   await hand.press(visit, button('Pago en línea'));
   await visit.waitForAddress(/\/(pagueatiempo\/|epayco\?)/);
   await visit.waitForText(offer.amount);
   await hand.press(visit, button('Aprobar el pago'));
   await visit.waitFor(heading('¡Pago exitoso!'));
-  expect((await world.requests('RegisterPurchaseOrder')).filter(({ method }) => method === 'POST')).toHaveLength(1);
-  expect(await visit.complaints()).toEqual([]);
+  equal((await world.requests('RegisterPurchaseOrder')).filter(({ method }) => method === 'POST').length, 1);
+  deepEqual(await visit.complaints(), []);
 }
 
 /** What is closed gives the focus back to what opened it, for everybody to see. */
@@ -121,7 +121,7 @@ export async function looksBack(visit: Visit, world: World, { brand, code }: Off
   await visit.key('Enter');
   await keyboard.press(visit, button('Ir al carrito'));
   await visit.waitFor(button('Continuar'));
-  expect(await visit.complaints()).toEqual([]);
+  deepEqual(await visit.complaints(), []);
 }
 
 /** A person the service recognises says who signs; the mail they are sent leads to the form. */

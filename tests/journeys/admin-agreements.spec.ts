@@ -92,5 +92,5 @@ it("an agreement that begins with a customer's worksheet has its product and its
   await expect.poll(() => screen.list('Producto').locator('option:checked').textContent()).toBe('Licencias - Facturación electrónica');
   await screen.fillContract('Licencias - Facturación electrónica');
   await screen.next('Informacion Cliente');
-  expect(await screen.field('Razón social').inputValue()).toBe('Comercializadora Andina S.A.S.');
+  await expect.poll(() => screen.field('Razón social').inputValue()).toBe('Comercializadora Andina S.A.S.');
 });

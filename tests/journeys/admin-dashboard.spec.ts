@@ -52,8 +52,8 @@ it('a customer follows what was used by typed days, in pages, a hundred rows at 
   await screen.openMovements();
   await screen.rows.first().waitFor();
   // From the first of this month to today (LC-153).
-  expect(await screen.page.getByLabel('Desde', { exact: true }).inputValue()).toBe(`01${daysBefore(0).slice(2)}`);
-  expect(await screen.page.getByLabel('Hasta', { exact: true }).inputValue()).toBe(daysBefore(0));
+  await expect.poll(() => screen.page.getByLabel('Desde', { exact: true }).inputValue()).toBe(`01${daysBefore(0).slice(2)}`);
+  await expect.poll(() => screen.page.getByLabel('Hasta', { exact: true }).inputValue()).toBe(daysBefore(0));
 
   // A range that cannot be is not asked for.
   await screen.typeDay('Desde', '31/02/2026');

@@ -37,6 +37,16 @@ describe('the command palette', () => {
   });
 });
 
+it('an address of the back office that names no screen says so, and leads to the person’s first screen', async () => {
+  const screen = await staffAt();
+  await screen.openAs('financiero', '/admin/nada');
+  await screen.heading('Esta página no existe').waitFor();
+  expect(await screen.page.getByRole('heading', { level: 1 }).count()).toBe(1);
+  await screen.page.getByRole('link', { name: 'Ir a mi primera pantalla' }).click();
+  await expect.poll(() => screen.menu.locator('[aria-current=page]').textContent(), patience).toBe('Licencias y consumos');
+  expect(screen.complaints).toEqual([]);
+});
+
 describe('the menu', () => {
   it('opens each of its screens, marks where one is, and a bare /admin is the first', async () => {
     const entries = ['Licencias y consumos', 'Informes', 'Pagos'];

@@ -41,7 +41,7 @@ describe('sales look at what a customer holds and uses', () => {
     await expect.poll(() => hasFocus(screen.act('Ver detalle: Firma electrónica, Transportes Río Claro S.A.'))).toBe(true);
     await screen.page.goBack();
     await screen.page.getByRole('list', { name: 'Licencias de Transportes Río Claro S.A.' }).waitFor();
-    expect(await screen.search.inputValue()).toBe('Río Claro');
+    await expect.poll(() => screen.search.inputValue()).toBe('Río Claro');
     await expect.poll(() => hasFocus(screen.act('Ver bolsas: Transportes Río Claro S.A.'))).toBe(true);
     expect(screen.complaints).toEqual([]);
   });

@@ -49,20 +49,20 @@ describe('a super-admin keeps the catalogue', () => {
     await screen.field('Resumen').waitFor();
     // Each value comes back.
     await expect.poll(() => screen.field('Nombre paquete').inputValue(), patience).toBe('Plan Viaje'); // PK-002, PK-004
-    expect(await screen.field('Código paquete').inputValue()).toBe('VIAJE-1'); // PK-004
-    expect(await screen.field('Descripción').inputValue()).toBe('Diez firmas, sin vencimiento');
+    await expect.poll(() => screen.field('Código paquete').inputValue()).toBe('VIAJE-1'); // PK-004
+    await expect.poll(() => screen.field('Descripción').inputValue()).toBe('Diez firmas, sin vencimiento');
     await expect.poll(() => screen.field('Resumen').textContent(), patience).toBe('Todo incluido');
-    expect(await screen.field('Valor total').inputValue()).toBe('119000'); // PK-004
-    expect(await screen.field('Valor unitario').inputValue()).toBe('$100,000.00');
-    expect(await screen.field('Vigencia').inputValue()).toBe('12');
+    await expect.poll(() => screen.field('Valor total').inputValue()).toBe('119000'); // PK-004
+    await expect.poll(() => screen.field('Valor unitario').inputValue()).toBe('$100,000.00');
+    await expect.poll(() => screen.field('Vigencia').inputValue()).toBe('12');
     for (const chosen of ['Firma electrónica', 'Tienda en línea', /Textiles del Valle/])
       await screen.dialog.getByRole('button', { name: chosen }).first().waitFor();
     expect(await screen.dialog.getByRole('radio', { name: 'Privado' }).isChecked()).toBe(true);
     expect(await screen.dialog.getByRole('switch', { name: 'Oferta' }).getAttribute('aria-checked')).toBe('true'); // PK-133
-    expect(await screen.field('Valor de la oferta').inputValue()).toBe('10000'); // PK-004
-    expect(await screen.field('Fecha fin oferta').inputValue()).toBe(bogotaDay(27));
+    await expect.poll(() => screen.field('Valor de la oferta').inputValue()).toBe('10000'); // PK-004
+    await expect.poll(() => screen.field('Fecha fin oferta').inputValue()).toBe(bogotaDay(27));
     await screen.dialog.getByRole('img', { name: 'Imagen actual' }).waitFor();
-    expect(await screen.field('Posición').inputValue()).toBe(String(place));
+    await expect.poll(() => screen.field('Posición').inputValue()).toBe(String(place));
     await screen.field('Nombre paquete').fill('Plan Viajero');
     await screen.accept();
     await expect.poll(() => screen.notice('El paquete se ha editado exitosamente').isVisible(), patience).toBe(true); // PK-341
@@ -96,7 +96,7 @@ describe('a super-admin keeps the catalogue', () => {
     await names.press('Enter');
     await card.waitFor();
     await expect.poll(() => card.getByRole('checkbox').first().isChecked(), patience).toBe(true); // PK-002, PK-061
-    expect(await card.getByRole('spinbutton').first().inputValue()).toBe('2'); // PK-002, PK-061
+    await expect.poll(() => card.getByRole('spinbutton').first().inputValue()).toBe('2'); // PK-002, PK-061
     await expect.poll(() => card.textContent(), patience).toContain('$107,100'); // PK-053: 100,000 less 10,000, with 19 %
   });
 
@@ -141,7 +141,7 @@ describe('work that is not saved', () => {
     await screen.field('Nombre paquete').fill('Otro nombre');
     await screen.page.goBack();
     await screen.question.getByRole('button', { name: 'Seguir editando' }).click();
-    expect(await screen.field('Nombre paquete').inputValue()).toBe('Otro nombre');
+    await expect.poll(() => screen.field('Nombre paquete').inputValue()).toBe('Otro nombre');
     await screen.page.keyboard.press('Escape');
     await screen.question.getByRole('button', { name: 'Descartar cambios' }).click();
     await expect.poll(() => screen.page.url(), patience).toMatch(/packages\?pagina=2$/);

@@ -30,6 +30,69 @@ describe('finance', () => {
     await expectShown(row); // ST-315, and the address brings the tab and the search back
   });
 
+  it('sees in the timeline of a payment who approved it, when somebody else did', async () => {
+    const screen = await staffAt();
+    const reference = await screen.openPaymentsAs('financiero');
+    const row = screen.rowWith(reference);
+    await row.getByRole('button', { name: 'Aprobar' }).click();
+    await screen.question.getByRole('button', { name: 'Aprobar' }).click();
+    await row.waitFor({ state: 'detached' });
+
+    const reader = await staffAt();
+    await reader.openAs('financiero-consulta', `${PATH}?estado=approved&buscar=${reference}`);
+    await reader
+      .rowWith(reference)
+      .getByRole('button', { name: `Ver historial: ${reference}` })
+      .click();
+    await expectShown(reader.dialog.getByText('Ricardo Lozano aprobó el pago', { exact: true }));
+    await expectShown(reader.dialog.getByText('Estado: de Por aprobar a Aprobado'));
+    await reader.page.reload();
+    await expectShown(reader.dialog.getByText('Ricardo Lozano aprobó el pago', { exact: true }));
+    await reader.page.goBack();
+    await reader.dialog.waitFor({ state: 'detached' });
+  });
+
+  it('shares a view of the list, which others open, and is told where somebody was faster', async () => {
+    const nameOfView = 'Nombre de la vista';
+    const screen = await staffAt();
+    await screen.openPaymentsAs('financiero');
+    await screen.button('Vista').click();
+    await screen.page.getByRole('radio', { name: 'Compacta' }).check({ force: true });
+    await screen.page.getByRole('textbox', { name: nameOfView }).fill('Cierre de mes');
+    await screen.button('Compartir con el equipo').click();
+    await expectShown(screen.page.getByText('Vista «Cierre de mes» compartida con el equipo.'));
+
+    const other = await staffAt();
+    await other.openAs('superadmin', PATH);
+    await other.button('Vista').click();
+    const shared = other.page.getByRole('list', { name: 'Vistas compartidas' });
+    await expectShown(shared.getByText(/^Ricardo Lozano · /).last());
+
+    const reader = await staffAt();
+    await reader.openAs('financiero-consulta', PATH);
+    await reader.button('Vista').click();
+    await reader.page.getByRole('button', { name: /^Cierre de mes/ }).click();
+    await expect.poll(() => new URL(reader.page.url()).searchParams.get('densidad')).toBe('compacta');
+    expect(await reader.button('Compartir con el equipo').count()).toBe(0);
+    expect(await reader.page.getByRole('button', { name: /^Borrar vista compartida/ }).count()).toBe(0);
+
+    // The other one has seen it; meanwhile its maker replaces it.
+    await screen.page.getByRole('radio', { name: 'Amplia' }).check({ force: true });
+    await screen.page.getByRole('textbox', { name: nameOfView }).fill('Cierre de mes');
+    await screen.button('Reemplazar la compartida').click();
+    await expectShown(screen.page.getByText('Vista «Cierre de mes» compartida con el equipo.'));
+    await other.button('Borrar vista compartida: Cierre de mes').click();
+    await other.button('Borrar para todos').click();
+    await expectShown(other.page.getByText(/^Ricardo Lozano cambió la vista «Cierre de mes» mientras tanto\./));
+    await other.button('Borrar vista compartida: Cierre de mes').click();
+    await other.button('Borrar para todos').click();
+    await expectShown(other.page.getByText('Vista «Cierre de mes» borrada para todo el equipo.'));
+    await screen.page.reload();
+    await screen.button('Vista').click();
+    await expectShown(screen.page.getByRole('button', { name: /^Los más altos/ }));
+    expect(await screen.page.getByRole('button', { name: /^Cierre de mes/ }).count()).toBe(0);
+  });
+
   it('rejects a payment with a reason that whoever looks later can read', async () => {
     const screen = await staffAt();
     const reference = await screen.openPaymentsAs('financiero');
@@ -48,6 +111,35 @@ describe('finance', () => {
     await reader.openAs('financiero-consulta', `${PATH}?estado=rejected&buscar=${reference}`);
     await reader.rowWith(reference).getByRole('button', { name: 'Ver detalle' }).click();
     await expectShown(reader.dialog.getByText(reason, { exact: true })); // ST-150, ST-316
+  });
+
+  it('rejects several together with one reason, sees their sum before, goes on after the platform asked to wait, and a reload finds all', async () => {
+    const screen = await staffAt();
+    await screen.openPaymentsAs('financiero');
+    const boxes = screen.page.getByRole('checkbox', { name: /^Seleccionar SBX-/ });
+    const names = await boxes.evaluateAll((all) =>
+      all.slice(0, 3).map((box) => box.getAttribute('aria-label')?.replace('Seleccionar ', '')),
+    );
+    for (const index of [0, 1, 2]) await boxes.nth(index).press('Space');
+    await expectShown(screen.page.getByText('3 seleccionados').last());
+    await screen.button('Rechazar').click();
+    await expectShown(screen.question.getByRole('definition').getByText(/^\$[\d,]+$/));
+    await screen.question.getByRole('button', { name: 'Rechazar 3' }).click();
+    await expectShown(screen.question.getByText('Debes seleccionar un motivo de rechazo'));
+    expect(await world.requests('ChangeStatePurchase')).toHaveLength(0);
+    await screen.question.getByRole('combobox', { name: 'Motivo de rechazo' }).selectOption({ index: 1 });
+    await world.fault({ path: 'ChangeStatePurchase', status: 429, times: 3 });
+    await screen.question.getByRole('button', { name: 'Rechazar 3' }).click();
+    await expectShown(screen.dialog.getByText(/^Hechos: 0 de 3 · La plataforma pidió esperar\. Por hacer: 3\./));
+    await screen.dialog.getByRole('button', { name: 'Continuar' }).click();
+    await expectShown(screen.dialog.getByText('Hechos: 3 de 3'));
+    await screen.dialog.getByRole('button', { name: 'Cerrar' }).last().click();
+    await screen.tab('Pagos rechazados').click();
+    await screen.page.reload();
+    for (const name of names) {
+      await screen.searchBox().fill(name ?? 'no name');
+      await expectShown(screen.rowWith(name ?? 'no name'));
+    }
   });
 
   it('downloads both documents of an order as they were uploaded', async () => {
@@ -78,7 +170,7 @@ it('a link brings back tab, search, page and size; Back and Forward follow', asy
   const colleague = await staffAt();
   await colleague.openAs('financiero-consulta', new URL(screen.page.url()).pathname + new URL(screen.page.url()).search);
   expect(await colleague.tab('Pagos aprobados').getAttribute('aria-selected')).toBe('true');
-  expect(await colleague.page.getByLabel('Registros por página').inputValue()).toBe('10');
+  await expect.poll(() => colleague.page.getByLabel('Registros por página').inputValue()).toBe('10');
   await screen.page.goBack();
   await screen.page.getByText('21–30 de 31').waitFor();
   await screen.page.goBack();

@@ -11,7 +11,7 @@ const { world, arrive } = visitorsOfThisFile();
 
 /** Files that come when something is used, or when nothing else is wanted: how early is the machine's affair. */
 const late = newestRelease()
-  .release.files.filter(({ reason }) => reason.endsWith('a part loaded when it is used'))
+  .release.files.filter(({ reason }) => reason.endsWith('a part loaded when it is used') || reason === 'store-footer: entry')
   .map(({ file }) => file);
 
 async function visiting<Seen>(act: (site: SitePage, page: Page) => Promise<Seen>): Promise<Seen> {

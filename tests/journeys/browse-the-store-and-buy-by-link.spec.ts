@@ -52,4 +52,20 @@ describe('a visitor of a store brand', () => {
 it('a link to a package leads straight into the purchase', async () => {
   await site.open('facturacion', `/cart/${await packageIdOf(world, 'facturacion', 'FACT-BAS-120')}`);
   await expectAddress(page, /\/registerPurchaseOrder$/); // ST-031, ST-075
+  await expect.poll(() => page.title()).toBe('Tu compra | Facturación');
+});
+
+it("the store's foot leads to what it names, and each page to its own name in the tab and back", async () => {
+  await site.open('facturacion');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Accesibilidad' }).click();
+  await expectShown(page.getByRole('heading', { name: 'Qué probamos' }));
+  await expect.poll(() => page.title()).toBe('Accesibilidad | Facturación');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Encuentra tu orden' }).click();
+  await expectShown(page.getByRole('button', { name: 'Buscar orden' }));
+  await expect.poll(() => page.title()).toBe('Encuentra tu orden | Facturación');
+  await page.goBack();
+  await expect.poll(() => page.title()).toBe('Accesibilidad | Facturación');
+  await page.goBack();
+  await expect.poll(() => page.title()).toBe('Tienda | Facturación');
+  await expectShown(page.getByRole('heading', { name: 'Planes base' }));
 });

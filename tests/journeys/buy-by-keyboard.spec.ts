@@ -26,7 +26,7 @@ test('with a keyboard alone, always seeing where one is: from the landing page t
     expect(gateway.pathname).toBe('/epayco'); // ST-279
     expect([...gateway.searchParams.keys()]).toEqual(['paymentId', 'signToken', 'docType', 'docNumber']); // ST-279
     expect([gateway.searchParams.get('docType'), gateway.searchParams.get('docNumber')]).toEqual(['CE', '1098765432']);
-    expect(new URL(page.url()).pathname).toMatch(/\/statusOrder\//); // ST-036, ST-298
+    expect(new URL(page.url()).pathname).toMatch(/\/statusOrder\//); // ST-036, ST-298, TR-H02
     // What was bought is neither in the cart nor being typed any more.
     expect(
       await page.evaluate(() =>

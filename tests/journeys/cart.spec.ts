@@ -27,7 +27,7 @@ describe('a press before the cart is here', () => {
       letGo();
       await cart.quantity().waitFor();
       // One press, one unit.
-      expect(await cart.quantity().inputValue()).toBe('1');
+      await expect.poll(() => cart.quantity().inputValue()).toBe('1');
       const after = await heading.boundingBox();
       expect(after?.x).toBe(before?.x);
       expect(Math.abs((after?.y ?? 0) - (before?.y ?? 0))).toBeLessThanOrEqual(1);
@@ -65,7 +65,7 @@ describe("on a brand's page", () => {
       await expect.poll(() => cart.quantity().inputValue()).toBe('2');
       await page.clock.runFor(5_000);
       expect(loads()).toBe(0); // ST-252: not on a brand's page
-      expect(await cart.quantity().inputValue()).toBe('2');
+      await expect.poll(() => cart.quantity().inputValue()).toBe('2');
       expect(await page.evaluate(() => localStorage.getItem('refreshPage'))).toBeNull();
       const carried: string[] = [];
       page.on('framenavigated', (frame) => {
@@ -95,7 +95,7 @@ describe('alone on a page of the store', () => {
       await expect.poll(loads).toBe(1); // ST-252, LC-510
       await page.clock.resume();
       await cart.quantity().waitFor();
-      expect(await cart.quantity().inputValue()).toBe('4');
+      await expect.poll(() => cart.quantity().inputValue()).toBe('4');
       await page.clock.runFor(5_000);
       expect(loads()).toBe(1);
       expect(await page.evaluate(() => localStorage.getItem('refreshPage'))).toBeNull();

@@ -23,5 +23,5 @@ test('a buyer whose release is gone is offered the page anew, and finds the type
   await form.page.getByRole('heading', { name: 'Planes base' }).waitFor();
 
   await form.page.goBack();
-  await expect.poll(() => form.field('documentNumberBilling').inputValue()).toBe('1098765432');
+  await expect.poll(() => form.field('documentNumberBilling').inputValue()).toBe('1098765432'); // TR-C10
 });

@@ -8,7 +8,7 @@ const visitors = visitorsOfThisFile();
 const { world, arrive } = visitors;
 const brand = 'facturacion';
 const { release } = newestRelease();
-const named = (...hashes: readonly (string | undefined)[]): readonly string[] => hashes.map((hash) => `/v/${release.version}/${hash}.js`);
+const named = (...hashes: readonly (string | undefined)[]): readonly string[] => hashes.map((hash) => `/v/${hash}.js`);
 const [, ...formNeeds] = release.remotes['purchase-form'] ?? [];
 /** What the purchase form is made of. */
 const filesOfTheForm = named(
@@ -96,7 +96,7 @@ describe('the purchase form', () => {
     await answers.answer((path) => filesOfTheForm.includes(path));
     await answers.answer((path) => path === '/registerPurchaseOrder');
     await form.field('documentNumberBilling').fill('1098765432');
-    expect(await form.field('documentNumberBilling').inputValue()).toBe('1098765432');
+    await expect.poll(() => form.field('documentNumberBilling').inputValue()).toBe('1098765432');
     expect(filesOfTheForm.filter((file) => answers.cameTwice(file))).toEqual([]);
   });
 

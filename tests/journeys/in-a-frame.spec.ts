@@ -89,7 +89,7 @@ describe("the cart in a frame of the brand's page", () => {
   test('stands alone, tells its height and its changes, and Continuar takes the page around it along with all of it', async () => {
     const { frame, cart, told, page } = await framed({ path: modal });
     await expectShown(cart.quantity(name)); // ST-048, ST-049
-    expect(await cart.quantity(name).inputValue()).toBe('2');
+    await expect.poll(() => cart.quantity(name).inputValue()).toBe('2');
     expect(await cart.total.textContent()).toBe('$309,400');
     expect(await frame.getByRole('link', { name: /ir al inicio/ }).count()).toBe(0);
     for (const landmark of ['banner', 'contentinfo'] as const) expect(await frame.getByRole(landmark).count()).toBe(0);
@@ -142,7 +142,7 @@ describe("the cart in a frame of the brand's page", () => {
     });
     const { cart, page } = await framed({ path: modal });
     await cart.quantity(name).waitFor();
-    expect(await cart.quantity(name).inputValue()).toBe('2');
+    await expect.poll(() => cart.quantity(name).inputValue()).toBe('2');
     await page.clock.install();
     await cart.more(name).click();
     await expect.poll(() => cart.total.textContent()).toBe('$464,100');
@@ -160,7 +160,7 @@ describe("the cart in a frame of the brand's page", () => {
     const link = frame.getByRole('link', { name: 'Continuar en la tienda' });
     await link.waitFor();
     const address = `${world.addresses.store('superguarda')}/license/addCartItem/GUARDA-BAS-20:2?replace=true&seen=309400`;
-    expect(await link.getAttribute('href')).toBe(address);
+    expect(await link.getAttribute('href')).toBe(address); // TR-B06
     expect((await told()).filter(({ type }) => type === 'licence:continue')).toEqual([
       { type: 'licence:continue', version: 1, url: address },
     ]);
@@ -192,5 +192,5 @@ test('a page that nobody named may show the cart, and is told nothing', async ()
   // By another change all that the first one would have told is told.
   await cart.more(name).click();
   await expect.poll(() => cart.total.textContent()).toBe('$618,800');
-  expect(await page.evaluate('told')).toEqual([]);
+  expect(await page.evaluate('told')).toEqual([]); // TR-B07
 });

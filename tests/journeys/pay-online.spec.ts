@@ -27,8 +27,8 @@ describe('paying online', () => {
 
       await page.goBack();
       await form.field('documentNumberBilling').waitFor();
-      expect(await form.field('documentNumberBilling').inputValue()).toBe('1098765432');
-      expect(await form.field('cityIdService').inputValue()).toBe('Medellín');
+      await expect.poll(() => form.field('documentNumberBilling').inputValue()).toBe('1098765432');
+      await expect.poll(() => form.field('cityIdService').inputValue()).toBe('Medellín');
       await form.button('Pago en línea').click();
       await page.waitForURL(/\/pagueatiempo\//);
       expect(await orders()).toBe(1); // ST-468
@@ -71,10 +71,10 @@ describe('paying online', () => {
       await page.waitForFunction(() => Reflect.get(window, 'cameWhole') === true);
       await expect.poll(() => form.button('Pago en línea').getAttribute('aria-disabled')).toBeNull();
       expect(await form.button('Pago en efectivo').getAttribute('aria-disabled')).toBeNull();
-      expect(await form.field('lastNameService').inputValue()).toBe('Ruiz Peña');
+      await expect.poll(() => form.field('lastNameService').inputValue()).toBe('Ruiz Peña');
       await form.button('Pago en línea').click();
       expect(await form.amountAtGateway()).toBe('$119,000');
-      expect(await orders()).toBe(1);
+      expect(await orders()).toBe(1); // TR-C19
     } finally {
       await keeping.close();
     }
@@ -94,7 +94,7 @@ describe('paying online', () => {
       for (const value of ['1098765432', 'Ruiz', 'laura.gomez']) expect(stored).not.toContain(value);
       await form.page.reload();
       await form.field('documentNumberBilling').waitFor();
-      expect(await form.field('lastNameService').inputValue()).toBe('Ruiz Peña');
+      await expect.poll(() => form.field('lastNameService').inputValue()).toBe('Ruiz Peña');
       expect(await form.field('legalTermsCheck').isChecked()).toBe(true);
     }));
 });

@@ -28,7 +28,7 @@ test('a session that the platform ends while paying costs nothing: signed in aga
   await page.getByRole('button', { name: 'cliente-plan', exact: true }).click();
   await page.waitForURL('**/registerPurchaseOrder');
   await form.field('cellphoneNumberService').waitFor();
-  expect(await form.field('cellphoneNumberService').inputValue()).toBe('3109876543');
+  await expect.poll(() => form.field('cellphoneNumberService').inputValue()).toBe('3109876543');
   expect(await form.field('legalTermsCheck').isChecked()).toBe(true);
   await form.button('Pago en línea').click();
   expect(await form.amountAtGateway()).toBe('$119,000');
@@ -51,8 +51,8 @@ test('somebody else who signs in there meets neither the form nor the data', asy
   await page.getByRole('button', { name: 'cliente-gratis', exact: true }).click();
   await page.waitForURL('**/registerPurchaseOrder');
   await form.field('cellphoneNumberService').waitFor();
-  expect(await form.field('cellphoneNumberService').inputValue()).not.toBe('3109876543');
-  expect(await form.field('documentNumberBilling').inputValue()).toBe('52345678');
+  expect(await form.field('cellphoneNumberService').inputValue()).not.toBe('3109876543'); // TR-D05
+  await expect.poll(() => form.field('documentNumberBilling').inputValue()).toBe('52345678');
   expect(await form.field('legalTermsCheck').isChecked()).toBe(false);
   expect(await orders()).toHaveLength(0);
 });

@@ -32,7 +32,7 @@ it('a text of the server is text there too', async () => {
   await world.fault({ path: 'GetPackagesByServiceName', status: 200, body: { result: { records: { packagesBase: [pack] } } } });
   const { page } = await beforeReact(visitors, 'facturacion');
   await page.getByText('<img src=x onerror="window.stung=1">').waitFor();
-  expect(await page.evaluate(() => 'stung' in window)).toBe(false);
+  expect(await page.evaluate(() => 'stung' in window)).toBe(false); // TR-B03
 });
 
 it('draws no store where the home leads to a landing page, a tenant included', async () => {

@@ -17,9 +17,9 @@ test("a visitor who presses the header's 'Ingresar' at the form is back there as
   await page.waitForURL('**/registerPurchaseOrder');
   await page.getByRole('button', { name: 'Cuenta de Laura Gómez' }).waitFor();
   // Nobody is asked: this tab went to the login itself.
-  expect(await form.field('cellphoneNumberService').inputValue()).toBe('3109876543');
+  await expect.poll(() => form.field('cellphoneNumberService').inputValue()).toBe('3109876543');
   // Not what the record says: it stands as typed, and the box that leads back to the record is ticked.
-  expect(await form.field('emailBilling').inputValue()).toBe('compras@otra.example');
+  await expect.poll(() => form.field('emailBilling').inputValue()).toBe('compras@otra.example');
   expect(await form.field('modifyBilling').isChecked()).toBe(true);
   // It is the customer's own draft now, and the mark is spent.
   await page.reload();

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { beforeAll, expect, it } from 'vitest';
-import { storiesOfWidgets, storybookOfThisFile, type Story } from '../support/story-pages.ts';
+import { storiesOfWidgets, type Story } from '../support/stories.ts';
+import { storybookOfThisFile } from '../support/story-pages.ts';
 
 // That the Storybook people open is built, has every widget and draws one of each kind; all stories: 'npm run proof -- stories'.
 

@@ -13,7 +13,7 @@ describe('whoever has only the Tab key comes to every control, sees where the fo
   ] as const)('on %s, %i px wide, of %s', async (name, width, brand) => {
     const { least, come } = screensToWalk.find(({ screen }) => screen === name) ?? expect.unreachable(name);
     const { stops, wrong } = await walkOn(visitors, come, width, brand);
-    expect(wrong).toEqual([]);
+    expect(wrong).toEqual([]); // TR-H06
     expect(stops).toBeGreaterThanOrEqual(least);
   });
 });

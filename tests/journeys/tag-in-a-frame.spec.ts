@@ -21,7 +21,7 @@ test("'Continuar' in a frame that may not leave offers real links with the cart"
   const carried = `${addresses.store('facturacion')}/license/addCartItem/${codeInBlock}:1?replace=true&seen=190400`;
   const top = frame.getByRole('link', { name: 'Continuar en la tienda' });
   await top.waitFor();
-  expect([await top.getAttribute('href'), await top.getAttribute('target')]).toEqual([carried, '_top']);
+  expect([await top.getAttribute('href'), await top.getAttribute('target')]).toEqual([carried, '_top']); // TR-A16
   const [store] = await Promise.all([page.waitForEvent('popup'), frame.getByRole('link', { name: 'Abrir en una pestaña nueva' }).click()]);
   await store.waitForURL(/facturacion\.localhost:\d+\/registerPurchaseOrder/);
 });

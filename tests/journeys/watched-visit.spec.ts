@@ -5,7 +5,7 @@ import { visitorsOfThisFile } from '../support/visitors.ts';
 const { world, arrive } = visitorsOfThisFile();
 let store: DeployedStore;
 beforeEach(async () => {
-  store = await deployedStore(world.addresses, 'facturacion', true);
+  store = await deployedStore(world.addresses, 'facturacion', { watched: true });
   store.publish(store.built);
 });
 afterEach(() => store.stop());

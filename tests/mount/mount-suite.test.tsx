@@ -95,7 +95,7 @@ describe.each(everyWidget)('$name', ({ name, open }) => {
     handle.unmount();
     await nextTask();
     flushSync(() => other.render(<p>Sigue</p>));
-    expect(place.textContent).toBe('Sigue');
+    expect(place.textContent).toBe('Sigue'); // TR-A13
   });
 
   test('twenty hostile sheets change neither what is painted nor what can be pressed', async () => {
@@ -123,7 +123,7 @@ describe.each(everyWidget)('$name', ({ name, open }) => {
       getComputedStyle(document.body).getPropertyValue('rotate');
       holdStill();
     }
-    expect(found).toEqual([]);
+    expect(found).toEqual([]); // TR-A01, TR-A02, TR-A03
   });
 
   test("hidden, display, margin and grid placement stay the page's", async () => {
@@ -144,7 +144,7 @@ describe.each(everyWidget)('$name', ({ name, open }) => {
 
   test('breaks no rule of WCAG A and AA', async () => {
     const { element } = await show(name, await open());
-    await expectNoAxeViolations(element);
+    await expectNoAxeViolations(element); // TR-H01
   });
 });
 
@@ -181,7 +181,7 @@ describe.each(seenToChange.others)('$name', ({ name, open }) => {
     const widget = await open();
     const { element, root, handle } = await show(name, widget);
     const place = root.querySelector('.root');
-    expect(widget.mount(element, hostFor(name))).toBe(handle);
+    expect(widget.mount(element, hostFor(name))).toBe(handle); // TR-A09
     await settled(root);
     expect([...root.querySelectorAll('.root')]).toEqual([place]);
   });

@@ -70,6 +70,9 @@ const samples: Readonly<Record<string, Sample>> = {
     props: { referenceUuid: order(6) },
     change: { props: { referenceUuid: order(131) }, shows: 'SBX-0131' },
   },
+  accessibility: { still: true },
+  'store-footer': {},
+  'find-order': { brand: 'facturacion', typed: ['Referencia', 'SBX-0001'] },
   'free-trial': {
     change: {
       props: { email: 'ana@empresa.co' },

@@ -1,18 +1,21 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { brands } from '#shared/brands/brand-table';
-import { facadeCss, lookOf } from '#shared/brands/facade-css';
+import { facadeCss, lateFacadeTokens, lookOf } from '#shared/brands/facade-css';
 import { describe as told, object, optional, string } from '#shared/contract/schema';
 import { registry } from '#shared/page/registry';
-import { defineElement, refreshFacades, type ElementPorts, type WidgetElement } from '#shared/runtime/define-element';
+import { defineElement, drawnNow, type ElementPorts, type WidgetElement } from '#shared/runtime/define-element';
 import { defineWidget } from '#shared/runtime/define-widget';
+import { refresh } from '#shared/runtime/facade';
 import { mountTag } from '#shared/runtime/mount-tag';
 import type { ViewProps } from '#shared/runtime/widget';
 import { facade as buyButton } from '../../widgets/buy-button/buy-button.facade.ts';
 import { facade as cartMenu } from '../../widgets/cart-menu/cart-menu.facade.ts';
 import { facadesCss } from '../../shell/facades.ts';
+import { lateFacadeCss } from '../../shell/late-facade-css.ts';
 import { expectConsole } from '../support/console-gate.ts';
 import { configOfThisRun } from '../support/this-run.ts';
+import { hostileSheets } from './hostile-sheets.ts';
 
 // A small widget of our own: a label that a prop sets, and a field to type in.
 interface ProbeProps {
@@ -117,7 +120,7 @@ test('a facade hears of the page while its tag is in it, and of nothing afterwar
     asked.mockClear();
     dispatchEvent(new StorageEvent('storage'));
     // What the second file tells of.
-    refreshFacades();
+    refresh(drawnNow);
   };
   facts();
   expect(asked).toHaveBeenCalledTimes(2);
@@ -198,6 +201,24 @@ test.each([
     // WCAG 1.4.3 and 1.4.11: AA of text and more than an icon needs.
     expect(contrast(getComputedStyle(button).color, getComputedStyle(host).backgroundColor)).toBeGreaterThan(4.5);
   }
+});
+
+test('with both of its files here a page paints nothing on a tag that stands before its widget', () => {
+  const { theme } = brands.firmaya;
+  const painted =
+    'animation-name backdrop-filter background-color background-image border-top-width border-top-left-radius box-shadow clip-path column-count content-visibility direction filter mask-image mix-blend-mode opacity outline-style padding-top perspective rotate scale text-decoration-line transform transition-duration translate unicode-bidi zoom';
+  document.body.innerHTML = '<style></style><div></div>';
+  onTestFinished(() => document.body.replaceChildren());
+  const [style, host] = document.body.children;
+  const root = host?.attachShadow({ mode: 'open' }) ?? expect.fail('no place');
+  root.adoptedStyleSheets = [sheetOf(facadeCss(lookOf(theme)) + facadesCss + lateFacadeCss(lateFacadeTokens(theme)))];
+  const looks = (css: string): readonly string[] => {
+    if (style) style.textContent = css;
+    const computed = getComputedStyle(root.host);
+    return painted.split(' ').map((property) => `${property}: ${computed.getPropertyValue(property)}`);
+  };
+  const alone = looks('');
+  for (const [name, css] of Object.entries(hostileSheets)) expect(looks(css), name).toEqual(alone);
 });
 
 test('an attribute nobody knows is named, with those there are', async () => {

@@ -90,6 +90,7 @@ describe('typed work', () => {
       expect(before).not.toBe(typed);
       await open(widget, address);
       await expect.element(field(name)).toHaveValue(typed);
+      await expect.element(page.getByText('Borrador recuperado')).toBeVisible();
       await dialog().getByRole('button', { name: 'Cancelar', exact: true }).click();
       // Some ask before they close.
       for (const yes of asks) await page.getByRole('alertdialog').getByRole('button', { name: yes }).click();

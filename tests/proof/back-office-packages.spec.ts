@@ -64,7 +64,7 @@ campaign('back-office', 2, (it) => {
     await (await asked).dismiss();
     await back;
     await expect.poll(() => screen.page.url(), patience).toMatch(/\/admin\/packages\?buscar=nomina$/);
-    expect(await screen.searchBox().inputValue()).toBe('nomina');
+    await expect.poll(() => screen.searchBox().inputValue()).toBe('nomina');
   });
 
   for (const timezoneId of ['Asia/Tokyo', 'America/Los_Angeles'])

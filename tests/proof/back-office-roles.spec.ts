@@ -39,6 +39,47 @@ campaign('back-office', 3, (it) => {
       expect(screen.complaints).toEqual([]);
     });
 
+  for (const [userName, first] of [
+    ['superadmin', 'Configuración'],
+    ['comercial', 'Configuración'],
+    ['promocode', 'Configuración'],
+    ['financiero-consulta', 'Informes'],
+  ] as const)
+    it(`an address of the back office that names no screen says so to ${userName}, and leads to their first screen`, async () => {
+      const screen = await staffAt();
+      await screen.openAs(userName, '/admin/nada');
+      await screen.heading('Esta página no existe').waitFor();
+      await screen.page.getByRole('link', { name: 'Ir a mi primera pantalla' }).click();
+      await expect.poll(() => screen.menu.locator('[aria-current=page]').textContent(), patience).toBe(first);
+      expect(screen.complaints).toEqual([]);
+    });
+
+  it('an address of the back office that names no screen says to a customer what it says of every screen of the staff', async () => {
+    const screen = await staffAt();
+    await screen.openAs('cliente-plan', '/admin/nada');
+    await screen.page.getByText(denied).waitFor();
+    expect(await screen.heading('Esta página no existe').count()).toBe(0);
+  });
+
+  it('paper has the rows of a list, and nothing that sorts them', async () => {
+    const screen = await atWork('superadmin', '/admin/packages');
+    await screen.page.setViewportSize({ width: 600, height: 900 });
+    const sorting = screen.page.getByText('Ordenar por');
+    await sorting.waitFor();
+    await screen.page.emulateMedia({ media: 'print' });
+    await sorting.waitFor({ state: 'hidden' });
+    await screen.row('Plan Equipo').waitFor();
+  });
+
+  it('paper has a record without what leads to its timeline', async () => {
+    const screen = await atWork('superadmin', '/admin/packages?paquete=2');
+    const timeline = screen.dialog.getByRole('button', { name: 'Ver historial' });
+    await timeline.waitFor();
+    await screen.page.emulateMedia({ media: 'print' });
+    await timeline.waitFor({ state: 'hidden' });
+    await screen.dialog.getByRole('heading', { level: 2 }).first().waitFor();
+  });
+
   it('of nobody is the configurations, with the privilege message', async () => {
     await world.menu([]);
     const screen = await staffAt();

@@ -29,7 +29,7 @@ console.log('');
 
 const env = { PROOF_SEED: seed, PROOF_ALL: all ? '1' : '0' };
 /** The site that the campaigns visit is the one that is deployed, with all that a release has. */
-const build: Step = { name: 'build', minutes: 5, queue: 'node', command: ['shell/build.ts', '--release'], reports: false };
+const build: Step = { name: 'build', minutes: 5, queue: 'node', command: ['shell/build/main.ts', '--release'], reports: false };
 process.exitCode = await runSteps(
   [
     ...(chosen.some(({ queue }) => queue === 'browser') ? [build] : []),

@@ -34,7 +34,7 @@ campaign('purchases', 2, (it) => {
       await cart.page.getByRole('link', { name: 'Entendido' }).click();
       await cart.page.waitForURL(`${world.addresses.landing('firmaya')}/`);
       await cart.page.getByText('Revisa estos datos').waitFor();
-      expect(await cart.page.getByLabel('Número de documento').inputValue()).toBe('1098765499');
+      await expect.poll(() => cart.page.getByLabel('Número de documento').inputValue()).toBe('1098765499');
       expect(await cart.packages()).toEqual(['Firma Básica 100']);
       // Once: whoever closes it and comes again is not met by it.
       await cart.close();

@@ -41,7 +41,7 @@ campaign('store', 1, (it) => {
           expect(await heading.textContent()).toBe(early.name);
           await page.keyboard.press('Escape');
           await cart.buyButton(another).click();
-          expect(await heading.textContent()).toBe('Carrito de compras'); // ST-076
+          await expect.poll(() => heading.textContent()).toBe('Carrito de compras'); // ST-076
         },
         { viewport: { width: 360, height: 740 } },
       );

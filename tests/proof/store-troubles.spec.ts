@@ -73,7 +73,7 @@ campaign('store', 3, (it) => {
         throw new DOMException('full', 'QuotaExceededError');
       };
     });
-    await holdsInThisTab(cart);
+    await holdsInThisTab(cart); // TR-D01
   });
 
   it('a blocked storage holds the cart of this tab, and Continuar carries all of it', async () => {
@@ -87,7 +87,7 @@ campaign('store', 3, (it) => {
     });
     await cart.page.reload();
     await cart.buy(base.code, base.name);
-    await holdsInThisTab(cart);
+    await holdsInThisTab(cart); // TR-D02
   });
 
   it('a platform that is slow shows the press at once and the price when it comes', async () => {
@@ -110,7 +110,7 @@ campaign('store', 3, (it) => {
       await world.clearFaults();
       await cart.page.getByRole('button', { name: 'Reintentar' }).click();
       await cart.quantity().waitFor();
-      expect(await cart.quantity().inputValue()).toBe('1');
+      await expect.poll(() => cart.quantity().inputValue()).toBe('1');
       expect(await cart.total.textContent()).toBe('$154,700');
     });
 
@@ -143,7 +143,7 @@ campaign('store', 3, (it) => {
       await world.clearFaults();
       await form.page.keyboard.press('Escape');
       await sorry.waitFor({ state: 'hidden' });
-      expect(await form.field('lastNameService').inputValue()).toBe('Ruiz Peña');
+      await expect.poll(() => form.field('lastNameService').inputValue()).toBe('Ruiz Peña');
       await form.button('Pago en línea').click();
       expect(await form.amountAtGateway()).toBe('$119,000');
       await form.approve();

@@ -63,12 +63,55 @@ campaign('trust', 6, (it) => {
     });
   });
 
+  it('what a handle is told wrongly, and a file that does not come, name the page of the docs that says more', async () => {
+    await on(
+      { body: `<div id="aqui"></div>${buyTag('brand="firmaya" package-code="FIRMA-BAS-100" channel="beta"')}` },
+      async (page, seen) => {
+        await page.waitForFunction(() => 'version' in licence);
+        const refusal = await page.evaluate(async () => {
+          const options = { brand: 'firmaya', props: { packageCode: 'FIRMA-BAS-100' } };
+          const place = document.getElementById('aqui');
+          const handle = await licence.mount('buy-button', place, options);
+          if ((await licence.mount('buy-button', place, options)) !== handle) return 'another handle';
+          try {
+            (handle as typeof handle & { update(change: object): void }).update({ packageCode: '' });
+            return 'taken';
+          } catch (error) {
+            return String(error);
+          }
+        });
+        expect(refusal).toContain('package-code on <licence-buy-button>: set package-code to the code of the package to sell');
+        expect(refusal).toContain(`(${addresses().start}/docs/licence-buy-button.html)`);
+        await buyButton(page).hover();
+        await untilReady(page);
+        const [channel, ...more] = said(seen, '<licence-buy-button> does not know channel: use brand');
+        expect(more).toEqual([]);
+        expect(channel?.text).toContain('/docs/licence-buy-button.html)');
+      },
+    );
+    await on(
+      { body: '<div id="aqui"></div>' },
+      async (page) => {
+        const refusal = await page.evaluate(() =>
+          licence.mount('order-status', document.getElementById('aqui'), { brand: 'firmaya' }).then(() => 'mounted', String),
+        );
+        expect(refusal).toMatch(/^LoadError: refused: /);
+        expect(refusal.split(`(${addresses().start}/docs/doctor.html)`)).toHaveLength(2);
+      },
+      async (page) => {
+        await page.route('**/v/**', (route) => route.abort());
+      },
+    );
+  });
+
   it('a handler written as an attribute, which no browser calls, is named with what does hear an event', async () => {
     const attributes = 'brand="firmaya" package-code="FIRMA-BAS-100" onlicence:line-added="vendido()"';
     await on({ body: buyTag(attributes) }, async (page, seen) => {
       await buyButton(page).hover();
       await untilReady(page);
-      expect(said(seen, '<licence-buy-button> hears no onlicence:line-added: use addEventListener')).toHaveLength(1);
+      const [told, ...more] = said(seen, '<licence-buy-button> hears no onlicence:line-added: use addEventListener');
+      expect(more).toEqual([]);
+      expect(told?.text).toContain('/docs/licence-buy-button.html)');
     });
   });
 
@@ -124,7 +167,9 @@ campaign('trust', 6, (it) => {
       await (await fetch(`${addresses().start}/e/${secondNamedBy(script)}.js`)).text(),
       ({ LICENCE_CONFIG }) => ({ LICENCE_CONFIG: { ...Object(LICENCE_CONFIG), environment: 'pruebas' } }),
     );
-    const first = republished(script, ({ LICENCE_FIRST }) => ({ LICENCE_FIRST: { ...LICENCE_FIRST, second: second.hash } }));
+    const first = republished(script, ({ LICENCE_FIRST }) => ({
+      LICENCE_FIRST: { ...LICENCE_FIRST, files: LICENCE_FIRST.files.with(0, second.hash) },
+    }));
     const headers = { 'access-control-allow-origin': '*', 'content-type': 'text/javascript; charset=utf-8' };
     const ribbon = (page: Page): Promise<string> =>
       page.getByRole('dialog').evaluate((dialog) => {
@@ -182,6 +227,31 @@ campaign('trust', 6, (it) => {
     );
   });
 
+  it('a mount that was given up before is rejected at once, and asks for no file', async () => {
+    await on({ body: '<div id="aqui"></div>' }, async (page, seen) => {
+      await page.waitForFunction(() => 'version' in licence);
+      const before = seen.requests.length;
+      const refused = await page.evaluate(() =>
+        licence
+          .mount('buy-button', document.getElementById('aqui'), {
+            brand: 'firmaya',
+            props: { packageCode: 'FIRMA-BAS-100' },
+            signal: AbortSignal.abort(),
+          })
+          .then(
+            () => 'mounted',
+            ({ name }: Error) => name,
+          ),
+      );
+      expect(refused).toBe('AbortError');
+      await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(resolve))));
+      expect(seen.requests.slice(before)).toEqual([]);
+      expect(await page.locator('#aqui').evaluate((place) => [place.childElementCount, place.shadowRoot])).toEqual([0, null]);
+      expect((await notesOf(page)).errors).toEqual([]);
+      expect(seen.uncaught).toEqual([]);
+    });
+  });
+
   it('who is without a network between the first trip and the second is told so, and the next press sells', async () => {
     // No quiet page has asked for the second file before.
     const body = buyTag('brand="firmaya" package-code="FIRMA-BAS-100" load="intent"');
@@ -196,7 +266,7 @@ campaign('trust', 6, (it) => {
       await buyButton(page).getByRole('button').click();
       await page.getByRole('dialog').getByText('Firma Básica 100').first().waitFor();
       await page.getByRole('dialog').getByRole('button', { name: 'Continuar' }).waitFor();
-      expect(seen.uncaught).toEqual([]);
+      expect(seen.uncaught).toEqual([]); // TR-C11
     });
   });
 
@@ -276,7 +346,31 @@ campaign('trust', 6, (it) => {
     });
   });
 
+  it('what a page writes onto every object is no option of a call: each is made as on any page, and the price stands', async () => {
+    const head =
+      "<script>Object.prototype.method='DELETE';Object.prototype.headers={'X-Ajeno':'1'};Object.prototype.body='ajeno';Object.prototype.checked=true</script>";
+    const calls: string[] = [];
+    await on(
+      { body: buyTag('brand="facturacion" package-code="FACT-BAS-120" load="eager"') + price(), head },
+      async (page, seen) => {
+        await page.getByText('$119,000').first().waitFor();
+        await expect.poll(() => calls).not.toEqual([]);
+        expect(calls.filter((call) => !call.startsWith('GET without'))).toEqual([]); // TR-A04
+        expect(seen.uncaught).toEqual([]);
+      },
+      async (page) => {
+        await page.route(`${addresses().platform}/license/**`, async (route) => {
+          const request = route.request();
+          const foreign = 'x-ajeno' in request.headers() || request.postData() !== null;
+          calls.push(`${request.method()} ${foreign ? 'with' : 'without'} what the page wrote`);
+          await route.continue();
+        });
+      },
+    );
+  });
+
   for (const [what, replaced] of [
+    ['requestIdleCallback by nothing', 'window.requestIdleCallback=undefined'],
     ['fetch', 'const ask=fetch;window.fetch=function(){return ask.apply(window,arguments).then(function(answer){return answer})}'],
     [
       'Promise',
@@ -289,7 +383,7 @@ campaign('trust', 6, (it) => {
   ] as const)
     it(`a page that replaces ${what} sells`, async () => {
       await on({ body: buyTag() + price(), head: `<script>${replaced}</script>` }, async (page, seen) => {
-        await buys(page, seen);
+        await buys(page, seen); // TR-A06
         await page.getByText('$119,000').first().waitFor();
       });
     });

@@ -79,7 +79,9 @@ campaign('trust', 6, (it) => {
     const head = '<meta name="location">';
     const body = `<form id="licence"><input name="version" value="9"><input name="mount"></form><form id="cart" name="cart"></form><img name="currentScript" alt=""><a id="trustedTypes"></a><div id="LICENCE_RELEASE"></div><iframe name="registry" title="x"></iframe>${buyTag()}`;
     // Last in the body, so that everything with a name is there when the script runs.
-    await on({ body: `${body}<script src="{{store}}/embed.js"></script>`, head, script: '' }, buys);
+    await on({ body: `${body}<script src="{{store}}/embed.js"></script>`, head, script: '' }, async (page, seen) => {
+      await buys(page, seen); // TR-A14
+    });
   });
 
   it('two brands on one page keep a cart each', async () => {
@@ -119,7 +121,7 @@ campaign('trust', 6, (it) => {
     const head = '<base href="https://otra.ejemplo.co/lejos/">';
     await on({ body: `<div dir="rtl" lang="en">${buyTag()}</div>`, head }, async (page, seen) => {
       await buys(page, seen);
-      expect(seen.requests.filter((url) => url.includes('otra.ejemplo.co'))).toEqual([]);
+      expect(seen.requests.filter((url) => url.includes('otra.ejemplo.co'))).toEqual([]); // TR-A20
       expect(
         await page
           .getByRole('dialog')
@@ -193,7 +195,7 @@ campaign('trust', 6, (it) => {
       async (page, seen) => {
         await buys(page, seen);
         const ours = seen.requests.filter((url) => url.startsWith(addresses().start));
-        expect(ours.filter((url) => words.test(url))).toEqual([]);
+        expect(ours.filter((url) => words.test(url))).toEqual([]); // TR-A18
       },
       async (page) => {
         await page.route(words, (route) => route.abort('blockedbyclient'));
@@ -208,7 +210,7 @@ campaign('trust', 6, (it) => {
       await buyButton(page).evaluate((tag) => document.querySelector('section')?.append(tag));
       // Two frames on: what a moved tag would do anew is done.
       await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
-      expect((await notesOf(page)).ready.filter((name) => name === 'buy-button')).toHaveLength(1);
+      expect((await notesOf(page)).ready.filter((name) => name === 'buy-button')).toHaveLength(1); // TR-A10
       await buyButton(page).evaluate(async (tag) => {
         tag.remove();
         await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));

@@ -39,6 +39,22 @@ campaign('trust', 3, (it) => {
       });
     });
 
+  it('a visitor who allows it later has a ready page from then on', async () => {
+    const head = '<script>window.licence = [["consent", { prefetch: false }]]</script>';
+    await on({ body: buyTag(), head }, async (page, seen) => {
+      await buyButton(page).getByRole('button').waitFor();
+      await idle(page);
+      await page.evaluate(() => licence.push(['consent', { analytics: true }]));
+      await idle(page);
+      expect(ours(seen)).toEqual([]);
+      await page.evaluate(() => licence.push(['consent', { prefetch: true }]));
+      await expect.poll(() => ours(seen).length).toBe(2);
+      expect(ours(seen).filter(isCatalogue)).toHaveLength(1);
+      await pressBuys(page);
+      expect(seen.uncaught).toEqual([]);
+    });
+  });
+
   it("a second file that does not come while the page is quiet is nobody's trouble: the press asks again", async () => {
     const hash = await secondFile();
     let second: Faulty | undefined;

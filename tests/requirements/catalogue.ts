@@ -9,11 +9,11 @@ import { effects } from './effects.ts';
 import { places } from './places.ts';
 
 /** Each catalogue's file and the letters its ids begin with. */
-export const catalogues = { store: 'ST', 'catalog-admin': 'PK', 'licence-admin': 'LC' } as const;
+export const catalogues = { store: 'ST', 'catalog-admin': 'PK', 'licence-admin': 'LC', threats: 'TR' } as const;
 export type CatalogueName = keyof typeof catalogues;
 
 export interface Requirement {
-  /** `ST-372`: the letters name the catalogue; a number is never given twice. */
+  /** `ST-372`, `TR-A15`: the first letters name the catalogue; a number is never given twice. */
   readonly id: string;
   readonly catalogue: CatalogueName;
   /** Who keeps it: a widget, or `api`, `rules`, `session`, `brand`, `storage` for what all of them share. */
@@ -22,16 +22,18 @@ export interface Requirement {
   readonly sentence: string;
   /** What was chosen where the customer left it open or said two things. */
   readonly decision?: string;
+  /** Why the row can have no proof: what it is about is not there. */
+  readonly without?: string;
 }
 
 /** A line, a sentence or a question that cannot be taken; its text says where and what to do. */
 export class CatalogueError extends Error {}
 
-const keys = ['id', 'widget', 'sentence', 'decision'];
+const keys = ['id', 'widget', 'sentence', 'decision', 'without'];
 const folderOfThisFile = import.meta.dirname;
 
 /**
- * Reads all three catalogues, rows in the order of their lines.
+ * Reads all catalogues, rows in the order of their lines.
  * @throws {CatalogueError} for a line that is no row: names the file and the line
  */
 export function readCatalogue(folder: string = folderOfThisFile): readonly Requirement[] {
@@ -44,7 +46,15 @@ export function readCatalogue(folder: string = folderOfThisFile): readonly Requi
   });
 }
 
-export const catalogueNames: readonly CatalogueName[] = ['store', 'catalog-admin', 'licence-admin'];
+export const catalogueNames: readonly CatalogueName[] = ['store', 'catalog-admin', 'licence-admin', 'threats'];
+
+/** How the number of a row is written. */
+const numbers: Readonly<Record<CatalogueName, readonly [pattern: string, words: string]>> = {
+  store: [String.raw`\d{3}`, 'three digits'],
+  'catalog-admin': [String.raw`\d{3}`, 'three digits'],
+  'licence-admin': [String.raw`\d{3}`, 'three digits'],
+  threats: [String.raw`[A-H]\d{2}`, 'a letter and two digits'],
+};
 
 function readLine(line: string, catalogue: CatalogueName, where: string): Requirement {
   const row = objectIn(line, where);
@@ -58,10 +68,15 @@ function readLine(line: string, catalogue: CatalogueName, where: string): Requir
   if (strange.length > 0) throw new CatalogueError(`${where}: ${strange.join(', ')} is no part of a row; a row has ${keys.join(', ')}.`);
   const id = text('id');
   const letters = catalogues[catalogue];
-  if (!new RegExp(`^${letters}-\\d{3}$`).test(id))
-    throw new CatalogueError(`${where}: the id '${id}' is not written '${letters}-' with three digits.`);
+  const [pattern, words] = numbers[catalogue];
+  if (!new RegExp(`^${letters}-${pattern}$`).test(id))
+    throw new CatalogueError(`${where}: the id '${id}' is not written '${letters}-' with ${words}.`);
   const requirement = { id, catalogue, widget: text('widget'), sentence: text('sentence') };
-  return 'decision' in row ? { ...requirement, decision: text('decision') } : requirement;
+  return {
+    ...requirement,
+    ...('decision' in row ? { decision: text('decision') } : {}),
+    ...('without' in row ? { without: text('without') } : {}),
+  };
 }
 
 function objectIn(line: string, where: string): Record<string, unknown> {
@@ -89,7 +104,7 @@ export function problemsOf(requirements: readonly Requirement[]): readonly strin
   return [...requirements.flatMap(problemsOfOne), ...doubles(requirements), ...disorder(requirements)];
 }
 
-function problemsOfOne({ id, catalogue, widget, sentence, decision }: Requirement): readonly string[] {
+function problemsOfOne({ id, catalogue, widget, sentence, decision, without }: Requirement): readonly string[] {
   const problems: string[] = [];
   const say = (problem: string) => problems.push(`${id}: ${problem}`);
   const said = withoutQuotes(sentence);
@@ -101,8 +116,12 @@ function problemsOfOne({ id, catalogue, widget, sentence, decision }: Requiremen
   if (known === undefined) say(`'${widget}' has no places; ${catalogue} knows ${Object.keys(homes).join(', ')}.`);
   else if (!anyOf(known).test(said)) say(`names no place of ${widget}: ${known.join(', ')}.`);
   if (!anyOf(effects).test(said)) say("has no verb of effect; the verbs stand in 'effects.ts'.");
-  for (const [part, text] of Object.entries({ sentence: said, decision: withoutQuotes(decision ?? '') })) {
-    const found = weak.exec(text)?.[0] ?? /\b(ST|PK|LC)-\d{3}\b/.exec(text)?.[0] ?? /[“”‘’]/.exec(text)?.[0];
+  for (const [part, text] of Object.entries({
+    sentence: said,
+    decision: withoutQuotes(decision ?? ''),
+    reason: withoutQuotes(without ?? ''),
+  })) {
+    const found = weak.exec(text)?.[0] ?? /\b(?:(?:ST|PK|LC)-\d{3}|TR-[A-H]\d{2})\b/.exec(text)?.[0] ?? /[“”‘’]/.exec(text)?.[0];
     if (found !== undefined) say(`the ${part} leans on '${found}'; say what is seen, exact words between straight single quotes.`);
   }
   if (decision !== undefined && (!oneSentence(withoutQuotes(decision)) || wordsOf(decision).length > mostWordsOfADecision))

@@ -11,6 +11,7 @@ import ts from 'typescript';
  * makes counts only where its body asserts.
  */
 export const assertionHelpers: ReadonlySet<string> = new Set([
+  'buys',
   'ends',
   'expectAddress',
   'expectClosed',
@@ -22,7 +23,10 @@ export const assertionHelpers: ReadonlySet<string> = new Set([
   'expectShown',
   'expectSpanish',
   'holds',
+  'holdsInThisTab',
+  'lasts',
   'notReady',
+  'passes',
   'ready',
   'refusedAtField',
   'refusedInCart',
@@ -30,6 +34,7 @@ export const assertionHelpers: ReadonlySet<string> = new Set([
   'shows',
   'toast',
   'visit',
+  'walkInterleavings',
 ]);
 
 export interface Citation {
@@ -43,7 +48,7 @@ export interface Citation {
 }
 
 export const testFiles = '{shared,sandbox,shell,storybook,tests,widgets}/**/*.{test,spec}.{ts,tsx}';
-export const idPattern = /\b(?:ST|PK|LC)-\d{3}\b/g;
+export const idPattern = /\b(?:(?:ST|PK|LC)-\d{3}|TR-[A-H]\d{2})\b/g;
 
 /** Every citation in the tests below `root`, in the order of the files. */
 export function readCitations(root: string): readonly Citation[] {
@@ -53,7 +58,7 @@ export function readCitations(root: string): readonly Citation[] {
 
 /** Every citation in the text of one test file. */
 export function citationsIn(text: string, file: string): readonly Citation[] {
-  const found = [...text.matchAll(/\b(ST|PK|LC)-\d{3}(?: to \1-\d{3})?\b/g)];
+  const found = [...text.matchAll(/\b(?:(ST|PK|LC)-\d{3}(?: to \1-\d{3})?|TR-[A-H]\d{2})\b/g)];
   if (found.length === 0) return [];
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true, file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS);
   const tests = new TestFile(source);
@@ -67,6 +72,7 @@ export function citationsIn(text: string, file: string): readonly Citation[] {
 /** `ST-404 to ST-406` cites three. */
 function idsIn(text: string): readonly string[] {
   const [from = '', to = from] = text.match(idPattern) ?? [];
+  if (from === to) return [from];
   const [letters, first, last] = [from.slice(0, 3), Number(from.slice(3)), Number(to.slice(3))];
   return Array.from({ length: last - first + 1 }, (_, index) => `${letters}${String(first + index).padStart(3, '0')}`);
 }

@@ -2,7 +2,9 @@
  * Where a requirement can be watched: for each widget of a catalogue the words that name its screens, dialogs, calls, mails,
  * addresses and keys. A requirement names at least one of its widget's.
  */
-export const places: Readonly<Record<'store' | 'catalog-admin' | 'licence-admin', Readonly<Record<string, readonly string[]>>>> = {
+export const places: Readonly<
+  Record<'store' | 'catalog-admin' | 'licence-admin' | 'threats', Readonly<Record<string, readonly string[]>>>
+> = {
   store: {
     storefront: ['store home', 'home address', 'card', 'cards', 'catalogue'],
     'cart-modal': ['cart', 'buyer form', 'call', 'calls', 'reload'],
@@ -116,5 +118,30 @@ export const places: Readonly<Record<'store' | 'catalog-admin' | 'licence-admin'
       'movements screen',
       'customer form',
     ],
+  },
+  threats: {
+    'brand-page': ['page', 'tag', 'script', 'widget', 'remote', 'frame'],
+    input: [
+      'address',
+      'link',
+      'parameter',
+      'field',
+      'fields',
+      'form',
+      'text',
+      'answer',
+      'cart',
+      'token',
+      'session',
+      'proof',
+      'name',
+      'frame',
+    ],
+    network: ['call', 'calls', 'page', 'answer', 'answers', 'session', 'order', 'orders', 'remote', 'hub', 'purchase', 'form', 'visitor'],
+    storage: ['storage', 'tab', 'tabs'],
+    payment: ['order', 'orders', 'payment', 'purchase', 'gateway', 'price'],
+    'back-office': ['staff', 'back office'],
+    time: ['offer', 'date', 'dates', 'clock', 'licence'],
+    operation: ['screen', 'screens', 'keyboard', 'form', 'list', 'mounts', 'checkouts', 'package', 'build'],
   },
 };

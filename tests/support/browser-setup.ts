@@ -7,17 +7,46 @@ holdPageLoads();
 
 /** Which test's page is open: what was still on its way or put off when a test ended is never heard nor done, as of a page that was left. */
 let pages = 0;
-const ask = globalThis.fetch;
-globalThis.fetch = async (...words) => {
-  const asker = pages;
+
+/** Waits for what a test's page asked for; for good, once that page was left. */
+async function heardBy<Answer>(asker: number, asked: Promise<Answer>): Promise<Answer> {
   const never = new Promise<never>(() => undefined);
   try {
-    const answer = await ask(...words);
+    const answer = await asked;
     return asker === pages ? answer : await never;
   } catch (error) {
     if (asker !== pages) await never;
     throw error;
   }
+}
+
+const ask = globalThis.fetch;
+globalThis.fetch = (...words) => heardBy(pages, ask(...words));
+
+// A form that leaves with its test seals what was typed, and would keep it for the next test.
+const { subtle } = crypto;
+const seal = subtle.encrypt.bind(subtle);
+subtle.encrypt = (...words) => heardBy(pages, seal(...words));
+
+/** The databases that stand open, until each is closed: the key that a form is sealed with, on its way for the first time. */
+const openDatabases = new Set<Promise<void>>();
+const open = indexedDB.open.bind(indexedDB);
+indexedDB.open = (...words) => {
+  const request = open(...words);
+  const closed = new Promise<void>((resolve) => {
+    request.addEventListener('error', () => resolve());
+    request.addEventListener('success', () => {
+      const { result } = request;
+      const close = result.close.bind(result);
+      result.close = () => {
+        close();
+        resolve();
+      };
+    });
+  });
+  openDatabases.add(closed);
+  void closed.then(() => openDatabases.delete(closed));
+  return request;
 };
 
 // WebKit has none.
@@ -38,6 +67,9 @@ if ('requestIdleCallback' in globalThis) {
 afterEach(async () => {
   unmountAll();
   // React takes a widget down in a task of its own; what it still draws needs its place in the page.
+  await nextTask();
+  await Promise.all(openDatabases);
+  // Whoever waited for the key has gone on, and is of this page still.
   await nextTask();
   pages += 1;
   document.body.replaceChildren();

@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
 import { brands } from '#shared/brands/brand-table';
-import type { Cart } from '#shared/domain/cart';
-import { add, applyPromo, remove, setQuantity, type CartChange } from '#shared/domain/cart-rules';
+import type { Cart } from '#shared/domain/cart/cart';
+import { add, applyPromo, remove, setQuantity, type CartChange } from '#shared/domain/cart/cart-rules';
 import { pesos } from '#shared/domain/money';
-import { createCartKeeper, type CartKeeper } from '#shared/page/cart-keeper';
+import { createCartKeeper, type CartKeeper } from '#shared/page/cart/cart-keeper';
 import { createTabs, type Engine } from './fake-tabs.ts';
 import { numbersFrom } from './numbers.ts';
 

@@ -45,7 +45,7 @@ export class CartPage extends SitePage {
 
   /** The amount at the foot of the cart. */
   get total(): Locator {
-    return this.#at.locator('[aria-live="polite"]').filter({ hasText: /^\$[\d,.]+$/ });
+    return this.#at.locator('[aria-live="polite"]').getByText(/^\$[\d,.]+$/);
   }
 
   /** The names of the packages in the open cart, in order. */

@@ -4,13 +4,13 @@ import { getPackagesByServiceName } from '#shared/contract/catalogue';
 import { publicConfig } from '#shared/contract/config';
 import { parse } from '#shared/contract/schema';
 import type { Call } from '#shared/page/call';
-import { createCart, type Cart, type WantedPackage } from '#shared/page/cart';
-import { createCartKeeper } from '#shared/page/cart-keeper';
-import { createCatalogue } from '#shared/page/catalogue';
-import { createCatalogueCopies } from '#shared/page/catalogue-copies';
+import { createCart, type Cart, type WantedPackage } from '#shared/page/cart/cart';
+import { createCartKeeper } from '#shared/page/cart/cart-keeper';
+import { createCatalogue } from '#shared/page/cart/catalogue';
+import { createCatalogueCopies } from '#shared/page/cart/catalogue-copies';
 import { createNotices, type Notices } from '#shared/page/notices';
 import { createParameters } from '#shared/page/parameters';
-import { createSession } from '#shared/page/session';
+import { createSession } from '#shared/page/session/session';
 import { createTabs } from './fake-tabs.ts';
 
 export interface CartVisit {

@@ -6,9 +6,11 @@ import type { Addresses } from '#sandbox/core/addresses';
 import { listen, type Answer } from '#sandbox/server/http';
 import { sandboxDeployment } from '#sandbox/server/published-sites';
 import { siteAnswer } from '#sandbox/server/site-answer';
+import type { PublicConfigFile } from '#shared/contract/config';
 import { parse } from '#shared/contract/schema';
 import { newestRelease } from '../../shell/deploy/builds.ts';
 import { realDisk } from '../../shell/deploy/disk.ts';
+import { forget, KEPT_DAYS } from '../../shell/deploy/forget.ts';
 import { keepRelease, versionOf } from '../../shell/deploy/lay-out.ts';
 import type { Channel } from '../../shell/deploy/pins.ts';
 import { publish } from '../../shell/deploy/publish.ts';
@@ -36,14 +38,26 @@ export interface DeployedStore {
 /** What a text becomes, by what it is: `cart-modal: entry`, `kernel: core`. */
 export type Edits = Readonly<Record<string, (text: string) => string>>;
 
-const deploymentOf = (basePort: number, brand: string, storeUrl: string, watched: boolean): object => {
+const deploymentOf = (basePort: number, brand: string, storeUrl: string, { watched = false, config = {} }: Deploying): object => {
   const deployment = sandboxDeployment(basePort, watched);
   const settings = deployment.brands?.[brand];
-  return { ...deployment, hosts: { license: deployment.hosts.license }, tenants: {}, brands: { [brand]: { ...settings, storeUrl } } };
+  return {
+    ...deployment,
+    hosts: { license: deployment.hosts.license },
+    tenants: {},
+    brands: { [brand]: { ...settings, storeUrl } },
+    ...config,
+  };
 };
 
-/** @param watched whether the platform is told of every failure and speed */
-export async function deployedStore({ basePort }: Addresses, brand: string, watched = false): Promise<DeployedStore> {
+interface Deploying {
+  /** Whether the platform is told of every failure and speed. */
+  readonly watched?: boolean;
+  /** What else its `config.json` says. */
+  readonly config?: Partial<PublicConfigFile>;
+}
+
+export async function deployedStore({ basePort }: Addresses, brand: string, how: Deploying = {}): Promise<DeployedStore> {
   const folder = mkdtempSync(path.join(tmpdir(), 'licence-deployed-'));
   const out = path.join(folder, 'published');
   const from = path.join(folder, 'dist');
@@ -66,7 +80,7 @@ export async function deployedStore({ basePort }: Addresses, brand: string, watc
     another: (edits) => editedRelease(builtFolder, release, edits, from),
     publish(version, channel = 'stable') {
       publish({
-        config: deploymentOf(basePort, brand, address, watched),
+        config: deploymentOf(basePort, brand, address, how),
         channel,
         out,
         from: version === release.version ? path.dirname(path.dirname(builtFolder)) : from,
@@ -76,7 +90,8 @@ export async function deployedStore({ basePort }: Addresses, brand: string, watc
       });
     },
     forget(version) {
-      rmSync(path.join(out, 'v', version), { recursive: true });
+      const { published } = forget({ out, now: new Date(Date.now() + (KEPT_DAYS + 1) * 86_400_000) });
+      if (!published.includes(version)) throw new Error(`${version} is somebody's release: publish another first`);
     },
     async stop() {
       server.closeAllConnections();

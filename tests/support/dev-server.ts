@@ -30,7 +30,7 @@ export async function startDev(): Promise<DevServer> {
   copyTreeTo(tree);
   const addresses = addressesOf(await freeBasePort());
   const flags = ['--port', String(addresses.basePort), '--data', join(folder, 'data')];
-  const child = spawn(process.execPath, ['shell/dev.ts', ...flags], { cwd: tree, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, ['shell/build/dev.ts', ...flags], { cwd: tree, stdio: ['ignore', 'pipe', 'pipe'] });
   const killWithUs = (): boolean => child.kill('SIGKILL');
   process.once('exit', killWithUs);
   let said = '';

@@ -1,4 +1,4 @@
-import type { PageStorage } from '#shared/page/storage';
+import type { PageStorage } from '#shared/page/storage/storage';
 
 /**
  * How browsers keep local storage for several tabs. In one process all see a write at once and only hear of it later. With a

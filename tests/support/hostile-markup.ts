@@ -1,9 +1,9 @@
 /**
- * Payloads of the tests that DOMPurify 0.7.4 published (npm, test/fixtures/expect.js), without titles, doubles and expectations.
- * Copyright 2015 Mario Heiderich, used under the Apache License, Version 2.0 (http://www.apache.org/licenses/LICENSE-2.0);
- * later releases leave their tests out of the package.
+ * Payloads of the tests of DOMPurify (test/fixtures/expect), without titles, doubles and expectations: release 0.7.4 as npm has it
+ * and, since later releases leave their tests out of that package, what Debian's source package node-dompurify 3.1.7 has besides.
+ * Copyright 2015 and 2024 Dr.-Ing. Mario Heiderich, Cure53; used under the Apache License, Version 2.0 (http://www.apache.org/licenses/LICENSE-2.0).
  */
-const published: readonly string[] = [
+export const publishedMarkup: readonly string[] = [
   '<b href="javascript:alert(1)" title="javascript:alert(2)"></b>',
   '<img src="data:,123"><audio src="data:,456"></audio><video src="data:,789"></video><source src="data:,012"><div src="data:,345">',
   '<img src=x name=createElement><img src=y id=createElement>',
@@ -187,6 +187,40 @@ const published: readonly string[] = [
   '<img name="bar" id="foo">',
   '<input name=submit>123',
   '<input name=acceptCharset>123',
+  '<svg><image id="v-146" width="500" height="500" xmlns:xlink="http://www.w3.org/1999/xlink" xlink:href="data:image/svg+xml;utf8,%3Csvg%20viewBox%3D%220%200%20100%20100%22%20height%3D%22100%22%20width%3D%22100%22%20xmlns%3D%22http%3A%2F%2Fwww.w3.org%2F2000%2Fsvg%22%20data-name%3D%22Layer%201%22%20id%3D%22Layer_1%22%3E%0A%20%20%3Ctitle%3ECompute%3C%2Ftitle%3E%0A%20%20%3Cg%3E%0A%20%20%20%20%3Crect%20fill%3D%22%239d5025%22%20ry%3D%229.12%22%20rx%3D%229.12%22%20height%3D%2253%22%20width%3D%2253%22%20y%3D%2224.74%22%20x%3D%2223.5%22%3E%3C%2Frect%3E%0A%20%20%20%20%3Crect%20fill%3D%22%23f58536%22%20ry%3D%229.12%22%20rx%3D%229.12%22%20height%3D%2253%22%20width%3D%2253%22%20y%3D%2222.26%22%20x%3D%2223.5%22%3E%3C%2Frect%3E%0A%20%20%3C%2Fg%3E%0A%3C%2Fsvg%3E" preserveratio="true" style="border-color: rgb(51, 51, 51); box-sizing: border-box; color: rgb(51, 51, 51); cursor: move; font-family: sans-serif; font-size: 14px; line-height: 20px; outline-color: rgb(51, 51, 51); text-size-adjust: 100%; column-rule-color: rgb(51, 51, 51); -webkit-font-smoothing: antialiased; -webkit-tap-highlight-color: rgba(0, 0, 0, 0); -webkit-text-emphasis-color: rgb(51, 51, 51); -webkit-text-fill-color: rgb(51, 51, 51); -webkit-text-stroke-color: rgb(51, 51, 51); user-select: none; vector-effect: non-scaling-stroke;"></image></svg>',
+  '<svg><image id="v-146" width="500" height="500" xmlns:xlink="http://www.w3.org/1999/xlink" href="data:image/svg+xml;utf8,%3Csvg%20viewBox%3D%220%200%20100%20100%22%20height%3D%22100%22%20width%3D%22100%22%20xmlns%3D%22http%3A%2F%2Fwww.w3.org%2F2000%2Fsvg%22%20data-name%3D%22Layer%201%22%20id%3D%22Layer_1%22%3E%0A%20%20%3Ctitle%3ECompute%3C%2Ftitle%3E%0A%20%20%3Cg%3E%0A%20%20%20%20%3Crect%20fill%3D%22%239d5025%22%20ry%3D%229.12%22%20rx%3D%229.12%22%20height%3D%2253%22%20width%3D%2253%22%20y%3D%2224.74%22%20x%3D%2223.5%22%3E%3C%2Frect%3E%0A%20%20%20%20%3Crect%20fill%3D%22%23f58536%22%20ry%3D%229.12%22%20rx%3D%229.12%22%20height%3D%2253%22%20width%3D%2253%22%20y%3D%2222.26%22%20x%3D%2223.5%22%3E%3C%2Frect%3E%0A%20%20%3C%2Fg%3E%0A%3C%2Fsvg%3E" preserveratio="true" style="border-color: rgb(51, 51, 51); box-sizing: border-box; color: rgb(51, 51, 51); cursor: move; font-family: sans-serif; font-size: 14px; line-height: 20px; outline-color: rgb(51, 51, 51); text-size-adjust: 100%; column-rule-color: rgb(51, 51, 51); -webkit-font-smoothing: antialiased; -webkit-tap-highlight-color: rgba(0, 0, 0, 0); -webkit-text-emphasis-color: rgb(51, 51, 51); -webkit-text-fill-color: rgb(51, 51, 51); -webkit-text-stroke-color: rgb(51, 51, 51); user-select: none; vector-effect: non-scaling-stroke;"></image></svg>',
+  '<div aria-labelledby="msg--title" role="dialog" class="msg"><button class="modal-close" aria-label="close" type="button"><i class="icon-close"></i>some button</button></div>',
+  '<input type=checkbox checked><input type=checkbox onclick>',
+  '<svg><defs><filter id="f1"><feGaussianBlur in="SourceGraphic" stdDeviation="15" /></filter></defs><rect width="90" height="90" stroke="green" stroke-width="3" fill="yellow" filter="url(#f1)" /></svg>',
+  '<img src="\r\ndata:image/jpeg,ab798ewqxbaudbuoibeqbla">',
+  '<div id="1"><form id="foobar"></form><button form="foobar" formaction="javascript:alert(1)">X</button>//["\'`-->]]>]</div>',
+  '<div id="23"><form id=foobar onforminput=alert(23)><input></form><button form=test onformchange=alert(2)>X</button>//["\'`-->]]>]</div>',
+  '<form><input name=hasChildNodes>',
+  '<img src="small.jpg" srcset="medium.jpg 1000w, large.jpg 2000w">',
+  '<svg></p><textarea><title><style></textarea><img src=x onerror=alert(1)></style></title></svg>',
+  '<svg></p><title><a id="</title><img src=x onerror=alert()>"></textarea></svg>',
+  '<math></p><textarea><mi><style></textarea><img src=x onerror=alert(1)></mi></math>',
+  '<svg></p><title><template><style></title><img src=x onerror=alert(1)>',
+  '<math></br><textarea><mtext><template><style></textarea><img src=x onerror=alert(1)>',
+  '<form><input name=namespaceURI>',
+  '<svg></p><math><title><style><img src=x onerror=alert(1)></style></title>',
+  '<svg><p><style><g title="</style><img src=x onerror=alert(1)>">',
+  '<svg><foreignobject><p><style><p title="</style><iframe onload&#x3d;alert(1)<!--"></style>',
+  '<math><annotation-xml encoding="text/html"><p><style><p title="</style><iframe onload&#x3d;alert(1)<!--"></style>',
+  "<xmp><svg><b><style><b title='</style><img>'>",
+  "<noembed><svg><b><style><b title='</style><img>'>",
+  '<form><math><mtext></form><form><mglyph><style><img src=x onerror=alert(1)>',
+  '<math><mtext><table><mglyph><style><math href=javascript:alert(1)>CLICKME</math>',
+  '<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=alert(1)&gt;">',
+  '<form><math><mtext></form><form><mglyph><svg><mtext><style><path id="</style><img onerror=alert(1) src>">',
+  '<math><mtext><table><mglyph><svg><mtext><style><path id="</style><img onerror=alert(1) src>">',
+  '<math><mtext><h1><a><h6></a></h6><mglyph><svg><mtext><style><a title="</style><img src onerror=\'alert(1)\'>"></style></h1>',
+  '<!-- more soon -->',
+  'a<svg><xss><desc><noscript>&lt;/noscript>&lt;/desc>&lt;s>&lt/s>&lt;style>&lt;a title="&lt;/style>&lt;img src onerror=alert(1)>">',
+  "<math><mtext><option><FAKEFAKE><option></option><mglyph><svg><mtext><style><a title=\"</style><img src='#' onerror='alert(1)'>\">",
+  '<div><math></math></div>',
+  '<b is="foo">bar</b>',
+  '<select><template><img src=x onerror=alert(1)></template></select>',
 ];
 
 /** Our own, for what came up since then. */
@@ -234,10 +268,7 @@ const own: readonly string[] = [
   '<form><input name=ownerDocument><input name=nodeType>',
   '<form id=content><input name=parentNode></form><form id=content></form>',
   // Attributes that act without a script of their own.
-  '<button commandfor=x command=show-modal>a</button><dialog id=x>b</dialog>',
-  '<button popovertarget=x>a</button><div popover id=x onbeforetoggle=alert(1)>b</div>',
   '<button form=x formaction="javascript:alert(1)">a</button><form id=x></form>',
-  '<div inert><b is="otro-b">a</b></div>',
   '<img src="a.png" srcset="javascript:alert(1) 1x, https://otro.example/b.png 2x">',
   '<p style="background:url(https://otro.example/a.png)" slot=x part=y exportparts=z>a</p>',
   '<a href="https://otro.example/" ping="https://otro.example/ping" onauxclick=alert(1)>a</a>',
@@ -249,19 +280,74 @@ const own: readonly string[] = [
   '<div><template shadowrootmode=open><img src=x onerror=alert(1)></template></div>',
   '<object data="javascript:alert(1)"></object><embed src="javascript:alert(1)"><portal src="javascript:alert(1)"></portal>',
   '<meta http-equiv=refresh content="0;url=javascript:alert(1)"><base href="https://otro.example/"><link rel=stylesheet href=a.css>',
-  '<input type=checkbox checked onclick=alert(1)><search><form action="https://otro.example/"><input type=search></form></search>',
+  '<input type=checkbox checked onclick=alert(1)>',
   '<div role=dialog aria-labelledby=x class=y><button type=button aria-label=z>a</button></div>',
   '<img src="\r\ndata:image/svg+xml,%3Csvg%20onload=alert(1)%3E"><svg><image href="data:image/svg+xml;utf8,%3Csvg%20onload=alert(1)%3E"/></svg>',
   // Drawings whose attributes do nothing worse than draw over the page.
   '<svg><defs><filter id=x><feGaussianBlur stdDeviation=9 /></filter></defs><rect width=9999 height=9999 filter="url(#x)" pointer-events=none /></svg>',
-  '<svg><mask id=x mask-type=alpha><circle r=9 vector-effect=non-scaling-stroke /></mask><text dominant-baseline=middle text-orientation=upright>a</text></svg>',
-  '<selectedcontent><img src=x onerror=alert(1)></selectedcontent>',
   ' ',
   '\u0000<p>a\u0000</p>',
 ];
 
+/**
+ * Our own for the ten newest of DOMPurify's tests, which no registry has: each tries what that test is about (what the library
+ * has learnt to leave in place, and we do not), and what an enemy would make of it. What the library leaves of it stands beside it.
+ */
+export const newestMarkup: readonly (readonly [trick: string, markup: string, kept: string])[] = [
+  [
+    'words of a drawing are hung below their line, over what the page says there',
+    '<p>Total</p><svg height=0 overflow=visible><text y=0 dominant-baseline=hanging>Gratis<script>alert(1)</script></text></svg>',
+    'text[dominant-baseline=hanging]',
+  ],
+  [
+    'letters are turned upright in a column, so that a filter of words does not see them as the reader does',
+    '<svg onload=alert(1)><text writing-mode=vertical-rl text-orientation=upright>juan</text></svg>',
+    'text[text-orientation=upright]',
+  ],
+  [
+    'a sheet of glass over the page lets presses through to what lies under it, while it shows something else',
+    '<svg width=9999 height=9999><rect width=9999 height=9999 fill=white pointer-events=none onclick=alert(1) /></svg>',
+    'rect[pointer-events=none]',
+  ],
+  [
+    'a line keeps its width however small its drawing is made, and so covers what stands around it',
+    '<svg viewBox="0 0 9999 9999" width=1 height=1><path d="M0 0h9999" stroke=white stroke-width=999 vector-effect=non-scaling-stroke onbegin=alert(1) /></svg>',
+    'path[vector-effect=non-scaling-stroke]',
+  ],
+  [
+    'a part of the text is taken from keyboard and screen reader, and a tag that is never closed takes along what follows',
+    '<div inert><p onfocusin=alert(1)>Condiciones',
+    'DIV[inert=]',
+  ],
+  [
+    'a landmark for searching brings a form of its own, which sends what is typed somewhere else',
+    '<search><form action="https://otro.example/clave" onsubmit=alert(1)><input name=clave type=password></form></search>',
+    'SEARCH',
+  ],
+  [
+    'a mask that goes by transparency hides one half of a drawing in one browser and the other half in the next',
+    '<svg><mask id=m mask-type=alpha><rect width=50 height=9 fill-opacity=.1 /></mask><g mask="url(#m)"><a href="javascript:alert(1)"><text>Pagar</text></a></g></svg>',
+    'mask[mask-type=alpha]',
+  ],
+  [
+    'a button without a script opens a dialog of the page by its id, as a modal one over everything',
+    '<button type=button commandfor=cerrar command=show-modal onclick=alert(1)>Ver</button><dialog id=cerrar open>Tu clave</dialog>',
+    'BUTTON[commandfor=cerrar]',
+  ],
+  [
+    'a button without a script lifts foreign markup into the top layer, where nothing of the page covers it',
+    '<button popovertarget=capa popovertargetaction=show>Ver</button><div id=capa popover=manual onbeforetoggle=alert(1)>Tu clave</div>',
+    'BUTTON[popovertarget=capa]',
+  ],
+  [
+    'what a list shows as chosen is written by hand, and says something else than the choice that is sent',
+    '<p>Elegido: <selectedcontent onclick=alert(1)>1 mes</selectedcontent></p><select><option value=99>99 meses</select>',
+    'SELECTEDCONTENT',
+  ],
+];
+
 /** Markup that has got past some sanitiser once, or stopped one. */
-export const hostileMarkup: readonly string[] = [...published, ...own];
+export const hostileMarkup: readonly string[] = [...publishedMarkup, ...own, ...newestMarkup.map(([, markup]) => markup)];
 
 const allowedTags = new Set(['P', 'UL', 'OL', 'LI', 'STRONG', 'B', 'EM', 'I', 'U', 'BR', 'A']);
 

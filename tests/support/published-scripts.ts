@@ -1,17 +1,16 @@
 import { createHash } from 'node:crypto';
 import { runInNewContext } from 'node:vm';
 import { facadeCss } from '#shared/brands/facade-css';
-import { array, looseObject, object, parse, record, string, unknown, type ObjectSchema, type OutputOf } from '#shared/contract/schema';
+import { array, object, parse, record, string, unknown, type ObjectSchema, type OutputOf } from '#shared/contract/schema';
 
 const first = object({
   LICENCE_FILES: string(),
   LICENCE_FACTS: string(),
-  LICENCE_FIRST: object({ version: string(), second: string(), files: array(string()) }),
+  LICENCE_FIRST: object({ version: string(), files: array(string()) }),
   LICENCE_BRANDS: record(string(), record(string(), unknown())),
 });
 type First = OutputOf<typeof first>;
 const second = object({
-  LICENCE_RELEASE: looseObject({ version: string(), bundles: unknown(), remotes: unknown() }),
   LICENCE_CONFIG: unknown(),
   LICENCE_PRICES: unknown(),
 });
@@ -23,46 +22,69 @@ interface Hashed {
   readonly hash: string;
   readonly text: string;
 }
-const hashed = (text: string): Hashed => ({ hash: createHash('sha256').update(text).digest('base64url'), text });
+export const hashed = (text: string): Hashed => ({ hash: createHash('sha256').update(text).digest('base64url'), text });
 
-/** What publishing wrote before the template of a script, and the template. */
-function factsOf<Schema extends ObjectSchema>(schema: Schema, script: string): { facts: OutputOf<Schema>; template: string } {
+/** What publishing wrote before the code of a script, and the script with other facts. */
+function factsOf<Schema extends ObjectSchema>(
+  schema: Schema,
+  script: string,
+): { readonly facts: OutputOf<Schema>; readonly write: (facts: object) => string } {
   const start = script.indexOf('const ');
-  const end = script.indexOf(';(()=>{');
+  const end = script.indexOf(';let ', start);
   const names = Object.keys(schema._zod.def.shape).join();
   const told: unknown = runInNewContext(`${script.slice(start, end)};JSON.stringify({${names}})`);
-  return { facts: parse(schema, JSON.parse(String(told))), template: script.slice(end + 1, script.lastIndexOf('})()')) };
-}
-
-function written(facts: object, template: string): string {
-  const names = Object.entries(facts).map(([name, value]) => `${name}=${JSON.stringify(value)}`);
-  return `(()=>{const ${names.join()};${template}})();`;
+  return {
+    facts: parse(schema, JSON.parse(String(told))),
+    write: (facts) =>
+      `${script.slice(0, start)}const ${Object.entries(facts)
+        .map(([name, value]) => `${name}=${JSON.stringify(value)}`)
+        .join()}${script.slice(end)}`,
+  };
 }
 
 /** A published embed.js as another publishing would have written it: the same code with other facts. */
 export function republished(script: string, change: (facts: First) => Partial<First>): string {
-  const { facts, template } = factsOf(first, script);
-  return written({ ...facts, ...change(facts) }, template);
+  const { facts, write } = factsOf(first, script);
+  return write({ ...facts, ...change(facts) });
+}
+
+/** Hashes of the second file and of the table that a published embed.js names. */
+function writtenFor(script: string): readonly [second: string, table: string] {
+  const [second = '', table = ''] = factsOf(first, script).facts.LICENCE_FIRST.files;
+  return [second, table];
 }
 
 /** Hash of the second file that a published embed.js names. */
-export const secondNamedBy = (script: string): string => factsOf(first, script).facts.LICENCE_FIRST.second;
+export const secondNamedBy = (script: string): string => writtenFor(script)[0];
 
 /** A published second file as another publishing would have written it. */
 export function republishedSecond(script: string, change: (facts: SecondFacts) => Partial<SecondFacts>): Hashed {
-  const { facts, template } = factsOf(second, script);
-  return hashed(written({ ...facts, ...change(facts) }, template));
+  const { facts, write } = factsOf(second, script);
+  return hashed(write({ ...facts, ...change(facts) }));
+}
+
+/** What a published table says of its release. */
+export type Table = Readonly<Record<'bundles' | 'remotes' | 'late', Readonly<Record<string, unknown>>>>;
+
+/** The table that a published embed.js names, at its address below the store's. */
+export const tableNamedBy = (script: string): string => `/e/${writtenFor(script)[1]}.js`;
+
+/** A published table as another publishing would have written it. */
+export function republishedTable(text: string, change: (table: Table) => object): Hashed {
+  const start = text.indexOf('{');
+  const table = JSON.parse(text.slice(start)) as Table;
+  return hashed(text.slice(0, start) + JSON.stringify({ ...table, ...change(table) }));
 }
 
 /** The file with the facts of all brands of a script, named after its hash; `change` says which release they are pinned to. */
 export function factsFile(script: string, change: (facts: First) => Partial<First> = () => ({})): Hashed {
   const { facts: before } = factsOf(first, script);
   const { LICENCE_BRANDS, LICENCE_FIRST } = { ...before, ...change(before) };
-  const brands = Object.fromEntries(
-    Object.entries(LICENCE_BRANDS).map(([id, { look, ...brand }]) => [
-      id,
-      { ...brand, css: facadeCss(String(look)), release: LICENCE_FIRST },
-    ]),
-  );
-  return hashed(`globalThis[Symbol.for("licence.page.v1")].published.push(${JSON.stringify({ brands })})`);
+  const brands = Object.entries(LICENCE_BRANDS).map(([id, { look, ...brand }]) => ({
+    ...brand,
+    id,
+    css: facadeCss(String(look)),
+    release: LICENCE_FIRST,
+  }));
+  return hashed(`globalThis[Symbol.for("licence.page.v1")].published.push(...${JSON.stringify(brands)})`);
 }

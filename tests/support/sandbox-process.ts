@@ -20,11 +20,13 @@ export interface RunningSandbox {
 
 /**
  * Starts `sandbox/main.ts` with a fresh data folder on free ports and waits until its platform answers.
- * @param options `tree`: another tree of this repository, built, whose sandbox it shall be
+ * @param options `tree`: another tree of this repository, built, whose sandbox it shall be; `basePort`: where another one stood, so that it has the same addresses
  * @throws with the sandbox's last output when it ends or stays silent for 60 seconds.
  */
-export async function startSandbox(options: { readonly scale?: boolean; readonly tree?: string } = {}): Promise<RunningSandbox> {
-  const addresses = addressesOf(await freeBasePort());
+export async function startSandbox(
+  options: { readonly scale?: boolean; readonly tree?: string; readonly basePort?: number } = {},
+): Promise<RunningSandbox> {
+  const addresses = addressesOf(options.basePort ?? (await freeBasePort()));
   const data = await mkdtemp(join(tmpdir(), 'licence-sandbox-'));
   const flags = ['--port', String(addresses.basePort), '--data', data, ...(options.scale === true ? ['--scale'] : [])];
   const child = spawn(process.execPath, ['sandbox/main.ts', ...flags], { cwd: options.tree ?? root, stdio: ['ignore', 'pipe', 'pipe'] });

@@ -1,6 +1,9 @@
 import type { Locator, Page } from 'playwright';
 import type { Addresses } from '#sandbox/core/addresses';
 
+/** The platform says by 404 that a search found nothing, and the browser remarks on it. */
+const nothingFound = /status of 404 .*\/api\//;
+
 /**
  * What every page of the store, the plan and the back office has in common for a journey. A page object of one screen
  * extends it with what a person does there, found by role and label; it holds no expectation.
@@ -16,7 +19,10 @@ export class SitePage {
     this.addresses = addresses;
     page.on('pageerror', (error) => this.complaints.push(String(error)));
     page.on('console', (message) => {
-      if (message.type() === 'error') this.complaints.push(message.text());
+      if (message.type() !== 'error') return;
+      // Of what did not load the text names only the status.
+      const complaint = `${message.text()} [${message.location().url}]`;
+      if (!nothingFound.test(complaint)) this.complaints.push(complaint);
     });
   }
 

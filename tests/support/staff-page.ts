@@ -74,6 +74,8 @@ export class StaffPage extends SitePage {
   async pick(name: string, option: string): Promise<void> {
     await this.list(name).fill(option);
     await this.dialog.getByRole('option', { name: option }).first().click();
+    // A list for several stays open.
+    if ((await this.list(name).getAttribute('aria-expanded')) === 'true') await this.list(name).press('Escape');
   }
 
   async accept(): Promise<void> {

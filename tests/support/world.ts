@@ -102,6 +102,11 @@ export class World {
     await this.#post('settings', change);
   }
 
+  /** The seed's data become long, hostile, many, none or free, until the next reset. */
+  async data(kind: string): Promise<void> {
+    await this.#post('data', { kind });
+  }
+
   async menu(entries: unknown): Promise<void> {
     await this.#post('menu', entries);
   }

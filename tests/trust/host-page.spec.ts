@@ -9,7 +9,7 @@ test('the documented policies are enough: no violation on the way to the cart', 
   const csp = "default-src 'none'; script-src {{store}}; style-src 'self'; connect-src {{platform}}";
   await on({ body: buyTag(), csp }, async (page, seen) => {
     await buys(page, seen);
-    expect((await notesOf(page)).violations).toEqual([]);
+    expect((await notesOf(page)).violations).toEqual([]); // TR-A07
   });
 });
 
@@ -29,7 +29,7 @@ test('Trusted Types with our one name in the list: it works, and two copies of t
     { body: buyTag(), script, csp: "script-src {{store}}; require-trusted-types-for 'script'; trusted-types licence" },
     async (page, seen) => {
       await buys(page, seen);
-      expect((await notesOf(page)).violations).toEqual([]);
+      expect((await notesOf(page)).violations).toEqual([]); // TR-A08
       expect(said(seen, 'included more than once')).toHaveLength(1);
       // Both copies serve the page once: one line, one dialog.
       expect(await page.locator('licence-cart-modal').count()).toBe(1);

@@ -8,10 +8,10 @@ import { lasts, neverAnswers, passes } from './loader-troubles.ts';
 const on = hostPagesOf(visitorsOfThisFile());
 
 test('an entry that fails in two ways, one after the other: the visitor waits a moment and buys', () =>
-  passes(on, fileOf('entry buy-button'), ['tampered', 'html']));
+  passes(on, fileOf('entry buy-button'), ['tampered', 'html'])); // TR-C09
 
 test('an entry that is tampered with for good: a sentence with a real link, nothing foreign ran, and the next try works', () =>
-  lasts(on, fileOf('entry buy-button'), 'tampered'));
+  lasts(on, fileOf('entry buy-button'), 'tampered')); // TR-C08
 
 test('a kernel that never answers: the sentence stands after 8 seconds, and three tries are all', () =>
   neverAnswers(on, fileOf('bundle core')));

@@ -5,12 +5,26 @@ import { parseArgs } from 'node:util';
 import { seedOfToday } from '../proof/draw.ts';
 import { namedFailures, together, type Count, type Figure } from './figures/figure.ts';
 import { figures } from './figures/table.ts';
+import { writePart } from './page.ts';
+import { planted } from './planted.ts';
+import { slicesOf } from './slices.ts';
+import { named, sabotage } from './sabotage.ts';
 
 /**
  * `npm run trust`: what the product survives, counted. Without a flag each figure tries as often as its floor asks;
- * `-- --targets` as often as its target does, `-- --hours=2` goes on with further seeds for so long, `-- --only=carts,tokens`
- * takes these alone, `-- --seed=2026-11-22` tries what that day tried. A figure below its floor, or with one failure, is red.
+ * `-- --hours=2` goes on with further seeds for so long, `-- --only=carts,tokens` takes these alone, `-- --seed=2026-11-22` tries
+ * what that day tried. A figure below its floor, or with one failure, is red.
+ *
+ * `-- --targets` tries as often as the targets ask, in slices, and keeps what each came to: with `--hours=2` it ends after about so
+ * long, and the same command goes on where it was, for the same seed and commit.
+ *
  * The table is printed; with what failed by name it is left in `.cache/trust/figures.json`.
+ *
+ * `-- --write` writes the table into `storybook/docs/trust.md` too, when no figure was left out; at the targets, of those that
+ * came to them.
+ *
+ * `-- --sabotage` asks whether the zeros mean anything: protections are taken out one at a time, in a copy of this tree, and
+ * the figure or the tests that watch each have to turn red (`planted.ts`). One that is not caught is a failure.
  */
 const root = join(import.meta.dirname, '..', '..');
 const { values } = parseArgs({
@@ -19,17 +33,21 @@ const { values } = parseArgs({
     only: { type: 'string' },
     hours: { type: 'string', default: '0' },
     targets: { type: 'boolean', default: false },
+    sabotage: { type: 'boolean', default: false },
+    write: { type: 'boolean', default: false },
   },
 });
-const names = values.only?.split(',') ?? figures.map(({ name }) => name);
-const unknown = names.filter((name) => !figures.some((figure) => figure.name === name));
+const known = (values.sabotage ? planted : figures).map(({ name }) => name);
+const names = values.only?.split(',') ?? known;
+const unknown = names.filter((name) => !known.includes(name));
 const hours = Number(values.hours);
 if (unknown.length > 0 || !(hours >= 0)) {
   console.error(
-    `Not known: ${[...unknown, ...(hours >= 0 ? [] : [`--hours=${values.hours}`])].join(', ')}. Figures: ${figures.map(({ name }) => name).join(', ')}.`,
+    `Not known: ${[...unknown, ...(hours >= 0 ? [] : [`--hours=${values.hours}`])].join(', ')}. There are: ${known.join(', ')}.`,
   );
   process.exit(2);
 }
+if (values.sabotage) process.exit(await plant());
 
 interface Row extends Count {
   readonly figure: Figure;
@@ -41,6 +59,9 @@ interface Row extends Count {
 const chosen = figures.filter(({ name }) => names.includes(name));
 const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: root, encoding: 'utf8' }).trim();
 console.log(`Seed ${values.seed}, commit ${commit}, Node ${process.version}.\n`);
+const begunAt = performance.now();
+const slices = values.targets ? slicesOf(join(root, '.cache', 'trust'), values.seed, commit) : undefined;
+if (slices) console.log(`${slices.estimate(chosen)}\n`);
 const rows: Row[] = [];
 for (const figure of chosen) {
   const row = await counted(figure);
@@ -48,58 +69,118 @@ for (const figure of chosen) {
   console.log(shown(row));
 }
 
-const folder = join(root, '.cache', 'trust');
-mkdirSync(folder, { recursive: true });
-writeFileSync(
-  join(folder, 'figures.json'),
-  JSON.stringify(
-    {
-      seed: values.seed,
-      commit,
-      node: process.version,
-      figures: rows.map(({ figure: { name, counts, unit, floor, target }, n, failed, engine, seconds, kept }) => ({
+keep('figures.json', {
+  seed: values.seed,
+  commit,
+  node: process.version,
+  figures: rows.map(({ figure: { name, counts, unit, floor, target }, n, failed, engine, measured, seconds, kept }) => ({
+    name,
+    counts,
+    unit,
+    floor,
+    target,
+    n,
+    failed: failed.length,
+    failures: failed.slice(0, namedFailures),
+    engine: engine ?? 'Node',
+    measured: measured ?? null,
+    seconds,
+    kept,
+    command: `npm run trust -- --only=${name} --seed=${values.seed}`,
+  })),
+});
+const unfinished = rows.filter(({ n, failed, asked }) => values.targets && failed.length === 0 && n < asked);
+// At the floors all of them or none; at the targets whatever has come to an end.
+const written = values.targets ? rows.filter((row) => !unfinished.includes(row)) : chosen.length === figures.length ? rows : [];
+if (values.write && written.length > 0)
+  await writePart(
+    values.targets ? 'targets' : 'floors',
+    `${written.length} of ${figures.length} figures, seed ${values.seed}, commit ${commit}, Node ${process.version}.`,
+    [
+      ['figure', 'what is counted', 'tried', 'wrong', 'floor', 'target', 'where', 'seconds'],
+      ...written.map(({ figure: { name, counts, unit, floor, target }, n, failed, engine, measured, seconds }) => [
         name,
-        counts,
-        unit,
-        floor,
-        target,
-        n,
-        failed: failed.length,
-        failures: failed.slice(0, namedFailures),
-        engine: engine ?? 'Node',
+        measured === undefined ? counts : `${counts} (${measured})`,
+        `${inGroups(n)} ${unit}`,
+        inGroups(failed.length),
+        inGroups(floor),
+        inGroups(target),
+        engine ?? 'Node',
         seconds,
-        kept,
-        command: `npm run trust -- --only=${name} --seed=${values.seed}`,
-      })),
-    },
-    null,
-    2,
-  ),
-);
+      ]),
+    ],
+  );
 for (const { figure, failed } of rows) for (const each of failed.slice(0, namedFailures)) console.log(`\n✗ ${figure.name}: ${each}`);
-const red = rows.filter(({ kept }) => !kept).length;
-console.log(`\n${rows.length - red} figures kept, ${red} not`);
+const red = rows.filter((row) => !row.kept && !unfinished.includes(row)).length;
+console.log(`\n${rows.length - red - unfinished.length} figures kept, ${red} not`);
+if (unfinished.length > 0) console.log(`${unfinished.length} unfinished: the same command goes on with them.`);
 process.exitCode = red === 0 ? 0 : 1;
+
+function keep(file: string, facts: object): void {
+  const folder = join(root, '.cache', 'trust');
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, file), JSON.stringify(facts, null, 2));
+}
+
+/** Whether each protection that is taken out is missed. Answers the exit code. */
+async function plant(): Promise<number> {
+  console.log(`Seed ${values.seed}.\n`);
+  const outcomes = await sabotage(
+    planted.filter(({ name }) => names.includes(name)),
+    values.seed,
+    ({ fault, caught, why }) => console.log(`${caught ? '✓' : '✗'} ${fault.name.padEnd(15)}${fault.gone}\n  ${named(fault.alarm)}: ${why}`),
+  );
+  const caught = outcomes.filter((outcome) => outcome.caught).length;
+  keep('sabotage.json', { seed: values.seed, caught, of: outcomes.length, outcomes });
+  if (values.write && outcomes.length === planted.length)
+    await writePart('sabotage', `Caught ${caught} of ${outcomes.length}, seed ${values.seed}.`, [
+      ['fault', 'what is gone', 'what watches it', 'what turned red'],
+      ...outcomes.map(({ fault, caught: isCaught, why }) => [
+        fault.name,
+        fault.gone,
+        `\`${named(fault.alarm)}\``,
+        isCaught ? `\`${why.replaceAll('`', "'")}\`` : `not caught: ${why}`,
+      ]),
+    ]);
+  console.log(`\ncaught ${caught} of ${outcomes.length}`);
+  return caught === outcomes.length ? 0 : 1;
+}
 
 /** At least as often as asked; with `--hours`, further rounds with further seeds for this figure's share of the time. */
 async function counted(figure: Figure): Promise<Row> {
   const asked = values.targets ? figure.target : figure.floor;
   const begun = performance.now();
-  const until = begun + (hours * 3_600_000) / chosen.length;
-  const rounds: Count[] = [];
+  const rounds: Count[] = [...(slices?.of(figure) ?? [])];
+  const before = rounds.length;
+  const round = (atLeast: number): Promise<Count> =>
+    figure.run({ seed: rounds.length === 0 ? values.seed : `${values.seed} ${rounds.length}`, atLeast });
   try {
-    do rounds.push(await figure.run({ seed: rounds.length === 0 ? values.seed : `${values.seed} ${rounds.length}`, atLeast: asked }));
-    while (figure.whole !== true && performance.now() < until);
+    if (slices) {
+      const isLate = (): boolean => hours > 0 && performance.now() - begunAt > hours * 3_600_000;
+      for (let left = asked - together(...rounds).n; left > 0 && !isLate(); left = asked - together(...rounds).n) {
+        const slice = performance.now();
+        rounds.push(await round(figure.whole === true ? asked : Math.min(left, figure.floor)));
+        slices.keep(figure, rounds, performance.now() - slice);
+      }
+    } else {
+      const until = begun + (hours * 3_600_000) / chosen.length;
+      do rounds.push(await round(asked));
+      while (figure.whole !== true && performance.now() < until);
+    }
   } catch (error) {
     rounds.push({ n: 0, failed: [`came to no end: ${error instanceof Error ? error.message : String(error)}`] });
   }
   const count = together(...rounds);
   const kept = count.failed.length === 0 && count.n >= asked;
-  return { ...count, figure, asked, seconds: Math.round((performance.now() - begun) / 1000), kept };
+  const seconds = Math.round((slices && before === rounds.length ? slices.spent(figure) : performance.now() - begun) / 1000);
+  return { ...count, figure, asked, seconds, kept };
 }
 
-function shown({ figure, n, failed, asked, seconds, kept }: Row): string {
-  const number = (of: number) => of.toLocaleString('en-US');
-  const short = n < asked ? `, fewer than ${number(asked)}` : '';
-  return `${kept ? '✓' : '✗'} ${figure.name.padEnd(11)}${number(failed.length)} of ${number(n)} ${figure.unit}${short} (${seconds} s)\n  ${figure.counts}`;
+function inGroups(number: number): string {
+  return number.toLocaleString('en-US');
+}
+
+function shown({ figure, n, failed, asked, measured, seconds, kept }: Row): string {
+  const short = n < asked ? `, fewer than ${inGroups(asked)}` : '';
+  return `${kept ? '✓' : '✗'} ${figure.name.padEnd(11)}${inGroups(failed.length)} of ${inGroups(n)} ${figure.unit}${short} (${seconds} s)\n  ${figure.counts}${measured === undefined ? '' : `\n  ${measured}`}`;
 }

@@ -4,16 +4,15 @@ import { visitorsOfThisFile } from '../support/visitors.ts';
 import { fileOf } from './faults.ts';
 import { buyButton, buyTag, hostPagesOf, notesOf, said, untilReady } from './host-page.ts';
 import {
+  askedOfOther,
   bothScripts,
   bothTags,
   button,
   embed,
-  filesOf,
   firstOfOther,
   headers,
   only,
-  other,
-  secondOf,
+  tableOf,
   sell,
   serveScripts,
   twoReleases,
@@ -29,7 +28,7 @@ test('two brands that are pinned to different releases sell on one page, each wi
       await button(page, 'firmaya').click();
       await page.getByRole('dialog').getByText('Firma Básica 100').first().waitFor();
       await untilReady(page, 'cart-modal');
-      expect(filesOf(seen.requests, other)).toBe(0);
+      expect(askedOfOther(seen.requests)).toBe(0);
       await page.keyboard.press('Escape');
       await button(page, 'facturacion').click();
       const cart = page.locator('licence-cart-modal[brand=facturacion]');
@@ -38,7 +37,7 @@ test('two brands that are pinned to different releases sell on one page, each wi
       // The price comes with the catalogue of its own brand.
       await cart.getByRole('spinbutton').waitFor();
       expect(await cart.getByText('Firma Básica 100').count()).toBe(0);
-      expect(filesOf(seen.requests, other)).toBeGreaterThan(2);
+      expect(askedOfOther(seen.requests)).toBeGreaterThan(2);
       const reacts = await page.evaluate(() => {
         const { kernels }: { kernels: Map<string, { share(key: string): object }> } = Reflect.get(
           globalThis,
@@ -66,12 +65,9 @@ test('two brands that are pinned to different releases sell on one page, each wi
 
 test('a remote that was released alone and does not fit its kernel is not run: its place says so, and the rest of the page sells', async () => {
   const published = await embed();
-  const { hash, text } = await secondOf(published, ({ LICENCE_RELEASE }) => ({
-    LICENCE_RELEASE: {
-      ...LICENCE_RELEASE,
-      needs: { 'cart-menu': { '#shared/domain/money': { formatPesos: 'Ab3dEf6h' } } },
-      provides: { '#shared/domain/money': { formatPesos: 'x7Gh2kLm' } },
-    },
+  const { hash, text } = await tableOf(published, () => ({
+    needs: { 'cart-menu': { '#shared/domain/money': { formatPesos: 'Ab3dEf6h' } } },
+    provides: { '#shared/domain/money': { formatPesos: 'x7Gh2kLm' } },
   }));
   await on(
     {
@@ -82,7 +78,7 @@ test('a remote that was released alone and does not fit its kernel is not run: i
       await page.getByRole('button', { name: 'Carrito de compras' }).click();
       await page.getByRole('link', { name: 'entra a la tienda' }).waitFor();
       // Each sign of intent is another try.
-      expect(new Set((await notesOf(page)).errors)).toEqual(new Set(['cart-menu not-loaded']));
+      expect(new Set((await notesOf(page)).errors)).toEqual(new Set(['cart-menu not-loaded'])); // TR-A12
       expect(said(seen, 'cart-menu does not fit the kernel')).not.toEqual([]);
       await button(page, 'firmaya').click();
       await page.getByRole('dialog').getByRole('spinbutton').waitFor();
@@ -90,7 +86,9 @@ test('a remote that was released alone and does not fit its kernel is not run: i
     },
     (page) =>
       serveScripts(page, {
-        '/uno.js': republished(published, (facts) => only('firmaya', { LICENCE_FIRST: { ...facts.LICENCE_FIRST, second: hash } })(facts)),
+        '/uno.js': republished(published, (facts) =>
+          only('firmaya', { LICENCE_FIRST: { ...facts.LICENCE_FIRST, files: facts.LICENCE_FIRST.files.with(1, hash) } })(facts),
+        ),
         [`/e/${hash}.js`]: text,
       }),
   );
@@ -107,11 +105,11 @@ test('a tab that was open before a deploy goes on with the files of its own rele
       await buyButton(page).getByRole('button').click();
       await untilReady(page, 'cart-modal');
       await page.getByRole('dialog').getByRole('spinbutton').waitFor();
-      expect(filesOf(seen.requests, other)).toBe(0);
+      expect(askedOfOther(seen.requests)).toBe(0);
       await page.reload();
       await page.getByRole('button', { name: 'Comprar' }).hover();
       await untilReady(page);
-      expect(filesOf(seen.requests, other)).toBeGreaterThan(1);
+      expect(askedOfOther(seen.requests)).toBeGreaterThan(1);
       expect(seen.uncaught).toEqual([]);
     },
     async (page) => {

@@ -1,26 +1,32 @@
 import type { Page } from 'playwright';
-import { expect } from 'vitest';
-import { republished, republishedSecond, secondNamedBy } from '../support/published-scripts.ts';
+import {
+  hashed,
+  republished,
+  republishedSecond,
+  republishedTable,
+  secondNamedBy,
+  tableNamedBy,
+  type Table,
+} from '../support/published-scripts.ts';
 import { addresses, buyTag } from './host-page.ts';
 
-// A second release beside the one that was built: the same files under another version.
+// A second release beside the one that was built: the same files with a line at their end, under another version.
 
 export const embed = async (): Promise<string> => (await fetch(`${addresses().start}/embed.js`)).text();
 export const other = '9.9.9-otra';
 export const headers = { 'access-control-allow-origin': '*', 'content-type': 'text/javascript; charset=utf-8' };
 
-/** Serves texts at addresses of the store, and every file of the built release a second time as one of another. */
-export async function serveScripts(page: Page, scripts: Readonly<Record<string, string>>): Promise<void> {
-  for (const [path, body] of Object.entries(scripts))
+/** A text of the store. */
+const textAt = async (path: string): Promise<string> => (await fetch(addresses().start + path)).text();
+
+/** Texts by their path. */
+type Texts = Readonly<Record<string, string>>;
+
+/** Serves texts at addresses of the store, and the other release. */
+export async function serveScripts(page: Page, scripts: Texts): Promise<void> {
+  const { files } = await otherRelease(await embed());
+  for (const [path, body] of Object.entries({ ...files, ...scripts }))
     await page.route(`${addresses().start}${path}`, (route) => route.fulfill({ headers, body }));
-  const script = await embed();
-  const built = /version:"([^"]+)"/.exec(script)?.[1] ?? expect.fail('the script names no release');
-  const second = await secondOf(script, ofOther);
-  await page.route(`**/e/${second.hash}.js*`, (route) => route.fulfill({ headers, body: second.text }));
-  await page.route(`**/v/${other}/*`, async (route) => {
-    const file = await fetch(route.request().url().replace(other, built));
-    await route.fulfill({ status: file.status, headers, body: Buffer.from(await file.arrayBuffer()) });
-  });
 }
 
 export type Facts = Parameters<Parameters<typeof republished>[1]>[0];
@@ -28,16 +34,43 @@ export type SecondFacts = Parameters<Parameters<typeof republishedSecond>[1]>[0]
 
 /** The second file of a script, as another publishing would have written it. */
 export const secondOf = async (script: string, change: (facts: SecondFacts) => Partial<SecondFacts>) =>
-  republishedSecond(await (await fetch(`${addresses().start}/e/${secondNamedBy(script)}.js`)).text(), change);
-export const ofOther = ({ LICENCE_RELEASE }: SecondFacts): Partial<SecondFacts> => ({
-  LICENCE_RELEASE: { ...LICENCE_RELEASE, version: other },
-});
+  republishedSecond(await textAt(`/e/${secondNamedBy(script)}.js`), change);
+/** The table of a script's release, as another publishing would have written it. */
+export const tableOf = async (script: string, change: (table: Table) => object) =>
+  republishedTable(await textAt(tableNamedBy(script)), change);
+
+const filesOfOther = new Set<string>();
+
+/** The other release: what a script is told of it, and its files by their path. @param rewrite what its files have otherwise */
+async function otherRelease(
+  script: string,
+  rewrite: (text: string) => string = String,
+): Promise<{ readonly first: (facts: Facts) => Pick<Facts, 'LICENCE_FIRST'>; readonly files: Texts }> {
+  const files: Record<string, string> = {};
+  const hashes = new Map<string, string>();
+  const table = await textAt(tableNamedBy(script));
+  for (const [hash] of table.matchAll(/(?<=")[\w-]{43}(?=")/g)) {
+    const copy = hashed(`${rewrite(await textAt(`/v/${hash}.js`))}\n// ${other}`);
+    hashes.set(hash, copy.hash);
+    files[`/v/${copy.hash}.js`] = copy.text;
+    filesOfOther.add(copy.hash);
+  }
+  const renamed = (hash: string): string => hashes.get(hash) ?? hash;
+  const told = hashed(table.replaceAll(/(?<=")[\w-]{43}(?=")/g, renamed));
+  files[`/e/${told.hash}.js`] = told.text;
+  return {
+    first: ({ LICENCE_FIRST: { files: before } }) => {
+      const [second = '', , ...more] = before;
+      return { LICENCE_FIRST: { version: other, files: [second, told.hash, ...more.map(renamed)] } };
+    },
+    files,
+  };
+}
 
 /** What a script is told of the other release. */
-export async function firstOfOther(script: string): Promise<(facts: Facts) => Pick<Facts, 'LICENCE_FIRST'>> {
-  const { hash } = await secondOf(script, ofOther);
-  return ({ LICENCE_FIRST }) => ({ LICENCE_FIRST: { ...LICENCE_FIRST, version: other, second: hash } });
-}
+export const firstOfOther = async (script: string): Promise<(facts: Facts) => Pick<Facts, 'LICENCE_FIRST'>> =>
+  (await otherRelease(script)).first;
+
 export const only =
   (id: string, more: Partial<Facts> = {}) =>
   ({ LICENCE_BRANDS }: Facts): Partial<Facts> => ({ LICENCE_BRANDS: { [id]: LICENCE_BRANDS[id] ?? {} }, ...more });
@@ -45,22 +78,26 @@ export const only =
 export const sell = (brand: string, code: string, name: string): string =>
   buyTag(`brand="${brand}" package-code="${code}" package-name="${name}"`);
 export const button = (page: Page, brand: string) => page.locator(`licence-buy-button[brand=${brand}]`).getByRole('button');
-export const filesOf = (requests: readonly string[], version: string): number =>
-  requests.filter((url) => url.includes(`/v/${version}/`)).length;
+/** How many files of the other release were asked for. */
+export const askedOfOther = (requests: readonly string[]): number =>
+  requests.filter((url) => filesOfOther.has(/([\w-]{43})\.js/.exec(url)?.[1] ?? '')).length;
 
-/** Two scripts of two brands, the second of another release, and their second files. @param more facts of both second files */
+/** Two scripts of two brands, the second of the other release. @param more facts of their second file; @param rewrite what the other's files have otherwise */
 export async function twoReleases(
   published: string,
   more: (facts: SecondFacts) => Partial<SecondFacts> = () => ({}),
-  otherwise: (facts: SecondFacts) => Partial<SecondFacts> = ofOther,
-): Promise<Readonly<Record<string, string>>> {
-  const seconds = [await secondOf(published, more), await secondOf(published, (facts) => ({ ...more(facts), ...otherwise(facts) }))];
-  const [first, second] = seconds.map(({ hash }) => hash);
-  const told = ({ LICENCE_FIRST }: Facts, change: object) => ({ LICENCE_FIRST: { ...LICENCE_FIRST, ...change } });
+  rewrite?: (text: string) => string,
+): Promise<Texts> {
+  const { hash, text } = await secondOf(published, more);
+  const { first, files } = await otherRelease(published, rewrite);
+  const told = (facts: Facts): Pick<Facts, 'LICENCE_FIRST'> => ({
+    LICENCE_FIRST: { ...facts.LICENCE_FIRST, files: [hash, ...facts.LICENCE_FIRST.files.slice(1)] },
+  });
   return {
-    '/uno.js': republished(published, (facts) => only('firmaya', told(facts, { second: first }))(facts)),
-    '/dos.js': republished(published, (facts) => only('facturacion', told(facts, { version: other, second }))(facts)),
-    ...Object.fromEntries(seconds.map(({ hash, text }) => [`/e/${hash}.js`, text])),
+    ...files,
+    '/uno.js': republished(published, (facts) => only('firmaya', told(facts))(facts)),
+    '/dos.js': republished(published, (facts) => only('facturacion', told({ ...facts, ...first(facts) }))(facts)),
+    [`/e/${hash}.js`]: text,
   };
 }
 export const bothScripts = '<script src="{{store}}/uno.js"></script><script src="{{store}}/dos.js"></script>';

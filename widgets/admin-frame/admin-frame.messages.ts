@@ -1,4 +1,4 @@
-import type { MenuKey } from '#shared/domain/back-office';
+import type { MenuKey } from '#shared/domain/people/back-office';
 import { worded } from '#shared/page/words';
 
 /** Every word of the back office's frame. */
@@ -21,6 +21,7 @@ export const messages = worded('admin-frame', {
   unusable: 'No está disponible por ahora',
   signOut: 'Cerrar sesión',
   look: 'Apariencia',
+  keys: 'Atajos de teclado',
   looks: { system: 'Según el sistema', light: 'Clara', dark: 'Oscura' },
   /** What the palette calls the same. */
   lookCommands: { system: 'Apariencia según el sistema', light: 'Apariencia clara', dark: 'Apariencia oscura' },
@@ -50,6 +51,14 @@ export const messages = worded('admin-frame', {
     approved: 'Pagos aprobados',
     rejected: 'Pagos rechazados',
   },
+  /** One record among those that the palette found. */
+  kinds: { licenses: 'Cliente', packages: 'Paquete', payments: 'Pago' },
+  foundCustomer: (documentType: string): string => `Cliente · ${documentType}`,
+  /** Where it looked, in the order of the menu. */
+  sources: { licenses: 'clientes', packages: 'paquetes', payments: 'pagos' },
+  looking: (places: string): string => `Buscando en ${places}…`,
+  looked: (places: string): string => `Se buscó en ${places}.`,
+  notLooked: (places: string): string => `No se pudo buscar en ${places}.`,
   find: (text: string) => `Buscar «${text}»`,
   sessionTitle: 'Tu sesión terminó',
   /** Where the server had no words of its own. */

@@ -1,13 +1,15 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Claims } from '#shared/contract/claims';
-import { isUsable, menuFor, targetOf, type MenuEntry } from '#shared/domain/back-office';
-import { isStaff, onlyPromoCodes, readGrants } from '#shared/domain/grants';
-import { customerOf } from '#shared/domain/token-facts';
-import { adminVisit } from '#shared/page/admin-visit';
+import { isUsable, menuFor, targetOf, type MenuEntry } from '#shared/domain/people/back-office';
+import { isStaff, onlyPromoCodes, readGrants } from '#shared/domain/people/grants';
+import { customerOf } from '#shared/domain/people/token-facts';
+import { adminVisit } from '#shared/page/desk/admin-visit';
 import { keepOverSignOut } from '#shared/page/desk/kept';
 import { createDeskScheme, type DeskScheme } from '#shared/page/desk/scheme';
+import { createSingleKeys, type SingleKeys } from '#shared/page/desk/single-keys';
 import type { Page } from '#shared/page/page';
-import { openSessionDoor } from '#shared/page/session-door';
+import { listenToSession } from '#shared/page/session/session-events';
+import { createRecordSearch, type RecordSearch } from './record-search.model.ts';
 import { messages } from './admin-frame.messages.ts';
 
 export interface Person {
@@ -33,6 +35,8 @@ export interface AdminFrameState {
 export interface AdminFrameModel {
   readonly store: StoreApi<AdminFrameState>;
   readonly scheme: DeskScheme;
+  readonly singleKeys: SingleKeys;
+  readonly records: RecordSearch;
   signOut(): void;
   /** Opens the login in a tab of its own: the session is back here once somebody signed in there. */
   signInBeside(): void;
@@ -68,10 +72,14 @@ export function createAdminFrameModel(page: Page, own: readonly MenuEntry[] | un
   const store: AdminFrameModel['store'] = createStore<AdminFrameState>(() => ({ ...read(), ended: null, staying: false }));
 
   const scheme = createDeskScheme(page);
+  const singleKeys = createSingleKeys(page);
+  const records = createRecordSearch(page);
 
   return {
     store,
     scheme,
+    singleKeys,
+    records,
     signOut: () => void page.signOut(),
     signInBeside() {
       const visit = adminVisit(page, location.pathname + location.search);
@@ -85,7 +93,7 @@ export function createAdminFrameModel(page: Page, own: readonly MenuEntry[] | un
       const staff = session.userName();
       let close: () => void = () => undefined;
       const listen = (): void => {
-        close = openSessionDoor(page, (message) => {
+        close = listenToSession(page, (message) => {
           close();
           store.setState({ ended: message });
           timer = setTimeout(leave, LEAVE_AFTER);
@@ -115,10 +123,13 @@ export function createAdminFrameModel(page: Page, own: readonly MenuEntry[] | un
       listen();
       const stopKeeping = keepOverSignOut(page);
       const stopScheme = scheme.start();
+      const stopKeys = singleKeys.start();
       return () => {
         stopFollowing();
         stopKeeping();
         stopScheme();
+        stopKeys();
+        records.stop();
         close();
         clearTimeout(timer);
       };

@@ -18,6 +18,13 @@ export const InTheDark = widgetStory(widget, {
 export const Finance = widgetStory(widget, { signedIn: 'financiero', props: { section: 'payments' } });
 export const Customer = widgetStory(widget, { signedIn: 'cliente-plan', props: { section: 'dashboard' } });
 export const Denied = widgetStory(widget, { signedIn: 'superadmin', props: { denied: true } });
+/** An address of the back office that names no screen. */
+export const Missing = widgetStory(widget, { signedIn: 'superadmin', props: { missing: true } });
+export const Keys = widgetStory(widget, {
+  signedIn: 'superadmin',
+  props: { section: 'packages' },
+  act: (visitor) => visitor.press('button', messages.keys),
+});
 export const EntriesOfAHost = widgetStory(widget, {
   signedIn: 'superadmin',
   props: {
@@ -36,6 +43,16 @@ export const Palette = widgetStory(widget, {
     await visitor.press('button', new RegExp(`^${messages.palette}`));
     await visitor.write(messages.paletteSearch, 'paq');
     await visitor.sees(messages.places.configurePackages);
+  },
+});
+/** Customers, packages and payments, and where it looked. */
+export const PaletteFinds = widgetStory(widget, {
+  signedIn: 'superadmin',
+  props: { section: 'packages' },
+  async act(visitor) {
+    await visitor.press('button', new RegExp(`^${messages.palette}`));
+    await visitor.write(messages.paletteSearch, 'andina');
+    await visitor.sees(messages.looked('clientes, paquetes y pagos'));
   },
 });
 /** As it is on a tablet. */

@@ -3,9 +3,11 @@ import { page, userEvent } from 'vitest/browser';
 import { obtainPage, type SessionClaim } from '#shared/page/page';
 import { registry } from '#shared/page/registry';
 import type { Host } from '#shared/runtime/widget';
+import { expectConsole } from '../../tests/support/console-gate.ts';
 import { expectNoAxeViolations } from '../../tests/support/axe.ts';
 import { mountWidget } from '../../tests/support/mount-widget.ts';
 import { expectPageLoads } from '../../tests/support/page-loads.ts';
+import { aPackage } from '../../tests/support/packages-admin.ts';
 import { signedIn } from '../../tests/support/signed-in.ts';
 import { configOfThisRun, worldOfThisRun } from '../../tests/support/this-run.ts';
 import { requestSeen } from '../../tests/support/world.ts';
@@ -208,6 +210,71 @@ describe('the command palette', () => {
     expect(navigate.mock.lastCall?.[0]).toBe('/admin/configurations?seccion=promociones&buscar=%C3%91and%C3%BA%20%26%20hijos');
   });
 
+  const answers = (path: string, records: unknown) => world.fault({ path, status: 200, body: { result: { records } } });
+
+  it('finds customers, packages and payments wherever they are, and says where it looked', async () => {
+    await world.fault({
+      path: 'GetCustomersLicensed',
+      status: 200,
+      body: { result: { records: [{ id: 7, name: 'Panadería Ríos', documentType: 'NIT', documentNumber: '900123456' }], countRecords: 1 } },
+    });
+    await answers('/Package/GetPackages', [
+      aPackage({ id: 3, packageName: 'Plan Panadería', packageCode: 'PAN-3' }),
+      aPackage({ id: 4, packageName: 'Otro plan', packageCode: 'OTR-4' }),
+    ]);
+    const uuid = '0f8fad5b-d9cb-469f-a165-70867728950e';
+    await world.fault({
+      path: 'SearchPurchaseCash',
+      status: 200,
+      body: {
+        result: { records: [{ id: 9, referenceUuid: uuid, paymentReference: 'SBX-0009', customer: { legalName: 'Panadería Ríos' } }] },
+      },
+      times: 1,
+    });
+    await answers('SearchPurchaseCash', []);
+    const { navigate } = await open('superadmin');
+    await userEvent.keyboard('{Control>}k{/Control}');
+    await userEvent.type(palette(), 'PANADERIA');
+    await expect.element(page.getByText('Se buscó en clientes, paquetes y pagos.')).toBeVisible();
+    expect(offered().slice(0, 3).toSorted()).toEqual([
+      'Panadería Ríos · 900123456 | Cliente · NIT',
+      'Plan Panadería · PAN-3 | Paquete',
+      'SBX-0009 · Panadería Ríos | Pago',
+    ]);
+    expect((await requestSeen(world, 'GetCustomersLicensed')).headers).toMatchObject({
+      startregister: '0',
+      registernumber: '5',
+      filter: 'PANADERIA',
+    });
+    await expectNoAxeViolations();
+    await page.getByRole('option').filter({ hasText: 'PAN-3' }).click();
+    expect(navigate.mock.lastCall?.[0]).toBe('/admin/packages?paquete=3');
+    // What was found goes with what was typed.
+    await userEvent.keyboard('{Control>}k{/Control}');
+    expect(offered()[0]).toBe('Configuración');
+    expect(page.getByText(/^Se buscó en/).query()).toBeNull();
+  });
+
+  it('says where it could not look, and shows what it found elsewhere', async () => {
+    expectConsole('the palette could not look in payments');
+    await world.fault({ path: 'SearchPurchaseCash', status: 404, body: {} });
+    await open('financiero');
+    await userEvent.keyboard('{Control>}k{/Control}');
+    await userEvent.type(palette(), 'a');
+    expect(await world.requests('GetCustomersLicensed')).toEqual([]);
+    await userEvent.type(palette(), 'ndina');
+    await expect.element(page.getByText('Se buscó en clientes. No se pudo buscar en pagos.')).toBeVisible();
+    await expect
+      .element(
+        page
+          .getByRole('option')
+          .filter({ hasText: /^Comercializadora Andina/ })
+          .first(),
+      )
+      .toBeVisible();
+    expect(await world.requests('/Package/GetPackages')).toEqual([]);
+  });
+
   it('offers nobody what their token does not open', async () => {
     await open('promocode');
     await expect.element(menu()).toBeVisible();
@@ -220,6 +287,40 @@ describe('the command palette', () => {
       'Buscar «co» | Códigos promocionales',
     ]);
     await expectNoAxeViolations();
+  });
+});
+
+describe('the keys', () => {
+  const told = () => page.getByRole('dialog', { name: 'Atajos de teclado de esta pantalla' });
+  const single = () => page.getByRole('switch', { name: 'Atajos de una sola tecla' });
+
+  it('are told by a button below the menu, and those pressed alone can be turned off, for this person', async () => {
+    const { handle } = await open('superadmin');
+    await page.getByRole('button', { name: 'Atajos de teclado' }).click();
+    await expect.element(told()).toBeVisible();
+    await expectNoAxeViolations();
+    await single().click();
+    await userEvent.keyboard('{Escape}');
+    await expect.poll(() => told().query()).toBeNull();
+    await userEvent.keyboard('?');
+    await userEvent.keyboard('{Control>}k{/Control}');
+    await expect.element(palette()).toBeVisible();
+    expect(told().query()).toBeNull();
+    handle.unmount();
+    await open('superadmin');
+    await page.getByRole('button', { name: 'Atajos de teclado' }).click();
+    await expect.element(single()).not.toBeChecked();
+  });
+
+  it('are heard for somebody else', async () => {
+    const { handle } = await open('superadmin');
+    await page.getByRole('button', { name: 'Atajos de teclado' }).click();
+    await single().click();
+    handle.unmount();
+    await open('comercial');
+    await expect.element(page.getByRole('button', { name: 'Atajos de teclado' })).toBeVisible();
+    await userEvent.keyboard('?');
+    await expect.element(told()).toBeVisible();
   });
 });
 

@@ -1,16 +1,19 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { useStore } from 'zustand';
-import { targetOf, type MenuEntry, type MenuKey } from '#shared/domain/back-office';
+import { targetOf, type MenuEntry, type MenuKey } from '#shared/domain/people/back-office';
 import type { ViewProps } from '#shared/runtime/widget';
 import { useDocumentTitle } from '#shared/runtime/use-document-title';
 import { useModel } from '#shared/runtime/use-model';
 import { Button, IconButton } from '#shared/ui/button';
-import { ClosedScreen } from '#shared/ui/desk/closed-screen';
+import { ClosedScreen, MissingScreen } from '#shared/ui/desk/closed-screen';
 import { CommandPalette } from '#shared/ui/desk/command-palette';
 import { DeskIcon, type DeskIconName } from '#shared/ui/desk/desk-icon';
+import { deskWords } from '#shared/ui/desk/desk-words';
 import { Drawer } from '#shared/ui/desk/drawer';
+import { KeysDialog } from '#shared/ui/desk/keys-dialog';
 import { NavRail, type NavItem } from '#shared/ui/desk/nav-rail';
+import { useScreenKeys } from '#shared/ui/desk/screen-keys';
 import { Icon } from '#shared/ui/icon';
 import { Dialog } from '#shared/ui/dialog';
 import { Text } from '#shared/ui/text';
@@ -18,7 +21,9 @@ import { words } from '#shared/ui/words';
 import { token, type } from '#shared/ui/tokens';
 import { createAdminFrameModel } from './admin-frame.model.ts';
 import { messages } from './admin-frame.messages.ts';
+import { SOURCES, type RecordSearchState, type SourceKey } from './record-search.model.ts';
 import { BrandMark } from './parts/brand-mark.tsx';
+import { FootButton, KeyCap } from './admin-frame.foot-button.tsx';
 import { paletteOf } from './parts/commands.ts';
 import { PaletteButton } from './parts/palette-button.tsx';
 import { LookMenu, lookCommands } from './parts/look-menu.tsx';
@@ -49,23 +54,42 @@ function nameOf(screen: string): string {
   return screen in messages.entries ? messages.entries[screen as MenuKey] : messages.office;
 }
 
+const inWords = new Intl.ListFormat('es', { type: 'conjunction' });
+const placesOf = (sources: readonly SourceKey[]): string => inWords.format(sources.map((source) => messages.sources[source]));
+
+/** Where the palette looks, looked, or could not. */
+function noteOf({ asked, looking, failed, searched }: RecordSearchState): string | undefined {
+  if (asked === '') return undefined;
+  if (looking.length > 0) return messages.looking(placesOf(looking));
+  const looked = searched.filter((source) => !failed.includes(source));
+  return [looked.length > 0 && messages.looked(placesOf(looked)), failed.length > 0 && messages.notLooked(placesOf(failed))]
+    .filter(Boolean)
+    .join(' ');
+}
+
 export function View({ page, props, host }: ViewProps<AdminFrameProps>) {
   const model = useModel(() => createAdminFrameModel(page, props.entries), props.entries);
   const { person, entries, promoCodesOnly, ended, staying } = useStore(model.store);
+  const records = useStore(model.records.store);
   const wish = useStore(model.scheme.wish);
+  const singleKeys = useStore(model.singleKeys.heard);
   const room = useRoom();
   const [drawer, setDrawer] = useState(false);
   const [palette, setPalette] = useState(false);
+  const [keys, setKeys] = useState(false);
 
-  useEffect(() => {
-    const open = (event: KeyboardEvent): void => {
-      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return;
-      event.preventDefault();
-      setPalette(true);
-    };
-    document.addEventListener('keydown', open);
-    return () => document.removeEventListener('keydown', open);
-  }, []);
+  useScreenKeys(deskWords.keysOfScreen, [
+    {
+      key: 'k',
+      control: true,
+      everywhere: true,
+      does: messages.paletteSearch,
+      run() {
+        setPalette(true);
+        return true;
+      },
+    },
+  ]);
   // Whose session has ended goes nowhere any more.
   const paletteOpen = palette && ended === null;
 
@@ -90,19 +114,21 @@ export function View({ page, props, host }: ViewProps<AdminFrameProps>) {
     host.navigate(target);
   }
   const menu = { label: messages.menu, items, current, onNavigate: (item: NavItem) => go(item.href) };
+  function openKeys(): void {
+    setDrawer(false);
+    setKeys(true);
+  }
   const foot = (folded: boolean): ReactNode =>
     person && (
       <>
         {model.scheme.choice && <LookMenu wish={wish} folded={folded} onChoose={model.scheme.choose} />}
+        <FootButton folded={folded} icon={<KeyCap aria-hidden>?</KeyCap>} label={messages.keys} onClick={openKeys} />
         <PersonCard person={person} folded={folded} onSignOut={model.signOut} />
       </>
     );
   const openPalette = (): void => setPalette(true);
-  const { commands, search } = paletteOf(
-    items.filter(({ unusable }) => unusable === undefined),
-    promoCodesOnly,
-    go,
-  );
+  const usable = items.filter(({ unusable }) => unusable === undefined);
+  const { commands, search } = paletteOf(usable, promoCodesOnly, go);
 
   return (
     <Frame data-room={room}>
@@ -142,11 +168,14 @@ export function View({ page, props, host }: ViewProps<AdminFrameProps>) {
           />
         </Column>
       )}
-      {props.denied && (
-        <Denied>
-          <ClosedScreen />
-        </Denied>
-      )}
+      {(props.denied || props.missing) && <InPlace>{props.denied ? <ClosedScreen /> : <MissingScreen />}</InPlace>}
+      <KeysDialog
+        open={keys}
+        onOpen={openKeys}
+        onClose={() => setKeys(false)}
+        singleKeys={singleKeys}
+        onSingleKeys={model.singleKeys.choose}
+      />
       <CommandPalette
         open={paletteOpen}
         title={messages.palette}
@@ -154,10 +183,23 @@ export function View({ page, props, host }: ViewProps<AdminFrameProps>) {
         onClose={() => setPalette(false)}
         commands={[
           ...commands,
+          { key: 'keys', label: messages.keys, whenTyped: true, run: openKeys },
           ...(model.scheme.choice ? lookCommands(model.scheme.choose) : []),
           { key: 'sign-out', label: messages.signOut, run: model.signOut },
         ]}
         search={search}
+        onQuery={(query) =>
+          model.records.search(
+            query,
+            SOURCES.filter((source) => usable.some(({ key }) => key === source)),
+          )
+        }
+        found={records.found.flatMap(({ source, id, label, hint, query }) =>
+          usable
+            .filter(({ key }) => key === source)
+            .map(({ href }) => ({ key: `${source}-${id}`, label, hint, run: () => go(`${href}?${query}`) })),
+        )}
+        note={noteOf(records)}
       />
       <Dialog
         open={ended !== null}
@@ -222,7 +264,7 @@ const DrawerHead = styled.div`
   justify-content: space-between;
 `;
 
-const Denied = styled.div`
+const InPlace = styled.div`
   position: fixed;
   inset: 56px 0 auto;
   @media (min-width: 640px) {

@@ -1,9 +1,9 @@
 import type { createContract } from '#shared/contract/contracts';
 import type { ContractParameters } from '#shared/contract/contracts';
 import type { OutputOf } from '#shared/contract/schema';
-import { asksRepresentative } from '#shared/domain/contract-steps';
-import { identifierCode, type ServiceLine } from '#shared/domain/contracted-services';
-import { tidy } from '#shared/domain/person-fields';
+import { asksRepresentative } from '#shared/domain/agreements/contract-steps';
+import { identifierCode, type ServiceLine } from '#shared/domain/agreements/contracted-services';
+import { tidy } from '#shared/domain/people/person-fields';
 import type { ContractProduct } from './agreements.offer.ts';
 import type { WizardValues } from './agreements.values.ts';
 

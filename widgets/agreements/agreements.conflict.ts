@@ -1,5 +1,5 @@
 import type { Department } from '#shared/contract/parameters';
-import type { Described } from '#shared/page/guarded-save';
+import type { Described } from '#shared/page/desk/guarded-save';
 import { labels, stepMessages } from './agreements.messages.ts';
 import type { CustomerValues } from './agreements.values.ts';
 

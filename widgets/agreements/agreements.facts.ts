@@ -1,8 +1,8 @@
 import { showDay } from '#shared/domain/calendar';
-import { asksRepresentative } from '#shared/domain/contract-steps';
-import { checkDigit, nit } from '#shared/domain/identity-document';
+import { asksRepresentative } from '#shared/domain/agreements/contract-steps';
+import { checkDigit, nit } from '#shared/domain/people/identity-document';
 import type { DocumentType } from '#shared/contract/parameters';
-import { tidy } from '#shared/domain/person-fields';
+import { tidy } from '#shared/domain/people/person-fields';
 import { documentTypeName } from '#shared/page/document-type-name';
 import type { AgreementsState } from './agreements.state.ts';
 import { labels, summaryMessages as words } from './agreements.messages.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Department } from '#shared/contract/parameters';
-import { fieldLengths, typedPhone } from '#shared/domain/person-fields';
-import { documentNumberLength, takesLetters, typedDocumentNumber, type DocumentTypeId } from '#shared/domain/identity-document';
+import { fieldLengths, typedPhone } from '#shared/domain/people/person-fields';
+import { documentNumberLength, takesLetters, typedDocumentNumber, type DocumentTypeId } from '#shared/domain/people/identity-document';
 import type { Late } from '#shared/page/desk/late';
 import { documentTypeName } from '#shared/page/document-type-name';
 import type { Maps } from '#shared/page/maps';

@@ -1,7 +1,7 @@
 import { getPackagesByServiceName } from '#shared/contract/catalogue';
 import { contractParameterHeaders, getAppParametersContracts } from '#shared/contract/contracts';
 import { getUsersByRole } from '#shared/contract/users';
-import { contractManagerRole } from '#shared/domain/grants';
+import { contractManagerRole } from '#shared/domain/people/grants';
 import { createLatest, readLate, valueOf } from '#shared/page/desk/late';
 import { readBlackList, readDepartments } from '#shared/page/desk/places';
 import { managersOf, noParameters, packagesOf, type ContractProduct } from './agreements.offer.ts';
@@ -21,7 +21,7 @@ export interface AgreementLists {
 }
 
 /** What the selectors of the wizard offer, and who may not be written to. */
-export function createAgreementLists({ page, store, running, product, put }: Wizard): AgreementLists {
+export function createAgreementLists({ page, store, form, running, product, put }: Wizard): AgreementLists {
   const { call, config } = page;
   const { getState, setState } = store;
   /** Each product makes the answers for the former one stale. */
@@ -49,7 +49,8 @@ export function createAgreementLists({ page, store, running, product, put }: Wiz
       // Nobody in that role.
       return answer.ok ? managersOf(answer.value) : [];
     });
-    const { managers, values } = getState();
+    const { managers } = getState();
+    const values = form.now();
     const { managerId } = values.contract;
     // A manager who left would stand there unseen.
     if (managers.status === 'ready' && managerId !== null && !managers.value.some(({ id }) => id === managerId))
@@ -68,7 +69,8 @@ export function createAgreementLists({ page, store, running, product, put }: Wiz
       const answer = await call(getAppParametersContracts, { headers: contractParameterHeaders(name, config.contractParameters) });
       return valueOf(answer, 'the parameters');
     });
-    const { parameters, values } = getState();
+    const { parameters } = getState();
+    const values = form.now();
     const { paymentCondition } = values.contract;
     if (parameters.status !== 'ready' || paymentCondition === '') return;
     // A condition that this product does not have would stand there unseen.

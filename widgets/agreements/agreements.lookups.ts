@@ -1,5 +1,5 @@
 import { getContractCustomerInfo, getContracts, getContractSupervisorInfo } from '#shared/contract/contracts';
-import { documentNumberProblem } from '#shared/domain/identity-document';
+import { documentNumberProblem } from '#shared/domain/people/identity-document';
 import { versionOf, type Seen } from '#shared/domain/record-version';
 import { createLatest } from '#shared/page/desk/late';
 import type { Lookup, Party, Wizard } from './agreements.state.ts';
@@ -41,7 +41,7 @@ export interface AgreementLookups {
 }
 
 /** What the platform knows of the number and the people of an agreement. */
-export function createAgreementLookups({ page, store, running, product, put }: Wizard): AgreementLookups {
+export function createAgreementLookups({ page, store, form, running, product, put }: Wizard): AgreementLookups {
   const { call } = page;
   const { getState, setState } = store;
   const numbers = createLatest();
@@ -52,7 +52,7 @@ export function createAgreementLookups({ page, store, running, product, put }: W
   /** Asks once per number and product; anything but a plain yes leaves it free. */
   function checkNumber(): Promise<void> {
     const chosen = product();
-    const typed = getState().values.contract.contractNumber.trim();
+    const typed = form.now().contract.contractNumber.trim();
     if (chosen === null || typed === '') return Promise.resolve();
     const key = `${chosen.id}|${typed}`;
     if (checked?.key === key) return checked.done;
@@ -80,7 +80,7 @@ export function createAgreementLookups({ page, store, running, product, put }: W
   }
 
   function documentKey(party: Party): string {
-    const { customer, supervisor } = getState().values;
+    const { customer, supervisor } = form.now();
     const { documentTypeId, documentNumber } = party === 'customer' ? customer : supervisor;
     if (documentTypeId === null || documentNumberProblem(documentNumber, documentTypeId) !== null) return '';
     return [party === 'customer' ? customer.personType : '', documentTypeId, documentNumber].join('|');
@@ -89,7 +89,7 @@ export function createAgreementLookups({ page, store, running, product, put }: W
   const setLookup = (party: Party, lookup: Lookup): void => setState({ lookups: { ...getState().lookups, [party]: lookup } });
 
   async function newestCustomer(): Promise<Seen<CustomerValues> | null> {
-    const { customer } = getState().values;
+    const { customer } = form.now();
     const { personType, documentTypeId, documentNumber } = customer;
     const headers = { personType, documentType: documentTypeId ?? 0, documentNumber };
     const answer = await call(getContractCustomerInfo, { headers });
@@ -99,14 +99,14 @@ export function createAgreementLookups({ page, store, running, product, put }: W
 
   /** What is known of the supervisor, as fields; null when nobody knows the document. @throws when it could not be asked */
   async function askSupervisor(): Promise<Partial<SupervisorValues> | null> {
-    const { supervisor } = getState().values;
+    const { supervisor } = form.now();
     const headers = { documentType: supervisor.documentTypeId ?? 0, documentNumber: supervisor.documentNumber };
     const answer = await call(getContractSupervisorInfo, { headers });
     return answer.ok && answer.value ? foundSupervisor(answer.value) : null;
   }
 
   async function lookUp(party: Party, key: string): Promise<void> {
-    const before = getState().values;
+    const before = form.now();
     setLookup(party, 'asking');
     let seen: Seen<CustomerValues> | null = null;
     let supervisor: Partial<SupervisorValues> | null = null;
@@ -125,7 +125,7 @@ export function createAgreementLookups({ page, store, running, product, put }: W
       setLookup(party, 'idle');
       return;
     }
-    const { values } = getState();
+    const values = form.now();
     setLookup(party, outcome);
     if (party === 'customer') {
       const {

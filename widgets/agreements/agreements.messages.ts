@@ -1,7 +1,7 @@
 import { fieldLabels } from '#shared/page/buyer-fields.messages';
-import { serviceLineWords } from '#shared/page/service-lines.messages';
-import type { StepProblem } from '#shared/domain/contract-steps';
-import { deskProblemTexts } from '#shared/page/desk-fields.messages';
+import { serviceLineWords } from '#shared/page/desk/service-lines.messages';
+import type { StepProblem } from '#shared/domain/agreements/contract-steps';
+import { deskProblemTexts } from '#shared/page/desk/desk-fields.messages';
 import { worded, wordedWith } from '#shared/page/words';
 
 /** Every visible word of the wizard; what the requirements give stands letter for letter, accents missing included. */
@@ -72,6 +72,13 @@ export const labels = worded('agreements.labels', {
   },
 });
 
+/** What somebody saved before. */
+export const savedMessages = worded('agreements.savedMessages', {
+  title: 'Convenios que guardaste',
+  where: 'Los últimos 50, en este equipo y solo para ti. La plataforma no da una lista de convenios.',
+  columns: { number: 'Número de oportunidad', product: 'Producto', dates: 'Vigencia', saved: 'Guardado' },
+});
+
 /** The words about services that were worked out for a customer before the agreement. */
 export const handedMessages = worded('agreements.handedMessages', {
   title: 'Servicios que trajiste',
@@ -133,6 +140,7 @@ declare global {
     readonly 'agreements.labels': typeof labels;
     readonly 'agreements.handedMessages': typeof handedMessages;
     readonly 'agreements.stepMessages': typeof stepMessages;
+    readonly 'agreements.savedMessages': typeof savedMessages;
     readonly 'agreements.summaryMessages': typeof summaryMessages;
     readonly 'agreements.problemTexts': typeof problemTexts;
   }

@@ -2,9 +2,9 @@ import type { ContractParameters } from '#shared/contract/contracts';
 import type { StorePackage } from '#shared/contract/catalogue';
 import type { Service } from '#shared/contract/services-admin';
 import type { Manager } from '#shared/contract/users';
-import type { ServiceVariant } from '#shared/domain/contracted-services';
-import { offersContract } from '#shared/domain/grants';
-import type { TokenFacts } from '#shared/domain/token-facts';
+import type { ServiceVariant } from '#shared/domain/agreements/contracted-services';
+import { offersContract } from '#shared/domain/people/grants';
+import type { TokenFacts } from '#shared/domain/people/token-facts';
 
 /** A product an agreement can be made of. */
 export interface ContractProduct {

@@ -6,10 +6,11 @@ import {
   supervisorStepProblems,
   type StepProblem,
   type StepProblems,
-} from '#shared/domain/contract-steps';
-import { contractEndProblem, contractStartProblem, type DayProblem, type StartAhead } from '#shared/domain/day-limits';
-import type { BlackListRule } from '#shared/domain/person-fields';
-import { dayProblemText } from '#shared/page/desk-fields.messages';
+} from '#shared/domain/agreements/contract-steps';
+import { contractEndProblem, contractStartProblem, type DayProblem, type StartAhead } from '#shared/domain/agreements/day-limits';
+import type { BlackListRule } from '#shared/domain/people/person-fields';
+import { dayProblemText } from '#shared/page/desk/desk-fields.messages';
+import type { Problems } from '#shared/page/desk/form';
 import { problemTexts } from './agreements.messages.ts';
 import type { ContractValues, CustomerValues, SupervisorValues, WizardValues } from './agreements.values.ts';
 
@@ -28,8 +29,14 @@ export type FieldKey =
   | `customer.${keyof CustomerValues & string}`
   | `supervisor.${keyof SupervisorValues & string}`;
 
-/** The refused fields with their words. */
+/** The refused fields with their words, in the order of the screen. */
 export type WizardProblems = ReadonlyMap<FieldKey, string>;
+
+/** The three steps with fields of a person or an agreement; the names of their fields begin with these. */
+export const steps = ['contract', 'customer', 'supervisor'] as const;
+
+/** The step a field stands in. */
+export const stepOf = (field: FieldKey): string => field.slice(0, field.indexOf('.'));
 
 /** How far ahead an agreement may start; null: not after today. */
 export function startAhead({ startDateParams }: ContractParameters): StartAhead | null {
@@ -64,6 +71,11 @@ function named<Step extends 'contract' | 'customer' | 'supervisor'>(
       return [`${step}.${name}` as FieldKey, text(name, problem)] as const;
     }),
   );
+}
+
+/** Everything that is wrong, whichever step is open. */
+export function allProblems(values: WizardValues, rules: WizardRules): Problems<FieldKey, string> {
+  return Object.fromEntries(steps.flatMap((_, step) => [...stepProblems(step, values, rules)]));
 }
 
 /** What keeps a step from being left by 'Siguiente', in the order of its fields; starts at 0. */

@@ -1,15 +1,16 @@
 import type { StoreApi } from 'zustand/vanilla';
 import type { ContractParameters } from '#shared/contract/contracts';
 import type { Department } from '#shared/contract/parameters';
-import type { BlackListRule } from '#shared/domain/person-fields';
+import type { BlackListRule } from '#shared/domain/people/person-fields';
+import type { Form, FormState } from '#shared/page/desk/form';
 import type { Late, LateList } from '#shared/page/desk/late';
 import type { Page } from '#shared/page/page';
 import { messages } from './agreements.messages.ts';
 import { noParameters, type Choice, type ContractPackage, type ContractProduct } from './agreements.offer.ts';
 import type { FieldKey } from './agreements.problems.ts';
 import type { Seen } from '#shared/domain/record-version';
-import type { EditConflict } from '#shared/page/guarded-save';
-import { emptyValues, type CustomerValues, type WizardValues } from './agreements.values.ts';
+import type { EditConflict } from '#shared/page/desk/guarded-save';
+import type { CustomerValues, WizardValues } from './agreements.values.ts';
 
 export const STEPS = messages.steps.length;
 
@@ -17,7 +18,8 @@ export const STEPS = messages.steps.length;
 export type Party = 'customer' | 'supervisor';
 export type Lookup = 'idle' | 'asking' | 'found' | 'unknown' | { readonly failure: unknown };
 
-export interface AgreementsState {
+/** What is asked and found around the form. */
+export interface WizardState {
   /** `denied`: by the token's claims, or because they open no product. */
   readonly status: 'denied' | 'loading' | 'ready' | 'failed';
   /** Why nothing can be offered, while the status is `failed`; and why the last save failed, while its dialog stands. */
@@ -30,11 +32,6 @@ export interface AgreementsState {
   readonly blackList: readonly BlackListRule[];
   /** Starts at 0. */
   readonly step: number;
-  readonly values: WizardValues;
-  /** Fields that were left once; their problems are shown. */
-  readonly left: ReadonlySet<FieldKey>;
-  /** Steps whose 'Siguiente' was refused: all their problems are shown. */
-  readonly refused: ReadonlySet<number>;
   /** What the check of the opportunity number found. */
   readonly number: 'unchecked' | 'checking' | 'free' | 'exists';
   readonly lookups: Readonly<Record<Party, Lookup>>;
@@ -45,22 +42,26 @@ export interface AgreementsState {
   readonly dialog: 'save' | 'failed' | 'restart' | 'takeOver' | 'session' | 'conflict' | null;
   /** Somebody changed this customer meanwhile. */
   readonly conflict: EditConflict<CustomerValues | null> | null;
-  readonly saving: boolean;
-  /** What the server said to a refused save. */
-  readonly refusal: string | null;
   /** It is saved; the page is about to be loaded again. */
   readonly saved: boolean;
 }
 
+/** A field speaks once it was left, or once 'Siguiente' of its step was refused. */
+export type WizardForm = Form<WizardValues, FieldKey, string>;
+
+/** All that the screen shows. */
+export type AgreementsState = WizardState & Pick<FormState<WizardValues, FieldKey, string>, 'values' | 'shown' | 'saving' | 'refusal'>;
+
 /** What the parts of the wizard's model share. */
 export interface Wizard {
   readonly page: Page;
-  readonly store: StoreApi<AgreementsState>;
+  readonly store: StoreApi<WizardState>;
+  readonly form: WizardForm;
   /** Answers that come after the wizard was left change nothing. */
   running(): boolean;
   product(): ContractProduct | null;
   /** Puts what was typed or found into the wizard, and keeps it. */
-  put(values: WizardValues, more?: Partial<AgreementsState>): void;
+  put(values: WizardValues, more?: Partial<WizardState>): void;
 }
 
 /** The lists of a wizard without a product. */
@@ -68,20 +69,15 @@ export const nothingYet = {
   managers: { status: 'ready', value: [] },
   packages: { status: 'ready', value: [] },
   parameters: { status: 'ready', value: noParameters },
-} as const satisfies Partial<AgreementsState>;
+} as const satisfies Partial<WizardState>;
 /** A wizard in which nothing was done. */
 export const untried = {
   step: 0,
-  values: emptyValues,
-  left: new Set<FieldKey>(),
-  refused: new Set<number>(),
   number: 'unchecked',
   lookups: { customer: 'idle', supervisor: 'idle' },
   seenCustomer: null,
   conflict: null,
   advancing: false,
   dialog: null,
-  saving: false,
-  refusal: null,
   saved: false,
-} as const satisfies Partial<AgreementsState>;
+} as const satisfies Partial<WizardState>;

@@ -136,6 +136,7 @@ describe('what is typed', { timeout: 60_000 }, () => {
     expect(JSON.stringify({ ...sessionStorage })).not.toContain('OP-BORRADOR');
     await open();
     await expect.element(field('Número de oportunidad')).toHaveValue('OP-BORRADOR');
+    await expect.element(page.getByText('Borrador recuperado')).toBeVisible();
     await expect.element(field('Fecha inicio')).toHaveValue('15/03/2025');
     await expect.poll(() => optionsOf('Condición de pago')).toContain('Contado');
     await button('Empezar de nuevo').click();

@@ -1,8 +1,8 @@
 import type { ContractCustomer, ContractSupervisor } from '#shared/contract/contracts';
 import { array, nullable, number, object, oneOf, string, type OutputOf } from '#shared/contract/schema';
-import { documentTypeId, nit, typedDocumentNumber, type PersonType } from '#shared/domain/identity-document';
-import { tidy } from '#shared/domain/person-fields';
-import { serviceEntryShape, serviceLineShape, type Worksheet } from '#shared/page/worksheet';
+import { documentTypeId, nit, typedDocumentNumber, type PersonType } from '#shared/domain/people/identity-document';
+import { tidy } from '#shared/domain/people/person-fields';
+import { serviceEntryShape, serviceLineShape, type Worksheet } from '#shared/page/desk/worksheet';
 import { emptyEntry } from './services-step.model.ts';
 
 const contractShape = object({

@@ -1,7 +1,8 @@
-import { useEffect, useRef, type FormEvent } from 'react';
+import { useEffect, useMemo, useRef, type FormEvent } from 'react';
 import { styled } from 'styled-components';
 import { useStore } from 'zustand';
 import type { Page } from '#shared/page/page';
+import { TimelineButton, TimelinePlace } from '#shared/runtime/timeline-control';
 import { useModel } from '#shared/runtime/use-model';
 import type { ViewHost, ViewProps } from '#shared/runtime/widget';
 import { Button } from '#shared/ui/button';
@@ -22,11 +23,12 @@ import type { StepProps } from './agreements.fields.tsx';
 import { labels, messages } from './agreements.messages.ts';
 import { createAgreementsModel, type AgreementsModel } from './agreements.model.ts';
 import { STEPS, type AgreementsState } from './agreements.state.ts';
-import type { FieldKey, WizardProblems } from './agreements.problems.ts';
+import { stepOf, steps, type FieldKey, type WizardProblems } from './agreements.problems.ts';
 import { ContractStep } from './parts/contract-step.tsx';
 import { CustomerStep } from './parts/customer-step.tsx';
 import { HandedNotice, HandedServices } from './parts/handed-services.tsx';
 import { Recap } from './parts/recap.tsx';
+import { SavedAgreements } from './parts/saved-agreements.tsx';
 import { SaveDialogs } from './parts/save-dialogs.tsx';
 import { SummaryStep } from './parts/summary-step.tsx';
 import { SupervisorStep } from './parts/supervisor-step.tsx';
@@ -39,7 +41,8 @@ const SUMMARY = 4;
 
 export function View({ page, host }: ViewProps<AgreementsProps>) {
   const model = useModel(() => createAgreementsModel(page, host.location));
-  const state = useStore(model.store);
+  const typed = useStore(model.form.store);
+  const state: AgreementsState = { ...useStore(model.store), ...typed };
   const { status, values, saved } = state;
 
   useEffect(() => host.guardLeave(() => (model.unsaved() ? { message: messages.leave } : true)), [host, model]);
@@ -59,6 +62,7 @@ export function View({ page, host }: ViewProps<AgreementsProps>) {
           <Wizard page={page} host={host} model={model} state={state} />
         )}
         <SaveDialogs model={model} state={state} />
+        <TimelinePlace page={page} host={host} kinds={['agreement']} />
       </DeskPage>
     </ReadOnly>
   );
@@ -116,7 +120,9 @@ function Wizard({ page, host, model, state }: WizardProps) {
     void next();
   }
 
-  const stepProps: StepProps = { model, state, shown: shownProblems(model, state), afterPress };
+  const stepProps: StepProps = { model, state, shown: shownProblems(state), afterPress };
+  // They change with a save alone, which loads the page anew.
+  const remembered = useMemo(() => model.remembered(), [model]);
   const product = model.product();
   const name = messages.steps[step];
   const unready = step === SUMMARY && state.parameters.status !== 'ready';
@@ -188,6 +194,11 @@ function Wizard({ page, host, model, state }: WizardProps) {
                   {step === 0 && <HandedNotice state={state} />}
                   <Card $pad>
                     <Fields>{body}</Fields>
+                    {step === 0 && number === 'exists' && (
+                      <Known>
+                        <TimelineButton host={host} kind="agreement" record={state.values.contract.contractNumber.trim()} />
+                      </Known>
+                    )}
                   </Card>
                 </>
               )}
@@ -201,6 +212,7 @@ function Wizard({ page, host, model, state }: WizardProps) {
           </Side>
         )}
       </Columns>
+      {step === 0 && !loading && <SavedAgreements agreements={remembered} />}
       {advancing && <Waiting role="status">{messages.waiting}</Waiting>}
     </Frame>
   );
@@ -243,11 +255,11 @@ function Footer({ model, state, held, onNext }: FooterProps) {
   );
 }
 
-/** The problems that show: of fields that were left, and of a step whose 'Siguiente' was refused. */
-function shownProblems(model: AgreementsModel, { left, refused, step, status }: AgreementsState): WizardProblems {
+/** What the fields of the open step say. */
+function shownProblems({ step, status, shown }: AgreementsState): WizardProblems {
   if (status !== 'ready') return new Map();
-  const all = model.problems();
-  return refused.has(step) ? all : new Map([...all].filter(([field]: readonly [FieldKey, string]) => left.has(field)));
+  const all = Object.entries(shown) as (readonly [FieldKey, string])[];
+  return new Map(all.filter(([field]) => stepOf(field) === steps[step]));
 }
 
 /** The first step's fields in their final size. */
@@ -267,6 +279,11 @@ function StepSkeleton() {
 /** Its words, not its ground, stand on the screen's edge. */
 const OnTheEdge = styled(Button)`
   margin-inline: -12px;
+`;
+
+/** Who registered the number that is taken. */
+const Known = styled.div`
+  margin-top: 16px;
 `;
 
 const FieldSkeleton = styled.div`

@@ -8,7 +8,7 @@ import {
   type ServiceForm,
   type ServiceLine,
   type ServiceProduct,
-} from '#shared/domain/contracted-services';
+} from '#shared/domain/agreements/contracted-services';
 import type { ContractPackage, ContractProduct } from './agreements.offer.ts';
 import { messages } from './services-step.messages.ts';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ContractParameters } from '#shared/contract/contracts';
-import { serviceRules, type ServiceLine } from '#shared/domain/contracted-services';
+import { serviceRules, type ServiceLine } from '#shared/domain/agreements/contracted-services';
 import type { Late, LateList } from '#shared/page/desk/late';
 import type { Page } from '#shared/page/page';
 import { DeskPanel } from '#shared/ui/desk/desk-page';

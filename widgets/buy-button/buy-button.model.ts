@@ -1,5 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { packageByCode } from '#shared/domain/catalogue';
+import { packageByCode } from '#shared/domain/packages/catalogue';
 import type { Page } from '#shared/page/page';
 import { toldElsewhere } from '#shared/page/told-elsewhere';
 

@@ -6,7 +6,7 @@ export const messages = worded('cart-menu', {
   ...facadeMessages,
   title: 'Carrito de compras',
   units: (units: number): string => (units === 1 ? '1 unidad' : `${units} unidades`),
-  employees: (employees: number): string => `${employees.toLocaleString('en-US')} empleados`,
+  employees: (employees: number): string => (employees === 1 ? '1 empleado' : `${employees.toLocaleString('en-US')} empleados`),
   tierMissing: 'Elige la cantidad de empleados',
   subtotal: 'Subtotal',
   toCart: 'Ir al carrito',

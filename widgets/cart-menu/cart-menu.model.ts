@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { destinationAddress } from '#shared/page/destination';
-import { loadCheckout } from '#shared/page/load-checkout';
+import { loadCheckout } from '#shared/page/orders/load-checkout';
 import { messages } from '#shared/page/messages';
 import type { Page } from '#shared/page/page';
 import { leaveFor, parentFrame, type LeaveBy } from '#shared/page/parent-frame';

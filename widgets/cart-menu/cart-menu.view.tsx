@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { styled } from 'styled-components';
 import { useStore } from 'zustand';
-import { lineCount } from '#shared/domain/cart';
+import { lineCount } from '#shared/domain/cart/cart';
 import { formatPesos } from '#shared/domain/money';
 import type { Page } from '#shared/page/page';
 import { tellHeight } from '#shared/page/parent-frame';

@@ -4,7 +4,7 @@ import { brands } from '#shared/brands/brand-table';
 import type { BrandId } from '#shared/brands/brand';
 import { storePackage } from '#shared/contract/catalogue';
 import { storedLine } from '#shared/contract/stored';
-import { lineTexts } from '#shared/page/cart.messages';
+import { lineTexts } from '#shared/page/cart/cart.messages';
 import type { WantedLine } from '#shared/runtime/facade';
 import { visitCart } from '../../tests/support/cart-visit.ts';
 import { packageTypeNames } from './cart-modal.messages.ts';

@@ -1,4 +1,4 @@
-export { commonWords as lineWords } from '#shared/page/cart-lines.messages';
+export { commonWords as lineWords } from '#shared/page/cart/cart-lines.messages';
 
 /** The words of a cart with its prices, for what draws it before React: a file of their own, since every press pays for them. */
 export const commonWords = {

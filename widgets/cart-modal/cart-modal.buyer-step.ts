@@ -1,14 +1,22 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Subscriber } from '#shared/contract/identity-validation';
 import type { StorageKey } from '#shared/contract/storage-keys';
-import { createDraft } from '#shared/page/draft';
+import { createForm, type Form } from '#shared/page/desk/form';
+import { createDraft } from '#shared/page/storage/draft';
 import type { Page } from '#shared/page/page';
-import { buyerData, emptyBuyer, isComplete, knownDocument, subscriberOf, typedBuyer, type BuyerData } from './cart-modal.buyer.ts';
+import {
+  buyerData,
+  buyerProblems,
+  emptyBuyer,
+  knownDocument,
+  subscriberOf,
+  typedBuyer,
+  type BuyerData,
+  type BuyerField,
+  type BuyerProblem,
+} from './cart-modal.buyer.ts';
 
 export interface BuyerStepState {
-  readonly buyer: BuyerData;
-  /** Fields that were touched: only their problems are shown. */
-  readonly touched: ReadonlySet<keyof BuyerData>;
   /** These data were not accepted, and are here to be looked at again. */
   readonly review: boolean;
 }
@@ -16,6 +24,8 @@ export interface BuyerStepState {
 /** What an e-signature asks before 'Continuar': a late file with its form, since no other brand's cart needs it. */
 export interface BuyerStep {
   readonly store: StoreApi<BuyerStepState>;
+  /** A field speaks once it was typed in. */
+  readonly form: Form<BuyerData, BuyerField, BuyerProblem>;
   type(change: Partial<BuyerData>): void;
   /** Shows every problem of the buyer's data: somebody pressed 'Continuar' too early. */
   showProblems(): void;
@@ -32,41 +42,46 @@ export interface BuyerStep {
 export function createBuyerStep(page: Page): BuyerStep {
   const { session, storage, brand } = page;
   const draft = createDraft(page, 'cart-modal', buyerData);
-  const store: BuyerStep['store'] = createStore<BuyerStepState>(() => ({
-    buyer: { ...emptyBuyer, ...knownDocument(session.customer()) },
-    touched: new Set(),
-    review: false,
-  }));
-  const { getState, setState } = store;
+  const store: BuyerStep['store'] = createStore<BuyerStepState>(() => ({ review: false }));
+  const form: BuyerStep['form'] = createForm({
+    opened: { ...emptyBuyer, ...knownDocument(session.customer()) },
+    typed: (before, change) => ({ ...before, ...typedBuyer(change) }),
+    problems: buyerProblems,
+  });
+  /** Somebody typed or pressed 'Continuar': nothing from elsewhere takes the place of what is there. */
+  let begun = false;
   return {
     store,
+    form,
     type(change) {
-      setState(({ buyer, touched }) => ({
-        buyer: { ...buyer, ...typedBuyer(change) },
-        touched: new Set([...touched, ...fieldsOf(change)]),
-        review: false,
-      }));
+      begun = true;
+      form.change(change);
+      form.leave(...fieldsOf(change));
+      store.setState({ review: false });
       // A changed quantity reloads the page: what was typed must still be there.
-      void draft.keep(getState().buyer);
+      void draft.keep(form.now());
     },
-    showProblems: () => setState({ touched: new Set(fieldsOf(emptyBuyer)) }),
-    isComplete: () => isComplete(getState().buyer),
-    subscriber: () => subscriberOf(getState().buyer),
+    showProblems() {
+      begun = true;
+      form.submit();
+    },
+    isComplete: form.isValid,
+    subscriber: () => subscriberOf(form.now()),
     forget: draft.forget,
     askAgain: () => void storage.session.set(reviewMark, brand.id),
     start() {
       if (storage.session.get(reviewMark) === brand.id) {
         storage.session.remove(reviewMark);
-        setState({ review: true });
+        store.setState({ review: true });
       }
       const stops = [
-        session.store.subscribe(() =>
-          setState(({ buyer, touched }) => (touched.size > 0 ? {} : { buyer: { ...buyer, ...knownDocument(session.customer()) } })),
-        ),
+        session.store.subscribe(() => {
+          if (!begun) form.change(knownDocument(session.customer()));
+        }),
         draft.watch(),
       ];
       void draft.read().then((kept) => {
-        if (kept && getState().touched.size === 0) setState({ buyer: kept });
+        if (kept && !begun) form.put(kept);
       });
       return () => stops.forEach((stop) => stop());
     },
@@ -75,6 +90,6 @@ export function createBuyerStep(page: Page): BuyerStep {
 
 const reviewMark: StorageKey = 'buyerReview';
 
-function fieldsOf(data: Partial<BuyerData>): (keyof BuyerData)[] {
-  return Object.keys(data).filter((field): field is keyof BuyerData => field in emptyBuyer);
+function fieldsOf(data: Partial<BuyerData>): BuyerField[] {
+  return Object.keys(data).filter((field): field is BuyerField => field in emptyBuyer);
 }

@@ -5,8 +5,9 @@ import {
   documentTypeId,
   typedDocumentNumber,
   type DocumentProblem,
-} from '#shared/domain/identity-document';
-import { emailProblem, phoneProblem, tidy, typedPhone, type FieldProblem } from '#shared/domain/person-fields';
+} from '#shared/domain/people/identity-document';
+import type { Problems } from '#shared/page/desk/form';
+import { emailProblem, phoneProblem, tidy, typedPhone, type FieldProblem } from '#shared/domain/people/person-fields';
 
 /** What an e-signature's buyer says before an identity can be validated. */
 export const buyerData = object({ documentType: string(), document: string(), email: string(), phoneNumber: string(), terms: boolean() });
@@ -17,10 +18,11 @@ export const emptyBuyer: BuyerData = { documentType: '', document: '', email: ''
 /** The one document type a signer may have. */
 export const signerDocumentType = 'CC';
 
-export type BuyerProblems = Readonly<Partial<Record<keyof BuyerData, DocumentProblem | FieldProblem>>>;
+export type BuyerField = keyof BuyerData;
+export type BuyerProblem = DocumentProblem | FieldProblem;
 
 /** Why each field is refused; no entry for what is right. */
-export function buyerProblems({ documentType, document, email, phoneNumber, terms }: BuyerData): BuyerProblems {
+export function buyerProblems({ documentType, document, email, phoneNumber, terms }: BuyerData): Problems<BuyerField, BuyerProblem> {
   const number = documentNumberProblem(document, citizenCard);
   const mail = emailProblem(email);
   const phone = phoneProblem(phoneNumber);
@@ -32,8 +34,6 @@ export function buyerProblems({ documentType, document, email, phoneNumber, term
     ...(terms ? {} : { terms: 'required' }),
   };
 }
-
-export const isComplete = (buyer: BuyerData): boolean => Object.keys(buyerProblems(buyer)).length === 0;
 
 /** What the fields keep of what is typed: digits, at most 15 and 10. */
 export function typedBuyer(change: Partial<BuyerData>): Partial<BuyerData> {

@@ -1,12 +1,12 @@
 import type { StorePackage } from '#shared/contract/catalogue';
 import type { StoredLine } from '#shared/contract/stored';
-import { emptyCart, type Cart, type CartLine } from '#shared/domain/cart';
-import { addUnits, cardMaximum, type CartPolicy } from '#shared/domain/cart-rules';
-import { isEmployeePackage, isPrivate, type CataloguePackage, type EmployeeTier } from '#shared/domain/catalogue';
+import { emptyCart, type Cart, type CartLine } from '#shared/domain/cart/cart';
+import { addUnits, cardMaximum, type CartPolicy } from '#shared/domain/cart/cart-rules';
+import { isEmployeePackage, isPrivate, type CataloguePackage, type EmployeeTier } from '#shared/domain/packages/catalogue';
 import { parseStamp } from '#shared/domain/dates';
-import { cartTotals, priceLine } from '#shared/domain/line-pricing';
+import { cartTotals, priceLine } from '#shared/domain/cart/line-pricing';
 import { parsePesos } from '#shared/domain/money';
-import { noteSeen, priceChange, soldAs } from '#shared/domain/repricing';
+import { noteSeen, priceChange, soldAs } from '#shared/domain/cart/repricing';
 import type { WantedLine } from '#shared/runtime/facade';
 import { shownLine, shownTotals, type ShownLine, type ShownTotals } from './cart-modal.line-facts.ts';
 import { lineWords, typeNames } from './cart-modal-price.messages.ts';

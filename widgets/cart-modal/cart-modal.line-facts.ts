@@ -1,6 +1,6 @@
-import type { CartLine } from '#shared/domain/cart';
-import { packageTypeOf, type PackageTypeCode } from '#shared/domain/catalogue';
-import type { CartTotals, LinePrice } from '#shared/domain/line-pricing';
+import type { CartLine } from '#shared/domain/cart/cart';
+import { packageTypeOf, type PackageTypeCode } from '#shared/domain/packages/catalogue';
+import type { CartTotals, LinePrice } from '#shared/domain/cart/line-pricing';
 import { formatLess, formatPesos, type Centavos } from '#shared/domain/money';
 import { percentText } from '#shared/domain/quantity';
 

@@ -1,4 +1,4 @@
-import { lineTexts, messages as cartMessages } from '#shared/page/cart.messages';
+import { lineTexts, messages as cartMessages } from '#shared/page/cart/cart.messages';
 import { facadeMessages } from './cart-modal-facade.messages.ts';
 import { commonWords, typeNames } from './cart-modal-price.messages.ts';
 import { worded, wordedWith } from '#shared/page/words';
@@ -26,7 +26,7 @@ export const messages = wordedWith('cart-modal', [lineTexts], {
 
   employees: (name: string): string => `Empleados de ${name}`,
   chooseTier: 'Seleccione una opción',
-  tier: (employees: number): string => `${employees.toLocaleString('en-US')} empleados`,
+  tier: (employees: number): string => (employees === 1 ? '1 empleado' : `${employees.toLocaleString('en-US')} empleados`),
   tiersFailed: 'No pudimos cargar las opciones.',
 
   promoLabel: 'Código promocional',

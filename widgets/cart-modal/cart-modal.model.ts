@@ -1,8 +1,8 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { hasWithdrawn, isEmpty, tiersAreChosen } from '#shared/domain/cart';
-import type { EmployeeTier } from '#shared/domain/catalogue';
+import { hasWithdrawn, isEmpty, tiersAreChosen } from '#shared/domain/cart/cart';
+import type { EmployeeTier } from '#shared/domain/packages/catalogue';
 import { destinationAddress } from '#shared/page/destination';
-import { loadCheckout } from '#shared/page/load-checkout';
+import { loadCheckout } from '#shared/page/orders/load-checkout';
 import { messages as pageMessages } from '#shared/page/messages';
 import type { Page } from '#shared/page/page';
 import { leaveFor, parentFrame, type LeaveBy } from '#shared/page/parent-frame';
@@ -116,7 +116,7 @@ export function createCartModalModel(page: Page, navigate: LeaveBy): CartModalMo
       // Stopped meanwhile, or started twice: whoever came first is the one.
       if (!started || stopBuyer) return;
       const follow = (): void => setState({ buyerIsComplete: step.isComplete() });
-      const stops = [step.store.subscribe(follow), step.start()];
+      const stops = [step.form.subscribe(follow), step.start()];
       stopBuyer = () => stops.forEach((stop) => stop());
       setState({ buyer: step });
       follow();

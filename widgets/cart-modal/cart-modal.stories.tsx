@@ -1,5 +1,5 @@
 import type { Meta } from '@storybook/react-webpack5';
-import { messages as cartMessages, promoRefusals } from '#shared/page/cart.messages';
+import { messages as cartMessages, promoRefusals } from '#shared/page/cart/cart.messages';
 import { fieldLabels } from '#shared/page/buyer-fields.messages';
 import { messages as pageMessages } from '#shared/page/messages';
 import { onAHostilePage } from '../../storybook/hostile-page.tsx';

@@ -505,3 +505,62 @@ describe('alone', () => {
     }
   });
 });
+
+describe("the handle of a page's own script", () => {
+  const heard: string[] = [];
+  const hear = ({ type }: Event): void => void heard.push(type);
+  /** A cart in a place of its own; the same place gives the same handle. */
+  const mountCart = async () => {
+    const { element } = await mountWidget(widget, { brand: 'superguarda' });
+    return { element, handle: widget.mount(element) };
+  };
+  const facts = ['licence:cart-opened', 'licence:cart-closed', 'licence:line-added'];
+  beforeEach(() => {
+    heard.length = 0;
+    for (const fact of facts) document.addEventListener(fact, hear);
+    return () => {
+      for (const fact of facts) document.removeEventListener(fact, hear);
+    };
+  });
+
+  it('opens the dialog, closes it and does the other of both, and the page hears of it', async () => {
+    await sell(basic);
+    const { handle, element } = await mountCart();
+    const isOpen = (): boolean | undefined => element.shadowRoot?.querySelector('dialog')?.open;
+    await handle.open();
+    await expect.poll(isOpen).toBe(true);
+    await handle.open();
+    await handle.toggle();
+    await expect.poll(isOpen).toBe(false);
+    await handle.toggle();
+    await expect.poll(isOpen).toBe(true);
+    await handle.close();
+    await expect.poll(isOpen).toBe(false);
+    expect(heard).toEqual(['licence:cart-opened', 'licence:cart-closed', 'licence:cart-opened', 'licence:cart-closed']);
+  });
+
+  it('puts a package in without opening anything, tells it from its own element, and says why one does not go in', async () => {
+    await sell(basic, extra);
+    const { handle, element } = await mountCart();
+    const from: (EventTarget | null)[] = [];
+    element.addEventListener('licence:line-added', ({ target }) => from.push(target));
+    expect(await handle.add('BAS-1', 2)).toBe(true);
+    expect(heard).toEqual(['licence:line-added']);
+    expect(from).toEqual([element]);
+    await handle.open();
+    // 107,100 a unit.
+    await expect.element(line('Plan Básico')).toMatchTextContent('$214,200');
+    expectConsole('superguarda has no package NADA');
+    expect(await handle.add('NADA')).toEqual({ message: 'Este paquete no está disponible en este momento.' });
+    expect(await handle.add('CMP-1', 0)).toEqual({ message: 'Escribe una cantidad entera, de 1 en adelante.' });
+  });
+
+  it('says so when nobody answered what it costs, and keeps the wish in the cart', async () => {
+    await world.fault({ path: catalogueCall, status: 404 });
+    const { handle } = await mountCart();
+    expectConsole('BAS-1 could not be asked for');
+    expect(await handle.add('BAS-1')).toEqual({ message: 'Error de servidor' });
+    await handle.open();
+    await expect.element(page.getByRole('button', { name: 'Reintentar' })).toBeVisible();
+  });
+});

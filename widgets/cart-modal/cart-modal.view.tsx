@@ -1,17 +1,17 @@
 import { lazy, Suspense, useEffect, useId, useLayoutEffect, useRef, useState, type MouseEvent, type RefObject } from 'react';
 import { keyframes, styled } from 'styled-components';
 import { useStore } from 'zustand';
-import { entryPath } from '#shared/domain/entry-path';
-import { isEmpty } from '#shared/domain/cart';
-import { cardMaximum } from '#shared/domain/cart-rules';
+import { entryPath } from '#shared/domain/people/entry-path';
+import { isEmpty } from '#shared/domain/cart/cart';
+import { cardMaximum } from '#shared/domain/cart/cart-rules';
 import { destinationAddress } from '#shared/page/destination';
 import { messages as pageMessages } from '#shared/page/messages';
-import type { CartState } from '#shared/page/cart';
+import type { CartState } from '#shared/page/cart/cart';
 import type { Page } from '#shared/page/page';
 import { parentFrame, tellHeight } from '#shared/page/parent-frame';
 import { whenIdle } from '#shared/page/when-idle';
 import { useModel } from '#shared/runtime/use-model';
-import { usePriceTimes } from '#shared/runtime/use-price-times';
+import { usePriceChanges } from '#shared/runtime/use-price-changes';
 import type { ViewHost, ViewProps } from '#shared/runtime/widget';
 import { Button, ButtonLink } from '#shared/ui/button';
 import { useAtLeast } from '#shared/ui/container-width';
@@ -168,7 +168,7 @@ function CartContent({ page, model, onClose }: ContentProps) {
   const titleId = useId();
   const box = useRef<HTMLDivElement>(null);
   const table = useAtLeast(box, tableFrom);
-  usePriceTimes(page);
+  usePriceChanges(page);
   useResume(model);
   useAround(box, titleId);
   const { rest, missing, bring } = useRest(page);
@@ -263,7 +263,7 @@ function CartContent({ page, model, onClose }: ContentProps) {
               <Sums totals={totals} promoCode={promoCode} onDropPromo={model.dropPromo} />
               {table && (
                 <div data-foot>
-                  <TotalRow>
+                  <TotalRow {...saidWhole}>
                     <div>
                       <Text $role="strong" $block>
                         {messages.total}
@@ -272,7 +272,7 @@ function CartContent({ page, model, onClose }: ContentProps) {
                         {messages.taxIncluded}
                       </Text>
                     </div>
-                    <Total aria-live="polite">{totals.total}</Total>
+                    <Total>{totals.total}</Total>
                   </TotalRow>
                   <Stack>
                     {proceed}
@@ -290,11 +290,11 @@ function CartContent({ page, model, onClose }: ContentProps) {
   const footer =
     !table || isEmpty(cart) ? (
       <Sticky>
-        <div>
+        <div {...saidWhole}>
           <Text $role="small" $tone="textMuted" $block>
             {messages.total} · {messages.taxIncluded}
           </Text>
-          <Total aria-live="polite">{totals.total}</Total>
+          <Total>{totals.total}</Total>
         </div>
         <div>{proceed}</div>
         {why}
@@ -504,6 +504,9 @@ const Side = styled.div`
     margin: -8px 0 0 -12px;
   }
 `;
+
+/** An amount alone is a riddle to who hears it: its name is said with it. */
+const saidWhole = { 'aria-live': 'polite', 'aria-atomic': true } as const;
 
 const TotalRow = styled.div`
   ${totalRowCss('&')}

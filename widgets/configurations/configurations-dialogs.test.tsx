@@ -37,6 +37,7 @@ async function choose(label: string, option: string) {
   }
   await userEvent.fill(control, option);
   await page.getByRole('option', { name: option, exact: true }).click();
+  if (control.element().getAttribute('aria-expanded') === 'true') await userEvent.keyboard('{Escape}');
 }
 
 beforeEach(() => world.reset());
@@ -193,7 +194,7 @@ describe('the service feature dialog', () => {
         .getByRole('columnheader')
         .elements()
         .map((element) => element.textContent)
-        .slice(0, 6),
+        .slice(1, 7),
     ).toEqual(['Servicio', 'Código', 'Descripción', 'Tipo característica', 'Relación', 'Activo']); // PK-091 to PK-096
     await page.getByRole('button', { name: 'Crear característica del servicio' }).click();
     await expect.element(page.getByRole('dialog', { name: 'Crear característica del servicio' })).toBeVisible(); // PK-070

@@ -43,6 +43,7 @@ async function choose(label: string, option: string): Promise<void> {
   }
   await userEvent.fill(control, option);
   await page.getByRole('option', { name: option, exact: true }).click();
+  if (control.element().getAttribute('aria-expanded') === 'true') await userEvent.keyboard('{Escape}');
 }
 async function flip(name: string): Promise<void> {
   await state(name).click();
@@ -524,6 +525,7 @@ describe('promo codes', () => {
     const another = page.getByRole('option', { name: 'Plan Uno' });
     await expect.element(another).toBeVisible(); // PK-164, PK-329
     await another.click();
+    await userEvent.keyboard('{Escape}');
     await world.fault({ path: 'UpdatePromoCode', status: 200, body: { result: { id: 8 } } });
     await accept();
     await toast('El código promocional se ha editado exitosamente.');

@@ -11,6 +11,7 @@ export const messages = worded('configurations', {
     promoCodes: 'Códigos promocionales',
   },
   onlyPromoCodes: 'Tu rol solo permite los códigos promocionales',
+  noun: ['registro', 'registros'],
   search: 'Buscar',
   pageSize: 'Registros por página',
   noMatch: 'No existe información correspondiente a los criterios de búsqueda',

@@ -1,5 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { onlyPromoCodes, onlyReads } from '#shared/domain/grants';
+import { onlyPromoCodes, onlyReads } from '#shared/domain/people/grants';
 import { admittedTo } from '#shared/page/desk/admission';
 import type { LocationPort } from '#shared/page/location-port';
 import type { Page } from '#shared/page/page';
@@ -48,10 +48,26 @@ export function createConfigurationsModel(page: Pick<Page, 'session' | 'brand'>,
     store,
     openTab(tab) {
       if (tab === store.getState().tab) return;
-      // Another tab starts anew: its own search, order and page.
-      location.set({ seccion: tab === 'services' ? null : ADDRESSES[tab], buscar: null, orden: null, pagina: null, registro: null });
+      // Another tab starts anew: its own search, order, page and look.
+      const seccion = tab === 'services' ? null : ADDRESSES[tab];
+      location.set({
+        seccion,
+        buscar: null,
+        orden: null,
+        pagina: null,
+        registro: null,
+        columnas: null,
+        densidad: null,
+        activo: null,
+        vence: null,
+      });
       store.setState({ tab });
     },
-    start: () => location.subscribe(() => store.setState({ tab: readTab() })),
+    start() {
+      const follow = (): void => store.setState({ tab: readTab() });
+      // The address may have changed since the first drawing.
+      follow();
+      return location.subscribe(follow);
+    },
   };
 }

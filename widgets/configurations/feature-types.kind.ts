@@ -1,4 +1,5 @@
 import { changeStateFeatureType, getAllFeatureType, type FeatureType } from '#shared/contract/feature-types';
+import { activeFilter } from '#shared/page/desk/list-filters';
 import type { Page } from '#shared/page/page';
 import { messages, featureTypeWords as words } from './configurations.messages.ts';
 import type { RecordKind } from './record-list.model.ts';
@@ -30,6 +31,7 @@ export function featureTypesKind({ call }: Pick<Page, 'call'>): RecordKind<Featu
       rowOf(type, { name: type.featureTypeName, cells: { category: categoryText(type.categoryType), name: type.featureTypeName } }),
     switchTo: ({ id }, active) => call(changeStateFeatureType, { body: { Id: id, Status: active } }, { as: 'admin' }),
     refusedSwitch: 'warning',
+    filters: [activeFilter],
     firstPageAfterSave: false,
   };
 }

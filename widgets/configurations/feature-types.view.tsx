@@ -16,7 +16,7 @@ export function FeatureTypesTab({ page, host }: TabProps) {
   const { open: dialog } = useStore(list.dialog.store);
   return (
     <>
-      <RecordTable label={messages.tabs.featureTypes} model={list} />
+      <RecordTable host={host} label={messages.tabs.featureTypes} model={list} />
       {dialog !== null && <FeatureTypeDialog key={dialog.record?.id ?? 'new'} page={page} host={host} record={dialog.record} list={list} />}
     </>
   );
@@ -50,7 +50,7 @@ function FeatureTypeDialog({ page, host, record, list }: DialogHost<FeatureType>
         options={CATEGORIES.map((category) => ({ value: category, label: words.categories[category] }))}
         value={values.category ?? ''}
         error={problem('category')}
-        onChange={(event) => model.change({ category: CATEGORIES.find((category) => category === event.currentTarget.value) ?? null })}
+        onChange={(event) => model.form.change({ category: CATEGORIES.find((category) => category === event.currentTarget.value) ?? null })}
         onBlur={() => model.leave('category')}
       />
       <TextField label={words.name} {...text('name')} maxLength={longestTypeName} />

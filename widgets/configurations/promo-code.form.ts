@@ -9,7 +9,7 @@ import {
 import type { CalendarDay } from '#shared/domain/calendar';
 import { isoDay, parseStamp } from '#shared/domain/dates';
 import { decimalText, noMoney, parsePesos } from '#shared/domain/money';
-import { descriptionProblem, discountProblem } from '#shared/domain/package-rules';
+import { descriptionProblem, discountProblem } from '#shared/domain/packages/package-rules';
 import {
   defaultEnd,
   forcedDiscount,
@@ -23,7 +23,7 @@ import {
   typedUsage,
   validityEndProblem,
   type Periodicity,
-} from '#shared/domain/promo-code-rules';
+} from '#shared/domain/packages/promo-code-rules';
 import type { Page } from '#shared/page/page';
 import type { Choice, ChoiceSource } from './choices.model.ts';
 import { promoCodeWords as words } from './configurations.messages.ts';

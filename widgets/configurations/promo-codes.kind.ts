@@ -2,6 +2,7 @@ import { activePromoCode, getPromotionalCodes, type PromoCode } from '#shared/co
 import { formatDay, parseStamp } from '#shared/domain/dates';
 import { decimalText, formatPesos, noMoney } from '#shared/domain/money';
 import { formatQuantity, percentText } from '#shared/domain/quantity';
+import { activeFilter, endingFilter } from '#shared/page/desk/list-filters';
 import type { Page } from '#shared/page/page';
 import { messages, promoCodeWords as words } from './configurations.messages.ts';
 import type { RecordKind } from './record-list.model.ts';
@@ -19,7 +20,7 @@ function dayText(stamp: string | null | undefined): string {
 }
 
 /** 'Códigos promocionales'. */
-export function promoCodesKind({ call }: Pick<Page, 'call'>): RecordKind<PromoCode> {
+export function promoCodesKind({ call, clock }: Pick<Page, 'call' | 'clock'>): RecordKind<PromoCode> {
   return {
     words,
     title: messages.tabs.promoCodes,
@@ -64,6 +65,7 @@ export function promoCodesKind({ call }: Pick<Page, 'call'>): RecordKind<PromoCo
     },
     switchTo: ({ id }, active) => call(activePromoCode, { body: { id, idstate: active ? 0 : 1 } }, { as: 'admin' }),
     refusedSwitch: 'silent',
+    filters: [activeFilter, endingFilter(words.columns.end, ({ record }) => parseStamp(record.expirationDate, true), clock.now)],
     firstPageAfterSave: false,
   };
 }

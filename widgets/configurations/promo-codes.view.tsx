@@ -3,10 +3,10 @@ import { useStore } from 'zustand';
 import type { PromoCode } from '#shared/contract/promo-codes-admin';
 import { addDays, showDay } from '#shared/domain/calendar';
 import { isoDay } from '#shared/domain/dates';
-import { forcedDiscount, mayRepeat, never, promoLimits, repeatIntervals } from '#shared/domain/promo-code-rules';
-import { refusedSigns } from '#shared/domain/package-rules';
-import { refusedSignsText } from '#shared/page/desk-fields.messages';
-import { yesOrNo } from '#shared/page/edit-conflict';
+import { forcedDiscount, mayRepeat, never, promoLimits, repeatIntervals } from '#shared/domain/packages/promo-code-rules';
+import { refusedSigns } from '#shared/domain/packages/package-rules';
+import { refusedSignsText } from '#shared/page/desk/desk-fields.messages';
+import { yesOrNo } from '#shared/page/desk/edit-conflict';
 import { useModel } from '#shared/runtime/use-model';
 import { Checkbox } from '#shared/ui/checkbox';
 import { DateField } from '#shared/ui/desk/date-field';
@@ -39,7 +39,7 @@ export function PromoCodesTab({ page, host }: TabProps) {
   const { open: dialog } = useStore(list.dialog.store);
   return (
     <>
-      <RecordTable label={messages.tabs.promoCodes} model={list} />
+      <RecordTable host={host} label={messages.tabs.promoCodes} model={list} />
       {dialog !== null && (
         <PromoCodeDialog key={dialog.record?.id ?? 'new'} page={page} host={host} record={dialog.record} choices={choices} list={list} />
       )}
@@ -65,6 +65,7 @@ function PromoCodeDialog({ page, host, record, choices, list }: PromoCodeDialogP
       title={record === null ? words.create : words.edit}
       edited={record?.promotionCode}
       noun={words.noun}
+      timeline="promoCode"
       describe={(typed) => [
         [words.description, typed.description.trim()],
         [words.uses, typed.singleUse ? words.singleUse : typed.uses],
@@ -107,7 +108,7 @@ function PromoCodeDialog({ page, host, record, choices, list }: PromoCodeDialogP
             <Checkbox
               label={words.singleUse}
               checked={values.singleUse}
-              onChange={(event) => model.change({ singleUse: event.currentTarget.checked })}
+              onChange={(event) => model.form.change({ singleUse: event.currentTarget.checked })}
             />
           </BesideField>
         </FormGrid>
@@ -119,7 +120,7 @@ function PromoCodeDialog({ page, host, record, choices, list }: PromoCodeDialogP
             choices={lists.userTypes ?? []}
             value={values.userType}
             error={undefined}
-            onChange={(userType) => model.change({ userType: userType ?? 1 })}
+            onChange={(userType) => model.form.change({ userType: userType ?? 1 })}
             onBlur={() => undefined}
           />
         </FormGrid>
@@ -133,7 +134,7 @@ function PromoCodeDialog({ page, host, record, choices, list }: PromoCodeDialogP
             value={values.offerType}
             disabled={forced}
             onChange={(offerType) => {
-              model.change({ offerType });
+              model.form.change({ offerType });
               // Another type checks what is already there anew.
               if (values.discount !== '') model.leave('discount');
             }}
@@ -152,7 +153,7 @@ function PromoCodeDialog({ page, host, record, choices, list }: PromoCodeDialogP
         <Checkbox
           label={words.wholePurchase}
           checked={values.wholePurchase}
-          onChange={(event) => model.change({ wholePurchase: event.currentTarget.checked })}
+          onChange={(event) => model.form.change({ wholePurchase: event.currentTarget.checked })}
         />
         <MultiCombobox
           label={words.packages}
@@ -162,7 +163,7 @@ function PromoCodeDialog({ page, host, record, choices, list }: PromoCodeDialogP
           options={packageChoices(lists.packages, values.packages).map(({ id, label }) => ({ value: String(id), label }))}
           values={values.packages.map(String)}
           error={problem('packages')}
-          onChange={(chosen) => model.change({ packages: chosen.map(Number) })}
+          onChange={(chosen) => model.form.change({ packages: chosen.map(Number) })}
         />
       </DialogGroup>
       <DialogGroup title={words.groups.validity} note={words.periodicityNote}>
@@ -174,7 +175,7 @@ function PromoCodeDialog({ page, host, record, choices, list }: PromoCodeDialogP
             invalidText={dialogWords.problems['date-invalid']}
             error={problem('start')}
             onChange={(start) => {
-              model.change({ start });
+              model.form.change({ start });
               // A date that is still being typed is empty.
               if (start !== '') model.leave('end');
             }}
@@ -188,7 +189,7 @@ function PromoCodeDialog({ page, host, record, choices, list }: PromoCodeDialogP
             invalidText={dialogWords.problems['date-invalid']}
             error={problem('end')}
             onChange={(end) => {
-              model.change({ end });
+              model.form.change({ end });
               if (end !== '') model.leave('end');
             }}
             onBlur={() => model.leave('end')}
@@ -200,7 +201,7 @@ function PromoCodeDialog({ page, host, record, choices, list }: PromoCodeDialogP
               { value: 'MONTHLY', label: words.periodicities.MONTHLY, disabled: !repeatable },
             ]}
             value={values.periodicity.kind}
-            onChange={(kind) => model.change({ periodicity: kind === 'NEVER' ? never : { kind, months: 1 } })}
+            onChange={(kind) => model.form.change({ periodicity: kind === 'NEVER' ? never : { kind, months: 1 } })}
           />
           <Select
             label={words.interval}
@@ -208,7 +209,7 @@ function PromoCodeDialog({ page, host, record, choices, list }: PromoCodeDialogP
             {...(values.periodicity.kind === 'NEVER' ? { placeholder: words.periodicities.NEVER } : {})}
             options={repeatIntervals.map((count) => ({ value: String(count), label: words.months(count) }))}
             value={values.periodicity.kind === 'NEVER' ? '' : String(values.periodicity.months)}
-            onChange={(event) => model.change({ periodicity: { kind: 'MONTHLY', months: Number(event.currentTarget.value) } })}
+            onChange={(event) => model.form.change({ periodicity: { kind: 'MONTHLY', months: Number(event.currentTarget.value) } })}
           />
           <DateField
             label={words.repetitionEnd}
@@ -217,7 +218,7 @@ function PromoCodeDialog({ page, host, record, choices, list }: PromoCodeDialogP
             disabled={values.periodicity.kind === 'NEVER'}
             invalidText={dialogWords.problems['date-invalid']}
             error={problem('repetitionEnd')}
-            onChange={(repetitionEnd) => model.change({ repetitionEnd })}
+            onChange={(repetitionEnd) => model.form.change({ repetitionEnd })}
           />
         </FormGrid>
       </DialogGroup>

@@ -6,15 +6,15 @@ import { useLeftAfterPress } from '#shared/ui/forms/after-press';
 import { dialogWords } from './configurations.messages.ts';
 import {
   createRecordDialogModel,
-  shownProblems,
   type DialogPlan,
   type EditedRecord,
+  type FieldName,
   type RecordDialogModel,
 } from './record-dialog.model.ts';
 import type { RecordListModel } from './record-list.model.ts';
 
 /** The names of the fields that hold text. */
-type TextName<Values> = { [Name in keyof Values]: Values[Name] extends string ? Name : never }[keyof Values];
+type TextName<Values> = { [Name in keyof Values]: Values[Name] extends string ? Name : never }[FieldName<Values>];
 
 interface TextBinding {
   readonly value: string;
@@ -29,7 +29,7 @@ export interface RecordFields<Values extends object> {
   /** Late fields are still on their way. */
   readonly filling: boolean;
   /** What a field says is wrong with it. */
-  problem(field: keyof Values): string | undefined;
+  problem(field: FieldName<Values>): string | undefined;
   /** Everything a text field needs to hold the named value. */
   text(field: TextName<Values>): TextBinding;
 }
@@ -41,9 +41,8 @@ export function useRecordDialog<Values extends object, Rec extends EditedRecord>
   list: Pick<RecordListModel<Rec>, 'saved' | 'reload' | 'newest'>,
 ): RecordFields<Values> {
   const model = useLeftAfterPress(useModel(() => createRecordDialogModel(page, plan(), list)));
-  const state = useStore(model.store);
-  const { values, filling } = state;
-  const shown = shownProblems(state, model.problems);
+  const { values, shown } = useStore(model.form.store);
+  const filling = useStore(model.store, (state) => state.filling);
   const problem: RecordFields<Values>['problem'] = (field) => {
     const found = shown[field];
     return found === undefined ? undefined : dialogWords.problems[found];
@@ -57,7 +56,7 @@ export function useRecordDialog<Values extends object, Rec extends EditedRecord>
       value: String(values[field]),
       error: problem(field),
       // The name is one of a text field, so that a text is what it holds.
-      onChange: (event) => model.change({ [field]: event.currentTarget.value } as Partial<Values>),
+      onChange: (event) => model.form.change({ [field]: event.currentTarget.value } as Partial<Values>),
       onBlur: () => model.leave(field),
     }),
   };

@@ -3,16 +3,20 @@ import type { Audited } from '#shared/domain/audit-trail';
 import { versionOf, type Seen } from '#shared/domain/record-version';
 import { callFailure } from '#shared/page/call-failure';
 import { failureText } from '#shared/page/failure-text';
+import type { Form, Problems } from '#shared/page/desk/form';
+import { createLongForm } from '#shared/page/desk/long-form';
 import type { Taken } from '#shared/page/desk/row-switch';
-import { saveGuarded, type EditConflict } from '#shared/page/guarded-save';
+import { saveGuarded, type EditConflict } from '#shared/page/desk/guarded-save';
 import type { Page } from '#shared/page/page';
-import { keepTyped } from '#shared/page/typed-work';
-import { namesOfAudit } from '#shared/page/user-names';
+import { keepTyped } from '#shared/page/desk/typed-work';
+import { namesOfAudit } from '#shared/page/desk/user-names';
 import { messages, type ProblemWord } from './configurations.messages.ts';
 import type { RecordListModel } from './record-list.model.ts';
 import type { Identified } from './record-list.rows.ts';
 
-export type Problems<Values> = { readonly [Name in keyof Values]?: ProblemWord | undefined };
+/** The names of a record's fields. */
+export type FieldName<Values> = keyof Values & string;
+export type RecordForm<Values extends object> = Form<Values, FieldName<Values>, ProblemWord>;
 
 export type EditedRecord = Identified & Audited;
 
@@ -32,9 +36,9 @@ export interface DialogPlan<Values extends object, Rec extends EditedRecord> {
   valuesOf(record: Rec | null): Values;
   /** What a change does to the other fields. */
   typed(before: Values, change: Partial<Values>): Values;
-  problems(values: Values): Problems<Values>;
+  problems(values: Values): Problems<FieldName<Values>, ProblemWord>;
   /** Problems that show before their field was left. */
-  readonly atOnce?: readonly (keyof Values)[];
+  readonly atOnce?: readonly FieldName<Values>[];
   /** @param over the version that is replaced; null creates */
   send(values: Values, over: Seen<Rec> | null): Promise<Taken>;
   readonly saved: string;
@@ -45,14 +49,6 @@ export interface DialogPlan<Values extends object, Rec extends EditedRecord> {
 }
 
 export interface RecordDialogState<Values> {
-  readonly values: Values;
-  /** Fields that were left once: their problems are shown. */
-  readonly left: ReadonlySet<keyof Values>;
-  /** Accept was pressed: every problem is shown. */
-  readonly submitted: boolean;
-  readonly saving: boolean;
-  /** The server's words of a refused save. */
-  readonly refusal: string | null;
   /** Late fields are still on their way. */
   readonly filling: boolean;
   /** Names by user id. */
@@ -64,13 +60,11 @@ export interface RecordDialogState<Values> {
 export type AcceptOutcome = 'closed' | 'invalid' | 'open';
 
 export interface RecordDialogModel<Values extends object> {
+  readonly form: RecordForm<Values>;
   readonly store: StoreApi<RecordDialogState<Values>>;
   /** The edited record, for its audit panel; null creates. */
-  readonly record: Audited | null;
-  readonly problems: Pick<DialogPlan<Values, never>, 'problems' | 'atOnce'>;
-  change(change: Partial<Values>): void;
-  leave(field: keyof Values): void;
-  isDirty(): boolean;
+  readonly record: EditedRecord | null;
+  leave(field: FieldName<Values>): void;
   /** Looks the names of creator and modifier up, once. */
   openAudit(): void;
   accept(): Promise<AcceptOutcome>;
@@ -79,21 +73,6 @@ export interface RecordDialogModel<Values extends object> {
   /** Back to the form. */
   dismissConflict(): void;
   start(): () => void;
-}
-
-/** The problems to show now. */
-export function shownProblems<Values extends object>(
-  { values, left, submitted }: RecordDialogState<Values>,
-  { problems, atOnce = [] }: RecordDialogModel<Values>['problems'],
-): Problems<Values> {
-  const all = problems(values);
-  if (submitted) return all;
-  const shown: { [Name in keyof Values]?: ProblemWord | undefined } = {};
-  for (const field of [...left, ...atOnce]) {
-    const found = all[field];
-    if (found !== undefined) shown[field] = found;
-  }
-  return shown;
 }
 
 /** Values are texts, numbers, flags and lists of them: their JSON tells whether any changed. */
@@ -106,13 +85,14 @@ export function createRecordDialogModel<Values extends object, Rec extends Edite
   list: Pick<RecordListModel<Rec>, 'saved' | 'reload' | 'newest'>,
 ): RecordDialogModel<Values> {
   const { call, notices } = page;
-  let opened = plan.valuesOf(plan.record);
+  const form: RecordForm<Values> = createLongForm({
+    opened: plan.valuesOf(plan.record),
+    typed: plan.typed,
+    problems: plan.problems,
+    atOnce: (field) => plan.atOnce?.includes(field) === true,
+    same,
+  });
   const store: RecordDialogModel<Values>['store'] = createStore<RecordDialogState<Values>>(() => ({
-    values: opened,
-    left: new Set(),
-    submitted: false,
-    saving: false,
-    refusal: null,
     filling: plan.late !== undefined && plan.record !== null,
     names: new Map(),
     conflict: null,
@@ -128,31 +108,28 @@ export function createRecordDialogModel<Values extends object, Rec extends Edite
   async function fill(record: Rec): Promise<void> {
     const filled = (await plan.late?.(record)) ?? {};
     if (!running) return;
-    opened = { ...opened, ...filled };
-    store.setState({ values: { ...state().values, ...filled }, filling: false });
+    form.rebase({ ...form.opened(), ...filled });
+    form.put({ ...form.now(), ...filled });
+    store.setState({ filling: false });
   }
 
   async function accept(): Promise<AcceptOutcome> {
-    if (state().saving) return 'open';
-    if (state().filling) {
-      // Pressed before the late fields came: what would be saved is not known yet.
-      store.setState({ saving: true });
-      await filled;
-      store.setState({ saving: false });
-    }
-    const { values } = state();
-    if (!running) return 'open';
+    // Pressed before the late fields came: what would be saved is not known yet.
+    if (state().filling) await form.save(async () => filled);
+    if (!running || form.store.getState().saving) return 'open';
     // Nothing changed: nothing is sent and nothing is said.
-    if (plan.record !== null && same(values, opened)) return 'closed';
-    store.setState({ submitted: true });
-    if (Object.values(plan.problems(values)).some((problem) => problem !== undefined)) return 'invalid';
-    return save(plan.record === null ? null : { record: { record: plan.record, values: opened }, version: versionOf(plan.record) });
+    if (plan.record !== null && !form.isDirty()) return 'closed';
+    if (!form.submit()) return 'invalid';
+    return save(plan.record === null ? null : { record: { record: plan.record, values: form.opened() }, version: versionOf(plan.record) });
   }
 
   /** @param over the version that is replaced; null creates */
   async function save(over: Seen<Filled<Values, Rec>> | null): Promise<AcceptOutcome> {
-    const { values } = state();
-    store.setState({ saving: true, refusal: null });
+    return (await form.save((refuse) => send(over, refuse))) ?? 'open';
+  }
+
+  async function send(over: Seen<Filled<Values, Rec>> | null, refuse: (text: string | null) => void): Promise<AcceptOutcome> {
+    const values = form.now();
     try {
       const answer = over === null ? await plan.send(values, null) : await update(values, over);
       if (answer === null) return 'open';
@@ -164,7 +141,7 @@ export function createRecordDialogModel<Values extends object, Rec extends Edite
       }
       const own = plan.refusal?.(values);
       // A toast with words of its own leaves the reason to the dialog.
-      if (own !== undefined) store.setState({ refusal: answer.message });
+      if (own !== undefined) refuse(answer.message);
       notices.show(answer.status === 422 ? 'warning' : 'error', own ?? answer.message ?? messages.serverError);
     } catch (error) {
       console.error('licence: the record could not be saved', error);
@@ -173,8 +150,6 @@ export function createRecordDialogModel<Values extends object, Rec extends Edite
         error,
         (callFailure(error).status === null ? undefined : plan.refusal?.(values)) ?? failureText(error, messages.serverError),
       );
-    } finally {
-      store.setState({ saving: false });
     }
     return 'open';
   }
@@ -206,12 +181,10 @@ export function createRecordDialogModel<Values extends object, Rec extends Edite
   }
 
   return {
+    form,
     store,
     record: plan.record,
-    problems: plan,
-    change: (change) => store.setState({ values: plan.typed(state().values, change), refusal: null }),
-    leave: (field) => store.setState({ left: new Set([...state().left, field]) }),
-    isDirty: () => !same(state().values, opened),
+    leave: (field) => form.leave(field),
     openAudit() {
       if (auditAsked || plan.record === null) return;
       auditAsked = true;
@@ -220,7 +193,7 @@ export function createRecordDialogModel<Values extends object, Rec extends Edite
     accept,
     async keepMine() {
       const newer = replaced;
-      return newer === null || state().saving ? 'open' : save(newer);
+      return newer === null ? 'open' : save(newer);
     },
     dismissConflict: () => store.setState({ conflict: null }),
     start() {
@@ -230,12 +203,7 @@ export function createRecordDialogModel<Values extends object, Rec extends Edite
       let done = (): void => undefined;
       void (filled ?? Promise.resolve()).then(() => {
         if (gone) return;
-        done = keepTyped(page, `configurations.${plan.kind}.${plan.record?.id ?? 'new'}`, {
-          opened: () => opened,
-          now: () => state().values,
-          put: (values) => store.setState({ values }),
-          subscribe: store.subscribe,
-        });
+        done = keepTyped(page, `configurations.${plan.kind}.${plan.record?.id ?? 'new'}`, form);
       });
       return () => {
         running = false;

@@ -1,20 +1,17 @@
+import type { ViewedList } from '#shared/contract/shared-views';
+import { mostAtOnce, switchActs, type SwitchAct } from '#shared/page/desk/bulk';
+import type { KeptHost } from '#shared/page/desk/kept';
 import { createList, type ListModel } from '#shared/page/desk/list';
-import { pageSizes } from '#shared/page/desk/list-address';
-import {
-  createListExport,
-  filtersOf,
-  switchCell,
-  textCell,
-  timeCell,
-  type ListExport,
-  type SheetColumn,
-} from '#shared/page/desk/list-export';
-import { batches, searchRows, type Piece } from '#shared/page/desk/list-rows';
+import { pageSizes, readPlace, writePlace, type PlaceRules } from '#shared/page/desk/list-address';
+import { filtersOf, switchCell, textCell, timeCell, type SheetColumn } from '#shared/page/desk/list-export';
+import type { ListFilter } from '#shared/page/desk/list-filters';
+import { batches, rowsHere, searchRows, type Piece } from '#shared/page/desk/list-rows';
+import { createListToolbar, type ListToolbar } from '#shared/page/desk/list-toolbar';
 import type { SwitchPlan, Taken } from '#shared/page/desk/row-switch';
 import type { LocationPort } from '#shared/page/location-port';
 import type { Page } from '#shared/page/page';
 import { messages, type RecordWords } from './configurations.messages.ts';
-import { ACTIVE, sortRows, type Identified, type RecordRow } from './record-list.rows.ts';
+import { ACTIVE, orderOf, type Identified, type RecordRow } from './record-list.rows.ts';
 
 /** One column of a list: the text of each row under its head. */
 export interface TextColumn {
@@ -43,7 +40,7 @@ export interface RecordKind<Rec extends Identified> {
   readonly words: RecordWords;
   /** The list's name, and that of its files. */
   readonly title: string;
-  readonly file: string;
+  readonly file: ViewedList;
   readonly columns: readonly TextColumn[];
   /** The server's name of the list call, for the console. */
   readonly listCall: string;
@@ -54,63 +51,85 @@ export interface RecordKind<Rec extends Identified> {
   switchTo(record: Rec, active: boolean): Promise<Taken>;
   /** How a refused switch is told; `silent` is only logged, and its row changes before the answer. */
   readonly refusedSwitch: SwitchPlan<RecordRow<Rec>>['refused'];
+  /** What its rows are narrowed by. */
+  readonly filters: readonly ListFilter<RecordRow<Rec>>[];
   /** Whether a save leads back to the first page. */
   readonly firstPageAfterSave: boolean;
 }
 
 /** One tab's list, from its first request to its open dialog. */
-export interface RecordListModel<Rec extends Identified> extends ListModel<Rec, RecordRow<Rec>> {
+export interface RecordListModel<Rec extends Identified> extends ListModel<Rec, RecordRow<Rec>>, ListToolbar<RecordRow<Rec>, SwitchAct> {
   readonly kind: RecordKind<Rec>;
-  readonly exporting: ListExport;
+  /** Neither search nor filters. */
+  showAll(): void;
   /** A record was created or changed: the list reads again. */
   saved(): void;
 }
 
 export function createRecordListModel<Rec extends Identified>(
-  page: Pick<Page, 'notices' | 'clock'>,
+  page: Pick<Page, 'notices' | 'clock' | 'call' | 'parameters'> & KeptHost,
   location: LocationPort,
   kind: RecordKind<Rec>,
 ): RecordListModel<Rec> {
+  const rules: PlaceRules = { sizes: pageSizes.records, sortKeys: [...kind.columns.map(({ key }) => key), ACTIVE] };
+  const switchTo = ({ record }: RecordRow<Rec>, active: boolean) => kind.switchTo(record, active);
+  const rowOf = (record: Rec): RecordRow<Rec> => kind.rowOf(record);
   const pieces = batches((loaded) => kind.load(loaded));
+  const headOf = (column: string): string => kind.columns.find(({ key }) => key === column)?.head ?? messages.active;
+  const { start: startToolbar, ...toolbar } = createListToolbar<Rec, RecordRow<Rec>, SwitchAct>(page, location, {
+    list: kind.file,
+    title: kind.title,
+    filters: kind.filters,
+    columns: kind.columns.flatMap(({ key, head, title }) => (title === true ? [] : [{ key, label: head }])),
+    sheet: [...kind.columns.map(sheetColumn), { head: messages.active, cell: ({ active }) => switchCell(active) }],
+    bulk: {
+      most: mostAtOnce.records,
+      acts: switchActs(switchTo),
+      pieces: () => pieces(0, 0),
+      here: () => rowsHere(list.store.getState().list),
+      changed: () => list.reload(),
+    },
+    rowOf,
+    place: (params) => writePlace(readPlace(params, rules), rules),
+    view({ words, narrow }) {
+      const { query, sort } = list.store.getState();
+      return {
+        filters: [...words, ...filtersOf({ query, sort }, headOf)],
+        pieces: (loaded) => pieces(loaded, 0),
+        narrow: (rows) => narrow(searchRows(rows, query)),
+        compare: orderOf(sort),
+      };
+    },
+  });
+  const { filters } = toolbar;
   const list: ListModel<Rec, RecordRow<Rec>> = createList(page, location, {
-    sizes: pageSizes.records,
-    sortKeys: [...kind.columns.map(({ key }) => key), ACTIVE],
+    ...rules,
     dialogParameter: 'registro',
     source: { what: kind.listCall, pieces },
-    rowOf: (record) => kind.rowOf(record),
+    rowOf,
+    narrowed: () => Object.keys(filters.store.getState()).length > 0,
     switching: {
       call: kind.switchCall,
-      send: ({ record }, active) => kind.switchTo(record, active),
+      send: switchTo,
       refused: kind.refusedSwitch,
       done: kind.words.toggled,
       failed: messages.serverError,
       changed: () => list.reload(),
     },
   });
-  const exporting = createListExport<Rec, RecordRow<Rec>>(page, {
-    name: kind.file,
-    title: kind.title,
-    columns: [...kind.columns.map(sheetColumn), { head: messages.active, cell: ({ active }) => switchCell(active) }],
-    rowOf: (record) => kind.rowOf(record),
-    view() {
-      const { query, sort } = list.store.getState();
-      return {
-        filters: filtersOf({ query, sort }, (key) => kind.columns.find((column) => column.key === key)?.head ?? messages.active),
-        pieces: (loaded) => pieces(loaded, 0),
-        arrange: (rows) => sortRows(searchRows(rows, query), sort),
-      };
-    },
-  });
   return {
     ...list,
+    ...toolbar,
     kind,
-    exporting,
+    showAll() {
+      list.search('');
+      filters.clear();
+    },
     saved: () => list.reload({ firstPage: kind.firstPageAfterSave }),
     start() {
-      const stop = list.start();
+      const stops = [startToolbar(), list.start()];
       return () => {
-        stop();
-        exporting.cancel();
+        for (const stop of stops) stop();
       };
     },
   };

@@ -39,12 +39,12 @@ export function rowOf<Rec extends Identified>(record: Rec, { name, cells, values
   };
 }
 
-/** The rows in the order of a column, numbers and dates by value; equal ones stay as they came. */
-export function sortRows<Rec>(rows: readonly RecordRow<Rec>[], sort: Sort | null): readonly RecordRow<Rec>[] {
-  if (sort === null) return rows;
+/** What puts rows into the order of a column, numbers and dates by value; null leaves them as they came. */
+export function orderOf<Rec>(sort: Sort | null): ((one: RecordRow<Rec>, other: RecordRow<Rec>) => number) | null {
+  if (sort === null) return null;
   const { key, direction } = sort;
   const turn = direction === 'ascending' ? 1 : -1;
-  return rows.toSorted((one, other) => turn * compare(one, other, key));
+  return (one, other) => turn * compare(one, other, key);
 }
 
 function compare<Rec>(one: RecordRow<Rec>, other: RecordRow<Rec>, key: string): number {

@@ -1,4 +1,5 @@
 import { changeStateServiceFeature, getAllServiceFeatures, type ServiceFeature } from '#shared/contract/service-features';
+import { activeFilter } from '#shared/page/desk/list-filters';
 import type { Page } from '#shared/page/page';
 import { messages, serviceFeatureWords as words } from './configurations.messages.ts';
 import type { RecordKind } from './record-list.model.ts';
@@ -45,6 +46,7 @@ export function serviceFeaturesKind({ call }: Pick<Page, 'call'>): RecordKind<Se
       }),
     switchTo: ({ id }, active) => call(changeStateServiceFeature, { body: { Id: id, Status: active } }, { as: 'admin' }),
     refusedSwitch: 'warning',
+    filters: [activeFilter],
     firstPageAfterSave: true,
   };
 }

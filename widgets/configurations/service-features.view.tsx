@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import { useStore } from 'zustand';
 import type { ServiceFeature } from '#shared/contract/service-features';
 import { imageHosts } from '#shared/page/image-hosts';
-import { yesOrNo } from '#shared/page/edit-conflict';
+import { yesOrNo } from '#shared/page/desk/edit-conflict';
 import { useModel } from '#shared/runtime/use-model';
 import { Checkbox } from '#shared/ui/checkbox';
 import { DialogGroup } from '#shared/ui/desk/dialog-form';
@@ -36,7 +36,7 @@ export function ServiceFeaturesTab({ page, host }: TabProps) {
   const { open: dialog } = useStore(list.dialog.store);
   return (
     <>
-      <RecordTable label={messages.tabs.serviceFeatures} model={list} />
+      <RecordTable host={host} label={messages.tabs.serviceFeatures} model={list} />
       {dialog !== null && (
         <ServiceFeatureDialog
           key={dialog.record?.id ?? 'new'}
@@ -94,7 +94,7 @@ function ServiceFeatureDialog({ page, host, record, choices, list }: ServiceFeat
             choices={lists.serviceTypes ?? []}
             value={values.serviceTypeId}
             error={problem('serviceTypeId')}
-            onChange={(serviceTypeId) => model.change({ serviceTypeId })}
+            onChange={(serviceTypeId) => model.form.change({ serviceTypeId })}
             onBlur={() => model.leave('serviceTypeId')}
           />
           <TextField label={words.code} {...text('code')} maxLength={featureLimits.code} />
@@ -106,7 +106,7 @@ function ServiceFeatureDialog({ page, host, record, choices, list }: ServiceFeat
             choices={offered(lists.featureTypes, record?.featureTypeId ?? null)}
             value={values.featureTypeId}
             error={problem('featureTypeId')}
-            onChange={(featureTypeId) => model.change({ featureTypeId })}
+            onChange={(featureTypeId) => model.form.change({ featureTypeId })}
             onBlur={() => model.leave('featureTypeId')}
           />
         </FormGrid>
@@ -115,7 +115,7 @@ function ServiceFeatureDialog({ page, host, record, choices, list }: ServiceFeat
         <Checkbox
           label={words.principal}
           checked={values.principal}
-          onChange={(event) => model.change({ principal: event.currentTarget.checked })}
+          onChange={(event) => model.form.change({ principal: event.currentTarget.checked })}
         />
         <ChoiceSelect
           label={words.relation}
@@ -123,7 +123,7 @@ function ServiceFeatureDialog({ page, host, record, choices, list }: ServiceFeat
           value={values.relation}
           disabled={values.principal}
           error={problem('relation')}
-          onChange={(relation) => model.change({ relation })}
+          onChange={(relation) => model.form.change({ relation })}
           onBlur={() => model.leave('relation')}
         />
       </DialogGroup>

@@ -1,4 +1,5 @@
 import { changeStateService, getAllServices, type Service } from '#shared/contract/services-admin';
+import { activeFilter } from '#shared/page/desk/list-filters';
 import type { Page } from '#shared/page/page';
 import { messages, serviceWords as words } from './configurations.messages.ts';
 import type { RecordKind } from './record-list.model.ts';
@@ -34,6 +35,7 @@ export function servicesKind({ call }: Pick<Page, 'call'>): RecordKind<Service> 
       }),
     switchTo: ({ id }, active) => call(changeStateService, { body: { Id: id, Status: active } }, { as: 'admin' }),
     refusedSwitch: 'error',
+    filters: [activeFilter],
     firstPageAfterSave: false,
   };
 }

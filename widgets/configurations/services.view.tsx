@@ -1,6 +1,6 @@
 import { useStore } from 'zustand';
 import type { Service } from '#shared/contract/services-admin';
-import { yesOrNo } from '#shared/page/edit-conflict';
+import { yesOrNo } from '#shared/page/desk/edit-conflict';
 import { useModel } from '#shared/runtime/use-model';
 import { useHeldAct } from '#shared/ui/desk/read-only';
 import { Switch } from '#shared/ui/desk/switch';
@@ -23,7 +23,7 @@ export function ServicesTab({ page, host }: TabProps) {
   const { open: dialog } = useStore(list.dialog.store);
   return (
     <>
-      <RecordTable label={messages.tabs.services} model={list} />
+      <RecordTable host={host} label={messages.tabs.services} model={list} />
       {dialog !== null && (
         <ServiceDialog key={dialog.record?.id ?? 'new'} page={page} host={host} record={dialog.record} choices={choices} list={list} />
       )}
@@ -55,7 +55,7 @@ function ServiceDialog({ page, host, record, choices, list }: ServiceDialogProps
       more={words.more}
       less={words.less}
       footerStart={
-        <Switch label={messages.active} checked={values.active} {...held} onChange={(active) => model.change({ active })}>
+        <Switch label={messages.active} checked={values.active} {...held} onChange={(active) => model.form.change({ active })}>
           {messages.active}
         </Switch>
       }
@@ -69,7 +69,7 @@ function ServiceDialog({ page, host, record, choices, list }: ServiceDialogProps
         choices={lists.types ?? []}
         value={values.typeId}
         error={problem('typeId')}
-        onChange={(typeId) => model.change({ typeId })}
+        onChange={(typeId) => model.form.change({ typeId })}
         onBlur={() => model.leave('typeId')}
       />
       <TextField label={words.name} {...text('name')} maxLength={serviceLimits.name} />

@@ -1,4 +1,4 @@
-import { countdown, displayedOfferEnd } from '#shared/domain/countdown';
+import { countdown, displayedOfferEnd } from '#shared/domain/packages/countdown';
 import { make } from '#shared/runtime/facade';
 import { definePlainTag, words } from '#shared/runtime/plain-tag';
 import { commonWords as messages } from './countdown.messages.ts';

@@ -41,6 +41,7 @@ export const messages = worded('dashboard', {
   unknown: '—',
   from: 'Desde',
   to: 'Hasta',
+  range: (from: string, to: string): string => `Desde ${from} hasta ${to}`,
   search: 'Buscar',
   excel: 'Excel',
   noExcel: 'La descarga no está disponible.',

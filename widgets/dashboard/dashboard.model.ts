@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { getContractedServiceDetails, getDashboardCustomer, type ContractedServiceDetail } from '#shared/contract/dashboard';
-import { isForLicense } from '#shared/domain/grants';
+import { isForLicense } from '#shared/domain/people/grants';
 import { admittedToken } from '#shared/page/desk/admission';
 import { createLatest, noneYet, readLate, valueOf, type Late, type LateList } from '#shared/page/desk/late';
 import type { LocationPort } from '#shared/page/location-port';

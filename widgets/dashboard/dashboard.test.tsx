@@ -5,6 +5,7 @@ import { expectConsole } from '../../tests/support/console-gate.ts';
 import { expectNoAxeViolations } from '../../tests/support/axe.ts';
 import { browserIn } from '../../tests/support/browser-zone.ts';
 import { mountWidget } from '../../tests/support/mount-widget.ts';
+import { nextSavedFile } from '../../tests/support/saved-file.ts';
 import { signedIn } from '../../tests/support/signed-in.ts';
 import { worldOfThisRun } from '../../tests/support/this-run.ts';
 import { requestSeen } from '../../tests/support/world.ts';
@@ -406,6 +407,29 @@ describe('the movements', () => {
     }); // LC-473
     expect(opened.mock.lastCall?.slice(1)).toEqual(['_blank', 'noopener,noreferrer']); // LC-149, LC-473: a window of its own
     opened.mockRestore();
+  });
+
+  it('are exported as the range on screen has them, all of its pages', async () => {
+    await signedIn(world, 'cliente-plan');
+    await answersHistory(1, 100, 101);
+    await openMovements();
+    await expect.element(range()).toMatchTextContent('1–10 de 101');
+    await answersHistory(1, 100, 101);
+    await answersHistory(101, 1, 101);
+    const saved = nextSavedFile();
+    await page.getByRole('button', { name: 'Exportar' }).click();
+    await page.getByRole('menuitem', { name: 'Texto (.csv)' }).click();
+    const { name, text } = await saved;
+    expect(name).toMatch(/^movimientos-\d{4}-\d\d-\d\d\.csv$/);
+    const [filters, heads, ...rows] = text.trim().split('\r\n');
+    const today = asTyped(bogotaToday());
+    expect(filters).toContain(
+      `Movimiento del producto · Movimientos de Firma Ya · NIT 900373115 · Desde 01${today.slice(2)} hasta ${today} · 101\u00a0registros · `,
+    );
+    expect(heads).toBe('Descripcion;Evento;Cantidad;Fecha y hora');
+    expect(rows).toHaveLength(101);
+    expect(rows.at(-1)).toBe('Fila 101;Consulta;1200;05/03/2026 15:06:07');
+    expect((await historyCalls()).slice(1).map(({ headers }) => headers['skip'])).toEqual(['0', '100']);
   });
 
   it('refuse a day after today in Bogotá, and ask nothing', async () => {

@@ -1,48 +1,17 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { getConsumptionHistory, statusDetailOf, type ConsumptionHistory } from '#shared/contract/dashboard';
 import type { CalendarDay } from '#shared/domain/calendar';
 import { isoDay } from '#shared/domain/dates';
-import { movementDayProblem, movementEndProblem, type DayProblem } from '#shared/domain/day-limits';
+import { movementDayProblem, movementEndProblem, type DayProblem } from '#shared/domain/agreements/day-limits';
 import { fillAddress } from '#shared/domain/templated-address';
 import { createLatest } from '#shared/page/desk/late';
 import { pageSizes, pageWithin } from '#shared/page/desk/list-address';
+import type { ListExport } from '#shared/page/desk/list-export';
 import { failureText } from '#shared/page/failure-text';
 import { messages as pageMessages } from '#shared/page/messages';
 import type { Page } from '#shared/page/page';
-
-/** Rows per request. */
-const BATCH = 100;
-
-/** Whose and which movements are asked for. */
-export interface MovementSubject {
-  readonly documentType: string;
-  readonly documentNumber: string;
-  readonly serviceName: string;
-  /** As the customer reads it. */
-  readonly productName: string;
-  readonly serviceFeatureCode: string;
-  readonly isSupervised: boolean;
-}
-
-/** Two days, both included; '' is a field that holds no date. */
-export interface DayRange {
-  readonly from: CalendarDay;
-  readonly to: CalendarDay;
-}
-
-export type Movement = ConsumptionHistory['consumptionDetailHistory'][number];
-type CustomerFacts = Omit<ConsumptionHistory, 'totalRecords' | 'consumptionDetailHistory'>;
-
-/** The rows that were asked for, as far as they are loaded. */
-export interface History {
-  readonly subject: MovementSubject;
-  /** What the server says of the customer; null while it has refused every range. */
-  readonly customer: CustomerFacts | null;
-  /** The range of `rows`, which the fields may have left meanwhile. */
-  readonly asked: DayRange;
-  readonly rows: readonly Movement[];
-  readonly total: number;
-}
+import { createMovementsExport } from './movements.export.ts';
+import type { DayRange, MovementSubject } from './movements.facts.ts';
+import { fetchMovements, historyOf, type Fetched, type History } from './movements.history.ts';
 
 export interface MovementsState {
   /** null: nothing was asked for, so there is nothing to show. */
@@ -63,6 +32,8 @@ export interface MovementsState {
 
 export interface MovementsModel {
   readonly store: StoreApi<MovementsState>;
+  /** All of the range that is shown. */
+  readonly exporting: ListExport;
   /** Asks for this month's movements and goes to them when they are there. `key` marks who asked. */
   open(key: string, subject: MovementSubject): Promise<void>;
   setDay(edge: keyof DayRange, day: CalendarDay): void;
@@ -110,17 +81,6 @@ export function createMovementsModel(page: Page, goToMovements: () => void): Mov
   const state = store.getState;
   const questions = createLatest();
 
-  type Fetched = { readonly ok: true; readonly value: ConsumptionHistory } | { readonly ok: false; readonly text: string };
-
-  async function fetchRows({ productName: _shown, ...subject }: MovementSubject, { from, to }: DayRange, skip: number): Promise<Fetched> {
-    const answer = await page.call(getConsumptionHistory, {
-      headers: { skip, take: BATCH },
-      body: { ...subject, startDate: from, endDate: to },
-    });
-    if (answer.ok) return answer;
-    return { ok: false, text: statusDetailOf(answer.body) ?? pageMessages.serverError };
-  }
-
   /** Runs one request; a failure is told and changes nothing. @returns null when it failed or is stale */
   async function latestOf(under: Partial<MovementsState>, request: () => Promise<Fetched>): Promise<Fetched | null> {
     const isLatest = questions.begin();
@@ -136,11 +96,7 @@ export function createMovementsModel(page: Page, goToMovements: () => void): Mov
     }
   }
 
-  function historyOf(subject: MovementSubject, asked: DayRange, customer: CustomerFacts | null, value: ConsumptionHistory | null): History {
-    if (value === null) return { subject, asked, customer, rows: [], total: 0 };
-    const { totalRecords, consumptionDetailHistory: rows, ...facts } = value;
-    return { subject, asked, customer: facts, rows, total: totalRecords };
-  }
+  const exporting = createMovementsExport(page, () => state().history);
 
   /** Loads until a page of a size is there, then shows it; the page that is shown stays until then. */
   async function showPage(wanted: number, pageSize: number): Promise<void> {
@@ -150,7 +106,7 @@ export function createMovementsModel(page: Page, goToMovements: () => void): Mov
     let { rows, total } = history;
     while (rows.length < Math.min(total, (wanted + 1) * pageSize)) {
       const skip = rows.length;
-      const fetched = await latestOf({ loading: true }, () => fetchRows(subject, asked, skip));
+      const fetched = await latestOf({ loading: true }, () => fetchMovements(page, subject, asked, skip));
       if (fetched === null) return;
       if (!fetched.ok) {
         store.setState({ refusal: { text: fetched.text, leads: false } });
@@ -166,9 +122,10 @@ export function createMovementsModel(page: Page, goToMovements: () => void): Mov
 
   return {
     store,
+    exporting,
     async open(key, subject) {
       const month = thisMonth();
-      const fetched = await latestOf({ opening: key }, () => fetchRows(subject, month.range, 0));
+      const fetched = await latestOf({ opening: key }, () => fetchMovements(page, subject, month.range, 0));
       if (fetched === null) return;
       store.setState({
         ...month,
@@ -183,7 +140,7 @@ export function createMovementsModel(page: Page, goToMovements: () => void): Mov
       const { history, range } = state();
       if (history === null || !isSearchable(state())) return;
       const { subject, customer } = history;
-      const fetched = await latestOf({ loading: true }, () => fetchRows(subject, range, 0));
+      const fetched = await latestOf({ loading: true }, () => fetchMovements(page, subject, range, 0));
       if (fetched === null) return;
       store.setState({
         page: 0,
@@ -214,6 +171,7 @@ export function createMovementsModel(page: Page, goToMovements: () => void): Mov
     },
     start: () => () => {
       questions.cancel();
+      exporting.cancel();
       store.setState({ opening: null, loading: false });
     },
   };

@@ -4,6 +4,7 @@ import { formatMoment, parseStamp } from '#shared/domain/dates';
 import { formatQuantity } from '#shared/domain/quantity';
 import { pageSizes } from '#shared/page/desk/list-address';
 import type { Page } from '#shared/page/page';
+import { ExportControl } from '#shared/runtime/export-control';
 import { linkTo } from '#shared/runtime/link-to';
 import type { ViewHost } from '#shared/runtime/widget';
 import { Badge } from '#shared/ui/badge';
@@ -11,12 +12,15 @@ import { ButtonLink } from '#shared/ui/button';
 import { Stack } from '#shared/ui/card';
 import { DeskPage, DeskPanel } from '#shared/ui/desk/desk-page';
 import { Pager } from '#shared/ui/desk/pager';
-import { Table, type Column } from '#shared/ui/desk/table';
+import { Table } from '#shared/ui/desk/table';
+import type { Column } from '#shared/ui/desk/table-columns';
 import { TableSkeleton } from '#shared/ui/desk/table-skeleton';
 import { EmptyState } from '#shared/ui/empty-state';
 import { Icon } from '#shared/ui/icon';
 import { messages } from './dashboard.messages.ts';
-import type { History, Movement, MovementsModel } from './movements.model.ts';
+import type { Movement } from './movements.facts.ts';
+import type { History } from './movements.history.ts';
+import type { MovementsModel } from './movements.model.ts';
 import { CustomerCard } from './parts/customer-card.tsx';
 import { RangeBar } from './parts/range-bar.tsx';
 
@@ -50,7 +54,9 @@ export function Movements({ page, host, model, history }: MovementsProps) {
             onDay={model.setDay}
             onSearch={() => void model.search()}
             onExcel={model.openExcel}
-          />
+          >
+            {history.total > 0 && <ExportControl exporting={model.exporting} />}
+          </RangeBar>
           {state.loading ? (
             <TableSkeleton rows={state.pageSize} columns={4} rowHeight={44} />
           ) : (

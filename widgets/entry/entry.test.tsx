@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { obtainPage } from '#shared/page/page';
 import { registry } from '#shared/page/registry';
-import { goToLogin } from '#shared/page/sign-in-mark';
+import { goToLogin } from '#shared/page/session/sign-in-mark';
 import { memoryLocation } from '#shared/runtime/memory-location';
 import { expectNoAxeViolations } from '../../tests/support/axe.ts';
 import { mountWidget } from '../../tests/support/mount-widget.ts';
@@ -422,7 +422,7 @@ describe('a sign-in link', () => {
     const { ends } = await enter({ entry: 'sign-in', parameter: second.signInPath.slice(1) });
     // The whole name of the other is nobody's business here.
     const question = page.getByRole('alertdialog', { name: 'Vas a ingresar como c***' });
-    await expect.element(question).toMatchTextContent('Ahora estás con cliente-plan.');
+    await expect.element(question).toMatchTextContent('Ahora estás con cliente-plan.'); // TR-B13
     expect(session().user).toBe('cliente-plan');
     await expectNoAxeViolations();
     await page.getByRole('button', { name: messages.accept, exact: true }).click();

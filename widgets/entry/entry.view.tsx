@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
+import { HelpLine } from '#shared/runtime/help-line';
 import type { ViewProps } from '#shared/runtime/widget';
 import { useModel } from '#shared/runtime/use-model';
 import { Backdrop } from '#shared/ui/backdrop';
@@ -27,7 +28,11 @@ export function View({ page, props, host }: ViewProps<EntryProps>) {
     case 'working':
       return <Backdrop label={props.entry === 'sign-in' ? messages.signingIn : messages.working} />;
     case 'failed':
-      return <ErrorState title={messages.failed} failure={state.failure} onRetry={model.retry} />;
+      return (
+        <ErrorState title={messages.failed} failure={state.failure} onRetry={model.retry}>
+          <HelpLine />
+        </ErrorState>
+      );
     case 'asking':
       return (
         <Question

@@ -1,14 +1,17 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { DocumentType } from '#shared/contract/parameters';
 import { registerPurchaseOrder } from '#shared/contract/purchase-order';
-import { isBase, isFree, isSellable, type CataloguePackage } from '#shared/domain/catalogue';
-import type { BlackListRule } from '#shared/domain/person-fields';
+import { isBase, isFree, isSellable, type CataloguePackage } from '#shared/domain/packages/catalogue';
+import type { BlackListRule } from '#shared/domain/people/person-fields';
+import type { Form, Refuse } from '#shared/page/desk/form';
 import { createLatest } from '#shared/page/desk/late';
+import { createLongForm } from '#shared/page/desk/long-form';
 import { readBlackList, readDocumentTypes } from '#shared/page/desk/places';
-import { createDraft } from '#shared/page/draft';
+import { createDraft } from '#shared/page/storage/draft';
+import { consentOf } from '#shared/page/orders/consent';
 import { failureText } from '#shared/page/failure-text';
 import type { Page } from '#shared/page/page';
-import { currency } from '#shared/page/public-facts';
+import { currency } from '#shared/page/cart/public-facts';
 import { randomId } from '#shared/page/random-id';
 import type { Prefill } from '#shared/runtime/props';
 import type { ViewHost } from '#shared/runtime/widget';
@@ -20,28 +23,24 @@ import {
   trialShape,
   withChange,
   type TrialField,
-  type TrialProblems,
+  type TrialProblem,
   type TrialValues,
 } from './free-trial.values.ts';
 
 export interface FreeTrialState {
   /** `unavailable`: the brand has no free base package. `sent`: the form has given way to 'Revisa tu correo electrónico'. */
-  readonly status: 'loading' | 'unavailable' | 'failed' | 'editing' | 'sending' | 'sent';
+  readonly status: 'loading' | 'unavailable' | 'failed' | 'editing' | 'sent';
   /** Why the trial is not there (`failed`), or was not taken while the dialog says so; null where somebody just said no. */
   readonly failure?: unknown;
   /** The brand's free base package. */
   readonly pack: CataloguePackage | null;
-  readonly values: TrialValues;
-  readonly problems: TrialProblems;
-  /** Fields that were left: only these say what is wrong with them. */
-  readonly left: ReadonlySet<TrialField>;
   readonly documentTypes: readonly DocumentType[];
-  /** What the dialog '¡Lo sentimos!' says; null while there is none. */
-  readonly refusal: string | null;
 }
 
 export interface FreeTrialModel {
   readonly store: StoreApi<FreeTrialState>;
+  /** Its refusal is what the dialog '¡Lo sentimos!' says. */
+  readonly form: Form<TrialValues, TrialField, TrialProblem>;
   change(patch: Partial<TrialValues>): void;
   leave(field: TrialField): void;
   /** Sends the trial; does nothing while a field is missing or wrong. */
@@ -60,7 +59,6 @@ export interface FreeTrialModel {
  */
 export function createFreeTrialModel(page: Page, announce: ViewHost['announce'], known: Prefill): FreeTrialModel {
   const { brand, catalogue, call, session } = page;
-  const empty = prefilledTrial(known, brand.documents);
   const draft = createDraft(page, 'free-trial', trialShape);
   /** What waits for whoever left it for the login. */
   let kept: TrialValues | null = null;
@@ -72,13 +70,14 @@ export function createFreeTrialModel(page: Page, announce: ViewHost['announce'],
   const store: FreeTrialModel['store'] = createStore<FreeTrialState>(() => ({
     status: 'loading',
     pack: null,
-    values: empty,
-    problems: trialProblems(empty, blackList),
-    left: new Set(),
     documentTypes: [],
-    refusal: null,
   }));
   const { getState, setState } = store;
+  const form: FreeTrialModel['form'] = createLongForm({
+    opened: prefilledTrial(known, brand.documents),
+    typed: (before, change) => withChange(before, change, brand.documents),
+    problems: (values) => trialProblems(values, blackList),
+  });
 
   async function readPackage(read: typeof catalogue.load): Promise<void> {
     const isLatest = started.current();
@@ -96,41 +95,43 @@ export function createFreeTrialModel(page: Page, announce: ViewHost['announce'],
 
   /** Before the login the form is kept, whatever it holds: whoever comes back goes on where they were. */
   async function keepForLogin(): Promise<void> {
-    const { status, values } = getState();
-    if (status !== 'editing' || values === empty) return;
+    const values = form.now();
+    if (getState().status !== 'editing' || !form.isDirty()) return;
     if (await draft.keep(values)) kept = values;
   }
 
   async function readDraft(): Promise<void> {
     const found = await draft.read();
     // What was typed here meanwhile is newer.
-    if (found === null || getState().values !== empty) return;
-    const values = withChange(empty, found, brand.documents);
-    setState({ values, problems: trialProblems(values, blackList) });
+    if (found !== null && !form.isDirty()) form.change(found);
   }
 
   /** From now on the e-mail address is judged by these as well. */
   function judgeBy(rules: readonly BlackListRule[]): void {
     blackList = rules;
-    setState({ problems: trialProblems(getState().values, rules) });
+    form.judge();
   }
 
-  async function send(): Promise<void> {
-    const { status, pack, values, problems } = getState();
-    if (status !== 'editing' || pack === null || Object.keys(problems).length > 0) return;
-    setState({ status: 'sending' });
+  /** A refused order is no order: another try is another one. */
+  function refused(failure: unknown): void {
+    idempotencyKey = null;
+    setState({ failure });
+  }
+
+  async function send(pack: CataloguePackage, refuse: Refuse<TrialField, TrialProblem>): Promise<void> {
     idempotencyKey ??= randomId();
     try {
       // The order names the token in its body, so it waits for one that holds.
       await page.freshSession();
-      const body = trialOrder(values, pack, {
+      const body = trialOrder(form.now(), pack, {
         brand,
         infix: page.config.brands[brand.id]?.productFieldInfix ?? '',
         userName: session.userName(),
         userToken: session.token() ?? '',
       });
-      const answer = await call(registerPurchaseOrder, { body }, { idempotencyKey });
+      const answer = await call(registerPurchaseOrder, { headers: consentOf(page), body }, { idempotencyKey });
       if (!answer.ok) {
+        refused(null);
         refuse(answer.message ?? messages.refused);
         return;
       }
@@ -140,33 +141,28 @@ export function createFreeTrialModel(page: Page, announce: ViewHost['announce'],
       if (referenceUuid) announce('licence:order-registered', { referenceUuid, paymentMethod: 'SIN_PAGO', currency, total: 0 });
     } catch (error) {
       console.error('licence: the trial could not be registered', error);
-      refuse(failureText(error), error);
+      refused(error);
+      refuse(failureText(error));
     }
-  }
-
-  /** A refused order is no order: another try is another one. */
-  function refuse(refusal: string, failure: unknown = null): void {
-    idempotencyKey = null;
-    setState({ status: 'editing', refusal, failure });
   }
 
   return {
     store,
+    form,
     change(patch) {
-      const values = withChange(getState().values, patch, brand.documents);
       idempotencyKey = null;
-      setState({ values, problems: trialProblems(values, blackList) });
+      form.change(patch);
     },
-    leave(field) {
-      const { left } = getState();
-      if (!left.has(field)) setState({ left: new Set([...left, field]) });
+    leave: (field) => form.leave(field),
+    async send() {
+      const { status, pack } = getState();
+      if (status === 'editing' && pack !== null && form.isValid()) await form.save((refuse) => send(pack, refuse));
     },
-    send,
-    closeRefusal: () => setState({ refusal: null }),
+    closeRefusal: () => form.refuse(null),
     retry: () => void readPackage(catalogue.reload),
     isDirty() {
-      const { status, values, refusal } = getState();
-      return status === 'editing' && refusal === null && values !== empty && values !== kept;
+      const { values, saving, refusal } = form.store.getState();
+      return getState().status === 'editing' && !saving && refusal === null && form.isDirty() && values !== kept;
     },
     start() {
       const isLatest = started.begin();

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { LicenceEvent } from '#shared/contract/dom-events';
-import { handOverDrafts } from '#shared/page/draft';
+import { handOverDrafts } from '#shared/page/storage/draft';
 import { obtainPage } from '#shared/page/page';
 import { registry } from '#shared/page/registry';
-import { goToLogin, takeSignInMark } from '#shared/page/sign-in-mark';
+import { goToLogin, takeSignInMark } from '#shared/page/session/sign-in-mark';
 import { expectConsole } from '../../tests/support/console-gate.ts';
 import { expectNoAxeViolations } from '../../tests/support/axe.ts';
 import { mountWidget } from '../../tests/support/mount-widget.ts';
@@ -179,6 +179,7 @@ describe('a trial that is sent', () => {
     expect(start().query()).toBeNull();
     const sent = await orders();
     expect(sent).toHaveLength(1);
+    expect(sent[0]?.headers).toMatchObject({ ptermsaccepted: expect.stringMatching(/^2026-08-01 \d{4}-.*Z$/) });
     const customer = {
       personType: 'N',
       documentTypeId: 1,
@@ -232,6 +233,7 @@ describe('a trial that is sent', () => {
     await start().click();
     const sorry = page.getByRole('alertdialog', { name: '¡Lo sentimos!' });
     await expect.element(sorry.getByText('Ya tienes una licencia activa de este producto.', { exact: true })).toBeVisible(); // ST-467
+    await expect.element(sorry.getByText('¿Necesitas ayuda? Escríbenos a soporte@tienda.example.')).toBeVisible();
     expect(page.getByRole('heading', { name: 'Revisa tu correo electrónico' }).query()).toBeNull(); // ST-311
     // Colours are judged once they stand still.
     await Promise.all(document.getAnimations().map(({ finished }) => finished));

@@ -1,7 +1,8 @@
 import type { BrandDocuments } from '#shared/brands/brand';
 import { boolean, nullable, number, object, oneOf, string } from '#shared/contract/schema';
+import type { Problems } from '#shared/page/desk/form';
 import type { Prefill } from '#shared/runtime/props';
-import { emptyCustomer, withPersonType, type CustomerFields } from '#shared/domain/customer';
+import { emptyCustomer, withPersonType, type CustomerFields } from '#shared/domain/people/customer';
 import {
   checkDigit,
   documentNumberProblem,
@@ -9,7 +10,7 @@ import {
   nit,
   typedDocumentNumber,
   type DocumentProblem,
-} from '#shared/domain/identity-document';
+} from '#shared/domain/people/identity-document';
 import {
   emailProblem,
   legalNameProblem,
@@ -18,7 +19,7 @@ import {
   typedPhone,
   type BlackListRule,
   type FieldProblem,
-} from '#shared/domain/person-fields';
+} from '#shared/domain/people/person-fields';
 
 /** What the trial form asks for: a buyer without an address, and the terms. */
 export interface TrialValues extends CustomerFields {
@@ -40,7 +41,7 @@ export const trialShape = object({
 
 export type TrialField =
   'documentTypeId' | 'documentNumber' | 'legalName' | 'firstName' | 'lastName' | 'cellphoneNumber' | 'email' | 'legalTermsCheck';
-export type TrialProblems = Readonly<Partial<Record<TrialField, FieldProblem | DocumentProblem>>>;
+export type TrialProblem = FieldProblem | DocumentProblem;
 
 /** Nothing typed yet; a document type is only chosen where there is no choice. */
 export function emptyTrial(documents: BrandDocuments): TrialValues {
@@ -74,7 +75,7 @@ export function withChange(before: TrialValues, patch: Partial<TrialValues>, doc
 }
 
 /** Every field that keeps the form from being sent, with the reason. */
-export function trialProblems(values: TrialValues, blackList: readonly BlackListRule[]): TrialProblems {
+export function trialProblems(values: TrialValues, blackList: readonly BlackListRule[]): Problems<TrialField, TrialProblem> {
   const names: readonly (readonly [TrialField, FieldProblem | null])[] =
     values.personType === 'J'
       ? [['legalName', legalNameProblem(values.legalName)]]
@@ -82,7 +83,7 @@ export function trialProblems(values: TrialValues, blackList: readonly BlackList
           ['firstName', nameProblem(values.firstName)],
           ['lastName', nameProblem(values.lastName)],
         ];
-  const all: readonly (readonly [TrialField, FieldProblem | DocumentProblem | null])[] = [
+  const all: readonly (readonly [TrialField, TrialProblem | null])[] = [
     ['documentTypeId', values.documentTypeId === null ? 'required' : null],
     ['documentNumber', documentNumberProblem(values.documentNumber, values.documentTypeId)],
     ...names,

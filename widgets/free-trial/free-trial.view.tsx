@@ -1,6 +1,7 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { styled } from 'styled-components';
 import { useStore } from 'zustand';
+import { HelpLine } from '#shared/runtime/help-line';
 import { linkTo } from '#shared/runtime/link-to';
 import { useModel } from '#shared/runtime/use-model';
 import type { ViewProps } from '#shared/runtime/widget';
@@ -15,12 +16,13 @@ import { FieldSkeleton } from '#shared/ui/forms/field-skeleton';
 import { FormGrid, WholeRow } from '#shared/ui/forms/form-layout';
 import { Icon } from '#shared/ui/icon';
 import { Link } from '#shared/ui/link';
+import { PageColumn } from '#shared/ui/page-column';
 import { Skeleton } from '#shared/ui/skeleton';
 import { SupportReference } from '#shared/ui/support-reference';
 import { Foreign, Heading, Text, VisuallyHidden } from '#shared/ui/text';
 import { from, token, touch, type } from '#shared/ui/tokens';
 import { messages } from './free-trial.messages.ts';
-import { createFreeTrialModel, type FreeTrialState } from './free-trial.model.ts';
+import { createFreeTrialModel } from './free-trial.model.ts';
 import { TrialForm } from './parts/trial-form.tsx';
 import type { FreeTrialProps } from './props.ts';
 
@@ -34,6 +36,7 @@ function validity({ values }: AppParameters): string | null {
 export function View({ page, props, host }: ViewProps<FreeTrialProps>) {
   const model = useLeftAfterPress(useModel(() => createFreeTrialModel(page, host.announce, props), page));
   const state = useStore(model.store);
+  const refusal = useStore(model.form.store, (form) => form.refusal);
   const parameters = useStore(page.parameters.store, ({ value }) => value);
   const home = linkTo(page, host, '/');
 
@@ -41,12 +44,12 @@ export function View({ page, props, host }: ViewProps<FreeTrialProps>) {
 
   if (state.status === 'sent')
     return (
-      <Column>
-        <Sent email={state.values.email.trim()} time={validity(parameters)} />
-      </Column>
+      <PageColumn $size="form">
+        <Sent email={model.form.now().email.trim()} time={validity(parameters)} />
+      </PageColumn>
     );
   return (
-    <Column aria-busy={state.status === 'loading'}>
+    <PageColumn $size="form" aria-busy={state.status === 'loading'}>
       <Stack $gap={8}>
         <Heading level={1} look="page">
           {messages.title(page.brand.displayName)}
@@ -59,9 +62,17 @@ export function View({ page, props, host }: ViewProps<FreeTrialProps>) {
       </Stack>
       <Card $pad>
         {state.status === 'loading' && <Waiting />}
-        {state.status === 'failed' && <ErrorState title={messages.failed} failure={state.failure} onRetry={model.retry} />}
-        {state.status === 'unavailable' && <EmptyState icon="tag" title={messages.unavailable} action={<BuyNow home={home} />} />}
-        {(state.status === 'editing' || state.status === 'sending') && <TrialForm model={model} />}
+        {state.status === 'failed' && (
+          <ErrorState title={messages.failed} failure={state.failure} onRetry={model.retry}>
+            <HelpLine />
+          </ErrorState>
+        )}
+        {state.status === 'unavailable' && (
+          <EmptyState icon="tag" title={messages.unavailable} action={<BuyNow home={home} />}>
+            <HelpLine />
+          </EmptyState>
+        )}
+        {state.status === 'editing' && <TrialForm model={model} />}
       </Card>
       {/* Not while it loads: what comes may be lower than the form, and the link would jump. */}
       {state.status !== 'unavailable' && state.status !== 'loading' && (
@@ -69,8 +80,8 @@ export function View({ page, props, host }: ViewProps<FreeTrialProps>) {
           <Link {...home}>{messages.buyNow}</Link>
         </Buy>
       )}
-      <Refusal state={state} home={home} onClose={model.closeRefusal} />
-    </Column>
+      <Refusal refusal={refusal} failure={state.failure} home={home} onClose={model.closeRefusal} />
+    </PageColumn>
   );
 }
 
@@ -83,12 +94,13 @@ function BuyNow({ home }: { readonly home: ReturnType<typeof linkTo> }) {
 }
 
 interface RefusalProps {
-  readonly state: FreeTrialState;
+  readonly refusal: string | null;
+  readonly failure: unknown;
   readonly home: ReturnType<typeof linkTo>;
   readonly onClose: () => void;
 }
 
-function Refusal({ state: { refusal, failure }, home, onClose }: RefusalProps) {
+function Refusal({ refusal, failure, home, onClose }: RefusalProps) {
   return (
     <Dialog
       open={refusal !== null}
@@ -102,8 +114,13 @@ function Refusal({ state: { refusal, failure }, home, onClose }: RefusalProps) {
         </ButtonLink>
       }
     >
-      <Foreign>{refusal ?? ''}</Foreign>
-      <SupportReference failure={failure} />
+      <Stack $gap={8}>
+        <Text as="p">
+          <Foreign>{refusal ?? ''}</Foreign>
+        </Text>
+        <SupportReference failure={failure} />
+        <HelpLine />
+      </Stack>
     </Dialog>
   );
 }
@@ -111,6 +128,7 @@ function Refusal({ state: { refusal, failure }, home, onClose }: RefusalProps) {
 /** What takes the form's place once the trial is registered. */
 function Sent({ email, time }: { readonly email: string; readonly time: string | null }) {
   const heading = useRef<HTMLHeadingElement>(null);
+  const address = useId();
   // The button that sent it went with the form: the keys go on from what it brought.
   useEffect(() => {
     if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
@@ -121,10 +139,10 @@ function Sent({ email, time }: { readonly email: string; readonly time: string |
         <Icon name="mail" size={40} strokeWidth={1.4} />
       </Disc>
       <Stack $gap={8}>
-        <Heading ref={heading} tabIndex={-1} level={1} look="page">
+        <Heading ref={heading} tabIndex={-1} level={1} look="page" aria-describedby={address}>
           {messages.sent}
         </Heading>
-        <Text as="p" $tone="textMuted">
+        <Text as="p" id={address} $tone="textMuted">
           <Foreign>{messages.sentTo(email)}</Foreign>
         </Text>
         {time !== null && (
@@ -183,16 +201,6 @@ const About = styled.p`
   overflow-wrap: anywhere;
   ${from.md} {
     min-height: 24px;
-  }
-`;
-
-const Column = styled.section`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 24px;
-  padding: 24px max(16px, (100% - 688px) / 2) 56px;
-  ${from.md} {
-    padding-block: 48px 72px;
   }
 `;
 

@@ -9,11 +9,11 @@ import {
   type ServiceForm,
   type ServiceLine,
   type ServiceProduct,
-} from '#shared/domain/contracted-services';
+} from '#shared/domain/agreements/contracted-services';
 import { noneYet, readLate, valueOf, type Late, type LateList } from '#shared/page/desk/late';
-import type { Draft } from '#shared/page/draft';
+import type { Draft } from '#shared/page/storage/draft';
 import type { Page } from '#shared/page/page';
-import { openWorksheet, type Worksheet } from '#shared/page/worksheet';
+import { openWorksheet, type Worksheet } from '#shared/page/desk/worksheet';
 import type { ViewHost } from '#shared/runtime/widget';
 import type { KnownCustomer } from './customers.book.ts';
 import { messages } from './contracted-services.messages.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { useStore } from 'zustand';
-import { serviceFacts, serviceRules } from '#shared/domain/contracted-services';
+import { serviceFacts, serviceRules } from '#shared/domain/agreements/contracted-services';
 import type { Page } from '#shared/page/page';
 import type { ViewHost } from '#shared/runtime/widget';
 import { Button } from '#shared/ui/button';

@@ -1,7 +1,7 @@
 import type { Department, DocumentType } from '#shared/contract/parameters';
 import { showDay } from '#shared/domain/calendar';
 import { fieldLabels } from '#shared/page/buyer-fields.messages';
-import type { Described } from '#shared/page/guarded-save';
+import type { Described } from '#shared/page/desk/guarded-save';
 import type { CustomerForm, DayTime } from './customer-form.form.ts';
 import { messages } from './customer-form.messages.ts';
 

@@ -1,11 +1,14 @@
-import type { CustomerFields } from '#shared/domain/customer';
-import type { FormField } from './customer-form.form.ts';
-import type { CustomerFormModel, CustomerFormState } from './customer-form.model.ts';
+import type { CustomerFields } from '#shared/domain/people/customer';
+import type { CustomerForm, FormField } from './customer-form.form.ts';
+import type { CustomerFormModel } from './customer-form.model.ts';
+import type { CustomerFormState } from './customer-form.state.ts';
 
 /** What each group of the customer form is given. */
 export interface GroupProps {
   readonly model: CustomerFormModel;
   readonly state: CustomerFormState;
+  /** What is typed. */
+  readonly form: CustomerForm;
   /** The words of what a field shows as wrong. */
   readonly problem: (field: FormField) => string | undefined;
 }
@@ -16,9 +19,9 @@ type TextName = Exclude<
 >;
 
 /** How one line of text is tied to the form: what it shows, and what typing and leaving do. */
-export function boundText({ model, state, problem }: GroupProps, field: TextName) {
+export function boundText({ model, form, problem }: GroupProps, field: TextName) {
   return {
-    value: state.form[field],
+    value: form[field],
     error: problem(field),
     onChange: (event: { readonly currentTarget: { readonly value: string } }) => model.change({ [field]: event.currentTarget.value }),
     onBlur: () => model.leave(field),
@@ -27,10 +30,10 @@ export function boundText({ model, state, problem }: GroupProps, field: TextName
 
 /** How a choice of an id is tied to the form. */
 export function boundChoice(
-  { model, state, problem }: GroupProps,
+  { model, form, problem }: GroupProps,
   field: 'documentTypeId' | 'legalDocumentTypeId' | 'departmentId' | 'cityId',
 ) {
-  const id = state.form[field];
+  const id = form[field];
   return {
     value: id === null ? '' : String(id),
     error: problem(field),

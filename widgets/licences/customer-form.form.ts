@@ -10,11 +10,11 @@ import {
   withPersonType,
   type CustomerFields,
   type CustomerProblem,
-} from '#shared/domain/customer';
+} from '#shared/domain/people/customer';
 import { formatMoment, isoDay, parseStamp } from '#shared/domain/dates';
-import { licenceEndProblem, type DayProblem } from '#shared/domain/day-limits';
-import { documentNumberProblem, sameDocumentNumber, type PersonType } from '#shared/domain/identity-document';
-import { fieldLengths, tidy, typedAddress, typedPhone, type BlackListRule } from '#shared/domain/person-fields';
+import { licenceEndProblem, type DayProblem } from '#shared/domain/agreements/day-limits';
+import { documentNumberProblem, sameDocumentNumber, type PersonType } from '#shared/domain/people/identity-document';
+import { fieldLengths, tidy, typedAddress, typedPhone, type BlackListRule } from '#shared/domain/people/person-fields';
 
 /** The applications a customer may be linked to; only the first one has a contract with dates. */
 export const APPLICATIONS = ['biometria', 'confronta', 'otras_apps'] as const;
@@ -36,7 +36,8 @@ export interface CustomerForm extends Omit<CustomerFields, 'personType'> {
 }
 
 /** A field that shows what is wrong with it. */
-export type FormField = keyof CustomerFields | 'linkToApp' | 'startDay' | 'startTime' | 'endDay' | 'endTime';
+export type FormField =
+  keyof CustomerFields | 'linkToApp' | 'contractStart.day' | 'contractStart.time' | 'contractEnd.day' | 'contractEnd.time';
 
 /** Why a field is refused; the messages have the words. */
 export type FormProblem = CustomerProblem | 'time' | DayProblem;
@@ -157,10 +158,10 @@ function contractProblems({ contractStart, contractEnd }: CustomerForm): readonl
   const complete = [startTime, endTime, startDay, endDay].every((problem) => problem === null);
   const early = complete && stampOf(contractEnd) <= stampOf(contractStart);
   return [
-    ['startDay', startDay],
-    ['startTime', startTime],
-    ['endDay', early ? { problem: 'after-start', date: contractStart.day } : endDay],
-    ['endTime', endTime],
+    ['contractStart.day', startDay],
+    ['contractStart.time', startTime],
+    ['contractEnd.day', early ? { problem: 'after-start', date: contractStart.day } : endDay],
+    ['contractEnd.time', endTime],
   ];
 }
 

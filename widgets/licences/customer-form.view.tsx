@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
-import { conflictText } from '#shared/page/edit-conflict';
-import { differing } from '#shared/page/guarded-save';
-import { dayProblemText, deskProblemTexts } from '#shared/page/desk-fields.messages';
+import { conflictText } from '#shared/page/desk/edit-conflict';
+import { differing } from '#shared/page/desk/guarded-save';
+import { dayProblemText, deskProblemTexts } from '#shared/page/desk/desk-fields.messages';
 import type { Page } from '#shared/page/page';
 import { useModel } from '#shared/runtime/use-model';
 import type { ViewHost } from '#shared/runtime/widget';
@@ -18,17 +18,10 @@ import { messageTimes } from '#shared/ui/toast-region';
 import { deskWords } from '#shared/ui/desk/desk-words';
 import { Fields } from '#shared/ui/desk/read-only';
 import { describeCustomer } from './customer-form.conflict.ts';
-import { formProblems, nameOf, type FormField, type FormProblem } from './customer-form.form.ts';
+import { nameOf, type CustomerForm as FormValues, type FormField, type FormProblem } from './customer-form.form.ts';
 import { messages } from './customer-form.messages.ts';
-import {
-  createCustomerFormModel,
-  shownProblems,
-  storedOf,
-  warnsOfChange,
-  type CustomerFormModel,
-  type CustomerFormState,
-  type OpenedCustomer,
-} from './customer-form.model.ts';
+import { createCustomerFormModel, type CustomerFormModel } from './customer-form.model.ts';
+import { storedOf, warnsOfChange, type CustomerFormState, type OpenedCustomer } from './customer-form.state.ts';
 import { dialogTitles } from './licences.messages.ts';
 import { reloadSoon } from './licences.reload.ts';
 import { CustomerApplication } from './parts/customer-application.tsx';
@@ -54,7 +47,11 @@ function textOf(problem: FormProblem): string {
 }
 
 /** The newer version of the customer beside what is typed. */
-function shownConflict({ conflict, form, departments, documentTypes }: CustomerFormState, { clock }: Page): ShownConflict | null {
+function shownConflict(
+  { conflict, departments, documentTypes }: CustomerFormState,
+  form: FormValues,
+  { clock }: Page,
+): ShownConflict | null {
   const newer = conflict?.newer.record;
   if (conflict === null || newer == null) return null;
   const lists = { departments: departments.value, documentTypes };
@@ -70,11 +67,12 @@ export function CustomerForm({ page, host, customer, readOnly, onClose, onChange
   const model = useModel(() => createCustomerFormModel(page, customer), page, customer?.id);
   const state = useStore(model.store);
   const [asking, setAsking] = useState(false);
-  const { status, form, saving, refusal, blackList } = state;
-  const stored = storedOf(state);
+  const { status } = state;
+  const { values: form, problems, shown, saving, refusal } = useStore(model.form.store);
+  const stored = storedOf(form, state);
   const updating = stored !== null;
   const ready = status === 'ready';
-  const valid = ready && Object.keys(formProblems(form, blackList)).length === 0;
+  const valid = ready && Object.keys(problems).length === 0;
 
   const here = useRef(false);
   useEffect(() => {
@@ -83,11 +81,11 @@ export function CustomerForm({ page, host, customer, readOnly, onClose, onChange
       here.current = false;
     };
   }, []);
-  useEffect(() => host.guardLeave(() => (model.isDirty() ? { message: messages.leave } : true)), [host, model]);
+  useEffect(() => host.guardLeave(() => (model.form.isDirty() ? { message: messages.leave } : true)), [host, model]);
 
   function askToClose(): void {
     if (saving) return;
-    if (model.isDirty()) setAsking(true);
+    if (model.form.isDirty()) setAsking(true);
     else onClose();
   }
 
@@ -101,12 +99,11 @@ export function CustomerForm({ page, host, customer, readOnly, onClose, onChange
     page.notices.show('success', said, messageTimes.brief);
     // The form is empty now; the dialog goes with the reload, unless somebody began to type again.
     reloadSoon(page, host, () => {
-      if (here.current && !model.isDirty()) onClose();
+      if (here.current && !model.form.isDirty()) onClose();
     });
     onChanged();
   }
 
-  const shown = shownProblems(state);
   function problem(field: FormField): string | undefined {
     const found = shown[field];
     return found === undefined ? undefined : textOf(found);
@@ -118,12 +115,12 @@ export function CustomerForm({ page, host, customer, readOnly, onClose, onChange
     leave: (field) => afterPress(() => model.leave(field)),
     leaveDocument: () => afterPress(model.leaveDocument),
   };
-  const group = { model: leaving, state, problem };
+  const group = { model: leaving, state, form, problem };
   const { country } = page.config.maps;
   return (
     <>
       <ConflictDialog
-        conflict={shownConflict(state, page)}
+        conflict={shownConflict(state, form, page)}
         busy={saving}
         onKeepMine={() => void save(model.keepMine)}
         onClose={model.dismissConflict}
@@ -161,7 +158,7 @@ export function CustomerForm({ page, host, customer, readOnly, onClose, onChange
             </Notice>
           </EditorPadding>
         )}
-        {warnsOfChange(state) && (
+        {warnsOfChange(form, state) && (
           <EditorPadding>
             <Notice live>{messages.changed}</Notice>
           </EditorPadding>

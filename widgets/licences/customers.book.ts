@@ -1,5 +1,5 @@
 import { getCustomer, type CustomerRecord, type LicensedCustomer } from '#shared/contract/customers-admin';
-import { documentTypeCode } from '#shared/domain/identity-document';
+import { documentTypeCode } from '#shared/domain/people/identity-document';
 import type { Page } from '#shared/page/page';
 import { messages } from './licences.messages.ts';
 

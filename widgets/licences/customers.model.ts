@@ -1,15 +1,22 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { getCustomersLicensed, type LicensedCustomer } from '#shared/contract/customers-admin';
+import { batches } from '#shared/page/desk/list-rows';
+import { createListExport, filtersOf, type ListExport } from '#shared/page/desk/list-export';
 import { createSearchPause, pageSizes, searchPause } from '#shared/page/desk/list-address';
 import { createPages, type Pages } from '#shared/page/desk/list-pages';
+import { createSavedViews, type SavedViews } from '#shared/page/desk/saved-views';
 import type { LocationPort } from '#shared/page/location-port';
 import type { Page } from '#shared/page/page';
 import type { CustomerBook } from './customers.book.ts';
+import { customerSheet } from './customers.export.ts';
 import { readCustomers, writeCustomers } from './licences.address.ts';
 import { messages } from './licences.messages.ts';
 
 /** Customers per page and per request. */
 export const [PAGE_SIZE] = pageSizes.customers;
+
+/** The same for a file, which needs them all. */
+const EXPORTED = 100;
 
 export interface CustomersState extends Pages<LicensedCustomer> {
   /** As it stands in the search field. */
@@ -20,6 +27,8 @@ export interface CustomersState extends Pages<LicensedCustomer> {
 
 export interface CustomersModel {
   readonly store: StoreApi<CustomersState>;
+  readonly views: SavedViews;
+  readonly exporting: ListExport;
   search(query: string, options?: { readonly now?: boolean }): void;
   turnTo(page: number): void;
   toggle(customerId: number): void;
@@ -45,6 +54,11 @@ export function createCustomersModel(page: Page, location: LocationPort, book: C
     total: null,
     open: new Set(first.open),
   }));
+  /** Whose licences are shown is no view of the list. */
+  const views = createSavedViews(page, location, {
+    list: 'empresas',
+    place: (params) => writeCustomers({ ...readCustomers(params), open: [] }),
+  });
   const state = store.getState;
   /** What the loaded pages were searched with; null before anything was asked. */
   let searched: string | null = null;
@@ -55,14 +69,35 @@ export function createCustomersModel(page: Page, location: LocationPort, book: C
     location.set(writeCustomers({ query: searched ?? '', page: at, open: [...open] }), { replace });
   }
 
+  /** @returns null where the platform refuses it: nobody is found */
+  async function read(startRegister: number, registerNumber: number, filter: string) {
+    const answer = await call(getCustomersLicensed, { headers: { startRegister, registerNumber, filter } });
+    return answer.ok ? { rows: answer.value.records, total: answer.value.countRecords ?? null } : null;
+  }
+
+  const exporting = createListExport<LicensedCustomer, LicensedCustomer>(page, {
+    name: 'empresas',
+    title: messages.list,
+    columns: customerSheet(),
+    rowOf: (record) => record,
+    keyOf: ({ id }) => id,
+    view() {
+      const query = searched ?? state().query;
+      return {
+        filters: filtersOf({ query, sort: null }, () => ''),
+        pieces: (loaded) =>
+          batches(async (at) => {
+            const found = await read(at, EXPORTED, query);
+            return { records: found?.rows ?? [], total: found === null ? at : (found.total ?? Number.POSITIVE_INFINITY) };
+          })(loaded, 0),
+      };
+    },
+  });
+
   const rows = createPages<LicensedCustomer>({
     what: 'the customers',
     size: PAGE_SIZE,
-    async read(at) {
-      const headers = { startRegister: at * PAGE_SIZE, registerNumber: PAGE_SIZE, filter: searched ?? '' };
-      const answer = await call(getCustomersLicensed, { headers });
-      return answer.ok ? { rows: answer.value.records, total: answer.value.countRecords ?? null } : null;
-    },
+    read: (at) => read(at * PAGE_SIZE, PAGE_SIZE, searched ?? ''),
     get: state,
     put: store.setState,
     arrived(found) {
@@ -87,6 +122,8 @@ export function createCustomersModel(page: Page, location: LocationPort, book: C
 
   return {
     store,
+    views,
+    exporting,
     search(query, { now = false } = {}) {
       store.setState({ query });
       const run = (): void => {
@@ -125,6 +162,7 @@ export function createCustomersModel(page: Page, location: LocationPort, book: C
     },
     stop() {
       rows.stop();
+      exporting.cancel();
       pause.cancel();
     },
   };

@@ -1,11 +1,17 @@
+import { useRef } from 'react';
 import { useStore } from 'zustand';
 import { styled } from 'styled-components';
+import { ExportControl } from '#shared/runtime/export-control';
+import { ViewControl } from '#shared/runtime/view-control';
+import type { ViewHost } from '#shared/runtime/widget';
 import { pageSizes } from '#shared/page/desk/list-address';
 import { Button } from '#shared/ui/button';
 import { DeskPage } from '#shared/ui/desk/desk-page';
 import { NothingFound } from '#shared/ui/desk/nothing-found';
 import { Pager } from '#shared/ui/desk/pager';
+import { useRowKeys } from '#shared/ui/desk/row-keys';
 import { SearchField } from '#shared/ui/desk/search-field';
+import { ToolbarActs } from '#shared/ui/desk/toolbar';
 import { QuietError } from '#shared/ui/error-state';
 import { Icon } from '#shared/ui/icon';
 import { hiddenVisually, token } from '#shared/ui/tokens';
@@ -20,7 +26,7 @@ import { CustomerCard, CustomerSkeleton } from './parts/customer-card.tsx';
 const newCustomer: DialogAsk = { kind: 'customer', customerId: null };
 
 /** Every customer with its valid licences, ten to a page. */
-export function Customers({ model }: { readonly model: LicencesModel }) {
+export function Customers({ host, model }: { readonly host: ViewHost; readonly model: LicencesModel }) {
   const { customers } = model;
   const state = useStore(customers.store);
   const readOnly = useStore(model.store, ({ access }) => access === 'read');
@@ -54,30 +60,48 @@ export function Customers({ model }: { readonly model: LicencesModel }) {
             if (event.key === 'Enter') customers.search(state.query, { now: true });
           }}
         />
+        <ToolbarActs>
+          <ViewControl views={customers.views} />
+          <ExportControl exporting={customers.exporting} />
+        </ToolbarActs>
       </Tools>
-      <Rows model={model} state={state} readOnly={readOnly} />
+      <Rows host={host} model={model} state={state} readOnly={readOnly} />
     </DeskPage>
   );
 }
 
 interface RowsProps {
+  readonly host: ViewHost;
   readonly model: LicencesModel;
   readonly state: CustomersState;
   readonly readOnly: boolean;
 }
 
-function Rows({ model, state, readOnly }: RowsProps) {
+function Rows({ host, model, state, readOnly }: RowsProps) {
   const { customers, plans, openDialog, openUsage } = model;
   const { status, pages, page, total, query, open } = state;
+  const rows = pages.get(page);
+  const list = useRef<HTMLUListElement>(null);
+  const keys = useRowKeys(list, rows?.length ?? 0, {
+    onOpen(index) {
+      const customer = rows?.[index];
+      if (customer !== undefined) customers.toggle(customer.id);
+    },
+  });
   if (typeof status === 'object')
     return (
       <QuietError failure={status.failure} onRetry={customers.retry}>
         {messages.loadFailed}
       </QuietError>
     );
-  const rows = pages.get(page);
   if (rows?.length === 0 && page === 0) {
-    return <NothingFound title={messages.noMatch} onClear={query === '' ? null : () => customers.search('')} />;
+    return (
+      <NothingFound
+        title={messages.noMatch}
+        onClear={query === '' ? null : () => customers.search('')}
+        looked={query === '' ? undefined : messages.looked}
+      />
+    );
   }
   const seen = Math.max(0, ...[...pages].map(([at, { length }]) => at * PAGE_SIZE + length));
   return (
@@ -85,9 +109,10 @@ function Rows({ model, state, readOnly }: RowsProps) {
       {rows === undefined ? (
         <CustomerSkeleton rows={PAGE_SIZE} />
       ) : (
-        <List aria-label={messages.list}>
-          {rows.map((customer) => (
+        <List ref={list} aria-label={messages.list} onKeyDown={keys.onKeyDown} onFocus={keys.onFocus}>
+          {rows.map((customer, index) => (
             <CustomerCard
+              host={host}
               key={customer.id}
               customer={customer}
               open={open.has(customer.id)}
@@ -96,6 +121,7 @@ function Rows({ model, state, readOnly }: RowsProps) {
               onToggle={customers.toggle}
               onOpen={openDialog}
               onUsage={openUsage}
+              tabIndex={keys.tabIndexOf(index)}
             />
           ))}
         </List>
@@ -124,6 +150,10 @@ const Title = styled.span`
 
 const Tools = styled.div`
   display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: 12px;
   margin-bottom: 16px;
 `;
 

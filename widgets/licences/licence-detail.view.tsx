@@ -5,17 +5,13 @@ import type { Page } from '#shared/page/page';
 import { useModel } from '#shared/runtime/use-model';
 import type { ViewHost } from '#shared/runtime/widget';
 import { Stack } from '#shared/ui/card';
-import type { ChipItem } from '#shared/ui/desk/chips';
-import { FilterBar } from '#shared/ui/desk/filter-bar';
 import { NothingFound } from '#shared/ui/desk/nothing-found';
 import { Dialog } from '#shared/ui/dialog';
 import { QuietError } from '#shared/ui/error-state';
-import { Combobox } from '#shared/ui/forms/combobox';
-import { useTold } from '#shared/ui/support-reference';
-import { from } from '#shared/ui/tokens';
 import { createDetailModel, type DetailModel } from './licence-detail.model.ts';
 import { detailMessages as words, dialogTitles, messages, usageMessages } from './licences.messages.ts';
 import type { LicencesModel } from './licences.model.ts';
+import { CustomerFilters } from './parts/customer-filters.tsx';
 import { DetailCard, DetailSkeleton } from './parts/detail-card.tsx';
 import { StartsHere } from './licences.frame.tsx';
 import { FeatureTable } from './parts/feature-table.tsx';
@@ -23,8 +19,6 @@ import { PlanTable } from './parts/plan-table.tsx';
 import { ServiceChecks } from './parts/service-checks.tsx';
 import { SortMenu } from './parts/sort-menu.tsx';
 import type { ServiceCard } from './usage.rows.ts';
-
-const CUSTOMER = 'customer';
 
 export interface LicenceDetailProps {
   readonly page: Page;
@@ -58,53 +52,25 @@ export function LicenceDetail({ page, host, model, licenceId }: LicenceDetailPro
   );
 }
 
-function Filters({ model, detail }: { readonly model: LicencesModel; readonly detail: DetailModel }) {
-  const { choices } = model;
+function Filters({ model: { choices }, detail }: { readonly model: LicencesModel; readonly detail: DetailModel }) {
   const { customerId, customer, services, sort } = useStore(detail.store);
-  const { services: offered, customers } = useStore(choices.store);
-  const told = useTold();
-  const options = customer === null || customers.list.some(({ id }) => id === customer.id) ? customers.list : [customer, ...customers.list];
-  const labels = new Map(offered.value.map(({ name, label }) => [name, label]));
-  const active: readonly ChipItem[] = [
-    ...(customerId === null ? [] : [{ key: CUSTOMER, label: customer?.name ?? words.customer }]),
-    ...services.map((name) => ({ key: `s:${name}`, label: labels.get(name) ?? name })),
-  ];
+  const { services: offered } = useStore(choices.store);
   return (
-    <Bar>
-      <Combobox
-        label={words.customer}
-        placeholder={words.licenceOwner}
-        options={options.map(({ id, name, documentNumber }) => ({
-          value: String(id),
-          label: documentNumber === '' ? name : `${name} · ${documentNumber}`,
-        }))}
-        value={customerId === null ? '' : String(customerId)}
-        onChange={(value) => {
-          detail.choose(value === '' ? null : Number(value));
-          choices.searchCustomers('');
-        }}
-        onSearch={choices.searchCustomers}
-        onMore={choices.moreCustomers}
-        emptyText={
-          customers.status === 'loading'
-            ? messages.loading
-            : customers.status === 'failed'
-              ? told(messages.loadFailed, customers.failure)
-              : usageMessages.noCompany
-        }
-      />
-      <BesideLabel>
-        <FilterBar
-          label={usageMessages.filter}
-          active={active}
-          onRemove={(key) => (key === CUSTOMER ? detail.choose(null) : detail.tick(key.slice(2), false))}
-          onClear={detail.clear}
-          after={<SortMenu sort={sort} onSort={detail.sortBy} />}
-        >
-          <ServiceChecks services={offered} ticked={services} onTick={detail.tick} onRetry={choices.retryServices} />
-        </FilterBar>
-      </BesideLabel>
-    </Bar>
+    <CustomerFilters
+      choices={choices}
+      label={words.customer}
+      placeholder={words.licenceOwner}
+      customerId={customerId}
+      customer={customer}
+      services={services}
+      beside="md"
+      onChoose={detail.choose}
+      onDrop={(service) => detail.tick(service, false)}
+      onClear={detail.clear}
+      after={<SortMenu sort={sort} onSort={detail.sortBy} />}
+    >
+      <ServiceChecks services={offered} ticked={services} onTick={detail.tick} onRetry={choices.retryServices} />
+    </CustomerFilters>
   );
 }
 
@@ -162,23 +128,5 @@ function reportOf({ navigation }: Page, { customer }: ServiceCard, claims?: Clai
 const Inside = styled(StartsHere)`
   @container (max-width: 639px) {
     min-height: 320px;
-  }
-`;
-
-const Bar = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  align-items: start;
-  gap: 12px 16px;
-  ${from.md} {
-    grid-template-columns: minmax(0, 320px) minmax(0, 1fr);
-  }
-`;
-
-/** Level with the field whose label stands above it. */
-const BesideLabel = styled.div`
-  min-width: 0;
-  ${from.md} {
-    padding-top: 26px;
   }
 `;

@@ -1,8 +1,8 @@
 import type { TransactionRange } from '#shared/contract/licences-admin';
 import type { CalendarDay } from '#shared/domain/calendar';
-import { licenceEndProblem, type DayProblem } from '#shared/domain/day-limits';
+import { licenceEndProblem, type DayProblem } from '#shared/domain/agreements/day-limits';
 import { decimalText, parsePesos, type Centavos } from '#shared/domain/money';
-import { tidy } from '#shared/domain/person-fields';
+import { tidy } from '#shared/domain/people/person-fields';
 import {
   boundLength,
   contractNumberLength,
@@ -11,7 +11,8 @@ import {
   rangeProblem,
   unlimitedPackageCode,
   type RangeProblem,
-} from '#shared/domain/transaction-ranges';
+} from '#shared/domain/agreements/transaction-ranges';
+import type { Problems } from '#shared/page/desk/form';
 import { typedDigits } from '#shared/domain/typed-numbers';
 
 /** One range of the licence, as the dialog holds it. */
@@ -104,24 +105,26 @@ export function listedProblem(range: Range, ranges: readonly Range[]): RangeProb
 /** In the order they apply, which is how they are read. */
 export const sortedRanges = (ranges: readonly Range[]): readonly Range[] => ranges.toSorted((one, other) => one.minimum - other.minimum);
 
-/** What keeps a licence from being sent, in the order of the screen. */
-export interface FormProblems {
-  readonly choices: boolean;
-  readonly ranges: boolean;
-  readonly contractNumber: 'required' | null;
-  readonly startDate: DayProblem | null;
-  readonly finalDate: DayProblem | null;
+/** Whether what a licence is of, and its ranges, keep it from being sent. */
+export function formProblems({ serviceId, packageId, ranges }: LicenceForm): { readonly choices: boolean; readonly ranges: boolean } {
+  return {
+    choices: serviceId === null || packageId === null,
+    ranges: ranges.length === 0 || ranges.some((range) => listedProblem(range, ranges) !== null),
+  };
 }
 
-export function formProblems(form: LicenceForm): FormProblems {
-  const unlimited = isUnlimited(form);
+/** Fields of the contract; each speaks once it was left or typed in. */
+export type ContractField = 'contractNumber' | 'startDate' | 'finalDate';
+export type ContractProblem = 'required' | DayProblem;
+
+/** What is wrong with the contract, which goes with the unlimited package only. */
+export function contractProblems(form: LicenceForm): Problems<ContractField, ContractProblem> {
+  if (!isUnlimited(form)) return {};
   return {
-    choices: form.serviceId === null || form.packageId === null,
-    ranges: form.ranges.length === 0 || form.ranges.some((range) => listedProblem(range, form.ranges) !== null),
-    contractNumber: unlimited && tidy(form.contractNumber) === '' ? 'required' : null,
+    contractNumber: tidy(form.contractNumber) === '' ? 'required' : undefined,
     // Without a day to compare with, the rule judges the day alone.
-    startDate: unlimited ? licenceEndProblem(form.startDate, null) : null,
-    finalDate: unlimited ? licenceEndProblem(form.finalDate, form.startDate) : null,
+    startDate: licenceEndProblem(form.startDate, null) ?? undefined,
+    finalDate: licenceEndProblem(form.finalDate, form.startDate) ?? undefined,
   };
 }
 

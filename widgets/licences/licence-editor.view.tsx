@@ -3,9 +3,9 @@ import { useStore } from 'zustand';
 import { showDay } from '#shared/domain/calendar';
 import { formatPesos } from '#shared/domain/money';
 import { formatQuantity } from '#shared/domain/quantity';
-import { contractNumberLength } from '#shared/domain/transaction-ranges';
-import { conflictText } from '#shared/page/edit-conflict';
-import { dayProblemText, requiredText } from '#shared/page/desk-fields.messages';
+import { contractNumberLength } from '#shared/domain/agreements/transaction-ranges';
+import { conflictText } from '#shared/page/desk/edit-conflict';
+import { dayProblemText, requiredText } from '#shared/page/desk/desk-fields.messages';
 import type { Page } from '#shared/page/page';
 import { useModel } from '#shared/runtime/use-model';
 import type { ViewHost } from '#shared/runtime/widget';
@@ -23,15 +23,18 @@ import { TextField } from '#shared/ui/text-field';
 import { messageTimes } from '#shared/ui/toast-region';
 import { deskWords } from '#shared/ui/desk/desk-words';
 import { Fields } from '#shared/ui/desk/read-only';
-import { formProblems, isUnlimited, sortedRanges, type Range } from './licence-editor.form.ts';
-import { messages } from './licence-editor.messages.ts';
 import {
-  createLicenceEditorModel,
+  contractProblems,
+  formProblems,
+  isUnlimited,
+  sortedRanges,
   type ContractField,
-  type LicenceEditorModel,
-  type LicenceEditorState,
-  type RangeConflict,
-} from './licence-editor.model.ts';
+  type LicenceForm,
+  type Range,
+} from './licence-editor.form.ts';
+import { messages } from './licence-editor.messages.ts';
+import { createLicenceEditorModel, type LicenceEditorModel } from './licence-editor.model.ts';
+import type { RangeConflict } from './licence-editor.state.ts';
 import { dialogTitles } from './licences.messages.ts';
 import { reloadSoon } from './licences.reload.ts';
 import { EditorPadding, EditorSkeleton, StartsHere, useFieldsCame } from './licences.frame.tsx';
@@ -57,7 +60,8 @@ export function LicenceEditor({ page, host, customer, licenceId, readOnly, onClo
   const state = useStore(model.store);
   const inside = useRef<HTMLDivElement>(null);
   const [asking, setAsking] = useState(false);
-  const { form, saving, stored, refusal } = state;
+  const { stored } = state;
+  const { values: form, saving, refusal } = useStore(model.form.store);
   const adding = model.mode === 'add';
 
   useFieldsCame(inside, state.services.status === 'ready');
@@ -148,7 +152,7 @@ export function LicenceEditor({ page, host, customer, licenceId, readOnly, onClo
                   />
                 )}
               </DialogGroup>
-              {isUnlimited(form) && <Contract model={model} state={state} />}
+              {isUnlimited(form) && <Contract model={model} />}
               <DialogGroup title={messages.groups.ranges} note={messages.groups.rangesNote}>
                 <RangeEditor
                   ranges={form.ranges}
@@ -207,29 +211,28 @@ function shownConflict({ conflicts }: RangeConflict, { clock }: Page): ShownConf
 }
 
 /** Why the licence cannot be sent yet; null when it can. */
-function missingOf(form: LicenceEditorState['form'], adding: boolean): string | null {
-  const { choices, ranges, ...contract } = formProblems(form);
+function missingOf(form: LicenceForm, adding: boolean): string | null {
+  const { choices, ranges } = formProblems(form);
   if (!adding) return ranges ? messages.incompleteRanges : null;
   if (choices || form.ranges.length === 0) return messages.incomplete;
   if (ranges) return messages.incompleteRanges;
-  return Object.values(contract).some((problem) => problem !== null) ? messages.incompleteContract : null;
+  return Object.values(contractProblems(form)).some((problem) => problem !== undefined) ? messages.incompleteContract : null;
 }
 
 /** The contract of the unlimited package; of a licence that exists it is only read. */
-function Contract({ model, state }: { readonly model: LicenceEditorModel; readonly state: LicenceEditorState }) {
-  const { form, touched } = state;
+function Contract({ model }: { readonly model: LicenceEditorModel }) {
+  const { values: form, shown } = useStore(model.form.store);
   const locked = model.mode === 'edit';
   const afterPress = useAfterPress();
-  const problems = formProblems(form);
-  const shown = (field: ContractField): string | undefined => {
-    const problem = problems[field];
-    if (locked || problem === null || !touched.has(field)) return undefined;
+  const said = (field: ContractField): string | undefined => {
+    const problem = shown[field];
+    if (locked || problem === undefined) return undefined;
     return problem === 'required' ? requiredText : dayProblemText(problem);
   };
   // A date says at once what is wrong with it: it was chosen, not half typed.
-  function changeDay(change: Partial<Pick<LicenceEditorState['form'], 'startDate' | 'finalDate'>>): void {
+  function changeDay(change: Partial<Pick<LicenceForm, 'startDate' | 'finalDate'>>): void {
     model.changeContract(change);
-    model.touch('finalDate');
+    model.form.leave('finalDate');
   }
   return (
     <DialogGroup title={messages.groups.contract} note={messages.groups.contractNote}>
@@ -240,9 +243,9 @@ function Contract({ model, state }: { readonly model: LicenceEditorModel; readon
             value={form.contractNumber}
             maxLength={contractNumberLength}
             locked={locked}
-            error={shown('contractNumber')}
+            error={said('contractNumber')}
             onChange={(event) => model.changeContract({ contractNumber: event.currentTarget.value })}
-            onBlur={() => afterPress(() => model.touch('contractNumber'))}
+            onBlur={() => afterPress(() => model.form.leave('contractNumber'))}
           />
         </WholeRow>
         {(['startDate', 'finalDate'] as const).map((field) =>
@@ -255,9 +258,9 @@ function Contract({ model, state }: { readonly model: LicenceEditorModel; readon
               value={form[field]}
               today={model.today}
               invalidText={dayProblemText({ problem: 'date-format' })}
-              error={shown(field)}
+              error={said(field)}
               onChange={(day) => changeDay({ [field]: day })}
-              onBlur={() => afterPress(() => model.touch(field))}
+              onBlur={() => afterPress(() => model.form.leave(field))}
             />
           ),
         )}

@@ -8,6 +8,8 @@ export const messages = worded('licences', {
   createCustomer: 'Crear empresa',
   list: 'Empresas',
   noMatch: 'No existe información correspondiente a los criterios de búsqueda',
+  /** What the platform looks in for a customer. */
+  looked: ['Nombre o razón social', 'Número de documento'],
   notFound: 'No se encontraron licencias',
   callFailed: 'La solicitud no ha podido ser procesada',
   loadFailed: 'No se pudo cargar la información',
@@ -30,6 +32,7 @@ export const messages = worded('licences', {
   /** Added to a button's name where several stand on one screen. */
   forWhom: (act: string, name: string): string => `${act}: ${name}`,
   /** Two companies have licences of the same service. */
+  licenceOf: (service: string, customer: string): string => `${service}, ${customer}`,
   ofLicence: (act: string, service: string, customer: string): string => `${act}: ${service}, ${customer}`,
   unnamed: 'Empresa sin nombre',
   unknown: '-',
@@ -63,9 +66,6 @@ export const usageMessages = worded('licences.usageMessages', {
   sort: 'Ordenar',
   sortedBy: (order: string): string => `Ordenar: ${order}`,
   orders: { A_Z: 'A - Z', Z_A: 'Z - A', DATE_DESC: 'Fecha más reciente', DATE_ASC: 'Fecha más antigua' },
-  export: 'Exportar',
-  exportedFile: 'bolsas.csv',
-  exportHeads: ['Documento', 'Empresa', 'Servicio', 'Estado', 'Desde', 'Hasta', 'Total', 'Consumido', 'Disponible', 'Último consumo'],
   /** Without accents, as specified. */
   empty: 'No existe informacion correspondiente a los criterios de busqueda',
   active: 'Activa',
@@ -84,6 +84,28 @@ export const usageMessages = worded('licences.usageMessages', {
   lastUse: (moment: string): string => `Último consumo: ${moment}`,
   detail: 'Ver detalle',
   more: 'Cargar más',
+});
+
+/** What stands above the columns of the files, and in their first rows. */
+export const exportHeads = worded('licences.exportHeads', {
+  customer: 'Empresa',
+  documentType: 'Tipo de documento',
+  document: 'Documento',
+  licences: 'Licencias vigentes',
+  services: 'Servicios',
+  until: (service: string, day: string): string => `${service} (hasta ${day})`,
+  firstEnd: 'Primer vencimiento',
+  service: 'Servicio',
+  state: 'Estado',
+  starts: 'Desde',
+  ends: 'Hasta',
+  total: 'Total',
+  used: 'Consumido',
+  available: 'Disponible',
+  lastUse: 'Último consumo',
+  ofCompany: (company: string): string => `Empresa: ${company}`,
+  ofServices: (services: string): string => `Productos y servicios: ${services}`,
+  ordered: (order: string): string => `Orden: ${order}`,
 });
 
 /** The dialog about one licence. */
@@ -116,6 +138,7 @@ declare global {
     readonly licences: typeof messages;
     readonly 'licences.dialogTitles': typeof dialogTitles;
     readonly 'licences.usageMessages': typeof usageMessages;
+    readonly 'licences.exportHeads': typeof exportHeads;
     readonly 'licences.detailMessages': typeof detailMessages;
   }
 }

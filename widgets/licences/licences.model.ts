@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { menuOf } from '#shared/domain/back-office';
-import { changesIn, onlyReads, readGrants } from '#shared/domain/grants';
+import { menuOf } from '#shared/domain/people/back-office';
+import { changesIn, onlyReads, readGrants } from '#shared/domain/people/grants';
 import { admittedTo, admittedToken } from '#shared/page/desk/admission';
 import type { LocationPort } from '#shared/page/location-port';
 import type { Page } from '#shared/page/page';
@@ -212,9 +212,9 @@ export function createLicencesModel(page: Page, location: LocationPort): Licence
     start() {
       if (state().access === 'denied') return () => undefined;
       follow();
-      const stopFollowing = location.subscribe(follow);
+      const stops = [location.subscribe(follow), customers.views.start(), usage.views.start()];
       return () => {
-        stopFollowing();
+        for (const stop of stops) stop();
         choices.stop();
         customers.stop();
         usage.stop();

@@ -5,6 +5,7 @@ import type { Host } from '#shared/runtime/widget';
 import { expectConsole } from '../../tests/support/console-gate.ts';
 import { expectNoAxeViolations } from '../../tests/support/axe.ts';
 import { mountWidget } from '../../tests/support/mount-widget.ts';
+import { nextSavedFile } from '../../tests/support/saved-file.ts';
 import { signedIn } from '../../tests/support/signed-in.ts';
 import { worldOfThisRun } from '../../tests/support/this-run.ts';
 import { widget } from './index.ts';
@@ -184,7 +185,12 @@ describe('the customers', () => {
     ]);
     await expect.element(lines.nth(1)).not.toMatchTextContent('Nueva'); // LC-051
     await expect.element(lines.nth(0).getByRole('button', { name: 'Editar licencia: Firma electrónica, Andina' })).toBeVisible(); // LC-048
-    expect(lines.nth(1).getByRole('button').query()).toBeNull(); // LC-048
+    expect(
+      lines
+        .nth(1)
+        .getByRole('button', { name: /^Editar licencia/ })
+        .query(),
+    ).toBeNull(); // LC-048
 
     await expect.element(toggle('Vacía')).toHaveAttribute('aria-expanded', 'false'); // LC-042
     (toggle('Vacía').element() as HTMLElement).focus();
@@ -265,6 +271,33 @@ describe('the search', () => {
     expect(page.getByRole('searchbox', { name: 'Buscar' }).element().matches(':focus')).toBe(true);
     await expect.element(page.getByText('1–10 de 40')).toBeVisible();
   });
+});
+
+it('are exported as they are searched, a hundred a request, each with its licences', async () => {
+  const found = [
+    customer(1, {
+      name: '+Uno',
+      validLicences: [licence(11, 'Firma', { expirationDate: '2027-03-05' }), licence(12, 'Guarda; más', { expirationDate: '2026-12-31' })],
+    }),
+    customer(2, { name: null, documentType: null }),
+  ];
+  await world.fault({ path: CUSTOMERS, status: 200, body: { result: { records: found, countRecords: 2 } } });
+  await signedIn(world, 'comercial');
+  await open({ buscar: 'uno' });
+  await expect.poll(names).toHaveLength(2);
+  const saved = nextSavedFile();
+  await page.getByRole('button', { name: 'Exportar' }).click();
+  await page.getByRole('menuitem', { name: 'Texto (.csv)' }).click();
+  const { name, text } = await saved;
+  expect(name).toMatch(/^empresas-\d{4}-\d\d-\d\d\.csv$/);
+  const [filters, ...rows] = text.trim().split('\r\n');
+  expect(filters).toContain('Empresas · Búsqueda: «uno» · 2\u00a0registros · ');
+  expect(rows).toEqual([
+    'Empresa;Tipo de documento;Documento;Licencias vigentes;Servicios;Primer vencimiento',
+    `'+Uno;NIT;900000001;2;"Firma (hasta 05/03/2027), Guarda; más (hasta 31/12/2026)";31/12/2026`,
+    'Empresa sin nombre;;900000002;0;;',
+  ]);
+  expect((await asked()).at(-1)).toEqual(['0', '100', 'uno']);
 });
 
 describe('what goes wrong', () => {

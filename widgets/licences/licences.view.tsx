@@ -2,9 +2,10 @@ import { useMemo } from 'react';
 import { useStore } from 'zustand';
 import type { Page } from '#shared/page/page';
 import type { ViewHost, ViewProps } from '#shared/runtime/widget';
+import { TimelinePlace } from '#shared/runtime/timeline-control';
 import { useModel } from '#shared/runtime/use-model';
 import { ClosedScreen } from '#shared/ui/desk/closed-screen';
-import { worksheetParameter } from '#shared/page/worksheet';
+import { worksheetParameter } from '#shared/page/desk/worksheet';
 import { ConfirmDialog } from '#shared/ui/desk/confirm-dialog';
 import { ReadOnly } from '#shared/ui/desk/read-only';
 import { Customers } from './customers.view.tsx';
@@ -21,10 +22,11 @@ export function View({ page, props, host }: ViewProps<LicencesProps>) {
   if (access === 'denied') return <ClosedScreen />;
   return (
     <ReadOnly when={access === 'read'}>
-      {view === 'usage' ? <Usage model={model} exports={props.export === true} /> : <Customers model={model} />}
+      {view === 'usage' ? <Usage model={model} exports={props.export === true} /> : <Customers host={host} model={model} />}
       {dialog !== null && (
         <DialogOf key={keyOf(dialog)} page={page} host={host} model={model} dialog={dialog} readOnly={access === 'read'} />
       )}
+      <TimelinePlace page={page} host={host} kinds={['customer', 'licence']} />
       <ConfirmDialog
         open={leaving !== null}
         destructive

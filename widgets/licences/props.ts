@@ -1,9 +1,8 @@
-import { boolean, describe, object, optional, type OutputOf } from '#shared/contract/schema';
+import { describe, object, optional, type OutputOf } from '#shared/contract/schema';
+import { flag } from '#shared/runtime/props';
 
 /** What the shell hands over; no page author mounts this widget. */
 export const props = object({
-  export: optional(boolean()).check(
-    describe("Offers 'Exportar' beside the filters of the consumption list: a CSV file of the rows that are shown."),
-  ),
+  export: optional(flag()).check(describe("Offers 'Exportar' beside the filters of the consumption list: a file of all that is filtered.")),
 });
 export type LicencesProps = OutputOf<typeof props>;

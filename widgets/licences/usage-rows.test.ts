@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import type { LicenseUsage } from '#shared/contract/licences-admin';
-import { exportedCards } from './usage.export.ts';
 import { byCustomer, cardsOf as cardsAt, isFlat, shownValidity, sortCards, usedPercent } from './usage.rows.ts';
 
 type Service = LicenseUsage['serviceLicenses'][number];
@@ -117,12 +116,4 @@ describe('a card', () => {
 it('a validity keeps the calendar day that was sent', () => {
   expect(shownValidity('2025-01-05', '2025-02-28T23:59:59')).toBe('Vigencia: 05-01-2025 / 28-02-2025'); // LC-045, LC-046
   expect(shownValidity(null, 'ayer')).toBe('Vigencia: - / -');
-});
-
-it('an export turns no text into a formula and no text into two columns', () => {
-  const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(
-    Uint8Array.from(atob(exportedCards(cardsOf([usage('=1+1', { serviceName: 'a;"b"\nc' })]))), (letter) => letter.charCodeAt(0)),
-  );
-  expect(text.startsWith('\uFEFFDocumento;Empresa;')).toBe(true); // LC-061
-  expect(text.split('\r\n')[1]).toBe(`NIT =1+1;'=1+1;"a;""b""\nc";;;;;;;`); // LC-061
 });

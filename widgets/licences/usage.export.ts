@@ -1,36 +1,25 @@
-import { messages, usageMessages as words } from './licences.messages.ts';
-import { shownDay, type ServiceCard } from './usage.rows.ts';
+import { parseStamp } from '#shared/domain/dates';
+import { textCell, timeCell, type SheetColumn } from '#shared/page/desk/list-export';
+import type { Cell } from '#shared/page/desk/sheet';
+import { exportHeads as heads, usageMessages as words } from './licences.messages.ts';
+import type { Balance, ServiceCard } from './usage.rows.ts';
 
-/** A spreadsheet takes a text that begins so for a formula. */
-const FORMULA = /^[=+\-@\t\r]/;
+const units = (balance: Balance | null, of: keyof Balance): Cell => (balance === null ? null : { kind: 'number', value: balance[of] });
+const day = (stamp: string | null): Cell => timeCell('day', parseStamp(stamp));
 
-function cell(value: string | number | null): string {
-  if (value === null) return '';
-  const text = typeof value === 'string' && FORMULA.test(value) ? `'${value}` : String(value);
-  return /[";\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-}
-
-/** An absent date is an empty cell. */
-function day(stamp: string | null): string | null {
-  const shown = shownDay(stamp);
-  return shown === messages.unknown ? null : shown;
-}
-
-/** The cards as CSV for a spreadsheet in Spanish: UTF-8 with BOM, semicolons. @returns base64 */
-export function exportedCards(cards: readonly ServiceCard[]): string {
-  const rows = cards.map(({ customer, serviceName, active, starts, ends, balance, lastUse }) => [
-    `${customer.documentType} ${customer.documentNumber}`.trim(),
-    customer.name,
-    serviceName,
-    active === null ? null : active ? words.active : words.inactive,
-    day(starts),
-    day(ends),
-    balance?.total ?? null,
-    balance?.used ?? null,
-    balance?.available ?? null,
-    day(lastUse),
-  ]);
-  const text = `\uFEFF${[words.exportHeads, ...rows].map((row) => row.map(cell).join(';')).join('\r\n')}\r\n`;
-  const bytes = new TextEncoder().encode(text);
-  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
+/** A card's row in a file. */
+export function usageSheet(): readonly SheetColumn<ServiceCard>[] {
+  return [
+    { head: heads.customer, cell: ({ customer }) => textCell(customer.name) },
+    { head: heads.documentType, cell: ({ customer }) => textCell(customer.documentType) },
+    { head: heads.document, cell: ({ customer }) => textCell(customer.documentNumber) },
+    { head: heads.service, cell: ({ serviceName }) => textCell(serviceName) },
+    { head: heads.state, cell: ({ active }) => (active === null ? null : textCell(active ? words.active : words.inactive)) },
+    { head: heads.starts, cell: ({ starts }) => day(starts) },
+    { head: heads.ends, cell: ({ ends }) => day(ends) },
+    { head: heads.total, cell: ({ balance }) => units(balance, 'total') },
+    { head: heads.used, cell: ({ balance }) => units(balance, 'used') },
+    { head: heads.available, cell: ({ balance }) => units(balance, 'available') },
+    { head: heads.lastUse, cell: ({ lastUse }) => day(lastUse) },
+  ];
 }

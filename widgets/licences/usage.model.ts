@@ -1,16 +1,21 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { getLicenseUsage, type SortType } from '#shared/contract/licences-admin';
 import { valueOf } from '#shared/page/desk/late';
+import { createListExport, filtersOf, type ExportView, type ListExport } from '#shared/page/desk/list-export';
 import { createSearchPause, searchPause } from '#shared/page/desk/list-address';
 import { createCursor, type CursorRows } from '#shared/page/desk/list-cursor';
+import { createSavedViews, type SavedViews } from '#shared/page/desk/saved-views';
 import type { LocationPort } from '#shared/page/location-port';
 import type { Page } from '#shared/page/page';
 import type { CustomerBook, KnownCustomer } from './customers.book.ts';
 import { readUsage, writeUsage, type UsageAddress } from './licences.address.ts';
-import { cardsOf, withoutRepeats, type ServiceCard } from './usage.rows.ts';
+import { exportHeads, usageMessages as words } from './licences.messages.ts';
+import { usageSheet } from './usage.export.ts';
+import { cardsOf, orderOf, withoutRepeats, type ServiceCard } from './usage.rows.ts';
 
-/** Records per request. */
+/** Records per request, on screen and for a file, which needs them all. */
 const BATCH = 10;
+const EXPORTED = 100;
 
 /** Its rows are the cards, in the server's order. */
 export interface UsageState extends UsageAddress, CursorRows<ServiceCard> {
@@ -24,6 +29,8 @@ export interface UsageState extends UsageAddress, CursorRows<ServiceCard> {
 
 export interface UsageModel {
   readonly store: StoreApi<UsageState>;
+  readonly views: SavedViews;
+  readonly exporting: ListExport;
   search(text: string, options?: { readonly now?: boolean }): void;
   choose(companyId: number | null): void;
   tick(service: string, on: boolean): void;
@@ -59,33 +66,78 @@ export function createUsageModel(page: Page, location: LocationPort, book: Custo
     next: null,
     more: false,
   }));
+  const views = createSavedViews(page, location, { list: 'bolsas', place: (params) => writeUsage(readUsage(params)) });
   const state = store.getState;
   const pause = createSearchPause(searchPause.usual);
+
+  /** What stands from a cursor on; of somebody who is not there, nothing. */
+  async function read(
+    { services, text }: Pick<UsageAddress, 'services' | 'text'>,
+    company: KnownCustomer | null,
+    pSkip: number,
+    pTake: number,
+  ) {
+    const answer = await call(getLicenseUsage, {
+      headers: { pSkip, pTake },
+      body: {
+        DocumentType: company?.documentType ?? '',
+        DocumentNumber: company?.documentNumber ?? '',
+        ServiceName: services.join(','),
+        pFilter: text,
+      },
+    });
+    const { licenseUsageList, countRecords, nextSkipLicense } = valueOf(answer, 'the consumption');
+    // The cursor is the server's own count; one that does not move on would ask for ever.
+    const goesOn = nextSkipLicense != null && nextSkipLicense > pSkip && nextSkipLicense < countRecords;
+    return { rows: cardsOf(licenseUsageList, page.clock.now()), next: goesOn ? nextSkipLicense : null };
+  }
+
   const cards = createCursor<ServiceCard>({
     what: 'the consumption',
     async read(pSkip, isLatest) {
-      const { companyId, services, text } = state();
+      const { companyId } = state();
       const company = companyId === null ? null : await book.find(companyId);
       // A filter by somebody who is not there finds nothing.
       if (!isLatest() || (companyId !== null && company === null)) return { rows: [], next: null };
       store.setState({ company });
-      const answer = await call(getLicenseUsage, {
-        headers: { pSkip, pTake: BATCH },
-        body: {
-          DocumentType: company?.documentType ?? '',
-          DocumentNumber: company?.documentNumber ?? '',
-          ServiceName: services.join(','),
-          pFilter: text,
-        },
-      });
-      const { licenseUsageList, countRecords, nextSkipLicense } = valueOf(answer, 'the consumption');
-      // The cursor is the server's own count; one that does not move on would ask for ever.
-      const goesOn = nextSkipLicense != null && nextSkipLicense > pSkip && nextSkipLicense < countRecords;
-      return { rows: cardsOf(licenseUsageList, page.clock.now()), next: goesOn ? nextSkipLicense : null };
+      return read(state(), company, pSkip, BATCH);
     },
     join: withoutRepeats,
     get: state,
     put: store.setState,
+  });
+
+  /** What is filtered now. How many cards there are nobody tells: the platform counts licences. */
+  function view(): ExportView<ServiceCard, ServiceCard> {
+    const { companyId, company: shown, services, text, sort } = state();
+    let next: number | null = 0;
+    async function* pieces() {
+      const company = companyId === null ? null : await book.find(companyId);
+      while (next !== null && (companyId === null || company !== null)) {
+        const found = await read({ services, text }, company, next, EXPORTED);
+        next = found.next;
+        // A part may hold nothing that is shown, with others behind it.
+        if (found.rows.length > 0) yield { records: found.rows, total: Number.POSITIVE_INFINITY };
+      }
+    }
+    return {
+      filters: [
+        ...(companyId === null ? [] : [exportHeads.ofCompany(shown?.name ?? String(companyId))]),
+        ...(services.length === 0 ? [] : [exportHeads.ofServices(services.join(', '))]),
+        ...filtersOf({ query: text, sort: null }, () => ''),
+        ...(sort === null ? [] : [exportHeads.ordered(words.orders[sort])]),
+      ],
+      pieces,
+      compare: orderOf(sort),
+    };
+  }
+  const exporting = createListExport<ServiceCard, ServiceCard>(page, {
+    name: 'bolsas',
+    title: words.title,
+    columns: usageSheet(),
+    rowOf: (card) => card,
+    keyOf: ({ key }) => key,
+    view,
   });
 
   function show(change: Partial<UsageAddress>): void {
@@ -100,6 +152,8 @@ export function createUsageModel(page: Page, location: LocationPort, book: Custo
 
   return {
     store,
+    views,
+    exporting,
     search(text, { now = false } = {}) {
       store.setState({ typed: text });
       const run = (): void => {
@@ -144,6 +198,7 @@ export function createUsageModel(page: Page, location: LocationPort, book: Custo
     },
     stop() {
       cards.stop();
+      exporting.cancel();
       pause.cancel();
     },
   };

@@ -2,7 +2,7 @@ import type { LicensePlan, LicenseUsage, SortType } from '#shared/contract/licen
 import { formatDay, parseStamp } from '#shared/domain/dates';
 import { formatQuantity } from '#shared/domain/quantity';
 import { compareTexts } from '#shared/domain/search-text';
-import { unlimitedQuantity } from '#shared/domain/feature-lines';
+import { unlimitedQuantity } from '#shared/domain/packages/feature-lines';
 import { percentageUsed } from '#shared/domain/usage';
 import { messages } from './licences.messages.ts';
 
@@ -131,16 +131,20 @@ export function withoutRepeats(cards: readonly ServiceCard[]): readonly ServiceC
 }
 
 /** By service name within customer name, or by the licence's start; null keeps the server's order. */
-export function sortCards(cards: readonly ServiceCard[], sort: SortType | null): readonly ServiceCard[] {
-  if (sort === null) return cards;
+export function orderOf(sort: SortType | null): ((one: ServiceCard, other: ServiceCard) => number) | null {
+  if (sort === null) return null;
   const sign = sort === 'A_Z' || sort === 'DATE_ASC' ? 1 : -1;
   if (sort === 'A_Z' || sort === 'Z_A')
-    return cards.toSorted(
-      (one, other) => sign * (compareTexts(one.customer.name, other.customer.name) || compareTexts(one.serviceName, other.serviceName)),
-    );
+    return (one, other) =>
+      sign * (compareTexts(one.customer.name, other.customer.name) || compareTexts(one.serviceName, other.serviceName));
   // A licence without a date stands last either way.
   const rank = ({ starts }: ServiceCard): number => parseStamp(starts) ?? sign * Number.MAX_SAFE_INTEGER;
-  return cards.toSorted((one, other) => sign * (rank(one) - rank(other)));
+  return (one, other) => sign * (rank(one) - rank(other));
+}
+
+export function sortCards(cards: readonly ServiceCard[], sort: SortType | null): readonly ServiceCard[] {
+  const order = orderOf(sort);
+  return order === null ? cards : cards.toSorted(order);
 }
 
 /** Cards that stand beside each other and belong to one customer. */

@@ -1,9 +1,10 @@
-import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { memoryLocation } from '#shared/runtime/memory-location';
 import { expectConsole } from '../../tests/support/console-gate.ts';
 import { expectNoAxeViolations } from '../../tests/support/axe.ts';
 import { mountWidget } from '../../tests/support/mount-widget.ts';
+import { nextSavedFile } from '../../tests/support/saved-file.ts';
 import { signedIn } from '../../tests/support/signed-in.ts';
 import { worldOfThisRun } from '../../tests/support/this-run.ts';
 import { widget } from './index.ts';
@@ -366,14 +367,10 @@ it('comes back whole by its address', async () => {
   await expect.element(page.getByText(empty)).toBeVisible(); // LC-501: nobody of that number
 });
 
-it('exports the filtered rows where the host offers it', async () => {
-  const files: Blob[] = [];
-  const make = vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
-    files.push(file as Blob);
-    return '#';
-  });
-  onTestFinished(() => make.mockRestore());
-  await answers(
+it('exports all that is filtered where the host offers it, on from the part that did not come', async () => {
+  expectConsole('licence: the export of bolsas stopped after 1');
+  const [one, two] = [
+    [usage('Andina', { serviceName: 'Guarda', licenseBaseIsActive: null, licenseBaseStartDate: null, balanceTotalPlans: null })],
     [
       usage('=Andina; "S.A.S."', {
         serviceName: 'Firma electrónica',
@@ -382,16 +379,31 @@ it('exports the filtered rows where the host offers it', async () => {
         lastConsumptionLicense: '2026-03-05T15:06:07',
       }),
     ],
-    1,
-    null,
-  );
-  await open({}, { export: true });
-  await expect.poll(serviceNames).toEqual(['Firma electrónica']);
+  ];
+  await answers([], 0, null);
+  await open({ texto: 'andina', orden: 'az' }, { export: true });
+  await expect.element(page.getByText(empty)).toBeVisible();
+  await answers(one, 2, 1);
+  await world.fault({ path: USAGE, status: 500, times: 1 });
   await page.getByRole('button', { name: 'Exportar' }).click();
-  const bytes = new Uint8Array((await files[0]?.arrayBuffer()) ?? new ArrayBuffer(0));
-  expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]); // LC-061: BOM
-  expect(new TextDecoder().decode(bytes)).toBe(
-    'Documento;Empresa;Servicio;Estado;Desde;Hasta;Total;Consumido;Disponible;Último consumo\r\n' +
-      `NIT 917;"'=Andina; ""S.A.S.""";Firma electrónica;Activa;05/01/2026;04/01/2027;100;40;60;05/03/2026\r\n`,
-  ); // LC-061: semicolons
+  await page.getByRole('menuitem', { name: 'Texto (.csv)' }).click();
+  await expect.element(page.getByText('Leídos: 1')).toBeVisible();
+  await answers(two, 2, null);
+  const saved = nextSavedFile();
+  await page.getByRole('button', { name: 'Reintentar' }).click();
+  const { name, text } = await saved;
+  expect(name).toMatch(/^bolsas-\d{4}-\d\d-\d\d\.csv$/);
+  const [filters, ...rows] = text.trim().split('\r\n');
+  expect(filters).toContain('Bolsas · Búsqueda: «andina» · Orden: A - Z · 2\u00a0registros · ');
+  expect(rows).toEqual([
+    'Empresa;Tipo de documento;Documento;Servicio;Estado;Desde;Hasta;Total;Consumido;Disponible;Último consumo',
+    `"'=Andina; ""S.A.S.""";NIT;917;Firma electrónica;Activa;05/01/2026;04/01/2027;100;40;60;05/03/2026`,
+    'Andina;NIT;96;Guarda;;;31/12/2026;;;;',
+  ]); // LC-061: semicolons
+  expect((await asked()).slice(1).map(({ skip, take }) => [skip, take])).toEqual([
+    ['0', '100'],
+    ['1', '100'],
+    ['1', '100'],
+  ]);
+  expect((await asked()).at(-1)?.body).toMatchObject({ pFilter: 'andina' });
 });

@@ -1,18 +1,15 @@
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 import { styled } from 'styled-components';
 import { useStore } from 'zustand';
+import { ExportControl } from '#shared/runtime/export-control';
+import { ViewControl } from '#shared/runtime/view-control';
 import { Button } from '#shared/ui/button';
 import { Card, Stack } from '#shared/ui/card';
-import type { ChipItem } from '#shared/ui/desk/chips';
-import { DeskIcon } from '#shared/ui/desk/desk-icon';
 import { DeskPage } from '#shared/ui/desk/desk-page';
-import { FilterBar } from '#shared/ui/desk/filter-bar';
 import { NothingFound } from '#shared/ui/desk/nothing-found';
-import { saveFile } from '#shared/ui/desk/save-file';
+import { useRowKeys } from '#shared/ui/desk/row-keys';
 import { SearchField } from '#shared/ui/desk/search-field';
-import { Combobox } from '#shared/ui/forms/combobox';
 import { Icon } from '#shared/ui/icon';
-import { useTold } from '#shared/ui/support-reference';
 import { Foreign, Heading } from '#shared/ui/text';
 import { from, tabular, token, type } from '#shared/ui/tokens';
 import { deskWords } from '#shared/ui/desk/desk-words';
@@ -20,13 +17,11 @@ import { messages, usageMessages as words } from './licences.messages.ts';
 import { openerOf, type DialogAsk } from './licences.address.ts';
 import type { LicencesModel } from './licences.model.ts';
 import { useWayBack } from './licences.way-back.ts';
+import { CustomerFilters } from './parts/customer-filters.tsx';
 import { ServiceChecks } from './parts/service-checks.tsx';
 import { SortMenu } from './parts/sort-menu.tsx';
 import { UsageCard, UsageSkeleton } from './parts/usage-card.tsx';
-import { exportedCards } from './usage.export.ts';
 import { byCustomer, sortCards, type ServiceCard } from './usage.rows.ts';
-
-const COMPANY = 'company';
 
 export interface UsageProps {
   readonly model: LicencesModel;
@@ -50,15 +45,8 @@ export function Usage({ model, exports }: UsageProps) {
           <Heading ref={title} level={2} tabIndex={-1}>
             {words.title}
           </Heading>
-          {exports && (
-            <Button
-              icon={<DeskIcon name="download" />}
-              disabled={cards.length === 0}
-              onClick={() => saveFile(words.exportedFile, exportedCards(cards))}
-            >
-              {words.export}
-            </Button>
-          )}
+          <ViewControl views={usage.views} />
+          {exports && <ExportControl exporting={usage.exporting} />}
         </Top>
         <Filters model={model} />
         {state.status === 'loading' ? (
@@ -80,76 +68,48 @@ export function Usage({ model, exports }: UsageProps) {
   );
 }
 
-function Filters({ model }: { readonly model: LicencesModel }) {
-  const { usage, choices } = model;
+function Filters({ model: { usage, choices } }: { readonly model: LicencesModel }) {
   const { companyId, company, services, ticked, typed, sort } = useStore(usage.store);
-  const { services: offered, customers } = useStore(choices.store);
-  const told = useTold();
-  const options = company === null || customers.list.some(({ id }) => id === company.id) ? customers.list : [company, ...customers.list];
-  const labels = new Map(offered.value.map(({ name, label }) => [name, label]));
-  const active: readonly ChipItem[] = [
-    ...(companyId === null ? [] : [{ key: COMPANY, label: company?.name ?? words.company }]),
-    ...services.map((name) => ({ key: `s:${name}`, label: labels.get(name) ?? name })),
-  ];
+  const { services: offered } = useStore(choices.store);
   return (
-    <Bar>
-      <Combobox
-        label={words.company}
-        placeholder={words.allCompanies}
-        options={options.map(({ id, name, documentNumber }) => ({
-          value: String(id),
-          label: documentNumber === '' ? name : `${name} · ${documentNumber}`,
-        }))}
-        value={companyId === null ? '' : String(companyId)}
-        onChange={(value) => {
-          usage.choose(value === '' ? null : Number(value));
-          choices.searchCustomers('');
-        }}
-        onSearch={choices.searchCustomers}
-        onMore={choices.moreCustomers}
-        emptyText={
-          customers.status === 'loading'
-            ? messages.loading
-            : customers.status === 'failed'
-              ? told(messages.loadFailed, customers.failure)
-              : words.noCompany
-        }
-      />
-      <BesideLabel>
-        <FilterBar
-          label={words.filter}
-          active={active}
-          onRemove={(key) => (key === COMPANY ? usage.choose(null) : usage.drop(key.slice(2)))}
-          onClear={usage.clear}
-          search={
-            <SearchField
-              label={messages.search}
-              value={typed}
-              onChange={(text) => usage.search(text)}
-              onKeyDown={(event) => {
-                if (event.key === 'Enter') usage.search(typed, { now: true });
-              }}
-            />
-          }
-          after={<SortMenu sort={sort} onSort={usage.sortBy} />}
-        >
-          {(close) => (
-            <>
-              <ServiceChecks services={offered} ticked={ticked} onTick={usage.tick} onRetry={choices.retryServices} />
-              <Button
-                tone="primary"
-                onClick={() => {
-                  usage.apply();
-                  close();
-                }}
-              >
-                {words.apply}
-              </Button>
-            </>
-          )}
-        </FilterBar>
-      </BesideLabel>
-    </Bar>
+    <CustomerFilters
+      choices={choices}
+      label={words.company}
+      placeholder={words.allCompanies}
+      customerId={companyId}
+      customer={company}
+      services={services}
+      beside="lg"
+      onChoose={usage.choose}
+      onDrop={usage.drop}
+      onClear={usage.clear}
+      search={
+        <SearchField
+          label={messages.search}
+          value={typed}
+          onChange={(text) => usage.search(text)}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') usage.search(typed, { now: true });
+          }}
+        />
+      }
+      after={<SortMenu sort={sort} onSort={usage.sortBy} />}
+    >
+      {(close) => (
+        <>
+          <ServiceChecks services={offered} ticked={ticked} onTick={usage.tick} onRetry={choices.retryServices} />
+          <Button
+            tone="primary"
+            onClick={() => {
+              usage.apply();
+              close();
+            }}
+          >
+            {words.apply}
+          </Button>
+        </>
+      )}
+    </CustomerFilters>
   );
 }
 
@@ -157,11 +117,20 @@ function Cards({ model, cards }: { readonly model: LicencesModel; readonly cards
   const { usage, book, openDialog } = model;
   const { companyId, text, services } = useStore(usage.store);
   const readOnly = useStore(model.store, ({ access }) => access === 'read');
+  const box = useRef<HTMLDivElement>(null);
+  const groups = byCustomer(cards);
+  const shown = groups.flatMap((group) => group.cards);
+  const keys = useRowKeys(box, shown.length, {
+    onOpen(index) {
+      const detail = detailOf(shown[index]);
+      if (detail !== null) openDialog(detail);
+    },
+  });
   if (cards.length === 0) {
     const filtered = companyId !== null || text !== '' || services.length > 0;
-    return <NothingFound title={words.empty} onClear={filtered ? usage.clear : null} />;
+    return <NothingFound title={words.empty} onClear={filtered ? usage.clear : null} looked={text === '' ? undefined : messages.looked} />;
   }
-  return byCustomer(cards).map(({ key, customer, cards: own }) => {
+  const rows = groups.map(({ key, customer, cards: own }) => {
     const add: DialogAsk | null = customer.id === null ? null : { kind: 'add', customerId: customer.id };
     return (
       <Card key={key}>
@@ -187,7 +156,6 @@ function Cards({ model, cards }: { readonly model: LicencesModel; readonly cards
           )}
         </Head>
         {own.map((card) => {
-          const licenceId = card.plans[0]?.purchaseOrderLicenseId;
           const ranged = card.plans.find(
             ({ applyTransactionRanges, purchaseOrderLicenseId }) => applyTransactionRanges ?? book.appliesRanges(purchaseOrderLicenseId),
           );
@@ -195,7 +163,7 @@ function Cards({ model, cards }: { readonly model: LicencesModel; readonly cards
             <UsageCard
               key={card.key}
               card={card}
-              detail={licenceId === undefined ? null : { kind: 'detail', licenceId }}
+              detail={detailOf(card)}
               edit={
                 ranged === undefined || customer.id === null
                   ? null
@@ -203,12 +171,24 @@ function Cards({ model, cards }: { readonly model: LicencesModel; readonly cards
               }
               readOnly={readOnly}
               onOpen={openDialog}
+              tabIndex={keys.tabIndexOf(shown.indexOf(card))}
             />
           );
         })}
       </Card>
     );
   });
+  return (
+    <Stack ref={box} onKeyDown={keys.onKeyDown} onFocus={keys.onFocus}>
+      {rows}
+    </Stack>
+  );
+}
+
+/** The dialog of what was used; null where there is no licence to look at. */
+function detailOf(card: ServiceCard | undefined): DialogAsk | null {
+  const licenceId = card?.plans[0]?.purchaseOrderLicenseId;
+  return licenceId === undefined ? null : { kind: 'detail', licenceId };
 }
 
 const Top = styled.div`
@@ -224,24 +204,6 @@ const Top = styled.div`
   & > :first-child {
     flex: none;
     margin-inline-start: -12px;
-  }
-`;
-
-const Bar = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  align-items: start;
-  gap: 12px 16px;
-  ${from.lg} {
-    grid-template-columns: minmax(0, 320px) minmax(0, 1fr);
-  }
-`;
-
-/** Level with the field whose label stands above it. */
-const BesideLabel = styled.div`
-  min-width: 0;
-  ${from.lg} {
-    padding-top: 26px;
   }
 `;
 

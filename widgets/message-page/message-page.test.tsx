@@ -34,6 +34,7 @@ describe('the message an address asks for', () => {
     await expect.element(page.getByRole('heading', { name: title, exact: true })).toBeVisible();
     await expect.element(page.getByText(text, { exact: true })).toBeVisible();
     await expect.element(page.getByRole('link', { name: 'Entendido' })).toBeVisible();
+    await expect.element(page.getByText('¿Necesitas ayuda? Escríbenos a soporte@tienda.example.')).toBeVisible();
     expect(root?.querySelector('svg')?.getBoundingClientRect().width).toBe(160);
     await expectNoAxeViolations();
   });

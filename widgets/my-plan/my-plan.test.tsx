@@ -233,7 +233,7 @@ describe('the employees by month', () => {
     await signedIn('cliente-plan', 'colnomina');
     await showPlan('colnomina');
     const table = page.getByRole('table', { name: messages.months });
-    await expect.element(table).toBeVisible();
+    await expect.element(table).toBeVisible(); // TR-H04
     expect(document.documentElement.scrollWidth).toBe(336);
     const cut = [...table.element().querySelectorAll('th, td')].filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth);
     expect(cut.map(({ textContent }) => textContent)).toEqual([]);

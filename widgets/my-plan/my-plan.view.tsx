@@ -3,6 +3,7 @@ import { styled } from 'styled-components';
 import { useStore } from 'zustand';
 import type { Plan } from '#shared/contract/my-plan';
 import { destinationAddress } from '#shared/page/destination';
+import { HelpLine } from '#shared/runtime/help-line';
 import { linkTo } from '#shared/runtime/link-to';
 import { useModel } from '#shared/runtime/use-model';
 import type { ViewProps } from '#shared/runtime/widget';
@@ -51,6 +52,7 @@ export function View({ page, host }: ViewProps<MyPlanProps>) {
             }
           >
             {messages.expiredHelp}
+            <HelpLine />
           </EmptyState>
         </Told>
       )}
@@ -71,7 +73,9 @@ export function View({ page, host }: ViewProps<MyPlanProps>) {
       )}
       {plan.status === 'failed' && (
         <Told>
-          <ErrorState title={messages.failed} failure={plan.failure} onRetry={model.retry} />
+          <ErrorState title={messages.failed} failure={plan.failure} onRetry={model.retry}>
+            <HelpLine />
+          </ErrorState>
         </Told>
       )}
       {plan.status === 'visitor' && (
@@ -93,7 +97,9 @@ export function View({ page, host }: ViewProps<MyPlanProps>) {
             icon="user"
             title={messages.notACustomer}
             action={<ButtonLink {...linkTo(page, host, '/')}>{messages.toStore}</ButtonLink>}
-          />
+          >
+            <HelpLine />
+          </EmptyState>
         </Told>
       )}
     </Page>

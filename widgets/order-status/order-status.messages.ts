@@ -45,6 +45,8 @@ export const messages = worded('order-status', {
   seeOrder: 'Ver la orden',
   unknownOrder: '¡Orden de compra vacía o no existe!',
   unknownOrderText: 'Revisa el enlace que recibiste en tu correo.',
+  /** To where an order is found by its reference. */
+  findOrder: 'Buscar mi orden',
   unanswered: 'No pudimos consultar tu orden',
   loading: 'Consultando tu orden…',
   seconds: (count: number): string => (count === 1 ? 'segundo' : 'segundos'),

@@ -5,24 +5,14 @@ import {
   type OrderStatus as OrderAnswer,
   type SummaryOrder,
 } from '#shared/contract/purchase-order';
-import { orderReference } from '#shared/domain/order-reference';
-import { orderStatus, pendingCode } from '#shared/domain/order-status';
+import { orderReference } from '#shared/domain/orders/order-reference';
+import { orderStatus, pendingCode } from '#shared/domain/orders/order-status';
 import { callFailure } from '#shared/page/call-failure';
-import { forgetDraft, purchaseDraft } from '#shared/page/draft';
+import { forgetDraft, purchaseDraft } from '#shared/page/storage/draft';
 import { failureText } from '#shared/page/failure-text';
 import type { Page } from '#shared/page/page';
-
-export type OrderStatusState =
-  | { readonly status: 'loading' }
-  /** The first answer did not come; nothing is known yet. */
-  | { readonly status: 'unanswered'; readonly message: string; readonly failure: unknown }
-  | { readonly status: 'unknown-order' }
-  /** `asking` while the answer to a re-check is on its way; then there is nothing to count. */
-  | { readonly status: 'checking'; readonly nextCheck: number; readonly secondsLeft: number; readonly asking: boolean }
-  | { readonly status: 'pending' }
-  | { readonly status: 'refused'; readonly message: string | null; readonly backToStore: boolean }
-  /** `application` is an address the browser may go to, or null. */
-  | { readonly status: 'activated' | 'paid'; readonly application: string | null };
+import { createCountdown } from './order-status.countdown.ts';
+import type { OrderStatusState, OrderStatusStore } from './order-status.state.ts';
 
 export interface OrderFacts {
   /** What people call it; null until the first answer. */
@@ -35,7 +25,7 @@ export interface OrderFacts {
 }
 
 export interface OrderStatusModel {
-  readonly store: StoreApi<OrderStatusState>;
+  readonly store: OrderStatusStore;
   /** What the order holds, for the card below the state. */
   readonly order: StoreApi<OrderFacts>;
   /** Asks for the first answer again. */
@@ -60,7 +50,7 @@ export interface Settling {
 export function createOrderStatusModel(page: Page, referenceUuid: string, settling: Settling): OrderStatusModel {
   const { config } = page;
   const seconds = Math.max(1, config.countdownSeconds);
-  const store: OrderStatusModel['store'] = createStore<OrderStatusState>(() =>
+  const store: OrderStatusStore = createStore<OrderStatusState>(() =>
     referenceUuid === '' ? { status: 'unknown-order' } : { status: 'loading' },
   );
   const order: OrderStatusModel['order'] = createStore<OrderFacts>(() => ({
@@ -71,11 +61,7 @@ export function createOrderStatusModel(page: Page, referenceUuid: string, settli
   }));
   let summaryRead: Promise<void> = Promise.resolve();
   let running = 0;
-  let paused = false;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  /** When the countdown ends, on the monotonic clock; while it is paused, what is left of it (both ms). */
-  let endsAt = 0;
-  let left = 0;
+  const countdown = createCountdown(store, (check) => void ask(check));
 
   const show = (state: OrderStatusState): void => store.setState(state, true);
 
@@ -120,13 +106,12 @@ export function createOrderStatusModel(page: Page, referenceUuid: string, settli
         break;
       case 'checking':
         show({ status: 'checking', nextCheck: decided.nextCheck, secondsLeft: seconds, asking: false });
-        left = seconds * 1_000;
-        if (!paused) count();
+        countdown.begin(seconds);
         break;
       case 'activated':
       case 'paid':
         settleOnce();
-        show({ status: decided.kind, application: applicationOf(answer) });
+        show({ status: decided.kind, application: applicationOf(page, answer) });
     }
   }
 
@@ -140,20 +125,6 @@ export function createOrderStatusModel(page: Page, referenceUuid: string, settli
       const { summary } = order.getState();
       settling.settle(summary === 'asking' ? null : summary);
     });
-  }
-
-  /** The application a licence is for, with the answer's code as a parameter. */
-  function applicationOf(answer: OrderAnswer | null): string | null {
-    const { urlBaseExternalApp = null, code = null } = answer?.resultData ?? {};
-    if (!urlBaseExternalApp) return null;
-    const allowed = page.navigation.allowed(urlBaseExternalApp);
-    if (allowed === null) {
-      console.warn('licence: the application of an order lies outside the allowed origins; see origins.navigation in config.json');
-      return null;
-    }
-    const address = new URL(allowed);
-    if (code) address.searchParams.set('code', code);
-    return address.href;
   }
 
   /** Only a card below the state hangs on it: without an answer the page is whole. */
@@ -174,48 +145,12 @@ export function createOrderStatusModel(page: Page, referenceUuid: string, settli
     }
   }
 
-  /** Seconds are counted to an end on the clock, so that a slow timer cannot stretch them. */
-  function count(): void {
-    endsAt = performance.now() + left;
-    const tick = (): void => {
-      const state = store.getState();
-      if (state.status !== 'checking') return;
-      left = endsAt - performance.now();
-      if (left <= 0) {
-        void ask(state.nextCheck);
-        return;
-      }
-      show({ ...state, secondsLeft: Math.ceil(left / 1_000) });
-      timer = setTimeout(tick, left % 1_000 || 1_000);
-    };
-    tick();
-  }
-
-  const isCounting = (): boolean => {
-    const state = store.getState();
-    return state.status === 'checking' && !state.asking;
-  };
-
-  /** Stops counting and keeps what is left. */
-  function hold(): void {
-    clearTimeout(timer);
-    if (isCounting() && !paused) left = Math.max(0, endsAt - performance.now());
-  }
-
   return {
     store,
     order,
     retry: () => void ask(0),
-    pause() {
-      if (paused) return;
-      hold();
-      paused = true;
-    },
-    resume() {
-      if (!paused) return;
-      paused = false;
-      if (isCounting()) count();
-    },
+    pause: countdown.pause,
+    resume: countdown.resume,
     start() {
       const mine = (running += 1);
       // Not at once: StrictMode starts, stops and starts again, and an order is asked about once.
@@ -224,11 +159,11 @@ export function createOrderStatusModel(page: Page, referenceUuid: string, settli
         const state = store.getState();
         if (state.status === 'loading') void ask(0);
         if (state.status === 'checking' && state.asking) void ask(state.nextCheck);
-        if (isCounting() && !paused) count();
+        countdown.goOn();
       });
       return () => {
         running += 1;
-        hold();
+        countdown.hold();
       };
     },
   };
@@ -238,4 +173,18 @@ export function createOrderStatusModel(page: Page, referenceUuid: string, settli
 function saysNothing(error: unknown): boolean {
   const { kind, status } = callFailure(error);
   return kind === 'unreadable' || (kind === 'refused' && (status ?? 0) >= 500);
+}
+
+/** The application a licence is for, with the answer's code as a parameter. */
+function applicationOf({ navigation }: Pick<Page, 'navigation'>, answer: OrderAnswer | null): string | null {
+  const { urlBaseExternalApp = null, code = null } = answer?.resultData ?? {};
+  if (!urlBaseExternalApp) return null;
+  const allowed = navigation.allowed(urlBaseExternalApp);
+  if (allowed === null) {
+    console.warn('licence: the application of an order lies outside the allowed origins; see origins.navigation in config.json');
+    return null;
+  }
+  const address = new URL(allowed);
+  if (code) address.searchParams.set('code', code);
+  return address.href;
 }

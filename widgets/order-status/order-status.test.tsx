@@ -116,7 +116,7 @@ describe('the answer', () => {
     expectConsole('the state of an order could not be read');
     await world.fault({ path: 'GetStatusPurchaseOrder', status, body, times: status === 200 ? 1 : 3 });
     await open(paid, { seconds: 1 });
-    await expect.element(title('Estamos validando tu pago')).toBeVisible(); // ST-300
+    await expect.element(title('Estamos validando tu pago')).toBeVisible(); // ST-300, TR-E03
     await expect.element(page.getByText('Verificación 1 de 6')).toBeVisible(); // ST-302
     await expect.element(title('¡Pago exitoso!')).toBeVisible();
     expect(new Set(await counters())).toEqual(new Set(['0', '1'])); // ST-303
@@ -197,7 +197,7 @@ describe('an order that is pending', () => {
     await expect.element(title('¡Licencia pendiente por activar!')).toBeVisible(); // ST-302
     await expect.element(page.getByRole('link', { name: 'Aceptar' })).toBeVisible();
     await vi.advanceTimersByTimeAsync(300_000);
-    expect(await counters()).toEqual(['0', '1', '2', '3', '4', '5', '6']); // ST-303, ST-513, ST-119
+    expect(await counters()).toEqual(['0', '1', '2', '3', '4', '5', '6']); // ST-303, ST-513, ST-119, TR-E04
   });
 
   it('shows what the sixth re-check finds', async () => {
@@ -247,7 +247,7 @@ describe('an order that is pending', () => {
     await vi.advanceTimersByTimeAsync(29_000);
     look('hidden');
     await vi.advanceTimersByTimeAsync(60_000);
-    expect(await counters()).toEqual(['0']);
+    expect(await counters()).toEqual(['0']); // TR-E05
     look('visible');
     await vi.advanceTimersByTimeAsync(1_000);
     await expect.poll(counters).toEqual(['0', '1']);
@@ -381,6 +381,31 @@ describe('whom to write to', () => {
 });
 
 describe('the receipt', () => {
+  it('is mailed once more to the address of the purchase, and says when the invoice comes', async () => {
+    await open(paid);
+    await expect
+      .element(page.getByText('La factura electrónica llega al correo de la compra en los dos días hábiles siguientes.').first())
+      .toBeVisible();
+    await page.getByRole('button', { name: 'Enviar el comprobante al correo' }).click();
+    await expect.element(page.getByText('Enviamos el comprobante al correo de tu compra.')).toBeVisible();
+    expect((await world.requests('mailreceipt')).map(({ body }) => body)).toEqual([{ referenceUuid: paid, appName: 'facturacion' }]);
+  });
+
+  it('is not mailed before the platform says that it may be once more', async () => {
+    await world.fault({ path: 'mailreceipt', status: 429, body: {} });
+    await open(paid);
+    const mail = page.getByRole('button', { name: 'Enviar el comprobante al correo' });
+    await mail.click();
+    await expect.element(mail).toHaveAccessibleDescription(/^Demasiados intentos/);
+  });
+
+  it('is offered by mail only where the platform does that', async () => {
+    await world.settings({ parameters: { mailReceiptApply: null } });
+    await open(paid);
+    await expect.element(page.getByRole('button', { name: 'Guardar o imprimir' })).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Enviar el comprobante al correo' })).not.toBeInTheDocument();
+  });
+
   it('of a paid order is all that is left of the page on paper', async () => {
     const { element } = await open(paid);
     const printed = vi.spyOn(globalThis, 'print').mockImplementation(() => undefined);
@@ -567,3 +592,35 @@ function look(visibility: 'hidden' | 'visible'): void {
   document.dispatchEvent(new Event('visibilitychange'));
   if (visibility === 'visible') Reflect.deleteProperty(document, 'hidden');
 }
+
+describe('an order that was seen', () => {
+  const remembered = (): unknown => JSON.parse(localStorage.getItem('recentOrders') ?? 'null');
+
+  it('is remembered by the store, by its reference alone', async () => {
+    registry.place = 'store';
+    onTestFinished(() => {
+      registry.place = 'brand-page';
+    });
+    await open(pending, { polling: false });
+    const at: unknown = expect.any(Number);
+    await expect
+      .poll(remembered)
+      .toEqual({ v: 1, off: false, brands: { facturacion: [{ referenceUuid: pending, reference: 'SBX-0003', at }] } });
+  });
+
+  it('is not remembered where there is none, and the way to find one is named', async () => {
+    registry.place = 'store';
+    onTestFinished(() => {
+      registry.place = 'brand-page';
+    });
+    await open(order(999_999));
+    await expect.element(page.getByRole('link', { name: 'Buscar mi orden' })).toBeVisible();
+    expect(remembered()).toBeNull();
+  });
+
+  it("is not remembered on a brand's page", async () => {
+    await open(paid);
+    await expect.element(page.getByRole('button', { name: 'Guardar o imprimir' })).toBeVisible();
+    expect(remembered()).toBeNull();
+  });
+});

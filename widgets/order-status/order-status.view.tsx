@@ -3,24 +3,28 @@ import { styled } from 'styled-components';
 import { useStore } from 'zustand';
 import { formatMoment } from '#shared/domain/dates';
 import { formatPesos, noMoney } from '#shared/domain/money';
-import { mostRechecks } from '#shared/domain/order-status';
-import { purchaseTarget } from '#shared/page/checkout';
+import { mostRechecks } from '#shared/domain/orders/order-status';
+import { purchaseTarget } from '#shared/page/orders/checkout';
 import { afterPurchase, destinationAddress } from '#shared/page/destination';
-import { reviewSentence } from '#shared/page/cash-payment';
-import { messages as sheetWords } from '#shared/page/order-sheet.messages';
-import { orderHelp, orderSheet } from '#shared/page/order-sheet';
+import { reviewSentence } from '#shared/page/orders/cash-payment';
+import { messages as sheetWords } from '#shared/page/orders/order-sheet.messages';
+import { orderSheet } from '#shared/page/orders/order-sheet';
 import { parameterText } from '#shared/page/parameter-text';
-import { inPesos } from '#shared/page/public-facts';
-import { tellPaid, wayBack } from '#shared/page/purchase-trip';
+import { inPesos } from '#shared/page/cart/public-facts';
+import { tellPaid, wayBack } from '#shared/page/orders/purchase-trip';
+import { HelpLine } from '#shared/runtime/help-line';
 import { linkTo } from '#shared/runtime/link-to';
+import { MailReceipt } from '#shared/runtime/mail-receipt';
 import { useDocumentTitle } from '#shared/runtime/use-document-title';
 import { useModel } from '#shared/runtime/use-model';
+import { useRememberedOrder } from '#shared/runtime/use-remembered-order';
 import type { ViewProps } from '#shared/runtime/widget';
 import { Button, ButtonLink } from '#shared/ui/button';
 import { Card, Rule, Stack } from '#shared/ui/card';
 import { CopiedCode } from '#shared/ui/copied-code';
-import { useHandedOnFocus } from '#shared/ui/handed-on-focus';
+import { useRestoredFocus } from '#shared/ui/restore-focus';
 import { Icon } from '#shared/ui/icon';
+import { PageColumn } from '#shared/ui/page-column';
 import { onlyTheReceipt, Receipt } from '#shared/ui/receipt';
 import { Skeleton } from '#shared/ui/skeleton';
 import { SupportReference } from '#shared/ui/support-reference';
@@ -28,7 +32,8 @@ import { Foreign, Heading, Money, Text, VisuallyHidden } from '#shared/ui/text';
 import { from, tabular, token, type } from '#shared/ui/tokens';
 import { words } from '#shared/ui/words';
 import { messages } from './order-status.messages.ts';
-import { createOrderStatusModel, type OrderFacts, type OrderStatusState } from './order-status.model.ts';
+import { createOrderStatusModel, type OrderFacts } from './order-status.model.ts';
+import type { OrderStatusState } from './order-status.state.ts';
 import { CheckTicks } from './parts/check-ticks.tsx';
 import { CountingRing, ResultRing, type RingLook } from './parts/status-ring.tsx';
 import type { OrderStatusProps } from './props.ts';
@@ -110,8 +115,11 @@ export function View({ page, props, host }: ViewProps<OrderStatusProps>) {
       : null,
   );
 
+  const exists = state.status !== 'loading' && state.status !== 'unanswered' && state.status !== 'unknown-order';
+  useRememberedOrder(page, referenceUuid, exists ? order.reference : null);
+
+  const invoiceTime = parameterText(parameters, 'invoiceTime');
   const done = state.status === 'loading' || 'application' in state;
-  const help = done ? null : orderHelp(parameters, state.status === 'unknown-order' ? null : order.reference);
 
   // Who paid has something to keep; until then the page itself says how it stands.
   const receipt =
@@ -126,7 +134,7 @@ export function View({ page, props, host }: ViewProps<OrderStatusProps>) {
       : null;
 
   return (
-    <Column $receipt={receipt !== null} aria-busy={state.status === 'loading'}>
+    <Column $gap={32} $receipt={receipt !== null} aria-busy={state.status === 'loading'}>
       <Hero>
         <Ring state={state} seconds={page.config.countdownSeconds} />
         <Saying state={state} payment={payment} kept={inCart} takesFocus={page.place === 'store'} />
@@ -138,6 +146,7 @@ export function View({ page, props, host }: ViewProps<OrderStatusProps>) {
             home={linkTo(page, host, back ?? destinationAddress(page, afterPurchase(page)))}
             back={back === null ? null : linkTo(page, host, back)}
             store={linkTo(page, host, '/')}
+            find={page.place === 'store' ? linkTo(page, host, '/findOrder') : null}
             onRetry={model.retry}
           />
         </Below>
@@ -165,9 +174,9 @@ export function View({ page, props, host }: ViewProps<OrderStatusProps>) {
           </Stack>
         </Card>
       )}
-      {help !== null && (
+      {!done && (
         <Help>
-          <Foreign>{help}</Foreign>
+          <HelpLine reference={state.status === 'unknown-order' ? null : order.reference} />
         </Help>
       )}
       {receipt !== null && (
@@ -176,7 +185,13 @@ export function View({ page, props, host }: ViewProps<OrderStatusProps>) {
             <Button icon={<Icon name="file" />} onClick={() => print()}>
               {sheetWords.print}
             </Button>
+            <MailReceipt referenceUuid={referenceUuid} />
           </Keep>
+          {invoiceTime !== null && (
+            <Help>
+              <Foreign>{sheetWords.invoice(invoiceTime)}</Foreign>
+            </Help>
+          )}
           <Receipt {...receipt} />
         </>
       )}
@@ -211,11 +226,13 @@ interface WayOnProps {
   readonly back: ReturnType<typeof linkTo> | null;
   readonly home: ReturnType<typeof linkTo>;
   readonly store: ReturnType<typeof linkTo>;
+  /** To where an order is found by its reference; only our own pages have that. */
+  readonly find: ReturnType<typeof linkTo> | null;
   readonly onRetry: () => void;
 }
 
 /** The one act of each state; while the order is checked, how far the checks are. */
-function WayOn({ state, summary, again, back, home, store, onRetry }: WayOnProps) {
+function WayOn({ state, summary, again, back, home, store, find, onRetry }: WayOnProps) {
   if (state.status === 'loading') return null;
   if (state.status === 'checking') {
     return (
@@ -248,6 +265,16 @@ function WayOn({ state, summary, again, back, home, store, onRetry }: WayOnProps
       </Acts>
     );
   }
+  if (state.status === 'unknown-order' && find !== null) {
+    return (
+      <Acts>
+        <Go {...find}>{messages.findOrder}</Go>
+        <Go tone="secondary" {...home}>
+          {messages.accept}
+        </Go>
+      </Acts>
+    );
+  }
   if (state.status !== 'refused') return <Go {...home}>{messages.accept}</Go>;
   const tone = again === null ? 'primary' : 'secondary';
   return (
@@ -268,7 +295,7 @@ function WayOn({ state, summary, again, back, home, store, onRetry }: WayOnProps
 
 function Retry({ onRetry }: Pick<WayOnProps, 'onRetry'>) {
   const act = useRef<HTMLButtonElement>(null);
-  useHandedOnFocus(act);
+  useRestoredFocus(act);
   return (
     <Button ref={act} size="large" onClick={onRetry}>
       {words.retry}
@@ -299,7 +326,7 @@ function Saying({ state, payment, kept, takesFocus }: SayingProps) {
     if (takesFocus && isResult && document.activeElement === document.body) title.current?.focus({ preventScroll: true });
   }, [takesFocus, isResult]);
   return (
-    <Words role="status">
+    <Words role="status" aria-busy={told === null || told.text === null}>
       {told === null ? (
         <>
           <VisuallyHidden>{messages.loading}</VisuallyHidden>
@@ -384,14 +411,7 @@ function Facts({ order: { reference, checkedAt, ...order }, whenChecked }: Facts
   );
 }
 
-const Column = styled.section<{ readonly $receipt: boolean }>`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 32px;
-  padding: 40px max(16px, (100% - 600px) / 2) 56px;
-  ${from.md} {
-    padding-block: 56px;
-  }
+const Column = styled(PageColumn)<{ readonly $receipt: boolean }>`
   ${({ $receipt }) => $receipt && onlyTheReceipt}
 `;
 
@@ -403,17 +423,22 @@ const Steps = styled.ol`
   list-style: decimal;
 `;
 
-const Help = styled.p`
+const Help = styled.div`
   ${type('cell')}
   color: ${token.textMuted};
   text-align: center;
   text-wrap: balance;
   overflow-wrap: anywhere;
+  &:empty {
+    display: none;
+  }
 `;
 
 const Keep = styled.div`
-  display: grid;
-  justify-items: center;
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: center;
+  gap: 12px;
 `;
 
 const Hero = styled.div`

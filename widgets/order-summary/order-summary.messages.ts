@@ -1,4 +1,4 @@
-import type { FileRefusal } from '#shared/domain/proof-file';
+import type { FileRefusal } from '#shared/domain/orders/proof-file';
 import { worded } from '#shared/page/words';
 
 /** Every word of the summary of a cash order. */

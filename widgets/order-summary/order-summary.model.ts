@@ -6,8 +6,8 @@ import {
   type SummaryOrder,
   type SupportType,
 } from '#shared/contract/purchase-order';
-import { orderStatus } from '#shared/domain/order-status';
-import { bytesMatchName, refuseFile, type FileRefusal } from '#shared/domain/proof-file';
+import { orderStatus } from '#shared/domain/orders/order-status';
+import { bytesMatchName, refuseFile, type FileRefusal } from '#shared/domain/orders/proof-file';
 import { failureText } from '#shared/page/failure-text';
 import type { Page } from '#shared/page/page';
 import { base64Of } from './parts/base64-of.ts';

@@ -2,14 +2,18 @@ import { useEffect } from 'react';
 import { styled } from 'styled-components';
 import { useStore } from 'zustand';
 import type { SummaryOrder } from '#shared/contract/purchase-order';
-import { orderReference } from '#shared/domain/order-reference';
-import { paymentFacts, reviewSentence, supportContact } from '#shared/page/cash-payment';
-import { messages as sheetWords } from '#shared/page/order-sheet.messages';
-import { orderHelp, orderLines, orderSheet, orderSums } from '#shared/page/order-sheet';
+import { orderReference } from '#shared/domain/orders/order-reference';
+import { paymentFacts, reviewSentence } from '#shared/page/orders/cash-payment';
+import { supportContact } from '#shared/page/help-line';
+import { messages as sheetWords } from '#shared/page/orders/order-sheet.messages';
+import { orderLines, orderSheet, orderSums } from '#shared/page/orders/order-sheet';
 import { afterPurchase, destinationAddress } from '#shared/page/destination';
 import type { AppParameters } from '#shared/page/parameters';
+import { HelpLine } from '#shared/runtime/help-line';
 import { linkTo } from '#shared/runtime/link-to';
+import { MailReceipt } from '#shared/runtime/mail-receipt';
 import { useModel } from '#shared/runtime/use-model';
+import { useRememberedOrder } from '#shared/runtime/use-remembered-order';
 import type { ViewProps } from '#shared/runtime/widget';
 import { Button, ButtonLink } from '#shared/ui/button';
 import { Card, Row, Stack } from '#shared/ui/card';
@@ -45,6 +49,7 @@ export function View({ page, props, host }: ViewProps<OrderSummaryProps>) {
   useEffect(() => {
     void page.parameters.load();
   }, [page]);
+  useRememberedOrder(page, referenceUuid, state.status === 'ready' ? reference : null);
 
   if (state.status === 'unknown-order') {
     return (
@@ -58,7 +63,8 @@ export function View({ page, props, host }: ViewProps<OrderSummaryProps>) {
             </ButtonLink>
           }
         >
-          {messages.unknownOrderText} <Foreign>{orderHelp(parameters, null) ?? ''}</Foreign>
+          {messages.unknownOrderText}
+          <HelpLine />
         </EmptyState>
       </Sheet>
     );
@@ -80,16 +86,19 @@ export function View({ page, props, host }: ViewProps<OrderSummaryProps>) {
           </Reference>
         </Stack>
         {state.status === 'ready' && state.review !== 'rejected' && (
-          <Button icon={<Icon name="file" />} onClick={() => print()}>
-            {sheetWords.print}
-          </Button>
+          <Row>
+            {state.review === 'approved' && <MailReceipt referenceUuid={referenceUuid} />}
+            <Button icon={<Icon name="file" />} onClick={() => print()}>
+              {sheetWords.print}
+            </Button>
+          </Row>
         )}
       </Row>
       {state.status === 'loading' && <Waiting />}
       {state.status === 'failed' && (
         <Card>
           <ErrorState title={state.message} failure={state.failure} onRetry={model.retry}>
-            <Foreign>{orderHelp(parameters, reference) ?? ''}</Foreign>
+            <HelpLine reference={reference} />
           </ErrorState>
         </Card>
       )}
@@ -175,6 +184,7 @@ function Ready({ state, reference, parameters, told, model, store }: ReadyProps)
                 open={open}
                 onFile={(file) => void model.send('RUT', file)}
               />
+              {review === 'open' && <HelpLine reference={reference} />}
             </Stack>
           </Card>
         </Box>
@@ -205,8 +215,11 @@ function Ready({ state, reference, parameters, told, model, store }: ReadyProps)
           </Button>
         }
       >
-        {messages.uploadFailedText}
-        <SupportReference failure={failed?.failure} />
+        <Stack $gap={8}>
+          <Text as="p">{messages.uploadFailedText}</Text>
+          <SupportReference failure={failed?.failure} />
+          <HelpLine reference={reference} />
+        </Stack>
       </Dialog>
     </>
   );

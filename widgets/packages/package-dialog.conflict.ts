@@ -2,8 +2,8 @@ import { getPackages, packageAge, type AdminPackage } from '#shared/contract/pac
 import { showDay } from '#shared/domain/calendar';
 import { formatPesos, parsePesos } from '#shared/domain/money';
 import { versionOf, type Seen } from '#shared/domain/record-version';
-import { yesOrNo } from '#shared/page/edit-conflict';
-import type { Described } from '#shared/page/guarded-save';
+import { yesOrNo } from '#shared/page/desk/edit-conflict';
+import type { Described } from '#shared/page/desk/guarded-save';
 import type { Page } from '#shared/page/page';
 import type { PackageForm } from './packages.form.ts';
 import { dialogMessages as words } from './packages.messages.ts';

@@ -35,6 +35,7 @@ const optionsOf = (name: string) => dialog().getByRole('listbox', { name }).getB
 async function pick(name: string, option: string): Promise<void> {
   await list(name).click();
   await optionsOf(name).filter({ hasText: option }).first().click();
+  await userEvent.keyboard('{Escape}');
 }
 
 /** `toHaveFocus` looks at the document, which stops at the shadow root. */
@@ -82,6 +83,71 @@ const chooseFile = (file: File) => {
 };
 
 beforeEach(() => world.reset());
+
+describe('a package that begins as another', () => {
+  it('has everything of it but its code and its offer’s picture, in an address that a link keeps', async () => {
+    await listStored({
+      packageName: 'Firma Plus',
+      applyOffer: true,
+      totalOffer: 5000,
+      offerEnd: null,
+      urlImageOffer: 'https://x.test/a.png',
+    });
+    await signedIn(world, 'superadmin');
+    const location = memoryLocation();
+    await mountWidget(widget, { brand: 'license', location });
+    await page.getByRole('button', { name: 'Más acciones de Firma Plus' }).click();
+    await page.getByRole('menuitem', { name: 'Duplicar' }).click();
+    await expect.element(dialog().getByRole('heading', { name: 'Crear paquete' })).toBeVisible();
+    await expect.element(dialog().getByText('Copia de Firma Plus')).toBeVisible();
+    expect(location.get()).toEqual({ paquete: 'copia-7' });
+    await expect.element(field('Código paquete')).toHaveValue('');
+    await expect.element(field('Nombre paquete')).toHaveValue('Firma Plus');
+    await expect.element(field('Valor total')).toHaveValue('119000');
+    await expect.element(field('Valor de la oferta')).toHaveValue('5000');
+    await dialog().getByRole('switch', { name: 'Oferta' }).click();
+    await field('Código paquete').fill('FIRMA-PLUS-2');
+    await world.fault({ path: 'SavePackage', status: 200, body: { result: { id: 8 } } });
+    await accept();
+    const { body } = await requestSeen(world, 'SavePackage');
+    expect(body).toMatchObject({
+      Id: 0,
+      PackageCode: 'FIRMA-PLUS-2',
+      PackageName: 'Firma Plus',
+      PackageServiceIdList: [1],
+      PackageChannelIdList: [1],
+      PackagePrice: 119000,
+      Image: null,
+      Relevance: 'Alta',
+    });
+    await expect.poll(() => location.get()).toEqual({});
+  });
+
+  it('comes from a link', async () => {
+    await listStored({ packageName: 'Firma Plus' });
+    await openDialog('copia-7');
+    await expect.element(field('Nombre paquete')).toHaveValue('Firma Plus');
+    await dialog().getByRole('button', { name: 'Cancelar' }).click();
+  });
+});
+
+describe('the companies of a package', () => {
+  it('say that they did not come, and come at a second try', async () => {
+    await world.fault({ path: 'GetCustomersPaged', status: 500 });
+    expectConsole('GetCustomersPaged failed');
+    await openDialog('nuevo');
+    await expect.element(dialog().getByText('No se pudieron cargar las empresas')).toBeVisible();
+    await list('Empresas').click();
+    await expect.element(dialog().getByText('No se pudo cargar la información')).toBeVisible();
+    expect(dialog().getByText('No hay registros', { exact: true }).query()).toBeNull();
+    await world.clearFaults();
+    await dialog().getByRole('button', { name: 'Reintentar' }).click();
+    await expect.element(dialog().getByText('No se pudieron cargar las empresas')).not.toBeInTheDocument();
+    await list('Empresas').click();
+    await expect.element(optionsOf('Empresas').first()).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+  });
+});
 
 describe('a new package', () => {
   it('opens a list at the first press, also when that press leaves an empty field', async () => {
@@ -462,7 +528,7 @@ describe('the summary', () => {
       'text/html':
         '<p style="color:red" onclick="alert(1)" id="x">Hola <b>mundo</b></p><script>alert(1)</script><img src=x onerror=alert(1)><iframe src="https://malo.example"></iframe><a href="javascript:alert(1)">aquí</a>',
     });
-    await expect.poll(markup).toBe('<p>Hola <strong>mundo</strong></p><p>aquí</p>');
+    await expect.poll(markup).toBe('<p>Hola <strong>mundo</strong></p><p>aquí</p>'); // TR-F06
     await userEvent.keyboard('{Control>}a{/Control}');
     // Word: a page of styles around a few words.
     const styles = `<style>${'p.MsoNormal {margin:0cm;} '.repeat(1_000)}</style>`;

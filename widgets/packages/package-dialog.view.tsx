@@ -3,12 +3,13 @@ import { styled } from 'styled-components';
 import { useStore } from 'zustand';
 import type { AdminPackage } from '#shared/contract/packages-admin';
 import { auditLines } from '#shared/domain/audit-trail';
-import { conflictText } from '#shared/page/edit-conflict';
-import { differing } from '#shared/page/guarded-save';
-import { packageLimits, refusedSigns } from '#shared/domain/package-rules';
-import { refusedSignsText } from '#shared/page/desk-fields.messages';
+import { conflictText } from '#shared/page/desk/edit-conflict';
+import { differing } from '#shared/page/desk/guarded-save';
+import { packageLimits, refusedSigns } from '#shared/domain/packages/package-rules';
+import { refusedSignsText } from '#shared/page/desk/desk-fields.messages';
 import { imageHosts } from '#shared/page/image-hosts';
 import type { Page } from '#shared/page/page';
+import { TimelineButton, TimelinePlace } from '#shared/runtime/timeline-control';
 import { useModel } from '#shared/runtime/use-model';
 import type { ViewHost } from '#shared/runtime/widget';
 import { AuditPanel } from '#shared/ui/desk/audit-panel';
@@ -20,7 +21,7 @@ import { useLeftAfterPress } from '#shared/ui/forms/after-press';
 import { Notice } from '#shared/ui/notice';
 import { Skeleton } from '#shared/ui/skeleton';
 import { describePackage } from './package-dialog.conflict.ts';
-import { createPackageDialogModel, shownProblems, type PackageDialogState } from './package-dialog.model.ts';
+import { createPackageDialogModel, type PackageDialogModel } from './package-dialog.model.ts';
 import type { FieldName } from './packages.form.ts';
 import { dialogMessages as words, messages } from './packages.messages.ts';
 import type { PackageType } from './packages.model.ts';
@@ -35,10 +36,12 @@ export interface PackageDialogProps {
   readonly host: ViewHost;
   /** null creates. */
   readonly record: AdminPackage | null;
+  /** The package that a new one begins as. */
+  readonly from: AdminPackage | null;
   readonly types: readonly PackageType[];
-  /** Asks for the types again where they did not come. */
   /** Why the types did not come; null when they did. */
   readonly typesFailed: { readonly failure: unknown } | null;
+  /** Asks for the types again where they did not come. */
   readonly onRetryTypes: () => Promise<void>;
   /** The package was saved, or somebody else turned out to have changed it. */
   readonly onChanged: () => void;
@@ -48,14 +51,27 @@ export interface PackageDialogProps {
 }
 
 /** The dialog that creates or edits one package. */
-export function PackageDialog({ page, host, record, types, typesFailed, onRetryTypes, onChanged, onClose, onGuard }: PackageDialogProps) {
-  const model = useLeftAfterPress(useModel(() => createPackageDialogModel(page, record, onChanged)));
+export function PackageDialog({
+  page,
+  host,
+  record,
+  from,
+  types,
+  typesFailed,
+  onRetryTypes,
+  onChanged,
+  onClose,
+  onGuard,
+}: PackageDialogProps) {
+  const model = useLeftAfterPress(useModel(() => createPackageDialogModel(page, record, from, onChanged)));
   const state = useStore(model.store);
-  const { form, options, saving, names } = state;
+  const { values: form, shown, saving, refusal } = useStore(model.form.store);
+  const options = useStore(model.options.store);
+  const companies = useStore(model.companies.store);
+  const { position } = useStore(model.position.store);
   const held = useHeldAct();
 
-  useEffect(() => host.guardLeave(() => (model.isDirty() ? { message: words.leave } : true)), [host, model]);
-  const shown = shownProblems(state, model.stored, model.today);
+  useEffect(() => host.guardLeave(() => (model.form.isDirty() ? { message: words.leave } : true)), [host, model]);
   function problem(field: FieldName): string | undefined {
     const found = shown[field];
     if (field === 'description' && found === 'characters') return refusedSignsText(refusedSigns(form.description));
@@ -65,7 +81,7 @@ export function PackageDialog({ page, host, record, types, typesFailed, onRetryT
   const group = { model, form, problem };
   const facts = auditLines(model.audited ?? {}).map(({ act, userId, when }) => ({
     label: words.acts[act],
-    who: names.get(userId) ?? words.nobody,
+    who: state.names.get(userId) ?? words.nobody,
     when,
   }));
   return (
@@ -73,26 +89,27 @@ export function PackageDialog({ page, host, record, types, typesFailed, onRetryT
       flush
       size="large"
       title={record === null ? messages.create : messages.edit}
-      aside={record?.packageName}
+      aside={from === null ? record?.packageName : messages.copyOf(from.packageName)}
       footerStart={
         <Switch label={words.active} checked={form.active} {...held} onChange={(active) => model.change({ active })}>
           {words.active}
         </Switch>
       }
       busy={saving}
-      isDirty={model.isDirty}
+      isDirty={model.form.isDirty}
       onAccept={model.accept}
-      conflict={{ shown: shownConflict(state, types, page), onKeepMine: model.keepMine, onDismiss: model.dismissConflict }}
+      conflict={{ shown: shownConflict(model, types, page), onKeepMine: model.keepMine, onDismiss: model.dismissConflict }}
       onClose={onClose}
       onGuard={onGuard}
     >
-      {state.refusal !== null && (
+      {refusal !== null && (
         <Notice kind="warning" live>
-          {state.refusal}
+          {refusal}
         </Notice>
       )}
+      {from !== null && <Notice>{words.copied}</Notice>}
       {options.failed && (
-        <QuietError failure={options.failed.failure} onRetry={model.retryOptions}>
+        <QuietError failure={options.failed.failure} onRetry={model.options.read}>
           {words.optionsFailed}
         </QuietError>
       )}
@@ -110,13 +127,24 @@ export function PackageDialog({ page, host, record, types, typesFailed, onRetryT
           summary={<Summary key={String(state.restored)} value={form.summary} onChange={(summary) => model.change({ summary })} />}
         />
         <PriceGroup {...group} taxes={options.taxes} />
-        <OrderGroup {...group} position={state.position} />
-        <VisibilityGroup {...group} companies={state.companies} />
+        <OrderGroup {...group} position={position} />
+        <VisibilityGroup {...group} companies={companies} />
         <OfferGroup {...group} filesTaken={state.filesTaken} lostImage={state.lostImage} imageHosts={imageHosts(page.config)} />
       </Fields>
       {model.mode === 'edit' && (
         <History>
           <AuditPanel title={words.audit} facts={facts} onOpen={model.openAudit} />
+          {record !== null && (
+            <>
+              <TimelineButton host={host} kind="package" record={record.id} inline />
+              <TimelinePlace
+                page={page}
+                host={host}
+                kinds={['package']}
+                of={{ kind: 'package', record: String(record.id), audited: model.audited ?? undefined, namesAs: 'admin' }}
+              />
+            </>
+          )}
         </History>
       )}
     </EditDialog>
@@ -124,13 +152,14 @@ export function PackageDialog({ page, host, record, types, typesFailed, onRetryT
 }
 
 /** The newer version beside what is typed. */
-function shownConflict({ conflict, form, options, companies }: PackageDialogState, types: readonly PackageType[], { clock }: Page) {
+function shownConflict({ store, form, options, companies }: PackageDialogModel, types: readonly PackageType[], { clock }: Page) {
+  const { conflict } = store.getState();
   if (conflict === null) return null;
-  const names = { types, ...options, companies: [...companies.known, ...conflict.companies] };
+  const names = { types, ...options.store.getState(), companies: [...companies.store.getState().known, ...conflict.companies] };
   return {
     said: conflictText(conflict, messages.thisPackage, clock.now()),
     author: conflict.author,
-    rows: differing(describePackage(conflict.form, names), describePackage(form, names)),
+    rows: differing(describePackage(conflict.form, names), describePackage(form.now(), names)),
   };
 }
 
@@ -162,6 +191,13 @@ function Summary({ value, onChange }: { readonly value: string; readonly onChang
 }
 
 const History = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  justify-items: start;
+  gap: 16px;
+  & > section {
+    width: 100%;
+  }
   padding: 24px 28px;
   @container (max-width: 639px) {
     padding: 16px;

@@ -94,6 +94,27 @@ describe('the packages to configure', () => {
     expect(calls.map(({ body }) => body)).toEqual([{ PackageType: 1 }]); // PK-044, PK-200, PK-309
   });
 
+  it('are found among thousands: by a list of their names, and from the row of a package, in an address that a link keeps', async () => {
+    await listPackages(world, aPackage({ id: 4, packageName: 'Cuatro' }), aPackage({ id: 9, packageName: 'Nueve', idstate: 1 }));
+    await answers(...['Uno', 'Dos', 'Tres', 'Cuatro', 'Cinco'].map((name, index) => configured(index + 1, name)));
+    const { location } = await openTab();
+    await expect.poll(cards).toEqual(['Uno', 'Dos']);
+    await page.getByRole('combobox', { name: 'Ir al paquete' }).fill('tres');
+    await page.getByRole('option', { name: 'Tres' }).click();
+    await expect.poll(cards).toEqual(['Tres', 'Cuatro']);
+    expect(location.get()).toEqual({ seccion: 'configurar', tarjeta: '3' });
+    await page.getByRole('tab', { name: 'Crear paquetes' }).click();
+    await page.getByRole('button', { name: 'Más acciones de Cuatro' }).click();
+    await page.getByRole('menuitem', { name: 'Configurar características' }).click();
+    await expect.poll(cards).toEqual(['Cuatro', 'Cinco']);
+    expect(location.get()).toEqual({ seccion: 'configurar', tarjeta: '4' });
+    // What is off is not among them, and its row says so.
+    await page.getByRole('tab', { name: 'Crear paquetes' }).click();
+    await page.getByRole('button', { name: 'Más acciones de Nueve' }).click();
+    const way = page.getByRole('menuitem', { name: 'Configurar características (solo de paquetes activos)' });
+    await expect.element(way).toHaveAttribute('aria-disabled', 'true');
+  });
+
   it('are those of the chosen type', async () => {
     await answers(configured(1, 'Uno'));
     await openTab();

@@ -11,11 +11,13 @@ import { useHeldAct } from '#shared/ui/desk/read-only';
 import { SearchField } from '#shared/ui/desk/search-field';
 import { EmptyState } from '#shared/ui/empty-state';
 import { QuietError } from '#shared/ui/error-state';
+import { Combobox } from '#shared/ui/forms/combobox';
 import { Select } from '#shared/ui/forms/select';
 import { Text } from '#shared/ui/text';
 import { from } from '#shared/ui/tokens';
 import { words } from '#shared/ui/words';
-import { foundPackages, hasEdits, type FeatureConflict, type PackageFeaturesModel } from './package-features.model.ts';
+import type { PackageFeaturesModel } from './package-features.model.ts';
+import { foundPackages, type FeatureConflict } from './package-features.state.ts';
 import type { PackageInfoModel } from './package-info.model.ts';
 import type { PackageType, PackageTypes } from './packages.model.ts';
 import type { PackageRow } from './packages.rows.ts';
@@ -52,10 +54,11 @@ function shownConflict(conflict: readonly FeatureConflict[]): ShownConflict {
 /** 'Configurar paquetes': what each package includes, two packages at a time. */
 export function PackageFeatures({ model, info, list, types: allTypes, typesFailed, onRetry, onRetryTypes }: PackageFeaturesProps) {
   const state = useStore(model.store);
-  const { typeId, typed, applied, saving, conflict } = state;
+  const { typeId, typed, applied, conflict } = state;
+  const { values, saving } = useStore(model.form.store);
   useEffect(() => model.open(), [model]);
   const types = list.status === 'ready' ? allTypes : [];
-  const changed = hasEdits(state);
+  const changed = Object.keys(values.edits).length > 0;
   const held = useHeldAct();
   return (
     <Sections>
@@ -130,6 +133,7 @@ export function PackageFeatures({ model, info, list, types: allTypes, typesFaile
 
 function Cards({ model, info, list, searching }: Pick<PackageFeaturesProps, 'model' | 'info' | 'list'> & { readonly searching: boolean }) {
   const state = useStore(model.store);
+  const { edits } = useStore(model.form.store).values;
   const read = state.lists[state.typeId];
   if (read === undefined || read.status === 'loading') return <WaitingCards />;
   if (read.status === 'failed')
@@ -161,14 +165,23 @@ function Cards({ model, info, list, searching }: Pick<PackageFeaturesProps, 'mod
       label={messages.cards}
       items={found}
       itemKey={({ packageId }) => packageId}
-      first={state.first}
-      onTurn={model.turnTo}
+      choice={
+        <Combobox
+          label={messages.chosen}
+          options={found.map(({ packageId, packageName }) => ({ value: String(packageId), label: packageName }))}
+          value=""
+          placeholder={dialogMessages.choose}
+          onChange={(chosen) => chosen !== '' && model.turnTo(Number(chosen))}
+        />
+      }
+      first={found.findIndex(({ packageId }) => packageId === state.at)}
+      onTurn={({ packageId }) => model.turnTo(packageId)}
       render={(configuration) => {
         const { packageId, packageName } = configuration;
         return (
           <FeatureCard
             configuration={configuration}
-            edits={state.edits}
+            edits={edits}
             query={state.searches[packageId] ?? ''}
             model={model}
             info={

@@ -25,8 +25,8 @@ export interface InfoLine {
   readonly group: string;
 }
 
-/** One that failed is empty. */
-export type Info = Exclude<LateList<InfoLine>, { readonly status: 'failed' }>;
+/** One that failed reads as empty in a pop-over. */
+export type Info = LateList<InfoLine>;
 
 export interface PackageInfoModel {
   /** By `infoKey`. */
@@ -105,7 +105,7 @@ export function createPackageInfoModel({ call, notices }: Pick<Page, 'call' | 'n
           console.error(`licence: the ${kind} of package ${packageId} did not load`, error);
           // Only a 500 is told; whatever failed shows the empty text.
           if (callFailure(error).status === 500) notices.fail(error, messages.infoFailed);
-          store.setState({ [key]: { status: 'ready', value: [] } });
+          store.setState({ [key]: { status: 'failed', value: [], failure: error } });
           failed.add(key);
         },
       );

@@ -39,12 +39,10 @@ async function show(params: Readonly<Record<string, string>> = {}): Promise<void
 async function openList(name: string): Promise<void> {
   await list(name).click();
 }
-/** An option that is taken closes its list. */
 async function pick(name: string, ...options: readonly string[]): Promise<void> {
-  for (const option of options) {
-    await openList(name);
-    await optionsOf(name).filter({ hasText: option }).first().click();
-  }
+  await openList(name);
+  for (const option of options) await optionsOf(name).filter({ hasText: option }).first().click();
+  await userEvent.keyboard('{Escape}');
 }
 const optionTexts = (name: string) =>
   [...(list(name).element() as HTMLSelectElement).options].map(({ text, value }) => [text, value] as const).filter(([, value]) => value);

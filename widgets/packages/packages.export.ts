@@ -1,7 +1,6 @@
-import { filtersOf, switchCell, textCell, timeCell, type SheetColumn } from '#shared/page/desk/list-export';
-import type { ListPlace } from '#shared/page/desk/list-address';
+import { switchCell, textCell, timeCell, type SheetColumn } from '#shared/page/desk/list-export';
 import { messages } from './packages.messages.ts';
-import type { PackageRow, SortKey } from './packages.rows.ts';
+import type { PackageRow } from './packages.rows.ts';
 
 /** A package's row in a file: what the table shows, money and days as such. */
 export function packageSheet(): readonly SheetColumn<PackageRow>[] {
@@ -24,6 +23,3 @@ export function packageSheet(): readonly SheetColumn<PackageRow>[] {
     { head: columns.active, cell: ({ active }) => switchCell(active) },
   ];
 }
-
-export const packageFilters = ({ query, sort }: Pick<ListPlace<SortKey>, 'query' | 'sort'>): readonly string[] =>
-  filtersOf({ query, sort }, (key) => messages.columns[key]);

@@ -13,7 +13,7 @@ import {
   unitPriceText,
   type OfferType,
   type PackageProblem,
-} from '#shared/domain/package-rules';
+} from '#shared/domain/packages/package-rules';
 
 /** Fixed values of a package. */
 export const RELEVANCES = ['Alta', 'Media', 'Baja'] as const;
@@ -126,6 +126,11 @@ export function formOf(record: AdminPackage, today: CalendarDay): PackageForm {
         }
       : noOffer(today)),
   };
+}
+
+/** A new package that begins as another: with a code of its own, and an offer's picture of its own, since only a file can be saved. */
+export function copyOf(record: AdminPackage, today: CalendarDay): PackageForm {
+  return { ...formOf(record, today), code: '', image: { kind: 'none' } };
 }
 
 /** What each field keeps of what was typed: characters that cannot stand never enter. */

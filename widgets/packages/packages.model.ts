@@ -1,20 +1,24 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { activePackage, getPackages, getPackagesType, packageAge, type AdminPackage } from '#shared/contract/packages-admin';
-import { changesIn } from '#shared/domain/grants';
+import { changesIn } from '#shared/domain/people/grants';
 import { admittedTo } from '#shared/page/desk/admission';
 import { createLatest, valueOf } from '#shared/page/desk/late';
+import { mostAtOnce, switchActs, type SwitchAct } from '#shared/page/desk/bulk';
 import { createList, type ListModel } from '#shared/page/desk/list';
-import { pageSizes } from '#shared/page/desk/list-address';
-import { createListExport, type ListExport } from '#shared/page/desk/list-export';
-import { searchRows, type Piece } from '#shared/page/desk/list-rows';
+import { pageSizes, readPlace, writePlace, type PlaceRules } from '#shared/page/desk/list-address';
+import { filtersOf } from '#shared/page/desk/list-export';
+import { rowsHere, searchRows, type Piece } from '#shared/page/desk/list-rows';
+import { createListToolbar, type ListToolbar } from '#shared/page/desk/list-toolbar';
 import type { LocationPort } from '#shared/page/location-port';
 import type { Page } from '#shared/page/page';
-import { slicesOf } from '#shared/page/slices';
+import { slicesOf } from '#shared/page/desk/slices';
+import { cardAddress } from './package-features.address.ts';
 import { createPackageFeaturesModel, type PackageFeaturesModel } from './package-features.model.ts';
 import { createPackageInfoModel, type PackageInfoModel } from './package-info.model.ts';
+import { packageSheet } from './packages.export.ts';
+import { packageFilters } from './packages.filters.ts';
 import { messages } from './packages.messages.ts';
-import { packageFilters, packageSheet } from './packages.export.ts';
-import { newestFirst, rowOf, SORT_KEYS, sortRows, type PackageRow, type SortKey } from './packages.rows.ts';
+import { newestFirst, rowOf, orderOf, SORT_KEYS, type PackageRow, type SortKey } from './packages.rows.ts';
 
 export type TabKey = 'create' | 'configure';
 
@@ -36,13 +40,16 @@ export interface PackagesState extends PackageTypes {
   readonly tab: TabKey;
 }
 
-export interface PackagesModel {
+export interface PackagesModel extends ListToolbar<PackageRow, SwitchAct> {
   readonly store: StoreApi<PackagesState>;
   readonly list: ListModel<AdminPackage, PackageRow, SortKey>;
-  readonly exporting: ListExport;
   readonly info: PackageInfoModel;
   readonly features: PackageFeaturesModel;
   openTab(tab: TabKey): void;
+  /** Neither search nor filters. */
+  showAll(): void;
+  /** Opens the card with what a package includes. */
+  configure(row: PackageRow): void;
   /** Asks for the types alone once more. */
   retryTypes(): Promise<void>;
   /** A package was created or changed: every list reads again. */
@@ -108,6 +115,10 @@ function createTypes({ call }: Pick<Page, 'call'>, tell: (types: PackageTypes) =
   };
 }
 
+const rules: PlaceRules<SortKey> = { sizes: pageSizes.records, sortKeys: SORT_KEYS };
+/** The name says which row it is, and the switch stands with its acts. */
+const chosenColumns = ['visibility', 'type', 'code', 'description', 'total', 'start', 'validity'] as const;
+
 export function createPackagesModel(page: Page, location: LocationPort): PackagesModel {
   const { call } = page;
   const store: PackagesModel['store'] = createStore<PackagesState>(() => ({
@@ -133,34 +144,48 @@ export function createPackagesModel(page: Page, location: LocationPort): Package
     }
   }
 
+  const switchTo = ({ id }: PackageRow, active: boolean) => call(activePackage, { body: { id, idstate: active ? 0 : 1 } }, { as: 'admin' });
+
+  const rowNow = (record: AdminPackage): PackageRow => rowOf(record, types.names());
+
+  const { start: startToolbar, ...toolbar } = createListToolbar<AdminPackage, PackageRow, SwitchAct>(page, location, {
+    list: 'paquetes',
+    title: messages.title,
+    filters: packageFilters(page.clock.now),
+    columns: chosenColumns.map((key) => ({ key, label: messages.columns[key] })),
+    sheet: packageSheet(),
+    bulk: {
+      most: mostAtOnce.records,
+      acts: switchActs(switchTo),
+      pieces: () => pieces(0, 0),
+      here: () => rowsHere(list.store.getState().list),
+      changed: packageChanged,
+    },
+    rowOf: rowNow,
+    place: (params) => writePlace(readPlace(params, rules), rules),
+    view({ words, narrow }) {
+      const { query, sort, pageSize } = list.store.getState();
+      return {
+        filters: [...words, ...filtersOf({ query, sort }, (key) => messages.columns[key])],
+        pieces: (loaded) => pieces(loaded, pageSize),
+        narrow: (rows) => narrow(searchRows(rows, query)),
+        compare: orderOf(sort),
+      };
+    },
+  });
+
   const list: PackagesModel['list'] = createList<AdminPackage, PackageRow, SortKey>(page, location, {
-    sizes: pageSizes.records,
-    sortKeys: SORT_KEYS,
+    ...rules,
     dialogParameter: 'paquete',
     source: { what: 'the packages', pieces, whole: true },
-    rowOf: (record) => rowOf(record, types.names()),
+    rowOf: rowNow,
     switching: {
       call: 'ActivePackage',
-      send: ({ id }, active) => call(activePackage, { body: { id, idstate: active ? 0 : 1 } }, { as: 'admin' }),
+      send: switchTo,
       refused: 'silent',
       done: messages.toggled,
       failed: '',
       changed: packageChanged,
-    },
-  });
-
-  const exporting = createListExport<AdminPackage, PackageRow>(page, {
-    name: 'paquetes',
-    title: messages.title,
-    columns: packageSheet(),
-    rowOf: (record) => rowOf(record, types.names()),
-    view() {
-      const { query, sort, pageSize } = list.store.getState();
-      return {
-        filters: packageFilters({ query, sort }),
-        pieces: (loaded) => pieces(loaded, pageSize),
-        arrange: (rows) => sortRows(searchRows(rows, query), sort),
-      };
     },
   });
 
@@ -172,14 +197,19 @@ export function createPackagesModel(page: Page, location: LocationPort): Package
 
   return {
     store,
+    ...toolbar,
     list,
-    exporting,
     info,
     features,
     openTab(tab) {
       store.setState({ tab });
       location.set({ seccion: tab === 'configure' ? 'configurar' : null });
     },
+    showAll() {
+      list.search('');
+      toolbar.filters.clear();
+    },
+    configure: ({ id, record }) => location.set(cardAddress(id, record.packageTypeId ?? record.packageType?.packageTypeId ?? 0)),
     async retryTypes() {
       // The line leaves while it is asked again, so that a second failure is seen and told anew.
       store.setState({ typesFailed: null });
@@ -190,14 +220,10 @@ export function createPackagesModel(page: Page, location: LocationPort): Package
     packageChanged,
     start() {
       if (state().access === 'denied') return () => undefined;
-      const stops = [
-        list.start(),
-        features.start(),
-        location.subscribe(() => store.setState({ tab: readTab(location) })),
-        types.stop,
-        info.stop,
-        exporting.cancel,
-      ];
+      const follow = (): void => store.setState({ tab: readTab(location) });
+      // The address may have changed since the first drawing.
+      follow();
+      const stops = [startToolbar(), list.start(), features.start(), location.subscribe(follow), types.stop, info.stop];
       return () => {
         for (const stop of stops) stop();
       };

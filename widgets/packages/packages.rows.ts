@@ -11,6 +11,9 @@ import { messages } from './packages.messages.ts';
 export const SORT_KEYS = ['visibility', 'type', 'name', 'code', 'description', 'total', 'start', 'validity', 'active'] as const;
 export type SortKey = (typeof SORT_KEYS)[number];
 
+/** The columns whose texts are searched. */
+export const searchedColumns = ['type', 'name', 'code', 'description', 'total', 'start', 'validity'] as const satisfies readonly SortKey[];
+
 /** A package with what its row shows. */
 export interface PackageRow extends ListRow<AdminPackage> {
   readonly type: string;
@@ -60,6 +63,15 @@ export function rowOf(record: AdminPackage, typeNames: ReadonlyMap<number, strin
   const total = amount == null ? '' : formatPesos(amount);
   const start = startsAt === null ? '' : formatDay(startsAt);
   const validity = validityText(record.validityTypeId, record.validityPeriod);
+  const texts: Readonly<Record<(typeof searchedColumns)[number], string>> = {
+    type,
+    name: record.packageName,
+    code: record.packageCode,
+    description: record.packageDescription ?? '',
+    total,
+    start,
+    validity,
+  };
   return {
     id: record.id,
     record,
@@ -74,7 +86,7 @@ export function rowOf(record: AdminPackage, typeNames: ReadonlyMap<number, strin
       record.validityTypeId === 'I'
         ? Number.POSITIVE_INFINITY
         : (record.validityPeriod ?? 0) * (DAYS.get(record.validityTypeId ?? '') ?? 0),
-    folded: foldText([type, record.packageName, record.packageCode, record.packageDescription ?? '', total, start, validity].join('\n')),
+    folded: foldText(searchedColumns.map((key) => texts[key]).join('\n')),
   };
 }
 
@@ -93,9 +105,9 @@ const compare: Readonly<Record<SortKey, (one: PackageRow, other: PackageRow) => 
   validity: (one, other) => compareValues(one.lasts, other.lasts),
 };
 
-/** The rows in the order of a column; those that are equal there stay newest first. */
-export function sortRows(rows: readonly PackageRow[], sort: Sort<SortKey> | null): readonly PackageRow[] {
-  if (sort === null) return rows;
+/** What puts rows into the order of a column; null leaves them newest first, as those are that are equal there. */
+export function orderOf(sort: Sort<SortKey> | null): ((one: PackageRow, other: PackageRow) => number) | null {
+  if (sort === null) return null;
   const turn = sort.direction === 'ascending' ? 1 : -1;
-  return rows.toSorted((one, other) => turn * compare[sort.key](one, other));
+  return (one, other) => turn * compare[sort.key](one, other);
 }

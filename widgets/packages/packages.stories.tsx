@@ -25,8 +25,15 @@ export const Empty = widgetStory(widget, {
 });
 export const Failed = widgetStory(widget, { signedIn: 'superadmin', faults: [{ path: list, status: 500 }] });
 export const NoMatch = widgetStory(widget, { signedIn: 'superadmin', address: { buscar: 'no existe' } });
-/** @shows Companies.idle */
+/** @shows CompaniesState.idle */
 export const Creating = widgetStory(widget, { signedIn: 'superadmin', address: { paquete: 'nuevo' } });
+export const Filtered = widgetStory(widget, {
+  signedIn: 'superadmin',
+  brand: 'license',
+  address: { activo: 'si', visibilidad: 'privado' },
+});
+/** Everything of another package but its code. */
+export const Duplicating = widgetStory(widget, { signedIn: 'superadmin', brand: 'license', address: { paquete: 'copia-1' } });
 export const Features = widgetStory(widget, { signedIn: 'superadmin', address: { seccion: 'configurar' } });
 export const FeaturesFailed = widgetStory(widget, {
   signedIn: 'superadmin',
@@ -95,14 +102,14 @@ const choosePrivate = async (visitor: Visitor): Promise<void> => {
   await visitor.press('radio', dialogMessages.private);
   await visitor.write(dialogMessages.companies, 'a');
 };
-/** @shows Companies.loading */
+/** @shows CompaniesState.loading */
 export const CompaniesLoading = widgetStory(widget, {
   ...own,
   address: { paquete: 'nuevo' },
   faults: [{ path: companies, delayMs: 60_000 }],
   act: choosePrivate,
 });
-/** @shows Companies.failed */
+/** @shows CompaniesState.failed */
 export const CompaniesFailed = widgetStory(widget, {
   ...own,
   address: { paquete: 'nuevo' },

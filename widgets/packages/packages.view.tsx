@@ -2,11 +2,18 @@ import { memo, useDeferredValue, useEffect, useMemo } from 'react';
 import { styled } from 'styled-components';
 import { useStore } from 'zustand';
 import type { ViewHost, ViewProps } from '#shared/runtime/widget';
+import { FilterControl } from '#shared/runtime/filter-control';
+import { BulkControl, switchButtons } from '#shared/runtime/bulk-control';
 import { ExportControl } from '#shared/runtime/export-control';
+import { ViewControl } from '#shared/runtime/view-control';
+import { useArranged } from '#shared/runtime/use-arranged';
 import { useModel } from '#shared/runtime/use-model';
 import type { ListState } from '#shared/page/desk/list';
-import { longestSearch, pageSizes, pageWithin } from '#shared/page/desk/list-address';
+import { formatQuantity } from '#shared/domain/quantity';
+import type { ChosenFilters } from '#shared/page/desk/list-filters';
+import { longestSearch, pageSizes, pageWithin, type ListLook } from '#shared/page/desk/list-address';
 import { searchRows } from '#shared/page/desk/list-rows';
+import { isPicked, type Picked } from '#shared/page/desk/row-selection';
 import type { Page } from '#shared/page/page';
 import { Button } from '#shared/ui/button';
 import { ClosedScreen } from '#shared/ui/desk/closed-screen';
@@ -14,27 +21,30 @@ import { ConfirmDialog } from '#shared/ui/desk/confirm-dialog';
 import { DeskPage, DeskPanel } from '#shared/ui/desk/desk-page';
 import { NothingFound } from '#shared/ui/desk/nothing-found';
 import { Pager } from '#shared/ui/desk/pager';
-import { ReadOnly, useHeldAct } from '#shared/ui/desk/read-only';
+import { ReadOnly, useHeldAct, useReadOnly } from '#shared/ui/desk/read-only';
 import { SearchField } from '#shared/ui/desk/search-field';
-import { Table } from '#shared/ui/desk/table';
+import { closeRow, Table } from '#shared/ui/desk/table';
 import { TableSkeleton } from '#shared/ui/desk/table-skeleton';
 import { Tabs } from '#shared/ui/desk/tabs';
 import { Toolbar, ToolbarActs } from '#shared/ui/desk/toolbar';
 import { useUndoKey } from '#shared/ui/desk/use-undo-key';
 import { QuietError } from '#shared/ui/error-state';
+import { Text } from '#shared/ui/text';
 import { Icon } from '#shared/ui/icon';
 import { hiddenVisually } from '#shared/ui/tokens';
 import { PackageDialog } from './package-dialog.view.tsx';
 import { PackageFeatures } from './package-features.view.tsx';
-import { hasEdits } from './package-features.model.ts';
+import { infoKey, type PackageInfoModel } from './package-info.model.ts';
 import { createPackagesModel, type PackagesModel, type PackagesState, type TabKey } from './packages.model.ts';
 import { featureMessages, messages } from './packages.messages.ts';
-import { SORT_KEYS, sortRows, type PackageRow, type SortKey } from './packages.rows.ts';
+import { orderOf, searchedColumns, SORT_KEYS, type PackageRow, type SortKey } from './packages.rows.ts';
 import { InfoButton } from './parts/package-links.tsx';
 import { packageColumns } from './parts/package-columns.tsx';
 import type { PackagesProps } from './props.ts';
 
 const TABS: readonly TabKey[] = ['create', 'configure'];
+const noRows: readonly PackageRow[] = [];
+const looked = searchedColumns.map((key) => messages.columns[key]);
 const ROW_HEIGHT = 48;
 /** px of a row that has become a list item: the switch above its two buttons. */
 const NARROW_HEIGHT = 112;
@@ -47,10 +57,7 @@ export function View({ page, host }: ViewProps<PackagesProps>) {
   const { asking } = useStore(model.list.switches.store);
   const { open: dialog } = useStore(model.list.dialog.store);
 
-  useEffect(
-    () => host.guardLeave(() => (hasEdits(model.features.store.getState()) ? { message: featureMessages.leave } : true)),
-    [host, model],
-  );
+  useEffect(() => host.guardLeave(() => (model.features.form.isDirty() ? { message: featureMessages.leave } : true)), [host, model]);
 
   useUndoKey(model.list.switches.undo);
 
@@ -64,7 +71,7 @@ export function View({ page, host }: ViewProps<PackagesProps>) {
           selected={tab}
           onSelect={model.openTab}
         >
-          {tab === 'create' ? <CreateTab model={model} /> : <ConfigureTab model={model} />}
+          {tab === 'create' ? <CreateTab host={host} model={model} /> : <ConfigureTab model={model} />}
         </Tabs>
         <ConfirmDialog
           open={asking !== null}
@@ -75,10 +82,30 @@ export function View({ page, host }: ViewProps<PackagesProps>) {
           onCancel={() => model.list.switches.ask(null)}
         >
           {messages.toggleQuestion(asking?.active === false)}
+          {asking?.active === true && <Linked packageId={asking.id} info={model.info} />}
         </ConfirmDialog>
-        {dialog !== null && <DialogOf key={dialog.record?.id ?? 'new'} page={page} host={host} model={model} />}
+        {dialog !== null && <DialogOf key={dialog.record?.id ?? `new-${dialog.from?.id ?? ''}`} page={page} host={host} model={model} />}
       </DeskPage>
     </ReadOnly>
+  );
+}
+
+/** Who a package is taken away from: its companies and promo codes, as far as the platform links them. */
+function Linked({ packageId, info }: { readonly packageId: number; readonly info: PackageInfoModel }) {
+  useEffect(() => {
+    info.open('customers', packageId);
+    info.open('promoCodes', packageId);
+  }, [info, packageId]);
+  const companies = useStore(info.store, (state) => state[infoKey('customers', packageId)]);
+  const codes = useStore(info.store, (state) => state[infoKey('promoCodes', packageId)]);
+  return (
+    <Text as="p" role="status" $block>
+      {companies?.status === 'failed' || codes?.status === 'failed'
+        ? messages.linkedFailed
+        : companies?.status === 'ready' && codes?.status === 'ready'
+          ? messages.linked(formatQuantity(companies.value.length), formatQuantity(codes.value.length))
+          : messages.counting}
+    </Text>
   );
 }
 
@@ -91,6 +118,7 @@ function DialogOf({ page, host, model }: { readonly page: Page; readonly host: V
       page={page}
       host={host}
       record={dialog.record}
+      from={dialog.from}
       types={types}
       typesFailed={typesFailed}
       onRetryTypes={model.retryTypes}
@@ -117,20 +145,21 @@ function ConfigureTab({ model }: { readonly model: PackagesModel }) {
   );
 }
 
-function CreateTab({ model }: { readonly model: PackagesModel }) {
+function CreateTab({ host, model }: { readonly host: ViewHost; readonly model: PackagesModel }) {
   const held = useHeldAct();
   return (
     <DeskPanel>
       <Toolbar>
-        <Search model={model} />
+        <FilterControl filters={model.filters} search={<Search model={model} />} />
         <ToolbarActs>
+          <ViewControl views={model.views} look={model.look} />
           <ExportControl exporting={model.exporting} />
           <Button tone="primary" {...held} icon={<Icon name="plus" />} onClick={() => model.list.dialog.open(null)}>
             <WideWord>{messages.create}</WideWord>
           </Button>
         </ToolbarActs>
       </Toolbar>
-      <FoundRows model={model} />
+      <FoundRows host={host} model={model} />
     </DeskPanel>
   );
 }
@@ -141,43 +170,81 @@ function Search({ model }: { readonly model: PackagesModel }) {
   return <SearchField label={messages.search} value={query} maxLength={longestSearch} onChange={model.list.search} />;
 }
 
-function FoundRows({ model }: { readonly model: PackagesModel }) {
+function FoundRows({ host, model }: { readonly host: ViewHost; readonly model: PackagesModel }) {
   const { query, list, sort, page, pageSize } = useStore(model.list.store);
   const { switching } = useStore(model.list.switches.store);
+  const { hidden, dense } = useStore(model.look.store);
+  const chosen = useStore(model.filters.store);
+  const picked = useStore(model.selection.store);
   const { typesFailed } = useStore(model.store);
   // A key is on screen before thousands of rows were searched for it.
   const searched = useDeferredValue(query);
-  return <Rows {...{ model, list, sort, page, pageSize, switching, typesFailed }} query={searched} />;
+  return <Rows {...{ host, model, list, picked, sort, page, pageSize, switching, typesFailed, hidden, dense, chosen }} query={searched} />;
 }
 
-interface RowsProps extends ListState<PackageRow, SortKey>, Pick<PackagesState, 'typesFailed'> {
+interface RowsProps extends ListState<PackageRow, SortKey>, ListLook, Pick<PackagesState, 'typesFailed'> {
+  readonly host: ViewHost;
   readonly model: PackagesModel;
+  readonly picked: Picked<PackageRow>;
   readonly switching: ReadonlySet<number>;
+  readonly chosen: ChosenFilters;
 }
 
-const Rows = memo(function Rows({ model, list, query, sort, page, pageSize, switching, typesFailed }: RowsProps) {
+const Rows = memo(function Rows({
+  host,
+  model,
+  list,
+  picked,
+  query,
+  sort,
+  page,
+  pageSize,
+  switching,
+  typesFailed,
+  hidden,
+  dense,
+  chosen,
+}: RowsProps) {
   const rows = list.status === 'ready' ? list.rows : null;
-  const found = useMemo(() => sortRows(searchRows(rows ?? [], query), sort), [rows, query, sort]);
+  const order = useMemo(() => orderOf(sort), [sort]);
+  const sorted = useArranged(rows ?? noRows, order);
+  const found = useMemo(() => model.filters.narrow(searchRows(sorted ?? noRows, query), chosen), [model, sorted, query, chosen]);
+  const narrowed = query !== '' || Object.keys(chosen).length > 0;
   const columns = useMemo(
     () =>
       packageColumns({
         switching,
         onSwitch: model.list.switches.ask,
         onEdit: ({ record }) => model.list.dialog.open(record),
+        onCopy: ({ record }) => model.list.dialog.copy(record),
+        onConfigure: model.configure,
         infoOf: ({ id, record }) => (
           <InfoButton packageId={id} packageName={record.packageName} description={record.packageDescription ?? ''} model={model.info} />
         ),
       }),
     [switching, model],
   );
+  const readOnly = useReadOnly();
+  const picks = useMemo(
+    () =>
+      readOnly
+        ? undefined
+        : {
+            isPicked: ({ id }: PackageRow) => isPicked(picked, id),
+            nameOf: ({ record }: PackageRow) => record.packageName,
+            onPick: model.selection.pick,
+          },
+    [readOnly, picked, model],
+  );
+  const rowHeight = dense ? closeRow : ROW_HEIGHT;
   const coming = list.status === 'ready' ? list.total - list.rows.length : 0;
   const total = found.length + coming;
   const at = pageWithin({ page, pageSize }, total);
   const shown = found.slice(at * pageSize, (at + 1) * pageSize);
   // Of a list that is still being read only its first pages can be shown, and only as they came.
-  const waits = coming > 0 && (query !== '' || sort !== null || shown.length < Math.min(pageSize, total - at * pageSize));
+  const waits = sorted === null || (coming > 0 && (narrowed || sort !== null || shown.length < Math.min(pageSize, total - at * pageSize)));
   if (list.status === 'loading' || waits)
-    return <TableSkeleton paged sorted={columns} rows={pageSize} columns={7} rowHeight={ROW_HEIGHT} narrowHeight={NARROW_HEIGHT} />;
+    return <TableSkeleton paged sorted={columns} rows={pageSize} columns={7} rowHeight={rowHeight} narrowHeight={NARROW_HEIGHT} />;
   if (list.status === 'failed') {
     return (
       <Padded>
@@ -201,8 +268,11 @@ const Rows = memo(function Rows({ model, list, query, sort, page, pageSize, swit
         columns={columns}
         rows={shown}
         rowKey={({ id }) => String(id)}
-        rowHeight={ROW_HEIGHT}
+        rowHeight={rowHeight}
+        hidden={hidden}
+        picks={picks}
         inactive={({ active }) => !active}
+        onOpen={({ record }) => model.list.dialog.open(record)}
         sort={sort ?? undefined}
         onSort={(column, direction) => {
           const key = SORT_KEYS.find((known) => known === column);
@@ -210,10 +280,20 @@ const Rows = memo(function Rows({ model, list, query, sort, page, pageSize, swit
         }}
         empty={
           <NothingFound
-            title={query === '' ? messages.noRows : messages.noMatch}
-            onClear={query === '' ? null : () => model.list.search('')}
+            title={narrowed ? messages.noMatch : messages.noRows}
+            onClear={narrowed ? model.showAll : null}
+            looked={query === '' ? undefined : looked}
           />
         }
+      />
+      <BulkControl
+        host={host}
+        bulk={model.bulk}
+        selection={model.selection}
+        found={total}
+        noun={messages.noun}
+        acts={switchButtons}
+        itemOf={({ id, record }) => ({ key: String(id), name: record.packageName, detail: record.packageCode })}
       />
       <Pager
         total={total}

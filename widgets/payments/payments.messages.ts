@@ -5,6 +5,7 @@ export const messages = worded('payments', {
   title: 'Pagos en efectivo',
   tabs: { pending: 'Pagos por aprobar', approved: 'Pagos aprobados', rejected: 'Pagos rechazados' },
   tabList: 'Estado de los pagos',
+  noun: ['pago', 'pagos'],
   search: 'Buscar',
   searchHint: 'Referencia o cliente',
   pageSize: 'Registros por página',
@@ -25,6 +26,13 @@ export const messages = worded('payments', {
   document: 'Número de documento',
   paymentProof: 'Comprobante de pago',
   rutProof: 'RUT',
+  proofs: 'Soportes del pago',
+  /** Where the two stand beside each other. */
+  proofTabs: { PAYMENT_SUPPORT: 'Comprobante', RUT: 'RUT' },
+  proofFailed: 'No se pudo cargar el soporte',
+  /** Neither a picture nor, where the browser shows them, a PDF. */
+  notShown: 'Este archivo solo se puede ver si se descarga.',
+  downloadProof: 'Descargar',
   download: (document: string, reference: string): string => `Descargar ${document} de ${reference}`,
   noProof: (document: string, reference: string): string => `Sin ${document} de ${reference}`,
   /** Added to a button's name where each row has one. */
@@ -41,6 +49,12 @@ export const messages = worded('payments', {
   rejectReason: 'Motivo de rechazo',
   choose: 'Seleccione una opción',
   reasonMissing: 'Debes seleccionar un motivo de rechazo',
+  /** Of one payment. */
+  all: 'Detalle del pago',
+  from: 'Comprados desde',
+  until: 'Comprados hasta',
+  withProofs: 'Con soportes',
+  withoutProofs: 'Sin soportes',
   detail: 'Ver detalle',
   detailTitle: 'Motivo de rechazo',
   unknownReason: 'El motivo no está en la lista actual.',

@@ -1,299 +1,207 @@
-import { createStore, type StoreApi } from 'zustand/vanilla';
-import {
-  changeStatePurchase,
-  getPurchaseCashByBatch,
-  searchPurchaseCash,
-  type CashPayment,
-  type CashState,
-} from '#shared/contract/cash-payments';
-import { getAllRejectTypes, type RejectType } from '#shared/contract/parameters';
-import { getPaymentSupport } from '#shared/contract/purchase-order';
-import { decidesPayments } from '#shared/domain/grants';
-import { parseStamp } from '#shared/domain/dates';
-import { orderReference } from '#shared/domain/order-reference';
-import { callFailure } from '#shared/page/call-failure';
+import { createStore } from 'zustand/vanilla';
+import { getPurchaseCashByBatch, searchPurchaseCash, type CashPayment } from '#shared/contract/cash-payments';
+import { decidesPayments } from '#shared/domain/people/grants';
 import { admittedTo } from '#shared/page/desk/admission';
-import { createLatest, valueOf } from '#shared/page/desk/late';
-import {
-  createSearchPause,
-  pageSizes,
-  pageWithin,
-  readPlace,
-  searchPause,
-  writePlace,
-  type ListPlace,
-  type PlaceRules,
-} from '#shared/page/desk/list-address';
-import { createListExport, textCell, timeCell, filtersOf, type ListExport, type SheetColumn } from '#shared/page/desk/list-export';
-import { batches, createRows, type Piece, type Rows } from '#shared/page/desk/list-rows';
+import { mostAtOnce } from '#shared/page/desk/bulk';
+import { valueOf } from '#shared/page/desk/late';
+import { createSearchPause, pageWithin, searchPause, type Sort } from '#shared/page/desk/list-address';
+import { filtersOf } from '#shared/page/desk/list-export';
+import { batches, createRows, rowsHere, type Piece } from '#shared/page/desk/list-rows';
+import { createListToolbar, type ListToolbar } from '#shared/page/desk/list-toolbar';
 import type { LocationPort } from '#shared/page/location-port';
 import type { Page } from '#shared/page/page';
+import { readAddress, tidyReference, writeAddress, type PaymentsPlace } from './payments.address.ts';
+import { createDecisions, type Decisions } from './payments.decision.ts';
+import { createLinkedPayment } from './payments.dialog.ts';
+import { paymentSheet } from './payments.export.ts';
 import { messages } from './payments.messages.ts';
+import { createProofs } from './payments.proofs.ts';
+import { createRejections, type RejectionForm } from './payments.rejection.ts';
+import { orderOf, paymentFilters, type Proof, type SortKey } from './payments.rows.ts';
+import {
+  STATES,
+  type Asked,
+  type Decision,
+  type DownloadedFile,
+  type PaymentRow,
+  type PaymentsState,
+  type PaymentsStore,
+  type TabKey,
+} from './payments.state.ts';
 
-export type TabKey = 'pending' | 'approved' | 'rejected';
-
-const STATES: Readonly<Record<TabKey, CashState>> = { pending: 5, approved: 6, rejected: 7 };
-/** A row is its payment. */
-interface PaymentRow {
-  readonly id: number;
-  readonly record: CashPayment;
-}
-
-export type PaymentDialog =
-  | { readonly kind: 'approve'; readonly payment: CashPayment; readonly busy: boolean }
-  | {
-      readonly kind: 'reject';
-      readonly payment: CashPayment;
-      readonly busy: boolean;
-      readonly reason: number | null;
-      readonly missing: boolean;
-    }
-  /** `failure`: why the reasons did not come, where the text says so. */
-  | { readonly kind: 'reason'; readonly text: string; readonly failure: unknown }
-  | { readonly kind: 'download-failed'; readonly text: string; readonly failure: unknown };
-
-export type Proof = 'PAYMENT_SUPPORT' | 'RUT';
-
-/** Who pays: a company by its legal name, a person by both names. */
-export function payerOf({ customer }: CashPayment): string {
-  return customer?.legalName || [customer?.firstName, customer?.lastName].filter(Boolean).join(' ');
-}
-
-export interface PaymentsState extends ListPlace<never> {
-  readonly access: 'denied' | 'read' | 'decide';
-  readonly tab: TabKey;
-  readonly list: Rows<PaymentRow>;
-  readonly reasons: readonly RejectType[];
-  /** Why they did not come, when they were asked for. */
-  readonly reasonsFailed: { readonly failure: unknown } | null;
-  readonly dialog: PaymentDialog | null;
-}
-
-/** A file that arrived, for the view to hand to the browser. */
-export interface DownloadedFile {
-  readonly name: string;
-  readonly base64: string;
-}
-
-export interface PaymentsModel {
-  readonly store: StoreApi<PaymentsState>;
-  readonly exporting: ListExport;
+export interface PaymentsModel extends ListToolbar<CashPayment, Decision>, Omit<Decisions, 'acts'> {
+  readonly store: PaymentsStore;
+  /** Neither search nor filters. */
+  showAll(): void;
+  sortBy(sort: Sort<SortKey>): void;
   openTab(tab: TabKey): void;
   search(query: string, options?: { readonly now?: boolean }): void;
   turnTo(page: number): void;
   resize(pageSize: number): void;
   retry(): void;
-  ask(kind: 'approve' | 'reject', payment: CashPayment): void;
-  chooseReason(reason: number | null): void;
+  ask(kind: Asked, payment: CashPayment): void;
+  /** Shows a proof beside the open question; the same one once more where it did not come. */
+  showProof(kind: Proof): void;
+  /** Why the payment that is asked about is rejected, and why several are. */
+  readonly rejection: RejectionForm;
+  readonly bulkRejection: RejectionForm;
   /** Asks for the reasons, once they came no more. */
   loadReasons(): Promise<void>;
-  decide(): Promise<void>;
-  showReason(payment: CashPayment): Promise<void>;
   closeDialog(): void;
   /** @returns null when it did not come: the dialog says why */
   download(payment: CashPayment, proof: Proof): Promise<DownloadedFile | null>;
   start(): () => void;
 }
 
-const rules: PlaceRules<never> = { sizes: pageSizes.payments, sortKeys: [], tidy: (query) => query.replace(/\s/g, '') };
+/** The reference says which row it is. */
+const chosenColumns = ['id', 'date', 'customer', 'total', 'proofs'] as const;
 
-/** The open tab, the search and the page stand in the address: a link or Back brings them again. */
-function readAddress(location: LocationPort): Pick<PaymentsState, 'tab'> & ListPlace<never> {
-  const { estado } = location.get();
-  return { tab: estado === 'approved' || estado === 'rejected' ? estado : 'pending', ...readPlace(location.get(), rules) };
+function accessOf(page: Page): PaymentsState['access'] {
+  const grants = admittedTo(page, 'PAYMENTS');
+  if (grants === null) return 'denied';
+  return decidesPayments(grants) ? 'decide' : 'read';
 }
 
-/** A payment's row in a file. */
-function paymentSheet(): readonly SheetColumn<CashPayment>[] {
-  const { columns } = messages;
-  return [
-    { head: columns.id, cell: ({ id }) => ({ kind: 'number', value: id }) },
-    { head: columns.reference, cell: ({ referenceUuid, paymentReference }) => textCell(orderReference(referenceUuid, paymentReference)) },
-    { head: messages.uuid, cell: ({ referenceUuid }) => textCell(referenceUuid) },
-    { head: columns.date, cell: ({ purchaseDate }) => timeCell('moment', parseStamp(purchaseDate)) },
-    { head: columns.customer, cell: (payment) => textCell(payerOf(payment)) },
-    { head: messages.documentType, cell: ({ customer }) => textCell(customer?.documentType?.documentTypeCode) },
-    { head: messages.document, cell: ({ customer }) => textCell(customer?.documentNumber) },
-    { head: columns.total, cell: ({ totalPurchase: value }) => (value == null ? null : { kind: 'money', value }) },
-  ];
+/** Found payments come all at once, those of a state by batches. */
+async function readPayments(
+  { call, config }: Page,
+  { tab, query }: Pick<PaymentsState, 'tab' | 'query'>,
+  loaded: number,
+): Promise<Piece<CashPayment>> {
+  if (query !== '') {
+    const answer = await call(searchPurchaseCash, { body: { IdState: STATES[tab], Search: query } });
+    const records = valueOf(answer, 'the search');
+    return { records, total: records.length };
+  }
+  const body = { Last: loaded, NumRows: config.cashBatchSize, IdState: STATES[tab] };
+  const { purchase, purchaseRows } = valueOf(await call(getPurchaseCashByBatch, { body }), 'the payments');
+  return { records: purchase, total: purchaseRows };
 }
 
 export function createPaymentsModel(page: Page, location: LocationPort): PaymentsModel {
-  const { brand, notices, config } = page;
-
-  function access(): PaymentsState['access'] {
-    const grants = admittedTo(page, 'PAYMENTS');
-    if (grants === null) return 'denied';
-    return decidesPayments(grants) ? 'decide' : 'read';
-  }
-
   const store: PaymentsModel['store'] = createStore<PaymentsState>(() => ({
-    access: access(),
-    ...readAddress(location),
+    access: accessOf(page),
+    ...readAddress(location.get()),
     list: { status: 'loading' },
     reasons: [],
     reasonsFailed: null,
     dialog: null,
+    shownProof: null,
   }));
   const state = store.getState;
   const pause = createSearchPause(searchPause.payments);
-  const visits = createLatest();
+  const rejections = createRejections(page, store);
+  const proofs = createProofs(page, store);
+  const dialog = createLinkedPayment(location, store, { rejections, proofs });
+  const { acts, ...decisions } = createDecisions(page, store, {
+    rejections,
+    close: dialog.close,
+    changed: () => rows.load({ quietly: true }),
+  });
 
-  /** Found payments come all at once, those of a state by batches. */
-  async function read(loaded: number, { tab, query }: Pick<PaymentsState, 'tab' | 'query'> = state()): Promise<Piece<CashPayment>> {
-    if (query !== '') {
-      const answer = await page.call(searchPurchaseCash, { body: { IdState: STATES[tab], Search: query } });
-      const records = valueOf(answer, 'the search');
-      return { records, total: records.length };
-    }
-    const body = { Last: loaded, NumRows: config.cashBatchSize, IdState: STATES[tab] };
-    const { purchase, purchaseRows } = valueOf(await page.call(getPurchaseCashByBatch, { body }), 'the payments');
-    return { records: purchase, total: purchaseRows };
-  }
+  const { start: startToolbar, ...toolbar } = createListToolbar<CashPayment, CashPayment, Decision>(page, location, {
+    list: 'pagos',
+    title: messages.title,
+    filters: paymentFilters(page.clock.now),
+    columns: chosenColumns.map((key) => ({ key, label: messages.columns[key] })),
+    sheet: paymentSheet(),
+    bulk: {
+      most: mostAtOnce.payments,
+      acts,
+      pieces: () => batches((at) => readPayments(page, { tab: 'pending', query: '' }, at))(0, 0),
+      here: () => rowsHere(state().list).map(({ record }) => record),
+      changed: () => void rows.load({ quietly: true }),
+    },
+    rowOf: (record) => record,
+    place: (params) => writeAddress(readAddress(params)),
+    view({ words, narrow }) {
+      const { tab, query, sort } = state();
+      return {
+        filters: [messages.tabs[tab], ...words, ...filtersOf({ query, sort }, (key) => messages.columns[key])],
+        pieces: (loaded) => batches((at) => readPayments(page, { tab, query }, at))(loaded, 0),
+        narrow,
+        compare: orderOf(sort),
+      };
+    },
+  });
+  const { filters, selection } = toolbar;
+
+  /** Rows are narrowed or sorted here: then all of them are needed. */
+  const narrows = (): boolean => state().sort !== null || Object.keys(filters.store.getState()).length > 0;
 
   const rows = createRows<CashPayment, PaymentRow>({
-    source: { what: 'the payments', pieces: batches((loaded) => read(loaded)) },
+    source: { what: 'the payments', pieces: batches((loaded) => readPayments(page, state(), loaded)) },
     rowOf: (record) => ({ id: record.id, record }),
     reach: () => (state().page + 1) * state().pageSize,
-    needsAll: () => false,
+    needsAll: (isHere) => narrows() || dialog.seeks(isHere),
     get: () => state().list,
     // Somebody else may have decided meanwhile: then there are fewer pages.
     put: (list) => store.setState({ list, ...(list.status === 'ready' && !list.more && { page: pageWithin(state(), list.total) }) }),
     losesStale: true,
+    arrived: dialog.follow,
   });
 
-  const exporting = createListExport<CashPayment, CashPayment>(page, {
-    name: 'pagos',
-    title: messages.title,
-    columns: paymentSheet(),
-    rowOf: (record) => record,
-    view() {
-      const { tab, query } = state();
-      return {
-        filters: [messages.tabs[tab], ...filtersOf({ query, sort: null }, () => '')],
-        pieces: (loaded) => batches((at) => read(at, { tab, query }))(loaded, 0),
-      };
-    },
-  });
-
-  function show(
-    change: Partial<Pick<PaymentsState, 'tab' | keyof ListPlace>>,
-    { replace = false }: { readonly replace?: boolean } = {},
-  ): void {
+  function show(change: Partial<PaymentsPlace>, { replace = false }: { readonly replace?: boolean } = {}): void {
     store.setState(change);
-    const { tab } = state();
-    location.set({ estado: tab === 'pending' ? null : tab, ...writePlace(state(), rules) }, { replace });
+    location.set(writeAddress(state()), { replace });
     if (change.tab === undefined && change.query === undefined) rows.loadWanted();
     else void rows.load();
   }
 
-  async function loadReasons(): Promise<void> {
-    if (state().reasons.length > 0) return;
-    // The line leaves while they are asked for again, so that a second failure is seen and told anew.
-    const isLatest = visits.current();
-    store.setState({ reasonsFailed: null });
-    try {
-      store.setState({ reasons: valueOf(await page.call(getAllRejectTypes, {}), 'the reject reasons') });
-    } catch (error) {
-      if (!isLatest()) return;
-      console.error('licence: the reject reasons did not load', error);
-      store.setState({ reasonsFailed: { failure: error } });
-    }
-  }
-
-  async function decide(): Promise<void> {
-    const { dialog } = state();
-    if (dialog?.kind !== 'approve' && dialog?.kind !== 'reject') return;
-    if (dialog.busy) return;
-    if (dialog.kind === 'reject' && dialog.reason === null) {
-      store.setState({ dialog: { ...dialog, missing: true } });
-      return;
-    }
-    store.setState({ dialog: { ...dialog, busy: true } });
-    const body =
-      dialog.kind === 'approve'
-        ? { id: dialog.payment.id, idState: STATES.approved }
-        : { id: dialog.payment.id, idState: STATES.rejected, rejectTypeId: dialog.reason ?? undefined };
-    try {
-      const answer = await page.call(changeStatePurchase, { params: { appName: brand.appName }, body });
-      store.setState({ dialog: null });
-      if (answer.ok) notices.show('success', dialog.kind === 'approve' ? messages.approved : messages.rejected);
-      // Somebody else decided first: their outcome stands, and the rows are read again.
-      else notices.show('warning', answer.message ?? messages.serverError);
-      await rows.load({ quietly: true });
-    } catch (error) {
-      console.error('licence: the payment could not be decided', error);
-      store.setState({ dialog: { ...dialog, busy: false } });
-      notices.fail(error, messages.serverError);
-    }
-  }
-
   return {
+    ...toolbar,
+    ...decisions,
     store,
-    exporting,
     openTab(tab) {
       // What was typed a moment ago was meant for the tab that is left.
       pause.cancel();
+      // What was picked is on the tab that is left.
+      selection.clear();
       show({ tab, page: 0, query: '' });
     },
-    search(query, { now = false } = {}) {
-      const next = rules.tidy?.(query) ?? query;
-      store.setState({ query: next });
-      pause.run(() => show({ query: next, page: 0 }, { replace: true }), now || next === '');
+    search(typed, { now = false } = {}) {
+      const query = tidyReference(typed);
+      store.setState({ query });
+      pause.run(() => show({ query, page: 0 }, { replace: true }), now || query === '');
     },
+    showAll() {
+      filters.clear();
+      if (state().query !== '') show({ query: '', page: 0 }, { replace: true });
+    },
+    sortBy: (sort) => show({ sort }, { replace: true }),
     turnTo: (at) => show({ page: at }),
     resize: (pageSize) => show({ pageSize, page: 0 }, { replace: true }),
     retry: () => void rows.load(),
-    ask(kind, payment) {
-      store.setState({
-        dialog: kind === 'approve' ? { kind, payment, busy: false } : { kind, payment, busy: false, reason: null, missing: false },
-      });
-      if (kind === 'reject') void loadReasons();
-    },
-    chooseReason(reason) {
-      const { dialog } = state();
-      if (dialog?.kind === 'reject') store.setState({ dialog: { ...dialog, reason, missing: false } });
-    },
-    loadReasons,
-    decide,
-    async showReason(payment) {
-      await loadReasons();
-      const { reasons, reasonsFailed } = state();
-      const reason = reasons.find(({ id }) => id === payment.rejectTypeId)?.rejectTypeDescription;
-      const text = reason ?? (reasonsFailed ? messages.loadFailed : messages.unknownReason);
-      store.setState({ dialog: { kind: 'reason', text, failure: reason === undefined ? reasonsFailed?.failure : undefined } });
-    },
-    closeDialog() {
-      const { dialog } = state();
-      if (dialog && 'busy' in dialog && dialog.busy) return;
-      store.setState({ dialog: null });
-    },
-    async download(payment, proof) {
-      try {
-        const answer = await page.call(getPaymentSupport, { headers: { ReferenceUuid: payment.referenceUuid, SupportType: proof } });
-        if (answer.ok) return { name: answer.value.fileName, base64: answer.value.base64 };
-        store.setState({ dialog: { kind: 'download-failed', text: answer.message ?? messages.downloadFailed, failure: null } });
-      } catch (error) {
-        const text = callFailure(error).serverMessage ?? messages.downloadFailed;
-        store.setState({ dialog: { kind: 'download-failed', text, failure: error } });
-      }
-      return null;
-    },
+    ask: dialog.open,
+    showProof: dialog.showProof,
+    rejection: rejections.one,
+    bulkRejection: rejections.several,
+    loadReasons: rejections.loadReasons,
+    closeDialog: dialog.dismiss,
+    download: proofs.download,
     start() {
       if (state().access === 'denied') return () => undefined;
+      const stopToolbar = startToolbar();
+      // The address may have changed since the first drawing.
+      store.setState(readAddress(location.get()));
       void rows.load();
       const stopFollowing = location.subscribe(() => {
-        const next = readAddress(location);
-        const { tab, query, page: at, pageSize } = state();
-        if (next.tab === tab && next.query === query && next.page === at && next.pageSize === pageSize) return;
-        pause.cancel();
+        const next = readAddress(location.get());
+        const { tab, query } = state();
         store.setState(next);
-        void rows.load();
+        if (next.tab !== tab || next.query !== query) {
+          pause.cancel();
+          void rows.load();
+          return;
+        }
+        dialog.follow();
+        rows.loadWanted();
       });
       return () => {
+        stopToolbar();
         rows.stop();
-        exporting.cancel();
-        visits.cancel();
+        rejections.stop();
+        proofs.forget();
         pause.cancel();
         stopFollowing();
       };

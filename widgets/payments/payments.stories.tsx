@@ -25,6 +25,8 @@ export const Failed = widgetStory(widget, { signedIn: 'financiero', faults: [{ p
 const decides = { signedIn: 'financiero', brand: 'license' } as const;
 const ask = (act: string) => (visitor: Visitor) => visitor.pressFirst('button', new RegExp(`^${act}: `));
 
+/** @shows PaymentDialog.detail */
+export const Detail = widgetStory(widget, { ...decides, act: ask(messages.all) });
 /** @shows PaymentDialog.approve */
 export const Approving = widgetStory(widget, { ...decides, act: ask(messages.approve) });
 /** @shows PaymentDialog.reject */

@@ -231,6 +231,66 @@ describe('a decision', () => {
 });
 
 describe('the proofs', () => {
+  const pdf = btoa(
+    '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 300 200]>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF',
+  );
+  const png = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+  const sends = (fileName: string, base64: string) =>
+    world.fault({ path: 'getpaymentsupport', status: 200, body: { result: { resultUploadSupport: { fileName, base64 } } } });
+  async function askedToApprove() {
+    await signedIn(world, 'financiero');
+    await open();
+    await firstRow()
+      .getByRole('button', { name: /^Aprobar: SBX-/ })
+      .click();
+    const dialog = page.getByRole('alertdialog', { name: 'Aprobar el pago' });
+    await expect.element(dialog).toBeVisible();
+    return dialog;
+  }
+
+  it('are looked at beside the decision, the tax registration too', async () => {
+    await sends('consignación.png', png);
+    const dialog = await askedToApprove();
+    const picture = dialog.getByRole('img', { name: 'Comprobante de pago: consignación.png' });
+    await expect.element(picture).toBeVisible();
+    await expect.poll(() => (picture.element() as HTMLImageElement).naturalWidth).toBe(1);
+    await expect.element(dialog.getByRole('button', { name: 'Aprobar' })).toBeVisible();
+    await expectNoAxeViolations();
+    await world.clearFaults();
+    await sends('rut.pdf', pdf);
+    await dialog.getByText('RUT', { exact: true }).click();
+    const frame = dialog.getByTitle('RUT: rut.pdf');
+    await expect.element(frame).toBeVisible();
+    expect((await world.requests('getpaymentsupport')).map(({ headers }) => headers['supporttype'])).toEqual(['PAYMENT_SUPPORT', 'RUT']);
+    // The browser's viewer is given bytes of this page, as a PDF and as nothing else.
+    expect(frame.element().getAttribute('src')).toMatch(/^blob:/);
+    await dialog.getByRole('button', { name: 'Cancelar' }).click();
+  });
+
+  it('are opened by what they are, so that a page with the name of a picture is none', async () => {
+    await sends('comprobante.png', btoa('<html><script>parent.document.title = 1</script></html>'));
+    const dialog = await askedToApprove();
+    await expect.element(dialog.getByText('Este archivo solo se puede ver si se descarga.')).toBeVisible();
+    expect(dialog.element().querySelector('iframe, img')).toBeNull();
+    const saved = nextSavedFile();
+    await dialog.getByRole('button', { name: 'Descargar' }).click();
+    expect((await saved).name).toBe('comprobante.png');
+    await dialog.getByRole('button', { name: 'Cancelar' }).click();
+  });
+
+  it('that do not come leave the decision open, and come at another try', async () => {
+    expectConsole('the proof of a payment did not load');
+    await world.fault({ path: 'getpaymentsupport', status: 422, body: {} });
+    const dialog = await askedToApprove();
+    await expect.element(dialog.getByText('No se pudo cargar el soporte')).toBeVisible();
+    await expect.element(dialog.getByRole('button', { name: 'Aprobar' })).toBeVisible();
+    await world.clearFaults();
+    await sends('consignación.png', png);
+    await dialog.getByRole('button', { name: 'Reintentar' }).click();
+    await expect.element(dialog.getByRole('img', { name: 'Comprobante de pago: consignación.png' })).toBeVisible();
+    await dialog.getByRole('button', { name: 'Cancelar' }).click();
+  });
+
   it('offers both documents where they were uploaded', async () => {
     await signedIn(world, 'financiero');
     await open();
@@ -309,4 +369,92 @@ it('says quietly that the list did not load, and tries again', async () => {
   await signedIn(world, 'financiero');
   await page.getByRole('button', { name: 'Reintentar' }).click();
   await expect.element(page.getByText('1–5 de 31')).toBeVisible();
+});
+
+describe('what is asked of the rows', () => {
+  const cells = (head: string): readonly (string | null)[] => {
+    const at = page
+      .getByRole('columnheader')
+      .elements()
+      .findIndex((each) => each.textContent === head);
+    return page
+      .getByRole('row')
+      .elements()
+      .slice(1)
+      .map((row) => row.children[at]?.textContent ?? null);
+  };
+
+  it('they are sorted by the sum, all of them and not only those that were here', async () => {
+    await signedIn(world, 'financiero');
+    const location = memoryLocation();
+    await open({ location });
+    await expect.element(page.getByText('1–5 de 31')).toBeVisible();
+    await page.getByRole('button', { name: 'Total', exact: true }).click();
+    await expect.poll(() => location.get()['orden']).toBe('total-asc');
+    await expect.poll(() => batches()).toHaveLength(2);
+    await expect.element(page.getByRole('columnheader', { name: 'Total' })).toHaveAttribute('aria-sort', 'ascending');
+    const sums = () => cells('Total').map((text) => Number(text?.replace(/\D/g, '')));
+    await expect.poll(() => sums().length).toBe(5);
+    expect(sums()).toEqual(sums().toSorted((one, other) => one - other));
+  });
+
+  it('a day of purchase narrows them, in the address and in the file; one press takes it away', async () => {
+    await signedIn(world, 'financiero');
+    const location = memoryLocation();
+    location.set({ desde: '2099-01-01' });
+    await open({ location });
+    await expect.element(page.getByText('No existe información correspondiente')).toBeVisible();
+    await expect.element(page.getByText('Comprados desde: 01/01/2099')).toBeVisible();
+    const saved = nextSavedFile();
+    await page.getByRole('button', { name: 'Exportar' }).click();
+    await page.getByRole('menuitem', { name: 'Texto (.csv)' }).click();
+    expect((await saved).text).toContain('Pagos por aprobar · Comprados desde: 01/01/2099');
+    await page.getByRole('button', { name: 'Limpiar filtros' }).first().click();
+    await expect.element(page.getByText('1–5 de 31')).toBeVisible();
+    expect(location.get()['desde']).toBeUndefined();
+  });
+});
+
+describe('a payment has an address', () => {
+  it('a link opens all that is known of it, wherever in the list it is, and without it the dialog closes', async () => {
+    await signedIn(world, 'financiero');
+    const location = memoryLocation();
+    await open({ location });
+    await expect.element(page.getByText('1–5 de 31')).toBeVisible();
+    await page.getByRole('button', { name: 'N.º', exact: true }).click();
+    await expect.poll(() => batches()).toHaveLength(2);
+    const last = page.getByRole('button', { name: /^Detalle del pago: / }).first();
+    await last.click();
+    const dialog = page.getByRole('dialog', { name: 'Detalle del pago' });
+    await expect.element(dialog).toBeVisible();
+    const id = location.get()['pago'];
+    expect(id).toMatch(/^\d+$/);
+    location.set({ pago: null });
+    await expect.poll(() => dialog.query()).toBeNull();
+
+    const linked = memoryLocation();
+    linked.set({ pago: id ?? '', accion: 'rechazar' });
+    await open({ location: linked });
+    const question = page.getByRole('alertdialog', { name: 'Rechazar el pago' });
+    await expect.element(question).toBeVisible();
+    await question.getByRole('button', { name: 'Cancelar' }).click();
+    await expect.poll(() => question.query()).toBeNull();
+    expect(linked.get()).toEqual({});
+  });
+
+  it('one that is not in the list is dropped from the address, and nobody decides by a link who may only read', async () => {
+    await signedIn(world, 'financiero-consulta');
+    const location = memoryLocation();
+    location.set({ pago: '999999', accion: 'aprobar' });
+    await open({ location });
+    await expect.poll(() => location.get()['pago']).toBeUndefined();
+    const [payment] = page.getByRole('button', { name: /^Detalle del pago: / }).elements();
+    if (payment instanceof HTMLElement) payment.click();
+    const id = location.get()['pago'] ?? '';
+    location.set({ pago: null });
+    location.set({ pago: id, accion: 'aprobar' });
+    await expect.element(page.getByRole('dialog', { name: 'Detalle del pago' })).toBeVisible();
+    expect(page.getByRole('alertdialog').query()).toBeNull();
+    expect(page.getByRole('button', { name: 'Aprobar', exact: true }).query()).toBeNull();
+  });
 });

@@ -1,11 +1,17 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { styled } from 'styled-components';
 import { useStore } from 'zustand';
 import type { CashPayment } from '#shared/contract/cash-payments';
-import { formatPesos } from '#shared/domain/money';
-import { pageSizes } from '#shared/page/desk/list-address';
-import type { ViewProps } from '#shared/runtime/widget';
+import { formatPesos, pesos, sumOf } from '#shared/domain/money';
+import { pageSizes, pageWithin } from '#shared/page/desk/list-address';
+import { isPicked } from '#shared/page/desk/row-selection';
+import type { ViewHost, ViewProps } from '#shared/runtime/widget';
+import { BulkControl } from '#shared/runtime/bulk-control';
 import { ExportControl } from '#shared/runtime/export-control';
+import { FilterControl } from '#shared/runtime/filter-control';
+import { TimelinePlace } from '#shared/runtime/timeline-control';
+import { useArranged } from '#shared/runtime/use-arranged';
+import { ViewControl } from '#shared/runtime/view-control';
 import { useModel } from '#shared/runtime/use-model';
 import { ClosedScreen } from '#shared/ui/desk/closed-screen';
 import { DeskPage, DeskPanel } from '#shared/ui/desk/desk-page';
@@ -13,17 +19,20 @@ import { NothingFound } from '#shared/ui/desk/nothing-found';
 import { Pager } from '#shared/ui/desk/pager';
 import { saveFile } from '#shared/ui/desk/save-file';
 import { SearchField } from '#shared/ui/desk/search-field';
-import { Table } from '#shared/ui/desk/table';
+import { closeRow, Table } from '#shared/ui/desk/table';
 import { TableSkeleton } from '#shared/ui/desk/table-skeleton';
 import { Tabs } from '#shared/ui/desk/tabs';
-import { Toolbar } from '#shared/ui/desk/toolbar';
+import { Toolbar, ToolbarActs } from '#shared/ui/desk/toolbar';
 import { QuietError } from '#shared/ui/error-state';
-import { createPaymentsModel, type PaymentsModel, type PaymentsState, type Proof, type TabKey } from './payments.model.ts';
+import { createPaymentsModel, type PaymentsModel } from './payments.model.ts';
 import { messages } from './payments.messages.ts';
+import { orderOf, payerOf, referenceOf, sortKeys, type Proof } from './payments.rows.ts';
+import type { PaymentsState, TabKey } from './payments.state.ts';
 import { paymentColumns } from './parts/payment-columns.tsx';
-import { PaymentDialogs } from './parts/payment-dialogs.tsx';
+import { PaymentDialogs, RejectReason } from './parts/payment-dialogs.tsx';
 import type { PaymentsProps } from './props.ts';
 
+const ROW_HEIGHT = 48;
 const TABS: readonly TabKey[] = ['pending', 'approved', 'rejected'];
 
 export function View({ page, host }: ViewProps<PaymentsProps>) {
@@ -48,22 +57,39 @@ export function View({ page, host }: ViewProps<PaymentsProps>) {
       <Tabs label={messages.tabList} tabs={TABS.map((key) => ({ key, label: messages.tabs[key] }))} selected={tab} onSelect={model.openTab}>
         <DeskPanel ref={panel}>
           <Toolbar>
-            <SearchField
-              label={messages.search}
-              placeholder={messages.searchHint}
-              value={state.query}
-              withoutSpaces
-              onChange={(query) => model.search(query)}
-              onKeyDown={(event) => {
-                if (event.key === 'Enter') model.search(state.query, { now: true });
-              }}
+            <FilterControl
+              filters={model.filters}
+              search={
+                <SearchField
+                  label={messages.search}
+                  placeholder={messages.searchHint}
+                  value={state.query}
+                  withoutSpaces
+                  onChange={(query) => model.search(query)}
+                  onKeyDown={(event) => {
+                    if (event.key === 'Enter') model.search(state.query, { now: true });
+                  }}
+                />
+              }
             />
-            <ExportControl exporting={model.exporting} />
+            <ToolbarActs>
+              <ViewControl views={model.views} look={model.look} />
+              <ExportControl exporting={model.exporting} />
+            </ToolbarActs>
           </Toolbar>
-          <Rows model={model} state={state} />
+          <Rows host={host} model={model} state={state} />
         </DeskPanel>
       </Tabs>
-      <PaymentDialogs model={model} dialog={dialog} reasons={state.reasons} reasonsFailed={state.reasonsFailed} totalOf={totalOf} />
+      <PaymentDialogs
+        model={model}
+        dialog={dialog}
+        reasons={state.reasons}
+        reasonsFailed={state.reasonsFailed}
+        shownProof={state.shownProof}
+        decides={tab === 'pending' && access === 'decide'}
+        totalOf={totalOf}
+      />
+      <TimelinePlace page={page} host={host} kinds={['payment']} />
     </DeskPage>
   );
 }
@@ -72,9 +98,28 @@ function totalOf(payment: CashPayment): string {
   return payment.totalPurchase == null ? '' : formatPesos(payment.totalPurchase);
 }
 
-function Rows({ model, state }: { readonly model: PaymentsModel; readonly state: PaymentsState }) {
-  const { list, page, pageSize, tab, query } = state;
-  if (list.status === 'loading') return <TableSkeleton paged rows={pageSize} columns={6} rowHeight={48} narrowHeight={132} />;
+interface RowsProps {
+  readonly host: ViewHost;
+  readonly model: PaymentsModel;
+  readonly state: PaymentsState;
+}
+
+function Rows({ host, model, state }: RowsProps) {
+  const { list, page, pageSize, tab, query, sort } = state;
+  const { hidden, dense } = useStore(model.look.store);
+  const picked = useStore(model.selection.store);
+  const chosen = useStore(model.filters.store);
+  const filtered = Object.keys(chosen).length > 0;
+  const rows = list.status === 'ready' ? list.rows : null;
+  const payments = useMemo(() => (rows ?? []).map(({ record }) => record), [rows]);
+  const order = useMemo(() => orderOf(sort), [sort]);
+  const sorted = useArranged(payments, order);
+  const found = useMemo(() => model.filters.narrow(sorted ?? [], chosen), [model, sorted, chosen]);
+  const decides = tab === 'pending' && state.access === 'decide';
+  const rowHeight = dense ? closeRow : ROW_HEIGHT;
+  // Narrowed or sorted it is known only once all of it is here.
+  if (list.status === 'loading' || sorted === null || (list.status === 'ready' && list.more && (filtered || sort !== null)))
+    return <TableSkeleton paged rows={pageSize} columns={6} rowHeight={rowHeight} narrowHeight={132} />;
   if (list.status === 'failed') {
     return (
       <Padded>
@@ -89,26 +134,68 @@ function Rows({ model, state }: { readonly model: PaymentsModel; readonly state:
     const file = await model.download(payment, proof);
     if (file) saveFile(file.name, file.base64);
   }
+  const total = filtered ? found.length : list.total;
+  const at = pageWithin({ page, pageSize }, total);
   return (
     <>
       <Table
         label={messages.tabs[tab]}
         columns={paymentColumns({
+          host,
           tab,
           mayDecide: state.access === 'decide',
           totalOf,
           onAsk: model.ask,
-          onReason: (payment) => void model.showReason(payment),
           onDownload: (payment, proof) => void download(payment, proof),
         })}
-        rows={list.rows.slice(page * pageSize, (page + 1) * pageSize).map(({ record }) => record)}
+        rows={found.slice(at * pageSize, (at + 1) * pageSize)}
+        onOpen={(payment) => model.ask('detail', payment)}
+        sort={sort ?? undefined}
+        onSort={(column, direction) => {
+          const key = sortKeys.find((known) => known === column);
+          if (key !== undefined) model.sortBy({ key, direction });
+        }}
         rowKey={(payment) => String(payment.id)}
-        rowHeight={48}
-        empty={<NothingFound title={messages.empty} onClear={query === '' ? null : () => model.search('')} />}
+        rowHeight={rowHeight}
+        hidden={hidden}
+        picks={decides ? { isPicked: ({ id }) => isPicked(picked, id), nameOf: referenceOf, onPick: model.selection.pick } : undefined}
+        empty={
+          <NothingFound
+            title={messages.empty}
+            onClear={query === '' && !filtered ? null : model.showAll}
+            looked={query === '' ? undefined : [messages.columns.reference, messages.columns.customer]}
+          />
+        }
       />
+      {decides && (
+        <BulkControl
+          host={host}
+          bulk={model.bulk}
+          selection={model.selection}
+          found={total}
+          noun={messages.noun}
+          acts={[
+            { key: 'reject', label: messages.reject, destructive: true },
+            { key: 'approve', label: messages.approve },
+          ]}
+          itemOf={(payment) => ({
+            key: String(payment.id),
+            name: `${referenceOf(payment)} · ${payerOf(payment)}`,
+            detail: totalOf(payment),
+          })}
+          sumOf={(payments) => formatPesos(sumOf(payments.map(({ totalPurchase }) => totalPurchase ?? pesos(0))))}
+          onAsk={model.beginBulk}
+          maySend={model.mayDecideBulk}
+          beside={(act) =>
+            act === 'reject' && (
+              <RejectReason model={model} form={model.bulkRejection} reasons={state.reasons} reasonsFailed={state.reasonsFailed} />
+            )
+          }
+        />
+      )}
       <Pager
-        total={list.total}
-        page={page}
+        total={total}
+        page={at}
         pageSize={pageSize}
         sizes={pageSizes.payments}
         sizeLabel={messages.pageSize}

@@ -1,2 +1,2 @@
 /** The words of a price: the store's own card says the same. */
-export { commonWords, periodBehind } from '#shared/page/package-price.messages';
+export { commonWords, periodBehind } from '#shared/page/cart/package-price.messages';

@@ -1,5 +1,5 @@
 import { make } from '#shared/runtime/facade';
-import { definePlainTag, oneOf, words } from '#shared/runtime/plain-tag';
+import { definePlainTag, oneOf, words, type PlainDefinition } from '#shared/runtime/plain-tag';
 import { commonWords as messages, periodBehind } from './price.messages.ts';
 import type { PriceProps } from './props.ts';
 
@@ -15,7 +15,7 @@ s{text-decoration-thickness:1px}
 `;
 
 /** A package's price as the store's own card says it: what it costs now, for how long, and what it cost before an offer. */
-export const tag = definePlainTag<PriceProps>({
+export const definition: PlainDefinition<PriceProps> = {
   name: 'price',
   css,
   read: { packageCode: words('set it to the code of the package'), size: oneOf('large', 'small') },
@@ -42,4 +42,6 @@ export const tag = definePlainTag<PriceProps>({
       );
       return { again: changes.length > 0 ? Math.min(...changes) : null };
     },
-});
+};
+
+export const tag = definePlainTag(definition);

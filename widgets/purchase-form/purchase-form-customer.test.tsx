@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page as browser } from 'vitest/browser';
 import { getAppParameters } from '#shared/contract/parameters';
-import { earlyKey } from '#shared/page/early-key';
+import { earlyKey } from '#shared/page/session/early-key';
 import { obtainPage } from '#shared/page/page';
-import { handOverDrafts } from '#shared/page/draft';
+import { handOverDrafts } from '#shared/page/storage/draft';
 import { registry } from '#shared/page/registry';
-import { goToLogin, takeSignInMark } from '#shared/page/sign-in-mark';
+import { goToLogin, takeSignInMark } from '#shared/page/session/sign-in-mark';
 import { expectConsole } from '../../tests/support/console-gate.ts';
 import { configOfThisRun } from '../../tests/support/this-run.ts';
 import {

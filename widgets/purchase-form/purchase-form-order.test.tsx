@@ -98,6 +98,28 @@ describe('the order', () => {
     expect(form.went[0]).toMatch(/^\/summaryorder\/[0-9a-f-]{36}$/); // ST-285
   });
 
+  it.each([
+    ['says which text was accepted by a tick that was not there before, and when', {}, '2026-08-01'],
+    ['says nothing of it to a platform that names no text', { termsVersion: null }, undefined],
+  ])('%s', async (_, parameters, version) => {
+    await world.settings({ parameters });
+    const form = await openForm({ buys: 'FACT-BAS-120' });
+    await expect.element(browser.getByRole('checkbox', { name: /^Acepto/ })).not.toBeChecked();
+    const before = form.page.clock.now();
+    await fillAll(form);
+    await press('Pago en efectivo');
+    await press('Enviar orden');
+    await seen(messages.orderSent);
+    const [order] = await sent(orderCall);
+    const [told, at] = String(order?.headers['ptermsaccepted'] ?? '').split(' ');
+    expect(told).toBe(version ?? '');
+    if (version === undefined) expect(at).toBeUndefined();
+    else {
+      expect(Date.parse(String(at))).toBeGreaterThanOrEqual(Math.floor(before));
+      expect(Date.parse(String(at))).toBeLessThanOrEqual(form.page.clock.now() + 1_000);
+    }
+  });
+
   it('by cash: the notice of the sent order closes by itself after 7 seconds', async () => {
     const form = await openForm();
     await fillAll(form);
@@ -346,6 +368,13 @@ describe('refusals and failures of an order', () => {
     await expect.element(control(again, 'documentNumberBilling')).toHaveValue('1098765432');
     await press('Pago en línea');
     await seen('El servidor no ha podido interpretar la solicitud. Por favor contacte al administrador.'); // ST-470
+  });
+
+  it('goes to no gateway whose address is on no list', async () => {
+    await world.fault({ path: '/payment/form', status: 200, body: { result: { url: 'https://evil.example/pagar' } } });
+    const form = await order();
+    await seen(messages.paymentFailed);
+    expect(form.went).toEqual([]); // TR-E07
   });
 
   it('repeats only the payment of an order that stands', async () => {

@@ -55,7 +55,7 @@ describe('a price that changed after the cart was filled', () => {
     await press('Enviar orden por $178,500');
     await seen(messages.orderSent);
     // 150,000 and 28,500 of IVA.
-    expect(await orders()).toMatchObject([{ totalPurchase: 119_000 }, { totalPurchase: 178_500, totalTaxIva: 28_500, totalDiscount: 0 }]);
+    expect(await orders()).toMatchObject([{ totalPurchase: 119_000 }, { totalPurchase: 178_500, totalTaxIva: 28_500, totalDiscount: 0 }]); // TR-E12
   });
 
   it("is the platform's own where its sums are not ours, and the next order carries exactly those", async () => {
@@ -114,8 +114,10 @@ describe('a price that changed after the cart was filled', () => {
     it('that is being checked is waited for: nothing is ordered at a price that was not shown', async () => {
       const { page } = await formWithCode();
       await refusesCode(1_500);
+      await press('Pago en efectivo');
+      await expect.element(browser.getByRole('dialog', { name: messages.cashTitle })).toMatchTextContent('$107,100');
       void page.cart.checkPromo({ again: true });
-      await orderByCash();
+      await press('Enviar orden');
       await expect.element(dialog()).toMatchTextContent('Total: $119,000');
       await expect.element(dialog()).toMatchTextContent('No se puede aplicar el código promocional al paquete seleccionado.');
       expect(await orders()).toHaveLength(0);
@@ -196,4 +198,38 @@ describe('a price that changed after the cart was filled', () => {
     await expect.element(summary().getByRole('button', { name: 'Quitar Factura Emprende 120' })).toBeVisible();
     await expectNoAxeViolations();
   });
+});
+
+describe('what is said before it is paid', () => {
+  const said = (): Locator => browser.getByRole('region', { name: 'Antes de pagar' });
+
+  it("is how long the licence holds, until when the offer does, and the platform's words on renewal, cancellation and withdrawal", async () => {
+    await openForm({ userName: 'cliente-plan', buys: 'FACT-BAS-300' });
+    await expect.element(said()).toMatchTextContent(/Factura Pyme 300\. Vigencia: 1 año\. Precio de oferta hasta el \d\d\/\d\d\/\d{4}\./);
+    await expect.element(said()).toMatchTextContent(/La licencia no se renueva sola.*Puedes dejar de usarla cuando quieras/);
+    await expect
+      .element(browser.getByRole('link', { name: 'Conoce tu derecho de retracto' }))
+      .toHaveAttribute('href', expect.stringMatching(/\/derecho-de-retracto$/));
+  });
+
+  it('is nothing of what the platform does not say, and leads nowhere that a page may not lead to', async () => {
+    await world.settings({
+      parameters: { cancellationTerms: null, urlWithdrawalRight: 'https://elsewhere.example/retracto' },
+    });
+    await openForm({ userName: 'cliente-plan', buys: 'FACT-BAS-120' });
+    await expect
+      .element(said())
+      .toMatchTextContent(
+        /^Antes de pagarFactura Emprende 120\. Vigencia: 1 año\. La licencia no se renueva sola: te avisamos por correo antes de que venza\.$/,
+      );
+    await expect.element(browser.getByRole('link', { name: 'Conoce tu derecho de retracto' })).not.toBeInTheDocument();
+  });
+});
+
+it('a refused purchase says whom to write to', async () => {
+  const form = await openForm({ userName: 'cliente-plan', buys: 'FACT-BAS-120' });
+  await acceptTerms(form);
+  await world.fault({ path: orderCall, status: 422, body: { statusMessage: 'No es posible.' } });
+  await press('Pago en línea');
+  await seen('¿Necesitas ayuda? Escríbenos a soporte@tienda.example.');
 });

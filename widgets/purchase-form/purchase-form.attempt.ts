@@ -1,4 +1,4 @@
-import type { OrderSums } from '#shared/domain/purchase';
+import type { OrderSums } from '#shared/domain/orders/purchase';
 import { boolean, fallback, nullable, object, string, type OutputOf } from '#shared/contract/schema';
 import type { Page } from '#shared/page/page';
 import { payableOrder } from './purchase-form.gateway.ts';

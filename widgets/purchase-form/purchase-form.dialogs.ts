@@ -1,6 +1,6 @@
 import type { Centavos } from '#shared/domain/money';
 import type { PaymentMethod } from '#shared/contract/purchase-order';
-import type { CashOrder } from '#shared/page/cash-payment';
+import type { CashOrder } from '#shared/page/orders/cash-payment';
 
 /** The modals of the form by their specified categories; one at a time. */
 export type PurchaseDialog =

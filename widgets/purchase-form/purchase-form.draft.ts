@@ -1,5 +1,5 @@
 import { boolean, nullable, object, withDefault } from '#shared/contract/schema';
-import { createDraft, purchaseDraft } from '#shared/page/draft';
+import { createDraft, purchaseDraft } from '#shared/page/storage/draft';
 import type { Page } from '#shared/page/page';
 import { attemptShape, type Attempts } from './purchase-form.attempt.ts';
 import { adoptedShape, type OrderPrice } from './purchase-form.price.ts';

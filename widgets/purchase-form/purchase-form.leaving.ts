@@ -1,4 +1,6 @@
+import { destinationAddress } from '#shared/page/destination';
 import type { Page } from '#shared/page/page';
+import type { PurchaseDialog } from './purchase-form.dialogs.ts';
 
 /** Milliseconds between going to My Plan and the specified reload. */
 const reloadDelay = 1_000;
@@ -31,5 +33,19 @@ export function createLeaving(page: Pick<Page, 'navigation' | 'reload'>, navigat
     stay() {
       leaving = false;
     },
+  };
+}
+
+/** Where a dialog leads that is closed while nobody waits for its answer. */
+export function leaveAfterDialog(
+  page: Pick<Page, 'brand' | 'navigation' | 'parameters'>,
+  leaving: Leaving,
+): (dialog: PurchaseDialog, accepted: boolean) => void {
+  return (dialog, accepted) => {
+    if (dialog.kind === 'cashPaymentPurchase') leaving.go(dialog.next);
+    else if (dialog.kind === 'licensePendingActivation') leaving.go(destinationAddress(page, 'landing'));
+    else if (dialog.kind === 'activatePlan')
+      leaving.go(accepted && dialog.appAddress !== null ? dialog.appAddress : destinationAddress(page, page.brand.flows.addProducts));
+    else if (dialog.kind === 'buyOnlyOneLicense' && accepted) leaving.goToMyPlan();
   };
 }

@@ -1,7 +1,7 @@
 import { getCustomerInformation, getRazonSocial, rues, type DocumentName } from '#shared/contract/purchase-order';
-import { customerOf, splitName, type CustomerFields } from '#shared/domain/customer';
-import { looksUpName, type PersonType } from '#shared/domain/identity-document';
-import { tidy } from '#shared/domain/person-fields';
+import { customerOf, splitName, type CustomerFields } from '#shared/domain/people/customer';
+import { looksUpName, type PersonType } from '#shared/domain/people/identity-document';
+import { tidy } from '#shared/domain/people/person-fields';
 import { callFailure } from '#shared/page/call-failure';
 import type { Page } from '#shared/page/page';
 import type { Half } from './purchase-form.values.ts';

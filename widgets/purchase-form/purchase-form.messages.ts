@@ -1,4 +1,4 @@
-import { lineTexts, messages as cartMessages } from '#shared/page/cart.messages';
+import { lineTexts, messages as cartMessages } from '#shared/page/cart/cart.messages';
 import { wordedWith } from '#shared/page/words';
 
 /** Every word of the purchase form; labels and errors of its fields are `shared/page/buyer-fields.messages`. */
@@ -51,7 +51,7 @@ export const messages = wordedWith('purchase-form', [lineTexts], {
   editLabel: 'Editar tu compra',
   mendCode: 'Revisar el código',
   products: (count: number) => (count === 1 ? '1 producto' : `${count} productos`),
-  employees: (count: number) => `${count} empleados`,
+  employees: (count: number) => (count === 1 ? '1 empleado' : `${count} empleados`),
   /** Beside it stands the line's amount, tax and discount included. */
   times: (quantity: number, price: string) => `${quantity} × ${price} sin IVA`,
   less: (amount: string) => `Descuento ${amount}`,
@@ -60,6 +60,12 @@ export const messages = wordedWith('purchase-form', [lineTexts], {
   iva: 'IVA',
   total: 'Total',
   taxIncluded: 'Impuesto incluido',
+  beforePaying: 'Antes de pagar',
+  validity: 'Vigencia:',
+  unlimited: 'ilimitada',
+  /** @param day 'dd/MM/yyyy', the last one of the offer */
+  offerUntil: (day: string) => `Precio de oferta hasta el ${day}.`,
+  withdrawalRight: 'Conoce tu derecho de retracto',
   securePage: 'El pago se hace en la página segura de la pasarela.',
   emptyCart: '¡Tu carrito está vacío!',
   addProducts: 'Agregar productos',
@@ -73,9 +79,6 @@ export const messages = wordedWith('purchase-form', [lineTexts], {
   accept: 'Aceptar',
   orderFailed: 'Se ha presentado un error al procesar la compra, por favor vuelve a intentarlo.',
   orderUnreadable: 'Se ha presentado un error al registrar tu orden de compra, Por favor intenta nuevamente.',
-  noAnswer: 'No hay respuesta por parte del servidor. Por favor intente más tarde.',
-  notLoaded: 'No pudimos cargar una parte de esta página. Recárgala para continuar: lo que tienes aquí no se pierde.',
-  unsendable: 'El servidor no ha podido interpretar la solicitud. Por favor contacte al administrador.',
   paymentFailed: 'Se ha presentado un error al proceder a realizar el pago en línea, Por favor intenta nuevamente.',
   orderExpired: 'Tu orden anterior ya no está vigente.',
   priceIsNew: 'El precio cambió. Revisa antes de pagar.',
@@ -124,7 +127,6 @@ export const messages = wordedWith('purchase-form', [lineTexts], {
   resend: 'Reenviar',
   backToCode: 'Volver al código',
   verified: '¡Verificación Exitosa!',
-  serverError: 'Error de servidor',
 });
 
 declare global {

@@ -1,10 +1,10 @@
 import { documentTypeField, type Brand } from '#shared/brands/brand';
 import type { InputOf } from '#shared/contract/endpoint';
 import type { OrderCustomer, PaymentMethod, registerPurchaseOrder } from '#shared/contract/purchase-order';
-import type { Cart } from '#shared/domain/cart';
-import { ownFields, type CustomerFields } from '#shared/domain/customer';
-import { tidy } from '#shared/domain/person-fields';
-import { orderedGoods, orderKey, type OrderSums } from '#shared/domain/purchase';
+import type { Cart } from '#shared/domain/cart/cart';
+import { ownFields, type CustomerFields } from '#shared/domain/people/customer';
+import { tidy } from '#shared/domain/people/person-fields';
+import { orderedGoods, orderKey, type OrderSums } from '#shared/domain/orders/purchase';
 import type { FormValues } from './purchase-form.values.ts';
 
 export type OrderBody = InputOf<typeof registerPurchaseOrder>['body'];

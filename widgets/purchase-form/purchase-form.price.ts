@@ -1,7 +1,7 @@
 import type { PaymentMethod, RegisterRefusal } from '#shared/contract/purchase-order';
 import { fallback, money, nullable, object, string, type OutputOf } from '#shared/contract/schema';
-import { hasWithdrawn, tiersAreChosen } from '#shared/domain/cart';
-import { methodFits, orderedGoods, orderSums, sameSums, type OrderSums } from '#shared/domain/purchase';
+import { hasWithdrawn, tiersAreChosen } from '#shared/domain/cart/cart';
+import { methodFits, orderedGoods, orderSums, sameSums, type OrderSums } from '#shared/domain/orders/purchase';
 import type { Page } from '#shared/page/page';
 import type { NewPrice } from './purchase-form.dialogs.ts';
 

@@ -1,5 +1,6 @@
 import type { Meta } from '@storybook/react-webpack5';
 import { fieldLabels } from '#shared/page/buyer-fields.messages';
+import { messages as pageMessages } from '#shared/page/messages';
 import { onAHostilePage } from '../../storybook/hostile-page.tsx';
 import type { Visitor } from '../../storybook/visitor.ts';
 import { widgetStory, type Status } from '../../storybook/widget-story.tsx';
@@ -192,7 +193,7 @@ export const CodeRejected = verifying(async (visitor) => {
 export const CodeFailing = verifying(
   async (visitor) => {
     await visitor.write(messages.code, '123456');
-    await visitor.sees(messages.serverError);
+    await visitor.sees(pageMessages.serverError);
   },
   [{ path: proof, status: 500 }],
 );
@@ -245,7 +246,7 @@ export const PendingActivation = refused('{"Code":"ER17"}', 'Tienes una licencia
 export const Refused = refused('{"Code":"ER99"}', 'El código promocional ya no está disponible.', messages.sorry);
 export const RefusedWithoutWords = refused('{"Code":"ER99"}', null, messages.orderFailed);
 export const Unreadable = answered(messages.orderUnreadable, { status: 200, body: {} });
-export const NoAnswer = answered(messages.noAnswer, { drop: true });
+export const NoAnswer = answered(pageMessages.noAnswer, { drop: true });
 /** The order stands; its payment did not begin. */
 export const PaymentFailed = widgetStory(widget, {
   ...customer,

@@ -7,8 +7,8 @@ import {
   withCheckDigit,
   withPersonType,
   type CustomerFields,
-} from '#shared/domain/customer';
-import { documentTypeId, nit, sameDocumentNumber, type PersonType } from '#shared/domain/identity-document';
+} from '#shared/domain/people/customer';
+import { documentTypeId, nit, sameDocumentNumber, type PersonType } from '#shared/domain/people/identity-document';
 import type { BrandDocuments } from '#shared/brands/brand';
 import type { Subscriber } from '#shared/contract/identity-validation';
 import type { Prefill } from '#shared/runtime/props';

@@ -1,12 +1,11 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useController } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { useStore } from 'zustand';
 import type { PaymentMethod } from '#shared/contract/purchase-order';
-import { hasWithdrawn } from '#shared/domain/cart';
-import type { FlowKind } from '#shared/domain/continue-rules';
-import { paymentMethods } from '#shared/domain/purchase';
+import { hasWithdrawn } from '#shared/domain/cart/cart';
+import type { FlowKind } from '#shared/domain/cart/continue-rules';
+import { paymentMethods } from '#shared/domain/orders/purchase';
 import { useModel } from '#shared/runtime/use-model';
 import type { ViewProps } from '#shared/runtime/widget';
 import { Button } from '#shared/ui/button';
@@ -22,22 +21,25 @@ import { Notice } from '#shared/ui/notice';
 import { pageFrame } from '#shared/ui/page-frame';
 import { Heading, VisuallyHidden } from '#shared/ui/text';
 import { from, token } from '#shared/ui/tokens';
+import { BeforePaying } from './parts/before-paying.tsx';
 import { CopiedHalf } from './parts/copied-half.tsx';
 import { CustomerSection } from './parts/customer-section.tsx';
 import { EmailVerificationDialog } from './parts/email-verification.dialog.tsx';
 import { PurchaseDialogs } from './parts/purchase-dialogs.tsx';
 import { PayTotal } from './parts/pay-total.tsx';
 import { PurchaseSummary } from './parts/purchase-summary.tsx';
-import { inputName, isOfService, usePurchaseForm, type PurchaseControl } from './purchase-form.form.ts';
+import { inputName, isOfService, listOfErrors, problemText, type PurchaseForm } from './purchase-form.form.ts';
 import { messages } from './purchase-form.messages.ts';
 import { createPurchaseModel } from './purchase-form.model.ts';
 import { halvesOf } from './purchase-form.problems.ts';
-import type { Half } from './purchase-form.values.ts';
+import { warnsOfChange, type Half } from './purchase-form.values.ts';
 import { useAfterPress } from '#shared/ui/forms/after-press';
 import type { PurchaseFormProps } from './props.ts';
 
 const payLabels = { EN_LINEA: 'payOnline', EFECTIVO: 'payCash', SIN_PAGO: 'activate' } as const;
 const headOf = (half: Half): { title: string; hint: string } => ({ title: messages[half], hint: messages[`${half}Hint`] });
+
+const nothingSaid = {};
 
 /** Sections are numbered where there is more than one. */
 const stepOf = (flow: FlowKind, index: number): number | undefined => (flow === 'activation' ? undefined : index + 1);
@@ -71,7 +73,16 @@ export function View({ page, props, host }: ViewProps<PurchaseFormProps>) {
     field?.focus();
     field?.scrollIntoView({ block: 'center' });
   }
-  const form = usePurchaseForm(model, state, focus);
+  const { form } = model;
+  const { store: typed } = form.fields;
+  const shown = useStore(typed, (each) => (each.submitted ? each.shown : nothingSaid));
+  const useBilling = useStore(typed, ({ values }) => values.useBilling);
+  const modifyBilling = useStore(typed, ({ values }) => values.modifyBilling);
+  const warns = useStore(typed, ({ values }) => warnsOfChange(values));
+  function submit(method: PaymentMethod): void {
+    const wrong = form.submit(method);
+    if (wrong !== null) focus(wrong);
+  }
   /** The pressed button is gone with the folded lines: the focus goes on at the first field it stood for. */
   const openCopy = (): void => focus(inputName('service', 'documentNumber'));
   const afterPress = useAfterPress();
@@ -107,7 +118,6 @@ export function View({ page, props, host }: ViewProps<PurchaseFormProps>) {
     );
   }
 
-  const { shape } = form;
   const methods = paymentMethods(flow, page.brand.flows);
   const pay = (method: PaymentMethod, tone: 'primary' | 'secondary') => (
     <Button
@@ -117,7 +127,7 @@ export function View({ page, props, host }: ViewProps<PurchaseFormProps>) {
       busy={sending === method}
       disabled={withdrawn || status === 'done' || (sending !== null && sending !== method)}
       reason={withdrawn ? messages.withdrawnLeft : undefined}
-      onClick={() => form.submit(method)}
+      onClick={() => submit(method)}
     >
       {messages[payLabels[method]]}
     </Button>
@@ -145,7 +155,7 @@ export function View({ page, props, host }: ViewProps<PurchaseFormProps>) {
             />
           )}
         </SummaryPlace>
-        {!form.filled ? (
+        {status === 'loading' ? (
           <Waiting flow={flow} />
         ) : (
           <form
@@ -155,14 +165,13 @@ export function View({ page, props, host }: ViewProps<PurchaseFormProps>) {
             onSubmit={(event) => event.preventDefault()}
           >
             <Sheet>
-              <ErrorSummary title={messages.fixErrors} errors={form.errors} attempt={0} reveal={reveal} />
+              <ErrorSummary title={messages.fixErrors} errors={listOfErrors(shown, flow)} attempt={0} reveal={reveal} />
               {halvesOf(flow).map((half, index) => {
-                const locked = half === 'billing' && stored !== null && !shape.modifyBilling;
+                const locked = half === 'billing' && stored !== null && !modifyBilling;
                 const fields = (
                   <CustomerSection
                     half={half}
-                    control={form.control}
-                    shape={shape[half]}
+                    typed={form.fields}
                     change={(patch) => form.change(half, patch)}
                     changePerson={(personType) => form.changePerson(half, personType)}
                     afterPress={afterPress}
@@ -182,7 +191,7 @@ export function View({ page, props, host }: ViewProps<PurchaseFormProps>) {
                       <Checkbox
                         label={messages.modifyBilling}
                         name="modifyBilling"
-                        checked={shape.modifyBilling}
+                        checked={modifyBilling}
                         onChange={(event) => form.unlockBilling(event.currentTarget.checked)}
                       />
                     )}
@@ -190,20 +199,20 @@ export function View({ page, props, host }: ViewProps<PurchaseFormProps>) {
                       <Checkbox
                         label={messages.useBilling}
                         name="useBilling"
-                        checked={shape.useBilling}
+                        checked={useBilling}
                         onChange={(event) => {
                           setCopyOpen(false);
                           form.setCopy(event.currentTarget.checked);
                         }}
                       />
                     )}
-                    {half === 'service' && shape.warns && <Notice live>{messages.changedData}</Notice>}
+                    {half === 'service' && warns && <Notice live>{messages.changedData}</Notice>}
                     {half === 'billing' ? (
                       fields
                     ) : (
                       <CopiedHalf
-                        control={form.control}
-                        copied={shape.useBilling}
+                        typed={form.fields}
+                        copied={useBilling}
                         open={copyOpen}
                         onOpen={openCopy}
                         documentTypes={state.documentTypes}
@@ -217,7 +226,8 @@ export function View({ page, props, host }: ViewProps<PurchaseFormProps>) {
               })}
               <Ending>
                 <TermsPlace>
-                  <Terms control={form.control} page={page} />
+                  {!activation && <BeforePaying />}
+                  <Terms form={form} page={page} />
                 </TermsPlace>
                 {withdrawn && (
                   <WholeRow>
@@ -250,13 +260,14 @@ export function View({ page, props, host }: ViewProps<PurchaseFormProps>) {
 }
 
 interface TermsProps {
-  readonly control: PurchaseControl;
+  readonly form: PurchaseForm;
   readonly page: ViewProps<PurchaseFormProps>['page'];
 }
 
 /** The terms box; its links open the brand's two documents beside the form. */
-function Terms({ control, page }: TermsProps) {
-  const { field, fieldState } = useController({ control, name: 'legalTermsCheck' });
+function Terms({ form: { fields, acceptTerms }, page }: TermsProps) {
+  const accepted = useStore(fields.store, ({ values }) => values.legalTermsCheck);
+  const problem = useStore(fields.store, (each) => each.shown.legalTermsCheck);
   const { urlTermsAndConditions, urlPersonalDataTreatmentPolicy } = useStore(page.parameters.store, (state) => state.value);
   const document = (href: string, words: string) =>
     href === '' ? (
@@ -270,11 +281,10 @@ function Terms({ control, page }: TermsProps) {
     <Checkbox
       id="legalTermsCheck"
       name="legalTermsCheck"
-      ref={field.ref}
-      checked={field.value}
-      error={fieldState.error?.message}
-      onBlur={field.onBlur}
-      onChange={(event) => field.onChange(event.currentTarget.checked)}
+      checked={accepted}
+      error={problem && problemText(problem)}
+      onBlur={() => fields.leave('legalTermsCheck')}
+      onChange={(event) => acceptTerms(event.currentTarget.checked)}
       label={
         <>
           {messages.termsBefore}
@@ -377,6 +387,9 @@ const Ending = styled.div`
 `;
 
 const TermsPlace = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 20px;
   padding: 20px 16px;
   ${cardLook}
   ${from.md} {

@@ -1,10 +1,10 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Claims } from '#shared/contract/claims';
-import { lineCount } from '#shared/domain/cart';
+import { lineCount } from '#shared/domain/cart/cart';
 import { destinationAddress } from '#shared/page/destination';
-import { loginAddress } from '#shared/page/login-address';
+import { loginAddress } from '#shared/page/session/login-address';
 import type { Page } from '#shared/page/page';
-import { goToLogin } from '#shared/page/sign-in-mark';
+import { goToLogin } from '#shared/page/session/sign-in-mark';
 
 export interface HeaderUser {
   /** Given and family name, else what the token calls the user. */

@@ -1,6 +1,6 @@
 import type { StorePackage } from '#shared/contract/catalogue';
 import { readJson } from '#shared/contract/json';
-import type { PackageGroups } from '#shared/domain/catalogue';
+import type { PackageGroups } from '#shared/domain/packages/catalogue';
 import { parsePesos, type Centavos } from '#shared/domain/money';
 
 type Wire = Readonly<Record<string, unknown>>;

@@ -1,4 +1,4 @@
-import type { EmployeePolicy } from '#shared/domain/catalogue';
+import type { EmployeePolicy } from '#shared/domain/packages/catalogue';
 import { formatPesos } from '#shared/domain/money';
 import { slidesPerView } from '#shared/domain/slides';
 import { glyph, make } from '#shared/runtime/facade';

@@ -1,8 +1,8 @@
-import { commonWords as countdownWords } from '#shared/page/offer-countdown.messages';
-import { commonWords as priceWords } from '#shared/page/package-price.messages';
+import { commonWords as countdownWords } from '#shared/page/cart/offer-countdown.messages';
+import { commonWords as priceWords } from '#shared/page/cart/package-price.messages';
 import { worded } from '#shared/page/words';
 
-export { periodBehind } from '#shared/page/package-price.messages';
+export { periodBehind } from '#shared/page/cart/package-price.messages';
 
 /** What every brand says; the window of the store says it until the view is here. */
 export const commonWords = {

@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { StorePackage } from '#shared/contract/catalogue';
-import { checkCart, purchaseTarget } from '#shared/page/checkout';
+import { checkCart, purchaseTarget } from '#shared/page/orders/checkout';
 import { destinationAddress } from '#shared/page/destination';
 import type { Page } from '#shared/page/page';
 import type { ViewHost } from '#shared/runtime/widget';

@@ -1,11 +1,11 @@
 import type { StorePackage } from '#shared/contract/catalogue';
-import { isPrivate, whyNotSellable, type EmployeePolicy, type PackageGroups } from '#shared/domain/catalogue';
-import { featureLines } from '#shared/domain/feature-lines';
+import { isPrivate, whyNotSellable, type EmployeePolicy, type PackageGroups } from '#shared/domain/packages/catalogue';
+import { featureLines } from '#shared/domain/packages/feature-lines';
 import { decimalText, formatPesos } from '#shared/domain/money';
-import { isOfferOpen, offerEnd } from '#shared/domain/offers';
+import { isOfferOpen, offerEnd } from '#shared/domain/packages/offers';
 import { parseStamp } from '#shared/domain/dates';
 import { percentText } from '#shared/domain/quantity';
-import { shownPrice, type ShownPrice } from '#shared/domain/shown-price';
+import { shownPrice, type ShownPrice } from '#shared/domain/packages/shown-price';
 
 /** A package as it stands on a shelf at a moment: what a card shows, worked out. */
 export interface ShelfItem extends ShownPrice {

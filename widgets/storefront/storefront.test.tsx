@@ -188,6 +188,16 @@ describe('a card', () => {
     await expect.element(list).not.toBeInTheDocument();
   });
 
+  it('says to the page what was looked at, with what it costs', async () => {
+    await sell({ base: [featured] });
+    const viewed: unknown[] = [];
+    await mountStore({ onEvent: ({ type, detail }) => type === 'licence:package-viewed' && viewed.push(detail) });
+    await page.getByRole('button', { name: 'Características de Plan 1' }).click();
+    await expect
+      .poll(() => viewed)
+      .toEqual([{ packageCode: 'P-1', name: 'Plan 1', price: 119_000, currency: 'COP', version: 1, brand: 'facturacion' }]);
+  });
+
   it('has no pop-over where the application switches it off', async () => {
     await sell({ base: [featured] });
     await world.settings({ parameters: { planFeaturesview: false } });

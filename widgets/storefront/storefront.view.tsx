@@ -1,12 +1,14 @@
 import { useEffect, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { styled } from 'styled-components';
 import { useStore } from 'zustand';
-import { hasBase } from '#shared/domain/cart';
-import { isBase } from '#shared/domain/catalogue';
+import { hasBase } from '#shared/domain/cart/cart';
+import { isBase } from '#shared/domain/packages/catalogue';
 import { slidesPerView } from '#shared/domain/slides';
-import { holdsFreePlan } from '#shared/page/checkout';
+import { holdsFreePlan } from '#shared/page/orders/checkout';
 import { imageHosts } from '#shared/page/image-hosts';
 import type { Page } from '#shared/page/page';
+import { currency, inPesos } from '#shared/page/cart/public-facts';
+import { HelpLine } from '#shared/runtime/help-line';
 import { useModel } from '#shared/runtime/use-model';
 import type { ViewProps } from '#shared/runtime/widget';
 import { Backdrop } from '#shared/ui/backdrop';
@@ -38,10 +40,17 @@ export function View({ page, props, host }: ViewProps<StorefrontProps>) {
   const width = useStoreWidth(page, box);
 
   const needsBase = useNeedsBase(page);
+  const onLook = ({ pack: { packageCode, packageName }, price }: ShelfItem) =>
+    host.announce('licence:package-viewed', {
+      packageCode,
+      name: packageName,
+      price: price === null ? null : inPesos(price),
+      currency,
+    });
   const onBuy = ({ pack }: ShelfItem) => (needsBase && !isBase(pack) ? null : model.buy);
   const bases = (state.status === 'ready' || state.status === 'buying') && (
     <Slider width={width} label={messages.base} note={messages.baseNote} items={state.shelves.base}>
-      {(item) => <PlanCard item={item} withFeatures={withFeatures} onBuy={model.buy} />}
+      {(item) => <PlanCard item={item} withFeatures={withFeatures} onLook={onLook} onBuy={model.buy} />}
     </Slider>
   );
 
@@ -59,6 +68,7 @@ export function View({ page, props, host }: ViewProps<StorefrontProps>) {
           <Instead>
             <ErrorState title={messages.failed} failure={state.failure} onRetry={model.retry}>
               {messages.failedAdvice}
+              <HelpLine />
             </ErrorState>
           </Instead>
         )}
@@ -86,6 +96,7 @@ export function View({ page, props, host }: ViewProps<StorefrontProps>) {
                       item={item}
                       offer={item.offer}
                       withFeatures={withFeatures}
+                      onLook={onLook}
                       onBuy={onBuy(item)}
                       now={page.clock.now}
                       imageHosts={imageHosts(page.config)}
@@ -96,10 +107,10 @@ export function View({ page, props, host }: ViewProps<StorefrontProps>) {
             )}
             {!needsBase && bases}
             <Slider width={width} label={messages.combos} note={messages.combosNote} items={state.shelves.combos}>
-              {(item) => <ExtraCard item={item} withFeatures={withFeatures} onBuy={onBuy(item)} />}
+              {(item) => <ExtraCard item={item} withFeatures={withFeatures} onLook={onLook} onBuy={onBuy(item)} />}
             </Slider>
             <Slider width={width} label={messages.complements} note={messages.complementsNote} items={state.shelves.complements}>
-              {(item) => <ExtraCard item={item} withFeatures={withFeatures} onBuy={onBuy(item)} />}
+              {(item) => <ExtraCard item={item} withFeatures={withFeatures} onLook={onLook} onBuy={onBuy(item)} />}
             </Slider>
             {Object.values(state.shelves).every((shelf) => shelf.length === 0) && (
               <Instead>

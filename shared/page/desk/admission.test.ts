@@ -3,7 +3,7 @@ import { createStore } from 'zustand/vanilla';
 import { findBrand } from '#shared/brands/brand-table';
 import { claimsOf } from '#shared/contract/claims';
 import type { Page } from '../page.ts';
-import type { SessionState } from '../session.ts';
+import type { SessionState } from '../session/session.ts';
 import { admittedTo, admittedToken } from './admission.ts';
 
 /** Somebody whose token says this, or a visitor, on the page of a brand. */

@@ -1,5 +1,5 @@
-import { opensModule, readGrants, type Grants, type ModuleName } from '#shared/domain/grants';
-import type { TokenFacts } from '#shared/domain/token-facts';
+import { opensModule, readGrants, type Grants, type ModuleName } from '#shared/domain/people/grants';
+import type { TokenFacts } from '#shared/domain/people/token-facts';
 import type { Page } from '../page.ts';
 
 type Visit = Pick<Page, 'brand' | 'session'>;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createStore } from 'zustand/vanilla';
-import type { KeyValueStore } from '../key-value-store.ts';
+import type { KeyValueStore } from '../storage/key-value-store.ts';
 import { keepOverSignOut, keptHere, keptOf, type KeptHost } from './kept.ts';
 
 /** A browser whose storage a sign-out empties, as our own pages do. */

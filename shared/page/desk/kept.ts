@@ -1,12 +1,17 @@
-import type { KeyValueStore } from '../key-value-store.ts';
-import type { SessionState } from '../session.ts';
+import type { KeyValueStore } from '../storage/key-value-store.ts';
+import type { SessionState } from '../session/session.ts';
 
 /** What one person of the staff likes to have as they left it, on this machine. */
 export interface Kept {
   /** Null where nothing was kept, and for a visitor. */
   get(): string | null;
-  /** @param value null forgets it */
-  set(value: string | null): void;
+  /**
+   * @param value null forgets it
+   * @returns false where it lasts no longer than this tab
+   */
+  set(value: string | null): boolean;
+  /** The same for whoever works here now, also once their session has ended. */
+  ofNow(): Kept;
 }
 
 /** The page, as far as it says who works here and where something can be kept. */
@@ -48,14 +53,18 @@ function entry(local: KeyValueStore, key: () => string | null): Kept {
     },
     set(value) {
       const at = key();
-      if (at === null) return;
+      if (at === null) return false;
       if (value === null) {
         knownIn(local).delete(at);
         local.remove(at);
-      } else {
-        local.set(at, value);
-        knownIn(local).set(at, value);
+        return true;
       }
+      knownIn(local).set(at, value);
+      return local.set(at, value);
+    },
+    ofNow() {
+      const at = key();
+      return entry(local, () => at);
     },
   };
 }

@@ -44,7 +44,7 @@ describe('a value on its way', () => {
     list.answer(1, ['the newer']);
     list.answer(0, ['the older']);
     await Promise.all(readings);
-    expect(list.told.at(-1)).toEqual({ status: 'ready', value: ['the newer'] });
+    expect(list.told.at(-1)).toEqual({ status: 'ready', value: ['the newer'] }); // TR-C21
   });
 
   it('is not taken back by the failure of an older question, which nobody hears of', async () => {

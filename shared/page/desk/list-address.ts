@@ -73,6 +73,30 @@ export function writePlace({ query, page, pageSize, sort }: ListPlace, { sizes }
   };
 }
 
+/** How a list looks: the columns that are left out, and whether its rows stand close. */
+export interface ListLook {
+  /** Keys of columns. */
+  readonly hidden: readonly string[];
+  readonly dense: boolean;
+}
+
+const noColumns = 'ninguna';
+const close = 'compacta';
+
+/** @param columns keys of those that may be left out; an address names the others of them, which are shown */
+export function readLook({ columnas, densidad }: Params, columns: readonly string[]): ListLook {
+  const shown = columnas?.split(',') ?? columns;
+  return { hidden: columns.filter((key) => !shown.includes(key)), dense: densidad === close };
+}
+
+export function writeLook({ hidden, dense }: ListLook, columns: readonly string[]): Change {
+  const shown = columns.filter((key) => !hidden.includes(key));
+  return {
+    columnas: shown.length === columns.length ? null : shown.join(',') || noColumns,
+    densidad: dense ? close : null,
+  };
+}
+
 /** The page that can be shown of so many rows: a search or a change may leave fewer pages than the one that is open. */
 export function pageWithin({ page, pageSize }: Pick<ListPlace, 'page' | 'pageSize'>, total: number): number {
   return Math.min(page, Math.max(0, Math.ceil(total / pageSize) - 1));

@@ -21,11 +21,12 @@ const now = Date.UTC(2026, 10, 23, 14);
 interface Answers {
   /** What is given after so many records; an error is thrown. */
   piece(loaded: number): Promise<Piece<Thing>>;
-  readonly arrange?: (rows: readonly Thing[]) => readonly Thing[];
+  readonly narrow?: (rows: readonly Thing[]) => readonly Thing[];
+  readonly compare?: (one: Thing, other: Thing) => number;
   readonly filters?: readonly string[];
 }
 
-function anExport({ piece, arrange = (rows) => rows, filters = [] }: Answers) {
+function anExport({ piece, filters = [], ...arrangement }: Answers) {
   const notices = createNotices();
   const asked: number[] = [];
   const exporting = createListExport<Thing, Thing>(
@@ -43,9 +44,10 @@ function anExport({ piece, arrange = (rows) => rows, filters = [] }: Answers) {
         { head: 'Nada', cell: () => timeCell('day', Number.NEGATIVE_INFINITY) },
       ],
       rowOf: (record) => record,
+      keyOf: ({ id }) => id,
       view: () => ({
         filters,
-        arrange,
+        ...arrangement,
         async *pieces(loaded) {
           for (let at = loaded; ;) {
             asked.push(at);
@@ -113,7 +115,7 @@ describe('a list as a text file', () => {
     ['a=b', 'a=b'],
   ])('holds no formula and breaks at no sign: %j', async (name, written) => {
     const { exporting } = anExport({ piece: whole([{ id: 1, name }]) });
-    expect(await textOf(await exporting.start('csv'))).toContain(`\r\n${written};1,5;`);
+    expect(await textOf(await exporting.start('csv'))).toContain(`\r\n${written};1,5;`); // TR-B22
   });
 });
 
@@ -148,7 +150,8 @@ describe('what is exported', () => {
     const { exporting, asked } = anExport({
       // The list grew between the two pages: record 3 comes twice.
       piece: (loaded) => Promise.resolve({ records: loaded === 0 ? things(3) : things(3, 3), total: 6 }),
-      arrange: (rows) => rows.filter(({ id }) => id !== 2).toReversed(),
+      narrow: (rows) => rows.filter(({ id }) => id !== 2),
+      compare: (one, other) => other.id - one.id,
     });
     expect(namesIn(await textOf(await exporting.start('csv')))).toEqual(['cosa 5', 'cosa 4', 'cosa 3', 'cosa 1']);
     expect(asked).toEqual([0, 3]);

@@ -4,14 +4,13 @@ import { formatQuantity } from '#shared/domain/quantity';
 import { failureText } from '../failure-text.ts';
 import type { Clock } from '../clock.ts';
 import type { Page } from '../page.ts';
+import { arranged, nextTask, slice, type Arrangement } from './arranged.ts';
 import { createLatest } from './late.ts';
-import { messages } from './list.messages.ts';
+import { messages } from './desk-lists.messages.ts';
 import type { ListPlace } from './list-address.ts';
 import type { Piece } from './list-rows.ts';
-import { csvWriter, type Cell } from './sheet.ts';
-import { workbookWriter } from './workbook.ts';
-
-export type ExportFormat = 'xlsx' | 'csv';
+import type { Cell } from './sheet.ts';
+import { sheetWriter, type ExportFormat } from './sheet-writer.ts';
 
 export interface SheetColumn<Row> {
   readonly head: string;
@@ -19,13 +18,11 @@ export interface SheetColumn<Row> {
 }
 
 /** What of a list is exported now. */
-export interface ExportView<Rec, Row> {
+export interface ExportView<Rec, Row> extends Arrangement<Row> {
   /** In words, in the file's first row: 'Buscar: «nómina»'. */
   readonly filters: readonly string[];
   /** Reads what comes after the first `loaded` records, piece by piece. */
   pieces(loaded: number): AsyncIterable<Piece<Rec>>;
-  /** Those that are asked for, in their order, where this is done here. */
-  arrange?(rows: readonly Row[]): readonly Row[];
 }
 
 export interface ExportPlan<Rec, Row> {
@@ -34,6 +31,8 @@ export interface ExportPlan<Rec, Row> {
   readonly title: string;
   readonly columns: readonly SheetColumn<Row>[];
   rowOf(record: Rec): Row;
+  /** By what a record is known again: a list that changes meanwhile may give one twice. @param at its place, for records without a name */
+  keyOf(record: Rec, at: number): string | number;
   /** Taken once, when an export begins: what is typed or turned to meanwhile does not change the file. */
   view(): ExportView<Rec, Row>;
 }
@@ -56,23 +55,21 @@ export interface ListExport {
   cancel(): void;
 }
 
-/** Rows in one slice of work: some milliseconds. */
-const slice = 500;
-
 /** Reads every page of what is filtered and makes a file of it, in slices between which the page paints and takes keys. */
-export function createListExport<Rec extends { readonly id: number }, Row>(
+export function createListExport<Rec, Row>(
   { notices, clock }: Pick<Page, 'notices'> & { readonly clock: Pick<Clock, 'now'> },
   plan: ExportPlan<Rec, Row>,
 ): ListExport {
   const store: ListExport['store'] = createStore<ExportState>(() => ({ status: 'idle' }));
   const runs = createLatest();
   const put = (state: ExportState): void => store.setState(state, true);
+  /** Ends the file that is being made. */
+  let drop = (): void => undefined;
   let resume: () => Promise<ExportedFile | null> = () => Promise.resolve(null);
 
   function start(format: ExportFormat): Promise<ExportedFile | null> {
     const view = plan.view();
-    /** By id: a list that changes meanwhile may give a record twice. */
-    const rows = new Map<number, Row>();
+    const rows = new Map<string | number, Row>();
     let loaded = 0;
     let total: number | null = null;
 
@@ -80,7 +77,8 @@ export function createListExport<Rec extends { readonly id: number }, Row>(
       for await (const piece of view.pieces(loaded)) {
         for (let at = 0; at < piece.records.length; at += slice) {
           if (!isLatest()) return false;
-          for (const record of piece.records.slice(at, at + slice)) rows.set(record.id, plan.rowOf(record));
+          for (const [index, record] of piece.records.slice(at, at + slice).entries())
+            rows.set(plan.keyOf(record, loaded + at + index), plan.rowOf(record));
           await nextTask();
         }
         if (!isLatest()) return false;
@@ -93,7 +91,8 @@ export function createListExport<Rec extends { readonly id: number }, Row>(
     }
 
     async function made(isLatest: () => boolean): Promise<ExportedFile | null> {
-      const found = view.arrange?.([...rows.values()]) ?? [...rows.values()];
+      const found = await arranged([...rows.values()], view);
+      if (!isLatest()) return null;
       const now = clock.now();
       const facts = [plan.title, ...(view.filters.length === 0 ? [messages.noFilters] : view.filters), messages.records(found.length)];
       const head = {
@@ -101,7 +100,8 @@ export function createListExport<Rec extends { readonly id: number }, Row>(
         filter: [...facts, formatMoment(now)].join(' · '),
         columns: plan.columns.map((column) => column.head),
       };
-      const writer = format === 'csv' ? csvWriter(head) : workbookWriter(head);
+      const writer = await sheetWriter(format, head);
+      drop = writer.drop;
       for (let at = 0; at < found.length; at += slice) {
         writer.write(found.slice(at, at + slice).map((row) => plan.columns.map((column) => column.cell(row))));
         await nextTask();
@@ -115,6 +115,7 @@ export function createListExport<Rec extends { readonly id: number }, Row>(
     }
 
     async function run(): Promise<ExportedFile | null> {
+      drop();
       const isLatest = runs.begin();
       put({ status: 'busy', done: loaded, total });
       try {
@@ -138,22 +139,11 @@ export function createListExport<Rec extends { readonly id: number }, Row>(
     resume: () => resume(),
     cancel() {
       runs.cancel();
+      drop();
       resume = () => Promise.resolve(null);
       put({ status: 'idle' });
     },
   };
-}
-
-/** What waits (keys, a frame) comes first; unlike a timer it is not slowed in a page that nobody looks at. */
-function nextTask(): Promise<void> {
-  return new Promise((resolve) => {
-    const { port1, port2 } = new MessageChannel();
-    port1.onmessage = () => {
-      port1.close();
-      resolve();
-    };
-    port2.postMessage(null);
-  });
 }
 
 /** What a list is searched and sorted by, in words. @param columnOf the head of a column */

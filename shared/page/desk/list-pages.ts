@@ -1,4 +1,5 @@
 import { createLatest } from './late.ts';
+import { tellRecordsRead } from './records-read.ts';
 
 /** A list that the platform gives page by page. */
 export interface Pages<Row> {
@@ -72,6 +73,7 @@ export function createPages<Row>(plan: PagesPlan<Row>): PagesReader {
     const seen = rows.length % size === 0 && rows.length > 0 ? null : at * size + rows.length;
     put({ status: 'ready', pages, total: told ?? seen ?? get().total });
     plan.arrived(rows);
+    if (fresh) tellRecordsRead();
   }
 
   /** There is no such page: on the first one that is told, on a later one it is the end. */

@@ -1,5 +1,6 @@
 import { foldText } from '#shared/domain/search-text';
 import { createLatest } from './late.ts';
+import { tellRecordsRead } from './records-read.ts';
 
 /** The rows of a list as far as they are here: `more` while others are on their way, of `total` in all. */
 export type Rows<Row> =
@@ -111,6 +112,7 @@ export function createRows<Rec extends { readonly id: number }, Row extends { re
       if (kept === null && shown.status === 'ready') for (const row of shown.rows) found.set(String(row.id), row);
       put({ status: 'ready', rows: [...found.values()], total, more: false });
       plan.arrived?.();
+      if (quietly) tellRecordsRead();
     } catch (error) {
       if (!isLatest()) return;
       console.error(`licence: ${source.what} did not load`, error);
@@ -139,7 +141,10 @@ export function createRows<Rec extends { readonly id: number }, Row extends { re
       if (!enough(now.rows.length, now.total, isHere)) void load({ fresh: false });
     },
     remake: () => remake(({ record }) => plan.rowOf(record)),
-    change: (id, make) => remake((row) => (row.id === id ? plan.rowOf(make(row.record)) : row)),
+    change(id, make) {
+      remake((row) => (row.id === id ? plan.rowOf(make(row.record)) : row));
+      tellRecordsRead();
+    },
     async newest(id) {
       let loaded = 0;
       for await (const { records, total } of source.pieces(0, 1)) {
@@ -154,6 +159,9 @@ export function createRows<Rec extends { readonly id: number }, Row extends { re
     stop: questions.cancel,
   };
 }
+
+/** Those that are here so far. */
+export const rowsHere = <Row>(list: Rows<Row>): readonly Row[] => (list.status === 'ready' ? list.rows : []);
 
 /** The rows whose shown texts hold what was typed, case and accents aside. */
 export function searchRows<Row extends { readonly folded: string }>(rows: readonly Row[], query: string): readonly Row[] {

@@ -324,9 +324,23 @@ describe('the dialog of a record', () => {
     const screen = aList({ at: { cosa: 'nuevo' } });
     await screen.start();
     await screen.answer(0, things(1));
-    expect(open(screen)).toEqual({ record: null });
+    expect(open(screen)).toEqual({ record: null, from: null });
     screen.list.dialog.close();
     expect(screen.location.get()).toEqual({});
+  });
+
+  it('of a copy has a link as well, as soon as the record it begins as is here, however far back that stands', async () => {
+    const screen = aList({ at: { cosa: 'copia-12' } });
+    await screen.start();
+    await screen.answer(0, things(10), 12);
+    expect(open(screen)).toBeNull();
+    await screen.answer(1, [thing(11), thing(12)], 12);
+    expect(open(screen)?.record).toBeNull();
+    expect(open(screen)?.from?.id).toBe(12);
+    screen.list.dialog.close();
+    expect(screen.location.get()).toEqual({});
+    screen.list.dialog.copy(thing(11));
+    expect(screen.location.get()).toEqual({ cosa: 'copia-11' });
   });
 
   it('that a link names in vain is dropped from the address', async () => {

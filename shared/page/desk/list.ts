@@ -27,6 +27,8 @@ export interface ListPlan<Rec extends Switchable, Row extends ListRow<Rec>, Key 
   /** The parameter of the address that names the open record. */
   readonly dialogParameter: string;
   readonly switching: Omit<SwitchPlan<Row>, 'show'>;
+  /** Whether rows are narrowed by more than the search: then all of them are needed. */
+  narrowed?(): boolean;
 }
 
 export interface ListState<Row, Key extends string = string> extends ListPlace<Key> {
@@ -69,7 +71,7 @@ export function createList<Rec extends Switchable, Row extends ListRow<Rec>, Key
     source: plan.source,
     rowOf: plan.rowOf,
     reach: () => (state().page + 1) * state().pageSize,
-    needsAll: (isHere) => state().query !== '' || state().sort !== null || dialog.seeks(isHere),
+    needsAll: (isHere) => state().query !== '' || state().sort !== null || plan.narrowed?.() === true || dialog.seeks(isHere),
     get: () => state().list,
     put: (list) => store.setState({ list }),
     arrived: dialog.follow,

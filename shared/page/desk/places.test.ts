@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { expectConsole } from '../../../tests/support/console-gate.ts';
 import { readResponse } from '#shared/api/answer';
 import type { Department, DocumentType } from '#shared/contract/parameters';
-import type { BlackListRule } from '#shared/domain/person-fields';
+import type { BlackListRule } from '#shared/domain/people/person-fields';
 import type { Call } from '../call.ts';
 import type { LateList } from './late.ts';
 import { readBlackList, readDepartments, readDocumentTypes } from './places.ts';

@@ -1,6 +1,6 @@
 import { emailsInBlackList } from '#shared/contract/mail';
 import { getAllDocumentTypes, getListStatesAndCities, type Department, type DocumentType } from '#shared/contract/parameters';
-import type { BlackListRule } from '#shared/domain/person-fields';
+import type { BlackListRule } from '#shared/domain/people/person-fields';
 import type { Page } from '../page.ts';
 import { readLate, valueOf, type LateList } from './late.ts';
 

@@ -2,7 +2,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import { failureText } from '../failure-text.ts';
 import type { Notice } from '../notices.ts';
 import type { Page } from '../page.ts';
-import { messages } from './list.messages.ts';
+import { messages } from './desk-lists.messages.ts';
 
 /** How long a switch can be taken back, ms of a message that nobody is at. */
 export const undoLife = 8_000;

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createStore } from 'zustand/vanilla';
 import { brands } from '#shared/brands/brand-table';
 import type { Brand } from '#shared/brands/brand';
-import type { KeyValueStore } from '../key-value-store.ts';
+import type { KeyValueStore } from '../storage/key-value-store.ts';
 import { createDeskScheme, type SchemeHost } from './scheme.ts';
 
 afterEach(() => vi.unstubAllGlobals());

@@ -2,7 +2,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Brand } from '#shared/brands/brand';
 import { nightCss } from '#shared/brands/night-css';
 import { nightOf } from '#shared/brands/night';
-import type { PageStorage } from '../storage.ts';
+import type { PageStorage } from '../storage/storage.ts';
 import { keptHere, keptOf, type KeptHost } from './kept.ts';
 
 export const schemeWishes = ['system', 'light', 'dark'] as const;

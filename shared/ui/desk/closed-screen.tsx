@@ -7,17 +7,34 @@ import { deskWords } from './desk-words.tsx';
 /** A screen that its visitor may not open: why, and the way to the first one that they may. */
 export function ClosedScreen() {
   return (
+    <Instead icon="lock" title={deskWords.closed}>
+      {deskWords.denied}
+    </Instead>
+  );
+}
+
+/** An address of the back office that names no screen. */
+export function MissingScreen() {
+  return (
+    <Instead icon="search" title={deskWords.missing}>
+      {deskWords.aboutMissing}
+    </Instead>
+  );
+}
+
+function Instead({ icon, title, children }: { readonly icon: 'lock' | 'search'; readonly title: string; readonly children: string }) {
+  return (
     <Alone>
       <EmptyState
-        icon="lock"
+        icon={icon}
         title={
           <Heading level={1} look="title">
-            {deskWords.closed}
+            {title}
           </Heading>
         }
         action={<ButtonLink href="/admin">{deskWords.toStart}</ButtonLink>}
       >
-        {deskWords.denied}
+        {children}
       </EmptyState>
     </Alone>
   );

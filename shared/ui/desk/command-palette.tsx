@@ -4,6 +4,7 @@ import { Dialog } from '../dialog.tsx';
 import { controlLook } from '../field.tsx';
 import { matchPart } from '../forms/combobox.tsx';
 import { token, touch, type } from '../tokens.tsx';
+import { chosenInForcedColors } from './chosen.tsx';
 import { words } from '../words.tsx';
 
 const Input = styled.input`
@@ -30,6 +31,7 @@ const Item = styled.li`
   cursor: pointer;
   &[aria-selected='true'] {
     background: ${token.accentQuiet};
+    ${chosenInForcedColors}
   }
   & > small {
     ${type('small')}
@@ -39,6 +41,12 @@ const Item = styled.li`
   ${touch} {
     min-height: 44px;
   }
+`;
+
+const Note = styled.p`
+  ${type('small')}
+  padding-top: 12px;
+  color: ${token.textMuted};
 `;
 
 /** Rows that fit without scrolling. */
@@ -60,18 +68,42 @@ export interface CommandPaletteProps {
   readonly commands: readonly Command[];
   /** What can be done with the typed text itself; stands below what it finds. */
   readonly search?: (query: string) => readonly Command[];
+  /** Told what is typed, for what is found elsewhere and comes later; '' once it is closed. */
+  readonly onQuery?: (query: string) => void;
+  /** What was found elsewhere for it. */
+  readonly found?: readonly Command[];
+  /** Where it was looked. */
+  readonly note?: string | undefined;
   readonly onClose: () => void;
 }
 
 /** Type where to go or what to do; Enter does the marked one. */
-export function CommandPalette({ open, title, searchLabel, commands, search, onClose }: CommandPaletteProps) {
+export function CommandPalette({
+  open,
+  title,
+  searchLabel,
+  commands,
+  search,
+  onQuery,
+  found: elsewhere = [],
+  note,
+  onClose,
+}: CommandPaletteProps) {
   const listId = useId();
   const list = useRef<HTMLUListElement>(null);
   const [query, setQuery] = useState('');
-  const [active, setActive] = useState(0);
+  /** By its key: what is found elsewhere comes later, and must not move the mark to another. */
+  const [marked, setMarked] = useState<string | null>(null);
   const typed = query.trim() !== '';
   const atFirst = commands.filter(({ whenTyped }) => whenTyped !== true);
-  const found = typed ? [...commands.filter((command) => matchPart(command.label, query) !== null), ...(search?.(query) ?? [])] : atFirst;
+  const found = typed
+    ? [...commands.filter((command) => matchPart(command.label, query) !== null), ...elsewhere, ...(search?.(query) ?? [])]
+    : atFirst;
+
+  const active = Math.max(
+    0,
+    found.findIndex(({ key }) => key === marked),
+  );
 
   useEffect(() => {
     list.current?.children[active]?.scrollIntoView({ block: 'nearest' });
@@ -79,7 +111,8 @@ export function CommandPalette({ open, title, searchLabel, commands, search, onC
 
   function finish(command: Command | undefined): void {
     setQuery('');
-    setActive(0);
+    setMarked(null);
+    onQuery?.('');
     onClose();
     command?.run();
   }
@@ -92,7 +125,7 @@ export function CommandPalette({ open, title, searchLabel, commands, search, onC
     const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (by === undefined || found.length === 0) return;
     event.preventDefault();
-    setActive((active + by + found.length) % found.length);
+    setMarked(found[(active + by + found.length) % found.length]?.key ?? null);
   }
 
   const chosen = found[active];
@@ -110,7 +143,8 @@ export function CommandPalette({ open, title, searchLabel, commands, search, onC
         value={query}
         onChange={(event) => {
           setQuery(event.currentTarget.value);
-          setActive(0);
+          onQuery?.(event.currentTarget.value);
+          setMarked(null);
         }}
         onKeyDown={keyDown}
       />
@@ -121,7 +155,7 @@ export function CommandPalette({ open, title, searchLabel, commands, search, onC
             id={`${listId}-${command.key}`}
             role="option"
             aria-selected={index === active}
-            onPointerMove={() => setActive(index)}
+            onPointerMove={() => setMarked(command.key)}
             onClick={() => finish(command)}
           >
             {command.label}
@@ -129,7 +163,8 @@ export function CommandPalette({ open, title, searchLabel, commands, search, onC
           </Item>
         ))}
       </List>
-      {found.length === 0 && <p role="status">{words.nothingFound}</p>}
+      {found.length === 0 && note === undefined && <p role="status">{words.nothingFound}</p>}
+      {typed && note !== undefined && <Note role="status">{note}</Note>}
     </Dialog>
   );
 }

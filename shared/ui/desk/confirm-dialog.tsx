@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '../button.tsx';
-import { Dialog } from '../dialog.tsx';
+import { Dialog, type DialogSize } from '../dialog.tsx';
 import { Text } from '../text.tsx';
 import { words } from '../words.tsx';
 
@@ -16,6 +16,8 @@ export interface ConfirmDialogProps {
   /** Cannot be taken back: focus starts on the other button, so that Enter twice does not do it. */
   readonly irreversible?: boolean;
   readonly busy?: boolean;
+  /** Larger where something to look at stands beside the question. */
+  readonly size?: DialogSize;
   readonly onAccept: () => void;
   readonly onCancel: () => void;
 }
@@ -30,6 +32,7 @@ export function ConfirmDialog({
   destructive = false,
   irreversible = destructive,
   busy = false,
+  size = 'small',
   onAccept,
   onCancel,
 }: ConfirmDialogProps) {
@@ -37,7 +40,7 @@ export function ConfirmDialog({
     <Dialog
       open={open}
       role="alertdialog"
-      size="small"
+      size={size}
       closeButton={false}
       title={title}
       onClose={onCancel}

@@ -4,7 +4,8 @@ import { IconButton } from '../button.tsx';
 import { controlLook, Field, type FieldProps } from '../field.tsx';
 import { Icon } from '../icon.tsx';
 import { Popover } from '../popover.tsx';
-import { tabular, token, touch, type } from '../tokens.tsx';
+import { forcedColors, tabular, token, touch, type } from '../tokens.tsx';
+import { chosenInForcedColors } from './chosen.tsx';
 import { words } from '../words.tsx';
 import { addMonths, fromIso, fromShown, longName, monthName, partsOf, toIso, toShown, weekday, weeksOf } from './calendar.tsx';
 import { DeskIcon } from './desk-icon.tsx';
@@ -77,6 +78,7 @@ const Day = styled.button`
     background: ${token.accent};
     color: ${token.textOnAccent};
     font-weight: 600;
+    ${chosenInForcedColors}
   }
   &[aria-disabled='true'] {
     color: ${token.textDisabled};
@@ -85,6 +87,14 @@ const Day = styled.button`
   &:focus-visible {
     outline: 2px solid ${token.focus};
     outline-offset: 1px;
+  }
+  ${forcedColors} {
+    &:not([aria-current='date'], [aria-pressed='true']) {
+      border-color: Canvas;
+    }
+    &:focus-visible {
+      outline-color: CanvasText;
+    }
   }
   ${touch} {
     width: 44px;

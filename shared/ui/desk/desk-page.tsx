@@ -1,9 +1,10 @@
-import type { ReactNode } from 'react';
+import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Notice } from '../notice.tsx';
 import { Heading } from '../text.tsx';
 import { token } from '../tokens.tsx';
 import { deskWords } from './desk-words.tsx';
+import { printCleanly, screenOnly } from './paper.ts';
 import { useReadOnly } from './read-only.tsx';
 
 const Frame = styled.div`
@@ -11,6 +12,10 @@ const Frame = styled.div`
   padding: 28px 32px 48px;
   @container (max-width: 839px) {
     padding: 20px 16px 40px;
+  }
+  @media print {
+    max-width: none;
+    padding: 0;
   }
 `;
 
@@ -31,7 +36,11 @@ const Head = styled.header`
   }
 `;
 
-const Held = styled.div`
+const NotOnPaper = styled.div`
+  ${screenOnly}
+`;
+
+const Held = styled(NotOnPaper)`
   margin-bottom: 16px;
 `;
 
@@ -50,9 +59,11 @@ export interface DeskPageProps {
  */
 export function DeskPage({ title, back, action, children }: DeskPageProps) {
   const readOnly = useReadOnly();
+  const frame = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => (frame.current === null ? undefined : printCleanly(frame.current)), []);
   return (
-    <Frame>
-      {back}
+    <Frame ref={frame}>
+      {back !== undefined && <NotOnPaper>{back}</NotOnPaper>}
       <Head>
         <Heading level={1} look="page">
           {title}

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
+import { afterActing } from '../../../storybook/kit-play.ts';
 import { Button } from '../button.tsx';
 import { Card, Row, Stack } from '../card.tsx';
 import { Dialog } from '../dialog.tsx';
@@ -12,6 +13,7 @@ import { CommandPalette } from './command-palette.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { DateField } from './date-field.tsx';
+import { deskWords } from './desk-words.tsx';
 import { DeskIcon } from './desk-icon.tsx';
 import { DialogGroup, FooterStart } from './dialog-form.tsx';
 import { Drawer } from './drawer.tsx';
@@ -113,6 +115,8 @@ function Dating() {
 }
 
 export const DatesAndChips: StoryObj = { render: () => <Dating /> };
+export const CalendarOpen = afterActing(DatesAndChips, (visitor) => visitor.press('button', deskWords.openCalendar('Fecha de inicio')));
+export const MultiComboboxOpen = afterActing(DatesAndChips, (visitor) => visitor.write('Empresas', 't'));
 
 function Filtering() {
   const [query, setQuery] = useState('');
@@ -186,8 +190,10 @@ export const Navigation: StoryObj = {
   ),
 };
 
-function Overlays() {
-  const [open, setOpen] = useState<'none' | 'form' | 'confirm' | 'drawer' | 'palette'>('none');
+type Overlay = 'none' | 'form' | 'confirm' | 'drawer' | 'palette';
+
+function Overlays({ first = 'none' }: { readonly first?: Overlay }) {
+  const [open, setOpen] = useState<Overlay>(first);
   const close = (): void => setOpen('none');
   return (
     <Card $pad>
@@ -252,3 +258,8 @@ function Overlays() {
 }
 
 export const InTheTopLayer: StoryObj = { render: () => <Overlays /> };
+export const FormOpen: StoryObj = { render: () => <Overlays first="form" /> };
+/** The focus is on Cancelar: what destroys is not one press away. */
+export const ConfirmOpen: StoryObj = { render: () => <Overlays first="confirm" /> };
+export const DrawerOpen: StoryObj = { render: () => <Overlays first="drawer" /> };
+export const PaletteOpen: StoryObj = { render: () => <Overlays first="palette" /> };

@@ -40,7 +40,7 @@ export function ExportButton({ state, onStart, onResume, onCancel }: ExportButto
         {state.status === 'busy' && <Spinner />}
         {far}
       </Far>
-      {state.status === 'stopped' && <Button onClick={onResume}>{deskWords.goOn}</Button>}
+      {state.status === 'stopped' && <Button onClick={onResume}>{deskWords.retryExport}</Button>}
       <IconButton label={deskWords.giveUp} icon={<Icon name="close" size={16} />} onClick={onCancel} />
     </Way>
   );

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { from, tabular, token, type } from '../tokens.tsx';
+import { forcedColors, from, tabular, token, type } from '../tokens.tsx';
 
 const Box = styled.div`
   display: flex;
@@ -52,6 +52,12 @@ const Ring = styled.circle<{ $ink: string }>`
   stroke: ${({ $ink }) => $ink};
   stroke-width: 9;
   stroke-linecap: round;
+  ${forcedColors} {
+    stroke: CanvasText;
+    &:not([stroke-dasharray]) {
+      stroke-width: 1;
+    }
+  }
 `;
 
 export interface GaugeProps {

@@ -10,7 +10,8 @@ import { ConfirmDialog } from './confirm-dialog.tsx';
 import { DeskIcon } from './desk-icon.tsx';
 import { EditDialog, type EditOutcome } from './edit-dialog.tsx';
 import { EntryFields, type EntryField, type EntryList, type EntryWords } from './entry-fields.tsx';
-import { Table, type Column } from './table.tsx';
+import { Table } from './table.tsx';
+import type { Column } from './table-columns.tsx';
 
 /** What turns controls into lines and back; all of it pure. */
 export interface LineRules<Line, Entry, Name extends string> {

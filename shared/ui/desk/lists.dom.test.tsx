@@ -135,6 +135,28 @@ describe('chosen things', () => {
     await person.click(remove('Cali'));
     expect(chosen()).toEqual(['Bogotá']);
   });
+
+  it('are chosen one after another: the list stays open, without what was typed, and goes on behind the last choice', async () => {
+    function Several() {
+      const [values, setValues] = useState<readonly string[]>([]);
+      const options = ['Bogotá', 'Cali', 'Medellín', 'Pasto'].map((label) => ({ value: label, label }));
+      return <MultiCombobox label="Ciudades" options={options} values={values} onChange={setValues} />;
+    }
+    const person = draw(<Several />);
+    const field = screen.getByRole('combobox', { name: 'Ciudades' });
+    const offered = (): (string | null)[] => screen.queryAllByRole('option').map((option) => option.textContent);
+    await person.click(field);
+    await person.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+    expect(offered()).toEqual(['Bogotá', 'Medellín', 'Pasto']);
+    await person.keyboard('{Enter}');
+    expect(offered()).toEqual(['Bogotá', 'Pasto']);
+    await person.type(field, 'bog');
+    await person.keyboard('{Enter}');
+    expect(field).toHaveProperty('value', '');
+    expect(offered()).toEqual(['Pasto']);
+    await person.keyboard('{Escape}');
+    expect(offered()).toEqual([]);
+  });
 });
 
 describe('the search', () => {

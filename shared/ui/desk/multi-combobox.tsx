@@ -14,7 +14,7 @@ export interface MultiComboboxProps extends Omit<ComboboxProps, 'value' | 'onCha
   readonly onChange: (values: readonly string[]) => void;
 }
 
-/** Several of a long list: a combobox that adds, and chips that take away. */
+/** Several of a long list: a combobox that adds, one after another while it stands open, and chips that take away. */
 export function MultiCombobox({ values, onChange, options, ...rest }: MultiComboboxProps) {
   const input = useRef<HTMLInputElement>(null);
   const chosen = options.filter((option) => values.includes(option.value));
@@ -22,6 +22,7 @@ export function MultiCombobox({ values, onChange, options, ...rest }: MultiCombo
     <Box>
       <Combobox
         {...rest}
+        several
         ref={input}
         options={options.filter((option) => !values.includes(option.value))}
         value=""

@@ -62,9 +62,13 @@ const Entry = styled.a<{ $folded: boolean }>`
   }
 `;
 
-const Foot = styled.div`
+const Foot = styled.div<{ $folded: boolean }>`
+  display: grid;
+  /* Folded, all of it stands in the middle below the icons, however wide it is. */
+  justify-content: ${({ $folded }) => ($folded ? 'center' : 'normal')};
+  justify-items: ${({ $folded }) => ($folded ? 'center' : 'normal')};
   margin-top: auto;
-  padding: 12px 8px 4px;
+  padding: 12px ${({ $folded }) => ($folded ? '0' : '8px')} 4px;
   border-top: 1px solid ${token.line};
 `;
 
@@ -123,7 +127,7 @@ export function NavRail({ label, items, current, folded = false, fills = false, 
           );
         })}
       </List>
-      {foot !== undefined && <Foot>{foot}</Foot>}
+      {foot !== undefined && <Foot $folded={folded}>{foot}</Foot>}
     </Rail>
   );
 }

@@ -3,14 +3,18 @@ import { Button } from '../button.tsx';
 import { EmptyState } from '../empty-state.tsx';
 import { deskWords } from './desk-words.tsx';
 
+const listed = new Intl.ListFormat('es', { type: 'conjunction' });
+
 export interface NothingFoundProps {
   readonly title: ReactNode;
   /** Takes the search and the filters away; null where nothing is filtered. */
   readonly onClear: (() => void) | null;
+  /** Where a search looked, as the list calls it; nothing where nobody searched. */
+  readonly looked?: readonly string[] | undefined;
 }
 
 /** In place of a list's rows. Its button goes with it, so the focus goes to what one searches with. */
-export function NothingFound({ title, onClear }: NothingFoundProps) {
+export function NothingFound({ title, onClear, looked }: NothingFoundProps) {
   function clear(button: HTMLElement): void {
     const root = button.getRootNode();
     const screen: ParentNode = button.closest('dialog') ?? (root instanceof ShadowRoot ? root : document);
@@ -23,6 +27,8 @@ export function NothingFound({ title, onClear }: NothingFoundProps) {
       icon="search"
       title={title}
       action={onClear !== null && <Button onClick={(event) => clear(event.currentTarget)}>{deskWords.clearFilters}</Button>}
-    />
+    >
+      {looked && deskWords.lookedIn(listed.format(looked.map((name) => name.toLocaleLowerCase('es'))))}
+    </EmptyState>
   );
 }

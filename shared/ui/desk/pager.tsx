@@ -3,11 +3,14 @@ import { styled } from 'styled-components';
 import { IconButton } from '../button.tsx';
 import { Icon } from '../icon.tsx';
 import { focusRing, tabular, token, touch, type } from '../tokens.tsx';
+import { chosenInForcedColors } from './chosen.tsx';
 import { words } from '../words.tsx';
 import { deskWords } from './desk-words.tsx';
 import { SmallSelect } from './small-select.tsx';
+import { screenOnly } from './paper.ts';
 
 const Bar = styled.div`
+  ${screenOnly}
   ${type('small')}
   ${tabular}
   display: flex;
@@ -58,6 +61,7 @@ const PageButton = styled.button`
   &[aria-current] {
     background: ${token.accentQuiet};
     font-weight: 600;
+    ${chosenInForcedColors}
   }
   ${touch} {
     min-width: 44px;

@@ -4,8 +4,12 @@
  * @param base64 the file's bytes; text that is no base64 throws
  */
 export function saveFile(name: string, base64: string): void {
-  const bytes = Uint8Array.from(atob(base64.replace(/^data:[^,]*,/, '')), (letter) => letter.charCodeAt(0));
-  saveBlob(name, new Blob([bytes], { type: 'application/octet-stream' }));
+  saveBlob(name, new Blob([fileBytes(base64)], { type: 'application/octet-stream' }));
+}
+
+/** @param base64 with or without `data:…,` before it; text that is no base64 throws */
+export function fileBytes(base64: string): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from(atob(base64.replace(/^data:[^,]*,/, '')), (letter) => letter.charCodeAt(0));
 }
 
 /** The same for a file that was made here. */

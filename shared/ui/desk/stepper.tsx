@@ -1,6 +1,7 @@
 import { styled } from 'styled-components';
 import { Icon } from '../icon.tsx';
-import { focusRing, from, tabular, token, type } from '../tokens.tsx';
+import { focusRing, forcedColors, from, tabular, token, type } from '../tokens.tsx';
+import { chosenInForcedColors } from './chosen.tsx';
 
 const List = styled.ol`
   display: grid;
@@ -44,6 +45,13 @@ const Item = styled.li`
     &[data-state='now'] {
       background: ${token.accentMark};
     }
+    ${forcedColors} {
+      outline: 1px solid;
+      &[data-state='done'],
+      &[data-state='now'] {
+        background: Highlight;
+      }
+    }
     && > * {
       display: none;
     }
@@ -59,6 +67,14 @@ const Item = styled.li`
     }
     &[data-state='done']::before {
       background: ${token.accent};
+    }
+    ${forcedColors} {
+      &:not(:last-child)::before {
+        background: GrayText;
+      }
+      &[data-state='done']::before {
+        background: CanvasText;
+      }
     }
   }
 `;
@@ -85,6 +101,7 @@ const Ring = styled.span`
     border-color: ${token.accent};
     background: ${token.accent};
     color: ${token.textOnAccent};
+    ${chosenInForcedColors}
   }
 `;
 

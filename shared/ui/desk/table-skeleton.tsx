@@ -3,7 +3,8 @@ import { Skeleton } from '../skeleton.tsx';
 import { token } from '../tokens.tsx';
 import { VisuallyHidden } from '../text.tsx';
 import { words } from '../words.tsx';
-import { SortBarPlace, type Column } from './table.tsx';
+import type { Column } from './table-columns.tsx';
+import { SortBarPlace } from './table-head.tsx';
 
 const Line = styled.div<{ $height: number; $narrow: number }>`
   display: flex;

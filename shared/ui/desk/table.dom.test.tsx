@@ -1,8 +1,10 @@
 import { useState } from 'react';
-import { screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { act, screen, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
 import { draw } from '../../../tests/support/draw.tsx';
-import { Table, windowOf, type Column, type SortDirection, type TableProps } from './table.tsx';
+import { Table, type TableProps } from './table.tsx';
+import type { Column, SortDirection } from './table-columns.tsx';
+import { windowOf } from './table-window.tsx';
 
 interface Row {
   readonly id: number;
@@ -76,4 +78,53 @@ test('what is open below a row spans the table and belongs to no column', () => 
 test('the window is what is in view and eight rows around it', () => {
   expect(windowOf(1000, 44, 0, 440)).toEqual({ first: 0, end: 18, before: 0, after: 982 * 44 });
   expect(windowOf(1000, 44, 4400, 440)).toEqual({ first: 92, end: 118, before: 92 * 44, after: 882 * 44 });
+});
+
+describe('boxes at the rows', () => {
+  function Picking() {
+    const [picked, setPicked] = useState<readonly number[]>([]);
+    return (
+      <Listed
+        rows={rows(3)}
+        picks={{
+          isPicked: ({ id }) => picked.includes(id),
+          nameOf: ({ id }) => `fila ${id}`,
+          onPick: (some, on) => {
+            const ids = some.map(({ id }) => id);
+            setPicked(on ? [...new Set([...picked, ...ids])] : picked.filter((id) => !ids.includes(id)));
+          },
+        }}
+      />
+    );
+  }
+  const all = (): HTMLInputElement => screen.getByRole('checkbox', { name: 'Seleccionar todos los de esta página' });
+  const box = (id: number): HTMLInputElement => screen.getByRole('checkbox', { name: `Seleccionar fila ${id}` });
+  const selected = (): (string | null)[] => screen.getAllByRole('row').map((row) => row.getAttribute('aria-selected'));
+
+  test('pick by Space; the head says all, some or none', async () => {
+    const person = draw(<Picking />);
+    expect([all().checked, all().indeterminate]).toEqual([false, false]);
+    act(() => box(2).focus());
+    await person.keyboard(' ');
+    expect(selected()).toEqual([null, 'false', 'true', 'false']);
+    expect([all().checked, all().indeterminate]).toEqual([false, true]);
+    await person.click(box(1));
+    await person.click(box(3));
+    expect([all().checked, all().indeterminate]).toEqual([true, false]);
+  });
+
+  test('are all picked by the head, and all left', async () => {
+    const person = draw(<Picking />);
+    await person.click(all());
+    expect(selected()).toEqual([null, 'true', 'true', 'true']);
+    await person.click(all());
+    expect(selected()).toEqual([null, 'false', 'false', 'false']);
+  });
+});
+
+test('a column that was left out is neither seen nor heard; the others stay', () => {
+  draw(<Listed hidden={['twice']} />);
+  expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual(['Número']);
+  expect(screen.queryAllByRole('cell')).toEqual([]);
+  expect(screen.getAllByRole('rowheader').length).toBe(2);
 });

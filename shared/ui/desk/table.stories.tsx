@@ -7,10 +7,12 @@ import { EmptyState } from '../empty-state.tsx';
 import { Icon } from '../icon.tsx';
 import { Code, Clamp } from '../text.tsx';
 import { DeskIcon } from './desk-icon.tsx';
+import { DeskPage } from './desk-page.tsx';
 import { Pager } from './pager.tsx';
 import { SearchField } from './search-field.tsx';
 import { Switch } from './switch.tsx';
-import { Table, type Column, type SortDirection } from './table.tsx';
+import { Table } from './table.tsx';
+import type { Column, SortDirection } from './table-columns.tsx';
 import { Toolbar } from './toolbar.tsx';
 
 export default { title: 'Desk/Table', component: Table } satisfies Meta<typeof Table>;
@@ -110,3 +112,32 @@ function Packages({ count, windowHeight }: { readonly count: number; readonly wi
 export const Paged: StoryObj = { render: () => <Packages count={12} /> };
 export const TenThousand: StoryObj = { render: () => <Packages count={10_000} windowHeight={320} /> };
 export const Empty: StoryObj = { render: () => <Packages count={0} /> };
+
+function WithKeys() {
+  const [picked, setPicked] = useState<readonly number[]>([2]);
+  return (
+    <DeskPage title="Paquetes">
+      <Card>
+        <Table
+          label="Paquetes"
+          columns={columns}
+          rows={samples(5)}
+          rowKey={(row) => String(row.id)}
+          onOpen={() => undefined}
+          picks={{
+            isPicked: ({ id }) => picked.includes(id),
+            nameOf: ({ name }) => name,
+            onPick: (rows, on) => {
+              const ids = rows.map(({ id }) => id);
+              setPicked(on ? [...picked, ...ids] : picked.filter((id) => !ids.includes(id)));
+            },
+          }}
+          empty={null}
+        />
+      </Card>
+    </DeskPage>
+  );
+}
+
+/** Arrows, Home, End, Enter and Space in its rows; `?` tells of them. */
+export const Keys: StoryObj = { render: () => <WithKeys /> };

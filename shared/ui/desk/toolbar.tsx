@@ -1,8 +1,10 @@
 import { styled } from 'styled-components';
 import { token } from '../tokens.tsx';
+import { screenOnly } from './paper.ts';
 
 /** The row above a table: search left, the one primary act right. */
 export const Toolbar = styled.div`
+  ${screenOnly}
   display: flex;
   flex-wrap: wrap;
   align-items: center;
@@ -19,6 +21,7 @@ export const Toolbar = styled.div`
 
 /** What is done with the list, at the row's end: quiet acts before the primary one. */
 export const ToolbarActs = styled.div`
+  ${screenOnly}
   display: flex;
   flex-wrap: wrap;
   align-items: center;

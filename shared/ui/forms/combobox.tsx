@@ -66,12 +66,18 @@ function fold(text: string): string {
   return [...text].map((letter) => letter.normalize('NFD')[0]?.toLowerCase() ?? letter).join('');
 }
 
-/** The first place where `query` stands in `text`, accents and case aside: [before, matched, after], or null. */
-export function matchPart(text: string, query: string): readonly [string, string, string] | null {
-  const at = fold(text).indexOf(fold(query.trim()));
+/** One space for a run of them. */
+const tidy = (text: string): string => text.trim().replace(/\s+/g, ' ');
+
+/** The first place where `query` stands in `text`, accents, case and double spaces aside: [before, matched, after], or null. */
+export function matchPart(shown: string, query: string): readonly [string, string, string] | null {
+  const text = tidy(shown);
+  // Composed: a letter and its accent are one, typed either way.
+  const wanted = tidy(query).normalize('NFC');
+  const at = fold(text.normalize('NFC')).indexOf(fold(wanted));
   if (at < 0) return null;
-  const letters = [...text];
-  const end = at + [...query.trim()].length;
+  const letters = [...text.normalize('NFC')];
+  const end = at + [...wanted].length;
   return [letters.slice(0, at).join(''), letters.slice(at, end).join(''), letters.slice(end).join('')];
 }
 
@@ -102,6 +108,8 @@ export interface ComboboxProps extends Pick<FieldProps, 'label' | 'help' | 'erro
   readonly emptyText?: string;
   /** Called with each typed text, for lists that a server filters; local filtering is then off. */
   readonly onSearch?: (text: string) => void;
+  /** Stays open behind a choice, at the option that follows. */
+  readonly several?: boolean;
   /** Called when the end of the list comes near, for lists that a server gives in parts; every row is then drawn. */
   readonly onMore?: () => void;
   readonly 'data-key'?: string;
@@ -133,6 +141,7 @@ export function Combobox({
   emptyText = words.nothingFound,
   onSearch,
   onMore,
+  several,
   'data-key': key,
 }: ComboboxProps) {
   const listId = useId();
@@ -163,7 +172,8 @@ export function Combobox({
 
   function pick(option: Option | undefined): void {
     if (option === undefined || option.disabled === true) return;
-    close();
+    if (several) setQuery(null);
+    else close();
     if (option.value !== value) onChange(option.value);
   }
 

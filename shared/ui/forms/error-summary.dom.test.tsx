@@ -25,12 +25,12 @@ test('what keeps a form from being sent is told at once, each time it is tried, 
   const person = draw(<Sending reveal={reveal} />);
   expect(screen.queryByRole('group', { name: 'Revisa estos datos' })).toBeNull();
   await person.click(pay());
-  expect(focused()).toBe('Revisa estos datos');
+  expect(focused()).toBe('Revisa estos datos'); // TR-H03
   await person.click(pay());
   expect(focused()).toBe('Revisa estos datos');
   await person.click(screen.getByRole('button', { name: 'Escribe tu correo.' }));
   expect(reveal.mock.calls).toEqual([['mail']]);
-  expect(focused()).toBe('Correo');
+  expect(focused()).toBe('Correo'); // TR-H05
 });
 
 test('it goes when nothing is wrong any more, and takes no focus from the field', async () => {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { draw, focused } from '../../../tests/support/draw.tsx';
 import { SuggestField } from './suggest-field.tsx';
@@ -20,6 +20,7 @@ function Asking({ onKey }: { readonly onKey?: (prevented: boolean) => void }) {
         onPick={({ label }) => setAddress(label)}
       />
       <button onClick={() => setSuggestions(streets)}>Llegan</button>
+      <button onClick={() => setSuggestions(streets.slice(0, 1))}>Queda una</button>
     </div>
   );
 }
@@ -53,4 +54,17 @@ test('suggestions that come after the field was left open nothing and take no ke
   await person.click(field());
   await person.keyboard('{ArrowDown}');
   expect(isOpen()).toBe(true);
+});
+
+test('where fewer suggestions come than the arrows went, none is named as the marked one', async () => {
+  const person = draw(<Asking />);
+  await person.click(screen.getByRole('button', { name: 'Llegan' }));
+  await person.click(field());
+  await person.keyboard('{ArrowUp}');
+  const marked = (): string | null => field().getAttribute('aria-activedescendant');
+  expect(document.getElementById(marked() ?? '')?.textContent).toBe('Calle 10 # 43-20, Cali');
+  // Not a person's press, which would leave the field.
+  act(() => screen.getByRole('button', { name: 'Queda una' }).click());
+  expect(screen.getAllByRole('option')).toHaveLength(1);
+  expect(marked()).toBe(null);
 });

@@ -144,7 +144,7 @@ export function SuggestField({
             aria-expanded={open}
             aria-controls={listId}
             aria-autocomplete="list"
-            aria-activedescendant={open && active >= 0 ? rowId(active) : undefined}
+            aria-activedescendant={open && suggestions[active] !== undefined ? rowId(active) : undefined}
             maxLength={maxLength}
             readOnly={locked}
             value={value}

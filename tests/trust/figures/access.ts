@@ -60,6 +60,7 @@ export const access: Figure = {
   unit: 'cells',
   floor: cellCount,
   target: cellCount,
+  targetHours: 0.01,
   whole: true,
   run: () =>
     withSandbox(async (running) => {

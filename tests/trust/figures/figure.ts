@@ -14,6 +14,8 @@ export interface Count {
   readonly failed: readonly string[];
   /** Where it was tried, when that is not Node alone. */
   readonly engine?: string;
+  /** What was measured besides, in a few words. */
+  readonly measured?: string;
 }
 
 /** One row of the table that `npm run trust` prints: what is tried, how often at least, and how often it went wrong. */
@@ -27,8 +29,12 @@ export interface Figure {
   readonly floor: number;
   /** What `--targets` tries. */
   readonly target: number;
+  /** About how long that takes on two cores that do nothing else. */
+  readonly targetHours: number;
   /** A table of which every cell is tried each time: more time brings no more of it. */
   readonly whole?: true;
+  /** It has a campaign of `npm run proof` to itself, or its tenth says nothing: the day's sample leaves it out. */
+  readonly ownCampaign?: true;
   run(run: Run): Promise<Count>;
 }
 
@@ -50,9 +56,11 @@ export async function tries<Try>(each: Iterable<Try>, judge: (one: Try) => Promi
 /** Several counts as one. */
 export function together(...counts: readonly Count[]): Count {
   const engine = counts.find((count) => count.engine !== undefined)?.engine;
+  const measured = counts.flatMap((count) => count.measured ?? []).join('; ');
   return {
     n: counts.reduce((sum, { n }) => sum + n, 0),
     failed: counts.flatMap(({ failed }) => failed),
     ...(engine === undefined ? {} : { engine }),
+    ...(measured === '' ? {} : { measured }),
   };
 }

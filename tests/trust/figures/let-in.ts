@@ -97,7 +97,8 @@ async function strangers(running: Running): Promise<Count> {
   const signIn = async () => Object(await control('login', { userName: 'superadmin', appName: 'license' }));
   const refresh = (refreshToken: unknown, userName = 'superadmin') =>
     ask({ method: 'POST', path: '/api/Login/RefreshToken', body: { RefreshToken: refreshToken, UserName: userName, Appname: 'license' } });
-  const exchange = (code: unknown) => ask({ method: 'POST', path: '/api/Login/ExchangeCode', body: { code, AppName: 'license' } });
+  const exchange = (code: unknown, AppName = 'license') =>
+    ask({ method: 'POST', path: '/api/Login/ExchangeCode', body: { code, AppName } });
   const codeOf = (signedIn: object) => String(field(signedIn, 'signInPath')).slice(1);
 
   const cases: Readonly<Record<string, () => Promise<boolean>>> = {
@@ -143,6 +144,7 @@ async function strangers(running: Running): Promise<Count> {
       await control('clock', { advanceMs: 61_000 });
       return (await exchange(code)).status === 200;
     },
+    'a sign-in code at another brand': async () => (await exchange(codeOf(await signIn()), 'facturacion')).status === 200,
     'a code with a letter changed': async () => {
       const code = codeOf(await signIn());
       return (await exchange((code.startsWith('A') ? 'B' : 'A') + code.slice(1))).status === 200;
@@ -251,6 +253,7 @@ export const letIn: Figure = {
   unit: 'tries',
   floor: 5_000,
   target: 50_000,
+  targetHours: 0.01,
   run: ({ seed, atLeast }) =>
     withSandbox(async (running) => {
       const below = numbersFrom(seedNumber(seed));

@@ -84,6 +84,7 @@ export const licences: Figure = {
   unit: 'orders',
   floor: 1_000,
   target: 5_000,
+  targetHours: 0.03,
   run: ({ seed, atLeast }) =>
     withSandbox(async (running): Promise<Count> => {
       const below = numbersFrom(seedNumber(seed));

@@ -9,6 +9,7 @@ export const lostCarts: Figure = {
   unit: 'interleavings',
   floor: 10_000,
   target: 200_000,
+  targetHours: 0.4,
   run({ seed, atLeast }) {
     const from = seedNumber(seed);
     return tries(

@@ -79,6 +79,7 @@ export const doubleOrders: Figure = {
   unit: 'purchases',
   floor: 1_000,
   target: 10_000,
+  targetHours: 0.06,
   run: ({ seed, atLeast }) =>
     withSandbox((running) => {
       const below = numbersFrom(seedNumber(seed));

@@ -93,6 +93,7 @@ export const redirects: Figure = {
   unit: 'addresses',
   floor: 10_000,
   target: 1_000_000,
+  targetHours: 0.02,
   run({ seed, atLeast }) {
     const below = numbersFrom(seedNumber(seed));
     const drawn = Array.from({ length: Math.max(0, atLeast - welcome.length) }, () => address(below));

@@ -1,7 +1,7 @@
-import { contractLimits } from '#shared/domain/contract-steps';
+import { contractLimits } from '#shared/domain/agreements/contract-steps';
 import { addDays, addMonths, firstDay } from '#shared/domain/calendar';
-import { latestStart } from '#shared/domain/day-limits';
-import { dayProblemText } from '#shared/page/desk-fields.messages';
+import { latestStart } from '#shared/domain/agreements/day-limits';
+import { dayProblemText } from '#shared/page/desk/desk-fields.messages';
 import { ChoiceField } from '#shared/ui/desk/choice-field';
 import { DateField } from '#shared/ui/desk/date-field';
 import { FormGrid } from '#shared/ui/forms/form-layout';

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
-import { asksRepresentative } from '#shared/domain/contract-steps';
-import { checkDigit, documentsOfContract, nit } from '#shared/domain/identity-document';
-import { fieldLengths } from '#shared/domain/person-fields';
+import { asksRepresentative } from '#shared/domain/agreements/contract-steps';
+import { checkDigit, documentsOfContract, nit } from '#shared/domain/people/identity-document';
+import { fieldLengths } from '#shared/domain/people/person-fields';
 import { ChoiceField } from '#shared/ui/desk/choice-field';
 import { CheckDigitField } from '#shared/ui/forms/check-digit-field';
 import { FormGrid, WholeRow } from '#shared/ui/forms/form-layout';

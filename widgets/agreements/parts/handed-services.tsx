@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { serviceFacts } from '#shared/domain/contracted-services';
+import { serviceFacts } from '#shared/domain/agreements/contracted-services';
 import { Button } from '#shared/ui/button';
 import { Notice } from '#shared/ui/notice';
 import { Foreign, Heading, Text } from '#shared/ui/text';

@@ -1,6 +1,6 @@
 import { Button } from '#shared/ui/button';
-import { conflictText } from '#shared/page/edit-conflict';
-import { differing } from '#shared/page/guarded-save';
+import { conflictText } from '#shared/page/desk/edit-conflict';
+import { differing } from '#shared/page/desk/guarded-save';
 import { ConfirmDialog } from '#shared/ui/desk/confirm-dialog';
 import { ConflictDialog, type ShownConflict } from '#shared/ui/desk/conflict-dialog';
 import { Dialog } from '#shared/ui/dialog';

@@ -1,6 +1,6 @@
-import { contractLimits } from '#shared/domain/contract-steps';
-import { documentsOfContract } from '#shared/domain/identity-document';
-import { fieldLengths } from '#shared/domain/person-fields';
+import { contractLimits } from '#shared/domain/agreements/contract-steps';
+import { documentsOfContract } from '#shared/domain/people/identity-document';
+import { fieldLengths } from '#shared/domain/people/person-fields';
 import { FormGrid, WholeRow } from '#shared/ui/forms/form-layout';
 import { TextField } from '#shared/ui/text-field';
 import { AddressField, DocumentFields, PhoneField, PlaceFields, tie, type StepProps } from '../agreements.fields.tsx';

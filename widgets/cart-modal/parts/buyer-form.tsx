@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useStore } from 'zustand';
-import { fieldLengths } from '#shared/domain/person-fields';
-import { documentNumberLength } from '#shared/domain/identity-document';
+import { fieldLengths } from '#shared/domain/people/person-fields';
+import { documentNumberLength } from '#shared/domain/people/identity-document';
 import { fieldLabels, problemTexts } from '#shared/page/buyer-fields.messages';
 import { Checkbox } from '#shared/ui/checkbox';
 import { Select } from '#shared/ui/forms/select';
@@ -9,7 +9,7 @@ import { Link } from '#shared/ui/link';
 import { Notice } from '#shared/ui/notice';
 import { Heading } from '#shared/ui/text';
 import { TextField } from '#shared/ui/text-field';
-import { buyerProblems, signerDocumentType, type BuyerData } from '../cart-modal.buyer.ts';
+import { signerDocumentType, type BuyerField } from '../cart-modal.buyer.ts';
 import type { BuyerStep } from '../cart-modal.buyer-step.ts';
 import { messages } from '../cart-modal.messages.ts';
 import { BuyerSection, WholeRow } from '../cart-modal.places.tsx';
@@ -22,16 +22,16 @@ export interface BuyerFormProps {
 
 /** The buyer's data of an e-signature, checked at every change. */
 export function BuyerForm({ step, termsUrl, privacyUrl }: BuyerFormProps) {
-  const { buyer, touched, review } = useStore(step.store);
+  const { values: buyer, shown } = useStore(step.form.store);
+  const { review } = useStore(step.store);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (!review) return;
     heading.current?.scrollIntoView({ block: 'start' });
     heading.current?.focus({ preventScroll: true });
   }, [review]);
-  const problems = buyerProblems(buyer);
-  const error = (field: keyof BuyerData): string | undefined => {
-    const problem = touched.has(field) ? problems[field] : undefined;
+  const error = (field: BuyerField): string | undefined => {
+    const problem = shown[field];
     return problem && problemTexts[problem];
   };
   const out = (href: string, words: string): ReactNode =>

@@ -1,6 +1,6 @@
 import { useId, useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { featureLines } from '#shared/domain/feature-lines';
+import { featureLines } from '#shared/domain/packages/feature-lines';
 import { IconButton } from '#shared/ui/button';
 import { Disclosure } from '#shared/ui/collapsible';
 import { Icon } from '#shared/ui/icon';

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
-import { isFreeLine, type CartLine } from '#shared/domain/cart';
-import type { EmployeeTier } from '#shared/domain/catalogue';
+import { isFreeLine, type CartLine } from '#shared/domain/cart/cart';
+import type { EmployeeTier } from '#shared/domain/packages/catalogue';
 import { Quantity } from '#shared/ui/quantity';
 import { touch } from '#shared/ui/tokens';
 import { tiersCss } from '../cart-modal.lines-css.ts';

@@ -1,12 +1,12 @@
 import type { ComponentProps } from 'react';
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { CartLine } from '#shared/domain/cart';
+import type { CartLine } from '#shared/domain/cart/cart';
 import { storePackage } from '#shared/contract/catalogue';
 import { parse } from '#shared/contract/schema';
-import { cartTotals, priceLine } from '#shared/domain/line-pricing';
+import { cartTotals, priceLine } from '#shared/domain/cart/line-pricing';
 import { pesos } from '#shared/domain/money';
-import { lineTexts } from '#shared/page/cart.messages';
+import { lineTexts } from '#shared/page/cart/cart.messages';
 import { draw, pass } from '../../../tests/support/draw.tsx';
 import { shownLine, shownTotals, type ShownLine } from '../cart-modal.line-facts.ts';
 import { packageTypeNames } from '../cart-modal.messages.ts';

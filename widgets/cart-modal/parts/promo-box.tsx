@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react';
 import { styled } from 'styled-components';
-import { canApplyPromo, isApplied, promoCodeLength } from '#shared/domain/promo';
+import { canApplyPromo, isApplied, promoCodeLength } from '#shared/domain/cart/promo';
 import { useWait } from '#shared/runtime/use-wait';
 import { Button } from '#shared/ui/button';
 import { TextField } from '#shared/ui/text-field';

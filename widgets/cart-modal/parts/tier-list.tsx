@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
-import type { CartLine } from '#shared/domain/cart';
-import type { EmployeeTier } from '#shared/domain/catalogue';
+import type { CartLine } from '#shared/domain/cart/cart';
+import type { EmployeeTier } from '#shared/domain/packages/catalogue';
 import { QuietError } from '#shared/ui/error-state';
 import { Select } from '#shared/ui/forms/select';
 import { hiddenVisually } from '#shared/ui/tokens';

@@ -2,9 +2,10 @@ import { useEffect, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { useStore } from 'zustand';
 import { auditLines } from '#shared/domain/audit-trail';
-import { conflictText } from '#shared/page/edit-conflict';
-import { differing, type Described } from '#shared/page/guarded-save';
+import { conflictText } from '#shared/page/desk/edit-conflict';
+import { differing, type Described } from '#shared/page/desk/guarded-save';
 import type { Page } from '#shared/page/page';
+import { TimelineButton, TimelinePlace } from '#shared/runtime/timeline-control';
 import type { ViewHost } from '#shared/runtime/widget';
 import { AuditPanel } from '#shared/ui/desk/audit-panel';
 import { EditDialog } from '#shared/ui/desk/edit-dialog';
@@ -33,6 +34,8 @@ export interface RecordDialogProps<Values extends object> {
   /** The words of the audit panel's toggle, where they are other ones. */
   readonly more?: string;
   readonly less?: string;
+  /** The kind of record whose timeline the platform may tell. */
+  readonly timeline?: 'promoCode';
   /** Why some of the lists to choose from did not come; null where all did. */
   readonly choicesFailed: { readonly failure: unknown } | null;
   readonly onRetryChoices: () => void;
@@ -55,14 +58,16 @@ export function RecordDialog<Values extends object>({
   footerStart,
   more,
   less,
+  timeline,
   choicesFailed,
   onRetryChoices,
   onClose,
   onGuard,
 }: RecordDialogProps<Values>) {
-  const { saving, refusal, names, values, conflict } = useStore(model.store);
-  const { record } = model;
-  useEffect(() => host.guardLeave(() => (model.isDirty() ? { message: dialogWords.leave } : true)), [host, model]);
+  const { record, form } = model;
+  const { saving, refusal, values } = useStore(form.store);
+  const { names, conflict } = useStore(model.store);
+  useEffect(() => host.guardLeave(() => (form.isDirty() ? { message: dialogWords.leave } : true)), [host, form]);
 
   const flush = size === 'large';
   const facts = auditLines(record ?? {}).map(({ act, userId, when }) => ({
@@ -78,7 +83,7 @@ export function RecordDialog<Values extends object>({
       aside={edited || undefined}
       footerStart={footerStart}
       busy={saving}
-      isDirty={model.isDirty}
+      isDirty={form.isDirty}
       onAccept={model.accept}
       conflict={{
         shown:
@@ -120,6 +125,17 @@ export function RecordDialog<Values extends object>({
               {...(more === undefined ? {} : { more })}
               {...(less === undefined ? {} : { less })}
             />
+            {timeline !== undefined && (
+              <>
+                <TimelineButton host={host} kind={timeline} record={record.id} inline />
+                <TimelinePlace
+                  page={page}
+                  host={host}
+                  kinds={[timeline]}
+                  of={{ kind: timeline, record: String(record.id), audited: record, namesAs: 'admin' }}
+                />
+              </>
+            )}
           </Said>
         )}
       </Body>

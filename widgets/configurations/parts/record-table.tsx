@@ -3,17 +3,23 @@ import { styled } from 'styled-components';
 import { useStore } from 'zustand';
 import { longestSearch, pageSizes, pageWithin } from '#shared/page/desk/list-address';
 import { searchRows } from '#shared/page/desk/list-rows';
+import { FilterControl } from '#shared/runtime/filter-control';
+import { isPicked } from '#shared/page/desk/row-selection';
+import { BulkControl, switchButtons } from '#shared/runtime/bulk-control';
 import { ExportControl } from '#shared/runtime/export-control';
+import { useArranged } from '#shared/runtime/use-arranged';
+import { ViewControl } from '#shared/runtime/view-control';
 import { Button, IconButton } from '#shared/ui/button';
 import { ConfirmDialog } from '#shared/ui/desk/confirm-dialog';
 import { DeskIcon } from '#shared/ui/desk/desk-icon';
 import { DeskPanel } from '#shared/ui/desk/desk-page';
 import { NothingFound } from '#shared/ui/desk/nothing-found';
 import { Pager } from '#shared/ui/desk/pager';
-import { useHeldAct } from '#shared/ui/desk/read-only';
+import { useHeldAct, useReadOnly } from '#shared/ui/desk/read-only';
 import { SearchField } from '#shared/ui/desk/search-field';
 import { Switch } from '#shared/ui/desk/switch';
-import { Table, type Column } from '#shared/ui/desk/table';
+import { closeRow, Table } from '#shared/ui/desk/table';
+import type { Column } from '#shared/ui/desk/table-columns';
 import { TableSkeleton } from '#shared/ui/desk/table-skeleton';
 import { Toolbar, ToolbarActs } from '#shared/ui/desk/toolbar';
 import { useUndoKey } from '#shared/ui/desk/use-undo-key';
@@ -21,20 +27,23 @@ import { QuietError } from '#shared/ui/error-state';
 import { Icon } from '#shared/ui/icon';
 import { Clamp, Code } from '#shared/ui/text';
 import { hiddenVisually, type } from '#shared/ui/tokens';
+import type { ViewHost } from '#shared/runtime/widget';
 import { messages } from '../configurations.messages.ts';
 import type { RecordListModel, TextColumn } from '../record-list.model.ts';
-import { ACTIVE, sortRows, type Identified, type RecordRow } from '../record-list.rows.ts';
+import { ACTIVE, orderOf, type Identified, type RecordRow } from '../record-list.rows.ts';
 
+const noRows: readonly never[] = [];
 const ROW_HEIGHT = 48;
 
 export interface RecordTableProps<Rec extends Identified> {
+  readonly host: Pick<ViewHost, 'guardLeave'>;
   /** The table's name. */
   readonly label: string;
   readonly model: RecordListModel<Rec>;
 }
 
 /** One tab's search, create button, table, pager and question before a switch. */
-export function RecordTable<Rec extends Identified>({ label, model }: RecordTableProps<Rec>) {
+export function RecordTable<Rec extends Identified>({ host, label, model }: RecordTableProps<Rec>) {
   const { query } = useStore(model.store);
   const { asking } = useStore(model.switches.store);
   const { words } = model.kind;
@@ -43,15 +52,19 @@ export function RecordTable<Rec extends Identified>({ label, model }: RecordTabl
   return (
     <DeskPanel>
       <Toolbar>
-        <SearchField label={messages.search} value={query} maxLength={longestSearch} onChange={model.search} />
+        <FilterControl
+          filters={model.filters}
+          search={<SearchField label={messages.search} value={query} maxLength={longestSearch} onChange={model.search} />}
+        />
         <ToolbarActs>
+          <ViewControl views={model.views} look={model.look} />
           <ExportControl exporting={model.exporting} />
           <Button tone="primary" {...held} icon={<Icon name="plus" />} onClick={() => model.dialog.open(null)}>
             <WideWord>{words.create}</WideWord>
           </Button>
         </ToolbarActs>
       </Toolbar>
-      <Rows label={label} model={model} />
+      <Rows host={host} label={label} model={model} />
       <ConfirmDialog
         open={asking !== null}
         title={messages.confirm}
@@ -66,18 +79,37 @@ export function RecordTable<Rec extends Identified>({ label, model }: RecordTabl
   );
 }
 
-function Rows<Rec extends Identified>({ label, model }: RecordTableProps<Rec>) {
+function Rows<Rec extends Identified>({ host, label, model }: RecordTableProps<Rec>) {
   const { list, query, sort, page, pageSize } = useStore(model.store);
   const { switching } = useStore(model.switches.store);
+  const { hidden, dense } = useStore(model.look.store);
+  const chosen = useStore(model.filters.store);
+  const narrowed = query !== '' || Object.keys(chosen).length > 0;
+  const rowHeight = dense ? closeRow : ROW_HEIGHT;
+  const picked = useStore(model.selection.store);
+  const readOnly = useReadOnly();
+  const picks = useMemo(
+    () =>
+      readOnly
+        ? undefined
+        : {
+            isPicked: ({ id }: RecordRow<Rec>) => isPicked(picked, id),
+            nameOf: ({ name }: RecordRow<Rec>) => name,
+            onPick: model.selection.pick,
+          },
+    [readOnly, picked, model],
+  );
   const { columns } = model.kind;
   const rows = list.status === 'ready' ? list.rows : null;
-  const found = useMemo(() => sortRows(searchRows(rows ?? [], query), sort), [rows, query, sort]);
+  const order = useMemo(() => orderOf<Rec>(sort), [sort]);
+  const sorted = useArranged(rows ?? noRows, order);
+  const found = useMemo(() => model.filters.narrow(searchRows(sorted ?? noRows, query), chosen), [model, sorted, query, chosen]);
   // Kept while somebody types: rows that stay are then not drawn again.
   const drawn = useMemo(() => {
     const beside = columns.filter(({ besideSecond }) => besideSecond === true).map(({ key }) => key);
     return [...columns.map((column) => textColumn<Rec>(column, beside)), activeColumn(model, switching), editColumn(model)];
   }, [columns, model, switching]);
-  const skeleton = <TableSkeleton paged sorted={drawn} rows={pageSize} columns={columns.length + 1} rowHeight={ROW_HEIGHT} />;
+  const skeleton = <TableSkeleton paged sorted={drawn} rows={pageSize} columns={columns.length + 1} rowHeight={rowHeight} />;
   if (list.status === 'loading') return skeleton;
   if (list.status === 'failed') {
     return (
@@ -89,10 +121,10 @@ function Rows<Rec extends Identified>({ label, model }: RecordTableProps<Rec>) {
     );
   }
   // Without a search the server's total counts: the rows of later pages come when they are opened.
-  const total = query === '' ? list.total : found.length;
+  const total = narrowed ? found.length : list.total;
   const at = pageWithin({ page, pageSize }, total);
   const shown = found.slice(at * pageSize, (at + 1) * pageSize);
-  if (shown.length === 0 && list.more) return skeleton;
+  if (sorted === null || (shown.length === 0 && list.more)) return skeleton;
   return (
     <>
       <Table
@@ -100,11 +132,29 @@ function Rows<Rec extends Identified>({ label, model }: RecordTableProps<Rec>) {
         columns={drawn}
         rows={shown}
         rowKey={({ id }) => String(id)}
-        rowHeight={ROW_HEIGHT}
+        rowHeight={rowHeight}
+        hidden={hidden}
+        picks={picks}
         inactive={({ active }) => !active}
+        onOpen={({ record }) => model.dialog.open(record)}
         sort={sort ?? undefined}
         onSort={(key, direction) => model.sortBy({ key, direction })}
-        empty={<NothingFound title={messages.noMatch} onClear={query === '' ? null : () => model.search('')} />}
+        empty={
+          <NothingFound
+            title={messages.noMatch}
+            onClear={narrowed ? model.showAll : null}
+            looked={query === '' ? undefined : columns.map(({ head }) => head)}
+          />
+        }
+      />
+      <BulkControl
+        host={host}
+        bulk={model.bulk}
+        selection={model.selection}
+        found={total}
+        noun={messages.noun}
+        acts={switchButtons}
+        itemOf={({ id, name }) => ({ key: String(id), name })}
       />
       <Pager
         total={total}

@@ -3,7 +3,7 @@ import { Card } from '#shared/ui/card';
 import { Foreign, Heading, Text } from '#shared/ui/text';
 import { from, tabular, token, type } from '#shared/ui/tokens';
 import { messages } from '../dashboard.messages.ts';
-import type { History } from '../movements.model.ts';
+import type { History } from '../movements.history.ts';
 
 interface CustomerCardProps extends Pick<History, 'subject' | 'customer'> {
   /** What was used, as its rows say it: a package is only one of several that the feature is used of. */

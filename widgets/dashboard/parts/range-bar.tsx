@@ -1,14 +1,15 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { firstDay } from '#shared/domain/calendar';
-import { dayProblemText } from '#shared/page/desk-fields.messages';
+import { dayProblemText } from '#shared/page/desk/desk-fields.messages';
 import { Button } from '#shared/ui/button';
 import { DateField } from '#shared/ui/desk/date-field';
 import { DeskIcon } from '#shared/ui/desk/desk-icon';
 import { Icon } from '#shared/ui/icon';
 import { from, token } from '#shared/ui/tokens';
 import { messages } from '../dashboard.messages.ts';
-import { isSearchable, rangeProblems, type DayRange, type MovementsState } from '../movements.model.ts';
+import type { DayRange } from '../movements.facts.ts';
+import { isSearchable, rangeProblems, type MovementsState } from '../movements.model.ts';
 
 interface RangeBarProps extends Pick<MovementsState, 'range' | 'today' | 'loading'> {
   /** Whether a deployment names the export's address. */
@@ -16,10 +17,12 @@ interface RangeBarProps extends Pick<MovementsState, 'range' | 'today' | 'loadin
   readonly onDay: (edge: keyof DayRange, day: string) => void;
   readonly onSearch: () => void;
   readonly onExcel: () => void;
+  /** What else can be done with what was found. */
+  readonly children?: ReactNode;
 }
 
 /** From when to when, and what to do with it. */
-export function RangeBar({ range, today, loading, exports, onDay, onSearch, onExcel }: RangeBarProps) {
+export function RangeBar({ range, today, loading, exports, onDay, onSearch, onExcel, children }: RangeBarProps) {
   /** A field that is being written is not blamed for being empty yet. */
   const [left, setLeft] = useState<ReadonlySet<keyof DayRange>>(new Set());
   const problems = rangeProblems({ range, today });
@@ -65,6 +68,7 @@ export function RangeBar({ range, today, loading, exports, onDay, onSearch, onEx
         >
           {messages.excel}
         </Button>
+        {children}
       </Buttons>
     </Bar>
   );

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { useStore } from 'zustand';
-import { nit, takesLetters } from '#shared/domain/identity-document';
-import { fieldLengths } from '#shared/domain/person-fields';
+import { nit, takesLetters } from '#shared/domain/people/identity-document';
+import { fieldLengths } from '#shared/domain/people/person-fields';
 import { fieldLabels, problemTexts } from '#shared/page/buyer-fields.messages';
 import { documentTypeOptions } from '#shared/page/document-type-name';
 import { useWidget } from '#shared/runtime/widget-context';
@@ -22,7 +22,8 @@ import type { TrialField } from '../free-trial.values.ts';
 /** The fields of the trial and its one button, which waits until nothing is missing. */
 export function TrialForm({ model }: { readonly model: FreeTrialModel }) {
   const { page } = useWidget();
-  const { values, problems, left, documentTypes, status } = useStore(model.store);
+  const { documentTypes } = useStore(model.store);
+  const { values, problems, shown, saving } = useStore(model.form.store);
   const legal = values.personType === 'J';
   const { documents } = page.brand;
   const offered = documentTypeOptions(
@@ -34,8 +35,8 @@ export function TrialForm({ model }: { readonly model: FreeTrialModel }) {
   const complete = Object.keys(problems).length === 0;
 
   const errorOf = (field: TrialField): string | undefined => {
-    const problem = problems[field];
-    return problem !== undefined && left.has(field) ? problemTexts[problem] : undefined;
+    const problem = shown[field];
+    return problem === undefined ? undefined : problemTexts[problem];
   };
   const textField = (field: 'legalName' | 'firstName' | 'lastName' | 'cellphoneNumber' | 'email') => ({
     label: fieldLabels[field],
@@ -114,7 +115,7 @@ export function TrialForm({ model }: { readonly model: FreeTrialModel }) {
           tone="primary"
           size="large"
           fill
-          busy={status === 'sending'}
+          busy={saving}
           disabled={!complete}
           reason={messages.incomplete}
           onClick={() => void model.send()}

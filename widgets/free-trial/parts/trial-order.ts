@@ -1,9 +1,9 @@
 import { documentTypeField, type Brand } from '#shared/brands/brand';
 import type { InputOf } from '#shared/contract/endpoint';
 import type { OrderCustomer, registerPurchaseOrder } from '#shared/contract/purchase-order';
-import type { CataloguePackage } from '#shared/domain/catalogue';
+import type { CataloguePackage } from '#shared/domain/packages/catalogue';
 import { noMoney } from '#shared/domain/money';
-import { tidy } from '#shared/domain/person-fields';
+import { tidy } from '#shared/domain/people/person-fields';
 import type { TrialValues } from '../free-trial.values.ts';
 
 export interface TrialSurroundings {

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { dayProblemText } from '#shared/page/desk-fields.messages';
+import { dayProblemText } from '#shared/page/desk/desk-fields.messages';
 import { DateField } from '#shared/ui/desk/date-field';
 import { DialogGroup } from '#shared/ui/desk/dialog-form';
 import { FormGrid } from '#shared/ui/forms/form-layout';
@@ -10,8 +10,7 @@ import type { GroupProps } from '../customer-form.fields.ts';
 import { messages } from '../customer-form.messages.ts';
 
 /** The application the customer uses, and of biometria its contract's dates. */
-export function CustomerApplication({ model, state, problem }: GroupProps) {
-  const { form } = state;
+export function CustomerApplication({ model, form, problem }: GroupProps) {
   return (
     <DialogGroup title={messages.groups.application} note={messages.groups.applicationNote}>
       <FormGrid>
@@ -36,19 +35,19 @@ export function CustomerApplication({ model, state, problem }: GroupProps) {
               value={form.contractStart.day}
               today={model.today}
               invalidText={dayProblemText({ problem: 'date-format' })}
-              error={problem('startDay')}
+              error={problem('contractStart.day')}
               onChange={(day) => model.changeMoment('contractStart', { day })}
-              onBlur={() => model.leave('startDay')}
+              onBlur={() => model.leave('contractStart.day')}
             />
             <TextField
               label={messages.startTime}
               value={form.contractStart.time}
               inputMode="numeric"
-              error={problem('startTime')}
+              error={problem('contractStart.time')}
               onChange={(event) => model.changeMoment('contractStart', { time: event.currentTarget.value })}
               onBlur={() => {
                 model.settleTime('contractStart');
-                model.leave('startTime');
+                model.leave('contractStart.time');
               }}
             />
           </Moment>
@@ -58,19 +57,19 @@ export function CustomerApplication({ model, state, problem }: GroupProps) {
               value={form.contractEnd.day}
               today={model.today}
               invalidText={dayProblemText({ problem: 'date-format' })}
-              error={problem('endDay')}
+              error={problem('contractEnd.day')}
               onChange={(day) => model.changeMoment('contractEnd', { day })}
-              onBlur={() => model.leave('endDay')}
+              onBlur={() => model.leave('contractEnd.day')}
             />
             <TextField
               label={messages.endTime}
               value={form.contractEnd.time}
               inputMode="numeric"
-              error={problem('endTime')}
+              error={problem('contractEnd.time')}
               onChange={(event) => model.changeMoment('contractEnd', { time: event.currentTarget.value })}
               onBlur={() => {
                 model.settleTime('contractEnd');
-                model.leave('endTime');
+                model.leave('contractEnd.time');
               }}
             />
           </Moment>

@@ -2,10 +2,13 @@ import { memo, useDeferredValue, useEffect, useId } from 'react';
 import { styled } from 'styled-components';
 import { useStore } from 'zustand';
 import type { LicensedCustomer, ListedLicence } from '#shared/contract/customers-admin';
-import { documentTypeId, nit } from '#shared/domain/identity-document';
+import { documentTypeId, nit } from '#shared/domain/people/identity-document';
+import { TimelineButton } from '#shared/runtime/timeline-control';
+import type { ViewHost } from '#shared/runtime/widget';
 import { Badge } from '#shared/ui/badge';
 import { Button } from '#shared/ui/button';
 import { DeskIcon } from '#shared/ui/desk/desk-icon';
+import { keyedRow } from '#shared/ui/desk/row-keys';
 import { Icon } from '#shared/ui/icon';
 import { TextButton } from '#shared/ui/link';
 import { Skeleton } from '#shared/ui/skeleton';
@@ -19,6 +22,7 @@ import { FeatureMeters, LicenceState } from '../usage.pieces.tsx';
 import { shownRanges, shownValidity } from '../usage.rows.ts';
 
 export interface CustomerCardProps {
+  readonly host: ViewHost;
   readonly customer: LicensedCustomer;
   readonly open: boolean;
   readonly plans: LicencePlans;
@@ -27,20 +31,32 @@ export interface CustomerCardProps {
   readonly onToggle: (customerId: number) => void;
   readonly onOpen: (ask: DialogAsk) => void;
   readonly onUsage: (customerId: number) => void;
+  /** Whether Tab stops at it: one of the list's cards. */
+  readonly tabIndex: 0 | -1 | undefined;
 }
 
 /** What makes a button open a dialog, and lets the keyboard find back to it. */
 const opening = (ask: DialogAsk, onOpen: (ask: DialogAsk) => void) => ({ 'data-opens': openerOf(ask), onClick: () => onOpen(ask) });
 
 /** A customer of the list; its licences open below it. With hundreds of them it is drawn again only when it is another or opens. */
-export const CustomerCard = memo(function CustomerCard({ customer, open, plans, readOnly, onToggle, onOpen, onUsage }: CustomerCardProps) {
+export const CustomerCard = memo(function CustomerCard({
+  host,
+  customer,
+  open,
+  plans,
+  readOnly,
+  onToggle,
+  onOpen,
+  onUsage,
+  tabIndex,
+}: CustomerCardProps) {
   const id = useId();
   const name = customer.name || messages.unnamed;
   const licences = customer.validLicences ?? [];
   const customerId = customer.id;
   const company = documentTypeId(customer.documentType ?? '') === nit;
   return (
-    <Item>
+    <Item tabIndex={tabIndex} {...{ [keyedRow]: '' }}>
       <Head>
         <Disc>{company ? <DeskIcon name="building" /> : <Icon name="user" />}</Disc>
         <Who>
@@ -81,6 +97,7 @@ export const CustomerCard = memo(function CustomerCard({ customer, open, plans, 
           >
             {messages.services}
           </Button>
+          <TimelineButton host={host} kind="customer" record={customerId} rowName={name} />
         </Acts>
         <Toggle
           type="button"
@@ -97,7 +114,7 @@ export const CustomerCard = memo(function CustomerCard({ customer, open, plans, 
           {licences.length === 0 ? (
             <None $tone="textMuted">{messages.noLicences}</None>
           ) : (
-            <Licences name={name} licences={licences} customer={customer} plans={plans} readOnly={readOnly} onOpen={onOpen} />
+            <Licences host={host} name={name} licences={licences} customer={customer} plans={plans} readOnly={readOnly} onOpen={onOpen} />
           )}
         </div>
       )}
@@ -105,7 +122,7 @@ export const CustomerCard = memo(function CustomerCard({ customer, open, plans, 
   );
 });
 
-interface LicencesProps extends Pick<CustomerCardProps, 'customer' | 'plans' | 'readOnly' | 'onOpen'> {
+interface LicencesProps extends Pick<CustomerCardProps, 'host' | 'customer' | 'plans' | 'readOnly' | 'onOpen'> {
   readonly name: string;
   readonly licences: readonly ListedLicence[];
 }
@@ -113,13 +130,14 @@ interface LicencesProps extends Pick<CustomerCardProps, 'customer' | 'plans' | '
 /** So many fill a window: they are there at once, the hundreds below them a moment later. */
 const first = 40;
 
-function Licences({ name, licences, customer, plans, readOnly, onOpen }: LicencesProps) {
+function Licences({ host, name, licences, customer, plans, readOnly, onOpen }: LicencesProps) {
   useEffect(() => plans.need(customer), [plans, customer]);
   const drawn = useDeferredValue(licences, licences.slice(0, first));
   return (
     <ul aria-label={messages.openCustomer(name)}>
       {drawn.map((licence) => (
         <Licence
+          host={host}
           key={licence.purchaseOrderLicenseId}
           licence={licence}
           customer={customer}
@@ -132,12 +150,12 @@ function Licences({ name, licences, customer, plans, readOnly, onOpen }: Licence
   );
 }
 
-interface LicenceProps extends Pick<CustomerCardProps, 'plans' | 'readOnly' | 'onOpen'> {
+interface LicenceProps extends Pick<CustomerCardProps, 'host' | 'plans' | 'readOnly' | 'onOpen'> {
   readonly licence: ListedLicence;
   readonly customer: LicensedCustomer;
 }
 
-function Licence({ licence, customer, plans, readOnly, onOpen }: LicenceProps) {
+function Licence({ host, licence, customer, plans, readOnly, onOpen }: LicenceProps) {
   const plan = useStore(plans.store, (known) => known.get(licence.purchaseOrderLicenseId));
   const service = licence.serviceName ?? messages.unknown;
   return (
@@ -147,6 +165,12 @@ function Licence({ licence, customer, plans, readOnly, onOpen }: LicenceProps) {
           <Foreign>{service}</Foreign>
           {licence.isNewLicense === true && <Badge tone="accent">{messages.newLicence}</Badge>}
           <LicenceState active={plans.isActive(licence)} />
+          <TimelineButton
+            host={host}
+            kind="licence"
+            record={licence.purchaseOrderLicenseId}
+            rowName={messages.licenceOf(service, customer.name || messages.unnamed)}
+          />
         </LineName>
         {plan !== undefined && plan.packageName !== '' && (
           <Facts>
@@ -194,6 +218,7 @@ export function CustomerSkeleton({ rows }: { readonly rows: number }) {
 }
 
 const Item = styled.li`
+  ${focusRing}
   min-width: 0;
   border: 1px solid ${token.line};
   border-radius: ${token.radiusLg};

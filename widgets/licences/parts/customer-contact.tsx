@@ -1,4 +1,4 @@
-import { fieldLengths, typedAddress } from '#shared/domain/person-fields';
+import { fieldLengths, typedAddress } from '#shared/domain/people/person-fields';
 import { fieldLabels } from '#shared/page/buyer-fields.messages';
 import { useAddressSuggestions } from '#shared/runtime/use-address-suggestions';
 import { DialogGroup } from '#shared/ui/desk/dialog-form';
@@ -14,8 +14,8 @@ import { messages } from '../customer-form.messages.ts';
 
 /** How the customer is reached and where it is. */
 export function CustomerContact(group: GroupProps) {
-  const { model, state, problem } = group;
-  const { form, departments } = state;
+  const { model, state, form, problem } = group;
+  const { departments } = state;
   const address = useAddressSuggestions(model.maps, model.change);
   const department = boundChoice(group, 'departmentId');
   const city = boundChoice(group, 'cityId');

@@ -1,7 +1,13 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { documentsOfCustomerForm, documentNumberLength, nit, takesLetters, type DocumentTypeId } from '#shared/domain/identity-document';
-import { fieldLengths } from '#shared/domain/person-fields';
+import {
+  documentsOfCustomerForm,
+  documentNumberLength,
+  nit,
+  takesLetters,
+  type DocumentTypeId,
+} from '#shared/domain/people/identity-document';
+import { fieldLengths } from '#shared/domain/people/person-fields';
 import { fieldLabels } from '#shared/page/buyer-fields.messages';
 import { documentTypeName } from '#shared/page/document-type-name';
 import { DialogGroup } from '#shared/ui/desk/dialog-form';
@@ -16,7 +22,7 @@ import { TextField } from '#shared/ui/text-field';
 import { token } from '#shared/ui/tokens';
 import { boundChoice, boundText, type GroupProps } from '../customer-form.fields.ts';
 import { messages } from '../customer-form.messages.ts';
-import { storedOf, type CustomerFormState } from '../customer-form.model.ts';
+import { storedOf, type CustomerFormState } from '../customer-form.state.ts';
 
 export interface IdentityProps extends GroupProps {
   /** The beginning of the country whose names of documents are shown. */
@@ -34,12 +40,12 @@ function documentOptions(allowed: readonly DocumentTypeId[], { documentTypes }: 
 
 /** Who the customer is: kind of person, document and names. */
 export function CustomerIdentity({ country, ...group }: IdentityProps) {
-  const { model, state, problem } = group;
-  const { form, lookup } = state;
+  const { model, state, form, problem } = group;
+  const { lookup } = state;
   const { personType } = form;
   const company = personType === 'J';
   // Whoever opened a customer knows that it is registered.
-  const found = !model.opened && storedOf(state) !== null;
+  const found = !model.opened && storedOf(form, state) !== null;
   const type = boundChoice(group, 'documentTypeId');
   const number = {
     ...boundText(group, 'documentNumber'),
@@ -118,7 +124,7 @@ function LookedUp({ lookup, found }: { readonly lookup: CustomerFormState['looku
 
 /** Who signs for a company. */
 export function Representative({ country, ...group }: IdentityProps) {
-  const { model, state } = group;
+  const { model, state, form } = group;
   const type = boundChoice(group, 'legalDocumentTypeId');
   return (
     <DialogGroup title={messages.groups.representative}>
@@ -135,7 +141,7 @@ export function Representative({ country, ...group }: IdentityProps) {
         <TextField
           {...boundText(group, 'legalDocumentNumber')}
           label={fieldLabels.legalDocumentNumber}
-          inputMode={takesLetters(state.form.legalDocumentTypeId) ? 'text' : 'numeric'}
+          inputMode={takesLetters(form.legalDocumentTypeId) ? 'text' : 'numeric'}
           maxLength={documentNumberLength}
           counts={false}
           onPaste={wholePaste((legalDocumentNumber) => model.change({ legalDocumentNumber }))}

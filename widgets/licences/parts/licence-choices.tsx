@@ -7,7 +7,7 @@ import { Skeleton } from '#shared/ui/skeleton';
 import { Text } from '#shared/ui/text';
 import { forcedColors, token, touch, type } from '#shared/ui/tokens';
 import { messages } from '../licence-editor.messages.ts';
-import type { PackageChoice, ServiceChoice } from '../licence-editor.model.ts';
+import type { PackageChoice, ServiceChoice } from '../licence-editor.state.ts';
 
 export interface LicenceChoicesProps {
   readonly services: LateList<ServiceChoice>;

@@ -2,9 +2,10 @@ import { styled } from 'styled-components';
 import { formatMoment, parseStamp } from '#shared/domain/dates';
 import { Button } from '#shared/ui/button';
 import { DeskIcon } from '#shared/ui/desk/desk-icon';
+import { keyedRow } from '#shared/ui/desk/row-keys';
 import { Skeleton } from '#shared/ui/skeleton';
 import { Foreign, VisuallyHidden } from '#shared/ui/text';
-import { from, tabular, token, type } from '#shared/ui/tokens';
+import { focusRing, from, tabular, token, type } from '#shared/ui/tokens';
 import { deskWords } from '#shared/ui/desk/desk-words';
 import { openerOf, type DialogAsk } from '../licences.address.ts';
 import { messages, usageMessages as words } from '../licences.messages.ts';
@@ -20,14 +21,16 @@ export interface UsageCardProps {
   /** What would change something is disabled. */
   readonly readOnly: boolean;
   readonly onOpen: (ask: DialogAsk) => void;
+  /** Whether Tab stops at it: one of the list's cards. */
+  readonly tabIndex: 0 | -1 | undefined;
 }
 
 /** What was used of one service's licences. */
-export function UsageCard({ card, detail, edit, readOnly, onOpen }: UsageCardProps) {
+export function UsageCard({ card, detail, edit, readOnly, onOpen, tabIndex }: UsageCardProps) {
   const { serviceName, starts, ends, lastUse } = card;
   const last = parseStamp(lastUse);
   return (
-    <Line>
+    <Line tabIndex={tabIndex} {...{ [keyedRow]: '' }}>
       <div>
         <Name>
           <Foreign>{serviceName}</Foreign>
@@ -88,6 +91,10 @@ export function UsageSkeleton({ rows }: { readonly rows: number }) {
 }
 
 const Line = styled.article`
+  ${focusRing}
+  &:focus-visible {
+    outline-offset: -2px;
+  }
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   align-items: center;

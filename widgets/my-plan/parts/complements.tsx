@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
-import type { CataloguePackage } from '#shared/domain/catalogue';
-import { priceOfOne } from '#shared/domain/line-pricing';
+import type { CataloguePackage } from '#shared/domain/packages/catalogue';
+import { priceOfOne } from '#shared/domain/cart/line-pricing';
 import { formatPesos } from '#shared/domain/money';
 import { IconButton } from '#shared/ui/button';
 import { Card } from '#shared/ui/card';

@@ -5,7 +5,7 @@ import { Select } from '#shared/ui/forms/select';
 import { Heading, VisuallyHidden } from '#shared/ui/text';
 import { focusRing, from, tabular, token, type } from '#shared/ui/tokens';
 import { messages } from '../my-plan.messages.ts';
-import type { MonthName } from '../my-plan.model.ts';
+import type { MonthName } from '../my-plan.state.ts';
 
 export interface MonthTableProps {
   /** From the latest to the earliest. */
@@ -57,7 +57,12 @@ export function MonthTable({ months, chosen, asking, onChoose }: MonthTableProps
           {ofYear.map((row) => (
             <tr key={row.month} aria-current={row.month === chosen.month ? 'true' : undefined}>
               <th scope="row">
-                <Choice type="button" aria-label={messages.monthOf(nameOf(row), row.year)} onClick={() => onChoose(row)}>
+                <Choice
+                  type="button"
+                  aria-label={messages.monthOf(nameOf(row), row.year)}
+                  aria-pressed={row.month === chosen.month}
+                  onClick={() => onChoose(row)}
+                >
                   {nameOf(row)}
                 </Choice>
               </th>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
-import { acceptedFiles } from '#shared/domain/proof-file';
+import { acceptedFiles } from '#shared/domain/orders/proof-file';
 import { FileDrop } from '#shared/ui/forms/file-drop';
 import { FileName } from '#shared/ui/forms/file-name';
 import { useSimulatedProgress } from '#shared/ui/forms/simulated-progress';

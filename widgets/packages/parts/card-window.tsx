@@ -15,26 +15,33 @@ export interface CardWindowProps<Item> {
   readonly items: readonly Item[];
   readonly itemKey: (item: Item) => number;
   readonly render: (item: Item) => ReactNode;
+  /** Chooses one of them by name, at the start of the head. */
+  readonly choice: ReactNode;
   /** The first item in view. */
   readonly first: number;
-  readonly onTurn: (first: number) => void;
+  readonly onTurn: (first: Item) => void;
 }
 
 /**
  * Two cards at a time, one where it is narrow, and arrows to the others. Only what is in view is drawn: a type may have
  * thousands of packages with dozens of fields each, which the kit's scrolling carousel would all draw.
  */
-export function CardWindow<Item>({ label, items, itemKey, render, first, onTurn }: CardWindowProps<Item>) {
+export function CardWindow<Item>({ label, items, itemKey, choice, render, first, onTurn }: CardWindowProps<Item>) {
   const box = useRef<HTMLElement>(null);
   const wide = useAtLeast(box, TWO_FROM);
   const view = Math.min(wide ? 2 : 1, items.length);
   // The last place never leaves a hole.
   const from = Math.max(0, Math.min(first, items.length - view));
   const last = items.length - view;
+  function turn(index: number): void {
+    const item = items[index];
+    if (item !== undefined) onTurn(item);
+  }
   return (
     <section ref={box} aria-label={label} aria-roledescription={messages.carousel}>
       {last > 0 && (
         <Head>
+          <Choice>{choice}</Choice>
           <Text role="status" $role="small" $tone="textMuted" $tabular>
             {messages.position(from + 1, from + view, items.length)}
           </Text>
@@ -43,14 +50,14 @@ export function CardWindow<Item>({ label, items, itemKey, render, first, onTurn 
             label={words.previous}
             icon={<Icon name="arrowLeft" />}
             disabled={from === 0}
-            onClick={() => onTurn(Math.max(0, from - view))}
+            onClick={() => turn(Math.max(0, from - view))}
           />
           <IconButton
             edge
             label={words.next}
             icon={<Icon name="arrowRight" />}
             disabled={from >= last}
-            onClick={() => onTurn(Math.min(last, from + view))}
+            onClick={() => turn(Math.min(last, from + view))}
           />
         </Head>
       )}
@@ -65,10 +72,17 @@ export function CardWindow<Item>({ label, items, itemKey, render, first, onTurn 
 
 const Head = styled.div`
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
   justify-content: flex-end;
   gap: 8px;
   margin-bottom: 12px;
+`;
+
+const Choice = styled.div`
+  flex: 1 1 240px;
+  max-width: 360px;
+  margin-inline-end: auto;
 `;
 
 const Cards = styled.ul<{ $two: boolean }>`

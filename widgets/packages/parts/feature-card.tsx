@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { PackageConfiguration } from '#shared/contract/packages-admin';
-import { unlimitedQuantity } from '#shared/domain/feature-lines';
+import { unlimitedQuantity } from '#shared/domain/packages/feature-lines';
 import { formatPesos } from '#shared/domain/money';
-import { packageLimits, settledFeatureQuantity } from '#shared/domain/package-rules';
+import { packageLimits, settledFeatureQuantity } from '#shared/domain/packages/package-rules';
 import { foldText } from '#shared/domain/search-text';
 import { longestSearch } from '#shared/page/desk/list-address';
 import { Card } from '#shared/ui/card';
@@ -17,14 +17,8 @@ import { Price } from '#shared/ui/price';
 import { Quantity } from '#shared/ui/quantity';
 import { Heading, Text } from '#shared/ui/text';
 import { token } from '#shared/ui/tokens';
-import {
-  choiceKey,
-  isStorage,
-  STORAGE_UNITS,
-  storedChoice,
-  type FeatureChoice,
-  type PackageFeaturesModel,
-} from '../package-features.model.ts';
+import type { PackageFeaturesModel } from '../package-features.model.ts';
+import { choiceKey, isStorage, STORAGE_UNITS, storedChoice, type FeatureChoice } from '../package-features.state.ts';
 import { featureMessages as messages, messages as screen } from '../packages.messages.ts';
 
 export interface FeatureCardProps {

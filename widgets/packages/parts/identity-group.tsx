@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { packageLimits } from '#shared/domain/package-rules';
+import { packageLimits } from '#shared/domain/packages/package-rules';
 import { DialogGroup } from '#shared/ui/desk/dialog-form';
 import { MultiCombobox } from '#shared/ui/desk/multi-combobox';
 import { FormGrid, WholeRow } from '#shared/ui/forms/form-layout';
@@ -7,7 +7,7 @@ import { Select } from '#shared/ui/forms/select';
 import { TextArea } from '#shared/ui/forms/text-area';
 import { TextField } from '#shared/ui/text-field';
 import type { GroupProps } from '../package-dialog.fields.ts';
-import type { Choice } from '../package-dialog.model.ts';
+import type { Choice } from '../package-dialog.options.ts';
 import { dialogMessages as words } from '../packages.messages.ts';
 import type { PackageType } from '../packages.model.ts';
 

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { packageLimits } from '#shared/domain/package-rules';
+import { packageLimits } from '#shared/domain/packages/package-rules';
 import { DateField } from '#shared/ui/desk/date-field';
 import { DialogGroup } from '#shared/ui/desk/dialog-form';
 import { useReadOnly } from '#shared/ui/desk/read-only';

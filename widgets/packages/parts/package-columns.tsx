@@ -5,7 +5,8 @@ import { IconButton } from '#shared/ui/button';
 import { DeskIcon } from '#shared/ui/desk/desk-icon';
 import { useHeldAct } from '#shared/ui/desk/read-only';
 import { Switch } from '#shared/ui/desk/switch';
-import type { Column } from '#shared/ui/desk/table';
+import type { Column } from '#shared/ui/desk/table-columns';
+import { Menu } from '#shared/ui/menu';
 import { Clamp, Code, Money, VisuallyHidden } from '#shared/ui/text';
 import { token, type } from '#shared/ui/tokens';
 import { messages } from '../packages.messages.ts';
@@ -15,6 +16,8 @@ export interface PackageColumnsOptions {
   readonly switching: ReadonlySet<number>;
   readonly onSwitch: (row: PackageRow) => void;
   readonly onEdit: (row: PackageRow) => void;
+  readonly onCopy: (row: PackageRow) => void;
+  readonly onConfigure: (row: PackageRow) => void;
   /** The button of what a package is linked with. */
   readonly infoOf: (row: PackageRow) => ReactNode;
 }
@@ -22,7 +25,14 @@ export interface PackageColumnsOptions {
 const crown = (): ReactNode => <MarkBadge icon="crown" label={messages.private} />;
 
 /** The nine columns of the packages table; the name first, so that it can stay in sight. */
-export function packageColumns({ switching, onSwitch, onEdit, infoOf }: PackageColumnsOptions): readonly Column<PackageRow>[] {
+export function packageColumns({
+  switching,
+  onSwitch,
+  onEdit,
+  onCopy,
+  onConfigure,
+  infoOf,
+}: PackageColumnsOptions): readonly Column<PackageRow>[] {
   const { columns } = messages;
   return [
     {
@@ -84,7 +94,7 @@ export function packageColumns({ switching, onSwitch, onEdit, infoOf }: PackageC
       head: columns.description,
       sortable: true,
       wide: 1000,
-      width: '26%',
+      width: '30%',
       cell: ({ record }) => <Clamp>{record.packageDescription ?? ''}</Clamp>,
     },
     {
@@ -122,11 +132,34 @@ export function packageColumns({ switching, onSwitch, onEdit, infoOf }: PackageC
               icon={<DeskIcon name="edit" />}
               onClick={() => onEdit(row)}
             />
+            <MoreActs row={row} onCopy={onCopy} onConfigure={onConfigure} />
           </span>
         </Acts>
       ),
     },
   ];
+}
+
+function MoreActs({ row, onCopy, onConfigure }: Pick<PackageColumnsOptions, 'onCopy' | 'onConfigure'> & { readonly row: PackageRow }) {
+  const held = useHeldAct();
+  return (
+    <Menu
+      label={messages.actsOf(row.record.packageName)}
+      items={[
+        { key: 'copy', label: messages.duplicate, disabled: held.disabled === true, run: () => onCopy(row) },
+        // The platform lists what active packages include.
+        {
+          key: 'configure',
+          label: row.active ? messages.configure : messages.configureInactive,
+          disabled: !row.active,
+          run: () => onConfigure(row),
+        },
+      ]}
+      trigger={(button) => (
+        <IconButton {...button} size="dense" label={messages.actsOf(row.record.packageName)} icon={<DeskIcon name="more" />} />
+      )}
+    />
+  );
 }
 
 interface ActiveSwitchProps extends Pick<PackageColumnsOptions, 'onSwitch'> {
@@ -163,9 +196,16 @@ const Acts = styled.span`
   display: flex;
   align-items: center;
   justify-content: space-between;
-  gap: 8px;
+  gap: 4px;
   & > :last-child {
     display: flex;
+    /* Three beside each other leave the description its room. */
+    @media (pointer: fine) {
+      & button:not([role]) {
+        width: 26px;
+        min-width: 26px;
+      }
+    }
   }
   @container (max-width: 639px) {
     flex-direction: column;

@@ -1,5 +1,5 @@
 import { formatPesos, parsePesos } from '#shared/domain/money';
-import { unitPriceText } from '#shared/domain/package-rules';
+import { unitPriceText } from '#shared/domain/packages/package-rules';
 import { DialogGroup } from '#shared/ui/desk/dialog-form';
 import { FormGrid } from '#shared/ui/forms/form-layout';
 import { Select } from '#shared/ui/forms/select';

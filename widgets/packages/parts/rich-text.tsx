@@ -5,6 +5,7 @@ import { DeskIcon } from '#shared/ui/desk/desk-icon';
 import { useReadOnly } from '#shared/ui/desk/read-only';
 import { controlLook, Field } from '#shared/ui/field';
 import { focusRing, token, touch } from '#shared/ui/tokens';
+import { chosenInForcedColors } from '#shared/ui/desk/chosen';
 import { openEditor, plainLength } from './rich-text.editor.ts';
 
 type Format = 'bold' | 'italic' | 'underline' | 'bullets' | 'numbers';
@@ -150,6 +151,7 @@ const ToolButton = styled.button`
     border-color: ${token.lineStrong};
     background: ${token.surface};
     color: ${token.accentText};
+    ${chosenInForcedColors}
   }
   &:disabled {
     color: ${token.textDisabled};

@@ -1,37 +1,38 @@
 import { styled } from 'styled-components';
 import type { CashPayment } from '#shared/contract/cash-payments';
 import { formatMoment, parseStamp } from '#shared/domain/dates';
-import { orderReference } from '#shared/domain/order-reference';
+import { TimelineButton } from '#shared/runtime/timeline-control';
+import type { ViewHost } from '#shared/runtime/widget';
 import { Button, IconButton } from '#shared/ui/button';
 import { CopiedCode } from '#shared/ui/copied-code';
 import { DeskIcon } from '#shared/ui/desk/desk-icon';
-import type { Column } from '#shared/ui/desk/table';
+import type { Column } from '#shared/ui/desk/table-columns';
+import { TextButton } from '#shared/ui/link';
 import { Icon } from '#shared/ui/icon';
 import { PopoverInfo } from '#shared/ui/popover-info';
 import { Code, Foreign, Money, Text } from '#shared/ui/text';
 import { tabular, token, type } from '#shared/ui/tokens';
 import { messages } from '../payments.messages.ts';
-import { payerOf, type Proof, type TabKey } from '../payments.model.ts';
+import { payerOf, referenceOf, type Proof } from '../payments.rows.ts';
+import type { Asked, TabKey } from '../payments.state.ts';
 
 export interface PaymentColumnsOptions {
+  readonly host: ViewHost;
   readonly tab: TabKey;
   /** Without the right the buttons are there and disabled. */
   readonly mayDecide: boolean;
   readonly totalOf: (payment: CashPayment) => string;
-  readonly onAsk: (kind: 'approve' | 'reject', payment: CashPayment) => void;
-  readonly onReason: (payment: CashPayment) => void;
+  readonly onAsk: (kind: Asked, payment: CashPayment) => void;
   readonly onDownload: (payment: CashPayment, proof: Proof) => void;
 }
 
-const referenceOf = ({ referenceUuid, paymentReference }: CashPayment): string => orderReference(referenceUuid, paymentReference);
-
 /** The columns of a payments table; what ends a row depends on the tab. */
 export function paymentColumns({
+  host,
   tab,
   mayDecide,
   totalOf,
   onAsk,
-  onReason,
   onDownload,
 }: PaymentColumnsOptions): readonly Column<CashPayment>[] {
   const proof = (payment: CashPayment, kind: Proof, name: string, there: boolean) => (
@@ -44,26 +45,29 @@ export function paymentColumns({
     />
   );
   return [
-    { key: 'id', head: messages.columns.id, quiet: true, wide: true, cell: ({ id }) => id },
+    { key: 'id', head: messages.columns.id, sortable: true, quiet: true, wide: true, cell: ({ id }) => id },
     {
       key: 'reference',
       head: messages.columns.reference,
+      sortable: true,
       title: true,
       cell: (payment) => (
         <Beside>
-          <Reference>
+          <Reference onClick={() => onAsk('detail', payment)} aria-label={messages.ofOrder(messages.all, referenceOf(payment))}>
             <Code>{referenceOf(payment)}</Code>
           </Reference>
           <PopoverInfo label={messages.ofOrder(messages.uuid, referenceOf(payment))} icon={<Icon name="info" size={16} />}>
             <OnlyTight>{messages.numberOf(payment.id)}</OnlyTight>
             <CopiedCode>{payment.referenceUuid}</CopiedCode>
           </PopoverInfo>
+          <TimelineButton host={host} kind="payment" record={payment.id} rowName={referenceOf(payment)} />
         </Beside>
       ),
     },
     {
       key: 'date',
       head: messages.columns.date,
+      sortable: true,
       quiet: true,
       wide: true,
       width: '160px',
@@ -72,6 +76,7 @@ export function paymentColumns({
     {
       key: 'customer',
       head: messages.columns.customer,
+      sortable: true,
       narrow: 'second',
       cell: (payment) => (
         <Lines>
@@ -86,6 +91,7 @@ export function paymentColumns({
     {
       key: 'total',
       head: messages.columns.total,
+      sortable: true,
       align: 'end',
       narrow: 'end',
       cell: (payment) => <Money data-strong>{totalOf(payment)}</Money>,
@@ -108,6 +114,7 @@ export function paymentColumns({
             key: 'actions',
             head: messages.columns.actions,
             align: 'end' as const,
+            keeps: true,
             narrow: 'below' as const,
             cell: (payment: CashPayment) =>
               tab === 'rejected' ? (
@@ -115,7 +122,7 @@ export function paymentColumns({
                   size="dense"
                   tone="quiet"
                   aria-label={messages.ofOrder(messages.detail, referenceOf(payment))}
-                  onClick={() => onReason(payment)}
+                  onClick={() => onAsk('reason', payment)}
                 >
                   {messages.detail}
                 </Button>
@@ -168,7 +175,7 @@ const Proofs = styled(Beside)`
   }
 `;
 
-const Reference = styled.span`
+const Reference = styled(TextButton)`
   white-space: nowrap;
 `;
 

@@ -1,34 +1,59 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { useStore } from 'zustand';
 import { Button } from '#shared/ui/button';
 import type { CashPayment } from '#shared/contract/cash-payments';
-import { orderReference } from '#shared/domain/order-reference';
+import { formatMoment, parseStamp } from '#shared/domain/dates';
+import { orderReference } from '#shared/domain/orders/order-reference';
 import type { RejectType } from '#shared/contract/parameters';
 import { ConfirmDialog } from '#shared/ui/desk/confirm-dialog';
 import { Dialog } from '#shared/ui/dialog';
+import { FactList, type FactListProps } from '#shared/ui/fact-list';
 import { QuietError } from '#shared/ui/error-state';
 import { Select } from '#shared/ui/forms/select';
 import { SupportReference } from '#shared/ui/support-reference';
 import { Foreign } from '#shared/ui/text';
+import { from } from '#shared/ui/tokens';
 import { messages } from '../payments.messages.ts';
-import { payerOf, type PaymentDialog, type PaymentsModel } from '../payments.model.ts';
+import type { PaymentsModel } from '../payments.model.ts';
+import type { RejectionForm } from '../payments.rejection.ts';
+import { payerOf, proofsOf, referenceOf } from '../payments.rows.ts';
+import type { PaymentDialog, ShownProof } from '../payments.state.ts';
+import { ProofView } from '../payment-proof.view.tsx';
 
 export interface PaymentDialogsProps {
   readonly model: PaymentsModel;
   readonly dialog: PaymentDialog | null;
   readonly reasons: readonly RejectType[];
   readonly reasonsFailed: { readonly failure: unknown } | null;
+  readonly shownProof: ShownProof | null;
+  /** Whether the payments of this list can be decided, by whoever looks. */
+  readonly decides: boolean;
   readonly totalOf: (payment: CashPayment) => string;
 }
 
 /** The questions and answers of a payment's row; one is open at a time. */
-export function PaymentDialogs({ model, dialog, reasons, reasonsFailed, totalOf }: PaymentDialogsProps) {
+export function PaymentDialogs({ model, dialog, reasons, reasonsFailed, shownProof, decides, totalOf }: PaymentDialogsProps) {
   const close = (
     <Button tone="primary" onClick={model.closeDialog}>
       {messages.close}
     </Button>
   );
   switch (dialog?.kind) {
+    case 'detail':
+      return (
+        <Dialog
+          open
+          size={shownProof === null ? 'small' : 'large'}
+          title={messages.all}
+          onClose={model.closeDialog}
+          footer={decides ? <Decide model={model} payment={dialog.payment} /> : close}
+        >
+          <WithProof model={model} payment={dialog.payment} shown={shownProof}>
+            <FactList facts={factsOf(dialog.payment, totalOf(dialog.payment))} />
+          </WithProof>
+        </Dialog>
+      );
     case 'approve':
       return (
         <ConfirmDialog
@@ -39,8 +64,11 @@ export function PaymentDialogs({ model, dialog, reasons, reasonsFailed, totalOf 
           busy={dialog.busy}
           onAccept={() => void model.decide()}
           onCancel={model.closeDialog}
+          size={shownProof === null ? 'small' : 'large'}
         >
-          <AboutOrder payment={dialog.payment}>{(reference) => messages.approveQuestion(reference, totalOf(dialog.payment))}</AboutOrder>
+          <WithProof model={model} payment={dialog.payment} shown={shownProof}>
+            <AboutOrder payment={dialog.payment}>{(reference) => messages.approveQuestion(reference, totalOf(dialog.payment))}</AboutOrder>
+          </WithProof>
         </ConfirmDialog>
       );
     case 'reject':
@@ -53,18 +81,16 @@ export function PaymentDialogs({ model, dialog, reasons, reasonsFailed, totalOf 
           busy={dialog.busy}
           onAccept={() => void model.decide()}
           onCancel={model.closeDialog}
+          size={shownProof === null ? 'small' : 'large'}
         >
-          <Which>
-            <AboutOrder payment={dialog.payment}>
-              {(reference) => messages.rejectQuestion(reference, payerOf(dialog.payment), totalOf(dialog.payment))}
-            </AboutOrder>
-          </Which>
-          <Reason dialog={dialog} reasons={reasons} onChoose={model.chooseReason} />
-          {reasonsFailed && (
-            <QuietError failure={reasonsFailed.failure} onRetry={() => void model.loadReasons()}>
-              {messages.loadFailed}
-            </QuietError>
-          )}
+          <WithProof model={model} payment={dialog.payment} shown={shownProof}>
+            <Which>
+              <AboutOrder payment={dialog.payment}>
+                {(reference) => messages.rejectQuestion(reference, payerOf(dialog.payment), totalOf(dialog.payment))}
+              </AboutOrder>
+            </Which>
+            <RejectReason model={model} form={model.rejection} reasons={reasons} reasonsFailed={reasonsFailed} />
+          </WithProof>
         </ConfirmDialog>
       );
     case 'reason':
@@ -86,27 +112,97 @@ export function PaymentDialogs({ model, dialog, reasons, reasonsFailed, totalOf 
   }
 }
 
+function Decide({ model, payment }: { readonly model: PaymentsModel; readonly payment: CashPayment }) {
+  return (
+    <>
+      <Button onClick={() => model.ask('reject', payment)}>{messages.reject}</Button>
+      <Button tone="primary" onClick={() => model.ask('approve', payment)}>
+        {messages.approve}
+      </Button>
+    </>
+  );
+}
+
+/** What the platform says of it; what it does not say has no line. */
+function factsOf(payment: CashPayment, total: string): FactListProps['facts'] {
+  const { columns } = messages;
+  const { customer, purchaseDate } = payment;
+  const moment = parseStamp(purchaseDate);
+  return [
+    { name: columns.reference, value: referenceOf(payment), code: true },
+    { name: messages.uuid, value: payment.referenceUuid, code: true },
+    { name: columns.id, value: String(payment.id) },
+    { name: columns.date, value: moment === null ? '' : formatMoment(moment) },
+    { name: columns.customer, value: payerOf(payment) },
+    { name: messages.document, value: [customer?.documentType?.documentTypeCode, customer?.documentNumber].filter(Boolean).join(' ') },
+    { name: columns.total, value: total },
+  ].filter(({ value }) => value !== '');
+}
+
+interface WithProofProps {
+  readonly model: PaymentsModel;
+  readonly payment: CashPayment;
+  readonly shown: ShownProof | null;
+  readonly children: ReactNode;
+}
+
+function WithProof({ model, payment, shown, children }: WithProofProps) {
+  if (shown === null) return children;
+  return (
+    <Sides>
+      <div>{children}</div>
+      <ProofView shown={shown} proofs={proofsOf(payment)} onLook={model.showProof} />
+    </Sides>
+  );
+}
+
+const Sides = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 20px;
+  ${from.md} {
+    grid-template-columns: minmax(0, 2fr) minmax(0, 3fr);
+  }
+`;
+
+export interface RejectReasonProps extends ReasonProps, Pick<PaymentDialogsProps, 'model' | 'reasonsFailed'> {}
+
+/** Why one is rejected, or several together; where the reasons did not come they are asked for again here. */
+export function RejectReason({ model, reasonsFailed, ...reason }: RejectReasonProps) {
+  return (
+    <>
+      <Reason {...reason} />
+      {reasonsFailed && (
+        <QuietError failure={reasonsFailed.failure} onRetry={() => void model.loadReasons()}>
+          {messages.loadFailed}
+        </QuietError>
+      )}
+    </>
+  );
+}
+
 interface ReasonProps {
-  readonly dialog: Extract<PaymentDialog, { readonly kind: 'reject' }>;
+  readonly form: RejectionForm;
   readonly reasons: readonly RejectType[];
-  readonly onChoose: (reason: number) => void;
 }
 
 /** Why it is rejected. Pressing Rechazar without a reason leads here. */
-function Reason({ dialog, reasons, onChoose }: ReasonProps) {
+function Reason({ form, reasons }: ReasonProps) {
   const list = useRef<HTMLSelectElement>(null);
+  const state = useStore(form.store);
+  const { values, shown } = state;
   useEffect(() => {
-    if (dialog.missing) list.current?.focus();
-  }, [dialog]);
+    if (state.shown.reason !== undefined) list.current?.focus();
+  }, [state]);
   return (
     <Select
       ref={list}
       label={messages.rejectReason}
       placeholder={messages.choose}
       options={reasons.map(({ id, rejectTypeDescription }) => ({ value: String(id), label: rejectTypeDescription }))}
-      value={dialog.reason === null ? '' : String(dialog.reason)}
-      error={dialog.missing ? messages.reasonMissing : undefined}
-      onChange={(event) => onChoose(Number(event.currentTarget.value))}
+      value={values.reason === null ? '' : String(values.reason)}
+      error={shown.reason}
+      onChange={(event) => form.change({ reason: Number(event.currentTarget.value) })}
     />
   );
 }

@@ -1,22 +1,22 @@
 import { useRef, type ReactNode } from 'react';
-import { useWatch } from 'react-hook-form';
 import { styled } from 'styled-components';
+import { useStore } from 'zustand';
 import type { Department, DocumentType } from '#shared/contract/parameters';
-import type { CustomerFields } from '#shared/domain/customer';
-import { documentTypeCode } from '#shared/domain/identity-document';
+import type { CustomerFields } from '#shared/domain/people/customer';
+import { documentTypeCode } from '#shared/domain/people/identity-document';
 import { documentTypeName } from '#shared/page/document-type-name';
 import { useWidget } from '#shared/runtime/widget-context';
 import { useAtLeast } from '#shared/ui/container-width';
 import { TextButton } from '#shared/ui/link';
 import { token, type } from '#shared/ui/tokens';
 import { messages } from '../purchase-form.messages.ts';
-import type { PurchaseControl } from '../purchase-form.form.ts';
+import type { PurchaseForm } from '../purchase-form.form.ts';
 
 /** Below this width of the section ten copied fields are two screens of a phone that nobody needs to read again. */
 const foldsBelow = 560;
 
 export interface CopiedHalfProps {
-  readonly control: PurchaseControl;
+  readonly typed: PurchaseForm['fields'];
   /** The half is a copy of the billing data. */
   readonly copied: boolean;
   /** Its fields were asked for all the same. */
@@ -29,13 +29,13 @@ export interface CopiedHalfProps {
 }
 
 /** The service half: on a phone three lines while it is a copy, with the way to change it; else its fields. */
-export function CopiedHalf({ control, copied, open, onOpen, documentTypes, departments, children }: CopiedHalfProps) {
+export function CopiedHalf({ typed, copied, open, onOpen, documentTypes, departments, children }: CopiedHalfProps) {
   const box = useRef<HTMLDivElement>(null);
   const wide = useAtLeast(box, foldsBelow);
   const folded = copied && !open && !wide;
   return (
     <div ref={box}>
-      {folded && <Recap {...{ control, documentTypes, departments, onOpen }} />}
+      {folded && <Recap {...{ typed, documentTypes, departments, onOpen }} />}
       <div hidden={folded}>{children}</div>
     </div>
   );
@@ -43,8 +43,8 @@ export function CopiedHalf({ control, copied, open, onOpen, documentTypes, depar
 
 const joined = (...words: readonly (string | undefined)[]): string => words.filter(Boolean).join(' · ');
 
-function Recap({ control, documentTypes, departments, onOpen }: Omit<CopiedHalfProps, 'copied' | 'open' | 'children'>) {
-  const service = useWatch({ control, name: 'service' });
+function Recap({ typed, documentTypes, departments, onOpen }: Omit<CopiedHalfProps, 'copied' | 'open' | 'children'>) {
+  const service = useStore(typed.store, ({ values }) => values.service);
   const { page } = useWidget();
   const lines = recapOf(
     service,

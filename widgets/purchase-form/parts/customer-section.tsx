@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { useController, useWatch, type Control } from 'react-hook-form';
 import { styled } from 'styled-components';
+import { useStore } from 'zustand';
 import type { Department, DocumentType } from '#shared/contract/parameters';
-import type { CustomerFields } from '#shared/domain/customer';
+import type { CustomerFields } from '#shared/domain/people/customer';
 import {
   documentNumberLength,
   looksUpName,
@@ -11,8 +11,8 @@ import {
   typedDocumentNumber,
   type DocumentTypeId,
   type PersonType,
-} from '#shared/domain/identity-document';
-import { fieldLengths, typedPhone } from '#shared/domain/person-fields';
+} from '#shared/domain/people/identity-document';
+import { fieldLengths, typedPhone } from '#shared/domain/people/person-fields';
 import { fieldLabels } from '#shared/page/buyer-fields.messages';
 import type { LateList } from '#shared/page/desk/late';
 import { documentTypeOptions } from '#shared/page/document-type-name';
@@ -33,15 +33,14 @@ import { Heading } from '#shared/ui/text';
 import { TextField } from '#shared/ui/text-field';
 import { token } from '#shared/ui/tokens';
 import { messages } from '../purchase-form.messages.ts';
-import type { CustomerField, FormValues, Half } from '../purchase-form.values.ts';
-import { inputName, type HalfShape } from '../purchase-form.form.ts';
+import type { CustomerField, Half } from '../purchase-form.values.ts';
+import { inputName, problemText, type PurchaseForm } from '../purchase-form.form.ts';
 import type { AfterPress } from '#shared/ui/forms/after-press';
 import type { Lookup } from '../purchase-form.lookup.ts';
 
 export interface CustomerSectionProps {
   readonly half: Half;
-  readonly control: Control<FormValues>;
-  readonly shape: HalfShape;
+  readonly typed: PurchaseForm['fields'];
   readonly change: (patch: Partial<CustomerFields>) => void;
   readonly changePerson: (personType: PersonType) => void;
   /** The document field was left. */
@@ -57,17 +56,17 @@ export interface CustomerSectionProps {
   readonly maps: Maps;
 }
 
-/** How one field of the half is tied to the form: its value, error, touch and focus. */
-function useField({ control, half, field, afterPress }: Omit<BoundProps, 'children'>) {
-  const { field: bound, fieldState } = useController({ control, name: `${half}.${field}` });
+/** How one field of the half is tied to the form: its value, what it says, and leaving it. What is typed reaches that field alone. */
+function useField({ typed, half, field, afterPress }: Omit<BoundProps, 'children'>) {
+  const value = useStore(typed.store, ({ values }) => values[half][field]);
+  const problem = useStore(typed.store, ({ shown }) => shown[`${half}.${field}`]);
   const id = inputName(half, field);
   return {
     id,
     name: id,
-    ref: bound.ref,
-    onBlur: () => afterPress(bound.onBlur),
-    value: bound.value === null ? '' : String(bound.value),
-    error: fieldState.error?.message,
+    onBlur: () => afterPress(() => typed.leave(`${half}.${field}`)),
+    value: value === null ? '' : String(value),
+    error: problem && problemText(problem),
   };
 }
 
@@ -75,15 +74,18 @@ const asId = (value: string): number | null => (value === '' ? null : Number(val
 
 /** The fields of one half: identity, contact and address, and the representative of a company. */
 export function CustomerSection(props: CustomerSectionProps) {
-  const { half, control, shape, change, changePerson, locked, namesFromLookup, lookup, departments, retryPlaces, documentTypes, maps } =
-    props;
+  const { half, typed, change, changePerson, locked, namesFromLookup, lookup, departments, retryPlaces, documentTypes, maps } = props;
   const { page } = useWidget();
   const { documents } = page.brand;
-  const company = shape.personType === 'J';
+  const personType = useStore(typed.store, ({ values }) => values[half].personType);
+  const typeId = useStore(typed.store, ({ values }) => values[half].documentTypeId);
+  const legalTypeId = useStore(typed.store, ({ values }) => values[half].legalDocumentTypeId);
+  const departmentId = useStore(typed.store, ({ values }) => values[half].departmentId);
+  const company = personType === 'J';
   const purpose = half === 'billing' ? 'section-billing billing' : 'section-service';
-  const namesLocked = locked || (namesFromLookup && shape.documentTypeId !== null && looksUpName(shape.documentTypeId, '0'));
+  const namesLocked = locked || (namesFromLookup && typeId !== null && looksUpName(typeId, '0'));
 
-  const of = (field: CustomerField) => ({ control, half, field, afterPress: props.afterPress });
+  const of = (field: CustomerField) => ({ typed, half, field, afterPress: props.afterPress });
   const options = (ids: readonly DocumentTypeId[], chosen: number | null): readonly Option[] =>
     documentTypeOptions(ids, documentTypes, page.config.maps.country, chosen);
   const text = (
@@ -117,7 +119,7 @@ export function CustomerSection(props: CustomerSectionProps) {
       </Found>
     ) : undefined;
 
-  const cities = departments.value.find(({ id }) => id === shape.departmentId)?.city ?? [];
+  const cities = departments.value.find(({ id }) => id === departmentId)?.city ?? [];
 
   return (
     <FormGrid>
@@ -129,7 +131,7 @@ export function CustomerSection(props: CustomerSectionProps) {
             { value: 'N', label: messages.natural },
             { value: 'J', label: messages.legal },
           ]}
-          value={shape.personType}
+          value={personType}
           disabled={locked}
           onChange={changePerson}
         />
@@ -140,7 +142,7 @@ export function CustomerSection(props: CustomerSectionProps) {
             {...bound}
             label={fieldLabels.documentTypeId}
             placeholder={messages.choose}
-            options={options(company ? documents.legal : documents.natural, shape.documentTypeId)}
+            options={options(company ? documents.legal : documents.natural, typeId)}
             disabled={locked || company}
             onChange={(event) => change({ documentTypeId: asId(event.currentTarget.value) })}
           />
@@ -153,19 +155,19 @@ export function CustomerSection(props: CustomerSectionProps) {
             label: fieldLabels.documentNumber,
             error: lookup === 'not-registered' ? messages.notRegistered : (error ?? waits),
             autoComplete: 'off',
-            inputMode: takesLetters(shape.documentTypeId) ? ('text' as const) : ('numeric' as const),
+            inputMode: takesLetters(typeId) ? ('text' as const) : ('numeric' as const),
             maxLength: documentNumberLength,
             counts: false,
             locked,
-            onPaste: wholePaste((typed) => change({ documentNumber: typedDocumentNumber(typed, shape.documentTypeId) })),
+            onPaste: wholePaste((pasted) => change({ documentNumber: typedDocumentNumber(pasted, typeId) })),
             onChange: (event: { readonly currentTarget: { readonly value: string } }) =>
-              change({ documentNumber: typedDocumentNumber(event.currentTarget.value, shape.documentTypeId) }),
+              change({ documentNumber: typedDocumentNumber(event.currentTarget.value, typeId) }),
             onBlur: () => {
               bound.onBlur();
               if (!locked) props.afterPress(props.leaveDocument);
             },
           };
-          return shape.documentTypeId === nit ? <WithDigit {...field} control={control} half={half} /> : <TextField {...field} />;
+          return typeId === nit ? <WithDigit {...field} typed={typed} half={half} /> : <TextField {...field} />;
         }}
       </Bound>
       {company ? (
@@ -217,8 +219,8 @@ export function CustomerSection(props: CustomerSectionProps) {
               <Combobox
                 {...bound}
                 label={fieldLabels.cityId}
-                placeholder={shape.departmentId === null ? messages.departmentFirst : messages.chooseCity}
-                emptyText={shape.departmentId === null ? messages.departmentFirst : undefined}
+                placeholder={departmentId === null ? messages.departmentFirst : messages.chooseCity}
+                emptyText={departmentId === null ? messages.departmentFirst : undefined}
                 options={cities.map(({ id, cityName }) => ({ value: String(id), label: cityName }))}
                 disabled={locked}
                 onChange={(value) => change({ cityId: asId(value) })}
@@ -244,7 +246,7 @@ export function CustomerSection(props: CustomerSectionProps) {
                     {...bound}
                     label={fieldLabels.legalDocumentTypeId}
                     placeholder={messages.choose}
-                    options={options(documents.legalRepresentative, shape.legalDocumentTypeId)}
+                    options={options(documents.legalRepresentative, legalTypeId)}
                     disabled={locked}
                     onChange={(event) => change({ legalDocumentTypeId: asId(event.currentTarget.value) })}
                   />
@@ -255,14 +257,12 @@ export function CustomerSection(props: CustomerSectionProps) {
                   <TextField
                     {...bound}
                     label={fieldLabels.legalDocumentNumber}
-                    inputMode={takesLetters(shape.legalDocumentTypeId) ? 'text' : 'numeric'}
+                    inputMode={takesLetters(legalTypeId) ? 'text' : 'numeric'}
                     maxLength={documentNumberLength}
                     counts={false}
                     locked={locked}
-                    onPaste={wholePaste((typed) => change({ legalDocumentNumber: typedDocumentNumber(typed, shape.legalDocumentTypeId) }))}
-                    onChange={(event) =>
-                      change({ legalDocumentNumber: typedDocumentNumber(event.currentTarget.value, shape.legalDocumentTypeId) })
-                    }
+                    onPaste={wholePaste((pasted) => change({ legalDocumentNumber: typedDocumentNumber(pasted, legalTypeId) }))}
+                    onChange={(event) => change({ legalDocumentNumber: typedDocumentNumber(event.currentTarget.value, legalTypeId) })}
                   />
                 )}
               </Bound>
@@ -277,7 +277,7 @@ export function CustomerSection(props: CustomerSectionProps) {
 }
 
 interface BoundProps {
-  readonly control: Control<FormValues>;
+  readonly typed: PurchaseForm['fields'];
   readonly half: Half;
   readonly field: CustomerField;
   readonly afterPress: AfterPress;
@@ -288,11 +288,11 @@ function Bound({ children, ...of }: BoundProps) {
   return children(useField(of));
 }
 
-type WithDigitProps = Pick<BoundProps, 'control' | 'half'> & Omit<CheckDigitFieldProps, 'digit' | 'digitLabel'>;
+type WithDigitProps = Pick<BoundProps, 'typed' | 'half'> & Omit<CheckDigitFieldProps, 'digit' | 'digitLabel'>;
 
 /** A NIT, whose check digit follows its number. */
-function WithDigit({ control, half, ...field }: WithDigitProps) {
-  return <CheckDigitField {...field} digitLabel={messages.checkDigit} digit={useWatch({ control, name: `${half}.dv` })} />;
+function WithDigit({ typed, half, ...field }: WithDigitProps) {
+  return <CheckDigitField {...field} digitLabel={messages.checkDigit} digit={useStore(typed.store, ({ values }) => values[half].dv)} />;
 }
 
 interface AddressFieldProps extends ReturnType<typeof useField> {

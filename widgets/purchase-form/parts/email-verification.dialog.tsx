@@ -1,8 +1,10 @@
 import { useEffect, useEffectEvent, useMemo, useRef, type KeyboardEvent } from 'react';
 import { styled } from 'styled-components';
 import { useStore } from 'zustand';
-import { fieldLengths, type BlackListRule } from '#shared/domain/person-fields';
+import { fieldLengths, type BlackListRule } from '#shared/domain/people/person-fields';
 import { fieldLabels, problemTexts } from '#shared/page/buyer-fields.messages';
+import { messages as pageMessages } from '#shared/page/messages';
+import { HelpLine } from '#shared/runtime/help-line';
 import { useWait } from '#shared/runtime/use-wait';
 import { useWidget } from '#shared/runtime/widget-context';
 import { Button, IconButton } from '#shared/ui/button';
@@ -36,16 +38,20 @@ const problemWords = {
 } as const;
 
 /** What stands under a field, of a failure with what may be named to support. */
-function useProblemText(): (problem: CodeProblem | EmailProblem | null) => string | undefined {
+function useProblemText(): (problem: CodeProblem | EmailProblem | undefined) => string | undefined {
   const told = useTold();
   return (problem) => {
-    if (problem === null) return undefined;
+    if (problem === undefined) return undefined;
     if (problem.kind === 'field') return problemTexts[problem.problem];
     if (problem.kind === 'rule') return messages.codeRule;
-    const sentence = problem.kind === 'rejected' ? (problem.message ?? messages.serverError) : messages[problemWords[problem.kind]];
+    const sentence = problem.kind === 'rejected' ? (problem.message ?? pageMessages.serverError) : pageMessages[problemWords[problem.kind]];
     return told(sentence, problem.failure);
   };
 }
+
+/** Whether the platform refused or failed, which is not mended in the field alone. */
+const isAnswer = (problem: CodeProblem | EmailProblem | undefined): boolean =>
+  problem !== undefined && problem.kind !== 'field' && problem.kind !== 'rule';
 
 /** Asks for the code that was mailed, or for a better address (the platform's modal `approveMailCode`). */
 export function EmailVerificationDialog({ email, blackList, onApproved, onClose }: EmailVerificationDialogProps) {
@@ -53,7 +59,10 @@ export function EmailVerificationDialog({ email, blackList, onApproved, onClose 
   const model = useMemo(() => createEmailVerificationModel(page, email, blackList), [page, email, blackList]);
   const state = useStore(model.store);
   const field = useRef<HTMLInputElement>(null);
-  const { mode, busy } = state;
+  const { mode } = state;
+  const code = useStore(model.code.store);
+  const address = useStore(model.address.store);
+  const busy = code.saving || address.saving;
   const waits = useWait(state.resendWaitUntil);
   const problemText = useProblemText();
 
@@ -113,11 +122,12 @@ export function EmailVerificationDialog({ email, blackList, onApproved, onClose 
             autoComplete="email"
             label={fieldLabels.email}
             maxLength={fieldLengths.email}
-            value={state.typedEmail}
-            error={problemText(state.emailProblem) ?? waits}
+            value={address.values.email}
+            error={problemText(address.shown.email) ?? waits}
             onChange={(event) => model.typeEmail(event.currentTarget.value)}
             onKeyDown={(event) => enter(event, model.resend)}
           />
+          {isAnswer(address.shown.email) && <HelpLine />}
         </Stack>
       </Dialog>
     );
@@ -132,7 +142,7 @@ export function EmailVerificationDialog({ email, blackList, onApproved, onClose 
         <Button
           tone="primary"
           busy={busy}
-          disabled={state.code.length < codeLength}
+          disabled={code.values.code.length < codeLength}
           reason={messages.codeRule}
           onClick={() => void model.verify()}
         >
@@ -152,8 +162,8 @@ export function EmailVerificationDialog({ email, blackList, onApproved, onClose 
           label={messages.code}
           maxLength={codeLength}
           counts={false}
-          value={state.code}
-          error={problemText(state.codeProblem)}
+          value={code.values.code}
+          error={problemText(code.shown.code)}
           readOnly={busy}
           onChange={(event) => model.typeCode(event.currentTarget.value)}
           onBlur={model.leaveCode}
@@ -162,6 +172,7 @@ export function EmailVerificationDialog({ email, blackList, onApproved, onClose 
         <div>
           <TextButton onClick={model.edit}>{messages.noMail}</TextButton>
         </div>
+        {isAnswer(code.shown.code) && <HelpLine />}
       </Stack>
     </Dialog>
   );

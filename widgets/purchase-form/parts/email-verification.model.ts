@@ -1,7 +1,9 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { checkIsValidEmail, validationMailCode } from '#shared/contract/purchase-order';
-import { emailProblem, type BlackListRule, type FieldProblem } from '#shared/domain/person-fields';
+import { emailProblem, type BlackListRule, type FieldProblem } from '#shared/domain/people/person-fields';
 import { callFailure } from '#shared/page/call-failure';
+import type { Form } from '#shared/page/desk/form';
+import { createLongForm } from '#shared/page/desk/long-form';
 import type { Page } from '#shared/page/page';
 
 /** How many digits a code has. */
@@ -14,23 +16,27 @@ export type CodeProblem =
   | { readonly kind: 'rejected'; readonly message: string | null; readonly failure?: unknown };
 export type EmailProblem = { readonly kind: 'field'; readonly problem: FieldProblem } | Exclude<CodeProblem, { kind: 'rule' }>;
 
+interface CodeField {
+  readonly code: string;
+}
+interface AddressField {
+  readonly email: string;
+}
+
 export interface VerificationState {
   /** `code`: a code is awaited; `edit`: the address is corrected; `approved`: done, the dialog closes by itself. */
   readonly mode: 'code' | 'edit' | 'approved';
   /** The address to verify: the last one a code was sent to. */
   readonly email: string;
-  readonly code: string;
-  readonly codeProblem: CodeProblem | null;
-  /** The address as it is being corrected; thrown away unless a code is sent to it. */
-  readonly typedEmail: string;
-  readonly emailProblem: EmailProblem | null;
   /** The moment (`Date.now`) until which no code may be sent, after too many; null when one may. */
   readonly resendWaitUntil: number | null;
-  readonly busy: boolean;
 }
 
 export interface EmailVerificationModel {
   readonly store: StoreApi<VerificationState>;
+  readonly code: Form<CodeField, 'code', CodeProblem>;
+  /** The address as it is being corrected; thrown away unless a code is sent to it. */
+  readonly address: Form<AddressField, 'email', EmailProblem>;
   /** Takes what is typed, at most 6 characters; the sixth digit sends it. */
   typeCode(code: string): void;
   /** Says the rule when the field is left with something that is no code. */
@@ -51,15 +57,21 @@ export function createEmailVerificationModel(
   const store: EmailVerificationModel['store'] = createStore<VerificationState>(() => ({
     mode: 'code',
     email,
-    code: '',
-    codeProblem: null,
-    typedEmail: email,
-    emailProblem: null,
     resendWaitUntil: null,
-    busy: false,
   }));
   const { getState, setState } = store;
-  const isCode = (code: string): boolean => /^\d{6}$/.test(code);
+  const code = createLongForm<CodeField, 'code', CodeProblem>({
+    opened: { code: '' },
+    problems: ({ code: typed }) => (/^\d{6}$/.test(typed) ? {} : { code: { kind: 'rule' } }),
+  });
+  const address = createLongForm<AddressField, 'email', EmailProblem>({
+    opened: { email },
+    problems({ email: typed }) {
+      const problem = emailProblem(typed, blackList);
+      return problem === null ? {} : { email: { kind: 'field', problem } };
+    },
+  });
+  const isBusy = (): boolean => code.store.getState().saving || address.store.getState().saving;
 
   /** What a failed call leaves under the field; the input stays. */
   function failed(error: unknown): Exclude<CodeProblem, { kind: 'rule' }> {
@@ -69,67 +81,63 @@ export function createEmailVerificationModel(
   }
 
   async function verify(): Promise<void> {
-    const { code, email: address, busy } = getState();
-    if (busy) return;
-    if (!isCode(code)) {
-      setState({ codeProblem: { kind: 'rule' } });
-      return;
-    }
-    setState({ busy: true, codeProblem: null });
-    try {
-      const answer = await page.call(validationMailCode, { body: { email: address, code } });
-      if (answer.ok && answer.value.approved) setState({ mode: 'approved' });
-      else
-        setState({
-          code: '',
-          codeProblem: { kind: 'rejected', message: answer.ok ? (answer.value.statusMessage ?? null) : answer.message },
-        });
-    } catch (error) {
-      setState({ codeProblem: failed(error) });
-    } finally {
-      setState({ busy: false });
-    }
+    if (isBusy() || !code.submit()) return;
+    code.forgive('code');
+    await code.save(async (refuse) => {
+      try {
+        const answer = await page.call(validationMailCode, { body: { email: getState().email, ...code.now() } });
+        if (answer.ok && answer.value.approved) return setState({ mode: 'approved' });
+        code.open({ code: '' });
+        code.refuse(null, { code: { kind: 'rejected', message: answer.ok ? (answer.value.statusMessage ?? null) : answer.message } });
+      } catch (error) {
+        refuse(null, { code: failed(error) });
+      }
+    });
   }
 
   async function resend(): Promise<void> {
-    const { typedEmail, busy, resendWaitUntil } = getState();
-    if (busy || (resendWaitUntil ?? 0) > Date.now()) return;
-    const address = typedEmail.trim();
-    const problem = emailProblem(address, blackList);
-    if (problem !== null) {
-      setState({ emailProblem: { kind: 'field', problem } });
-      return;
-    }
-    setState({ busy: true, emailProblem: null });
-    try {
-      const answer = await page.call(checkIsValidEmail, { headers: { pEmail: address, pResendEmail: true, pAppName: page.brand.appName } });
-      if (!answer.ok) setState({ emailProblem: { kind: 'rejected', message: answer.message } });
-      else setState({ mode: answer.value ? 'approved' : 'code', email: address, typedEmail: address, code: '', codeProblem: null });
-    } catch (error) {
-      const { retryAfter } = callFailure(error);
-      if (retryAfter === null) setState({ emailProblem: failed(error) });
-      else setState({ resendWaitUntil: Date.now() + retryAfter * 1_000 });
-    } finally {
-      setState({ busy: false });
-    }
+    if (isBusy() || (getState().resendWaitUntil ?? 0) > Date.now() || !address.submit()) return;
+    address.forgive('email');
+    await address.save(async (refuse) => {
+      const email = address.now().email.trim();
+      try {
+        const answer = await page.call(checkIsValidEmail, { headers: { pEmail: email, pResendEmail: true, pAppName: page.brand.appName } });
+        if (!answer.ok) return refuse(null, { email: { kind: 'rejected', message: answer.message } });
+        code.open({ code: '' });
+        setState({ mode: answer.value ? 'approved' : 'code', email });
+      } catch (error) {
+        const { retryAfter } = callFailure(error);
+        if (retryAfter === null) refuse(null, { email: failed(error) });
+        else setState({ resendWaitUntil: Date.now() + retryAfter * 1_000 });
+      }
+    });
+  }
+
+  function turnTo(mode: VerificationState['mode']): void {
+    address.open({ email: getState().email });
+    setState({ mode });
   }
 
   return {
     store,
     verify,
     resend,
+    code,
+    address,
     typeCode(typed) {
-      if (getState().busy) return;
-      const code = typed.replace(/\s/g, '').slice(0, codeLength);
-      setState({ code, codeProblem: null });
-      if (isCode(code)) void verify();
+      if (isBusy()) return;
+      code.change({ code: typed.replace(/\s/g, '').slice(0, codeLength) });
+      code.forgiveAll();
+      if (code.isValid()) void verify();
     },
     leaveCode() {
-      const { code, codeProblem, mode } = getState();
-      if (mode === 'code' && code !== '' && codeProblem === null && !isCode(code)) setState({ codeProblem: { kind: 'rule' } });
+      if (getState().mode === 'code' && code.isDirty()) code.leave('code');
     },
-    edit: () => setState(({ email: address }) => ({ mode: 'edit', typedEmail: address, emailProblem: null })),
-    back: () => setState(({ email: address }) => ({ mode: 'code', typedEmail: address, emailProblem: null })),
-    typeEmail: (typedEmail) => setState({ typedEmail, emailProblem: null }),
+    edit: () => turnTo('edit'),
+    back: () => turnTo('code'),
+    typeEmail(email) {
+      address.change({ email });
+      address.forgiveAll();
+    },
   };
 }

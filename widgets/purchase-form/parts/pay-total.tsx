@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { useStore } from 'zustand';
 import { formatPesos, type Centavos } from '#shared/domain/money';
-import { usePriceTimes } from '#shared/runtime/use-price-times';
+import { usePriceChanges } from '#shared/runtime/use-price-changes';
 import { useWidget } from '#shared/runtime/widget-context';
 import { from, tabular, token, type } from '#shared/ui/tokens';
 import { messages } from '../purchase-form.messages.ts';
@@ -17,7 +17,7 @@ export interface PayTotalProps {
 export function PayTotal({ platformTotal, standingTotal }: PayTotalProps) {
   const { page } = useWidget();
   useStore(page.cart.store);
-  usePriceTimes(page);
+  usePriceChanges(page);
   const total = platformTotal ?? page.cart.totals().total;
   return (
     <Box>

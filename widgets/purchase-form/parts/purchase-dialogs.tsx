@@ -2,7 +2,9 @@ import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
 import type { PaymentMethod } from '#shared/contract/purchase-order';
 import { formatPesos } from '#shared/domain/money';
-import { paymentFacts, reviewSentence } from '#shared/page/cash-payment';
+import { messages as pageMessages } from '#shared/page/messages';
+import { paymentFacts, reviewSentence } from '#shared/page/orders/cash-payment';
+import { HelpLine } from '#shared/runtime/help-line';
 import { useWidget } from '#shared/runtime/widget-context';
 import { Button } from '#shared/ui/button';
 import { Stack } from '#shared/ui/card';
@@ -19,17 +21,17 @@ import type { PurchaseModel } from '../purchase-form.model.ts';
 /** Milliseconds after which a dialog that only tells closes by itself. */
 const autoHide = 7_000;
 
-const failureTexts = {
-  untitled: 'orderFailed',
-  refused: 'orderFailed',
-  expired: 'orderExpired',
-  repriced: 'priceIsNew',
-  payment: 'paymentFailed',
-  unreadable: 'orderUnreadable',
-  'no-answer': 'noAnswer',
-  unsendable: 'unsendable',
-  'not-loaded': 'notLoaded',
-} as const satisfies Readonly<Record<Failure, keyof typeof messages>>;
+const failureTexts: Readonly<Record<Failure, () => string>> = {
+  untitled: () => messages.orderFailed,
+  refused: () => messages.orderFailed,
+  expired: () => messages.orderExpired,
+  repriced: () => messages.priceIsNew,
+  payment: () => messages.paymentFailed,
+  unreadable: () => messages.orderUnreadable,
+  'no-answer': () => pageMessages.noAnswer,
+  unsendable: () => pageMessages.unsendable,
+  'not-loaded': () => pageMessages.notLoaded,
+};
 
 function Words({ children }: { readonly children: ReactNode }) {
   return (
@@ -89,7 +91,7 @@ function NewPriceDialog({ price: { total, byPlatform, method }, words, failure, 
       }
     >
       <Stack $gap={12}>
-        <Words>{words === null ? messages[failureTexts[failure]] : <Foreign>{words}</Foreign>}</Words>
+        <Words>{words === null ? failureTexts[failure]() : <Foreign>{words}</Foreign>}</Words>
         {changed.map(({ line, news }) => (
           <div key={line.pack.packageId}>
             <Text $role="strong" $block>
@@ -105,6 +107,7 @@ function NewPriceDialog({ price: { total, byPlatform, method }, words, failure, 
         )}
         {byPlatform && <Quiet>{messages.platformTotal}</Quiet>}
         <Quiet>{messages.nothingLost}</Quiet>
+        <HelpLine />
       </Stack>
     </Dialog>
   );
@@ -172,7 +175,16 @@ export function PurchaseDialogs({ dialog, model }: PurchaseDialogsProps) {
         <Dialog
           {...frame}
           {...(failure === 'untitled'
-            ? { icon: <Icon name="alert" />, note: <Quiet>{messages.nothingLost}</Quiet> }
+            ? {
+                icon: <Icon name="alert" />,
+                // Beside what the platform said, which names the dialog.
+                note: (
+                  <Stack $gap={8}>
+                    <Quiet>{messages.nothingLost}</Quiet>
+                    <HelpLine />
+                  </Stack>
+                ),
+              }
             : { title: messages.sorry })}
           footer={
             reload ? (
@@ -191,9 +203,10 @@ export function PurchaseDialogs({ dialog, model }: PurchaseDialogsProps) {
           }
         >
           <Stack $gap={8}>
-            <Words>{message === null ? messages[failureTexts[failure]] : <Foreign>{message}</Foreign>}</Words>
+            <Words>{message === null ? failureTexts[failure]() : <Foreign>{message}</Foreign>}</Words>
             {lost && <Quiet>{messages.nothingLost}</Quiet>}
             <SupportReference failure={thrown} />
+            {failure !== 'untitled' && <HelpLine />}
           </Stack>
         </Dialog>
       );
@@ -217,6 +230,7 @@ export function PurchaseDialogs({ dialog, model }: PurchaseDialogsProps) {
           <Stack $gap={8}>
             <Words>{dialog.message === null ? messages.orderFailed : <Foreign>{dialog.message}</Foreign>}</Words>
             {dialog.renewFrom !== null && <Words>{messages.renewFrom(dialog.renewFrom)}</Words>}
+            <HelpLine />
           </Stack>
         </Dialog>
       );
@@ -235,6 +249,7 @@ export function PurchaseDialogs({ dialog, model }: PurchaseDialogsProps) {
           <Stack $gap={8}>
             <Words>{messages.signInAgain}</Words>
             <Quiet>{messages.nothingLost}</Quiet>
+            <HelpLine />
           </Stack>
         </Dialog>
       );
@@ -244,6 +259,7 @@ export function PurchaseDialogs({ dialog, model }: PurchaseDialogsProps) {
           <Stack $gap={8}>
             <Words>{dialog.message === null ? messages.orderFailed : <Foreign>{dialog.message}</Foreign>}</Words>
             <Quiet>{messages.supportHint}</Quiet>
+            <HelpLine />
           </Stack>
         </Dialog>
       );

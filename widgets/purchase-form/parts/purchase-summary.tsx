@@ -1,11 +1,11 @@
 import { useId, useState } from 'react';
 import { styled } from 'styled-components';
 import { useStore } from 'zustand';
-import type { CartLine } from '#shared/domain/cart';
-import type { CartTotals } from '#shared/domain/line-pricing';
+import type { CartLine } from '#shared/domain/cart/cart';
+import type { CartTotals } from '#shared/domain/cart/line-pricing';
 import { centavos, formatLess, formatPesos, type Centavos } from '#shared/domain/money';
-import type { OrderSums } from '#shared/domain/purchase';
-import { usePriceTimes } from '#shared/runtime/use-price-times';
+import type { OrderSums } from '#shared/domain/orders/purchase';
+import { usePriceChanges } from '#shared/runtime/use-price-changes';
 import { useWidget } from '#shared/runtime/widget-context';
 import { Badge } from '#shared/ui/badge';
 import { Button } from '#shared/ui/button';
@@ -33,7 +33,7 @@ export interface PurchaseSummaryProps {
 export function PurchaseSummary({ onEdit, onCode, payable, platformSums, standingTotal }: PurchaseSummaryProps) {
   const { page } = useWidget();
   const { cart, promoRefusal } = useStore(page.cart.store);
-  usePriceTimes(page);
+  usePriceChanges(page);
   const [chosen, setChosen] = useState<boolean | null>(null);
   const bodyId = useId();
   const { gross, discount, iva, total } = platformSums === null ? page.cart.totals() : totalsOf(platformSums);

@@ -35,15 +35,17 @@ function aPackage(more: Readonly<Record<string, unknown>> = {}): ShelfItem {
 }
 
 const offered = { applyOffer: true, offerTypeCode: 'PTJ', totalOffer: 20, offerStartTime: '2020-01-01T00:00:00' };
+const onLook = vi.fn<PackageCardProps['onLook']>();
 const onBuy = vi.fn<NonNullable<PackageCardProps['onBuy']>>();
 const card = (): string | undefined => screen.getByRole('article').textContent?.replaceAll('\u00a0', ' ');
 
 beforeEach(() => {
   onBuy.mockClear();
+  onLook.mockClear();
 });
 
 function showPlan(more: Readonly<Record<string, unknown>> = {}, withFeatures = true) {
-  return draw(<PlanCard item={aPackage(more)} withFeatures={withFeatures} onBuy={onBuy} />);
+  return draw(<PlanCard item={aPackage(more)} withFeatures={withFeatures} onLook={onLook} onBuy={onBuy} />);
 }
 
 describe('a plan', () => {
@@ -141,14 +143,14 @@ describe('a plan', () => {
 
 describe('a combo or complement', () => {
   it('says price, period, the struck one and validity, and is added by its name', async () => {
-    const person = draw(<ExtraCard item={aPackage(offered)} withFeatures onBuy={onBuy} />);
+    const person = draw(<ExtraCard item={aPackage(offered)} withFeatures onLook={onLook} onBuy={onBuy} />);
     expect(card()).toContain('$95,200/anualAntes $119,000Vigencia: 1 año'); // ST-061, ST-074, ST-151
     await person.click(screen.getByRole('button', { name: 'Agregar Plan' }));
     expect(onBuy).toHaveBeenCalledOnce();
   });
 
   it('has no button where it cannot be added to what the customer holds', () => {
-    draw(<ExtraCard item={aPackage()} withFeatures={false} onBuy={null} />);
+    draw(<ExtraCard item={aPackage()} withFeatures={false} onLook={onLook} onBuy={null} />);
     expect(screen.queryByRole('button')).toBeNull(); // ST-260
   });
 });
@@ -159,7 +161,15 @@ describe('an offer', () => {
     if (item.offer === null) throw new Error('It is no offer.');
     const hosts = ['cdn.example'];
     return draw(
-      <OfferCard item={item} offer={item.offer} withFeatures onBuy={buyable ? onBuy : null} now={() => noon} imageHosts={hosts} />,
+      <OfferCard
+        item={item}
+        offer={item.offer}
+        withFeatures
+        onLook={onLook}
+        onBuy={buyable ? onBuy : null}
+        now={() => noon}
+        imageHosts={hosts}
+      />,
     );
   }
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
-import { calendarCountdown, countdown, type Countdown as Parts } from '#shared/domain/countdown';
+import { calendarCountdown, countdown, type Countdown as Parts } from '#shared/domain/packages/countdown';
 import { focusRing, tabular, token, type } from '#shared/ui/tokens';
 import { messages } from '../../storefront.messages.ts';
 

@@ -12,14 +12,14 @@ import type { PackageCardProps } from './plan-card.tsx';
 import { validityText } from './validity-text.ts';
 
 /** A combo or a complementary package: small, with one button that adds it. */
-export function ExtraCard({ item, withFeatures, onBuy }: PackageCardProps) {
+export function ExtraCard({ item, withFeatures, onLook, onBuy }: PackageCardProps) {
   const { pack, price, before } = item;
   const unit = periodBehind(item);
   const validity = validityText(item);
   return (
     <Extra as="article">
       <Words>
-        <PackageHead item={item} look="strong" withFeatures={withFeatures} />
+        <PackageHead item={item} look="strong" withFeatures={withFeatures} onLook={onLook} />
         <Description>{pack.packageDescription && <Clamp lines={2}>{pack.packageDescription}</Clamp>}</Description>
       </Words>
       <Foot>

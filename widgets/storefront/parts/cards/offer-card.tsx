@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 import { styled } from 'styled-components';
 import { formatPesos } from '#shared/domain/money';
-import { displayedOfferEnd } from '#shared/domain/countdown';
+import { displayedOfferEnd } from '#shared/domain/packages/countdown';
 import { Badge } from '#shared/ui/badge';
 import { Button } from '#shared/ui/button';
 import { Icon } from '#shared/ui/icon';
@@ -24,7 +24,7 @@ export interface OfferCardProps extends PackageCardProps {
 }
 
 /** A ticket: what is saved on one side, how long it is still there on the other. It stands up where it is narrow. */
-export function OfferCard({ item, offer, withFeatures, onBuy, now, imageHosts }: OfferCardProps) {
+export function OfferCard({ item, offer, withFeatures, onLook, onBuy, now, imageHosts }: OfferCardProps) {
   const { pack, price, before } = item;
   const validity = validityText(item);
   const unit = periodBehind(item);
@@ -49,7 +49,7 @@ export function OfferCard({ item, offer, withFeatures, onBuy, now, imageHosts }:
             )}
           </Top>
           <About>
-            <PackageHead item={item} look="title" withFeatures={withFeatures} />
+            <PackageHead item={item} look="title" withFeatures={withFeatures} onLook={onLook} />
             <PriceLine>
               {price !== null && <Amount>{formatPesos(price)}</Amount>}
               {unit !== undefined && <Quiet>{unit}</Quiet>}

@@ -11,10 +11,12 @@ export interface PackageHeadProps {
   readonly look: 'title' | 'strong';
   /** Whether the features open in a pop-over. */
   readonly withFeatures: boolean;
+  /** Called when they do. */
+  readonly onLook: (item: ShelfItem) => void;
 }
 
 /** Name, crown of a private package and the pop-over of everything it brings. */
-export function PackageHead({ item, look, withFeatures }: PackageHeadProps) {
+export function PackageHead({ item, look, withFeatures, onLook }: PackageHeadProps) {
   const { packageName, packageDescription } = item.pack;
   return (
     <Head>
@@ -26,7 +28,7 @@ export function PackageHead({ item, look, withFeatures }: PackageHeadProps) {
       {item.isPrivate && <MarkBadge icon="crown" label={messages.privatePackage} />}
       {withFeatures && (
         <Info>
-          <PopoverInfo label={messages.featuresOf(packageName)}>
+          <PopoverInfo label={messages.featuresOf(packageName)} onOpen={() => onLook(item)}>
             {packageDescription && <Whole>{packageDescription}</Whole>}
             {item.features.length === 0 ? (
               <p>{messages.noFeatures}</p>

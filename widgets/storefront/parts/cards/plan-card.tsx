@@ -18,12 +18,14 @@ import { validityText } from './validity-text.ts';
 export interface PackageCardProps {
   readonly item: ShelfItem;
   readonly withFeatures: boolean;
+  /** What the package brings was opened. */
+  readonly onLook: (item: ShelfItem) => void;
   /** null where the package cannot be added to what the customer holds. */
   readonly onBuy: ((pack: StorePackage, from: EventTarget) => void) | null;
 }
 
 /** A base package: name, price, what it brings, and its one button. */
-export function PlanCard({ item, withFeatures, onBuy }: PackageCardProps) {
+export function PlanCard({ item, withFeatures, onLook, onBuy }: PackageCardProps) {
   const { pack, price, before, free, byEmployees, features } = item;
   const cut = withFeatures && features.length > printedFeatures ? features.slice(0, printedFeatures - 1) : features;
   const unit = periodBehind(item);
@@ -37,7 +39,7 @@ export function PlanCard({ item, withFeatures, onBuy }: PackageCardProps) {
         </Flag>
       )}
       <div>
-        <PackageHead item={item} look="title" withFeatures={withFeatures} />
+        <PackageHead item={item} look="title" withFeatures={withFeatures} onLook={onLook} />
         <Description>{pack.packageDescription && <Clamp lines={2}>{pack.packageDescription}</Clamp>}</Description>
       </div>
       <PriceBox>

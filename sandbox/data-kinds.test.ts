@@ -1,0 +1,46 @@
+import { afterEach, expect, it } from 'vitest';
+import { openInPageSandbox } from './in-page.ts';
+import { hostileName, longWords } from './seed/data-kinds.ts';
+
+const sandbox = await openInPageSandbox();
+async function ask(path: string, body?: unknown) {
+  const options = body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) };
+  const reply = await sandbox.answer(new Request(`${sandbox.addresses.platform}${path}`, options));
+  return { status: reply.status, text: await reply.text() };
+}
+const catalogue = () => ask('/license/api/package/getpackagesbyservicename/facturacion');
+const codesIn = ({ text }: { readonly text: string }) => text.match(/"packageCode":"[^"]+"/g) ?? [];
+afterEach(() => ask('/sandbox/reset', {}));
+
+it('many: ten times as much is sold, each by a code of its own', async () => {
+  const usual = new Set(codesIn(await catalogue())).size;
+  await ask('/sandbox/data', { kind: 'many' });
+  expect(new Set(codesIn(await catalogue())).size).toBe(usual * 10);
+});
+
+it('none: nothing is sold', async () => {
+  await ask('/sandbox/data', { kind: 'none' });
+  const answer = await catalogue();
+  expect([answer.status, codesIn(answer)]).toEqual([200, []]);
+});
+
+it('free: every price is nothing', async () => {
+  await ask('/sandbox/data', { kind: 'free' });
+  expect([...new Set((await catalogue()).text.match(/"packagePrice":[^,}]+/g))]).toEqual(['"packagePrice":0']);
+});
+
+it('long and hostile: names change, and a reset takes it back', async () => {
+  await ask('/sandbox/data', { kind: 'long' });
+  expect((await catalogue()).text).toContain(longWords);
+  await ask('/sandbox/data', { kind: 'hostile' });
+  expect((await catalogue()).text).toContain(JSON.stringify(hostileName).slice(1, -1));
+  await ask('/sandbox/reset', {});
+  expect((await catalogue()).text).not.toContain('onerror');
+});
+
+it('a kind that nobody knows is refused, and the known ones are named', async () => {
+  expect(await ask('/sandbox/data', { kind: 'some' })).toEqual({
+    status: 400,
+    text: '{"error":"\\"kind\\" has to be one of long, hostile, many, none, free."}',
+  });
+});

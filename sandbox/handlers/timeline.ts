@@ -1,0 +1,48 @@
+import * as contract from '#shared/contract/timeline';
+import { safeParse } from '#shared/contract/schema';
+import type { TimelineChange, TimelineKind } from '#shared/contract/timeline';
+import { oneOf, promoReaders, staff, type Access } from '../auth/access.ts';
+import { answers, ok, refuse } from '../core/handler.ts';
+import { number, text } from '../db/db.ts';
+import { rows, wanted } from './paging.ts';
+
+/** Whoever may read a record may read who did what with it. */
+const readers: Readonly<Record<TimelineKind, Access>> = {
+  package: staff('PACKAGES'),
+  promoCode: promoReaders,
+  licence: staff('LICENSES'),
+  customer: staff('LICENSES'),
+  agreement: staff('AGREEMENTS'),
+  payment: staff('PAYMENTS'),
+};
+
+const mostAtOnce = 50;
+
+export const getTimeline = answers(contract.getTimeline, oneOf(...Object.values(readers)), (input, { db, principal }) => {
+  const { recordId, before, take } = input.query;
+  const read = safeParse(contract.timelineKind, input.query.kind);
+  if (!read.success) return refuse(400, 'El tipo de registro no es válido.');
+  if (readers[read.data](principal, true) !== 'yes') return refuse(403, 'No tienes los suficientes privilegios para realizar esta acción.');
+  const count = Math.min(mostAtOnce, wanted(take));
+  // One more than asked for tells whether there are older ones.
+  const found = db.all(
+    `SELECT timeline.*, user.names, user.surnames FROM timeline LEFT JOIN user ON user.user_name=timeline.who
+      WHERE kind=? AND record=? COLLATE NOCASE AND (?=0 OR id<?) ORDER BY id DESC LIMIT ?`,
+    [read.data, recordId.trim(), rows(before), rows(before), count + 1],
+  );
+  const shown = found.slice(0, count);
+  return ok({
+    result: {
+      records: {
+        entries: shown.map((row) => ({
+          id: number(row, 'id'),
+          at: text(row, 'at'),
+          who: [text(row, 'names'), text(row, 'surnames')].filter(Boolean).join(' ') || text(row, 'who') || null,
+          act: text(row, 'act'),
+          changes: JSON.parse(text(row, 'changes')) as TimelineChange[],
+        })),
+        next: found.length > count ? number(shown.at(-1), 'id') : null,
+      },
+    },
+  });
+});

@@ -1,0 +1,110 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { existsSync, globSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { redirectReply, type PlatformReply, type PlatformRequest } from '../core/http.ts';
+import { html, type Html } from '../pages/html.ts';
+import { page } from '../pages/layout.ts';
+import { fileReply, type FileReply } from './static.ts';
+
+const root = join(import.meta.dirname, '..', '..');
+
+/** What a story is made of. */
+const sources = [
+  '{widgets,shared,sandbox}/**/*.{ts,tsx,json,css,md}',
+  'storybook/**/*.{ts,tsx,md,mdx}',
+  'storybook/public/*',
+  'tests/support/world.ts',
+  'package-lock.json',
+];
+
+/** Whether a built Storybook is there that is no older than its sources. */
+export function storybookIsNew(folder: string): boolean {
+  const index = join(folder, 'index.json');
+  if (!existsSync(index)) return false;
+  const built = statSync(index).mtimeMs;
+  const files = globSync(sources, { cwd: root, exclude: ['**/*.test.{ts,tsx}', 'storybook/out/**'] });
+  return files.every((file) => statSync(join(root, file)).mtimeMs < built);
+}
+
+export interface StorybookHost {
+  /** Answers for `/storybook/`; null for any other address. The first visit builds it where it is not new. */
+  answer(request: PlatformRequest): Promise<PlatformReply | FileReply | null>;
+  /** Builds it before anybody asks. */
+  begin(): void;
+  /** Ends a build that is on its way. */
+  stop(): void;
+}
+
+export interface StorybookHostOptions {
+  readonly folder?: string;
+  readonly isNew?: (folder: string) => boolean;
+  /** The command that builds it into the folder, for this Node. */
+  readonly command?: readonly string[];
+}
+
+const out = join(root, 'storybook', 'out');
+const buildCommand = [
+  'node_modules/storybook/dist/bin/dispatcher.js',
+  'build',
+  '-c',
+  'storybook',
+  '-o',
+  out,
+  '--disable-telemetry',
+  '--quiet',
+];
+
+/** The catalogue of stories at `/storybook/`, as `npm run storybook:build` makes it. */
+export function storybookHost({ folder = out, isNew = storybookIsNew, command = buildCommand }: StorybookHostOptions = {}): StorybookHost {
+  let state: 'unknown' | 'building' | 'built' | { readonly said: string } = 'unknown';
+  let child: ChildProcess | undefined;
+
+  function begin(): void {
+    if (state === 'building' || state === 'built') return;
+    if (isNew(folder)) {
+      state = 'built';
+      return;
+    }
+    state = 'building';
+    const said: string[] = [];
+    child = spawn(process.execPath, [...command], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => said.push(chunk.toString()));
+    child.once('error', (error) => (state = { said: error.message }));
+    child.once('close', (code) => (state = code === 0 ? 'built' : { said: said.join('').slice(-2_000) }));
+  }
+
+  return {
+    begin,
+    stop: () => child?.kill(),
+    async answer({ url, method }) {
+      const found = /^\/storybook(?:\/(.*))?$/.exec(url.pathname);
+      if (!found || method !== 'GET') return null;
+      const [, path] = found;
+      if (path === undefined) return redirectReply('/storybook/');
+      if (state === 'unknown') begin();
+      if (state === 'built')
+        return (await fileReply({ folder, path: path || 'index.html', acceptEncoding: '', cacheControl: 'no-cache' })) ?? lost;
+      if (state === 'building' || state === 'unknown') return waiting();
+      const { said } = state;
+      // The next visit tries again.
+      state = 'unknown';
+      return told(
+        html`<h1>El catálogo no se pudo construir</h1>
+          <pre>${said}</pre>
+          <p><a href="/storybook/">Reintentar</a></p>`,
+      );
+    },
+  };
+}
+
+const lost: PlatformReply = { status: 404, headers: {}, body: '' };
+
+function waiting(): PlatformReply {
+  const reply = told(
+    html`<h1>Estamos construyendo el catálogo</h1>
+      <p>Tarda alrededor de un minuto la primera vez. Esta página se abre sola cuando está listo.</p>`,
+  );
+  return { ...reply, headers: { ...reply.headers, refresh: '2' } };
+}
+
+const told = (body: Html): PlatformReply => page({ title: 'Storybook', status: 503, body: html`<main class="stack">${body}</main>` });

@@ -1,0 +1,45 @@
+import { endpoint } from './endpoint.ts';
+import { array, fallback, id, nullable, nullish, object, oneOf, optional, records, stamp, string, text } from './schema.ts';
+import type { OutputOf } from './schema.ts';
+
+/** What has a timeline. */
+export const timelineKind = oneOf(['package', 'promoCode', 'licence', 'customer', 'agreement', 'payment']);
+export type TimelineKind = OutputOf<typeof timelineKind>;
+
+/** A field that was changed, under the name it has in its record's own answers, from what to what as they write it. */
+const timelineChange = object({
+  field: text,
+  /** Which of several, where a record holds more than one: the name of a feature. */
+  of: nullish(text),
+  /** '' is nothing; both are null where only that it changed is told. */
+  from: nullish(text),
+  to: nullish(text),
+});
+export type TimelineChange = OutputOf<typeof timelineChange>;
+
+/** What somebody did with a record. */
+const timelineEntry = object({
+  id,
+  at: nullish(stamp),
+  /** The name to read; null is a buyer without a session. */
+  who: nullish(text),
+  /** `created`, `changed`, `activated`, `deactivated`, `approved`, `rejected` or `attached`; any other is read as `changed`. */
+  act: text,
+  changes: fallback(array(timelineChange), []),
+});
+export type TimelineEntry = OutputOf<typeof timelineEntry>;
+
+/**
+ * Who did what with a record, the latest first; `before` is the `next` of the answer before it. An extension, asked of platforms whose
+ * application parameters say `timelineApply` (record 0030).
+ */
+export const getTimeline = endpoint({
+  name: 'getTimeline',
+  method: 'GET',
+  host: 'license',
+  path: '/license/api/audit/gettimeline',
+  as: 'user',
+  safe: true,
+  query: object({ kind: timelineKind, recordId: string(), before: optional(id), take: id }),
+  answer: records(object({ entries: array(timelineEntry), next: nullable(id) })),
+});

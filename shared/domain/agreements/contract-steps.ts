@@ -1,0 +1,151 @@
+import type { CalendarDay } from '../calendar.ts';
+import { contractEndProblem, contractStartProblem } from './day-limits.ts';
+import type { DayProblem, StartAhead } from './day-limits.ts';
+import { documentNumberProblem } from '../people/identity-document.ts';
+import type { DocumentProblem, PersonType } from '../people/identity-document.ts';
+import { addressProblem, emailProblem, fieldLengths, legalNameProblem, nameProblem, phoneProblem } from '../people/person-fields.ts';
+import type { BlackListRule, FieldProblem } from '../people/person-fields.ts';
+
+/** Characters a step's own fields take. */
+export const contractLimits = { opportunity: 100, jobTitle: 100 } as const;
+
+export type StepProblem = FieldProblem | DocumentProblem | DayProblem['problem'] | 'contract-exists' | 'characters';
+
+/** The refused fields of a step, each with why; an empty map lets 'Siguiente' through. */
+export type StepProblems<Fields> = ReadonlyMap<keyof Fields, StepProblem>;
+
+/** The contract step. Dates are null while their text is no date, '' while empty. */
+export interface ContractStep {
+  readonly productId: number | null;
+  readonly contractNumber: string;
+  readonly startDate: CalendarDay | null;
+  readonly endDate: CalendarDay | null;
+  readonly managerId: number | null;
+  readonly paymentCondition: string;
+}
+
+/** What the contract step is checked against. */
+export interface ContractContext {
+  readonly today: CalendarDay;
+  readonly startAhead: StartAhead | null;
+  /** What the check on leaving the field found; null while nothing was asked. */
+  readonly numberExists: boolean | null;
+}
+
+/** Checks the contract step. */
+export function contractStepProblems(step: ContractStep, context: ContractContext): StepProblems<ContractStep> {
+  return problemsOf<ContractStep>([
+    ['productId', chosen(step.productId)],
+    ['contractNumber', step.contractNumber.trim() === '' ? 'required' : context.numberExists === true ? 'contract-exists' : null],
+    ['startDate', contractStartProblem(step.startDate, context.today, context.startAhead)?.problem ?? null],
+    ['endDate', contractEndProblem(step.endDate, step.startDate)?.problem ?? null],
+    ['managerId', chosen(step.managerId)],
+    ['paymentCondition', step.paymentCondition.trim() === '' ? 'required' : null],
+  ]);
+}
+
+/** The customer step. */
+export interface CustomerStep {
+  readonly personType: PersonType;
+  readonly documentTypeId: number | null;
+  readonly documentNumber: string;
+  readonly legalName: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly fullAddress: string;
+  readonly departmentId: number | null;
+  readonly cityId: number | null;
+  readonly phone: string;
+  readonly email: string;
+  readonly legalDocumentTypeId: number | null;
+  readonly legalDocumentNumber: string;
+  readonly legalFirstName: string;
+  readonly legalLastName: string;
+}
+
+/** Whether the representative's fields show: for legal persons, and only where the parameter allows it. */
+export function asksRepresentative(personType: PersonType, allowed: boolean): boolean {
+  return personType === 'J' && allowed;
+}
+
+/**
+ * Checks the customer step.
+ * @param representativeAllowed the parameter showLegalRepresentativeContract
+ */
+export function customerStepProblems(
+  step: CustomerStep,
+  blackList: readonly BlackListRule[],
+  representativeAllowed: boolean,
+): StepProblems<CustomerStep> {
+  const own: Checks<CustomerStep> =
+    step.personType === 'J'
+      ? [['legalName', legalNameProblem(step.legalName)]]
+      : [
+          ['firstName', nameProblem(step.firstName)],
+          ['lastName', nameProblem(step.lastName)],
+        ];
+  const representative: Checks<CustomerStep> = asksRepresentative(step.personType, representativeAllowed)
+    ? [
+        ['legalDocumentTypeId', chosen(step.legalDocumentTypeId)],
+        ['legalDocumentNumber', documentNumberProblem(step.legalDocumentNumber, step.legalDocumentTypeId)],
+        ['legalFirstName', nameProblem(step.legalFirstName)],
+        ['legalLastName', nameProblem(step.legalLastName)],
+      ]
+    : [];
+  return problemsOf<CustomerStep>([
+    ['documentTypeId', chosen(step.documentTypeId)],
+    ['documentNumber', documentNumberProblem(step.documentNumber, step.documentTypeId)],
+    ...own,
+    ['fullAddress', addressProblem(step.fullAddress, fieldLengths.contractAddress)],
+    ['departmentId', chosen(step.departmentId)],
+    ['cityId', chosen(step.cityId)],
+    ['phone', phoneProblem(step.phone)],
+    ['email', emailProblem(step.email, blackList)],
+    ...representative,
+  ]);
+}
+
+/** The supervisor step. */
+export interface SupervisorStep {
+  readonly documentTypeId: number | null;
+  readonly documentNumber: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly jobTitle: string;
+  readonly fullAddress: string;
+  readonly departmentId: number | null;
+  readonly cityId: number | null;
+}
+
+/** Checks the supervisor step; a city is asked for once a department is chosen. */
+export function supervisorStepProblems(step: SupervisorStep, blackList: readonly BlackListRule[]): StepProblems<SupervisorStep> {
+  return problemsOf<SupervisorStep>([
+    ['documentTypeId', chosen(step.documentTypeId)],
+    ['documentNumber', documentNumberProblem(step.documentNumber, step.documentTypeId)],
+    ['firstName', nameProblem(step.firstName)],
+    ['lastName', nameProblem(step.lastName)],
+    ['email', emailProblem(step.email, blackList)],
+    ['phone', step.phone.trim() === '' ? null : phoneProblem(step.phone)],
+    ['jobTitle', jobTitleProblem(step.jobTitle)],
+    ['fullAddress', step.fullAddress.trim() === '' ? null : addressProblem(step.fullAddress, fieldLengths.contractAddress)],
+    ['cityId', step.departmentId === null ? null : chosen(step.cityId)],
+  ]);
+}
+
+/** Job title: optional text and numbers with accents, at most 100. */
+export function jobTitleProblem(text: string): 'characters' | null {
+  const title = text.normalize('NFC').trim();
+  return title.length <= contractLimits.jobTitle && /^[\p{Script=Latin}\d ]*$/u.test(title) ? null : 'characters';
+}
+
+type Checks<Fields> = readonly (readonly [keyof Fields, StepProblem | null])[];
+
+function problemsOf<Fields>(checks: Checks<Fields>): StepProblems<Fields> {
+  return new Map(checks.flatMap(([field, problem]) => (problem === null ? [] : [[field, problem] as const])));
+}
+
+function chosen(id: number | null): 'required' | null {
+  return id === null ? 'required' : null;
+}

@@ -1,0 +1,71 @@
+import { mergeThreeWay } from '../three-way-merge.ts';
+
+/** One step of a licence's transaction prices; both bounds belong to it. */
+export interface TransactionRange {
+  readonly minimum: number;
+  readonly maximum: number;
+}
+
+/** Why a range is refused; a screen has the words. */
+export type RangeProblem = 'out-of-bounds' | 'minimum-above-maximum' | 'minimum-taken' | 'maximum-taken';
+
+/** The package without limits, which is sold by contract: exactly this code. */
+export const unlimitedPackageCode = 'BIILIMITADO';
+/** Characters of a contract's number. */
+export const contractNumberLength = 100;
+
+/** The largest bound a stored range may have; a field takes 8 digits. */
+export const largestBound = 999_999_999;
+export const boundLength = 8;
+/** Digits of the price in whole pesos. */
+export const rangePriceLength = 10;
+
+/**
+ * Checks a new or edited range against the others. Every overlap is refused, bounds included: also one that encloses another
+ * range, with the maximum's words. Holes between ranges are allowed.
+ * @param others the ranges of the licence without the one being edited
+ */
+export function rangeProblem(range: TransactionRange, others: readonly TransactionRange[]): RangeProblem | null {
+  const { minimum, maximum } = range;
+  if (![minimum, maximum].every((bound) => Number.isInteger(bound) && bound >= 1 && bound <= largestBound)) return 'out-of-bounds';
+  if (minimum > maximum) return 'minimum-above-maximum';
+  if (others.some((other) => minimum >= other.minimum && minimum <= other.maximum)) return 'minimum-taken';
+  return others.some((other) => other.minimum <= maximum && other.maximum >= minimum) ? 'maximum-taken' : null;
+}
+
+/** Ranges of one licence, laid over newer ones. */
+export interface MergedRanges<Range> {
+  /** Without an overlap between the two: where they cannot both stand, one's own does. */
+  readonly ranges: readonly Range[];
+  /** What of the newer ones gives way, and what of one's own it gives way to. */
+  readonly conflicts: readonly { readonly theirs: readonly Range[]; readonly mine: readonly Range[] }[];
+}
+
+/**
+ * Lays one's own changes of the ranges over the newer list. A range is known by its bounds, since platforms write the list
+ * anew and give new ids; two ranges of which each is new to one of the two, and that overlap, are a change of the same.
+ */
+export function mergeRanges<Range extends TransactionRange>(
+  base: readonly Range[],
+  mine: readonly Range[],
+  theirs: readonly Range[],
+  equal: (one: Range, other: Range) => boolean,
+): MergedRanges<Range> {
+  const keyed = (ranges: readonly Range[]) => new Map(ranges.map((range) => [`${range.minimum}-${range.maximum}`, range]));
+  const [was, own, newer] = [keyed(base), keyed(mine), keyed(theirs)];
+  const { entries, conflicts: keys } = mergeThreeWay(was, own, newer, equal);
+  const conflicts = keys.map((key) => {
+    const [left, right] = [newer.get(key), own.get(key)];
+    return { theirs: left === undefined ? [] : [left], mine: right === undefined ? [] : [right] };
+  });
+  const touches = (one: TransactionRange, other: TransactionRange): boolean => one.minimum <= other.maximum && other.minimum <= one.maximum;
+  const kept = new Map(entries);
+  for (const [key, range] of entries) {
+    if (own.has(key)) continue;
+    const over = [...entries].filter(([other, each]) => own.has(other) && touches(each, range)).map(([, each]) => each);
+    if (over.length === 0) continue;
+    kept.delete(key);
+    conflicts.push({ theirs: [range], mine: over });
+  }
+  return { ranges: [...kept.values()], conflicts };
+}

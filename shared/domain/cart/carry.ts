@@ -1,0 +1,155 @@
+import { linesForSale } from './cart.ts';
+import type { Cart } from './cart.ts';
+import { decimalText, parsePesos } from '../money.ts';
+import type { Centavos } from '../money.ts';
+
+/** What a link asks for: units of a package, or employees of an employee package. */
+export interface CarriedEntry {
+  readonly packageCode: string;
+  readonly quantity: number;
+}
+
+/** A part of a link that asks for nothing usable; `text` is short enough for a log. */
+export interface SkippedEntry {
+  readonly text: string;
+  readonly reason: 'no-code' | 'bad-quantity' | 'other-brand' | 'unreadable' | 'too-many';
+}
+
+export interface CarriedCart {
+  readonly entries: readonly CarriedEntry[];
+  readonly skipped: readonly SkippedEntry[];
+}
+
+/** How a carried cart is put in: by default its codes are set and the other lines stay. */
+export interface CarryOptions {
+  readonly replace: boolean;
+  /** To be validated again; null when none is carried. */
+  readonly promoCode: string | null;
+  /** What each entry was shown to cost where the link was made, in their order; only compared with the price, never charged. */
+  readonly seen: readonly (Centavos | null)[];
+}
+
+const longestText = 20_000;
+const mostEntries = 100;
+const longestCode = 100;
+const longestPromo = 50;
+
+/**
+ * The store's address that makes its cart exactly this one: codes encoded, an employee line by its
+ * tier's quantity, and what each line was shown to cost. The path alone, to be put behind the store's origin.
+ */
+export function carryPath(cart: Cart): string {
+  const lines = linesForSale(cart);
+  const list = lines.map((line) => `${encodeURIComponent(line.pack.packageCode)}:${line.tier?.quantity ?? line.quantity}`).join(',');
+  const promo = cart.promoCode === null ? '' : `&promo=${encodeURIComponent(cart.promoCode)}`;
+  const seen = lines.map((line) => (line.seen === undefined ? '' : decimalText(line.seen)));
+  return `/license/addCartItem/${list}?replace=true${promo}${seen.every((amount) => amount === '') ? '' : `&seen=${seen.join(',')}`}`;
+}
+
+/** What the query of a carried cart says; what it says wrongly counts as not said. */
+export function readCarryOptions(search: string): CarryOptions {
+  const query = new URLSearchParams(search.length > longestText ? '' : search);
+  const promo = query.get('promo')?.trim() ?? '';
+  return {
+    replace: query.get('replace') === 'true',
+    promoCode: promo === '' || promo.length > longestPromo ? null : promo,
+    seen: seenIn(query.get('seen') ?? ''),
+  };
+}
+
+function seenIn(list: string): readonly (Centavos | null)[] {
+  if (list === '') return [];
+  return list
+    .split(',')
+    .slice(0, mostEntries)
+    .map((amount) => (/^\d{1,18}(\.\d{1,2})?$/.test(amount) ? parsePesos(amount) : null));
+}
+
+/**
+ * Reads a list of packages from a link: `CODE:QTY,CODE:QTY` or the JSON list of cartAdded, each part or the whole
+ * percent-encoded. A missing quantity is 1 and a repeated code counts with its last quantity.
+ * Whatever is hostile or broken is skipped and named; nothing throws.
+ * @param text the path part as the address has it, not decoded
+ * @param appName the brand's application name: an entry of another brand's cartAdded is skipped
+ */
+export function readCarriedCart(text: string, appName?: string): CarriedCart {
+  if (text.length > longestText) return { entries: [], skipped: [skip(text, 'too-many')] };
+  const quantities = new Map<string, number>();
+  const skipped: SkippedEntry[] = [];
+  for (const part of partsOf(text, appName)) {
+    if ('reason' in part) skipped.push(part);
+    else if (quantities.size >= mostEntries && !quantities.has(part.packageCode)) skipped.push(skip(part.packageCode, 'too-many'));
+    else quantities.set(part.packageCode, part.quantity);
+  }
+  return { entries: [...quantities].map(([packageCode, quantity]) => ({ packageCode, quantity })), skipped };
+}
+
+/**
+ * A quantity as a link or a store writes it: a whole number of 1 or more, or its digits; missing is 1. `null` for
+ * everything else: 0, -1, 0.5, '1e3', '٣', NaN, lists.
+ */
+export function readQuantity(quantity: unknown): number | null {
+  if (quantity === undefined || quantity === null || quantity === '') return 1;
+  const number = typeof quantity === 'string' && /^\d{1,9}$/.test(quantity.trim()) ? Number(quantity) : quantity;
+  return typeof number === 'number' && Number.isSafeInteger(number) && number >= 1 ? number : null;
+}
+
+function partsOf(text: string, appName: string | undefined): (CarriedEntry | SkippedEntry)[] {
+  const whole = decoded(text)?.trim();
+  if (whole === undefined) return listParts(text);
+  // A list of ours ends in a quantity, which JSON that begins with a bracket never does: a code may begin with one.
+  if (/^[[{]/.test(whole) && !/:\d+$/.test(whole)) return jsonParts(whole, appName);
+  // An encoded separator belongs to a code when a plain one stands beside it; otherwise the whole list came encoded and
+  // is decoded already, so that a percent sign left in it is one.
+  return listParts(/[:,]/.test(text) ? text : whole.replaceAll('%', '%25'));
+}
+
+function listParts(list: string): (CarriedEntry | SkippedEntry)[] {
+  return list
+    .split(',')
+    .filter((entry) => entry.trim() !== '')
+    .map((entry) => {
+      const colon = entry.lastIndexOf(':');
+      const code = decoded(colon < 0 ? entry : entry.slice(0, colon));
+      const quantity = colon < 0 ? '' : decoded(entry.slice(colon + 1));
+      return code === null || quantity === null ? skip(entry, 'unreadable') : entryOf(code, quantity, entry);
+    });
+}
+
+function jsonParts(json: string, appName: string | undefined): (CarriedEntry | SkippedEntry)[] {
+  let list: unknown;
+  try {
+    list = JSON.parse(json);
+  } catch {
+    return [skip(json, 'unreadable')];
+  }
+  return (Array.isArray(list) ? list : [list]).map((item: unknown) => {
+    const shown = JSON.stringify(item);
+    if (typeof item !== 'object' || item === null) return skip(shown, 'unreadable');
+    const fields = new Map<string, unknown>(Object.entries(item));
+    const brand = fields.get('appName');
+    if (appName !== undefined && typeof brand === 'string' && brand.toLowerCase() !== appName.toLowerCase())
+      return skip(shown, 'other-brand');
+    const code = fields.get('packageCode');
+    return typeof code === 'string' ? entryOf(code, fields.get('number'), shown) : skip(shown, 'no-code');
+  });
+}
+
+function entryOf(code: string, quantity: unknown, shown: string): CarriedEntry | SkippedEntry {
+  const packageCode = code.trim();
+  if (packageCode === '' || packageCode.length > longestCode) return skip(shown, 'no-code');
+  const units = readQuantity(typeof quantity === 'string' ? quantity.trim() : quantity);
+  return units === null ? skip(shown, 'bad-quantity') : { packageCode, quantity: units };
+}
+
+function skip(text: string, reason: SkippedEntry['reason']): SkippedEntry {
+  return { text: text.slice(0, 40), reason };
+}
+
+function decoded(text: string): string | null {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return null;
+  }
+}

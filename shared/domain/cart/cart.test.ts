@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { hasFreeBase, lineCount, tiersAreChosen, type Cart, type CartLine } from './cart.ts';
+import { pesos } from '../money.ts';
+
+let ids = 0;
+function line(packageTypeCode: string, price: number, changes: Partial<CartLine> = {}): CartLine {
+  ids += 1;
+  const pack = { packageId: ids, packageCode: `P${ids}`, packageName: 'x', packagePrice: pesos(price), packageType: { packageTypeCode } };
+  return { pack, quantity: 1, isEmployee: false, tier: null, promoDiscount: null, ...changes };
+}
+const cartOf = (...lines: CartLine[]): Cart => ({ lines, promoCode: null });
+const tier = { quantity: 10, price: pesos(1) };
+
+it('the badge counts lines, not units', () => {
+  expect(lineCount(cartOf(line('BAS', 5, { quantity: 7 }), line('CMP', 5)))).toBe(2);
+});
+
+it('the free plan is a base package of price 0: a free extra beside a paid base makes none', () => {
+  expect(hasFreeBase(cartOf(line('BAS', 5), line('CMP', 0)))).toBe(false);
+  expect(hasFreeBase(cartOf(line('CMP', 5), line('BAS', 0)))).toBe(true);
+});
+
+it('every employee line needs its tier, and no other line does', () => {
+  const chosen = line('BAS', 0, { isEmployee: true, tier });
+  const open = line('BAS', 0, { isEmployee: true });
+  expect(tiersAreChosen(cartOf(chosen, line('CMP', 5)))).toBe(true); // ST-365
+  expect(tiersAreChosen(cartOf(chosen, open))).toBe(false);
+});

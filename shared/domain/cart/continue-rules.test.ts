@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import type { Cart } from './cart.ts';
+import { emptyCart } from './cart.ts';
+import { decideContinue, flowKind, purchaseEntry } from './continue-rules.ts';
+import type { Buyer } from './continue-rules.ts';
+import { pesos } from '../money.ts';
+
+const store = { identityValidation: false };
+const signature = { identityValidation: true };
+const visitor: Buyer = { kind: 'visitor' };
+const customer = (price: number | null): Buyer => ({ kind: 'customer', base: price === null ? null : { price: pesos(price) } });
+
+function cart(...types: readonly [string, number][]): Cart {
+  return {
+    lines: types.map(([packageTypeCode, price], index) => ({
+      pack: { packageId: index, packageCode: `P${index}`, packageName: 'x', packagePrice: pesos(price), packageType: { packageTypeCode } },
+      quantity: 1,
+      isEmployee: false,
+      tier: null,
+      promoDiscount: null,
+    })),
+    promoCode: null,
+  };
+}
+
+describe('Continuar', () => {
+  it('asks a visitor for a base package', () => {
+    expect(decideContinue(cart(['CMP', 5]), visitor, store)).toEqual({ to: 'stay', because: 'base-needed' }); // ST-258
+    expect(decideContinue(cart(['CMB', 5]), visitor, store)).toEqual({ to: 'stay', because: 'base-needed' });
+    expect(decideContinue(cart(['BAS', 5], ['CMP', 5]), visitor, store)).toEqual({ to: 'purchase-form' });
+  });
+
+  it('asks a customer without base for one', () => {
+    expect(decideContinue(cart(['CMP', 5]), customer(null), store)).toEqual({ to: 'stay', because: 'base-needed' }); // ST-259
+    expect(decideContinue(cart(['CMP', 5], ['BAS', 5]), customer(null), store)).toEqual({ to: 'purchase-form' });
+  });
+
+  it('asks a customer of the free plan for a base beside combos and complementaries', () => {
+    expect(decideContinue(cart(['CMB', 5]), customer(0), store)).toEqual({ to: 'stay', because: 'free-plan-needs-base' }); // ST-260
+    expect(decideContinue(cart(['CMB', 5], ['BAS', 5]), customer(0), store)).toEqual({ to: 'purchase-form' });
+    expect(decideContinue(cart(['CMB', 5]), customer(119000), store)).toEqual({ to: 'purchase-form' });
+  });
+
+  it('validates an identity where the brand does, after the same checks', () => {
+    expect(decideContinue(cart(['BAS', 5]), visitor, signature)).toEqual({ to: 'identity-validation' }); // ST-261
+    expect(decideContinue(cart(['CMP', 5]), visitor, signature)).toEqual({ to: 'stay', because: 'base-needed' });
+  });
+
+  it('waits for lines and for their tiers', () => {
+    expect(decideContinue(emptyCart, visitor, store)).toEqual({ to: 'stay', because: 'empty-cart' });
+    const employees = cart(['BAS', 5]);
+    const untiered = { ...employees, lines: employees.lines.map((line) => ({ ...line, isEmployee: true })) };
+    expect(decideContinue(untiered, visitor, store)).toEqual({ to: 'stay', because: 'tier-missing' }); // ST-365
+  });
+});
+
+describe('the flow', () => {
+  it('is the one without payment exactly when the total is 0', () => {
+    expect(flowKind(pesos(0))).toBe('activation'); // ST-007
+    expect(flowKind(pesos(1))).toBe('payment');
+    expect(flowKind(pesos(0.01))).toBe('payment');
+  });
+
+  it('activates a plan for a free base of a brand that does so', () => {
+    expect(purchaseEntry(cart(['BAS', 0]), { activateFreeBase: true })).toBe('activate-plan'); // ST-046
+    expect(purchaseEntry(cart(['BAS', 0]), { activateFreeBase: false })).toBe('purchase-form');
+    expect(purchaseEntry(cart(['BAS', 1]), { activateFreeBase: true })).toBe('purchase-form');
+  });
+});
+
+it('waits while a line is sold no more', () => {
+  const bought = cart(['BAS', 5]);
+  const withdrawn = { ...bought, lines: bought.lines.map((line) => ({ ...line, withdrawn: true })) };
+  expect(decideContinue(withdrawn, visitor, store)).toEqual({ to: 'stay', because: 'withdrawn' });
+});

@@ -1,0 +1,213 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { CartLine } from './cart.ts';
+import type { CataloguePackage } from '../packages/catalogue.ts';
+import { cartTotals, priceLine, priceOfOne } from './line-pricing.ts';
+import { centavos, formatPesos, pesos } from '../money.ts';
+
+const now = Date.parse('2025-03-05T12:00:00-05:00');
+
+function pack(price: number, changes: Partial<CataloguePackage> = {}): CataloguePackage {
+  return {
+    packageId: 1,
+    packageCode: 'P1',
+    packageName: 'Uno',
+    packagePrice: pesos(price),
+    taxIva: 19,
+    packageType: { packageTypeCode: 'BAS' },
+    ...changes,
+  };
+}
+function line(of: CataloguePackage, quantity = 1, changes: Partial<CartLine> = {}): CartLine {
+  return { pack: of, quantity, isEmployee: false, tier: null, promoDiscount: null, ...changes };
+}
+const total = (...lines: CartLine[]) => formatPesos(cartTotals({ lines, promoCode: null }, now).total);
+const offer = (offerTypeCode: string, totalOffer: number) => ({ applyOffer: true, offerTypeCode, totalOffer: pesos(totalOffer) });
+
+describe('a line without discount', () => {
+  it.each([
+    [100000, 10, '$1,000,000'],
+    [49900, 5, '$249,500'],
+    [79900, 12, '$958,800'],
+    [119990, 2, '$239,980'],
+  ])('costs exactly the price on the card times the quantity: %d x %d', (price, quantity, expected) => {
+    expect(total(line(pack(price), quantity))).toBe(expected); // ST-158
+  });
+
+  it('shows base, IVA and total of a unit', () => {
+    expect(priceLine(line(pack(119000)), now)).toMatchObject({
+      base: pesos(100000),
+      iva: pesos(19000),
+      total: pesos(119000),
+      unitDiscount: 0n,
+    }); // ST-159
+  });
+
+  it('holds the base exactly and shows it with two decimals', () => {
+    const price = priceLine(line(pack(100000), 10), now);
+    expect(formatPesos(price.base)).toBe('$84,033.61');
+    expect(formatPesos(price.gross)).toBe('$840,336.13'); // 10 x 84,033.6134…, not 10 x 84,033.61
+    expect(formatPesos(price.iva)).toBe('$159,663.87');
+  });
+
+  it('takes the unit price plus IVA where the price is missing', () => {
+    const price = priceLine(line(pack(0, { packagePrice: null, packageUnitPrice: pesos(100000) }), 2), now);
+    expect(price).toMatchObject({ price: pesos(119000), base: pesos(100000), total: pesos(238000) }); // ST-158
+  });
+
+  it('has no IVA where no tax is stated', () => {
+    expect(priceLine(line(pack(5000, { taxIva: null })), now)).toMatchObject({ base: pesos(5000), iva: 0n, total: pesos(5000) });
+  });
+});
+
+describe('a line with discount', () => {
+  it('takes the discount per unit and before IVA', () => {
+    const price = priceLine(line(pack(119000, offer('VLR', 10000)), 2), now);
+    expect(price).toMatchObject({
+      discount: pesos(20000),
+      iva: pesos(34200), // ST-372
+      total: pesos(214200), // ST-373
+      newBase: pesos(90000),
+    });
+    expect(priceLine(line(pack(119000, offer('VLR', 10000))), now).iva).toBe(pesos(17100)); // ST-375
+  });
+
+  it('shows on the card what one unit costs in the cart', () => {
+    expect(formatPesos(priceOfOne(pack(119000, offer('VLR', 10000)), now).total)).toBe('$107,100'); // ST-151
+    expect(formatPesos(priceOfOne(pack(119000, offer('PTJ', 20)), now).total)).toBe('$95,200');
+  });
+
+  it('rounds the unit discount half up to centavos', () => {
+    const price = priceLine(line(pack(0, { packagePrice: null, packageUnitPrice: pesos(99999.99), ...offer('PTJ', 33) })), now);
+    expect(price.unitDiscount).toBe(pesos(33000)); // ST-377: 32999.9967
+  });
+
+  it('costs nothing when all of it is taken off, however many units', () => {
+    expect(priceLine(line(pack(100000, offer('PTJ', 100)), 999), now)).toMatchObject({ iva: 0n, total: 0n, newBase: 0n });
+    expect(priceLine(line(pack(100000, offer('VLR', 200000)), 3), now)).toMatchObject({ iva: 0n, total: 0n }); // ST-370
+    expect(priceLine(line(pack(100000), 7, { promoDiscount: pesos(84033.61) }), now).total).toBe(0n); // ST-007: a 100 % code
+  });
+
+  it('forgets an offer that is over', () => {
+    expect(total(line(pack(119000, { ...offer('PTJ', 20), offerExpirationTime: '2025-03-04' })))).toBe('$119,000'); // ST-154
+  });
+
+  it('lets the promo stand in for the offer', () => {
+    expect(total(line(pack(119000, offer('PTJ', 50)), 1, { promoDiscount: pesos(10000) }))).toBe('$107,100'); // ST-425
+    expect(total(line(pack(119000, offer('PTJ', 50)), 1, { promoDiscount: pesos(0) }))).toBe('$119,000');
+  });
+});
+
+describe('an employee line', () => {
+  const tier = { quantity: 50, price: pesos(300000), quantityUsers: 3 };
+
+  it('costs its tier once', () => {
+    const price = priceLine(line(pack(0), 1, { isEmployee: true, tier }), now);
+    expect(price).toMatchObject({ gross: pesos(300000), iva: pesos(57000), total: pesos(357000) }); // ST-374
+    expect(priceLine(line(pack(0), 50, { isEmployee: true, tier }), now).total).toBe(pesos(357000)); // ST-245
+  });
+
+  it('takes the tier’s own offer', () => {
+    const offered = { ...tier, ...offer('PTJ', 10) };
+    const price = priceLine(line(pack(0, offer('PTJ', 90)), 1, { isEmployee: true, tier: offered }), now);
+    // A tenth of 300,000 off, and 19 % of 270,000 on it.
+    expect(price).toMatchObject({ base: pesos(300_000), unitDiscount: pesos(30_000), newBase: pesos(270_000), total: pesos(321_300) }); // ST-166
+  });
+
+  it('costs nothing before a tier is chosen', () => {
+    expect(priceLine(line(pack(990000), 1, { isEmployee: true }), now).total).toBe(0n); // ST-365
+  });
+});
+
+describe('the sums of a cart', () => {
+  it('are the sums of its lines', () => {
+    expect(total(line(pack(119000, offer('VLR', 10000)), 2), line(pack(119000, { packageId: 2 })))).toBe('$333,200'); // ST-376
+    expect(cartTotals({ lines: [], promoCode: null }, now)).toEqual({ gross: 0n, discount: 0n, iva: 0n, total: 0n });
+  });
+
+  // An oracle of its own: decimal long division on digit strings of scaled integers, no shared code and another formula.
+  const scale = 10n ** 30n;
+  const scaledBase = (price: bigint, tax: number) => (price * 100n * scale) / (100n + BigInt(tax));
+  const halfUp = (scaled: bigint) => scaled / scale + (scaled % scale >= scale / 2n - 1000n ? 1n : 0n);
+
+  const anyLine = fc.record({
+    price: fc.bigInt({ min: 1n, max: 10n ** 20n }),
+    tax: fc.constantFrom(0, 5, 19),
+    quantity: fc.integer({ min: 1, max: 999 }),
+    percent: fc.integer({ min: 0, max: 120 }),
+    fixed: fc.bigInt({ min: 0n, max: 10n ** 12n }),
+    kind: fc.constantFrom('none', 'PTJ', 'VLR', 'promo'),
+  });
+  const cartLine = (one: { price: bigint; tax: number; quantity: number; percent: number; fixed: bigint; kind: string }): CartLine =>
+    line(
+      pack(0, {
+        packagePrice: centavos(one.price),
+        taxIva: one.tax,
+        applyOffer: one.kind === 'PTJ' || one.kind === 'VLR',
+        offerTypeCode: one.kind,
+        totalOffer: one.kind === 'PTJ' ? pesos(one.percent) : centavos(one.fixed),
+      }),
+      one.quantity,
+      { promoDiscount: one.kind === 'promo' ? centavos(one.fixed) : null },
+    );
+
+  it('add up to the centavo for any lines', () => {
+    fc.assert(
+      fc.property(fc.array(anyLine, { maxLength: 8 }), (ones) => {
+        const lines = ones.map(cartLine);
+        const sums = cartTotals({ lines, promoCode: null }, now);
+        expect(sums.gross - sums.discount + sums.iva).toBe(sums.total);
+        for (const each of lines.map((one) => priceLine(one, now))) {
+          expect(each.gross - each.discount + each.iva).toBe(each.total);
+          for (const amount of Object.values(each)) expect(amount >= 0n).toBe(true);
+        }
+        expect(cartTotals({ lines: lines.toReversed(), promoCode: null }, now)).toEqual(sums);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('agree with an oracle of another make', () => {
+    fc.assert(
+      fc.property(anyLine, (one) => {
+        const price = priceLine(cartLine(one), now);
+        const quantity = BigInt(one.quantity);
+        const base = scaledBase(one.price, one.tax);
+        const percentTaken = halfUp((base * BigInt(Math.min(one.percent, 100))) / 100n);
+        const taken = one.kind === 'none' ? 0n : one.kind === 'PTJ' ? percentTaken : one.fixed;
+        if (taken === 0n) expect(price.total).toBe(one.price * quantity);
+        else if (taken >= halfUp(base)) expect(price.total).toBe(0n);
+        else {
+          const net = (base - taken * scale) * quantity;
+          expect(price.total).toBe(halfUp(net) + halfUp((net * BigInt(one.tax)) / 100n)); // TR-B10
+          expect(price.unitDiscount).toBe(taken);
+        }
+      }),
+      { numRuns: 1000 },
+    );
+  });
+});
+
+describe('a line that somebody else wrote', () => {
+  const tier = { quantity: 50, price: pesos(10_000) };
+
+  it('costs its package’s price where it is not priced by employees, whatever tier lies beside it', () =>
+    expect(total(line(pack(119_000), 2, { tier }))).toBe('$238,000'));
+
+  it('of employees costs a sealed price once, whatever its quantity', () =>
+    expect(total(line(pack(119_000, { priceIsSealed: true }), 3, { isEmployee: true, tier }))).toBe('$119,000')); // ST-374
+
+  it('of employees takes the promo code’s discount off its tier', () => {
+    // Worked by hand: 10,000 - 1,000, and 19 % of 9,000.
+    const price = priceLine(line(pack(0), 1, { isEmployee: true, tier, promoDiscount: pesos(1_000) }), now);
+    expect(price).toMatchObject({ gross: pesos(10_000), discount: pesos(1_000), iva: pesos(1_710), total: pesos(10_710) });
+  });
+
+  it('counts with the unit price itself where no price is given, not with what the rounded price would give', () =>
+    // 100 x 84.03 = 8,403; from the price of 100 it would be 8,403.36.
+    expect(priceLine(line(pack(0, { packagePrice: null, packageUnitPrice: pesos(84.03) }), 100), now).gross).toBe(pesos(8_403)));
+
+  it('without a discount costs its price to the centavo where base and IVA both end in half a centavo', () =>
+    // 4 centavos at 60 %: a base of 2.5 and an IVA of 1.5 centavos.
+    expect(priceLine(line(pack(0.04, { taxIva: 60 })), now)).toMatchObject({ gross: 3n, iva: 1n, total: 4n }));
+});

@@ -1,0 +1,53 @@
+import { hasFreePackage, isEmpty } from './cart.ts';
+import type { Cart } from './cart.ts';
+import { applyPromo, dropPromo } from './cart-rules.ts';
+import { cartTotals } from './line-pricing.ts';
+import type { Centavos } from '../money.ts';
+
+/** The longest code the store takes; the back office lets codes be longer. */
+export const promoCodeLength = 20;
+
+/** What pressing 'Aplicar' leads to. */
+export type PromoDecision =
+  | { readonly to: 'validate'; readonly promoCode: string }
+  | { readonly to: 'nothing'; readonly because: 'empty' | 'already-applied' | 'empty-cart' }
+  | { readonly to: 'refuse' }; // The cart has a free package
+
+/** Whether the button is enabled: the field holds more than spaces. */
+export function canApplyPromo(typed: string): boolean {
+  return typed.trim() !== '';
+}
+
+/** Decides on 'Aplicar': the code that is applied already is compared without case and spaces. */
+export function decidePromo(cart: Cart, typed: string): PromoDecision {
+  const promoCode = typed.trim();
+  if (promoCode === '') return { to: 'nothing', because: 'empty' };
+  if (isEmpty(cart)) return { to: 'nothing', because: 'empty-cart' };
+  if (hasFreePackage(cart)) return { to: 'refuse' };
+  if (isApplied(cart.promoCode, promoCode)) return { to: 'nothing', because: 'already-applied' };
+  return { to: 'validate', promoCode };
+}
+
+/** What becomes of a code that the platform accepted. */
+export type PromoVerdict =
+  { readonly to: 'apply'; readonly cart: Cart } | { readonly to: 'refuse'; readonly because: 'promo-with-free-package' | 'no-gain' };
+
+/**
+ * Judges what the platform answered to a code (epoch milliseconds): it stands in for each line's offer, so it counts only where the cart
+ * then costs less than without it, and less than with the code it would replace. A tie gains nothing.
+ * @param unitDiscounts by package, what is off one unit
+ */
+export function judgePromo(cart: Cart, promoCode: string, unitDiscounts: ReadonlyMap<number, Centavos>, now: number): PromoVerdict {
+  const change = applyPromo(cart, promoCode, unitDiscounts);
+  if (!change.ok) return { to: 'refuse', because: 'promo-with-free-package' };
+  const rivals = isApplied(cart.promoCode, promoCode) ? [dropPromo(cart)] : [dropPromo(cart), cart];
+  const { total } = cartTotals(change.cart, now);
+  return rivals.every((rival) => total < cartTotals(rival, now).total)
+    ? { to: 'apply', cart: change.cart }
+    : { to: 'refuse', because: 'no-gain' };
+}
+
+/** Whether a typed code is the one that stands on the cart, compared without case and spaces. */
+export function isApplied(applied: string | null, promoCode: string): boolean {
+  return applied !== null && applied.trim().toLowerCase() === promoCode.trim().toLowerCase();
+}

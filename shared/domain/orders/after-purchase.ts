@@ -1,0 +1,26 @@
+import { emptyCart, type Cart } from '../cart/cart.ts';
+import { dropPromo } from '../cart/cart-rules.ts';
+
+/** Units of one package that an order took. */
+export interface OrderedLine {
+  readonly packageId: number;
+  readonly units: number;
+}
+
+/** What an order made of this cart takes. */
+export function orderedLines(cart: Cart): readonly OrderedLine[] {
+  return cart.lines.map(({ pack, quantity }) => ({ packageId: pack.packageId, units: quantity }));
+}
+
+/**
+ * The cart once an order has taken its units: what was added meanwhile, in another tab, is still there. The promo code was
+ * the order's and goes with it.
+ */
+export function takeOff(cart: Cart, ordered: readonly OrderedLine[]): Cart {
+  const taken = new Map(ordered.map(({ packageId, units }) => [packageId, units]));
+  const lines = cart.lines.flatMap((line) => {
+    const left = line.quantity - (taken.get(line.pack.packageId) ?? 0);
+    return left > 0 ? [{ ...line, quantity: left }] : [];
+  });
+  return lines.length === 0 ? emptyCart : dropPromo({ ...cart, lines });
+}

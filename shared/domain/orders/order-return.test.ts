@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import type { CartLine } from '../cart/cart.ts';
+import { orderIn, soldElsewhere, withOrder } from './order-return.ts';
+
+const order = { referenceUuid: '6f9619ff-8b86-d011-b42d-00c04fc964ff', brand: 'firmaya' };
+
+test('what goes into the fragment comes out of it, and the rest of the address stays', () => {
+  const address = withOrder('https://ejemplo.co/planes?a=1#precios', order);
+  expect(address).toBe('https://ejemplo.co/planes?a=1#licence-order=6f9619ff-8b86-d011-b42d-00c04fc964ff&brand=firmaya');
+  expect(orderIn(new URL(address).hash)).toEqual(order);
+});
+
+test.each([
+  '',
+  '#',
+  '#precios',
+  '#licence-order=',
+  '#licence-order=<script>',
+  '#licence-order=../../x',
+  `#licence-order=${'a'.repeat(65)}`,
+])('%j holds no order', (hash) => expect(orderIn(hash)).toBeNull());
+
+test('a fragment without a brand is an order of whoever sells on the page', () => {
+  expect(orderIn('#licence-order=6f9619ff-8b86')).toEqual({ referenceUuid: '6f9619ff-8b86', brand: '' });
+});
+
+/** A line as far as the rule looks at it. */
+const lineOf = (packageId: number, packageCode: string, quantity: number): CartLine =>
+  ({ pack: { packageId, packageCode }, quantity }) as CartLine;
+const unitsOf = (lines: readonly CartLine[]): readonly string[] => lines.map(({ pack, quantity }) => `${quantity} ${pack.packageCode}`);
+
+test('of a cart that was handed to the store is sold what was handed and ordered, and no unit more', () => {
+  const cart = [lineOf(1, 'A', 3), lineOf(2, 'B', 1), lineOf(3, 'C', 2)];
+  // Two of A were handed over, the third was put in meanwhile; B was taken out in the store; of C one more was ordered there.
+  const handed = new Map([
+    ['A', 2],
+    ['B', 1],
+    ['C', 2],
+  ]);
+  const ordered = [
+    { packageId: 1, units: 2 },
+    { packageId: 3, units: 3 },
+  ];
+  expect(unitsOf(soldElsewhere(cart, handed, ordered))).toEqual(['2 A', '2 C']);
+});
+
+test('an order that somebody else made takes nothing off a cart that was not handed on', () => {
+  expect(soldElsewhere([lineOf(1, 'A', 3)], new Map(), [{ packageId: 1, units: 3 }])).toEqual([]);
+});

@@ -1,0 +1,141 @@
+import { describe, expect, it } from 'vitest';
+import type { Cart } from '../cart/cart.ts';
+import { centavos, pesos } from '../money.ts';
+import { methodFits, orderFacts, orderKey, paymentMethods, promoLines, sameSums, type OrderSums, type PaymentMethod } from './purchase.ts';
+
+const now = Date.parse('2025-03-05T12:00:00-05:00');
+const pack = (packageId: number, changes = {}) => ({
+  packageId,
+  packageCode: `P${packageId}`,
+  packageName: `N${packageId}`,
+  packagePrice: pesos(119000),
+  taxIva: 19,
+  packageType: { packageTypeCode: 'BAS' },
+  ...changes,
+});
+const cart: Cart = {
+  lines: [
+    { pack: pack(1), quantity: 3, isEmployee: false, tier: null, promoDiscount: pesos(10000) },
+    { pack: pack(2), quantity: 1, isEmployee: true, tier: { quantity: 50, price: pesos(300000) }, promoDiscount: null },
+  ],
+  promoCode: 'PROMO',
+};
+
+describe('what an order says about the cart', () => {
+  it('names packages, quantities and the sums', () => {
+    expect(orderFacts(cart, now)).toEqual({
+      packagesToPurchase: [
+        { packageId: 1, packageCode: 'P1', packageQuantity: 3 },
+        { packageId: 2, packageCode: 'P2', packageQuantity: 50 }, // ST-405: the tier's
+      ],
+      promotionCodeUse: 'PROMO',
+      totalDiscount: pesos(30000),
+      totalTaxIva: pesos(51300 + 57000), // 90,000 x 3 x 19 % and 300,000 x 19 %
+      totalPurchase: pesos(321300 + 357000), // ST-406
+    });
+  });
+});
+
+describe('what the promo validation is told', () => {
+  it('has the values without IVA and the employees', () => {
+    expect(promoLines(cart, now)).toEqual([
+      {
+        packageId: 1,
+        packageName: 'N1',
+        packagePrice: pesos(119000),
+        unitPrice: pesos(100000),
+        quantity: 3,
+        discount: pesos(10000),
+        taxIva: 19,
+        subtotal: pesos(300000),
+        quantityEmployees: 0,
+      }, // ST-423
+      {
+        packageId: 2,
+        packageName: 'N2',
+        packagePrice: pesos(357000),
+        unitPrice: pesos(300000),
+        quantity: 1,
+        discount: 0n,
+        taxIva: 19,
+        subtotal: pesos(300000),
+        quantityEmployees: 50,
+      },
+    ]);
+  });
+});
+
+describe('the ways to pay', () => {
+  it('follow the flow and the brand', () => {
+    expect(paymentMethods('payment', { cashPayment: true })).toEqual(['EN_LINEA', 'EFECTIVO']); // ST-276
+    expect(paymentMethods('payment', { cashPayment: false })).toEqual(['EN_LINEA']); // ST-107
+    expect(paymentMethods('activation', { cashPayment: true })).toEqual(['SIN_PAGO']); // ST-108
+  });
+});
+
+describe('whether an order is used again', () => {
+  const form = { email: 'a@b.co', billing: { city: 1, name: 'Ana' } };
+  const key = orderKey(cart, form, 'EN_LINEA');
+
+  it('is so while cart and form are the same, whatever the order of fields and outer spaces', () => {
+    expect(orderKey({ ...cart }, { billing: { name: ' Ana ', city: 1 }, email: 'a@b.co' }, 'EN_LINEA')).toBe(key); // ST-468
+  });
+
+  it('is so whatever things cost by now: an order keeps its price', () => {
+    const dearer = cart.lines.map((line) => ({ ...line, pack: { ...line.pack, packagePrice: pesos(999_999) }, promoDiscount: null }));
+    expect(orderKey({ ...cart, lines: dearer }, form, 'EN_LINEA')).toBe(key);
+  });
+
+  it('is not so after any change', () => {
+    expect(orderKey(cart, { ...form, email: 'c@b.co' }, 'EN_LINEA')).not.toBe(key);
+    expect(orderKey(cart, form, 'EFECTIVO')).not.toBe(key);
+    expect(orderKey({ ...cart, promoCode: null }, form, 'EN_LINEA')).not.toBe(key);
+    expect(orderKey({ ...cart, lines: cart.lines.map((line) => ({ ...line, quantity: line.quantity + 1 })) }, form, 'EN_LINEA')).not.toBe(
+      key,
+    );
+  });
+});
+
+describe('a price that the platform names', () => {
+  const sums: OrderSums = { totalDiscount: pesos(0), totalTaxIva: pesos(19_000), totalPurchase: pesos(119_000) };
+
+  it('is ours only when all three amounts are the same to the centavo', () => {
+    expect(sameSums(sums, { ...sums })).toBe(true);
+    for (const name of ['totalDiscount', 'totalTaxIva', 'totalPurchase'] as const)
+      expect(sameSums(sums, { ...sums, [name]: centavos(sums[name] + 1n) })).toBe(false); // ST-406
+  });
+
+  it.each<[PaymentMethod, number, boolean]>([
+    ['EN_LINEA', 1, true],
+    ['EFECTIVO', 1, true],
+    ['SIN_PAGO', 1, false],
+    ['EN_LINEA', 0, false],
+    ['EFECTIVO', 0, false],
+    ['SIN_PAGO', 0, true],
+  ])('%s for $%d: %s', (method, total, fits) => {
+    expect(methodFits(method, pesos(total))).toBe(fits);
+  });
+});
+
+describe('at the edges of an order', () => {
+  it('no promo code is an empty text, and no tax is 0', () => {
+    const plain: Cart = {
+      lines: [{ pack: pack(1, { taxIva: null }), quantity: 1, isEmployee: false, tier: null, promoDiscount: null }],
+      promoCode: null,
+    };
+    expect(orderFacts(plain, now).promotionCodeUse).toBe('');
+    expect(promoLines(plain, now)[0]?.taxIva).toBe(0);
+  });
+
+  it('a centavo is paid', () => {
+    expect([methodFits('EN_LINEA', centavos(1n)), methodFits('SIN_PAGO', centavos(1n))]).toEqual([true, false]);
+    expect([methodFits('EN_LINEA', centavos(0n)), methodFits('SIN_PAGO', centavos(0n))]).toEqual([false, true]);
+  });
+
+  it('lists and fields left empty are part of what was decided', () => {
+    const key = (form: Readonly<Record<string, unknown>>) => orderKey(cart, form, 'EN_LINEA');
+    expect(key({ a: null })).not.toBe(key({}));
+    expect(key({ a: ['x'] })).not.toBe(key({ a: { 0: 'x' } }));
+    expect(key({ a: 1, b: { c: 1, d: 2 } })).toBe(key({ b: { d: 2, c: 1 }, a: 1 })); // ST-468
+  });
+});

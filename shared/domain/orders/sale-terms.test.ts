@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import type { CataloguePackage } from '../packages/catalogue.ts';
+import { saleTerms } from './sale-terms.ts';
+
+const noon = Date.UTC(2026, 10, 23, 17);
+const pack = (facts: Partial<CataloguePackage>): CataloguePackage => ({
+  packageId: 1,
+  packageCode: 'FACT-BAS-120',
+  packageName: 'Factura Emprende 120',
+  packagePrice: 11_900_000n as CataloguePackage['packagePrice'],
+  ...facts,
+});
+const offer = {
+  applyOffer: true,
+  offerTypeCode: 'PTJ',
+  totalOffer: 2_000n as NonNullable<CataloguePackage['totalOffer']>,
+  offerExpirationTime: '2026-11-30',
+} as const;
+
+describe('what is said of a line before it is paid', () => {
+  it.each([
+    [{ validityTypeId: 'A', validityPeriodDescription: ' 1 año ' }, '1 año'],
+    [{ validityTypeId: 'I', validityPeriodDescription: null }, 'unlimited'],
+    [{ validityTypeId: 'M' }, null],
+  ] as const)('how long it holds: %o', (facts, validity) =>
+    expect(saleTerms({ pack: pack(facts), promoDiscount: null }, noon).validity).toBe(validity),
+  );
+
+  it('until when the offer makes its price: the last moment of that day in Bogotá', () => {
+    // 30 November ends at 05:00 UTC of the next day, but for a millisecond.
+    expect(saleTerms({ pack: pack(offer), promoDiscount: null }, noon).offerEnds).toBe(Date.UTC(2026, 11, 1, 4, 59, 59, 999));
+  });
+
+  it('nothing of an offer that a promo code stands in for, that is over, or that has no end', () => {
+    const ends = (facts: Partial<CataloguePackage>, promoDiscount: bigint | null = null): number | null =>
+      saleTerms({ pack: pack({ ...offer, ...facts }), promoDiscount: promoDiscount as never }, noon).offerEnds;
+    expect([ends({}, 1n), ends({ offerExpirationTime: '2026-11-22' }), ends({ offerExpirationTime: null })]).toEqual([null, null, null]);
+  });
+});

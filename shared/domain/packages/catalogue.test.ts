@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest';
+import { isEmployeePackage, isFree, isPrivate, isSellable, listPrice, packageByCode, validityOf, whyNotSellable } from './catalogue.ts';
+import type { CataloguePackage } from './catalogue.ts';
+import { pesos } from '../money.ts';
+
+const pack = (changes: Partial<CataloguePackage> = {}): CataloguePackage => ({
+  packageId: 1,
+  packageCode: 'P1',
+  packageName: 'Uno',
+  packagePrice: pesos(1000),
+  packageType: { packageTypeCode: 'BAS' },
+  idstate: 0,
+  ...changes,
+});
+const store = { employeeTiers: false };
+const payroll = { employeeTiers: true };
+const employeeFeature = [{ serviceFeature: { serviceFeatureCode: 'COLNOMINA_EMPLEADO' } }];
+
+describe('what is sold', () => {
+  it('is active, of a known type and priced', () => {
+    expect(isSellable(pack(), store)).toBe(true);
+    expect(whyNotSellable(pack({ idstate: 1 }), store)).toBe('inactive'); // ST-156
+    expect(whyNotSellable(pack({ packageType: { packageTypeCode: 'XXX' } }), store)).toBe('unknown-type'); // ST-152
+    expect(whyNotSellable(pack({ packagePrice: null }), store)).toBe('no-price'); // ST-504
+    expect(isSellable(pack({ packagePrice: null, packageUnitPrice: pesos(5) }), store)).toBe(true); // ST-151
+    expect(isSellable(pack({ packagePrice: pesos(-1) }), store)).toBe(false);
+  });
+
+  it('is an employee package even without a price of its own', () => {
+    expect(isSellable(pack({ packageCode: 'NOMELECTEMPADIC1', packagePrice: null }), store)).toBe(true);
+  });
+});
+
+describe('what is free', () => {
+  it('has list price 0, whatever its offer', () => {
+    expect(isFree(pack({ packagePrice: pesos(0) }))).toBe(true); // ST-504
+    expect(isFree(pack({ packagePrice: pesos(0.01) }))).toBe(false);
+    expect(isFree(pack({ applyOffer: true, offerTypeCode: 'PTJ', totalOffer: pesos(100) }))).toBe(false);
+    expect(isFree(pack({ packagePrice: null }))).toBe(false);
+  });
+});
+
+describe('the list price', () => {
+  it('is the price, else the unit price plus IVA', () => {
+    expect(listPrice(pack({ packageUnitPrice: pesos(1), taxIva: 19 }))).toBe(pesos(1000));
+    expect(listPrice(pack({ packagePrice: null, packageUnitPrice: pesos(84.03), taxIva: 19 }))).toBe(pesos(100)); // 99.9957
+  });
+});
+
+describe('an employee package', () => {
+  it('is the one code, exactly', () => {
+    expect(isEmployeePackage(pack({ packageCode: 'NOMELECTEMPADIC1' }), store)).toBe(true); // ST-506
+    expect(isEmployeePackage(pack({ packageCode: 'NOMELECTEMPADIC2' }), store)).toBe(false);
+    expect(isEmployeePackage(pack({ packageCode: 'nomelectempadic1' }), store)).toBe(false);
+  });
+
+  it('is a base that counts employees, where the brand prices by tiers', () => {
+    const counting = pack({ itemsPackageFeatures: employeeFeature });
+    expect(isEmployeePackage(counting, payroll)).toBe(true); // ST-160
+    expect(isEmployeePackage(counting, store)).toBe(false);
+    expect(isEmployeePackage({ ...counting, packageType: { packageTypeCode: 'CMP' } }, payroll)).toBe(false);
+  });
+});
+
+describe('how a package is marked', () => {
+  it('wears a crown only when it says that it is private', () => {
+    expect(isPrivate(pack({ publicVisibility: false }))).toBe(true);
+    expect(isPrivate(pack({ publicVisibility: null }))).toBe(false);
+  });
+
+  it('is annual when no validity is stated', () => {
+    expect(validityOf(pack())).toBe('A'); // ST-074
+    expect(validityOf(pack({ validityTypeId: 'M' }))).toBe('M');
+    expect(validityOf(pack({ validityTypeId: 'X' }))).toBeNull();
+  });
+});
+
+describe('finding by code', () => {
+  const groups = {
+    packagesBase: [pack()],
+    packagesCombo: [],
+    packagesComplementary: [pack({ packageId: 2, packageCode: 'P2 ' })],
+    packagesOffers: [],
+  };
+
+  it('looks in every group, exactly but for outer spaces', () => {
+    expect(packageByCode(groups, ' P2')?.packageId).toBe(2);
+    expect(packageByCode(groups, 'p1')).toBeNull();
+  });
+});
+
+describe('what says little', () => {
+  it('a unit price with IVA is exact at any size', () =>
+    // 1,000,000,000 x 1.19
+    expect(listPrice(pack({ packagePrice: null, packageUnitPrice: pesos(1_000_000_000), taxIva: 19 }))).toBe(pesos(1_190_000_000)));
+
+  it.each(['A', 'D', 'I', 'M'])('a validity of %s is known', (type) => expect(validityOf(pack({ validityTypeId: type }))).toBe(type)); // ST-155
+
+  it('a package without a type is of none', () => expect(whyNotSellable(pack({ packageType: null }), store)).toBe('unknown-type'));
+
+  it('a feature without a description counts nobody', () =>
+    expect(isEmployeePackage(pack({ itemsPackageFeatures: [{ serviceFeature: null }] }), payroll)).toBe(false));
+});

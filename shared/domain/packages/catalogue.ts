@@ -1,0 +1,166 @@
+import { centavos, percentHundredths, roundHalfUp } from '../money.ts';
+import type { Centavos } from '../money.ts';
+
+/** BAS base, CMB combo, CMP complementary. */
+export type PackageTypeCode = 'BAS' | 'CMB' | 'CMP';
+
+/** A annual, D daily, I unlimited, M monthly. */
+export type ValidityType = 'A' | 'D' | 'I' | 'M';
+
+/** A discount a package or a tier is sold with; PTJ takes a percentage off, VLR an amount. */
+export interface OfferTerms {
+  readonly applyOffer?: boolean | null;
+  readonly offerTypeCode?: string | null;
+  /** Pesos for VLR, percent for PTJ: 15 % is held like 15 pesos, as 1500n. */
+  readonly totalOffer?: Centavos | null;
+}
+
+/** One feature a package brings. */
+export interface PackageFeature {
+  readonly itemPackageId?: number | null;
+  /** 0 and 1000000 have a meaning of their own. */
+  readonly quantity?: number | null;
+  readonly serviceFeature?: {
+    readonly serviceFeatureCode?: string | null;
+    readonly serviceFeatureDescription?: string | null;
+    readonly isunlimited?: boolean | null;
+    /** MB or GB of a storage feature; MB when missing. */
+    readonly storageType?: string | null;
+  } | null;
+}
+
+/**
+ * A package as the catalogue describes it. Only its id, code and name are certain; the spelling is
+ * the platform's, so that what the contract reads is one of these without being copied.
+ */
+export interface CataloguePackage extends OfferTerms {
+  readonly packageId: number;
+  readonly packageCode: string;
+  readonly packageName: string;
+  readonly packageDescription?: string | null;
+  /** With IVA. */
+  readonly packagePrice?: Centavos | null;
+  /** Without IVA, rounded by the server: used only where `packagePrice` is missing. */
+  readonly packageUnitPrice?: Centavos | null;
+  /** Whether `packagePrice` is a sealed text's, which comes before an employee package's tiers too. */
+  readonly priceIsSealed?: boolean | null;
+  readonly packagePriceWithDiscount?: Centavos | null;
+  readonly discount?: Centavos | null;
+  /** Percent. */
+  readonly taxIva?: number | null;
+  readonly quantity?: number | null;
+  readonly packageType?: { readonly packageTypeCode: string } | null;
+  readonly itemsPackageFeatures?: readonly PackageFeature[] | null;
+  /** ISO; without a zone it is Bogotá time, without a time it is the first second of the day. */
+  readonly offerStartTime?: string | null;
+  /** ISO; without a time it is the last second of the day. */
+  readonly offerExpirationTime?: string | null;
+  readonly urlImageOffer?: string | null;
+  readonly validityTypeId?: string | null;
+  readonly validityPeriod?: number | null;
+  readonly validityPeriodDescription?: string | null;
+  readonly publicVisibility?: boolean | null;
+  /** 0 is active, anything else is not. */
+  readonly idstate?: number | null;
+}
+
+/** The price of an employee package for a number of employees. */
+export interface EmployeeTier extends OfferTerms {
+  /** Employees covered; what the buyer picks. */
+  readonly quantity: number;
+  /** Without IVA, for the whole tier: it is never multiplied. */
+  readonly price: Centavos;
+  readonly quantityUsers?: number | null;
+}
+
+/** The catalogue's four groups. */
+export interface PackageGroups<Pack extends CataloguePackage = CataloguePackage> {
+  readonly packagesBase: readonly Pack[];
+  readonly packagesComplementary: readonly Pack[];
+  readonly packagesOffers: readonly Pack[];
+  readonly packagesCombo: readonly Pack[];
+}
+
+/** The package priced by employees (compared exactly). */
+export const employeePackageCode = 'NOMELECTEMPADIC1';
+/** The feature that counts employees. */
+export const employeeFeatureCode = 'COLNOMINA_EMPLEADO';
+/** The feature that counts users. */
+export const userFeatureCode = 'COLNOMINA_USUARIO';
+
+/** The package's type, or null when the store knows no such type. */
+export function packageTypeOf(pack: Pick<CataloguePackage, 'packageType'>): PackageTypeCode | null {
+  const code = pack.packageType?.packageTypeCode;
+  return code === 'BAS' || code === 'CMB' || code === 'CMP' ? code : null;
+}
+
+/** Whether it is a base package; combos and complementaries are not. */
+export function isBase(pack: Pick<CataloguePackage, 'packageType'>): boolean {
+  return packageTypeOf(pack) === 'BAS';
+}
+
+/**
+ * The price of one unit with IVA before any discount. The unit price plus IVA stands in for a missing price;
+ * `null` when neither came.
+ */
+export function listPrice(pack: Pick<CataloguePackage, 'packagePrice' | 'packageUnitPrice' | 'taxIva'>): Centavos | null {
+  if (pack.packagePrice != null) return pack.packagePrice;
+  if (pack.packageUnitPrice == null) return null;
+  const withTax = pack.packageUnitPrice * (10_000n + percentHundredths(pack.taxIva));
+  return centavos(roundHalfUp({ over: withTax, under: 10_000n }));
+}
+
+/** Whether its list price is 0; a package that an offer brings down to 0 is not free, nor is one without price. */
+export function isFree(pack: Pick<CataloguePackage, 'packagePrice' | 'packageUnitPrice' | 'taxIva'>): boolean {
+  return listPrice(pack) === 0n;
+}
+
+/** The part of a brand's cart policy that tells an employee package. */
+export interface EmployeePolicy {
+  /** Whether a base package that counts employees is priced by tiers; the employee package itself always is. */
+  readonly employeeTiers: boolean;
+}
+
+/** Why a package cannot be sold, for the log; null when it can. */
+export function whyNotSellable(pack: CataloguePackage, policy: EmployeePolicy): 'inactive' | 'unknown-type' | 'no-price' | null {
+  if ((pack.idstate ?? 0) !== 0) return 'inactive';
+  if (packageTypeOf(pack) === null) return 'unknown-type';
+  // An employee package gets its price from the tier that is chosen.
+  return (listPrice(pack) ?? -1n) < 0n && !isEmployeePackage(pack, policy) ? 'no-price' : null;
+}
+
+/** Whether the store may sell it: active, of a known type, with a price. */
+export function isSellable(pack: CataloguePackage, policy: EmployeePolicy): boolean {
+  return whyNotSellable(pack, policy) === null;
+}
+
+/** Whether it is priced by number of employees. */
+export function isEmployeePackage(pack: CataloguePackage, policy: EmployeePolicy): boolean {
+  if (pack.packageCode === employeePackageCode) return true;
+  return (
+    policy.employeeTiers &&
+    isBase(pack) &&
+    (pack.itemsPackageFeatures ?? []).some((item) => item.serviceFeature?.serviceFeatureCode === employeeFeatureCode)
+  );
+}
+
+/** Whether it carries the crown of a private package; one that says nothing is public. */
+export function isPrivate(pack: Pick<CataloguePackage, 'publicVisibility'>): boolean {
+  return pack.publicVisibility === false;
+}
+
+/** The period its price is for. Annual when nothing is said; an unknown letter has none. */
+export function validityOf(pack: Pick<CataloguePackage, 'validityTypeId'>): ValidityType | null {
+  const type = pack.validityTypeId ?? 'A';
+  return type === 'A' || type === 'D' || type === 'I' || type === 'M' ? type : null;
+}
+
+/** Finds a package by its code in any of the groups; codes are compared exactly, without their outer spaces. */
+export function packageByCode<Pack extends CataloguePackage>(groups: PackageGroups<Pack>, code: string): Pack | null {
+  const wanted = code.trim();
+  for (const group of [groups.packagesBase, groups.packagesCombo, groups.packagesComplementary, groups.packagesOffers]) {
+    const found = group.find((pack) => pack.packageCode.trim() === wanted);
+    if (found) return found;
+  }
+  return null;
+}

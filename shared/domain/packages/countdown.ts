@@ -1,0 +1,62 @@
+import { bogotaTime, isRealDay, momentInBogota } from '../dates.ts';
+
+const dayLength = 86_400_000;
+
+/**
+ * The end a countdown shows. One more than 90 days away is shown as the next quarter boundary: 1 April, 1 July and
+ * 1 October 00:00:00, or 31 December 23:59:59, in Bogotá. Only the countdown moves, the discount lives until the real end; early in a quarter of 92 days the boundary can lie up to two days behind it.
+ */
+export function displayedOfferEnd(end: number, now: number): number {
+  if (end - now <= 90 * dayLength) return end;
+  const { year, month } = bogotaTime(now);
+  const midnight = { hours: 0, minutes: 0, seconds: 0 };
+  const boundary = [4, 7, 10].find((first) => month < first);
+  return boundary === undefined
+    ? momentInBogota({ year, month: 12, day: 31, hours: 23, minutes: 59, seconds: 59 })
+    : momentInBogota({ year, month: boundary, day: 1, ...midnight });
+}
+
+/** What is left until an end. Days are all of them: months are not shown, so none may hide. */
+export interface Countdown {
+  readonly days: number;
+  readonly hours: number;
+  readonly minutes: number;
+  readonly seconds: number;
+}
+
+/** The parts of the time from `now` to `end` (epoch milliseconds); all 0 once it is over. */
+export function countdown(end: number, now: number): Countdown {
+  const seconds = Math.max(0, Math.floor((end - now) / 1000));
+  return {
+    days: Math.floor(seconds / 86_400),
+    hours: Math.floor(seconds / 3600) % 24,
+    minutes: Math.floor(seconds / 60) % 60,
+    seconds: seconds % 60,
+  };
+}
+
+/** A countdown in calendar units: whole years, then whole months, then what is left of days and time. */
+export interface CalendarCountdown extends Countdown {
+  readonly years: number;
+  readonly months: number;
+}
+
+/** The time from `now` to `end` (epoch milliseconds) by Bogotá's calendar; all 0 once it is over. */
+export function calendarCountdown(end: number, now: number): CalendarCountdown {
+  const from = bogotaTime(now);
+  const to = bogotaTime(Math.max(end, now));
+  let months = (to.year - from.year) * 12 + to.month - from.month;
+  while (months > 0 && monthsLater(now, months) > end) months -= 1;
+  return { years: Math.floor(months / 12), months: months % 12, ...countdown(end, monthsLater(now, months)) };
+}
+
+/** The same day and time some months later, or the last day of a month that is too short. */
+function monthsLater(moment: number, months: number): number {
+  if (months === 0) return moment;
+  const time = bogotaTime(moment);
+  const index = time.year * 12 + time.month - 1 + months;
+  const year = Math.floor(index / 12);
+  const month = (index % 12) + 1;
+  const day = [time.day, 30, 29, 28].find((each) => each <= time.day && isRealDay({ year, month, day: each })) ?? time.day;
+  return momentInBogota({ ...time, year, month, day }) + (((moment % 1000) + 1000) % 1000);
+}

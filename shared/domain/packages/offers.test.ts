@@ -1,0 +1,260 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { CataloguePackage } from './catalogue.ts';
+import { pesos } from '../money.ts';
+import { isOfferOpen, nextOfferChange, offerDiscount } from './offers.ts';
+import { calendarCountdown, countdown, displayedOfferEnd } from './countdown.ts';
+
+const offered = (changes: Partial<CataloguePackage>) => ({ applyOffer: true, offerTypeCode: 'PTJ', totalOffer: pesos(20), ...changes });
+const at = (iso: string) => Date.parse(iso);
+const base = (amount: number) => ({ over: pesos(amount) as bigint, under: 1n });
+const value = ({ over, under }: { over: bigint; under: bigint }) => Number(over) / Number(under) / 100;
+
+describe('when an offer counts', () => {
+  it('counts a date-only end until the last second of that day in Bogotá', () => {
+    const pack = offered({ offerStartTime: '2025-03-01', offerExpirationTime: '2025-03-05' });
+    expect(isOfferOpen(pack, at('2025-03-05T23:59:00-05:00'))).toBe(true); // ST-154
+    expect(isOfferOpen(pack, at('2025-03-06T00:00:00-05:00'))).toBe(false);
+  });
+
+  it('includes its first moment', () => {
+    const pack = offered({ offerStartTime: '2025-03-01T08:00:00' });
+    expect(isOfferOpen(pack, at('2025-03-01T07:59:59-05:00'))).toBe(false);
+    expect(isOfferOpen(pack, at('2025-03-01T08:00:00-05:00'))).toBe(true); // ST-154: start inclusive, no zone is Bogotá
+  });
+
+  it('is over a second after its end', () => {
+    const pack = offered({ offerExpirationTime: '2025-03-05T10:00:00Z' });
+    expect(isOfferOpen(pack, at('2025-03-05T10:00:00Z'))).toBe(true);
+    expect(isOfferOpen(pack, at('2025-03-05T10:00:01Z'))).toBe(false);
+  });
+
+  it('does not count when switched off, zero or of another type', () => {
+    expect(isOfferOpen(offered({ applyOffer: false, totalOffer: pesos(50) }), 0)).toBe(false); // ST-154
+    expect(isOfferOpen(offered({ totalOffer: pesos(0) }), 0)).toBe(false); // ST-371
+    expect(isOfferOpen(offered({ offerTypeCode: 'OTHER' }), 0)).toBe(false); // ST-501
+    expect(isOfferOpen(offered({}), 0)).toBe(true);
+  });
+
+  it('reads the empty date of .NET as no date', () => {
+    expect(
+      isOfferOpen(
+        offered({ offerStartTime: '0001-01-01T00:00:00', offerExpirationTime: '0001-01-01T00:00:00' }),
+        at('2025-01-01T00:00:00Z'),
+      ),
+    ).toBe(true);
+  });
+});
+
+describe('when prices change by time alone', () => {
+  it('is when the next offer begins, or is over', () => {
+    const packs = [
+      offered({ offerStartTime: '2025-03-01T08:00:00-05:00', offerExpirationTime: '2025-03-05' }),
+      offered({ offerExpirationTime: '2025-03-03T10:00:00Z' }),
+    ];
+    const next = (now: string) => nextOfferChange(packs, at(now));
+    expect(next('2025-02-01T00:00:00Z')).toBe(at('2025-03-01T08:00:00-05:00'));
+    expect(next('2025-03-01T08:00:00-05:00')).toBe(at('2025-03-03T10:00:00Z') + 1);
+    // ST-154: a date alone ends with its day in Bogotá.
+    expect(next('2025-03-04T00:00:00Z')).toBe(at('2025-03-06T00:00:00-05:00'));
+    expect(next('2025-03-06T00:00:00-05:00')).toBeNull();
+  });
+
+  it('is never without dates', () => {
+    expect(nextOfferChange([offered({})], 0)).toBeNull();
+    expect(nextOfferChange([], 0)).toBeNull();
+  });
+
+  it('is the moment at which an offer counts that did not, or the other way round', () => {
+    const day = fc.integer({ min: 0, max: 60 }).map((days) => new Date(at('2025-01-01T00:00:00Z') + days * 86_400_000).toISOString());
+    fc.assert(
+      fc.property(day, day, fc.integer({ min: 0, max: 70 }), (one, other, days) => {
+        const [offerStartTime, offerExpirationTime] = [one, other].toSorted();
+        const pack = offered({ offerStartTime, offerExpirationTime });
+        const now = at('2024-12-28T00:00:00Z') + days * 86_400_000;
+        const next = nextOfferChange([pack], now);
+        expect(next === null ? isOfferOpen(pack, now) : isOfferOpen(pack, next)).toBe(next === null ? false : !isOfferOpen(pack, next - 1));
+      }),
+    );
+  });
+});
+
+describe('what an offer takes off a unit', () => {
+  it('takes a percentage of the base', () => {
+    expect(value(offerDiscount(offered({ totalOffer: pesos(15) }), base(100000)))).toBe(15000); // ST-369
+    expect(value(offerDiscount(offered({ totalOffer: pesos(100) }), base(100000)))).toBe(100000); // ST-369: the whole
+    expect(value(offerDiscount(offered({ totalOffer: pesos(250) }), base(100000)))).toBe(100000);
+    expect(value(offerDiscount(offered({ totalOffer: pesos(12.5) }), base(1000)))).toBe(125);
+  });
+
+  it('takes the value itself, and never more than the base', () => {
+    expect(value(offerDiscount(offered({ offerTypeCode: 'VLR', totalOffer: pesos(15000) }), base(100000)))).toBe(15000); // ST-370
+    expect(value(offerDiscount(offered({ offerTypeCode: 'VLR', totalOffer: pesos(150000) }), base(100000)))).toBe(100000);
+  });
+
+  it('takes nothing for zero, a negative or an unknown type', () => {
+    expect(value(offerDiscount(offered({ totalOffer: pesos(0) }), base(100000)))).toBe(0); // ST-371
+    expect(value(offerDiscount(offered({ totalOffer: pesos(-5) }), base(100000)))).toBe(0);
+    expect(value(offerDiscount(offered({ offerTypeCode: null }), base(100000)))).toBe(0); // ST-501
+  });
+});
+
+describe('the end a countdown shows', () => {
+  const shown = (end: string, now: string) => new Date(displayedOfferEnd(at(end), at(now))).toISOString();
+
+  it('shows the next quarter boundary for what is more than 90 days away', () => {
+    expect(shown('2025-12-31T23:59:59-05:00', '2025-02-10T12:00:00-05:00')).toBe('2025-04-01T05:00:00.000Z'); // ST-378
+    expect(shown('2026-12-31T00:00:00-05:00', '2025-04-01T00:00:00-05:00')).toBe('2025-07-01T05:00:00.000Z');
+    expect(shown('2026-12-31T00:00:00-05:00', '2025-07-15T00:00:00-05:00')).toBe('2025-10-01T05:00:00.000Z');
+    expect(shown('2026-12-31T00:00:00-05:00', '2025-10-02T00:00:00-05:00')).toBe('2026-01-01T04:59:59.000Z');
+  });
+
+  it('leaves exactly 90 days alone and moves one second more', () => {
+    expect(shown('2025-05-11T12:00:00-05:00', '2025-02-10T12:00:00-05:00')).toBe('2025-05-11T17:00:00.000Z'); // ST-378
+    expect(shown('2025-05-11T12:00:01-05:00', '2025-02-10T12:00:00-05:00')).toBe('2025-04-01T05:00:00.000Z');
+  });
+
+  it('asks the calendar of Bogotá, not of Greenwich', () => {
+    expect(shown('2026-12-31T00:00:00-05:00', '2025-04-01T03:00:00Z')).toBe('2025-04-01T05:00:00.000Z');
+  });
+
+  it('is never before now, nor more than a quarter ahead', () => {
+    const span = fc.integer({ min: at('2024-01-01T00:00:00Z'), max: at('2030-01-01T00:00:00Z') });
+    fc.assert(
+      fc.property(span, fc.integer({ min: 0, max: 86_400_000 * 900 }), (now, ahead) => {
+        const end = displayedOfferEnd(now + ahead, now);
+        expect(end).toBeGreaterThanOrEqual(now);
+        expect(end).toBeLessThanOrEqual(now + 92 * 86_400_000);
+      }),
+    );
+  });
+});
+
+describe('the countdown', () => {
+  it('counts all days, since months are not shown', () => {
+    expect(countdown(40 * 86_400_000 + 3_723_000, 0)).toEqual({ days: 40, hours: 1, minutes: 2, seconds: 3 }); // ST-071
+  });
+
+  it('stands at zero once it is over', () => {
+    expect(countdown(0, 5000)).toEqual({ days: 0, hours: 0, minutes: 0, seconds: 0 });
+  });
+});
+
+describe('a countdown in years and months', () => {
+  it('tells whole years, whole months and what is left (ST-526)', () => {
+    expect(calendarCountdown(at('2027-03-08T12:30:45-05:00'), at('2025-01-03T10:00:00-05:00'))).toEqual({
+      years: 2,
+      months: 2,
+      days: 5,
+      hours: 2,
+      minutes: 30,
+      seconds: 45,
+    });
+  });
+
+  it('takes a month only when it is whole', () => {
+    expect(calendarCountdown(at('2025-02-03T09:59:59-05:00'), at('2025-01-03T10:00:00-05:00'))).toMatchObject({
+      months: 0,
+      days: 30,
+      hours: 23,
+      minutes: 59,
+      seconds: 59,
+    });
+    expect(calendarCountdown(at('2025-02-03T10:00:00-05:00'), at('2025-01-03T10:00:00-05:00'))).toMatchObject({
+      months: 1,
+      days: 0,
+      hours: 0,
+    });
+  });
+
+  it('counts from the last day of a month that is too short', () => {
+    expect(calendarCountdown(at('2025-03-01T00:00:00-05:00'), at('2025-01-31T00:00:00-05:00'))).toMatchObject({ months: 1, days: 1 });
+  });
+
+  it('is nothing once it is over', () => {
+    expect(calendarCountdown(at('2025-01-01T00:00:00Z'), at('2025-06-01T00:00:00Z'))).toEqual({
+      years: 0,
+      months: 0,
+      days: 0,
+      hours: 0,
+      minutes: 0,
+      seconds: 0,
+    });
+  });
+});
+
+describe('an offer at its edges', () => {
+  it('of one centavo, or a hundredth of a percent, is one', () => {
+    const vlr = offered({ offerTypeCode: 'VLR', totalOffer: pesos(0.01) });
+    expect(isOfferOpen(vlr, 0)).toBe(true);
+    expect(offerDiscount(vlr, base(1))).toEqual({ over: 1n, under: 1n });
+    expect(value(offerDiscount(offered({ totalOffer: pesos(0.01) }), base(10_000)))).toBe(1);
+  });
+
+  it('that says no amount is none', () => {
+    expect(isOfferOpen(offered({ totalOffer: undefined }), 0)).toBe(false);
+    expect(nextOfferChange([offered({})], -1)).toBeNull();
+    expect(isOfferOpen(offered({ totalOffer: null }), 0)).toBe(false);
+    expect(value(offerDiscount(offered({ totalOffer: undefined }), base(100)))).toBe(0);
+    expect(value(offerDiscount(offered({ applyOffer: false }), base(100)))).toBe(0); // ST-154
+  });
+
+  it('in percent takes all of it only from 100 on', () => {
+    const all = offerDiscount(offered({ totalOffer: pesos(99.99) }), base(1_000_000));
+    expect(value(all)).toBe(999_900);
+  });
+
+  it('of an amount is held against a unit that is no whole number of centavos', () => {
+    // 100 / 1.19 = 84.0336…: 84.03 is less, 84.04 is all of it.
+    const unit = { over: 10_000n * 10_000n, under: 11_900n };
+    expect(offerDiscount(offered({ offerTypeCode: 'VLR', totalOffer: pesos(84.03) }), unit)).toEqual({ over: 8_403n, under: 1n });
+    expect(offerDiscount(offered({ offerTypeCode: 'VLR', totalOffer: pesos(84.04) }), unit)).toBe(unit);
+  });
+
+  it('without a start counted before 1970 too', () => expect(isOfferOpen(offered({}), at('1960-01-01T00:00:00Z'))).toBe(true));
+});
+
+describe('a countdown at its edges', () => {
+  it('shows a second until it is over', () => {
+    expect(countdown(1_999, 0).seconds).toBe(1);
+    expect(countdown(999, 0).seconds).toBe(0);
+  });
+
+  it('leaves 90 days to the millisecond alone', () => {
+    const now = at('2025-02-10T12:00:00-05:00');
+    expect(displayedOfferEnd(now + 90 * 86_400_000, now)).toBe(now + 90 * 86_400_000);
+    expect(displayedOfferEnd(now + 90 * 86_400_000 + 1, now)).toBe(at('2025-04-01T00:00:00-05:00'));
+  });
+
+  it('counts months over the turn of a year, and none that is not whole by a millisecond', () => {
+    expect(calendarCountdown(at('2026-01-15T00:00:00-05:00'), at('2025-01-15T00:00:00-05:00'))).toMatchObject({
+      years: 1,
+      months: 0,
+      days: 0,
+    });
+    expect(calendarCountdown(at('2027-01-15T00:00:00-05:00'), at('2025-11-15T00:00:00-05:00'))).toMatchObject({
+      years: 1,
+      months: 2,
+      days: 0,
+    });
+    const now = at('2025-01-15T00:00:00-05:00') + 500;
+    expect(calendarCountdown(at('2025-02-15T00:00:00-05:00') + 499, now)).toMatchObject({ months: 0, days: 30, hours: 23, seconds: 59 });
+    expect(calendarCountdown(at('2025-02-15T00:00:00-05:00') + 500, now)).toMatchObject({ months: 1, days: 0, hours: 0, seconds: 0 });
+    expect(calendarCountdown(at('2025-02-15T00:00:01-05:00') + 499, now)).toMatchObject({ months: 1, seconds: 0 });
+    expect(calendarCountdown(at('2025-02-15T00:00:01-05:00') + 500, now)).toMatchObject({ months: 1, seconds: 1 });
+  });
+
+  it.each([
+    // From the 31st: the last day of a month of 30, of 29 and of 28 days.
+    ['2025-03-31', '2025-05-01', 1, 1],
+    ['2024-01-31', '2024-03-01', 1, 1],
+    ['2025-01-31', '2025-03-01', 1, 1],
+    // From the 30th and the 29th: the same day where the month has it.
+    ['2025-01-30', '2025-04-01', 2, 2],
+    ['2025-03-29', '2025-05-01', 1, 2],
+    ['2024-01-29', '2024-03-01', 1, 1],
+    ['2025-01-28', '2025-03-01', 1, 1],
+  ])('from %s to %s are %d month(s) and %d day(s)', (from, to, months, days) => {
+    expect(calendarCountdown(at(`${to}T00:00:00-05:00`), at(`${from}T00:00:00-05:00`))).toMatchObject({ years: 0, months, days });
+  });
+});

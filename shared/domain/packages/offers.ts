@@ -1,0 +1,48 @@
+import type { CataloguePackage, OfferTerms } from './catalogue.ts';
+import { parseStamp } from '../dates.ts';
+import type { Ratio } from '../money.ts';
+import { percentOf } from '../money.ts';
+
+type OfferPackage = Pick<CataloguePackage, 'applyOffer' | 'offerTypeCode' | 'totalOffer' | 'offerStartTime' | 'offerExpirationTime'>;
+
+/**
+ * What an offer takes off one unit, exact and never more than the unit itself. Nothing when it is
+ * switched off, zero, or of an unknown type. Says nothing about dates: see `isOfferOpen`.
+ * @param base the unit value without IVA, since the discount applies before IVA
+ */
+export function offerDiscount(terms: OfferTerms, base: Ratio): Ratio {
+  const amount = terms.totalOffer ?? 0n;
+  if (terms.applyOffer !== true || amount <= 0n) return nothing;
+  if (terms.offerTypeCode === 'PTJ') return amount >= 10_000n ? base : percentOf(base, amount);
+  if (terms.offerTypeCode === 'VLR') return amount * base.under >= base.over ? base : { over: amount, under: 1n };
+  return nothing;
+}
+
+const nothing: Ratio = { over: 0n, under: 1n };
+
+/**
+ * Whether a package's offer counts at a moment (epoch milliseconds): switched on, of a known type, above zero, started
+ * and not over. A side without a date is open.
+ */
+export function isOfferOpen(pack: OfferPackage, now: number): boolean {
+  if (pack.applyOffer !== true || (pack.totalOffer ?? 0n) <= 0n) return false;
+  if (pack.offerTypeCode !== 'PTJ' && pack.offerTypeCode !== 'VLR') return false;
+  const start = parseStamp(pack.offerStartTime);
+  const end = offerEnd(pack);
+  return (start === null || now >= start) && (end === null || now <= end);
+}
+
+/** The last moment of the offer (epoch milliseconds), or null when it has no end. */
+export function offerEnd(pack: Pick<CataloguePackage, 'offerExpirationTime'>): number | null {
+  return parseStamp(pack.offerExpirationTime, true);
+}
+
+/** The next moment (epoch milliseconds) at which an offer of these packages begins to count or no longer does; null when none will. */
+export function nextOfferChange(packs: readonly OfferPackage[], now: number): number | null {
+  const changes = packs.flatMap((pack) => {
+    const end = offerEnd(pack);
+    return [parseStamp(pack.offerStartTime), end === null ? null : end + 1];
+  });
+  const coming = changes.filter((change): change is number => change !== null && change > now);
+  return coming.length > 0 ? Math.min(...coming) : null;
+}

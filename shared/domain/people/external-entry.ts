@@ -1,0 +1,54 @@
+import type { CarriedEntry } from '../cart/carry.ts';
+import { readQuantity } from '../cart/carry.ts';
+import { lineOf } from '../cart/cart.ts';
+import type { Cart } from '../cart/cart.ts';
+import type { CataloguePackage, EmployeeTier } from '../packages/catalogue.ts';
+import { dropPromo, setEntries } from '../cart/cart-rules.ts';
+import type { CartRules, EntriesOutcome } from '../cart/cart-rules.ts';
+
+/** What an address of the cart modal asks for. */
+export interface ModalRequest {
+  /** null when the address names no package, or one with a quantity that is none. */
+  readonly entry: CarriedEntry | null;
+  readonly refresh: boolean;
+}
+
+/**
+ * Reads `/license/viewCartModal/{idParam?}/{quantityParam?}/{reloadParam?}`; the query may give idParam and quantityParam
+ * instead, and the path wins.
+ * @param parts the path's parts behind `viewCartModal`, decoded
+ */
+export function readModalRequest(parts: readonly (string | undefined)[], search: string): ModalRequest {
+  const query = new URLSearchParams(search);
+  const code = (parts[0] || query.get('idParam') || '').trim();
+  const quantity = readQuantity(parts[1] || query.get('quantityParam') || undefined);
+  return {
+    entry: code === '' || quantity === null ? null : { packageCode: code, quantity },
+    refresh: parts[2] === 'true',
+  };
+}
+
+/**
+ * Opens the cart with a package in exactly the quantity asked for, the other lines as they were. The promo code
+ * stays only when that was already so.
+ */
+export function openWithPackage(
+  cart: Cart,
+  pack: CataloguePackage,
+  quantity: number,
+  tiers: readonly EmployeeTier[],
+  rules: CartRules,
+): EntriesOutcome {
+  const outcome = setEntries(cart, [{ pack, quantity }], tiers, rules);
+  const before = lineOf(cart, pack.packageId);
+  const after = lineOf(outcome.cart, pack.packageId);
+  const asBefore = before?.quantity === after?.quantity && before?.tier?.quantity === after?.tier?.quantity;
+  if (asBefore || cart.promoCode === null) return outcome;
+  return { ...outcome, cart: dropPromo(outcome.cart), notes: [...new Set([...outcome.notes, 'promo-dropped' as const])] };
+}
+
+/** A user name as a question may show it to whoever sits there: its first letter, and the domain of an address. */
+export function maskedUser(userName: string): string {
+  const [name = '', ...domain] = userName.split('@');
+  return `${[...name][0] ?? ''}***${domain.length > 0 ? `@${domain.join('@')}` : ''}`;
+}

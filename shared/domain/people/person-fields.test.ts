@@ -1,0 +1,117 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  additionalInfoProblem,
+  addressProblem,
+  emailProblem,
+  legalNameProblem,
+  nameProblem,
+  phoneProblem,
+  typedAddress,
+  typedPhone,
+} from './person-fields.ts';
+
+describe('a name', () => {
+  it.each(['Ana', 'José Ñáñez', 'José', '  Zoé  ', 'a'.repeat(100)])('may be %j', (name) => {
+    expect(nameProblem(name)).toBeNull(); // ST-337, LC-338, LC-386
+  });
+
+  it.each(['An', 'Al', 'A B', 'Ana1', 'Jose3', 'Ana  María', 'a'.repeat(101), "D'Arco", 'Ana-María', '<b>'])('may not be %j', (name) => {
+    expect(nameProblem(name)).toBe('name'); // ST-337, LC-339, LC-340, TR-B21
+  });
+
+  it('is required', () => {
+    expect(nameProblem(' ')).toBe('required');
+  });
+});
+
+describe('a legal name', () => {
+  it.each(["D'Vinos S.A.S.", 'Compañía Uno S.A.S.', 'A & B, C-D 24', 'x'.repeat(450)])('may be %j', (name) => {
+    expect(legalNameProblem(name)).toBeNull(); // ST-338
+  });
+
+  it.each(['ACME <x>', 'Acme <S.A.S>', 'A/B', 'a@b', 'x'.repeat(451)])('may not be %j', (name) => {
+    expect(legalNameProblem(name)).toBe('legal-name'); // ST-338, LC-337
+  });
+});
+
+describe('a phone', () => {
+  it('has exactly ten digits', () => {
+    expect(phoneProblem('3001234567')).toBeNull(); // ST-339
+    expect(phoneProblem('300123456')).toBe('phone');
+    expect(phoneProblem('30012345678')).toBe('phone');
+    expect(phoneProblem('300123456a')).toBe('phone');
+    expect(phoneProblem('')).toBe('required');
+    expect(typedPhone('300-123-4567-8')).toBe('3001234567');
+  });
+});
+
+describe('an e-mail address', () => {
+  it('has text, an @ and a domain with a dot', () => {
+    expect(emailProblem('a@b.co')).toBeNull(); // ST-340
+    expect(emailProblem('nombre+x@correo.empresa.com')).toBeNull();
+    for (const wrong of ['a@b', 'ab', 'a.b.co', 'a b@c.co', 'a@@b.co', 'a@b..co', 'a@.co', '@b.co'])
+      expect(emailProblem(wrong)).toBe('email'); // ST-354, LC-393
+  });
+
+  it('has at most 100 characters', () => {
+    expect(emailProblem(`${'a'.repeat(95)}@b.co`)).toBeNull(); // ST-340: 100
+    expect(emailProblem(`${'a'.repeat(96)}@b.co`)).toBe('email');
+  });
+
+  it('is refused from a listed domain, in any case, but not from its neighbours', () => {
+    const list = [{ regla: '@bloqueado.com' }, { regla: 'otro.co' }];
+    expect(emailProblem('a@bloqueado.com', list)).toBe('email-domain'); // ST-209
+    expect(emailProblem('A@BLOQUEADO.COM', list)).toBe('email-domain'); // LC-394
+    expect(emailProblem('a@nobloqueado.com', list)).toBeNull();
+    expect(emailProblem('a@sub.bloqueado.com', list)).toBeNull(); // LC-206
+    expect(emailProblem('a@otro.co', list)).toBe('email-domain'); // LC-206: without @
+    expect(emailProblem('a@b.co', [{ regla: '' }, { regla: '@' }])).toBeNull();
+  });
+});
+
+describe('an address', () => {
+  it('has at most 300 characters in the store and 200 in a contract', () => {
+    expect(addressProblem('Calle 10 @ 5/20')).toBeNull(); // ST-450: what the maps service suggests may stay
+    expect(addressProblem('x'.repeat(300))).toBeNull(); // LC-346
+    expect(addressProblem('x'.repeat(301))).toBe('address');
+    expect(addressProblem('x'.repeat(201), 200)).toBe('address'); // LC-388
+    expect(addressProblem(' ')).toBe('required');
+  });
+
+  it('is cleaned to the back office’s characters', () => {
+    expect(typedAddress('Calle 10 # 5-20, Of. 3')).toBe('Calle 10 # 5-20, Of. 3'); // LC-347
+    expect(typedAddress('Cra. 7 @ 12/34 Bogotá')).toBe('Cra. 7  1234 Bogotá');
+  });
+
+  it('may have up to 100 characters of additional information, or none', () => {
+    expect(additionalInfoProblem('')).toBeNull(); // ST-342
+    expect(additionalInfoProblem('x'.repeat(100))).toBeNull();
+    expect(additionalInfoProblem('x'.repeat(101))).toBe('additional-info');
+  });
+});
+
+describe('the rules', () => {
+  it('answer in time whatever is pasted', () => {
+    const long = [`${'a'.repeat(100_000)}@`, `${'a.'.repeat(50_000)}`, `${'Ana '.repeat(25_000)}1`, '<'.repeat(100_000)];
+    for (const text of long) {
+      const begun = process.threadCpuUsage();
+      nameProblem(text);
+      legalNameProblem(text);
+      emailProblem(text);
+      phoneProblem(text);
+      typedAddress(text);
+      // Of this thread's own time: what else the machine does is not counted.
+      const { user, system } = process.threadCpuUsage(begun);
+      expect((user + system) / 1_000).toBeLessThan(200); // TR-B23
+    }
+  });
+
+  it('never throw', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        for (const rule of [nameProblem, legalNameProblem, emailProblem, phoneProblem, addressProblem]) rule(text);
+      }),
+    );
+  });
+});

@@ -1,0 +1,336 @@
+import type { Brand } from '#shared/brands/brand';
+import {
+  cartAddedShape,
+  cartShape,
+  promoCodeShape,
+  quantityLicenseShape,
+  type OrderedCart,
+  type StoredBrandCart,
+  type StoredLine,
+} from '#shared/contract/stored';
+import { orderedLines, takeOff } from '#shared/domain/orders/after-purchase';
+import { emptyCart, isEmpty, type Cart, type CartLine } from '#shared/domain/cart/cart';
+import { isEmployeePackage } from '#shared/domain/packages/catalogue';
+import { priceLine } from '#shared/domain/cart/line-pricing';
+import type { Clock } from '../clock.ts';
+import { randomId } from '../random-id.ts';
+import type { PageStorage } from '../storage/storage.ts';
+
+/**
+ * Where a brand's cart is kept: the keys `cart`, `cartAdded`, `promoCode` and `quantityLicense` (the tier chosen), for every
+ * tab of this origin. Tabs change it at the same moment, and the last write stays: so the stored cart counts what each tab
+ * did to it, and a tab whose change is missing makes it again, on the cart that is stored now. Whoever is in it stays silent.
+ */
+export interface CartKeeper {
+  /** What is stored now. Values damaged before this page came read as an empty cart, damaged lines are left out. */
+  read(): Cart;
+  /**
+   * Changes what is stored now.
+   * @param change pure; called again where another tab's write went over it
+   * @returns the cart, and whether it outlives this tab
+   */
+  change(change: (cart: Cart) => Cart): { readonly cart: Cart; readonly lasting: boolean };
+  /** Names the purchase this cart becomes: the same while lines, tier and promo code are; '' without a line. */
+  orderKey(): string;
+  /** The order made of this cart did not come to be: the same cart is another purchase from now on. */
+  renewOrderKey(): void;
+  /** The encrypted text this cart came from; null for a cart filled by hand. */
+  sealed(): string | null;
+  keepSealed(text: string): void;
+  /** Takes off what an order of a cart took that stands; the promo code and the encrypted text were the order's. */
+  takeOff(ordered: Cart): void;
+  /** Notes that an order was made of a cart, which is to be paid elsewhere. */
+  noteOrder(referenceUuid: string, cart: Cart): void;
+  /** Takes off what a noted order took, once it is paid; nothing the second time. */
+  takeOffOrder(referenceUuid: string): void;
+  /** Told when what is stored is not what a listener was last told of, or was given by `change`: a read in between takes no news away. */
+  subscribe(listener: () => void): () => void;
+}
+
+/** What of a brand's cart is kept together. */
+interface Kept extends Omit<StoredBrandCart, 'lines' | 'promo' | 'changes'> {
+  readonly cart: Cart;
+}
+type Change = (kept: Kept) => Kept;
+
+/** How long a change is made again, in ms: tabs agree within a second, and what is older was changed or taken back since. */
+const defended = 10_000;
+/** Tabs whose changes are counted; more do not change one cart within that time. */
+const mostTabs = 16;
+/** Orders that wait for their payment; who has begun more has given up the first. */
+const mostOrders = 5;
+
+const nothing: Kept = { cart: emptyCart, orderKey: null };
+
+function storedLine(line: CartLine, now: number): StoredLine {
+  const { base, price, newBase, unitDiscount, iva, total } = priceLine(line, now);
+  const { pack, tier } = line;
+  return {
+    ...pack,
+    packageType: pack.packageType ? { ...pack.packageType } : null,
+    itemsPackageFeatures: (pack.itemsPackageFeatures ?? []).map((item) => ({ ...item })),
+    name: pack.packageName,
+    number: line.quantity,
+    base,
+    price,
+    newBase,
+    total,
+    discount: unitDiscount,
+    ivaValue: iva,
+    taxiva: pack.taxIva ?? 0,
+    isEmployee: line.isEmployee,
+    quantityEmployees: tier?.quantity ?? null,
+    tier,
+    promoDiscount: line.promoDiscount,
+    seen: line.seen,
+    withdrawn: line.withdrawn,
+    putInSignedIn: line.putInSignedIn,
+  };
+}
+
+/** What makes another purchase when it changes: lines, tiers and the promo code; no price. */
+function purchaseOf({ lines, promoCode }: Cart): string {
+  return JSON.stringify([lines.map(({ pack, quantity, tier }) => [pack.packageId, quantity, tier?.quantity]), promoCode]);
+}
+
+export function createCartKeeper(brand: Brand, storage: PageStorage, clock: Clock): CartKeeper {
+  const shape = cartShape(brand.id);
+  const { local } = storage;
+  /** The text this tab last read or wrote. */
+  let lastText: string | null = null;
+  /** The text that whoever listens knows of. */
+  let told = local.get(shape.key);
+  /** A newer release wrote the cart: its shape is not ours to change, so this tab goes on with a cart of its own. */
+  let aside: Kept | null = null;
+  /** This tab's name, and what it did lately; the letter keeps the names in the order in which they came. */
+  const me = `t${randomId().slice(0, 8)}`;
+  let count = 0;
+  let done: { readonly number: number; readonly at: number; readonly change: Change }[] = [];
+  let written: Kept = nothing;
+  const listeners = new Set<() => void>();
+
+  let read: { readonly text: string | null; readonly stored: ReturnType<typeof shape.read> } | undefined;
+
+  /** The carts in a text; the last one is not read twice. */
+  function cartsIn(text: string | null): ReturnType<typeof shape.read> {
+    if (read?.text !== text) read = { text, stored: shape.read(text) };
+    return read.stored;
+  }
+
+  function lineOf(stored: StoredLine): CartLine {
+    const {
+      name: _name,
+      number,
+      base: _base,
+      price: _price,
+      newBase: _newBase,
+      ivaValue: _iva,
+      taxiva: _tax,
+      total,
+      isEmployee: _employee,
+      quantityEmployees: _employees,
+      tier,
+      promoDiscount,
+      seen,
+      withdrawn,
+      putInSignedIn,
+      ...pack
+    } = stored;
+    return {
+      pack,
+      quantity: Math.max(1, Math.trunc(number)),
+      isEmployee: isEmployeePackage(pack, brand.cart),
+      tier: tier ?? null,
+      promoDiscount: promoDiscount ?? null,
+      // Who wrote no such note showed the total that it stored.
+      seen: seen ?? total ?? undefined,
+      withdrawn: withdrawn ?? false,
+      putInSignedIn: putInSignedIn ?? false,
+    };
+  }
+
+  /** What is stored; where another script has broken it meanwhile, what this tab last knew. */
+  function current(): string | null {
+    const text = local.get(shape.key);
+    const broken = text !== null && lastText !== null && cartsIn(text).kind === 'absent';
+    return broken ? lastText : text;
+  }
+
+  function own(text = current()): StoredBrandCart | undefined {
+    const stored = cartsIn(text);
+    return stored.kind === 'value' ? stored.value.brands[brand.id] : undefined;
+  }
+
+  function keptIn(stored: StoredBrandCart | undefined): Kept {
+    if (aside) return aside;
+    if (!stored) return nothing;
+    const { lines, promo, changes: _changes, ...beside } = stored;
+    return { ...beside, cart: { lines: lines.map(lineOf), promoCode: promo } };
+  }
+
+  /** What this tab did lately and a stored cart lacks. One that counts nothing was written by somebody who knows better. */
+  function missingIn(stored: StoredBrandCart | undefined): typeof done {
+    const now = clock.now();
+    done = done.filter(({ at }) => Math.abs(now - at) < defended);
+    const counted = stored?.changes?.[me] ?? 0;
+    return stored?.changes ? done.filter(({ number }) => number > counted) : [];
+  }
+
+  /** @param found what lies there now */
+  function textOf(kept: Kept, changes: StoredBrandCart['changes'], found: string | null): string | null {
+    const { cart, sealed, ordered, orderKey } = kept;
+    const now = clock.now();
+    // An empty cart leaves nothing behind.
+    const own = isEmpty(cart)
+      ? null
+      : {
+          lines: cart.lines.map((line) => storedLine(line, now)),
+          promo: cart.promoCode,
+          orderKey,
+          ...(sealed ? { sealed } : {}),
+          ...(ordered ? { ordered } : {}),
+          changes,
+        };
+    return shape.put(found, own);
+  }
+
+  /** @returns whether it outlives this tab */
+  function put(key: string, text: string | null): boolean {
+    if (text !== local.get(key)) {
+      if (text !== null) return local.set(key, text);
+      local.remove(key);
+    }
+    return storage.lasting;
+  }
+
+  /** What other scripts read of it. */
+  function mirror({ lines, promoCode }: Cart): void {
+    const added = lines.map(({ pack, quantity, tier }) => ({
+      packageCode: pack.packageCode,
+      appName: brand.appName,
+      number: tier?.quantity ?? quantity,
+    }));
+    put(cartAddedShape.key, cartAddedShape.write(added));
+    put(promoCodeShape.key, promoCode === null ? null : promoCodeShape.write(promoCode));
+    const tier = lines.find((line) => line.tier !== null)?.tier;
+    put(quantityLicenseShape.key, tier ? quantityLicenseShape.write(tier.quantity) : null);
+  }
+
+  function keyOf(made: Kept, before: Kept, again: boolean): string | null {
+    if (isEmpty(made.cart)) return null;
+    const purchase = purchaseOf(made.cart);
+    if (purchase !== purchaseOf(before.cart) || made.orderKey === null) return randomId();
+    // Two tabs made the same cart at the same moment, each with a key: the smaller stays.
+    const ours = again && purchase === purchaseOf(written.cart) ? written.orderKey : null;
+    return ours !== null && ours < made.orderKey ? ours : made.orderKey;
+  }
+
+  /**
+   * Makes changes on what is stored, and writes only what differs.
+   * @param again some were made before and are missing: they are counted in, even where another tab has done the same
+   */
+  function make(changes: typeof done, again: boolean): ReturnType<CartKeeper['change']> {
+    const found = current();
+    const stored = cartsIn(found);
+    const standing = stored.kind === 'value' ? stored.value.brands[brand.id] : undefined;
+    const counted = standing?.changes;
+    if (stored.kind === 'newer') aside ??= nothing;
+    const before = keptIn(standing);
+    const made = changes.reduce((kept, { change }) => change(kept), before);
+    const next: Kept = { ...made, orderKey: keyOf(made, before, again) };
+    if (aside) {
+      aside = next;
+      return { cart: next.cart, lasting: false };
+    }
+    if (!again && next.orderKey === before.orderKey && textOf(next, counted, found) === textOf(before, counted, found)) {
+      done = done.filter((one) => !changes.includes(one));
+      return { cart: next.cart, lasting: storage.lasting };
+    }
+    const { [me]: _mine, ...theirs } = counted ?? {};
+    lastText = textOf(next, Object.fromEntries([...Object.entries(theirs).slice(1 - mostTabs), [me, count]]), found);
+    written = next;
+    // Nothing is left to count in; whoever adds to an empty cart has seen it.
+    if (isEmpty(next.cart)) done = [];
+    const lasting = put(shape.key, lastText);
+    mirror(next.cart);
+    return { cart: next.cart, lasting };
+  }
+
+  function change(change: Change): ReturnType<CartKeeper['change']> {
+    const missing = missingIn(own());
+    const one = { number: (count += 1), at: clock.now(), change };
+    done.push(one);
+    return make([...missing, one], missing.length > 0);
+  }
+
+  /** Another tab wrote. What it went over is made again; a change that it found, or that is in what is stored now, is not. */
+  function follow(found: string | null, left: string | null): void {
+    // Everything was cleared: that cart is gone, and nothing brings it back.
+    if (found === null && left === null) done = [];
+    const emptied = own(left) === undefined;
+    if (emptied) {
+      const before = own(found);
+      const counted = before ? (before.changes?.[me] ?? (before.changes ? 0 : Infinity)) : 0;
+      done = done.filter(({ number }) => number > counted);
+    }
+    const stored = own();
+    const missing = stored || !emptied ? missingIn(stored) : done;
+    if (missing.length > 0) make(missing, true);
+  }
+
+  storage.subscribe((key, found, left) => {
+    if (key !== shape.key) return;
+    follow(found, left);
+    const text = current();
+    if (text === told) return;
+    told = text;
+    for (const listener of listeners) listener();
+  });
+
+  return {
+    read() {
+      lastText = current();
+      const stored = own(lastText);
+      return missingIn(stored).reduce((kept, one) => one.change(kept), keptIn(stored)).cart;
+    },
+    change(act) {
+      const given = change((kept) => ({ ...kept, cart: act(kept.cart) }));
+      told = current();
+      return given;
+    },
+    orderKey() {
+      const kept = keptIn(own());
+      if (kept.orderKey === null && !isEmpty(kept.cart)) change((same) => same);
+      return keptIn(own()).orderKey ?? '';
+    },
+    renewOrderKey() {
+      const orderKey = randomId();
+      change((kept) => ({ ...kept, orderKey }));
+    },
+    sealed: () => keptIn(own()).sealed ?? null,
+    keepSealed: (sealed) => void change((kept) => ({ ...kept, sealed })),
+    takeOff(ordered) {
+      const lines = orderedLines(ordered);
+      change(({ sealed: _sealed, ...kept }) => ({ ...kept, cart: takeOff(kept.cart, lines) }));
+    },
+    noteOrder(referenceUuid, cart) {
+      const order: OrderedCart = { orderKey: keptIn(own()).orderKey, lines: [...orderedLines(cart)] };
+      change((kept) => ({
+        ...kept,
+        ordered: Object.fromEntries([...Object.entries(kept.ordered ?? {}).slice(1 - mostOrders), [referenceUuid, order]]),
+      }));
+    },
+    takeOffOrder(referenceUuid) {
+      change((kept) => {
+        const { [referenceUuid]: order, ...ordered } = kept.ordered ?? {};
+        if (!order) return kept;
+        const whole = order.orderKey === kept.orderKey ? emptyCart : kept.cart;
+        return { cart: order.lines ? takeOff(kept.cart, order.lines) : whole, orderKey: kept.orderKey, ordered };
+      });
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import type { CartNote, CartRefusal } from '#shared/domain/cart/cart-rules';
+import { commonWords } from './cart-lines.messages.ts';
+import { worded } from '../words.ts';
+
+/** What the cart says when it refuses, or does more than was asked. */
+export const refusalTexts: Readonly<Record<CartRefusal, string>> = worded('cart.refusalTexts', {
+  'one-free-package': 'Sólo puedes escoger un paquete gratis.',
+  'free-plan-no-extras': '¡El plan gratuito no puede adquirir paquetes adicionales!',
+  'maximum-reached': 'Llegaste a la cantidad máxima de este paquete.',
+  'not-sellable': 'Este paquete no está disponible en este momento.',
+  'quantity-fixed': 'La cantidad de este paquete no se puede cambiar.',
+  'not-a-quantity': 'Escribe una cantidad entera, de 1 en adelante.',
+  'not-in-cart': 'Este paquete ya no está en tu carrito.',
+  'unknown-tier': 'Esta cantidad de empleados ya no está disponible. Elige otra.',
+  'promo-with-free-package': 'No se puede aplicar el código promocional al paquete seleccionado.',
+});
+
+/** Why a code that the platform knows does not count. */
+export const promoRefusals = worded('cart.promoRefusals', {
+  'promo-with-free-package': refusalTexts['promo-with-free-package'],
+  'no-gain': 'Este código no mejora el precio que ya tienes.',
+});
+
+export const noteTexts: Readonly<Partial<Record<CartNote, string>>> = worded('cart.noteTexts', {
+  'cart-replaced': 'Reemplazamos lo que tenías en el carrito por este paquete.',
+  'bases-replaced': 'Reemplazamos tu paquete base por el que acabas de elegir.',
+  'promo-dropped': 'Quitamos el código promocional, porque ya no aplica a tu carrito.',
+});
+
+export const messages = worded('cart', {
+  unknownPackage: 'Este plan no está disponible en este momento.',
+  promoApplied: 'El código promocional ha sido aplicado a su compra.',
+  promoRefused: 'No se puede aplicar el código promocional al paquete seleccionado.',
+  memoryOnly: 'Tu carrito se guardará solo mientras tengas abierta esta pestaña.',
+  shared: 'Actualizamos tu carrito con lo que cambiaste en otra pestaña.',
+  /** For visitors too. */
+  baseNeeded: 'Para continuar la compra, debes primero seleccionar un paquete base.',
+  freePlanNeedsBase: 'No es posible adquirir este paquete con un paquete gratis, debes primero seleccionar un paquete base',
+  withdrawn: 'Quita lo que ya no está disponible para continuar.',
+  tierMissing: 'Elige la cantidad de empleados para continuar.',
+});
+
+/** What a line says of itself, in the cart and beside the form. */
+export const lineTexts = worded('cart.lineTexts', {
+  ...commonWords,
+  takeOutLabel: (name: string): string => `Quitar ${name}`,
+});
+
+declare global {
+  interface LicenceTexts {
+    readonly 'cart.refusalTexts': typeof refusalTexts;
+    readonly 'cart.promoRefusals': typeof promoRefusals;
+    readonly 'cart.noteTexts': typeof noteTexts;
+    readonly cart: typeof messages;
+    readonly 'cart.lineTexts': typeof lineTexts;
+  }
+}

@@ -1,0 +1,34 @@
+import type { Brand } from '#shared/brands/brand';
+import type { Catalogue, PriceTier } from '#shared/contract/catalogue';
+import { packagesShape, pricesLicenseShape } from '#shared/contract/stored';
+import type { Clock } from '../clock.ts';
+import type { PageStorage } from '../storage/storage.ts';
+
+/** What the page leaves in storage of what it fetched, for other scripts of the origin: the keys `packages` and `pricesLicense`. */
+export interface CatalogueCopies {
+  keepPackages(groups: Catalogue): void;
+  keepTiers(tiers: readonly PriceTier[]): void;
+}
+
+/** A longer copy would take the room that the cart needs, in characters; browsers give an origin some five million. */
+const longestCopy = 1_000_000;
+
+export function createCatalogueCopies(brand: Brand, { local }: PageStorage, clock: Clock): CatalogueCopies {
+  return {
+    keepPackages({ packagesBase, packagesComplementary, packagesOffers, packagesCombo }) {
+      const stored = packagesShape.read(local.get(packagesShape.key));
+      // A newer release wrote it: its shape is not ours to change.
+      if (stored.kind === 'newer') return;
+      const others = stored.kind === 'value' ? stored.value.brands : {};
+      const text = packagesShape.write({
+        v: 1,
+        brands: { ...others, [brand.id]: { savedAt: clock.now(), packagesBase, packagesComplementary, packagesOffers, packagesCombo } },
+      });
+      if (text.length <= longestCopy) local.set(packagesShape.key, text);
+      else local.remove(packagesShape.key);
+    },
+    keepTiers(tiers) {
+      local.set(pricesLicenseShape.key, pricesLicenseShape.write([...tiers]));
+    },
+  };
+}

@@ -1,0 +1,141 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { Brand } from '#shared/brands/brand';
+import { getPackagesByServiceName, getPriceByLicenseType, type Catalogue as PackageGroups } from '#shared/contract/catalogue';
+import { packageByCode, type CataloguePackage, type EmployeeTier } from '#shared/domain/packages/catalogue';
+import type { Call } from '../call.ts';
+import type { CatalogueCopies } from './catalogue-copies.ts';
+import type { Clock } from '../clock.ts';
+import { toldElsewhere } from '../told-elsewhere.ts';
+import { whenIdle } from '../when-idle.ts';
+
+export type CatalogueState =
+  | { readonly status: 'unknown' }
+  | { readonly status: 'loading' }
+  /** `askedBy`: whoever is signed in may be told of more. */
+  | { readonly status: 'known'; readonly groups: PackageGroups; readonly askedBy: 'visitor' | 'member' }
+  | { readonly status: 'failed'; readonly failure: unknown };
+
+/** How old an answer may be that a cart is priced by, in milliseconds. */
+export const freshFor = 60_000;
+
+/** The brand's packages, asked for once per page, and again where somebody is about to buy. */
+export interface Catalogue {
+  readonly store: StoreApi<CatalogueState>;
+  /** The tiers last answered, by package code. */
+  readonly tierStore: StoreApi<ReadonlyMap<string, readonly EmployeeTier[]>>;
+  /** @throws ApiError as `call` does; the next call asks again */
+  load(): Promise<PackageGroups>;
+  /** Asks again, whatever is known. */
+  reload(): Promise<PackageGroups>;
+  /** @returns null when the catalogue has no such code */
+  find(code: string): Promise<CataloguePackage | null>;
+  /** The tiers of an employee package in rising order. */
+  tiers(packageCode: string): Promise<readonly EmployeeTier[]>;
+  /**
+   * Asks again for what is older: the packages, and the tiers of these codes. What fails leaves everything as it was.
+   * @param age milliseconds; 0 asks whatever is known
+   */
+  renew(age: number, employeeCodes: readonly string[]): Promise<void>;
+}
+
+interface CatalogueSurroundings {
+  readonly brand: Brand;
+  readonly call: Call;
+  readonly copies: CatalogueCopies;
+  readonly clock: Clock;
+  readonly isVisitor: () => boolean;
+}
+
+interface Asked<Answer> {
+  readonly answer: Promise<Answer>;
+  /** When it was answered (epoch milliseconds); null while the answer is still to come. */
+  at: number | null;
+}
+
+export function createCatalogue({ brand, call, copies, clock, isVisitor }: CatalogueSurroundings): Catalogue {
+  const store: Catalogue['store'] = createStore<CatalogueState>(() => ({ status: 'unknown' }));
+  const tierStore: Catalogue['tierStore'] = createStore<ReadonlyMap<string, readonly EmployeeTier[]>>(() => new Map());
+  let packages: Asked<PackageGroups> | undefined;
+  const tiers = new Map<string, Asked<readonly EmployeeTier[]>>();
+
+  function asking<Answer>(ask: () => Promise<Answer>, forget: (failed: Asked<Answer>) => void): Asked<Answer> {
+    const asked: Asked<Answer> = { answer: ask(), at: null };
+    asked.answer.then(
+      () => (asked.at = clock.now()),
+      () => forget(asked),
+    );
+    return asked;
+  }
+
+  async function askPackages(): Promise<PackageGroups> {
+    if (store.getState().status !== 'known') store.setState({ status: 'loading' }, true);
+    try {
+      const visitor = isVisitor();
+      const answer = await call(getPackagesByServiceName, { params: { appName: brand.appName } });
+      if (!answer.ok) throw new Error(`the catalogue of ${brand.id} was refused with ${answer.status}`);
+      // A session that began or ended meanwhile: what is missing then says nothing.
+      store.setState({ status: 'known', groups: answer.value, askedBy: visitor || isVisitor() ? 'visitor' : 'member' }, true);
+      keepWhenIdle(answer.value, visitor);
+      return answer.value;
+    } catch (error) {
+      if (store.getState().status !== 'known') store.setState({ status: 'failed', failure: error }, true);
+      throw error;
+    }
+  }
+
+  /** No price waits for the copy, nor for the reading of the one before it. What was told to somebody who has left meanwhile is not kept. */
+  function keepWhenIdle(groups: PackageGroups, askedAsVisitor: boolean): void {
+    whenIdle(() => {
+      const known = store.getState();
+      if (known.status === 'known' && known.groups === groups && isVisitor() === askedAsVisitor) copies.keepPackages(groups);
+    });
+  }
+
+  async function askTiers(packageCode: string): Promise<readonly EmployeeTier[]> {
+    const answer = await call(getPriceByLicenseType, { headers: { pType: packageCode } });
+    if (!answer.ok) throw new Error(`the tiers of ${packageCode} were refused with ${answer.status}`);
+    const rising = answer.value.toSorted((one, other) => one.quantity - other.quantity);
+    copies.keepTiers(rising);
+    tierStore.setState(new Map(tierStore.getState()).set(packageCode, rising), true);
+    return rising;
+  }
+
+  function reload(): Promise<PackageGroups> {
+    packages = asking(askPackages, (failed) => {
+      if (packages === failed) packages = undefined;
+    });
+    return packages.answer;
+  }
+
+  function reloadTiers(packageCode: string): Promise<readonly EmployeeTier[]> {
+    const asked = asking(
+      () => askTiers(packageCode),
+      (failed) => {
+        if (tiers.get(packageCode) === failed) tiers.delete(packageCode);
+      },
+    );
+    tiers.set(packageCode, asked);
+    return asked.answer;
+  }
+
+  const load = (): Promise<PackageGroups> => packages?.answer ?? reload();
+  const isOlder = (asked: Asked<unknown> | undefined, age: number): boolean =>
+    asked === undefined || (asked.at !== null && clock.now() - asked.at >= age);
+
+  return {
+    store,
+    tierStore,
+    load,
+    reload,
+    find: async (code) => packageByCode(await load(), code),
+    tiers: (packageCode) => tiers.get(packageCode)?.answer ?? reloadTiers(packageCode),
+    async renew(age, employeeCodes) {
+      const renewed: readonly (Promise<unknown> | undefined)[] = [
+        isOlder(packages, age) ? reload() : packages?.answer,
+        ...employeeCodes.map((code) => (isOlder(tiers.get(code), age) ? reloadTiers(code) : tiers.get(code)?.answer)),
+      ];
+      // Not `allSettled`: a page may bring a Promise of its own, from before there was that. What fails is in the stores.
+      await Promise.all(renewed.map((each) => each?.catch(toldElsewhere)));
+    },
+  };
+}

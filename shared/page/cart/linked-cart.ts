@@ -1,0 +1,29 @@
+import { readCarriedCart, type CarriedEntry } from '#shared/domain/cart/carry';
+import type { CartEntry } from '#shared/domain/cart/cart-rules';
+import { isEmployeePackage, packageByCode, type EmployeeTier } from '#shared/domain/packages/catalogue';
+import type { Page } from '../page.ts';
+
+// Carts that an address brings: into the store, and to a brand's page. Part of whoever reads one, and of no bundle.
+
+/** Reads the list of an address; what cannot be read is only told to the console. */
+export function entriesOf({ brand }: Pick<Page, 'brand'>, list: string): readonly CarriedEntry[] {
+  const { entries, skipped } = readCarriedCart(list, brand.appName);
+  for (const { text, reason } of skipped) console.warn(`licence: a part of the address was skipped (${reason}): ${text}`);
+  return entries;
+}
+
+/** The packages of entries; a code nobody sells is only told to the console. */
+export async function packagesOf(
+  { brand, catalogue, parameters }: Pick<Page, 'brand' | 'catalogue' | 'parameters'>,
+  entries: readonly CarriedEntry[],
+): Promise<{ readonly found: readonly CartEntry[]; readonly tiers: readonly EmployeeTier[] }> {
+  // A link brings its own quantity, and the maximum it is held to is a parameter.
+  const [groups] = await Promise.all([catalogue.load(), parameters.load()]);
+  const found = entries.flatMap(({ packageCode, quantity }): CartEntry[] => {
+    const pack = packageByCode(groups, packageCode);
+    if (!pack) console.warn(`licence: ${brand.id} has no package ${packageCode}`);
+    return pack ? [{ pack, quantity }] : [];
+  });
+  const employee = found.find(({ pack }) => isEmployeePackage(pack, brand.cart));
+  return { found, tiers: employee ? await catalogue.tiers(employee.pack.packageCode) : [] };
+}

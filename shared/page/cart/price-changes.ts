@@ -1,0 +1,37 @@
+import { nextOfferChange } from '#shared/domain/packages/offers';
+import type { Page } from '../page.ts';
+
+/** The longest wait a browser's timer can hold, in milliseconds. */
+const longestWait = 2 ** 31 - 1;
+
+/**
+ * Tells when the cart's prices may be others without anybody having touched it: an offer of a line begins or ends, or the
+ * platform's clock was corrected. Whoever shows prices watches; the promo code is asked again when they begin to, and each time.
+ * @returns stops watching
+ */
+export function watchPriceChanges({ cart, clock }: Pick<Page, 'cart' | 'clock'>, changed: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const arm = (): void => {
+    clearTimeout(timer);
+    const now = clock.now();
+    const next = nextOfferChange(
+      cart.store.getState().cart.lines.map(({ pack }) => pack),
+      now,
+    );
+    if (next === null) return;
+    const wait = next - now;
+    timer = wait > longestWait ? setTimeout(arm, longestWait) : setTimeout(tell, wait);
+  };
+  const tell = (): void => {
+    arm();
+    void cart.checkPromo();
+    changed();
+  };
+  arm();
+  void cart.checkPromo();
+  const stops = [cart.store.subscribe(arm), clock.subscribe(tell)];
+  return () => {
+    clearTimeout(timer);
+    for (const stop of stops) stop();
+  };
+}

@@ -1,0 +1,154 @@
+import { validatePromotionCode } from '#shared/contract/promo';
+import type { Cart } from '#shared/domain/cart/cart';
+import { applyPromo, dropPromo } from '#shared/domain/cart/cart-rules';
+import { decidePromo, judgePromo } from '#shared/domain/cart/promo';
+import { promoLines } from '#shared/domain/orders/purchase';
+import { noteSeenWithPromo } from '#shared/domain/cart/repricing';
+import { callFailure } from '../call-failure.ts';
+import type { Call } from '../call.ts';
+import type { CartKeeper } from './cart-keeper.ts';
+import { messages, promoRefusals, refusalTexts } from './cart.messages.ts';
+import type { Clock } from '../clock.ts';
+import type { Announce } from '../events.ts';
+import { failureText } from '../failure-text.ts';
+import { tooManyTries } from '../messages.ts';
+import type { Notices } from '../notices.ts';
+import type { Parameters } from '../parameters.ts';
+import type { Session } from '../session/session.ts';
+
+/** What the page's cart does with promo codes; it comes with the first of them. */
+export interface PromoCodes {
+  /**
+   * As `checkPromo` of the cart, of the code that stands on it.
+   * @param byBuyer whether the buyer's own change made it necessary: what comes of it is no news to him
+   */
+  check(options: { readonly again: boolean; readonly byBuyer: boolean }): Promise<boolean>;
+  /** As `applyPromo` of the cart. */
+  apply(code: string): Promise<boolean>;
+}
+
+/** What of the cart's state is about codes. */
+interface PromoState {
+  readonly cart: Cart;
+  readonly open: boolean;
+  readonly promo: 'idle' | 'checking';
+  readonly promoRefusal: string | null;
+  readonly promoWaitUntil: number | null;
+}
+
+interface PromoSurroundings {
+  readonly store: { getState(): PromoState; setState(change: Partial<PromoState>): void };
+  readonly keeper: Pick<CartKeeper, 'read'>;
+  readonly call: Call;
+  readonly parameters: Parameters;
+  readonly session: Pick<Session, 'customer'>;
+  readonly clock: Clock;
+  readonly notices: Notices;
+  readonly announce: Announce;
+  /** Stores a change of the cart, and has its code checked again. */
+  readonly keep: (change: (cart: Cart) => Cart) => void;
+}
+
+export function createPromoCodes({
+  store,
+  keeper,
+  call,
+  parameters,
+  session,
+  clock,
+  notices,
+  announce,
+  keep,
+}: PromoSurroundings): PromoCodes {
+  let asks = 0;
+  let lastAsk: Promise<boolean> = Promise.resolve(true);
+  /** What the answer that counts was about. */
+  let askedAbout = '';
+
+  // Each line's own offer: the answer's discount takes its place, so the code's old one must not be in it.
+  const linesToAsk = (): ReturnType<typeof promoLines> => promoLines(dropPromo(store.getState().cart), clock.now());
+  const matterOf = (code: string): string => [code, ...linesToAsk().map((line) => Object.values(line).join())].join('\n');
+
+  /** Where the field is on screen, the words stand there and are read out there; the notice repeats them for the eye. */
+  function refuse(text: string): void {
+    const inSight = store.getState().open && parameters.store.getState().value.promotionCodeApply;
+    if (inSight) notices.echo('warning', text);
+    else notices.show('warning', text);
+    store.setState({ promoRefusal: text });
+  }
+
+  async function ask(code: string, { silently, byBuyer }: { readonly silently: boolean; readonly byBuyer: boolean }): Promise<boolean> {
+    const asked = (asks += 1);
+    const { cart } = store.getState();
+    askedAbout = matterOf(code);
+    store.setState({ promo: 'checking' });
+    try {
+      const answer = await call(validatePromotionCode, {
+        body: {
+          promoCode: code,
+          ValidPromoCodes: cart.promoCode === null ? [] : [cart.promoCode],
+          PackagesInCart: [...linesToAsk()],
+          customerRegistered: session.customer(),
+        },
+      });
+      // The cart changed meanwhile and was asked about again: the later answer counts.
+      if (asked !== asks) return lastAsk;
+      const current = keeper.read();
+      // The code left the cart while it was asked about: no answer brings it back.
+      if (silently && current.promoCode !== code) return false;
+      const discounts = new Map(answer.ok ? answer.value.packagesInCart.map((item) => [item.packageId, item.discount]) : []);
+      const verdict = answer.ok ? judgePromo(current, code, discounts, clock.now()) : null;
+      if (verdict?.to !== 'apply') {
+        refuse(verdict === null ? messages.promoRefused : promoRefusals[verdict.because]);
+        // The saved code no longer applies and goes with its discounts; a new one that is refused changes nothing.
+        if (silently) keep(dropPromo);
+        return false;
+      }
+      store.setState({ promoRefusal: null });
+      keep((before) => {
+        const made = applyPromo(before, code, discounts);
+        if (!made.ok) return before;
+        return byBuyer ? noteSeenWithPromo(before, made.cart, clock.now()) : made.cart;
+      });
+      if (!silently) {
+        notices.show('success', messages.promoApplied);
+        announce('licence:promo-applied', { promoCode: code });
+      }
+      return true;
+    } catch (error) {
+      if (asked !== asks) return lastAsk;
+      askedAbout = '';
+      const { retryAfter } = callFailure(error);
+      if (retryAfter === null) notices.fail(error, failureText(error));
+      else {
+        // At the field it counts down; the notice says it once, to readers too.
+        if (!silently) notices.show('warning', tooManyTries(retryAfter));
+        store.setState({ promoRefusal: null, promoWaitUntil: Date.now() + retryAfter * 1_000 });
+      }
+      // Nobody said no: a code that stood still stands.
+      return silently;
+    } finally {
+      if (asked === asks) store.setState({ promo: 'idle' });
+    }
+  }
+
+  return {
+    check({ again, byBuyer }) {
+      const { promoCode } = store.getState().cart;
+      if (promoCode === null) return Promise.resolve(true);
+      if (again || matterOf(promoCode) !== askedAbout) lastAsk = ask(promoCode, { silently: true, byBuyer });
+      return lastAsk;
+    },
+    async apply(code) {
+      // What the lines of a link set off is answered first, or one of the two codes would be lost.
+      await lastAsk;
+      store.setState({ promoRefusal: null });
+      const decision = decidePromo(store.getState().cart, code);
+      if (decision.to === 'refuse') refuse(refusalTexts['promo-with-free-package']);
+      if (decision.to === 'nothing') return decision.because === 'already-applied';
+      if (decision.to !== 'validate') return false;
+      lastAsk = ask(decision.promoCode, { silently: false, byBuyer: true });
+      return lastAsk;
+    },
+  };
+}

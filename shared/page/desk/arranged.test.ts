@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { arranged, slice } from './arranged.ts';
+
+interface Thing {
+  readonly id: number;
+  readonly rank: number;
+}
+
+/** Ranks 0 to 6 over and over, so that many are equal. */
+const things = (count: number): readonly Thing[] => Array.from({ length: count }, (_, id) => ({ id, rank: (id * 5) % 7 }));
+const byRank = (one: Thing, other: Thing): number => one.rank - other.rank;
+
+describe('a long list in slices', () => {
+  it.each([0, 1, slice, slice + 1, 3 * slice + 7])('is sorted as in one piece, equal ones as they came: %d rows', async (count) => {
+    const rows = things(count);
+    expect(await arranged(rows, { compare: byRank })).toEqual(rows.toSorted(byRank));
+  });
+
+  it('has what is asked for, in the order in which it came', async () => {
+    const rows = things(3 * slice);
+    const narrow = (some: readonly Thing[]): readonly Thing[] => some.filter(({ rank }) => rank === 3);
+    expect(await arranged(rows, { narrow })).toEqual(rows.filter(({ rank }) => rank === 3));
+    expect(await arranged(rows, { narrow, compare: (one, other) => other.id - one.id })).toEqual(
+      rows.filter(({ rank }) => rank === 3).toReversed(),
+    );
+    expect(await arranged(rows, {})).toEqual(rows);
+  });
+
+  it('asks for no more than a slice and its merging between two turns', async () => {
+    let most = 0;
+    let between = 0;
+    let ended = false;
+    const made = arranged(things(20 * slice), {
+      compare(one, other) {
+        between += 1;
+        most = Math.max(most, between);
+        return byRank(one, other);
+      },
+    }).then(() => {
+      ended = true;
+    });
+    while (!ended) {
+      between = 0;
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    await made;
+    // A slice of 500 is sorted with some 500 x 9 comparisons; several turns of the message port may come in one of ours.
+    expect(most).toBeLessThan(20 * slice * 5);
+  });
+});

@@ -1,0 +1,57 @@
+/** Which rows are meant, and in which order. */
+export interface Arrangement<Row> {
+  /** Those of some rows that are asked for: each is judged by itself. */
+  narrow?(rows: readonly Row[]): readonly Row[];
+  /** As for `toSorted`; null and nothing leave them as they came. */
+  readonly compare?: ((one: Row, other: Row) => number) | null;
+}
+
+/** Rows in one slice of work: some milliseconds, also where texts are compared as a language orders them. */
+export const slice = 500;
+
+/** What waits (keys, a frame) comes first; unlike a timer it is not slowed in a page that nobody looks at. */
+export function nextTask(): Promise<void> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      resolve();
+    };
+    port2.postMessage(null);
+  });
+}
+
+/** A long list narrowed and sorted in slices, with a turn for everything else between two of them. Rows that are equal stay as they came. */
+export async function arranged<Row>(rows: readonly Row[], { narrow, compare }: Arrangement<Row>): Promise<readonly Row[]> {
+  let runs: Row[][] = [];
+  for (let at = 0; at < rows.length; at += slice) {
+    const some = rows.slice(at, at + slice);
+    const kept = narrow?.(some) ?? some;
+    runs.push(compare ? kept.toSorted(compare) : [...kept]);
+    await nextTask();
+  }
+  if (!compare) return runs.flat();
+  while (runs.length > 1) {
+    const longer: Row[][] = [];
+    for (let at = 0; at < runs.length; at += 2) longer.push(await merged(runs[at] ?? [], runs[at + 1] ?? [], compare));
+    runs = longer;
+  }
+  return runs[0] ?? [];
+}
+
+/** Two sorted lists as one; of equal rows those of the first come first. */
+async function merged<Row>(one: readonly Row[], other: readonly Row[], compare: (one: Row, other: Row) => number): Promise<Row[]> {
+  const all: Row[] = [];
+  for (let [left, right] = [0, 0]; left < one.length || right < other.length;) {
+    const [here, there] = [one[left], other[right]];
+    if (there === undefined || (here !== undefined && compare(here, there) <= 0)) {
+      if (here !== undefined) all.push(here);
+      left += 1;
+    } else {
+      all.push(there);
+      right += 1;
+    }
+    if (all.length % slice === 0) await nextTask();
+  }
+  return all;
+}

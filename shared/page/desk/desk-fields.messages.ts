@@ -1,0 +1,51 @@
+import { showDay } from '#shared/domain/calendar';
+import type { DayProblem } from '#shared/domain/agreements/day-limits';
+import { problemTexts } from '../buyer-fields.messages.ts';
+import { wordedWith } from '../words.ts';
+
+/** Under an empty required field of the back office. */
+export const requiredText = 'Campo obligatorio';
+
+/** What stands under a refused field of a customer in the back office. */
+export const deskProblemTexts = wordedWith('desk-fields', [problemTexts], { required: requiredText });
+
+/** Under a description with signs that may not stand in it. */
+export function refusedSignsText(signs: readonly string[]): string {
+  const quoted = signs.map((sign) => `«${sign}»`);
+  return `Dato invalido: no se ${signs.length === 1 ? 'admite' : 'admiten'} ${quoted.join(', ')}.`;
+}
+
+/** What stands under a refused date. */
+export function dayProblemText({ problem, date = '' }: DayProblem): string {
+  const limit = showDay(date);
+  switch (problem) {
+    case 'required':
+      return requiredText;
+    case 'date-format':
+      return 'Fecha invalida, el formato debe ser dd/MM/yyyy';
+    case 'date-minimum':
+      return `Fecha minima permitida ${limit}`;
+    case 'date-maximum':
+      return `Fecha maxima permitida ${limit}`;
+    case 'after-start':
+      return `La fecha debe ser posterior a ${limit}`;
+    case 'too-long':
+      return `La fecha no puede ser mayor a ${limit}`;
+    case 'after-today':
+      return 'La fecha no puede ser mayor a hoy';
+    case 'before-start':
+      return `La fecha debe ser igual o posterior a ${limit}`;
+  }
+}
+
+/** What was typed before a session ended, or a reload, is back. */
+export const draftIsBack = 'Borrador recuperado';
+
+/** What was typed before a session ended is back, over a record that is another one by now. */
+export const changedMeanwhile = 'Otra persona cambió lo mismo mientras no estabas. Revisa antes de guardar: lo tuyo lo reemplaza.';
+
+declare global {
+  interface LicenceTexts {
+    readonly 'desk-fields': typeof deskProblemTexts;
+  }
+}

@@ -1,0 +1,46 @@
+import { counted } from '#shared/domain/quantity';
+import { worded } from '../words.ts';
+
+/** What every list of the back office says alike. */
+export const messages = worded('desk-lists', {
+  undo: 'Deshacer',
+  undone: 'Se deshizo el cambio.',
+  notUndone: 'No se pudo deshacer el cambio.',
+  noFilters: 'Sin filtros',
+  searched: (query: string): string => `Búsqueda: «${query}»`,
+  filtered: (filter: string, option: string): string => `${filter}: ${option}`,
+  state: 'Estado',
+  activeOnes: 'Activos',
+  inactiveOnes: 'Inactivos',
+  endsSoon: 'En los próximos 30 días',
+  ended: 'Vencidos',
+  sorted: (column: string, direction: 'ascending' | 'descending'): string =>
+    `Orden: ${column}, ${direction === 'ascending' ? 'ascendente' : 'descendente'}`,
+  records: (count: number): string => counted(count, ['registro', 'registros']),
+  exported: (count: string): string => `Registros exportados: ${count}.`,
+  exportStopped: 'La exportación se detuvo. Lo que ya se leyó se conserva.',
+  refused: 'La plataforma no lo aceptó.',
+  unknownOutcome: 'No hubo respuesta: no se sabe si se hizo. Comprueba antes de repetir.',
+  elsewhere: 'Otra pestaña está haciendo esos cambios. Espera a que termine.',
+  timeline: 'Ver historial',
+  timelineOf: (name: string): string => `Ver historial: ${name}`,
+  hideTimeline: 'Ocultar historial',
+  timelineFailed: 'No se pudo cargar el historial',
+  viewShared: (name: string): string => `Vista «${name}» compartida con el equipo.`,
+  viewUnshared: (name: string): string => `Vista «${name}» borrada para todo el equipo.`,
+  /** @param who null where nothing tells */
+  viewChanged: (name: string, who: string | null): string =>
+    `${who ?? 'Otra persona'} cambió la vista «${name}» mientras tanto. Ábrela antes de reemplazarla o borrarla.`,
+  viewChangedUnseen: (name: string): string => `Otra persona cambió la vista «${name}» mientras tanto.`,
+  viewGone: (name: string): string => `Otra persona borró la vista «${name}» mientras tanto.`,
+  viewNotShared: (name: string): string => `No se pudo compartir la vista «${name}».`,
+  viewNotUnshared: (name: string): string => `No se pudo borrar la vista «${name}».`,
+  yes: 'Sí',
+  no: 'No',
+});
+
+declare global {
+  interface LicenceTexts {
+    readonly 'desk-lists': typeof messages;
+  }
+}

@@ -1,0 +1,248 @@
+import { array, assert, constantFrom, property, record, string, uniqueArray } from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createForm, type Form, type FormPlan, type Problems } from './form.ts';
+import { createLongForm } from './long-form.ts';
+
+interface Person {
+  readonly name: string;
+  readonly mail: string;
+  readonly roles: readonly string[];
+  readonly home: { readonly city: string };
+}
+type Field = 'name' | 'mail' | 'home.city';
+type Problem = 'required' | 'taken' | 'too-long';
+
+const nobody: Person = { name: '', mail: '', roles: [], home: { city: '' } };
+const anne: Person = { name: 'Ana', mail: 'ana@example.co', roles: ['ventas'], home: { city: 'Cali' } };
+const fields: readonly Field[] = ['name', 'mail', 'home.city'];
+
+function problemsOf({ name, mail, home }: Person): Problems<Field, Problem> {
+  return {
+    ...(name === '' && { name: 'required' }),
+    ...(name.length > 5 && { name: 'too-long' }),
+    ...(mail === '' && { mail: 'required' }),
+    ...(home.city === '' && { 'home.city': 'required' }),
+  };
+}
+
+type Maker = (plan: FormPlan<Person, Field, Problem>) => Form<Person, Field, Problem>;
+const makers: readonly (readonly [string, Maker])[] = [
+  ['of a field or two', (plan) => createForm(plan)],
+  ['of many fields', (plan) => createLongForm(plan)],
+];
+
+/** Ends when the test says so. */
+function aReply<Value>() {
+  let answer: (value: Value) => void = () => undefined;
+  const came = new Promise<Value>((resolve) => {
+    answer = resolve;
+  });
+  return { came, answer };
+}
+
+describe.each(makers)('a form %s', (_, make) => {
+  const aForm = (more: Partial<FormPlan<Person, Field, Problem>> = {}) => make({ opened: nobody, problems: problemsOf, ...more });
+  const shown = (form: Form<Person, Field, Problem>) => form.store.getState().shown;
+
+  it('says nothing of what nobody has been to yet', () => {
+    const form = aForm();
+    form.change({ name: 'A' });
+    form.change({ name: '' });
+    expect(shown(form)).toEqual({});
+    expect(form.store.getState().problems).toEqual({ name: 'required', mail: 'required', 'home.city': 'required' });
+  });
+
+  it('says of a field what is wrong once it was left, and no more once it is right', () => {
+    const form = aForm();
+    form.leave('name');
+    expect(shown(form)).toEqual({ name: 'required' });
+    form.change({ name: 'Ana' });
+    expect(shown(form)).toEqual({});
+  });
+
+  it('says all that is wrong once it was submitted', () => {
+    const form = aForm();
+    expect(form.submit()).toBe(false);
+    expect(shown(form)).toEqual({ name: 'required', mail: 'required', 'home.city': 'required' });
+    form.put(anne);
+    expect(form.submit()).toBe(true);
+    expect(shown(form)).toEqual({});
+  });
+
+  it('says exactly what is wrong at the fields that were left, whatever was typed and left in whatever order', () => {
+    const texts = record({ name: string({ maxLength: 8 }), mail: string({ maxLength: 3 }), city: string({ maxLength: 3 }) });
+    assert(
+      property(array(texts), uniqueArray(constantFrom(...fields)), array(constantFrom(...fields)), (typed, left, forgiven) => {
+        const form = aForm();
+        for (const { name, mail, city } of typed) form.change({ name, mail, home: { city } });
+        form.leave(...left);
+        form.forgive(...forgiven);
+        const wrong = Object.entries(problemsOf(form.now()));
+        const said = wrong.filter(([name]) => left.includes(name as Field) && !forgiven.includes(name as Field));
+        expect(shown(form)).toEqual(Object.fromEntries(said));
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it('forgets that fields were left, but not that it was submitted', () => {
+    const form = aForm();
+    form.leave('name');
+    form.forgive('name');
+    expect(shown(form)).toEqual({});
+    form.submit();
+    form.forgive('name', 'mail');
+    expect(shown(form)).toEqual({ name: 'required', mail: 'required', 'home.city': 'required' });
+  });
+
+  it('says what a submit found no more, until the field is changed, left or submitted again', () => {
+    const form = aForm();
+    form.submit();
+    form.silence('name', 'mail');
+    expect(shown(form)).toEqual({ 'home.city': 'required' });
+    form.change({ name: 'Bernardo' });
+    expect(shown(form)).toEqual({ name: 'too-long', 'home.city': 'required' });
+    form.leave('mail');
+    expect(shown(form)).toEqual({ name: 'too-long', mail: 'required', 'home.city': 'required' });
+    form.silence('name', 'mail');
+    form.submit();
+    expect(shown(form)).toEqual({ name: 'too-long', mail: 'required', 'home.city': 'required' });
+  });
+
+  it('tells of what it says only when that is something else', () => {
+    const form = aForm();
+    form.leave('mail');
+    const said = shown(form);
+    form.change({ name: 'Ana' });
+    expect(shown(form)).toBe(said);
+  });
+
+  it('says nothing any more where all of it is forgiven', () => {
+    const form = aForm({ opened: { ...anne, name: '' } });
+    form.leave('name', 'mail');
+    form.refuse('No.', { 'home.city': 'taken' });
+    form.forgiveAll();
+    expect(shown(form)).toEqual({});
+    form.change({ mail: '' });
+    expect(shown(form)).toEqual({});
+    expect(form.now()).toEqual({ ...anne, name: '', mail: '' });
+  });
+
+  it('says some problems at once', () => {
+    const form = aForm({ atOnce: (_name, problem) => problem === 'too-long' });
+    form.change({ name: 'Bernardo' });
+    expect(shown(form)).toEqual({ name: 'too-long' });
+  });
+
+  it('submits one part without asking for another', () => {
+    const form = aForm({ partOf: (name) => (name === 'home.city' ? 'home' : 'person') });
+    form.change({ name: 'Ana', mail: 'a@b.co' });
+    expect(form.submit('person')).toBe(true);
+    expect(shown(form)).toEqual({});
+    expect(form.submit('home')).toBe(false);
+    expect(shown(form)).toEqual({ 'home.city': 'required' });
+  });
+
+  it('lets a change reach other fields', () => {
+    const form = aForm({ typed: (before, change) => ({ ...before, ...change, mail: change.mail ?? `${change.name}@b.co` }) });
+    form.change({ name: 'ana' });
+    expect(form.now().mail).toBe('ana@b.co');
+  });
+
+  it('judges anew by rules that came later', () => {
+    const known = new Set<string>();
+    const form = aForm({ problems: ({ mail }) => (known.has(mail) ? { mail: 'taken' } : {}) });
+    form.put(anne);
+    form.leave('mail');
+    expect(shown(form)).toEqual({});
+    known.add('ana@example.co');
+    form.judge();
+    expect(shown(form)).toEqual({ mail: 'taken' });
+  });
+
+  describe('is dirty', () => {
+    it('while it holds other values than it began with', () => {
+      const form = aForm({ opened: anne });
+      expect(form.isDirty()).toBe(false);
+      form.change({ roles: ['ventas', 'soporte'] });
+      expect(form.isDirty()).toBe(true);
+      form.change({ roles: ['ventas'] });
+      expect(form.isDirty()).toBe(false);
+    });
+
+    it('by what would be sent, where a form says what that is', () => {
+      const form = aForm({ opened: anne, same: (one, other) => one.name.trim() === other.name.trim() });
+      form.change({ name: 'Ana ' });
+      expect(form.isDirty()).toBe(false);
+      form.change({ name: 'Anita' });
+      expect(form.isDirty()).toBe(true);
+    });
+
+    it('no more once it is opened with what it holds', () => {
+      const form = aForm();
+      form.put(anne);
+      form.submit();
+      form.open(form.now());
+      expect(form.isDirty()).toBe(false);
+      expect(form.opened()).toEqual(anne);
+      form.change({ name: '' });
+      expect(shown(form)).toEqual({});
+    });
+  });
+
+  it('never changes values that were read of it', () => {
+    const form = aForm({ opened: anne });
+    const before = form.now();
+    form.change({ home: { city: 'Pasto' }, roles: [] });
+    form.leave('home.city');
+    expect(before).toEqual({ name: 'Ana', mail: 'ana@example.co', roles: ['ventas'], home: { city: 'Cali' } });
+    expect(form.now().home.city).toBe('Pasto');
+  });
+
+  describe('that is saved', () => {
+    it('is saving until the answer is here, and takes no second save meanwhile', async () => {
+      const form = aForm();
+      const reply = aReply<string>();
+      const first = form.save(() => reply.came);
+      expect(form.store.getState().saving).toBe(true);
+      expect(await form.save(async () => 'another')).toBeNull();
+      reply.answer('saved');
+      expect(await first).toBe('saved');
+      expect(form.store.getState().saving).toBe(false);
+    });
+
+    it('can be saved again after a failure, which is thrown', async () => {
+      const form = aForm();
+      await expect(form.save(() => Promise.reject(new Error('no network')))).rejects.toThrow('no network');
+      expect(form.store.getState().saving).toBe(false);
+      expect(await form.save(async () => 'saved')).toBe('saved');
+    });
+
+    it('says the refusal at its field until that is changed, and the rest until anything is', async () => {
+      const form = aForm({ opened: anne });
+      await form.save(async (refuse) => refuse('Ese correo ya existe.', { mail: 'taken', 'home.city': 'taken' }));
+      expect(form.store.getState().refusal).toBe('Ese correo ya existe.');
+      expect(shown(form)).toEqual({ mail: 'taken', 'home.city': 'taken' });
+      form.change({ mail: 'otra@example.co' });
+      expect(form.store.getState().refusal).toBeNull();
+      expect(shown(form)).toEqual({ 'home.city': 'taken' });
+      form.change({ home: { city: 'Pasto' } });
+      expect(shown(form)).toEqual({});
+    });
+
+    it('hears only its newest save', async () => {
+      const form = aForm({ opened: anne });
+      const [older, newer] = [aReply<string>(), aReply<string>()];
+      const first = form.save(async (refuse) => refuse(await older.came));
+      // It is about another record from here on.
+      form.open({ ...anne, name: 'Beto' });
+      const second = form.save(async (refuse) => refuse(await newer.came));
+      older.answer('The older one.');
+      await first;
+      expect(form.store.getState()).toMatchObject({ saving: true, refusal: null });
+      newer.answer('The newer one.');
+      await second;
+      expect(form.store.getState()).toMatchObject({ saving: false, refusal: 'The newer one.' });
+    });
+  });
+});

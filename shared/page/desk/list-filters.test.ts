@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest';
+import { memoryLocation } from '#shared/runtime/memory-location';
+import { activeFilter, createListFilters, dayFilters, endingFilter, type ListFilter } from './list-filters.ts';
+
+interface Row {
+  readonly name: string;
+  readonly active: boolean;
+  readonly ends: number | null;
+}
+
+const day = 86_400_000;
+const now = 1_000 * day;
+const rows: readonly Row[] = [
+  { name: 'today', active: true, ends: now },
+  { name: 'in thirty days', active: false, ends: now + 30 * day },
+  { name: 'later', active: true, ends: now + 30 * day + 1 },
+  { name: 'over', active: true, ends: now - 1 },
+  { name: 'endless', active: true, ends: null },
+];
+const filters: readonly ListFilter<Row>[] = [
+  activeFilter,
+  endingFilter<Row>(
+    'Fin vigencia',
+    ({ ends }) => ends,
+    () => now,
+  ),
+];
+
+function open(params: Readonly<Record<string, string>> = {}) {
+  const location = memoryLocation();
+  location.set(params);
+  const model = createListFilters(location, filters);
+  const stop = model.start();
+  const found = (): readonly string[] => model.narrow(rows, model.store.getState()).map(({ name }) => name);
+  return { location, model, found, stop };
+}
+
+describe('the filters of a list', () => {
+  it('let everything through until something is chosen', () => {
+    const { found, model } = open();
+    expect(found()).toHaveLength(5);
+    expect(model.words()).toEqual([]);
+  });
+
+  it.each([
+    [{ activo: 'si' }, ['today', 'later', 'over', 'endless'], ['Estado: Activos']],
+    [{ activo: 'no' }, ['in thirty days'], ['Estado: Inactivos']],
+    [{ vence: 'pronto' }, ['today', 'in thirty days'], ['Fin vigencia: En los próximos 30 días']],
+    [{ vence: 'vencido' }, ['over'], ['Fin vigencia: Vencidos']],
+    [{ activo: 'si', vence: 'pronto' }, ['today'], ['Estado: Activos', 'Fin vigencia: En los próximos 30 días']],
+    [{ activo: 'quizás', vence: '' }, ['today', 'in thirty days', 'later', 'over', 'endless'], []],
+  ])('come from an address: %o', (params, names, words) => {
+    const { found, model } = open(params);
+    expect(found()).toEqual(names);
+    expect(model.words()).toEqual(words);
+  });
+
+  it('go into the address, which turns back to the first page, and leave it again', () => {
+    const { location, model } = open({ pagina: '4', buscar: 'plan' });
+    model.choose('activo', 'no');
+    expect(location.get()).toEqual({ buscar: 'plan', activo: 'no' });
+    model.choose('vence', 'pronto');
+    model.choose('activo', null);
+    expect(location.get()).toEqual({ buscar: 'plan', vence: 'pronto' });
+    model.clear();
+    expect(location.get()).toEqual({ buscar: 'plan' });
+  });
+
+  it('choose nothing that is not offered', () => {
+    const { location, model } = open();
+    model.choose('activo', 'tal vez');
+    expect(location.get()).toEqual({});
+  });
+
+  it('follow the address until they are stopped', () => {
+    const { location, model, stop } = open();
+    location.set({ activo: 'si' });
+    expect(model.store.getState()).toEqual({ activo: 'si' });
+    stop();
+    location.set({ activo: null });
+    expect(model.store.getState()).toEqual({ activo: 'si' });
+  });
+});
+
+describe('from a day on, until a day', () => {
+  // Bogotá is five hours behind: the last moment of 4 March and the first of 5 March.
+  const bought = [
+    { name: 'late on the 4th', at: Date.parse('2026-03-05T04:59:59Z') },
+    { name: 'early on the 5th', at: Date.parse('2026-03-05T05:00:00Z') },
+    { name: 'never', at: null },
+  ];
+  it.each([
+    [{ desde: '2026-03-05' }, ['early on the 5th'], ['Desde: 05/03/2026']],
+    [{ hasta: '2026-03-04' }, ['late on the 4th'], ['Hasta: 04/03/2026']],
+    [{ desde: '2026-03-04', hasta: '2026-03-05' }, ['late on the 4th', 'early on the 5th'], ['Desde: 04/03/2026', 'Hasta: 05/03/2026']],
+    // No day of the calendar, and none at all: as if nothing was asked.
+    [{ desde: '2026-02-30', hasta: 'ayer' }, ['late on the 4th', 'early on the 5th', 'never'], []],
+  ])('%o', (params, names, words) => {
+    const location = memoryLocation();
+    location.set(params);
+    const model = createListFilters(
+      location,
+      dayFilters<(typeof bought)[number]>(
+        { from: 'Desde', until: 'Hasta' },
+        ({ at }) => at,
+        () => now,
+      ),
+    );
+    expect(model.narrow(bought, model.store.getState()).map(({ name }) => name)).toEqual(names);
+    expect(model.words()).toEqual(words);
+  });
+});

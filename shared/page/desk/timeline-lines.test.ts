@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { changeLine, entryLine, auditedLines } from './timeline-lines.ts';
+
+const change = (field: string, from: string | null, to: string | null, of: string | null = null) => ({ field, of, from, to });
+
+describe('an entry in words', () => {
+  it('says who did what with which record, and when in Bogotá', () => {
+    const entry = { id: 7, at: '2026-11-23T20:05:09Z', who: 'Ana Ruiz', act: 'approved', changes: [change('idState', '5', '6')] };
+    expect(entryLine(entry, 'payment')).toEqual({
+      key: '7',
+      said: 'Ana Ruiz aprobó el pago',
+      when: '23/11/2026 15:05:09',
+      changes: [{ field: 'Estado', said: 'de Por aprobar a Aprobado' }],
+    });
+  });
+
+  it.each([
+    ['created', 'package', 'Ana Ruiz creó el paquete'],
+    ['created', 'payment', 'Ana Ruiz registró la orden'],
+    ['changed', 'customer', 'Ana Ruiz modificó la empresa'],
+    ['activated', 'promoCode', 'Ana Ruiz activó el código promocional'],
+    ['deactivated', 'package', 'Ana Ruiz inactivó el paquete'],
+    ['rejected', 'payment', 'Ana Ruiz rechazó el pago'],
+    ['attached', 'payment', 'Ana Ruiz adjuntó un soporte'],
+    ['created', 'agreement', 'Ana Ruiz creó el convenio'],
+    ['changed', 'licence', 'Ana Ruiz modificó la licencia'],
+    ['toString', 'licence', 'Ana Ruiz modificó la licencia'],
+  ] as const)('%s of a %s', (act, kind, said) => {
+    expect(entryLine({ id: 1, at: null, who: 'Ana Ruiz', act, changes: [] }, kind).said).toBe(said);
+  });
+
+  it('names a buyer without a session, knows no moment that nobody wrote, and says that a save changed nothing', () => {
+    const line = entryLine({ id: 1, at: null, who: null, act: 'changed', changes: [] }, 'customer');
+    expect(line).toEqual({
+      key: '1',
+      said: 'El comprador modificó la empresa',
+      when: '',
+      changes: [{ field: '', said: 'Guardó sin cambiar nada' }],
+    });
+  });
+});
+
+describe('a field from what to what', () => {
+  it.each([
+    ['a state', change('idstate', '0', '1'), 'Estado', 'de Activo a Inactivo'],
+    ['an amount', change('packagePrice', '100000', '119000'), 'Valor total', 'de $100,000 a $119,000'],
+    ['a day', change('expirationDate', '2026-11-30', '2026-12-31'), 'Fin vigencia', 'de 30/11/2026 a 31/12/2026'],
+    ['a yes', change('publicVisibility', 'true', 'false'), 'Público', 'de Sí a No'],
+    ['one of several', change('features', '100', '200', 'Usuarios'), 'Característica Usuarios', 'de 100 a 200'],
+    ['what was none', change('rejectType', '', 'Soporte ilegible'), 'Motivo de rechazo', 'ahora Soporte ilegible'],
+    ['what is none', change('endPeriodicityDate', '2026-11-30', ''), 'Fin de la repetición', 'se quitó 30/11/2026'],
+    ['what is not told', change('email', null, null), 'Correo electrónico', 'cambió'],
+    ['a field that we do not know', change('whatever', 'a', 'b'), 'Otro dato', 'de a a b'],
+    ['a code that we do not know', change('idState', '5', '9'), 'Estado', 'de Por aprobar a 9'],
+  ])('%s', (_, told, field, said) => {
+    expect(changeLine(told)).toEqual({ field, said });
+  });
+});
+
+it('what answers carry, the latest first, with the names that came', () => {
+  const record = { createdby: '7', createdon: '2026-01-02T10:00:00', modifiedby: '9', modifiedon: '2026-02-03T11:00:00' };
+  expect(auditedLines(record, new Map([['7', 'Ana Ruiz']]), 'package')).toEqual([
+    { key: 'modified', said: 'Alguien modificó el paquete', when: '03/02/2026 11:00:00', changes: [] },
+    { key: 'created', said: 'Ana Ruiz creó el paquete', when: '02/01/2026 10:00:00', changes: [] },
+  ]);
+});

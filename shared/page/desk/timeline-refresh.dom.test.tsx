@@ -1,0 +1,53 @@
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { batches, createRows, type Rows } from './list-rows.ts';
+import { createTimeline } from './timeline.ts';
+
+const entry = (id: number) => ({ id, at: '2026-11-23T10:00:00', who: 'Ana Ruiz', act: 'changed', changes: [] });
+
+/** A timeline of 22 entries of which 21 are shown, and a list that can be read again. */
+async function anOpenTimeline() {
+  let entries = Array.from({ length: 22 }, (_, index) => entry(22 - index));
+  const call = (_: unknown, { query: { before = Number.POSITIVE_INFINITY } }: { readonly query: { readonly before?: number } }) => {
+    const older = entries.filter(({ id }) => id < before);
+    const shown = older.slice(0, before === Number.POSITIVE_INFINITY ? 20 : 1);
+    return Promise.resolve({ ok: true, value: { entries: shown, next: older.length > shown.length ? (shown.at(-1)?.id ?? null) : null } });
+  };
+  const page = { parameters: { load: () => Promise.resolve({ values: new Map([['timelineapply', true]]) }) }, call: call as never };
+  const timeline = createTimeline(page, { kind: 'package', record: '2' });
+  onTestFinished(timeline.start());
+  const keys = (): readonly string[] => {
+    const state = timeline.store.getState();
+    return state.status === 'ready' ? state.lines.map(({ key }) => key) : [];
+  };
+  await vi.waitFor(() => expect(keys()).toHaveLength(20));
+  await timeline.earlier();
+  expect(keys()).toHaveLength(21);
+  let list: Rows<{ readonly id: number; readonly record: { readonly id: number } }> = { status: 'loading' };
+  const rows = createRows<{ readonly id: number }, { readonly id: number; readonly record: { readonly id: number } }>({
+    source: { what: 'the packages', pieces: batches(() => Promise.resolve({ records: [{ id: 2 }], total: 1 })) },
+    rowOf: (record) => ({ id: record.id, record }),
+    reach: () => 1,
+    needsAll: () => false,
+    get: () => list,
+    put: (next) => (list = next),
+  });
+  await rows.load();
+  return { rows, keys, timeline, happens: (id: number) => (entries = [entry(id), ...entries]) };
+}
+
+it('has what was changed on its screen once the list was read again, above all that was shown', async () => {
+  const { rows, keys, timeline, happens } = await anOpenTimeline();
+  happens(23);
+  await rows.load({ quietly: true });
+  await vi.waitFor(() => expect(keys()[0]).toBe('23'));
+  expect(keys()).toHaveLength(22);
+  await timeline.earlier();
+  expect(keys()).toEqual(Array.from({ length: 23 }, (_, index) => String(23 - index)));
+});
+
+it('has it as soon as a row of the list shows it', async () => {
+  const { rows, keys, happens } = await anOpenTimeline();
+  happens(23);
+  rows.change(2, (record) => record);
+  await vi.waitFor(() => expect(keys()[0]).toBe('23'));
+});

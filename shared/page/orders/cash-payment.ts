@@ -1,0 +1,47 @@
+import { formatDay, formatMoment, parseStamp } from '#shared/domain/dates';
+import { formatPesos, type Centavos } from '#shared/domain/money';
+import { messages } from './cash-payment.messages.ts';
+import { parameterText } from '../parameter-text.ts';
+import type { AppParameters } from '../parameters.ts';
+
+/** What is known of a cash order; before it is registered it has an amount alone. */
+export interface CashOrder {
+  readonly total: Centavos;
+  readonly reference?: string;
+  /** A moment, or a day; the platform's own words stand in where it sends none. */
+  readonly payBefore?: string | null | undefined;
+}
+
+export interface PaymentFact {
+  readonly name: string;
+  readonly value: string;
+  /** Whether it is typed off somewhere else, as a number or a reference is. */
+  readonly code: boolean;
+}
+
+/** Where, how much and until when a cash order is paid. What the platform does not say is left out. */
+export function paymentFacts(parameters: AppParameters, { total, reference, payBefore }: CashOrder): readonly PaymentFact[] {
+  const fact = (name: string, value: string | null | undefined, code = false): readonly PaymentFact[] =>
+    value ? [{ name, value, code }] : [];
+  const said = (code: string): string | null => parameterText(parameters, code);
+  return [
+    ...fact(messages.bank, said('cashPaymentBank')),
+    ...fact(messages.accountType, said('cashPaymentAccountType')),
+    ...fact(messages.accountNumber, said('cashPaymentAccountNumber'), true),
+    ...fact(messages.agreement, said('cashPaymentAgreement'), true),
+    ...fact(messages.amount, formatPesos(total)),
+    ...fact(messages.reference, reference, true),
+    ...fact(messages.deadline, lastDay(payBefore) ?? said('cashPaymentDeadline')),
+  ];
+}
+
+/** What comes after the payment, and how long it takes. */
+export function reviewSentence(parameters: AppParameters): string {
+  return messages.reviewed(parameterText(parameters, 'cashPaymentReviewTime'));
+}
+
+function lastDay(stamp: string | null | undefined): string | null {
+  const isDay = stamp?.trim().length === 10;
+  const moment = parseStamp(stamp, isDay);
+  return moment === null ? null : isDay ? formatDay(moment) : formatMoment(moment).slice(0, 16);
+}

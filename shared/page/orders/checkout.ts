@@ -1,0 +1,119 @@
+import { getPackageBaseCustomer } from '#shared/contract/catalogue';
+import { IDENTITY_VALIDATED, registerIdentityValidation, type Subscriber } from '#shared/contract/identity-validation';
+import { storeLandingShape } from '#shared/contract/stored';
+import { carryPath } from '#shared/domain/cart/carry';
+import { decideContinue, type Buyer, type ContinueDecision } from '#shared/domain/cart/continue-rules';
+import { noMoney } from '#shared/domain/money';
+import { orderFacts } from '#shared/domain/orders/purchase';
+import { messages } from '../cart/cart.messages.ts';
+import { messages as pageMessages } from '../messages.ts';
+import type { Page } from '../page.ts';
+import { parentFrame } from '../parent-frame.ts';
+import { noteHanded, withTrip } from './purchase-trip.ts';
+
+type Staying = Extract<ContinueDecision, { to: 'stay' }>['because'];
+
+const stayTexts = {
+  'base-needed': 'baseNeeded',
+  'free-plan-needs-base': 'freePlanNeedsBase',
+  'tier-missing': 'tierMissing',
+  withdrawn: 'withdrawn',
+} as const satisfies Readonly<Record<Exclude<Staying, 'empty-cart'>, keyof typeof messages>>;
+
+/** Whether who is signed in holds nothing but the free plan: nothing can be added to it. Nobody's question fails for it. */
+export async function holdsFreePlan(page: Page): Promise<boolean> {
+  try {
+    const buyer = await readBuyer(page);
+    return buyer.kind === 'customer' && buyer.base?.price === noMoney;
+  } catch (error) {
+    console.error("licence: the customer's base package could not be checked", error);
+    return false;
+  }
+}
+
+/** Who continues: for a signed-in customer the server is asked for the base package. */
+async function readBuyer({ session, call, brand }: Page): Promise<Buyer> {
+  const customer = session.customer();
+  if (customer === null) return { kind: 'visitor' };
+  const answer = await call(getPackageBaseCustomer, {
+    body: { DocumentType: customer.documentType, DocumentNumber: customer.documentNumber, ServiceName: brand.appName },
+  });
+  if (!answer.ok) throw new Error(`the customer's base package was refused with ${answer.status}`);
+  const base = answer.value;
+  return { kind: 'customer', base: base ? { price: base.packagePrice ?? noMoney } : null };
+}
+
+/**
+ * The checks of 'Continuar' and 'Pagar'. What stands in the way is told to the visitor.
+ * @returns what comes next, or null when the buyer stays
+ */
+export async function checkCart(page: Page): Promise<'identity-validation' | 'purchase-form' | null> {
+  try {
+    // A code that was dropped just now makes another total: the buyer sees it before going on.
+    if (!(await page.cart.checkPromo())) return null;
+    const buyer = await readBuyer(page);
+    const decision = decideContinue(page.cart.store.getState().cart, buyer, page.brand.flows);
+    if (decision.to !== 'stay') return decision.to;
+    const { because } = decision;
+    if (because === 'base-needed' || because === 'free-plan-needs-base') page.cart.refuseWithoutBase(messages[stayTexts[because]]);
+    else if (because !== 'empty-cart') page.notices.show('warning', messages[stayTexts[because]]);
+  } catch (error) {
+    console.error("licence: the customer's base package could not be checked", error);
+    page.notices.fail(error, pageMessages.serverError);
+  }
+  return null;
+}
+
+/** What the message page is to say. */
+export type IdentityOutcome = 'identity-ok' | 'identity-not-ok' | 'identity-failed';
+
+/** Registers the identity validation of an e-signature's buyer; never fails: a failure is one of the outcomes. */
+export async function validateIdentity(page: Page, subscriber: Subscriber): Promise<IdentityOutcome> {
+  const { cart, brand, clock, session, call } = page;
+  const { packagesToPurchase, promotionCodeUse } = orderFacts(cart.store.getState().cart, clock.now());
+  try {
+    const answer = await call(
+      registerIdentityValidation,
+      {
+        body: {
+          package: packagesToPurchase.map(({ packageCode, packageQuantity }) => ({ code: packageCode, quantity: packageQuantity })),
+          PromotionCode: promotionCodeUse,
+          subscriber,
+          appName: brand.appName,
+        },
+        // A visitor has no token of their own: the external-source token stands in.
+      },
+      { as: session.token() === null ? 'admin' : 'user' },
+    );
+    if (!answer.ok) return 'identity-failed';
+    return answer.value === IDENTITY_VALIDATED ? 'identity-ok' : 'identity-not-ok';
+  } catch (error) {
+    console.error('licence: the identity validation could not be registered', error);
+    return 'identity-failed';
+  }
+}
+
+/** An address that the framing page gave to go on to, when it is one we may send anybody to. */
+function givenByParent({ storage, navigation }: Page): string | null {
+  const stored = storeLandingShape.read(storage.local.get(storeLandingShape.key));
+  const given = new URLSearchParams(location.search).get('storeLanding') ?? (stored.kind === 'value' ? stored.value : null);
+  return given !== null && given !== '' && navigation.allowed(given) !== null ? given : null;
+}
+
+/**
+ * Where the purchase goes on: the form on our own page, the external entry for a page around us that shares our
+ * storage, and from any other origin the store with this cart in the address.
+ */
+export function purchaseTarget(page: Page): string {
+  const { place, cart, storage, navigation } = page;
+  const frame = parentFrame(page);
+  if (frame === null && place === 'store') return '/registerPurchaseOrder';
+  const given = frame && givenByParent(page);
+  if (given) return given;
+  const ownOrigin = frame ? frame.own : new URL(navigation.storeAddress('/')).origin === location.origin;
+  const shared = ownOrigin && storage.lasting;
+  const path = shared ? '/license/RegisterPurchaseExt' : carryPath(cart.store.getState().cart);
+  if (place === 'store') return path;
+  if (!shared) noteHanded(page, cart.facts());
+  return withTrip(path, page);
+}

@@ -1,0 +1,50 @@
+import { worded } from '../words.ts';
+
+/** What an order says of itself wherever its lines and sums stand: on its page and on paper. */
+export const messages = worded('order-sheet', {
+  product: 'Producto',
+  quantity: 'Cantidad',
+  unitPrice: 'Valor unitario',
+  /** Beside a unit's price, since a line's Subtotal is with tax. */
+  withoutTax: 'sin IVA',
+  discount: 'Descuento',
+  tax: 'IVA',
+  subTotal: 'Subtotal',
+  base: 'Valor sin IVA',
+  withheldSource: 'Retefuente',
+  withheldTax: 'ReteIVA',
+  withheldTrade: 'ReteICA',
+  withheld: 'Total retenciones',
+  total: 'Total',
+  taxIncluded: 'Impuesto incluido',
+
+  /** The act that opens the browser's print dialog, where a PDF can be saved too. */
+  print: 'Guardar o imprimir',
+  mailReceipt: 'Enviar el comprobante al correo',
+  /** To which address is the platform's to know. */
+  receiptMailed: 'Enviamos el comprobante al correo de tu compra.',
+  receiptNotMailed: 'No pudimos enviar el comprobante.',
+  receipt: 'Comprobante de compra',
+  order: 'Orden de compra',
+  seller: 'Vendedor',
+  sellerDocument: 'NIT',
+  sellerAddress: 'Dirección',
+  reference: 'Referencia',
+  orderedAt: 'Fecha de la orden',
+  paidAt: 'Fecha del pago',
+  /** Where the platform tells neither. */
+  askedAt: 'Fecha de la consulta',
+  method: 'Forma de pago',
+  methods: { EN_LINEA: 'Pago en línea', EFECTIVO: 'Pago en efectivo', SIN_PAGO: 'Sin costo' },
+  /** Every date of ours is Colombia's. */
+  zone: 'hora de Bogotá',
+  /** @param time until when, in the platform's words: 'los dos días hábiles siguientes' */
+  invoice: (time: string): string => `La factura electrónica llega al correo de la compra en ${time}.`,
+  noInvoice: 'Este documento no reemplaza la factura electrónica.',
+});
+
+declare global {
+  interface LicenceTexts {
+    readonly 'order-sheet': typeof messages;
+  }
+}

@@ -1,0 +1,99 @@
+import type { SummaryOrder } from '#shared/contract/purchase-order';
+import { formatMoment, parseStamp } from '#shared/domain/dates';
+import { formatLess, formatPesos, noMoney } from '#shared/domain/money';
+import { helpLine } from '../help-line.ts';
+import { messages } from './order-sheet.messages.ts';
+import { parameterText } from '../parameter-text.ts';
+import type { AppParameters } from '../parameters.ts';
+
+type Named = readonly [name: string, value: string];
+
+/** The lines of an order as a table tells them. */
+export function orderLines({ summaryPackages }: Pick<SummaryOrder, 'summaryPackages'>) {
+  const { product, quantity, unitPrice, discount, tax, subTotal } = messages;
+  return {
+    heads: [product, quantity, unitPrice, discount, tax, subTotal] as const,
+    lines: summaryPackages.map((line) => ({
+      id: line.packageId,
+      name: line.packageName,
+      cells: [
+        { value: line.quantity.toLocaleString('en-US') },
+        { value: formatPesos(line.unitPrice), note: messages.withoutTax },
+        { value: formatLess(line.discount ?? noMoney) },
+        { value: formatPesos(line.taxIva ?? noMoney) },
+        { value: formatPesos(line.subTotal) },
+      ],
+    })),
+  };
+}
+
+/** The sums of an order; a withholding of 0 is not told. */
+export function orderSums(summary: Omit<SummaryOrder, 'summaryPackages'>) {
+  const sums: readonly Named[] = [
+    [messages.base, formatPesos(summary.subTotal ?? noMoney)],
+    [messages.discount, formatLess(summary.totalDiscount ?? noMoney)],
+    [messages.tax, formatPesos(summary.taxIva ?? noMoney)],
+  ];
+  const withheld = (
+    [
+      [messages.withheldSource, summary.retefuente],
+      [messages.withheldTax, summary.reteiva],
+      [messages.withheldTrade, summary.reteica],
+      [messages.withheld, summary.totalTaxDiscount],
+    ] as const
+  ).flatMap(([name, amount]): readonly Named[] => (amount == null || amount === noMoney ? [] : [[name, formatPesos(amount)]]));
+  return {
+    sums: [...sums, ...withheld],
+    total: { name: messages.total, note: messages.taxIncluded, amount: formatPesos(summary.totalPurchase) },
+  };
+}
+
+/** What is known of an order that is put on paper. */
+export interface SheetFacts {
+  readonly summary: SummaryOrder;
+  readonly reference: string;
+  /** Whether it is paid, or costs nothing: a receipt then, an order before. */
+  readonly settled: boolean;
+  /** EFECTIVO, EN_LINEA or SIN_PAGO; another value, or none, leaves its line out. */
+  readonly method: string | null;
+  /** Epoch milliseconds: stands in where the platform tells no date. */
+  readonly now: number;
+}
+
+/** An order on paper: who sold what to be paid how, and when by Bogotá's clock. Nothing about the buyer is on it: whoever has the link may print it. */
+export function orderSheet(parameters: Pick<AppParameters, 'values'>, { summary, reference, settled, method, now }: SheetFacts) {
+  const said = (name: string, code: string): readonly Named[] => {
+    const value = parameterText(parameters, code);
+    return value === null ? [] : [[name, value]];
+  };
+  const invoiceTime = parameterText(parameters, 'invoiceTime');
+  const help = helpLine(parameters, reference);
+  return {
+    title: settled ? messages.receipt : messages.order,
+    seller: [
+      ...said(messages.seller, 'sellerName'),
+      ...said(messages.sellerDocument, 'sellerDocument'),
+      ...said(messages.sellerAddress, 'sellerAddress'),
+    ],
+    facts: [[messages.reference, reference], ...dates(summary, settled, now), ...payment(method)] satisfies readonly Named[],
+    notes: [
+      ...(settled && invoiceTime !== null ? [messages.invoice(invoiceTime)] : []),
+      messages.noInvoice,
+      ...(help === null ? [] : [help]),
+    ],
+    ...orderLines(summary),
+    ...orderSums(summary),
+  };
+}
+
+function dates({ registeredAt, paidAt }: SummaryOrder, settled: boolean, now: number): readonly Named[] {
+  const date = (name: string, moment: number | null): readonly Named[] =>
+    moment === null ? [] : [[name, `${formatMoment(moment)} (${messages.zone})`]];
+  const told = [...date(messages.orderedAt, parseStamp(registeredAt)), ...(settled ? date(messages.paidAt, parseStamp(paidAt)) : [])];
+  return told.length > 0 ? told : date(messages.askedAt, now);
+}
+
+function payment(method: string | null): readonly Named[] {
+  const { methods } = messages;
+  return method !== null && Object.hasOwn(methods, method) ? [[messages.method, methods[method as keyof typeof methods]]] : [];
+}

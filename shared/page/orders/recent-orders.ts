@@ -1,0 +1,40 @@
+import { recentOrdersShape } from '#shared/contract/recent-orders';
+import { ofLastWeek, withRecent, type RecentOrder } from '#shared/domain/orders/recent-orders';
+import type { Page } from '../page.ts';
+
+type Keeper = Pick<Page, 'place' | 'storage' | 'clock' | 'brand' | 'parameters'>;
+
+/** Null where a later release of ours wrote: that is left alone. */
+function kept({ storage }: Pick<Page, 'storage'>) {
+  const found = recentOrdersShape.read(storage.local.get(recentOrdersShape.key));
+  if (found.kind === 'newer') return null;
+  return found.kind === 'value' ? found.value : { v: 1 as const, off: false, brands: {} };
+}
+
+/** Whether orders may be remembered at all: on the store's own pages, unless the platform says `recentOrdersApply` false. */
+export function mayRemember({ place, parameters }: Pick<Keeper, 'place' | 'parameters'>): boolean {
+  return place === 'store' && parameters.store.getState().value.values.get('recentordersapply') !== false;
+}
+
+/** Whether this browser remembers: until its user wants none remembered. */
+export const isRemembering = (page: Pick<Page, 'storage'>): boolean => kept(page)?.off === false;
+
+/** The brand's orders of the last week that this browser led to, the newest first. */
+export function recentOrders(page: Keeper): readonly RecentOrder[] {
+  return mayRemember(page) ? ofLastWeek(kept(page)?.brands[page.brand.id] ?? [], page.clock.now()) : [];
+}
+
+/** Remembers an order for a week, by its reference alone. */
+export function rememberOrder(page: Keeper, order: Omit<RecentOrder, 'at'>): void {
+  const before = kept(page);
+  if (before === null || before.off || !mayRemember(page)) return;
+  const own = withRecent(before.brands[page.brand.id] ?? [], order, page.clock.now());
+  const brands = { ...before.brands, [page.brand.id]: [...own] };
+  page.storage.local.set(recentOrdersShape.key, recentOrdersShape.write({ ...before, brands }));
+}
+
+/** From now on orders are remembered, or none are and all that were are forgotten. */
+export function rememberOrders({ storage }: Pick<Page, 'storage'>, on: boolean): void {
+  if (on) storage.local.remove(recentOrdersShape.key);
+  else storage.local.set(recentOrdersShape.key, recentOrdersShape.write({ v: 1, off: true, brands: {} }));
+}

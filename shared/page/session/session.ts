@@ -1,0 +1,166 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import { readClaims } from '#shared/api/read-claims';
+import type { Claims } from '#shared/contract/claims';
+import type { PublicConfig } from '#shared/contract/config';
+import type { SignIn } from '#shared/contract/session';
+import {
+  adminTokenShape,
+  packagesShape,
+  pricesLicenseShape,
+  redirectPageShape,
+  refreshTokenShape,
+  userNameShape,
+  userTokenShape,
+  type StoredShape,
+} from '#shared/contract/stored';
+import type { StorageKey } from '#shared/contract/storage-keys';
+import { customerOf, loginFlavour } from '#shared/domain/people/token-facts';
+import type { Clock } from '../clock.ts';
+import type { PageStorage } from '../storage/storage.ts';
+
+export type SessionState = { readonly status: 'visitor' } | { readonly status: 'signed-in'; readonly claims: Claims };
+
+/** Who is signed in on this page, read from what is stored; claims decide what is drawn, the server what is allowed. */
+export interface Session {
+  readonly store: StoreApi<SessionState>;
+  /**
+   * The bare token, or null when there is none. One that has expired is removed, unless it can be renewed: then its
+   * owner is still here, and whatever is asked waits for the new one.
+   */
+  token(): string | null;
+  refreshToken(): string | null;
+  userName(): string | null;
+  /** The customer in the token, as the calls want it; null for visitors and for staff without one. */
+  customer(): { readonly documentType: string; readonly documentNumber: string } | null;
+  /**
+   * Stores what a sign-in brought; drafts of somebody else who was here are gone.
+   * @param loginUrl the login this role goes back to
+   * @returns false for a token that says nothing, or has run out and cannot be renewed: then nothing is stored
+   */
+  keep(signIn: SignIn, loginUrl?: string): boolean;
+  /** Stores a renewed token, and the refresh token that came with it. */
+  renew(renewed: { readonly token: string; readonly refreshToken?: string | null | undefined }): void;
+  /** The login address remembered for this browser, or null. */
+  rememberedLogin(): string | null;
+  /**
+   * The server ended the session while something unfinished is on the page: the tokens go, and what was fetched with them; the
+   * name stays, so that what was kept for this person opens again when they are back.
+   */
+  end(): void;
+  /**
+   * Forgets the session here and tells the other tabs. On our own origin everything stored goes; elsewhere only our keys.
+   * @param worksheets 'stay' where the server ended the session: what somebody works out for a customer waits for them, sealed
+   */
+  forget(worksheets?: 'go' | 'stay'): void;
+  /** Told when this session ended in another tab, or became somebody else's there. */
+  subscribe(listener: () => void): () => void;
+}
+
+const CHANNEL = 'licence.session';
+
+/** The login of a role: the certificate's for letmicert, in any case of letters, else the default one. */
+export function loginByRole({ loginUrls }: Pick<PublicConfig, 'loginUrls'>, state: SessionState): string {
+  return loginUrls[state.status === 'signed-in' ? loginFlavour(state.claims) : 'default'];
+}
+
+export function createSession(storage: Omit<PageStorage, 'whenWritten'>, clock: Clock, place: 'store' | 'brand-page'): Session {
+  const { local, session } = storage;
+  const value = <T>(shape: StoredShape<T>): T | null => {
+    const stored = shape.read(local.get(shape.key));
+    return stored.kind === 'value' ? stored.value : null;
+  };
+  const drop = (): void => {
+    for (const shape of [userTokenShape, refreshTokenShape, userNameShape]) local.remove(shape.key);
+  };
+  /** Half-filled forms are for one person's eyes. */
+  const dropDrafts = (): void => {
+    for (const key of session.keys()) if (key.startsWith(`${'formDraft' satisfies StorageKey}.`)) session.remove(key);
+  };
+  const listeners = new Set<() => void>();
+  const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel(CHANNEL) : null;
+
+  function current(): SessionState {
+    const token = value(userTokenShape);
+    if (token === null) return { status: 'visitor' };
+    const claims = readClaims(token);
+    if (claims && (claims.expiresAt > clock.now() || value(refreshTokenShape) !== null)) return { status: 'signed-in', claims };
+    // Unreadable, or expired and not to be renewed: as if it were not there.
+    local.remove(userTokenShape.key);
+    return { status: 'visitor' };
+  }
+
+  const store: Session['store'] = createStore<SessionState>(current);
+  const refresh = (): void => store.setState(current(), true);
+  const ended = (): void => {
+    refresh();
+    for (const listener of listeners) listener();
+  };
+  channel?.addEventListener('message', (event) => {
+    if (event.data === 'signed-out') ended();
+  });
+  storage.subscribe((key, found, left) => {
+    // A sign-out takes the name along; a session that only ran out leaves it, and ends nothing that was begun.
+    // The name of somebody else ends it as well, and what was half filled here is none of theirs.
+    const other = found !== null && left !== null && found !== left;
+    if (key === userNameShape.key && other) dropDrafts();
+    if (key === userNameShape.key && (left === null || other)) ended();
+    else if (key === userTokenShape.key) refresh();
+  });
+
+  return {
+    store,
+    token() {
+      if (store.getState().status !== current().status) refresh();
+      return store.getState().status === 'signed-in' ? value(userTokenShape) : null;
+    },
+    refreshToken: () => value(refreshTokenShape),
+    userName: () => value(userNameShape),
+    customer() {
+      const state = store.getState();
+      return state.status === 'signed-in' ? customerOf(state.claims) : null;
+    },
+    keep({ token, refreshToken, userName }, loginUrl) {
+      const claims = readClaims(token);
+      if (claims === null || (claims.expiresAt <= clock.now() && refreshToken === '')) return false;
+      const before = value(userNameShape);
+      if (before !== null && before !== userName) dropDrafts();
+      local.set(userTokenShape.key, userTokenShape.write(token));
+      local.set(refreshTokenShape.key, refreshTokenShape.write(refreshToken));
+      local.set(userNameShape.key, userNameShape.write(userName));
+      if (loginUrl) local.set(redirectPageShape.key, redirectPageShape.write(loginUrl));
+      refresh();
+      return true;
+    },
+    renew({ token, refreshToken }) {
+      // First what renews: a tab that sees the new token may need it at once.
+      if (refreshToken) local.set(refreshTokenShape.key, refreshTokenShape.write(refreshToken));
+      local.set(userTokenShape.key, userTokenShape.write(token));
+      refresh();
+    },
+    rememberedLogin: () => value(redirectPageShape),
+    end() {
+      for (const shape of [userTokenShape, refreshTokenShape, packagesShape, pricesLicenseShape]) local.remove(shape.key);
+      session.remove(adminTokenShape.key);
+      refresh();
+    },
+    forget(worksheets = 'go') {
+      const sheets = local.keys().filter((key) => key.startsWith(`${'contractedServices' satisfies StorageKey}.`));
+      if (place === 'store') {
+        const staying = worksheets === 'stay' ? sheets.map((key) => [key, local.get(key) ?? ''] as const) : [];
+        local.clear();
+        session.clear();
+        for (const [key, sheet] of staying) local.set(key, sheet);
+      } else {
+        drop();
+        local.remove(redirectPageShape.key);
+        if (worksheets === 'go') for (const key of sheets) local.remove(key);
+      }
+      refresh();
+      channel?.postMessage('signed-out');
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}

@@ -1,0 +1,26 @@
+import { signInMarkShape } from '#shared/contract/stored';
+import type { Page } from '../page.ts';
+
+/** How long a way to the login and back may take, in milliseconds. */
+const markLife = 15 * 60_000;
+
+type Surroundings = Pick<Page, 'clock' | 'openDrafts' | 'storage'>;
+
+/**
+ * Goes to the login: what is half filled is kept first, and a mark is left in this tab, so that the sign-in that comes back is
+ * known for the visitor's own and those forms become the customer's.
+ */
+export async function goToLogin({ clock, openDrafts, storage }: Surroundings, go: () => void): Promise<void> {
+  await Promise.all([...openDrafts.values()].map((keep) => keep()));
+  storage.session.set(signInMarkShape.key, signInMarkShape.write({ at: clock.now(), drafts: [...openDrafts.keys()] }));
+  go();
+}
+
+/** Whether this tab went to the login itself, and the forms it left for it; the mark serves once. */
+export function takeSignInMark({ clock, storage }: Omit<Surroundings, 'openDrafts'>): { readonly drafts: readonly string[] } | null {
+  const left = signInMarkShape.read(storage.session.get(signInMarkShape.key));
+  storage.session.remove(signInMarkShape.key);
+  if (left.kind !== 'value') return null;
+  const age = clock.now() - left.value.at;
+  return age >= 0 && age < markLife ? left.value : null;
+}

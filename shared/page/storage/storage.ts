@@ -1,0 +1,162 @@
+import type { PublicConfig } from '#shared/contract/config';
+import { STORAGE_KEYS } from '#shared/contract/storage-keys';
+import type { KeyValueStore } from './key-value-store.ts';
+import { registry } from '../registry.ts';
+import { sealedPrefix } from './sealed-prefix.ts';
+
+export interface PageStorage {
+  readonly local: KeyValueStore;
+  readonly session: KeyValueStore;
+  /** Whether all that is stored outlives this tab: false without a storage, and as soon as a full one refused something. */
+  readonly lasting: boolean;
+  /** Told when another tab wrote: the value it found and the value it left, both null when it cleared everything. @returns stops listening */
+  subscribe(listener: (key: string, found: string | null, left: string | null) => void): () => void;
+  /** Runs what unloads the document: at once, or when what is still being sealed lies there, since a new document reads only that. */
+  whenWritten(leave: () => void): void;
+}
+
+function open(name: 'localStorage' | 'sessionStorage'): Storage | null {
+  try {
+    const storage = globalThis[name];
+    // A read proves access: in a denied frame the getter itself throws.
+    storage.getItem('');
+    return storage;
+  } catch {
+    return null;
+  }
+}
+
+function createStore(storage: Storage | null): KeyValueStore & Pick<PageStorage, 'lasting'> {
+  const memory = new Map<string, string>();
+  return {
+    get lasting() {
+      return storage !== null && memory.size === 0;
+    },
+    get(key) {
+      const kept = memory.get(key);
+      if (kept !== undefined) return kept;
+      try {
+        const stored = storage?.getItem(key) ?? null;
+        return stored?.startsWith(sealedPrefix) ? null : stored;
+      } catch {
+        return null;
+      }
+    },
+    set(key, value) {
+      try {
+        storage?.setItem(key, value);
+        if (storage) {
+          memory.delete(key);
+          return true;
+        }
+      } catch {
+        // Full: this tab goes on with what it holds in memory.
+      }
+      memory.set(key, value);
+      return false;
+    },
+    remove(key) {
+      memory.delete(key);
+      try {
+        storage?.removeItem(key);
+      } catch {
+        // Denied meanwhile: nothing is left to remove.
+      }
+    },
+    keys() {
+      try {
+        return [...new Set([...memory.keys(), ...Object.keys(storage ?? {})])];
+      } catch {
+        return [...memory.keys()];
+      }
+    },
+    clear() {
+      memory.clear();
+      try {
+        storage?.clear();
+      } catch {
+        // As above.
+      }
+    },
+  };
+}
+
+/** @param listen hears another tab's writes to local storage: the key (null when everything went) and both raw texts */
+function hearOtherTabs(local: Storage | null, listen: (key: string | null, found: string | null, left: string | null) => void): void {
+  addEventListener('storage', (event) => {
+    if (event.storageArea === local) listen(event.key, event.oldValue, event.newValue);
+  });
+}
+
+type Listener = (key: string, found: string | null, left: string | null) => void;
+
+/** Tells every listener; a cleared storage is the end of each of our keys. */
+function tellAll(listeners: ReadonlySet<Listener>, key: string | null, found: string | null, left: string | null): void {
+  const keys = key === null ? Object.keys(STORAGE_KEYS) : [key];
+  for (const one of keys) for (const listener of listeners) listener(one, found, left);
+}
+
+/** Values as they are; one that a sealing deployment left behind counts as absent. */
+export function createStorage(): PageStorage {
+  const raw = open('localStorage');
+  const local = createStore(raw);
+  const listeners = new Set<Listener>();
+  hearOtherTabs(raw, (key, found, left) => tellAll(listeners, key, found, left));
+  return {
+    local,
+    session: createStore(open('sessionStorage')),
+    get lasting() {
+      return local.lasting;
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    whenWritten: (leave) => leave(),
+  };
+}
+
+async function createSealedStorage(key: NonNullable<PublicConfig['keys']['storage']>): Promise<PageStorage> {
+  const { openSealedStore } = await import(/* webpackChunkName: "sealed" */ './sealed-store.ts');
+  const raw = open('localStorage');
+  const { local: inLocal, session: inSession } = (registry.unsealed ??= { local: new Map(), session: new Map() });
+  const [local, session] = await Promise.all([openSealedStore(raw, key, inLocal), openSealedStore(open('sessionStorage'), key, inSession)]);
+  const listeners = new Set<Listener>();
+  /** One after the other: opening takes its time, and the last write has to be heard last. */
+  let hearing = Promise.resolve();
+  hearOtherTabs(raw, (name, found, left) => {
+    hearing = hearing.then(async () => {
+      // What lies there by now: a write of ours may have come after the one that is told.
+      const [before, after] = [await local.reads(found), await local.reads(name === null ? left : (raw?.getItem(name) ?? null))];
+      if (name === null) local.empty();
+      else local.follow(name, after);
+      tellAll(listeners, name, before, after);
+    });
+  });
+  return {
+    local,
+    session,
+    // Without a secure context the browser seals nothing.
+    lasting: raw !== null && isSecureContext,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    whenWritten(leave) {
+      const unwritten = [local.writing(), session.writing()].filter((writing) => writing !== null);
+      if (unwritten.length > 0) void Promise.all(unwritten).then(leave);
+      else leave();
+    },
+  };
+}
+
+/**
+ * The storage a deployment asks for: plain, or sealed when `flags.encryptStorage` is on.
+ * @throws Error when the flag is on and no key is configured
+ */
+export async function openStorage({ flags, keys }: Pick<PublicConfig, 'flags' | 'keys'>): Promise<PageStorage> {
+  if (!flags.encryptStorage) return createStorage();
+  if (!keys.storage)
+    throw new Error('config.json turns flags.encryptStorage on and has no keys.storage: add an AES key in base64, or turn the flag off.');
+  return createSealedStorage(keys.storage);
+}

@@ -1,0 +1,169 @@
+/**
+ * The public events in the words of GA4's e-commerce, for a page that asks for them and only while its visitor allows it (decision
+ * record 0021). No React and no zod here: this is part of the second file of a brand's page, and of site.js.
+ */
+import type { AnalyticsEvent, AnalyticsItem } from '#shared/contract/analytics';
+import type { LicenceEvent, LicenceEventName, PublicLine } from '#shared/contract/dom-events';
+import { currency } from '../cart/public-facts.ts';
+import { registry } from '../registry.ts';
+
+/** Google's list, whoever made it; null where something else stands there. */
+function dataLayer(): unknown[] | null {
+  const found: unknown = Reflect.get(globalThis, 'dataLayer');
+  return Array.isArray(found) ? (found as unknown[]) : null;
+}
+
+/**
+ * What Consent Mode says of `analytics_storage`: `gtag('consent', 'default' | 'update', …)` leaves its arguments in the list, the last one
+ * counts. A yes for some regions is no yes, since nobody knows here where the visitor is; a no for some is one.
+ */
+function consentMode(): 'granted' | 'denied' | null {
+  let said: 'granted' | 'denied' | null = null;
+  for (const entry of dataLayer() ?? []) {
+    const [command, , terms] = typeof entry === 'object' && entry !== null ? Array.from(entry as ArrayLike<unknown>) : [];
+    if (command !== 'consent' || typeof terms !== 'object' || terms === null) continue;
+    const { analytics_storage: storage, region } = terms as { readonly analytics_storage?: unknown; readonly region?: unknown };
+    if (storage === 'denied' || (storage === 'granted' && region === undefined)) said = storage;
+  }
+  return said;
+}
+
+/** Whether the page's visitor allows it: asked at each event, since a yes may be taken back. Either side saying no is no. */
+export function mayMeasure(): boolean {
+  const ours = registry.consent?.analytics;
+  const mode = consentMode();
+  return ours !== false && mode !== 'denied' && (ours === true || mode === 'granted');
+}
+
+const itemOf = ({ packageCode, name, price, quantity }: PublicLine, brand: string): AnalyticsItem => ({
+  item_id: packageCode,
+  item_name: name,
+  item_brand: brand,
+  price,
+  quantity,
+});
+
+type Bought = Extract<LicenceEvent, { type: 'licence:cart-opened' | 'licence:purchase-started' | 'licence:order-paid' }>['detail'];
+const sold = ({ lines = [], currency, total, brand }: Bought): AnalyticsEvent['ecommerce'] => ({
+  ...(total === undefined ? {} : { currency, value: total }),
+  items: lines.map((line) => itemOf(line, brand)),
+});
+
+/** @param price pesos; null where none is known */
+const view = (brand: string, code: string, name: string | null, price: number | null): AnalyticsEvent => ({
+  event: 'view_item',
+  ecommerce: {
+    ...(price === null ? {} : { currency, value: price }),
+    items: [
+      {
+        item_id: code,
+        ...(name ? { item_name: name } : {}),
+        item_brand: brand,
+        ...(price === null ? {} : { price }),
+        quantity: 1,
+      },
+    ],
+  },
+});
+
+/** What an event is called there; null for one that has no name of theirs. */
+export function translated(event: LicenceEvent): AnalyticsEvent | null {
+  const { type, detail } = event;
+  if (type === 'licence:line-added' || type === 'licence:line-removed') {
+    const { line, currency, total, brand } = detail;
+    const name = type === 'licence:line-added' ? 'add_to_cart' : 'remove_from_cart';
+    return { event: name, ecommerce: { currency, value: total, items: [itemOf(line, brand)] } };
+  }
+  if (type === 'licence:package-viewed') return view(detail.brand, detail.packageCode, detail.name, detail.price);
+  if (type === 'licence:cart-opened') return { event: 'view_cart', ecommerce: sold(detail) };
+  if (type === 'licence:purchase-started') return { event: 'begin_checkout', ecommerce: sold(detail) };
+  if (type === 'licence:order-paid') return { event: 'purchase', ecommerce: { transaction_id: detail.referenceUuid, ...sold(detail) } };
+  return null;
+}
+
+function put(event: AnalyticsEvent): void {
+  const asked = registry.analytics;
+  if (asked === undefined || !mayMeasure()) return;
+  const { to, purchase = registry.place === 'store' } = typeof asked === 'object' ? asked : { to: asked };
+  if (event.event === 'purchase' && !purchase) return;
+  try {
+    if (typeof to === 'function') to(event);
+    else {
+      if (dataLayer() === null) Reflect.set(globalThis, to, []);
+      // Or what the event before it said of its items would be taken for this one's.
+      dataLayer()?.push({ ecommerce: null }, event);
+    }
+  } catch (error) {
+    console.error('licence: the function given to licence.analytics failed', error);
+  }
+}
+
+const heard: readonly LicenceEventName[] = [
+  'licence:package-viewed',
+  'licence:line-added',
+  'licence:line-removed',
+  'licence:cart-opened',
+  'licence:cart-changed',
+  'licence:purchase-started',
+  'licence:order-paid',
+];
+
+/** Listens on the document, once per page; nothing is told before the page has named a place. */
+export function startAnalytics(): void {
+  /** The cart opened before its first line was there. */
+  let opened = false;
+  let begun = '';
+  /** What was looked at and told: a pointer that goes over a shelf opens much of it, and again. */
+  const looked = new Set<string>();
+  const hear = (event: LicenceEvent): void => {
+    if (event.type === 'licence:cart-changed') {
+      if (opened && event.detail.lines.length > 0) hear({ type: 'licence:cart-opened', detail: event.detail });
+      return;
+    }
+    if (event.type === 'licence:cart-opened') {
+      opened = event.detail.lines.length === 0;
+      if (opened) return;
+    }
+    const told = translated(event);
+    if (told?.event === 'begin_checkout') {
+      // The cart and the form of our own store both begin the same purchase.
+      const same = JSON.stringify(told);
+      if (same === begun) return;
+      begun = same;
+    }
+    if (told?.event === 'view_item') {
+      const same = JSON.stringify(told);
+      if (looked.has(same) || !mayMeasure()) return;
+      looked.add(same);
+    }
+    if (told) put(told);
+  };
+  for (const type of heard)
+    document.addEventListener(type, (event) => hear({ type, detail: (event as CustomEvent).detail as unknown } as LicenceEvent));
+}
+
+const viewed = new WeakMap<Element, string>();
+
+/** Where the shop does not answer, or answers what only its view can read, the tag has no price to tell. */
+const unsaid = (error: unknown): null => {
+  console.info('licence: view_item is told without a price', error);
+  return null;
+};
+
+/** What a package is called and what one of it costs now, in pesos; null where only more of a choice gives it a price. */
+export interface ViewedPackage {
+  readonly name: string;
+  readonly price: number | null;
+}
+
+/**
+ * A tag that sells one package was looked at: told once for each package it names.
+ * @param sold what is known of a package by its code; where nothing is, the tag's own words count
+ */
+export async function tellView(element: Element, sold: (code: string) => Promise<ViewedPackage | null>): Promise<void> {
+  const code = element.getAttribute('package-code')?.trim();
+  if (!code || viewed.get(element) === code || registry.analytics === undefined || !mayMeasure()) return;
+  viewed.set(element, code);
+  const { name, price } = (await sold(code).catch(unsaid)) ?? { name: element.getAttribute('package-name'), price: null };
+  put(view(element.getAttribute('brand') ?? '', code, name, price));
+}

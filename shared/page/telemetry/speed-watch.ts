@@ -1,0 +1,40 @@
+import type { PublicConfig } from '#shared/contract/config';
+import { registry } from '../registry.ts';
+import { whenIdle } from '../when-idle.ts';
+
+/**
+ * Told of a widget when its first content is in the page.
+ * @param began when its mount was asked for, by `performance.now()`
+ */
+export type SpeedWatch = (widget: string, element: Element, began: number) => void;
+
+/** Measures the visits that the configuration's share draws; all others load nothing for it. */
+export function createSpeedWatch(
+  { errors, speedShare }: Pick<PublicConfig, 'errors' | 'speedShare'>,
+  brand: string,
+  place: 'store' | 'brand-page',
+): SpeedWatch {
+  registry.draw ??= Math.random();
+  if (!errors || registry.draw >= speedShare) return () => undefined;
+  return (widget, element, began) => {
+    const mount = performance.now() - began;
+    // The task after the frame is the first moment at which that frame was painted.
+    requestAnimationFrame(() =>
+      setTimeout(() => {
+        const firstPaint = performance.now() - began;
+        whenIdle(() => {
+          import(/* webpackChunkName: "speeds" */ './speeds.ts').then(
+            ({ watchPage, watchWidget }) => {
+              watchWidget(errors, { brand, widget, mount, firstPaint }, element);
+              if (place !== 'store' || registry.watched) return;
+              registry.watched = true;
+              watchPage(errors, brand);
+            },
+            // What cannot be measured is nobody's trouble on this page.
+            (error: unknown) => console.warn('licence: this visit is not measured', error),
+          );
+        });
+      }),
+    );
+  };
+}

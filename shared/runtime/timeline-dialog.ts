@@ -1,0 +1,41 @@
+import { createElement, type ReactNode } from 'react';
+import { useStore } from 'zustand';
+import { createTimeline, type TimelineSubject } from '#shared/page/desk/timeline';
+import { messages } from '#shared/page/desk/timeline.messages';
+import type { Page } from '#shared/page/page';
+import { Timeline, TimelineSkeleton } from '#shared/ui/desk/timeline';
+import { Dialog } from '#shared/ui/dialog';
+import { QuietError } from '#shared/ui/error-state';
+import { useModel } from './use-model.ts';
+
+export interface TimelineViewProps {
+  readonly page: Page;
+  readonly subject: TimelineSubject;
+  /** It stands in the record's own dialog. */
+  readonly inline: boolean;
+  readonly onClose: () => void;
+}
+
+/** Who did what with a record; a file of its own, asked for when the first one opens. */
+export function TimelineView({ page, subject, inline, onClose }: TimelineViewProps): ReactNode {
+  const { kind, record } = subject;
+  const model = useModel(() => createTimeline(page, subject), kind, record);
+  const state = useStore(model.store);
+  return inline ? inside() : createElement(Dialog, { open: true, title: messages.titles[kind], onClose }, inside());
+
+  function inside(): ReactNode {
+    if (state.status === 'loading') return createElement(TimelineSkeleton, { label: messages.loading });
+    if (state.status === 'failed')
+      return createElement(QuietError, { failure: state.failure, onRetry: () => void model.load(), children: messages.loadFailed });
+    const { lines, next, more, told } = state;
+    const onMore = (): void => void model.earlier();
+    const failed = typeof more === 'object';
+    return createElement(Timeline, {
+      label: messages.list,
+      lines,
+      note: told ? (lines.length === 0 ? messages.none : undefined) : lines.length === 0 ? messages.nothingTold : messages.onlyThese,
+      earlier: next === null || failed ? undefined : { label: messages.earlier, busy: more === 'loading', onMore },
+      failed: failed ? { said: messages.loadFailed, failure: more.failure, onRetry: onMore } : undefined,
+    });
+  }
+}

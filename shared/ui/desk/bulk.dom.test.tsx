@@ -1,0 +1,157 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { draw, focused } from '../../../tests/support/draw.tsx';
+import { BulkDialog, type BulkDialogProps, type BulkShown } from './bulk-dialog.tsx';
+import { ReadOnly } from './read-only.tsx';
+import { SelectionBar, type SelectionBarProps } from './selection-bar.tsx';
+
+const acts = [
+  { key: 'reject', label: 'Rechazar' },
+  { key: 'approve', label: 'Aprobar' },
+];
+
+describe('what is picked', () => {
+  function show(change: Partial<SelectionBarProps> = {}) {
+    const hears = {
+      onAct: vi.fn<(key: string) => void>(),
+      onPickAll: vi.fn<() => void>(),
+      onClear: vi.fn<() => void>(),
+      onGoOn: vi.fn<() => void>(),
+      onForget: vi.fn<() => void>(),
+    };
+    const person = draw(<SelectionBar count={0} found={31} acts={acts} left={null} {...hears} {...change} />);
+    return { person, ...hears };
+  }
+
+  it.each([
+    { count: 0, says: '' },
+    { count: 1, says: '1 seleccionado' },
+    { count: 1_681, says: '1,681 seleccionados' },
+  ])('of $count rows is told aloud: $says', ({ count, says }) => {
+    show({ count });
+    expect(screen.getByRole('status').textContent).toBe(says);
+    expect(screen.queryAllByRole('button').length > 0).toBe(count > 0);
+  });
+
+  it('can be all of the search, can be left, and says what can be done', async () => {
+    const { person, onAct, onPickAll, onClear } = show({ count: 5 });
+    await person.click(screen.getByRole('button', { name: 'Seleccionar los 31 de la búsqueda' }));
+    await person.click(screen.getByRole('button', { name: 'Aprobar' }));
+    await person.click(screen.getByRole('button', { name: 'Quitar selección' }));
+    expect([onPickAll.mock.calls.length, onAct.mock.calls, onClear.mock.calls.length]).toEqual([1, [['approve']], 1]);
+  });
+
+  it('offers no more than all', () => {
+    show({ count: 31 });
+    expect(screen.queryByRole('button', { name: /de la búsqueda/ })).toBeNull();
+  });
+
+  it('says what an earlier visit left undone, to go on with or to let go', async () => {
+    const { person, onGoOn, onForget } = show({ left: { count: 37, label: 'Aprobar' } });
+    expect(screen.getByText('Quedó por hacer: Aprobar (37).')).toBeTruthy();
+    await person.click(screen.getByRole('button', { name: 'Revisar y continuar' }));
+    await person.click(screen.getByRole('button', { name: 'Descartar' }));
+    expect([onGoOn, onForget].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
+  });
+
+  it('changes nothing where one may only look', () => {
+    draw(
+      <ReadOnly when>
+        <SelectionBar
+          count={1}
+          found={2}
+          acts={acts}
+          left={null}
+          onAct={vi.fn<() => void>()}
+          onPickAll={vi.fn<() => void>()}
+          onClear={vi.fn<() => void>()}
+          onGoOn={vi.fn<() => void>()}
+          onForget={vi.fn<() => void>()}
+        />
+      </ReadOnly>,
+    );
+    expect(screen.getByRole('button', { name: 'Aprobar' }).getAttribute('aria-disabled')).toBe('true');
+  });
+});
+
+describe('an act on many', () => {
+  const items = [
+    { key: '1', name: 'SBX-0130 · Ana', detail: '$119,000' },
+    { key: '2', name: 'SBX-0129 · Luis', detail: '$238,000' },
+  ];
+  const running: BulkShown = { status: 'running', total: 50, done: 12, failed: [], left: 36, stop: null, wait: null, kept: true };
+  function show(state: BulkShown, change: Partial<BulkDialogProps> = {}) {
+    const hears = {
+      onAccept: vi.fn<() => void>(),
+      onStop: vi.fn<() => void>(),
+      onResume: vi.fn<() => void>(),
+      onClose: vi.fn<() => void>(),
+    };
+    const person = draw(<BulkDialog state={state} title="Aprobar 2 pagos" acceptLabel="Aprobar 2" most={50} {...hears} {...change} />);
+    return { person, ...hears };
+  }
+  const names = (): (string | null)[] => screen.getAllByRole('listitem').map((item) => item.textContent);
+
+  it('shows each record and the sum before, and starts on the other answer where money moves', async () => {
+    const { person, onAccept } = show({ status: 'asking', items, same: 0, beyond: 0 }, { sum: '$357,000', irreversible: true });
+    expect(names()).toEqual(['SBX-0130 · Ana$119,000', 'SBX-0129 · Luis$238,000']);
+    expect(screen.getByRole('definition').textContent).toBe('$357,000');
+    expect(focused()).toBe('Cancelar');
+    await person.click(screen.getByRole('button', { name: 'Aprobar 2' }));
+    expect(onAccept).toHaveBeenCalledOnce();
+  });
+
+  it('says what does not change, and what waits for another time', () => {
+    show({ status: 'asking', items, same: 3, beyond: 1_631 });
+    expect(screen.getByText('No cambian: 3.')).toBeTruthy();
+    expect(screen.getByText('Se hacen hasta 50 cada vez. Para después: 1,631.')).toBeTruthy();
+    expect(focused()).toBe('Aprobar 2');
+  });
+
+  it('that would change nothing cannot be accepted', () => {
+    show({ status: 'asking', items: [], same: 3, beyond: 0 });
+    expect(screen.getByText('Nada de lo seleccionado cambia.')).toBeTruthy();
+    expect(
+      within(screen.getByRole('alertdialog'))
+        .getAllByRole('button')
+        .map(({ textContent }) => textContent),
+    ).not.toContain('Aprobar 2');
+  });
+
+  it('says how far it is, and can be stopped and not closed meanwhile', async () => {
+    const { person, onStop, onClose } = show(running);
+    expect(screen.getByRole('progressbar', { name: 'Aprobar 2 pagos' }).getAttribute('value')).toBe('14');
+    expect(screen.getByRole('status').textContent).toBe('Hechos: 12 de 50');
+    await person.keyboard('{Escape}');
+    await person.click(screen.getByRole('button', { name: 'Detener' }));
+    expect([onStop.mock.calls.length, onClose.mock.calls.length]).toEqual([1, 0]);
+    expect(screen.queryByRole('button', { name: 'Cerrar' })).toBeNull();
+  });
+
+  it('says why it stopped and goes on, and why each of those that failed did', async () => {
+    const { person, onResume } = show({
+      ...running,
+      status: 'stopped',
+      stop: 'too-often',
+      wait: 30,
+      failed: [{ key: '2', name: 'SBX-0129 · Luis', why: 'Otra persona ya lo decidió.' }],
+    });
+    expect(screen.getByRole('status').textContent).toBe(
+      'Hechos: 12 de 50 · La plataforma pidió esperar. Por hacer: 36. Espera 30 segundos antes de continuar.',
+    );
+    expect(names()).toEqual(['SBX-0129 · LuisOtra persona ya lo decidió.']);
+    await person.click(screen.getByRole('button', { name: 'Continuar' }));
+    expect(onResume).toHaveBeenCalledOnce();
+  });
+
+  it('says when what is left could not be kept', () => {
+    show({ ...running, kept: false });
+    expect(screen.getByText('Este equipo no tiene espacio: si cierras la pestaña, lo que falta no te espera aquí.')).toBeTruthy();
+  });
+
+  it('that ended with the session waits for whoever is back', () => {
+    show({ ...running, status: 'stopped', stop: 'session' });
+    expect(screen.queryByRole('button', { name: 'Continuar' })).toBeNull();
+    expect(screen.getByRole('status').textContent).toContain('Lo que falta te espera aquí cuando vuelvas a entrar.');
+  });
+});

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import { Select } from '../forms/select.tsx';
+import type { ChipItem } from './chips.tsx';
+import { DateField } from './date-field.tsx';
+import { deskWords } from './desk-words.tsx';
+import { FilterBar } from './filter-bar.tsx';
+
+export interface FilterSelectsProps {
+  readonly filters: readonly {
+    readonly key: string;
+    readonly label: string;
+    readonly options: readonly { readonly value: string; readonly label: string }[];
+    /** Its answers are days: which one is today. */
+    readonly today?: () => string;
+  }[];
+  /** By key; what is not here lets everything through. */
+  readonly chosen: Readonly<Record<string, string>>;
+  /** What is chosen, in words. */
+  readonly said: readonly ChipItem[];
+  /** The search field before them. */
+  readonly search: ReactNode;
+  readonly onChoose: (key: string, value: string | null) => void;
+  readonly onClear: () => void;
+}
+
+/** Filters with few answers each, or a day: lists behind one button, and what is chosen as chips below. */
+export function FilterSelects({ filters, chosen, said, search, onChoose, onClear }: FilterSelectsProps) {
+  return (
+    <FilterBar label={deskWords.filter} search={search} active={said} onRemove={(key) => onChoose(key, null)} onClear={onClear}>
+      {filters.map(({ key, label, options, today }) => {
+        const choose = (value: string): void => onChoose(key, value === '' ? null : value);
+        const value = chosen[key] ?? '';
+        if (today !== undefined)
+          return <DateField key={key} label={label} value={value} today={today()} invalidText={deskWords.noDay} onChange={choose} />;
+        return (
+          <Select
+            key={key}
+            label={label}
+            options={[{ value: '', label: deskWords.all }, ...options]}
+            value={value}
+            onChange={(event) => choose(event.currentTarget.value)}
+          />
+        );
+      })}
+    </FilterBar>
+  );
+}

@@ -1,0 +1,94 @@
+import { styled } from 'styled-components';
+import { Button } from '../button.tsx';
+import { TextButton } from '../link.tsx';
+import { VisuallyHidden } from '../text.tsx';
+import { tabular, token, type } from '../tokens.tsx';
+import { deskWords } from './desk-words.tsx';
+import { useHeldAct } from './read-only.tsx';
+import { screenOnly } from './paper.ts';
+
+export interface SelectionBarProps {
+  /** How many rows are picked, and how many there are of what is searched and filtered. */
+  readonly count: number;
+  readonly found: number;
+  readonly acts: readonly { readonly key: string; readonly label: string }[];
+  readonly onAct: (key: string) => void;
+  readonly onPickAll: () => void;
+  readonly onClear: () => void;
+  /** What an earlier visit left undone. */
+  readonly left: { readonly count: number; readonly label: string } | null;
+  readonly onGoOn: () => void;
+  readonly onForget: () => void;
+}
+
+const shown = (count: number): string => count.toLocaleString('en-US');
+
+/** Below a table: how many rows are picked, and what can be done with them. Told aloud as it changes. */
+export function SelectionBar({ count, found, acts, onAct, onPickAll, onClear, left, onGoOn, onForget }: SelectionBarProps) {
+  const held = useHeldAct();
+  const says = count === 0 ? '' : deskWords.picked(shown(count), count === 1);
+  return (
+    <>
+      <VisuallyHidden role="status">{says}</VisuallyHidden>
+      {count === 0 && left !== null && (
+        <Bar>
+          <span>{deskWords.leftUndone(shown(left.count), left.label)}</span>
+          <Acts>
+            <Button size="dense" tone="quiet" onClick={onForget}>
+              {deskWords.forgetLeft}
+            </Button>
+            <Button size="dense" {...held} onClick={onGoOn}>
+              {deskWords.goOnWithLeft}
+            </Button>
+          </Acts>
+        </Bar>
+      )}
+      {count > 0 && (
+        <Bar>
+          <Said aria-hidden="true">{says}</Said>
+          {count < found && <TextButton onClick={onPickAll}>{deskWords.pickAll(shown(found))}</TextButton>}
+          <TextButton onClick={onClear}>{deskWords.unpick}</TextButton>
+          <Acts>
+            {acts.map(({ key, label }) => (
+              <Button key={key} size="dense" {...held} onClick={() => onAct(key)}>
+                {label}
+              </Button>
+            ))}
+          </Acts>
+        </Bar>
+      )}
+    </>
+  );
+}
+
+/** In sight over a long list; it comes below the rows, so that the next box stays under the mouse. */
+const Bar = styled.div`
+  ${screenOnly}
+  ${type('small')}
+  position: sticky;
+  inset-block-end: 0;
+  z-index: 1;
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 8px 16px;
+  padding: 10px 20px;
+  border-top: 1px solid ${token.line};
+  background: ${token.accentQuiet};
+  color: ${token.text};
+  @container (max-width: 639px) {
+    padding-inline: 16px;
+  }
+`;
+
+const Said = styled.span`
+  ${tabular}
+  font-weight: 600;
+`;
+
+const Acts = styled.span`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px;
+  margin-inline-start: auto;
+`;

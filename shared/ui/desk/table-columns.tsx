@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react';
+import { css } from 'styled-components';
+
+export type SortDirection = 'ascending' | 'descending';
+
+export interface Sorting {
+  readonly sort?: { readonly key: string; readonly direction: SortDirection } | undefined;
+  readonly onSort?: ((key: string, direction: SortDirection) => void) | undefined;
+}
+
+/** By a press on its head: the other way round where the table is sorted by it already. */
+export const turned = (key: string, sort: Sorting['sort']): SortDirection =>
+  sort?.key === key && sort.direction === 'ascending' ? 'descending' : 'ascending';
+
+/** Widths of a table from which it may have more columns, px. */
+export const wideFrom = [840, 920, 1000] as const;
+type WideFrom = (typeof wideFrom)[number];
+export const wideOf = ({ wide }: { readonly wide?: boolean | WideFrom }): WideFrom | undefined => (wide === true ? 840 : wide || undefined);
+
+export interface Column<Row> {
+  readonly key: string;
+  readonly head: ReactNode;
+  /** The head in words where it is a drawing or empty. */
+  readonly headLabel?: string;
+  readonly cell: (row: Row) => ReactNode;
+  readonly align?: 'start' | 'end';
+  /** Quiet facts: type, dates, codes. */
+  readonly quiet?: boolean;
+  /** The name of the row: heavier, and its row header. */
+  readonly title?: boolean;
+  readonly sortable?: boolean;
+  /** A css width. */
+  readonly width?: string;
+  /** Stays at full strength in an inactive row: its switch and its actions. */
+  readonly keeps?: boolean;
+  /**
+   * Where it goes when rows become list items (below 640 px): second line, right side, a line of its own below both
+   * (two may share it, one at each end), or away. The title is always the first line.
+   */
+  readonly narrow?: 'second' | 'end' | 'below' | 'away';
+  /** Only where the table has 840 px or more, or as many as it says: what can be read in another cell or in the record itself. */
+  readonly wide?: boolean | WideFrom;
+}
+
+/** Rows are list items in a table narrower than this, px. */
+export const narrowBelow = 640;
+
+/** Where all columns of a long record are there and have little room. */
+export const tighter = `@container (min-width: ${narrowBelow}px) and (max-width: 1119px)`;
+
+export const away = css`
+  ${wideFrom.map(
+    (from) => css`
+      @container (max-width: ${from - 1}px) {
+        &[data-wide='${from}'] {
+          display: none;
+        }
+      }
+      /* What comes after it is the first one now. */
+      @container (min-width: ${narrowBelow}px) and (max-width: ${from - 1}px) {
+        &[data-wide='${from}']:first-child + * {
+          padding-inline-start: 20px;
+        }
+      }
+    `,
+  )}
+`;

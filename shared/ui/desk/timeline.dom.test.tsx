@@ -1,0 +1,47 @@
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+import { draw } from '../../../tests/support/draw.tsx';
+import { Timeline, TimelineSkeleton, type TimelineProps } from './timeline.tsx';
+
+const lines: TimelineProps['lines'] = [
+  {
+    key: '2',
+    said: 'Ana Ruiz aprobó el pago',
+    when: '23/11/2026 15:05:09',
+    changes: [{ field: 'Estado', said: 'de Por aprobar a Aprobado' }],
+  },
+  { key: '1', said: 'El comprador registró la orden', when: '22/11/2026 11:42:18', changes: [] },
+];
+
+it('is a list, the latest first: who did what, when, and from what to what', () => {
+  draw(<Timeline label="Quién hizo qué" lines={lines} />);
+  const entries = within(screen.getByRole('list', { name: 'Quién hizo qué' })).getAllByText(/aprobó|registró/);
+  expect(entries.map(({ textContent }) => textContent)).toEqual(['Ana Ruiz aprobó el pago', 'El comprador registró la orden']);
+  expect(screen.getByText('23/11/2026 15:05:09')).toBeTruthy();
+  expect(screen.getByText('Estado:').closest('li')?.textContent).toBe('Estado: de Por aprobar a Aprobado');
+});
+
+it('leads to older ones while there are', async () => {
+  const onMore = vi.fn();
+  draw(<Timeline label="Quién hizo qué" lines={lines} earlier={{ label: 'Ver anteriores', busy: false, onMore }} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Ver anteriores' }));
+  expect(onMore).toHaveBeenCalledOnce();
+});
+
+it('says what is missing, with a way to try again, and that there is nothing', async () => {
+  const onRetry = vi.fn();
+  draw(
+    <Timeline
+      label="Quién hizo qué"
+      lines={lines}
+      failed={{ said: 'No se pudo cargar el historial', failure: new Error('away'), onRetry }}
+    />,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Reintentar' }));
+  expect(onRetry).toHaveBeenCalledOnce();
+  draw(<Timeline label="Quién hizo qué" lines={[]} note="Todavía no hay nada." />);
+  expect(screen.getByText('Todavía no hay nada.')).toBeTruthy();
+  draw(<TimelineSkeleton label="Cargando el historial" />);
+  expect(screen.getByRole('status', { name: 'Cargando el historial' })).toBeTruthy();
+});

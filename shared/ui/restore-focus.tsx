@@ -1,0 +1,61 @@
+import { useLayoutEffect, type RefObject } from 'react';
+
+/** Where the focus stands that an act which went away left behind. */
+const heirs = new WeakSet<Element>();
+
+/**
+ * For an act that goes away when it is pressed, as 'Reintentar' does while what it asked for is on its way: the focus it had stays in its place, at
+ * the nearest part of the screen that is still there, so that Tab goes on from here and not from the top of the page. Where the act comes back
+ * because it failed again, it has the focus again. Focus that went elsewhere meanwhile is left alone.
+ * @param act the button, or what holds it
+ */
+export function useRestoredFocus(act: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const element = act.current;
+    if (element === null) return undefined;
+    const root = element.getRootNode() as Document | ShadowRoot;
+    const heir = root.activeElement;
+    if (heir !== null && heirs.has(heir) && heir.contains(element)) buttonOf(element)?.focus({ preventScroll: true });
+    return () => {
+      if (!element.contains(root.activeElement)) return;
+      const above = ancestorsOf(element);
+      // What holds the act may leave with it: which part stays is known when React is done.
+      queueMicrotask(() => {
+        if (root.activeElement !== null && root.activeElement !== document.body) return;
+        handOn(above.find(({ isConnected }) => isConnected));
+      });
+    };
+  }, [act]);
+}
+
+function buttonOf(element: HTMLElement): HTMLElement | null {
+  return element.matches('button') ? element : element.querySelector('button');
+}
+
+/** The page's own body is no part of a screen: when all of that goes, nothing is handed on. */
+function ancestorsOf(element: HTMLElement): readonly HTMLElement[] {
+  const above: HTMLElement[] = [];
+  for (let at = element.parentElement; at !== null && at !== document.body; at = at.parentElement) above.push(at);
+  return above;
+}
+
+function handOn(part: HTMLElement | undefined): void {
+  if (part === undefined) return;
+  // A panel that can have the focus says its name when it gets it; anything else can have it just this once.
+  const known = part.closest<HTMLElement>('[tabindex="0"], dialog');
+  const heir = known === null || known instanceof HTMLDialogElement ? part : known;
+  heirs.add(heir);
+  if (!heir.hasAttribute('tabindex')) {
+    heir.tabIndex = -1;
+    heir.style.outline = 'none';
+    heir.addEventListener(
+      'blur',
+      () => {
+        heir.removeAttribute('tabindex');
+        heir.style.removeProperty('outline');
+      },
+      { once: true },
+    );
+  }
+  heir.focus({ preventScroll: true });
+}

@@ -1,0 +1,35 @@
+/**
+ * `npm run deploy:check -- https://tienda.example [--out published] [--node 10.0.0.3:8443]`: whether visitors are served what
+ * was published, down to the byte and the header; a line for each difference and exit code 1. Once a day and after every
+ * deployment: it is the look at scripts and headers of payment pages that PCI DSS 11.6.1 asks for.
+ */
+import { parseArgs } from 'node:util';
+import { asking } from '../deploy/ask.ts';
+import { defaultOut, runCommand } from '../deploy/command.ts';
+import { checkDeployment } from '../deploy/live-check.ts';
+import { Refused } from '../deploy/whole.ts';
+
+await runCommand(async () => {
+  const { values, positionals } = parseArgs({
+    options: { out: { type: 'string', default: defaultOut }, node: { type: 'string' } },
+    allowPositionals: true,
+  });
+  const [address = ''] = positionals;
+  const url = URL.parse(address);
+  if (!url || !/^https?:$/.test(url.protocol) || positionals.length > 1)
+    throw new Refused('Which deployment? npm run deploy:check -- https://tienda.example');
+  const started = performance.now();
+  const { site, channel, release, asked, differences } = await checkDeployment(url.origin, {
+    out: values.out,
+    ask: asking(url.origin, values.node),
+  });
+  const what = `${url.origin}${values.node === undefined ? '' : ` at ${values.node}`}`;
+  const facts = `${site}, ${channel} ${release}, ${asked} addresses, ${((performance.now() - started) / 1000).toFixed(1)} s`;
+  if (differences.length === 0) {
+    console.log(`${what} serves what was published (${facts}).`);
+    return;
+  }
+  console.error(`${what} differs from what was published (${facts}):`);
+  for (const difference of differences) console.error(`  ${difference}`);
+  process.exitCode = 1;
+});

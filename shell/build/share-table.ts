@@ -1,0 +1,242 @@
+/**
+ * Which kernel bundle pays for which shared module (decision record 0001). `core` is what a priced cart on screen needs: think before
+ * adding; `checkout` is what comes behind it, and what the other pages have from the first (decision record 0018); `shop` is what the store and My Plan show beside it, `forms` what a buyer fills in, `orders` what is said of an order that stands.
+ * Every module of `shared/` that is named in neither list belongs to `desk`, the back office.
+ */
+import type { BundleName } from '../kernel.ts';
+import { libraries } from './libraries.ts';
+
+/** Libraries, by the names that remotes import them under. */
+const packages: Readonly<Record<BundleName, readonly string[]>> = {
+  libraries: Object.keys(libraries),
+  core: [],
+  checkout: [],
+  shop: [],
+  forms: [],
+  desk: [],
+  orders: [],
+};
+
+/** Path patterns below `shared/`, without the extension; a folder ends in '/'. `desk` names only what a folder would give to another. */
+const rooms: Readonly<Record<BundleName, readonly string[]>> = {
+  libraries: [],
+  core: [
+    'brands/',
+    'page/',
+    'runtime/',
+    ...[
+      'orders/after-purchase',
+      'cart/cart',
+      'cart/cart-rules',
+      'packages/catalogue',
+      'dates',
+      'people/entry-path',
+      'packages/feature-lines',
+      'cart/line-pricing',
+      'money',
+      'packages/offers',
+      'quantity',
+      'redirect-targets',
+      'cart/repricing',
+      'cart/sealed-terms',
+      'people/token-facts',
+    ].map((file) => `domain/${file}`),
+    ...[
+      'catalogue',
+      'claims',
+      'config',
+      'dom-events',
+      'endpoint',
+      'gateways',
+      'json',
+      'schema',
+      'session',
+      'storage-keys',
+      'stored',
+      'token',
+    ].map((file) => `contract/${file}`),
+    ...[
+      'badge',
+      'base',
+      'button',
+      'collapsible',
+      'container-width',
+      'dialog-frame',
+      'empty-state',
+      'floating',
+      'icon',
+      'link',
+      'notice',
+      'popover',
+      'quantity',
+      'spinner',
+      'support-reference',
+      'text',
+      'toast',
+      'toast-board',
+      'tokens',
+      'use-later',
+      'words',
+    ].map((file) => `ui/${file}`),
+  ],
+  checkout: [
+    ...[
+      'buyer-fields.messages',
+      'orders/checkout',
+      'storage/draft',
+      'parameter-values',
+      'cart/promo-codes',
+      'orders/purchase-trip',
+      'session/sign-in-mark',
+    ].map((file) => `page/${file}`),
+    ...['dress-document', 'link-to', 'use-wait'].map((file) => `runtime/${file}`),
+    ...[
+      'cart/campaign',
+      'cart/carry',
+      'cart/continue-rules',
+      'people/identity-document',
+      'orders/order-return',
+      'people/person-fields',
+      'cart/promo',
+      'orders/purchase',
+    ].map((file) => `domain/${file}`),
+    ...['identity-validation', 'parameters', 'promo'].map((file) => `contract/${file}`),
+    ...['checkbox', 'dialog', 'error-state', 'field', 'forms/select', 'restore-focus', 'text-field', 'toast-region'].map(
+      (file) => `ui/${file}`,
+    ),
+  ],
+  shop: [
+    ...[
+      'backdrop',
+      'card',
+      'carousel',
+      'copied-code',
+      'menu',
+      'page-column',
+      'page-frame',
+      'popover-info',
+      'price',
+      'safe-image',
+      'skeleton',
+      'usage-bar',
+    ].map((file) => `ui/${file}`),
+    ...['help-line', 'help-line.messages', 'parameter-text'].map((file) => `page/${file}`),
+    'runtime/help-line',
+    'page/image-hosts',
+    'page/session/login-address',
+    'page/cart/offer-countdown.messages',
+    'page/cart/package-price.messages',
+    'contract/my-plan',
+    'domain/packages/countdown',
+    'domain/people/grants',
+    'domain/packages/shown-price',
+    'domain/slides',
+    'domain/usage',
+  ],
+  forms: [
+    'ui/forms/',
+    ...['use-address-suggestions', 'use-document-title'].map((file) => `runtime/${file}`),
+    ...['late', 'long-form', 'places'].map((file) => `page/desk/${file}`),
+    ...[
+      'orders/cash-payment',
+      'orders/cash-payment.messages',
+      'document-type-name',
+      'maps',
+      'orders/returned-order',
+      'session/sign-in',
+    ].map((file) => `page/${file}`),
+    ...['fact-list'].map((file) => `ui/${file}`),
+    ...[
+      'people/customer',
+      'people/external-entry',
+      'orders/order-reference',
+      'orders/order-status',
+      'orders/proof-file',
+      'orders/sale-terms',
+    ].map((file) => `domain/${file}`),
+    ...['aes-cbc', 'frame-messages', 'known-customer', 'mail', 'maps', 'payment-gateway', 'purchase-order', 'sign-in-parameter'].map(
+      (file) => `contract/${file}`,
+    ),
+  ],
+  desk: [
+    'brands/night',
+    'brands/night-css',
+    'page/desk/',
+    'page/session/session-events',
+    'runtime/bulk-control',
+    'runtime/export-control',
+    'runtime/use-arranged',
+    'runtime/timeline-control',
+    'runtime/filter-control',
+    'runtime/view-control',
+  ],
+  orders: [
+    ...['orders/order-sheet', 'orders/order-sheet.messages', 'orders/receipt-mail', 'orders/recent-orders'].map((file) => `page/${file}`),
+    ...['line-table', 'receipt', 'sum-list'].map((file) => `ui/${file}`),
+    ...['after-purchase', 'recent-orders'].map((file) => `contract/${file}`),
+    'domain/orders/recent-orders',
+    'runtime/mail-receipt',
+    'runtime/use-remembered-order',
+  ],
+};
+
+/**
+ * Modules that no remote imports: embed.js, its second file and site.js compile the first for themselves, since they run
+ * before the kernel is there; only the page room imports the client, the sealed storage and what measures a visit, which are late files,
+ * as is who did what, for whoever opens it; what a page may dress is read by the package of types alone; a link's cart is read by one
+ * remote and one late script. Plain forms are the cart's late file of a buyer and part of `long-form`, which other remotes take them from.
+ */
+const notShared: readonly string[] = [
+  'runtime/define-element',
+  'runtime/mount-tag',
+  'runtime/plain-tag',
+  'runtime/facade',
+  'brands/facade-css',
+  'page/telemetry/analytics',
+  'page/cart/linked-cart',
+  'page/desk/form',
+  'page/storage/sealed-store',
+  'page/telemetry/speeds',
+  'contract/timeline',
+  'page/desk/timeline',
+  'page/desk/timeline-lines',
+  'page/desk/timeline.messages',
+  'runtime/timeline-dialog',
+  'ui/desk/timeline',
+  'api/',
+  'contract/header-value',
+  'contract/looks',
+];
+
+/** In the order in which each may stand on the ones before it; nothing stands on the back office. */
+export const bundleNames = Object.keys(rooms) as BundleName[];
+
+/** The bundles that one may take from. */
+export const beneath = (bundle: BundleName): readonly BundleName[] =>
+  bundleNames.slice(0, bundleNames.indexOf(bundle)).filter((name) => name !== 'desk');
+
+const within = (module: string, patterns: readonly string[]): boolean =>
+  patterns.some((pattern) => (pattern.endsWith('/') ? module.startsWith(pattern) : module === pattern));
+
+export interface SharedModule {
+  readonly key: string;
+  readonly bundle: BundleName;
+}
+
+/**
+ * @param modules paths below `shared/` without extension, as `domain/money`
+ * @returns the share key (`#shared/domain/money`) and the bundle of each module and library
+ */
+export function shareTable(modules: readonly string[]): readonly SharedModule[] {
+  const bundleOf = (module: string): BundleName => {
+    const [nearest] = bundleNames
+      .flatMap((bundle) => rooms[bundle].filter((pattern) => within(module, [pattern])).map((pattern) => ({ bundle, pattern })))
+      // A module named by itself beats the folder it lies in, and a folder the one around it: `page/` is core, `page/desk/` is not.
+      .toSorted((one, other) => other.pattern.length - one.pattern.length);
+    return nearest?.bundle ?? 'desk';
+  };
+  return [
+    ...bundleNames.flatMap((bundle) => packages[bundle].map((key) => ({ key, bundle }))),
+    ...modules.filter((module) => !within(module, notShared)).map((module) => ({ key: `#shared/${module}`, bundle: bundleOf(module) })),
+  ];
+}

@@ -1,0 +1,52 @@
+import { globSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { cssIn, tidied, withTidyCss } from './tidy-css.ts';
+
+interface Stylis {
+  compile(css: string): readonly object[];
+  serialize(rules: readonly object[], write: (rule: object) => string): string;
+  readonly stringify: (rule: object) => string;
+}
+/** What styled-components reads css with, in its own version. */
+const { compile, serialize, stringify } = createRequire(import.meta.resolve('styled-components'))('stylis') as Stylis;
+
+const root = join(import.meta.dirname, '..', '..');
+const sources = globSync('{shared,widgets}/**/*.{ts,tsx}', { cwd: root })
+  .filter((file) => !/\.(test|stories)\.tsx?$/.test(file))
+  .map((file) => readFileSync(join(root, file), 'utf8'));
+
+/** The rules that a browser gets of it, with a word in place of each value. Room inside brackets and after a comma says nothing. */
+const rulesOf = (pieces: readonly string[]): string =>
+  serialize(compile(`.a{${pieces.join('VALUE')}}`), stringify)
+    .replaceAll(/([(,])\s+/g, '$1')
+    .replaceAll(/\s+\)/g, ')');
+
+test('every css of ours says the same without its layout and its comments, and is shorter', () => {
+  const templates = sources.flatMap((source) => cssIn(source).map((pieces) => pieces.map(([from, to]) => source.slice(from, to))));
+  expect(templates.length).toBeGreaterThan(300);
+  expect(templates.filter((pieces) => rulesOf(pieces.map(tidied)) !== rulesOf(pieces))).toEqual([]);
+  const sizeOf = (texts: readonly (readonly string[])[]): number => texts.flat().join('').length;
+  expect(sizeOf(templates.map((pieces) => pieces.map(tidied)))).toBeLessThan(0.9 * sizeOf(templates));
+});
+
+test('it is done in templates of css, also in one inside another, and in no other; the next line stays where it was', () => {
+  const source = `import { css, styled } from 'styled-components';
+const words = \`uno
+  dos\`;
+const Box = styled(Card)<Props>\`
+  /* why */
+  color: red;
+  \${({ $on }) => $on && css\`
+    margin: 0 auto;
+  \`}
+\`;
+const next = 1;
+`;
+  const tidy = withTidyCss(source);
+  expect(tidy).toContain('`uno\n  dos`');
+  expect(tidy).toContain('styled(Card)<Props>` color: red;${({ $on }) => $on && css` margin: 0 auto;`');
+  const lineOf = (text: string): number => text.slice(0, text.indexOf('const next')).split('\n').length;
+  expect(lineOf(tidy)).toBe(lineOf(source));
+});

@@ -1,0 +1,32 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+const root = join(import.meta.dirname, '..', '..');
+/** `npx webpack`, without what it would ask the registry. */
+const webpack = (...flags: readonly string[]): Promise<{ readonly stdout: string }> =>
+  promisify(execFile)(process.execPath, ['node_modules/webpack/bin/webpack.js', '--mode', 'development', ...flags], { cwd: root });
+
+describe('npx webpack --env only=cart-modal', () => {
+  let folder: string;
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'licence-one-remote-'));
+  });
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  it('builds one remote and nothing else', async () => {
+    const { stdout } = await webpack('--env', 'only=cart-modal', '--output-path', folder);
+    expect(stdout.match(/\S+ compiled successfully/g)).toEqual(['cart-modal compiled successfully']);
+    expect(readdirSync(folder)).toContain('entry.js');
+    expect(readFileSync(join(folder, 'entry.js'), 'utf8')).toContain('.remote("cart-modal")');
+  });
+
+  it('says which names there are when one is misspelt', async () => {
+    await expect(webpack('--env', 'only=cart-modl', '--output-path', folder)).rejects.toThrow(
+      /'cart-modl' is nothing to build: there are libraries, kernel, scripts, .*cart-modal/,
+    );
+  });
+});

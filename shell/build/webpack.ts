@@ -1,0 +1,336 @@
+/**
+ * One compilation for the libraries, one for the kernel (five bundles), one for the scripts (embed.js, its second file, late files, site.js), one per remote.
+ * `npx webpack` builds everything into .cache/build, `npx webpack --env only=cart-modal` one remote; `npm run build`
+ * (shell/build/main.ts) also publishes it into dist/.
+ */
+import { mkdirSync, realpathSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import federation from '@module-federation/enhanced/webpack';
+import webpack from 'webpack';
+import type { Compiler, Configuration } from 'webpack';
+import { Minify } from './minify.ts';
+import { handedOut, isLent, keyOf, partNames, remoteNames, root, shares, stage, type Mode } from './parts.ts';
+import type { BundleName } from '../kernel.ts';
+import { libraries } from './libraries.ts';
+import { tags } from '../tags.ts';
+
+const KERNEL = 'globalThis[Symbol.for("licence.kernel.v1")]';
+/** Where the lists of files that have run are kept: two releases on a page must not answer each other's. */
+const SCOPE = `${KERNEL}.scope`;
+
+/** Sends a remote's late files through the kernel's loader: integrity, time limit, three tries, Trusted Types. */
+class LateFilesThroughTheKernel {
+  apply(compiler: Compiler): void {
+    const { RuntimeGlobals, RuntimeModule } = compiler.webpack;
+    class LoadScript extends RuntimeModule {
+      constructor() {
+        super('licence load script');
+      }
+      override generate(): string {
+        return `${RuntimeGlobals.loadScript} = ${KERNEL}.chunk;`;
+      }
+    }
+    compiler.hooks.thisCompilation.tap('LateFilesThroughTheKernel', (compilation) => {
+      compilation.hooks.runtimeRequirementInTree
+        .for(RuntimeGlobals.loadScript)
+        .tap({ name: 'LateFilesThroughTheKernel', stage: -1000 }, (chunk) => {
+          compilation.addRuntimeModule(chunk, new LoadScript());
+          return true;
+        });
+    });
+  }
+}
+
+/** Folds entry, index and view into one file; only an import() that names its chunk stays a late file of its own. */
+class OneFilePerRemote {
+  apply(compiler: Compiler): void {
+    compiler.hooks.thisCompilation.tap('OneFilePerRemote', (compilation) => {
+      compilation.hooks.optimizeChunks.tap({ name: 'OneFilePerRemote', stage: 10 }, () => {
+        const { chunkGraph } = compilation;
+        const entry = [...compilation.chunks].find((chunk) => chunk.hasRuntime());
+        if (!entry) return;
+        for (const chunk of [...compilation.chunks]) {
+          if (chunk === entry || chunk.name || !chunkGraph.canChunksBeIntegrated(entry, chunk)) continue;
+          chunkGraph.integrateChunks(entry, chunk);
+          compilation.chunks.delete(chunk);
+        }
+      });
+    });
+  }
+}
+
+/** What a worker runs, too: there is no kernel to ask, so these have what they import with them. */
+const inWorkers: readonly string[] = ['shared/page/desk/sheet.ts'];
+
+/** Has the libraries, and what scripts lend, looked up in the kernel of the file's own release when a module first needs one: no bundle waits for another. */
+class LibrariesFromTheKernel {
+  apply(compiler: Compiler): void {
+    const { ExternalModule, ExternalsPlugin, RuntimeGlobals, RuntimeModule } = compiler.webpack;
+    // Bound while the file runs: later nobody knows any more whose it was.
+    class OwnKernel extends RuntimeModule {
+      constructor() {
+        super('licence kernel');
+      }
+      override generate(): string {
+        return `${RuntimeGlobals.require}.kernel = ${KERNEL};`;
+      }
+    }
+    new ExternalsPlugin('var', ({ request = '', context = '', contextInfo }, done) => {
+      const key = keyOf(context, request);
+      const ofWorker = inWorkers.some((file) => contextInfo?.issuer === path.join(root, file));
+      if (Object.hasOwn(libraries, key) || (isLent(key) && !ofWorker))
+        done(undefined, `${RuntimeGlobals.require}.kernel.share(${JSON.stringify(key)})`);
+      else done();
+    }).apply(compiler);
+    compiler.hooks.thisCompilation.tap('LibrariesFromTheKernel', (compilation) => {
+      compilation.hooks.additionalModuleRuntimeRequirements.tap('LibrariesFromTheKernel', (module, needs) => {
+        if (module instanceof ExternalModule) needs.add(RuntimeGlobals.require);
+      });
+      compilation.hooks.additionalTreeRuntimeRequirements.tap('LibrariesFromTheKernel', (chunk) => {
+        compilation.addRuntimeModule(chunk, new OwnKernel());
+      });
+    });
+  }
+}
+
+/** Has `import()` of a shared module ask the kernel for the bundle that it lies in; webpack would write the module into a late file once more. */
+class LaterBundlesThroughTheKernel {
+  apply(compiler: Compiler): void {
+    const { RuntimeGlobals, dependencies } = compiler.webpack;
+    const laterKeys = new Set(shares.filter(({ bundle }) => bundle !== 'libraries' && bundle !== 'core').map(({ key }) => key));
+    const look = (parser: webpack.javascript.JavascriptParser): void => {
+      parser.hooks.importCall.tap('LaterBundlesThroughTheKernel', (call) => {
+        const request = parser.evaluateExpression(call.source).string;
+        const key = keyOf(parser.state.module.context ?? '', request ?? '');
+        if (!laterKeys.has(key) || !call.range) return undefined;
+        const asked = `${RuntimeGlobals.require}.kernel.later(${JSON.stringify(key)})`;
+        parser.state.module.addPresentationalDependency(new dependencies.ConstDependency(asked, call.range, [RuntimeGlobals.require]));
+        return true;
+      });
+    };
+    compiler.hooks.compilation.tap('LaterBundlesThroughTheKernel', (_, { normalModuleFactory }) => {
+      normalModuleFactory.hooks.parser.for('javascript/auto').tap('LaterBundlesThroughTheKernel', look);
+      normalModuleFactory.hooks.parser.for('javascript/esm').tap('LaterBundlesThroughTheKernel', look);
+    });
+  }
+}
+
+/** Leaves the key alone of what the federation plugin writes down of each share: our kernel reads nothing else. */
+class SharesByTheirKeys {
+  apply(compiler: Compiler): void {
+    compiler.hooks.thisCompilation.tap('SharesByTheirKeys', (compilation) => {
+      compilation.hooks.runtimeModule.tap('SharesByTheirKeys', (module) => {
+        if (module.constructor.name !== 'ConsumeSharedRuntimeModule') return;
+        const generate = module.generate.bind(module);
+        module.generate = () => generate()?.replaceAll(/\{\s*fallback: [^]*?(shareKey: "[^"]*"),\s*\}/g, '{ $1 }') ?? null;
+      });
+    });
+  }
+}
+
+/** Says that a bundle's file has run, before webpack decides whether it must wait for another: it has done its work. */
+const arrivals = (): webpack.BannerPlugin =>
+  new webpack.BannerPlugin({
+    raw: true,
+    test: /\.js$/,
+    banner: ({ chunk }) => (chunk.name ? `${KERNEL}.arrived.add("${chunk.name}");` : ''),
+  });
+
+/** How every TypeScript source is read; stories too. */
+const typescriptLoader = path.join(root, 'shell/build/typescript.loader.ts');
+
+/** What a visitor waits for before anything is seen: the last bytes are worth some time here. */
+const thorough: readonly string[] = ['scripts', 'cart-modal'];
+
+function base(name: string, mode: Mode): Configuration {
+  return {
+    name,
+    mode,
+    context: root,
+    target: ['web', 'es2022'],
+    // webpack's default in development is eval, which a strict CSP refuses; maps are never served, so no file names one.
+    devtool: mode === 'production' ? 'hidden-source-map' : false,
+    resolve: {
+      extensions: ['.ts', '.tsx', '.js'],
+      // styled-components prefixes only where `enableVendorPrefixes` is set, which is nowhere: 1.3 kB of the first path.
+      alias: { [realpathSync(path.join(root, 'node_modules/stylis/src/Prefixer.js'))]: false },
+    },
+    module: {
+      rules: [{ test: /\.tsx?$/, loader: typescriptLoader }],
+    },
+    // Names are whole sha256 hashes: no word a blocker could match, and the integrity can be read off the address.
+    output: {
+      path: path.join(stage, name),
+      publicPath: 'auto',
+      hashFunction: 'sha256',
+      hashDigest: 'base64url',
+      hashDigestLength: 43,
+      filename: '[contenthash].js',
+      chunkFilename: '[contenthash].js',
+      clean: true,
+      // A module that throws while it runs is run anew for whoever asks next: a mount that failed can be tried again.
+      strictModuleExceptionHandling: true,
+    },
+    // What does not build leaves what was built before.
+    optimization: { realContentHash: true, emitOnErrors: false, minimizer: [new Minify({ thorough: thorough.includes(name) })] },
+    performance: false,
+    stats: 'errors-warnings',
+    infrastructureLogging: { level: 'error' },
+  };
+}
+
+/** The list of libraries as modules, one for each key of which only some names are handed out. */
+function librariesEntry(): string {
+  const folder = path.join(root, '.cache/kernel/libraries');
+  mkdirSync(folder, { recursive: true });
+  const factories = Object.entries(libraries).map(([key, names]) => {
+    if (names === '*') return `  '${key}': () => require('${key}'),`;
+    const part = `${key.replaceAll('/', '-')}.mjs`;
+    writeFileSync(path.join(folder, part), `export { ${names.join(', ')} } from '${key}';\n`);
+    return `  '${key}': () => require('./${part}'),`;
+  });
+  const file = path.join(folder, 'entry.cjs');
+  writeFileSync(file, `${KERNEL}.provide({\n${factories.join('\n')}\n});\n`);
+  return file;
+}
+
+function librariesAlone(mode: Mode): Configuration {
+  const config = base('libraries', mode);
+  return {
+    ...config,
+    entry: { libraries: librariesEntry() },
+    output: { ...config.output, uniqueName: 'licence-libraries' },
+    optimization: {
+      ...config.optimization,
+      // In the order of use: neither a folder's name nor a module of ours changes a number.
+      moduleIds: 'natural',
+    },
+    plugins: [arrivals()],
+  };
+}
+
+/** One file per bundle that hands its modules to the share table; written, since the list follows the folders. */
+function kernelEntry(bundle: BundleName): string {
+  const file = path.join(root, '.cache/kernel', `${bundle}.ts`);
+  const keys = handedOut.filter((share) => share.bundle === bundle && !isLent(share.key)).map((share) => share.key);
+  // Each runs when it is first required: most of them never on a buyer's first path.
+  const factories = keys.map((key) => `  '${key}': () => require('${key}'),`);
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(file, `${KERNEL}.provide({\n${factories.join('\n')}\n});\n`);
+  return file;
+}
+
+function kernel(mode: Mode): Configuration {
+  const config = base('kernel', mode);
+  return {
+    ...config,
+    entry: {
+      core: kernelEntry('core'),
+      checkout: { import: kernelEntry('checkout'), dependOn: 'core' },
+      shop: { import: kernelEntry('shop'), dependOn: ['core', 'checkout'] },
+      forms: { import: kernelEntry('forms'), dependOn: ['core', 'checkout', 'shop'] },
+      desk: { import: kernelEntry('desk'), dependOn: ['core', 'checkout', 'shop', 'forms'] },
+      orders: { import: kernelEntry('orders'), dependOn: ['core', 'checkout', 'shop', 'forms'] },
+    },
+    output: { ...config.output, globalObject: SCOPE, chunkLoadingGlobal: 'kernel', uniqueName: 'licence-kernel' },
+    // In the order of the bundles: short, and what only a later bundle has moves no number of an earlier one.
+    optimization: { ...config.optimization, moduleIds: 'natural' },
+    plugins: [arrivals(), new LibrariesFromTheKernel(), new LateFilesThroughTheKernel(), new LaterBundlesThroughTheKernel()],
+  };
+}
+
+/** @param index the widget's door, for a remote that lies somewhere else than in widgets/ */
+export function remote(name: string, mode: Mode, index = `./widgets/${name}/index.ts`): Configuration {
+  const config = base(name, mode);
+  return {
+    ...config,
+    entry: {},
+    output: { ...config.output, globalObject: SCOPE, chunkLoadingGlobal: name, uniqueName: `licence-${name}` },
+    // A late part is one file, its libraries included: what only it uses would not be shared by being apart.
+    optimization: { ...config.optimization, moduleIds: 'natural', splitChunks: { cacheGroups: { defaultVendors: false } } },
+    // The federation runtime stays out: the kernel's own five functions stand in for it (decision record 0002).
+    externals: [
+      ({ request }, done) => (request?.includes('webpack-bundler-runtime') ? done(undefined, `var ${KERNEL}.federation`) : done()),
+    ],
+    plugins: [
+      new federation.ModuleFederationPlugin({
+        name: `licence_${name.replaceAll('-', '_')}`,
+        // The plugin wants a fixed name; publishing renames the entry to its hash.
+        filename: 'entry.js',
+        library: { type: 'jsonp', name: `${KERNEL}.remote("${name}")` },
+        exposes: { './mount': index },
+        shared: Object.fromEntries(
+          shares.map(({ key }) => [key, { import: false as const, singleton: true, requiredVersion: false as const }]),
+        ),
+        dts: false,
+        manifest: false,
+      }),
+      new OneFilePerRemote(),
+      new SharesByTheirKeys(),
+      new LateFilesThroughTheKernel(),
+    ],
+  };
+}
+
+function scripts(mode: Mode): Configuration {
+  const config = base('scripts', mode);
+  return {
+    ...config,
+    entry: {
+      ...{ embed: './shell/embed.ts', second: './shell/second.ts', site: './shell/site.ts' },
+      ...{ plain: './shell/plain.ts', brought: './shell/brought.ts', doctor: './shell/doctor/doctor.ts' },
+    },
+    output: { ...config.output, filename: '[name].js' },
+    plugins: [new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
+  };
+}
+
+/** The name of the container on a host's page, and of its file. */
+const STOCK = 'licence_stock';
+
+/** One module for each widget of a brand's page. @returns its file */
+function stockEntry(name: string): string {
+  const file = path.join(root, '.cache/stock', `${name}.ts`);
+  mkdirSync(path.dirname(file), { recursive: true });
+  const lines = [
+    `import { stockWidget } from ${JSON.stringify(path.join(root, 'shell/stock.ts'))};`,
+    `export const { name, apiVersion, mount } = stockWidget(${JSON.stringify(name)});`,
+  ];
+  writeFileSync(file, `${lines.join('\n')}\n`);
+  return file;
+}
+
+/** The container for federation hosts of other people (decision record 0022): the plugin's own runtime in front of our loader. */
+export function stock(): Configuration {
+  const config = base('stock', 'production');
+  const exposed = remoteNames.filter((name) => name in tags);
+  return {
+    ...config,
+    entry: {},
+    output: { ...config.output, uniqueName: STOCK },
+    // Numbers that are made of names would hang on where the tree lies: the plugin's own entry is named by it.
+    optimization: { ...config.optimization, moduleIds: 'natural' },
+    plugins: [
+      new federation.ModuleFederationPlugin({
+        name: STOCK,
+        filename: 'remoteEntry.js',
+        // A property of the window: publishing writes the script into a function of its own.
+        library: { type: 'window', name: STOCK },
+        exposes: Object.fromEntries(exposed.map((name) => [`./${name}`, stockEntry(name)])),
+        manifest: true,
+        dts: false,
+      }),
+      new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 }),
+    ],
+  };
+}
+
+export function configurations(mode: Mode, only: readonly string[] = partNames): Configuration[] {
+  const unknown = only.find((name) => !partNames.includes(name));
+  if (unknown !== undefined) throw new Error(`'${unknown}' is nothing to build: there are ${partNames.join(', ')}`);
+  const made: Readonly<Record<string, (mode: Mode) => Configuration>> = { libraries: librariesAlone, kernel, scripts };
+  return partNames.filter((name) => only.includes(name)).map((name) => made[name]?.(mode) ?? remote(name, mode));
+}
+
+export default (env: { only?: string } = {}, argv: { mode?: Mode } = {}): Configuration[] =>
+  configurations(argv.mode ?? 'production', env.only?.split(','));

@@ -1,0 +1,6 @@
+/** What a search, and whoever is sent the address, reads of a page. @param product what the brand sells: 'Firma electrónica' */
+export const descriptions = {
+  store: (product: string): string => `${product}: compara planes con precio e IVA y compra en línea.`,
+  purchase: (product: string): string => `${product}: revisa el total con IVA antes de pagar.`,
+  trial: (product: string): string => `${product}: pide tu prueba gratis, sin tarjeta.`,
+};

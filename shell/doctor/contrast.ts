@@ -1,0 +1,53 @@
+/** Words and what they stand on, each with the ratio that they need. */
+export const pairs = [
+  ['text-on-accent', 'accent', 4.5],
+  ['text-on-accent', 'accent-hover', 4.5],
+  ['text', 'surface', 4.5],
+  ['text-muted', 'surface', 4.5],
+  ['accent-text', 'surface', 4.5],
+  ['text', 'overlay', 4.5],
+  ['line-strong', 'surface', 3],
+] as const;
+
+/** Red, green and blue of a colour as the browser paints it, 0 to 255; null for one that is not all there. */
+function painted(color: string): readonly [number, number, number] | null {
+  const canvas = document.createElement('canvas');
+  canvas.width = canvas.height = 1;
+  const brush = canvas.getContext('2d', { willReadFrequently: true });
+  if (!brush) return null;
+  brush.fillStyle = color;
+  brush.fillRect(0, 0, 1, 1);
+  const [red = 0, green = 0, blue = 0, alpha = 0] = brush.getImageData(0, 0, 1, 1).data;
+  return alpha < 255 ? null : [red, green, blue];
+}
+
+/** Relative luminance of WCAG 2. */
+const luminance = (color: readonly [number, number, number]): number => {
+  const [red = 0, green = 0, blue = 0] = color.map((part) =>
+    part / 255 <= 0.040_45 ? part / 255 / 12.92 : ((part / 255 + 0.055) / 1.055) ** 2.4,
+  );
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+};
+
+/** Contrast of two colours, 1 to 21; null where one of them lets something through. */
+export function contrastOf(one: string, other: string): number | null {
+  const [first, second] = [painted(one), painted(other)];
+  if (!first || !second) return null;
+  const [light, dark] = [luminance(first), luminance(second)].toSorted((a, b) => b - a);
+  return ((light ?? 0) + 0.05) / ((dark ?? 0) + 0.05);
+}
+
+/** What roles of the look are in a tag: measured by an element that wears them. */
+export function colorsOf({ shadowRoot }: Pick<HTMLElement, 'shadowRoot'>, roles: readonly string[]): readonly string[] {
+  const probe = document.createElement('span');
+  shadowRoot?.append(probe);
+  const { style } = probe;
+  const colors = roles.map((role) => {
+    style.color = '';
+    if (getComputedStyle(probe).getPropertyValue(`--_${role}`).trim() === '') return '';
+    style.color = `var(--_${role})`;
+    return getComputedStyle(probe).color;
+  });
+  probe.remove();
+  return colors;
+}

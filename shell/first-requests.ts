@@ -1,0 +1,63 @@
+/** What our own pages ask before anybody else can: who the brand is, and the answers that a place waits for. */
+import type { StorageKey } from '#shared/contract/storage-keys';
+import { registry } from '#shared/page/registry';
+import { toldElsewhere } from '#shared/page/told-elsewhere';
+import type { EarlyRequest, PublishedBrand } from './published.ts';
+
+export interface Surroundings {
+  readonly appName: string;
+  readonly tenant: string;
+  /** Epoch milliseconds by the server. */
+  readonly now: number;
+}
+
+/** The one request that reads the brand: the headers of this document's own response. */
+export async function readSurroundings(): Promise<Surroundings> {
+  try {
+    const answer = await fetch(location.pathname, { credentials: 'same-origin' });
+    const { headers } = answer;
+    const now = Date.parse(headers.get('date') ?? '');
+    return { appName: headers.get('appName') ?? '', tenant: headers.get('tenant') ?? '', now: Number.isNaN(now) ? Date.now() : now };
+  } catch (error) {
+    console.error('licence: the page response could not be read for its appName and tenant headers', error);
+    return { appName: '', tenant: '', now: Date.now() };
+  }
+}
+
+/** The brand whose store has this address: a good guess, until the page's own headers say it. */
+export function brandOfThisAddress(): PublishedBrand | undefined {
+  return Object.values(LICENCE_BRANDS).find(({ storeUrl }) => `${storeUrl}/`.startsWith(`${location.origin}/`));
+}
+
+/** How long an early answer may take in milliseconds, as long as any other; then the page asks again by itself. */
+const PATIENCE = 30_000;
+
+/** Asks before the page can, once; the page takes the answer when it is there. */
+export function askEarly({ key, url, headers }: EarlyRequest): Promise<Response> {
+  const asked = registry.early.get(key) ?? fetch(url, { headers, credentials: 'omit', signal: AbortSignal.timeout(PATIENCE) });
+  registry.early.set(key, asked);
+  // The page that takes the answer asks again and tells.
+  asked.catch(toldElsewhere);
+  return asked;
+}
+export const askForCatalogue = (address: string): Promise<Response> => askEarly({ key: address, url: address, headers: {} });
+
+/** Whether somebody may be signed in; where nothing can be read nobody is. */
+export function hasStoredSession(): boolean {
+  try {
+    return localStorage.getItem('appsUserToken' satisfies StorageKey) !== null;
+  } catch {
+    return false;
+  }
+}
+
+/** As the back office was last seen here, or as the machine has it: whoever works in the dark is not dazzled by the first frame. */
+export function lastScheme(): string {
+  try {
+    const kept = localStorage.getItem('desk.scheme');
+    if (kept !== null) return kept;
+  } catch {
+    // Nothing can be read: as the machine has it.
+  }
+  return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
+}

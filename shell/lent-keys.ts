@@ -1,0 +1,11 @@
+/** Keys of the shared modules that scripts hand out (`lent.ts`), and bundles therefore leave out. */
+export const lentKeys = [
+  '#shared/domain/cart/cart',
+  '#shared/domain/cart/cart-rules',
+  '#shared/domain/cart/line-pricing',
+  '#shared/domain/dates',
+  '#shared/domain/money',
+  '#shared/domain/packages/catalogue',
+  '#shared/domain/packages/offers',
+  '#shared/page/telemetry/telemetry',
+] as const;

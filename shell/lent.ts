@@ -1,0 +1,26 @@
+/**
+ * What the second file of a brand's page and site.js hand out themselves: the rules that they price by before a bundle is there.
+ * Bundles take them from here and leave them out, so that what is sold is computed by one copy, and a release that changes a word
+ * of ours costs whoever comes back less (decision record 0018).
+ */
+import * as cart from '#shared/domain/cart/cart';
+import * as rules from '#shared/domain/cart/cart-rules';
+import * as pricing from '#shared/domain/cart/line-pricing';
+import * as dates from '#shared/domain/dates';
+import * as money from '#shared/domain/money';
+import * as catalogue from '#shared/domain/packages/catalogue';
+import * as offers from '#shared/domain/packages/offers';
+import * as telemetry from '#shared/page/telemetry/telemetry';
+import type { Factory } from './door.ts';
+import type { lentKeys } from './lent-keys.ts';
+
+export const lent: Readonly<Record<(typeof lentKeys)[number], Factory>> = {
+  '#shared/domain/cart/cart': () => cart,
+  '#shared/domain/cart/cart-rules': () => rules,
+  '#shared/domain/cart/line-pricing': () => pricing,
+  '#shared/domain/dates': () => dates,
+  '#shared/domain/money': () => money,
+  '#shared/domain/packages/catalogue': () => catalogue,
+  '#shared/domain/packages/offers': () => offers,
+  '#shared/page/telemetry/telemetry': () => telemetry,
+};

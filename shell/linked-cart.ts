@@ -1,0 +1,26 @@
+/** The cart that a link brings to a brand's page. */
+import { cartIn } from '#shared/domain/cart/cart-link';
+import { entriesOf, packagesOf } from '#shared/page/cart/linked-cart';
+import type { Page } from '#shared/page/page';
+
+/** Whether the page was opened by following an address: who reloads it, or goes Back to it, has what the address brought. */
+function followed(): boolean {
+  const [opened] = performance.getEntriesByType('navigation') as readonly PerformanceNavigationTiming[];
+  return opened?.type !== 'reload' && opened?.type !== 'back_forward';
+}
+
+/**
+ * Puts the link's packages into the cart of the page: they are set, the other lines stay. The address stays as it is: it is the page's.
+ * @param obtain the page of the brand of that name; of the first tag's for none
+ */
+export async function linked(obtain: (brand: string) => Promise<Page>): Promise<void> {
+  const cart = cartIn(location.hash);
+  if (!cart || !followed()) return;
+  const page = await obtain(cart.brand);
+  if (cart.brand !== '' && !page.brand.appNames.includes(cart.brand.toLowerCase())) {
+    console.warn(`licence: the link's cart is for '${cart.brand}', which is no brand of this store: nothing was put into a cart`);
+    return;
+  }
+  const { found, tiers } = await packagesOf(page, entriesOf(page, cart.list));
+  if (found.length > 0) page.cart.setEntries(found, tiers, { replace: false });
+}

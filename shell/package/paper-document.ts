@@ -1,0 +1,1 @@
+export { paper as document } from './paper.ts';

@@ -1,0 +1,71 @@
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { registry } from '#shared/page/registry';
+import { words } from './words.ts';
+
+const docs = 'https://store.example/e/second.js';
+
+/** Writes words into the page's document, by name. */
+function write(said: Readonly<Record<string, string>>): void {
+  for (const [name, content] of Object.entries(said)) {
+    const meta = document.createElement('meta');
+    meta.name = `licence-word:${name}`;
+    meta.content = content;
+    document.head.append(meta);
+    onTestFinished(() => meta.remove());
+  }
+}
+
+/** What the console was warned of. */
+function warnings(): readonly string[] {
+  const warned: string[] = [];
+  const spy = vi.spyOn(console, 'warn').mockImplementation((...all) => void warned.push(all.join(' ')));
+  onTestFinished(() => spy.mockRestore());
+  return warned;
+}
+
+beforeEach(() => {
+  delete registry.said;
+});
+
+describe('words of a page', () => {
+  it('are those of its document, and a mount\u2019s before them; what is taken out of the document is ours again', () => {
+    write({ 'cart-modal.data-title': ' ¿Quién compra? ', 'storefront.title': 'Escoge' });
+    words(undefined, docs);
+    expect(registry.said).toEqual({ 'cart-modal.buyerTitle': '¿Quién compra?', 'storefront.title': 'Escoge' });
+    words({ 'storefront.title': 'Elige el tuyo', 'cart-modal.promo-dropped': 'El código se fue.' }, docs);
+    document.querySelector('meta[name="licence-word:cart-modal.data-title"]')?.remove();
+    words(undefined, docs);
+    expect(registry.said).toEqual({ 'storefront.title': 'Elige el tuyo', 'cart.noteTexts.promo-dropped': 'El código se fue.' });
+  });
+
+  it.each([
+    ['cart-menu.palns', 'Los planes', 'is no word that a page may say: use cart-menu.plans, cart-menu.base-plans, cart-menu.tier-missing'],
+    [
+      'carrito.titulo',
+      'Mi bolsa',
+      'is no word that a page may say: use buy-button.unavailable, buy-button.unknown-package, cart-menu.plans',
+    ],
+    ['constructor', 'Mi bolsa', 'is no word that a page may say: use buy-button.unavailable'],
+    ['cart-modal.terms', 'Acepto todo', 'stays as the requirements of the shop or the law have it: take it out'],
+    ['buy-button.label', 'Lo quiero', 'is the attribute label of the tag, or the words of the link inside it'],
+    ['storefront.subtitle', '', 'needs a text of 1 to 120 characters'],
+    ['storefront.offers', 'a'.repeat(121), 'needs a text of 1 to 120 characters'],
+  ])('that cannot be said (%s: %j) are named with what can be done: ours stands', (name, text, remedy) => {
+    const warned = warnings();
+    write({ [name]: text });
+    words(undefined, docs);
+    words(undefined, docs);
+    expect(warned).toHaveLength(1);
+    expect(warned[0]).toContain(`licence: the word '${name}' ${remedy}`);
+    expect(warned[0]).toContain('(https://store.example/docs/contract.html#words)');
+    expect(registry.said).not.toHaveProperty(name);
+  });
+
+  it('that are no text, given by a script, are named as well', () => {
+    const warned = warnings();
+    words({ 'cart-menu.plans': { toString: () => 'Planes' } }, docs);
+    expect(warned).toEqual([
+      "licence: the word 'cart-menu.plans' needs a text of 1 to 120 characters. (https://store.example/docs/contract.html#words)",
+    ]);
+  });
+});

@@ -1,0 +1,34 @@
+/** Says the words of a page's own in the place of ours. */
+import { longestWord, pageWords } from '#shared/contract/page-words';
+import { registry } from '#shared/page/registry';
+import { faultOf, isPageWord, namesFor, wordsInPage, type WordFault } from './page-words.ts';
+
+/** What mounts gave, by name. */
+const given = new Map<string, unknown>();
+const complained = new Set<string>();
+
+const remedies: Readonly<Record<WordFault, (name: string) => string>> = {
+  unknown: (name) => `is no word that a page may say: use ${namesFor(name).join(', ')}`,
+  fixed: () => `stays as the requirements of the shop or the law have it: take it out`,
+  label: () => `is the attribute label of the tag, or the words of the link inside it`,
+  unusable: () => `needs a text of 1 to ${longestWord} characters`,
+};
+
+/**
+ * Reads what the page says now; what is on screen follows with its next change.
+ * @param words given to a mount; they win over those of the document
+ * @param docs where the docs are, as an address
+ */
+export function words(asked: Readonly<Record<string, unknown>> = {}, docs = document.baseURI): void {
+  for (const [name, text] of Object.entries(asked)) given.set(name, text);
+  const said: Record<string, string> = {};
+  for (const [name, text] of [...wordsInPage(), ...given]) {
+    const fault = faultOf(name, text);
+    if (fault === null && isPageWord(name)) said[pageWords[name].join('.')] = String(text).trim();
+    else if (fault !== null && !complained.has(name)) {
+      complained.add(name);
+      console.warn(`licence: the word '${name}' ${remedies[fault](name)}. (${new URL('/docs/contract.html#words', docs).href})`);
+    }
+  }
+  registry.said = said;
+}

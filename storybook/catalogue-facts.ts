@@ -1,0 +1,173 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import ts from 'typescript';
+import { readCatalogue, type Requirement } from '../tests/requirements/catalogue.ts';
+import { newestBuild, newestRelease } from '../shell/deploy/builds.ts';
+import { packed } from '../shell/deploy/packed.ts';
+import { hashOf } from '../shell/deploy/whole.ts';
+
+const root = join(import.meta.dirname, '..');
+
+/** A property of a part of the kit, as its source declares it. */
+export interface DeclaredProp {
+  readonly name: string;
+  readonly type: string;
+  readonly optional: boolean;
+  readonly about: string;
+}
+
+/** What a part of the kit can be given. */
+export interface DeclaredProps {
+  readonly component: string;
+  readonly props: readonly DeclaredProp[];
+  /** What it takes besides, as its source says it: everything of a `<button>`, say. */
+  readonly besides: readonly string[];
+}
+
+/** What the pages of the catalogue say that only files and the build know. */
+export interface CatalogueFacts {
+  /** By the title of its stories. */
+  readonly kit: Readonly<Record<string, readonly DeclaredProps[]>>;
+  readonly widgets: Readonly<Record<string, WidgetFacts>>;
+}
+
+export interface WidgetFacts {
+  /** What was asked of it, in the catalogue of requirements. */
+  readonly requirements: readonly { readonly id: string; readonly sentence: string }[];
+  /** What its folder has parts for, each in its own words. */
+  readonly parts: readonly { readonly name: string; readonly about: string }[];
+  /** Parts of the kit that it is made of. */
+  readonly kit: readonly string[];
+  /** What it weighs on its way, in bytes of brotli; null where nothing was built. */
+  readonly bytes: { readonly remote: number; readonly late: number } | null;
+}
+
+/** Names of the catalogue that are no folder: parts of a widget, or what it is called elsewhere. */
+export const partsOfWidgets: Readonly<Record<string, string>> = {
+  'admin-shell': 'admin-frame',
+  'contracted-services': 'licences',
+  'customer-form': 'licences',
+  'email-verification': 'purchase-form',
+  'external-entries': 'entry',
+  'licence-detail': 'licences',
+  'licence-editor': 'licences',
+  movements: 'dashboard',
+  offers: 'storefront',
+  'package-features': 'packages',
+  'plan-activation': 'purchase-form',
+  'product-dialog': 'configurations',
+};
+
+const parsed = (file: string): ts.SourceFile =>
+  ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
+const inOneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
+/** What stands above a declaration, without its tags. */
+const aboutOf = (node: ts.Node): string =>
+  inOneLine(
+    ts
+      .getJSDocCommentsAndTags(node)
+      .filter(ts.isJSDoc)
+      .map(({ comment }) => ts.getTextOfJSDocComment(comment) ?? '')
+      .join(' '),
+  );
+
+export function catalogueFacts(): CatalogueFacts {
+  const rows = readCatalogue();
+  return {
+    kit: Object.fromEntries(globSync('shared/ui/**/*.stories.tsx', { cwd: root }).map((file) => kitPart(join(root, file)))),
+    widgets: Object.fromEntries(
+      globSync('widgets/*/README.md', { cwd: root }).map((file) => {
+        const name = basename(dirname(file));
+        return [name, factsOf(name, rows)];
+      }),
+    ),
+  };
+}
+
+/** The title of a stories file, and what is declared of each component that it shows. */
+function kitPart(file: string): readonly [title: string, readonly DeclaredProps[]] {
+  const source = parsed(file);
+  const [, title = file] = /title: '([^']+)'/.exec(source.text) ?? [];
+  const shown = source.statements.flatMap((statement) => {
+    if (!ts.isImportDeclaration(statement) || !ts.isStringLiteral(statement.moduleSpecifier)) return [];
+    const from = statement.moduleSpecifier.text;
+    const named = statement.importClause?.namedBindings;
+    if (!from.startsWith('.') || named === undefined || !ts.isNamedImports(named)) return [];
+    // What has a page of its own is told there.
+    const ofItsOwn = join(dirname(file), from.replace('.tsx', '.stories.tsx'));
+    if (ofItsOwn !== file && existsSync(ofItsOwn)) return [];
+    return named.elements.flatMap(({ name }) => declaredProps(join(dirname(file), from), name.text));
+  });
+  return [title, shown];
+}
+
+/** What a component's interface says, if it is one: `Button` has `ButtonProps`. */
+function declaredProps(file: string, component: string): readonly DeclaredProps[] {
+  if (!existsSync(file)) return [];
+  const interfaces = parsed(file).statements.filter(ts.isInterfaceDeclaration);
+  const own = interfaces.find(({ name }) => name.text === `${component}Props`);
+  if (own === undefined) return [];
+  const above = (own.heritageClauses ?? []).flatMap(({ types }) => [...types]);
+  const near = above.flatMap((type) => interfaces.filter(({ name }) => name.text === type.expression.getText()));
+  return [
+    {
+      component,
+      props: [own, ...near].flatMap(({ members }) => members.filter(ts.isPropertySignature).map(declaredProp)),
+      besides: above
+        .filter((type) => !near.some(({ name }) => name.text === type.expression.getText()))
+        .map((type) => inOneLine(type.getText())),
+    },
+  ];
+}
+
+/** A type that has a name of its own in the same file, as what that name stands for. */
+function spelledOut(type: ts.TypeNode | undefined): ts.TypeNode | undefined {
+  if (type === undefined || !ts.isTypeReferenceNode(type) || type.typeArguments !== undefined) return type;
+  const named = type.getSourceFile().statements.filter(ts.isTypeAliasDeclaration);
+  return named.find(({ name }) => name.text === type.getText())?.type ?? type;
+}
+
+const declaredProp = (member: ts.PropertySignature): DeclaredProp => ({
+  name: member.name.getText().replaceAll("'", ''),
+  type: inOneLine(spelledOut(member.type)?.getText() ?? ''),
+  optional: member.questionToken !== undefined,
+  about: aboutOf(member),
+});
+
+function factsOf(widget: string, rows: readonly Requirement[]): WidgetFacts {
+  const folder = join(root, 'widgets', widget);
+  const sources = globSync('**/*.tsx', { cwd: folder }).filter((file) => !/\.(test|stories)\.tsx$/.test(file));
+  return {
+    requirements: rows.filter((row) => (partsOfWidgets[row.widget] ?? row.widget) === widget).map(({ id, sentence }) => ({ id, sentence })),
+    parts: sources.toSorted().flatMap((file) => exportedParts(join(folder, file))),
+    kit: [...new Set(sources.flatMap((file) => kitIn(readFileSync(join(folder, file), 'utf8'))))].toSorted(),
+    bytes: bytesOf(widget),
+  };
+}
+
+const kitIn = (text: string): readonly string[] => [...text.matchAll(/'#shared\/ui\/([\w/-]+)'/g)].map(([, name = '']) => name);
+
+/** The components that a file gives to others, each with what stands above it. */
+function exportedParts(file: string): WidgetFacts['parts'] {
+  return parsed(file).statements.flatMap((statement) =>
+    ts.isFunctionDeclaration(statement) &&
+    statement.name !== undefined &&
+    /^(?!View$)[A-Z]/.test(statement.name.text) &&
+    statement.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword)
+      ? [{ name: statement.name.text, about: aboutOf(statement) }]
+      : [],
+  );
+}
+
+function bytesOf(widget: string): WidgetFacts['bytes'] {
+  if (newestBuild() === undefined) return null;
+  const { release, folder } = newestRelease();
+  const remote = release.remotes[widget]?.[0];
+  if (remote === undefined) return null;
+  const weight = (hash: string): number => {
+    const bytes = readFileSync(join(folder, `${hash}.js`));
+    return packed(bytes, hashOf(bytes)).br.length;
+  };
+  const late = release.files.filter(({ reason }) => reason.startsWith(`${widget}: a part loaded`));
+  return { remote: weight(remote), late: late.reduce((sum, { sha256 }) => sum + weight(sha256), 0) };
+}

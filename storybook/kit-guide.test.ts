@@ -1,0 +1,56 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { readCatalogue } from '../tests/requirements/catalogue.ts';
+import { catalogueFacts, partsOfWidgets } from './catalogue-facts.ts';
+import { examples } from './kit-examples.tsx';
+import { guides } from './kit-guide.ts';
+
+it('every part of the kit has its guide, and no guide is of a part that is not there', () => {
+  const titles = globSync('shared/ui/**/*.stories.tsx').map((file) => /title: '([^']+)'/.exec(readFileSync(file, 'utf8'))?.[1] ?? file);
+  expect(Object.keys(guides).toSorted()).toEqual(titles.toSorted());
+});
+
+const { kit, widgets } = catalogueFacts();
+
+it('every part of the kit is drawn as it should be used, and as it should not', () => {
+  expect(Object.keys(examples).toSorted()).toEqual(Object.keys(guides).toSorted());
+});
+
+it('every part of the kit has its props, as its source declares them', () => {
+  expect(Object.keys(kit).toSorted()).toEqual(Object.keys(guides).toSorted());
+  expect(Object.entries(kit).filter(([, declared]) => declared.every(({ props }) => props.length === 0))).toEqual([]);
+  const button = kit['Kit/Button']?.find(({ component }) => component === 'Button') ?? expect.unreachable();
+  expect(button.props).toContainEqual({
+    name: 'busy',
+    type: 'boolean',
+    optional: true,
+    about: 'Work is under way: a spinner stands before the same label and a press does nothing.',
+  });
+  // Of the interface that it shares with the link that looks like it.
+  expect(button.props).toContainEqual({ name: 'tone', type: "'primary' | 'secondary' | 'quiet' | 'danger'", optional: true, about: '' });
+  expect(button.besides).toEqual(["Omit<ComponentPropsWithRef<'button'>, 'aria-disabled' | 'aria-busy'>"]);
+});
+
+/** What is asked of no single widget. */
+const ofAll = [
+  'api',
+  'back-office',
+  'brand',
+  'brand-page',
+  'input',
+  'network',
+  'operation',
+  'payment',
+  'rules',
+  'session',
+  'storage',
+  'time',
+];
+
+it("every requirement that names a widget stands on that widget's page", () => {
+  const shown = Object.values(widgets).flatMap(({ requirements }) => requirements.map(({ id }) => id));
+  const asked = readCatalogue().filter(({ widget }) => !ofAll.includes(widget));
+  expect(asked.filter(({ id }) => !shown.includes(id))).toEqual([]);
+  expect(Object.values(partsOfWidgets).filter((name) => !(name in widgets))).toEqual([]);
+  expect(widgets['order-status']?.parts.map(({ name }) => name)).toContain('CountingRing');
+});

@@ -1,0 +1,21 @@
+import type { StoryObj } from '@storybook/react-webpack5';
+import { waitFor } from 'storybook/test';
+import { visitorOf, type Visitor } from './visitor.ts';
+
+/** A story of the kit, and what somebody does in it before it shows what it is about. */
+export function afterActing(story: StoryObj, act: (visitor: Visitor) => Promise<void>): StoryObj {
+  return {
+    ...story,
+    async play({ canvasElement }) {
+      await act(visitorOf(await waitFor(() => rootIn(canvasElement))));
+    },
+  };
+}
+
+/** @throws while the stage is not drawn yet */
+function rootIn(canvas: HTMLElement): HTMLElement {
+  const stage = [...canvas.querySelectorAll('*')].find(({ shadowRoot }) => shadowRoot !== null);
+  const root = stage?.shadowRoot?.querySelector('.root');
+  if (!(root instanceof HTMLElement)) throw new Error('nothing is drawn yet');
+  return root;
+}

@@ -1,0 +1,85 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { boolean, object, optional, parse, record, string, unknown } from '#shared/contract/schema';
+
+const root = join(import.meta.dirname, '..', '..');
+const read = (path: string): string => readFileSync(join(root, path), 'utf8');
+
+const named = record(string(), string());
+const manifest = parse(
+  object({
+    dependencies: named,
+    devDependencies: named,
+    optionalDependencies: named,
+    overrides: named,
+    allowScripts: record(string(), unknown()),
+  }),
+  JSON.parse(read('package.json')),
+);
+const { dependencies, devDependencies, optionalDependencies, overrides } = manifest;
+
+const flagged = optional(boolean());
+const lockedPackage = object({
+  integrity: optional(string()),
+  license: optional(string()),
+  dev: flagged,
+  optional: flagged,
+  hasInstallScript: flagged,
+});
+const lock = parse(object({ packages: record(string(), lockedPackage) }), JSON.parse(read('package-lock.json')));
+/** All that is installed, by its folder; '' is this repository. */
+const locked = Object.entries(lock.packages).filter(([folder]) => folder !== '');
+const nameOf = (folder: string): string => folder.replace(/^.*node_modules\//, '');
+
+const sections = read('storybook/docs/dependencies.md').split(/^## /m);
+
+/** The rows of the table under a heading, each without the marks around its name. */
+function tableOf(heading: string): readonly (readonly string[])[] {
+  const section = sections.find((text) => text.startsWith(`${heading}\n`)) ?? '';
+  return [...section.matchAll(/^\| `([^`]+)` \| (.+) \|$/gm)].map(([, name = '', cells = '']) => [name, ...cells.split(' | ')]);
+}
+const namesIn = (heading: string): readonly string[] => tableOf(heading).map(([name = '']) => name);
+
+describe('a direct dependency', () => {
+  it.each([
+    ['What is shipped', dependencies],
+    ['What builds and proves', { ...devDependencies, ...optionalDependencies }],
+    ['What is held to a version', overrides],
+  ])('of %j stands in its table once, and nothing that is gone', (heading, packages) => {
+    expect(namesIn(heading).toSorted()).toEqual(Object.keys(packages).toSorted());
+  });
+
+  it('has a reason and the day on which it was last looked at', () => {
+    const rows = ['What is shipped', 'What builds and proves', 'What is held to a version'].flatMap(tableOf);
+    const isDay = (text: string): boolean => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
+    expect(rows.filter(([, reason = '', day = '', ...more]) => !/\p{L}+ \p{L}+/u.test(reason) || !isDay(day) || more.length > 0)).toEqual(
+      [],
+    );
+  });
+
+  it('has an exact version, so that two machines install the same', () => {
+    const exact = /^(npm:(@[\w-]+\/)?[\w.-]+@)?\d+\.\d+\.\d+(-[\w.]+)?$|^\$[\w@/-]+$/;
+    const all = { ...dependencies, ...devDependencies, ...optionalDependencies, ...overrides };
+    expect(Object.entries(all).filter(([, version]) => !exact.test(version))).toEqual([]); // TR-H10
+  });
+});
+
+describe('a package that is installed', () => {
+  it('runs a script of its own only where one is named with its reason', () => {
+    const running = locked.filter(([, { hasInstallScript }]) => hasInstallScript === true).map(([folder]) => nameOf(folder));
+    expect([...new Set(running)].toSorted()).toEqual(namesIn('What runs when it is installed').toSorted()); // TR-H10
+    expect(Object.keys(manifest.allowScripts).toSorted()).toEqual([...new Set(running)].toSorted());
+  });
+
+  it('is locked by its hash and not by a host', () => {
+    expect(read('package-lock.json')).not.toMatch(/"resolved":/); // TR-H10
+    expect(locked.filter(([, { integrity }]) => !/^sha512-[\w+/]{86}==$/.test(integrity ?? '')).map(([folder]) => folder)).toEqual([]);
+  });
+
+  it('has, where it is shipped, a licence that was looked at', () => {
+    const shipped = locked.filter(([, each]) => each.dev !== true && each.optional !== true);
+    const licences = new Set(shipped.map(([folder, { license }]) => license ?? `${folder} says none`));
+    expect([...licences].toSorted()).toEqual(namesIn('Licences of what is shipped').toSorted());
+  });
+});

@@ -1,0 +1,17 @@
+import { existsSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { everyTag } from '../../shell/tags.ts';
+import { tellsNobody, tellsWhomToWriteTo } from '../support/help-told.ts';
+import { statusMembers } from '../support/status-unions.ts';
+
+/** Pages of our own that buyers see and no brand's page has. */
+const ownPages = ['entry', 'find-order', 'store-footer', 'accessibility'];
+const buyers = new Set([...Object.keys(everyTag), ...ownPages]);
+
+it('of every status and dialog that a buyer meets it is said whether whom to write to stands there', () => {
+  const met = statusMembers()
+    .filter(({ widget }) => buyers.has(widget))
+    .map(({ widget, union, member }) => `${widget}: ${union}.${member}`);
+  expect([...tellsWhomToWriteTo, ...Object.keys(tellsNobody)].toSorted()).toEqual(met.toSorted());
+  expect(ownPages.filter((name) => !existsSync(`widgets/${name}`))).toEqual([]);
+});

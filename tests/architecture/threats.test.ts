@@ -1,0 +1,37 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { STORAGE_KEYS } from '#shared/contract/storage-keys';
+
+const root = join(import.meta.dirname, '..', '..');
+const read = (path: string): string => readFileSync(join(root, path), 'utf8');
+const page = read('storybook/docs/threats.md');
+
+/** A file of this repository by its whole path, as evidence names it, with the titles of tests in it that stand behind. */
+const evidence = [...page.matchAll(/`([\w.-]+(?:\/[\w.-]+)+\.(?:tsx?|md))`((?:,? "[^"\n]+")*)/g)].map(([, path = '', titles = '']) => ({
+  path,
+  titles: [...titles.matchAll(/"([^"]+)"/g)].map(([, title = '']) => title),
+}));
+
+it('what shows that a risk is held is a file and a test that are there', () => {
+  expect(evidence.length).toBeGreaterThan(30);
+  expect(evidence.flatMap(({ path }) => (existsSync(join(root, path)) ? [] : [path]))).toEqual([]);
+  const quoted = evidence.flatMap(({ titles }) => titles);
+  expect(quoted.length).toBe([...page.matchAll(/"[^"\n]+"/g)].length);
+  expect(evidence.flatMap(({ path, titles }) => titles.filter((title) => !read(path).includes(title)))).toEqual([]);
+});
+
+it('a row that is cited is proven in the file that is named before it', () => {
+  const cited = [...page.matchAll(/`([\w./-]+\.tsx?)`(?: \(|, )((?:TR|ST)-\w+)\b/g)];
+  expect(cited.length).toBeGreaterThan(2);
+  expect(cited.filter(([, path = '', row = '']) => !read(path).includes(row)).map(([text]) => text)).toEqual([]);
+});
+
+it('every key that the browser keeps stands there once, with the storage it lies in', () => {
+  const rows = [...page.matchAll(/^\| `(\w+)` \| (local|session) \|/gm)].map(([, key, storage]) => `${key} ${storage}`);
+  expect(rows.toSorted()).toEqual(
+    Object.entries(STORAGE_KEYS)
+      .map(([key, storage]) => `${key} ${storage}`)
+      .toSorted(),
+  );
+});

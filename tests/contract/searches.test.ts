@@ -1,0 +1,55 @@
+import { expect, it } from 'vitest';
+import { searchRows } from '#shared/page/desk/list-rows';
+import { foldText } from '#shared/domain/search-text';
+import { matchPart } from '#shared/ui/forms/combobox';
+import { folded } from '../../sandbox/db/search.ts';
+import { foundPackages } from '../../widgets/packages/package-features.state.ts';
+import { rowOf as packageRow } from '../../widgets/packages/packages.rows.ts';
+import { rowOf as recordRow } from '../../widgets/configurations/record-list.rows.ts';
+
+// Every place that looks for a text, and what somebody may type for it: accents, case and double spaces count nowhere.
+
+const stored = 'Nómina Electrónica Río';
+const typed = [
+  'Nómina Electrónica Río',
+  'nomina electronica rio',
+  'NOMINA  ELECTRÓNICA   RÍO',
+  ' nómina electrónica',
+  'no\u0301mina electro\u0301nica',
+  'electronica rio ',
+];
+
+const packaged = { id: 1, packageName: stored, packageCode: 'NOM-1', publicVisibility: true, idstate: 0 };
+
+const places: readonly (readonly [place: string, finds: (query: string) => boolean])[] = [
+  ['the palette, pickers and choosers', (query) => matchPart(`Convenios · ${stored}`, query) !== null],
+  ['the list of packages', (query) => searchRows([packageRow(packaged, new Map())], query).length === 1],
+  [
+    'the lists of the configuration',
+    (query) => searchRows([recordRow({ id: 1, idstate: 0 }, { name: stored, cells: { name: stored } })], query).length === 1,
+  ],
+  ['what packages include', (applied) => foundPackages(including(applied)).length === 1],
+  ['the platform of the sandbox', (query) => folded(stored).includes(folded(query))],
+];
+
+function including(applied: string): Parameters<typeof foundPackages>[0] {
+  const list: Parameters<typeof foundPackages>[0]['lists'][number] = {
+    status: 'ready',
+    value: [{ packageId: 1, packageName: stored, serviceList: [] }],
+  };
+  return { lists: { 1: list }, typeId: 1, applied };
+}
+
+it.each(places)('%s finds by any spelling of the same', (_, finds) => {
+  expect(typed.filter((query) => !finds(query))).toEqual([]);
+  expect(finds('nómina de río')).toBe(false);
+});
+
+it('the page and the sandbox’s platform fold alike', () => {
+  for (const text of [...typed, '10\u00a0% de noviembre', 'Ñandú', 'Straße']) expect(folded(text)).toBe(foldText(text));
+});
+
+it('what was found is marked as it stands, however it was typed', () => {
+  expect(matchPart('Río  Claro de Nómina', 'rio CLARO')).toEqual(['', 'Río Claro', ' de Nómina']);
+  expect(matchPart('Plan Nómina', 'no\u0301mina')).toEqual(['Plan ', 'Nómina', '']);
+});

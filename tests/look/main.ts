@@ -1,0 +1,63 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { builtStorybook } from '../support/storybook-build.ts';
+import { beforeBy, changeOf, closeBaseline, keep, type Change } from './baseline.ts';
+import { Easel } from './draw.ts';
+import { looks, nameOf } from './pictures.ts';
+import { writePng } from './png.ts';
+import { writeChanges, writeSheets } from './report.ts';
+
+/**
+ * `npm run look`: draws the listed stories (`pictures.ts`) and compares them with the kept ones; `.cache/look/changes/index.html`
+ * shows what is not as it was. `-- --accept` keeps what is drawn, `-- --sheet` draws a contact sheet for each skin besides,
+ * `-- --only=cart-modal` takes the pictures whose names contain that.
+ */
+const { values } = parseArgs({
+  options: {
+    accept: { type: 'boolean', default: false },
+    sheet: { type: 'boolean', default: false },
+    only: { type: 'string', default: '' },
+  },
+});
+const wanted = looks.filter((look) => nameOf(look).includes(values.only));
+if (wanted.length === 0) {
+  console.error(`No picture is called like '${values.only}'. Their names are those of tests/look/kept.`);
+  process.exit(2);
+}
+
+/** Where a run leaves what people look at. */
+const lookFolder = join(import.meta.dirname, '..', '..', '.cache', 'look');
+const drawnFolder = join(lookFolder, 'drawn');
+rmSync(drawnFolder, { recursive: true, force: true });
+mkdirSync(drawnFolder, { recursive: true });
+const easel = await Easel.open();
+const changes: Change[] = [];
+try {
+  console.log('Storybook, where it is not built yet …');
+  const storybook = await builtStorybook();
+  const before = await beforeBy(easel, wanted, console.log);
+  const begun = Date.now();
+  const failed = await easel.draw(storybook, wanted, (drawing) => {
+    if (values.sheet) writeFileSync(join(drawnFolder, `${nameOf(drawing.look)}.png`), writePng(drawing.picture));
+    const change = changeOf(before, drawing);
+    if (change === null) return;
+    changes.push(change);
+    console.log(`  ${nameOf(drawing.look)}: ${change.difference === undefined ? 'new' : `${change.difference.pixels} pixels`}`);
+    if (values.accept) keep(drawing);
+  });
+  console.log(`${wanted.length} pictures drawn in ${Math.round((Date.now() - begun) / 1000)} s, ${changes.length} not as they were.`);
+  if (values.sheet) console.log((await writeSheets(join(lookFolder, 'sheets'), drawnFolder, wanted)).join('\n'));
+  if (changes.length > 0 && !values.accept) console.log(`Before, after, difference: ${writeChanges(join(lookFolder, 'changes'), changes)}`);
+  for (const why of failed) console.error(why);
+  if (failed.length > 0) process.exitCode = 1;
+  if (values.accept) {
+    const { pictures, bytes } = closeBaseline(easel.hand);
+    console.log(`Kept: ${pictures} pictures, ${(bytes / 1_000_000).toFixed(1)} MB.`);
+  } else if (changes.length > 0) {
+    console.log("As it shall be? 'npm run look -- --accept' keeps them.");
+    process.exitCode = 1;
+  }
+} finally {
+  await easel.close();
+}

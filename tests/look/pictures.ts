@@ -1,0 +1,206 @@
+import { brands, tenants } from '#shared/brands/brand-table';
+import { buyersScreens } from '../../storybook/screens.ts';
+
+/** A story as it stands in one skin at one width. */
+export interface Look {
+  /** Its name in Storybook's addresses. */
+  readonly story: string;
+  /** A brand, or a tenant with a skin of its own. */
+  readonly skin: string;
+  readonly scheme: 'light' | 'dark';
+  /** Of the window, in px. */
+  readonly width: 360 | 768 | 1440;
+  /** What the reader's system asks of the browser besides; every picture is drawn with less motion. */
+  readonly condition?: 'forced-colors';
+}
+
+const everySkin: readonly string[] = [...Object.keys(brands), ...tenants.map(({ id }) => id)];
+/** One theme of bright ground and one of dark ground. */
+const brightAndDark = ['license', 'facturacion'];
+const narrowAndWide = [360, 1440] as const;
+
+interface Set {
+  readonly stories: readonly string[];
+  readonly skins: readonly string[];
+  readonly schemes?: readonly Look['scheme'][];
+  readonly widths: readonly Look['width'][];
+  readonly condition?: Look['condition'];
+}
+
+/**
+ * What is worth a picture, at most 600: what every buyer passes in every skin on a phone and on a desk; what may happen to them
+ * in a bright and in a dark theme, on a phone, where it is tightest; the back office by day and by night; and the kit, where
+ * a defect is everybody's.
+ */
+const sets: readonly Set[] = [
+  {
+    stories: Object.keys(buyersScreens),
+    skins: everySkin,
+    widths: narrowAndWide,
+  },
+  {
+    stories: [
+      'widgets-buy-button--ready',
+      'widgets-cart-menu--open',
+      'widgets-cart-menu--empty',
+      'widgets-cart-modal--empty-in-its-dialog',
+      'widgets-cart-modal--promo-applied',
+      'widgets-cart-modal--promo-refused',
+      'widgets-cart-modal--sold-no-more',
+      'widgets-countdown--counting',
+      'widgets-entry--replacing',
+      'widgets-free-trial--editing',
+      'widgets-free-trial--sent',
+      'widgets-message-page--identity-ok',
+      'widgets-order-status--checking',
+      'widgets-order-status--pending-cash',
+      'widgets-order-status--refused-with-way-back',
+      'widgets-order-summary--rejected-with-reason',
+      'widgets-order-summary--waiting-for-review',
+      'widgets-price--on-offer',
+      'widgets-purchase-form--cash-announced',
+      'widgets-purchase-form--code-asked',
+      'widgets-purchase-form--customer',
+      'widgets-purchase-form--filled-in',
+      'widgets-purchase-form--nothing-filled-in',
+      'widgets-purchase-form--refused-without-words',
+      'widgets-store-header--menu-open',
+      'widgets-storefront--failed',
+      'widgets-storefront--loading',
+    ],
+    skins: brightAndDark,
+    widths: [360],
+  },
+  {
+    stories: [
+      'widgets-admin-frame--super-admin',
+      'widgets-agreements--summary',
+      'widgets-configurations--ready',
+      'widgets-dashboard--detail',
+      'widgets-dashboard--ready',
+      'widgets-licences-screen--opened',
+      'widgets-licences-screen--usage',
+      'widgets-packages--ready',
+      'widgets-payments--ready',
+      'widgets-reports--ready',
+    ],
+    skins: ['license'],
+    schemes: ['light', 'dark'],
+    widths: narrowAndWide,
+  },
+  {
+    stories: [
+      'widgets-admin-frame--palette',
+      'widgets-agreements--services',
+      'widgets-configurations--editing-a-service-feature',
+      'widgets-licences-contracted-services--editing',
+      'widgets-licences-customer-form--creating',
+      'widgets-licences-licence-editor--filled',
+      'widgets-packages--asked-to-switch-off',
+      'widgets-packages--editing-a-package',
+      'widgets-packages--information',
+    ],
+    skins: ['license'],
+    widths: [1440],
+  },
+  {
+    stories: [
+      'kit-badge--all',
+      'kit-button--sizes',
+      'kit-button--states',
+      'kit-button--tones',
+      'kit-carousel--plans',
+      'kit-checkbox--all',
+      'kit-button--focused',
+      'kit-dialog--open',
+      'kit-fact-list--payment',
+      'kit-forms--files',
+      'kit-forms--section',
+      'kit-notice--all',
+      'kit-popovers--all',
+      'kit-price--plain',
+      'kit-price--reduced',
+      'kit-price--total',
+      'kit-quantity--all',
+      'kit-states--empty',
+      'kit-states--failed',
+      'kit-states--loading',
+      'kit-states--quiet',
+      'kit-text--scale',
+      'kit-textfield--plain',
+      'kit-textfield--wrong',
+      'kit-toastregion--shown',
+      'kit-usagebar--all',
+    ],
+    skins: brightAndDark,
+    widths: [768],
+  },
+  {
+    stories: [
+      'desk-lines-editor--filled',
+      'desk-parts--audit',
+      'desk-parts--conflict',
+      'desk-parts--dates-and-chips',
+      'desk-parts--filters',
+      'desk-parts--gauges',
+      'desk-parts--calendar-open',
+      'desk-parts--confirm-open',
+      'desk-parts--drawer-open',
+      'desk-parts--form-open',
+      'desk-parts--palette-open',
+      'desk-parts--navigation',
+      'desk-parts--steps',
+      'desk-parts--switches',
+      'desk-parts--tab-list',
+      'desk-table--paged',
+    ],
+    skins: ['license'],
+    schemes: ['light', 'dark'],
+    widths: [768],
+  },
+  // In forced colours no theme is left to see: what is chosen, focused, full or on has to be told without its colour.
+  {
+    stories: [
+      'desk-parts--calendar-open',
+      'desk-parts--dates-and-chips',
+      'desk-parts--gauges',
+      'desk-parts--navigation',
+      'desk-parts--steps',
+      'desk-parts--switches',
+      'desk-parts--tab-list',
+      'desk-table--paged',
+      'kit-button--focused',
+      'kit-button--states',
+      'kit-button--tones',
+      'kit-checkbox--all',
+      'kit-dialog--open',
+      'kit-notice--all',
+      'kit-popovers--all',
+      'kit-textfield--wrong',
+      'kit-usagebar--all',
+    ],
+    skins: ['license'],
+    widths: [768],
+    condition: 'forced-colors',
+  },
+  {
+    stories: ['widgets-cart-modal--in-its-dialog', 'widgets-purchase-form--filled-in', 'widgets-storefront--ready'],
+    skins: ['facturacion'],
+    widths: [360],
+    condition: 'forced-colors',
+  },
+];
+
+export const looks: readonly Look[] = sets.flatMap(({ stories, skins, schemes = ['light'], widths, condition }) =>
+  stories.flatMap((story) =>
+    skins.flatMap((skin) =>
+      schemes.flatMap((scheme) =>
+        widths.map((width): Look => ({ story, skin, scheme, width, ...(condition === undefined ? {} : { condition }) })),
+      ),
+    ),
+  ),
+);
+
+/** What a picture is called, on disk too. */
+export const nameOf = ({ story, skin, scheme, width, condition }: Look): string =>
+  [`${skin}${scheme === 'dark' ? '-dark' : ''}`, story, width, ...(condition === undefined ? [] : [condition])].join('.');

@@ -1,0 +1,288 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import type { Widget } from '#shared/runtime/widget';
+import { memoryLocation } from '#shared/runtime/memory-location';
+import { widget as adminFrame } from '../../widgets/admin-frame/index.ts';
+import { widget as configurations } from '../../widgets/configurations/index.ts';
+import { widget as licences } from '../../widgets/licences/index.ts';
+import { widget as packages } from '../../widgets/packages/index.ts';
+import { widget as payments } from '../../widgets/payments/index.ts';
+import { mountWidget, unmountAll } from '../support/mount-widget.ts';
+import { signedIn } from '../support/signed-in.ts';
+import { worldOfThisRun } from '../support/this-run.ts';
+
+// What every list of the back office does alike; the rules are proven where they are written.
+
+interface DeskList {
+  readonly list: string;
+  readonly widget: Widget<object>;
+  /** Where it is. */
+  readonly at?: Readonly<Record<string, string>>;
+  /** What can be done with many of it. */
+  readonly act?: string;
+  /** A column of it that can be left out; customers and consumption are cards. */
+  readonly column?: string;
+  /** What one of its rows is, where they are cards. */
+  readonly card?: () => ReturnType<typeof page.getByRole>;
+  /** Where a search that finds nothing says it looked. */
+  readonly looked: string;
+  /** What Enter on a row opens. */
+  readonly opens: 'dialog' | 'licences';
+}
+
+const lists: readonly DeskList[] = [
+  {
+    list: 'packages',
+    looked: 'Buscamos en tipo paquete, nombre paquete, código paquete, descripción, valor total, fecha lanzamiento y vigencia.',
+    widget: packages,
+    act: 'Inactivar',
+    column: 'Valor total',
+    opens: 'dialog',
+  },
+  {
+    list: 'services',
+    looked: 'Buscamos en nombre, tipo y descripción.',
+    widget: configurations,
+    act: 'Inactivar',
+    column: 'Descripción',
+    opens: 'dialog',
+  },
+  {
+    list: 'feature types',
+    looked: 'Buscamos en categoría y tipo característica.',
+    widget: configurations,
+    at: { seccion: 'tipos' },
+    act: 'Inactivar',
+    column: 'Categoría',
+    opens: 'dialog',
+  },
+  {
+    list: 'service features',
+    looked: 'Buscamos en servicio, código, descripción, tipo característica y relación.',
+    widget: configurations,
+    at: { seccion: 'caracteristicas' },
+    act: 'Inactivar',
+    column: 'Descripción',
+    opens: 'dialog',
+  },
+  {
+    list: 'promo codes',
+    looked: 'Buscamos en código, cantidad de uso, descripción, descuento, inicio vigencia y fin vigencia.',
+    widget: configurations,
+    at: { seccion: 'promociones' },
+    act: 'Inactivar',
+    column: 'Descripción',
+    opens: 'dialog',
+  },
+  { list: 'payments', looked: 'Buscamos en referencia y cliente.', widget: payments, act: 'Aprobar', column: 'Cliente', opens: 'dialog' },
+  {
+    list: 'customers',
+    looked: 'Buscamos en nombre o razón social y número de documento.',
+    widget: licences,
+    card: () => page.getByRole('list', { name: 'Empresas' }).getByRole('listitem'),
+    opens: 'licences',
+  },
+  {
+    list: 'consumption',
+    looked: 'Buscamos en nombre o razón social y número de documento.',
+    widget: licences,
+    at: { vista: 'bolsas' },
+    card: () => page.getByRole('article'),
+    opens: 'dialog',
+  },
+];
+
+const world = worldOfThisRun();
+const viewButton = () => page.getByRole('button', { name: 'Vista', exact: true });
+
+async function show({ widget, at = {} }: Pick<DeskList, 'widget' | 'at'>) {
+  await signedIn(world, 'superadmin');
+  const location = memoryLocation();
+  location.set(at);
+  await mountWidget(widget, { brand: 'license', location });
+  // What is typed before the list asks for anything is overtaken by what its address says.
+  await expect.poll(async () => (await world.requests()).length).toBeGreaterThan(0);
+  return location;
+}
+
+beforeEach(async () => {
+  localStorage.clear();
+  await world.reset();
+});
+
+describe.each(lists)('the list of $list', (list) => {
+  test('is kept as a view under a name, and a link, another day or one press bring it again', async () => {
+    const location = await show(list);
+    await userEvent.fill(page.getByRole('searchbox', { name: 'Buscar' }), 'zz');
+    const asked = list.at?.['vista'] === 'bolsas' ? 'texto' : 'buscar';
+    await expect.poll(() => location.get()[asked]).toBe('zz');
+    await viewButton().click();
+    await userEvent.fill(page.getByRole('textbox', { name: 'Nombre de la vista' }), 'Las mías');
+    await page.getByRole('button', { name: 'Guardar vista' }).click();
+    await expect.element(page.getByText('Vista «Las mías» guardada.')).toBeVisible();
+    location.set({ [asked]: null });
+    await expect.element(page.getByRole('searchbox', { name: 'Buscar' })).toHaveValue('');
+    await page.getByRole('button', { name: 'Las mías', exact: true }).click();
+    await expect.element(page.getByRole('searchbox', { name: 'Buscar' })).toHaveValue('zz');
+    expect(location.get()[asked]).toBe('zz');
+  });
+});
+
+describe.each(lists)('a search of the list of $list', (list) => {
+  test('that finds nothing says where it looked', async () => {
+    await show(list);
+    expect(page.getByText(/^Buscamos en /).query()).toBeNull();
+    await userEvent.fill(page.getByRole('searchbox', { name: 'Buscar' }), 'zzzz');
+    await expect.element(page.getByText(list.looked, { exact: true })).toBeVisible();
+  });
+});
+
+describe.each(lists)('a shared view of the list of $list', (list) => {
+  const asked = list.at?.['vista'] === 'bolsas' ? 'texto' : 'buscar';
+
+  test('is there the next time without being kept on the machine, and goes for everybody once that was asked', async () => {
+    const location = await show(list);
+    await userEvent.fill(page.getByRole('searchbox', { name: 'Buscar' }), 'zz');
+    await expect.poll(() => location.get()[asked]).toBe('zz');
+    await viewButton().click();
+    await userEvent.fill(page.getByRole('textbox', { name: 'Nombre de la vista' }), 'Las de todos');
+    await page.getByRole('button', { name: 'Compartir con el equipo' }).click();
+    await expect.element(page.getByText('Vista «Las de todos» compartida con el equipo.')).toBeVisible();
+    unmountAll();
+    localStorage.clear();
+    const second = await show(list);
+    await viewButton().click();
+    await page
+      .getByRole('list', { name: 'Vistas compartidas' })
+
+      .getByRole('button', { name: /^Las de todos/ })
+      .click();
+    await expect.poll(() => second.get()[asked]).toBe('zz');
+    await page.getByRole('button', { name: 'Borrar vista compartida: Las de todos' }).click();
+    await page.getByRole('button', { name: 'Borrar para todos' }).click();
+    await expect.element(page.getByText('Vista «Las de todos» borrada para todo el equipo.')).toBeVisible();
+    expect(
+      page
+        .getByRole('list', { name: 'Vistas compartidas' })
+        .getByRole('button', { name: /^Las de todos/ })
+        .query(),
+    ).toBeNull();
+  });
+
+  test('is not asked for where the platform does not know it', async () => {
+    await world.settings({ parameters: { sharedViewsApply: null } });
+    await show(list);
+    await viewButton().click();
+    await expect.element(page.getByRole('button', { name: 'Guardar vista' })).toBeVisible();
+    expect(page.getByRole('list', { name: 'Vistas compartidas' }).query()).toBeNull();
+    expect(await world.requests('getsharedviews')).toEqual([]);
+  });
+});
+
+describe.each(lists.flatMap((list) => (list.column === undefined ? [] : [{ ...list, column: list.column }])))(
+  'the table of $list',
+  ({ column, ...list }) => {
+    test('has the columns and the density that somebody chose, and they are there the next time', async () => {
+      const location = await show(list);
+      const head = page.getByRole('columnheader', { name: column });
+      const firstRow = () => page.getByRole('table').getByRole('row').elements()[1]?.getBoundingClientRect().height ?? 0;
+      await expect.element(head).toBeVisible();
+      await viewButton().click();
+      await page.getByRole('checkbox', { name: column }).click();
+      await expect.poll(() => head.query()).toBeNull();
+      expect(location.get()['columnas']).toBeDefined();
+      const tall = firstRow();
+      await page.getByRole('radio', { name: 'Compacta' }).click({ force: true });
+      await expect.poll(firstRow).toBeLessThan(tall);
+      expect(location.get()['densidad']).toBe('compacta');
+      const next = memoryLocation();
+      next.set(list.at ?? {});
+      await mountWidget(list.widget, { brand: 'license', location: next });
+      expect(next.get()).toMatchObject({ densidad: 'compacta', columnas: location.get()['columnas'] });
+    });
+  },
+);
+
+describe.each(lists.flatMap((list) => (list.act === undefined ? [] : [{ ...list, act: list.act }])))(
+  'many of $list',
+  ({ act, ...list }) => {
+    test('are picked by their boxes and looked at before anything is sent', async () => {
+      await show(list);
+      await page.getByRole('checkbox', { name: 'Seleccionar todos los de esta página' }).click();
+      const bar = () => page.getByRole('button', { name: 'Quitar selección' }).element().parentElement?.textContent ?? '';
+      await expect.poll(bar).toMatch(/^\d+ seleccionados/);
+      const picked = Number.parseInt(bar(), 10);
+      const asked = (await world.requests()).length;
+      await page.getByRole('button', { name: act, exact: true }).click();
+      const question = page.getByRole('alertdialog');
+      await expect.poll(() => question.getByRole('heading').element().textContent).toContain(act);
+      const changing = question.getByRole('listitem').elements().length;
+      const same = /No cambian: (\d+)/.exec(question.element().textContent)?.[1] ?? '0';
+      expect(changing + Number(same)).toBe(picked);
+      await question.getByRole('button', { name: 'Cancelar' }).click();
+      expect((await world.requests()).length).toBe(asked);
+    });
+  },
+);
+
+describe.each(lists)('the keys of $list', ({ card, opens, ...list }) => {
+  const rows = () => (card === undefined ? page.getByRole('table').getByRole('row') : card());
+  /** Behind the heads of a table. */
+  const row = (index: number) => rows().nth(card === undefined ? index + 1 : index);
+  const focusedRow = () => {
+    let at = document.activeElement;
+    while (at?.shadowRoot?.activeElement) at = at.shadowRoot.activeElement;
+    return (
+      rows()
+        .elements()
+        .indexOf(at as HTMLElement) - (card === undefined ? 1 : 0)
+    );
+  };
+
+  test('go from row to row, tick and open; ? tells of them and of no others', async () => {
+    await show(list);
+    await expect.element(row(1)).toBeVisible();
+    const first = row(0).element();
+    if (first instanceof HTMLElement) first.focus();
+    await userEvent.keyboard('{ArrowDown}');
+    expect(focusedRow()).toBe(1);
+    await userEvent.keyboard('{End}');
+    expect(focusedRow()).toBe(rows().elements().length - (card === undefined ? 2 : 1));
+    await userEvent.keyboard('{Home}');
+    expect(focusedRow()).toBe(0);
+    if (list.act !== undefined) {
+      await userEvent.keyboard(' ');
+      await expect.element(row(0).getByRole('checkbox')).toBeChecked();
+      await userEvent.keyboard(' ');
+      await expect.element(row(0).getByRole('checkbox')).not.toBeChecked();
+    }
+    await mountWidget(adminFrame, { brand: 'license' });
+    await userEvent.keyboard('?');
+    const told = page.getByRole('dialog', { name: 'Atajos de teclado de esta pantalla' });
+    await expect.element(told).toBeVisible();
+    const caps = told.getByRole('region', { name: 'En las filas' }).getByRole('term');
+    expect(caps.elements().map((cap) => cap.textContent)).toEqual([
+      '↓',
+      '↑',
+      'Inicio',
+      'Fin',
+      'Enter',
+      ...(list.act === undefined ? [] : ['Espacio']),
+    ]);
+    await userEvent.keyboard('{Escape}');
+    await expect.poll(() => told.query()).toBeNull();
+    // Where it was: whoever looked goes on from there.
+    expect(focusedRow()).toBe(0);
+    await userEvent.keyboard('{Enter}');
+    if (opens === 'dialog') await expect.element(page.getByRole('dialog')).toBeVisible();
+    else await expect.element(row(0).getByRole('button', { expanded: true })).toBeVisible();
+  });
+
+  test('are letters in its search', async () => {
+    await show(list);
+    await userEvent.fill(page.getByRole('searchbox', { name: 'Buscar' }), 'a');
+    await userEvent.keyboard('?');
+    await expect.element(page.getByRole('searchbox', { name: 'Buscar' })).toHaveValue('a?');
+    expect(page.getByRole('dialog').query()).toBeNull();
+  });
+});

@@ -1,0 +1,156 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { array, number, object, parse } from '#shared/contract/schema';
+import type { Widget } from '#shared/runtime/widget';
+import { memoryLocation } from '#shared/runtime/memory-location';
+import { widget as agreements } from '../../widgets/agreements/index.ts';
+import { widget as configurations } from '../../widgets/configurations/index.ts';
+import { widget as licences } from '../../widgets/licences/index.ts';
+import { widget as packages } from '../../widgets/packages/index.ts';
+import { widget as payments } from '../../widgets/payments/index.ts';
+import { mountWidget } from '../support/mount-widget.ts';
+import { signedIn } from '../support/signed-in.ts';
+import { worldOfThisRun } from '../support/this-run.ts';
+
+// Who did what stands on six screens; the words and the pages of it are proven in `shared/page/desk`.
+
+interface Screen {
+  readonly screen: string;
+  readonly widget: Widget<object>;
+  /** Where its record is shown. */
+  readonly at?: Readonly<Record<string, string>>;
+  /** The address of its timeline. */
+  readonly named: string;
+  /** In a dialog of its own, under this title; else in the record's. */
+  readonly title?: string;
+  /** What leads there; the agreement's needs a number that is taken. */
+  readonly button?: string;
+  readonly said: RegExp;
+}
+
+const screens: readonly Screen[] = [
+  {
+    screen: 'a package',
+    widget: packages,
+    at: { paquete: '2' },
+    named: 'package-2',
+    button: 'Ver historial',
+    said: /^\S.* (creó|modificó) el paquete$/,
+  },
+  {
+    screen: 'a promo code',
+    widget: configurations,
+    at: { seccion: 'promociones', registro: '1' },
+    named: 'promoCode-1',
+    button: 'Ver historial',
+    said: /^Andrea Rojas activó el código promocional$/,
+  },
+  {
+    screen: 'a customer',
+    widget: licences,
+    named: 'customer-1',
+    title: 'Historial de la empresa',
+    button: 'Ver historial: Comercializadora Andina S.A.S.',
+    said: /^Julián Acosta modificó la empresa$/,
+  },
+  {
+    screen: 'a licence',
+    widget: licences,
+    named: 'licence-1',
+    title: 'Historial de la licencia',
+    said: /^Julián Acosta creó la licencia$/,
+  },
+  {
+    screen: 'an agreement',
+    widget: agreements,
+    named: 'agreement-OPP-2026-0001',
+    title: 'Historial del convenio',
+    said: /^Andrea Rojas creó el convenio$/,
+  },
+  {
+    screen: 'a payment',
+    widget: payments,
+    named: 'payment-6',
+    title: 'Historial del pago',
+    said: /^El comprador registró la orden$/,
+  },
+];
+
+const firstPayment = object({ result: object({ records: object({ purchase: array(object({ id: number() })) }) }) });
+
+const world = worldOfThisRun();
+
+async function open({ widget }: Screen, address: Readonly<Record<string, string>>) {
+  await signedIn(world, 'superadmin');
+  const location = memoryLocation();
+  location.set(address);
+  await mountWidget(widget, { brand: 'license', location });
+  return location;
+}
+
+beforeEach(() => world.reset());
+
+describe.each(screens)('who did what with $screen', (screen) => {
+  const { at = {}, named, title, said } = screen;
+
+  test('is there for a link, and goes with a press', async () => {
+    const location = await open(screen, { ...at, historial: named });
+    await expect.element(page.getByText(said).first()).toBeVisible();
+    if (title === undefined) await page.getByRole('button', { name: 'Ocultar historial' }).click();
+    else await page.getByRole('dialog', { name: title }).getByRole('button', { name: 'Cerrar' }).click();
+    await expect.poll(() => page.getByText(said).query()).toBeNull();
+    expect(location.get()['historial']).toBeUndefined();
+  });
+
+  test('is, of a platform without it, what the record’s answers carry, said to be all', async () => {
+    await world.settings({ parameters: { timelineApply: null } });
+    await open(screen, { ...at, historial: named });
+    await expect
+      .element(page.getByText(title === undefined ? /^Es todo lo que cuenta la plataforma/ : /^La plataforma no cuenta/))
+      .toBeVisible();
+    expect(await world.requests('gettimeline')).toEqual([]);
+  });
+});
+
+describe.each(screens.flatMap((screen) => (screen.button === undefined ? [] : [{ ...screen, button: screen.button }])))(
+  'the screen of $screen',
+  (screen) => {
+    test('leads there with one press', async () => {
+      const location = await open(screen, screen.at ?? {});
+      await page.getByRole('button', { name: screen.button, exact: true }).click();
+      await expect.element(page.getByText(screen.said).first()).toBeVisible();
+      expect(location.get()['historial']).toBe(screen.named);
+    });
+  },
+);
+
+test.each(screens.filter(({ title }) => title === undefined))('who did what with $screen goes with its dialog', async (screen) => {
+  const location = await open(screen, { ...screen.at, historial: screen.named });
+  await expect.element(page.getByText(screen.said).first()).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.poll(() => page.getByRole('dialog').query()).toBeNull();
+  expect(location.get()['historial']).toBeUndefined();
+});
+
+test('what somebody else did is there when the person comes back to the window', async () => {
+  const waiting = { method: 'POST', path: 'PurchaseOrder/GetPurchaseCashByBatch', body: { Last: 0, NumRows: 1, IdState: 5 } };
+  const { result } = parse(firstPayment, await world.callAs('superadmin', waiting));
+  const [id = expect.unreachable()] = result.records.purchase.map((payment) => payment.id);
+  await open(screens[5] ?? expect.unreachable(), { historial: `payment-${id}` });
+  await expect.element(page.getByText('El comprador registró la orden')).toBeVisible();
+  const approved = { method: 'POST', path: 'PurchaseOrder/ChangeStatePurchase/LICENSE', body: { id, idState: 6 } };
+  await world.callAs('financiero', approved);
+  dispatchEvent(new Event('focus'));
+  await expect.element(page.getByText(/ aprobó el pago$/)).toBeVisible();
+  await expect.element(page.getByText('El comprador registró la orden')).toBeVisible();
+});
+
+test('the earlier entries of a long life come with a press, and a failure says so', async () => {
+  await open(screens[0] ?? expect.unreachable(), { paquete: '2', historial: 'package-2' });
+  const entries = page.getByRole('list', { name: 'Quién hizo qué' });
+  await expect.poll(() => entries.getByText(/ el paquete$/).elements().length).toBe(20);
+  await userEvent.click(page.getByRole('button', { name: 'Ver anteriores' }));
+  await expect.poll(() => entries.getByText(/ el paquete$/).elements().length).toBe(25);
+  await expect.element(entries.getByText('Andrea Rojas creó el paquete')).toBeVisible();
+  expect(page.getByRole('button', { name: 'Ver anteriores' }).query()).toBeNull();
+});

@@ -1,0 +1,72 @@
+import { execFileSync } from 'node:child_process';
+import { globSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { dist, newestRelease } from '../../shell/deploy/builds.ts';
+import { hashOf } from '../../shell/deploy/whole.ts';
+import { runProcess } from '../support/run-process.ts';
+import { copyTreeTo } from '../support/tree-copy.ts';
+
+const root = path.join(import.meta.dirname, '..', '..');
+const buildLimitMs = 600_000;
+
+/** Loaded before whatever runs, npm's own Node included: its clock stands three years and some hours off. */
+const anotherDay = `const Real = Date, now = () => Real.now() + 94620345678;
+globalThis.Date = new Proxy(Real, {
+  construct: (target, given, made) => Reflect.construct(target, given.length === 0 ? [now()] : given, made),
+  apply: () => new Real(now()).toString(),
+  get: (target, name, self) => (name === 'now' ? now : Reflect.get(target, name, self)),
+});`;
+
+/** Every file of a release, by its place, as a hash of its bytes; its maps are not served, and name the plugin's own entry. */
+function hashesIn(folder: string, version: string): ReadonlyMap<string, string> {
+  return new Map(
+    ['v'].flatMap((part) => {
+      const within = path.join(folder, part, version);
+      return globSync('**/*', { cwd: within })
+        .filter((file) => statSync(path.join(within, file)).isFile())
+        .map((file) => [`${part}/${file}`, hashOf(readFileSync(path.join(within, file)))] as const);
+    }),
+  );
+}
+
+it(
+  'built again from nothing, in another folder, on another day, in another zone and language, it is the same in every byte',
+  { timeout: buildLimitMs + 60_000 },
+  async () => {
+    const { release } = newestRelease();
+    // On this disk, so that its packages need not be copied.
+    const folder = mkdtempSync(path.join(root, '.cache', 'somewhere else '));
+    const tree = path.join(folder, 'a', 'longer way', 'tree');
+    try {
+      copyTreeTo(tree);
+      // Packages of its own: a link would lead the compiler back into this tree.
+      rmSync(path.join(tree, 'node_modules'));
+      execFileSync('cp', ['-al', path.join(root, 'node_modules'), path.join(tree, 'node_modules')]);
+      const log = path.join(folder, 'build.log');
+      const end = await runProcess(process.execPath, ['shell/build/main.ts', '--release'], {
+        cwd: tree,
+        limitMs: buildLimitMs,
+        log,
+        env: {
+          NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(anotherDay)}`,
+          TZ: 'Pacific/Kiritimati',
+          LANG: 'tr_TR.UTF-8',
+          LC_ALL: 'tr_TR.UTF-8',
+          NODE_ENV: undefined,
+          VITEST: undefined,
+        },
+      });
+      expect(end.ok ? '' : readFileSync(log, 'utf8').slice(-2_000)).toBe('');
+      const again = newestRelease(path.join(tree, 'dist')).release;
+      const named = ({ files }: typeof release) => files.map(({ reason, sha256 }) => `${reason} ${sha256}`).toSorted();
+      expect(named(again)).toEqual(named(release));
+      expect(again.version).toBe(release.version);
+      const first = hashesIn(dist, release.version);
+      expect(first.size).toBeGreaterThan(release.files.length);
+      expect([...hashesIn(path.join(tree, 'dist'), release.version)].toSorted()).toEqual([...first].toSorted());
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  },
+);

@@ -1,0 +1,106 @@
+import type { BrowserContext, Page } from 'playwright';
+import { afterAll, beforeAll, expect } from 'vitest';
+import type { AnalyticsEvent } from '#shared/contract/analytics';
+import { CartPage } from '../support/cart-page.ts';
+import { deployedStore, type DeployedStore } from '../support/deployed-store.ts';
+import { PurchasePage } from '../support/purchase-page.ts';
+import { visitorsOfThisFile } from '../support/visitors.ts';
+import { campaign } from './campaign.ts';
+
+const { world, arrive } = visitorsOfThisFile();
+
+/** Before any script of a page: Google's list, kept by the browser while its tab goes elsewhere, with the visitor's answer in it. */
+async function answers(visitor: BrowserContext, answer: 'granted' | 'denied'): Promise<void> {
+  await visitor.addInitScript((said) => {
+    const list: unknown[] = [];
+    const add = list.push.bind(list);
+    list.push = (...entries: unknown[]) => {
+      const before = JSON.parse(sessionStorage.getItem('told') ?? '[]') as unknown[];
+      sessionStorage.setItem('told', JSON.stringify([...before, ...entries]));
+      return add(...entries);
+    };
+    Object.assign(globalThis, { dataLayer: list });
+    // As `gtag` leaves it.
+    add({ 0: 'consent', 1: 'default', 2: { analytics_storage: said }, length: 3 });
+  }, answer);
+}
+
+const told = async (page: Page): Promise<readonly AnalyticsEvent[]> =>
+  (await page.evaluate(() => JSON.parse(sessionStorage.getItem('told') ?? '[]') as AnalyticsEvent[])).filter(({ event }) => event);
+const names = async (page: Page): Promise<readonly string[]> => (await told(page)).map(({ event }) => event);
+
+const pyme = { item_id: 'FACT-BAS-120', item_name: 'Factura Emprende 120', item_brand: 'facturacion', price: 119_000, quantity: 1 };
+const bought = { currency: 'COP', value: 119_000, items: [pyme] };
+
+let store: DeployedStore;
+beforeAll(async () => {
+  store = await deployedStore(world.addresses, 'facturacion', { config: { analytics: 'dataLayer' } });
+  store.publish(store.built);
+});
+afterAll(() => store.stop());
+
+campaign('store', 2, (it) => {
+  for (const answer of ['granted', 'denied'] as const)
+    it(`on a brand's page a button in view and its press are told in GA4's words where Consent Mode says '${answer}' and the page asks`, async () => {
+      const visitor = await arrive();
+      await answers(visitor, answer);
+      await visitor.addInitScript(() => Object.assign(globalThis, { licence: [['analytics', 'dataLayer']] }));
+      const cart = await CartPage.onLanding(visitor, world.addresses, 'facturacion');
+      await cart.buyButton('FACT-BAS-120').scrollIntoViewIfNeeded();
+      const view = async (): Promise<unknown> =>
+        (await told(cart.page)).find(({ ecommerce }) => ecommerce.items[0]?.item_id === 'FACT-BAS-120');
+      if (answer === 'granted') await expect.poll(view).toEqual({ event: 'view_item', ecommerce: bought });
+      await cart.buyButton('FACT-BAS-120').click();
+      await cart.proceed.waitFor();
+      const rest = async (): Promise<readonly string[]> => (await names(cart.page)).filter((name) => name !== 'view_item');
+      if (answer === 'granted') await expect.poll(rest).toEqual(['add_to_cart', 'view_cart']);
+      else expect(await names(cart.page)).toEqual([]);
+    });
+
+  it('the store tells what was looked at, bought and paid, each once, where its configuration says so and Consent Mode agrees', async () => {
+    const visitor = await arrive();
+    await answers(visitor, 'granted');
+    const form = new PurchasePage(await visitor.newPage(), world.addresses);
+    const { page } = form;
+    await page.goto(store.address);
+    const details = page.getByRole('button', { name: 'Características de Factura Emprende 120' });
+    for (let times = 1; times <= 2; times += 1) {
+      await details.click();
+      await page.getByRole('group', { name: 'Características de Factura Emprende 120' }).waitFor();
+      await page.keyboard.press('Escape');
+    }
+    await expect.poll(() => told(page)).toEqual([{ event: 'view_item', ecommerce: bought }]);
+
+    await page.getByRole('button', { name: 'Comprar Factura Emprende 120' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Continuar' }).click();
+    await form.field('documentNumberBilling').waitFor();
+    await form.fill();
+    await form.button('Pago en línea').click();
+    await form.amountAtGateway();
+    await form.approve();
+    await page.getByRole('heading', { name: '¡Pago exitoso!' }).waitFor();
+    const { pathname } = new URL(page.url());
+    // The sandbox's gateway leads back to the sandbox's own store.
+    await page.goto(store.address + pathname);
+    await page.getByRole('heading', { name: '¡Pago exitoso!' }).waitFor();
+    const reference = pathname.split('/').at(-1) ?? '';
+    const all = ['view_item', 'add_to_cart', 'view_cart', 'begin_checkout', 'purchase'];
+    await expect.poll(() => names(page)).toEqual(all);
+    expect((await told(page)).at(-1)).toEqual({ event: 'purchase', ecommerce: { transaction_id: reference, ...bought } });
+    // Whoever looks at the order again has bought nothing again.
+    await page.reload();
+    await page.getByRole('heading', { name: '¡Pago exitoso!' }).waitFor();
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(resolve))));
+    expect(await names(page)).toEqual(all);
+  });
+
+  it('the store tells nothing while Consent Mode says no', async () => {
+    const visitor = await arrive();
+    await answers(visitor, 'denied');
+    const form = new PurchasePage(await visitor.newPage(), world.addresses);
+    await form.page.goto(store.address);
+    await form.page.getByRole('button', { name: 'Comprar Factura Emprende 120' }).click();
+    await form.page.getByRole('dialog').getByRole('button', { name: 'Continuar' }).waitFor();
+    expect(await names(form.page)).toEqual([]);
+  });
+});

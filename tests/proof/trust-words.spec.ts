@@ -1,0 +1,67 @@
+import { expect } from 'vitest';
+import { newestRelease } from '../../shell/deploy/builds.ts';
+import { visitorsOfThisFile } from '../support/visitors.ts';
+import { addresses, buyTag, buyButton, hostPagesOf, notesOf, said, untilReady } from '../trust/host-page.ts';
+import { campaign } from './campaign.ts';
+
+const { late } = newestRelease().release;
+const on = hostPagesOf(visitorsOfThisFile());
+const meta = (name: string, text: string): string => `<meta name="licence-word:${name}" content="${text}">`;
+
+campaign('trust', 3, (it) => {
+  it('a page says words of its own in cart and store, by its document and by a mount', async () => {
+    const head = meta('storefront.title', 'Escoge tu firma') + meta('cart-modal.promo-label', '¿Tienes un código?');
+    const body = `${buyTag()}<div id="aqui"></div>`;
+    await on({ head, body }, async (page, seen) => {
+      await buyButton(page).getByRole('button').click();
+      const cart = page.getByRole('dialog');
+      await cart.getByLabel('¿Tienes un código?').waitFor();
+      expect(await cart.getByLabel('Código promocional').count()).toBe(0);
+      await cart.getByRole('button', { name: 'Cerrar' }).click();
+      await page.evaluate(() =>
+        licence
+          .mount('storefront', document.getElementById('aqui'), {
+            brand: 'firmaya',
+            words: { 'storefront.base-note': 'Empieza <b>aquí</b>.', 'storefront.base': 'Lo básico' },
+          })
+          .then(({ ready }) => ready),
+      );
+      for (const words of ['Escoge tu firma', 'Lo básico', 'Empieza <b>aquí</b>.']) await page.getByText(words, { exact: true }).waitFor();
+      expect(seen.uncaught).toEqual([]);
+      expect((await notesOf(page)).errors).toEqual([]);
+    });
+  });
+
+  it('a word that nobody knows is named once with its page of the docs, and one that the law has stays', async () => {
+    const head = meta('cart-modal.continue', 'Sigue') + meta('cart-modal.data-titel', '¿Quién?');
+    await on({ head, body: buyTag() }, async (page, seen) => {
+      await buyButton(page).getByRole('button').click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Continuar' }).waitFor();
+      await untilReady(page, 'cart-modal');
+      for (const name of ['cart-modal.continue', 'cart-modal.data-titel']) {
+        const [named, ...more] = said(seen, `the word '${name}'`);
+        expect(named?.text).toContain(`(${addresses().start}/docs/contract.html#words)`);
+        expect(more).toEqual([]);
+      }
+    });
+  });
+
+  it('a page without words of its own asks for no file of them, and one whose file does not come has ours', async () => {
+    await on({ body: buyTag() }, async (page, seen) => {
+      await buyButton(page).getByRole('button').click();
+      await untilReady(page, 'cart-modal');
+      expect(seen.requests.filter((url) => url.includes(late['brought'] ?? ''))).toEqual([]);
+    });
+    await on(
+      { head: meta('cart-modal.promo-label', '¿Tienes un código?'), body: buyTag() },
+      async (page, seen) => {
+        await buyButton(page).getByRole('button').click();
+        await page.getByRole('dialog').getByLabel('Código promocional').waitFor({ timeout: 30_000 });
+        expect(said(seen, 'LoadError').length).toBeGreaterThan(0);
+      },
+      async (page) => {
+        await page.route(`**/${late['brought']}.js*`, (route) => route.abort());
+      },
+    );
+  });
+});

@@ -1,0 +1,536 @@
+import type { Locator, Page } from 'playwright';
+import { fillByHand } from './hands.ts';
+import { Keyboard, tabTo } from './keyboard.ts';
+import { PurchasePage } from './purchase-page.ts';
+import { ScreenReader } from './screen-reader.ts';
+import type { World } from './world.ts';
+
+/** Somebody with a keyboard and a screen reader. */
+export class Listener extends PurchasePage {
+  readonly keyboard: Keyboard;
+  readonly reader: ScreenReader;
+  readonly world: World;
+
+  private constructor(page: Page, reader: ScreenReader, world: World) {
+    super(page, world.addresses);
+    this.keyboard = new Keyboard(page);
+    this.reader = reader;
+    this.world = world;
+  }
+
+  /** @param page nothing was opened in it yet */
+  static async at(page: Page, world: World): Promise<Listener> {
+    return new Listener(page, await ScreenReader.on(page), world);
+  }
+
+  press(key: string): Promise<void> {
+    return this.page.keyboard.press(key);
+  }
+
+  tabTo(what: Locator): Promise<void> {
+    return tabTo(this.page, what);
+  }
+
+  labelled(label: string): Locator {
+    return this.page.getByLabel(label, { exact: true });
+  }
+
+  async headed(title: string): Promise<void> {
+    await this.page.getByRole('heading', { name: title, exact: true }).waitFor();
+  }
+
+  /** The answer to the browser's own question. @returns what it asked */
+  async stays(act: () => Promise<void>): Promise<string> {
+    const asked = this.page.waitForEvent('dialog').then(async (dialog) => {
+      await dialog.dismiss();
+      return dialog.message();
+    });
+    await act();
+    return asked;
+  }
+}
+
+/** One step of a task: what is done with the keys, and what a screen reader then says. */
+export interface Step {
+  readonly keys: string;
+  act(listener: Listener): Promise<unknown>;
+  /** Role, name, states, value and description of what has the focus then, and the dialog that it is in. */
+  readonly focus: string;
+  /** What is said without being asked for, in order. */
+  readonly says?: readonly string[];
+  /** What is read on from there with the reader's own keys, in order; other lines may stand between. */
+  readonly reads?: readonly string[];
+}
+
+export interface Task {
+  readonly task: string;
+  /** Where somebody stands when it begins. */
+  readonly begins: string;
+  come(listener: Listener): Promise<void>;
+  /** Said where the price comes after what it is the price of, and left out where it is there at once. */
+  readonly maySay?: string;
+  readonly steps: readonly Step[];
+}
+
+const orderPage = (last: number): string => `/registerPurchaseOrder/statusOrder/00000000-0000-4000-8000-${String(last).padStart(12, '0')}`;
+
+const buyButton = ({ page }: Listener): Locator =>
+  page.locator('licence-buy-button[package-code="GUARDA-BAS-20"]').first().getByRole('button').first();
+
+const lineCame = ({ page }: Listener): Promise<void> => page.getByRole('button', { name: 'Eliminar Guarda Básica 20 GB' }).waitFor();
+
+const toCart = async (listener: Listener): Promise<void> => {
+  await listener.openLanding('superguarda');
+  await listener.keyboard.press(buyButton(listener));
+  await lineCame(listener);
+};
+
+/** What is said in any month: the seed tells of those before today. */
+export const undated = (said: string): string => said.replace(/\p{Lu}\p{Ll}+ de \d{4}/u, '[mes] de [año]');
+
+const firstPrice = 'Total $154,700';
+const cart = "in dialog 'Guarda Básica 20 GB'";
+
+/** Replaces what stands in the field that has the focus, and sends it. */
+const sendInstead = (text: string) => async (listener: Listener) => {
+  await listener.press('ControlOrMeta+A');
+  await listener.page.keyboard.type(text);
+  await listener.press('Enter');
+};
+
+/** The page says how an order stands as soon as it knows. */
+const paid = '¡Pago exitoso! Recibimos tu pago. Te enviamos los datos de tu licencia al correo.';
+const validating =
+  'Estamos validando tu pago Tu banco puede tardar unos minutos. No pagues dos veces: puedes dejar esta página abierta, la revisamos por ti.';
+
+export const tasks: readonly Task[] = [
+  {
+    task: 'Put a package into the cart',
+    begins: "Superguarda's landing page",
+    come: (listener) => listener.openLanding('superguarda'),
+    maySay: firstPrice,
+    steps: [
+      {
+        keys: 'Tab to the buy button of 20 GB',
+        act: (listener) => listener.tabTo(buyButton(listener)),
+        focus: "button 'Guardar mis primeros 20 GB'",
+      },
+      {
+        keys: 'Enter',
+        async act(listener) {
+          await listener.press('Enter');
+          await lineCame(listener);
+        },
+        focus: `heading 'Guarda Básica 20 GB', level 2; ${cart}`,
+      },
+      {
+        keys: 'Escape',
+        act: (listener) => listener.press('Escape'),
+        focus: "button 'Guardar mis primeros 20 GB'",
+        reads: ['button "Carrito de compras, 1 producto": "1"'],
+      },
+    ],
+  },
+  {
+    task: 'Change how many',
+    begins: "The cart with one package, on Superguarda's landing page",
+    come: toCart,
+    maySay: firstPrice,
+    steps: [
+      {
+        keys: 'Tab to the quantity',
+        act: (listener) => listener.tabTo(listener.page.getByRole('spinbutton').first()),
+        focus: `spinbutton 'Cantidad de Guarda Básica 20 GB'; has '1'; ${cart}`,
+      },
+      {
+        keys: 'Arrow up',
+        act: (listener) => listener.press('ArrowUp'),
+        focus: `spinbutton 'Cantidad de Guarda Básica 20 GB'; has '2'; ${cart}`,
+        says: ['Total Impuesto incluido $309,400'],
+      },
+      {
+        keys: 'Arrow down',
+        act: (listener) => listener.press('ArrowDown'),
+        focus: `spinbutton 'Cantidad de Guarda Básica 20 GB'; has '1'; ${cart}`,
+        says: ['Total Impuesto incluido $154,700'],
+      },
+    ],
+  },
+  {
+    task: 'Use a promotional code',
+    begins: "The cart with one package, on Superguarda's landing page",
+    come: toCart,
+    maySay: firstPrice,
+    steps: [
+      {
+        keys: 'Tab to the code',
+        act: (listener) => listener.tabTo(listener.labelled('Código promocional')),
+        focus: `textbox 'Código promocional'; ${cart}`,
+      },
+      {
+        keys: "Type 'AGOTADO', which is used up, and Enter",
+        act: sendInstead('AGOTADO'),
+        focus: `textbox 'Código promocional', invalid; has 'AGOTADO'; 'No se puede aplicar el código promocional al paquete seleccionado.'; ${cart}`,
+        says: ['No se puede aplicar el código promocional al paquete seleccionado.'],
+      },
+      {
+        keys: "Type 'NOV10' instead, and Enter",
+        act: sendInstead('NOV10'),
+        focus: `textbox 'Código promocional'; has 'NOV10'; ${cart}`,
+        says: ['Total Impuesto incluido $139,230'],
+      },
+      {
+        keys: 'Tab',
+        act: (listener) => listener.press('Tab'),
+        focus: `button 'Aplicar', disabled; 'Este código ya está aplicado.'; ${cart}`,
+      },
+    ],
+  },
+  {
+    task: 'Be told what the purchase form lacks, and mend it',
+    begins: "Superguarda's purchase form with one package",
+    come: (listener) => listener.comeWith('superguarda', 'GUARDA-BAS-20:1'),
+    steps: [
+      {
+        keys: 'Tab to pay online, with an empty form',
+        act: (listener) => listener.tabTo(listener.button('Pago en línea')),
+        focus: "button 'Pago en línea'",
+      },
+      {
+        keys: 'Enter',
+        act: (listener) => listener.press('Enter'),
+        focus: "combobox 'Tipo de documento', invalid, collapsed; has 'Selecciona una opción'; 'Campo Obligatorio'",
+        reads: [
+          'group "Revisa estos datos antes de continuar":',
+          'button "Tipo de documento (Datos de facturación): Campo Obligatorio"',
+          'button "Y 14 datos más"',
+        ],
+      },
+      {
+        keys: 'Arrow down twice',
+        async act(listener) {
+          await listener.press('ArrowDown');
+          await listener.press('ArrowDown');
+        },
+        focus: "combobox 'Tipo de documento', collapsed; has 'Cédula de extranjería'",
+      },
+      {
+        keys: 'Tab',
+        act: (listener) => listener.press('Tab'),
+        focus: "textbox 'Número de documento', invalid; 'Campo Obligatorio'",
+      },
+      {
+        keys: "Type '1098765432'",
+        act: (listener) => listener.page.keyboard.type('1098765432'),
+        focus: "textbox 'Número de documento'; has '1098765432'",
+      },
+    ],
+  },
+  {
+    task: 'Pay in cash',
+    begins: "Superguarda's purchase form with one package",
+    come: (listener) => listener.comeWith('superguarda', 'GUARDA-BAS-20:1'),
+    steps: [
+      {
+        keys: 'Tab from field to field, type, choose with the arrows, tick with Space',
+        act: (listener) => fillByHand(listener.keyboard, listener),
+        focus: "checkbox 'Acepto los términos y condiciones y la política de tratamiento de datos personales', checked",
+      },
+      {
+        keys: 'Tab to pay in cash',
+        act: (listener) => listener.tabTo(listener.button('Pago en efectivo')),
+        focus: "button 'Pago en efectivo'",
+      },
+      {
+        keys: 'Enter',
+        act: (listener) => listener.press('Enter'),
+        focus: "button 'Enviar orden'; in dialog 'Imprime tu orden de pedido'",
+      },
+      {
+        keys: 'Enter',
+        act: (listener) => listener.press('Enter'),
+        focus: "button 'Ver la orden'; in dialog 'Se ha enviado la orden de pedido a tu correo electrónico'",
+      },
+      {
+        keys: 'Enter',
+        async act(listener) {
+          await listener.press('Enter');
+          await listener.headed('Resumen de tu compra');
+        },
+        focus: "main 'Tu orden | Superguarda'",
+        reads: [
+          'heading "Resumen de tu compra" [level=1]',
+          'table "Resumen de tu compra":',
+          'row "Guarda Básica 20 GB 1 $130,000 sin IVA $0 $24,700 $154,700":',
+          'region "Cómo pagar":',
+          'term: Banco',
+          'definition: Banco del Valle (de prueba)',
+          'list "Qué sigue":',
+          'heading "Comprobante de pago" [level=3]',
+          'button "elígelo en tu equipo"',
+        ],
+      },
+    ],
+  },
+  {
+    task: 'Find an order by its reference and a document',
+    begins: "Facturación's page to find an order",
+    come: (listener) => listener.open('facturacion', '/findOrder'),
+    steps: [
+      {
+        keys: "Tab to the reference, and type 'SBX-0003'",
+        act: (listener) => listener.keyboard.type(listener.page.getByRole('textbox', { name: 'Referencia' }), 'SBX-0003'),
+        focus: "textbox 'Referencia'; has 'SBX-0003'; 'Está en el correo de tu compra y en el comprobante.'",
+      },
+      {
+        keys: 'Enter, without a document',
+        act: (listener) => listener.press('Enter'),
+        focus: "textbox 'Número de documento', invalid; 'Campo Obligatorio'",
+      },
+      {
+        keys: "Type '900373115', somebody else's, and Enter",
+        act: sendInstead('900373115'),
+        focus:
+          "textbox 'Número de documento'; has '900373115'; 'El de quien paga o el de quien usa la licencia, sin puntos ni dígito de verificación.'",
+        says: ['No encontramos una orden con esa referencia y ese documento. Revisa los dos datos.'],
+      },
+      {
+        keys: "Type '1020304050' instead, and Enter",
+        async act(listener) {
+          await sendInstead('1020304050')(listener);
+          await listener.headed('Estamos validando tu pago');
+        },
+        focus: 'main',
+        says: [validating],
+        reads: ['definition:', 'text: SBX-0003', 'button "Copiar la referencia"', 'region "Qué sigue":'],
+      },
+    ],
+  },
+  {
+    task: 'Print a receipt',
+    begins: 'The page of a paid order of Facturación',
+    come: (listener) => listener.open('facturacion', orderPage(1)),
+    steps: [
+      {
+        keys: 'None: the page has just come',
+        act: (listener) => listener.headed('¡Pago exitoso!'),
+        focus: "heading '¡Pago exitoso!', level 1",
+        says: [paid],
+        reads: [
+          'link "Ir a la aplicación":',
+          'region "Datos de la orden":',
+          'text: SBX-0001',
+          'definition: Factura Pyme 300',
+          'text: Total $238,000',
+        ],
+      },
+      {
+        keys: 'Tab to print',
+        act: (listener) => listener.tabTo(listener.button('Guardar o imprimir')),
+        focus: "button 'Guardar o imprimir'",
+      },
+      {
+        keys: 'Enter, and open what was saved',
+        async act(listener) {
+          await listener.press('Enter');
+          await listener.page.emulateMedia({ media: 'print' });
+        },
+        focus: 'the page',
+        reads: [
+          'heading "Comprobante de compra" [level=1]',
+          'term: Referencia',
+          'definition: SBX-0001',
+          'term: Forma de pago',
+          'definition: Pago en línea',
+          'term: Vendedor',
+          'table "Comprobante de compra":',
+          'columnheader "Valor unitario"',
+          'row "Factura Pyme 300 1 $200,000 sin IVA $0 $38,000 $238,000":',
+          'term: Total Impuesto incluido',
+          'definition: $238,000',
+        ],
+      },
+    ],
+  },
+  {
+    task: 'Have a receipt sent once more',
+    begins: 'The page of a paid order of Facturación',
+    async come(listener) {
+      await listener.open('facturacion', orderPage(1));
+      await listener.headed('¡Pago exitoso!');
+    },
+    maySay: paid,
+    steps: [
+      {
+        keys: 'Tab to send it',
+        act: (listener) => listener.tabTo(listener.button('Enviar el comprobante al correo')),
+        focus: "button 'Enviar el comprobante al correo'",
+      },
+      {
+        keys: 'Enter',
+        async act(listener) {
+          await listener.press('Enter');
+          await listener.notice('Enviamos el comprobante al correo de tu compra.').waitFor();
+        },
+        focus: "button 'Enviar el comprobante al correo'",
+        reads: ['text: Enviamos el comprobante al correo de tu compra.'],
+      },
+    ],
+  },
+  {
+    task: 'Hear that a pending payment became a paid one',
+    begins: 'The page of a pending order of Facturación',
+    async come(listener) {
+      await listener.page.clock.install();
+      await listener.open('facturacion', orderPage(3));
+    },
+    steps: [
+      {
+        keys: 'None: the page has just come',
+        act: (listener) => listener.headed('Estamos validando tu pago'),
+        focus: 'the page',
+        says: [validating],
+        reads: [
+          'heading "Estamos validando tu pago" [level=1]',
+          'text: Verificación 1 de 6',
+          'region "Qué sigue":',
+          'listitem: Mientras tanto no pagues dos veces, aunque tu banco ya muestre el cobro.',
+        ],
+      },
+      {
+        keys: 'None: the bank approves it, and half a minute goes by',
+        async act(listener) {
+          await fetch(`${listener.world.addresses.platform}/pagueatiempo/pay-0003`, {
+            method: 'POST',
+            body: new URLSearchParams({ end: 'paid' }),
+            redirect: 'manual',
+          });
+          await listener.page.clock.runFor(31_000);
+          await listener.headed('¡Pago exitoso!');
+        },
+        focus: "heading '¡Pago exitoso!', level 1",
+        says: [paid],
+      },
+    ],
+  },
+  {
+    task: 'Hear that a payment was refused',
+    begins: 'The page of a rejected order of Facturación',
+    come: (listener) => listener.open('facturacion', orderPage(2)),
+    steps: [
+      {
+        keys: 'None: the page has just come',
+        act: (listener) => listener.headed('¡Lo sentimos!'),
+        focus: "heading '¡Lo sentimos!', level 1",
+        says: ['¡Lo sentimos! El pago fue rechazado por la entidad financiera.'],
+        reads: [
+          'link "Volver a la tienda":',
+          'text: SBX-0002',
+          'paragraph: ¿Necesitas ayuda? Escríbenos a soporte@tienda.example y dinos la referencia SBX-0002.',
+        ],
+      },
+    ],
+  },
+  {
+    task: 'Read My Plan',
+    begins: "Colnómina's My Plan, just signed in",
+    async come(listener) {
+      const { signInPath } = await listener.world.login({ userName: 'cliente-plan', appName: 'colnomina' });
+      await listener.open('colnomina', `/myplan${signInPath}`);
+      await listener.page.getByRole('table', { name: 'Consumo por mes' }).waitFor();
+    },
+    steps: [
+      {
+        keys: 'None: the page has just come',
+        act: (listener) => listener.headed('Paquetes activos'),
+        focus: "main 'Mi Plan | Colnómina'",
+        reads: [
+          'heading "Mi Plan" [level=1]',
+          'article "Nómina Documentos 600":',
+          'table "Consumo de tu plan":',
+          'rowheader "Documentos de nómina"',
+          'meter "Documentos de nómina"',
+          'text: Usaste 546 de 600 Baja disponibilidad',
+          'button "Agregar: Documentos de nómina": Agregar',
+          'table "Consumo por mes":',
+          'table "Paquetes activos":',
+        ],
+      },
+      {
+        keys: 'Tab to the earliest month of the year, and Enter',
+        act: (listener) =>
+          listener.keyboard.press(listener.page.getByRole('table', { name: 'Consumo por mes' }).getByRole('button').last()),
+        focus: "button '[mes] de [año]', pressed",
+      },
+    ],
+  },
+  {
+    task: 'Start a free trial',
+    begins: "Firmamail's free trial",
+    come: (listener) => listener.open('firmamail', '/freeTrial'),
+    steps: [
+      {
+        keys: 'Tab to the kind of document',
+        act: (listener) => listener.tabTo(listener.labelled('Tipo de documento')),
+        focus: "combobox 'Tipo de documento', collapsed; has 'Selecciona una opción'",
+      },
+      {
+        keys: 'Arrow down',
+        act: (listener) => listener.press('ArrowDown'),
+        focus: "combobox 'Tipo de documento', collapsed; has 'Cédula de ciudadanía'",
+      },
+      {
+        keys: 'Tab from field to field, and type',
+        async act(listener) {
+          for (const [label, text] of [
+            ['Número de documento', '1030555666'],
+            ['Nombres', 'José'],
+            ['Apellidos', 'Ñáñez Peña'],
+            ['Correo electrónico', 'jose@ejemplo.co'],
+            ['Celular', '3001234567'],
+          ] as const)
+            await listener.keyboard.type(listener.labelled(label), text);
+        },
+        focus: "textbox 'Celular'; has '3001234567'",
+      },
+      {
+        keys: 'Tab to the terms, and Space',
+        act: (listener) => listener.keyboard.press(listener.page.getByRole('checkbox')),
+        focus: "checkbox 'Acepto los términos y condiciones y la política de tratamiento de datos personales.', checked",
+      },
+      {
+        keys: 'Tab to the button',
+        act: (listener) => listener.tabTo(listener.button('Comenzar')),
+        focus: "button 'Comenzar'",
+      },
+      {
+        keys: 'Enter',
+        act: (listener) => listener.press('Enter'),
+        focus: "heading 'Revisa tu correo electrónico', level 1; 'Enviamos el enlace de activación a jose@ejemplo.co.'",
+        reads: ['paragraph: El enlace es válido durante 24 horas.', 'paragraph: ¿No lo ves? Revisa la carpeta de correo no deseado.'],
+      },
+    ],
+  },
+  {
+    task: 'Leave a form with something typed in it',
+    begins: "Firmamail's free trial",
+    come: (listener) => listener.open('firmamail', '/freeTrial'),
+    steps: [
+      {
+        keys: "Tab to the first name, and type 'José'",
+        act: (listener) => listener.keyboard.type(listener.labelled('Nombres'), 'José'),
+        focus: "textbox 'Nombres'; has 'José'",
+      },
+      {
+        keys: "Tab to 'Comprar ahora' and Enter; Escape, when the browser asks 'Tienes datos sin enviar. ¿Quieres salir y perderlos?'",
+        async act(listener) {
+          await listener.tabTo(listener.page.getByRole('link', { name: 'Comprar ahora' }));
+          const asked = await listener.stays(() => listener.press('Enter'));
+          if (asked !== 'Tienes datos sin enviar. ¿Quieres salir y perderlos?') throw new Error(`The browser asks ${asked}`);
+        },
+        focus: "link 'Comprar ahora'",
+        reads: ['textbox "Nombres": José'],
+      },
+    ],
+  },
+];

@@ -1,0 +1,32 @@
+import { globSync } from 'node:fs';
+import { join } from 'node:path';
+
+const root = join(import.meta.dirname, '..', '..');
+
+/** Every module that says something on a screen. */
+export const messageModules: readonly string[] = [
+  ...globSync('widgets/*/*.messages.ts', { cwd: root }),
+  ...globSync('shared/{page,runtime,ui}/**/*messages.ts', { cwd: root }),
+  'shared/ui/words.tsx',
+  'shared/ui/desk/desk-words.tsx',
+  'shell/messages.ts',
+  'shell/doctor/doctor.messages.ts',
+].toSorted();
+
+/** What a module exports; its own code runs. */
+export async function moduleAt(file: string): Promise<unknown> {
+  return import(join(root, file));
+}
+
+/** Every text inside a value; a text that is made is made with samples. */
+export function textsIn(value: unknown, samples: readonly unknown[] = ['Ana', 2, 3]): readonly string[] {
+  if (typeof value === 'string') return [value];
+  if (typeof value === 'function') {
+    try {
+      return textsIn(value(...samples), samples);
+    } catch {
+      return [];
+    }
+  }
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap((each) => textsIn(each, samples)) : [];
+}

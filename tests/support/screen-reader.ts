@@ -1,0 +1,89 @@
+import type { CDPSession, Locator, Page } from 'playwright';
+import { listen } from './ear.ts';
+
+/** What waits: a fast answer leaves it out, so nobody is promised to hear it. */
+const waits = (text: string): boolean => text.endsWith('…');
+
+/** The states that a reader adds to a name, as it says them. */
+const states: Readonly<Record<string, (value: unknown) => string>> = {
+  checked: (value) => (value === 'true' ? 'checked' : 'not checked'),
+  pressed: (value) => (value === 'true' ? 'pressed' : ''),
+  expanded: (value) => (value === true ? 'expanded' : 'collapsed'),
+  invalid: (value) => (value === 'false' ? '' : 'invalid'),
+  required: (value) => (value === true ? 'required' : ''),
+  disabled: (value) => (value === true ? 'disabled' : ''),
+  readonly: (value) => (value === true ? 'read only' : ''),
+  level: (value) => `level ${String(value)}`,
+};
+
+/** A node of the accessibility tree, as far as it is said. */
+interface Node {
+  readonly ignored: boolean;
+  readonly role?: { readonly value?: unknown };
+  readonly name?: { readonly value?: unknown };
+  readonly value?: { readonly value?: unknown };
+  readonly description?: { readonly value?: unknown };
+  readonly properties?: readonly { readonly name: string; readonly value: { readonly value?: unknown } }[];
+}
+
+/** What has the focus, in whatever shadow root it stands. */
+const focused =
+  '(() => { let at = document.activeElement; while (at?.shadowRoot?.activeElement) at = at.shadowRoot.activeElement; return at; })()';
+
+/** What somebody who sees nothing is told: of where the focus is, of what is read on, and of what the page says by itself. */
+export class ScreenReader {
+  readonly #page: Page;
+  readonly #tree: CDPSession;
+
+  private constructor(page: Page, tree: CDPSession) {
+    this.#page = page;
+    this.#tree = tree;
+  }
+
+  /** Starts it on a page that nothing was opened in yet. */
+  static async on(page: Page): Promise<ScreenReader> {
+    await page.addInitScript(listen);
+    return new ScreenReader(page, await page.context().newCDPSession(page));
+  }
+
+  /** Role, name, states, value and description of what has the focus: `textbox 'Nombres', required, invalid; 'Campo Obligatorio'`. */
+  async focus(): Promise<string> {
+    const node = await this.#nodeOf(focused);
+    if (node === null || node.role?.value === 'RootWebArea') return 'the page';
+    const dialog = await this.#nodeOf(`(${focused})?.closest('dialog')`);
+    const said = (node.properties ?? []).flatMap(({ name, value }) => states[name]?.(value.value) || []);
+    const text = (value: unknown): string =>
+      typeof value === 'string' || typeof value === 'number' ? String(value).replace(/\s+/g, ' ').trim() : '';
+    const [role, name, value, about] = [node.role, node.name, node.value, node.description].map((each) => text(each?.value));
+    return [
+      [`${role ?? ''}${name ? ` '${name}'` : ''}`, ...said].join(', '),
+      ...(value ? [`has '${value}'`] : []),
+      ...(about && about !== name ? [`'${about}'`] : []),
+      ...(dialog === null ? [] : [`in ${text(dialog.role?.value)} '${text(dialog.name?.value)}'`]),
+    ].join('; ');
+  }
+
+  async #nodeOf(expression: string): Promise<Node | null> {
+    const { result } = await this.#tree.send('Runtime.evaluate', { expression });
+    if (result.objectId === undefined) return null;
+    const { nodes } = await this.#tree.send('Accessibility.getPartialAXTree', { objectId: result.objectId, fetchRelatives: false });
+    const [node] = nodes;
+    return node === undefined || node.ignored ? null : node;
+  }
+
+  /** What was said since it was last asked, in order. */
+  async announced(): Promise<readonly string[]> {
+    const heard = await this.#page.evaluate(() => globalThis.heardAloud?.splice(0) ?? []);
+    return heard.filter((text) => !waits(text));
+  }
+
+  /** The tree of a part of the page, as it is read on with the arrows: a line for each node. */
+  async reads(part: Locator = this.#page.locator('body')): Promise<readonly string[]> {
+    return (await part.ariaSnapshot()).split('\n').map((line) =>
+      line
+        .replace(/^ *- /, '')
+        .replace(/^'(.*)'(?=:|$)/, '$1')
+        .trim(),
+    );
+  }
+}

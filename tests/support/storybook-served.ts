@@ -1,0 +1,41 @@
+import { listen } from '#sandbox/server/http';
+import { fileReply } from '#sandbox/server/static';
+import { freeBasePort } from './free-ports.ts';
+
+export interface ServedStorybook {
+  readonly origin: string;
+  close(): void;
+}
+
+/** Serves a built Storybook from a port of its own; browsers may keep its files. */
+export async function serveStorybook(folder: string): Promise<ServedStorybook> {
+  const port = await freeBasePort();
+  // Browsers ask for an icon by themselves; a frame has none.
+  const missing = (path: string) => ({ status: path === '/favicon.ico' ? 204 : 404, headers: {}, body: '' });
+  const server = await listen(
+    port,
+    async ({ url }) =>
+      (await fileReply({ folder, path: url.pathname, acceptEncoding: '', cacheControl: 'max-age=600' })) ?? missing(url.pathname),
+  );
+  return {
+    origin: `http://localhost:${port}`,
+    close() {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+/** In the page: the story has acted, and its shadow root shows words, a picture or a control. */
+export function storyHasEnded(): boolean {
+  if (document.querySelector('#storybook-root [data-starting]') !== null) return false;
+  const shadow = [...document.querySelectorAll('#storybook-root *')].find((element) => element.shadowRoot !== null)?.shadowRoot;
+  return [...(shadow?.querySelectorAll('*') ?? [])].some(
+    (element) => element.localName !== 'style' && element.clientHeight > 0 && element.clientWidth > 0,
+  );
+}
+
+/** In the page: what a story says that could not act as it should; null when all is well. What a widget says itself stands in its shadow root. */
+export function troubleOfStory(): string | null {
+  return document.querySelector('#storybook-root [role="alert"]')?.textContent ?? null;
+}

@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import ts from 'typescript';
+
+const root = join(import.meta.dirname, '..', '..');
+
+/** A text has a space, an accent or a capital before small letters; what has none of them is a name in code. Queries and files are none. */
+const isText = (value: string): boolean =>
+  /\p{L}\s+\p{L}|[áéíóúñü¿¡]|^\p{Lu}\p{Ll}+$/u.test(value) &&
+  !/^(%PDF|\s*<)|\b(SELECT|INSERT|UPDATE|DELETE|WITH|WHERE|AND|JOIN|COLLATE|ORDER BY)\b|=\?|[a-z]_[a-z]/.test(value);
+
+/** What a page of HTML says: between its tags, and in the attributes that are read out or shown. */
+function textsInHtml(source: string): readonly string[] {
+  const page = source.replace(/<!--.*?-->|<(script|style|code)\b.*?<\/\1>/gs, ' ');
+  const attributes = [...page.matchAll(/\b(?:aria-label|alt|title|placeholder|content)="([^"]*)"/g)].map(([, value = '']) => value);
+  return [...attributes, ...page.split(/<[^>]*>/)].map((text) => text.replace(/&\w+;|\s+/g, ' ').trim());
+}
+
+/** The whole of a template, a figure in the place of what is put into it. */
+const wholeOf = ({ template }: ts.TaggedTemplateExpression): string =>
+  ts.isTemplateExpression(template)
+    ? template.head.text + template.templateSpans.map(({ literal }) => `0${literal.text}`).join('')
+    : template.text;
+
+/** What is compared with, replaced by, or told to who runs it. */
+const isForCode = (node: ts.Node): boolean =>
+  (ts.isBinaryExpression(node) && /^[!=]==$/.test(node.operatorToken.getText())) ||
+  (ts.isCallExpression(node) && /^console\.|\.replace(All)?$/.test(node.expression.getText()));
+
+/** The texts of a module; imports, types and names of properties are none. */
+function textsInModule(source: ts.Node): readonly string[] {
+  const texts: string[] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node) || ts.isTypeNode(node) || ts.isModuleDeclaration(node)) return;
+    if (ts.isThrowStatement(node) || isForCode(node)) {
+      // Of a chain of calls what it begins with may be a text.
+      if (ts.isCallExpression(node)) visit(node.expression);
+      return;
+    }
+    if (ts.isTaggedTemplateExpression(node) && node.tag.getText() === 'html') {
+      texts.push(...textsInHtml(wholeOf(node)));
+      if (ts.isTemplateExpression(node.template)) for (const { expression } of node.template.templateSpans) visit(expression);
+      return;
+    }
+    const isName = ts.isPropertyAssignment(node.parent ?? node) && (node.parent as ts.PropertyAssignment).name === node;
+    if ((ts.isStringLiteralLike(node) || ts.isTemplateHead(node) || ts.isTemplateMiddleOrTemplateTail(node)) && !isName)
+      texts.push(node.text);
+    ts.forEachChild(node, visit);
+  };
+  ts.forEachChild(source, visit);
+  return texts;
+}
+
+/** What people read of a file, a module or a page, as it is written there. */
+export function textsWrittenIn(file: string): readonly string[] {
+  const source = readFileSync(join(root, file), 'utf8');
+  const texts = file.endsWith('.html')
+    ? textsInHtml(source)
+    : textsInModule(ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true));
+  return texts.filter(isText);
+}
+
+/** What the sandbox says in the place of the platform: answers, mails, the gateways' pages and the brands' landing pages. */
+export const sandboxSays: readonly string[] = [
+  'sandbox/handlers/*.ts',
+  'sandbox/core/platform.ts',
+  'sandbox/pages/gateway.page.ts',
+  'sandbox/landings/*/index.html',
+];

@@ -1,0 +1,39 @@
+import { launchBrowser, newVisitor } from '../../support/browser.ts';
+import { numbersFrom, seedNumber } from '../../support/numbers.ts';
+import { lookAt, storiesOfWidgets } from '../../support/stories.ts';
+import { builtStorybook } from '../../support/storybook-build.ts';
+import { serveStorybook } from '../../support/storybook-served.ts';
+import type { Count, Figure } from './figure.ts';
+
+const widths = [320, 768, 1280] as const;
+
+export const axe: Figure = {
+  name: 'axe',
+  counts:
+    'states of every widget, as Storybook shows them, in windows of 320, 768 and 1280 px: a rule of WCAG 2.2 A or AA that axe finds broken, or an error; no rule and no place is left out',
+  unit: 'states in a window',
+  floor: 300,
+  target: 1_000,
+  targetHours: 0.5,
+  whole: true,
+  ownCampaign: true,
+  async run({ seed, atLeast }): Promise<Count> {
+    const below = numbersFrom(seedNumber(seed));
+    const stories = (await storiesOfWidgets())
+      .map((story) => ({ story, rank: below(1_000_000) }))
+      .toSorted((one, other) => one.rank - other.rank)
+      .slice(0, Math.ceil(atLeast / widths.length));
+    const served = await serveStorybook(await builtStorybook());
+    const browser = await launchBrowser();
+    try {
+      const visitor = await newVisitor(browser);
+      const failed: string[] = [];
+      for (const { story } of stories)
+        failed.push(...(await lookAt(visitor, story, served.origin, widths)).map((why) => `${story.id}: ${why}`));
+      return { n: stories.length * widths.length, failed, engine: `Chromium ${browser.version()}` };
+    } finally {
+      await browser.close();
+      served.close();
+    }
+  },
+};

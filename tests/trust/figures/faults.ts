@@ -1,0 +1,187 @@
+import { createServer, type ServerResponse } from 'node:http';
+import { ApiError } from '#shared/api/api-error';
+import { send } from '#shared/api/send';
+import { publicConfig } from '#shared/contract/config';
+import type { Endpoint } from '#shared/contract/endpoint';
+import { ENDPOINT_TABLE } from '#shared/contract/endpoint-table';
+import { parse } from '#shared/contract/schema';
+import { failureText } from '#shared/page/failure-text';
+import { shapedInput } from '../../support/shaped-input.ts';
+import { numbersFrom, seedNumber } from '../../support/numbers.ts';
+import { together, tries, type Count, type Figure } from './figure.ts';
+
+const endpoints: readonly Endpoint[] = Object.values(ENDPOINT_TABLE);
+
+/** What stands between a call and its answer. */
+interface Trouble {
+  readonly name: string;
+  /** Milliseconds that the call is given: short where nothing will come. */
+  readonly limit: number;
+  answer(response: ServerResponse, path: string): void;
+  /** What a call may never give back where the answer was this: a value. */
+  readonly unreadable?: true;
+}
+
+/** Longer than three tries and their pauses take on a busy machine. */
+const patience = 30_000;
+const impatience = 300;
+const statuses = [
+  201, 204, 304, 400, 401, 402, 403, 404, 405, 408, 409, 410, 412, 413, 415, 422, 429, 451, 500, 501, 502, 503, 504, 520, 599,
+];
+const html = '<!doctype html><html lang="es"><title>Portal</title><p>Acepta las condiciones para navegar';
+
+function body(name: string, text: string | Uint8Array, headers: Readonly<Record<string, string>> = {}): Trouble {
+  return {
+    name,
+    limit: patience,
+    answer: (response) => void response.writeHead(200, { 'content-type': 'application/json', ...headers }).end(text),
+  };
+}
+
+const troubles: readonly Trouble[] = [
+  ...statuses.map((status): Trouble => ({
+    name: `status ${status}`,
+    limit: patience,
+    answer: (response) =>
+      void response.writeHead(status, { 'content-type': 'application/json' }).end(status === 204 || status === 304 ? '' : '{}'),
+  })),
+  ...[
+    body('a portal with 200', html, { 'content-type': 'text/html' }),
+    body('half an answer', '{"result":{"records":[{"id":1,'),
+    body('a text', 'OK'),
+  ].map((trouble): Trouble => ({ ...trouble, unreadable: true })),
+  body('nothing with 200', ''),
+  body('null', 'null'),
+  body('a list of nothing', '[null]'),
+  body('every field null', '{"result":null,"records":null,"statusMessage":null}'),
+  body('other types', '{"result":{"records":"7","token":[],"signIn":1},"statusMessage":{}}'),
+  {
+    ...body(
+      'a broken packing',
+      Uint8Array.from({ length: 64 }, (_, at) => 7 * at),
+      { 'content-encoding': 'gzip' },
+    ),
+    unreadable: true,
+  },
+  body('a mark before it', '\ufeff{"result":{}}'),
+  body('fields twice', '{"result":{},"result":7,"result":{"records":[]}}'),
+  { name: 'a line that is cut', limit: patience, answer: (response) => void response.destroy(), unreadable: true },
+  {
+    name: 'a line that is cut in the middle',
+    limit: patience,
+    answer(response) {
+      response.writeHead(200, { 'content-type': 'application/json', 'content-length': '1000' }).write('{"result":');
+      setImmediate(() => response.destroy());
+    },
+    unreadable: true,
+  },
+  {
+    name: 'another address, for ever',
+    limit: patience,
+    answer: (response, path) => void response.writeHead(302, { location: path }).end(),
+    unreadable: true,
+  },
+  { name: 'no answer', limit: impatience, answer: () => undefined, unreadable: true },
+  {
+    name: 'no more than the head',
+    limit: impatience,
+    answer: (response) => void response.writeHead(200, { 'content-type': 'application/json' }).write('{'),
+    unreadable: true,
+  },
+  {
+    name: 'come back tomorrow',
+    limit: impatience,
+    answer: (response) => void response.writeHead(503, { 'retry-after': '86400' }).end(),
+    unreadable: true,
+  },
+];
+const cells = endpoints.flatMap((endpoint) => troubles.map((trouble) => ({ endpoint, trouble })));
+type Cell = (typeof cells)[number];
+
+/** So many calls are under way at once. */
+const atOnce = 100;
+/** A word that goes out with each call, and must stand in nothing that is said of it. */
+const secret = 'palabra-secreta';
+
+/** A server on loopback that gives the cell in its path its trouble, and counts how often each was asked. */
+async function troubledServer(): Promise<{ readonly port: number; readonly asked: Map<string, number>; stop(): Promise<void> }> {
+  const asked = new Map<string, number>();
+  const server = createServer((request, response) => {
+    const [, cell = ''] = (request.url ?? '').split('/');
+    asked.set(cell, (asked.get(cell) ?? 0) + 1);
+    request.resume();
+    const trouble = cells[Number(cell)]?.trouble;
+    request.once('end', () => trouble?.answer(response, request.url ?? '/'));
+  });
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  const bound = server.address();
+  return {
+    port: typeof bound === 'object' && bound !== null ? bound.port : 0,
+    asked,
+    async stop() {
+      server.closeAllConnections();
+      await new Promise((closed) => server.close(closed));
+    },
+  };
+}
+
+/** What is wrong with how a call ended; null where it is one value that was declared, or one failure that can be said. */
+async function judged({ endpoint, trouble }: Cell, cell: number, port: number): Promise<string | null> {
+  const config = parse(publicConfig, { hosts: { license: `http://127.0.0.1:${port}/${cell}` } });
+  try {
+    const answer = await send(endpoint, shapedInput(endpoint), { config, token: secret, timeLimit: trouble.limit });
+    if (trouble.unreadable) return 'gives a value';
+    if (!answer.ok)
+      return endpoint.refusals?.includes(answer.status) === true ? null : `gives ${answer.status} back as if it were declared`;
+    return null;
+  } catch (error) {
+    if (!(error instanceof ApiError)) return `throws ${String(error)}`;
+    if (error.kind === 'unsendable') return `is not sent: ${String(error.cause)}`;
+    if (`${error.message} ${error.stack} ${JSON.stringify(error)}`.includes(secret)) return 'tells what was sent';
+    return failureText(error).endsWith('.') || failureText(error) === 'Error de servidor' ? null : `says '${failureText(error)}'`;
+  }
+}
+
+async function run(chosen: readonly number[]): Promise<Count> {
+  const { port, asked, stop } = await troubledServer();
+  try {
+    const counts: Count[] = [];
+    for (let from = 0; from < chosen.length; from += atOnce) {
+      const batch = chosen.slice(from, from + atOnce);
+      const ends = await Promise.all(
+        batch.map(async (cell) => {
+          const each = cells[cell];
+          if (each === undefined) throw new RangeError(`There is no cell ${cell}.`);
+          const wrong = await judged(each, cell, port);
+          const times = asked.get(String(cell)) ?? 0;
+          const most = each.endpoint.method === 'GET' ? 3 : 1;
+          const tooOften = times > most && !each.trouble.name.startsWith('another address') ? `is asked ${times} times` : null;
+          return { name: `${each.endpoint.name}, ${each.trouble.name}`, wrong: wrong ?? tooOften };
+        }),
+      );
+      counts.push(await tries(ends, ({ name, wrong }) => (wrong === null ? null : `${name}: ${wrong}`)));
+    }
+    return together(...counts);
+  } finally {
+    await stop();
+  }
+}
+
+export const faults: Figure = {
+  name: 'faults',
+  counts:
+    'calls of every endpoint answered with another status, a broken body, too late, in part or not at all: neither a declared value nor one failure with a sentence, or sent again when that may do harm',
+  unit: 'calls',
+  floor: 1_000,
+  target: cells.length,
+  targetHours: 0.02,
+  run({ seed, atLeast }) {
+    const below = numbersFrom(seedNumber(seed));
+    const all = cells.map((_, index) => index);
+    for (let last = all.length - 1; last > 0; last -= 1) {
+      const other = below(last + 1);
+      [all[last], all[other]] = [all[other] ?? 0, all[last] ?? 0];
+    }
+    return run(all.slice(0, atLeast));
+  },
+};

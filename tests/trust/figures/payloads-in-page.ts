@@ -1,0 +1,162 @@
+import { cleanHtml } from '#shared/ui/safe-html';
+import { safeImageUrl } from '#shared/ui/safe-image';
+import { safeTarget } from '#shared/domain/redirect-targets';
+import { forbiddenIn } from '../../support/hostile-markup.ts';
+
+/**
+ * What the figure of payloads does in the page itself: every payload goes through every place that shows what others wrote,
+ * and each place says whether something ran. Bundled into one script by `payloads.ts`.
+ */
+export interface Payload {
+  readonly id: number;
+  /** Calls `__ran(id)` where it runs. */
+  readonly markup: string;
+}
+
+export interface Finding {
+  readonly id: number;
+  readonly sink: string;
+  readonly why: string;
+}
+
+const events = [
+  'click',
+  'mouseover',
+  'mouseenter',
+  'focus',
+  'blur',
+  'input',
+  'toggle',
+  'load',
+  'error',
+  'animationend',
+  'pointerover',
+  'submit',
+];
+
+/** Everything below a root is touched as a visitor could touch it. */
+function touch(root: ParentNode): void {
+  for (const element of root.querySelectorAll('*')) {
+    for (const name of events) element.dispatchEvent(new Event(name, { bubbles: true, cancelable: true }));
+    if (element instanceof HTMLElement) element.focus();
+  }
+}
+
+function holder(): HTMLElement {
+  const made = document.createElement('div');
+  document.body.append(made);
+  return made;
+}
+
+/** Of a text, what no parser of HTML changes on its way in. */
+const letters = ({ content }: HTMLTemplateElement): string => (content.textContent ?? '').replace(/\r\n?/g, '\n').replaceAll('\0', '');
+
+/** Where what others wrote comes to stand. */
+const sinks: Readonly<Record<string, (markup: string) => string | null>> = {
+  'formatted text': (markup) => {
+    const place = holder();
+    place.append(cleanHtml(markup));
+    touch(place);
+    const left = forbiddenIn(place.innerHTML);
+    return left.length === 0 ? null : `leaves ${left.join(', ')}`;
+  },
+  'formatted text in a shadow root': (markup) => {
+    const root = holder().attachShadow({ mode: 'open' });
+    root.append(cleanHtml(markup));
+    touch(root);
+    return null;
+  },
+  'formatted text that was saved and is read anew': (markup) => {
+    const saved = document.createElement('template');
+    saved.content.append(cleanHtml(markup));
+    const again = document.createElement('template');
+    again.content.append(cleanHtml(saved.innerHTML));
+    // What was cleaned and is parsed by somebody else must mean the same to them.
+    const place = holder();
+    place.innerHTML = saved.innerHTML;
+    touch(place);
+    const left = [...forbiddenIn(place.innerHTML), ...forbiddenIn(again.innerHTML)];
+    if (left.length > 0) return `leaves ${left.join(', ')}`;
+    return letters(again) === letters(saved) ? null : 'loses letters when it is cleaned again';
+  },
+  'a text that may be formatted': (markup) => {
+    // What staff may write, around letters that mean something to a parser: nothing of it is lost, and nothing is written twice.
+    const written = document.createElement('template');
+    const [head, list] = [document.createElement('p'), document.createElement('ul')];
+    const strong = document.createElement('strong');
+    const link = document.createElement('a');
+    link.href = 'https://ejemplo.co/a?b=1&c=2';
+    const said = markup.replace(/\r\n?/g, '\n').replaceAll('\0', '').slice(0, 400);
+    strong.textContent = said;
+    link.textContent = `5 < 7 & "ñ" – ${said}`;
+    head.append('Año 2026: ', strong, ' 👩🏽‍💻');
+    const entry = document.createElement('li');
+    entry.append(link);
+    list.append(entry);
+    written.content.append(head, list);
+    const shown = document.createElement('template');
+    shown.content.append(cleanHtml(written.innerHTML));
+    const tags = [...shown.content.querySelectorAll('*')].map(({ localName }) => localName).join(' ');
+    if (shown.content.textContent !== written.content.textContent) return 'is not shown whole';
+    return tags === 'p strong ul li a' && shown.content.querySelector('a')?.href === link.href ? null : `has lost its format: ${tags}`;
+  },
+  'a name': (markup) => {
+    const place = holder();
+    place.textContent = markup;
+    touch(place);
+    return place.textContent === markup && place.children.length === 0 ? null : 'is not shown as it was written';
+  },
+  'an attribute': (markup) => {
+    const place = document.createElement('button');
+    place.setAttribute('aria-label', markup);
+    place.title = markup;
+    holder().append(place);
+    touch(document.body.lastElementChild ?? document.body);
+    return place.title === markup ? null : 'is not the text that was written';
+  },
+  'the address of a picture': (markup) => {
+    const address = safeImageUrl(markup, ['cdn.example']);
+    return address === null || new URL(address).origin === location.origin || address.startsWith('https://cdn.example/')
+      ? null
+      : `leads to ${address}`;
+  },
+  'the address of a link': (markup) => {
+    const address = safeTarget(markup, [location.origin]);
+    if (address === null) return null;
+    const link = document.createElement('a');
+    link.href = address;
+    return link.protocol.startsWith('http') ? null : `leads to ${address}`;
+  },
+};
+
+const ran = new Set<number>();
+Object.assign(globalThis, {
+  __ran: (id: number) => void ran.add(id),
+  __sinks: Object.keys(sinks).length,
+  /** Whether the canary sings where nothing is cleaned: a silence means something then. */
+  async __canary(): Promise<boolean> {
+    holder().innerHTML = '<img src="data:," onerror="__ran(-1)">';
+    for (let turn = 0; turn < 100 && !ran.has(-1); turn += 1) await new Promise((next) => setTimeout(next, 10));
+    return ran.delete(-1);
+  },
+  async __try(payloads: readonly Payload[]): Promise<readonly Finding[]> {
+    const found: Finding[] = [];
+    for (const [sink, show] of Object.entries(sinks)) {
+      for (const { id, markup } of payloads) {
+        try {
+          const why = show(markup);
+          if (why !== null) found.push({ id, sink, why });
+        } catch (error) {
+          found.push({ id, sink, why: `throws ${String(error)}` });
+        }
+      }
+      // Pictures fail and frames load in turns of their own.
+      for (let turn = 0; turn < 3; turn += 1) await new Promise((next) => setTimeout(next, 0));
+      await new Promise((next) => requestAnimationFrame(next));
+      for (const id of ran) found.push({ id, sink, why: 'runs' });
+      ran.clear();
+      document.body.replaceChildren();
+    }
+    return found;
+  },
+});

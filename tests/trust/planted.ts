@@ -1,0 +1,105 @@
+/** What a planted fault has to turn red. */
+export type Alarm =
+  | { readonly figure: string }
+  /** A file of tests, and of those the ones whose title has these words. */
+  | { readonly project: 'node' | 'browser'; readonly file: string; readonly title: string };
+
+/** One protection taken out of the source, as somebody might take it out by mistake. */
+export interface Planted {
+  /** For `--only`. */
+  readonly name: string;
+  /** What is gone, as the table says it. */
+  readonly gone: string;
+  readonly file: string;
+  /** Stands there once: where it does not any more, the fault is planted anew. */
+  readonly before: string;
+  readonly after: string;
+  readonly alarm: Alarm;
+}
+
+export const planted: readonly Planted[] = [
+  {
+    name: 'sanitiser',
+    gone: 'formatted text of the platform is drawn as it comes',
+    file: 'shared/ui/safe-html.tsx',
+    before: '    ALLOWED_TAGS: allowedTags,\n',
+    after: "    ADD_TAGS: ['script', 'iframe', 'style', 'form'],\n    ADD_ATTR: ['onerror', 'onclick', 'onload', 'srcdoc'],\n",
+    alarm: { figure: 'payloads' },
+  },
+  {
+    name: 'allow-list',
+    gone: 'an address may lead to any origin',
+    file: 'shared/domain/redirect-targets.ts',
+    before: 'if (origin === url.origin) return url.href;',
+    after: "if (origin !== '') return url.href;",
+    alarm: { figure: 'redirects' },
+  },
+  {
+    name: 'single-flight',
+    gone: 'each refused call asks for a new token of its own',
+    file: 'shared/api/session-gate.ts',
+    before: 'refreshing ??= withLock(locks, () => requestToken(refused))',
+    after: 'refreshing = withLock(locks, () => requestToken(refused))',
+    alarm: { project: 'node', file: 'shared/api/session-gate.test.ts', title: 'a hundred parallel 401s make one refresh' },
+  },
+  {
+    name: 'idempotency',
+    gone: 'a purchase that is sent again is another order',
+    file: 'sandbox/core/platform.ts',
+    before: 'const scope = key === undefined ? null :',
+    after: "const scope = key !== '' ? null :",
+    alarm: { figure: 'orders' },
+  },
+  {
+    name: 'merge',
+    gone: 'what another tab wrote over is not made again',
+    file: 'shared/page/cart/cart-keeper.ts',
+    before: '    if (missing.length > 0) make(missing, true);\n',
+    after: '',
+    alarm: { figure: 'carts' },
+  },
+  {
+    name: 'new-price',
+    gone: 'a price that the platform refuses is said, and the new one is not shown',
+    file: 'widgets/purchase-form/purchase-form.registration.ts',
+    before: "if (refusal.code === 'ER20') await showNewPrice(values, facts.method, refusal);",
+    after: "if (refusal.code === 'ER20') showRefusal(refusal);",
+    alarm: { project: 'browser', file: 'widgets/purchase-form/purchase-form-price.test.tsx', title: 'is shown beside the former one' },
+  },
+  {
+    name: 'order-key',
+    gone: 'the same cart is another purchase at every change of it',
+    file: 'shared/page/cart/cart-keeper.ts',
+    before: 'if (purchase !== purchaseOf(before.cart) || made.orderKey === null) return randomId();',
+    after: 'if (made.orderKey !== purchase) return randomId();',
+    alarm: {
+      project: 'node',
+      file: 'shared/page/cart/cart-keeper.test.ts',
+      title: 'is made with the first line, kept while lines and code are',
+    },
+  },
+  {
+    name: 'concurrency',
+    gone: 'the second of two editors goes over the first',
+    file: 'sandbox/handlers/stale.ts',
+    before: "if (asked === undefined || asked === '') return null;",
+    after: "if (asked !== '') return null;",
+    alarm: { project: 'node', file: 'sandbox/versions.test.ts', title: '' },
+  },
+  {
+    name: 'grants',
+    gone: 'who may read payments may approve them',
+    file: 'sandbox/auth/grants.ts',
+    before: "PAYMENTS: ['ReadPayments'] },",
+    after: 'PAYMENTS: pay },',
+    alarm: { figure: 'access' },
+  },
+  {
+    name: 'framing',
+    gone: 'any page may lay a frame around ours',
+    file: 'shell/deploy/rules-of.ts',
+    before: '`frame-ancestors ${framedBy}`,',
+    after: "`frame-ancestors ${framedBy === '' ? framedBy : '*'}`,",
+    alarm: { project: 'node', file: 'shell/deploy/rules-of.test.ts', title: 'framed by' },
+  },
+];

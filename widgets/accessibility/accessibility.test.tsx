@@ -1,0 +1,18 @@
+import { beforeEach, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { expectNoAxeViolations } from '../../tests/support/axe.ts';
+import { mountWidget } from '../../tests/support/mount-widget.ts';
+import { worldOfThisRun } from '../../tests/support/this-run.ts';
+import { widget } from './index.ts';
+
+const world = worldOfThisRun();
+beforeEach(() => world.reset());
+
+it('says what was tested, what is missing and whom to write to', async () => {
+  await mountWidget(widget, { brand: 'facturacion' });
+  await expect.element(page.getByRole('heading', { name: 'Accesibilidad', level: 1 })).toBeVisible();
+  for (const name of ['Qué buscamos cumplir', 'Qué probamos', 'Qué falta', 'Cuéntanos si algo no funciona'])
+    await expect.element(page.getByRole('heading', { name, level: 2 })).toBeVisible();
+  await expect.element(page.getByText('¿Necesitas ayuda? Escríbenos a soporte@tienda.example.')).toBeVisible();
+  await expectNoAxeViolations();
+});

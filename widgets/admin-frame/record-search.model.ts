@@ -1,0 +1,140 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import { searchPurchaseCash } from '#shared/contract/cash-payments';
+import { getCustomersLicensed } from '#shared/contract/customers-admin';
+import { getPackages } from '#shared/contract/packages-admin';
+import { orderReference } from '#shared/domain/orders/order-reference';
+import { foldText } from '#shared/domain/search-text';
+import { createLatest, valueOf } from '#shared/page/desk/late';
+import { createSearchPause, searchPause } from '#shared/page/desk/list-address';
+import type { Page } from '#shared/page/page';
+import { messages } from './admin-frame.messages.ts';
+
+/** What the palette finds beside screens; the keys are those of the menu. */
+export const SOURCES = ['licenses', 'packages', 'payments'] as const;
+export type SourceKey = (typeof SOURCES)[number];
+
+export interface FoundRecord {
+  readonly source: SourceKey;
+  readonly id: string;
+  readonly label: string;
+  readonly hint: string;
+  /** Of the record in its screen. */
+  readonly query: string;
+}
+
+export interface RecordSearchState {
+  /** What was asked; '' for nothing. */
+  readonly asked: string;
+  /** Where it was asked to look. */
+  readonly searched: readonly SourceKey[];
+  /** Where is still being looked. */
+  readonly looking: readonly SourceKey[];
+  /** Where it was looked in vain: the platform did not answer. */
+  readonly failed: readonly SourceKey[];
+  readonly found: readonly FoundRecord[];
+}
+
+export interface RecordSearch {
+  readonly store: StoreApi<RecordSearchState>;
+  /** @param sources the screens that this person may open */
+  search(text: string, sources: readonly SourceKey[]): void;
+  stop(): void;
+}
+
+/** Letters; less would find everything. */
+const shortestSearch = 2;
+/** Records of one kind that are shown. */
+const most = 5;
+
+const nothing: RecordSearchState = { asked: '', searched: [], looking: [], failed: [], found: [] };
+
+/** Looks for customers, packages and payments by what is typed, once typing rests. */
+export function createRecordSearch({ call }: Pick<Page, 'call'>): RecordSearch {
+  const store: RecordSearch['store'] = createStore<RecordSearchState>(() => nothing);
+  const questions = createLatest();
+  const pause = createSearchPause(searchPause.usual);
+
+  const find: Readonly<Record<SourceKey, (text: string) => Promise<readonly FoundRecord[]>>> = {
+    async licenses(filter) {
+      const answer = await call(getCustomersLicensed, { headers: { startRegister: 0, registerNumber: most, filter } });
+      return (answer.ok ? answer.value.records : []).map(({ id, name, documentType, documentNumber }) => ({
+        source: 'licenses',
+        id: String(id),
+        label: [name, documentNumber].filter(Boolean).join(' · '),
+        hint: documentType ? messages.foundCustomer(documentType) : messages.kinds.licenses,
+        query: `buscar=${encodeURIComponent(documentNumber || (name ?? ''))}`,
+      }));
+    },
+    async packages(text) {
+      const wanted = foldText(text);
+      const whole = valueOf(await call(getPackages, {}, { as: 'admin' }), 'the packages');
+      return whole
+        .read(0, whole.length)
+        .filter(({ packageName, packageCode }) => foldText(`${packageName}\n${packageCode}`).includes(wanted))
+        .map(({ id, packageName, packageCode }) => ({
+          source: 'packages',
+          id: String(id),
+          label: `${packageName} · ${packageCode}`,
+          hint: messages.kinds.packages,
+          query: `paquete=${id}`,
+        }));
+    },
+    async payments(text) {
+      // The platform takes no spaces, as in the screen's own search.
+      const Search = text.replaceAll(/\s/g, '');
+      const states = [
+        [5, ''],
+        [6, 'estado=approved&'],
+        [7, 'estado=rejected&'],
+      ] as const;
+      const lists = await Promise.all(
+        states.map(async ([IdState, place]) =>
+          valueOf(await call(searchPurchaseCash, { body: { IdState, Search } }), 'the payments').map((payment): FoundRecord => {
+            const reference = orderReference(payment.referenceUuid, payment.paymentReference);
+            return {
+              source: 'payments',
+              id: String(payment.id),
+              label: [reference, payment.customer?.legalName].filter(Boolean).join(' · '),
+              hint: messages.kinds.payments,
+              query: `${place}buscar=${encodeURIComponent(reference)}`,
+            };
+          }),
+        ),
+      );
+      return lists.flat();
+    },
+  };
+
+  function ask(asked: string, sources: readonly SourceKey[]): void {
+    const isLatest = questions.begin();
+    store.setState({ asked, searched: sources, looking: sources, failed: [], found: [] });
+    for (const source of sources) {
+      const ended = (change: (state: RecordSearchState) => Partial<RecordSearchState>): void => {
+        if (isLatest()) store.setState((state) => ({ looking: state.looking.filter((other) => other !== source), ...change(state) }));
+      };
+      find[source](asked).then(
+        (records) => ended(({ found }) => ({ found: [...found, ...records.slice(0, most)] })),
+        (error: unknown) => {
+          if (isLatest()) console.error(`licence: the palette could not look in ${source}`, error);
+          ended(({ failed }) => ({ failed: [...failed, source] }));
+        },
+      );
+    }
+  }
+
+  return {
+    store,
+    search(text, sources) {
+      const wanted = text.trim();
+      // What was found for other words is not for these.
+      questions.cancel();
+      store.setState(nothing);
+      if (wanted.length >= shortestSearch && sources.length > 0) pause.run(() => ask(wanted, sources));
+      else pause.cancel();
+    },
+    stop() {
+      pause.cancel();
+      questions.cancel();
+    },
+  };
+}

@@ -1,0 +1,135 @@
+import { getAllServices } from '#shared/contract/services-admin';
+import { draftIsBack } from '#shared/page/desk/desk-fields.messages';
+import { openWorksheet, worksheetParameter, type Worksheet } from '#shared/page/desk/worksheet';
+import type { LocationPort } from '#shared/page/location-port';
+import type { KeptWizard, WizardDraft } from './agreements.draft.ts';
+import type { AgreementLists } from './agreements.lists.ts';
+import type { AgreementLookups } from './agreements.lookups.ts';
+import { productsOf } from './agreements.offer.ts';
+import { nothingYet, untried, type Wizard } from './agreements.state.ts';
+import { LAST, pasoOf } from './agreements.steps.ts';
+import { emptyValues, fromWorksheet, withProduct, type WizardValues } from './agreements.values.ts';
+
+/** What the wizard begins with: nothing, a draft, or what was worked out for a customer before. */
+export interface WizardOpening {
+  /** Asks what can be offered, and brings back what there is. */
+  read(): Promise<void>;
+  /** Everything that was typed goes. */
+  clear(): void;
+  /** Begins anew with the services that were brought along, in place of what is being typed. */
+  takeOver(): void;
+  /** What was brought along is not wanted. */
+  dropBrought(): void;
+}
+
+interface OpeningHost {
+  readonly location: LocationPort;
+  readonly draft: WizardDraft;
+  readonly lookups: AgreementLookups;
+  readonly lists: AgreementLists;
+  /** Shows the step that the address names. */
+  readonly follow: () => void;
+  readonly readOnly: boolean;
+}
+
+export function createWizardOpening(
+  { page, store, form, running, put }: Wizard,
+  { location, draft, lookups, lists, follow, readOnly }: OpeningHost,
+): WizardOpening {
+  const { call, notices, session } = page;
+  const { getState, setState } = store;
+  /** What the address brought along, while somebody is asked whether it shall take the place of what is there. */
+  let brought: WizardValues | null = null;
+
+  function clear(): void {
+    draft.forget();
+    lookups.forgetAll();
+    lists.forget();
+    form.open(emptyValues);
+    setState({ ...nothingYet, ...untried });
+    location.set({ paso: null, [worksheetParameter]: null }, { replace: true });
+  }
+
+  async function read(): Promise<void> {
+    setState({ status: 'loading' });
+    try {
+      const [answer, found, sheet] = await Promise.all([
+        call(getAllServices, {}, { as: 'user' }),
+        draft.read(),
+        readOnly ? null : readWorksheet(),
+      ]);
+      if (!running()) return;
+      const state = session.store.getState();
+      if (state.status !== 'signed-in') return;
+      const products = answer.ok ? productsOf(answer.value, state.claims) : [];
+      if (products.length === 0) {
+        setState({ status: 'denied' });
+        return;
+      }
+      setState({ status: 'ready', products });
+      const names = new Map(
+        answer.ok
+          ? answer.value.map(({ id, descriptionService, serviceName }) => [String(id), descriptionService || serviceName || String(id)])
+          : [],
+      );
+      brought = sheet && fromWorksheet(sheet, new Set(products.map(({ id }) => id)), (service) => names.get(service) ?? service);
+      if (found !== null && !draft.begun()) {
+        restore(found);
+        notices.show('info', draftIsBack);
+      } else if (brought === null) follow();
+      if (brought === null) return;
+      if (found === null) begin(brought);
+      else setState({ dialog: 'takeOver' });
+    } catch (error) {
+      if (!running()) return;
+      console.error('licence: the products of agreements did not load', error);
+      setState({ status: 'failed', failure: error });
+    }
+  }
+
+  /** What was worked out for the customer whom the address names. */
+  async function readWorksheet(): Promise<Worksheet | null> {
+    const customerId = Number(location.get()[worksheetParameter] ?? 0);
+    if (!Number.isSafeInteger(customerId) || customerId <= 0) return null;
+    return openWorksheet(page, customerId).read();
+  }
+
+  /** A new agreement from what was brought along. */
+  function begin(values: WizardValues): void {
+    clear();
+    brought = null;
+    put(values);
+    lists.ofProduct();
+    lookups.leaveDocument('customer');
+  }
+
+  function restore({ step, values, attempt: sentAs, seenCustomer }: KeptWizard): void {
+    setState({ seenCustomer });
+    if (!getState().products.some(({ id }) => id === values.contract.productId) && values.contract.productId !== null) {
+      // The product is not this person's any more: with it goes what depends on it.
+      form.put(withProduct(values, null));
+      setState({ step: 0 });
+    } else {
+      form.put(values);
+      setState({ step: Math.min(Math.max(Math.trunc(step), 0), LAST) });
+    }
+    draft.isBack(sentAs);
+    lookups.takeAsKnown();
+    lists.ofProduct();
+    location.set({ paso: pasoOf(getState().step) }, { replace: true });
+    // One that was sent and lost its answer is known by its own number: the key tells that it is the same one.
+    if (sentAs === '') void lookups.checkNumber();
+  }
+
+  return {
+    read,
+    clear,
+    takeOver() {
+      if (brought !== null) begin(brought);
+    },
+    dropBrought() {
+      brought = null;
+      location.set({ [worksheetParameter]: null }, { replace: true });
+    },
+  };
+}

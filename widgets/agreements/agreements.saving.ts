@@ -1,0 +1,122 @@
+import { createContract } from '#shared/contract/contracts';
+import type { Seen } from '#shared/domain/record-version';
+import { saveGuarded } from '#shared/page/desk/guarded-save';
+import { randomId } from '#shared/page/random-id';
+import { agreementBody } from './agreements.body.ts';
+import type { WizardDraft } from './agreements.draft.ts';
+import type { AgreementLookups } from './agreements.lookups.ts';
+import { messages } from './agreements.messages.ts';
+import type { ContractProduct } from './agreements.offer.ts';
+import type { SavedAgreements } from './agreements.saved.ts';
+import type { WizardSession } from './agreements.session.ts';
+import type { Wizard } from './agreements.state.ts';
+import { sameCustomer, type CustomerValues, type WizardValues } from './agreements.values.ts';
+
+/** Milliseconds: a success notice of agreements stays, the page reloads after a saved agreement. */
+const NOTICE = 2_000;
+const RELOAD = 4_000;
+
+export interface AgreementSaving {
+  save(): Promise<void>;
+  /** Saves with the customer as it is typed here, over the newer one that was shown. */
+  keepMine(): Promise<void>;
+  /** 'Cerrar' of the failure: loads the page again, where the draft brings everything back. */
+  closeFailure(): Promise<void>;
+  stop(): void;
+}
+
+interface SavingHost {
+  readonly draft: WizardDraft;
+  readonly lookups: AgreementLookups;
+  readonly session: WizardSession;
+  readonly remembered: SavedAgreements;
+  readonly clear: () => void;
+}
+
+export function createAgreementSaving(
+  { page, store, form, product }: Wizard,
+  { draft, lookups, session, remembered, clear }: SavingHost,
+): AgreementSaving {
+  const { call, clock, notices } = page;
+  const { getState, setState } = store;
+  let reloadTimer: ReturnType<typeof setTimeout> | undefined;
+
+  /** @param seen the customer that the agreement replaces */
+  async function saveOver(seen: Seen<CustomerValues | null>): Promise<void> {
+    const chosen = product();
+    if (getState().saved || chosen === null) return;
+    const after = await form.save(async (refuse) => {
+      if (draft.attempt() === '') {
+        draft.sendAs(randomId());
+        // Before it is sent: an agreement whose answer is lost is asked for under the same key, even after a reload.
+        await draft.keepNow();
+      }
+      return send(form.now(), chosen, seen, refuse);
+    });
+    // The dialog that tells of it comes when nothing is under way any more.
+    after?.();
+  }
+
+  /** @returns what becomes of the wizard */
+  async function send(
+    values: WizardValues,
+    chosen: ContractProduct,
+    seen: Seen<CustomerValues | null>,
+    refuse: (text: string | null) => void,
+  ): Promise<() => void> {
+    let failure: unknown;
+    try {
+      const body = agreementBody(values, chosen, getState().parameters.value);
+      const outcome = await saveGuarded(
+        page,
+        {
+          seen,
+          read: lookups.newestCustomer,
+          harmless: (was, newer) => newer !== null && [was, values.customer].some((known) => known !== null && sameCustomer(known, newer)),
+          send: ({ version }) => call(createContract, { body }, { idempotencyKey: draft.attempt(), unmodifiedSince: version }),
+        },
+        'user',
+      );
+      if (outcome.kind === 'conflict') return () => setState({ dialog: 'conflict', conflict: outcome.conflict });
+      const { answer } = outcome;
+      if (answer.ok) return finish;
+      refuse(answer.message);
+      // Nothing was saved: the next try is another one.
+      draft.sendAs('');
+    } catch (error) {
+      console.error('licence: the agreement could not be saved', error);
+      failure = error;
+    }
+    // Without a session nothing failed yet: it is saved after signing in again.
+    return () => setState({ dialog: session.isOver() ? 'session' : 'failed', failure });
+  }
+
+  function finish(): void {
+    draft.forget();
+    const { contractNumber, startDate, endDate } = form.now().contract;
+    remembered.add({ contractNumber, product: product()?.name ?? '', startDate, endDate, savedAt: clock.now() });
+    setState({ saved: true, dialog: null });
+    notices.show('success', messages.saved, NOTICE);
+    reloadTimer = setTimeout(() => {
+      clear();
+      page.reload();
+    }, RELOAD);
+  }
+
+  async function closeFailure(): Promise<void> {
+    await draft.keepNow();
+    setState({ dialog: null });
+    form.refuse(null);
+    page.reload();
+  }
+
+  return {
+    save: () => saveOver(getState().seenCustomer ?? { record: null, version: null }),
+    async keepMine() {
+      const { conflict } = getState();
+      if (conflict !== null) await saveOver(conflict.newer);
+    },
+    closeFailure,
+    stop: () => clearTimeout(reloadTimer),
+  };
+}

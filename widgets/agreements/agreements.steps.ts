@@ -1,0 +1,117 @@
+import type { LocationPort } from '#shared/page/location-port';
+import type { WizardDraft } from './agreements.draft.ts';
+import type { AgreementLookups } from './agreements.lookups.ts';
+import { steps } from './agreements.problems.ts';
+import { STEPS, type Wizard } from './agreements.state.ts';
+
+export const LAST = STEPS - 1;
+const SERVICES = 3;
+
+/** A step as the address has it. */
+export const pasoOf = (step: number): string | null => (step === 0 ? null : String(step + 1));
+
+/** The way through the wizard. */
+export interface WizardSteps {
+  /** A valid submit of the open step; the last one asks before it saves. */
+  next(): Promise<'moved' | 'invalid' | 'stayed'>;
+  back(): void;
+  /** The browser's Back is 'Volver'; its Forward is 'Siguiente', where that would be let through. */
+  follow(): void;
+}
+
+interface StepsHost {
+  readonly location: LocationPort;
+  readonly draft: WizardDraft;
+  readonly lookups: AgreementLookups;
+  readonly readOnly: boolean;
+  readonly isRight: (step: number) => boolean;
+}
+
+export function createWizardSteps(
+  { store, form, running }: Wizard,
+  { location, draft, lookups, readOnly, isRight }: StepsHost,
+): WizardSteps {
+  const { getState, setState } = store;
+
+  function show(step: number): void {
+    setState({ step });
+    void draft.keepNow();
+  }
+
+  function follow(): void {
+    const { status, step, saved, dialog } = getState();
+    if (status !== 'ready') return;
+    const named = Math.trunc(Number(location.get()['paso'] ?? 1)) - 1;
+    const wanted = named >= 0 && named <= LAST ? named : 0;
+    if (wanted === step) return;
+    const free =
+      !form.store.getState().saving && !saved && dialog !== 'failed' && dialog !== 'session' && (wanted < step || passable(step, wanted));
+    if (!free) {
+      location.set({ paso: pasoOf(step) }, { replace: true });
+      return;
+    }
+    setState({ dialog: null });
+    show(wanted);
+  }
+
+  function passable(from: number, to: number): boolean {
+    for (let step = from; step < to; step += 1) if (!isRight(step) || (step === SERVICES && form.now().lines.length === 0)) return false;
+    return true;
+  }
+
+  async function settled(step: number): Promise<void> {
+    if (step === 0) await lookups.checkNumber();
+    else if (step === 1) await lookups.settled('customer');
+    else if (step === 2) await lookups.settled('supervisor');
+  }
+
+  /** Asks before it saves. A draft may bring back what no longer does: then that step is shown instead. */
+  function finishing(): 'invalid' | 'stayed' {
+    if (getState().parameters.status !== 'ready') return 'stayed';
+    const wrong = steps.findIndex((_, earlier) => !isRight(earlier));
+    if (wrong === -1) {
+      setState({ dialog: 'save' });
+      return 'stayed';
+    }
+    form.submit(steps[wrong]);
+    show(wrong);
+    location.set({ paso: pasoOf(wrong) });
+    return 'invalid';
+  }
+
+  async function next(): Promise<'moved' | 'invalid' | 'stayed'> {
+    const { step, advancing, saved, status } = getState();
+    if (readOnly || advancing || form.store.getState().saving || saved || status !== 'ready') return 'stayed';
+    if (step === SERVICES && form.now().lines.length === 0) return 'stayed';
+    setState({ advancing: true });
+    try {
+      if (step === 1 || step === 2) lookups.leaveDocument(step === 1 ? 'customer' : 'supervisor');
+      if (isRight(step) || step !== 0) await settled(step);
+    } finally {
+      setState({ advancing: false });
+    }
+    // Back was pressed meanwhile.
+    if (!running() || getState().step !== step) return 'stayed';
+    // Services are lines and not fields: they are asked for above.
+    const part = steps[step];
+    if (part !== undefined && !isRight(step)) {
+      form.submit(part);
+      return 'invalid';
+    }
+    if (step === LAST) return finishing();
+    show(step + 1);
+    location.set({ paso: pasoOf(step + 1) });
+    return 'moved';
+  }
+
+  return {
+    next,
+    back() {
+      const { step, saved } = getState();
+      if (step === 0 || form.store.getState().saving || saved) return;
+      show(step - 1);
+      location.back({ paso: pasoOf(step - 1) });
+    },
+    follow,
+  };
+}

@@ -1,0 +1,59 @@
+import { formatDay, parseStamp } from '#shared/domain/dates';
+import { valueOf } from '#shared/page/desk/late';
+import { createListExport, textCell, timeCell, type ListExport, type SheetColumn } from '#shared/page/desk/list-export';
+import { batches } from '#shared/page/desk/list-rows';
+import type { Page } from '#shared/page/page';
+import { messages } from './dashboard.messages.ts';
+import type { DayRange, Movement, MovementSubject } from './movements.facts.ts';
+import { askMovements, type History } from './movements.history.ts';
+
+/** A movement's row in a file: what the table shows, its moment and its quantity as such. */
+function movementSheet(): readonly SheetColumn<Movement>[] {
+  const { columns } = messages;
+  return [
+    { head: columns.description, cell: ({ serviceFeatureDescription }) => textCell(serviceFeatureDescription) },
+    { head: columns.event, cell: ({ event }) => textCell(event) },
+    { head: columns.quantity, cell: ({ quantity: value }) => (value == null ? null : { kind: 'number', value }) },
+    { head: columns.moment, cell: ({ consumptionDate }) => timeCell('moment', parseStamp(consumptionDate)) },
+  ];
+}
+
+/** A field's day as people read it. */
+function shown(day: string): string {
+  const moment = parseStamp(day);
+  return moment === null ? day : formatDay(moment);
+}
+
+/** Whose movements they are, of what, and from when to when, in words. */
+const movementFilters = (subject: MovementSubject, { from, to }: DayRange): readonly string[] => [
+  messages.movementsOf(subject.productName),
+  `${subject.documentType} ${subject.documentNumber}`,
+  messages.range(shown(from), shown(to)),
+];
+
+/** All movements of the range that is shown. */
+export function createMovementsExport(page: Page, history: () => History | null): ListExport {
+  return createListExport<Movement, Movement>(page, {
+    name: 'movimientos',
+    title: messages.movementsTitle,
+    columns: movementSheet(),
+    rowOf: (record) => record,
+    // Movements have no identifier: their place among all rows is their key.
+    keyOf: (_, at) => at,
+    view() {
+      const shownNow = history();
+      if (shownNow === null)
+        return { filters: [], pieces: () => batches<Movement>(() => Promise.resolve({ records: [], total: 0 }))(0, 0) };
+      const { subject, asked } = shownNow;
+      return {
+        filters: movementFilters(subject, asked),
+        pieces: (loaded) =>
+          batches(async (skip) => {
+            const answer = await askMovements(page, subject, asked, skip);
+            const { consumptionDetailHistory: records, totalRecords: total } = valueOf(answer, 'the movements');
+            return { records, total };
+          })(loaded, 0),
+      };
+    },
+  });
+}

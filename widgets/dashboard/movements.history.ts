@@ -1,0 +1,54 @@
+import { getConsumptionHistory, statusDetailOf, type ConsumptionHistory } from '#shared/contract/dashboard';
+import { messages } from '#shared/page/messages';
+import type { Page } from '#shared/page/page';
+import type { DayRange, Movement, MovementSubject } from './movements.facts.ts';
+
+/** Rows per request. */
+const BATCH = 100;
+
+type CustomerFacts = Omit<ConsumptionHistory, 'totalRecords' | 'consumptionDetailHistory'>;
+
+/** The rows that were asked for, as far as they are loaded. */
+export interface History {
+  readonly subject: MovementSubject;
+  /** What the server says of the customer; null while it has refused every range. */
+  readonly customer: CustomerFacts | null;
+  /** The range of `rows`, which the fields may have left meanwhile. */
+  readonly asked: DayRange;
+  readonly rows: readonly Movement[];
+  readonly total: number;
+}
+
+/** A batch of movements, or the server's words for a range it refuses. */
+export type Fetched = { readonly ok: true; readonly value: ConsumptionHistory } | { readonly ok: false; readonly text: string };
+
+/** The batch of movements that begins after the first `skip`. */
+export const askMovements = (
+  { call }: Pick<Page, 'call'>,
+  { productName: _shown, ...subject }: MovementSubject,
+  { from, to }: DayRange,
+  skip: number,
+) => call(getConsumptionHistory, { headers: { skip, take: BATCH }, body: { ...subject, startDate: from, endDate: to } });
+
+/** @throws when the platform did not answer */
+export async function fetchMovements(page: Pick<Page, 'call'>, subject: MovementSubject, range: DayRange, skip: number): Promise<Fetched> {
+  const answer = await askMovements(page, subject, range, skip);
+  if (answer.ok) return answer;
+  return { ok: false, text: statusDetailOf(answer.body) ?? messages.serverError };
+}
+
+/**
+ * What a first batch tells.
+ * @param customer what is known of the customer already
+ * @param value null where the range was refused
+ */
+export function historyOf(
+  subject: MovementSubject,
+  asked: DayRange,
+  customer: CustomerFacts | null,
+  value: ConsumptionHistory | null,
+): History {
+  if (value === null) return { subject, asked, customer, rows: [], total: 0 };
+  const { totalRecords, consumptionDetailHistory: rows, ...facts } = value;
+  return { subject, asked, customer: facts, rows, total: totalRecords };
+}

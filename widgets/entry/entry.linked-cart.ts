@@ -1,0 +1,125 @@
+import { decryptPackage } from '#shared/contract/catalogue';
+import { isEmpty, type Cart } from '#shared/domain/cart/cart';
+import { readCarryOptions } from '#shared/domain/cart/carry';
+import type { CartEntry } from '#shared/domain/cart/cart-rules';
+import { openWithPackage, readModalRequest } from '#shared/domain/people/external-entry';
+import { withSealedTerms } from '#shared/domain/cart/sealed-terms';
+import type { Centavos } from '#shared/domain/money';
+import { entriesOf, packagesOf } from '#shared/page/cart/linked-cart';
+import type { Page } from '#shared/page/page';
+import { keepReturn, withTrip } from '#shared/page/orders/purchase-trip';
+import { openedText } from '#shared/page/cart/sealed-terms';
+import type { EntryDoors, EntryStore } from './entry.state.ts';
+
+/** The addresses that put something into the cart. Each fails when the platform cannot be asked. */
+export interface LinkedCart {
+  addCartItem(): Promise<void>;
+  addCart(): Promise<void>;
+  viewCartModal(): Promise<void>;
+}
+
+/** Where a purchase goes on once the cart is as the link, or the buyer, wants it. */
+const added = '/license/RegisterPurchaseExt';
+
+/** Whether a cart is already what a link brings: the same packages, as many of each. */
+const holds = ({ lines }: Cart, entries: readonly CartEntry[]): boolean =>
+  lines.length === entries.length &&
+  entries.every(({ pack, quantity }) =>
+    lines.some((line) => line.pack.packageId === pack.packageId && (line.tier?.quantity ?? line.quantity) === quantity),
+  );
+
+/** A part of the path; one that is no percent-encoding stands for itself. */
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
+/**
+ * @param parameter the path's rest
+ * @param fail told when what somebody agreed to did not come through
+ */
+export function createLinkedCart(
+  page: Page,
+  store: EntryStore,
+  doors: EntryDoors,
+  parameter: string,
+  fail: (error: unknown) => void,
+): LinkedCart {
+  const { cart } = page;
+  const search = (): string => new URLSearchParams(doors.query()).toString();
+
+  async function addCartItem(): Promise<void> {
+    const entries = entriesOf(page, parameter);
+    const { replace, promoCode, seen } = readCarryOptions(search());
+    const { found, tiers } = await packagesOf(page, entries);
+    const shown = entries.flatMap(({ packageCode }, place): [string, Centavos][] => {
+      const amount = seen[place];
+      return amount == null ? [] : [[packageCode, amount]];
+    });
+    cart.setEntries(found, tiers, { replace, seen: new Map(shown) });
+    if (promoCode !== null) await cart.applyPromo(promoCode);
+    keepReturn(page, doors.query()['returnUrl']);
+    doors.goOn(withTrip(added));
+  }
+
+  async function addCart(): Promise<void> {
+    const answer = await page.call(decryptPackage, { body: { package: parameter } }).catch((error: unknown) => {
+      console.error('licence: the encrypted package could not be opened', error);
+      return null;
+    });
+    if (!answer?.ok) {
+      doors.goOn('/messageValidationEmail/package-failed');
+      return;
+    }
+    const opened = openedText(answer.value);
+    const { found, tiers } = await packagesOf(
+      page,
+      answer.value.package.map(({ packageCode, quantity }) => ({ packageCode, quantity: quantity ?? 1 })),
+    );
+    const priced = found.map(({ pack, quantity }) => ({ pack: withSealedTerms(pack, opened.terms.get(pack.packageCode) ?? {}), quantity }));
+    const { promotionCode } = answer.value;
+    const replace = async (): Promise<void> => {
+      cart.setEntries(priced, tiers, { replace: true });
+      cart.keepSealed(parameter, opened);
+      if (promotionCode) await cart.applyPromo(promotionCode);
+      doors.goOn('/registerPurchaseOrder');
+    };
+    const there = cart.store.getState().cart;
+    if (isEmpty(there) || holds(there, found)) {
+      await replace();
+      return;
+    }
+    store.setState(
+      {
+        status: 'replacing',
+        accept() {
+          store.setState({ status: 'working' }, true);
+          replace().catch(fail);
+        },
+        cancel: () => doors.goOn(added),
+      },
+      true,
+    );
+  }
+
+  async function viewCartModal(): Promise<void> {
+    const request = readModalRequest(parameter.split('/').map(decoded), search());
+    if (request.entry) {
+      const {
+        found: [first],
+        tiers,
+      } = await packagesOf(page, [request.entry]);
+      if (first) cart.change((current) => openWithPackage(current, first.pack, first.quantity, tiers, cart.rules()));
+    }
+    // Only now: the address without it is an entry of its own, with nothing to wait for and nothing that can fail.
+    doors.forgetParameter();
+    cart.setOpen(true);
+    store.setState({ status: 'done' }, true);
+    if (request.refresh) page.refreshSoon();
+  }
+
+  return { addCartItem, addCart, viewCartModal };
+}

@@ -1,0 +1,103 @@
+import { getCustomer } from '#shared/contract/customers-admin';
+import { documentTypeId } from '#shared/domain/people/identity-document';
+import { versionOf } from '#shared/domain/record-version';
+import {
+  documentOf,
+  emptyForm,
+  formOf,
+  merged,
+  onlyDocument,
+  sameDocument,
+  type AskedDocument,
+  type CustomerForm,
+} from './customer-form.form.ts';
+import type { CustomerDesk, OpenedCustomer, StoredCustomer } from './customer-form.state.ts';
+
+/** Who the platform knows under the document in the form. */
+export interface CustomerLookup {
+  /** @returns the customer; null when the platform knows none. @throws when it could not be asked */
+  ask(id: number, number: string, typeId: number): Promise<StoredCustomer | null>;
+  /** Looks the document in the form up unless that was done. */
+  settle(): Promise<void>;
+  readOpened(customer: OpenedCustomer): Promise<void>;
+  /** Other values stand in the form: the answer to a question about another document is nobody's any more. */
+  follow(values: CustomerForm): void;
+  /** The document may be asked for again. */
+  forget(): void;
+}
+
+export function createCustomerLookup({ page: { call }, store, form, here }: CustomerDesk): CustomerLookup {
+  const state = store.getState;
+  /** The document that was looked up last: it is not asked for again. */
+  let known: AskedDocument | null = null;
+  let looking: Promise<void> | null = null;
+
+  async function ask(id: number, number: string, typeId: number): Promise<StoredCustomer | null> {
+    const answer = await call(getCustomer, { body: { CustomerId: id, DocumentNumber: number, DocumentType: typeId } });
+    if (!answer.ok) return null;
+    return { id: answer.value.customerId ?? null, form: formOf(answer.value), version: versionOf({}, answer.lastModified) };
+  }
+
+  function take(stored: StoredCustomer): void {
+    known = documentOf(stored.form);
+    form.open(stored.form);
+    store.setState({ stored, lookup: 'idle' });
+  }
+
+  async function lookUp(document: AskedDocument): Promise<void> {
+    known = document;
+    const before = form.now();
+    store.setState({ lookup: 'asking' });
+    try {
+      const record = await ask(0, document.number, document.typeId);
+      if (known !== document || !here()) return;
+      if (record !== null) {
+        take(record);
+        return;
+      }
+      // Nobody has this document. The former customer's data go, but not what was typed for somebody new.
+      if (state().stored !== null) form.put(merged(onlyDocument(before), before, form.now()));
+      form.rebase(emptyForm);
+      store.setState({ stored: null, lookup: 'idle' });
+    } catch (error) {
+      if (known !== document || !here()) return;
+      console.error('licence: the customer could not be looked up', error);
+      known = null;
+      store.setState({ lookup: { failure: error } });
+    }
+  }
+
+  function settle(): Promise<void> {
+    const document = documentOf(form.now());
+    if (document !== null && !sameDocument(document, known)) looking = lookUp(document);
+    return looking ?? Promise.resolve();
+  }
+
+  async function readOpened(customer: OpenedCustomer): Promise<void> {
+    store.setState({ status: 'loading' });
+    try {
+      const record = await ask(customer.id, customer.documentNumber, documentTypeId(customer.documentType ?? '') ?? 0);
+      if (!here()) return;
+      if (record !== null) take(record);
+      store.setState({ status: 'ready' });
+    } catch (error) {
+      console.error('licence: the customer to update could not be read', error);
+      if (here()) store.setState({ status: { failure: error } });
+    }
+  }
+
+  return {
+    ask,
+    settle,
+    readOpened,
+    follow(values) {
+      if (sameDocument(documentOf(values), known)) return;
+      known = null;
+      looking = null;
+      store.setState({ lookup: 'idle' });
+    },
+    forget() {
+      known = null;
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import type { StoreApi } from 'zustand/vanilla';
+import type { Department, DocumentType } from '#shared/contract/parameters';
+import type { BlackListRule } from '#shared/domain/people/person-fields';
+import type { Form } from '#shared/page/desk/form';
+import type { EditConflict } from '#shared/page/desk/guarded-save';
+import type { LateList } from '#shared/page/desk/late';
+import type { Maps } from '#shared/page/maps';
+import type { Page } from '#shared/page/page';
+import { documentOf, sameDocument, sameForm, type CustomerForm, type FormField, type FormProblem } from './customer-form.form.ts';
+
+/** The customer the form was opened for. */
+export interface OpenedCustomer {
+  readonly id: number;
+  readonly documentNumber: string;
+  /** Its type, as a code or an id. */
+  readonly documentType?: string;
+}
+
+/** A customer the platform knows, as it was read. */
+export interface StoredCustomer {
+  readonly id: number | null;
+  readonly form: CustomerForm;
+  /** null where the answer does not tell. */
+  readonly version: string | null;
+}
+
+export interface CustomerFormState {
+  /** The customer it was opened for is on its way, or did not come. */
+  readonly status: 'loading' | 'ready' | { readonly failure: unknown };
+  /** The customer of the last look-up that found one. */
+  readonly stored: StoredCustomer | null;
+  readonly lookup: 'idle' | 'asking' | { readonly failure: unknown };
+  readonly departments: LateList<Department>;
+  readonly documentTypes: readonly DocumentType[];
+  readonly blackList: readonly BlackListRule[];
+  /** Somebody saved another version of this customer meanwhile. */
+  readonly conflict: EditConflict<StoredCustomer | null> | null;
+}
+
+/** What the parts of the form's model share. */
+export interface CustomerDesk {
+  readonly page: Page;
+  readonly store: StoreApi<CustomerFormState>;
+  /** A field speaks once it was left or typed in. */
+  readonly form: Form<CustomerForm, FormField, FormProblem>;
+  readonly maps: Maps;
+  /** Whether somebody still waits for an answer. */
+  here(): boolean;
+}
+
+/** The stored customer whose document stands in the form; null while it is somebody new, or somebody else. */
+export function storedOf(form: CustomerForm, { stored }: Pick<CustomerFormState, 'stored'>): StoredCustomer | null {
+  return stored !== null && sameDocument(documentOf(form), documentOf(stored.form)) ? stored : null;
+}
+
+/** Whether the warning about changed data stands. */
+export function warnsOfChange(form: CustomerForm, state: Pick<CustomerFormState, 'stored'>): boolean {
+  const stored = storedOf(form, state);
+  return stored !== null && !sameForm(form, stored.form);
+}

@@ -1,0 +1,57 @@
+import type { StoreApi } from 'zustand/vanilla';
+import type { MergedRanges } from '#shared/domain/agreements/transaction-ranges';
+import type { Form } from '#shared/page/desk/form';
+import type { Late, LateList } from '#shared/page/desk/late';
+import type { ContractField, ContractProblem, LicenceForm, Range, RangeEntry } from './licence-editor.form.ts';
+
+export interface ServiceChoice {
+  readonly id: number;
+  /** What its packages are asked for by. */
+  readonly name: string;
+  readonly label: string;
+}
+
+export interface PackageChoice {
+  readonly id: number;
+  readonly code: string;
+  readonly name: string;
+}
+
+/** What the licence that is edited is called; it cannot be changed. */
+export interface LockedNames {
+  readonly service: string;
+  readonly package: string;
+}
+
+export interface LicenceEditorState {
+  readonly services: LateList<ServiceChoice>;
+  /** Those of the chosen service; null while none is. */
+  readonly packages: LateList<PackageChoice> | null;
+  /** The edited licence. */
+  readonly stored: Late<LockedNames>;
+  /** What stands in the three fields of a range. */
+  readonly entry: RangeEntry;
+  /** The key of the range that is being edited. */
+  readonly editing: number | null;
+  /** Adding was tried: what is wrong with the range is shown. */
+  readonly entryAsked: boolean;
+  /** Saving was tried with a range that is typed and not in the list. */
+  readonly pending: boolean;
+  /** Somebody else changed the same ranges meanwhile. */
+  readonly conflict: RangeConflict | null;
+}
+
+/** What both changed, and what saving one's own leads to. */
+export interface RangeConflict extends MergedRanges<Range> {
+  /** The ranges as they stand now: what is replaced. */
+  readonly newer: readonly Range[];
+}
+
+/** Whose licence the dialog is about; a `licenceId` of null adds one. */
+export interface Edited {
+  readonly customerId: number;
+  readonly licenceId: number | null;
+}
+
+export type EditorStore = StoreApi<LicenceEditorState>;
+export type EditorForm = Form<LicenceForm, ContractField, ContractProblem>;

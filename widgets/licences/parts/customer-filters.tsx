@@ -1,0 +1,97 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { useStore } from 'zustand';
+import type { ChipItem } from '#shared/ui/desk/chips';
+import { FilterBar, type FilterBarProps } from '#shared/ui/desk/filter-bar';
+import { Combobox } from '#shared/ui/forms/combobox';
+import { useTold } from '#shared/ui/support-reference';
+import { from } from '#shared/ui/tokens';
+import type { ChoicesModel } from '../choices.model.ts';
+import type { KnownCustomer } from '../customers.book.ts';
+import { messages, usageMessages } from '../licences.messages.ts';
+
+/** The key of the customer's chip; a service's is its name behind `SERVICE`. */
+const CUSTOMER = 'customer';
+const SERVICE = 'service:';
+
+export interface CustomerFiltersProps extends Pick<FilterBarProps, 'search' | 'after' | 'children' | 'onClear'> {
+  readonly choices: ChoicesModel;
+  readonly label: string;
+  readonly placeholder: string;
+  readonly customerId: number | null;
+  /** Null until they are known by name. */
+  readonly customer: KnownCustomer | null;
+  /** The names of the services that are filtered by. */
+  readonly services: readonly string[];
+  /** The room beside which the filters still stand in one line with the customer. */
+  readonly beside: 'md' | 'lg';
+  readonly onChoose: (customerId: number | null) => void;
+  readonly onDrop: (service: string) => void;
+}
+
+/** Whose licences, and of which services: the filters of the consumption list and of a licence's detail. */
+export function CustomerFilters(props: CustomerFiltersProps): ReactNode {
+  const { choices, label, placeholder, customerId, customer, services, beside, onChoose, onDrop, children, ...filterBar } = props;
+  const { services: offered, customers } = useStore(choices.store);
+  const told = useTold();
+  const options = customer === null || customers.list.some(({ id }) => id === customer.id) ? customers.list : [customer, ...customers.list];
+  const labels = new Map(offered.value.map((service) => [service.name, service.label]));
+  const active: readonly ChipItem[] = [
+    ...(customerId === null ? [] : [{ key: CUSTOMER, label: customer?.name ?? label }]),
+    ...services.map((name) => ({ key: SERVICE + name, label: labels.get(name) ?? name })),
+  ];
+  return (
+    <Bar $beside={beside}>
+      <Combobox
+        label={label}
+        placeholder={placeholder}
+        options={options.map(({ id, name, documentNumber }) => ({
+          value: String(id),
+          label: documentNumber === '' ? name : `${name} · ${documentNumber}`,
+        }))}
+        value={customerId === null ? '' : String(customerId)}
+        onChange={(value) => {
+          onChoose(value === '' ? null : Number(value));
+          choices.searchCustomers('');
+        }}
+        onSearch={choices.searchCustomers}
+        onMore={choices.moreCustomers}
+        emptyText={
+          customers.status === 'loading'
+            ? messages.loading
+            : customers.status === 'failed'
+              ? told(messages.loadFailed, customers.failure)
+              : usageMessages.noCompany
+        }
+      />
+      <BesideLabel $beside={beside}>
+        <FilterBar
+          label={usageMessages.filter}
+          active={active}
+          onRemove={(key) => (key === CUSTOMER ? onChoose(null) : onDrop(key.slice(SERVICE.length)))}
+          {...filterBar}
+        >
+          {children}
+        </FilterBar>
+      </BesideLabel>
+    </Bar>
+  );
+}
+
+const Bar = styled.div<{ readonly $beside: 'md' | 'lg' }>`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  align-items: start;
+  gap: 12px 16px;
+  ${({ $beside }) => from[$beside]} {
+    grid-template-columns: minmax(0, 320px) minmax(0, 1fr);
+  }
+`;
+
+/** Level with the field whose label stands above it. */
+const BesideLabel = styled.div<{ readonly $beside: 'md' | 'lg' }>`
+  min-width: 0;
+  ${({ $beside }) => from[$beside]} {
+    padding-top: 26px;
+  }
+`;

@@ -1,0 +1,61 @@
+import { getPackagesByServiceNameAndFeatureCode } from '#shared/contract/catalogue';
+import { isSellable, packageTypeOf, type CataloguePackage } from '#shared/domain/packages/catalogue';
+import type { Page } from '#shared/page/page';
+import { messages } from './my-plan.messages.ts';
+import type { Asks, MyPlanStore } from './my-plan.state.ts';
+import type { PlanFeature } from './my-plan.usage.ts';
+
+/** What can be added to a plan: the complements of the brand, or those of one feature. */
+export interface Complements {
+  load(): Promise<void>;
+  /** Asks for the packages that add to a feature. @returns whether they are shown now */
+  moreOf(serviceName: string, feature: PlanFeature): Promise<boolean>;
+}
+
+export function createComplements(
+  { brand, call, catalogue, notices }: Pick<Page, 'brand' | 'call' | 'catalogue' | 'notices'>,
+  store: MyPlanStore,
+  asks: Asks,
+): Complements {
+  async function load(): Promise<void> {
+    const isLatest = asks();
+    store.setState({ complements: { status: 'loading' } });
+    try {
+      const { packagesComplementary } = await catalogue.load();
+      if (isLatest()) show(packagesComplementary, null);
+    } catch (error) {
+      if (isLatest()) store.setState({ complements: { status: 'failed', failure: error } });
+    }
+  }
+
+  function show(packages: readonly CataloguePackage[], feature: string | null): void {
+    store.setState({
+      complements: {
+        status: 'ready',
+        packages: packages.filter((pack) => packageTypeOf(pack) === 'CMP' && isSellable(pack, brand.cart)),
+        feature,
+      },
+    });
+  }
+
+  return {
+    load,
+    async moreOf(serviceName, { featureCode, featureAlias }) {
+      if (!featureCode) return false;
+      const isLatest = asks();
+      store.setState({ askingFor: featureCode });
+      try {
+        const answer = await call(getPackagesByServiceNameAndFeatureCode, { params: { service: serviceName, feature: featureCode } });
+        if (!isLatest()) return false;
+        if (answer.ok) show(answer.value, featureAlias ?? featureCode);
+        else notices.show('warning', answer.message ?? messages.noInformation);
+        return answer.ok;
+      } catch (error) {
+        if (isLatest()) notices.fail(error, messages.noInformation);
+        return false;
+      } finally {
+        if (store.getState().askingFor === featureCode) store.setState({ askingFor: null });
+      }
+    },
+  };
+}

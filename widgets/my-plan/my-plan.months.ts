@@ -1,0 +1,95 @@
+import { getDetailLicenseEmployeeMyPlan, setDetailLicenseEmployeeMyPlan, type EmployeeMonth } from '#shared/contract/my-plan';
+import { failureText } from '#shared/page/failure-text';
+import type { LocationPort } from '#shared/page/location-port';
+import type { Page } from '#shared/page/page';
+import { messages } from './my-plan.messages.ts';
+import type { Asks, MonthName, MyPlanStore, PlanOwner } from './my-plan.state.ts';
+
+/** The employee detail, month by month: one is chosen, on the server and in the location. */
+export interface Months {
+  load(): Promise<void>;
+  /** Shows the month of the location, when it is one of the list; without one the latest. */
+  followLocation(): void;
+}
+
+export interface MonthsSurroundings {
+  readonly page: Pick<Page, 'call' | 'notices'>;
+  readonly store: MyPlanStore;
+  readonly location: LocationPort;
+  readonly owner: () => PlanOwner | null;
+  readonly asks: Asks;
+}
+
+const same = (one: MonthName, other: MonthName): boolean => one.year === other.year && one.month === other.month;
+
+/** The month that the location names, or null. */
+function linkedMonth({ get }: LocationPort): MonthName | null {
+  const { year = '', month = '' } = get();
+  return /^\d{4}$/.test(year) && /^(0?[1-9]|1[0-2])$/.test(month) ? { year: Number(year), month: Number(month) } : null;
+}
+
+export function createMonths({ page: { call, notices }, store, location, owner, asks }: MonthsSurroundings): Months {
+  let choices = 0;
+
+  async function readMonths(): Promise<readonly EmployeeMonth[]> {
+    const body = owner();
+    if (body === null) return [];
+    const answer = await call(getDetailLicenseEmployeeMyPlan, { body });
+    return answer.ok ? answer.value.toSorted((one, other) => other.year - one.year || other.month - one.month) : [];
+  }
+
+  async function load(): Promise<void> {
+    const isLatest = asks();
+    store.setState({ months: { status: 'loading' } });
+    try {
+      const months = await readMonths();
+      if (!isLatest()) return;
+      const [latest] = months;
+      if (!latest) {
+        store.setState({ months: { status: 'hidden' } });
+        return;
+      }
+      store.setState({ months: { status: 'ready', months, chosen: latest, asking: false } });
+      followLocation();
+    } catch (error) {
+      if (isLatest()) store.setState({ months: { status: 'failed', failure: error } });
+    }
+  }
+
+  function followLocation(): void {
+    const { months } = store.getState();
+    if (months.status !== 'ready') return;
+    const linked = linkedMonth(location);
+    const found = linked ? months.months.find((row) => same(row, linked)) : months.months[0];
+    if (found && !same(found, months.chosen)) void showMonth(found);
+  }
+
+  async function showMonth(wanted: EmployeeMonth): Promise<void> {
+    const body = owner();
+    const before = store.getState().months;
+    if (body === null || before.status !== 'ready') return;
+    const mine = (choices += 1);
+    const isLatest = asks();
+    store.setState({ months: { ...before, asking: true } });
+    const settle = (months: readonly EmployeeMonth[], chosen: EmployeeMonth): void => {
+      if (mine === choices && isLatest()) store.setState({ months: { status: 'ready', months, chosen, asking: false } });
+    };
+    try {
+      const answer = await call(setDetailLicenseEmployeeMyPlan, { body: { ...body, Month: wanted.month, Year: wanted.year } });
+      if (!answer.ok) {
+        notices.show('warning', answer.message ?? messages.noInformation);
+        settle(before.months, before.chosen);
+        return;
+      }
+      const told = answer.value?.find((row) => same(row, wanted));
+      // Without the month's row in the answer the list is read again.
+      const months = told ? before.months.map((row) => (same(row, told) ? told : row)) : await readMonths();
+      settle(months, months.find((row) => same(row, wanted)) ?? wanted);
+    } catch (error) {
+      notices.fail(error, failureText(error));
+      settle(before.months, before.chosen);
+    }
+  }
+
+  return { load, followLocation };
+}

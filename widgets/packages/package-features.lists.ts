@@ -1,0 +1,88 @@
+import { getPackagesConfiguration } from '#shared/contract/packages-admin';
+import { createLatest, readLate, valueOf } from '#shared/page/desk/late';
+import type { Page } from '#shared/page/page';
+import { editedPackages, type ConfigurationList, type FeaturesForm, type FeaturesStore } from './package-features.state.ts';
+
+/** The packages of each type with all that they can include. */
+export interface ConfigurationLists {
+  load(typeId: number): Promise<void>;
+  /** Somebody looks at the chosen type: it is read unless it is known. */
+  open(): void;
+  /** The chosen type is another one, perhaps. */
+  follow(): void;
+  /** Packages have changed elsewhere: what was read is read again when it is next looked at. */
+  forget(): void;
+  /**
+   * Reads the lists with edits once more: the cards show the newer ones, and the edits lie over them.
+   * @returns the version of what was read
+   */
+  readNewest(): Promise<string | null>;
+  stop(): void;
+}
+
+export function createConfigurationLists({ call }: Pick<Page, 'call'>, store: FeaturesStore, form: FeaturesForm): ConfigurationLists {
+  const state = store.getState;
+  const rounds = createLatest();
+  let watched = false;
+
+  const ask = (typeId: number) => call(getPackagesConfiguration, { body: { PackageType: typeId } }, { as: 'admin' });
+
+  function load(typeId: number): Promise<void> {
+    return readLate({
+      what: 'the configuration of packages',
+      isLatest: rounds.current(),
+      empty: [],
+      read: async () => valueOf(await ask(typeId), 'the configuration'),
+      tell: (list) => store.setState({ lists: { ...state().lists, [typeId]: list } }),
+    });
+  }
+
+  function open(): void {
+    watched = true;
+    const { lists, typeId } = state();
+    if (lists[typeId] === undefined) void load(typeId);
+  }
+
+  function forget(): void {
+    rounds.cancel();
+    const { lists, typeId } = state();
+    const edited = editedPackages(form.now());
+    // A list with unsaved edits stays: without it they could not be saved.
+    const kept = Object.entries(lists).filter(([, list]) => list.value.some(({ packageId }) => edited.has(packageId)));
+    store.setState({ lists: Object.fromEntries(kept) });
+    if (watched && state().lists[typeId] === undefined) void load(typeId);
+  }
+
+  async function readNewest(): Promise<string | null> {
+    const edited = editedPackages(form.now());
+    const versions: string[] = [];
+    const read = async ([typeId, list]: readonly [string, ConfigurationList]): Promise<readonly [string, ConfigurationList][]> => {
+      const known = list.value.filter(({ packageId }) => edited.has(packageId));
+      if (known.length === 0) return [];
+      const answer = await ask(Number(typeId));
+      const listed = valueOf(answer, 'the configuration');
+      if (answer.ok && answer.lastModified !== undefined) versions.push(answer.lastModified);
+      // Switched off meanwhile it is listed no more; its edits still lead somewhere.
+      const gone = known.filter(({ packageId }) => !listed.some((each) => each.packageId === packageId));
+      return [[typeId, { status: 'ready', value: [...listed, ...gone] }]];
+    };
+    const newer = (await Promise.all(Object.entries(state().lists).map(read))).flat();
+    store.setState({ lists: { ...state().lists, ...Object.fromEntries(newer) } });
+    return versions.toSorted((one, other) => Date.parse(one) - Date.parse(other))[0] ?? null;
+  }
+
+  return {
+    load,
+    open,
+    follow() {
+      if (watched) open();
+    },
+    forget,
+    readNewest,
+    stop() {
+      rounds.cancel();
+      // A StrictMode remount starts from nothing again.
+      store.setState({ lists: Object.fromEntries(Object.entries(state().lists).filter(([, list]) => list.status !== 'loading')) });
+    },
+  };
+}

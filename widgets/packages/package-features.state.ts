@@ -1,0 +1,100 @@
+import type { StoreApi } from 'zustand/vanilla';
+import type { ConfiguredFeature, PackageConfiguration } from '#shared/contract/packages-admin';
+import { foldText } from '#shared/domain/search-text';
+import type { Form } from '#shared/page/desk/form';
+import type { LateList } from '#shared/page/desk/late';
+
+/** The feature type whose quantities have a unit. */
+const STORAGE = 'almacenamiento';
+export const STORAGE_UNITS = ['MB', 'GB'] as const;
+
+/** What somebody chose for one feature of one package. */
+export interface FeatureChoice {
+  readonly selected: boolean;
+  readonly quantity: number;
+  /** null where the feature is no storage. */
+  readonly storageType: string | null;
+}
+
+/** Where a feature stands. */
+export interface FeatureKey {
+  readonly packageId: number;
+  readonly serviceId: number;
+  readonly featureId: number;
+}
+
+export type ConfigurationList = LateList<PackageConfiguration>;
+
+export interface PackageFeaturesState {
+  /** 1 base, 2 combo, 3 complementary. */
+  readonly typeId: number;
+  /** What stands in the search box, and what Enter made of it. */
+  readonly typed: string;
+  readonly applied: string;
+  /** Read packages by type. */
+  readonly lists: Readonly<Record<number, ConfigurationList>>;
+  /** What others made of the same features meanwhile; null while they did not. */
+  readonly conflict: readonly FeatureConflict[] | null;
+  /** The feature search of each card, by package. */
+  readonly searches: Readonly<Record<number, string>>;
+  /** The package whose card is the first in view; null is the first of all. */
+  readonly at: number | null;
+}
+
+/** The form that all cards are together. */
+export interface ChosenFeatures {
+  /** Only what differs from what was read, by `choiceKey`. */
+  readonly edits: Readonly<Record<string, FeatureChoice>>;
+  /** What stood there when each of the edits was begun, or what somebody chose to replace. */
+  readonly begun: Readonly<Record<string, FeatureChoice>>;
+}
+
+export const nothingChosen: ChosenFeatures = { edits: {}, begun: {} };
+
+/** A feature that somebody else changed to something else. */
+export interface FeatureConflict {
+  readonly key: string;
+  readonly packageName: string;
+  readonly featureName: string;
+  readonly theirs: FeatureChoice;
+  readonly mine: FeatureChoice;
+}
+
+export type FeaturesStore = StoreApi<PackageFeaturesState>;
+export type FeaturesForm = Form<ChosenFeatures, never, never>;
+
+export function choiceKey({ packageId, serviceId, featureId }: FeatureKey): string {
+  return `${packageId}/${serviceId}/${featureId}`;
+}
+
+export function isStorage(feature: ConfiguredFeature): boolean {
+  return foldText(feature.featureTypeName ?? '') === STORAGE;
+}
+
+/** What the server holds of a feature. */
+export function storedChoice(feature: ConfiguredFeature): FeatureChoice {
+  return {
+    selected: feature.selected,
+    quantity: feature.quantity ?? 0,
+    storageType: isStorage(feature) ? (feature.storageType ?? STORAGE_UNITS[0]) : null,
+  };
+}
+
+export const sameChoice = (one: FeatureChoice, other: FeatureChoice): boolean =>
+  one.selected === other.selected && one.quantity === other.quantity && one.storageType === other.storageType;
+
+/** The packages of the chosen type whose name holds the searched text. */
+export function foundPackages({
+  lists,
+  typeId,
+  applied,
+}: Pick<PackageFeaturesState, 'lists' | 'typeId' | 'applied'>): readonly PackageConfiguration[] {
+  const list = lists[typeId];
+  if (list === undefined) return [];
+  const wanted = foldText(applied);
+  return wanted === '' ? list.value : list.value.filter(({ packageName }) => foldText(packageName).includes(wanted));
+}
+
+/** The packages with edits, by id. */
+export const editedPackages = ({ edits }: Pick<ChosenFeatures, 'edits'>): ReadonlySet<number> =>
+  new Set(Object.keys(edits).map((key) => Number(key.split('/')[0])));

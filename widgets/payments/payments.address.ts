@@ -1,0 +1,32 @@
+import { pageSizes, readPlace, writePlace, type ListPlace, type PlaceRules } from '#shared/page/desk/list-address';
+import type { LocationPort } from '#shared/page/location-port';
+import { sortKeys, type SortKey } from './payments.rows.ts';
+import type { Asked, PaymentsState } from './payments.state.ts';
+
+type Params = ReturnType<LocationPort['get']>;
+
+/** What an address says of each; of the detail the payment alone. */
+export const said: Readonly<Record<Asked, string | null>> = { detail: null, approve: 'aprobar', reject: 'rechazar', reason: 'motivo' };
+export const noDialog = { pago: null, accion: null } as const;
+
+/** The payment that an address names, and what it asks of it. */
+export function readAsked({ pago, accion }: Params): { readonly id: string; readonly kind: Asked } | null {
+  if (pago === undefined) return null;
+  const asked = (['approve', 'reject', 'reason'] as const).find((kind) => said[kind] === accion);
+  return { id: pago, kind: asked ?? 'detail' };
+}
+
+/** What is searched of what was typed: references have no spaces. */
+export const tidyReference = (query: string): string => query.replace(/\s/g, '');
+
+const rules: PlaceRules<SortKey> = { sizes: pageSizes.payments, sortKeys, tidy: tidyReference };
+
+export type PaymentsPlace = Pick<PaymentsState, 'tab' | keyof ListPlace<SortKey>>;
+
+/** The open tab, the search and the page stand in the address: a link or Back brings them again. */
+export function readAddress(params: Params): PaymentsPlace {
+  const { estado } = params;
+  return { tab: estado === 'approved' || estado === 'rejected' ? estado : 'pending', ...readPlace(params, rules) };
+}
+
+export const writeAddress = (place: PaymentsPlace) => ({ estado: place.tab === 'pending' ? null : place.tab, ...writePlace(place, rules) });

@@ -1,0 +1,76 @@
+import { changeStatePurchase, type CashPayment } from '#shared/contract/cash-payments';
+import type { InputOf } from '#shared/contract/endpoint';
+import type { BulkAct } from '#shared/page/desk/bulk-run';
+import type { Page } from '#shared/page/page';
+import { messages } from './payments.messages.ts';
+import type { Rejections } from './payments.rejection.ts';
+import { STATES, type Decision, type PaymentsStore } from './payments.state.ts';
+
+/** Approving and rejecting: of the payment whose question is open, or of several together. */
+export interface Decisions {
+  /** One request each. */
+  readonly acts: Readonly<Record<Decision, BulkAct<CashPayment>>>;
+  decide(): Promise<void>;
+  /** Several are about to be decided together. */
+  beginBulk(decision: Decision): void;
+  /** Whether all is said that a decision of several needs; what is missing is shown. */
+  mayDecideBulk(decision: Decision): boolean;
+}
+
+interface DecisionsHost {
+  readonly rejections: Rejections;
+  /** The question is answered. */
+  readonly close: () => void;
+  /** The rows have to be read again. */
+  readonly changed: () => Promise<void>;
+}
+
+export function createDecisions(
+  { call, brand, notices }: Pick<Page, 'call' | 'brand' | 'notices'>,
+  store: PaymentsStore,
+  { rejections, close, changed }: DecisionsHost,
+): Decisions {
+  const state = store.getState;
+  const send = (body: InputOf<typeof changeStatePurchase>['body']) =>
+    call(changeStatePurchase, { params: { appName: brand.appName }, body });
+
+  async function decide(): Promise<void> {
+    const { dialog } = state();
+    if (dialog?.kind !== 'approve' && dialog?.kind !== 'reject') return;
+    if (dialog.busy) return;
+    if (dialog.kind === 'reject' && !rejections.one.submit()) return;
+    store.setState({ dialog: { ...dialog, busy: true } });
+    const body =
+      dialog.kind === 'approve'
+        ? { id: dialog.payment.id, idState: STATES.approved }
+        : { id: dialog.payment.id, idState: STATES.rejected, rejectTypeId: rejections.one.now().reason ?? undefined };
+    try {
+      const answer = await send(body);
+      close();
+      if (answer.ok) notices.show('success', dialog.kind === 'approve' ? messages.approved : messages.rejected);
+      // Somebody else decided first: their outcome stands, and the rows are read again.
+      else notices.show('warning', answer.message ?? messages.serverError);
+      await changed();
+    } catch (error) {
+      console.error('licence: the payment could not be decided', error);
+      store.setState({ dialog: { ...dialog, busy: false } });
+      notices.fail(error, messages.serverError);
+    }
+  }
+
+  return {
+    // Only what waits can be picked; what somebody else decided meanwhile the platform refuses in its own words.
+    acts: {
+      approve: { changes: () => true, send: ({ id }) => send({ id, idState: STATES.approved }) },
+      reject: {
+        changes: () => true,
+        send: ({ id }) => send({ id, idState: STATES.rejected, rejectTypeId: rejections.several.now().reason ?? undefined }),
+      },
+    },
+    decide,
+    beginBulk(decision) {
+      if (decision === 'reject') rejections.begin(rejections.several);
+    },
+    mayDecideBulk: (decision) => decision === 'approve' || rejections.several.submit(),
+  };
+}

@@ -1,0 +1,20 @@
+import type { CashPayment } from '#shared/contract/cash-payments';
+import { parseStamp } from '#shared/domain/dates';
+import { textCell, timeCell, type SheetColumn } from '#shared/page/desk/list-export';
+import { messages } from './payments.messages.ts';
+import { payerOf, referenceOf } from './payments.rows.ts';
+
+/** A payment's row in a file. */
+export function paymentSheet(): readonly SheetColumn<CashPayment>[] {
+  const { columns } = messages;
+  return [
+    { head: columns.id, cell: ({ id }) => ({ kind: 'number', value: id }) },
+    { head: columns.reference, cell: (payment) => textCell(referenceOf(payment)) },
+    { head: messages.uuid, cell: ({ referenceUuid }) => textCell(referenceUuid) },
+    { head: columns.date, cell: ({ purchaseDate }) => timeCell('moment', parseStamp(purchaseDate)) },
+    { head: columns.customer, cell: (payment) => textCell(payerOf(payment)) },
+    { head: messages.documentType, cell: ({ customer }) => textCell(customer?.documentType?.documentTypeCode) },
+    { head: messages.document, cell: ({ customer }) => textCell(customer?.documentNumber) },
+    { head: columns.total, cell: ({ totalPurchase: value }) => (value == null ? null : { kind: 'money', value }) },
+  ];
+}

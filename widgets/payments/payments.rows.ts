@@ -1,0 +1,63 @@
+import type { CashPayment } from '#shared/contract/cash-payments';
+import { parseStamp } from '#shared/domain/dates';
+import { noMoney } from '#shared/domain/money';
+import { orderReference } from '#shared/domain/orders/order-reference';
+import { compareTexts } from '#shared/domain/search-text';
+import type { Sort } from '#shared/page/desk/list-address';
+import { dayFilters, type ListFilter } from '#shared/page/desk/list-filters';
+import { messages } from './payments.messages.ts';
+
+export type Proof = 'PAYMENT_SUPPORT' | 'RUT';
+
+/** What its order is called. */
+export const referenceOf = ({ referenceUuid, paymentReference }: CashPayment): string => orderReference(referenceUuid, paymentReference);
+
+/** Who pays: a company by its legal name, a person by both names. */
+export function payerOf({ customer }: CashPayment): string {
+  return customer?.legalName || [customer?.firstName, customer?.lastName].filter(Boolean).join(' ');
+}
+
+/** What the payer sent of the two. */
+export function proofsOf({ paymentSupport, paymentRUT }: CashPayment): readonly Proof[] {
+  return [...(paymentSupport ? (['PAYMENT_SUPPORT'] as const) : []), ...(paymentRUT ? (['RUT'] as const) : [])];
+}
+
+/** What the rows can be sorted by. */
+export const sortKeys = ['id', 'reference', 'date', 'customer', 'total'] as const;
+export type SortKey = (typeof sortKeys)[number];
+
+const boughtAt = ({ purchaseDate }: CashPayment): number | null => parseStamp(purchaseDate);
+
+const compare: Readonly<Record<SortKey, (one: CashPayment, other: CashPayment) => number>> = {
+  id: (one, other) => one.id - other.id,
+  reference: (one, other) => compareTexts(referenceOf(one), referenceOf(other)),
+  date: (one, other) => (boughtAt(one) ?? 0) - (boughtAt(other) ?? 0),
+  customer: (one, other) => compareTexts(payerOf(one), payerOf(other)),
+  total: (one, other) => Number((one.totalPurchase ?? noMoney) - (other.totalPurchase ?? noMoney)),
+};
+
+/** What puts rows into the order of a column; null leaves them as they came, as those are that are equal there. */
+export function orderOf(sort: Sort<SortKey> | null): ((one: CashPayment, other: CashPayment) => number) | null {
+  if (sort === null) return null;
+  const turn = sort.direction === 'ascending' ? 1 : -1;
+  return (one, other) => turn * compare[sort.key](one, other);
+}
+
+/**
+ * What the payments are narrowed by.
+ * @param now epoch milliseconds
+ */
+export function paymentFilters(now: () => number): readonly ListFilter<CashPayment>[] {
+  return [
+    ...dayFilters<CashPayment>({ from: messages.from, until: messages.until }, boughtAt, now),
+    {
+      key: 'soportes',
+      label: messages.columns.proofs,
+      options: [
+        { value: 'si', label: messages.withProofs },
+        { value: 'no', label: messages.withoutProofs },
+      ],
+      fits: (payment, value) => proofsOf(payment).length > 0 === (value === 'si'),
+    },
+  ];
+}

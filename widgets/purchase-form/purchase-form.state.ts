@@ -1,0 +1,35 @@
+import type { StoreApi } from 'zustand/vanilla';
+import type { Department, DocumentType } from '#shared/contract/parameters';
+import type { PaymentMethod } from '#shared/contract/purchase-order';
+import type { FlowKind } from '#shared/domain/cart/continue-rules';
+import type { CustomerFields } from '#shared/domain/people/customer';
+import type { Centavos } from '#shared/domain/money';
+import type { BlackListRule } from '#shared/domain/people/person-fields';
+import type { OrderSums } from '#shared/domain/orders/purchase';
+import type { LateList } from '#shared/page/desk/late';
+import type { PurchaseDialog } from './purchase-form.dialogs.ts';
+import type { Lookup } from './purchase-form.lookup.ts';
+import type { Half } from './purchase-form.values.ts';
+
+export interface PurchaseState {
+  readonly departments: LateList<Department>;
+  readonly documentTypes: readonly DocumentType[];
+  readonly blackList: readonly BlackListRule[];
+  /** `empty`: nothing in the cart; `done`: the order stands and the buyer is being led on. */
+  readonly status: 'loading' | 'empty' | 'ready' | 'done';
+  readonly flow: FlowKind;
+  /** The signed-in customer's record, or null. */
+  readonly stored: CustomerFields | null;
+  /** Names come only from the look-up. */
+  readonly namesFromLookup: boolean;
+  readonly lookup: Readonly<Record<Half, Lookup>>;
+  /** The way to pay that is being worked on; nothing else can be pressed meanwhile. */
+  readonly sending: PaymentMethod | null;
+  readonly dialog: PurchaseDialog | null;
+  /** The platform's own amounts, where they are not the sum of the lines; null: the cart's. */
+  readonly platformSums: OrderSums | null;
+  /** What an order costs that is registered for all this and not decided yet. */
+  readonly standingTotal: Centavos | null;
+}
+
+export type PurchaseStore = StoreApi<PurchaseState>;

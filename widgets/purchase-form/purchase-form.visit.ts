@@ -1,0 +1,114 @@
+import type { Subscriber } from '#shared/contract/identity-validation';
+import { isEmpty } from '#shared/domain/cart/cart';
+import type { CustomerFields } from '#shared/domain/people/customer';
+import type { BlackListRule } from '#shared/domain/people/person-fields';
+import { watchPriceChanges } from '#shared/page/cart/price-changes';
+import { createLatest } from '#shared/page/desk/late';
+import { readBlackList, readDepartments, readDocumentTypes } from '#shared/page/desk/places';
+import { destinationAddress } from '#shared/page/destination';
+import type { Page } from '#shared/page/page';
+import type { Prefill } from '#shared/runtime/props';
+import type { FormDraft } from './purchase-form.draft.ts';
+import type { PurchaseForm } from './purchase-form.form.ts';
+import type { Leaving } from './purchase-form.leaving.ts';
+import { readCustomer } from './purchase-form.lookup.ts';
+import { halvesOf } from './purchase-form.problems.ts';
+import type { BuyerSession } from './purchase-form.session.ts';
+import type { PurchaseStore } from './purchase-form.state.ts';
+import { beginning, prefilled, takenOver, type FormValues } from './purchase-form.values.ts';
+
+/** The form from its opening to its leaving: what it begins with, the lists that it needs, and the cart that it follows. */
+export interface Visit {
+  retryPlaces(): void;
+  start(): () => void;
+}
+
+/**
+ * @param known what the page knows of the buyer
+ * @param followPrice reads anew what the order would cost
+ */
+export function createVisit(
+  page: Page,
+  { getState, setState }: PurchaseStore,
+  form: PurchaseForm,
+  draft: FormDraft,
+  leaving: Leaving,
+  buyer: BuyerSession,
+  known: () => Prefill,
+  followPrice: () => void,
+): Visit {
+  const { brand, cart, parameters } = page;
+  /** Whoever has left the form waits for no list. */
+  const visits = createLatest();
+  const readPlaces = (): void => void readDepartments(page, (departments) => setState({ departments }), visits.current());
+
+  /** What a visitor typed is taken over by the customer who signed in from this form. */
+  function fromDraft(kept: Awaited<ReturnType<typeof draft.read>>, customer: CustomerFields | null): FormValues | null {
+    if (kept === null || !kept.visitor || customer === null) return kept?.form ?? null;
+    return takenOver(kept.form, customer);
+  }
+
+  /** Nobody knows more of a visitor than the page: a record, and whom a sealed order was made for, say it better. */
+  function untouched(customer: CustomerFields | null, subscriber: Subscriber | null): FormValues {
+    const form = beginning(customer, subscriber);
+    const [half = 'service'] = halvesOf(getState().flow);
+    return customer === null && subscriber === null ? prefilled(form, half, known(), brand.documents) : form;
+  }
+
+  /** The black list may come after a field was judged. */
+  function judgeBy(blackList: readonly BlackListRule[]): void {
+    setState({ blackList });
+    form.fields.judge();
+  }
+
+  async function open(stopped: () => boolean): Promise<void> {
+    // Nobody waits for them to type: the one thing that they say of the form is judged with the first look-up.
+    void parameters.load().then(({ integrationServiceApply }) => {
+      if (!stopped()) setState({ namesFromLookup: integrationServiceApply });
+    });
+    const [kept, customer, subscriber] = await Promise.all([draft.read(), readCustomer(page), cart.sealedFor()]);
+    if (stopped()) return;
+    // What was typed before a reload wins over the record: it is newer.
+    const initial = draft.typed() ?? fromDraft(kept, customer) ?? untouched(customer, subscriber);
+    form.fields.open(initial);
+    setState({ status: 'ready', stored: customer });
+    followPrice();
+  }
+
+  return {
+    retryPlaces: readPlaces,
+    start() {
+      let over = false;
+      const begin = (): void => {
+        page.announce('licence:purchase-started', cart.facts());
+        void open(() => over);
+        void cart.renew();
+        readPlaces();
+        void readDocumentTypes(page, (documentTypes) => setState({ documentTypes }), visits.current());
+        void readBlackList(page, judgeBy, visits.current());
+      };
+      const follow = (): void => {
+        if (getState().status === 'done') return;
+        followPrice();
+        const empty = isEmpty(cart.store.getState().cart);
+        if (empty === (getState().status === 'empty')) return;
+        setState({ status: empty ? 'empty' : 'loading' });
+        if (!empty) begin();
+      };
+      const stops = [cart.store.subscribe(follow), watchPriceChanges(page, follow), draft.watch(), buyer.watch()];
+      if (getState().status !== 'empty') begin();
+      else {
+        void parameters.load().then(() => {
+          if (!over && getState().status === 'empty') leaving.go(destinationAddress(page, brand.flows.emptyCart));
+        });
+      }
+      return () => {
+        over = true;
+        visits.cancel();
+        if (getState().status === 'ready' && !leaving.underWay()) draft.keepRest();
+        else draft.stopTimer();
+        for (const stop of stops) stop();
+      };
+    },
+  };
+}

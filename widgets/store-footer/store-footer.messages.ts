@@ -1,0 +1,19 @@
+import { worded } from '#shared/page/words';
+
+/** Every word of the store's foot. */
+export const messages = worded('store-footer', {
+  links: 'Enlaces de la tienda',
+  findOrder: 'Encuentra tu orden',
+  terms: 'Términos y condiciones',
+  dataPolicy: 'Tratamiento de datos personales',
+  withdrawalRight: 'Derecho de retracto',
+  accessibility: 'Accesibilidad',
+  /** @param document the seller's NIT */
+  seller: (name: string, document: string | null): string => (document === null ? name : `${name} · NIT ${document}`),
+});
+
+declare global {
+  interface LicenceTexts {
+    readonly 'store-footer': typeof messages;
+  }
+}

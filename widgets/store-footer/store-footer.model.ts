@@ -1,0 +1,51 @@
+import { helpLine } from '#shared/page/help-line';
+import type { Page } from '#shared/page/page';
+import { parameterText } from '#shared/page/parameter-text';
+import type { AppParameters } from '#shared/page/parameters';
+import { messages } from './store-footer.messages.ts';
+
+type Named = readonly [name: string, address: string];
+
+export interface StoreFooterFacts {
+  /** Pages of the store, by path. */
+  readonly ours: readonly Named[];
+  /** The brand's own documents, at addresses that the browser may go to. */
+  readonly documents: readonly Named[];
+  readonly seller: string | null;
+  readonly help: string | null;
+}
+
+export interface StoreFooterModel {
+  /** What the foot says by what the platform has said so far; what it does not name is left out. */
+  facts(parameters: AppParameters): StoreFooterFacts;
+  start(): () => void;
+}
+
+export function createStoreFooterModel(page: Pick<Page, 'parameters' | 'navigation'>): StoreFooterModel {
+  return {
+    facts(parameters) {
+      const documents = [
+        [messages.terms, parameters.urlTermsAndConditions],
+        [messages.dataPolicy, parameters.urlPersonalDataTreatmentPolicy],
+        [messages.withdrawalRight, parameterText(parameters, 'urlWithdrawalRight') ?? ''],
+      ] as const;
+      const seller = parameterText(parameters, 'sellerName');
+      return {
+        ours: [
+          [messages.findOrder, '/findOrder'],
+          [messages.accessibility, '/accessibility'],
+        ],
+        documents: documents.flatMap(([name, address]): readonly Named[] => {
+          const href = address === '' ? null : page.navigation.allowed(address);
+          return href === null ? [] : [[name, href]];
+        }),
+        seller: seller === null ? null : messages.seller(seller, parameterText(parameters, 'sellerDocument')),
+        help: helpLine(parameters, null),
+      };
+    },
+    start() {
+      void page.parameters.load();
+      return () => undefined;
+    },
+  };
+}

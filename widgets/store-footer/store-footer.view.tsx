@@ -1,0 +1,97 @@
+import { styled } from 'styled-components';
+import { useStore } from 'zustand';
+import { linkTo } from '#shared/runtime/link-to';
+import { useModel } from '#shared/runtime/use-model';
+import type { ViewProps } from '#shared/runtime/widget';
+import { Link } from '#shared/ui/link';
+import { pageFrame } from '#shared/ui/page-frame';
+import { Foreign } from '#shared/ui/text';
+import { from, token, touch, type } from '#shared/ui/tokens';
+import type { StoreFooterProps } from './props.ts';
+import { messages } from './store-footer.messages.ts';
+import { createStoreFooterModel } from './store-footer.model.ts';
+
+/** Where a store's own pages and the brand's documents are found, and who sells. */
+export function View({ page, host }: ViewProps<StoreFooterProps>) {
+  const model = useModel(() => createStoreFooterModel(page), page);
+  const { ours, documents, seller, help } = model.facts(useStore(page.parameters.store).value);
+
+  return (
+    <Bar>
+      <Inside>
+        <nav aria-label={messages.links}>
+          <List>
+            {ours.map(([name, path]) => (
+              <li key={path}>
+                <Link {...linkTo(page, host, path)}>{name}</Link>
+              </li>
+            ))}
+            {documents.map(([name, href]) => (
+              <li key={name}>
+                <Link href={href} target="_blank" rel="noopener noreferrer">
+                  {name}
+                </Link>
+              </li>
+            ))}
+          </List>
+        </nav>
+        <Facts>
+          {seller !== null && (
+            <p>
+              <Foreign>{seller}</Foreign>
+            </p>
+          )}
+          {help !== null && (
+            <p>
+              <Foreign>{help}</Foreign>
+            </p>
+          )}
+        </Facts>
+      </Inside>
+    </Bar>
+  );
+}
+
+const Bar = styled.div`
+  border-top: 1px solid ${token.line};
+  background: ${token.surface};
+  @media print {
+    display: none;
+  }
+`;
+
+const Inside = styled.div`
+  ${pageFrame}
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 16px;
+  padding-block: 24px;
+`;
+
+const List = styled.ul`
+  ${type('small')}
+  display: grid;
+  gap: 12px 24px;
+  list-style: none;
+  ${from.md} {
+    display: flex;
+    flex-wrap: wrap;
+  }
+  ${touch} {
+    gap: 0 24px;
+    & a {
+      display: inline-block;
+      padding-block: 12px;
+    }
+  }
+`;
+
+const Facts = styled.div`
+  ${type('small')}
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: space-between;
+  gap: 4px 24px;
+  color: ${token.textMuted};
+  overflow-wrap: anywhere;
+`;

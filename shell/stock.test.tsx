@@ -46,8 +46,13 @@ function place(): HTMLElement {
 }
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const props = { packageCode: 'FIRMA-BAS-100', label: 'Comprar' };
-/** What a promise would do by now is done. */
-const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
+/** What a mount would have put on the page by now stands there: one that began later has come. */
+async function settled(): Promise<void> {
+  const later = made('buy-button').mount(place(), { brand: 'firmaya', props });
+  arrive();
+  await later.ready;
+  later.unmount();
+}
 
 describe('a module of the federation container', () => {
   it('gives its handle at once; what it is told before the code is here counts when it comes', async () => {

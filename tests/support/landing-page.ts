@@ -23,9 +23,10 @@ declare function violated(what: string): void;
 export class LandingPage extends SitePage {
   readonly violations: string[] = [];
 
-  /** Comes at this width and waits until our script is there. */
+  /** Comes at this width, on a phone with a finger, and waits until our script is there. */
   static async visit({ world, arrive }: Visitors, brand: Landing, width: number): Promise<LandingPage> {
-    const landing = new LandingPage(await (await arrive({ viewport: { width, height: 800 } })).newPage(), world.addresses);
+    const visitor = await arrive({ viewport: { width, height: 800 }, hasTouch: width === 360 });
+    const landing = new LandingPage(await visitor.newPage(), world.addresses);
     await landing.page.exposeFunction('violated', (what: string) => landing.violations.push(what));
     await landing.page.addInitScript(() => {
       document.addEventListener('securitypolicyviolation', (event) => {

@@ -122,6 +122,8 @@ describe('a new licence', () => {
     await expect.element(service()).toBeDisabled();
     await expect.element(service()).toBeEnabled();
     await expect.poll(() => focused(service())).toBe(true);
+    // Nothing else is on its way: what a stored licence would need is not waited for.
+    await expect.element(page.getByRole('dialog').getByText('Cargando…')).not.toBeInTheDocument();
     unmountAll();
     await open(adding);
     await expect.element(service()).toBeDisabled();

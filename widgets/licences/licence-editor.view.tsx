@@ -124,7 +124,7 @@ export function LicenceEditor({ page, host, customer, licenceId, readOnly, onClo
               </Notice>
             </EditorPadding>
           )}
-          {stored.status === 'loading' && <EditorSkeleton />}
+          {!ready && stored.status === 'loading' && <EditorSkeleton />}
           {stored.status === 'failed' && (
             <EditorPadding>
               <QuietError failure={stored.failure} onRetry={model.retry}>

@@ -141,10 +141,11 @@ const Table = styled.table`
     & th,
     & td {
       padding-inline: 2px;
-      font-size: 13px;
+      font-size: 12px;
     }
     /* In a wider font than ours a word breaks before a column leaves its card. */
     & th {
+      hyphens: auto;
       overflow-wrap: anywhere;
     }
     & th:first-child {

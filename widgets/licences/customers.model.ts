@@ -1,7 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { getCustomersLicensed, type LicensedCustomer } from '#shared/contract/customers-admin';
-import { batches } from '#shared/page/desk/list-rows';
+import type { LicensedCustomer } from '#shared/contract/customers-admin';
 import { createListExport, filtersOf, type ListExport } from '#shared/page/desk/list-export';
+import { createListFilters, type ChosenFilters, type ListFilters } from '#shared/page/desk/list-filters';
 import { createSearchPause, pageSizes, searchPause } from '#shared/page/desk/list-address';
 import { createPages, type Pages } from '#shared/page/desk/list-pages';
 import { createSavedViews, type SavedViews } from '#shared/page/desk/saved-views';
@@ -9,14 +9,13 @@ import type { LocationPort } from '#shared/page/location-port';
 import type { Page } from '#shared/page/page';
 import type { CustomerBook } from './customers.book.ts';
 import { customerSheet } from './customers.export.ts';
+import { customerFilters } from './customers.filters.ts';
 import { readCustomers, writeCustomers } from './licences.address.ts';
+import { createCustomersReading } from './customers.reading.ts';
 import { messages } from './licences.messages.ts';
 
 /** Customers per page and per request. */
 export const [PAGE_SIZE] = pageSizes.customers;
-
-/** The same for a file, which needs them all. */
-const EXPORTED = 100;
 
 export interface CustomersState extends Pages<LicensedCustomer> {
   /** As it stands in the search field. */
@@ -27,9 +26,12 @@ export interface CustomersState extends Pages<LicensedCustomer> {
 
 export interface CustomersModel {
   readonly store: StoreApi<CustomersState>;
+  readonly filters: ListFilters<LicensedCustomer>;
   readonly views: SavedViews;
   readonly exporting: ListExport;
   search(query: string, options?: { readonly now?: boolean }): void;
+  /** Neither search nor filters. */
+  showAll(): void;
   turnTo(page: number): void;
   toggle(customerId: number): void;
   retry(): void;
@@ -39,12 +41,15 @@ export interface CustomersModel {
   forget(): void;
   /** Shows what the address asks for. */
   follow(): void;
-  stop(): void;
+  start(): () => void;
 }
 
-/** The customers by pages of ten: a page is asked for when it is turned to, and once. */
+/**
+ * The customers by pages of ten: a page is asked for when it is turned to, and once. The platform searches them; by what else
+ * its list says of them they are narrowed here.
+ */
 export function createCustomersModel(page: Page, location: LocationPort, book: CustomerBook): CustomersModel {
-  const { call, notices } = page;
+  const { notices, clock } = page;
   const first = readCustomers(location.get());
   const store: CustomersModel['store'] = createStore<CustomersState>(() => ({
     query: first.query,
@@ -54,25 +59,23 @@ export function createCustomersModel(page: Page, location: LocationPort, book: C
     total: null,
     open: new Set(first.open),
   }));
+  const filters = createListFilters(location, customerFilters(clock.now));
+  const reading = createCustomersReading(page, filters);
   /** Whose licences are shown is no view of the list. */
   const views = createSavedViews(page, location, {
     list: 'empresas',
-    place: (params) => writeCustomers({ ...readCustomers(params), open: [] }),
+    place: (params) => ({ ...writeCustomers({ ...readCustomers(params), open: [] }), ...filters.place(params) }),
   });
   const state = store.getState;
   /** What the loaded pages were searched with; null before anything was asked. */
   let searched: string | null = null;
+  /** What they were narrowed by. */
+  let narrowedBy = filters.store.getState();
   const pause = createSearchPause(searchPause.usual);
 
   function write(replace: boolean): void {
     const { page: at, open } = state();
     location.set(writeCustomers({ query: searched ?? '', page: at, open: [...open] }), { replace });
-  }
-
-  /** @returns null where the platform refuses it: nobody is found */
-  async function read(startRegister: number, registerNumber: number, filter: string) {
-    const answer = await call(getCustomersLicensed, { headers: { startRegister, registerNumber, filter } });
-    return answer.ok ? { rows: answer.value.records, total: answer.value.countRecords ?? null } : null;
   }
 
   const exporting = createListExport<LicensedCustomer, LicensedCustomer>(page, {
@@ -83,13 +86,11 @@ export function createCustomersModel(page: Page, location: LocationPort, book: C
     keyOf: ({ id }) => id,
     view() {
       const query = searched ?? state().query;
+      const chosen = filters.store.getState();
       return {
-        filters: filtersOf({ query, sort: null }, () => ''),
-        pieces: (loaded) =>
-          batches(async (at) => {
-            const found = await read(at, EXPORTED, query);
-            return { records: found?.rows ?? [], total: found === null ? at : (found.total ?? Number.POSITIVE_INFINITY) };
-          })(loaded, 0),
+        filters: [...filters.words(), ...filtersOf({ query, sort: null }, () => '')],
+        pieces: (loaded) => reading.all(query, loaded),
+        narrow: (found) => filters.narrow(found, chosen),
       };
     },
   });
@@ -97,7 +98,7 @@ export function createCustomersModel(page: Page, location: LocationPort, book: C
   const rows = createPages<LicensedCustomer>({
     what: 'the customers',
     size: PAGE_SIZE,
-    read: (at) => read(at * PAGE_SIZE, PAGE_SIZE, searched ?? ''),
+    read: (at) => reading.rows(at * PAGE_SIZE, PAGE_SIZE),
     get: state,
     put: store.setState,
     arrived(found) {
@@ -116,22 +117,54 @@ export function createCustomersModel(page: Page, location: LocationPort, book: C
 
   function searchFor(query: string, at: number, typed = query): void {
     searched = query;
+    narrowedBy = filters.store.getState();
+    reading.begin(query, narrowedBy);
     store.setState({ query: typed, page: at, pages: new Map(), total: null });
     void rows.load(at);
   }
 
+  function search(query: string, { now = false }: { readonly now?: boolean } = {}): void {
+    store.setState({ query });
+    const run = (): void => {
+      if (query.trim() === searched && !now) return;
+      searchFor(query.trim(), 0, query);
+      write(true);
+    };
+    pause.run(run, now || query === '');
+  }
+
+  /** The address says what is chosen: what is typed by then stands in it first. */
+  function choose(change: () => void): void {
+    if (state().query.trim() !== searched) search(state().query, { now: true });
+    change();
+    follow();
+  }
+
+  function follow(): void {
+    const wanted = readCustomers(location.get());
+    store.setState({ open: new Set(wanted.open) });
+    if (wanted.query !== searched || !sameFilters(narrowedBy, filters.store.getState())) {
+      pause.cancel();
+      searchFor(wanted.query, wanted.page);
+      return;
+    }
+    store.setState({ page: wanted.page });
+    if (typeof state().status === 'string') rows.need(wanted.page);
+  }
+
   return {
     store,
+    filters: {
+      ...filters,
+      choose: (key, value) => choose(() => filters.choose(key, value)),
+      clear: () => choose(filters.clear),
+    },
     views,
     exporting,
-    search(query, { now = false } = {}) {
-      store.setState({ query });
-      const run = (): void => {
-        if (query.trim() === searched && !now) return;
-        searchFor(query.trim(), 0, query);
-        write(true);
-      };
-      pause.run(run, now || query === '');
+    search,
+    showAll() {
+      search('');
+      choose(filters.clear);
     },
     turnTo(at) {
       store.setState({ page: at });
@@ -145,25 +178,22 @@ export function createCustomersModel(page: Page, location: LocationPort, book: C
       write(true);
     },
     retry: () => void rows.load(state().page),
-    refresh: () => void rows.load(state().page, { fresh: true }),
+    refresh() {
+      reading.begin(searched ?? '', narrowedBy);
+      void rows.load(state().page, { fresh: true });
+    },
     forget() {
       searched = null;
     },
-    follow() {
-      const wanted = readCustomers(location.get());
-      store.setState({ open: new Set(wanted.open) });
-      if (wanted.query !== searched) {
-        pause.cancel();
-        searchFor(wanted.query, wanted.page);
-        return;
-      }
-      store.setState({ page: wanted.page });
-      if (typeof state().status === 'string') rows.need(wanted.page);
-    },
-    stop() {
-      rows.stop();
-      exporting.cancel();
-      pause.cancel();
+    follow,
+    start() {
+      const stops = [filters.start(), views.start(), rows.stop, reading.stop, exporting.cancel, pause.cancel];
+      return () => {
+        for (const stop of stops) stop();
+      };
     },
   };
 }
+
+/** Both name what is chosen in the order of the filters. */
+const sameFilters = (one: ChosenFilters, other: ChosenFilters): boolean => JSON.stringify(one) === JSON.stringify(other);

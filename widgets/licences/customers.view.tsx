@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import { useStore } from 'zustand';
 import { styled } from 'styled-components';
 import { ExportControl } from '#shared/runtime/export-control';
+import { FilterControl } from '#shared/runtime/filter-control';
 import { ViewControl } from '#shared/runtime/view-control';
 import type { ViewHost } from '#shared/runtime/widget';
 import { pageSizes } from '#shared/page/desk/list-address';
@@ -52,13 +53,18 @@ export function Customers({ host, model }: { readonly host: ViewHost; readonly m
       }
     >
       <Tools>
-        <SearchField
-          label={messages.search}
-          value={state.query}
-          onChange={(query) => customers.search(query)}
-          onKeyDown={(event) => {
-            if (event.key === 'Enter') customers.search(state.query, { now: true });
-          }}
+        <FilterControl
+          filters={customers.filters}
+          search={
+            <SearchField
+              label={messages.search}
+              value={state.query}
+              onChange={(query) => customers.search(query)}
+              onKeyDown={(event) => {
+                if (event.key === 'Enter') customers.search(state.query, { now: true });
+              }}
+            />
+          }
         />
         <ToolbarActs>
           <ViewControl views={customers.views} />
@@ -80,6 +86,7 @@ interface RowsProps {
 function Rows({ host, model, state, readOnly }: RowsProps) {
   const { customers, plans, openDialog, openUsage } = model;
   const { status, pages, page, total, query, open } = state;
+  const narrows = Object.keys(useStore(customers.filters.store)).length > 0;
   const rows = pages.get(page);
   const list = useRef<HTMLUListElement>(null);
   const keys = useRowKeys(list, rows?.length ?? 0, {
@@ -98,7 +105,7 @@ function Rows({ host, model, state, readOnly }: RowsProps) {
     return (
       <NothingFound
         title={messages.noMatch}
-        onClear={query === '' ? null : () => customers.search('')}
+        onClear={query === '' && !narrows ? null : customers.showAll}
         looked={query === '' ? undefined : messages.looked}
       />
     );
@@ -151,10 +158,13 @@ const Title = styled.span`
 const Tools = styled.div`
   display: flex;
   flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
+  align-items: start;
   gap: 12px;
   margin-bottom: 16px;
+  & > :first-child {
+    flex: 1 1 0;
+    min-width: min(100%, 440px);
+  }
 `;
 
 const List = styled.ul`

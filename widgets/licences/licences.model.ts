@@ -212,11 +212,11 @@ export function createLicencesModel(page: Page, location: LocationPort): Licence
     start() {
       if (state().access === 'denied') return () => undefined;
       follow();
-      const stops = [location.subscribe(follow), customers.views.start(), usage.views.start()];
+      // The customers know by then what an address filters them by.
+      const stops = [customers.start(), location.subscribe(follow), usage.views.start()];
       return () => {
         for (const stop of stops) stop();
         choices.stop();
-        customers.stop();
         usage.stop();
       };
     },

@@ -25,6 +25,13 @@ export const Ready = widgetStory(widget, { signedIn });
 export const Opened = widgetStory(widget, { signedIn, address: { abiertas: '1,5' } });
 export const Denied = widgetStory(widget, { signedIn: 'financiero-consulta' });
 export const Loading = widgetStory(widget, { signedIn, faults: [{ path: customers, delayMs: 60_000 }] });
+/** Narrowed here by what the platform's list says, with the filters open. */
+export const Filtered = widgetStory(widget, {
+  signedIn,
+  brand,
+  address: { licencias: 'con', vence: 'pronto' },
+  act: (visitor: Visitor) => visitor.press('button', 'Filtrar'),
+});
 export const NoMatch = widgetStory(widget, { signedIn, address: { buscar: 'zzzz' } });
 export const Failed = widgetStory(widget, { signedIn, faults: [{ path: customers, status: 500 }] });
 

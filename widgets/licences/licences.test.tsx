@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { isoDay } from '#shared/domain/dates';
 import { memoryLocation } from '#shared/runtime/memory-location';
 import type { Host } from '#shared/runtime/widget';
 import { expectConsole } from '../../tests/support/console-gate.ts';
@@ -298,6 +299,84 @@ it('are exported as they are searched, a hundred a request, each with its licenc
     'Empresa sin nombre;;900000002;0;;',
   ]);
   expect((await asked()).at(-1)).toEqual(['0', '100', 'uno']);
+});
+
+describe('filters', () => {
+  const inDays = (days: number): string => isoDay(Date.now() + days * 86_400_000);
+  const found = [
+    customer(1, {
+      name: 'Pronto',
+      validLicences: [licence(11, 'Firma', { expirationDate: inDays(400) }), licence(12, 'Guarda', { expirationDate: inDays(10) })],
+    }),
+    customer(2, { name: 'Luego', validLicences: [licence(21, 'Firma', { expirationDate: inDays(60) })] }),
+    customer(3, { name: 'Ana', documentType: 'CC', validLicences: [licence(31, 'Firma', { expirationDate: inDays(5) })] }),
+    customer(4, { name: 'Vacía' }),
+    // A server that gives no code gives the id.
+    customer(5, { name: 'Carné', documentType: '2' }),
+  ];
+
+  it('narrow the customers by document, licences and their end, in the address, in a saved view and in the file', async () => {
+    await signedIn(world, 'comercial');
+    await answers(found, found.length);
+    const { location } = await open({ licencias: 'con', pagina: '2' });
+    await expect.poll(names).toEqual(['Pronto', 'Luego', 'Ana']);
+    expect(await asked()).toEqual([['0', '100', '']]);
+    await page.getByRole('button', { name: /^Filtrar/ }).click();
+    await page.getByLabelText('Vencimiento', { exact: true }).selectOptions('En los próximos 30 días');
+    await expect.poll(names).toEqual(['Pronto', 'Ana']);
+    await page.getByLabelText('Tipo de documento', { exact: true }).selectOptions('NIT');
+    await expectNoAxeViolations();
+    await userEvent.keyboard('{Escape}');
+    await expect.poll(names).toEqual(['Pronto']);
+    await expect.element(page.getByText('1–1 de 1')).toBeVisible();
+    expect(location.get()).toEqual({ tipo: '4', licencias: 'con', vence: 'pronto' });
+
+    const saved = nextSavedFile();
+    await page.getByRole('button', { name: 'Exportar' }).click();
+    await page.getByRole('menuitem', { name: 'Texto (.csv)' }).click();
+    const [filters, , ...rows] = (await saved).text.trim().split('\r\n');
+    expect(filters).toContain(
+      'Empresas · Tipo de documento: NIT · Licencias vigentes: Con licencias · Vencimiento: En los próximos 30 días · 1\u00a0registro · ',
+    );
+    expect(rows).toHaveLength(1);
+
+    await page.getByRole('button', { name: 'Vista', exact: true }).click();
+    await page.getByRole('textbox', { name: 'Nombre de la vista' }).fill('Por renovar');
+    await page.getByRole('button', { name: 'Guardar vista' }).click();
+    await userEvent.keyboard('{Escape}');
+    await page.getByRole('button', { name: 'Limpiar' }).click();
+    await expect.poll(names).toHaveLength(5);
+    expect(location.get()).toEqual({});
+    await page.getByRole('button', { name: 'Vista', exact: true }).click();
+    await page.getByRole('button', { name: 'Por renovar', exact: true }).click();
+    await expect.poll(names).toEqual(['Pronto']);
+    expect(location.get()).toEqual({ tipo: '4', licencias: 'con', vence: 'pronto' });
+  });
+
+  it('keep what is typed, and let go of it and themselves at once', async () => {
+    await signedIn(world, 'comercial');
+    await answers(found, found.length);
+    const { location } = await open({ tipo: '2' });
+    await expect.poll(names).toEqual(['Carné']);
+    await search().fill('e');
+    await page.getByRole('button', { name: 'Quitar: Tipo de documento: CE' }).click();
+    await expect.poll(names).toHaveLength(5);
+    expect(location.get()).toEqual({ buscar: 'e' });
+    expect((await asked()).at(-1)).toEqual(['0', '10', 'e']);
+    await page.getByRole('button', { name: /^Filtrar/ }).click();
+    await page.getByLabelText('Tipo de documento', { exact: true }).selectOptions('CE');
+    await expect.poll(names).toEqual(['Carné']);
+    // The only one that was found is open.
+    expect(location.get()).toEqual({ buscar: 'e', tipo: '2', abiertas: '5' });
+    expect((await asked()).at(-1)).toEqual(['0', '100', 'e']);
+    await page.getByLabelText('Licencias vigentes', { exact: true }).selectOptions('Con licencias');
+    await expect.element(page.getByText(noMatch)).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await page.getByRole('button', { name: 'Limpiar filtros' }).click();
+    await expect.poll(names).toHaveLength(5);
+    expect(location.get()).toEqual({ abiertas: '5' });
+    expect((await asked()).at(-1)).toEqual(['0', '10', '']);
+  });
 });
 
 describe('what goes wrong', () => {

@@ -8,6 +8,7 @@ import { DeskIcon } from './desk-icon.tsx';
 
 const Bar = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: 12px;
 `;
 

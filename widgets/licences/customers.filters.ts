@@ -1,0 +1,36 @@
+import type { LicensedCustomer, ListedLicence } from '#shared/contract/customers-admin';
+import { parseStamp } from '#shared/domain/dates';
+import { documentTypeCode, documentTypeId, documentsOfCustomerForm } from '#shared/domain/people/identity-document';
+import { endingFilter, type ListFilter } from '#shared/page/desk/list-filters';
+import { exportHeads, messages } from './licences.messages.ts';
+
+/**
+ * What the customers are narrowed by: what the platform's list says of each. The licences in it are those in force, so that
+ * none of them is over.
+ * @param now epoch milliseconds
+ */
+export function customerFilters(now: () => number): readonly ListFilter<LicensedCustomer>[] {
+  const ending = endingFilter<ListedLicence>(messages.licenceEnds, ({ expirationDate }) => parseStamp(expirationDate, true), now);
+  return [
+    {
+      key: 'tipo',
+      label: exportHeads.documentType,
+      options: documentsOfCustomerForm.natural.map((id) => ({ value: String(id), label: documentTypeCode(id) ?? String(id) })),
+      fits: ({ documentType }, value) => String(documentTypeId(documentType ?? '')) === value,
+    },
+    {
+      key: 'licencias',
+      label: exportHeads.licences,
+      options: [
+        { value: 'con', label: messages.withLicences },
+        { value: 'sin', label: messages.withoutLicences },
+      ],
+      fits: ({ validLicences }, value) => (validLicences?.length ?? 0) > 0 === (value === 'con'),
+    },
+    {
+      ...ending,
+      options: ending.options.filter(({ value }) => value === 'pronto'),
+      fits: ({ validLicences }, value) => validLicences?.some((licence) => ending.fits(licence, value)) ?? false,
+    },
+  ];
+}

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useStore } from 'zustand';
 import { conflictText } from '#shared/page/desk/edit-conflict';
 import { differing } from '#shared/page/desk/guarded-save';
@@ -6,17 +6,10 @@ import { dayProblemText, deskProblemTexts } from '#shared/page/desk/desk-fields.
 import type { Page } from '#shared/page/page';
 import { useModel } from '#shared/runtime/use-model';
 import type { ViewHost } from '#shared/runtime/widget';
-import { Button } from '#shared/ui/button';
-import { ConfirmDialog } from '#shared/ui/desk/confirm-dialog';
-import { ConflictDialog, type ShownConflict } from '#shared/ui/desk/conflict-dialog';
-import { Edited, FooterNote } from '#shared/ui/desk/dialog-form';
-import { Dialog } from '#shared/ui/dialog';
-import { QuietError } from '#shared/ui/error-state';
+import type { ShownConflict } from '#shared/ui/desk/conflict-dialog';
 import { useAfterPress } from '#shared/ui/forms/after-press';
 import { Notice } from '#shared/ui/notice';
 import { messageTimes } from '#shared/ui/toast-region';
-import { deskWords } from '#shared/ui/desk/desk-words';
-import { Fields } from '#shared/ui/desk/read-only';
 import { describeCustomer } from './customer-form.conflict.ts';
 import { nameOf, type CustomerForm as FormValues, type FormField, type FormProblem } from './customer-form.form.ts';
 import { messages } from './customer-form.messages.ts';
@@ -27,7 +20,8 @@ import { reloadSoon } from './licences.reload.ts';
 import { CustomerApplication } from './parts/customer-application.tsx';
 import { CustomerContact } from './parts/customer-contact.tsx';
 import { CustomerIdentity, Representative } from './parts/customer-identity.tsx';
-import { EditorPadding, EditorSkeleton } from './licences.frame.tsx';
+import { EditorPadding } from './licences.frame.tsx';
+import { FormDialog } from './parts/form-dialog.tsx';
 
 export interface CustomerFormProps {
   readonly page: Page;
@@ -66,13 +60,10 @@ function shownConflict(
 export function CustomerForm({ page, host, customer, readOnly, onClose, onChanged }: CustomerFormProps) {
   const model = useModel(() => createCustomerFormModel(page, customer), page, customer?.id);
   const state = useStore(model.store);
-  const [asking, setAsking] = useState(false);
   const { status } = state;
-  const { values: form, problems, shown, saving, refusal } = useStore(model.form.store);
+  const { values: form, shown, saving, refusal } = useStore(model.form.store);
   const stored = storedOf(form, state);
   const updating = stored !== null;
-  const ready = status === 'ready';
-  const valid = ready && Object.keys(problems).length === 0;
 
   const here = useRef(false);
   useEffect(() => {
@@ -82,12 +73,6 @@ export function CustomerForm({ page, host, customer, readOnly, onClose, onChange
     };
   }, []);
   useEffect(() => host.guardLeave(() => (model.form.isDirty() ? { message: messages.leave } : true)), [host, model]);
-
-  function askToClose(): void {
-    if (saving) return;
-    if (model.form.isDirty()) setAsking(true);
-    else onClose();
-  }
 
   async function save(asked: () => Promise<string | null>): Promise<void> {
     const said = await asked();
@@ -118,79 +103,40 @@ export function CustomerForm({ page, host, customer, readOnly, onClose, onChange
   const group = { model: leaving, state, form, problem };
   const { country } = page.config.maps;
   return (
-    <>
-      <ConflictDialog
-        conflict={shownConflict(state, form, page)}
-        busy={saving}
-        onKeepMine={() => void save(model.keepMine)}
-        onClose={model.dismissConflict}
-      />
-      <Dialog
-        open
-        flush
-        dismissOutside
-        size="large"
-        title={updating ? dialogTitles.update : dialogTitles.create}
-        aside={stored !== null && <Edited>{nameOf(stored.form)}</Edited>}
-        onClose={askToClose}
-        footer={
-          <>
-            {readOnly ? <FooterNote>{deskWords.readOnly}</FooterNote> : ready && !valid && <FooterNote>{messages.incomplete}</FooterNote>}
-            <Button onClick={askToClose} disabled={saving}>
-              {messages.cancel}
-            </Button>
-            <Button
-              tone="primary"
-              busy={saving}
-              disabled={readOnly || !valid}
-              reason={readOnly ? deskWords.readOnly : undefined}
-              onClick={() => void save(model.save)}
-            >
-              {updating ? messages.update : messages.create}
-            </Button>
-          </>
-        }
-      >
-        {refusal !== null && (
-          <EditorPadding>
-            <Notice kind="warning" live>
-              {refusal}
-            </Notice>
-          </EditorPadding>
-        )}
-        {warnsOfChange(form, state) && (
+    <FormDialog
+      title={updating ? dialogTitles.update : dialogTitles.create}
+      aside={stored && nameOf(stored.form)}
+      status={status}
+      onRetry={model.retry}
+      refusal={refusal}
+      note={
+        warnsOfChange(form, state) && (
           <EditorPadding>
             <Notice live>{messages.changed}</Notice>
           </EditorPadding>
-        )}
-        {status === 'loading' && <EditorSkeleton />}
-        {typeof status === 'object' && (
-          <EditorPadding>
-            <QuietError failure={status.failure} onRetry={model.retry}>
-              {messages.loadFailed}
-            </QuietError>
-          </EditorPadding>
-        )}
-        {ready && (
-          <Fields>
-            <CustomerIdentity {...group} country={country} />
-            <CustomerContact {...group} />
-            {form.personType === 'J' && <Representative {...group} country={country} />}
-            <CustomerApplication {...group} />
-          </Fields>
-        )}
-      </Dialog>
-      <ConfirmDialog
-        open={asking}
-        title={messages.discardTitle}
-        acceptLabel={messages.discard}
-        cancelLabel={messages.keepEditing}
-        destructive
-        onAccept={onClose}
-        onCancel={() => setAsking(false)}
-      >
-        {messages.discardQuestion}
-      </ConfirmDialog>
-    </>
+        )
+      }
+      readOnly={readOnly}
+      missing={model.form.isValid() ? null : messages.incomplete}
+      saving={saving}
+      words={{ submit: updating ? messages.update : messages.create, cancel: messages.cancel }}
+      onSubmit={() => void save(model.save)}
+      question={{
+        when: model.form.isDirty,
+        title: messages.discardTitle,
+        text: messages.discardQuestion,
+        accept: messages.discard,
+        cancel: messages.keepEditing,
+      }}
+      onClose={onClose}
+      conflict={shownConflict(state, form, page)}
+      onKeepMine={() => void save(model.keepMine)}
+      onDismissConflict={model.dismissConflict}
+    >
+      <CustomerIdentity {...group} country={country} />
+      <CustomerContact {...group} />
+      {form.personType === 'J' && <Representative {...group} country={country} />}
+      <CustomerApplication {...group} />
+    </FormDialog>
   );
 }

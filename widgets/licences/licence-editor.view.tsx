@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useStore } from 'zustand';
 import { showDay } from '#shared/domain/calendar';
 import { formatPesos } from '#shared/domain/money';
@@ -9,20 +9,13 @@ import { dayProblemText, requiredText } from '#shared/page/desk/desk-fields.mess
 import type { Page } from '#shared/page/page';
 import { useModel } from '#shared/runtime/use-model';
 import type { ViewHost } from '#shared/runtime/widget';
-import { Button } from '#shared/ui/button';
-import { ConfirmDialog } from '#shared/ui/desk/confirm-dialog';
-import { ConflictDialog, type ShownConflict } from '#shared/ui/desk/conflict-dialog';
+import type { ShownConflict } from '#shared/ui/desk/conflict-dialog';
 import { DateField } from '#shared/ui/desk/date-field';
-import { DialogGroup, FooterNote } from '#shared/ui/desk/dialog-form';
-import { Dialog } from '#shared/ui/dialog';
-import { QuietError } from '#shared/ui/error-state';
+import { DialogGroup } from '#shared/ui/desk/dialog-form';
 import { useAfterPress } from '#shared/ui/forms/after-press';
 import { FormGrid, WholeRow } from '#shared/ui/forms/form-layout';
-import { Notice } from '#shared/ui/notice';
 import { TextField } from '#shared/ui/text-field';
 import { messageTimes } from '#shared/ui/toast-region';
-import { deskWords } from '#shared/ui/desk/desk-words';
-import { Fields } from '#shared/ui/desk/read-only';
 import {
   contractProblems,
   formProblems,
@@ -37,7 +30,8 @@ import { createLicenceEditorModel, type LicenceEditorModel } from './licence-edi
 import type { RangeConflict } from './licence-editor.state.ts';
 import { dialogTitles } from './licences.messages.ts';
 import { reloadSoon } from './licences.reload.ts';
-import { EditorPadding, EditorSkeleton, StartsHere, useFieldsCame } from './licences.frame.tsx';
+import { useFieldsCame } from './licences.frame.tsx';
+import { FormDialog } from './parts/form-dialog.tsx';
 import { LicenceChoices } from './parts/licence-choices.tsx';
 import { RangeEditor } from './parts/range-editor.tsx';
 
@@ -59,7 +53,6 @@ export function LicenceEditor({ page, host, customer, licenceId, readOnly, onClo
   const model = useModel(() => createLicenceEditorModel(page, customer.id, licenceId), page, customer.id, licenceId);
   const state = useStore(model.store);
   const inside = useRef<HTMLDivElement>(null);
-  const [asking, setAsking] = useState(false);
   const { stored } = state;
   const { values: form, saving, refusal } = useStore(model.form.store);
   const adding = model.mode === 'add';
@@ -81,108 +74,64 @@ export function LicenceEditor({ page, host, customer, licenceId, readOnly, onClo
     }
   }
 
-  const missing = missingOf(form, adding);
-  const ready = adding || stored.status === 'ready';
   return (
-    <>
-      <ConflictDialog
-        conflict={state.conflict === null ? null : shownConflict(state.conflict, page)}
-        busy={saving}
-        onKeepMine={() => void save(model.keepMine)}
-        onClose={model.dismissConflict}
-      />
-      <Dialog
-        open
-        flush
-        dismissOutside
-        size="large"
-        title={adding ? dialogTitles.add : dialogTitles.edit}
-        onClose={() => saving || setAsking(true)}
-        footer={
-          <>
-            {readOnly ? <FooterNote>{deskWords.readOnly}</FooterNote> : ready && missing !== null && <FooterNote>{missing}</FooterNote>}
-            <Button onClick={() => setAsking(true)} disabled={saving}>
-              {messages.cancel}
-            </Button>
-            <Button
-              tone="primary"
-              busy={saving}
-              disabled={readOnly || !ready || missing !== null}
-              reason={readOnly ? deskWords.readOnly : undefined}
-              onClick={() => void save(model.save)}
-            >
-              {adding ? messages.submit : messages.update}
-            </Button>
-          </>
-        }
-      >
-        <StartsHere ref={inside}>
-          {refusal !== null && (
-            <EditorPadding>
-              <Notice kind="warning" live>
-                {refusal}
-              </Notice>
-            </EditorPadding>
-          )}
-          {!ready && stored.status === 'loading' && <EditorSkeleton />}
-          {stored.status === 'failed' && (
-            <EditorPadding>
-              <QuietError failure={stored.failure} onRetry={model.retry}>
-                {messages.loadFailed}
-              </QuietError>
-            </EditorPadding>
-          )}
-          {ready && (
-            <Fields>
-              <DialogGroup title={messages.groups.licence} note={messages.groups.licenceNote(customer.name)}>
-                {stored.status === 'ready' ? (
-                  <FormGrid>
-                    <TextField locked label={messages.service} value={stored.value.service} help={messages.locked} />
-                    <TextField locked label={messages.package} value={stored.value.package} help={messages.locked} />
-                  </FormGrid>
-                ) : (
-                  <LicenceChoices
-                    services={state.services}
-                    packages={state.packages}
-                    serviceId={form.serviceId}
-                    packageId={form.packageId}
-                    onService={model.chooseService}
-                    onPackage={model.choosePackage}
-                    onRetry={model.retry}
-                  />
-                )}
-              </DialogGroup>
-              {isUnlimited(form) && <Contract model={model} />}
-              <DialogGroup title={messages.groups.ranges} note={messages.groups.rangesNote}>
-                <RangeEditor
-                  ranges={form.ranges}
-                  entry={state.entry}
-                  editing={state.editing}
-                  asked={state.entryAsked}
-                  pending={state.pending}
-                  onType={model.typeEntry}
-                  onKeep={model.keepEntry}
-                  onDrop={model.dropEntry}
-                  onEdit={model.editRange}
-                  onRemove={model.removeRange}
-                />
-              </DialogGroup>
-            </Fields>
-          )}
-        </StartsHere>
-      </Dialog>
-      <ConfirmDialog
-        open={asking}
-        title={messages.cancelTitle}
-        acceptLabel={messages.yes}
-        cancelLabel={messages.no}
-        destructive
-        onAccept={onClose}
-        onCancel={() => setAsking(false)}
-      >
-        {messages.cancelQuestion}
-      </ConfirmDialog>
-    </>
+    <FormDialog
+      title={adding ? dialogTitles.add : dialogTitles.edit}
+      inside={inside}
+      status={adding || stored.status === 'ready' ? 'ready' : stored.status === 'failed' ? { failure: stored.failure } : 'loading'}
+      onRetry={model.retry}
+      refusal={refusal}
+      readOnly={readOnly}
+      missing={missingOf(form, adding)}
+      saving={saving}
+      words={{ submit: adding ? messages.submit : messages.update, cancel: messages.cancel }}
+      onSubmit={() => void save(model.save)}
+      question={{
+        when: () => true,
+        title: messages.cancelTitle,
+        text: messages.cancelQuestion,
+        accept: messages.yes,
+        cancel: messages.no,
+      }}
+      onClose={onClose}
+      conflict={state.conflict === null ? null : shownConflict(state.conflict, page)}
+      onKeepMine={() => void save(model.keepMine)}
+      onDismissConflict={model.dismissConflict}
+    >
+      <DialogGroup title={messages.groups.licence} note={messages.groups.licenceNote(customer.name)}>
+        {stored.status === 'ready' ? (
+          <FormGrid>
+            <TextField locked label={messages.service} value={stored.value.service} help={messages.locked} />
+            <TextField locked label={messages.package} value={stored.value.package} help={messages.locked} />
+          </FormGrid>
+        ) : (
+          <LicenceChoices
+            services={state.services}
+            packages={state.packages}
+            serviceId={form.serviceId}
+            packageId={form.packageId}
+            onService={model.chooseService}
+            onPackage={model.choosePackage}
+            onRetry={model.retry}
+          />
+        )}
+      </DialogGroup>
+      {isUnlimited(form) && <Contract model={model} />}
+      <DialogGroup title={messages.groups.ranges} note={messages.groups.rangesNote}>
+        <RangeEditor
+          ranges={form.ranges}
+          entry={state.entry}
+          editing={state.editing}
+          asked={state.entryAsked}
+          pending={state.pending}
+          onType={model.typeEntry}
+          onKeep={model.keepEntry}
+          onDrop={model.dropEntry}
+          onEdit={model.editRange}
+          onRemove={model.removeRange}
+        />
+      </DialogGroup>
+    </FormDialog>
   );
 }
 

@@ -1,0 +1,128 @@
+import { useState, type ReactNode, type Ref } from 'react';
+import { Button } from '#shared/ui/button';
+import { ConfirmDialog } from '#shared/ui/desk/confirm-dialog';
+import { ConflictDialog, type ShownConflict } from '#shared/ui/desk/conflict-dialog';
+import { deskWords } from '#shared/ui/desk/desk-words';
+import { Edited, FooterNote } from '#shared/ui/desk/dialog-form';
+import { Fields } from '#shared/ui/desk/read-only';
+import { Dialog } from '#shared/ui/dialog';
+import { QuietError } from '#shared/ui/error-state';
+import { Notice } from '#shared/ui/notice';
+import { EditorPadding, EditorSkeleton, StartsHere } from '../licences.frame.tsx';
+import { messages } from '../licences.messages.ts';
+
+export interface FormDialogProps {
+  readonly title: string;
+  /** Who or what is edited, beside the title. */
+  readonly aside?: string | null;
+  /** What is in the dialog, where that takes the focus until its first fields are there. */
+  readonly inside?: Ref<HTMLDivElement>;
+  /** The record that is edited, or the lists of a new one. */
+  readonly status: 'loading' | 'ready' | { readonly failure: unknown };
+  readonly onRetry: () => void;
+  /** What the platform said to a refused save. */
+  readonly refusal: string | null;
+  /** What is said above the fields. */
+  readonly note?: ReactNode;
+  /** The fields, in groups. */
+  readonly children: ReactNode;
+  /** Nothing can be changed, only looked at. */
+  readonly readOnly: boolean;
+  /** Why it cannot be sent yet; null when it can. */
+  readonly missing: string | null;
+  readonly saving: boolean;
+  readonly words: { readonly submit: string; readonly cancel: string };
+  readonly onSubmit: () => void;
+  /** What is asked before it is closed; `when` is asked at that moment. */
+  readonly question: {
+    readonly when: () => boolean;
+    readonly title: string;
+    readonly text: string;
+    readonly accept: string;
+    readonly cancel: string;
+  };
+  readonly onClose: () => void;
+  /** What somebody else changed meanwhile; null while nobody did. */
+  readonly conflict: ShownConflict | null;
+  readonly onKeepMine: () => void;
+  readonly onDismissConflict: () => void;
+}
+
+/** A dialog with the form of a customer or a licence. Whatever closes it asks first where its form says so. */
+export function FormDialog(props: FormDialogProps) {
+  const { status, readOnly, missing, saving, words, question } = props;
+  const [asking, setAsking] = useState(false);
+  const ready = status === 'ready';
+
+  function askToClose(): void {
+    if (saving) return;
+    if (question.when()) setAsking(true);
+    else props.onClose();
+  }
+
+  const body = (
+    <>
+      {props.refusal !== null && (
+        <EditorPadding>
+          <Notice kind="warning" live>
+            {props.refusal}
+          </Notice>
+        </EditorPadding>
+      )}
+      {props.note}
+      {status === 'loading' && <EditorSkeleton />}
+      {typeof status === 'object' && (
+        <EditorPadding>
+          <QuietError failure={status.failure} onRetry={props.onRetry}>
+            {messages.loadFailed}
+          </QuietError>
+        </EditorPadding>
+      )}
+      {ready && <Fields>{props.children}</Fields>}
+    </>
+  );
+  return (
+    <>
+      <ConflictDialog conflict={props.conflict} busy={saving} onKeepMine={props.onKeepMine} onClose={props.onDismissConflict} />
+      <Dialog
+        open
+        flush
+        dismissOutside
+        size="large"
+        title={props.title}
+        aside={props.aside != null && <Edited>{props.aside}</Edited>}
+        onClose={askToClose}
+        footer={
+          <>
+            {readOnly ? <FooterNote>{deskWords.readOnly}</FooterNote> : ready && missing !== null && <FooterNote>{missing}</FooterNote>}
+            <Button onClick={askToClose} disabled={saving}>
+              {words.cancel}
+            </Button>
+            <Button
+              tone="primary"
+              busy={saving}
+              disabled={readOnly || !ready || missing !== null}
+              reason={readOnly ? deskWords.readOnly : undefined}
+              onClick={props.onSubmit}
+            >
+              {words.submit}
+            </Button>
+          </>
+        }
+      >
+        {props.inside === undefined ? body : <StartsHere ref={props.inside}>{body}</StartsHere>}
+      </Dialog>
+      <ConfirmDialog
+        open={asking}
+        title={question.title}
+        acceptLabel={question.accept}
+        cancelLabel={question.cancel}
+        destructive
+        onAccept={props.onClose}
+        onCancel={() => setAsking(false)}
+      >
+        {question.text}
+      </ConfirmDialog>
+    </>
+  );
+}

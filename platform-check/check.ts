@@ -74,7 +74,12 @@ export async function checkPlatform(config: PublicConfig, tokens: readonly strin
     findings.push({ what: name, ...worst(answers), screens: screensOf(name) });
   }
   for (const each of origins) findings.push(await pageMayAsk(config, each));
-  findings.push(await pageMaySee(config, origin, sent), await preflights(config, origin), await hubAnswers(config));
+  findings.push(
+    await pageMaySee(config, origin, sent),
+    await preflights(config, origin),
+    await consentIsTaken(config, origin, known.termsVersion),
+    await hubAnswers(config),
+  );
   return findings;
 }
 
@@ -254,13 +259,9 @@ function listedIn(headers: Headers, name: string): readonly string[] {
 async function preflights(config: PublicConfig, origin: string): Promise<Finding> {
   const notes = new Set<string>();
   for (const endpoint of Object.values<Endpoint>(ENDPOINT_TABLE)) {
-    const headers = headersOf(endpoint, config);
-    const path = endpoint.path.replace(/\{\w+\}/g, '1');
-    const answer = await fetch(hostAddress(config, endpoint.host) + path, {
-      method: 'OPTIONS',
-      headers: { Origin: origin, 'Access-Control-Request-Method': endpoint.method, 'Access-Control-Request-Headers': headers.join(', ') },
-      signal: AbortSignal.timeout(patience),
-    }).catch(reason);
+    // Whether a platform takes the proof of consent is its own question.
+    const headers = headersOf(endpoint, config).filter((name) => name !== consentHeader);
+    const answer = await preflight(config, endpoint, origin, headers);
     if (typeof answer === 'string') {
       notes.add(`${endpoint.name}: no answer to OPTIONS: ${answer}`);
       continue;
@@ -278,6 +279,42 @@ async function preflights(config: PublicConfig, origin: string): Promise<Finding
     if (trouble !== null) notes.add(`${endpoint.name}: ${trouble}`);
   }
   return found('what a browser asks first (OPTIONS)', [...notes], ['whatever calls them']);
+}
+
+/** What a browser asks before a call; or why nothing came. */
+function preflight(config: PublicConfig, { host, path, method }: Endpoint, origin: string, headers: readonly string[]) {
+  return fetch(hostAddress(config, host) + path.replace(/\{\w+\}/g, '1'), {
+    method: 'OPTIONS',
+    headers: { Origin: origin, 'Access-Control-Request-Method': method, 'Access-Control-Request-Headers': headers.join(', ') },
+    signal: AbortSignal.timeout(patience),
+  }).catch(reason);
+}
+
+const consentHeader = 'pTermsAccepted'.toLowerCase();
+
+/**
+ * Whether orders can say which text their buyer accepted. An order that is not let through for this header is no order at all, so
+ * a platform that names an edition has to take it.
+ * @param edition as its parameters name it; undefined where they do not
+ */
+async function consentIsTaken(config: PublicConfig, origin: string, edition: string | null | undefined): Promise<Finding> {
+  const what = 'the proof of consent (pTermsAccepted of RegisterPurchaseOrder)';
+  const { registerPurchaseOrder } = ENDPOINT_TABLE;
+  const screens = screensOf(registerPurchaseOrder.name);
+  if (edition === undefined)
+    return {
+      what,
+      verdict: 'not-asked',
+      notes: ['the application parameters name no termsVersion: an order does not say which text its buyer accepted'],
+      screens,
+    };
+  if (edition === null)
+    return found(what, ['termsVersion is neither text nor a number: an order does not say which text its buyer accepted'], screens);
+  const answer = await preflight(config, registerPurchaseOrder, origin, [consentHeader]);
+  if (typeof answer === 'string') return found(what, [`no answer to OPTIONS: ${answer}`], screens);
+  const names = listedIn(answer.headers, 'Access-Control-Allow-Headers');
+  const taken = names.includes(consentHeader) || names.includes('*');
+  return found(what, taken ? [] : [`the header '${consentHeader}' is not allowed: no order is registered`], screens);
 }
 
 /** The headers of a call, in lower case, apart from those that a browser sends unasked. */

@@ -147,6 +147,60 @@ describe('a platform that answers wrongly', () => {
   }, 30_000);
 });
 
+describe('a platform and the proof of consent', () => {
+  const row = 'the proof of consent (pTermsAccepted of RegisterPurchaseOrder)';
+  const silent = 'an order does not say which text its buyer accepted';
+  /** What the check says of a platform that names this edition and lets these headers through, and of what browsers ask first. */
+  async function told(parameter: string | null, allowed: string) {
+    const item = { parameterCode: 'TermsVersion', parameterValue: parameter };
+    const records = JSON.stringify({ result: { records: parameter === null ? [] : [item] } });
+    const server = createServer(({ url = '', method }, answer) => {
+      answer.setHeader('Access-Control-Allow-Origin', '*').setHeader('Access-Control-Allow-Headers', allowed);
+      answer.writeHead(method === 'OPTIONS' ? 204 : 200, { 'Content-Type': 'application/json' });
+      answer.end(url.includes('GetAppParameters') ? records : '{}');
+    });
+    await new Promise<void>((resolve) => {
+      server.listen(0, '127.0.0.1', resolve);
+    });
+    const license = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const findings = await check({ hosts: { license }, brands: { firmaya: { storeUrl: 'https://firmaya.example' } } });
+    await new Promise((resolve) => {
+      server.close(resolve);
+    });
+    const of = (name: string): Finding | undefined => findings.find(({ what }) => what === name);
+    return { consent: of(row), first: of('what a browser asks first (OPTIONS)')?.notes.join('\n') };
+  }
+
+  it.each([
+    ['takes it', '{"type":"string","value":"2026-08-01"}', 'authorization, pTermsAccepted', 'fits', []],
+    [
+      'names an edition and lets no order through that says so',
+      '{"type":"number","value":7}',
+      'authorization',
+      'breaks',
+      ["the header 'ptermsaccepted' is not allowed: no order is registered"],
+    ],
+    ['names none', null, 'authorization', 'not-asked', [`the application parameters name no termsVersion: ${silent}`]],
+    [
+      'names one that is no text',
+      '{"type":"boolean","value":true}',
+      '*',
+      'breaks',
+      [`termsVersion is neither text nor a number: ${silent}`],
+    ],
+    ['names an empty one', '{"type":"string","value":" "}', '*', 'breaks', [`termsVersion is neither text nor a number: ${silent}`]],
+  ])(
+    'that %s',
+    async (_, parameter, allowed, verdict, notes) => {
+      const { consent, first } = await told(parameter, allowed);
+      expect(consent).toMatchObject({ verdict, notes, screens: expect.arrayContaining(['purchase-form']) });
+      // Who was never asked to take it is not told that it is missing.
+      expect(first).not.toContain('ptermsaccepted');
+    },
+    30_000,
+  );
+});
+
 it('what was read although it is spelled otherwise is told by its field', () => {
   expect(toleratedIn({ result: { records: [{ id: 1 }, { id: 2 }] } }, [{ id: 1 }])).toEqual([
     'result.records: 1 of 2 could not be read and were left out',

@@ -32,6 +32,8 @@ export interface Known {
   tellsTimelines?: boolean;
   /** Whether it says that it shares views of lists. */
   sharesViews?: boolean;
+  /** The edition of its texts that buyers accept, as it names it; null where that is no text. */
+  termsVersion?: string | null;
 }
 
 /** How one endpoint is asked: with which inputs, or why not; and what its answer tells. */
@@ -56,6 +58,9 @@ export const questions: { readonly [Name in SafeName]: Question<Endpoints[Name]>
       const says = (code: string): boolean => items.some((item) => item.parameterCode.toLowerCase() === code && saysYes(item));
       known.tellsTimelines ||= says('timelineapply');
       known.sharesViews ||= says('sharedviewsapply');
+      const named = items.find((item) => item.parameterCode.toLowerCase() === 'termsversion');
+      // One brand's that cannot be read is not made good by another's.
+      if (named !== undefined && known.termsVersion !== null) known.termsVersion = textOf(named);
     },
   },
   getPackagesByServiceName: {
@@ -261,11 +266,20 @@ function planOf({ document: { code, number }, office }: Known) {
   return { DocumentType: code, DocumentNumber: number, ServiceName: office };
 }
 
-function saysYes({ parameterValue }: ParameterItem): boolean {
+const saysYes = (item: ParameterItem): boolean => declaredBy(item)?.['value'] === true;
+
+/** As the store reads it: of the type that it declares, and a number counts as text. */
+function textOf(item: ParameterItem): string | null {
+  const { type, value } = declaredBy(item) ?? {};
+  if (typeof type !== 'string' || type.toLowerCase() !== typeof value) return null;
+  return typeof value === 'string' || typeof value === 'number' ? String(value).trim() || null : null;
+}
+
+function declaredBy({ parameterValue }: ParameterItem): Readonly<Record<string, unknown>> | null {
   try {
     const declared: unknown = JSON.parse(parameterValue ?? '');
-    return isRecord(declared) && declared['value'] === true;
+    return isRecord(declared) ? declared : null;
   } catch {
-    return false;
+    return null;
   }
 }

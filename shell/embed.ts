@@ -39,8 +39,11 @@ interface LicenceApi {
   nonce(nonce: string): void;
   /** Says in a panel what stands in the way of our tags on this page. */
   doctor(): Promise<void>;
-  push(call: readonly [method: 'mount' | 'nonce' | 'consent' | 'analytics' | 'doctor', ...parameters: readonly unknown[]]): void;
+  push(call: readonly [method: 'mount' | 'nonce' | 'consent' | 'analytics' | 'doctor', ...parameters: readonly unknown[]]): Promise<void>;
 }
+
+/** The release that this script is of. */
+const own = LICENCE_FIRST;
 
 /** The brands that this page was told of, in the order in which it was. */
 const published = (registry.published ??= []) as Known[];
@@ -57,7 +60,7 @@ const brandOf = (element: Element): string => element.getAttribute('brand') ?? '
 
 /** The release that a brand's widgets are of, and where its files are. */
 const releaseOf: FirstPorts['releaseOf'] = (brand) => {
-  const { release = LICENCE_FIRST, files = ownFiles() } = brandFor(brand) ?? {};
+  const { release = own, files = ownFiles() } = brandFor(brand) ?? {};
   return { ...release, base: files };
 };
 
@@ -69,8 +72,8 @@ let second: Second | undefined;
 
 /** Our own second file. */
 async function ownSecond(onSlow?: () => void): Promise<Second> {
-  const functions = (): unknown => (registry.kernels?.get(LICENCE_FIRST.version) as { second?: unknown } | undefined)?.second;
-  await loadFile(fileAddress('e', LICENCE_FIRST.files[0], LICENCE_FIRST.version, ownFiles()), functions, onSlow);
+  const functions = (): unknown => (registry.kernels?.get(own.version) as { second?: unknown } | undefined)?.second;
+  await loadFile(fileAddress('e', own.files[0], own.version, ownFiles()), functions, onSlow);
   if (!second) {
     second = (functions() as (first: FirstPorts) => Second)(ports);
     sheets.forEach(wholeSheet);
@@ -115,7 +118,9 @@ let untold: Parameters<Second['tell']> | undefined;
 const names = (element: FacadeElement): readonly string[] | null =>
   second?.names(element) ??
   readStored(() => {
-    const stored = JSON.parse(localStorage.getItem('cart') ?? '[]') as StoredLines & { brands?: Record<string, { lines?: StoredLines }> };
+    const stored = JSON.parse((localStorage['cart'] as string | undefined) ?? '[]') as StoredLines & {
+      brands?: Record<string, { lines?: StoredLines }>;
+    };
     const lines = stored.brands ? (stored.brands[named(brandOf(element))?.id ?? 'generic']?.lines ?? []) : stored;
     return lines.map(({ name }) => name ?? '');
   });
@@ -191,7 +196,7 @@ function wait(element: WidgetElement, moment: string): void {
   else if (!saveData && effectiveType === '4g') whenIdle(go);
 }
 
-const whenIdle = (act: () => unknown): unknown => (globalThis.requestIdleCallback ?? setTimeout)(() => act());
+const whenIdle = (act: () => unknown): unknown => (globalThis.requestIdleCallback ?? setTimeout)(act);
 /** What waits for the visitor's consent. */
 const denied: (() => unknown)[] = [];
 
@@ -203,7 +208,7 @@ const ports: FirstPorts & FacadePort & Pick<ElementPorts, 'learn' | 'sheet' | 'w
   names,
   sheet,
   facts: LICENCE_FACTS,
-  own: LICENCE_FIRST,
+  own,
   learn: (element) => ownSecond().then((here) => here.learn(brandOf(element))),
   wait,
   openCart,
@@ -217,7 +222,7 @@ function start(): void {
   registry.nonce ||= ownNonce;
   registry.file ??= loadFile;
   for (const [name, defaultLoad] of Object.entries(everyTag)) {
-    const facade = Object.hasOwn(facades, name) ? facades[name] : undefined;
+    const facade = facades[name];
     defineElement(name, {
       ...ports,
       facade,
@@ -229,7 +234,7 @@ function start(): void {
   }
 
   const api: LicenceApi = {
-    version: LICENCE_FIRST.version,
+    version: own.version,
     mount(name, element, options = {}) {
       const { brand = '', nonce, signal } = options;
       registry.nonce = nonce || registry.nonce;
@@ -265,9 +270,12 @@ function start(): void {
     },
     doctor: () => ownSecond().then((here) => here.doctor()),
     // A call that is none of ours must not end the others.
-    push([method, ...parameters]) {
-      const act = async (): Promise<unknown> => (api[method] as (...all: readonly unknown[]) => unknown)(...parameters);
-      act().catch((error: unknown) => console.error('licence:', method, error));
+    async push([method, ...parameters]) {
+      try {
+        await (api[method] as (...all: readonly unknown[]) => unknown)(...parameters);
+      } catch (error) {
+        console.error('licence:', method, error);
+      }
     },
   };
   browserPage.licence = api;
@@ -288,16 +296,9 @@ interface Connection {
 /** As much of it as a badge and a heading say; a bare list is what earlier shops kept. */
 type StoredLines = readonly { readonly name?: string }[];
 
-published.push(
-  ...Object.entries(LICENCE_BRANDS).map(([id, { look, ...brand }]) => ({
-    id,
-    css: facadeCss(look),
-    release: LICENCE_FIRST,
-    files: ownFiles(),
-    ...brand,
-  })),
-);
-const browserPage = Object(globalThis) as { licence?: LicenceApi | Parameters<LicenceApi['push']>[0][] };
-const before = browserPage.licence;
+for (const [id, brand] of Object.entries(LICENCE_BRANDS))
+  published.push({ id, css: facadeCss(brand.look), release: own, files: ownFiles(), ...brand });
+const browserPage = globalThis as { licence?: unknown };
+const before = browserPage.licence as LicenceApi | Parameters<LicenceApi['push']>[0][] | undefined;
 // Included twice, or in two versions: the first one serves the page, whose second file says so. (A form with id="licence" is no copy of ours, whatever its fields are called.)
 if (typeof Object(before).version !== 'string') start();

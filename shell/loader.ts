@@ -1,5 +1,6 @@
 /** Loads one script after all that pages and networks do to scripts of others: integrity, time limit, tries, Trusted Types, nonce. */
 import { registry } from '#shared/page/registry';
+import { make } from '#shared/runtime/facade';
 import { LoadError } from './load-error.ts';
 
 const TIME_LIMIT = 8_000;
@@ -36,13 +37,11 @@ let policy: ScriptPolicy | undefined;
  * page's list refuses it, the plain address is left to the page's own default policy.
  */
 function trusted(url: string): string {
-  if (!policy) {
+  try {
+    policy ??= (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes?.createPolicy('licence', rules) ?? rules;
+  } catch {
     policy = rules;
-    try {
-      policy = (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes?.createPolicy('licence', rules) ?? rules;
-    } catch {
-      console.error("licence: this page refuses the policy 'licence': add it to trusted-types.");
-    }
+    console.error("licence: this page refuses the policy 'licence': add it to trusted-types.");
   }
   return policy.createScriptURL(url);
 }
@@ -55,7 +54,6 @@ const attempt = (url: string, works?: () => unknown, onSlow?: () => void, tried 
   new Promise((resolve, reject) => {
     // A copy that was given up on may still have run meanwhile: it is as good as any.
     if (works?.()) return resolve();
-    const script = document.createElement('script');
     const end = (why?: string): void => {
       clearTimeout(timer);
       script.remove();
@@ -67,13 +65,13 @@ const attempt = (url: string, works?: () => unknown, onSlow?: () => void, tried 
         setTimeout(() => resolve(attempt(url, works, onSlow, tried + 1)), PAUSE * (tried + 1));
       }
     };
-    document.head.append(
-      Object.assign(script, asking(url), {
-        src: trusted(tried ? url.replace(/#|$/, `?${Date.now()}$&`) : url),
-        onload: () => end(),
-        onerror: () => end('refused'),
-      }),
-    );
+    const script = make('script', {
+      ...asking(url),
+      src: trusted(tried ? url.replace(/#|$/, `?${Date.now()}$&`) : url),
+      onload: () => end(),
+      onerror: () => end('refused'),
+    });
+    document.head.append(script);
     const timer = setTimeout(end, TIME_LIMIT, 'no answer in time');
   });
 
@@ -97,16 +95,12 @@ export const loadFile: LoadFile = (url, works, onSlow) => {
 export function preload(url: string): void {
   if (files.has(url)) return;
   files.set(url, undefined);
-  document.head.append(
-    Object.assign(document.createElement('link'), asking(url), { rel: 'preload', as: 'script', fetchPriority: 'low', href: url }),
-  );
+  document.head.append(make('link', { ...asking(url), rel: 'preload', as: 'script', fetchPriority: 'low', href: url }));
 }
 
 /**
  * The script element that is running now, never "the last script"; none in a module, an `import()` or evaluated text. By the
- * prototype's own getter: an element of the page named 'currentScript' would hide it.
+ * prototype's own getter: an element of the page named 'currentScript' would hide it. (One in a drawing has no `src`.)
  */
-export function runningScript(): HTMLScriptElement | undefined {
-  const running: unknown = Reflect.get(Document.prototype, 'currentScript', document);
-  return running instanceof HTMLScriptElement ? running : undefined;
-}
+export const runningScript = (): HTMLScriptElement | null =>
+  Reflect.get(Document.prototype, 'currentScript', document) as HTMLScriptElement | null;

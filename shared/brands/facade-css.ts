@@ -30,11 +30,9 @@ export const onAccent = '--_on:lab(from color(from var(--licence-accent) xyz y y
  */
 export function facadeCss(look: string): string {
   // Six digits each; the scrim, the last one, has eight. What a page wrote onto every object is no text.
-  const colors =
-    (look as Partial<string>)
-      .match?.(/.{6}(..$)?/g)
-      ?.map((color, index) => declare(roles[index] ?? '', `#${color}`, index === 1 ? 'on' : '')) ?? [];
-  return `:host{${colors.join('')}${declare('radius-md', `${radii.md}px`)}${declare('radius-xl', `${radii.xl}px`)}${declare('font-family', fontFamily.system)}}${derivable}{:host{${onAccent}}}`;
+  let index = 0;
+  const colors = `${look}`.replaceAll(/.{6}(..$)?/g, (color) => declare(roles[index] ?? '', `#${color}`, index++ === 1 ? 'on' : ''));
+  return `:host{${colors}${declare('radius-md', `${radii.md}px`)}${declare('radius-xl', `${radii.xl}px`)}${declare('font-family', fontFamily.system)}}${derivable}{:host{${onAccent}}}`;
 }
 
 const lateRoles = ['surface', 'sunken', 'line-strong', 'success-text', 'warning-text'] as const satisfies readonly ColorRole[];

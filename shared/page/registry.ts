@@ -43,5 +43,4 @@ export interface PageRegistry {
 }
 
 const KEY: unique symbol = Symbol.for('licence.page.v1');
-const browserPage = Object(globalThis) as { [KEY]?: PageRegistry };
-export const registry: PageRegistry = (browserPage[KEY] ??= { pages: new Map(), early: new Map() });
+export const registry: PageRegistry = ((globalThis as { [KEY]?: PageRegistry })[KEY] ??= { pages: new Map(), early: new Map() });

@@ -70,7 +70,7 @@ const painted = (): string =>
  * the view may take that away in the middle of a press.
  */
 export const facadeHostCss = (): string =>
-  `:host{display:inline-block;vertical-align:middle;${painted()}}:host::before,:host::after{content:none!important}:host([hidden]){display:none}:host>button,.f button{${fresh}outline:revert;color:inherit;position:relative;display:grid;place-items:center;width:44px;height:44px;border-radius:var(--_radius-md);cursor:pointer}:host>button>*{pointer-events:none}:host>button>svg,.f svg{width:20px;fill:none;stroke:currentColor;stroke-width:1.6;stroke-linecap:round;stroke-linejoin:round}`;
+  `:host{display:inline-block;vertical-align:middle;${painted()}}:host::before,:host::after{content:none!important}:host([hidden]){display:none}:host>button,.f button{${fresh}outline:revert;color:inherit;position:relative;display:grid;place-items:center;width:44px;height:44px;border-radius:var(--_radius-md);cursor:pointer}:host>button>*{pointer-events:none}:host>button>svg,.f svg{width:20px;height:20px;fill:none;stroke:currentColor;stroke-width:1.6;stroke-linecap:round;stroke-linejoin:round}`;
 
 /** What comes with the second file: what hardly any page paints on a tag, and states. */
 export const lateFacadeHostCss = (): string =>
@@ -87,12 +87,11 @@ export function make<Tag extends keyof HTMLElementTagNameMap>(
   return element;
 }
 
-/** One drawing of the kit's icon grid (20 px, 1.6 stroke); the facade's css gives it the stroke. */
+/** One drawing of the kit's icon grid (20 px, 1.6 stroke) in its own size; the facade's css gives it the stroke. */
 export function glyph(path: string): SVGSVGElement {
   const name = 'http://www.w3.org/2000/svg';
   const svg = document.createElementNS(name, 'svg');
   const line = document.createElementNS(name, 'path');
-  svg.setAttribute('viewBox', '0 0 20 20');
   svg.ariaHidden = 'true';
   line.setAttribute('d', path);
   svg.append(line);

@@ -6,8 +6,8 @@ const namesIn = (folder: string): readonly string[] => (existsSync(folder) ? rea
 
 /** Hashes that a published text names: a document its script, a script its second file, the table and the facts of all brands, those the other releases' files. */
 const namedIn = (text: string): readonly string[] =>
-  [...text.matchAll(/\/e\/([\w-]{43})\.js|LICENCE_FACTS="([\w-]{43})"|\bfiles"?:\["([\w-]{43})","([\w-]{43})"/g)].flatMap(([, ...hashes]) =>
-    hashes.filter(Boolean),
+  [...text.matchAll(/\/e\/([\w-]{43})\.js|LICENCE_FACTS="([\w-]{43})"|\bfiles"?:(?:\["|")([\w-]{43})(?:","| )([\w-]{43})/g)].flatMap(
+    ([, ...hashes]) => hashes.filter(Boolean),
   );
 
 /**

@@ -110,8 +110,11 @@ function brandsExpression(published: Readonly<Record<string, PublishedBrand>>): 
   return `((s,b)=>{for(const i in b){const v=b[i].split(",");b[i]=JSON.parse(s.replace(/\\^/g,()=>v.shift()).replace(/~/g,i))}return b})(${JSON.stringify(shape)},${JSON.stringify(brief)})`;
 }
 
-/** As source text, short. */
-const literal = (value: unknown): string => JSON.stringify(value).replaceAll(/"([a-zA-Z]+)":/g, '$1:');
+/** As source text, short: hashes in a row stand in one text. */
+const literal = (value: unknown): string =>
+  JSON.stringify(value)
+    .replaceAll(/"([a-zA-Z]+)":/g, '$1:')
+    .replaceAll(/\["([\w-]*(?:","[\w-]*){2,})"\]/g, (_, names: string) => `"${names.replaceAll('","', ' ')}".split(" ")`);
 
 /** The same for embed.js, where brands differ in their names and looks. */
 function looksExpression(published: Readonly<Record<string, ToldBrand>>): string {

@@ -111,9 +111,9 @@ export function openShopWindow(header: HTMLElement, main: HTMLElement, brand: Wi
             box('quiet line second', ...before(item), ...(item.taxed && !item.free ? [text('span', '', messages.taxIncluded)] : [])),
           ),
       list([
-        ...lines.map((line) => make('li', {}, glyph(check), text('span', '', line))),
+        ...lines.map((line) => feature(check, line)),
         ...(lines.length < features.length ? [text('li', 'more', messages.moreFeatures(features.length - lines.length))] : []),
-        ...(validity === null ? [] : [make('li', {}, glyph(clock), text('span', '', `${messages.validity}: ${validity}`))]),
+        ...(validity === null ? [] : [feature(clock, `${messages.validity}: ${validity}`)]),
       ]),
       press(item, item.free ? messages.activateFree : messages.buy, offer === null ? '' : 'primary'),
     );
@@ -139,7 +139,7 @@ export function openShopWindow(header: HTMLElement, main: HTMLElement, brand: Wi
             box('line', ...(item.price === null ? [] : [text('strong', '', formatPesos(item.price))]), unitOf(item), ...before(item)),
             text('p', 'quiet', validity === null ? '' : `${messages.validity}: ${validity}`),
           ),
-          list(item.features.slice(0, printedFeatures - 1).map((line) => make('li', {}, glyph(check), text('span', '', line)))),
+          list(item.features.slice(0, printedFeatures - 1).map((line) => feature(check, line))),
         ),
         box('stub', press(item, messages.buyNow, 'primary large')),
       ),
@@ -175,6 +175,12 @@ const box = (className: string, ...content: Drawn[]): HTMLElement => make('div',
 const article = (className: string, ...content: Drawn[]): HTMLElement => make('article', { className }, ...content);
 const text = (tag: 'b' | 'h1' | 'h2' | 'h3' | 'li' | 'p' | 's' | 'span' | 'strong', className: string, words: string): HTMLElement =>
   make(tag, { className, textContent: words });
+/** Its drawing is smaller than the icon grid (`windowCss`). */
+function feature(path: string, words: string): HTMLElement {
+  const mark = glyph(path);
+  mark.setAttribute('viewBox', '0 0 20 20');
+  return make('li', {}, mark, text('span', '', words));
+}
 const list = (lines: readonly HTMLElement[]): HTMLElement => make('ul', { className: 'features' }, ...lines);
 const heading = (words: string, note?: string): HTMLElement =>
   box('head', text('h2', '', words), ...(note === undefined ? [] : [text('p', '', note)]));

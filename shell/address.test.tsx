@@ -42,6 +42,48 @@ it('a closed dialog leaves no step behind: one press of Back leaves the place it
   expect(query()).toBe('');
 });
 
+it('what was opened inside a dialog goes with it, and leaves no step behind either', async () => {
+  address.set({ pagina: '2' });
+  address.set({ paquete: '7' });
+  address.set({ historial: 'package-7' });
+  address.back({ paquete: null, historial: null });
+  expect(address.get()).toEqual({ pagina: '2' });
+  await expect.poll(query).toBe('?pagina=2');
+  await pressBack();
+  expect(query()).toBe('');
+});
+
+it('what was opened inside a dialog that a link led into takes its own step alone', async () => {
+  history.pushState(null, '', `${location.pathname}?paquete=7`);
+  address.set({ historial: 'package-7' });
+  address.back({ paquete: null, historial: null });
+  await expect.poll(query).toBe('');
+  await pressBack();
+  await pressBack();
+  expect(query()).toBe('?antes=1');
+});
+
+it('what was opened inside closes alone, and the dialog after it', async () => {
+  address.set({ paquete: '7' });
+  address.set({ historial: 'package-7' });
+  address.back({ historial: null });
+  await expect.poll(query).toBe('?paquete=7');
+  address.back({ paquete: null, historial: null });
+  await expect.poll(query).toBe('');
+  await pressBack();
+  expect(query()).toBe('?antes=1');
+});
+
+it('a tab that was turned to before stays a step of its own', async () => {
+  address.set({ seccion: 'promociones' });
+  address.set({ seccion: null });
+  address.set({ registro: '7' });
+  address.back({ registro: null });
+  await expect.poll(query).toBe('');
+  await pressBack();
+  expect(query()).toBe('?seccion=promociones');
+});
+
 it('what changed while the dialog was open stands in the place below it', async () => {
   address.set({ pagina: '2' });
   address.set({ registro: '7' });

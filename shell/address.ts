@@ -3,8 +3,8 @@ import type { LocationPort } from '#shared/page/location-port';
 type Change = Parameters<LocationPort['set']>[0];
 
 const CHANGED = 'licence-address';
-/** Marks a step of the history that `set` made: the one below it is the same place with its earlier parameters. */
-const STEP = 'licenceStep';
+/** Names, in the state of a step that `set` made, what it set, behind what each one below it in the same place had. */
+const STEPS = 'licenceSteps';
 /** A step back lands in a few ms; one that never does must not hold the address for ever, ms. */
 const LANDS_WITHIN = 1_000;
 
@@ -36,9 +36,24 @@ const withQuery = (query: string): string => `${location.pathname}${query ? `?${
 /** Path and query of this page, with what is set and not written yet. */
 export const addressNow = (): string => withQuery(changed({}));
 
-function write(how: 'pushState' | 'replaceState', query: string): void {
-  const state: unknown = how === 'pushState' ? { [STEP]: true } : history.state;
-  history[how](state, '', withQuery(query));
+const replaceBy = (query: string): void => history.replaceState(history.state, '', withQuery(query));
+
+/** The steps of this place that lead to what is open, each by the names of what it set; none where a link led straight to it. */
+function steps(): readonly (readonly string[])[] {
+  const told: unknown = Object(history.state)[STEPS];
+  return Array.isArray(told) ? told : [];
+}
+
+function push(query: string, params: Change): void {
+  const names = Object.keys(params).filter((name) => params[name] !== null);
+  history.pushState({ [STEPS]: [...steps(), names] }, '', withQuery(query));
+}
+
+/** How many steps go with what is taken away: the last one, and those below it that set nothing else. A dialog takes along what was opened in it. */
+function stepsOf(params: Change): number {
+  const made = steps();
+  const stays = made.findLastIndex((names) => names.length === 0 || names.some((name) => params[name] !== null));
+  return Math.min(made.length, Math.max(1, made.length - 1 - stays));
 }
 
 function forgetResting(): void {
@@ -50,7 +65,7 @@ function writeResting(): void {
   if (resting === null) return;
   const { query } = resting;
   forgetResting();
-  write('replaceState', query);
+  replaceBy(query);
 }
 
 function rest(query: string): void {
@@ -73,8 +88,8 @@ export function whenAddressSettles(run: () => void): void {
   }
 }
 
-function stepBack(query: string): void {
-  const mine = { query, then: [() => write('replaceState', query)] };
+function stepBack(count: number, query: string): void {
+  const mine = { query, then: [() => replaceBy(query)] };
   landing = mine;
   function land(): void {
     if (landing !== mine) return;
@@ -84,7 +99,7 @@ function stepBack(query: string): void {
   }
   addEventListener('popstate', land);
   setTimeout(land, LANDS_WITHIN);
-  history.back();
+  history.go(-count);
 }
 
 /** Tells the place that its address was changed from outside: a link to another tab or record of it. */
@@ -99,7 +114,7 @@ export const address: LocationPort = {
     const query = changed(params);
     if (landing !== null) landing.query = query;
     if (landing === null && replace) rest(query);
-    else whenAddressSettles(() => write(replace ? 'replaceState' : 'pushState', query));
+    else whenAddressSettles(() => (replace ? replaceBy(query) : push(query, params)));
     dispatchEvent(new CustomEvent(CHANGED));
   },
   back(params) {
@@ -110,8 +125,9 @@ export const address: LocationPort = {
     const query = changed(params);
     // A step that is taken is left with what was last set in it.
     writeResting();
-    if (Object(history.state)[STEP] === true) stepBack(query);
-    else write('replaceState', query);
+    const count = stepsOf(params);
+    if (count > 0) stepBack(count, query);
+    else replaceBy(query);
     dispatchEvent(new CustomEvent(CHANGED));
   },
   subscribe(listener) {

@@ -1,13 +1,7 @@
-/** A text as searches of the platform compare it: without case and accents (ñ is n), without runs of spaces and without a space before '%'. */
-export function folded(text: unknown): string {
-  return (typeof text === 'string' || typeof text === 'number' ? String(text) : '')
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/\s+/g, ' ')
-    .replaceAll(' %', '%')
-    .trim();
-}
+import { foldText } from '#shared/domain/folded-text';
+
+/** What the database knows as `folded`: a column's value as searches compare it, whatever it holds. */
+export const folded = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? foldText(String(value)) : '');
 
 /** The SQL of 'one of these columns holds the asked text', which is the one parameter it takes. Columns are ours, never a visitor's. */
 export function holds(...columns: readonly string[]): string {

@@ -37,6 +37,7 @@ async function houseWith(files: Readonly<Record<string, string>>): Promise<strin
     ...library('ws'),
     ...library('by-chance'),
     'shared/domain/money.ts': 'export const pesos = 1;\n',
+    'shared/domain/folded-text.ts': 'export const foldText = 1;\n',
     'shared/contract/schema.ts': "import { z } from 'zod';\nexport { z };\n",
     'shared/contract/catalogue.ts':
       "import { pesos } from '#shared/domain/money';\nimport { z } from './schema.ts';\nexport const catalogue = [pesos, z];\n",
@@ -47,6 +48,8 @@ async function houseWith(files: Readonly<Record<string, string>>): Promise<strin
       "import { send } from '#shared/api/send';\nimport { brand } from '#shared/brands/brand';\nexport const page = [send, brand];\n",
     'shared/ui/button.tsx':
       "import React from 'react';\nimport type { brand } from '#shared/brands/brand';\nexport const button: [typeof React, typeof brand] | null = null;\n",
+    'shared/ui/combobox.tsx':
+      "import { foldText } from '#shared/domain/folded-text';\nimport { button } from './button.tsx';\nexport const combobox = [foldText, button];\n",
     'shared/runtime/define-widget.ts':
       "import { page } from '#shared/page/page';\nimport { button } from '#shared/ui/button';\nexport const defineWidget = [page, button];\n",
     'widgets/menu/index.ts':
@@ -59,6 +62,7 @@ async function houseWith(files: Readonly<Record<string, string>>): Promise<strin
     'platform-check/main.ts': "import { catalogue } from '#shared/contract/catalogue';\nexport const check = catalogue;\n",
     'sandbox/main.ts':
       "import { createServer } from 'node:http';\nimport { catalogue } from '#shared/contract/catalogue';\nexport const main = [createServer, catalogue];\n",
+    'sandbox/search.ts': "import { foldText } from '#shared/domain/folded-text';\nexport const search = foldText;\n",
     'tests/journey.spec.ts': "import { main } from '../sandbox/main.ts';\nexport const journey = main;\n",
     'storybook/main.ts': 'export const config = {};\n',
   };

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { searchRows } from '#shared/page/desk/list-rows';
-import { foldText } from '#shared/domain/search-text';
-import { matchPart } from '#shared/ui/forms/combobox';
+import { foundIn } from '#shared/domain/folded-text';
 import { folded } from '../../sandbox/db/search.ts';
 import { foundPackages } from '../../widgets/packages/package-features.state.ts';
 import { rowOf as packageRow } from '../../widgets/packages/packages.rows.ts';
@@ -22,7 +21,7 @@ const typed = [
 const packaged = { id: 1, packageName: stored, packageCode: 'NOM-1', publicVisibility: true, idstate: 0 };
 
 const places: readonly (readonly [place: string, finds: (query: string) => boolean])[] = [
-  ['the palette, pickers and choosers', (query) => matchPart(`Convenios · ${stored}`, query) !== null],
+  ['the palette, pickers and choosers', (query) => foundIn(`Convenios · ${stored}`, query) !== null],
   ['the list of packages', (query) => searchRows([packageRow(packaged, new Map())], query).length === 1],
   [
     'the lists of the configuration',
@@ -43,13 +42,4 @@ function including(applied: string): Parameters<typeof foundPackages>[0] {
 it.each(places)('%s finds by any spelling of the same', (_, finds) => {
   expect(typed.filter((query) => !finds(query))).toEqual([]);
   expect(finds('nómina de río')).toBe(false);
-});
-
-it('the page and the sandbox’s platform fold alike', () => {
-  for (const text of [...typed, '10\u00a0% de noviembre', 'Ñandú', 'Straße']) expect(folded(text)).toBe(foldText(text));
-});
-
-it('what was found is marked as it stands, however it was typed', () => {
-  expect(matchPart('Río  Claro de Nómina', 'rio CLARO')).toEqual(['', 'Río Claro', ' de Nómina']);
-  expect(matchPart('Plan Nómina', 'no\u0301mina')).toEqual(['Plan ', 'Nómina', '']);
 });

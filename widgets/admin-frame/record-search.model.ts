@@ -3,7 +3,7 @@ import { searchPurchaseCash } from '#shared/contract/cash-payments';
 import { getCustomersLicensed } from '#shared/contract/customers-admin';
 import { getPackages } from '#shared/contract/packages-admin';
 import { orderReference } from '#shared/domain/orders/order-reference';
-import { foldText } from '#shared/domain/search-text';
+import { foldText } from '#shared/domain/folded-text';
 import { createLatest, valueOf } from '#shared/page/desk/late';
 import { createSearchPause, searchPause } from '#shared/page/desk/list-address';
 import type { Page } from '#shared/page/page';

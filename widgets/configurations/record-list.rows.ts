@@ -1,4 +1,5 @@
-import { compareTexts, foldText } from '#shared/domain/search-text';
+import { foldText } from '#shared/domain/folded-text';
+import { compareTexts } from '#shared/domain/text-order';
 import type { ListRow, Switchable } from '#shared/page/desk/list';
 import type { Sort } from '#shared/page/desk/list-address';
 

@@ -1,7 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { getCustomersLicensed } from '#shared/contract/customers-admin';
 import { getAllServices } from '#shared/contract/services-admin';
-import { compareTexts } from '#shared/domain/search-text';
+import { compareTexts } from '#shared/domain/text-order';
 import { createLatest, noneYet, readLate, valueOf, type LateList } from '#shared/page/desk/late';
 import { createSearchPause, searchPause } from '#shared/page/desk/list-address';
 import type { Page } from '#shared/page/page';

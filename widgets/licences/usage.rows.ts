@@ -1,7 +1,7 @@
 import type { LicensePlan, LicenseUsage, SortType } from '#shared/contract/licences-admin';
 import { formatDay, parseStamp } from '#shared/domain/dates';
 import { formatQuantity } from '#shared/domain/quantity';
-import { compareTexts } from '#shared/domain/search-text';
+import { compareTexts } from '#shared/domain/text-order';
 import { unlimitedQuantity } from '#shared/domain/packages/feature-lines';
 import { percentageUsed } from '#shared/domain/usage';
 import { messages } from './licences.messages.ts';

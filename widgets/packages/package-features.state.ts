@@ -1,6 +1,6 @@
 import type { StoreApi } from 'zustand/vanilla';
 import type { ConfiguredFeature, PackageConfiguration } from '#shared/contract/packages-admin';
-import { foldText } from '#shared/domain/search-text';
+import { foldText } from '#shared/domain/folded-text';
 import type { Form } from '#shared/page/desk/form';
 import type { LateList } from '#shared/page/desk/late';
 

@@ -2,7 +2,7 @@ import type { CashPayment } from '#shared/contract/cash-payments';
 import { parseStamp } from '#shared/domain/dates';
 import { noMoney } from '#shared/domain/money';
 import { orderReference } from '#shared/domain/orders/order-reference';
-import { compareTexts } from '#shared/domain/search-text';
+import { compareTexts } from '#shared/domain/text-order';
 import type { Sort } from '#shared/page/desk/list-address';
 import { dayFilters, type ListFilter } from '#shared/page/desk/list-filters';
 import { messages } from './payments.messages.ts';

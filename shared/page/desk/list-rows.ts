@@ -1,4 +1,4 @@
-import { foldText } from '#shared/domain/search-text';
+import { foldText } from '#shared/domain/folded-text';
 import { createLatest } from './late.ts';
 import { tellRecordsRead } from './records-read.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { foldText } from '#shared/domain/search-text';
+import { foldText } from '#shared/domain/folded-text';
 import { memoryLocation } from '#shared/runtime/memory-location';
 import { expectConsole } from '../../../tests/support/console-gate.ts';
 import { createNotices } from '../notices.ts';

@@ -1,7 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { array, object, parse, record, string } from '#shared/contract/schema';
 import { longestViewName, type ViewedList } from '#shared/contract/shared-views';
-import { compareTexts } from '#shared/domain/search-text';
+import { compareTexts } from '#shared/domain/text-order';
 import type { LocationPort } from '../location-port.ts';
 import { keptOf, type KeptHost } from './kept.ts';
 import { createSharedViews, type SharedViews, type SharingPage } from './shared-views.ts';

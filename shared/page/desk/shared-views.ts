@@ -8,7 +8,7 @@ import {
   type ViewedList,
 } from '#shared/contract/shared-views';
 import { formatMoment, parseStamp } from '#shared/domain/dates';
-import { compareTexts } from '#shared/domain/search-text';
+import { compareTexts } from '#shared/domain/text-order';
 import { failureText } from '../failure-text.ts';
 import type { LocationPort } from '../location-port.ts';
 import type { Page } from '../page.ts';

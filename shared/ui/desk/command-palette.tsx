@@ -1,8 +1,8 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { styled } from 'styled-components';
+import { foundIn } from '#shared/domain/folded-text';
 import { Dialog } from '../dialog.tsx';
 import { controlLook } from '../field.tsx';
-import { matchPart } from '../forms/combobox.tsx';
 import { token, touch, type } from '../tokens.tsx';
 import { chosenInForcedColors } from './chosen.tsx';
 import { words } from '../words.tsx';
@@ -97,7 +97,7 @@ export function CommandPalette({
   const typed = query.trim() !== '';
   const atFirst = commands.filter(({ whenTyped }) => whenTyped !== true);
   const found = typed
-    ? [...commands.filter((command) => matchPart(command.label, query) !== null), ...elsewhere, ...(search?.(query) ?? [])]
+    ? [...commands.filter((command) => foundIn(command.label, query) !== null), ...elsewhere, ...(search?.(query) ?? [])]
     : atFirst;
 
   const active = Math.max(

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { draw } from '../../../tests/support/draw.tsx';
-import { Combobox, matchPart, type ComboboxProps } from './combobox.tsx';
+import { Combobox, type ComboboxProps } from './combobox.tsx';
 
 const cities = ['Bogotá', 'Medellín', 'Medina', 'Cali'].map((label) => ({ value: label, label }));
 
@@ -139,11 +139,6 @@ test('of a long list two hundred are drawn, and typing finds the others', async 
   expect(screen.getByRole('listbox', { name: 'Ciudad' }).children).toHaveLength(200);
   await person.paste('Paquete 999');
   expect(offered()).toEqual(['Paquete 999']);
-});
-
-test('the matched part is found where it stands', () => {
-  expect(matchPart('Bogotá D.C.', 'gota')).toEqual(['Bo', 'gotá', ' D.C.']);
-  expect(matchPart('Cali', 'medellin')).toBeNull();
 });
 
 test('where nothing is found no option is named as the marked one', async () => {

@@ -1,5 +1,6 @@
 import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type Ref, type UIEvent } from 'react';
 import { styled } from 'styled-components';
+import { foundIn } from '#shared/domain/folded-text';
 import { controlLook, Field, type FieldProps } from '../field.tsx';
 import { useDismiss, useFloating } from '../floating.tsx';
 import { Icon } from '../icon.tsx';
@@ -61,34 +62,12 @@ const Nothing = styled.div`
   color: ${token.textMuted};
 `;
 
-/** Letters without accents and case, one for one, so that positions in the folded text are positions in the shown one. */
-function fold(text: string): string {
-  return [...text].map((letter) => letter.normalize('NFD')[0]?.toLowerCase() ?? letter).join('');
-}
-
-/** One space for a run of them. */
-const tidy = (text: string): string => text.trim().replace(/\s+/g, ' ');
-
-/** The first place where `query` stands in `text`, accents, case and double spaces aside: [before, matched, after], or null. */
-export function matchPart(shown: string, query: string): readonly [string, string, string] | null {
-  const text = tidy(shown);
-  // Composed: a letter and its accent are one, typed either way.
-  const wanted = tidy(query).normalize('NFC');
-  const at = fold(text.normalize('NFC')).indexOf(fold(wanted));
-  if (at < 0) return null;
-  const letters = [...text.normalize('NFC')];
-  const end = at + [...wanted].length;
-  return [letters.slice(0, at).join(''), letters.slice(at, end).join(''), letters.slice(end).join('')];
-}
-
 function Marked({ text, query }: { readonly text: string; readonly query: string }) {
-  const parts = query.trim() === '' ? null : matchPart(text, query);
-  if (parts === null) return text;
-  const [before, matched, after] = parts;
+  const [before, matched, after] = (query.trim() && foundIn(text, query)) || [text];
   return (
     <>
       {before}
-      <b>{matched}</b>
+      {matched && <b>{matched}</b>}
       {after}
     </>
   );
@@ -153,7 +132,7 @@ export function Combobox({
 
   const chosen = options.find((option) => option.value === value);
   const filtering = query !== null && onSearch === undefined;
-  const found = (filtering ? options.filter((option) => matchPart(option.label, query) !== null) : options).slice(
+  const found = (filtering ? options.filter((option) => foundIn(option.label, query) !== null) : options).slice(
     0,
     onMore ? undefined : drawn,
   );

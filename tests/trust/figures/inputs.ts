@@ -34,7 +34,7 @@ import {
   typedAddress,
 } from '#shared/domain/people/person-fields';
 import { bytesMatchName, refuseFile } from '#shared/domain/orders/proof-file';
-import { foldText } from '#shared/domain/search-text';
+import { foldText } from '#shared/domain/folded-text';
 import { resolve } from '../../../shell/routes.ts';
 import { hostileMarkup } from '../../support/hostile-markup.ts';
 import { numbersFrom, seedNumber } from '../../support/numbers.ts';

@@ -4,7 +4,7 @@ import type { PackageConfiguration } from '#shared/contract/packages-admin';
 import { unlimitedQuantity } from '#shared/domain/packages/feature-lines';
 import { formatPesos } from '#shared/domain/money';
 import { packageLimits, settledFeatureQuantity } from '#shared/domain/packages/package-rules';
-import { foldText } from '#shared/domain/search-text';
+import { foldText } from '#shared/domain/folded-text';
 import { longestSearch } from '#shared/page/desk/list-address';
 import { Card } from '#shared/ui/card';
 import { Checkbox } from '#shared/ui/checkbox';

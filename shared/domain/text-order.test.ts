@@ -1,13 +1,5 @@
 import { expect, test } from 'vitest';
-import { compareTexts, foldText } from './search-text.ts';
-
-test('a search finds a word however its case and accents were typed', () => {
-  // PK-017, PK-045
-  expect(foldText('  NÓMINA   Electrónica ')).toBe('nomina electronica');
-  expect(foldText('Año')).toBe('ano');
-  expect(foldText('10\u00a0% de noviembre')).toBe(foldText('10% de  Noviembre')); // PK-104
-  expect(foldText('Río Claro')).not.toBe(foldText('RíoClaro'));
-});
+import { compareTexts } from './text-order.ts';
 
 test('figures are ordered by their value, grouped by commas or not', () => {
   expect(['Correo 2,000', 'Correo 10,000', 'Correo 500', 'Correo 1,500,000'].toSorted(compareTexts)).toEqual([

@@ -1,8 +1,3 @@
-/** A text as searches compare it: without case, accents, double spaces and a space before '%' ('Nómina  50' and 'nomina 50' are the same, '10 %' and '10%' too). */
-export function foldText(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').replaceAll(' %', '%').trim();
-}
-
 const inSpanish = new Intl.Collator('es', { sensitivity: 'base', numeric: true }).compare;
 
 /** A figure in one piece: the comma that groups its thousands ends it for a collator. */

@@ -27,7 +27,11 @@ it('shared views are there for whoever reads the list, and shared by whoever cha
     shares[userName] = answers.filter(([, answer]) => typeof answer === 'object' && answer.mayShare).map(([list]) => list);
     for (const [list, answer] of answers) {
       const status = await send(userName, saveSharedView, { list, name: `De ${userName}`, params: {}, version: null });
-      expect(status, `${userName} shares a view of ${list}`).toBe(typeof answer === 'object' && answer.mayShare ? 200 : 403);
+      const may = typeof answer === 'object' && answer.mayShare;
+      expect(status, `${userName} shares a view of ${list}`).toBe(may ? 200 : 403);
+      // One that was never there: whoever may is told so.
+      const removed = await send(userName, removeSharedView, { list, name: 'Ninguna', version: 1 });
+      expect(removed, `${userName} removes a view of ${list}`).toBe(may ? 409 : 403);
     }
   }
   const all = viewedList.options;

@@ -3,6 +3,7 @@ import type { TimelineKind } from '#shared/contract/timeline';
 import { messages } from '#shared/page/desk/desk-lists.messages';
 import { timelineParameter as parameter } from '#shared/page/desk/linked-dialog';
 import type { TimelineSubject } from '#shared/page/desk/timeline';
+import type { TimelineWords } from '#shared/page/desk/timeline-lines';
 import type { Page } from '#shared/page/page';
 import { Button, IconButton } from '#shared/ui/button';
 import { Icon } from '#shared/ui/icon';
@@ -51,12 +52,14 @@ export interface TimelinePlaceProps {
   readonly host: ViewHost;
   /** The kinds whose timelines are opened here. */
   readonly kinds: readonly TimelineKind[];
+  /** What the screen's forms and lists call what can change of such a record. */
+  readonly words: () => TimelineWords;
   /** One record alone, in whose own dialog its timeline stands. */
   readonly of?: TimelineSubject;
 }
 
 /** Where a timeline stands while the address names one. */
-export function TimelinePlace({ page, host, kinds, of }: TimelinePlaceProps): ReactNode {
+export function TimelinePlace({ page, host, kinds, words, of }: TimelinePlaceProps): ReactNode {
   const named = useNamed(host);
   const subject = subjectOf(named, kinds, of);
   const wanted = subject !== null;
@@ -82,6 +85,7 @@ export function TimelinePlace({ page, host, kinds, of }: TimelinePlaceProps): Re
     key: named,
     page,
     subject,
+    words: words(),
     inline: of !== undefined,
     onClose: () => host.location.back({ [parameter]: null }),
   });

@@ -1,6 +1,7 @@
 import { createElement, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { createTimeline, type TimelineSubject } from '#shared/page/desk/timeline';
+import type { TimelineWords } from '#shared/page/desk/timeline-lines';
 import { messages } from '#shared/page/desk/timeline.messages';
 import type { Page } from '#shared/page/page';
 import { Timeline, TimelineSkeleton } from '#shared/ui/desk/timeline';
@@ -11,15 +12,16 @@ import { useModel } from './use-model.ts';
 export interface TimelineViewProps {
   readonly page: Page;
   readonly subject: TimelineSubject;
+  readonly words: TimelineWords;
   /** It stands in the record's own dialog. */
   readonly inline: boolean;
   readonly onClose: () => void;
 }
 
 /** Who did what with a record; a file of its own, asked for when the first one opens. */
-export function TimelineView({ page, subject, inline, onClose }: TimelineViewProps): ReactNode {
+export function TimelineView({ page, subject, words, inline, onClose }: TimelineViewProps): ReactNode {
   const { kind, record } = subject;
-  const model = useModel(() => createTimeline(page, subject), kind, record);
+  const model = useModel(() => createTimeline(page, subject, words), kind, record);
   const state = useStore(model.store);
   return inline ? inside() : createElement(Dialog, { open: true, title: messages.titles[kind], onClose }, inside());
 

@@ -140,6 +140,7 @@ const rooms: Readonly<Record<BundleName, readonly string[]>> = {
     ...[
       'orders/cash-payment',
       'orders/cash-payment.messages',
+      'orders/consent',
       'document-type-name',
       'maps',
       'orders/returned-order',
@@ -147,6 +148,7 @@ const rooms: Readonly<Record<BundleName, readonly string[]>> = {
     ].map((file) => `page/${file}`),
     ...['fact-list'].map((file) => `ui/${file}`),
     ...[
+      'folded-text',
       'people/customer',
       'people/external-entry',
       'orders/order-reference',
@@ -168,7 +170,9 @@ const rooms: Readonly<Record<BundleName, readonly string[]>> = {
     'runtime/use-arranged',
     'runtime/timeline-control',
     'runtime/filter-control',
+    'runtime/list-control',
     'runtime/view-control',
+    'ui/forms/text-area',
   ],
   orders: [
     ...['orders/order-sheet', 'orders/order-sheet.messages', 'orders/receipt-mail', 'orders/recent-orders'].map((file) => `page/${file}`),

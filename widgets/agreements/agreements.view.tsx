@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef, type FormEvent } from 'react';
 import { styled } from 'styled-components';
 import { useStore } from 'zustand';
+import type { TimelineWords } from '#shared/page/desk/timeline-lines';
 import type { Page } from '#shared/page/page';
 import { TimelineButton, TimelinePlace } from '#shared/runtime/timeline-control';
 import { useModel } from '#shared/runtime/use-model';
@@ -62,11 +63,14 @@ export function View({ page, host }: ViewProps<AgreementsProps>) {
           <Wizard page={page} host={host} model={model} state={state} />
         )}
         <SaveDialogs model={model} state={state} />
-        <TimelinePlace page={page} host={host} kinds={['agreement']} />
+        <TimelinePlace page={page} host={host} kinds={['agreement']} words={unchanging} />
       </DeskPage>
     </ReadOnly>
   );
 }
+
+/** An agreement is made and never changed. */
+const unchanging = (): TimelineWords => ({ fields: {} });
 
 function Restart({ onRestart }: { readonly onRestart: () => void }) {
   return (

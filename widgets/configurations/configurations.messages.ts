@@ -133,6 +133,7 @@ export const promoCodeWords = worded('configurations.promoCodeWords', {
   end: 'Fin vigencia',
   periodicity: 'Periodicidad',
   periodicities: { NEVER: 'Nunca', MONTHLY: 'Repetir cada' },
+  monthly: 'Mensual',
   periodicityNote: 'Puede repetirse un código que vence 30 días o menos después de su inicio.',
   interval: 'Intervalo',
   months: (count: number): string => (count === 1 ? '1 mes' : `${count} meses`),

@@ -25,6 +25,7 @@ import { RecordDialog } from './parts/record-dialog.tsx';
 import { RecordTable } from './parts/record-table.tsx';
 import { packageChoices, promoCodePlan, promoPackageSource, userTypeSource } from './promo-code.form.ts';
 import { promoCodesKind } from './promo-codes.kind.ts';
+import { promoCodeTimeline } from './promo-codes.timeline.ts';
 import { useRecordDialog } from './record-dialog.hook.ts';
 import { useRecordList, type DialogHost, type TabProps } from './record-list.hook.ts';
 
@@ -65,7 +66,7 @@ function PromoCodeDialog({ page, host, record, choices, list }: PromoCodeDialogP
       title={record === null ? words.create : words.edit}
       edited={record?.promotionCode}
       noun={words.noun}
-      timeline="promoCode"
+      timeline={{ kind: 'promoCode', words: promoCodeTimeline }}
       describe={(typed) => [
         [words.description, typed.description.trim()],
         [words.uses, typed.singleUse ? words.singleUse : typed.uses],

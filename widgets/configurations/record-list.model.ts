@@ -1,9 +1,9 @@
 import type { ViewedList } from '#shared/contract/shared-views';
 import { mostAtOnce, switchActs, type SwitchAct } from '#shared/page/desk/bulk';
 import type { KeptHost } from '#shared/page/desk/kept';
-import { createList, type ListModel } from '#shared/page/desk/list';
+import { createList, type ListModel, type ListState } from '#shared/page/desk/list';
 import { pageSizes, readPlace, writePlace, type PlaceRules } from '#shared/page/desk/list-address';
-import { filtersOf, switchCell, textCell, timeCell, type SheetColumn } from '#shared/page/desk/list-export';
+import { switchCell, textCell, timeCell, type SheetColumn } from '#shared/page/desk/list-export';
 import type { ListFilter } from '#shared/page/desk/list-filters';
 import { batches, rowsHere, searchRows, type Piece } from '#shared/page/desk/list-rows';
 import { createListToolbar, type ListToolbar } from '#shared/page/desk/list-toolbar';
@@ -76,31 +76,31 @@ export function createRecordListModel<Rec extends Identified>(
   const rowOf = (record: Rec): RecordRow<Rec> => kind.rowOf(record);
   const pieces = batches((loaded) => kind.load(loaded));
   const headOf = (column: string): string => kind.columns.find(({ key }) => key === column)?.head ?? messages.active;
-  const { start: startToolbar, ...toolbar } = createListToolbar<Rec, RecordRow<Rec>, SwitchAct>(page, location, {
-    list: kind.file,
-    title: kind.title,
-    filters: kind.filters,
-    columns: kind.columns.flatMap(({ key, head, title }) => (title === true ? [] : [{ key, label: head }])),
-    sheet: [...kind.columns.map(sheetColumn), { head: messages.active, cell: ({ active }) => switchCell(active) }],
-    bulk: {
-      most: mostAtOnce.records,
-      acts: switchActs(switchTo),
-      pieces: () => pieces(0, 0),
-      here: () => rowsHere(list.store.getState().list),
-      changed: () => list.reload(),
+  const { start: startToolbar, ...toolbar } = createListToolbar<Rec, RecordRow<Rec>, SwitchAct, string, ListState<RecordRow<Rec>>>(
+    page,
+    location,
+    {
+      list: kind.file,
+      title: kind.title,
+      filters: kind.filters,
+      columns: kind.columns.flatMap(({ key, title }) => (title === true ? [] : [key])),
+      headOf,
+      sheet: [...kind.columns.map(sheetColumn), { head: messages.active, cell: ({ active }) => switchCell(active) }],
+      bulk: {
+        most: mostAtOnce.records,
+        acts: switchActs(switchTo),
+        pieces: () => pieces(0, 0),
+        here: () => rowsHere(list.store.getState().list),
+        changed: () => list.reload(),
+      },
+      rowOf,
+      place: (params) => writePlace(readPlace(params, rules), rules),
+      asked: () => list.store.getState(),
+      pieces: (_, loaded) => pieces(loaded, 0),
+      search: searchRows,
+      orderOf,
     },
-    rowOf,
-    place: (params) => writePlace(readPlace(params, rules), rules),
-    view({ words, narrow }) {
-      const { query, sort } = list.store.getState();
-      return {
-        filters: [...words, ...filtersOf({ query, sort }, headOf)],
-        pieces: (loaded) => pieces(loaded, 0),
-        narrow: (rows) => narrow(searchRows(rows, query)),
-        compare: orderOf(sort),
-      };
-    },
-  });
+  );
   const { filters } = toolbar;
   const list: ListModel<Rec, RecordRow<Rec>> = createList(page, location, {
     ...rules,

@@ -4,6 +4,7 @@ import { fieldLabels } from '#shared/page/buyer-fields.messages';
 import type { Described } from '#shared/page/desk/guarded-save';
 import type { CustomerForm, DayTime } from './customer-form.form.ts';
 import { messages } from './customer-form.messages.ts';
+import { ofRepresentative } from './licences.timeline.ts';
 
 /** A customer's fields in words, to stand beside another version of them. */
 export function describeCustomer(
@@ -14,7 +15,6 @@ export function describeCustomer(
     id === null ? '' : (documentTypes.find((type) => type.id === id)?.documentTypeDesciption ?? String(id));
   const department = departments.find(({ id }) => id === form.departmentId);
   const moment = ({ day, time }: DayTime): string => (day === '' ? '' : `${showDay(day)} ${time}`);
-  const ofRepresentative = (label: string): string => `${messages.groups.representative}: ${label}`;
   return [
     [fieldLabels.personType, form.personType === 'J' ? messages.legal : form.personType === 'N' ? messages.natural : ''],
     [fieldLabels.legalName, form.legalName.trim()],

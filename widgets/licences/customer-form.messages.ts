@@ -1,17 +1,15 @@
-import { worded } from '#shared/page/words';
+import { wordedWith } from '#shared/page/words';
+import { recordWords } from './licences.messages.ts';
 
 /** Every word of the form that creates and updates a customer. */
-export const messages = worded('customer-form', {
+export const messages = wordedWith('customer-form', [recordWords], {
   groups: {
     identity: 'Identificación',
     identityNote: 'Si el documento ya existe, se cargan sus datos.',
     contact: 'Contacto y ubicación',
-    representative: 'Representante legal',
     application: 'Aplicación',
     applicationNote: 'Los clientes de biometría tienen un contrato con fechas.',
   },
-  natural: 'Natural',
-  legal: 'Jurídica',
   checkDigit: 'DV',
   choose: 'Selecciona',
   chooseCity: 'Selecciona una ciudad',
@@ -20,10 +18,6 @@ export const messages = worded('customer-form', {
   found: 'Ya está registrado: cargamos sus datos.',
   looking: 'Consultando el documento',
   lookupFailed: 'No se pudo consultar el documento.',
-  linkToApp: 'Aplicación vinculada',
-  applications: { biometria: 'Biometría', confronta: 'Confronta', otras_apps: 'Otras apps' },
-  contractStart: 'Inicio del contrato',
-  contractEnd: 'Fin del contrato',
   startTime: 'Hora de inicio',
   endTime: 'Hora de fin',
   badTime: 'Escribe la hora como HH:mm:ss.',

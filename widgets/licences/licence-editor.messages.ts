@@ -1,7 +1,8 @@
-import { worded } from '#shared/page/words';
+import { wordedWith } from '#shared/page/words';
+import { recordWords } from './licences.messages.ts';
 
 /** Every word of the dialog that adds a licence and edits its ranges. */
-export const messages = worded('licence-editor', {
+export const messages = wordedWith('licence-editor', [recordWords], {
   /** With a capital L. */
   groups: {
     licence: 'Licencia',
@@ -27,7 +28,6 @@ export const messages = worded('licence-editor', {
   add: 'Agregar',
   keepRange: 'Guardar rango',
   dropRange: 'Descartar',
-  range: 'Rango',
   rangeList: 'Rangos agregados',
   noRanges: 'Agrega al menos un rango.',
   rangeActions: 'Acciones',

@@ -46,6 +46,18 @@ export const messages = worded('licences', {
   customerGone: 'La empresa ya no existe.',
 });
 
+/** What is said of a company and of a licence in their forms and in their timelines. */
+export const recordWords = worded('licences.recordWords', {
+  natural: 'Natural',
+  legal: 'Jurídica',
+  representative: 'Representante legal',
+  linkToApp: 'Aplicación vinculada',
+  applications: { biometria: 'Biometría', confronta: 'Confronta', otras_apps: 'Otras apps' },
+  contractStart: 'Inicio del contrato',
+  contractEnd: 'Fin del contrato',
+  range: 'Rango',
+});
+
 /** What each dialog is called, also while it is on its way. */
 export const dialogTitles = worded('licences.dialogTitles', {
   detail: 'Detalle de la licencia',
@@ -139,6 +151,7 @@ export const detailMessages = worded('licences.detailMessages', {
 declare global {
   interface LicenceTexts {
     readonly licences: typeof messages;
+    readonly 'licences.recordWords': typeof recordWords;
     readonly 'licences.dialogTitles': typeof dialogTitles;
     readonly 'licences.usageMessages': typeof usageMessages;
     readonly 'licences.exportHeads': typeof exportHeads;

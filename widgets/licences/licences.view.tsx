@@ -11,6 +11,7 @@ import { ReadOnly } from '#shared/ui/desk/read-only';
 import { Customers } from './customers.view.tsx';
 import { dialogTitles, messages } from './licences.messages.ts';
 import { createLicencesModel, type LicencesModel, type OpenDialog } from './licences.model.ts';
+import { licencesTimeline } from './licences.timeline.ts';
 import { LateDialog } from './parts/late-dialog.tsx';
 import type { LicencesProps } from './props.ts';
 import { Usage } from './usage.view.tsx';
@@ -26,7 +27,7 @@ export function View({ page, props, host }: ViewProps<LicencesProps>) {
       {dialog !== null && (
         <DialogOf key={keyOf(dialog)} page={page} host={host} model={model} dialog={dialog} readOnly={access === 'read'} />
       )}
-      <TimelinePlace page={page} host={host} kinds={['customer', 'licence']} />
+      <TimelinePlace page={page} host={host} kinds={['customer', 'licence']} words={licencesTimeline} />
       <ConfirmDialog
         open={leaving !== null}
         destructive

@@ -25,6 +25,7 @@ import { createPackageDialogModel, type PackageDialogModel } from './package-dia
 import type { FieldName } from './packages.form.ts';
 import { dialogMessages as words, messages } from './packages.messages.ts';
 import type { PackageType } from './packages.model.ts';
+import { packageTimeline } from './packages.timeline.ts';
 import { IdentityGroup } from './parts/identity-group.tsx';
 import { OfferGroup } from './parts/offer-group.tsx';
 import { OrderGroup, PriceGroup } from './parts/price-group.tsx';
@@ -141,6 +142,7 @@ export function PackageDialog({
                 page={page}
                 host={host}
                 kinds={['package']}
+                words={packageTimeline}
                 of={{ kind: 'package', record: String(record.id), audited: model.audited ?? undefined, namesAs: 'admin' }}
               />
             </>

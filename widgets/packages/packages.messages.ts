@@ -160,6 +160,7 @@ export const featureMessages = worded('packages.featureMessages', {
   noPackages: 'No se encontraron registros.',
   noMatch: 'No se encontró resultados',
   cards: 'Paquetes por configurar',
+  feature: 'Característica',
   carousel: 'carrusel',
   position: (from: number, to: number, total: number): string => (from === to ? `${from} de ${total}` : `${from}–${to} de ${total}`),
   quantityOf: (feature: string): string => `Cantidad de ${feature}`,

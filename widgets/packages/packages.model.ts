@@ -6,7 +6,6 @@ import { createLatest, valueOf } from '#shared/page/desk/late';
 import { mostAtOnce, switchActs, type SwitchAct } from '#shared/page/desk/bulk';
 import { createList, type ListModel } from '#shared/page/desk/list';
 import { pageSizes, readPlace, writePlace, type PlaceRules } from '#shared/page/desk/list-address';
-import { filtersOf } from '#shared/page/desk/list-export';
 import { rowsHere, searchRows, type Piece } from '#shared/page/desk/list-rows';
 import { createListToolbar, type ListToolbar } from '#shared/page/desk/list-toolbar';
 import type { LocationPort } from '#shared/page/location-port';
@@ -148,11 +147,12 @@ export function createPackagesModel(page: Page, location: LocationPort): Package
 
   const rowNow = (record: AdminPackage): PackageRow => rowOf(record, types.names());
 
-  const { start: startToolbar, ...toolbar } = createListToolbar<AdminPackage, PackageRow, SwitchAct>(page, location, {
+  const { start: startToolbar, ...toolbar } = createListToolbar(page, location, {
     list: 'paquetes',
     title: messages.title,
     filters: packageFilters(page.clock.now),
-    columns: chosenColumns.map((key) => ({ key, label: messages.columns[key] })),
+    columns: chosenColumns,
+    headOf: (key: SortKey) => messages.columns[key],
     sheet: packageSheet(),
     bulk: {
       most: mostAtOnce.records,
@@ -163,15 +163,10 @@ export function createPackagesModel(page: Page, location: LocationPort): Package
     },
     rowOf: rowNow,
     place: (params) => writePlace(readPlace(params, rules), rules),
-    view({ words, narrow }) {
-      const { query, sort, pageSize } = list.store.getState();
-      return {
-        filters: [...words, ...filtersOf({ query, sort }, (key) => messages.columns[key])],
-        pieces: (loaded) => pieces(loaded, pageSize),
-        narrow: (rows) => narrow(searchRows(rows, query)),
-        compare: orderOf(sort),
-      };
-    },
+    asked: () => list.store.getState(),
+    pieces: ({ pageSize }, loaded) => pieces(loaded, pageSize),
+    search: searchRows,
+    orderOf,
   });
 
   const list: PackagesModel['list'] = createList<AdminPackage, PackageRow, SortKey>(page, location, {

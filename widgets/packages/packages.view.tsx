@@ -2,10 +2,8 @@ import { memo, useDeferredValue, useEffect, useMemo } from 'react';
 import { styled } from 'styled-components';
 import { useStore } from 'zustand';
 import type { ViewHost, ViewProps } from '#shared/runtime/widget';
-import { FilterControl } from '#shared/runtime/filter-control';
-import { BulkControl, switchButtons } from '#shared/runtime/bulk-control';
-import { ExportControl } from '#shared/runtime/export-control';
-import { ViewControl } from '#shared/runtime/view-control';
+import { switchButtons } from '#shared/runtime/bulk-control';
+import { FoundRows, ListBar } from '#shared/runtime/list-control';
 import { useArranged } from '#shared/runtime/use-arranged';
 import { useModel } from '#shared/runtime/use-model';
 import type { ListState } from '#shared/page/desk/list';
@@ -13,22 +11,18 @@ import { formatQuantity } from '#shared/domain/quantity';
 import type { ChosenFilters } from '#shared/page/desk/list-filters';
 import { longestSearch, pageSizes, pageWithin, type ListLook } from '#shared/page/desk/list-address';
 import { searchRows } from '#shared/page/desk/list-rows';
-import { isPicked, type Picked } from '#shared/page/desk/row-selection';
 import type { Page } from '#shared/page/page';
 import { Button } from '#shared/ui/button';
 import { ClosedScreen } from '#shared/ui/desk/closed-screen';
 import { ConfirmDialog } from '#shared/ui/desk/confirm-dialog';
-import { DeskPage, DeskPanel } from '#shared/ui/desk/desk-page';
+import { DeskPage, DeskPanel, PanelError } from '#shared/ui/desk/desk-page';
 import { NothingFound } from '#shared/ui/desk/nothing-found';
-import { Pager } from '#shared/ui/desk/pager';
 import { ReadOnly, useHeldAct, useReadOnly } from '#shared/ui/desk/read-only';
 import { SearchField } from '#shared/ui/desk/search-field';
-import { closeRow, Table } from '#shared/ui/desk/table';
+import { closeRow } from '#shared/ui/desk/table';
 import { TableSkeleton } from '#shared/ui/desk/table-skeleton';
 import { Tabs } from '#shared/ui/desk/tabs';
-import { Toolbar, ToolbarActs } from '#shared/ui/desk/toolbar';
 import { useUndoKey } from '#shared/ui/desk/use-undo-key';
-import { QuietError } from '#shared/ui/error-state';
 import { Text } from '#shared/ui/text';
 import { Icon } from '#shared/ui/icon';
 import { hiddenVisually } from '#shared/ui/tokens';
@@ -46,6 +40,7 @@ const TABS: readonly TabKey[] = ['create', 'configure'];
 const noRows: readonly PackageRow[] = [];
 const looked = searchedColumns.map((key) => messages.columns[key]);
 const ROW_HEIGHT = 48;
+const nameOf = ({ record }: PackageRow): string => record.packageName;
 /** px of a row that has become a list item: the switch above its two buttons. */
 const NARROW_HEIGHT = 112;
 
@@ -149,17 +144,12 @@ function CreateTab({ host, model }: { readonly host: ViewHost; readonly model: P
   const held = useHeldAct();
   return (
     <DeskPanel>
-      <Toolbar>
-        <FilterControl filters={model.filters} search={<Search model={model} />} />
-        <ToolbarActs>
-          <ViewControl views={model.views} look={model.look} />
-          <ExportControl exporting={model.exporting} />
-          <Button tone="primary" {...held} icon={<Icon name="plus" />} onClick={() => model.list.dialog.open(null)}>
-            <WideWord>{messages.create}</WideWord>
-          </Button>
-        </ToolbarActs>
-      </Toolbar>
-      <FoundRows host={host} model={model} />
+      <ListBar model={model} search={<Search model={model} />}>
+        <Button tone="primary" {...held} icon={<Icon name="plus" />} onClick={() => model.list.dialog.open(null)}>
+          <WideWord>{messages.create}</WideWord>
+        </Button>
+      </ListBar>
+      <Searched host={host} model={model} />
     </DeskPanel>
   );
 }
@@ -170,41 +160,25 @@ function Search({ model }: { readonly model: PackagesModel }) {
   return <SearchField label={messages.search} value={query} maxLength={longestSearch} onChange={model.list.search} />;
 }
 
-function FoundRows({ host, model }: { readonly host: ViewHost; readonly model: PackagesModel }) {
+function Searched({ host, model }: { readonly host: ViewHost; readonly model: PackagesModel }) {
   const { query, list, sort, page, pageSize } = useStore(model.list.store);
   const { switching } = useStore(model.list.switches.store);
-  const { hidden, dense } = useStore(model.look.store);
+  const { dense } = useStore(model.look.store);
   const chosen = useStore(model.filters.store);
-  const picked = useStore(model.selection.store);
   const { typesFailed } = useStore(model.store);
   // A key is on screen before thousands of rows were searched for it.
   const searched = useDeferredValue(query);
-  return <Rows {...{ host, model, list, picked, sort, page, pageSize, switching, typesFailed, hidden, dense, chosen }} query={searched} />;
+  return <Rows {...{ host, model, list, sort, page, pageSize, switching, typesFailed, dense, chosen }} query={searched} />;
 }
 
-interface RowsProps extends ListState<PackageRow, SortKey>, ListLook, Pick<PackagesState, 'typesFailed'> {
+interface RowsProps extends ListState<PackageRow, SortKey>, Pick<ListLook, 'dense'>, Pick<PackagesState, 'typesFailed'> {
   readonly host: ViewHost;
   readonly model: PackagesModel;
-  readonly picked: Picked<PackageRow>;
   readonly switching: ReadonlySet<number>;
   readonly chosen: ChosenFilters;
 }
 
-const Rows = memo(function Rows({
-  host,
-  model,
-  list,
-  picked,
-  query,
-  sort,
-  page,
-  pageSize,
-  switching,
-  typesFailed,
-  hidden,
-  dense,
-  chosen,
-}: RowsProps) {
+const Rows = memo(function Rows({ host, model, list, query, sort, page, pageSize, switching, typesFailed, dense, chosen }: RowsProps) {
   const rows = list.status === 'ready' ? list.rows : null;
   const order = useMemo(() => orderOf(sort), [sort]);
   const sorted = useArranged(rows ?? noRows, order);
@@ -225,52 +199,37 @@ const Rows = memo(function Rows({
     [switching, model],
   );
   const readOnly = useReadOnly();
-  const picks = useMemo(
-    () =>
-      readOnly
-        ? undefined
-        : {
-            isPicked: ({ id }: PackageRow) => isPicked(picked, id),
-            nameOf: ({ record }: PackageRow) => record.packageName,
-            onPick: model.selection.pick,
-          },
-    [readOnly, picked, model],
-  );
   const rowHeight = dense ? closeRow : ROW_HEIGHT;
   const coming = list.status === 'ready' ? list.total - list.rows.length : 0;
   const total = found.length + coming;
-  const at = pageWithin({ page, pageSize }, total);
-  const shown = found.slice(at * pageSize, (at + 1) * pageSize);
+  const before = pageWithin({ page, pageSize }, total) * pageSize;
+  const missing = found.length < Math.min(before + pageSize, total);
   // Of a list that is still being read only its first pages can be shown, and only as they came.
-  const waits = sorted === null || (coming > 0 && (narrowed || sort !== null || shown.length < Math.min(pageSize, total - at * pageSize)));
+  const waits = sorted === null || (coming > 0 && (narrowed || sort !== null || missing));
   if (list.status === 'loading' || waits)
     return <TableSkeleton paged sorted={columns} rows={pageSize} columns={7} rowHeight={rowHeight} narrowHeight={NARROW_HEIGHT} />;
   if (list.status === 'failed') {
     return (
-      <Padded>
-        <QuietError failure={list.failure} onRetry={model.list.retry}>
-          {messages.loadFailed}
-        </QuietError>
-      </Padded>
+      <PanelError failure={list.failure} onRetry={model.list.retry}>
+        {messages.loadFailed}
+      </PanelError>
     );
   }
   return (
     <>
       {typesFailed && (
-        <Padded>
-          <QuietError failure={typesFailed.failure} onRetry={() => void model.retryTypes()}>
-            {messages.typesFailed}
-          </QuietError>
-        </Padded>
+        <PanelError failure={typesFailed.failure} onRetry={() => void model.retryTypes()}>
+          {messages.typesFailed}
+        </PanelError>
       )}
-      <Table
+      <FoundRows
+        model={model}
+        found={found}
+        total={total}
+        place={{ page, pageSize }}
         label={messages.title}
         columns={columns}
-        rows={shown}
-        rowKey={({ id }) => String(id)}
         rowHeight={rowHeight}
-        hidden={hidden}
-        picks={picks}
         inactive={({ active }) => !active}
         onOpen={({ record }) => model.list.dialog.open(record)}
         sort={sort ?? undefined}
@@ -285,20 +244,14 @@ const Rows = memo(function Rows({
             looked={query === '' ? undefined : looked}
           />
         }
-      />
-      <BulkControl
-        host={host}
-        bulk={model.bulk}
-        selection={model.selection}
-        found={total}
-        noun={messages.noun}
-        acts={switchButtons}
-        itemOf={({ id, record }) => ({ key: String(id), name: record.packageName, detail: record.packageCode })}
-      />
-      <Pager
-        total={total}
-        page={at}
-        pageSize={pageSize}
+        picks={!readOnly}
+        nameOf={nameOf}
+        bulk={{
+          host,
+          noun: messages.noun,
+          acts: switchButtons,
+          itemOf: ({ id, record }) => ({ key: String(id), name: record.packageName, detail: record.packageCode }),
+        }}
         sizes={pageSizes.records}
         sizeLabel={messages.pageSize}
         onPage={model.list.turnTo}
@@ -307,10 +260,6 @@ const Rows = memo(function Rows({
     </>
   );
 });
-
-const Padded = styled.div`
-  padding: 8px 20px;
-`;
 
 const WideWord = styled.span`
   @container (max-width: 479px) {

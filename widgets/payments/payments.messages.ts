@@ -5,6 +5,9 @@ export const messages = worded('payments', {
   title: 'Pagos en efectivo',
   tabs: { pending: 'Pagos por aprobar', approved: 'Pagos aprobados', rejected: 'Pagos rechazados' },
   tabList: 'Estado de los pagos',
+  state: 'Estado',
+  /** Of one payment. */
+  states: { 5: 'Por aprobar', 6: 'Aprobado', 7: 'Rechazado' },
   noun: ['pago', 'pagos'],
   search: 'Buscar',
   searchHint: 'Referencia o cliente',

@@ -5,7 +5,6 @@ import { admittedTo } from '#shared/page/desk/admission';
 import { mostAtOnce } from '#shared/page/desk/bulk';
 import { valueOf } from '#shared/page/desk/late';
 import { createSearchPause, pageWithin, searchPause, type Sort } from '#shared/page/desk/list-address';
-import { filtersOf } from '#shared/page/desk/list-export';
 import { batches, createRows, rowsHere, type Piece } from '#shared/page/desk/list-rows';
 import { createListToolbar, type ListToolbar } from '#shared/page/desk/list-toolbar';
 import type { LocationPort } from '#shared/page/location-port';
@@ -99,11 +98,12 @@ export function createPaymentsModel(page: Page, location: LocationPort): Payment
     changed: () => rows.load({ quietly: true }),
   });
 
-  const { start: startToolbar, ...toolbar } = createListToolbar<CashPayment, CashPayment, Decision>(page, location, {
+  const { start: startToolbar, ...toolbar } = createListToolbar(page, location, {
     list: 'pagos',
     title: messages.title,
     filters: paymentFilters(page.clock.now),
-    columns: chosenColumns.map((key) => ({ key, label: messages.columns[key] })),
+    columns: chosenColumns,
+    headOf: (key: SortKey | (typeof chosenColumns)[number]) => messages.columns[key],
     sheet: paymentSheet(),
     bulk: {
       most: mostAtOnce.payments,
@@ -114,15 +114,12 @@ export function createPaymentsModel(page: Page, location: LocationPort): Payment
     },
     rowOf: (record) => record,
     place: (params) => writeAddress(readAddress(params)),
-    view({ words, narrow }) {
+    asked() {
       const { tab, query, sort } = state();
-      return {
-        filters: [messages.tabs[tab], ...words, ...filtersOf({ query, sort }, (key) => messages.columns[key])],
-        pieces: (loaded) => batches((at) => readPayments(page, { tab, query }, at))(loaded, 0),
-        narrow,
-        compare: orderOf(sort),
-      };
+      return { tab, query, sort, part: messages.tabs[tab] };
     },
+    pieces: (asked, loaded) => batches((at) => readPayments(page, asked, at))(loaded, 0),
+    orderOf,
   });
   const { filters, selection } = toolbar;
 

@@ -1,33 +1,26 @@
 import { useEffect, useMemo, useRef } from 'react';
-import { styled } from 'styled-components';
 import { useStore } from 'zustand';
 import type { CashPayment } from '#shared/contract/cash-payments';
 import { formatPesos, pesos, sumOf } from '#shared/domain/money';
-import { pageSizes, pageWithin } from '#shared/page/desk/list-address';
-import { isPicked } from '#shared/page/desk/row-selection';
+import { pageSizes } from '#shared/page/desk/list-address';
 import type { ViewHost, ViewProps } from '#shared/runtime/widget';
-import { BulkControl } from '#shared/runtime/bulk-control';
-import { ExportControl } from '#shared/runtime/export-control';
-import { FilterControl } from '#shared/runtime/filter-control';
+import { FoundRows, ListBar } from '#shared/runtime/list-control';
 import { TimelinePlace } from '#shared/runtime/timeline-control';
 import { useArranged } from '#shared/runtime/use-arranged';
-import { ViewControl } from '#shared/runtime/view-control';
 import { useModel } from '#shared/runtime/use-model';
 import { ClosedScreen } from '#shared/ui/desk/closed-screen';
-import { DeskPage, DeskPanel } from '#shared/ui/desk/desk-page';
+import { DeskPage, DeskPanel, PanelError } from '#shared/ui/desk/desk-page';
 import { NothingFound } from '#shared/ui/desk/nothing-found';
-import { Pager } from '#shared/ui/desk/pager';
 import { saveFile } from '#shared/ui/desk/save-file';
 import { SearchField } from '#shared/ui/desk/search-field';
-import { closeRow, Table } from '#shared/ui/desk/table';
+import { closeRow } from '#shared/ui/desk/table';
 import { TableSkeleton } from '#shared/ui/desk/table-skeleton';
 import { Tabs } from '#shared/ui/desk/tabs';
-import { Toolbar, ToolbarActs } from '#shared/ui/desk/toolbar';
-import { QuietError } from '#shared/ui/error-state';
 import { createPaymentsModel, type PaymentsModel } from './payments.model.ts';
 import { messages } from './payments.messages.ts';
 import { orderOf, payerOf, referenceOf, sortKeys, type Proof } from './payments.rows.ts';
 import type { PaymentsState, TabKey } from './payments.state.ts';
+import { paymentTimeline } from './payments.timeline.ts';
 import { paymentColumns } from './parts/payment-columns.tsx';
 import { PaymentDialogs, RejectReason } from './parts/payment-dialogs.tsx';
 import type { PaymentsProps } from './props.ts';
@@ -56,27 +49,21 @@ export function View({ page, host }: ViewProps<PaymentsProps>) {
     <DeskPage title={messages.title}>
       <Tabs label={messages.tabList} tabs={TABS.map((key) => ({ key, label: messages.tabs[key] }))} selected={tab} onSelect={model.openTab}>
         <DeskPanel ref={panel}>
-          <Toolbar>
-            <FilterControl
-              filters={model.filters}
-              search={
-                <SearchField
-                  label={messages.search}
-                  placeholder={messages.searchHint}
-                  value={state.query}
-                  withoutSpaces
-                  onChange={(query) => model.search(query)}
-                  onKeyDown={(event) => {
-                    if (event.key === 'Enter') model.search(state.query, { now: true });
-                  }}
-                />
-              }
-            />
-            <ToolbarActs>
-              <ViewControl views={model.views} look={model.look} />
-              <ExportControl exporting={model.exporting} />
-            </ToolbarActs>
-          </Toolbar>
+          <ListBar
+            model={model}
+            search={
+              <SearchField
+                label={messages.search}
+                placeholder={messages.searchHint}
+                value={state.query}
+                withoutSpaces
+                onChange={(query) => model.search(query)}
+                onKeyDown={(event) => {
+                  if (event.key === 'Enter') model.search(state.query, { now: true });
+                }}
+              />
+            }
+          />
           <Rows host={host} model={model} state={state} />
         </DeskPanel>
       </Tabs>
@@ -89,7 +76,7 @@ export function View({ page, host }: ViewProps<PaymentsProps>) {
         decides={tab === 'pending' && access === 'decide'}
         totalOf={totalOf}
       />
-      <TimelinePlace page={page} host={host} kinds={['payment']} />
+      <TimelinePlace page={page} host={host} kinds={['payment']} words={paymentTimeline} />
     </DeskPage>
   );
 }
@@ -106,8 +93,7 @@ interface RowsProps {
 
 function Rows({ host, model, state }: RowsProps) {
   const { list, page, pageSize, tab, query, sort } = state;
-  const { hidden, dense } = useStore(model.look.store);
-  const picked = useStore(model.selection.store);
+  const { dense } = useStore(model.look.store);
   const chosen = useStore(model.filters.store);
   const filtered = Object.keys(chosen).length > 0;
   const rows = list.status === 'ready' ? list.rows : null;
@@ -122,11 +108,9 @@ function Rows({ host, model, state }: RowsProps) {
     return <TableSkeleton paged rows={pageSize} columns={6} rowHeight={rowHeight} narrowHeight={132} />;
   if (list.status === 'failed') {
     return (
-      <Padded>
-        <QuietError failure={list.failure} onRetry={model.retry}>
-          {messages.loadFailed}
-        </QuietError>
-      </Padded>
+      <PanelError failure={list.failure} onRetry={model.retry}>
+        {messages.loadFailed}
+      </PanelError>
     );
   }
 
@@ -135,77 +119,61 @@ function Rows({ host, model, state }: RowsProps) {
     if (file) saveFile(file.name, file.base64);
   }
   const total = filtered ? found.length : list.total;
-  const at = pageWithin({ page, pageSize }, total);
   return (
-    <>
-      <Table
-        label={messages.tabs[tab]}
-        columns={paymentColumns({
-          host,
-          tab,
-          mayDecide: state.access === 'decide',
-          totalOf,
-          onAsk: model.ask,
-          onDownload: (payment, proof) => void download(payment, proof),
-        })}
-        rows={found.slice(at * pageSize, (at + 1) * pageSize)}
-        onOpen={(payment) => model.ask('detail', payment)}
-        sort={sort ?? undefined}
-        onSort={(column, direction) => {
-          const key = sortKeys.find((known) => known === column);
-          if (key !== undefined) model.sortBy({ key, direction });
-        }}
-        rowKey={(payment) => String(payment.id)}
-        rowHeight={rowHeight}
-        hidden={hidden}
-        picks={decides ? { isPicked: ({ id }) => isPicked(picked, id), nameOf: referenceOf, onPick: model.selection.pick } : undefined}
-        empty={
-          <NothingFound
-            title={messages.empty}
-            onClear={query === '' && !filtered ? null : model.showAll}
-            looked={query === '' ? undefined : [messages.columns.reference, messages.columns.customer]}
-          />
-        }
-      />
-      {decides && (
-        <BulkControl
-          host={host}
-          bulk={model.bulk}
-          selection={model.selection}
-          found={total}
-          noun={messages.noun}
-          acts={[
-            { key: 'reject', label: messages.reject, destructive: true },
-            { key: 'approve', label: messages.approve },
-          ]}
-          itemOf={(payment) => ({
-            key: String(payment.id),
-            name: `${referenceOf(payment)} · ${payerOf(payment)}`,
-            detail: totalOf(payment),
-          })}
-          sumOf={(payments) => formatPesos(sumOf(payments.map(({ totalPurchase }) => totalPurchase ?? pesos(0))))}
-          onAsk={model.beginBulk}
-          maySend={model.mayDecideBulk}
-          beside={(act) =>
-            act === 'reject' && (
-              <RejectReason model={model} form={model.bulkRejection} reasons={state.reasons} reasonsFailed={state.reasonsFailed} />
-            )
-          }
+    <FoundRows
+      model={model}
+      found={found}
+      total={total}
+      place={{ page, pageSize }}
+      label={messages.tabs[tab]}
+      columns={paymentColumns({
+        host,
+        tab,
+        mayDecide: state.access === 'decide',
+        totalOf,
+        onAsk: model.ask,
+        onDownload: (payment, proof) => void download(payment, proof),
+      })}
+      onOpen={(payment) => model.ask('detail', payment)}
+      sort={sort ?? undefined}
+      onSort={(column, direction) => {
+        const key = sortKeys.find((known) => known === column);
+        if (key !== undefined) model.sortBy({ key, direction });
+      }}
+      rowHeight={rowHeight}
+      empty={
+        <NothingFound
+          title={messages.empty}
+          onClear={query === '' && !filtered ? null : model.showAll}
+          looked={query === '' ? undefined : [messages.columns.reference, messages.columns.customer]}
         />
-      )}
-      <Pager
-        total={total}
-        page={at}
-        pageSize={pageSize}
-        sizes={pageSizes.payments}
-        sizeLabel={messages.pageSize}
-        onPage={model.turnTo}
-        onPageSize={model.resize}
-      />
-    </>
+      }
+      picks={decides}
+      nameOf={referenceOf}
+      bulk={{
+        host,
+        noun: messages.noun,
+        acts: [
+          { key: 'reject', label: messages.reject, destructive: true },
+          { key: 'approve', label: messages.approve },
+        ],
+        itemOf: (payment) => ({
+          key: String(payment.id),
+          name: `${referenceOf(payment)} · ${payerOf(payment)}`,
+          detail: totalOf(payment),
+        }),
+        sumOf: (payments) => formatPesos(sumOf(payments.map(({ totalPurchase }) => totalPurchase ?? pesos(0)))),
+        onAsk: model.beginBulk,
+        maySend: model.mayDecideBulk,
+        beside: (act) =>
+          act === 'reject' && (
+            <RejectReason model={model} form={model.bulkRejection} reasons={state.reasons} reasonsFailed={state.reasonsFailed} />
+          ),
+      }}
+      sizes={pageSizes.payments}
+      sizeLabel={messages.pageSize}
+      onPage={model.turnTo}
+      onPageSize={model.resize}
+    />
   );
 }
-
-const Padded = styled.div`
-  padding: 8px 20px;
-`;

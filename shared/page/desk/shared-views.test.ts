@@ -65,6 +65,12 @@ it('of a platform that shares none are not asked for', async () => {
   expect([shown(), platform.asked]).toEqual(['unknown', []]);
 });
 
+it.each([true, false])('may be shared by whoever looks as the platform says: %s', async (mayShare) => {
+  const { views } = aPlatform({ mayShare }).tabOf('Ana');
+  await views.load();
+  expect(views.store.getState()).toMatchObject({ status: 'ready', mayShare });
+});
+
 it('are shared as what is on screen, under a name, and another person opens the same', async () => {
   const platform = aPlatform();
   const ana = platform.tabOf('Ana');

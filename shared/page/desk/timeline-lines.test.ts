@@ -1,16 +1,30 @@
 import { describe, expect, it } from 'vitest';
-import { changeLine, entryLine, auditedLines } from './timeline-lines.ts';
+import { changeLine, entryLine, auditedLines, type TimelineWords } from './timeline-lines.ts';
+
+const words: TimelineWords = {
+  fields: {
+    idState: 'Estado del pago',
+    packagePrice: 'Valor total',
+    expirationDate: 'Fin vigencia',
+    applyOffer: 'Oferta',
+    publicVisibility: 'Visibilidad',
+    features: 'Característica',
+    rejectType: 'Motivo de rechazo',
+    email: 'Correo electrónico',
+  },
+  values: { idState: { 5: 'Por aprobar', 6: 'Aprobado' }, publicVisibility: { true: 'Público', false: 'Privado' } },
+};
 
 const change = (field: string, from: string | null, to: string | null, of: string | null = null) => ({ field, of, from, to });
 
 describe('an entry in words', () => {
   it('says who did what with which record, and when in Bogotá', () => {
     const entry = { id: 7, at: '2026-11-23T20:05:09Z', who: 'Ana Ruiz', act: 'approved', changes: [change('idState', '5', '6')] };
-    expect(entryLine(entry, 'payment')).toEqual({
+    expect(entryLine(entry, 'payment', words)).toEqual({
       key: '7',
       said: 'Ana Ruiz aprobó el pago',
       when: '23/11/2026 15:05:09',
-      changes: [{ field: 'Estado', said: 'de Por aprobar a Aprobado' }],
+      changes: [{ field: 'Estado del pago', said: 'de Por aprobar a Aprobado' }],
     });
   });
 
@@ -26,11 +40,11 @@ describe('an entry in words', () => {
     ['changed', 'licence', 'Ana Ruiz modificó la licencia'],
     ['toString', 'licence', 'Ana Ruiz modificó la licencia'],
   ] as const)('%s of a %s', (act, kind, said) => {
-    expect(entryLine({ id: 1, at: null, who: 'Ana Ruiz', act, changes: [] }, kind).said).toBe(said);
+    expect(entryLine({ id: 1, at: null, who: 'Ana Ruiz', act, changes: [] }, kind, words).said).toBe(said);
   });
 
   it('names a buyer without a session, knows no moment that nobody wrote, and says that a save changed nothing', () => {
-    const line = entryLine({ id: 1, at: null, who: null, act: 'changed', changes: [] }, 'customer');
+    const line = entryLine({ id: 1, at: null, who: null, act: 'changed', changes: [] }, 'customer', words);
     expect(line).toEqual({
       key: '1',
       said: 'El comprador modificó la empresa',
@@ -45,15 +59,16 @@ describe('a field from what to what', () => {
     ['a state', change('idstate', '0', '1'), 'Estado', 'de Activo a Inactivo'],
     ['an amount', change('packagePrice', '100000', '119000'), 'Valor total', 'de $100,000 a $119,000'],
     ['a day', change('expirationDate', '2026-11-30', '2026-12-31'), 'Fin vigencia', 'de 30/11/2026 a 31/12/2026'],
-    ['a yes', change('publicVisibility', 'true', 'false'), 'Público', 'de Sí a No'],
+    ['a yes', change('applyOffer', 'true', 'false'), 'Oferta', 'de Sí a No'],
+    ['a yes that has a word of its own', change('publicVisibility', 'true', 'false'), 'Visibilidad', 'de Público a Privado'],
     ['one of several', change('features', '100', '200', 'Usuarios'), 'Característica Usuarios', 'de 100 a 200'],
     ['what was none', change('rejectType', '', 'Soporte ilegible'), 'Motivo de rechazo', 'ahora Soporte ilegible'],
-    ['what is none', change('endPeriodicityDate', '2026-11-30', ''), 'Fin de la repetición', 'se quitó 30/11/2026'],
+    ['what is none', change('expirationDate', '2026-11-30', ''), 'Fin vigencia', 'se quitó 30/11/2026'],
     ['what is not told', change('email', null, null), 'Correo electrónico', 'cambió'],
     ['a field that we do not know', change('whatever', 'a', 'b'), 'Otro dato', 'de a a b'],
-    ['a code that we do not know', change('idState', '5', '9'), 'Estado', 'de Por aprobar a 9'],
+    ['a code that we do not know', change('idState', '5', '9'), 'Estado del pago', 'de Por aprobar a 9'],
   ])('%s', (_, told, field, said) => {
-    expect(changeLine(told)).toEqual({ field, said });
+    expect(changeLine(told, words)).toEqual({ field, said });
   });
 });
 

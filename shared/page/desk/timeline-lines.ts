@@ -2,7 +2,15 @@ import type { TimelineChange, TimelineEntry, TimelineKind } from '#shared/contra
 import { auditLines, type Audited } from '#shared/domain/audit-trail';
 import { formatDay, formatMoment, parseStamp } from '#shared/domain/dates';
 import { formatPesos, parsePesos } from '#shared/domain/money';
+import { messages as listMessages } from './desk-lists.messages.ts';
 import { messages } from './timeline.messages.ts';
+
+/** What the forms and lists of a record call what can change of it, by its name in the record's own answers: said once, there. */
+export interface TimelineWords {
+  readonly fields: Readonly<Record<string, string>>;
+  /** Codes in words, by field. */
+  readonly values?: Readonly<Record<string, Readonly<Record<string, string>>>>;
+}
 
 /** An entry in words. */
 export interface TimelineLine {
@@ -21,11 +29,14 @@ export interface LineChange {
 }
 
 const amounts: ReadonlySet<string> = new Set(['packagePrice', 'rangePrice']);
-const flags: Readonly<Record<string, () => string>> = { true: () => messages.yes, false: () => messages.no };
+const flags: Readonly<Record<string, () => string>> = { true: () => listMessages.yes, false: () => listMessages.no };
+/** The switch that every list of records has. */
+const switched = 'idstate';
+const states: Readonly<Record<string, () => string>> = { 0: () => messages.active, 1: () => messages.inactive };
 
 /** A value of a field as people read it: a code in its words, an amount, a day or a moment as such, anything else as it came. */
-function valueText(field: string, value: string): string {
-  const word = messages.values[field]?.[value] ?? flags[value]?.();
+function valueText(field: string, value: string, { values }: TimelineWords): string {
+  const word = values?.[field]?.[value] ?? (field === switched ? states[value]?.() : undefined) ?? flags[value]?.();
   if (word !== undefined) return word;
   const amount = amounts.has(field) ? parsePesos(value) : null;
   if (amount !== null) return formatPesos(amount);
@@ -34,27 +45,30 @@ function valueText(field: string, value: string): string {
   return value.length === 10 || /T00:00:00/.test(value) ? formatDay(moment) : formatMoment(moment);
 }
 
-export function changeLine({ field, of, from, to }: TimelineChange): LineChange {
-  const name = messages.fields[field] ?? messages.otherField;
+export function changeLine({ field, of, from, to }: TimelineChange, words: TimelineWords): LineChange {
+  const name = words.fields[field] ?? (field === switched ? listMessages.state : messages.otherField);
   const named = of ? `${name} ${of}` : name;
   if (from == null || to == null) return { field: named, said: messages.hasChanged };
-  if (from === '') return { field: named, said: messages.nowIs(valueText(field, to)) };
-  if (to === '') return { field: named, said: messages.wasTaken(valueText(field, from)) };
-  return { field: named, said: messages.fromTo(valueText(field, from), valueText(field, to)) };
+  if (from === '') return { field: named, said: messages.nowIs(valueText(field, to, words)) };
+  if (to === '') return { field: named, said: messages.wasTaken(valueText(field, from, words)) };
+  return { field: named, said: messages.fromTo(valueText(field, from, words), valueText(field, to, words)) };
 }
 
 /** An act that we do not know is a change. */
 const actOf = (act: string): keyof typeof messages.acts =>
   Object.hasOwn(messages.acts, act) ? (act as keyof typeof messages.acts) : 'changed';
 
-export function entryLine({ id, at, who, act, changes }: TimelineEntry, kind: TimelineKind): TimelineLine {
+export function entryLine({ id, at, who, act, changes }: TimelineEntry, kind: TimelineKind, words: TimelineWords): TimelineLine {
   const moment = parseStamp(at);
   const does = actOf(act);
   return {
     key: String(id),
     said: messages.said(who || messages.buyer, messages.acts[does][kind]),
     when: moment === null ? '' : formatMoment(moment),
-    changes: does === 'changed' && changes.length === 0 ? [{ field: '', said: messages.unchanged }] : changes.map(changeLine),
+    changes:
+      does === 'changed' && changes.length === 0
+        ? [{ field: '', said: messages.unchanged }]
+        : changes.map((change) => changeLine(change, words)),
   };
 }
 

@@ -13,7 +13,7 @@ async function anOpenTimeline() {
     return Promise.resolve({ ok: true, value: { entries: shown, next: older.length > shown.length ? (shown.at(-1)?.id ?? null) : null } });
   };
   const page = { parameters: { load: () => Promise.resolve({ values: new Map([['timelineapply', true]]) }) }, call: call as never };
-  const timeline = createTimeline(page, { kind: 'package', record: '2' });
+  const timeline = createTimeline(page, { kind: 'package', record: '2' }, { fields: {} });
   onTestFinished(timeline.start());
   const keys = (): readonly string[] => {
     const state = timeline.store.getState();

@@ -33,7 +33,7 @@ it('asks for the latest, then for those before the last', async () => {
   const { page, asked } = pageWith(({ before }) =>
     before === undefined ? { entries: [entry(9), entry(8)], next: 8 } : { entries: [entry(7)], next: null },
   );
-  const timeline = createTimeline(page, { kind: 'payment', record: '12' });
+  const timeline = createTimeline(page, { kind: 'payment', record: '12' }, { fields: {} });
   await timeline.load();
   expect(keysOf(timeline)).toEqual(['9', '8']);
   await timeline.earlier();
@@ -52,7 +52,7 @@ it('keeps what it shows where the earlier ones do not come, and asks for them ag
     if (before !== undefined && broken) throw new Error('away');
     return before === undefined ? { entries: [entry(9)], next: 9 } : { entries: [entry(8)], next: null };
   });
-  const timeline = createTimeline(page, { kind: 'payment', record: '12' });
+  const timeline = createTimeline(page, { kind: 'payment', record: '12' }, { fields: {} });
   await timeline.load();
   await timeline.earlier();
   expect(keysOf(timeline)).toEqual(['9']);
@@ -65,7 +65,7 @@ it('keeps what it shows where the earlier ones do not come, and asks for them ag
 it('of a platform without it, what the answers carry, and asks for nothing but their names', async () => {
   const { page, asked } = pageWith(null);
   const audited = { createdby: '7', createdon: '2026-01-02T10:00:00' };
-  const timeline = createTimeline(page, { kind: 'package', record: '2', audited, namesAs: 'admin' });
+  const timeline = createTimeline(page, { kind: 'package', record: '2', audited, namesAs: 'admin' }, { fields: {} });
   await timeline.load();
   expect(timeline.store.getState()).toMatchObject({
     status: 'ready',

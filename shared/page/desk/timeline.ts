@@ -4,7 +4,7 @@ import type { Audited } from '#shared/domain/audit-trail';
 import type { Page } from '../page.ts';
 import { createLatest, valueOf } from './late.ts';
 import { onRecordsRead } from './records-read.ts';
-import { auditedLines, entryLine, type TimelineLine } from './timeline-lines.ts';
+import { auditedLines, entryLine, type TimelineLine, type TimelineWords } from './timeline-lines.ts';
 import { namesOfAudit } from './user-names.ts';
 
 /** A record whose timeline is looked at. */
@@ -60,6 +60,7 @@ interface TimelinePage extends Pick<Page, 'call'> {
 export function createTimeline(
   { call, parameters }: TimelinePage,
   { kind, record, audited = {}, namesAs = 'user' }: TimelineSubject,
+  words: TimelineWords,
 ): Timeline {
   const store: Timeline['store'] = createStore<TimelineState>(() => ({ status: 'loading' }));
   const questions = createLatest();
@@ -67,7 +68,7 @@ export function createTimeline(
   async function read(before: number | undefined) {
     const query = { kind, recordId: record, before, take: pageLength };
     const { entries, next } = valueOf(await call(getTimeline, { query }), 'the timeline');
-    return { lines: entries.map((entry) => entryLine(entry, kind)), next };
+    return { lines: entries.map((entry) => entryLine(entry, kind, words)), next };
   }
 
   async function first(): Promise<Ready> {

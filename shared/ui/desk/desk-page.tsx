@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { QuietError, type QuietErrorProps } from '../error-state.tsx';
 import { Notice } from '../notice.tsx';
 import { Heading } from '../text.tsx';
 import { token } from '../tokens.tsx';
@@ -87,4 +88,17 @@ export const DeskPanel = styled.section`
   background: ${token.surface};
   overflow: clip;
   container-type: inline-size;
+`;
+
+/** A list in a panel that did not come, and a way to ask again. */
+export function PanelError(props: QuietErrorProps) {
+  return (
+    <Padded>
+      <QuietError {...props} />
+    </Padded>
+  );
+}
+
+const Padded = styled.div`
+  padding: 8px 20px;
 `;

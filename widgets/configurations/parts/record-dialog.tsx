@@ -4,6 +4,7 @@ import { useStore } from 'zustand';
 import { auditLines } from '#shared/domain/audit-trail';
 import { conflictText } from '#shared/page/desk/edit-conflict';
 import { differing, type Described } from '#shared/page/desk/guarded-save';
+import type { TimelineWords } from '#shared/page/desk/timeline-lines';
 import type { Page } from '#shared/page/page';
 import { TimelineButton, TimelinePlace } from '#shared/runtime/timeline-control';
 import type { ViewHost } from '#shared/runtime/widget';
@@ -34,8 +35,8 @@ export interface RecordDialogProps<Values extends object> {
   /** The words of the audit panel's toggle, where they are other ones. */
   readonly more?: string;
   readonly less?: string;
-  /** The kind of record whose timeline the platform may tell. */
-  readonly timeline?: 'promoCode';
+  /** The kind of record whose timeline the platform may tell, and what its fields are called. */
+  readonly timeline?: { readonly kind: 'promoCode'; readonly words: () => TimelineWords };
   /** Why some of the lists to choose from did not come; null where all did. */
   readonly choicesFailed: { readonly failure: unknown } | null;
   readonly onRetryChoices: () => void;
@@ -127,12 +128,13 @@ export function RecordDialog<Values extends object>({
             />
             {timeline !== undefined && (
               <>
-                <TimelineButton host={host} kind={timeline} record={record.id} inline />
+                <TimelineButton host={host} kind={timeline.kind} record={record.id} inline />
                 <TimelinePlace
                   page={page}
                   host={host}
-                  kinds={[timeline]}
-                  of={{ kind: timeline, record: String(record.id), audited: record, namesAs: 'admin' }}
+                  kinds={[timeline.kind]}
+                  words={timeline.words}
+                  of={{ kind: timeline.kind, record: String(record.id), audited: record, namesAs: 'admin' }}
                 />
               </>
             )}

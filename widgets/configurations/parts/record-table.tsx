@@ -3,27 +3,21 @@ import { styled } from 'styled-components';
 import { useStore } from 'zustand';
 import { longestSearch, pageSizes, pageWithin } from '#shared/page/desk/list-address';
 import { searchRows } from '#shared/page/desk/list-rows';
-import { FilterControl } from '#shared/runtime/filter-control';
-import { isPicked } from '#shared/page/desk/row-selection';
-import { BulkControl, switchButtons } from '#shared/runtime/bulk-control';
-import { ExportControl } from '#shared/runtime/export-control';
+import { switchButtons } from '#shared/runtime/bulk-control';
+import { FoundRows, ListBar } from '#shared/runtime/list-control';
 import { useArranged } from '#shared/runtime/use-arranged';
-import { ViewControl } from '#shared/runtime/view-control';
 import { Button, IconButton } from '#shared/ui/button';
 import { ConfirmDialog } from '#shared/ui/desk/confirm-dialog';
 import { DeskIcon } from '#shared/ui/desk/desk-icon';
-import { DeskPanel } from '#shared/ui/desk/desk-page';
+import { DeskPanel, PanelError } from '#shared/ui/desk/desk-page';
 import { NothingFound } from '#shared/ui/desk/nothing-found';
-import { Pager } from '#shared/ui/desk/pager';
 import { useHeldAct, useReadOnly } from '#shared/ui/desk/read-only';
 import { SearchField } from '#shared/ui/desk/search-field';
 import { Switch } from '#shared/ui/desk/switch';
-import { closeRow, Table } from '#shared/ui/desk/table';
+import { closeRow } from '#shared/ui/desk/table';
 import type { Column } from '#shared/ui/desk/table-columns';
 import { TableSkeleton } from '#shared/ui/desk/table-skeleton';
-import { Toolbar, ToolbarActs } from '#shared/ui/desk/toolbar';
 import { useUndoKey } from '#shared/ui/desk/use-undo-key';
-import { QuietError } from '#shared/ui/error-state';
 import { Icon } from '#shared/ui/icon';
 import { Clamp, Code } from '#shared/ui/text';
 import { hiddenVisually, type } from '#shared/ui/tokens';
@@ -34,6 +28,7 @@ import { ACTIVE, orderOf, type Identified, type RecordRow } from '../record-list
 
 const noRows: readonly never[] = [];
 const ROW_HEIGHT = 48;
+const nameOf = ({ name }: { readonly name: string }): string => name;
 
 export interface RecordTableProps<Rec extends Identified> {
   readonly host: Pick<ViewHost, 'guardLeave'>;
@@ -51,19 +46,14 @@ export function RecordTable<Rec extends Identified>({ host, label, model }: Reco
   useUndoKey(model.switches.undo);
   return (
     <DeskPanel>
-      <Toolbar>
-        <FilterControl
-          filters={model.filters}
-          search={<SearchField label={messages.search} value={query} maxLength={longestSearch} onChange={model.search} />}
-        />
-        <ToolbarActs>
-          <ViewControl views={model.views} look={model.look} />
-          <ExportControl exporting={model.exporting} />
-          <Button tone="primary" {...held} icon={<Icon name="plus" />} onClick={() => model.dialog.open(null)}>
-            <WideWord>{words.create}</WideWord>
-          </Button>
-        </ToolbarActs>
-      </Toolbar>
+      <ListBar
+        model={model}
+        search={<SearchField label={messages.search} value={query} maxLength={longestSearch} onChange={model.search} />}
+      >
+        <Button tone="primary" {...held} icon={<Icon name="plus" />} onClick={() => model.dialog.open(null)}>
+          <WideWord>{words.create}</WideWord>
+        </Button>
+      </ListBar>
       <Rows host={host} label={label} model={model} />
       <ConfirmDialog
         open={asking !== null}
@@ -82,23 +72,11 @@ export function RecordTable<Rec extends Identified>({ host, label, model }: Reco
 function Rows<Rec extends Identified>({ host, label, model }: RecordTableProps<Rec>) {
   const { list, query, sort, page, pageSize } = useStore(model.store);
   const { switching } = useStore(model.switches.store);
-  const { hidden, dense } = useStore(model.look.store);
+  const { dense } = useStore(model.look.store);
   const chosen = useStore(model.filters.store);
   const narrowed = query !== '' || Object.keys(chosen).length > 0;
   const rowHeight = dense ? closeRow : ROW_HEIGHT;
-  const picked = useStore(model.selection.store);
   const readOnly = useReadOnly();
-  const picks = useMemo(
-    () =>
-      readOnly
-        ? undefined
-        : {
-            isPicked: ({ id }: RecordRow<Rec>) => isPicked(picked, id),
-            nameOf: ({ name }: RecordRow<Rec>) => name,
-            onPick: model.selection.pick,
-          },
-    [readOnly, picked, model],
-  );
   const { columns } = model.kind;
   const rows = list.status === 'ready' ? list.rows : null;
   const order = useMemo(() => orderOf<Rec>(sort), [sort]);
@@ -113,59 +91,43 @@ function Rows<Rec extends Identified>({ host, label, model }: RecordTableProps<R
   if (list.status === 'loading') return skeleton;
   if (list.status === 'failed') {
     return (
-      <Padded>
-        <QuietError failure={list.failure} onRetry={model.retry}>
-          {messages.loadFailed}
-        </QuietError>
-      </Padded>
+      <PanelError failure={list.failure} onRetry={model.retry}>
+        {messages.loadFailed}
+      </PanelError>
     );
   }
   // Without a search the server's total counts: the rows of later pages come when they are opened.
   const total = narrowed ? found.length : list.total;
-  const at = pageWithin({ page, pageSize }, total);
-  const shown = found.slice(at * pageSize, (at + 1) * pageSize);
-  if (sorted === null || (shown.length === 0 && list.more)) return skeleton;
+  const here = found.length > pageWithin({ page, pageSize }, total) * pageSize;
+  if (sorted === null || (!here && list.more)) return skeleton;
   return (
-    <>
-      <Table
-        label={label}
-        columns={drawn}
-        rows={shown}
-        rowKey={({ id }) => String(id)}
-        rowHeight={rowHeight}
-        hidden={hidden}
-        picks={picks}
-        inactive={({ active }) => !active}
-        onOpen={({ record }) => model.dialog.open(record)}
-        sort={sort ?? undefined}
-        onSort={(key, direction) => model.sortBy({ key, direction })}
-        empty={
-          <NothingFound
-            title={messages.noMatch}
-            onClear={narrowed ? model.showAll : null}
-            looked={query === '' ? undefined : columns.map(({ head }) => head)}
-          />
-        }
-      />
-      <BulkControl
-        host={host}
-        bulk={model.bulk}
-        selection={model.selection}
-        found={total}
-        noun={messages.noun}
-        acts={switchButtons}
-        itemOf={({ id, name }) => ({ key: String(id), name })}
-      />
-      <Pager
-        total={total}
-        page={at}
-        pageSize={pageSize}
-        sizes={pageSizes.records}
-        sizeLabel={messages.pageSize}
-        onPage={model.turnTo}
-        onPageSize={model.resize}
-      />
-    </>
+    <FoundRows
+      model={model}
+      found={found}
+      total={total}
+      place={{ page, pageSize }}
+      label={label}
+      columns={drawn}
+      rowHeight={rowHeight}
+      inactive={({ active }) => !active}
+      onOpen={({ record }) => model.dialog.open(record)}
+      sort={sort ?? undefined}
+      onSort={(key, direction) => model.sortBy({ key, direction })}
+      empty={
+        <NothingFound
+          title={messages.noMatch}
+          onClear={narrowed ? model.showAll : null}
+          looked={query === '' ? undefined : columns.map(({ head }) => head)}
+        />
+      }
+      picks={!readOnly}
+      nameOf={nameOf}
+      bulk={{ host, noun: messages.noun, acts: switchButtons, itemOf: ({ id, name }) => ({ key: String(id), name }) }}
+      sizes={pageSizes.records}
+      sizeLabel={messages.pageSize}
+      onPage={model.turnTo}
+      onPageSize={model.resize}
+    />
   );
 }
 
@@ -243,10 +205,6 @@ function editColumn<Rec extends Identified>(model: RecordListModel<Rec>): Column
     ),
   };
 }
-
-const Padded = styled.div`
-  padding: 8px 20px;
-`;
 
 /** A name or a code of fifty characters breaks inside its cell instead of widening the table. */
 const Whole = styled.span`

@@ -127,7 +127,7 @@ export function Representative({ country, ...group }: IdentityProps) {
   const { model, state, form } = group;
   const type = boundChoice(group, 'legalDocumentTypeId');
   return (
-    <DialogGroup title={messages.groups.representative}>
+    <DialogGroup title={messages.representative}>
       <FormGrid>
         <Select
           label={fieldLabels.legalDocumentTypeId}

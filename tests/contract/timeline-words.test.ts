@@ -1,0 +1,70 @@
+import { expect, it, onTestFinished } from 'vitest';
+import type { TimelineKind } from '#shared/contract/timeline';
+import { changeLine, type TimelineWords } from '#shared/page/desk/timeline-lines';
+import { registry } from '#shared/page/registry';
+import { speakAs } from '#shared/page/words';
+import { addressesOf } from '../../sandbox/core/addresses.ts';
+import { createClock } from '../../sandbox/core/clock.ts';
+import { number } from '../../sandbox/db/db.ts';
+import { openNodeDb } from '../../sandbox/db/node.ts';
+import { factsOf } from '../../sandbox/handlers/timeline-facts.ts';
+import { seed } from '../../sandbox/seed/seed.ts';
+import { promoCodeTimeline } from '../../widgets/configurations/promo-codes.timeline.ts';
+import { licencesTimeline } from '../../widgets/licences/licences.timeline.ts';
+import { packageTimeline } from '../../widgets/packages/packages.timeline.ts';
+import { paymentTimeline } from '../../widgets/payments/payments.timeline.ts';
+
+// What a platform tells of a change is named by the record's own answers; what people read is the word of the record's own form.
+
+const wordsOf: Readonly<Record<TimelineKind, () => TimelineWords>> = {
+  package: packageTimeline,
+  promoCode: promoCodeTimeline,
+  licence: licencesTimeline,
+  customer: licencesTimeline,
+  payment: paymentTimeline,
+  // Made once and never changed.
+  agreement: () => ({ fields: {} }),
+};
+/** Where the records of each kind lie. */
+const kinds: readonly (readonly [kind: TimelineKind, table: string])[] = [
+  ['package', 'package'],
+  ['promoCode', 'promo'],
+  ['licence', 'licence'],
+  ['customer', 'customer'],
+  ['payment', 'purchase'],
+];
+/** The switch of every list is named by the lists. */
+const ofEveryList = ['idstate'];
+
+function freshPlatform() {
+  const db = openNodeDb(':memory:');
+  onTestFinished(() => db.close());
+  seed(db, { addresses: addressesOf(0), now: createClock().now() });
+  return db;
+}
+
+it.each(kinds)('every field that can change of a %s has the word of its form', (kind, table) => {
+  const db = freshPlatform();
+  const told = db
+    .all(`SELECT id FROM ${table} ORDER BY id LIMIT 60`)
+    .flatMap((row) => Object.keys(factsOf[kind](db, number(row, 'id'))))
+    .map((fact) => fact.split(':')[0] ?? '');
+  const { fields } = wordsOf[kind]();
+  expect(told.length).toBeGreaterThan(0);
+  expect([...new Set(told)].filter((field) => !ofEveryList.includes(field) && !fields[field])).toEqual([]);
+});
+
+it('a field that a brand calls otherwise is called so in the timeline', () => {
+  onTestFinished(() => void delete registry.words);
+  speakAs('firmaya', {
+    'packages.dialogMessages': { price: 'Precio con IVA' },
+    'configurations.promoCodeWords': { uses: 'Veces que se usa' },
+    'buyer-fields.fieldLabels': { cellphoneNumber: 'Móvil' },
+    payments: { rejectReason: 'Por qué se rechazó' },
+  });
+  const named = (kind: TimelineKind, field: string): string => changeLine({ field, of: null, from: null, to: null }, wordsOf[kind]()).field;
+  expect(named('package', 'packagePrice')).toBe('Precio con IVA');
+  expect(named('promoCode', 'useQuantity')).toBe('Veces que se usa');
+  expect(named('customer', 'cellphoneNumber')).toBe('Móvil');
+  expect(named('payment', 'rejectType')).toBe('Por qué se rechazó');
+});

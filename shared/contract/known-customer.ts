@@ -1,4 +1,5 @@
-import { id, nullish, numeric, text } from './schema.ts';
+import type { CustomerFields } from '#shared/domain/people/customer';
+import { id, nullish, numeric, text, type Schema } from './schema.ts';
 
 /** Fields of a person or company as the server gives them back; every one may be missing. */
 
@@ -20,7 +21,7 @@ export const knownPersonFields = {
   legalLastName: nullish(text),
 };
 
-/** A whole customer, with the document and the exact place. */
+/** A whole customer, with the document and the exact place: every field of the forms, under its name there. */
 export const knownCustomerFields = {
   ...knownPersonFields,
   personType: nullish(text),
@@ -30,4 +31,4 @@ export const knownCustomerFields = {
   addressAdditionalInformation: nullish(text),
   addressLatGeocode: nullish(numeric),
   addressLngGeocode: nullish(numeric),
-};
+} satisfies Readonly<Record<keyof CustomerFields, Schema>>;

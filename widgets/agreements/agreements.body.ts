@@ -45,7 +45,7 @@ function customerPart({ customer }: WizardValues, parameters: ContractParameters
       : { firstName: tidy(customer.firstName), lastName: tidy(customer.lastName) }),
     fulladdress: tidy(customer.fullAddress),
     cityId: customer.cityId ?? 0,
-    cellphoneNumber: customer.phone.trim(),
+    cellphoneNumber: customer.cellphoneNumber.trim(),
     email: customer.email.trim(),
     ...(asksRepresentative(personType, parameters.showLegalRepresentativeContract)
       ? {
@@ -66,7 +66,7 @@ function supervisorPart({ supervisor }: WizardValues): Agreement['supervisor'] {
     lastName: tidy(supervisor.lastName),
     fulladdress: tidy(supervisor.fullAddress),
     ...(supervisor.cityId === null ? {} : { cityId: supervisor.cityId }),
-    phoneNumber: supervisor.phone.trim(),
+    phoneNumber: supervisor.cellphoneNumber.trim(),
     email: supervisor.email.trim(),
     jobTitle: tidy(supervisor.jobTitle),
   };

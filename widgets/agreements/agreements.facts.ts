@@ -3,9 +3,10 @@ import { asksRepresentative } from '#shared/domain/agreements/contract-steps';
 import { checkDigit, nit } from '#shared/domain/people/identity-document';
 import type { DocumentType } from '#shared/contract/parameters';
 import { tidy } from '#shared/domain/people/person-fields';
+import { personLabels as person } from '#shared/page/desk/desk-fields.messages';
 import { documentTypeName } from '#shared/page/document-type-name';
 import type { AgreementsState } from './agreements.state.ts';
-import { labels, summaryMessages as words } from './agreements.messages.ts';
+import { contractLabels, summaryMessages as words } from './agreements.messages.ts';
 import type { ContractProduct } from './agreements.offer.ts';
 
 /** One line of a list of facts. */
@@ -41,7 +42,7 @@ export function recapFacts(state: AgreementsState): readonly Fact[] {
     { label: recapLabels.start, value: dayOf(contract.startDate), code: true },
     { label: recapLabels.end, value: dayOf(contract.endDate), code: true },
     { label: recapLabels.customer, value: customerName(state) },
-    { label: recapLabels.document, value: documentNumber(customer.documentTypeId, customer.documentNumber), code: true },
+    { label: person.document, value: documentNumber(customer.documentTypeId, customer.documentNumber), code: true },
     { label: recapLabels.supervisor, value: fullName(state.values.supervisor.firstName, state.values.supervisor.lastName) },
     { label: recapLabels.services, value: state.values.lines.length === 0 ? '' : String(state.values.lines.length), code: true },
   ]);
@@ -63,7 +64,6 @@ export function summaryFacts(
     // Bogotá is both.
     return [...new Set([city, department?.stateName])].filter(Boolean).join(', ');
   };
-  const { contract: contractLabels, person } = labels;
   return [
     {
       title: words.contract,
@@ -82,21 +82,21 @@ export function summaryFacts(
     {
       title: words.customer,
       facts: known([
-        { label: customer.personType === 'J' ? person.legalName : words.fullName, value: customerName(state) },
+        { label: customer.personType === 'J' ? person.legalName : person.fullName, value: customerName(state) },
         { label: person.documentTypeId, value: typeOf(customer.documentTypeId) },
         { label: person.documentNumber, value: documentNumber(customer.documentTypeId, customer.documentNumber), code: true },
         { label: person.fullAddress, value: tidy(customer.fullAddress) },
         { label: person.cityId, value: placeOf(customer.departmentId, customer.cityId) },
-        { label: person.phone, value: customer.phone, code: true },
+        { label: person.cellphoneNumber, value: customer.cellphoneNumber, code: true },
         { label: person.email, value: customer.email.trim() },
       ]),
     },
     ...(asksRepresentative(customer.personType, state.parameters.value.showLegalRepresentativeContract)
       ? [
           {
-            title: words.representative,
+            title: person.legalRepresentativeName,
             facts: known([
-              { label: words.fullName, value: fullName(customer.legalFirstName, customer.legalLastName) },
+              { label: person.fullName, value: fullName(customer.legalFirstName, customer.legalLastName) },
               { label: person.documentTypeId, value: typeOf(customer.legalDocumentTypeId) },
               { label: person.documentNumber, value: customer.legalDocumentNumber, code: true },
             ]),
@@ -106,12 +106,12 @@ export function summaryFacts(
     {
       title: words.supervisor,
       facts: known([
-        { label: words.fullName, value: fullName(supervisor.firstName, supervisor.lastName) },
+        { label: person.fullName, value: fullName(supervisor.firstName, supervisor.lastName) },
         { label: person.documentTypeId, value: typeOf(supervisor.documentTypeId) },
         { label: person.documentNumber, value: supervisor.documentNumber, code: true },
         { label: person.fullAddress, value: tidy(supervisor.fullAddress) },
         { label: person.cityId, value: placeOf(supervisor.departmentId, supervisor.cityId) },
-        { label: person.phone, value: supervisor.phone, code: true },
+        { label: person.cellphoneNumber, value: supervisor.cellphoneNumber, code: true },
         { label: person.email, value: supervisor.email.trim() },
         { label: person.jobTitle, value: tidy(supervisor.jobTitle) },
       ]),

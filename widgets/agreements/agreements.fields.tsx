@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Department } from '#shared/contract/parameters';
 import { fieldLengths, typedPhone } from '#shared/domain/people/person-fields';
 import { documentNumberLength, takesLetters, typedDocumentNumber, type DocumentTypeId } from '#shared/domain/people/identity-document';
+import { personLabels } from '#shared/page/desk/desk-fields.messages';
 import type { Late } from '#shared/page/desk/late';
 import { documentTypeName } from '#shared/page/document-type-name';
 import type { Maps } from '#shared/page/maps';
@@ -16,7 +17,7 @@ import { Icon } from '#shared/ui/icon';
 import { TextButton } from '#shared/ui/link';
 import { useTold } from '#shared/ui/support-reference';
 import { TextField, type TextFieldProps } from '#shared/ui/text-field';
-import { labels, messages, stepMessages as words } from './agreements.messages.ts';
+import { messages, stepMessages as words } from './agreements.messages.ts';
 import type { AgreementsModel } from './agreements.model.ts';
 import type { FieldKey, WizardProblems } from './agreements.problems.ts';
 import type { AgreementsState, Lookup, Party } from './agreements.state.ts';
@@ -68,7 +69,7 @@ export function PlaceFields({ step, party, departmentId, cityId, optional = fals
     <>
       <ChoiceField
         {...tie(step, `${party}.departmentId`)}
-        label={labels.person.departmentId}
+        label={personLabels.departmentId}
         placeholder={messages.choose}
         options={places.value.map(({ id, stateName }) => ({ value: String(id), label: stateName }))}
         value={asText(departmentId)}
@@ -81,7 +82,7 @@ export function PlaceFields({ step, party, departmentId, cityId, optional = fals
         {...tie(step, `${party}.cityId`)}
         // What cannot be filled in yet says what comes first, not that it is missing.
         {...(departmentId === null ? { error: undefined } : {})}
-        label={labels.person.cityId}
+        label={personLabels.cityId}
         placeholder={departmentId === null ? words.departmentFirst : messages.choose}
         options={cities.map(({ id, cityName }) => ({ value: String(id), label: cityName }))}
         value={asText(cityId)}
@@ -105,7 +106,7 @@ export interface DocumentNumberProps extends Pick<TextFieldProps, 'error' | 'hel
 /** A document number that takes the characters of its type alone. */
 export function DocumentNumberField({ value, type, error, help, onChange, onBlur, children }: DocumentNumberProps) {
   const field: TextFieldProps = {
-    label: labels.person.documentNumber,
+    label: personLabels.documentNumber,
     value,
     error,
     help,
@@ -140,7 +141,7 @@ export function DocumentFields({ step, party, types, onChange, children }: Docum
     <>
       <ChoiceField
         {...tie(step, `${party}.documentTypeId`)}
-        label={labels.person.documentTypeId}
+        label={personLabels.documentTypeId}
         placeholder={messages.choose}
         options={useDocumentOptions(state, types)}
         value={asText(documentTypeId)}
@@ -182,14 +183,14 @@ export interface PhoneFieldProps {
   readonly party: Party;
   readonly value: string;
   readonly optional?: boolean;
-  readonly onChange: (phone: string) => void;
+  readonly onChange: (cellphoneNumber: string) => void;
 }
 
 export function PhoneField({ step, party, value, optional = false, onChange }: PhoneFieldProps) {
   return (
     <TextField
-      {...tie(step, `${party}.phone`)}
-      label={labels.person.phone}
+      {...tie(step, `${party}.cellphoneNumber`)}
+      label={personLabels.cellphoneNumber}
       type="tel"
       value={value}
       optional={optional}
@@ -218,7 +219,7 @@ export function AddressField({ step, party, maps, value, optional = false, onCha
   return (
     <SuggestField
       {...tie(step, `${party}.fullAddress`)}
-      label={labels.person.fullAddress}
+      label={personLabels.fullAddress}
       icon={maps.available ? <Icon name="search" /> : undefined}
       value={value}
       optional={optional}

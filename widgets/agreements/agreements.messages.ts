@@ -1,4 +1,3 @@
-import { fieldLabels } from '#shared/page/buyer-fields.messages';
 import { serviceLineWords } from '#shared/page/desk/service-lines.messages';
 import type { StepProblem } from '#shared/domain/agreements/contract-steps';
 import { deskProblemTexts } from '#shared/page/desk/desk-fields.messages';
@@ -46,30 +45,14 @@ export const messages = worded('agreements', {
   retry: 'Reintentar',
 });
 
-/** The fields of the first three steps, by step. */
-export const labels = worded('agreements.labels', {
-  contract: {
-    productId: 'Producto',
-    contractNumber: 'Número de oportunidad',
-    startDate: 'Fecha inicio',
-    endDate: 'Fecha fin',
-    managerId: 'Gerente operativo',
-    paymentCondition: 'Condición de pago',
-  },
-  person: {
-    personType: fieldLabels.personType,
-    documentTypeId: fieldLabels.documentTypeId,
-    documentNumber: fieldLabels.documentNumber,
-    legalName: fieldLabels.legalName,
-    firstName: fieldLabels.firstName,
-    lastName: fieldLabels.lastName,
-    fullAddress: fieldLabels.fullAddress,
-    departmentId: fieldLabels.departmentId,
-    cityId: fieldLabels.cityId,
-    phone: fieldLabels.cellphoneNumber,
-    email: fieldLabels.email,
-    jobTitle: 'Cargo',
-  },
+/** The fields of the contract; those of persons are `personLabels`. */
+export const contractLabels = worded('agreements.contractLabels', {
+  productId: 'Producto',
+  contractNumber: 'Número de oportunidad',
+  startDate: 'Fecha inicio',
+  endDate: 'Fecha fin',
+  managerId: 'Gerente operativo',
+  paymentCondition: 'Condición de pago',
 });
 
 /** What somebody saved before. */
@@ -96,7 +79,6 @@ export const stepMessages = worded('agreements.stepMessages', {
   natural: 'Natural',
   legal: 'Jurídica',
   checkDigit: 'DV',
-  representative: 'Representante legal',
   asking: 'Buscando sus datos…',
   found: 'Encontramos sus datos.',
   unknown: 'No lo encontramos: escribe sus datos.',
@@ -108,10 +90,8 @@ export const stepMessages = worded('agreements.stepMessages', {
 export const summaryMessages = worded('agreements.summaryMessages', {
   contract: 'Contrato',
   customer: 'Cliente',
-  representative: 'Representante legal',
   supervisor: 'Supervisor',
   services: 'Servicios',
-  fullName: 'Nombre completo',
   recap: 'Convenio',
   recapEmpty: 'Aquí ves lo principal a medida que lo completas.',
   recapLabels: {
@@ -119,7 +99,6 @@ export const summaryMessages = worded('agreements.summaryMessages', {
     start: 'Inicio',
     end: 'Fin',
     customer: 'Cliente',
-    document: 'Documento',
     supervisor: 'Supervisor',
     services: 'Servicios',
   },
@@ -137,7 +116,7 @@ export const problemTexts: Readonly<Partial<Record<StepProblem, string>>> = word
 declare global {
   interface LicenceTexts {
     readonly agreements: typeof messages;
-    readonly 'agreements.labels': typeof labels;
+    readonly 'agreements.contractLabels': typeof contractLabels;
     readonly 'agreements.handedMessages': typeof handedMessages;
     readonly 'agreements.stepMessages': typeof stepMessages;
     readonly 'agreements.savedMessages': typeof savedMessages;

@@ -1,7 +1,8 @@
+import { personLabels as person } from '#shared/page/desk/desk-fields.messages';
 import type { Meta } from '@storybook/react-webpack5';
 import type { Visitor } from '../../storybook/visitor.ts';
 import { widgetStory } from '../../storybook/widget-story.tsx';
-import { labels, messages, stepMessages } from './agreements.messages.ts';
+import { contractLabels as contract, messages, stepMessages } from './agreements.messages.ts';
 import { widget } from './index.ts';
 import { messages as serviceMessages } from './services-step.messages.ts';
 
@@ -23,7 +24,6 @@ const offered = {
 } as const;
 type Product = keyof typeof offered;
 
-const { contract, person } = labels;
 const next = (visitor: Visitor): Promise<void> => visitor.press('button', messages.next);
 
 /** To the customer. */

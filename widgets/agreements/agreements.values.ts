@@ -25,7 +25,7 @@ export const customerShape = object({
   fullAddress: string(),
   departmentId: nullable(number()),
   cityId: nullable(number()),
-  phone: string(),
+  cellphoneNumber: string(),
   email: string(),
   legalDocumentTypeId: nullable(number()),
   legalDocumentNumber: string(),
@@ -40,7 +40,7 @@ const supervisorShape = object({
   fullAddress: string(),
   departmentId: nullable(number()),
   cityId: nullable(number()),
-  phone: string(),
+  cellphoneNumber: string(),
   email: string(),
   jobTitle: string(),
 });
@@ -75,7 +75,7 @@ const noIdentity = {
   legalFirstName: '',
   legalLastName: '',
 } as const;
-const noAddress = { fullAddress: '', departmentId: null, cityId: null, phone: '', email: '' } as const;
+const noAddress = { fullAddress: '', departmentId: null, cityId: null, cellphoneNumber: '', email: '' } as const;
 
 export const emptyValues: WizardValues = {
   contract: { productId: null, contractNumber: '', startDate: '', endDate: '', managerId: null, paymentCondition: '' },
@@ -180,7 +180,7 @@ export function foundCustomer(personType: PersonType, found: ContractCustomer | 
     fullAddress: said(found?.fullAddress),
     departmentId: found?.departmentId ?? null,
     cityId: found?.cityId ?? null,
-    phone: said(found?.cellphoneNumber),
+    cellphoneNumber: said(found?.cellphoneNumber),
     email: said(found?.email),
   };
 }
@@ -203,7 +203,7 @@ export function foundSupervisor(found: ContractSupervisor | null): Partial<Super
     fullAddress: said(found?.fullAddress),
     departmentId: found?.departmentId ?? null,
     cityId: found?.cityId ?? null,
-    phone: said(found?.phoneNumber),
+    cellphoneNumber: said(found?.phoneNumber),
     email: said(found?.email),
     jobTitle: said(found?.jobTitle),
   };

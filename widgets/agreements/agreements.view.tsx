@@ -21,7 +21,7 @@ import { Heading } from '#shared/ui/text';
 import { from, hiddenVisually } from '#shared/ui/tokens';
 import { recapFacts, summaryFacts } from './agreements.facts.ts';
 import type { StepProps } from './agreements.fields.tsx';
-import { labels, messages } from './agreements.messages.ts';
+import { contractLabels, messages } from './agreements.messages.ts';
 import { createAgreementsModel, type AgreementsModel } from './agreements.model.ts';
 import { STEPS, type AgreementsState } from './agreements.state.ts';
 import { stepOf, steps, type FieldKey, type WizardProblems } from './agreements.problems.ts';
@@ -270,7 +270,7 @@ function shownProblems({ step, status, shown }: AgreementsState): WizardProblems
 function StepSkeleton() {
   return (
     <FormGrid>
-      {Object.keys(labels.contract).map((field) => (
+      {Object.keys(contractLabels).map((field) => (
         <FieldSkeleton key={field}>
           <Skeleton $height={20} $width={120} />
           <Skeleton $height={40} />

@@ -28,14 +28,6 @@ export const messages = worded('dashboard', {
   allPackages: 'Incluye lo usado de todos los paquetes con esta característica.',
   movementsTitle: 'Movimiento del producto',
   back: 'Volver a Productos adquiridos',
-  customer: {
-    name: 'Nombre o razón social',
-    documentType: 'Tipo de documento',
-    documentNumber: 'Número de documento',
-    personType: 'Tipo de persona',
-    phone: 'Teléfono',
-    email: 'Correo electrónico',
-  },
   /** Without an accent, as specified. */
   personTypes: { N: 'Natural', J: 'Juridica' },
   unknown: '—',

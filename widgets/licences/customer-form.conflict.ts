@@ -1,10 +1,9 @@
 import type { Department, DocumentType } from '#shared/contract/parameters';
 import { showDay } from '#shared/domain/calendar';
-import { fieldLabels } from '#shared/page/buyer-fields.messages';
+import { ofRepresentative, personLabels } from '#shared/page/desk/desk-fields.messages';
 import type { Described } from '#shared/page/desk/guarded-save';
 import type { CustomerForm, DayTime } from './customer-form.form.ts';
 import { messages } from './customer-form.messages.ts';
-import { ofRepresentative } from './licences.timeline.ts';
 
 /** A customer's fields in words, to stand beside another version of them. */
 export function describeCustomer(
@@ -16,20 +15,20 @@ export function describeCustomer(
   const department = departments.find(({ id }) => id === form.departmentId);
   const moment = ({ day, time }: DayTime): string => (day === '' ? '' : `${showDay(day)} ${time}`);
   return [
-    [fieldLabels.personType, form.personType === 'J' ? messages.legal : form.personType === 'N' ? messages.natural : ''],
-    [fieldLabels.legalName, form.legalName.trim()],
-    [fieldLabels.firstName, form.firstName.trim()],
-    [fieldLabels.lastName, form.lastName.trim()],
-    [fieldLabels.cellphoneNumber, form.cellphoneNumber],
-    [fieldLabels.email, form.email.trim()],
-    [fieldLabels.departmentId, department?.stateName ?? ''],
-    [fieldLabels.cityId, department?.city.find(({ id }) => id === form.cityId)?.cityName ?? ''],
-    [fieldLabels.fullAddress, form.fullAddress.trim()],
-    [fieldLabels.addressAdditionalInformation, form.addressAdditionalInformation.trim()],
-    [ofRepresentative(fieldLabels.legalDocumentTypeId), document(form.legalDocumentTypeId)],
-    [ofRepresentative(fieldLabels.legalDocumentNumber), form.legalDocumentNumber],
-    [ofRepresentative(fieldLabels.legalFirstName), form.legalFirstName.trim()],
-    [ofRepresentative(fieldLabels.legalLastName), form.legalLastName.trim()],
+    [personLabels.personType, form.personType === 'J' ? messages.legal : form.personType === 'N' ? messages.natural : ''],
+    [personLabels.legalName, form.legalName.trim()],
+    [personLabels.firstName, form.firstName.trim()],
+    [personLabels.lastName, form.lastName.trim()],
+    [personLabels.cellphoneNumber, form.cellphoneNumber],
+    [personLabels.email, form.email.trim()],
+    [personLabels.departmentId, department?.stateName ?? ''],
+    [personLabels.cityId, department?.city.find(({ id }) => id === form.cityId)?.cityName ?? ''],
+    [personLabels.fullAddress, form.fullAddress.trim()],
+    [personLabels.addressAdditionalInformation, form.addressAdditionalInformation.trim()],
+    [ofRepresentative(personLabels.legalDocumentTypeId), document(form.legalDocumentTypeId)],
+    [ofRepresentative(personLabels.legalDocumentNumber), form.legalDocumentNumber],
+    [ofRepresentative(personLabels.legalFirstName), form.legalFirstName.trim()],
+    [ofRepresentative(personLabels.legalLastName), form.legalLastName.trim()],
     [messages.linkToApp, form.linkToApp === '' ? '' : messages.applications[form.linkToApp]],
     [messages.contractStart, moment(form.contractStart)],
     [messages.contractEnd, moment(form.contractEnd)],

@@ -1,5 +1,6 @@
 import type { LicensedCustomer } from '#shared/contract/customers-admin';
 import { parseStamp } from '#shared/domain/dates';
+import { personLabels } from '#shared/page/desk/desk-fields.messages';
 import { textCell, timeCell, type SheetColumn } from '#shared/page/desk/list-export';
 import { exportHeads as heads, messages } from './licences.messages.ts';
 import { shownDay } from './usage.rows.ts';
@@ -16,8 +17,8 @@ function firstEnd(licences: Licences): number | null {
 export function customerSheet(): readonly SheetColumn<LicensedCustomer>[] {
   return [
     { head: heads.customer, cell: ({ name }) => textCell(name || messages.unnamed) },
-    { head: heads.documentType, cell: ({ documentType }) => textCell(documentType) },
-    { head: heads.document, cell: ({ documentNumber }) => textCell(documentNumber) },
+    { head: personLabels.documentTypeId, cell: ({ documentType }) => textCell(documentType) },
+    { head: personLabels.document, cell: ({ documentNumber }) => textCell(documentNumber) },
     { head: heads.licences, cell: ({ validLicences }) => ({ kind: 'number', value: validLicences?.length ?? 0 }) },
     {
       head: heads.services,

@@ -1,6 +1,7 @@
 import type { LicensedCustomer, ListedLicence } from '#shared/contract/customers-admin';
 import { parseStamp } from '#shared/domain/dates';
 import { documentTypeCode, documentTypeId, documentsOfCustomerForm } from '#shared/domain/people/identity-document';
+import { personLabels } from '#shared/page/desk/desk-fields.messages';
 import { endingFilter, type ListFilter } from '#shared/page/desk/list-filters';
 import { exportHeads, messages } from './licences.messages.ts';
 
@@ -14,7 +15,7 @@ export function customerFilters(now: () => number): readonly ListFilter<Licensed
   return [
     {
       key: 'tipo',
-      label: exportHeads.documentType,
+      label: personLabels.documentTypeId,
       options: documentsOfCustomerForm.natural.map((id) => ({ value: String(id), label: documentTypeCode(id) ?? String(id) })),
       fits: ({ documentType }, value) => String(documentTypeId(documentType ?? '')) === value,
     },

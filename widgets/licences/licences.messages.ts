@@ -50,7 +50,6 @@ export const messages = worded('licences', {
 export const recordWords = worded('licences.recordWords', {
   natural: 'Natural',
   legal: 'Jurídica',
-  representative: 'Representante legal',
   linkToApp: 'Aplicación vinculada',
   applications: { biometria: 'Biometría', confronta: 'Confronta', otras_apps: 'Otras apps' },
   contractStart: 'Inicio del contrato',
@@ -104,8 +103,6 @@ export const usageMessages = worded('licences.usageMessages', {
 /** What stands above the columns of the files, and in their first rows. */
 export const exportHeads = worded('licences.exportHeads', {
   customer: 'Empresa',
-  documentType: 'Tipo de documento',
-  document: 'Documento',
   licences: 'Licencias vigentes',
   services: 'Servicios',
   until: (service: string, day: string): string => `${service} (hasta ${day})`,

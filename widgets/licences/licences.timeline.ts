@@ -1,24 +1,20 @@
-import { fieldLabels } from '#shared/page/buyer-fields.messages';
+import { ofRepresentative, personLabels } from '#shared/page/desk/desk-fields.messages';
 import type { TimelineWords } from '#shared/page/desk/timeline-lines';
-import { messages, recordWords as words } from './licences.messages.ts';
-
-/** What a field of the representative is called beside the company's own. */
-export const ofRepresentative = (label: string): string => `${words.representative}: ${label}`;
+import { recordWords as words } from './licences.messages.ts';
 
 /** What the timelines of a company and of a licence call their fields. */
 export function licencesTimeline(): TimelineWords {
-  const [customerName] = messages.looked;
   return {
     fields: {
-      personType: fieldLabels.personType,
-      customerName,
-      cellphoneNumber: fieldLabels.cellphoneNumber,
-      email: fieldLabels.email,
-      department: fieldLabels.departmentId,
-      city: fieldLabels.cityId,
-      fullAddress: fieldLabels.fullAddress,
-      legalRepresentativeName: words.representative,
-      legalDocumentNumber: ofRepresentative(fieldLabels.legalDocumentNumber),
+      personType: personLabels.personType,
+      customerName: personLabels.customerName,
+      cellphoneNumber: personLabels.cellphoneNumber,
+      email: personLabels.email,
+      department: personLabels.departmentId,
+      city: personLabels.cityId,
+      fullAddress: personLabels.fullAddress,
+      legalRepresentativeName: personLabels.legalRepresentativeName,
+      legalDocumentNumber: ofRepresentative(personLabels.legalDocumentNumber),
       contractStartDate: words.contractStart,
       contractEndDate: words.contractEnd,
       linkToApp: words.linkToApp,

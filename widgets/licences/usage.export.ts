@@ -1,4 +1,5 @@
 import { parseStamp } from '#shared/domain/dates';
+import { personLabels } from '#shared/page/desk/desk-fields.messages';
 import { textCell, timeCell, type SheetColumn } from '#shared/page/desk/list-export';
 import type { Cell } from '#shared/page/desk/sheet';
 import { exportHeads as heads, usageMessages as words } from './licences.messages.ts';
@@ -11,8 +12,8 @@ const day = (stamp: string | null): Cell => timeCell('day', parseStamp(stamp));
 export function usageSheet(): readonly SheetColumn<ServiceCard>[] {
   return [
     { head: heads.customer, cell: ({ customer }) => textCell(customer.name) },
-    { head: heads.documentType, cell: ({ customer }) => textCell(customer.documentType) },
-    { head: heads.document, cell: ({ customer }) => textCell(customer.documentNumber) },
+    { head: personLabels.documentTypeId, cell: ({ customer }) => textCell(customer.documentType) },
+    { head: personLabels.document, cell: ({ customer }) => textCell(customer.documentNumber) },
     { head: heads.service, cell: ({ serviceName }) => textCell(serviceName) },
     { head: heads.state, cell: ({ active }) => (active === null ? null : textCell(active ? words.active : words.inactive)) },
     { head: heads.starts, cell: ({ starts }) => day(starts) },

@@ -1,5 +1,6 @@
 import type { CashPayment } from '#shared/contract/cash-payments';
 import { parseStamp } from '#shared/domain/dates';
+import { personLabels } from '#shared/page/desk/desk-fields.messages';
 import { textCell, timeCell, type SheetColumn } from '#shared/page/desk/list-export';
 import { messages } from './payments.messages.ts';
 import { payerOf, referenceOf } from './payments.rows.ts';
@@ -13,8 +14,8 @@ export function paymentSheet(): readonly SheetColumn<CashPayment>[] {
     { head: messages.uuid, cell: ({ referenceUuid }) => textCell(referenceUuid) },
     { head: columns.date, cell: ({ purchaseDate }) => timeCell('moment', parseStamp(purchaseDate)) },
     { head: columns.customer, cell: (payment) => textCell(payerOf(payment)) },
-    { head: messages.documentType, cell: ({ customer }) => textCell(customer?.documentType?.documentTypeCode) },
-    { head: messages.document, cell: ({ customer }) => textCell(customer?.documentNumber) },
+    { head: personLabels.documentTypeId, cell: ({ customer }) => textCell(customer?.documentType?.documentTypeCode) },
+    { head: personLabels.documentNumber, cell: ({ customer }) => textCell(customer?.documentNumber) },
     { head: columns.total, cell: ({ totalPurchase: value }) => (value == null ? null : { kind: 'money', value }) },
   ];
 }

@@ -25,8 +25,6 @@ export const messages = worded('payments', {
   },
   numberOf: (id: number): string => `N.º ${id}`,
   uuid: 'Identificador de la orden',
-  documentType: 'Tipo de documento',
-  document: 'Número de documento',
   paymentProof: 'Comprobante de pago',
   rutProof: 'RUT',
   proofs: 'Soportes del pago',

@@ -22,7 +22,7 @@ const customer: CustomerStep = {
   fullAddress: 'Calle 1',
   departmentId: 1,
   cityId: 2,
-  phone: '3001234567',
+  cellphoneNumber: '3001234567',
   email: 'a@b.co',
   legalDocumentTypeId: 1,
   legalDocumentNumber: '12345678',
@@ -35,7 +35,7 @@ const supervisor: SupervisorStep = {
   firstName: 'Zoé',
   lastName: 'Ruiz',
   email: 'a@b.co',
-  phone: '',
+  cellphoneNumber: '',
   jobTitle: '',
   fullAddress: '',
   departmentId: null,
@@ -90,7 +90,7 @@ describe('the customer step', () => {
       legalName: 'Acme <x>',
       fullAddress: 'x'.repeat(201),
       cityId: null,
-      phone: '300',
+      cellphoneNumber: '300',
       email: 'A@BLOQUEADO.COM',
       legalFirstName: 'Al',
     };
@@ -99,7 +99,7 @@ describe('the customer step', () => {
       ['legalName', 'legal-name'], // LC-385
       ['fullAddress', 'address'], // LC-388
       ['cityId', 'required'], // LC-390
-      ['phone', 'phone'], // LC-391
+      ['cellphoneNumber', 'phone'], // LC-391
       ['email', 'email-domain'], // LC-394
       ['legalFirstName', 'name'], // LC-397
     ]);
@@ -133,7 +133,7 @@ describe('the supervisor step', () => {
   it('checks what is given', () => {
     const given: SupervisorStep = {
       ...supervisor,
-      phone: '300123456',
+      cellphoneNumber: '300123456',
       jobTitle: 'Jefe @',
       fullAddress: 'x'.repeat(201),
       departmentId: 1,
@@ -141,7 +141,7 @@ describe('the supervisor step', () => {
     };
     expect([...supervisorStepProblems(given, list)]).toEqual([
       ['email', 'email-domain'], // LC-403
-      ['phone', 'phone'], // LC-400
+      ['cellphoneNumber', 'phone'], // LC-400
       ['jobTitle', 'characters'], // LC-401
       ['fullAddress', 'address'],
       ['cityId', 'required'], // LC-398

@@ -1,6 +1,7 @@
 import type { CalendarDay } from '../calendar.ts';
 import { contractEndProblem, contractStartProblem } from './day-limits.ts';
 import type { DayProblem, StartAhead } from './day-limits.ts';
+import type { CustomerFields } from '../people/customer.ts';
 import { documentNumberProblem } from '../people/identity-document.ts';
 import type { DocumentProblem, PersonType } from '../people/identity-document.ts';
 import { addressProblem, emailProblem, fieldLengths, legalNameProblem, nameProblem, phoneProblem } from '../people/person-fields.ts';
@@ -44,24 +45,8 @@ export function contractStepProblems(step: ContractStep, context: ContractContex
   ]);
 }
 
-/** The customer step. */
-export interface CustomerStep {
-  readonly personType: PersonType;
-  readonly documentTypeId: number | null;
-  readonly documentNumber: string;
-  readonly legalName: string;
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly fullAddress: string;
-  readonly departmentId: number | null;
-  readonly cityId: number | null;
-  readonly phone: string;
-  readonly email: string;
-  readonly legalDocumentTypeId: number | null;
-  readonly legalDocumentNumber: string;
-  readonly legalFirstName: string;
-  readonly legalLastName: string;
-}
+/** The customer step: a customer without what is not sent of them. */
+export type CustomerStep = Omit<CustomerFields, 'dv' | 'addressAdditionalInformation' | 'addressLatGeocode' | 'addressLngGeocode'>;
 
 /** Whether the representative's fields show: for legal persons, and only where the parameter allows it. */
 export function asksRepresentative(personType: PersonType, allowed: boolean): boolean {
@@ -99,24 +84,18 @@ export function customerStepProblems(
     ['fullAddress', addressProblem(step.fullAddress, fieldLengths.contractAddress)],
     ['departmentId', chosen(step.departmentId)],
     ['cityId', chosen(step.cityId)],
-    ['phone', phoneProblem(step.phone)],
+    ['cellphoneNumber', phoneProblem(step.cellphoneNumber)],
     ['email', emailProblem(step.email, blackList)],
     ...representative,
   ]);
 }
 
 /** The supervisor step. */
-export interface SupervisorStep {
-  readonly documentTypeId: number | null;
-  readonly documentNumber: string;
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly email: string;
-  readonly phone: string;
+export interface SupervisorStep extends Pick<
+  CustomerFields,
+  'documentTypeId' | 'documentNumber' | 'firstName' | 'lastName' | 'email' | 'cellphoneNumber' | 'fullAddress' | 'departmentId' | 'cityId'
+> {
   readonly jobTitle: string;
-  readonly fullAddress: string;
-  readonly departmentId: number | null;
-  readonly cityId: number | null;
 }
 
 /** Checks the supervisor step; a city is asked for once a department is chosen. */
@@ -127,7 +106,7 @@ export function supervisorStepProblems(step: SupervisorStep, blackList: readonly
     ['firstName', nameProblem(step.firstName)],
     ['lastName', nameProblem(step.lastName)],
     ['email', emailProblem(step.email, blackList)],
-    ['phone', step.phone.trim() === '' ? null : phoneProblem(step.phone)],
+    ['cellphoneNumber', step.cellphoneNumber.trim() === '' ? null : phoneProblem(step.cellphoneNumber)],
     ['jobTitle', jobTitleProblem(step.jobTitle)],
     ['fullAddress', step.fullAddress.trim() === '' ? null : addressProblem(step.fullAddress, fieldLengths.contractAddress)],
     ['cityId', step.departmentId === null ? null : chosen(step.cityId)],

@@ -1,6 +1,6 @@
 import { showDay } from '#shared/domain/calendar';
 import type { DayProblem } from '#shared/domain/agreements/day-limits';
-import { problemTexts } from '../buyer-fields.messages.ts';
+import { fieldLabels, problemTexts } from '../buyer-fields.messages.ts';
 import { wordedWith } from '../words.ts';
 
 /** Under an empty required field of the back office. */
@@ -8,6 +8,25 @@ export const requiredText = 'Campo obligatorio';
 
 /** What stands under a refused field of a customer in the back office. */
 export const deskProblemTexts = wordedWith('desk-fields', [problemTexts], { required: requiredText });
+
+/**
+ * What the back office calls the fields of a person: as the forms do, under the names that they have on the wire, and what
+ * only staff are shown.
+ */
+export const personLabels = wordedWith('desk-fields.personLabels', [fieldLabels], {
+  jobTitle: 'Cargo',
+  /** A person's names in one line, and those of a person or company. */
+  fullName: 'Nombre completo',
+  customerName: 'Nombre o razón social',
+  /** Type and number in one. */
+  document: 'Documento',
+  legalRepresentativeName: 'Representante legal',
+  /** Only the customer's products call it so, by their specification; everywhere else it is `cellphoneNumber`. */
+  phoneNumber: 'Teléfono',
+});
+
+/** A field of whoever signs for a company, where it stands among the company's own. */
+export const ofRepresentative = (label: string): string => `${personLabels.legalRepresentativeName}: ${label}`;
 
 /** Under a description with signs that may not stand in it. */
 export function refusedSignsText(signs: readonly string[]): string {
@@ -47,5 +66,6 @@ export const changedMeanwhile = 'Otra persona cambió lo mismo mientras no estab
 declare global {
   interface LicenceTexts {
     readonly 'desk-fields': typeof deskProblemTexts;
+    readonly 'desk-fields.personLabels': typeof personLabels;
   }
 }

@@ -7,7 +7,7 @@ import { DateField } from '#shared/ui/desk/date-field';
 import { FormGrid } from '#shared/ui/forms/form-layout';
 import { TextField } from '#shared/ui/text-field';
 import { asId, asText, retryOf, tie, type StepProps } from '../agreements.fields.tsx';
-import { labels, messages, stepMessages as words } from '../agreements.messages.ts';
+import { contractLabels as labels, messages, stepMessages as words } from '../agreements.messages.ts';
 import { startAhead, type FieldKey } from '../agreements.problems.ts';
 
 /** Step 1: product, number, dates, manager and payment. */
@@ -24,7 +24,7 @@ export function ContractStep(step: StepProps) {
     <FormGrid>
       <ChoiceField
         {...tie(step, 'contract.productId')}
-        label={labels.contract.productId}
+        label={labels.productId}
         placeholder={messages.choose}
         options={products.map(({ id, label }) => ({ value: String(id), label }))}
         value={asText(contract.productId)}
@@ -33,7 +33,7 @@ export function ContractStep(step: StepProps) {
       <TextField
         {...tie(step, 'contract.contractNumber')}
         error={state.number === 'exists' ? words.numberExists : ofProduct('contract.contractNumber').error}
-        label={labels.contract.contractNumber}
+        label={labels.contractNumber}
         help={chosen ? state.number === 'checking' ? <span role="status">{words.checking}</span> : undefined : words.productFirst}
         value={contract.contractNumber}
         disabled={!chosen}
@@ -42,7 +42,7 @@ export function ContractStep(step: StepProps) {
       />
       <DateField
         {...tie(step, 'contract.startDate')}
-        label={labels.contract.startDate}
+        label={labels.startDate}
         value={startDate}
         today={today}
         min={firstDay}
@@ -54,7 +54,7 @@ export function ContractStep(step: StepProps) {
         // Another start: what stands in the field, readable or not, is about the former one.
         key={startDate}
         {...tie(step, 'contract.endDate')}
-        label={labels.contract.endDate}
+        label={labels.endDate}
         help={startDate === '' ? words.startFirst : undefined}
         value={contract.endDate}
         today={today}
@@ -64,7 +64,7 @@ export function ContractStep(step: StepProps) {
       />
       <ChoiceField
         {...ofProduct('contract.managerId')}
-        label={labels.contract.managerId}
+        label={labels.managerId}
         placeholder={messages.choose}
         options={managers.value.map(({ id, label }) => ({ value: String(id), label }))}
         value={asText(contract.managerId)}
@@ -75,7 +75,7 @@ export function ContractStep(step: StepProps) {
       />
       <ChoiceField
         {...ofProduct('contract.paymentCondition')}
-        label={labels.contract.paymentCondition}
+        label={labels.paymentCondition}
         placeholder={messages.choose}
         options={parameters.value.paymentTypes.map(({ paymentTypeId, paymentTypeName }) => ({
           value: String(paymentTypeId),

@@ -2,6 +2,7 @@ import { styled } from 'styled-components';
 import { asksRepresentative } from '#shared/domain/agreements/contract-steps';
 import { checkDigit, documentsOfContract, nit } from '#shared/domain/people/identity-document';
 import { fieldLengths } from '#shared/domain/people/person-fields';
+import { personLabels } from '#shared/page/desk/desk-fields.messages';
 import { ChoiceField } from '#shared/ui/desk/choice-field';
 import { CheckDigitField } from '#shared/ui/forms/check-digit-field';
 import { FormGrid, WholeRow } from '#shared/ui/forms/form-layout';
@@ -21,7 +22,7 @@ import {
   useDocumentOptions,
   type StepProps,
 } from '../agreements.fields.tsx';
-import { labels, messages, stepMessages as words } from '../agreements.messages.ts';
+import { messages, stepMessages as words } from '../agreements.messages.ts';
 import type { CustomerValues } from '../agreements.values.ts';
 
 /** Step 2: whom the agreement is with. */
@@ -35,7 +36,7 @@ export function CustomerStep(step: StepProps) {
   const text = (field: keyof CustomerValues & ('legalName' | 'firstName' | 'lastName' | 'legalFirstName' | 'legalLastName' | 'email')) => (
     <TextField
       {...tie(step, `customer.${field}`)}
-      label={labels.person[field === 'legalFirstName' ? 'firstName' : field === 'legalLastName' ? 'lastName' : field]}
+      label={personLabels[field]}
       type={field === 'email' ? 'email' : 'text'}
       value={customer[field]}
       maxLength={field === 'legalName' ? fieldLengths.legalName : field === 'email' ? fieldLengths.email : fieldLengths.name}
@@ -47,7 +48,7 @@ export function CustomerStep(step: StepProps) {
     <FormGrid>
       <WholeRow>
         <Segmented
-          label={labels.person.personType}
+          label={personLabels.personType}
           options={[
             { value: 'N', label: words.natural },
             { value: 'J', label: words.legal },
@@ -94,18 +95,23 @@ export function CustomerStep(step: StepProps) {
         cityId={customer.cityId}
         onChange={model.changeCustomer}
       />
-      <PhoneField step={step} party="customer" value={customer.phone} onChange={(phone) => model.changeCustomer({ phone })} />
+      <PhoneField
+        step={step}
+        party="customer"
+        value={customer.cellphoneNumber}
+        onChange={(cellphoneNumber) => model.changeCustomer({ cellphoneNumber })}
+      />
       {text('email')}
       {asksRepresentative(customer.personType, parameters.value.showLegalRepresentativeContract) && (
         <WholeRow>
-          <Representative role="group" aria-label={words.representative}>
+          <Representative role="group" aria-label={personLabels.legalRepresentativeName}>
             <Heading level={4} look="strong">
-              {words.representative}
+              {personLabels.legalRepresentativeName}
             </Heading>
             <FormGrid>
               <ChoiceField
                 {...tie(step, 'customer.legalDocumentTypeId')}
-                label={labels.person.documentTypeId}
+                label={personLabels.legalDocumentTypeId}
                 placeholder={messages.choose}
                 options={ofRepresentative}
                 value={asText(customer.legalDocumentTypeId)}

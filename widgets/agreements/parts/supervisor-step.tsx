@@ -1,10 +1,10 @@
 import { contractLimits } from '#shared/domain/agreements/contract-steps';
 import { documentsOfContract } from '#shared/domain/people/identity-document';
 import { fieldLengths } from '#shared/domain/people/person-fields';
+import { personLabels } from '#shared/page/desk/desk-fields.messages';
 import { FormGrid, WholeRow } from '#shared/ui/forms/form-layout';
 import { TextField } from '#shared/ui/text-field';
 import { AddressField, DocumentFields, PhoneField, PlaceFields, tie, type StepProps } from '../agreements.fields.tsx';
-import { labels } from '../agreements.messages.ts';
 
 /** Step 3: who looks after the agreement on the customer's side. */
 export function SupervisorStep(step: StepProps) {
@@ -13,7 +13,7 @@ export function SupervisorStep(step: StepProps) {
   const text = (field: 'firstName' | 'lastName' | 'email' | 'jobTitle', maxLength: number) => (
     <TextField
       {...tie(step, `supervisor.${field}`)}
-      label={labels.person[field]}
+      label={personLabels[field]}
       type={field === 'email' ? 'email' : 'text'}
       value={supervisor[field]}
       maxLength={maxLength}
@@ -47,9 +47,9 @@ export function SupervisorStep(step: StepProps) {
       <PhoneField
         step={step}
         party="supervisor"
-        value={supervisor.phone}
+        value={supervisor.cellphoneNumber}
         optional
-        onChange={(phone) => model.changeSupervisor({ phone })}
+        onChange={(cellphoneNumber) => model.changeSupervisor({ cellphoneNumber })}
       />
       {text('email', fieldLengths.email)}
       {text('jobTitle', contractLimits.jobTitle)}

@@ -1,4 +1,5 @@
 import { styled } from 'styled-components';
+import { personLabels } from '#shared/page/desk/desk-fields.messages';
 import { Card } from '#shared/ui/card';
 import { Foreign, Heading, Text } from '#shared/ui/text';
 import { from, tabular, token, type } from '#shared/ui/tokens';
@@ -14,12 +15,12 @@ interface CustomerCardProps extends Pick<History, 'subject' | 'customer'> {
 export function CustomerCard({ subject, customer, feature }: CustomerCardProps) {
   const person = customer?.personType?.trim().toUpperCase();
   const facts: readonly (readonly [label: string, value: string | null | undefined])[] = [
-    [messages.customer.name, customer?.customerName],
-    [messages.customer.documentType, customer?.documentType ?? subject.documentType],
-    [messages.customer.documentNumber, customer?.documentNumber ?? subject.documentNumber],
-    [messages.customer.personType, person === 'N' || person === 'J' ? messages.personTypes[person] : null],
-    [messages.customer.phone, customer?.phoneNumber],
-    [messages.customer.email, customer?.email],
+    [personLabels.customerName, customer?.customerName],
+    [personLabels.documentTypeId, customer?.documentType ?? subject.documentType],
+    [personLabels.documentNumber, customer?.documentNumber ?? subject.documentNumber],
+    [personLabels.personType, person === 'N' || person === 'J' ? messages.personTypes[person] : null],
+    [personLabels.phoneNumber, customer?.phoneNumber],
+    [personLabels.email, customer?.email],
   ];
   return (
     <Facing>

@@ -1,5 +1,5 @@
 import { fieldLengths, typedAddress } from '#shared/domain/people/person-fields';
-import { fieldLabels } from '#shared/page/buyer-fields.messages';
+import { personLabels } from '#shared/page/desk/desk-fields.messages';
 import { useAddressSuggestions } from '#shared/runtime/use-address-suggestions';
 import { DialogGroup } from '#shared/ui/desk/dialog-form';
 import { QuietError } from '#shared/ui/error-state';
@@ -25,7 +25,7 @@ export function CustomerContact(group: GroupProps) {
       <FormGrid>
         <TextField
           {...boundText(group, 'cellphoneNumber')}
-          label={fieldLabels.cellphoneNumber}
+          label={personLabels.cellphoneNumber}
           type="tel"
           maxLength={fieldLengths.phone}
           counts={false}
@@ -33,7 +33,7 @@ export function CustomerContact(group: GroupProps) {
         />
         <TextField
           {...boundText(group, 'email')}
-          label={fieldLabels.email}
+          label={personLabels.email}
           type="email"
           inputMode="email"
           spellCheck={false}
@@ -48,7 +48,7 @@ export function CustomerContact(group: GroupProps) {
         ) : (
           <>
             <Combobox
-              label={fieldLabels.departmentId}
+              label={personLabels.departmentId}
               placeholder={messages.choose}
               options={departments.value.map(({ id, stateName }) => ({ value: String(id), label: stateName }))}
               value={department.value}
@@ -57,7 +57,7 @@ export function CustomerContact(group: GroupProps) {
               onBlur={department.onBlur}
             />
             <Combobox
-              label={fieldLabels.cityId}
+              label={personLabels.cityId}
               placeholder={form.departmentId === null ? messages.departmentFirst : messages.chooseCity}
               disabled={form.departmentId === null}
               options={cities.map(({ id, cityName }) => ({ value: String(id), label: cityName }))}
@@ -70,7 +70,7 @@ export function CustomerContact(group: GroupProps) {
         )}
         <WholeRow>
           <SuggestField
-            label={fieldLabels.fullAddress}
+            label={personLabels.fullAddress}
             icon={model.maps.available ? <Icon name="search" /> : undefined}
             value={form.fullAddress}
             error={problem('fullAddress')}
@@ -86,7 +86,7 @@ export function CustomerContact(group: GroupProps) {
           <TextField
             {...boundText(group, 'addressAdditionalInformation')}
             optional
-            label={fieldLabels.addressAdditionalInformation}
+            label={personLabels.addressAdditionalInformation}
             maxLength={fieldLengths.additionalInfo}
           />
         </WholeRow>

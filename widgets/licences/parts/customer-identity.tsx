@@ -8,7 +8,7 @@ import {
   type DocumentTypeId,
 } from '#shared/domain/people/identity-document';
 import { fieldLengths } from '#shared/domain/people/person-fields';
-import { fieldLabels } from '#shared/page/buyer-fields.messages';
+import { personLabels } from '#shared/page/desk/desk-fields.messages';
 import { documentTypeName } from '#shared/page/document-type-name';
 import { DialogGroup } from '#shared/ui/desk/dialog-form';
 import { CheckDigitField } from '#shared/ui/forms/check-digit-field';
@@ -49,7 +49,7 @@ export function CustomerIdentity({ country, ...group }: IdentityProps) {
   const type = boundChoice(group, 'documentTypeId');
   const number = {
     ...boundText(group, 'documentNumber'),
-    label: fieldLabels.documentNumber,
+    label: personLabels.documentNumber,
     inputMode: takesLetters(form.documentTypeId) ? ('text' as const) : ('numeric' as const),
     maxLength: documentNumberLength,
     counts: false,
@@ -63,7 +63,7 @@ export function CustomerIdentity({ country, ...group }: IdentityProps) {
       <FormGrid>
         <WholeRow>
           <Segmented
-            label={fieldLabels.personType}
+            label={personLabels.personType}
             options={[
               { value: 'N', label: messages.natural },
               { value: 'J', label: messages.legal },
@@ -75,7 +75,7 @@ export function CustomerIdentity({ country, ...group }: IdentityProps) {
           />
         </WholeRow>
         <Select
-          label={fieldLabels.documentTypeId}
+          label={personLabels.documentTypeId}
           placeholder={personType === null ? messages.personFirst : messages.choose}
           options={documentOptions(company ? documentsOfCustomerForm.legal : documentsOfCustomerForm.natural, state, country)}
           disabled={personType === null || company}
@@ -94,13 +94,13 @@ export function CustomerIdentity({ country, ...group }: IdentityProps) {
         )}
         {company && (
           <WholeRow>
-            <TextField {...boundText(group, 'legalName')} label={fieldLabels.legalName} maxLength={fieldLengths.legalName} />
+            <TextField {...boundText(group, 'legalName')} label={personLabels.legalName} maxLength={fieldLengths.legalName} />
           </WholeRow>
         )}
         {personType === 'N' && (
           <>
-            <TextField {...boundText(group, 'firstName')} label={fieldLabels.firstName} maxLength={fieldLengths.name} />
-            <TextField {...boundText(group, 'lastName')} label={fieldLabels.lastName} maxLength={fieldLengths.name} />
+            <TextField {...boundText(group, 'firstName')} label={personLabels.firstName} maxLength={fieldLengths.name} />
+            <TextField {...boundText(group, 'lastName')} label={personLabels.lastName} maxLength={fieldLengths.name} />
           </>
         )}
       </FormGrid>
@@ -127,10 +127,10 @@ export function Representative({ country, ...group }: IdentityProps) {
   const { model, state, form } = group;
   const type = boundChoice(group, 'legalDocumentTypeId');
   return (
-    <DialogGroup title={messages.representative}>
+    <DialogGroup title={personLabels.legalRepresentativeName}>
       <FormGrid>
         <Select
-          label={fieldLabels.legalDocumentTypeId}
+          label={personLabels.legalDocumentTypeId}
           placeholder={messages.choose}
           options={documentOptions(documentsOfCustomerForm.legalRepresentative, state, country)}
           value={type.value}
@@ -140,14 +140,14 @@ export function Representative({ country, ...group }: IdentityProps) {
         />
         <TextField
           {...boundText(group, 'legalDocumentNumber')}
-          label={fieldLabels.legalDocumentNumber}
+          label={personLabels.legalDocumentNumber}
           inputMode={takesLetters(form.legalDocumentTypeId) ? 'text' : 'numeric'}
           maxLength={documentNumberLength}
           counts={false}
           onPaste={wholePaste((legalDocumentNumber) => model.change({ legalDocumentNumber }))}
         />
-        <TextField {...boundText(group, 'legalFirstName')} label={fieldLabels.legalFirstName} maxLength={fieldLengths.name} />
-        <TextField {...boundText(group, 'legalLastName')} label={fieldLabels.legalLastName} maxLength={fieldLengths.name} />
+        <TextField {...boundText(group, 'legalFirstName')} label={personLabels.legalFirstName} maxLength={fieldLengths.name} />
+        <TextField {...boundText(group, 'legalLastName')} label={personLabels.legalLastName} maxLength={fieldLengths.name} />
       </FormGrid>
     </DialogGroup>
   );

@@ -1,6 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { useStore } from 'zustand';
+import { personLabels } from '#shared/page/desk/desk-fields.messages';
 import { Button } from '#shared/ui/button';
 import type { CashPayment } from '#shared/contract/cash-payments';
 import { formatMoment, parseStamp } from '#shared/domain/dates';
@@ -134,7 +135,10 @@ function factsOf(payment: CashPayment, total: string): FactListProps['facts'] {
     { name: columns.id, value: String(payment.id) },
     { name: columns.date, value: moment === null ? '' : formatMoment(moment) },
     { name: columns.customer, value: payerOf(payment) },
-    { name: messages.document, value: [customer?.documentType?.documentTypeCode, customer?.documentNumber].filter(Boolean).join(' ') },
+    {
+      name: personLabels.documentNumber,
+      value: [customer?.documentType?.documentTypeCode, customer?.documentNumber].filter(Boolean).join(' '),
+    },
     { name: columns.total, value: total },
   ].filter(({ value }) => value !== '');
 }

@@ -52,21 +52,21 @@ it('shared views are there for whoever reads the list, and shared by whoever cha
 });
 
 it('a shared view is replaced and removed by its version alone, whatever the case of its name', async () => {
-  const view = { list: 'pagos', name: 'Altos', params: { orden: 'total-desc' } } as const;
+  const view = { list: 'pagos', name: 'Más altos', params: { orden: 'total-desc' } } as const;
   expect(await send('financiero', saveSharedView, { ...view, version: null })).toBe(200);
   const versionNow = async (): Promise<number> => {
     const answer = await read('financiero-consulta', 'pagos');
-    const found = typeof answer === 'object' ? answer.views.find(({ name }) => name.toLowerCase() === 'altos') : undefined;
+    const found = typeof answer === 'object' ? answer.views.find(({ name }) => name.toLowerCase() === 'más altos') : undefined;
     return found?.version ?? Number.NaN;
   };
   const first = await versionNow();
-  expect(await send('superadmin', saveSharedView, { ...view, name: 'ALTOS', version: null })).toBe(409);
-  expect(await send('superadmin', saveSharedView, { ...view, name: 'ALTOS', params: {}, version: first })).toBe(200);
+  expect(await send('superadmin', saveSharedView, { ...view, name: 'MÁS ALTOS', version: null })).toBe(409);
+  expect(await send('superadmin', saveSharedView, { ...view, name: 'MÁS ALTOS', params: {}, version: first })).toBe(200);
   expect(await send('financiero', saveSharedView, { ...view, version: first })).toBe(409);
-  expect(await send('financiero', removeSharedView, { list: 'pagos', name: 'Altos', version: first })).toBe(409);
+  expect(await send('financiero', removeSharedView, { list: 'pagos', name: 'Más altos', version: first })).toBe(409);
   const second = await versionNow();
-  expect(await send('financiero', removeSharedView, { list: 'pagos', name: 'Altos', version: second })).toBe(200);
-  expect(await send('financiero', removeSharedView, { list: 'pagos', name: 'Altos', version: second })).toBe(409);
+  expect(await send('financiero', removeSharedView, { list: 'pagos', name: 'Más altos', version: second })).toBe(200);
+  expect(await send('financiero', removeSharedView, { list: 'pagos', name: 'Más altos', version: second })).toBe(409);
   // A view of that name that comes later is another one.
   expect(await send('financiero', saveSharedView, { ...view, version: null })).toBe(200);
   expect(await versionNow()).toBeGreaterThan(second);

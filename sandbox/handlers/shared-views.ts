@@ -38,9 +38,10 @@ const longestParams = 2_000;
 const denied = refuse(403, 'No tienes los suficientes privilegios para realizar esta acción.');
 const changed = refuse(409, 'Otra persona cambió esta vista.');
 
-/** The version that stands there; null where none does. */
+/** The version that stands there, whatever the case of its name; null where none does. The database knows the case of letters without accents alone. */
 function versionOf(db: Db, list: string, name: string): number | null {
-  const row = db.get('SELECT version FROM shared_view WHERE list=? AND name=?', [list, name]);
+  const rows = db.all('SELECT name, version FROM shared_view WHERE list=?', [list]);
+  const row = rows.find((each) => text(each, 'name').toLowerCase() === name.toLowerCase());
   return row === undefined ? null : number(row, 'version');
 }
 
@@ -80,7 +81,7 @@ export const saveSharedView = changes(contract.saveSharedView, sharers, (input, 
   if (before !== version) return changed;
   if (before === null && number(db.get('SELECT COUNT(*) AS n FROM shared_view WHERE list=?', [list]), 'n') >= mostViews)
     return refuse(422, `Esta lista ya tiene ${mostViews} vistas compartidas. Borra una que ya no uses.`);
-  db.run('DELETE FROM shared_view WHERE list=? AND name=?', [list, name]);
+  db.run('DELETE FROM shared_view WHERE version=?', [before]);
   insert(db, 'shared_view', { list, name, params: written, who: principal?.userName ?? '', at: stampOf(clock.now()) });
   return ok({ result: null });
 });
@@ -90,6 +91,6 @@ export const removeSharedView = changes(contract.removeSharedView, sharers, (inp
   const name = input.body.name.trim();
   if (lists[list].share(principal, true) !== 'yes') return denied;
   if (versionOf(db, list, name) !== version) return changed;
-  db.run('DELETE FROM shared_view WHERE list=? AND name=?', [list, name]);
+  db.run('DELETE FROM shared_view WHERE version=?', [version]);
   return ok({ result: null });
 });

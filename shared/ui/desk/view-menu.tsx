@@ -301,9 +301,14 @@ const Hint = styled.p`
   }
 `;
 
+/** A long one scrolls by itself, so that saving, columns and density stay near; its edge leaves room for a focus ring. */
 const List = styled.ul`
   display: grid;
-  margin: 4px -8px 8px;
+  max-height: 224px;
+  margin: 0 -12px 8px;
+  padding: 4px;
+  overflow-y: auto;
+  overscroll-behavior: contain;
   & > li {
     display: flex;
     flex-wrap: wrap;
@@ -343,6 +348,9 @@ const ViewButton = styled.button`
   }
   & > small {
     ${type('small')}
+  }
+  &:not([aria-current]) > small {
+    color: ${token.textMuted};
   }
   ${touch} {
     min-height: 44px;

@@ -13,11 +13,11 @@ const firstRelease = '780d938';
 
 const git = (...args: readonly string[]): Buffer => execFileSync('git', args, { cwd: root, maxBuffer: 512 * 1024 * 1024 });
 
-/** Builds a tree whose sources stand in a folder, with this tree's packages. @throws when it does not build */
-async function built(folder: string, ...flags: readonly string[]): Promise<string> {
+/** Builds a tree whose sources stand in a folder, with this tree's packages where it has none. @param build its script and flags @throws when it does not build */
+async function built(folder: string, ...build: readonly string[]): Promise<string> {
   if (!existsSync(join(folder, 'node_modules'))) symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'), 'dir');
   const log = join(kept, 'build.log');
-  const end = await runProcess(process.execPath, ['shell/build/main.ts', ...flags], { cwd: folder, limitMs: 300_000, log });
+  const end = await runProcess(process.execPath, build, { cwd: folder, limitMs: 300_000, log });
   if (!end.ok) throw new Error(`The tree in ${folder} does not build (${end.why}); its output is in ${log}.`);
   return folder;
 }
@@ -32,14 +32,16 @@ export async function firstReleaseTree(): Promise<string> {
   writeFileSync(archive, git('archive', '--format=tar', firstRelease));
   execFileSync('tar', ['-xf', archive, '-C', folder]);
   rmSync(archive);
-  return built(folder);
+  // Its own packages: ours are others by now.
+  execFileSync('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: folder });
+  return built(folder, 'shell/build.ts');
 }
 
 /** This very tree, built in a folder of its own. */
 export async function treeOfItsOwn(): Promise<string> {
   const folder = join(kept, 'another-word');
   copyTreeTo(folder);
-  return built(folder, '--release');
+  return built(folder, 'shell/build/main.ts', '--release');
 }
 
 /** Builds a tree anew with another word in a shared sentence; in its own place, since where sources lie goes into short names. */
@@ -49,5 +51,5 @@ export async function changeAWord(folder: string): Promise<void> {
   const after = before.replace('servidor', 'servicio');
   if (after === before) throw new Error(`${file} has no longer the word that this measurement changes: name another one.`);
   writeFileSync(file, after);
-  await built(folder, '--release');
+  await built(folder, 'shell/build/main.ts', '--release');
 }

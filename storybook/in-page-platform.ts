@@ -33,6 +33,18 @@ async function counted(answering: Promise<Response>): Promise<Response> {
   }
 }
 
+/** Longer than the pause before a call that failed is repeated, in steps of a tenth of a second. */
+const stepsOfSilence = 8;
+
+/**
+ * Waits until nothing was asked for longer than the pause before a repetition: what failed has failed for good. Of a platform that
+ * never answers it waits for ever.
+ */
+export async function nothingIsAsked(): Promise<void> {
+  for (let silent = 0; silent < stepsOfSilence; silent = asking === 0 ? silent + 1 : 0)
+    await new Promise((resolve) => setTimeout(resolve, 100));
+}
+
 async function answer(request: Request): Promise<Response> {
   const given = aborted(request.signal);
   // There is no hub in a page. A refusal would be reported and tried again for ever; a connection in the making is quiet.

@@ -6,6 +6,7 @@ import type { PublicConfig } from '#shared/contract/config';
 import { memoryLocation } from '#shared/runtime/memory-location';
 import type { Widget } from '#shared/runtime/widget';
 import type { Fault } from '../tests/support/world.ts';
+import { nothingIsAsked } from './in-page-platform.ts';
 import { brandOf, groundCss, namesOf } from './story-brand.ts';
 import { config, startStory, type Start } from './story-start.ts';
 import { visitorOf, type Visitor } from './visitor.ts';
@@ -71,6 +72,8 @@ function WidgetOnAPage<Props>({ widget, status, brand, faults, data }: Stage<Pro
       unmount = () => handle.unmount();
       await handle.ready;
       if (element.current !== null) await status.act?.(visitorOf(drawnIn(element.current)));
+      // A call that fails is repeated before the widget says so. What is delayed is still on its way when the story stands.
+      if (!status.act && faults.length > 0 && faults.every(({ delayMs }) => delayMs === undefined)) await nothingIsAsked();
       if (!taken) setProgress('shown');
     }
     mount().catch((cause: unknown) => {

@@ -137,7 +137,19 @@ async function atRest(page: Page, look: Look): Promise<Picture> {
 async function photograph(page: Page, { width }: Look): Promise<Buffer> {
   const whole = await page.evaluate(() => document.documentElement.scrollHeight);
   const height = Math.min(tallest[width], Math.max(heights[width], whole));
+  if (await page.evaluate(isAboutTheWindow)) return page.screenshot({ animations: 'disabled', caret: 'hide' });
   return page.screenshot({ fullPage: true, clip: { x: 0, y: 0, width, height }, animations: 'disabled', caret: 'hide' });
+}
+
+/** In the page: the story led down it, or opened a dialog over what is in the window. */
+function isAboutTheWindow(): boolean {
+  const roots: (Document | ShadowRoot)[] = [document];
+  for (const root of roots)
+    for (const element of root.querySelectorAll('*')) {
+      if (element.matches('dialog:modal')) return true;
+      if (element.shadowRoot) roots.push(element.shadowRoot);
+    }
+  return document.documentElement.scrollTop > 0;
 }
 
 /** In the page: faces are asked for by what is written in them; ours may stand in no word yet. */
@@ -177,13 +189,13 @@ async function whatIdleBringsIsHere(): Promise<void> {
 }
 
 /**
- * In the page, before it begins: what comes in more than half a second never comes. A countdown shows its first number, however
- * long the machine took to draw it; its second tick is due in what is left of a second.
+ * In the page, before it begins: what comes in more than 0.7 s never comes. A countdown shows its first number, however
+ * long the machine took to draw it; its second tick is due in what is left of a second. A call that fails is repeated within 0.6 s.
  */
 function secondsStandStill(): void {
   const never = 2 ** 31 - 1;
   const { setTimeout: timeout, setInterval: interval } = window;
-  const due = (ms = 0): number => (ms > 500 ? never : ms);
+  const due = (ms = 0): number => (ms > 700 ? never : ms);
   window.setTimeout = ((run: TimerHandler, ms?: number, ...given: unknown[]) => timeout(run, due(ms), ...given)) as typeof timeout;
   window.setInterval = ((run: TimerHandler, ms?: number, ...given: unknown[]) => interval(run, due(ms), ...given)) as typeof interval;
 }

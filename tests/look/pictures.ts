@@ -49,8 +49,6 @@ const sets: readonly Set[] = [
       'widgets-cart-modal--sold-no-more',
       'widgets-countdown--counting',
       'widgets-entry--replacing',
-      'widgets-free-trial--editing',
-      'widgets-free-trial--sent',
       'widgets-message-page--identity-ok',
       'widgets-order-status--checking',
       'widgets-order-status--pending-cash',
@@ -71,6 +69,9 @@ const sets: readonly Set[] = [
     skins: brightAndDark,
     widths: [360],
   },
+  // Not every brand has a trial; that one is sent is said in a brand of the story's own.
+  { stories: ['widgets-free-trial--editing'], skins: ['firmamail', 'facturacion'], widths: [360] },
+  { stories: ['widgets-free-trial--sent'], skins: ['firmamail'], widths: [360] },
   {
     stories: [
       'widgets-admin-frame--super-admin',

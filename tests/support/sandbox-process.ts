@@ -40,8 +40,14 @@ export async function startSandbox(
   child.stdout.on('data', remember);
   child.stderr.on('data', remember);
 
+  // Whoever asks it afterwards is refused, and nothing there says why.
+  const sayThatItEnded = (code: number | null, signal: string | null): void =>
+    console.error(`The sandbox at ${addresses.platform} ended with ${code ?? signal}. Its last output:\n${output}`);
+  child.once('exit', sayThatItEnded);
+
   const stop = async () => {
     process.removeListener('exit', killWithUs);
+    child.removeListener('exit', sayThatItEnded);
     await end(child);
     await rm(data, { recursive: true, force: true });
   };

@@ -160,6 +160,12 @@ const Line = styled.tr`
       display: none;
     }
   }
+  /* On a phone two of them have no room beside each other. */
+  @container (max-width: 399px) {
+    & > [data-narrow='below'] ~ [data-narrow='below'] {
+      grid-area: 4 / 1 / 5 / 3;
+    }
+  }
 `;
 
 export const Below = styled.tr`

@@ -118,6 +118,9 @@ export async function walkOn({ world, arrive }: Visitors, come: Come, width: num
   const visitor = await arrive({ viewport: { width, height: 800 }, hasTouch: width === 360 });
   const site = new PurchasePage(await visitor.newPage(), world.addresses);
   await come(site, brand, world);
+  // The foot of our own pages comes last. A brand's page has one of its own.
+  const foot = site.page.locator('footer#pie:not([hidden])');
+  if ((await foot.count()) > 0) await foot.getByRole('link').last().waitFor();
   const { stops, wrong } = await walkByTab(site.page);
   return { stops, wrong: [...wrong, ...site.complaints] };
 }

@@ -8,6 +8,9 @@ export const messages = worded('store-footer', {
   dataPolicy: 'Tratamiento de datos personales',
   withdrawalRight: 'Derecho de retracto',
   accessibility: 'Accesibilidad',
+  forgetDevice: 'Borrar lo que guarda este dispositivo',
+  coming: 'Un momento…',
+  notCome: 'No pudimos abrirlo. Inténtalo de nuevo.',
   /** @param document the seller's NIT */
   seller: (name: string, document: string | null): string => (document === null ? name : `${name} · NIT ${document}`),
 });

@@ -1,7 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import { recentOrdersShape } from '#shared/contract/recent-orders';
+import { STORAGE_KEYS } from '#shared/contract/storage-keys';
 import { expectNoAxeViolations } from '../../tests/support/axe.ts';
 import { mountWidget } from '../../tests/support/mount-widget.ts';
+import { signedIn } from '../../tests/support/signed-in.ts';
 import { worldOfThisRun } from '../../tests/support/this-run.ts';
 import { widget } from './index.ts';
 
@@ -35,5 +38,85 @@ describe("the store's foot", () => {
     await expect.element(page.getByText('Comercio de Prueba S.A.S.', { exact: true })).toBeVisible();
     await expect.element(page.getByRole('link', { name: 'Derecho de retracto' })).not.toBeInTheDocument();
     await expect.element(page.getByText(/NIT|ayuda/)).not.toBeInTheDocument();
+  });
+});
+
+describe('what this device keeps', () => {
+  const local = (): readonly string[] => Object.keys(localStorage).sort();
+  const session = (): readonly string[] => Object.keys(sessionStorage);
+  const databases = async (): Promise<readonly (string | undefined)[]> => (await indexedDB.databases()).map(({ name }) => name);
+  const focused = (element: Element): boolean => element.matches(':focus');
+  const question = page.getByRole('alertdialog', { name: '¿Borrar lo que guarda este dispositivo?' });
+  const ask = (): Promise<void> => page.getByRole('button', { name: 'Borrar lo que guarda este dispositivo' }).click();
+
+  /** Something under every key of ours, a draft, a sheet, a view of staff, and the key that seals. */
+  async function everythingKept(): Promise<void> {
+    for (const [key, where] of Object.entries(STORAGE_KEYS)) (where === 'local' ? localStorage : sessionStorage).setItem(key, '"x"');
+    sessionStorage.setItem('formDraft.facturacion.purchase-form', 'x');
+    localStorage.setItem('contractedServices.facturacion.12', 'x');
+    localStorage.setItem('desk.1x.paquetes', 'x');
+    await new Promise((resolve) => {
+      const request = indexedDB.open('licence', 1);
+      request.onupgradeneeded = () => request.result.createObjectStore('keys');
+      request.onsuccess = () => resolve(request.result.close());
+    });
+  }
+
+  it('goes when a visitor says so, from every storage, after it was told what goes', async () => {
+    await everythingKept();
+    await mountWidget(widget, { brand: 'facturacion' });
+    await ask();
+    await expect.element(question.getByRole('listitem')).toHaveLength(4);
+    await expect.element(question.getByText(/Tu sesión sigue abierta/)).not.toBeInTheDocument();
+    await expectNoAxeViolations();
+    await question.getByRole('button', { name: 'Borrar' }).click();
+    const done = page.getByRole('dialog', { name: 'Listo, quedó borrado' });
+    await expect.element(done.getByText('Este dispositivo ya no guarda nada de lo que hiciste en la tienda.')).toBeVisible();
+    // What is left is no session either: nobody can read it.
+    expect(local()).toEqual(['appsUserRefreshToken', 'redirectPage', 'userName']);
+    expect(session()).toEqual(['adminSessionToken']);
+    expect(await databases()).not.toContain('licence');
+    expect(document.cookie).toBe('');
+    expect(await caches.keys()).toEqual([]);
+    // A form behind the dialog was still keeping what was typed last.
+    sessionStorage.setItem('formDraft.facturacion.purchase-form', 'x');
+    await expectNoAxeViolations();
+    await done.getByRole('button', { name: 'Entendido' }).click();
+    await expect.element(done).not.toBeInTheDocument();
+    expect(session()).toEqual(['adminSessionToken']);
+  });
+
+  it('stays when the visitor thinks better of it, and the focus is back where it was', async () => {
+    await everythingKept();
+    await mountWidget(widget, { brand: 'facturacion' });
+    const before = [local(), session()];
+    await ask();
+    await expect.element(question.getByRole('button', { name: 'Cancelar' })).toSatisfy(focused);
+    await question.getByRole('button', { name: 'Cancelar' }).click();
+    await expect.element(question).not.toBeInTheDocument();
+    await expect.element(page.getByRole('button', { name: 'Borrar lo que guarda este dispositivo' })).toSatisfy(focused);
+    expect([local(), session()]).toEqual(before);
+  });
+
+  it('leaves who is signed in signed in, and says so', async () => {
+    await signedIn(world, 'cliente-plan', 'facturacion');
+    localStorage.setItem('cart', '[]');
+    await mountWidget(widget, { brand: 'facturacion' });
+    await ask();
+    await expect.element(question.getByText('Tu sesión sigue abierta. Lo que la mantiene se borra cuando la cierras.')).toBeVisible();
+    await question.getByRole('button', { name: 'Borrar' }).click();
+    await expect.element(page.getByText('Este dispositivo solo guarda tu sesión. Para borrarla también, ciérrala.')).toBeVisible();
+    expect(local()).toEqual(['appsUserRefreshToken', 'appsUserToken', 'userName']);
+  });
+
+  it('is not remembered anew where no order was to be remembered', async () => {
+    const off = recentOrdersShape.write({ v: 1, off: true, brands: {} });
+    localStorage.setItem('recentOrders', off);
+    localStorage.setItem('promoCode', 'x');
+    await mountWidget(widget, { brand: 'facturacion' });
+    await ask();
+    await question.getByRole('button', { name: 'Borrar' }).click();
+    await expect.element(page.getByRole('dialog', { name: 'Listo, quedó borrado' })).toBeVisible();
+    expect({ ...localStorage }).toEqual({ recentOrders: off });
   });
 });

@@ -1,12 +1,14 @@
+import { useState } from 'react';
 import { styled } from 'styled-components';
 import { useStore } from 'zustand';
 import { linkTo } from '#shared/runtime/link-to';
 import { useModel } from '#shared/runtime/use-model';
 import type { ViewProps } from '#shared/runtime/widget';
-import { Link } from '#shared/ui/link';
+import { Link, TextButton } from '#shared/ui/link';
 import { pageFrame } from '#shared/ui/page-frame';
-import { Foreign } from '#shared/ui/text';
+import { Foreign, Text } from '#shared/ui/text';
 import { from, token, touch, type } from '#shared/ui/tokens';
+import { useLater } from '#shared/ui/use-later';
 import type { StoreFooterProps } from './props.ts';
 import { messages } from './store-footer.messages.ts';
 import { createStoreFooterModel } from './store-footer.model.ts';
@@ -35,6 +37,7 @@ export function View({ page, host }: ViewProps<StoreFooterProps>) {
             ))}
           </List>
         </nav>
+        <Device page={page} />
         <Facts>
           {seller !== null && (
             <p>
@@ -51,6 +54,40 @@ export function View({ page, host }: ViewProps<StoreFooterProps>) {
     </Bar>
   );
 }
+
+const loadForgetDevice = () => import(/* webpackChunkName: "device" */ './parts/forget-device.tsx');
+
+/** What is deleted is told, and asked, in a file that comes with the press. */
+function Device({ page }: Pick<ViewProps<StoreFooterProps>, 'page'>) {
+  const [presses, setPresses] = useState(0);
+  const [open, setOpen] = useState(false);
+  const part = useLater(loadForgetDevice, presses === 0 ? null : String(presses));
+  return (
+    <Own>
+      <TextButton
+        onClick={() => {
+          setPresses(presses + 1);
+          setOpen(true);
+        }}
+      >
+        {messages.forgetDevice}
+      </TextButton>
+      <Text $role="small" $tone="textMuted" role="status">
+        {open && part === 'coming' && messages.coming}
+        {open && part === 'missing' && messages.notCome}
+      </Text>
+      {open && typeof part === 'object' && <part.ForgetDevice page={page} onClose={() => setOpen(false)} />}
+    </Own>
+  );
+}
+
+const Own = styled.div`
+  ${type('small')}
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 4px 16px;
+`;
 
 const Bar = styled.div`
   border-top: 1px solid ${token.line};

@@ -1,0 +1,104 @@
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { useStore } from 'zustand';
+import type { Page } from '#shared/page/page';
+import { Button } from '#shared/ui/button';
+import { Stack } from '#shared/ui/card';
+import { Dialog } from '#shared/ui/dialog';
+import { Text } from '#shared/ui/text';
+import { type } from '#shared/ui/tokens';
+import { words } from '#shared/ui/words';
+import { messages } from '../forget-device.messages.ts';
+import { forgetDevice } from '../store-footer.forget.ts';
+
+interface ForgetDeviceProps {
+  readonly page: Page;
+  readonly onClose: () => void;
+}
+
+/** Tells what goes and what stays, asks once, and says when it is done. */
+export function ForgetDevice({ page, onClose }: ForgetDeviceProps) {
+  const [status, setStatus] = useState<'asking' | 'forgetting' | 'done'>('asking');
+  const signedIn = useStore(page.session.store).status === 'signed-in';
+
+  async function forget(): Promise<void> {
+    setStatus('forgetting');
+    await forgetDevice(page);
+    setStatus('done');
+  }
+  function leave(): void {
+    // Once more: a form behind this dialog may have been sealing what was typed last.
+    void forgetDevice(page).then(() => {
+      onClose();
+      page.reload();
+    });
+  }
+
+  if (status === 'done')
+    return (
+      <Dialog
+        open
+        key="done"
+        size="small"
+        plain
+        closeButton={false}
+        title={messages.done}
+        onClose={leave}
+        footer={
+          <Button tone="primary" onClick={leave} data-autofocus>
+            {messages.goOn}
+          </Button>
+        }
+      >
+        <Text as="p" $tone="textMuted">
+          {signedIn ? messages.sessionLeft : messages.nothingLeft}
+        </Text>
+      </Dialog>
+    );
+  return (
+    <Dialog
+      open
+      key="asking"
+      role="alertdialog"
+      size="small"
+      plain
+      closeButton={false}
+      title={messages.title}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose} disabled={status === 'forgetting'} data-autofocus>
+            {words.cancel}
+          </Button>
+          <Button tone="danger" busy={status === 'forgetting'} onClick={() => void forget()}>
+            {messages.accept}
+          </Button>
+        </>
+      }
+    >
+      <Stack $gap={12}>
+        <Goes>
+          {messages.goes.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </Goes>
+        <Text as="p" $tone="textMuted">
+          {messages.stays}
+        </Text>
+        {signedIn && (
+          <Text as="p" $tone="textMuted">
+            {messages.sessionStays}
+          </Text>
+        )}
+      </Stack>
+    </Dialog>
+  );
+}
+
+const Goes = styled.ul`
+  ${type('body')}
+  display: grid;
+  gap: 8px;
+  padding-inline-start: 1.2em;
+  list-style: disc;
+`;

@@ -7,7 +7,7 @@ import { buildStorybook } from '../support/storybook-build.ts';
 import { differenceOf, type Difference } from './compare.ts';
 import type { Drawing, Easel, Hand } from './draw.ts';
 import { looks, nameOf, type Look } from './pictures.ts';
-import { readPng, writePng, type Picture } from './png.ts';
+import { readPng, type Picture } from './png.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 /** The pictures that the repository keeps, and by which hand they were drawn. */
@@ -40,7 +40,7 @@ const keptHand = object({ browser: string(), figtree: string(), faces: string() 
  * @throws where that commit is not at hand, naming the way on
  */
 export async function beforeBy(easel: Easel, wanted: readonly Look[], say: (line: string) => void): Promise<Before> {
-  const drawnBy = existsSync(handFile) ? parse(keptHand, JSON.parse(readFileSync(handFile, 'utf8'))) : undefined;
+  const drawnBy = handThatKept();
   if (drawnBy === undefined) return () => undefined;
   if (same(drawnBy, easel.hand)) return asKept;
   say(`The kept pictures were drawn by ${told(drawnBy)}, these by ${told(easel.hand)}: the kept commit is drawn anew first.`);
@@ -53,6 +53,22 @@ export async function beforeBy(easel: Easel, wanted: readonly Look[], say: (line
     rmSync(tree, { recursive: true, force: true });
   }
   return (look) => drawn.get(nameOf(look));
+}
+
+/** Who drew what is kept; undefined while nothing is. */
+export const handThatKept = (): Hand | undefined =>
+  existsSync(handFile) ? parse(keptHand, JSON.parse(readFileSync(handFile, 'utf8'))) : undefined;
+
+/** Whether pictures are to be kept whose fellows another hand drew. */
+export const changesHands = (drawnBy: Hand | undefined, hand: Hand): boolean => drawnBy !== undefined && !same(drawnBy, hand);
+
+/**
+ * Why these pictures may not be kept, in words; null when they may. One file names the hand of all that is kept: some of another hand would make it
+ * speak for pictures which that hand never drew.
+ */
+export function refusalToKeep(drawnBy: Hand | undefined, hand: Hand, pictures: readonly Look[]): string | null {
+  if (drawnBy === undefined || same(drawnBy, hand) || pictures.length === looks.length) return null;
+  return `${told(drawnBy)} drew the kept pictures, ${told(hand)} draws these: ${pictures.length} of ${looks.length} cannot be kept alone, since one hand draws all. 'npm run look -- --accept' keeps all of them.`;
 }
 
 const same = (one: Hand, other: Hand): boolean => told(one) === told(other);
@@ -83,10 +99,10 @@ async function storybookOf(commit: string, tree: string): Promise<string> {
   return out;
 }
 
-/** Keeps a picture from now on. */
-export function keep({ look, picture }: Drawing): void {
+/** Keeps these pictures, as their files shall be, from now on. */
+export function keep(pictures: ReadonlyMap<Look, Uint8Array>): void {
   mkdirSync(kept, { recursive: true });
-  writeFileSync(fileOf(look), writePng(picture));
+  for (const [look, file] of pictures) writeFileSync(fileOf(look), file);
 }
 
 /** Notes who drew what is kept, and lets go of pictures that are no longer listed. @returns how many there are, and their bytes */

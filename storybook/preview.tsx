@@ -1,10 +1,9 @@
 import type { Preview } from '@storybook/react-webpack5';
 import { nightCss } from '#shared/brands/night-css';
-import { nightOf } from '#shared/brands/night';
 import { answerForThePlatform } from './in-page-platform.ts';
 import { ShadowStage } from './shadow-stage.tsx';
 import { stayInTheStory } from './stay-in-the-story.ts';
-import { brandOf, groundCss, toolbarBrands } from './story-brand.ts';
+import { brandOf, groundCss, nightBehind, toolbarBrands } from './story-brand.ts';
 import { WidgetDocs } from './widget-docs.tsx';
 
 answerForThePlatform();
@@ -102,15 +101,6 @@ const preview: Preview = {
     a11y: { options: { runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] } } },
   },
   decorators: [
-    (Story, { globals }) => {
-      const night = globals['scheme'] === 'dark' ? nightOf(brandOf(String(globals['brand'])).theme) : undefined;
-      return (
-        <>
-          {night && <style>{nightCss(night, ':root')}</style>}
-          <Story />
-        </>
-      );
-    },
     (Story, { globals, parameters }) => {
       // A widget brings its own shadow root, theme and page.
       if (parameters['bringsItsOwnRoot'] === true) return <Story />;
@@ -121,6 +111,16 @@ const preview: Preview = {
           <ShadowStage theme={theme}>
             <Story />
           </ShadowStage>
+        </>
+      );
+    },
+    (Story, { globals }) => {
+      // Around the stage, not on it: a shadow root has no document's root to say it of.
+      const night = nightBehind(globals);
+      return (
+        <>
+          {night && <style>{nightCss(night, ':root')}</style>}
+          <Story />
         </>
       );
     },

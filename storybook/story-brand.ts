@@ -1,5 +1,6 @@
 import type { Brand } from '#shared/brands/brand';
 import type { Theme } from '#shared/brands/themes';
+import { nightOf, type Night } from '#shared/brands/night';
 import { brands, findBrand, tenants } from '#shared/brands/brand-table';
 
 /** What the brand toolbar offers: every brand, and every tenant with a skin of its own. */
@@ -17,6 +18,19 @@ export function namesOf(choice: string): { readonly brand: string; readonly tena
 export function brandOf(choice: string): Brand {
   const { brand, tenant } = namesOf(choice);
   return findBrand({ appName: brand, tenant }).brand;
+}
+
+/** What the toolbars choose, as Storybook hands it over. */
+type Choices = Readonly<Record<string, unknown>>;
+
+/** The night of the toolbars' choice; undefined by day, and where the brand has none. */
+export function nightBehind({ brand, scheme }: Choices): Night | undefined {
+  return scheme === 'dark' ? nightOf(brandOf(String(brand)).theme) : undefined;
+}
+
+/** The theme behind the toolbars' choice, in the colours of its night when it is dark. */
+export function themeBehind(choices: Choices): Theme {
+  return { ...brandOf(String(choices['brand'])).theme, ...nightBehind(choices) };
 }
 
 /** The page around a story, in the colours that our own pages have; by night those of the night. */

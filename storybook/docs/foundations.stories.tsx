@@ -6,7 +6,7 @@ import { DeskIcon, type DeskIconName } from '#shared/ui/desk/desk-icon';
 import { Icon, type IconName } from '#shared/ui/icon';
 import { motion, token, type, type TypeRole } from '#shared/ui/tokens';
 import { pairsOf, type Pair } from '../contrast.ts';
-import { brandOf } from '../story-brand.ts';
+import { brandOf, themeBehind } from '../story-brand.ts';
 import { Cell, Grid, Part, Sheet, Small, Table } from './sheet.tsx';
 import { typeRoles } from './type-roles.ts';
 
@@ -43,13 +43,15 @@ const Colour = styled.div`
   border-radius: ${token.radiusMd};
 `;
 
-function Swatches({ brand }: { readonly brand: string }) {
-  const { theme, displayName } = brandOf(brand);
+function Swatches({ theme, displayName }: { readonly theme: Theme; readonly displayName: string }) {
   const pairs = pairsOf(theme.color);
   return (
     <Sheet>
       <header>
-        <h1>Colours of {displayName}</h1>
+        <h1>
+          Colours of {displayName}
+          {theme.scheme === 'dark' && ' in the dark'}
+        </h1>
         <p>
           A component names a role, never a colour. A page overrides a role by <code>--licence-accent</code> and the like. Figures are WCAG
           contrast ratios, with what they have to be at least; a theme that misses one fails the tests.
@@ -126,8 +128,10 @@ function PairTable({ theme }: { readonly theme: Pick<Theme, 'color'> }) {
   );
 }
 
-/** Every role of the brand in the toolbar, with its contrasts. */
-export const Colours: StoryObj = { render: (_args, { globals }) => <Swatches brand={String(globals['brand'])} /> };
+/** Every role of the toolbars' brand and scheme, with its contrasts. */
+export const Colours: StoryObj = {
+  render: (_args, { globals }) => <Swatches theme={themeBehind(globals)} displayName={brandOf(String(globals['brand'])).displayName} />,
+};
 
 const Line = styled.p<{ readonly $role: TypeRole }>`
   && {
@@ -214,7 +218,7 @@ const Box = styled.div`
 /** Corners and shadows. A shadow means "this floats" and nothing else. */
 export const Shape: StoryObj = {
   render: (_args, { globals }) => {
-    const { theme } = brandOf(String(globals['brand']));
+    const theme = themeBehind(globals);
     return (
       <Sheet>
         <header>

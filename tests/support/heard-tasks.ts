@@ -363,8 +363,8 @@ export const tasks: readonly Task[] = [
     steps: [
       {
         keys: 'Tab to send it',
-        act: (listener) => listener.tabTo(listener.button('Enviar el comprobante al correo')),
-        focus: "button 'Enviar el comprobante al correo'",
+        act: (listener) => listener.tabTo(listener.button('Enviar a mi correo')),
+        focus: "button 'Enviar a mi correo'",
       },
       {
         keys: 'Enter',
@@ -372,7 +372,7 @@ export const tasks: readonly Task[] = [
           await listener.press('Enter');
           await listener.notice('Enviamos el comprobante al correo de tu compra.').waitFor();
         },
-        focus: "button 'Enviar el comprobante al correo'",
+        focus: "button 'Enviar a mi correo'",
         reads: ['text: Enviamos el comprobante al correo de tu compra.'],
       },
     ],

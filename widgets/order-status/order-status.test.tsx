@@ -386,7 +386,7 @@ describe('the receipt', () => {
     await expect
       .element(page.getByText('La factura electrónica llega al correo de la compra en los dos días hábiles siguientes.').first())
       .toBeVisible();
-    await page.getByRole('button', { name: 'Enviar el comprobante al correo' }).click();
+    await page.getByRole('button', { name: 'Enviar a mi correo' }).click();
     await expect.element(page.getByText('Enviamos el comprobante al correo de tu compra.')).toBeVisible();
     expect((await world.requests('mailreceipt')).map(({ body }) => body)).toEqual([{ referenceUuid: paid, appName: 'facturacion' }]);
   });
@@ -394,7 +394,7 @@ describe('the receipt', () => {
   it('is not mailed before the platform says that it may be once more', async () => {
     await world.fault({ path: 'mailreceipt', status: 429, body: {} });
     await open(paid);
-    const mail = page.getByRole('button', { name: 'Enviar el comprobante al correo' });
+    const mail = page.getByRole('button', { name: 'Enviar a mi correo' });
     await mail.click();
     await expect.element(mail).toHaveAccessibleDescription(/^Demasiados intentos/);
   });
@@ -403,7 +403,7 @@ describe('the receipt', () => {
     await world.settings({ parameters: { mailReceiptApply: null } });
     await open(paid);
     await expect.element(page.getByRole('button', { name: 'Guardar o imprimir' })).toBeVisible();
-    await expect.element(page.getByRole('button', { name: 'Enviar el comprobante al correo' })).not.toBeInTheDocument();
+    await expect.element(page.getByRole('button', { name: 'Enviar a mi correo' })).not.toBeInTheDocument();
   });
 
   it('of a paid order is all that is left of the page on paper', async () => {

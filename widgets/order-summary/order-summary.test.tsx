@@ -157,7 +157,7 @@ describe('the payment', () => {
   });
 
   it('is mailed once more as soon as it is approved, and not before', async () => {
-    const mail = page.getByRole('button', { name: 'Enviar el comprobante al correo' });
+    const mail = page.getByRole('button', { name: 'Enviar a mi correo' });
     const before = await mountWidget(widget, { brand: 'facturacion', props: { referenceUuid: withProofs } });
     await expect.element(page.getByRole('button', { name: 'Guardar o imprimir' })).toBeVisible();
     await expect.element(mail).not.toBeInTheDocument();

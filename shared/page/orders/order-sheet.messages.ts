@@ -20,7 +20,7 @@ export const messages = worded('order-sheet', {
 
   /** The act that opens the browser's print dialog, where a PDF can be saved too. */
   print: 'Guardar o imprimir',
-  mailReceipt: 'Enviar el comprobante al correo',
+  mailReceipt: 'Enviar a mi correo',
   /** To which address is the platform's to know. */
   receiptMailed: 'Enviamos el comprobante al correo de tu compra.',
   receiptNotMailed: 'No pudimos enviar el comprobante.',

@@ -1,7 +1,6 @@
 import { findBrand } from '#shared/brands/brand-table';
 import type { Brand } from '#shared/brands/brand';
 import { publicConfig, type PublicConfig } from '#shared/contract/config';
-import { revokeToken } from '#shared/contract/session';
 import { parse } from '#shared/contract/schema';
 import { adminTokenShape } from '#shared/contract/stored';
 import { createCart, type Cart } from './cart/cart.ts';
@@ -18,7 +17,9 @@ import { createNotices, type Notices } from './notices.ts';
 import { createParameters, type Parameters } from './parameters.ts';
 import { createReloadAfterChange } from './cart/reload-after-change.ts';
 import { registry } from './registry.ts';
-import { createSession, loginByRole, type Session } from './session/session.ts';
+import { createSession, type Session } from './session/session.ts';
+import { createSessionClaims, type SessionClaim } from './session/session-claims.ts';
+import { createSignOut } from './session/sign-out.ts';
 import { keepStoreLanding } from './session/store-landing.ts';
 import { createSpeedWatch, type SpeedWatch } from './telemetry/speed-watch.ts';
 import { openStorage, type PageStorage } from './storage/storage.ts';
@@ -75,14 +76,6 @@ export interface Page {
   holdSession(claim: SessionClaim): () => void;
   /** Whether anything unfinished is on the page, and whether its own screen tells of the session's end. */
   unfinished(): 'nothing' | 'told' | 'untold';
-}
-
-/** A screen's claim on the end of the session. */
-export interface SessionClaim {
-  /** Whether something is typed that must not be lost. */
-  readonly unfinished: () => boolean;
-  /** Whether the screen says by itself that the session is over, and offers the login. */
-  readonly tells: boolean;
 }
 
 /** Who asks for a page: what a tag or the shell names. */
@@ -151,12 +144,7 @@ function createPage(appName: string, namedTenant: string, config: PublicConfig, 
   speakAs(brand.id, brand.texts);
 
   let returnTo: string | null = null;
-  const claims = new Set<SessionClaim>();
-  function unfinished(): 'nothing' | 'told' | 'untold' {
-    const open = [...claims].filter((claim) => claim.unfinished());
-    if (open.length === 0) return 'nothing';
-    return open.some(({ tells }) => tells) ? 'told' : 'untold';
-  }
+  const { claim, unfinished } = createSessionClaims();
   const clock = createClock();
   const notices = createNotices(() => navigation.reloadDocument());
   const { announce, listen } = createEvents(brand);
@@ -176,7 +164,7 @@ function createPage(appName: string, namedTenant: string, config: PublicConfig, 
     appName: brand.appName,
     sendOptions: { config, onServerTime: clock.follow },
     now: clock.now,
-    onSignedOut: () => (unfinished() !== 'nothing' ? session.end() : void signOut({ revoke: false })),
+    onSignedOut: () => (unfinished() !== 'nothing' ? session.end() : void signOut(false)),
     onRefreshFailed: (error) => console.error('licence: the session could not be renewed', error),
     // Absent in an insecure context and in older browsers, whatever the types say.
     locks: navigator.locks ?? null,
@@ -223,37 +211,7 @@ function createPage(appName: string, namedTenant: string, config: PublicConfig, 
     catalogue.reload().catch((error: unknown) => console.error('licence: the catalogue could not be read again', error));
   }
 
-  /** Where this brand's visitors go when nobody is signed in any more; read before the session is forgotten. */
-  function afterSignOut(): string {
-    if (!brand.backOffice) return '/';
-    const targets = [session.rememberedLogin(), loginByRole(config, session.store.getState())];
-    return targets.find((target) => target !== null && navigation.allowed(target) !== null) ?? '/';
-  }
-
-  async function signOut({ revoke = true }: { readonly revoke?: boolean } = {}): Promise<void> {
-    const target = afterSignOut();
-    const refresh = session.refreshToken();
-    const userName = session.userName();
-    try {
-      if (revoke && refresh && userName)
-        await call(
-          revokeToken,
-          { body: { UserName: userName, Quantity: 1, AppName: brand.appName, RefreshToken: refresh } },
-          { timeLimit: 5_000 },
-        );
-    } catch (error) {
-      // Whoever asked to leave leaves, whatever the server says.
-      console.error('licence: the token could not be revoked', error);
-    }
-    leaveSession(target, revoke ? 'go' : 'stay');
-  }
-
-  function leaveSession(target: string, worksheets: 'go' | 'stay' = 'stay'): void {
-    session.forget(worksheets);
-    cart.reread();
-    announce('licence:signed-out', {});
-    navigation.go(target);
-  }
+  const { leave, signOut } = createSignOut({ brand, config, call, session, navigation, cart, announce });
 
   return {
     brand,
@@ -286,12 +244,9 @@ function createPage(appName: string, namedTenant: string, config: PublicConfig, 
       if (!navigation.go(target, options)) notices.show('error', messages.badLink);
     },
     reload: () => navigation.reload(),
-    signOut: () => signOut(),
-    leaveSession,
+    signOut: () => signOut(true),
+    leaveSession: (path) => leave(path, 'stay'),
     unfinished,
-    holdSession(claim) {
-      claims.add(claim);
-      return () => claims.delete(claim);
-    },
+    holdSession: claim,
   };
 }

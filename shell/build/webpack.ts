@@ -139,8 +139,12 @@ const arrivals = (): webpack.BannerPlugin =>
 /** How every TypeScript source is read; stories too. */
 const typescriptLoader = path.join(root, 'shell/build/typescript.loader.ts');
 
-/** What a visitor waits for before anything is seen: the last bytes are worth some time here. */
-const thorough: readonly string[] = ['scripts', 'cart-modal'];
+/** What a visitor waits for before anything is seen, or before the price: the last bytes are worth some time here. Of the kernel, some bundles. */
+const thorough: Readonly<Record<string, true | readonly BundleName[]>> = {
+  scripts: true,
+  kernel: ['core', 'checkout'],
+  'cart-modal': true,
+};
 
 function base(name: string, mode: Mode): Configuration {
   return {
@@ -172,7 +176,7 @@ function base(name: string, mode: Mode): Configuration {
       strictModuleExceptionHandling: true,
     },
     // What does not build leaves what was built before.
-    optimization: { realContentHash: true, emitOnErrors: false, minimizer: [new Minify({ thorough: thorough.includes(name) })] },
+    optimization: { realContentHash: true, emitOnErrors: false, minimizer: [new Minify({ thorough: thorough[name] ?? false })] },
     performance: false,
     stats: 'errors-warnings',
     infrastructureLogging: { level: 'error' },

@@ -17,10 +17,8 @@ const isTest = /\.test\.ts$/;
 const stillLong = [
   'shared/page/cart/cart-keeper.ts createCartKeeper',
   'shared/page/cart/cart.ts createCart',
-  'shared/page/page.ts createPage',
   'shared/runtime/define-widget.ts defineWidget',
   'shared/runtime/define-widget.ts mount',
-  'widgets/cart-modal/cart-modal.model.ts createCartModalModel',
 ];
 
 /** `path name: lines` of each function of a file that is longer than it may be. */

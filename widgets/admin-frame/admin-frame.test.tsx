@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { obtainPage, type SessionClaim } from '#shared/page/page';
+import { obtainPage } from '#shared/page/page';
+import type { SessionClaim } from '#shared/page/session/session-claims';
 import { registry } from '#shared/page/registry';
 import type { Host } from '#shared/runtime/widget';
 import { expectConsole } from '../../tests/support/console-gate.ts';

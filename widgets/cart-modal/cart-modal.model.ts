@@ -8,12 +8,7 @@ import type { Page } from '#shared/page/page';
 import { leaveFor, parentFrame, type LeaveBy } from '#shared/page/parent-frame';
 import { toldElsewhere } from '#shared/page/told-elsewhere';
 import type { BuyerStep } from './cart-modal.buyer-step.ts';
-
-/** The list of an employee line. */
-export type TierList =
-  | { readonly status: 'loading' }
-  | { readonly status: 'failed'; readonly failure: unknown }
-  | { readonly status: 'known'; readonly tiers: readonly EmployeeTier[] };
+import { createTierLists, type TierList } from './cart-modal.tier-lists.ts';
 
 export interface CartModalState {
   readonly status: 'ready' | 'continuing';
@@ -53,7 +48,7 @@ const LEAVING = 8_000;
 
 /** @param navigate goes to a path of the store or an allowed address */
 export function createCartModalModel(page: Page, navigate: LeaveBy): CartModalModel {
-  const { brand, cart, catalogue } = page;
+  const { brand, cart } = page;
   const asksBuyer = brand.flows.identityValidation;
   const store: CartModalModel['store'] = createStore<CartModalState>(() => ({
     status: 'ready',
@@ -64,34 +59,7 @@ export function createCartModalModel(page: Page, navigate: LeaveBy): CartModalMo
     blocked: null,
   }));
   const { getState, setState } = store;
-
-  function setTiers(packageCode: string, list: TierList): void {
-    setState(({ tiers }) => ({ tiers: new Map(tiers).set(packageCode, list) }));
-  }
-
-  function loadTiers(packageCode: string): void {
-    if (getState().tiers.get(packageCode)?.status === 'loading') return;
-    setTiers(packageCode, { status: 'loading' });
-    catalogue.tiers(packageCode).then(
-      (tiers) => setTiers(packageCode, { status: 'known', tiers }),
-      (error: unknown) => setTiers(packageCode, { status: 'failed', failure: error }),
-    );
-  }
-
-  /** What the platform answers later is what may be chosen. */
-  const followTiers = (lists: ReadonlyMap<string, readonly EmployeeTier[]>): void => {
-    for (const [packageCode, tiers] of lists) {
-      const shown = getState().tiers.get(packageCode);
-      if (shown?.status === 'known' && shown.tiers !== tiers) setTiers(packageCode, { status: 'known', tiers });
-    }
-  };
-
-  /** Employee lines need their list as soon as they are seen. */
-  function askForTiers(): void {
-    for (const { isEmployee, pack } of cart.store.getState().cart.lines) {
-      if (isEmployee && !getState().tiers.has(pack.packageCode)) loadTiers(pack.packageCode);
-    }
-  }
+  const lists = createTierLists(page, store);
 
   function missing(): 'products' | 'withdrawn' | 'tier' | 'buyer' | null {
     const { cart: lines } = cart.store.getState();
@@ -166,7 +134,7 @@ export function createCartModalModel(page: Page, navigate: LeaveBy): CartModalMo
       cart.dropPromo();
       setState({ promoTyped: '' });
     },
-    loadTiers,
+    loadTiers: lists.load,
     chooseTier: (packageId, tier) => cart.setTier(packageId, tier),
     retryBuyer: () => void startBuyer(),
     missing,
@@ -190,11 +158,11 @@ export function createCartModalModel(page: Page, navigate: LeaveBy): CartModalMo
     },
     resume: () => setState({ status: 'ready' }),
     start() {
-      askForTiers();
+      lists.loadMissing();
       const stops = [
-        catalogue.tierStore.subscribe(followTiers),
+        lists.follow(),
         cart.store.subscribe(({ cart: { promoCode }, promoRefusal }, before) => {
-          askForTiers();
+          lists.loadMissing();
           // The field follows the code that stands on the cart; what is being typed is nobody else's, and a code that was refused stays.
           const left = promoRefusal === null && getState().promoTyped === before.cart.promoCode;
           if (promoCode !== before.cart.promoCode && (promoCode !== null || left)) setState({ promoTyped: promoCode ?? '' });

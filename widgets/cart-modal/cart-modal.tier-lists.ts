@@ -1,0 +1,55 @@
+import type { StoreApi } from 'zustand/vanilla';
+import type { EmployeeTier } from '#shared/domain/packages/catalogue';
+import type { Page } from '#shared/page/page';
+
+/** The list of an employee line. */
+export type TierList =
+  | { readonly status: 'loading' }
+  | { readonly status: 'failed'; readonly failure: unknown }
+  | { readonly status: 'known'; readonly tiers: readonly EmployeeTier[] };
+
+/** By package code. */
+type TierLists = ReadonlyMap<string, TierList>;
+
+export interface TierListsKeeper {
+  /** Asks for a list, anew where it has failed. */
+  load(packageCode: string): void;
+  /** Employee lines need their list as soon as they are seen. */
+  loadMissing(): void;
+  /** What the platform answers later is what may be chosen. @returns stops it */
+  follow(): () => void;
+}
+
+/** From how many employees each employee line of the cart may choose: asked for once, and as the platform says it now. */
+export function createTierLists(
+  { cart, catalogue }: Page,
+  { getState, setState }: Pick<StoreApi<{ readonly tiers: TierLists }>, 'getState' | 'setState'>,
+): TierListsKeeper {
+  function show(packageCode: string, list: TierList): void {
+    setState(({ tiers }) => ({ tiers: new Map(tiers).set(packageCode, list) }));
+  }
+
+  function load(packageCode: string): void {
+    if (getState().tiers.get(packageCode)?.status === 'loading') return;
+    show(packageCode, { status: 'loading' });
+    catalogue.tiers(packageCode).then(
+      (tiers) => show(packageCode, { status: 'known', tiers }),
+      (failure: unknown) => show(packageCode, { status: 'failed', failure }),
+    );
+  }
+
+  return {
+    load,
+    loadMissing() {
+      for (const { isEmployee, pack } of cart.store.getState().cart.lines)
+        if (isEmployee && !getState().tiers.has(pack.packageCode)) load(pack.packageCode);
+    },
+    follow: () =>
+      catalogue.tierStore.subscribe((lists) => {
+        for (const [packageCode, tiers] of lists) {
+          const shown = getState().tiers.get(packageCode);
+          if (shown?.status === 'known' && shown.tiers !== tiers) show(packageCode, { status: 'known', tiers });
+        }
+      }),
+  };
+}

@@ -6,7 +6,7 @@ import { isEmpty } from '#shared/domain/cart/cart';
 import { cardMaximum } from '#shared/domain/cart/cart-rules';
 import { destinationAddress } from '#shared/page/destination';
 import { messages as pageMessages } from '#shared/page/messages';
-import type { CartState } from '#shared/page/cart/cart';
+import type { CartState } from '#shared/page/cart/cart-state';
 import type { Page } from '#shared/page/page';
 import { parentFrame, tellHeight } from '#shared/page/parent-frame';
 import { whenIdle } from '#shared/page/when-idle';

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import type { Waiting } from '#shared/page/cart/cart';
+import type { Waiting } from '#shared/page/cart/cart-state';
 import { IconButton } from '#shared/ui/button';
 import { Icon } from '#shared/ui/icon';
 import { Link, TextButton } from '#shared/ui/link';

@@ -1,0 +1,53 @@
+import { reprice } from '#shared/domain/cart/repricing';
+import type { CartChanges } from './cart-changes.ts';
+import type { CartParts } from './cart-surroundings.ts';
+import { freshFor } from './catalogue.ts';
+import type { PromoDesk } from './promo-desk.ts';
+import type { SealedTermsReader } from './sealed-terms.ts';
+
+/** Prices the stored cart by what the platform last said, whenever it says something, and asks it again before somebody buys. */
+export interface CartRenewal {
+  /**
+   * Asks again what the lines cost, as somebody is about to buy: what is older than a minute, or `everything` whatever its age.
+   * Until the answers are here the stored figures stand, and what fails changes nothing.
+   */
+  renew(how?: { readonly everything: boolean }): Promise<void>;
+}
+
+export function createCartRenewal(
+  { keeper, catalogue }: CartParts,
+  sealedTerms: SealedTermsReader,
+  keep: CartChanges['keep'],
+  checkPromo: PromoDesk['checkPromo'],
+): CartRenewal {
+  function repriceStored(): void {
+    const state = catalogue.store.getState();
+    const answers = {
+      catalogue: state.status === 'known' ? { groups: state.groups, complete: state.groups.complete, askedBy: state.askedBy } : null,
+      tiers: catalogue.tierStore.getState(),
+      sealed: sealedTerms.known(),
+    };
+    const before = keeper.read();
+    if (reprice(before, answers) !== before) keep((current) => reprice(current, answers));
+  }
+
+  async function followAnswers(): Promise<void> {
+    // Nobody can price a sealed cart before its text was opened.
+    if (sealedTerms.known() === null) await sealedTerms.renew(freshFor);
+    repriceStored();
+  }
+
+  catalogue.store.subscribe(({ status }) => status === 'known' && void followAnswers());
+  catalogue.tierStore.subscribe(() => void followAnswers());
+  return {
+    async renew({ everything } = { everything: false }) {
+      const { lines } = keeper.read();
+      if (lines.length === 0) return;
+      const age = everything ? 0 : freshFor;
+      const employeeCodes = lines.filter(({ isEmployee }) => isEmployee).map(({ pack }) => pack.packageCode);
+      await Promise.all([catalogue.renew(age, employeeCodes), sealedTerms.renew(age)]);
+      repriceStored();
+      await checkPromo({ again: everything });
+    },
+  };
+}

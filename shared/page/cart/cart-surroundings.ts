@@ -1,0 +1,31 @@
+import type { StoreApi } from 'zustand/vanilla';
+import type { Brand } from '#shared/brands/brand';
+import type { Call } from '../call.ts';
+import type { Clock } from '../clock.ts';
+import type { Announce } from '../events.ts';
+import type { Notices } from '../notices.ts';
+import type { Parameters } from '../parameters.ts';
+import type { Session } from '../session/session.ts';
+import type { CartKeeper } from './cart-keeper.ts';
+import type { CartState } from './cart-state.ts';
+import type { Catalogue } from './catalogue.ts';
+
+/** What of its page a cart stands on. */
+export interface CartSurroundings {
+  readonly brand: Brand;
+  readonly keeper: CartKeeper;
+  readonly call: Call;
+  readonly catalogue: Catalogue;
+  readonly parameters: Parameters;
+  readonly session: Session;
+  readonly clock: Clock;
+  readonly notices: Notices;
+  readonly announce: Announce;
+  /** Sets the refresh flag that reloads once, 900 ms after the last change of a quantity. */
+  readonly refreshSoon: () => void;
+}
+
+/** What each part of a cart stands on: the page, and the state that all of them show. */
+export interface CartParts extends CartSurroundings {
+  readonly store: StoreApi<CartState>;
+}

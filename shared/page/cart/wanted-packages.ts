@@ -1,0 +1,90 @@
+import type { CataloguePackage } from '#shared/domain/packages/catalogue';
+import type { CartRefusal } from '#shared/domain/cart/cart-rules';
+import type { WantedPackage } from './cart-state.ts';
+import type { CartParts } from './cart-surroundings.ts';
+import { messages } from './cart.messages.ts';
+
+/** Packages that are asked for by code, and wait for the catalogue: presses add up, and none is lost. */
+export interface WantedPackages {
+  /** Adds a package by code once the catalogue is here; the wish is shown meanwhile and never lost. */
+  want(wanted: WantedPackage, from?: EventTarget): Promise<CartRefusal | null>;
+  /** Asks again for what could not be asked. */
+  retryWaiting(): void;
+  dismissWaiting(code: string): void;
+}
+
+/** Units of a code on their way, and units that could not be asked for. */
+interface Wish {
+  readonly name: string;
+  readonly asking: number;
+  readonly failed: number;
+  readonly lost: boolean;
+  readonly failure: unknown;
+}
+
+/** @param add puts what the catalogue knows into the cart */
+export function createWantedPackages(
+  { store, catalogue, brand, notices, announce }: CartParts,
+  add: (pack: CataloguePackage, units: number, from?: EventTarget) => CartRefusal | null,
+): WantedPackages {
+  const wishes = new Map<string, Wish>();
+
+  /** @param asking how many more are under way (or fewer, when below 0), and so `failed`. @param lost whether they were found before */
+  function wish(code: string, name: string, asking: number, failed: number, lost?: boolean, failure?: unknown): void {
+    const known = wishes.get(code);
+    const next = {
+      name: known?.name || name,
+      asking: (known?.asking ?? 0) + asking,
+      failed: (known?.failed ?? 0) + failed,
+      lost: lost ?? known?.lost ?? false,
+      failure: failure ?? known?.failure,
+    };
+    if (next.asking + next.failed > 0) wishes.set(code, next);
+    else wishes.delete(code);
+    store.setState({
+      waiting: [...wishes].map(([code, { name, asking, failed, lost, failure }]) => ({
+        code,
+        name,
+        quantity: asking + failed,
+        status: asking > 0 ? 'asking' : lost ? 'lost' : 'failed',
+        failure,
+      })),
+    });
+  }
+
+  async function want({ code, quantity, name }: WantedPackage, from?: EventTarget): Promise<CartRefusal | null> {
+    wish(code, name, quantity, 0);
+    let found = false;
+    try {
+      const pack = await catalogue.find(code);
+      found = true;
+      wish(code, name, -quantity, 0);
+      if (!pack) {
+        console.warn(`licence: ${brand.id} has no package ${code}: check package-code on <licence-buy-button>`);
+        notices.show('warning', messages.unknownPackage);
+        return 'not-sellable';
+      }
+      return add(pack, quantity, from);
+    } catch (error) {
+      // No press is lost: it stays in sight, with another try and a way into the store's own cart.
+      wish(code, name, found ? 0 : -quantity, quantity, found, error);
+      console.error(`licence: ${code} could not be ${found ? 'put into the cart' : 'asked for'}`, error);
+      announce('licence:error', { widget: 'cart-modal', kind: found ? 'not-kept' : 'not-asked' }, from);
+      return null;
+    }
+  }
+
+  return {
+    want,
+    retryWaiting() {
+      for (const [code, { name, failed }] of [...wishes]) {
+        if (failed === 0) continue;
+        wish(code, name, 0, -failed);
+        void want({ code, quantity: failed, name });
+      }
+    },
+    dismissWaiting(code) {
+      wish(code, '', 0, -(wishes.get(code)?.failed ?? 0));
+    },
+  };
+}

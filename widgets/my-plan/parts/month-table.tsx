@@ -136,17 +136,15 @@ const Table = styled.table`
   & tbody tr[aria-current] {
     background: ${token.accentQuiet};
   }
-  /* A phone of 320 px, or a page zoomed to 400 %: four columns, and none of them beyond the card's edge. */
+  /* A phone: four columns with their words whole, and none of them beyond the card's edge. */
   @container (width < 340px) {
     & th,
     & td {
       padding-inline: 2px;
       font-size: 12px;
     }
-    /* In a wider font than ours a word breaks before a column leaves its card. */
-    & th {
-      hyphens: auto;
-      overflow-wrap: anywhere;
+    & thead th {
+      font-weight: 500;
     }
     & th:first-child {
       padding-inline-start: 12px;
@@ -154,6 +152,13 @@ const Table = styled.table`
     & td:last-child,
     & thead th:last-child {
       padding-inline-end: 12px;
+    }
+  }
+  /* A window of 320 px, or a page zoomed to 400 %: in a wider font than ours a word breaks before a column leaves its card. */
+  @container (width < 290px) {
+    & th {
+      hyphens: auto;
+      overflow-wrap: anywhere;
     }
   }
   & [data-quiet] {

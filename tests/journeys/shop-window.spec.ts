@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { expectAddress, expectShown } from '../support/expect-shown.ts';
-import { beforeReact, buyInWindow, heavyFiles } from '../support/shop-window.ts';
+import { expectShown } from '../support/expect-shown.ts';
+import { beforeReact, buyInWindow } from '../support/shop-window.ts';
 import { visitorsOfThisFile } from '../support/visitors.ts';
 
 const visitors = visitorsOfThisFile();
-const { world, arrive } = visitors;
+const { world } = visitors;
 
 it('shows its plans with their prices before React, and a press then is not lost', async () => {
   const { page, cart, letThrough } = await beforeReact(visitors, 'facturacion');
@@ -33,22 +33,4 @@ it('a text of the server is text there too', async () => {
   const { page } = await beforeReact(visitors, 'facturacion');
   await page.getByText('<img src=x onerror="window.stung=1">').waitFor();
   expect(await page.evaluate(() => 'stung' in window)).toBe(false); // TR-B03
-});
-
-it('draws no store where the home leads to a landing page, a tenant included', async () => {
-  const { page, letThrough } = await beforeReact(visitors, 'aliado');
-  await expect.poll(async () => (await world.requests('GetPackagesByServiceName')).length).toBe(1);
-  expect(await page.getByRole('heading').count()).toBe(0);
-  letThrough();
-  await expectAddress(page, `${world.addresses.landing('colnomina')}/`); // ST-055
-});
-
-it('says so above what it drew when the view does not come, and takes the dead buttons away at last', async () => {
-  const page = await (await arrive()).newPage();
-  await page.route(heavyFiles, (route) => route.abort());
-  await page.goto(world.addresses.store('facturacion'), { waitUntil: 'commit' });
-  await buyInWindow(page, 'Factura Emprende 120').waitFor();
-  await page.getByRole('alert').getByRole('link').waitFor();
-  await buyInWindow(page, 'Factura Emprende 120').waitFor({ state: 'detached' });
-  await page.getByRole('alert').getByRole('link').waitFor();
 });

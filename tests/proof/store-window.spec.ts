@@ -1,14 +1,14 @@
 import { expect } from 'vitest';
-import { expectShown } from '../support/expect-shown.ts';
+import { expectAddress, expectShown } from '../support/expect-shown.ts';
 import { hasFocus } from '../support/keyboard.ts';
-import { beforeReact, buyInWindow } from '../support/shop-window.ts';
+import { beforeReact, buyInWindow, heavyFiles } from '../support/shop-window.ts';
 import { visitorsOfThisFile } from '../support/visitors.ts';
 import { campaign } from './campaign.ts';
 
 const visitors = visitorsOfThisFile();
-const { world } = visitors;
+const { world, arrive } = visitors;
 
-campaign('store', 1, (it) => {
+campaign('store', 2, (it) => {
   it('the shop window shows the heading alone while the catalogue is on its way or cannot be read, and the view says what is wrong', async () => {
     await world.fault({
       path: 'GetPackagesByServiceName',
@@ -46,5 +46,23 @@ campaign('store', 1, (it) => {
     await page.getByRole('button', { name: /^Carrito de compras/ }).waitFor();
     await page.locator('[data-status="ready"]').first().waitFor();
     expect(await hasFocus(buyInWindow(page, 'Factura Emprende 120'))).toBe(true);
+  });
+
+  it('the shop window draws no store where the home leads to a landing page, a tenant included', async () => {
+    const { page, letThrough } = await beforeReact(visitors, 'aliado');
+    await expect.poll(async () => (await world.requests('GetPackagesByServiceName')).length).toBe(1);
+    expect(await page.getByRole('heading').count()).toBe(0);
+    letThrough();
+    await expectAddress(page, `${world.addresses.landing('colnomina')}/`); // ST-055
+  });
+
+  it('the shop window says so above what it drew when the view does not come, and takes the dead buttons away at last', async () => {
+    const page = await (await arrive()).newPage();
+    await page.route(heavyFiles, (route) => route.abort());
+    await page.goto(world.addresses.store('facturacion'), { waitUntil: 'commit' });
+    await buyInWindow(page, 'Factura Emprende 120').waitFor();
+    await page.getByRole('alert').getByRole('link').waitFor();
+    await buyInWindow(page, 'Factura Emprende 120').waitFor({ state: 'detached' });
+    await page.getByRole('alert').getByRole('link').waitFor();
   });
 });

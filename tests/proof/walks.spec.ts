@@ -11,7 +11,7 @@ campaign('walks', 8, (it) => {
       const brand = brands[index] ?? brands[0];
       it(`by Tab alone through ${screen}, ${width} px wide, of ${brand}`, async () => {
         const { stops, wrong } = await walkOn(visitors, come, width, brand);
-        expect(wrong).toEqual([]);
+        expect(wrong).toEqual([]); // TR-H06
         expect(stops).toBeGreaterThanOrEqual(least);
       });
     }

@@ -19,3 +19,6 @@ function rootIn(canvas: HTMLElement): HTMLElement {
   if (!(root instanceof HTMLElement)) throw new Error('nothing is drawn yet');
   return root;
 }
+
+/** Of a story that opens over the whole page: a docs page shows it in a frame, so that it lies over nothing else. */
+export const overThePage = { docs: { story: { inline: false, height: '520px' } } };

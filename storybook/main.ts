@@ -7,9 +7,9 @@ import { catalogueFacts } from './catalogue-facts.ts';
 /** How every TypeScript source is read: as the build does. */
 const typescriptLoader = join(import.meta.dirname, '../shell/build/typescript.loader.ts');
 
-/** A docs page on a phone: a wide table is scrolled by itself, and a long type breaks. */
-const narrowDocs =
-  '@media (max-width: 48rem) { .sbdocs-content table { display: block; overflow-x: auto; } .sbdocs-content :not(pre) > code { white-space: normal; overflow-wrap: anywhere; } }';
+/** A table that is wider than its docs page is scrolled by itself, and on a phone a long type breaks. */
+const docsCss =
+  '.sbdocs-content table { display: block; overflow-x: auto; } @media (max-width: 48rem) { .sbdocs-content :not(pre) > code { white-space: normal; overflow-wrap: anywhere; } }';
 
 /** Stories import sources, not remotes; they are compiled as the remotes are (esbuild, which checks no types). */
 const config: StorybookConfig = {
@@ -25,7 +25,7 @@ const config: StorybookConfig = {
     { from: '../tests/look/kept', to: '/looks' },
   ],
   // The face that our own pages bring: what is looked at is what people get.
-  previewHead: (head = '') => `${head}<style>${faceCss('./faces/figtree-latin-wght-normal.woff2')}${narrowDocs}</style>`,
+  previewHead: (head = '') => `${head}<style>${faceCss('./faces/figtree-latin-wght-normal.woff2')}${docsCss}</style>`,
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y'],
   // Nothing leaves the machine: no telemetry, no news, no version check.
   core: { disableTelemetry: true, disableWhatsNewNotifications: true, enableCrashReports: false },

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react';
 import { useState } from 'react';
+import { overThePage } from '../../storybook/kit-play.ts';
 import { Button } from './button.tsx';
 import { Dialog, type DialogProps } from './dialog.tsx';
 import { TextField } from './text-field.tsx';
@@ -35,5 +36,5 @@ const codeDialog = (startsOpen: boolean): StoryObj => ({
 
 export const Form = codeDialog(false);
 /** As it stands over a page. */
-export const Open = codeDialog(true);
+export const Open: StoryObj = { ...codeDialog(true), parameters: overThePage };
 export const HidesItself: StoryObj = { render: () => <Opener title="Se ha adjuntado el comprobante" size="small" autoHide={7000} /> };

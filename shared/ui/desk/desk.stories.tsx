@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { afterActing } from '../../../storybook/kit-play.ts';
+import { afterActing, overThePage } from '../../../storybook/kit-play.ts';
 import { Button } from '../button.tsx';
 import { Card, Row, Stack } from '../card.tsx';
 import { Dialog } from '../dialog.tsx';
@@ -141,6 +141,7 @@ function Filtering() {
 
 export const Filters: StoryObj = { render: () => <Filtering /> };
 export const Conflict: StoryObj = {
+  parameters: overThePage,
   render: () => (
     <ConflictDialog
       conflict={{
@@ -258,8 +259,8 @@ function Overlays({ first = 'none' }: { readonly first?: Overlay }) {
 }
 
 export const InTheTopLayer: StoryObj = { render: () => <Overlays /> };
-export const FormOpen: StoryObj = { render: () => <Overlays first="form" /> };
+export const FormOpen: StoryObj = { parameters: overThePage, render: () => <Overlays first="form" /> };
 /** The focus is on Cancelar: what destroys is not one press away. */
-export const ConfirmOpen: StoryObj = { render: () => <Overlays first="confirm" /> };
-export const DrawerOpen: StoryObj = { render: () => <Overlays first="drawer" /> };
-export const PaletteOpen: StoryObj = { render: () => <Overlays first="palette" /> };
+export const ConfirmOpen: StoryObj = { parameters: overThePage, render: () => <Overlays first="confirm" /> };
+export const DrawerOpen: StoryObj = { parameters: overThePage, render: () => <Overlays first="drawer" /> };
+export const PaletteOpen: StoryObj = { parameters: overThePage, render: () => <Overlays first="palette" /> };

@@ -1,6 +1,7 @@
+import { connect } from 'node:net';
 import { HubConnectionBuilder, HttpTransportType, LogLevel, type HubConnection } from '@microsoft/signalr';
 import { GET_CONNECTION_ID, RECEIVE_SESSION_STATUS, SESSION_HUB } from '#shared/contract/hub';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
 import { field, list, runningSandbox } from '../test-support/running.ts';
 
 const running = runningSandbox();
@@ -78,4 +79,29 @@ it('hangs up when the session ends, and on nobody else', async () => {
   await closed;
   expect(list(await running.control('hub'), 'connections')).toEqual([expect.objectContaining({ userName: 'comercial' })]); // TR-C18
   expect(await staying.invoke<string>(GET_CONNECTION_ID)).toMatch(/^[\da-f-]{36}$/);
+});
+
+it('a browser that is gone before its line is judged takes nobody along', async () => {
+  const { basePort } = running.sandbox().addresses;
+  const uncaught = vi.fn();
+  process.on('uncaughtException', uncaught);
+  onTestFinished(() => void process.off('uncaughtException', uncaught));
+  await Promise.all(
+    Array.from(
+      { length: 40 },
+      (_, index) =>
+        new Promise<void>((resolve) => {
+          const line = connect(basePort + 2, '127.0.0.1', () => {
+            line.write(
+              `GET ${SESSION_HUB}?access_token=a.b.c HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n`,
+              // Some before it was read, some while it is answered.
+              () => setTimeout(() => line.resetAndDestroy(), index % 4),
+            );
+          });
+          line.on('close', () => resolve()).on('error', () => undefined);
+        }),
+    ),
+  );
+  expect(await running.control('hub')).toEqual({ connections: [] });
+  expect(uncaught).not.toHaveBeenCalled();
 });

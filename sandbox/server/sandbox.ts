@@ -85,6 +85,8 @@ export async function startSandbox({
   }
   if (storybook) catalogue.begin();
   platformServer.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    // The server no longer listens to it: a browser that is gone meanwhile would end this process.
+    socket.on('error', () => socket.destroy());
     upgrade(request, socket, head).catch(() => socket.destroy());
   });
 

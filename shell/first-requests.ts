@@ -2,6 +2,7 @@
 import type { StorageKey } from '#shared/contract/storage-keys';
 import { registry } from '#shared/page/registry';
 import { toldElsewhere } from '#shared/page/told-elsewhere';
+import { ORDER_REFERENCE } from './places.ts';
 import type { EarlyRequest, PublishedBrand } from './published.ts';
 
 export interface Surroundings {
@@ -40,6 +41,12 @@ export function askEarly({ key, url, headers }: EarlyRequest): Promise<Response>
   asked.catch(toldElsewhere);
   return asked;
 }
+/** Asks what a page of an order shows. A reference with other signs is left to the page, which writes it as an address needs it. */
+export function askForOrder(requests: readonly EarlyRequest[], reference: string): void {
+  if (!/^[\w-]+$/.test(reference)) return;
+  for (const request of requests) void askEarly(JSON.parse(JSON.stringify(request).replaceAll(ORDER_REFERENCE, reference)) as EarlyRequest);
+}
+
 export const askForCatalogue = (address: string): Promise<Response> => askEarly({ key: address, url: address, headers: {} });
 
 /** Whether somebody may be signed in; where nothing can be read nobody is. */

@@ -1,6 +1,9 @@
 /** What the places of our own pages are made of: their documents name it, and the script asks for it before anything else. */
 import type { Frame, Place } from './routes.ts';
 
+/** Stands in what is published where an order's reference goes: each page of an order asks for its own. */
+export const ORDER_REFERENCE = '-reference-';
+
 /** Widgets around the place, by frame. The cart is mounted once and stays, since its dialog opens over any place. */
 export const around: Readonly<
   Record<

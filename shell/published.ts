@@ -34,6 +34,8 @@ export interface PublishedBrand {
   readonly release?: FirstFiles;
   /** Only in site.js: the request for the application's parameters, which most places wait for. */
   readonly parameters?: EarlyRequest;
+  /** Only in site.js: what a page of an order shows; `ORDER_REFERENCE` (`places.ts`) stands where its reference goes. */
+  readonly orders?: readonly EarlyRequest[];
   /** Only in site.js, and only where `/` is the store itself: what its window needs before the kernel is there. */
   readonly shop?: WindowBrand;
 }

@@ -7,7 +7,15 @@ import { registry } from '#shared/page/registry';
 import { toldElsewhere } from '#shared/page/told-elsewhere';
 import type { doctorOfOwnPage } from './doctor/doctor.ts';
 import { kernelOf } from './door.ts';
-import { askEarly, askForCatalogue, brandOfThisAddress, hasStoredSession, lastScheme, readSurroundings } from './first-requests.ts';
+import {
+  askEarly,
+  askForCatalogue,
+  askForOrder,
+  brandOfThisAddress,
+  hasStoredSession,
+  lastScheme,
+  readSurroundings,
+} from './first-requests.ts';
 import { createLoader } from './kernel.ts';
 import { lent } from './lent.ts';
 import { loadFile } from './loader.ts';
@@ -55,8 +63,9 @@ async function startSite(): Promise<void> {
   const sells = widget === 'storefront' && found.kind !== 'sign-in' && props.packageId === undefined;
   /** What leaves before anybody can read it is asked as nobody: of no use to whoever is signed in, or about to be. */
   const asNobody = frame !== 'admin' && found.kind !== 'sign-in' && !hasStoredSession();
-  function askWhatIsWaitedFor({ catalogue, parameters, shop }: PublishedBrand, tenant = ''): void {
+  function askWhatIsWaitedFor({ catalogue, parameters, orders, shop }: PublishedBrand, tenant = ''): void {
     if (!asNobody) return;
+    if (orders && props.referenceUuid !== undefined) askForOrder(orders, props.referenceUuid);
     void askForCatalogue(catalogue);
     // The store's own prices are on screen before anything there needs a parameter; a tenant's are others than the brand's.
     if (parameters && !(sells && shop) && tenant === '') void askEarly(parameters);

@@ -15,8 +15,12 @@ type TemplateKind = (typeof templateKinds)[number];
 
 interface Document {
   readonly template: TemplateKind;
-  /** The addresses that it answers, all of one place; without them it answers for places of many kinds. */
+  /** The addresses that it answers, all of one place; without them, and without `below`, it answers for places of many kinds. */
   readonly at?: readonly [string, ...string[]];
+  /** Answers what is one part longer than this address, for which any other stands in its place: an order's reference, say. */
+  readonly below?: string;
+  /** Where its addresses lead on by themselves: what stands there comes along. */
+  readonly leadsTo?: string;
   readonly indexed?: true;
   /** Words are drawn before the widgets come: their face comes first, or they would move when it does. */
   readonly early?: true;
@@ -28,7 +32,13 @@ export const documents = {
   purchase: { template: 'store', at: ['/registerPurchaseOrder', '/registerPurchaseOrder/activatePlan'], indexed: true },
   trial: { template: 'store', at: ['/freeTrial'], indexed: true },
   plan: { template: 'store', at: ['/myPlan'] },
-  /** Orders, messages, entries and links that sign somebody in: of one person or of one moment. */
+  /** Back from the gateway: how an order stands. */
+  status: { template: 'store', below: '/registerPurchaseOrder/statusOrder' },
+  summary: { template: 'store', below: '/summaryOrder' },
+  message: { template: 'store', below: '/messageValidationEmail' },
+  /** A cart that comes from a brand's page, on its way to the purchase. */
+  arrival: { template: 'store', below: '/license/addCartItem', leadsTo: '/registerPurchaseOrder' },
+  /** Entries and links that sign somebody in: of one person or of one moment. */
   store: { template: 'store' },
   framed: { template: 'store' },
   /** The screens of the back office; their frame is the same everywhere. */
@@ -40,10 +50,19 @@ export const documents = {
 export type DocumentKind = keyof typeof documents;
 export const documentKinds = Object.keys(documents) as DocumentKind[];
 
-/** The addresses whose place has this document for itself. */
+/** The addresses whose place has this document for itself; one of them where there are as many as orders. */
 export function placesWith(kind: DocumentKind): readonly string[] {
-  const { at }: Document = documents[kind];
-  return at ?? [];
+  const { at, below }: Document = documents[kind];
+  return at ?? (below === undefined ? [] : [`${below}/-`]);
+}
+
+/** The addresses that a store answers with this document, as a pattern in any case; null where others are asked first. */
+export function pathsOf(kind: DocumentKind): string | null {
+  const { at, below, template }: Document = documents[kind];
+  if (template !== 'store') return null;
+  if (below !== undefined) return `^${below}/[^/]+/?$`;
+  if (at === undefined) return null;
+  return at[0] === '/' ? '^/$' : `^(?:${at.join('|')})/?$`;
 }
 
 const folder = path.join(import.meta.dirname, 'documents');
@@ -60,16 +79,19 @@ export const escaped = (text: string): string => text.replace(/[&<>"']/g, (lette
 /** sha256 in base64url as the `integrity` of a tag. */
 export const integrityOf = (hash: string): string => `sha256-${hash.replaceAll('-', '+').replaceAll('_', '/')}=`;
 
-function placeOf({ at }: Document): Place | null {
-  const found = at ? resolve(at[0], false) : null;
+function placeAt(path: string | undefined): Place | null {
+  const found = path === undefined ? null : resolve(path, false);
   return found?.kind === 'place' ? found.place : null;
 }
 
 /** Hashes of the scripts that a document's places need whatever happens, in the order in which they stand on each other. */
-function firstFiles(document: Document, { bundles, remotes, late }: ReleaseFile, encrypts: boolean): readonly string[] {
-  if (document.template === 'lost') return [];
-  const place = placeOf(document);
-  const entries = (place ? firstRemotes(place) : []).flatMap((name) => (remotes[name] ? [remotes[name]] : []));
+function firstFiles(kind: DocumentKind, { bundles, remotes, late }: ReleaseFile, encrypts: boolean): readonly string[] {
+  const { template, leadsTo }: Document = documents[kind];
+  if (template === 'lost') return [];
+  const place = placeAt(placesWith(kind)[0]);
+  const places = [place, placeAt(leadsTo)].filter((one) => one !== null);
+  const names = new Set(places.flatMap(firstRemotes));
+  const entries = [...names].flatMap((name) => (remotes[name] ? [remotes[name]] : []));
   const needed = Object.entries(bundles).filter(
     ([name]) => entries.some((entry) => entry.includes(name)) || Object.values(remotes).every((entry) => entry.includes(name)),
   );
@@ -97,15 +119,16 @@ interface DocumentFacts {
  */
 export function documentOf(kind: DocumentKind, template: string, { site, release, script, encrypts }: DocumentFacts): string {
   const { brand, tenant } = site;
-  const place: Document = documents[kind];
+  const { at, indexed, early }: Document = documents[kind];
   const base = `/v/${release.version}/`;
   const values: Readonly<Record<string, string>> = {
-    robots: place.indexed ? 'all' : 'noindex',
-    title: titleOf(placeOf(place)?.widget, brand),
+    robots: indexed ? 'all' : 'noindex',
+    // An order's or a message's says whose store it is, and nothing of what is behind the address.
+    title: titleOf(placeAt(at?.[0])?.widget, brand),
     store: brand.displayName,
     description: descriptionOf(kind)(brand.product),
     // Of a page of one person the store's own address is told: what is shared names no order.
-    address: `${site.storeUrl}${placesWith(kind)[0] ?? '/'}`,
+    address: `${site.storeUrl}${at?.[0] ?? '/'}`,
     scheme: brand.theme.scheme,
     icon: base + (release.icons[tenant || brand.id] ?? ''),
     style: base + (release.themes[brand.theme.name] ?? ''),
@@ -124,8 +147,8 @@ export function documentOf(kind: DocumentKind, template: string, { site, release
     : [];
   // Below the script, which is asked for first: it is the one that the others wait for.
   const files = [
-    ...(place.early ? [`<link rel="preload" as="font" type="font/woff2" href="${base}${release.face}" crossorigin />`] : []),
-    ...firstFiles(place, release, encrypts).map(
+    ...(early ? [`<link rel="preload" as="font" type="font/woff2" href="${base}${release.face}" crossorigin />`] : []),
+    ...firstFiles(kind, release, encrypts).map(
       (hash) => `<link rel="preload" as="script" href="/v/${hash}.js#${release.version}" integrity="${integrityOf(hash)}" crossorigin />`,
     ),
   ];

@@ -63,6 +63,10 @@ describe('a server for each site', () => {
       '~* "^(?:/registerPurchaseOrder|/registerPurchaseOrder/activatePlan)/?$"',
       '~* "^(?:/freeTrial)/?$"',
       '~* "^(?:/myPlan)/?$"',
+      '~* "^/registerPurchaseOrder/statusOrder/[^/]+/?$"',
+      '~* "^/summaryOrder/[^/]+/?$"',
+      '~* "^/messageValidationEmail/[^/]+/?$"',
+      '~* "^/license/addCartItem/[^/]+/?$"',
       '~ "^/"',
       '@lost',
     ]);

@@ -358,6 +358,8 @@ describe('what a site is given', () => {
         ),
       ].map(([, hash = '', integrity]) => (integrity === integrityOf(hash) ? hash : `another integrity: ${integrity}`));
     expect(preloaded('sites/firmaya/purchase.html')).toEqual([bundles.core, remotes['purchase-form']?.[0], late['client']]);
+    // A cart that comes from a brand's page leads on to the purchase.
+    expect(preloaded('sites/firmaya/arrival.html')).toEqual(preloaded('sites/firmaya/purchase.html'));
     // The prices of a store's home need no client; a remote that this release has not is left out.
     expect(preloaded('sites/firmaya/home.html')).toEqual([bundles.core]);
     // Places of many kinds: what every remote stands on.

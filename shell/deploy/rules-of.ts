@@ -1,6 +1,6 @@
 import { hostAddress, type PublicConfig } from '#shared/contract/config';
 import { gatewayAddresses } from '#shared/contract/gateways';
-import { placesWith, documentKinds, documents, type DocumentKind } from './documents.ts';
+import { documentKinds, pathsOf, type DocumentKind } from './documents.ts';
 import { publicPart, sitesOf, type Deployment, type Site } from './deployment.ts';
 import type { Channel } from './pins.ts';
 import type { SiteRule, SiteRules } from './site-rules.ts';
@@ -134,9 +134,8 @@ export function rulesOf(site: Site, channel: Channel, deployment: Deployment): S
   const lost = { ...page('lost', "'none'"), status: 404 };
   /** Addresses whose place has a document of its own. */
   const places = documentKinds.flatMap((kind): SiteRule[] => {
-    const at = placesWith(kind);
-    if (at.length === 0 || documents[kind].template !== 'store') return [];
-    return [{ path: at[0] === '/' ? '^/$' : `^(?:${at.join('|')})/?$`, anyCase: true, ...page(kind, "'self'") }];
+    const path = pathsOf(kind);
+    return path === null ? [] : [{ path, anyCase: true, ...page(kind, "'self'") }];
   });
   const brief = (address: string, file: string): SiteRule => ({
     path: `^${address.replaceAll('.', '\\.')}$`,

@@ -5,11 +5,13 @@ import { themeCss } from '#shared/brands/theme-css';
 import { getPackagesByServiceName } from '#shared/contract/catalogue';
 import type { PublicConfig } from '#shared/contract/config';
 import { buildRequest } from '#shared/api/request';
-import { pathOf } from '#shared/contract/endpoint';
+import { pathOf, type Endpoint, type InputOf } from '#shared/contract/endpoint';
 import { getAppParameters } from '#shared/contract/parameters';
+import { getStatusPurchaseOrder, getSummaryOrder } from '#shared/contract/purchase-order';
 import { earlyKey } from '#shared/page/session/early-key';
 import type { BundleName, FileHash, Fingerprints, Release } from '../kernel.ts';
 import { firstBundles } from '../first-bundles.ts';
+import { ORDER_REFERENCE } from '../places.ts';
 import type { EarlyRequest, FirstFiles, Known, PublishedBrand, ToldBrand } from '../published.ts';
 import { bundleNames } from '../build/share-table.ts';
 import { tags } from '../tags.ts';
@@ -56,11 +58,21 @@ function providedTo(needs: readonly Fingerprints[], provides: Fingerprints): Fin
   );
 }
 
-/** A visitor's request for a brand's parameters, as the client would make it. */
+/** A visitor's request, as the client would make it. */
+function earlyRequest<E extends Endpoint>(endpoint: E, input: InputOf<E>, config: PublicConfig): EarlyRequest {
+  const { url, init } = buildRequest(endpoint, input, { config });
+  return { key: earlyKey(endpoint, input, config), url, headers: Object.fromEntries(new Headers(init.headers)) };
+}
+
 function parametersRequest(appName: string, config: PublicConfig): EarlyRequest {
-  const input = { headers: { appName, tenant: config.tenant, parameterType: config.parameterType } };
-  const { url, init } = buildRequest(getAppParameters, input, { config });
-  return { key: earlyKey(getAppParameters, input, config), url, headers: Object.fromEntries(new Headers(init.headers)) };
+  return earlyRequest(getAppParameters, { headers: { appName, tenant: config.tenant, parameterType: config.parameterType } }, config);
+}
+
+/** How an order stands, asked for the first time, and what it holds. */
+function orderRequests(appName: string, config: PublicConfig): readonly EarlyRequest[] {
+  const state = { params: { referenceUuid: ORDER_REFERENCE, appName }, headers: { countValidatePayment: 0 } };
+  const summary = { headers: { pReferenceUuid: ORDER_REFERENCE, pAppName: appName } };
+  return [earlyRequest(getStatusPurchaseOrder, state, config), earlyRequest(getSummaryOrder, summary, config)];
 }
 
 /** Where a brand's catalogue is asked for. */
@@ -78,7 +90,7 @@ function publishedBrand(id: BrandId, config: PublicConfig, inSite: boolean): Pub
     names: [...new Set([...brand.appNames, appName].map((name) => name.toLowerCase()))],
     storeUrl: settings?.storeUrl ?? '/',
     catalogue: catalogueOf(id, config),
-    ...(inSite ? { parameters: parametersRequest(appName, config) } : {}),
+    ...(inSite ? { parameters: parametersRequest(appName, config), orders: orderRequests(appName, config) } : {}),
     ...(inSite && brand.flows.home === 'store'
       ? {
           shop: {

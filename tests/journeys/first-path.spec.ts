@@ -18,6 +18,9 @@ const filesOfTheForm = named(
   release.late['client'],
 );
 
+/** What the page of an order cannot do without. */
+const filesOfAnOrder = named(release.bundles.core, release.remotes['order-status']?.[0], release.late['client']);
+
 /** How long the loader waits for a file until it asks for it again, in milliseconds. */
 const LOADER_PATIENCE = 8_000;
 
@@ -108,5 +111,31 @@ describe('the purchase form', () => {
     await form.amount('$190,400').waitFor();
     expect(await world.faultsLeft()).toBe(0);
     expect((await world.requests('GetAppParameters')).filter(({ method }) => method === 'GET').length).toBeGreaterThan(1);
+  });
+});
+
+describe('the page of an order', () => {
+  it('asks how it stands with the first script, and shows it two trips later, asked once', async () => {
+    const page = await (await arrive()).newPage();
+    const answers = new HeldAnswers(page);
+    await answers.hold();
+    const reference = '00000000-0000-4000-8000-000000000001';
+    const address = `/registerPurchaseOrder/statusOrder/${reference}`;
+    const opening = page.goto(`${world.addresses.store(brand)}${address}`, { waitUntil: 'commit' });
+    await expect.poll(() => answers.asked).toEqual([`document ${address}`]);
+    await answers.answer(() => true);
+    await opening;
+    await expect.poll(() => answers.asked.some((path) => path.startsWith('/e/'))).toBe(true);
+
+    // The first script alone is enough for all that the page waits for.
+    await answers.answer((path) => path.startsWith('/e/') || path.endsWith('.css'));
+    const state = `/license/api/PurchaseOrderLicense/GetStatusPurchaseOrder/${reference}/${brand}`;
+    const waitedFor = [state, '/license/api/purchaseorderlicense/getsummaryorder', address, ...filesOfAnOrder];
+    await expect.poll(() => waitedFor.filter((path) => !answers.asked.includes(path))).toEqual([]);
+
+    await answers.answer(() => true);
+    await page.getByRole('heading', { level: 1, name: '¡Pago exitoso!' }).waitFor();
+    expect(await world.requests('GetStatusPurchaseOrder').then((all) => all.filter(({ method }) => method === 'GET'))).toHaveLength(1);
+    expect(filesOfAnOrder.filter((file) => answers.cameTwice(file))).toEqual([]);
   });
 });

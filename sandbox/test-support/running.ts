@@ -49,10 +49,13 @@ export function runningSandbox(): Running {
   return running;
 }
 
-/** Outside of a test file: the platform alone on free ports with a fresh seed, stopped and removed when the work is done. */
-export async function withSandbox<Result>(work: (running: Running) => Promise<Result>): Promise<Result> {
+/**
+ * Outside of a test file: the platform on free ports with a fresh seed, stopped and removed when the work is done; with the
+ * stores of the built release where they are asked for.
+ */
+export async function withSandbox<Result>(work: (running: Running) => Promise<Result>, { stores = false } = {}): Promise<Result> {
   const folder = mkdtempSync(join(tmpdir(), 'sandbox-'));
-  const sandbox = await startSandbox({ basePort: await freeBasePort(), folder, stores: false });
+  const sandbox = await startSandbox({ basePort: await freeBasePort(), folder, stores });
   try {
     return await work(talkTo(() => sandbox));
   } finally {

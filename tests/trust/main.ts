@@ -20,8 +20,9 @@ import { named, sabotage } from './sabotage.ts';
  *
  * The table is printed; with what failed by name it is left in `.cache/trust/figures.json`.
  *
- * `-- --write` writes the table into `storybook/docs/trust.md` too, when no figure was left out; at the targets, of those that
- * came to them.
+ * `-- --write` writes the table into `storybook/docs/trust.md` too: at the floors when every figure was kept at this seed and
+ * commit, in this run or in one before, so that one that was red by a busy machine is tried again alone (`--only`); at the
+ * targets, of those that came to them.
  *
  * `-- --sabotage` asks whether the zeros mean anything: protections are taken out one at a time, in a copy of this tree, and
  * the figure or the tests that watch each have to turn red (`planted.ts`). One that is not caught is a failure.
@@ -37,14 +38,12 @@ const { values } = parseArgs({
     write: { type: 'boolean', default: false },
   },
 });
-const known = (values.sabotage ? planted : figures).map(({ name }) => name);
-const names = values.only?.split(',') ?? known;
-const unknown = names.filter((name) => !known.includes(name));
+const all = (values.sabotage ? planted : figures).map(({ name }) => name);
+const names = values.only?.split(',') ?? all;
+const unknown = names.filter((name) => !all.includes(name));
 const hours = Number(values.hours);
 if (unknown.length > 0 || !(hours >= 0)) {
-  console.error(
-    `Not known: ${[...unknown, ...(hours >= 0 ? [] : [`--hours=${values.hours}`])].join(', ')}. There are: ${known.join(', ')}.`,
-  );
+  console.error(`Not known: ${[...unknown, ...(hours >= 0 ? [] : [`--hours=${values.hours}`])].join(', ')}. There are: ${all.join(', ')}.`);
   process.exit(2);
 }
 if (values.sabotage) process.exit(await plant());
@@ -60,12 +59,14 @@ const chosen = figures.filter(({ name }) => names.includes(name));
 const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: root, encoding: 'utf8' }).trim();
 console.log(`Seed ${values.seed}, commit ${commit}, Node ${process.version}.\n`);
 const begunAt = performance.now();
-const slices = values.targets ? slicesOf(join(root, '.cache', 'trust'), values.seed, commit) : undefined;
+const known = slicesOf(join(root, '.cache', 'trust'), values.targets ? 'targets' : 'floors', values.seed, commit);
+const slices = values.targets ? known : undefined;
 if (slices) console.log(`${slices.estimate(chosen)}\n`);
 const rows: Row[] = [];
 for (const figure of chosen) {
   const row = await counted(figure);
   rows.push(row);
+  if (!values.targets) known.keepAnew(figure, row, row.seconds * 1_000);
   console.log(shown(row));
 }
 
@@ -91,7 +92,8 @@ keep('figures.json', {
 });
 const unfinished = rows.filter(({ n, failed, asked }) => values.targets && failed.length === 0 && n < asked);
 // At the floors all of them or none; at the targets whatever has come to an end.
-const written = values.targets ? rows.filter((row) => !unfinished.includes(row)) : chosen.length === figures.length ? rows : [];
+const keptRows = figures.map((figure) => rows.find((row) => row.figure === figure) ?? keptAtFloor(figure)).filter((row) => row !== null);
+const written = values.targets ? rows.filter((row) => !unfinished.includes(row)) : keptRows.length === figures.length ? keptRows : [];
 if (values.write && written.length > 0)
   await writePart(
     values.targets ? 'targets' : 'floors',
@@ -120,6 +122,13 @@ function keep(file: string, facts: object): void {
   const folder = join(root, '.cache', 'trust');
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, file), JSON.stringify(facts, null, 2));
+}
+
+/** What a figure came to at its floor in an earlier run of this seed and commit; null where it was not kept. */
+function keptAtFloor(figure: Figure): Row | null {
+  const count = together(...known.of(figure));
+  const kept = count.failed.length === 0 && count.n >= figure.floor;
+  return kept ? { ...count, figure, asked: figure.floor, seconds: Math.round(known.spent(figure) / 1_000), kept } : null;
 }
 
 /** Whether each protection that is taken out is missed. Answers the exit code. */

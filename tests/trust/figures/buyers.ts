@@ -1,6 +1,4 @@
 import fc from 'fast-check';
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { readAnswer } from '#shared/api/answer';
 import { getPackagesByServiceName } from '#shared/contract/catalogue';
 import { cartTotals } from '#shared/domain/cart/line-pricing';
@@ -16,6 +14,7 @@ import { brand, clock, make, units, type Act } from '../../support/cart-interlea
 import { createTabs, type Tab } from '../../support/fake-tabs.ts';
 import { seedNumber } from '../../support/numbers.ts';
 import type { Count, Figure } from './figure.ts';
+import { writtenSteps } from './written-steps.ts';
 
 const app = 'facturacion';
 const base = 'FACT-BAS-120';
@@ -241,46 +240,20 @@ const decided = (end: 'paid' | 'rejected'): Step =>
   );
 
 const kinds = { pressed, set, removed, reopened, cleared, repriced, sent, decided } as const;
-type Kind = keyof typeof kinds;
-
-/** A step as it is written down: its kind, and what it is done with. */
-type Written = readonly [kind: Kind, ...facts: (string | number)[]];
-
-const written = new Map<string, Written>();
-
-/** Makes a step of what is written down, and remembers what it was made of. */
-function stepOf(line: Written): Step {
-  const [kind, ...facts] = line;
-  const made = (kinds[kind] as (...of: readonly (string | number)[]) => Step)(...facts);
-  written.set(String(made), line);
-  return made;
-}
+const steps = writtenSteps<Step>(kinds, 'kept-visits.json');
 
 const tab = fc.nat({ max: tabCount - 1 });
 const code = fc.constantFrom(...codes);
-const of = (kind: Kind, ...facts: readonly fc.Arbitrary<string | number>[]): fc.Arbitrary<Step> =>
-  fc.tuple(...facts).map((drawn) => stepOf([kind, ...drawn]));
-const steps = [
-  of('pressed', tab, code),
-  of('set', tab, code, fc.integer({ min: 1, max: 9 })),
-  of('removed', tab, code),
-  of('reopened', tab),
-  of('cleared', tab),
-  of('repriced', code, fc.constantFrom(...prices)),
-  of('sent', tab, fc.constantFrom(...troubles)),
-  of('decided', fc.constantFrom('paid', 'rejected')),
+const drawn = [
+  steps.of('pressed', tab, code),
+  steps.of('set', tab, code, fc.integer({ min: 1, max: 9 })),
+  steps.of('removed', tab, code),
+  steps.of('reopened', tab),
+  steps.of('cleared', tab),
+  steps.of('repriced', code, fc.constantFrom(...prices)),
+  steps.of('sent', tab, fc.constantFrom(...troubles)),
+  steps.of('decided', fc.constantFrom('paid', 'rejected')),
 ];
-
-/** Visits that failed once, each shrunk to its steps: they are made first, by every run. One that is mended stays. */
-const keptFile = join(import.meta.dirname, 'kept-visits.json');
-const keptVisits = (): readonly (readonly Written[])[] => JSON.parse(readFileSync(keptFile, 'utf8')) as readonly (readonly Written[])[];
-
-/** Writes a visit down that failed, for every run to come. */
-function keep(visit: readonly Written[]): void {
-  const known = keptVisits();
-  if (!known.some((each) => JSON.stringify(each) === JSON.stringify(visit)))
-    writeFileSync(keptFile, `[\n${[...known, visit].map((each) => `  ${JSON.stringify(each)}`).join(',\n')}\n]\n`);
-}
 
 /** Steps of one visit; the more there are, the longer it takes to find the shortest that fails. */
 const longest = 30;
@@ -304,7 +277,6 @@ async function visitOf(running: Running, name: string): Promise<{ model: Wanted;
 }
 
 const why = (error: unknown): string => (error instanceof Error ? error.message : String(error));
-const told = (visit: readonly Written[]): string => visit.map((line) => String(stepOf(line))).join(', ');
 
 export const buyers: Figure = {
   name: 'buyers',
@@ -317,15 +289,15 @@ export const buyers: Figure = {
   run: ({ seed, atLeast }) =>
     withSandbox(async (running): Promise<Count> => {
       const failed: string[] = [];
-      const known = keptVisits();
+      const known = steps.kept();
       for (const [index, visit] of known.entries()) {
         const begun = await visitOf(running, `${seed} kept ${index}`);
         await fc
-          .asyncModelRun(() => begun, visit.map(stepOf))
-          .catch((error: unknown) => failed.push(`kept visit ${index + 1}, ${told(visit)}: ${why(error)}`));
+          .asyncModelRun(() => begun, steps.made(visit))
+          .catch((error: unknown) => failed.push(`kept visit ${index + 1}, ${steps.told(visit)}: ${why(error)}`));
       }
       let visits = 0;
-      const property = fc.asyncProperty(fc.commands(steps, { maxCommands: longest, size: 'max' }), async (commands) => {
+      const property = fc.asyncProperty(fc.commands(drawn, { maxCommands: longest, size: 'max' }), async (commands) => {
         visits += 1;
         const begun = await visitOf(running, `${seed} ${visits}`);
         await fc.asyncModelRun(() => begun, commands);
@@ -333,10 +305,8 @@ export const buyers: Figure = {
       const details = await fc.check(property, { seed: seedNumber(seed), numRuns: atLeast });
       const n = known.length + details.numRuns;
       if (!details.failed) return { n, failed };
-      const shortest = [...(details.counterexample?.[0] ?? [])]
-        .map((each) => written.get(String(each)))
-        .filter((line) => line !== undefined);
-      keep(shortest);
-      return { n, failed: [...failed, `${told(shortest)}: ${why(details.errorInstance)}`] };
+      const shortest = steps.lines(details.counterexample?.[0] ?? []);
+      steps.keep(shortest);
+      return { n, failed: [...failed, `${steps.told(shortest)}: ${why(details.errorInstance)}`] };
     }),
 };

@@ -15,12 +15,14 @@ import { payloads } from './payloads.ts';
 import { recovery } from './recovery.ts';
 import { redirects } from './redirects.ts';
 import { threats } from './rows.ts';
+import { visits } from './visits.ts';
 
 /** In the order of the table that is printed. */
 export const figures: readonly Figure[] = [
   threats,
   faults,
   buyers,
+  visits,
   lostCarts,
   doubleOrders,
   licences,

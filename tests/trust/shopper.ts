@@ -1,0 +1,440 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { BrowserContext, Locator, Page } from 'playwright';
+import { CartPage } from '../support/cart-page.ts';
+import { PurchasePage } from '../support/purchase-page.ts';
+import type { World } from '../support/world.ts';
+
+/** What is wrong with a visit, in words. */
+export class Wrong extends Error {}
+
+export function wrong(why: string): never {
+  throw new Wrong(why);
+}
+
+/** Where a buyer is. */
+export type Place = 'nowhere' | 'landing' | 'shop' | 'form' | 'gateway' | 'status';
+
+/** Longer than this nobody waits without a sign that something is being done. */
+const mostSilentMs = 3_000;
+/** What never comes is no way on. */
+const givenUpMs = 60_000;
+
+export const brand = 'facturacion';
+export const names: Readonly<Record<string, string>> = {
+  'FACT-BAS-120': 'Factura Emprende 120',
+  'FACT-CMP-100': 'Documentos adicionales 100',
+};
+const nameOf = (code: string): string => names[code] ?? wrong(`${code} has no name`);
+
+/**
+ * How many times longer work takes than it needs of a processor: 1 on a machine that does nothing else. A silence that is the
+ * machine's and not the product's is no silence.
+ */
+function crowding(): number {
+  const [begun, before] = [performance.now(), process.cpuUsage()];
+  for (;;) {
+    const { user, system } = process.cpuUsage(before);
+    const usedMs = (user + system) / 1_000;
+    if (usedMs >= 60) return Math.max(1, (performance.now() - begun) / usedMs);
+  }
+}
+
+/** Something that says that work is done, or that it failed: a region that is read out, or a part that is marked as busy. */
+const signs = '[aria-busy="true"], [role="status"], [role="alert"], [role="alertdialog"], [role="progressbar"]';
+
+/** Whether one of several things is seen. A page that goes is asked again. */
+const seen = async (one: Locator): Promise<boolean> =>
+  one
+    .filter({ visible: true })
+    .first()
+    .isVisible()
+    .catch(() => false);
+
+export const pesos = (amount: number): string => `$${amount.toLocaleString('en-US')}`;
+
+/** Trouble with the order's own call, as it is said in a step. */
+export const troubles = [
+  'none',
+  'the answer is lost',
+  'a 503',
+  'a 401',
+  'a page of a hotel',
+  'five seconds late',
+  'no network',
+  'pressed twice',
+  'the answer is lost, then a 503',
+] as const;
+export type Trouble = (typeof troubles)[number];
+
+/** A buyer in a browser: what they do with their hands, and what they wait for. Each act ends when what it is for can be seen. */
+export class Shopper {
+  readonly uncaught: string[] = [];
+  readonly #context: BrowserContext;
+  readonly #world: World;
+  #page: Page;
+
+  private constructor(context: BrowserContext, world: World, page: Page) {
+    this.#context = context;
+    this.#world = world;
+    this.#page = page;
+  }
+
+  static async arrive(context: BrowserContext, world: World): Promise<Shopper> {
+    context.setDefaultTimeout(givenUpMs);
+    context.setDefaultNavigationTimeout(givenUpMs);
+    const shopper = new Shopper(context, world, await context.newPage());
+    context.on('weberror', (error) => shopper.uncaught.push(error.error().message));
+    return shopper;
+  }
+
+  get #cart(): CartPage {
+    return new CartPage(this.#page, this.#world.addresses);
+  }
+
+  get #form(): PurchasePage {
+    return new PurchasePage(this.#page, this.#world.addresses);
+  }
+
+  /** What says that a place is there to be used. */
+  #usable(place: Place): Locator {
+    const page = this.#page;
+    if (place === 'shop') return page.getByRole('button', { name: `Comprar ${nameOf('FACT-BAS-120')}`, exact: true });
+    if (place === 'form') return page.locator('[name="documentNumberBilling"]');
+    if (place === 'gateway') return page.locator('.amount');
+    return page.getByRole('heading', { level: 1 });
+  }
+
+  place(): Place {
+    const { origin, pathname } = new URL(this.#page.url());
+    const { store, landing, platform } = this.#world.addresses;
+    if (origin === new URL(landing(brand)).origin) return 'landing';
+    if (origin === new URL(platform).origin && /^\/(pagueatiempo|epayco)/.test(pathname)) return 'gateway';
+    if (origin !== new URL(store(brand)).origin) return 'nowhere';
+    if (pathname === '/registerPurchaseOrder') return 'form';
+    if (pathname.startsWith('/registerPurchaseOrder/statusOrder/')) return 'status';
+    return pathname === '/' ? 'shop' : 'nowhere';
+  }
+
+  /**
+   * Acts, and waits for one of several outcomes.
+   * @returns which of them came
+   * @throws where nothing says for three seconds that something is done, or nothing of it comes
+   */
+  async #until<Name extends string>(act: () => Promise<unknown>, outcomes: Readonly<Record<Name, () => Promise<boolean>>>): Promise<Name> {
+    await act();
+    const begun = performance.now();
+    let quietSince = begun;
+    for (;;) {
+      for (const name of Object.keys(outcomes) as Name[]) if (await outcomes[name]().catch(() => false)) return name;
+      const now = performance.now();
+      if (await seen(this.#page.locator(signs))) quietSince = now;
+      const wanted = Object.keys(outcomes).join(' or ');
+      const longest = now - quietSince > mostSilentMs ? mostSilentMs * crowding() : Number.POSITIVE_INFINITY;
+      if (now - quietSince > longest)
+        wrong(`silent for ${Math.round((now - quietSince) / 100) / 10} s: neither ${wanted} at ${this.#page.url()}`);
+      if (now - begun > givenUpMs) wrong(`no way on: neither ${wanted} at ${this.#page.url()}`);
+      await sleep(50);
+    }
+  }
+
+  /** Waits until one of several places can be used; `reload` is pressed where a page offers it because its release is gone. */
+  async #comesTo(places: readonly Place[], act: () => Promise<unknown>): Promise<Place> {
+    const reload = this.#page
+      .getByRole('link', { name: 'Recargar la página' })
+      .or(this.#page.getByRole('button', { name: 'Recargar la página' }));
+    const there = async (): Promise<boolean> => {
+      const place = this.place();
+      return places.includes(place) && (await seen(this.#usable(place)));
+    };
+    const came = await this.#until(act, { there, reload: () => seen(reload) });
+    if (came === 'reload') await this.#until(() => reload.first().click(), { there });
+    return this.place();
+  }
+
+  /** The page as it stands: words, and something to press or to follow. A place that is about to be drawn may take its time. */
+  async stands(): Promise<void> {
+    const page = this.#page;
+    const words = page.locator('h1, h2, h3, p, dt, label').filter({ hasText: /\S/ });
+    const ways = page.locator('a[href], button:not([aria-disabled="true"])');
+    await this.#until(() => Promise.resolve(), { 'words and a way on': async () => (await seen(words)) && (await seen(ways)) });
+  }
+
+  async opens(place: 'shop' | 'form'): Promise<Place> {
+    const address = new URL(place === 'shop' ? '/' : '/registerPurchaseOrder', this.#world.addresses.store(brand)).href;
+    return this.#comesTo(['shop', 'form'], () => this.#page.goto(address, { waitUntil: 'commit' }));
+  }
+
+  async signsIn(): Promise<void> {
+    const { signInPath } = await this.#world.login({ userName: 'cliente-plan', appName: brand });
+    const account = this.#page.getByRole('button', { name: /^Cuenta de/ });
+    await this.#until(() => this.#form.open(brand, signInPath), { 'the account': () => seen(account) });
+  }
+
+  async comesByLink(code: string, quantity: number): Promise<void> {
+    const address = new URL(`/license/addCartItem/${code}:${quantity}`, this.#world.addresses.store(brand)).href;
+    await this.#comesTo(['form'], () => this.#page.goto(address, { waitUntil: 'commit' }));
+  }
+
+  /** From the brand's own page, where the cart lies in another storage. */
+  async comesFromLanding(code: string): Promise<void> {
+    const cart = this.#cart;
+    await cart.openLanding(brand);
+    await this.#until(() => cart.buyButton(code).click(), { 'the line': () => seen(cart.proceed) });
+    await this.#comesTo(['form'], () => cart.proceed.click());
+  }
+
+  async adds(code: string): Promise<void> {
+    const buy = this.#page.getByRole('button', { name: new RegExp(`^(Comprar|Agregar) ${nameOf(code)}$`) }).first();
+    await this.#until(() => buy.click(), {
+      'the line': () => seen(this.#page.getByRole('button', { name: `Eliminar ${nameOf(code)}`, exact: true })),
+    });
+    await this.#closesCart();
+  }
+
+  async #opensCart(): Promise<void> {
+    await this.#page
+      .getByRole('button', { name: /^Carrito de compras, / })
+      .first()
+      .click();
+    await this.#until(() => this.#page.getByRole('button', { name: 'Ir al carrito' }).click(), {
+      'the cart': () => seen(this.#cart.dialog),
+    });
+  }
+
+  async #closesCart(): Promise<void> {
+    await this.#page.keyboard.press('Escape');
+    await this.#cart.dialog.waitFor({ state: 'hidden' });
+  }
+
+  /** One more of a line: the store's own pages load again after it (ST-252). */
+  async takesOneMore(code: string): Promise<void> {
+    await this.#opensCart();
+    const loaded = this.#page.waitForEvent('load');
+    await this.#cart.more(nameOf(code)).click();
+    await loaded;
+    // The cart that was open is open again.
+    await this.#until(() => Promise.resolve(), { 'the cart again': () => seen(this.#cart.dialog) });
+    await this.#closesCart();
+    await this.#comesTo(['shop'], () => Promise.resolve());
+  }
+
+  async takesOut(code: string): Promise<void> {
+    await this.#opensCart();
+    const line = this.#page.getByRole('button', { name: `Eliminar ${nameOf(code)}`, exact: true });
+    await line.click();
+    await line.waitFor({ state: 'hidden' });
+    await this.#closesCart();
+  }
+
+  async goesToForm(): Promise<Place> {
+    await this.#opensCart();
+    return this.#comesTo(['form'], () => this.#cart.proceed.click());
+  }
+
+  async goesHome(): Promise<Place> {
+    return this.#comesTo(['shop'], () => this.#page.getByRole('link', { name: 'Facturación, ir al inicio' }).first().click());
+  }
+
+  async reloads(): Promise<Place> {
+    const place = this.place();
+    return this.#comesTo([place], () => this.#page.reload({ waitUntil: 'commit' }));
+  }
+
+  async goesBack(): Promise<Place> {
+    return this.#comesTo(['shop', 'form', 'gateway', 'status', 'landing'], () => this.#page.goBack({ waitUntil: 'commit' }));
+  }
+
+  /** Fills the form in, and waits until this tab has kept it. */
+  async fillsIn(signedIn: boolean): Promise<void> {
+    if (signedIn) {
+      await this.#holdsField('legalNameBilling', 'Comercializadora Andina S.A.S.');
+      await this.#form.field('legalTermsCheck').check();
+    } else await this.#form.fill();
+    const draft = (): Promise<string> =>
+      this.#page.evaluate(() =>
+        Object.entries(sessionStorage)
+          .flatMap(([key, text]) => (key.startsWith('formDraft.') ? [text] : []))
+          .join(),
+      );
+    let before = '';
+    await this.#until(() => Promise.resolve(), {
+      'the kept form': async () => {
+        await sleep(600);
+        const now = await draft();
+        const rests = now !== '' && now === before;
+        before = now;
+        return rests;
+      },
+    });
+  }
+
+  /** What was typed is there. */
+  async holdsTyped(signedIn: boolean): Promise<void> {
+    await this.#holdsField(signedIn ? 'legalNameBilling' : 'lastNameService', signedIn ? 'Comercializadora Andina S.A.S.' : 'Ruiz Peña');
+    const ticked = async (): Promise<boolean> => this.#form.field('legalTermsCheck').isChecked();
+    await this.#until(() => Promise.resolve(), { 'the ticked terms': ticked });
+  }
+
+  async #holdsField(name: string, value: string): Promise<void> {
+    await this.#until(() => Promise.resolve(), {
+      [`${value} in ${name}`]: async () => (await this.#form.field(name).inputValue()) === value,
+    });
+  }
+
+  /** What the form says that will be paid. */
+  async toPay(): Promise<string> {
+    const summary = this.#page.getByRole('complementary', { name: 'Tu compra' });
+    return (
+      await summary
+        .locator('dt', { hasText: /^(Total|En línea pagas)(?! de hoy)/ })
+        .last()
+        .locator('xpath=following-sibling::dd')
+        .innerText()
+    ).trim();
+  }
+
+  /** The quantities of the cart as it lies in the store's storage. */
+  stored(): Promise<Readonly<Record<string, number>>> {
+    return this.#page.evaluate((of) => {
+      const { brands = {} } = JSON.parse(localStorage.getItem('cart') ?? '{}') as {
+        brands?: Record<string, { lines: { packageCode: string; number: number }[] }>;
+      };
+      return Object.fromEntries((brands[of]?.lines ?? []).map(({ packageCode, number }) => [packageCode, number]));
+    }, brand);
+  }
+
+  /** The cart is stored, and the sign of the cart says how many lines it has. */
+  async holdsCart(wanted: ReadonlyMap<string, number>): Promise<void> {
+    const expected = JSON.stringify([...wanted].toSorted());
+    let found = '';
+    const same = async (): Promise<boolean> => (found = JSON.stringify(Object.entries(await this.stored()).toSorted())) === expected;
+    await this.#until(() => Promise.resolve(), { [`a cart of ${expected}`]: same }).catch((error: unknown) => {
+      if (error instanceof Wrong) wrong(`the cart holds ${found} and not ${expected}`);
+      throw error;
+    });
+    const sign = this.#page
+      .getByRole('button', { name: /^Carrito de compras, / })
+      .filter({ visible: true })
+      .first();
+    if (!(await sign.isVisible())) return;
+    const label = wanted.size === 0 ? 'vacío' : wanted.size === 1 ? '1 producto' : `${wanted.size} productos`;
+    await this.#until(() => Promise.resolve(), {
+      [`the sign of the cart to say '${label}'`]: async () =>
+        ((await sign.getAttribute('aria-label')) ?? (await sign.innerText())).includes(label),
+    });
+  }
+
+  async #arm(trouble: Trouble): Promise<void> {
+    const path = '/RegisterPurchaseOrder';
+    const of = { method: 'POST', path, times: 1 };
+    if (trouble.startsWith('the answer is lost')) await this.#world.fault({ ...of, drop: true });
+    if (trouble.endsWith('a 503')) await this.#world.fault({ ...of, status: 503 });
+    if (trouble === 'a 401') await this.#world.fault({ ...of, status: 401 });
+    if (trouble === 'a page of a hotel')
+      await this.#world.fault({ ...of, status: 200, body: '<!doctype html><title>Portal del hotel</title>' });
+    if (trouble === 'five seconds late') await this.#world.fault({ ...of, delayMs: 5_000 });
+    if (trouble === 'no network') await this.#context.setOffline(true);
+  }
+
+  /**
+   * Presses until the gateway is there: through what goes wrong, to the price that is asked for by now.
+   * @returns the amount that was on the screen when it was last pressed
+   */
+  async sends(trouble: Trouble): Promise<string> {
+    const page = this.#page;
+    await this.#arm(trouble);
+    const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog')).filter({ visible: true }).first();
+    const outcomes = {
+      'the gateway': async () => this.place() === 'gateway' && (await seen(this.#usable('gateway'))),
+      'the status': async () => this.place() === 'status',
+      'a dialog': () => dialog.isVisible(),
+    };
+    const pay = this.#form.button('Pago en línea');
+    for (let presses = 0; presses < 6; presses += 1) {
+      let shown = await this.toPay();
+      let came = await this.#until(() => (trouble === 'pressed twice' && presses === 0 ? pay.dblclick() : pay.click()), outcomes);
+      while (came === 'a dialog') {
+        await this.#context.setOffline(false);
+        const next = dialog.getByRole('button', { name: /^(Pagar |Reintentar$)/ });
+        const signIn = dialog.getByRole('button', { name: 'Ingresar', exact: true });
+        if (await signIn.isVisible()) {
+          await this.#signsInAgain(signIn);
+          break;
+        }
+        if (!(await next.isVisible())) {
+          await page.keyboard.press('Escape');
+          await dialog.waitFor({ state: 'hidden' });
+          break;
+        }
+        const label = await next.innerText();
+        if (label.startsWith('Pagar ')) shown = label.slice('Pagar '.length).trim();
+        came = await this.#until(async () => {
+          await next.click();
+          await next.waitFor({ state: 'hidden' });
+        }, outcomes);
+      }
+      if (came !== 'a dialog') return shown;
+    }
+    return wrong(`six presses, and no gateway: ${await dialog.innerText().catch(() => 'nothing is said')}`);
+  }
+
+  async #signsInAgain(signIn: Locator): Promise<void> {
+    const person = this.#page.getByRole('button', { name: 'cliente-plan', exact: true });
+    await this.#until(() => signIn.click(), { 'the login': () => seen(person) });
+    await this.#comesTo(['form'], () => person.click());
+    await this.holdsTyped(true);
+  }
+
+  amountAtGateway(): Promise<string> {
+    return this.#form.amountAtGateway();
+  }
+
+  /** Ends the payment; the store says how it ended. */
+  async decides(end: 'paid' | 'rejected' | 'pending'): Promise<void> {
+    const press = { paid: 'Aprobar el pago', rejected: 'Rechazar el pago', pending: 'Dejarlo pendiente' }[end];
+    const told = { paid: '¡Pago exitoso!', rejected: '¡Lo sentimos!', pending: 'Estamos validando tu pago' }[end];
+    await this.#until(() => this.#form.button(press).click(), {
+      [told]: () => seen(this.#page.getByRole('heading', { name: told })),
+    });
+  }
+
+  /** The files of this release are there no more, for as long as no page is loaded anew. */
+  async releaseGoes(): Promise<void> {
+    const page = this.#page;
+    let gone = true;
+    await page.unroute('**/v/**');
+    await page.route('**/v/**', (route) => (gone ? route.fulfill({ status: 404, body: '' }) : route.continue()));
+    page.on('request', (request) => {
+      if (request.isNavigationRequest() && request.frame() === page.mainFrame()) gone = false;
+    });
+  }
+
+  /** Everything that this site keeps is taken out, as who clears a browser's data does, and the page is loaded again. */
+  async clearsStorage(): Promise<Place> {
+    await this.#page.evaluate(() => {
+      localStorage.clear();
+      sessionStorage.clear();
+    });
+    return this.#comesTo(['shop', 'form'], () => this.#page.reload({ waitUntil: 'commit' }));
+  }
+
+  /** Another tab changes the cart, and is closed. */
+  async inAnotherTab(act: (other: Shopper) => Promise<void>): Promise<void> {
+    const other = new Shopper(this.#context, this.#world, await this.#context.newPage());
+    await other.opens('shop');
+    await act(other);
+    await other.#page.close();
+  }
+
+  async closesTab(): Promise<void> {
+    const before = this.#page;
+    this.#page = await this.#context.newPage();
+    await before.close();
+    await this.opens('shop');
+  }
+
+  async heals(): Promise<void> {
+    await this.#world.clearFaults();
+    await this.#context.setOffline(false);
+  }
+}

@@ -31,7 +31,7 @@ const doors = {
     'shared/api/{answer,read-claims,session-gate}.ts',
     'shared/contract/{claims,header-value,purchase-order,stored}.ts',
     'shared/domain/{cart/carry,redirect-targets}.ts',
-    'shared/page/{call,navigation,parameter-values,parent-frame,session/sign-in,storage/sealed-store,storage/storage,told-elsewhere}.ts',
+    'shared/page/{call,navigation,parameter-values,parent-frame,session/sign-in,storage/sealed-store,storage/storage,reported-elsewhere}.ts',
     'shared/ui/safe-image.tsx',
     'shell/{first-requests,loader,read-stored,routes}.ts',
     'widgets/cart-modal/cart-modal.{early-cart,price}.ts',
@@ -107,7 +107,7 @@ const laws = {
           ),
         )
         .join(),
-      'What went wrong is told: take the error and report it, or name toldElsewhere (shared/page/told-elsewhere.ts) and say who tells.',
+      'What went wrong is told: take the error and report it, or name reportedElsewhere (shared/page/reported-elsewhere.ts) and say who tells.',
     ),
   ],
   messages: [

@@ -1,7 +1,7 @@
 /** What our own pages ask before anybody else can: who the brand is, and the answers that a place waits for. */
 import type { StorageKey } from '#shared/contract/storage-keys';
 import { registry } from '#shared/page/registry';
-import { toldElsewhere } from '#shared/page/told-elsewhere';
+import { reportedElsewhere } from '#shared/page/reported-elsewhere';
 import { ORDER_REFERENCE } from './places.ts';
 import type { EarlyRequest, PublishedBrand } from './published.ts';
 
@@ -38,7 +38,7 @@ export function askEarly({ key, url, headers }: EarlyRequest): Promise<Response>
   const asked = registry.early.get(key) ?? fetch(url, { headers, credentials: 'omit', signal: AbortSignal.timeout(PATIENCE) });
   registry.early.set(key, asked);
   // The page that takes the answer asks again and tells.
-  asked.catch(toldElsewhere);
+  asked.catch(reportedElsewhere);
   return asked;
 }
 /** Asks what a page of an order shows. A reference with other signs is left to the page, which writes it as an address needs it. */

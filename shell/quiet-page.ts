@@ -1,6 +1,6 @@
 /** What is asked for while a page is quiet, so that a press finds it here; part of the second file. */
 import { registry } from '#shared/page/registry';
-import { toldElsewhere } from '#shared/page/told-elsewhere';
+import { reportedElsewhere } from '#shared/page/reported-elsewhere';
 
 /** The most that is asked for before anybody showed intent, in bytes. */
 const MOST = 50_000;
@@ -13,7 +13,7 @@ export const FRESH = 60_000;
 /** Asks for a catalogue before anybody showed intent; where the page has its state, that asks for itself. */
 export function askEarly(address: string): void {
   // Too large, or it did not come: the press asks again and tells.
-  if (registry.pages.size === 0) ask(address, MOST).catch(toldElsewhere);
+  if (registry.pages.size === 0) ask(address, MOST).catch(reportedElsewhere);
 }
 
 /**

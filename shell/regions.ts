@@ -1,6 +1,6 @@
 /** Where the widgets of our own pages stand: header, main place, foot and cart, and the shop window that is there before them. */
 import type { Page } from '#shared/page/page';
-import { toldElsewhere } from '#shared/page/told-elsewhere';
+import { reportedElsewhere } from '#shared/page/reported-elsewhere';
 import { errorsIn, tellFailure } from '#shared/page/telemetry/telemetry';
 import { nameReference } from '#shared/runtime/name-reference';
 import type { Host, Mounted, Widget } from '#shared/runtime/widget';
@@ -40,7 +40,7 @@ export function drawShopWindow({ shop, catalogue }: PublishedBrand, surroundings
       if (shopWindow === drawn && text !== '') goodsAreOut = drawn.fill(text, now);
     },
     // The store's view asks for the same goods and tells.
-    toldElsewhere,
+    reportedElsewhere,
   );
 }
 
@@ -101,7 +101,7 @@ export function createRegions(page: Page, loader: RemoteLoader, hostFor: (props:
       .then(async (module) => {
         // What was pressed in the window is pressed again in the view's first picture: that must be the same one.
         // Where they do not come, the view tells.
-        if (drawn && goodsAreOut) await page.catalogue.load().catch(toldElsewhere);
+        if (drawn && goodsAreOut) await page.catalogue.load().catch(reportedElsewhere);
         if (drawn) notice.remove();
         else target.replaceChildren();
         const handle = (module as { readonly widget: Widget<never> }).widget.mount(target, hostFor(props));

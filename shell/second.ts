@@ -28,7 +28,7 @@ import { catalogueOf, packageIn, priceCart } from '../widgets/cart-modal/cart-mo
 import { firstBundles } from './first-bundles.ts';
 import type { Brought } from './brought.ts';
 import { kernelOf, runningRelease, type Kernel } from './door.ts';
-import { lent } from './lent.ts';
+import { scriptShares } from './script-shares.ts';
 import { createLoader, type Release, type RemoteLoader } from './kernel.ts';
 import type { DoctorPorts } from './doctor/findings.ts';
 import { fileAddress, runningScript } from './loader.ts';
@@ -39,7 +39,7 @@ import type { FirstFiles, Known } from './published.ts';
 import { WORDS } from './page-words.ts';
 import { readStored } from './read-stored.ts';
 import { everyTag, plainTags } from './tags.ts';
-import { press, startTrip } from './trip.ts';
+import { press, startTrip } from './purchase-return.ts';
 
 /** What the first script lends. */
 export interface FirstPorts {
@@ -431,6 +431,6 @@ if (!kernel.second) {
         .catch(console.error);
   };
   kernel.second = secondOf;
-  kernel.provide(lent);
+  kernel.provide(scriptShares);
   kernel.arrived.add('second');
 }

@@ -4,7 +4,7 @@
  */
 import type { PublicConfigFile } from '#shared/contract/config';
 import { registry } from '#shared/page/registry';
-import { toldElsewhere } from '#shared/page/told-elsewhere';
+import { reportedElsewhere } from '#shared/page/reported-elsewhere';
 import type { doctorOfOwnPage } from './doctor/doctor.ts';
 import { kernelOf } from './door.ts';
 import {
@@ -17,7 +17,7 @@ import {
   readSurroundings,
 } from './first-requests.ts';
 import { createLoader } from './kernel.ts';
-import { lent } from './lent.ts';
+import { scriptShares } from './script-shares.ts';
 import { loadFile } from './loader.ts';
 import { messages } from './messages.ts';
 import { firstLateFiles, firstRemotes } from './places.ts';
@@ -25,14 +25,14 @@ import { ownFiles, ownNonce, type PublishedBrand } from './published.ts';
 import { cart, drawShopWindow, explain, footer, header, main, takeDownShopWindow, tellNotLoaded } from './regions.ts';
 import { placeAt, resolve } from './routes.ts';
 import { layOutSite } from './site-layout.ts';
-import { startWay } from './way.ts';
+import { startRouter } from './router.ts';
 
 /** Whether the deployment's sign-in links may carry one-time codes. */
 const codes = (LICENCE_CONFIG as PublicConfigFile).extensions?.signInCodes === true;
 
 const kernel = kernelOf(LICENCE_RELEASE.version);
 const loader = createLoader(LICENCE_RELEASE, ownFiles(), kernel, () => Promise.resolve(LICENCE_RELEASE));
-kernel.provide(lent);
+kernel.provide(scriptShares);
 registry.file = loadFile;
 registry.config = LICENCE_CONFIG;
 registry.place = 'store';
@@ -51,9 +51,9 @@ async function startSite(): Promise<void> {
   const place = placeAt(location.pathname, codes);
   const { widget, frame, props } = place;
   // `show` waits for each of them, and the kernel for its late files: they tell.
-  for (const name of firstRemotes(place)) if (Object.hasOwn(LICENCE_RELEASE.remotes, name)) loader.load(name).catch(toldElsewhere);
+  for (const name of firstRemotes(place)) if (Object.hasOwn(LICENCE_RELEASE.remotes, name)) loader.load(name).catch(reportedElsewhere);
   const encrypts = (LICENCE_CONFIG as PublicConfigFile).flags?.encryptStorage === true;
-  for (const name of firstLateFiles(place, encrypts)) loader.late(name).catch(toldElsewhere);
+  for (const name of firstLateFiles(place, encrypts)) loader.late(name).catch(reportedElsewhere);
 
   // The place of the header: what comes into it later moves nothing.
   if (frame === 'store') document.body.dataset['frame'] = frame;
@@ -93,7 +93,7 @@ async function startSite(): Promise<void> {
   const page = await obtainPage({ brand: surroundings.appName || 'generic', tenant: surroundings.tenant });
   dressDocument(page.brand);
   if (found.kind === 'unknown') page.notices.show('warning', messages.unknownAddress);
-  startWay(page, loader, surroundings, codes, found.kind === 'sign-in' ? found.signIn : undefined);
+  startRouter(page, loader, surroundings, codes, found.kind === 'sign-in' ? found.signIn : undefined);
 }
 
 function hangDoors(): void {

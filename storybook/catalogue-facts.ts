@@ -4,7 +4,7 @@ import ts from 'typescript';
 import { readCatalogue, type Requirement } from '../tests/requirements/catalogue.ts';
 import { newestBuild, newestRelease } from '../shell/deploy/builds.ts';
 import { packed } from '../shell/deploy/packed.ts';
-import { hashOf } from '../shell/deploy/whole.ts';
+import { hashOf } from '../shell/deploy/checked-release.ts';
 
 const root = join(import.meta.dirname, '..');
 

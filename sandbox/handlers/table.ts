@@ -10,7 +10,7 @@ import * as customersAdmin from './customers-admin.ts';
 import * as dashboard from './dashboard.ts';
 import * as licencesAdmin from './licences-admin.ts';
 import * as myPlan from './my-plan.ts';
-import * as outside from './outside.ts';
+import * as outside from './external-sources.ts';
 import * as packagesAdmin from './packages-admin.ts';
 import * as promoCodesAdmin from './promo-codes-admin.ts';
 import * as parameters from './parameters.ts';

@@ -3,7 +3,7 @@ import { dist, newestBuild } from '../../shell/deploy/builds.ts';
 import { readDeployment, type DeploymentFile } from '../../shell/deploy/deployment.ts';
 import { readPins } from '../../shell/deploy/publish.ts';
 import { docsHeaders } from '../../shell/deploy/rules-of.ts';
-import { readRelease } from '../../shell/deploy/whole.ts';
+import { readRelease } from '../../shell/deploy/checked-release.ts';
 import { docsContents } from '../../shell/docs/contents.ts';
 import { docsFacts, FACTS, inEnvironment } from '../../shell/docs/environment.ts';
 import { noSizes, sizesOfRelease } from '../../shell/docs/sizes.ts';

@@ -4,7 +4,7 @@ import { brands, tenants } from '#shared/brands/brand-table';
 import { parse } from '#shared/contract/schema';
 import type { DeploymentFile } from '../../shell/deploy/deployment.ts';
 import { dist, newestBuild } from '../../shell/deploy/builds.ts';
-import { forget } from '../../shell/deploy/forget.ts';
+import { forget } from '../../shell/deploy/prune.ts';
 import { NEUTRAL } from '../../shell/deploy/pins.ts';
 import { publish } from '../../shell/deploy/publish.ts';
 import { siteRules, type SiteRules } from '../../shell/deploy/site-rules.ts';

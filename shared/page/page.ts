@@ -23,7 +23,7 @@ import { createSignOut } from './session/sign-out.ts';
 import { keepStoreLanding } from './session/store-landing.ts';
 import { createSpeedWatch, type SpeedWatch } from './telemetry/speed-watch.ts';
 import { openStorage, type PageStorage } from './storage/storage.ts';
-import { toldElsewhere } from './told-elsewhere.ts';
+import { reportedElsewhere } from './reported-elsewhere.ts';
 import { watchedCall } from './telemetry/watched-call.ts';
 import { speakAs } from './words.ts';
 
@@ -203,7 +203,7 @@ function createPage(appName: string, namedTenant: string, config: PublicConfig, 
   // Whoever comes back after a while finds a session that holds, before anything is pressed.
   addEventListener('visibilitychange', () => {
     // What went wrong is told by `onRefreshFailed`; the next call asks again.
-    if (document.visibilityState === 'visible') freshSession().catch(toldElsewhere);
+    if (document.visibilityState === 'visible') freshSession().catch(reportedElsewhere);
   });
 
   function reread(): void {

@@ -2,7 +2,7 @@ import { globSync, statSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { asked } from './asked.ts';
+import { askWorker } from './ask-worker.ts';
 import type { Compiling } from './compile.ts';
 import type { Answer } from './compile-thread.ts';
 import { root } from './parts.ts';
@@ -40,7 +40,7 @@ export class CompileThreads {
     await Promise.all(
       this.#threads.map(async (thread) => {
         for (let name = this.#next(thread, waiting); name !== undefined; name = this.#next(thread, waiting)) {
-          const answer = await asked<Answer>(thread.worker, name);
+          const answer = await askWorker<Answer>(thread.worker, name);
           thread.knows.add(name);
           if (answer.broken !== null) broken.push(answer.broken);
           console.log(`  ${name.padEnd(18)} ${answer.seconds.toFixed(1)} s`);

@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import webpack from 'webpack';
 import type { Compiler, Dependency, Module, Stats } from 'webpack';
 import { configurations } from './webpack.ts';
-import type { Takes } from '../deploy/fits.ts';
+import type { Takes } from '../deploy/compatibility.ts';
 import type { BundleName } from '../kernel.ts';
 import { libraries, libraryPackages } from './libraries.ts';
 import { beneath, bundleNames } from './share-table.ts';

@@ -4,10 +4,10 @@
  * deployment: it is the look at scripts and headers of payment pages that PCI DSS 11.6.1 asks for.
  */
 import { parseArgs } from 'node:util';
-import { asking } from '../deploy/ask.ts';
+import { asking } from '../deploy/http-get.ts';
 import { defaultOut, runCommand } from '../deploy/command.ts';
 import { checkDeployment } from '../deploy/live-check.ts';
-import { Refused } from '../deploy/whole.ts';
+import { Refused } from '../deploy/checked-release.ts';
 
 await runCommand(async () => {
   const { values, positionals } = parseArgs({

@@ -6,7 +6,7 @@ import { watch } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { parentPort, Worker } from 'node:worker_threads';
-import { asked } from './asked.ts';
+import { askWorker } from './ask-worker.ts';
 import { CompileThreads } from './compile-threads.ts';
 import { partNames, readRecord, root, sourcesOf, treeHasChanged } from './parts.ts';
 
@@ -63,7 +63,7 @@ async function build(started: number): Promise<void> {
   const broken = await threads.compile(stale);
   for (const name of stale) compiledHere.add(name);
   // One that does not build stands as it was, with whatever else was saved.
-  if (partNames.every((name) => readRecord(name))) await asked<string>(layer, 'lay out');
+  if (partNames.every((name) => readRecord(name))) await askWorker<string>(layer, 'lay out');
   if (broken.length > 0) tell({ is: 'broken', why: broken.join('\n\n') });
   else tell({ is: 'built', seconds: (performance.now() - started) / 1000 });
 }

@@ -16,7 +16,7 @@ import { layOut } from '../deploy/lay-out.ts';
 import { forgetPacked } from '../deploy/packed.ts';
 import type { Part } from '../deploy/part.ts';
 import type { ReleaseFile } from '../deploy/release.ts';
-import { hashOf, Refused } from '../deploy/whole.ts';
+import { hashOf, Refused } from '../deploy/checked-release.ts';
 
 /** Source maps lie apart from what is served: whoever debugs a page takes them from there. */
 function placeMaps(parts: readonly Part[], version: string): void {

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { Part } from '../deploy/part.ts';
-import { lentKeys } from '../lent-keys.ts';
+import { scriptShareKeys } from '../script-share-keys.ts';
 import { shareTable } from './share-table.ts';
 
 export const root = path.join(import.meta.dirname, '..', '..');
@@ -95,7 +95,7 @@ export const handedOut = shares.filter(
 );
 
 /** Whether the scripts hand a key out, and no bundle. */
-export const isLent = (key: string): boolean => lentKeys.some((lent) => lent === key);
+export const isLent = (key: string): boolean => scriptShareKeys.some((lent) => lent === key);
 
 export const remoteNames = tree.remotes;
 export const partNames: readonly string[] = ['libraries', 'kernel', 'scripts', ...remoteNames];
@@ -134,7 +134,7 @@ export function sourcesOf(name: string, mode: Mode): string {
   const keys = shares.map((share) => `${share.key}:${share.bundle}`).join();
   if (name === 'kernel')
     return hashOfFiles(
-      [...tools, 'shared/**/*.{ts,tsx,json}', 'shell/build/{share-table,libraries}.ts', 'shell/lent-keys.ts'],
+      [...tools, 'shared/**/*.{ts,tsx,json}', 'shell/build/{share-table,libraries}.ts', 'shell/script-share-keys.ts'],
       mode + handedOut.map(({ key }) => key).join(),
     );
   if (name === 'scripts')

@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util';
 import { defaultOut, readConfigFile, runCommand } from '../deploy/command.ts';
 import { channels, type Channel } from '../deploy/pins.ts';
 import { listed, publish } from '../deploy/publish.ts';
-import { Refused } from '../deploy/whole.ts';
+import { Refused } from '../deploy/checked-release.ts';
 
 function channelNamed(name: string): Channel {
   const found = channels.find((channel) => channel === name);

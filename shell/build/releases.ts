@@ -8,11 +8,11 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { defaultOut, runCommand } from '../deploy/command.ts';
 import { composeRelease } from '../deploy/compose.ts';
-import { forget, KEPT_DAYS, pinnedReleases } from '../deploy/forget.ts';
+import { forget, KEPT_DAYS, pinnedReleases } from '../deploy/prune.ts';
 import { dist, newestBuild } from '../deploy/builds.ts';
 import { channels } from '../deploy/pins.ts';
 import { listed, readPins } from '../deploy/publish.ts';
-import { readRelease, Refused } from '../deploy/whole.ts';
+import { readRelease, Refused } from '../deploy/checked-release.ts';
 
 /** Whole releases by version, with where they lie. */
 function releasesIn(place: string): readonly string[] {

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { ReleaseFile } from './release.ts';
-import { readRelease, Refused } from './whole.ts';
+import { readRelease, Refused } from './checked-release.ts';
 
 /** Where builds lie. */
 export const dist = path.join(import.meta.dirname, '..', '..', 'dist');

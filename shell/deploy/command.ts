@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { Refused } from './whole.ts';
+import { Refused } from './checked-release.ts';
 
 /** Where `publish` writes and `releases` looks unless told otherwise. */
 export const defaultOut = path.join(import.meta.dirname, '..', '..', 'published');

@@ -1,10 +1,10 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { realDisk } from './disk.ts';
-import { misfits } from './fits.ts';
+import { misfits } from './compatibility.ts';
 import { keepRelease, reasonOf, versionOf } from './lay-out.ts';
 import type { ReleaseFile } from './release.ts';
-import { refuseUnreleased, Refused, wholeRelease } from './whole.ts';
+import { refuseUnreleased, Refused, wholeRelease } from './checked-release.ts';
 
 /** Whether a file of a release is one remote's own. */
 const isOf = (remote: string, reason: string): boolean => reason === reasonOf(remote, 'entry') || reason === reasonOf(remote, 'late');

@@ -5,7 +5,7 @@ import type { PublicConfig } from '#shared/contract/config';
 import { array, extend, object, optional, prefault, record, safeParse, string } from '#shared/contract/schema';
 import type { InputOf, OutputOf } from '#shared/contract/schema';
 import { NEUTRAL } from './pins.ts';
-import { Refused } from './whole.ts';
+import { Refused } from './checked-release.ts';
 
 /** `config.json` as `publish` reads it: what the pages are told, and where the sites are. */
 export const deploymentFile = extend(publicConfig, {

@@ -13,7 +13,7 @@ import {
 } from 'node:fs';
 import { hostname } from 'node:os';
 import path from 'node:path';
-import { Refused } from './whole.ts';
+import { Refused } from './checked-release.ts';
 
 /** What publishing asks of a disk that may be full. */
 export interface Disk {

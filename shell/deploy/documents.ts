@@ -7,7 +7,7 @@ import { descriptions } from './descriptions.messages.ts';
 import type { Site } from './deployment.ts';
 import type { ReleaseFile } from './release.ts';
 import { pictureSize } from './share-pictures.ts';
-import { Refused } from './whole.ts';
+import { Refused } from './checked-release.ts';
 
 /** What a release has a template of. */
 export const templateKinds = ['store', 'office', 'lost'] as const;

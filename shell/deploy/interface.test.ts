@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { misfits, needsOf } from './fits.ts';
+import { misfits, needsOf } from './compatibility.ts';
 import { fingerprintsOf } from './interface.ts';
 
 const money = `

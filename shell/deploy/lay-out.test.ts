@@ -9,7 +9,7 @@ import { releasedDocs } from '../docs/environment.ts';
 import { newestRelease } from './builds.ts';
 import { layOut } from './lay-out.ts';
 import type { ReleaseFile } from './release.ts';
-import { hashOf, refuseUnreleased, wholeRelease } from './whole.ts';
+import { hashOf, refuseUnreleased, wholeRelease } from './checked-release.ts';
 
 let folder: string;
 beforeAll(() => {

@@ -10,13 +10,13 @@ import { bundleNames } from '../build/share-table.ts';
 import { dist, newestBuild } from './builds.ts';
 import { templateKinds, templateOf } from './documents.ts';
 import { firstFrameCss } from './first-frame.ts';
-import { needsOf } from './fits.ts';
+import { needsOf } from './compatibility.ts';
 import { packed } from './packed.ts';
 import type { Part } from './part.ts';
 import type { ReleaseOnlyFile } from './release-only.ts';
 import type { ReleaseFile, ReleasedFile } from './release.ts';
 import { pictureOf } from './share-pictures.ts';
-import { hashOf, readRelease, wholeRelease } from './whole.ts';
+import { hashOf, readRelease, wholeRelease } from './checked-release.ts';
 
 const root = path.join(import.meta.dirname, '..', '..');
 

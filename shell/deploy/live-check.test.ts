@@ -6,7 +6,7 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { madeUpRelease } from '../test-support/made-up-release.ts';
 import { servePublished, type AboutToAnswer, type PublishedServer } from '../test-support/published-server.ts';
-import { asking } from './ask.ts';
+import { asking } from './http-get.ts';
 import { readDeployment, sitesOf } from './deployment.ts';
 import { checkDeployment, sampleAddresses, type CheckedDeployment } from './live-check.ts';
 import { publish, readPins } from './publish.ts';

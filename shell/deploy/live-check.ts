@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from '#shared/contract/schema';
-import type { Ask, LiveAnswer } from './ask.ts';
+import type { Ask, LiveAnswer } from './http-get.ts';
 import { readDeployment } from './deployment.ts';
 import { documentKinds, placesWith } from './documents.ts';
 import { channels, NEUTRAL } from './pins.ts';
@@ -10,7 +10,7 @@ import { docsFolder, folderOf } from './rules-of.ts';
 import { scriptsOfSite } from './scripts-in-use.ts';
 import { ruleFor, siteRules, type SiteRule, type SiteRules } from './site-rules.ts';
 import { stockFiles } from './stock.ts';
-import { hashOf, Refused, wholeRelease } from './whole.ts';
+import { hashOf, Refused, wholeRelease } from './checked-release.ts';
 
 /** Addresses of every kind that a site answers; files of the release and scripts under their hash come besides. */
 export const sampleAddresses: readonly string[] = [

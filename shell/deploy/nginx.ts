@@ -3,7 +3,7 @@ import path from 'node:path';
 import { NEUTRAL } from './pins.ts';
 import { immutableFiles } from './rules-of.ts';
 import type { SiteRule, SiteRules } from './site-rules.ts';
-import { Refused } from './whole.ts';
+import { Refused } from './checked-release.ts';
 
 /** The fixed part: what no configuration decides. */
 const fixed = (name: string): string => readFileSync(path.join(import.meta.dirname, 'nginx', name), 'utf8');

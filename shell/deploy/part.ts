@@ -1,5 +1,5 @@
 import type { BundleName } from '../kernel.ts';
-import type { Takes } from './fits.ts';
+import type { Takes } from './compatibility.ts';
 
 /** What a compilation left: `libraries`, `kernel`, `scripts` or a remote. */
 export interface Part {

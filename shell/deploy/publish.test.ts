@@ -9,7 +9,7 @@ import { realDisk, type Disk } from './disk.ts';
 import { integrityOf } from './documents.ts';
 import { publish, readPins, type PublishOptions } from './publish.ts';
 import type { ReleaseFile } from './release.ts';
-import { hashOf } from './whole.ts';
+import { hashOf } from './checked-release.ts';
 
 let folder = '';
 beforeEach(() => {

@@ -11,7 +11,7 @@ import { addressOf, docsFolder, folderOf, rulesOf } from './rules-of.ts';
 import { publicPart, readDeployment, sitesOf, type Deployment, type Site } from './deployment.ts';
 import { docsFacts, docsOf } from '../docs/environment.ts';
 import { documentKinds, documentOf, documents } from './documents.ts';
-import { misfits } from './fits.ts';
+import { misfits } from './compatibility.ts';
 import { nginxFiles } from './nginx.ts';
 import { dist, newestBuild } from './builds.ts';
 import { packed } from './packed.ts';
@@ -21,7 +21,7 @@ import { embedScript, factsFile, secondScript, siteScript, tableFile, type Pinne
 import { scriptsInUse } from './scripts-in-use.ts';
 import type { SiteRules } from './site-rules.ts';
 import { stockFiles, stockFolder } from './stock.ts';
-import { hashOf, refuseUnreleased, Refused, wholeRelease } from './whole.ts';
+import { hashOf, refuseUnreleased, Refused, wholeRelease } from './checked-release.ts';
 
 export interface PublishOptions {
   /** What `config.json` holds. */

@@ -4,9 +4,9 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { contentsOf, madeUpRelease } from '../test-support/made-up-release.ts';
 import { composeRelease } from './compose.ts';
-import { forget } from './forget.ts';
+import { forget } from './prune.ts';
 import { publish, readPins } from './publish.ts';
-import { wholeRelease } from './whole.ts';
+import { wholeRelease } from './checked-release.ts';
 
 let folder = '';
 beforeEach(() => {

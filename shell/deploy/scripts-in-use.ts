@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { hashOf } from './whole.ts';
+import { hashOf } from './checked-release.ts';
 
 const namesIn = (folder: string): readonly string[] => (existsSync(folder) ? readdirSync(folder) : []);
 

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { packed } from '../deploy/packed.ts';
 import type { ReleaseFile } from '../deploy/release.ts';
-import { hashOf } from '../deploy/whole.ts';
+import { hashOf } from '../deploy/checked-release.ts';
 import { plainTags } from '../tags.ts';
 
 interface Measured {

@@ -5,7 +5,7 @@ import { templateKinds } from '../deploy/documents.ts';
 import { reasonOf, versionOf } from '../deploy/lay-out.ts';
 import type { ReleaseFile, ReleasedFile } from '../deploy/release.ts';
 import { stockFiles } from '../deploy/stock.ts';
-import { hashOf } from '../deploy/whole.ts';
+import { hashOf } from '../deploy/checked-release.ts';
 import { releasedDocs } from '../docs/environment.ts';
 import type { Fingerprints } from '../kernel.ts';
 import { bundleNames } from '../build/share-table.ts';

@@ -6,7 +6,7 @@ import { signInKey, siteConfig } from '#sandbox/site-config';
 import { newestRelease } from '../../shell/deploy/builds.ts';
 import { packed } from '../../shell/deploy/packed.ts';
 import { publish } from '../../shell/deploy/publish.ts';
-import { hashOf } from '../../shell/deploy/whole.ts';
+import { hashOf } from '../../shell/deploy/checked-release.ts';
 import {
   bundleBudgets,
   containerBudget,

@@ -10,7 +10,7 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium } from 'playwright';
 import { newestRelease } from '../../shell/deploy/builds.ts';
-import { refuseUnreleased } from '../../shell/deploy/whole.ts';
+import { refuseUnreleased } from '../../shell/deploy/checked-release.ts';
 import { chromiumArgs, chromiumPath } from '../support/chromium.ts';
 import { freeBasePort } from '../support/free-ports.ts';
 import { startSandbox, type RunningSandbox } from '../support/sandbox-process.ts';

@@ -7,7 +7,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { Browser, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sandboxDeployment } from '../../sandbox/server/published-sites.ts';
-import { asking } from '../../shell/deploy/ask.ts';
+import { asking } from '../../shell/deploy/http-get.ts';
 import { checkDeployment } from '../../shell/deploy/live-check.ts';
 import { publish } from '../../shell/deploy/publish.ts';
 import { launchBrowser, newVisitor } from '../support/browser.ts';

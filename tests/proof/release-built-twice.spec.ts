@@ -3,7 +3,7 @@ import { globSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { dist, newestRelease } from '../../shell/deploy/builds.ts';
-import { hashOf } from '../../shell/deploy/whole.ts';
+import { hashOf } from '../../shell/deploy/checked-release.ts';
 import { runProcess } from '../support/run-process.ts';
 import { copyTreeTo } from '../support/tree-copy.ts';
 

@@ -2,9 +2,9 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { dist, newestRelease } from '../../shell/deploy/builds.ts';
-import { misfits } from '../../shell/deploy/fits.ts';
+import { misfits } from '../../shell/deploy/compatibility.ts';
 import { stockFiles } from '../../shell/deploy/stock.ts';
-import { hashOf, wholeRelease } from '../../shell/deploy/whole.ts';
+import { hashOf, wholeRelease } from '../../shell/deploy/checked-release.ts';
 import { stockBudget } from '../bench/budgets.ts';
 import { worldOfThisRun } from '../support/this-run.ts';
 

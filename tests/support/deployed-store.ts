@@ -10,14 +10,14 @@ import type { PublicConfigFile } from '#shared/contract/config';
 import { parse } from '#shared/contract/schema';
 import { newestRelease } from '../../shell/deploy/builds.ts';
 import { realDisk } from '../../shell/deploy/disk.ts';
-import { forget, KEPT_DAYS } from '../../shell/deploy/forget.ts';
+import { forget, KEPT_DAYS } from '../../shell/deploy/prune.ts';
 import { keepRelease, versionOf } from '../../shell/deploy/lay-out.ts';
 import type { Channel } from '../../shell/deploy/pins.ts';
 import { publish } from '../../shell/deploy/publish.ts';
 import type { ReleaseFile } from '../../shell/deploy/release.ts';
 import { folderOf } from '../../shell/deploy/rules-of.ts';
 import { siteRules } from '../../shell/deploy/site-rules.ts';
-import { hashOf } from '../../shell/deploy/whole.ts';
+import { hashOf } from '../../shell/deploy/checked-release.ts';
 
 /** A published folder behind a server of its own: one brand's store, which talks to a sandbox and can be published anew. */
 export interface DeployedStore {

@@ -1,7 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { packageByCode } from '#shared/domain/packages/catalogue';
 import type { Page } from '#shared/page/page';
-import { toldElsewhere } from '#shared/page/told-elsewhere';
+import { reportedElsewhere } from '#shared/page/reported-elsewhere';
 
 export type BuyButtonStatus = 'ready' | 'adding' | 'unavailable';
 
@@ -44,7 +44,7 @@ export function createBuyButtonModel(page: Page, code: string): BuyButtonModel {
             );
         },
         // Nothing is missed before a press, which asks again and tells.
-        toldElsewhere,
+        reportedElsewhere,
       );
       refresh();
       return () => stops.forEach((stop) => stop());

@@ -6,7 +6,7 @@ import { loadCheckout } from '#shared/page/orders/load-checkout';
 import { messages as pageMessages } from '#shared/page/messages';
 import type { Page } from '#shared/page/page';
 import { leaveFor, parentFrame, type LeaveBy } from '#shared/page/parent-frame';
-import { toldElsewhere } from '#shared/page/told-elsewhere';
+import { reportedElsewhere } from '#shared/page/reported-elsewhere';
 import type { BuyerStep } from './cart-modal.buyer-step.ts';
 import { createTierLists, type TierList } from './cart-modal.tier-lists.ts';
 
@@ -183,7 +183,7 @@ export function createCartModalModel(page: Page, navigate: LeaveBy): CartModalMo
 /** When the catalogue is read, or did not come, and no line waits for its price: what the facade has shown is in the page's own cart then. */
 export async function pricesAreKnown({ catalogue, cart }: Page): Promise<void> {
   // What did not come is told by the lines that wait for it.
-  await catalogue.load().catch(toldElsewhere);
+  await catalogue.load().catch(reportedElsewhere);
   const waits = (): boolean => cart.store.getState().waiting.some(({ status }) => status === 'asking');
   if (!waits()) return;
   await new Promise<void>((resolve) => {

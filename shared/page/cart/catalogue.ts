@@ -5,7 +5,7 @@ import { packageByCode, type CataloguePackage, type EmployeeTier } from '#shared
 import type { Call } from '../call.ts';
 import type { CatalogueCopies } from './catalogue-copies.ts';
 import type { Clock } from '../clock.ts';
-import { toldElsewhere } from '../told-elsewhere.ts';
+import { reportedElsewhere } from '../reported-elsewhere.ts';
 import { whenIdle } from '../when-idle.ts';
 
 export type CatalogueState =
@@ -135,7 +135,7 @@ export function createCatalogue({ brand, call, copies, clock, isVisitor }: Catal
         ...employeeCodes.map((code) => (isOlder(tiers.get(code), age) ? reloadTiers(code) : tiers.get(code)?.answer)),
       ];
       // Not `allSettled`: a page may bring a Promise of its own, from before there was that. What fails is in the stores.
-      await Promise.all(renewed.map((each) => each?.catch(toldElsewhere)));
+      await Promise.all(renewed.map((each) => each?.catch(reportedElsewhere)));
     },
   };
 }

@@ -1,4 +1,4 @@
-import { toldElsewhere } from '../told-elsewhere.ts';
+import { reportedElsewhere } from '../reported-elsewhere.ts';
 import { csvWriter, type Cell, type SheetHead, type SheetWriter } from './sheet.ts';
 import { workbookWriter } from './workbook.ts';
 
@@ -49,7 +49,7 @@ export async function sheetWriter(format: ExportFormat, head: SheetHead): Promis
     console.warn(notStarted, error);
     return onThePage(format, head);
   }
-  broken.catch(toldElsewhere);
+  broken.catch(reportedElsewhere);
   return {
     write: (rows) => tell({ kind: 'rows', rows }),
     async end() {

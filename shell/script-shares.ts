@@ -12,9 +12,9 @@ import * as catalogue from '#shared/domain/packages/catalogue';
 import * as offers from '#shared/domain/packages/offers';
 import * as telemetry from '#shared/page/telemetry/telemetry';
 import type { Factory } from './door.ts';
-import type { lentKeys } from './lent-keys.ts';
+import type { scriptShareKeys } from './script-share-keys.ts';
 
-export const lent: Readonly<Record<(typeof lentKeys)[number], Factory>> = {
+export const scriptShares: Readonly<Record<(typeof scriptShareKeys)[number], Factory>> = {
   '#shared/domain/cart/cart': () => cart,
   '#shared/domain/cart/cart-rules': () => rules,
   '#shared/domain/cart/line-pricing': () => pricing,

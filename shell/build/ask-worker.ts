@@ -1,7 +1,7 @@
 import type { Worker } from 'node:worker_threads';
 
 /** Asks a thread, which answers each question in its turn. @throws what the thread died of */
-export async function asked<Answer>(worker: Worker, question: unknown): Promise<Answer> {
+export async function askWorker<Answer>(worker: Worker, question: unknown): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const done = (): void => {
       worker.off('message', onAnswer);

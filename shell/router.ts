@@ -14,7 +14,7 @@ import { namesItself, titleOf } from './titles.messages.ts';
  * Shows the place of the address and follows it from then on.
  * @param codes whether sign-in links may carry one-time codes
  */
-export function startWay(
+export function startRouter(
   page: Page,
   loader: RemoteLoader,
   { appName, tenant }: Pick<Surroundings, 'appName' | 'tenant'>,

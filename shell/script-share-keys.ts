@@ -1,5 +1,5 @@
-/** Keys of the shared modules that scripts hand out (`lent.ts`), and bundles therefore leave out. */
-export const lentKeys = [
+/** Keys of the shared modules that scripts hand out (`script-shares.ts`), and bundles therefore leave out. */
+export const scriptShareKeys = [
   '#shared/domain/cart/cart',
   '#shared/domain/cart/cart-rules',
   '#shared/domain/cart/line-pricing',

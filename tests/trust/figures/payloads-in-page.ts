@@ -51,13 +51,19 @@ function holder(): HTMLElement {
 /** Of a text, what no parser of HTML changes on its way in. */
 const letters = ({ content }: HTMLTemplateElement): string => (content.textContent ?? '').replace(/\r\n?/g, '\n').replaceAll('\0', '');
 
+/** Links that open in our place, or tell where they were followed. */
+const telling = (place: ParentNode): readonly string[] =>
+  [...place.querySelectorAll('a[href]')]
+    .filter((link) => link.getAttribute('target') !== '_blank' || link.getAttribute('rel') !== 'noopener noreferrer nofollow')
+    .map((link) => link.outerHTML);
+
 /** Where what others wrote comes to stand. */
 const sinks: Readonly<Record<string, (markup: string) => string | null>> = {
   'formatted text': (markup) => {
     const place = holder();
     place.append(cleanHtml(markup));
     touch(place);
-    const left = forbiddenIn(place.innerHTML);
+    const left = [...forbiddenIn(place.innerHTML), ...telling(place)];
     return left.length === 0 ? null : `leaves ${left.join(', ')}`;
   },
   'formatted text in a shadow root': (markup) => {

@@ -60,12 +60,15 @@ const tails = [
   'text/html,<script>alert(1)</script>',
   `/${'a'.repeat(2_100)}`,
 ];
+/** Ways to begin a path that is the start of a host once it is written down. */
+const starts = ['/', '/.', '/..', '/./', '/a/..', '/%2e', '/%2e%2e', '/.\t', '/;', '/@', '/\u3002', '/a/../..'];
 const odd = ['\u0000', '\t', '\n', '\r', ' ', '\u00a0', '\u2028', '\u202e', '\u200b', '\\', '/', '@', ':', '#', '%', '.', '\u3002'];
 
 /** An address from parts that parsers have disagreed on, with up to two odd characters put in anywhere. */
 function address(below: (limit: number) => number): string {
   const one = (of: readonly string[]): string => of[below(of.length)] ?? '';
-  let made = below(8) === 0 ? `${one(joints)}${one(hosts)}${one(tails)}` : `${one(schemes)}${one(joints)}${one(hosts)}${one(tails)}`;
+  const kind = below(8);
+  let made = `${kind === 0 ? '' : kind === 1 ? one(starts) : one(schemes)}${one(joints)}${one(hosts)}${one(tails)}`;
   for (let count = below(3); count > 0; count -= 1) {
     const at = below(made.length + 1);
     made = made.slice(0, at) + one(odd) + made.slice(at);

@@ -2,33 +2,42 @@ import { expect, it } from 'vitest';
 import { themes } from '#shared/brands/themes';
 import { designTokens } from './design-tokens.ts';
 import { themeFile } from './theme-file.ts';
-import { textsOf } from './texts.ts';
 
-it("a theme's tokens are those of the Design Tokens format: a type and a value each, units included", () => {
-  const tokens = designTokens(themes.aliado, ['price']);
-  expect(tokens['color']).toMatchObject({ accent: { $type: 'color', $value: themes.aliado.color.accent } });
-  expect(tokens['radius']).toMatchObject({ lg: { $type: 'dimension', $value: `${themes.aliado.radius?.lg ?? 14}px` } });
+it("a theme's tokens are those of the Design Tokens format 2025.10: a type and a value each, measures and colours as objects", () => {
+  const tokens = designTokens(themes.aliado, { price: 'What something costs' });
+  // Worked by hand: 0x6b = 107, 107 / 255 = .4196.
+  expect(designTokens(themes.license, {})['color']).toMatchObject({
+    accent: { $type: 'color', $value: { colorSpace: 'srgb', components: [0.4196, 0.3725, 0.9098], hex: '#6b5fe8' } },
+    // 0x70 = 112, 112 / 255 = .4392.
+    scrim: { $type: 'color', $value: { colorSpace: 'srgb', components: [0.0745, 0.0784, 0.1373], alpha: 0.4392, hex: '#131423' } },
+  });
+  expect(tokens['radius']).toMatchObject({ lg: { $type: 'dimension', $value: { value: themes.aliado.radius?.lg ?? 14, unit: 'px' } } });
+  expect(tokens['duration']).toMatchObject({ quick: { $type: 'duration', $value: { value: 140, unit: 'ms' } } });
   expect(tokens['easing']).toMatchObject({ out: { $type: 'cubicBezier', $value: [0.2, 0.8, 0.2, 1] } });
+  const ink = { colorSpace: 'srgb', components: [0.0784, 0.0784, 0.1176], hex: '#14141e' };
+  const px = (value: number) => ({ value, unit: 'px' });
   expect(tokens['shadow']).toMatchObject({
     2: {
       $type: 'shadow',
       $value: [
-        { color: 'rgb(20 20 30 / .05)', offsetX: '0px', offsetY: '1px', blur: '2px', spread: '0px' },
-        { color: 'rgb(20 20 30 / .10)', offsetX: '0px', offsetY: '6px', blur: '16px', spread: '-6px' },
+        { color: { ...ink, alpha: 0.05 }, offsetX: px(0), offsetY: px(1), blur: px(2), spread: px(0) },
+        { color: { ...ink, alpha: 0.1 }, offsetX: px(0), offsetY: px(6), blur: px(16), spread: px(-6) },
       ],
     },
   });
   expect(tokens['type']).toMatchObject({
     price: {
       $type: 'typography',
-      $value: { fontFamily: '{font.store}', fontSize: '32px', lineHeight: '36px', fontWeight: 650, letterSpacing: '-.02em' },
+      $description: 'What something costs',
+      // 36 / 32; -.02em of 32 px.
+      $value: { fontFamily: '{font.store}', fontSize: px(32), lineHeight: 1.125, fontWeight: 650, letterSpacing: px(-0.64) },
     },
   });
 });
 
 it('an inner shadow says so', () => {
-  const { $value } = (designTokens(themes.facturacion, [])['shadow'] as Record<string, { $value: unknown }>)['1'] ?? expect.unreachable();
-  expect($value).toEqual([{ color: 'rgb(255 255 255 / .04)', offsetX: '0px', offsetY: '0px', blur: '0px', spread: '1px', inset: true }]);
+  const { $value } = (designTokens(themes.facturacion, {})['shadow'] as Record<string, { $value: unknown }>)['1'] ?? expect.unreachable();
+  expect($value).toMatchObject([{ color: { components: [1, 1, 1], alpha: 0.04 }, spread: { value: 1, unit: 'px' }, inset: true }]);
 });
 
 it('a theme is saved as a module that gives it back', async () => {
@@ -48,18 +57,11 @@ it('a theme is saved as a module that gives it back', async () => {
   });
 });
 
-it('all texts: words as they are, sentences with their parts numbered, nothing of what is no text', () => {
-  const messages = {
-    messages: {
-      title: 'Carrito',
-      remove: (name: string) => `Eliminar ${name}`,
-      count: (of: number) => `${of.toFixed(0)} productos`,
-      fields: { city: 'Ciudad' },
-      limit: 4,
-      parse: (text: { readonly deep: { readonly word: string } }) => text.deep.word,
-    },
-  };
-  expect(textsOf(messages)).toEqual({
-    messages: { title: 'Carrito', remove: 'Eliminar {1}', count: '2 productos', fields: { city: 'Ciudad' } },
-  });
+it('a saved theme says how its contrasts are judged', () => {
+  const { color } = themes.license;
+  expect(themeFile(themes.license)).toMatch(/^\/\/ Contrast: every pair that somebody reads keeps WCAG AA\.\nimport /);
+  // Grey on white: 0xee = 238, luminance .855, (1.05) / (.905) = 1.16.
+  expect(themeFile({ ...themes.license, color: { ...color, text: '#eeeeee' } })).toContain(
+    '// Contrast: text on surface has 1.16, it has to be 4.5.\n',
+  );
 });

@@ -1,6 +1,16 @@
 import { colorRoles, type Theme } from '#shared/brands/themes';
+import { pairsOf } from './contrast.ts';
 
-/** A theme as a file of `shared/brands`: what `themes.ts` has for each brand. */
+/** What is said of a theme's contrasts in its file: that all can be read, or each that cannot. */
+function judgement(color: Theme['color']): string {
+  const wrong = pairsOf(color).filter(({ ratio, least }) => ratio < least);
+  if (wrong.length === 0) return '// Contrast: every pair that somebody reads keeps WCAG AA.\n';
+  return wrong
+    .map(({ ink, paper, ratio, least }) => `// Contrast: ${ink} on ${paper} has ${ratio.toFixed(2)}, it has to be ${least}.\n`)
+    .join('');
+}
+
+/** A theme as a file of `shared/brands`: what `themes.ts` has for each brand, and how its contrasts are judged. */
 export function themeFile({ name, scheme, color, radius }: Theme): string {
   const colours = colorRoles.map((role) => `    ${/-/.test(role) ? `'${role}'` : role}: '${color[role]}',\n`).join('');
   const corners =
@@ -9,7 +19,7 @@ export function themeFile({ name, scheme, color, radius }: Theme): string {
       : `  radius: { ${Object.entries(radius)
           .map(([step, px]) => `${step}: ${px}`)
           .join(', ')} },\n`;
-  return `import type { Theme } from './themes.ts';
+  return `${judgement(color)}import type { Theme } from './themes.ts';
 import { shadows } from './tokens.ts';
 
 export const theme: Theme = {

@@ -1,9 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { styled } from 'styled-components';
 import { ButtonLink } from '#shared/ui/button';
-import { token, type TypeRole } from '#shared/ui/tokens';
+import { token } from '#shared/ui/tokens';
 import { designTokens } from '../design-tokens.ts';
-import { brandOf } from '../story-brand.ts';
+import { themeBehind } from '../story-brand.ts';
 import { textsOf } from '../texts.ts';
 import { Sheet } from './sheet.tsx';
 import { typeRoles } from './type-roles.ts';
@@ -51,23 +51,26 @@ function Export({
   );
 }
 
-/** Of the brand in the toolbar, in the Design Tokens format that Figma, Tokens Studio and Style Dictionary read. */
+/** Of the toolbars' brand and scheme, in the Design Tokens format 2025.10. */
 export const DesignTokens: StoryObj = {
   render: (_args, { globals }) => {
-    const { theme } = brandOf(String(globals['brand']));
+    const theme = themeBehind(globals);
     return (
       <Export
         title="Design tokens"
-        about="Colours, corners, shadows, times, faces and the type scale of the brand in the toolbar, read from its theme and the kit."
-        name={`${theme.name}.tokens.json`}
-        content={designTokens(theme, Object.keys(typeRoles) as TypeRole[])}
+        about="Colours, corners, shadows, times, faces and the type scale of the toolbars' brand and scheme, read from its theme and the kit, in the Design Tokens format 2025.10."
+        name={`${theme.name}${globals['scheme'] === 'dark' && theme.scheme === 'dark' ? '-dark' : ''}.tokens.json`}
+        content={designTokens(theme, typeRoles)}
       />
     );
   },
 };
 
-const ofWidgets = import.meta.webpackContext<unknown>('../../widgets', { regExp: /^\.\/[^/]+\/[^/]+\.messages\.ts$/ });
-const ofPages = import.meta.webpackContext<unknown>('../../shared', { regExp: /^\.\/(page|runtime)\/[^/]*messages\.ts$/ });
+const modules = [
+  import.meta.webpackContext<unknown>('../../shared', { regExp: /(\/|\.)messages\.ts$/ }),
+  import.meta.webpackContext<unknown>('../../shell', { regExp: /(\/|\.)messages\.ts$/ }),
+  import.meta.webpackContext<unknown>('../../widgets', { regExp: /(\/|\.)messages\.ts$/ }),
+];
 
 /** Every text that a screen says, as one file; `{1}` stands for what is filled in. */
 export const Texts: StoryObj = {
@@ -77,7 +80,7 @@ export const Texts: StoryObj = {
       about="Every word of every screen, by the module that says it. What is filled in stands as {1}, {2}."
       name="texts.json"
       content={Object.fromEntries(
-        [ofPages, ofWidgets].flatMap((all) => all.keys().map((file) => [file.replace(/^\.\/|\.messages\.ts$/g, ''), textsOf(all(file))])),
+        modules.flatMap((all) => all.keys().map((file) => [file.replace(/^\.\/|[./]messages\.ts$/g, ''), textsOf(all(file))])),
       )}
     />
   ),

@@ -114,15 +114,15 @@ describe('what a comment refers to', () => {
   });
 
   it.each([
-    ['// corrections 2.30', 'corrections 2.30'],
+    ['// correction 2.30', 'correction 2.30'],
     [' * told so (trust E9, F4).', 'trust E9'],
-    ['it("survives (design 6.1)", () => {', 'design 6.1'],
+    ['it("survives (Design 6.1)", () => {', 'Design 6.1'],
     ['/** Without the list every domain is let through (decision B22). */', 'decision B22'],
     ['/** As the menu has it (licence-admin 2.1). */', 'licence-admin 2.1'],
     ['// The rules of section 5.', 'section 5'],
     ['test("a nonce is enough (A7)", () => {', '(A7)'],
     ['/** Quoted rows: store.md, the cart. */', 'store.md'],
-    ['const a = 1; // see engine.md', 'engine.md'],
+    ['const a = 1; // see toolchain.md', 'toolchain.md'],
     ['// As decision record 0999 says.', '0999'],
     ['/** Under the names of the specification. */', 'the specification'],
     ["it('has the columns of the specification', () => {", 'the specification'],
@@ -136,8 +136,8 @@ describe('what a comment refers to', () => {
   });
 
   it('is refused where it begins at the end of a line', () => {
-    expect(deadEnds('a.ts', ' * 2.30), the other lines stay.', ' * What a link names is never added on top (corrections')).toEqual([
-      'corrections 2.30',
+    expect(deadEnds('a.ts', ' * 2.30), the other lines stay.', ' * What a link names is never added on top (correction')).toEqual([
+      'correction 2.30',
     ]);
     expect(deadEnds('a.ts', ' * 5 lines are shown.', ' * In the section')).toEqual(['section 5']);
   });

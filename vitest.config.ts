@@ -107,7 +107,7 @@ export default defineConfig({
         optimizeDeps: inAPage.optimizeDeps,
         test: {
           ...inAPage.test,
-          setupFiles: [...inAPage.test.setupFiles, 'tests/support/quick-hands.ts'],
+          setupFiles: ['tests/support/quick-react.ts', ...inAPage.test.setupFiles, 'tests/support/quick-hands.ts'],
           name: 'browser',
           include: ['{shared,shell,widgets}/**/!(*.dom).test.tsx', 'tests/mount/**/*.test.tsx'],
           browser: {

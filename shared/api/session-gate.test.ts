@@ -143,8 +143,8 @@ describe('the user’s token', () => {
   test('a second refusal is the call’s own error and no log-out', async () => {
     accepted.user = 'another';
     expect(await caught(gate().call(getAllDocumentTypes, {}))).toMatchObject({ kind: 'refused', status: 401 });
-    expect(count('GetAllDocumentTypes')).toBe(2);
-    expect(count('RefreshToken')).toBe(1);
+    expect(count('GetAllDocumentTypes')).toBe(2); // LC-299: sent once more, and the error above is the call's
+    expect(count('RefreshToken')).toBe(1); // LC-299
     expect(signedOut).toBe(0); // TR-C17
   });
 
@@ -309,6 +309,16 @@ describe('the admin token', () => {
     expect((await gate().call(getAllChannel, {})).ok).toBe(true);
     expect(count('GetAllChannel')).toBe(2);
     expect(count('GetAdminToken')).toBe(1);
+  });
+
+  test('refused while another tab has renewed it: the newer one is used, and none is asked for', async () => {
+    shelf.admin = adminToken('refused');
+    const { call } = gate();
+    const slow = call(getAllChannel, {});
+    shelf.admin = accepted.admin;
+    expect((await slow).ok).toBe(true);
+    expect(count('GetAdminToken')).toBe(0);
+    expect(count('GetAllChannel')).toBe(2);
   });
 
   test('refused again: the call’s own error, never a log-out', async () => {

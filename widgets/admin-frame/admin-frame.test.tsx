@@ -71,7 +71,7 @@ describe('the look', () => {
 describe('the menu', () => {
   it('offers everything to the super administrator, with the orders disabled, and goes where it says', async () => {
     const { navigate } = await open('superadmin', { props: { section: 'licences' } });
-    await expect.element(menu()).toBeVisible(); // LC-017, PK-010
+    await expect.element(menu()).toBeVisible(); // LC-017
     expect(labels()).toEqual(['Configuración', 'Paquetes', 'Órdenes de compra', 'Licencias y consumos', 'Informes', 'Pagos', 'Convenios']); // LC-025, LC-421
     await expect.element(menu().getByRole('link', { name: 'Licencias y consumos' })).toHaveAttribute('aria-current', 'page'); // LC-017
     const orders = menu().getByRole('link', { name: 'Órdenes de compra' });
@@ -82,7 +82,7 @@ describe('the menu', () => {
     const targets = { Configuración: 'configurations', Paquetes: 'packages', 'Licencias y consumos': 'licenses', Informes: 'reports' };
     for (const [name, screen] of Object.entries({ ...targets, Pagos: 'payments' })) {
       await menu().getByRole('link', { name }).click();
-      expect(navigate.mock.lastCall?.[0]).toBe(`/admin/${screen}`); // LC-023, LC-024, LC-027, LC-028, LC-029
+      expect(navigate.mock.lastCall?.[0]).toBe(`/admin/${screen}`); // PK-010, LC-023, LC-024, LC-027, LC-028, LC-029
     }
     await menu().getByRole('link', { name: 'Convenios' }).click();
     expect(navigate.mock.lastCall?.[0]).toBe('/admin/agreements'); // LC-021

@@ -357,6 +357,8 @@ describe('the buyer of an e-signature', () => {
     await expect.element(page.getByText('Ingresa un correo electrónico válido.')).toBeVisible(); // ST-354
     await userEvent.fill(page.getByRole('textbox', { name: messages.phone }), '300123456');
     await expect.element(page.getByText(problemTexts.phone)).toBeVisible(); // ST-355
+    await userEvent.fill(page.getByRole('textbox', { name: messages.phone }), '3001234567');
+    await expect.element(page.getByText(problemTexts.phone)).not.toBeInTheDocument(); // ST-355
     await expectNoAxeViolations();
   });
 

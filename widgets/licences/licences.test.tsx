@@ -81,7 +81,7 @@ describe('the customers', () => {
     const first = names();
     await page.getByRole('button', { name: 'Siguiente' }).click();
     await expect.element(page.getByText('11–20 de 40')).toBeVisible();
-    await expect.poll(names).toHaveLength(10); // LC-037
+    await expect.poll(names).toHaveLength(10);
     expect(names()).not.toEqual(first);
     await page.getByRole('button', { name: 'Anterior' }).click();
     await expect.element(page.getByText('1–10 de 40')).toBeVisible();
@@ -89,7 +89,37 @@ describe('the customers', () => {
     expect(await asked()).toEqual([
       ['0', '10', ''],
       ['10', '10', ''],
-    ]); // LC-037, LC-446: going back asks nothing
+    ]); // LC-446: going back asks nothing
+  });
+
+  it('stand on a third page as five of 25, and turning back asks for nothing', async () => {
+    await signedIn(world, 'comercial');
+    for (const [from, count] of [
+      [1, 10],
+      [11, 10],
+      [21, 5],
+    ] as const)
+      await answers(
+        Array.from({ length: count }, (_, index) => customer(from + index)),
+        25,
+        1,
+      );
+    await open();
+    await expect.element(page.getByText('1–10 de 25')).toBeVisible();
+    const forward = page.getByRole('button', { name: 'Siguiente' });
+    await forward.click();
+    await expect.element(page.getByText('11–20 de 25')).toBeVisible();
+    await expect.poll(names).toHaveLength(10);
+    await forward.click();
+    await expect.element(page.getByText('21–25 de 25')).toBeVisible();
+    await expect.poll(names).toHaveLength(5); // LC-037
+    await page.getByRole('button', { name: 'Anterior' }).click();
+    await expect.element(page.getByText('11–20 de 25')).toBeVisible();
+    expect(await asked()).toEqual([
+      ['0', '10', ''],
+      ['10', '10', ''],
+      ['20', '10', ''],
+    ]); // LC-037
   });
 
   it('end where a page is not full, also for a server that does not count', async () => {

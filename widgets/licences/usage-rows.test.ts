@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { LicenseUsage } from '#shared/contract/licences-admin';
+import { unlimitedQuantity } from '#shared/domain/packages/feature-lines';
 import { byCustomer, cardsOf as cardsAt, isFlat, shownValidity, sortCards, usedPercent } from './usage.rows.ts';
 
 type Service = LicenseUsage['serviceLicenses'][number];
@@ -46,6 +47,19 @@ describe('a card', () => {
       null,
       null,
     ]); // LC-176
+  });
+
+  it('has no balance where one of its features has no limit: that adds up to nothing', () => {
+    const card = (totalPlan: number) =>
+      cardsOf([
+        usage('A', {
+          serviceName: 'Firma',
+          balanceTotalPlans: { total: 10, used: 4, available: 6 },
+          licensePlan: [{ purchaseOrderLicenseId: 1, balanceFeaturesLicense: [feature({ totalPlan, totalUsed: 4 })] }],
+        }),
+      ])[0];
+    expect(card(10)?.balance).toEqual({ total: 10, used: 4, available: 6 });
+    expect(card(unlimitedQuantity)?.balance).toBeNull();
   });
 
   it('has a meter for each feature, the fullest first: units of different kinds have no sum', () => {
@@ -96,6 +110,16 @@ describe('a card', () => {
       ['B', 1],
       ['A', 1],
     ]);
+  });
+
+  it.each([
+    ['another name', { name: 'B' }],
+    ['another number', { documentNumber: 'B' }],
+    ['another kind of document', { documentType: 'CC' }],
+  ])('shares no heading with a customer of %s', (_, other) => {
+    const own = usage('A', { serviceName: '1' });
+    const beside = usage('A', { serviceName: '2' });
+    expect(byCustomer(cardsOf([own, { ...beside, customerInfo: { ...beside.customerInfo, ...other } }]))).toHaveLength(2);
   });
 
   it('without a start stands last in both orders by date', () => {

@@ -296,6 +296,36 @@ describe('the employees by month', () => {
     expect(location.get()).toEqual({ year: '2030', month: '12' });
   });
 
+  it('are the one that was chosen last, although the answer to an earlier choice comes after it', async () => {
+    await signedIn('cliente-plan', 'colnomina');
+    const month = (key: number, nameMonth: string) => ({
+      ...{ key, month: key, year: 2031, nameMonth },
+      ...{ quantityTx: 50, quantityBalance: 40, quantityUse: 10 },
+    });
+    const [january, february, march] = [month(1, 'Enero'), month(2, 'Febrero'), month(3, 'Marzo')];
+    await world.fault({
+      path: monthsCall,
+      method: 'POST',
+      status: 200,
+      times: 1,
+      body: { result: { records: [march, february, january] } },
+    });
+    const path = 'SetDetailLicenseEmployeeMyPlan';
+    await world.fault({ path, method: 'POST', status: 200, body: { result: { records: [february] } }, delayMs: 700, times: 1 });
+    await world.fault({ path, method: 'POST', status: 200, body: { result: { records: [january] } } });
+    await showPlan('colnomina');
+    performance.clearResourceTimings();
+    await page.getByRole('button', { name: 'Febrero de 2031' }).click();
+    await requestSeen(world, path);
+    await page.getByRole('button', { name: 'Enero de 2031' }).click();
+    const chosen = page.getByRole('row', { name: /Enero/ });
+    await expect.element(chosen).toHaveAttribute('aria-current', 'true');
+    await expect.poll(() => performance.getEntriesByType('resource').filter(({ name }) => name.includes(path))).toHaveLength(2);
+    await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)));
+    await expect.element(chosen).toHaveAttribute('aria-current', 'true'); // ST-324
+    await expect.element(page.getByRole('row', { name: /Febrero/ })).not.toHaveAttribute('aria-current');
+  });
+
   it('a link brings its month back', async () => {
     await signedIn('cliente-plan', 'colnomina');
     const location = memoryLocation();

@@ -183,7 +183,7 @@ describe('an order that is pending', () => {
     await expect.element(page.getByText(/No pagues dos veces/)).toBeVisible();
     await expect.element(page.getByText('Verificación 1 de 6')).toBeVisible();
     const ring = page.getByRole('timer');
-    await expect.element(ring).toHaveAccessibleName(/Próxima verificación en 30 segundos/); // ST-514, ST-519: 30 s
+    await expect.element(ring).toHaveAccessibleName(/Próxima verificación en 30 segundos/); // ST-519: 30 s
     await vi.advanceTimersByTimeAsync(2_000);
     await expect.element(ring).toHaveAccessibleName(/Próxima verificación en 28 segundos/); // ST-118
     vi.useRealTimers();
@@ -198,6 +198,18 @@ describe('an order that is pending', () => {
     await expect.element(page.getByRole('link', { name: 'Aceptar' })).toBeVisible();
     await vi.advanceTimersByTimeAsync(300_000);
     expect(await counters()).toEqual(['0', '1', '2', '3', '4', '5', '6']); // ST-303, ST-513, ST-119, TR-E04
+  });
+
+  it('is checked as often as the deployment says', async () => {
+    holdTime();
+    await open(pending, { seconds: 2 });
+    await summaryIsThere();
+    await expect.element(page.getByRole('timer')).toHaveAccessibleName(/Próxima verificación en [12] segundos?/);
+    await vi.advanceTimersByTimeAsync(2_000);
+    await expect.poll(counters).toEqual(['0', '1']); // ST-514
+    await expect.element(page.getByText('Verificación 2 de 6')).toBeVisible();
+    await vi.advanceTimersByTimeAsync(2_000);
+    await expect.poll(async () => (await counters()).at(-1)).toBe('2'); // ST-514
   });
 
   it('shows what the sixth re-check finds', async () => {

@@ -312,6 +312,17 @@ describe('refusals and failures of an order', () => {
     await expect.poll(() => takePageLoads().map(({ to }) => to)).toEqual([login]); // ST-460
   });
 
+  it('ER16 leads whoever activates a plan to the login and back to that form', async () => {
+    await refuseOrder(JSON.stringify({ code: 'ER16' }));
+    const form = await openForm({ buys: 'free', mode: 'activate-plan' });
+    await fillPerson(form, 'Service');
+    await acceptTerms(form);
+    await press('Activar');
+    await dialog().getByRole('button', { name: 'Ingresar' }).click();
+    const login = `${world.addresses.platform}/login?appName=facturacion&returnUrl=%2FregisterPurchaseOrder%2FactivatePlan`;
+    await expect.poll(() => takePageLoads().map(({ to }) => to)).toEqual([login]); // ST-460
+  });
+
   it('ER16 leads a signed-in customer to My Plan', async () => {
     await refuseOrder(JSON.stringify({ Code: 'ER16' }));
     const form = await openForm({ userName: 'cliente-plan' });

@@ -89,6 +89,34 @@ describe('the e-mail verification', () => {
     await expect.element(control(form, 'emailService')).toHaveValue('otra@empresa.com'); // PK-119
   });
 
+  it('is not asked for again while the address stays, whatever its letters', async () => {
+    const form = await reachDialog();
+    await world.fault({ method: 'POST', path: orderCall, status: 400, body: { statusMessage: 'Hoy no.' }, times: 1 });
+    await code().fill(await mailedCode());
+    await seen('Hoy no.');
+    await press(messages.understood);
+    const asked = (await sent('checkisvalidemail')).length;
+    // The same address in other letters is the same one.
+    await control(form, 'emailBilling').fill('Nueva@Empresa.com');
+    await press('Pago en efectivo');
+    await press('Enviar orden');
+    await expect.poll(() => sent(orderCall)).toHaveLength(2);
+    expect(await sent('checkisvalidemail')).toHaveLength(asked); // PK-119
+  });
+
+  it('is asked for anew where the address became another one', async () => {
+    const form = await reachDialog();
+    await world.fault({ method: 'POST', path: orderCall, status: 400, body: { statusMessage: 'Hoy no.' }, times: 1 });
+    await code().fill(await mailedCode());
+    await seen('Hoy no.');
+    await press(messages.understood);
+    await control(form, 'emailBilling').fill('otra@empresa.com');
+    await press('Pago en efectivo');
+    await press('Enviar orden');
+    await expect.element(browser.getByText(messages.verifyText('otra@empresa.com'))).toBeVisible(); // PK-119
+    expect(await sent(orderCall)).toHaveLength(1);
+  });
+
   it('asked for too often waits at the address, counting down, and keeps what was typed', async () => {
     await reachDialog();
     await world.settings({ platform: { limits: true } });

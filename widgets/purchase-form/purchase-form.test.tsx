@@ -10,6 +10,7 @@ import {
   provenMail,
   type OpenForm,
   openForm,
+  showForm,
   control,
   choose,
   leave,
@@ -92,6 +93,18 @@ describe('what the form shows', () => {
     expect(went).toEqual(['/']); // ST-104
     expect(page.cart.store.getState().cart.lines).toHaveLength(1);
     expect(await world.requests()).toHaveLength(before);
+  });
+
+  it('gives up what was typed, too: the form is empty when it is opened again', async () => {
+    const form = await openForm();
+    await control(form, 'firstNameBilling').fill('Rosalba');
+    const kept = () => Object.keys(sessionStorage).filter((key) => key.startsWith('formDraft.'));
+    await expect.poll(kept).toEqual([expect.stringContaining('facturacion')]);
+    await press('Cancelar');
+    expect(kept()).toEqual([]);
+    form.mounted.handle.unmount();
+    const again = await showForm('facturacion');
+    await expect.element(control(again, 'firstNameBilling')).toHaveValue('');
   });
 
   it('goes back to the store from a link that came from nowhere, with the cart', async () => {

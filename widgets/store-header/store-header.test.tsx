@@ -63,6 +63,8 @@ describe('the header', () => {
     const [base, extra] = [await catalogue.find('FACT-BAS-120'), await catalogue.find('FACT-CMP-100')];
     if (!base || !extra) throw new Error('the seeded catalogue has both packages');
     cart.add(base, 3);
+    await expect.element(page.getByRole('button', { name: 'Carrito de compras, 1 producto' })).toBeVisible();
+    expect(badge()).toBe('1'); // ST-094
     cart.add(extra);
     await expect.element(page.getByRole('button', { name: 'Carrito de compras, 2 productos' })).toBeVisible();
     expect(badge()).toBe('2'); // ST-002, ST-094

@@ -102,7 +102,7 @@ describe('the shelves', () => {
     await mountStore();
     for (const name of [messages.offers, messages.base, messages.combos, messages.complements])
       await expect.element(page.getByRole('heading', { name, exact: true })).toBeVisible(); // ST-001, ST-157
-    await expect.element(card('Factura Emprende 120')).toBeInTheDocument(); // ST-059
+    await expect.element(card('Factura Emprende 120')).toBeInTheDocument();
     await expect.element(card('Combo Factura y Guarda', 'Combos')).toBeInTheDocument(); // ST-060
     await expect.element(card('Almacenamiento 10 GB', 'Complementarios')).toBeInTheDocument(); // ST-061, ST-502: BAS, CMB and CMP, each in its own group
     const asked = await world.requests(catalogueCall);
@@ -128,10 +128,10 @@ describe('the shelves', () => {
   it('leaves out what is inactive or of an unknown type, and tells the console', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     onTestFinished(() => warn.mockRestore());
-    await sell({ base: [aPackage(1), aPackage(2, { idstate: 1 }), aPackage(3, { packageType: { packageTypeCode: 'XYZ' } })] });
+    await sell({ base: [aPackage(1), aPackage(4), aPackage(2, { idstate: 1 }), aPackage(3, { packageType: { packageTypeCode: 'XYZ' } })] });
     await mountStore();
     await expect.element(card('Plan 1')).toBeVisible();
-    expect(group('Planes base').getByRole('article').elements()).toHaveLength(1); // ST-152, ST-156
+    expect(group('Planes base').getByRole('article').elements()).toHaveLength(2); // ST-059, ST-152, ST-156
     expect(warn.mock.calls.flat().join(' ')).toContain('P-3 (unknown-type)'); // ST-152
   });
 });

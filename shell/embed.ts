@@ -82,7 +82,10 @@ async function ownSecond(onSlow?: () => void): Promise<Second> {
   return second;
 }
 
-/** Asks for everything of the second trip in one task: the second file, the catalogue, and what a press would run. */
+/** How long what the price is made of has the line to itself, in milliseconds; bundles would take their part of it, packet by packet. */
+const HEAD_START = 100;
+
+/** Asks for everything of the second trip: the second file and the catalogue at once, what a press would run right behind them. */
 function trip(brand: string, onSlow?: () => void, name = '', opensCart?: boolean): Promise<Second> {
   const coming = ownSecond(onSlow);
   const known = toldOf(brand);
@@ -101,7 +104,8 @@ function trip(brand: string, onSlow?: () => void, name = '', opensCart?: boolean
     answer.catch(ignored);
     registry.early.set(catalogue, answer);
   }
-  for (const hash of opensCart ? [...bundles, cart] : bundles) ask('v', hash);
+  const wanted = opensCart ? [...bundles, cart] : bundles;
+  setTimeout(() => wanted.forEach((hash) => ask('v', hash)), opensCart ? HEAD_START : 0);
   return coming;
 }
 
@@ -164,23 +168,24 @@ function cartOf(element: FacadeElement): CartFacadeElement {
   return made;
 }
 
-/** The dialog first, with what the tag knows; requests start behind it. */
+/**
+ * The dialog, with what the tag knows. What its prices are made of is asked for before the picture, where a quiet page has not
+ * got it already; all else behind it.
+ */
 function openCart(element: FacadeElement, line?: WantedLine): void {
   const cart = cartOf(element);
-  const brand = brandOf(element);
+  const coming = trip(brandOf(element), undefined, '', true);
   cart.openFacade(line);
-  afterPaint(() => {
-    cart.start();
-    trip(brand, undefined, '', true)
-      .then((here) => here.opened(cart, element, line))
-      // Its code did not come, or its page could not begin; where nothing was pressed the cart's tag itself says so.
-      .catch((error: unknown) => {
-        if (!line) return;
-        console.error('licence:', error);
-        cart.failFacade();
-        tellError(element, 'buy-button', 'not-kept');
-      });
-  });
+  coming
+    .then((here) => here.opened(cart, element, line))
+    // Its code did not come, or its page could not begin; where nothing was pressed the cart's tag itself says so.
+    .catch((error: unknown) => {
+      if (!line) return;
+      console.error('licence:', error);
+      cart.failFacade();
+      tellError(element, 'buy-button', 'not-kept');
+    });
+  afterPaint(cart.start);
 }
 
 function wait(element: WidgetElement, moment: string): void {

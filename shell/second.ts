@@ -15,6 +15,7 @@ import type { Page } from '#shared/page/page';
 import { tellView, type ViewedPackage } from '#shared/page/telemetry/analytics';
 import { inPesos } from '#shared/page/cart/public-facts';
 import { registry } from '#shared/page/registry';
+import { reportedElsewhere } from '#shared/page/reported-elsewhere';
 import { errorsIn, tellFailure } from '#shared/page/telemetry/telemetry';
 import type { LoadMoment, TellError, WidgetElement } from '#shared/runtime/define-element';
 import { refresh, type DrawnFacade, type FacadeElement, type WantedLine } from '#shared/runtime/facade';
@@ -78,7 +79,7 @@ export interface Second {
   wait(element: WidgetElement, moment: string): void;
   /**
    * A cart's dialog was opened: says what its lines cost, once the catalogue has answered and until the view takes over, and puts
-   * into the cart what was pressed. @throws when the page could not begin
+   * into the cart what was pressed. Over when the cart stands. @throws when the page could not begin
    */
   opened(cart: CartFacadeElement, element: FacadeElement, line?: WantedLine): Promise<void>;
   /** What the lines of the cart of an element's brand are called; undefined while nothing but what is stored knows. */
@@ -148,6 +149,9 @@ function secondOf({ named, facts, own, releaseOf, names, tellError, makeCart, op
     if (catalogue && !ready.has(brand)) {
       ready.add(brand);
       askEarly(catalogue);
+      // Read now: then a press has its prices in its first picture.
+      const asked = registry.early.get(catalogue);
+      if (asked) void catalogueOf(asked);
       rises(makeCart(element));
     }
     lookedAt(element, () => {
@@ -223,6 +227,33 @@ function secondOf({ named, facts, own, releaseOf, names, tellError, makeCart, op
     // An empty cart asks nobody for data: there is nothing to look at.
     if (names(element)?.length !== 0) openCart(element);
   }
+  /** Settled once the cart that was opened last stands, or does not come: what else was meant with the same press waits for it. */
+  let opening: Promise<unknown> = Promise.resolve();
+  async function open(cart: CartFacadeElement, element: FacadeElement, line?: WantedLine): Promise<void> {
+    rises(cart);
+    const brand = brandOf(element);
+    const loader = await loaderFor(brand);
+    const { environment } = Object(configFor(brand)) as Partial<PublicConfigFile>;
+    const env = element.getAttribute('env');
+    if (env !== null && env !== environment) {
+      // Mounted, the tag says what is wrong and gives its place back: nothing is kept, and nothing leads to a store that charges.
+      cart.asked = [];
+      dialogOf(cart)?.close();
+      element.start();
+      return;
+    }
+    price(cart);
+    if (line) {
+      // What a quiet page has got already would run in front of the picture.
+      await painted();
+      await loader.load('cart-modal');
+      const { obtainPage } = loader.share('#shared/page/page') as typeof import('#shared/page/page');
+      const page = await obtainPage({ brand, tenant: element.getAttribute('tenant') ?? undefined, config: configFor(brand) });
+      await press(page, element, line);
+    }
+    await cart.ready;
+  }
+
   for (const element of drawnNow.keys()) review(element);
   const strangers = (): void => nameStrangers(docsOf('contract', ''));
   if (document.readyState === 'complete') strangers();
@@ -282,6 +313,7 @@ function secondOf({ named, facts, own, releaseOf, names, tellError, makeCart, op
     },
     async mountTag(element, name, onSlow) {
       const brand = brandOf(element);
+      if (name !== 'cart-modal') await opening;
       const found = await widget(name, brand, onSlow);
       void tellView(element, viewedIn(element));
       const remedy =
@@ -310,25 +342,10 @@ function secondOf({ named, facts, own, releaseOf, names, tellError, makeCart, op
         seen.observe(element);
       }
     },
-    async opened(cart, element, line) {
-      rises(cart);
-      const brand = brandOf(element);
-      const loader = await loaderFor(brand);
-      const { environment } = Object(configFor(brand)) as Partial<PublicConfigFile>;
-      const env = element.getAttribute('env');
-      if (env !== null && env !== environment) {
-        // Mounted, the tag says what is wrong and gives its place back: nothing is kept, and nothing leads to a store that charges.
-        cart.asked = [];
-        dialogOf(cart)?.close();
-        element.start();
-        return;
-      }
-      price(cart);
-      if (!line) return;
-      await loader.load('cart-modal');
-      const { obtainPage } = loader.share('#shared/page/page') as typeof import('#shared/page/page');
-      const page = await obtainPage({ brand, tenant: element.getAttribute('tenant') ?? undefined, config: configFor(brand) });
-      await press(page, element, line);
+    opened(cart, element, line) {
+      const opened = open(cart, element, line);
+      opening = opened.catch(reportedElsewhere);
+      return opened;
     },
     names(element) {
       return pageOf(element)
@@ -385,6 +402,9 @@ function nameStrangers(docs: string): void {
     if (name.startsWith('licence-'))
       console.warn(`licence: <${name}> is no tag of ours; there are licence-${Object.keys(everyTag).join(', licence-')}. (${docs})`);
 }
+
+/** Behind the next picture. */
+const painted = (): Promise<void> => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
 
 const dialogOf = (cart: CartFacadeElement): HTMLDialogElement | null | undefined => cart.shadowRoot?.querySelector('dialog');
 

@@ -1,6 +1,7 @@
+import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { visitorsOfThisFile } from '../support/visitors.ts';
-import { buyTag, hostPagesOf, notesOf } from './host-page.ts';
+import { buyButton, buyTag, hostPagesOf, notesOf } from './host-page.ts';
 import { idle, isCatalogue, ours, pressBuys } from './quiet-visit.ts';
 
 // What else makes a page ready, and what keeps it from that: 'npm run proof -- trust'.
@@ -18,5 +19,46 @@ test('a quiet page asks for the second file and the catalogue and no bundle; a p
     expect(new Set(ours(seen)).size).toBe(ours(seen).length);
     expect(seen.uncaught).toEqual([]);
     expect((await notesOf(page)).errors).toEqual([]);
+  });
+});
+
+/** What a press asks for in its own task, and what the open cart says in the picture behind it. */
+const firstPicture = (page: Page) =>
+  buyButton(page)
+    .getByRole('button')
+    .evaluate((button: HTMLElement) => {
+      const asked = (): readonly string[] =>
+        [...document.head.querySelectorAll('[src], [href]')].map((each) => each.getAttribute('src') ?? each.getAttribute('href') ?? '');
+      const before = asked();
+      button.click();
+      const withThePress = asked().filter((url) => !before.includes(url));
+      return new Promise<{ words: string; withThePress: readonly string[] }>((done) => {
+        requestAnimationFrame(() => {
+          const cart = document.querySelector('licence-cart-modal')?.shadowRoot?.querySelector('dialog[open]');
+          done({ words: cart?.textContent ?? '', withThePress });
+        });
+      });
+    });
+
+test('a press on a quiet page has its price in its first picture, and nothing is asked for before that', async () => {
+  await on({ body: buyTag() }, async (page, seen) => {
+    await expect.poll(() => ours(seen).length).toBe(2);
+    // What came is read by then: whoever reads an answer here is behind.
+    await page.evaluate(() => new Response(new Blob(['{}'])).text());
+    await idle(page);
+    const { words, withThePress } = await firstPicture(page);
+    expect(words).toContain('$');
+    expect(withThePress).toEqual([]);
+    await page.getByRole('dialog').getByRole('spinbutton').waitFor();
+    expect(seen.uncaught).toEqual([]);
+  });
+});
+
+test('a press on a page that is not ready asks with the press for what its price is made of, and for bundles behind its picture', async () => {
+  await on({ body: buyTag('load="intent" brand="firmaya" package-code="FIRMA-BAS-100"') }, async (page) => {
+    await buyButton(page).getByRole('button').waitFor();
+    const { withThePress } = await firstPicture(page);
+    expect(withThePress).toEqual([expect.stringContaining('/e/')]);
+    await page.getByRole('dialog').getByRole('spinbutton').waitFor();
   });
 });

@@ -20,9 +20,9 @@ export const css = (): string =>
 
 /**
  * What comes with the second file. A dialog that was open before does not begin to move then: it rises once it was closed, or
- * where the second file found it closed (`data-rises` of the tag).
+ * where the second file found it closed (`data-rises` of the tag). It begins a moment late: its first picture is not the empty one.
  */
-export const lateCss = `${dialogStatesCss('dialog')}.f :focus-visible:not(h2){outline:2px solid var(--_focus);outline-offset:2px}@media(prefers-reduced-motion:no-preference){:host([data-rises]) dialog[open]{animation:r .32s cubic-bezier(.2,.8,.2,1)}}@keyframes r{from{opacity:0;transform:translateY(8px)}}`;
+export const lateCss = `${dialogStatesCss('dialog')}.f :focus-visible:not(h2){outline:2px solid var(--_focus);outline-offset:2px}@media(prefers-reduced-motion:no-preference){:host([data-rises]) dialog[open]{animation:r .32s cubic-bezier(.2,.8,.2,1) -.03s}}@keyframes r{from{opacity:0;transform:translateY(8px)}}`;
 
 /** The `<dialog>` is the facade's for good; the view fills its content (decision record 0003). */
 export const facade: Facade = {

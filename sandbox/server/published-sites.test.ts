@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { stockFiles } from '../../shell/deploy/stock.ts';
 import { madeUpRelease } from '../../shell/test-support/made-up-release.ts';
 import { openNodeDb } from '../db/node.ts';
 import { settingsIn, type Settings } from '../core/settings.ts';
@@ -16,12 +17,16 @@ const addresses = addressesOf(basePort);
 let folder = '';
 let settings: Settings;
 let sites: PublishedSites;
+const compileContainer = vi.fn(() =>
+  Promise.resolve(Object.values(stockFiles).map((file) => ({ file, bytes: new TextEncoder().encode(`${file} of the sources`) }))),
+);
 beforeEach(() => {
+  compileContainer.mockClear();
   folder = mkdtempSync(path.join(tmpdir(), 'sandbox-sites-'));
   const db = openNodeDb(path.join(folder, 'settings.db'));
   db.run('CREATE TABLE IF NOT EXISTS setting (name TEXT PRIMARY KEY, value TEXT NOT NULL)');
   settings = settingsIn(db);
-  sites = publishedSites(sandboxDeployment(basePort, false), folder, settings, path.join(folder, 'dist'));
+  sites = publishedSites(sandboxDeployment(basePort, false), folder, settings, { from: path.join(folder, 'dist'), compileContainer });
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -72,4 +77,26 @@ test('a newer build, and another configuration, are published when somebody asks
   expect(after).toContain('"encryptStorage":true');
   // What was said beside it stays.
   expect(after).toContain('"statusPolling":true');
+});
+
+test('a build that holds no container has one compiled when somebody asks for it, once; a release has its own', async () => {
+  madeUpRelease(path.join(folder, 'dist'), { words: 'A', stock: false, mode: 'plain' });
+  expect((await asked('localhost', '/stock/mf-manifest.json'))?.status).toBe(404);
+  await Promise.all([sites.container(), sites.container()]);
+  expect((await asked('localhost', '/stock/mf-manifest.json'))?.text).toBe('stock/mf-manifest.json of the sources');
+  // With this sandbox's own addresses in it.
+  expect((await asked('localhost', '/stock/remoteEntry.js'))?.text).toContain(addresses.start);
+  expect(compileContainer).toHaveBeenCalledOnce();
+  madeUpRelease(path.join(folder, 'dist'), { words: 'B' });
+  await sites.container();
+  expect((await asked('localhost', '/stock/mf-manifest.json'))?.text).toBe('stock/mf-manifest.json of B');
+  expect(compileContainer).toHaveBeenCalledOnce();
+});
+
+test('a container that does not compile is tried again by whoever asks next', async () => {
+  madeUpRelease(path.join(folder, 'dist'), { words: 'A', stock: false, mode: 'plain' });
+  compileContainer.mockRejectedValueOnce(new Error('what the compiler says'));
+  await expect(sites.container()).rejects.toThrow('what the compiler says');
+  await sites.container();
+  expect((await asked('localhost', '/stock/mf-manifest.json'))?.status).toBe(200);
 });

@@ -7,6 +7,8 @@ import { dist, newestBuild } from '../../shell/deploy/builds.ts';
 import { forget } from '../../shell/deploy/prune.ts';
 import { NEUTRAL } from '../../shell/deploy/pins.ts';
 import { publish } from '../../shell/deploy/publish.ts';
+import { stockFiles } from '../../shell/deploy/stock.ts';
+import { readRelease } from '../../shell/deploy/checked-release.ts';
 import { siteRules, type SiteRules } from '../../shell/deploy/site-rules.ts';
 import { addressesOf } from '../core/addresses.ts';
 import { isRecord } from '../core/json.ts';
@@ -21,6 +23,8 @@ export interface PublishedSites {
   rules(name: string): SiteRules | null;
   /** Another text after every build. */
   version(): string;
+  /** Has the container for federation hosts compiled where the newest build holds none, as only a release does: it is published then. */
+  container(): Promise<void>;
 }
 
 /** The deployment of a sandbox at a base port: what its pages are told, and where its sites are. @param watched as of `siteConfig` */
@@ -34,6 +38,16 @@ export function sandboxDeployment(basePort: number, watched: boolean): Deploymen
   };
 }
 
+/** What the sites are made from. */
+interface SitesOf {
+  /** Where builds lie. */
+  readonly from?: string;
+  readonly compileContainer?: () => Promise<readonly { readonly file: string; readonly bytes: Uint8Array }[]>;
+}
+
+/** Of our sources. The compiler comes with whoever asks for it first. */
+const ownContainer = async () => (await import('../../shell/deploy/stock-build.ts')).stockContainer();
+
 /**
  * Publishes the newest build for this sandbox's ports into a folder of its own, as a deployment does, when the first page asks;
  * again when a newer build lies in `dist/` or the settings `config` and `menu` say something else.
@@ -42,10 +56,12 @@ export function publishedSites(
   deployment: DeploymentFile,
   dataFolder: string,
   settings: Pick<Platform['settings'], 'group' | 'value'>,
-  from = dist,
+  { from = dist, compileContainer = ownContainer }: SitesOf = {},
 ): PublishedSites {
   const out = join(dataFolder, `published-${new URL(deployment.hosts.license).port}`);
   let published: string | undefined;
+  /** The container of a build that holds none, and whether it is here. */
+  let compiled: { readonly of: string; readonly coming: Promise<void>; files?: ReadonlyMap<string, Uint8Array> } | undefined;
   const rules = new Map<string, SiteRules>();
 
   function current(): string | null {
@@ -53,11 +69,12 @@ export function publishedSites(
     if (release === undefined) return null;
     const entries = settings.value('menu', 'entries');
     const changes = settings.group('config');
-    const wanted = JSON.stringify([release, entries, changes]);
+    const container = compiled?.of === release ? compiled.files : undefined;
+    const wanted = JSON.stringify([release, entries, changes, container !== undefined]);
     if (wanted !== published) {
       const config = { ...changed(deployment, changes), ...(entries === undefined ? {} : { menu: entries }) };
       // Texts are packed when they are asked for: a sandbox serves a few of them.
-      publish({ config, out, from, release, pack: false, anyBuild: true });
+      publish({ config, out, from, release, pack: false, anyBuild: true, container });
       // Whoever develops publishes with every save; a page that was open meanwhile still finds its files.
       forget({ out, days: 1 / 24 });
       rules.clear();
@@ -69,6 +86,21 @@ export function publishedSites(
   return {
     version: () => newestBuild(from) ?? '',
     folder: current,
+    container() {
+      const release = newestBuild(from);
+      if (release === undefined || compiled?.of === release) return compiled?.coming ?? Promise.resolve();
+      if (readRelease(join(from, 'v', release)).files.some(({ file }) => file === stockFiles['remoteEntry.js'])) return Promise.resolve();
+      const made: NonNullable<typeof compiled> = {
+        of: release,
+        coming: compileContainer().then((files) => {
+          made.files = new Map(files.map(({ file, bytes }) => [file, bytes]));
+        }),
+      };
+      compiled = made;
+      // What the compiler refused is said to whoever asks, and tried again once it is mended.
+      made.coming.catch(() => (compiled = undefined));
+      return made.coming;
+    },
     rules(name) {
       const folder = current();
       if (folder === null) return null;

@@ -151,6 +151,16 @@ describe('what goes out', () => {
     expect(seen[0]?.headers).not.toHaveProperty('evil');
   });
 
+  test('a host page that froze Response.prototype does not keep an answer from being read', async () => {
+    const own = Object.getOwnPropertyDescriptor(Response.prototype, 'json') ?? expect.fail('there is no json');
+    Object.defineProperty(Response.prototype, 'json', { writable: false });
+    try {
+      expect((await catalogueCall()).ok).toBe(true);
+    } finally {
+      Object.defineProperty(Response.prototype, 'json', own);
+    }
+  });
+
   test('what cannot be built is not sent (ST-470)', async () => {
     const error = await caught(catalogueCall({ config: { ...options.config, hosts: { license: 'http://[' } } }));
     expect(error).toMatchObject({ kind: 'unsendable', endpoint: 'getPackagesByServiceName', status: null });

@@ -76,7 +76,14 @@ async function exchange(endpoint: Endpoint, { url, init }: BuiltRequest, options
           // ky decides when to repeat; what goes out is ours alone.
           fetch: async () => {
             answered = null;
-            answered = await fetch(url, Object.assign(Object.create(null), init, { signal: controller.signal }));
+            // ky writes a `json` of its own onto the answer, which one that inherits a frozen prototype refuses.
+            answered = Object.defineProperty(
+              await fetch(url, Object.assign(Object.create(null), init, { signal: controller.signal })),
+              'json',
+              {
+                writable: true,
+              },
+            );
             return answered;
           },
         }),

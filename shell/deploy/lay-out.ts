@@ -16,6 +16,7 @@ import type { Part } from './part.ts';
 import type { ReleaseOnlyFile } from './release-only.ts';
 import type { ReleaseFile, ReleasedFile } from './release.ts';
 import { pictureOf } from './share-pictures.ts';
+import { packageFile, typedPackage } from './typed-package.ts';
 import { hashOf, readRelease, wholeRelease } from './checked-release.ts';
 
 const root = path.join(import.meta.dirname, '..', '..');
@@ -119,9 +120,9 @@ export async function layOut({ parts, mode, provides, into = dist }: LayOut): Pr
     const product = (JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { version: string }).version;
     const typed = released ? await typedPackage() : undefined;
     // The typed package names the release, so what it is without that name is what decides the release's.
-    const nameless = typed ? [{ file: typed.named(''), sha256: hashOf(typed.of(product)) }] : [];
+    const nameless = typed ? [{ file: packageFile(''), sha256: hashOf(typed(product)) }] : [];
     const version = versionOf(product, [...inventoryOf(files), ...nameless], provides);
-    if (typed) add(typed.named(version), typed.of(version), 'package: types and loader for npm');
+    if (typed) add(packageFile(version), typed(version), 'package: types and loader for npm');
     const release: ReleaseFile = {
       version,
       mode,
@@ -152,16 +153,6 @@ export async function layOut({ parts, mode, provides, into = dist }: LayOut): Pr
 /** What makes them needs compilers and npm: only a release loads it. */
 const releaseOnly = async (parts: readonly Part[]): Promise<readonly ReleaseOnlyFile[]> =>
   (await import('./release-only.ts')).releaseOnlyFiles(parts);
-
-/** Reading the tags needs the compiler of TypeScript: only a release loads it. */
-async function typedPackage(): Promise<{ named(version: string): string; of(version: string): Uint8Array }> {
-  const [{ PACKAGE_NAME, packageContents }, { tarball }] = await Promise.all([
-    import('../package/contents.ts'),
-    import('../package/tarball.ts'),
-  ]);
-  const contents = await packageContents();
-  return { named: (version) => `${PACKAGE_NAME}-${version}.tgz`, of: (version) => tarball(contents(version)) };
-}
 
 /** The docs of what is laid out in a folder, with the release's name and every address still to be written in. */
 async function docs(files: Pick<ReleaseFile, 'bundles' | 'remotes' | 'late'>, folder: string, face: string): Promise<string> {

@@ -172,7 +172,7 @@ function addressesOf(rules: SiteRules, versions: readonly string[], out: string)
     ]),
   );
   const scripts = scriptsOfSite(path.join(out, folderOf(rules.site, rules.channel))).map((hash) => `/e/${hash}.js`);
-  const docs = globSync('*.{html,md,txt,css,js,json}', { cwd: path.join(out, docsFolder) }).map((name) => `/docs/${name}`);
+  const docs = globSync('*.{html,md,txt,css,js,json,d.ts}', { cwd: path.join(out, docsFolder) }).map((name) => `/docs/${name}`);
   return [...new Set([...sampleAddresses, ...docs, ...scripts, ...files])];
 }
 

@@ -54,7 +54,7 @@ describe('a server for each site', () => {
       '~ "^/stock/@mf-types\\\\.zip$"',
       '~ "^/stock/@mf-types\\\\.d\\\\.ts$"',
       '~ "^/docs/?$"',
-      '~ "^/docs/[\\\\w-]+\\\\.(?:html|md|txt|css|js|json)$"',
+      '~ "^/docs/[\\\\w-]+\\\\.(?:html|md|txt|css|js|json|d\\\\.ts)$"',
       '~ "^/health$"',
       '~* "\\\\.[a-z0-9]{2,5}$"',
       '~* "^/license/viewcart"',

@@ -41,6 +41,8 @@ export interface PublishOptions {
   readonly pack?: boolean;
   /** Whether a build that is no release will do. */
   readonly anyBuild?: boolean;
+  /** Files of a container for federation hosts, by their names in a release: for a build that holds none. */
+  readonly container?: ReadonlyMap<string, Uint8Array> | undefined;
 }
 
 export interface Published {
@@ -136,6 +138,7 @@ function publishAlone({
   disk = realDisk,
   pack = true,
   anyBuild = false,
+  container,
   ...options
 }: PublishOptions): Published {
   const deployment = readDeployment(config);
@@ -204,14 +207,13 @@ function publishAlone({
       const place = folderOf(site.name, each);
       for (const name of ['embed', 'site'] as const) replaced.set(`${place}/${name}.js`, scripts.get(hashes[name]) ?? bytesOf(''));
       // An older release, and a build that is none, hold no container.
-      if (neutral && release.files.some(({ file }) => file === stockFiles['remoteEntry.js']))
-        for (const [name, file] of Object.entries(stockFiles)) {
-          const bytes = readFileSync(path.join(releases.get(pin.release).folder, file));
-          replaced.set(
-            `${stockFolder(each)}/${name}`,
-            file === stockFiles['remoteEntry.js'] ? bytesOf(embedScript(bytes.toString(), first)) : bytes,
-          );
-        }
+      const held = release.files.some(({ file }) => file === stockFiles['remoteEntry.js']);
+      for (const [name, file] of neutral ? Object.entries(stockFiles) : []) {
+        const bytes = held ? readFileSync(path.join(releases.get(pin.release).folder, file)) : container?.get(file);
+        if (!bytes) continue;
+        const entry = file === stockFiles['remoteEntry.js'];
+        replaced.set(`${stockFolder(each)}/${name}`, entry ? bytesOf(embedScript(new TextDecoder().decode(bytes), first)) : bytes);
+      }
       for (const kind of documentKinds)
         replaced.set(
           `${place}/${kind}.html`,

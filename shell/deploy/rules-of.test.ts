@@ -97,6 +97,7 @@ describe('the docs', () => {
     ['/docs/licence-buy-button.html', '$path'],
     ['/docs/licence-buy-button.md', '$path'],
     ['/docs/llms.txt', '$path'],
+    ['/docs/licence-widgets.d.ts', '$path'],
     ['/docs/docs.css', '$path'],
     ['/docs/docs.js', '$path'],
     ['/docs/facts.json', '$path'],

@@ -159,7 +159,7 @@ export function rulesOf(site: Site, channel: Channel, deployment: Deployment): S
       ...['embed.js', 'site.js'].map((name) => brief(`/${name}`, `${folder}/${name}`)),
       ...Object.keys(stockFiles).map((name) => brief(`/stock/${name}`, `${stockFolder(channel)}/${name}`)),
       { path: '^/docs/?$', file: `${docsFolder}/index.html`, headers: docs },
-      { path: '^/docs/[\\w-]+\\.(?:html|md|txt|css|js|json)$', file: '$path', headers: docs },
+      { path: '^/docs/[\\w-]+\\.(?:html|md|txt|css|js|json|d\\.ts)$', file: '$path', headers: docs },
       { path: '^/health$', file: `${folder}/health.json`, headers: { 'Cache-Control': 'no-store' } },
       { path: '\\.[a-z0-9]{2,5}$', anyCase: true, ...lost },
       {

@@ -4,6 +4,7 @@ import path from 'node:path';
 import ts from 'typescript';
 import { brands } from '#shared/brands/brand-table';
 import { themeCss } from '#shared/brands/theme-css';
+import { declarations } from '../package/declarations.ts';
 import { readTags } from '../package/tag-model.ts';
 import { documentOfPage } from './document.ts';
 import { addressOfPage, twinOf } from './html.ts';
@@ -50,7 +51,8 @@ export interface DocsOf {
 
 /** Every file of the docs by its name below `/docs/`. @throws when a source lacks what its page needs, with the remedy */
 export async function docsContents({ sizes, face }: DocsOf): Promise<ReadonlyMap<string, string>> {
-  const pages = docsPages(await readTags(), sizes);
+  const tags = await readTags();
+  const pages = docsPages(tags, sizes);
   return new Map([
     ...pages.flatMap((page) => [
       [`${page.name}.html`, documentOfPage(page, pages)] as const,
@@ -60,5 +62,7 @@ export async function docsContents({ sizes, face }: DocsOf): Promise<ReadonlyMap
     ['docs.js', script()],
     ['looks.json', looks()],
     ['llms.txt', forModels(pages)],
+    // For an editor beside a page that npm does not build.
+    ['licence-widgets.d.ts', declarations(tags)],
   ]);
 }

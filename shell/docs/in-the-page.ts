@@ -14,6 +14,7 @@ interface Shop {
 interface Facts {
   readonly files: string;
   readonly platform: string;
+  readonly release: string;
   readonly brands: readonly Shop[];
 }
 
@@ -122,13 +123,30 @@ const snippets: Readonly<Record<string, (choice: Choice, facts: Facts) => string
     const { script, integrity } = placeOf(choice);
     return `<!-- Stays with this release until you change it: outside of every roll-back. -->\n<script async src="${script}" integrity="${integrity}" crossorigin></script>\n${buttonOf(choice)}`;
   },
-  'React 19': (choice) =>
-    `import 'licence-widgets/react';\n\nexport const Buy = () => (\n${indented(buttonOf(choice))}\n);\n\n// Once on the page: <script async src="${placeOf(choice).store}/embed.js" />`,
-  'The cart in a frame': (choice) =>
-    `<iframe src="${placeOf(choice).store}/license/viewCartModal/${encodeURIComponent(choice.code)}/1" title="Carrito de compras" width="100%" height="720"></iframe>`,
+  'React 19': (choice, { files, release }) =>
+    `// npm install ${files}/v/${release}/licence-widgets-${release}.tgz\nimport 'licence-widgets/react';\n\nexport const Buy = () => (\n  <>\n    <script async src="${placeOf(choice).store}/embed.js" />\n${indented(buttonOf(choice))}\n  </>\n);`,
+  'The cart in a frame': (choice) => {
+    const { store } = placeOf(choice);
+    return `<!-- The store has to know your page: its origin stands in origins.parents of the configuration. -->
+<iframe id="carrito" src="${store}/license/viewCartModal/${encodeURIComponent(choice.code)}/1" title="Carrito de compras" style="width: 100%; height: 480px; border: 0"></iframe>
+<script>
+  addEventListener('message', ({ data, origin, source }) => {
+    const frame = document.getElementById('carrito');
+    if (source !== frame.contentWindow || origin !== '${store}' || data?.version !== 1) return;
+    if (data.type === 'licence:resize') frame.style.height = \`\${data.height}px\`;
+    if (data.type === 'licence:continue' && new URL(data.url).origin === origin) location.assign(data.url);
+  });
+</script>`;
+  },
   'A link, for e-mails': (choice) => linkOf(choice),
-  "What the page's policy needs": (choice, { platform }) =>
-    `Content-Security-Policy: script-src ${placeOf(choice).store}; connect-src ${platform}; img-src ${platform}; trusted-types licence`,
+  // The script comes from the brand's host, what it asks for from that of the files.
+  "What the page's policy needs": (choice, { files, platform }) =>
+    [
+      `Content-Security-Policy: script-src ${[...new Set([placeOf(choice).store, files])].join(' ')}; connect-src ${platform}; img-src ${platform}`,
+      '',
+      '# Where the page requires Trusted Types, and only there, also:',
+      "# require-trusted-types-for 'script'; trusted-types licence",
+    ].join('\n'),
 };
 
 function placeOf({ shop, channel }: Pick<Choice, 'shop' | 'channel'>): Shop['channels'][string] {
@@ -138,7 +156,7 @@ const addressOf = (choice: Choice): string => `${placeOf(choice).store}/license/
 const linkOf = (choice: Choice): string => `<a href="${attribute(addressOf(choice))}">${attribute(choice.words)}</a>`;
 const buttonOf = (choice: Choice): string =>
   `<licence-buy-button brand="${choice.shop.id}" package-code="${attribute(choice.code)}">\n  ${linkOf(choice)}\n</licence-buy-button>\n<licence-cart-menu brand="${choice.shop.id}"></licence-cart-menu>`;
-const indented = (text: string): string => `    <>\n${text.replaceAll(/^/gm, '      ')}\n    </>`;
+const indented = (text: string): string => text.replaceAll(/^/gm, '    ');
 
 let fields = 0;
 function field(label: string, control: HTMLElement): HTMLElement {

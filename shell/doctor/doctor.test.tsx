@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { notLoaded } from '#shared/runtime/define-element';
 import { expectNoAxeViolations } from '../../tests/support/axe.ts';
 import { hostileSheets } from '../../tests/mount/hostile-sheets.ts';
 import { doctor } from './doctor.ts';
@@ -71,11 +72,21 @@ describe('the doctor', () => {
       expect(said).toContain(words);
   });
 
+  it('says of a tag whose files did not come that it did not come', async () => {
+    const place = write('<licence-buy-button brand="firmaya" package-code="FIRMA-BAS-100"></licence-buy-button>');
+    place.firstElementChild?.append(notLoaded('https://firmaya.store.example/'));
+    await doctor(ports);
+    expect(report()).toContain(`<licence-buy-button> · firmaya · FIRMA-BAS-100: ${messages.moments.failed}`);
+  });
+
   it('a page with nothing wrong hears so', async () => {
     write('<p>Nada</p>');
     await doctor(ports);
     expect(report()).toContain(messages.noTags);
     expect(report()).toContain(messages.noViolations);
+    // Named where nobody requires it, it would keep the page's own policies from being made.
+    expect(report()).not.toMatch(/script-src.*trusted-types/);
+    expect(report()).toContain('trusted-types licence');
     expect(report()).toContain(messages.originKnown(location.origin));
   });
 

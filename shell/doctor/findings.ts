@@ -95,7 +95,7 @@ async function stateOf(element: HTMLElement, { tags, named }: DoctorPorts): Prom
   const { moments } = messages;
   const { ready } = element as Partial<{ readonly ready: Promise<void> }>;
   if (ready && (await settled(ready))) return good(moments.ready);
-  if (element.querySelector('[data-licence-notice]')) return bad(moments.failed);
+  if (element.querySelector(':scope > [slot=notice]')) return bad(moments.failed);
   if (element.shadowRoot?.childNodes.length === 1 && element.shadowRoot.firstElementChild?.localName === 'slot') return bad(moments.given);
   if (!named(brandOf(element)) && !named('generic')) return note(moments.facts);
   const moment = element.getAttribute('load') ?? tags[element.localName.slice('licence-'.length)] ?? '';
@@ -245,15 +245,18 @@ export interface Violation {
   readonly blocked: string;
 }
 
-/** What a header has to say for our tags. */
-export function neededPolicy(ports: DoctorPorts): string {
+/** What a header has to say for our tags; the second line only where the page requires Trusted Types, since it keeps every other policy from being made. */
+export function neededPolicy(ports: DoctorPorts): readonly [sources: string, trustedTypes: string] {
   const { files, calls } = ourOrigins(ports);
   const maps = originOf(ports.config?.maps?.scriptUrl);
   const form = ourTags().some(({ localName }) => /purchase-form|free-trial/.test(localName));
   const places = form && maps !== '' ? [maps] : [];
   const image = ourTags().some(({ localName }) => localName === 'licence-store-header') ? ' data:' : '';
   const policies = ['licence', ...places.map(() => 'licence-maps')];
-  return `script-src ${[...files, ...places].join(' ')}; connect-src ${calls.join(' ')}; img-src ${calls[0] ?? ''}${image}; trusted-types ${policies.join(' ')}`;
+  return [
+    `script-src ${[...files, ...places].join(' ')}; connect-src ${calls.join(' ')}; img-src ${calls[0] ?? ''}${image}`,
+    `trusted-types ${policies.join(' ')}`,
+  ];
 }
 
 const isTrustedTypes = (directive: string): boolean => /trusted-types/.test(directive);
@@ -273,10 +276,14 @@ export function violationFindings(violations: readonly Violation[], ports: Docto
 }
 
 /** The same on a brand's page, whose author writes the policy, with all that it has to say. */
-export const policyFindings = (violations: readonly Violation[], ports: DoctorPorts): readonly Finding[] => [
-  ...violationFindings(violations, ports),
-  { ...good(messages.whole), line: neededPolicy(ports) },
-];
+export function policyFindings(violations: readonly Violation[], ports: DoctorPorts): readonly Finding[] {
+  const [sources, trustedTypes] = neededPolicy(ports);
+  return [
+    ...violationFindings(violations, ports),
+    { ...good(messages.whole), line: sources },
+    { ...good(messages.trusted), line: trustedTypes },
+  ];
+}
 
 /** Whether the page around ours, where there is one, may know of us. */
 export function frameFindings(config: Partial<PublicConfigFile>): readonly Finding[] {

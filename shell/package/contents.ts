@@ -7,10 +7,9 @@ import { declarations, serverDeclarations } from './declarations.ts';
 import { elementsManifest } from './elements-manifest.ts';
 import { frameworkTypes } from './framework-types.ts';
 import { htmlCustomData } from './html-custom-data.ts';
+import { PACKAGE_NAME } from './name.ts';
 import { readTags } from './tag-model.ts';
 import { webTypes } from './web-types.ts';
-
-export const PACKAGE_NAME = 'licence-widgets';
 
 const page = path.join(import.meta.dirname, '..', '..', 'storybook', 'docs', 'embed', 'typed-package.md');
 

@@ -60,6 +60,15 @@ document.addEventListener('licence:line-added', ({ detail }) => detail.price);
   });
 });
 
+it("a page without npm has the file of types beside its script: the page's example is right, and a wrong name is said", async () => {
+  const example = here.exampleIn('js');
+  const wrong = example
+    .replace('detail.line.packageCode', 'detail.line.packageKode')
+    .replace(/^(?=  console\.info)/m, '// refused: the event has no such field\n');
+  const files = { 'licence-widgets.d.ts': here.textOf('index.d.ts'), 'page.js': example, 'wrong.js': wrong };
+  expect(await here.complaints('no-npm', { files, jsx: { allowJs: true, checkJs: true } })).toEqual([]);
+});
+
 describe('on a server', () => {
   const run = (script: string): string =>
     execFileSync(process.execPath, ['--input-type=module', '-e', script], {

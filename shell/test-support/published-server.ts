@@ -31,6 +31,7 @@ const types: Readonly<Record<string, string>> = {
   '.json': 'application/json',
   '.md': 'text/markdown; charset=utf-8',
   '.txt': 'text/plain; charset=utf-8',
+  '.ts': 'text/plain; charset=utf-8',
 };
 
 /** A web server of a published folder's site that does what its `headers.json` says; the folder may be written later. */

@@ -137,6 +137,17 @@ test('a policy that lacks the platform is named, with the line that allows it', 
   expect(said).toContain(messages.originMissing(new URL(page.url()).origin));
 });
 
+test('a tag whose files do not come is no tag that waits: the panel says so, and names the file', async () => {
+  const page = await (await arrive()).newPage();
+  const [file = ''] = newestRelease().release.remotes['buy-button'] ?? [];
+  await page.route(`**/${file}.js*`, (route) => route.abort());
+  await page.goto(own.save('page.html', button(start)));
+  await page.locator('licence-buy-button').getByRole('button').hover();
+  await page.getByText('No pudimos cargar esta parte de la tienda.').waitFor();
+  await page.evaluate(() => licence.doctor());
+  expect(await examined(page)).toContain(`<licence-buy-button> · firmaya · FIRMA-BAS-100: ${messages.moments.failed}`);
+});
+
 test('nobody who does not ask for it loads a byte of it; licence.doctor() brings it, and its report is copied', async () => {
   const context = await arrive();
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);

@@ -1,10 +1,15 @@
-import { expect, test } from 'vitest';
+import { build } from 'esbuild';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectPageWithoutAxeViolations } from '../support/browser.ts';
-import { docsPages } from '../support/docs-snippets.ts';
+import { docsPages, OwnFolder } from '../support/docs-snippets.ts';
 import { visitorsOfThisFile } from '../support/visitors.ts';
 
 const { world, arrive } = visitorsOfThisFile();
 const { start, store } = world.addresses;
+const own = new OwnFolder();
+
+beforeAll(() => own.serve());
+afterAll(() => own.remove());
 
 for (const colorScheme of ['light', 'dark'] as const)
   test.each([360, 768, 1440])(`every page of the docs can be read and used by everybody: ${colorScheme}, %i px`, async (width) => {
@@ -59,6 +64,78 @@ test('the generator writes what sells: brand, package and words as chosen', asyn
   const bytes = await (await fetch(`${start}${new URL(script).pathname}`)).arrayBuffer();
   const digest = Buffer.from(await crypto.subtle.digest('SHA-256', bytes)).toString('base64');
   expect(integrity).toBe(`sha256-${digest}`);
+});
+
+/** What the generator writes for the package of a brand, by what it is for. */
+async function written(kind: string): Promise<string> {
+  const page = await (await arrive()).newPage();
+  await page.goto(`${start}/docs/snippet.html`);
+  await page.getByText(/packages in the catalogue of/).waitFor();
+  await page.getByLabel('Brand').selectOption('facturacion');
+  await page.getByText(/packages in the catalogue of Facturación/).waitFor();
+  await page.getByLabel('Package', { exact: true }).selectOption('FACT-BAS-120');
+  await page.getByLabel('For').selectOption(kind);
+  return (await page.locator('[data-generator] pre').textContent()) ?? '';
+}
+const asPage = (snippet: string): string => `<!doctype html><html lang="es"><title>Mía</title><body>${snippet}`;
+
+test('the policy that the generator writes is enough for the snippet that it writes, and keeps no policy of the page from being made', async () => {
+  const [header = '', ...rest] = (await written("What the page's policy needs")).split('\n');
+  expect(rest.filter((line) => line !== '' && !line.startsWith('# '))).toEqual([]);
+  const policy = /^Content-Security-Policy: (.+)$/.exec(header)?.[1] ?? '';
+  expect(policy).toMatch(/^script-src /);
+  const page = await (await arrive()).newPage();
+  const refused: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') refused.push(message.text());
+  });
+  await page.goto(own.save('policy.html', asPage(await written('HTML')), { 'Content-Security-Policy': policy }));
+  await page.getByRole('button', { name: 'Comprar' }).click();
+  await page.getByRole('dialog').getByText('$119,000').first().waitFor();
+  // As a library of the page makes one.
+  const made = (): unknown =>
+    (Reflect.get(globalThis, 'trustedTypes') as { createPolicy(name: string, rules: object): object }).createPolicy('suya', {});
+  expect(typeof (await page.evaluate(made))).toBe('object');
+  expect(refused).toEqual([]);
+});
+
+test("the frame that the generator writes is as tall as the store's cart, and takes the page along; its link leads there as well", async () => {
+  const page = await (await arrive()).newPage();
+  const landing = `${world.addresses.landing('facturacion')}/marco`;
+  const frame = await written('The cart in a frame');
+  await page.route(landing, (route) => route.fulfill({ contentType: 'text/html; charset=utf-8', body: asPage(frame) }));
+  await page.goto(landing);
+  await page.frameLocator('#carrito').getByText('Factura Emprende 120').first().waitFor();
+  const height = (): Promise<number> => page.locator('#carrito').evaluate((element) => element.getBoundingClientRect().height);
+  await expect.poll(height).not.toBe(480);
+  await page.frameLocator('#carrito').getByRole('button', { name: 'Continuar' }).click();
+  await page.waitForURL(/facturacion\.localhost:\d+\/registerPurchaseOrder/);
+
+  await page.goto(own.save('link.html', asPage(await written('A link, for e-mails'))));
+  await page.getByRole('link', { name: 'Comprar' }).click();
+  await page.waitForURL(/facturacion\.localhost:\d+\/registerPurchaseOrder/);
+});
+
+test('the component that the generator writes compiles as it stands, is installed from where it says, and sells', async () => {
+  const snippet = await written('React 19');
+  const [, from = ''] = /^\/\/ npm install (\S+)$/m.exec(snippet) ?? [];
+  expect((await fetch(from)).status).toBe(200);
+  const { outputFiles } = await build({
+    stdin: {
+      contents: `${snippet.replace(/^import 'licence-widgets\/react';$/m, '')}\nimport { createRoot } from 'react-dom/client';\ncreateRoot(document.body.appendChild(document.createElement('div'))).render(<Buy />);`,
+      loader: 'tsx',
+      resolveDir: import.meta.dirname,
+    },
+    bundle: true,
+    write: false,
+    jsx: 'automatic',
+    define: { 'process.env.NODE_ENV': '"production"' },
+  });
+  own.save('component.js', outputFiles[0]?.text ?? '');
+  const page = await (await arrive()).newPage();
+  await page.goto(own.save('component.html', asPage('<script src="/component.js"></script>')));
+  await page.getByRole('button', { name: 'Comprar' }).click();
+  await page.getByRole('dialog').getByText('$119,000').first().waitFor();
 });
 
 test("the looks' editor gives the css of what was chosen, judges it, and shows it in the tags", async () => {

@@ -154,11 +154,15 @@ const laws = {
   ],
   ownSandbox: [
     forbidden(
-      'Literal[value=/(localhost|127\\.0\\.0\\.1):\\d{2}/], TemplateElement[value.raw=/(localhost|127\\.0\\.0\\.1):\\d{2}/], CallExpression[callee.name=/^(addressesOf|siteConfig|listen)$/] > Literal[raw=/^[1-9]/], Property[key.name=/^(port|basePort)$/] > Literal[raw=/^[1-9]/]',
+      'Literal[value=/(localhost|127\\.0\\.0\\.1):\\d{2}/], TemplateElement[value.raw=/(localhost|127\\.0\\.0\\.1):\\d{2}/], CallExpression[callee.name=/^(addressesOf|siteConfig|listen)$/] > Literal[raw=/^[1-9]/], Property[key.name=/^(port|basePort)$/] > Literal[raw=/^[1-9]/], VariableDeclarator[id.name=/[pP]ort$/] > Literal[raw=/^[1-9]/], TemplateLiteral > Literal[raw=/^\\d[\\d_]{3,}$/]',
       'Each worker has a sandbox of its own on ports of its own: addressesOfThisRun() of tests/support/this-run.ts.',
     ),
     forbidden(
       'Literal[value=/^(\\u002F(tmp|var)\\b|\\.cache\\b)/]:not(CallExpression[callee.name=/^(mkdtemp|mkdir)/] Literal), CallExpression[callee.name="tmpdir"]:not(CallExpression[callee.name=/^mkdtemp/] CallExpression)',
+      'Two tests, or two runs, would meet in this file: make a folder of its own with mkdtemp.',
+    ),
+    forbidden(
+      'CallExpression:matches([callee.name=/^(write|append)File/], [callee.property.name=/^(write|append)File/]) > Literal:first-child',
       'Two tests, or two runs, would meet in this file: make a folder of its own with mkdtemp.',
     ),
   ],

@@ -11,8 +11,8 @@ import { addressesOf } from '../core/addresses.ts';
 import { publishedSites, sandboxDeployment, type PublishedSites } from './published-sites.ts';
 import { siteAnswer } from './site-answer.ts';
 
-/** Where nothing listens: only what is published is looked at. */
-const basePort = 4_400;
+/** Nothing listens: only what is published is looked at. */
+const basePort = 0;
 const addresses = addressesOf(basePort);
 let folder = '';
 let settings: Settings;

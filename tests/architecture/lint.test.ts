@@ -60,6 +60,24 @@ const planted: readonly (readonly [law: string, path: string, text: string, answ
   ],
   ['a port as a number', 'sandbox/a.test.ts', 'export const a = (b: (c: object) => void) => b({ port: 4400 });\n', 'addressesOfThisRun'],
   [
+    'a port by its name',
+    'tests/journeys/a.spec.ts',
+    'const basePort = 4_402;\nexport const a = (b: (c: number) => void) => b(basePort);\n',
+    'addressesOfThisRun',
+  ],
+  [
+    'a port put into an address',
+    'widgets/x/x.test.tsx',
+    'export const a = (b: string) => `http://${b}.localhost:${4402}/`;\n',
+    'addressesOfThisRun',
+  ],
+  [
+    'a file of the tree that is written',
+    'sandbox/a.test.ts',
+    "export const a = (b: { writeFileSync(c: string, d: string): void }) => b.writeFileSync('seen.json', '');\n",
+    'mkdtemp',
+  ],
+  [
     'a file that two tests would share',
     'tests/trust/a.spec.ts',
     'export const a = (b: (c: string) => string) => b(tmpdir());\n',

@@ -65,6 +65,7 @@ describe('an offer', () => {
   });
 
   it('of a value is digits and not above the price', () => {
+    expect(discountProblem('VLR', ' 1000 ', '1000')).toBeNull();
     expect(discountProblem('VLR', '1000', '1000')).toBeNull(); // PK-235
     expect(discountProblem('VLR', '1001', '1000')).toBe('offer-above-price');
     expect(discountProblem('VLR', '1a', '1000')).toBe('characters'); // PK-236

@@ -1,5 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createSearchPause, pageIn, pageWithin, readPlace, writePlace, type ListPlace, type PlaceRules } from './list-address.ts';
+import {
+  createSearchPause,
+  pageIn,
+  pageWithin,
+  readLook,
+  readPlace,
+  writeLook,
+  writePlace,
+  type ListPlace,
+  type PlaceRules,
+} from './list-address.ts';
 
 type Key = 'name' | 'price';
 const rules: PlaceRules<Key> = { sizes: [10, 20, 30], sortKeys: ['name', 'price'] };
@@ -49,6 +59,25 @@ it('shows the last page where there are fewer than the one that was open', () =>
   expect(pageWithin({ page: 7, pageSize: 10 }, 25)).toBe(2);
   expect(pageWithin({ page: 7, pageSize: 10 }, 0)).toBe(0);
   expect(pageWithin({ page: 1, pageSize: 10 }, 20)).toBe(1);
+});
+
+describe('the look of a list', () => {
+  const columns = ['name', 'code', 'total'];
+
+  it.each([
+    ['nothing: every column, and room between the rows', {}, { hidden: [], dense: false }],
+    ['rows that stand close', { densidad: 'compacta' }, { hidden: [], dense: true }],
+    ['the columns that are shown', { columnas: 'name,total' }, { hidden: ['code'], dense: false }],
+    ['no column at all', { columnas: 'ninguna' }, { hidden: columns, dense: false }],
+    ['a word that nobody knows', { densidad: 'ancha' }, { hidden: [], dense: false }],
+  ])('is read from %s', (_, address, look) => {
+    expect(readLook(address, columns)).toEqual(look);
+  });
+
+  it('comes back as it was written', () => {
+    const address = writeLook({ hidden: ['code'], dense: true }, columns);
+    expect(address).toEqual({ columnas: 'name,total', densidad: 'compacta' });
+  });
 });
 
 describe('a search', () => {

@@ -79,6 +79,8 @@ describe('a list by pages', () => {
     await list.answer(1, { rows: [], total: null });
     expect(list.state()).toMatchObject({ page: 0, total: 3 });
     expect(list.told.at(-1)).toBe('moved back to 0');
+    // What is here already is not asked for again.
+    expect(list.asked).toEqual([0, 1]);
   });
 
   it('begins at the first page where a link leads behind the end', async () => {

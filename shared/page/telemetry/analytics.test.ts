@@ -173,3 +173,8 @@ test('what a package costs is asked for only where its view may be told', async 
   await tellView(tag, sold);
   expect(asked).toBe(0);
 });
+
+test('a cart that changes while nobody has opened it is no view of it', () => {
+  say({ type: 'licence:cart-changed', detail: { ...facts, promoCode: null, totalPesos: '239980' } });
+  expect(told).toEqual([]);
+});

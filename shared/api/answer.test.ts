@@ -11,6 +11,10 @@ describe('a yes', () => {
     expect(readAnswer(createContract, 422, '{"statusMessage":"No."}')).toMatchObject({ ok: false, status: 422, message: 'No.' });
   });
 
+  it('that is none has no words where the platform gave blanks', () => {
+    expect(readAnswer(createContract, 422, '{"statusMessage":"  "}')).toMatchObject({ ok: false, status: 422, message: null });
+  });
+
   it('says when what it holds was changed last, where the platform says so', () => {
     const headers = new Headers({ 'Last-Modified': 'Tue, 24 Nov 2026 12:00:00 GMT' });
     expect(readAnswer(revokeToken, 200, '', headers)).toMatchObject({ ok: true, lastModified: 'Tue, 24 Nov 2026 12:00:00 GMT' });

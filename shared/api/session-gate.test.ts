@@ -148,6 +148,16 @@ describe('the user’s token', () => {
     expect(signedOut).toBe(0); // TR-C17
   });
 
+  test('a call that fails for another reason than its token renews none', async () => {
+    server.removeAllListeners('request');
+    server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+      calls.push(String(request.url));
+      json(response, 404, {});
+    });
+    expect(await caught(gate().call(getAllDocumentTypes, {}))).toMatchObject({ kind: 'refused', status: 404 });
+    expect(count('RefreshToken')).toBe(0);
+  });
+
   test('a 401 of the refresh itself signs out, once for any number of calls (ST-228)', async () => {
     onRefresh = (response) => void json(response, 401, {});
     const { call } = gate();

@@ -82,7 +82,7 @@ export const messages = {
   violation: (directive: string, blocked: string): string => `${directive} impidió ${blocked}`,
   add: (line: string): string => `Agrega a la cabecera: ${line}`,
   whole: 'Lo que necesitan nuestras etiquetas',
-  trusted: 'Solo si la página exige Trusted Types, además',
+  trusted: 'Trusted Types: además, solo si la página los exige',
 
   framed: 'La página está en un marco',
   parentMissing: (origin: string): string =>

@@ -28,7 +28,8 @@ function asText(text: string): DocumentFragment {
 }
 
 /**
- * The allowed part of foreign markup as nodes; the same markup always gives the same nodes, and cleaning twice changes nothing.
+ * The allowed part of foreign markup as nodes; the same markup always gives the same nodes, and cleaning twice
+ * changes nothing but blanks before the first letter, which no parser keeps.
  * Of a document of frames nothing is left to clean: it is the text it was written as.
  */
 export function cleanHtml(markup: string): DocumentFragment {

@@ -74,7 +74,7 @@ campaign('back-office', 2, (it) => {
       await screen.openAs('superadmin', packages);
       await screen.button('Editar paquete Plan Prueba').click();
       await screen.dialog.getByRole('button', { name: 'Ver más' }).click();
-      await expect.poll(() => screen.dialog.getByText('04/03/2025 15:06:07').isVisible(), patience).toBe(true); // PK-037: a stamp without zone is Bogotá's
+      await expect.poll(() => screen.dialog.getByText('04/03/2025 15:06:07').isVisible(), patience).toBe(true); // PK-037, TR-G02, TR-G05: a stamp without zone is Bogotá's
       await expect.poll(() => screen.dialog.getByText('04/03/2025 15:06:08').isVisible(), patience).toBe(true); // PK-037
     });
 

@@ -223,4 +223,15 @@ campaign('trust', 6, (it) => {
       await buys(page, seen);
     });
   });
+
+  it('a page of a stranger that lays frames around the store, the form, an order and the back office shows none of them', async () => {
+    const order = '/registerPurchaseOrder/statusOrder/00000000-0000-4000-8000-000000000001';
+    const paths = ['/', '/registerPurchaseOrder', order, '/myplan', '/admin/packages', '/Admin'];
+    const body = paths.map((path) => `<iframe title="${path}" src="${addresses().store('facturacion')}${path}"></iframe>`).join('');
+    await on({ body }, async (page, seen) => {
+      await expect.poll(() => said(seen, 'frame-ancestors').length).toBe(paths.length);
+      const shown = page.frames().filter((frame) => frame.url().startsWith(addresses().store('facturacion')));
+      expect([page.frames().length - 1, shown]).toEqual([paths.length, []]); // TR-A17
+    });
+  });
 });

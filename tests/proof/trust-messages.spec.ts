@@ -109,7 +109,7 @@ campaign('trust', 2, (it) => {
     await page.getByRole('button', { name: /^Carrito de compras, 1 producto/ }).waitFor();
     const before = await now();
     await post(page, context, addresses().store('firmaya'));
-    expect(await now()).toEqual(before);
+    expect(await now()).toEqual(before); // TR-B07
     expect(uncaught).toEqual([]);
   });
 
@@ -129,7 +129,7 @@ campaign('trust', 2, (it) => {
     await expect.poll(height).not.toBe('480px');
     const before = { height: await height(), address: page.url() };
     await post(page, context, addresses().store('facturacion'));
-    expect({ height: await height(), address: page.url() }).toEqual(before);
+    expect({ height: await height(), address: page.url() }).toEqual(before); // TR-B07
   });
 
   it('an order that somebody writes into the address of a page in a frame, a window or itself is said by nobody', async () => {

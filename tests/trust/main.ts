@@ -3,6 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { seedOfToday } from '../proof/draw.ts';
+import { floorsOf, type AtFloor } from './floors.ts';
 import { namedFailures, together, type Count, type Figure } from './figures/figure.ts';
 import { figures } from './figures/table.ts';
 import { writePart } from './page.ts';
@@ -20,9 +21,8 @@ import { named, sabotage } from './sabotage.ts';
  *
  * The table is printed; with what failed by name it is left in `.cache/trust/figures.json`.
  *
- * `-- --write` writes the table into `storybook/docs/trust.md` too: at the floors when every figure was kept at this seed and
- * commit, in this run or in one before, so that one that was red by a busy machine is tried again alone (`--only`); at the
- * targets, of those that came to them.
+ * `-- --write` writes the table into `storybook/docs/trust.md` too: at the floors what each figure came to last, with its seed and
+ * commit, so that one can be counted anew alone (`--only`); at the targets, those that came to them.
  *
  * `-- --sabotage` asks whether the zeros mean anything: protections are taken out one at a time, in a copy of this tree, and
  * the figure or the tests that watch each have to turn red (`planted.ts`). One that is not caught is a failure.
@@ -59,14 +59,15 @@ const chosen = figures.filter(({ name }) => names.includes(name));
 const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: root, encoding: 'utf8' }).trim();
 console.log(`Seed ${values.seed}, commit ${commit}, Node ${process.version}.\n`);
 const begunAt = performance.now();
-const known = slicesOf(join(root, '.cache', 'trust'), values.targets ? 'targets' : 'floors', values.seed, commit);
-const slices = values.targets ? known : undefined;
+const folder = join(root, '.cache', 'trust');
+const slices = values.targets ? slicesOf(folder, values.seed, commit) : undefined;
+const floors = floorsOf(folder);
 if (slices) console.log(`${slices.estimate(chosen)}\n`);
 const rows: Row[] = [];
 for (const figure of chosen) {
   const row = await counted(figure);
   rows.push(row);
-  if (!values.targets) known.keepAnew(figure, row, row.seconds * 1_000);
+  if (!values.targets) floors.keep(figure, atFloor(row));
   console.log(shown(row));
 }
 
@@ -91,27 +92,7 @@ keep('figures.json', {
   })),
 });
 const unfinished = rows.filter(({ n, failed, asked }) => values.targets && failed.length === 0 && n < asked);
-// At the floors all of them or none; at the targets whatever has come to an end.
-const keptRows = figures.map((figure) => rows.find((row) => row.figure === figure) ?? keptAtFloor(figure)).filter((row) => row !== null);
-const written = values.targets ? rows.filter((row) => !unfinished.includes(row)) : keptRows.length === figures.length ? keptRows : [];
-if (values.write && written.length > 0)
-  await writePart(
-    values.targets ? 'targets' : 'floors',
-    `${written.length} of ${figures.length} figures, seed ${values.seed}, commit ${commit}, Node ${process.version}.`,
-    [
-      ['figure', 'what is counted', 'tried', 'wrong', 'floor', 'target', 'where', 'seconds'],
-      ...written.map(({ figure: { name, counts, unit, floor, target }, n, failed, engine, measured, seconds }) => [
-        name,
-        measured === undefined ? counts : `${counts} (${measured})`,
-        `${inGroups(n)} ${unit}`,
-        inGroups(failed.length),
-        inGroups(floor),
-        inGroups(target),
-        engine ?? 'Node',
-        seconds,
-      ]),
-    ],
-  );
+if (values.write) await write();
 for (const { figure, failed } of rows) for (const each of failed.slice(0, namedFailures)) console.log(`\n✗ ${figure.name}: ${each}`);
 const red = rows.filter((row) => !row.kept && !unfinished.includes(row)).length;
 console.log(`\n${rows.length - red - unfinished.length} figures kept, ${red} not`);
@@ -119,16 +100,46 @@ if (unfinished.length > 0) console.log(`${unfinished.length} unfinished: the sam
 process.exitCode = red === 0 ? 0 : 1;
 
 function keep(file: string, facts: object): void {
-  const folder = join(root, '.cache', 'trust');
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, file), JSON.stringify(facts, null, 2));
 }
 
-/** What a figure came to at its floor in an earlier run of this seed and commit; null where it was not kept. */
-function keptAtFloor(figure: Figure): Row | null {
-  const count = together(...known.of(figure));
-  const kept = count.failed.length === 0 && count.n >= figure.floor;
-  return kept ? { ...count, figure, asked: figure.floor, seconds: Math.round(known.spent(figure) / 1_000), kept } : null;
+function atFloor({ n, failed, engine, measured, seconds }: Row): AtFloor {
+  return {
+    n,
+    failed,
+    ...(engine === undefined ? {} : { engine }),
+    ...(measured === undefined ? {} : { measured }),
+    seconds,
+    seed: values.seed,
+    commit,
+  };
+}
+
+/** Writes the table of this run; of figures that were left out at the floors, what they came to last. */
+async function write(): Promise<void> {
+  const written = figures.flatMap((figure): (readonly [Figure, AtFloor])[] => {
+    const row = rows.find((each) => each.figure === figure);
+    if (values.targets) return row === undefined || unfinished.includes(row) ? [] : [[figure, atFloor(row)]];
+    const last = floors.of(figure);
+    return last === undefined ? [] : [[figure, last]];
+  });
+  if (written.length === 0) return;
+  await writePart(values.targets ? 'targets' : 'floors', `${written.length} of ${figures.length} figures, Node ${process.version}.`, [
+    ['figure', 'what is counted', 'tried', 'wrong', 'floor', 'target', 'where', 'seconds', 'seed', 'commit'],
+    ...written.map(([{ name, counts, unit, floor, target }, { n, failed, engine, measured, seconds, seed, commit: at }]) => [
+      name,
+      measured === undefined ? counts : `${counts} (${measured})`,
+      `${inGroups(n)} ${unit}`,
+      inGroups(failed.length),
+      inGroups(floor),
+      inGroups(target),
+      engine ?? 'Node',
+      seconds,
+      seed,
+      at,
+    ]),
+  ]);
 }
 
 /** Whether each protection that is taken out is missed. Answers the exit code. */

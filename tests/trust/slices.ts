@@ -19,29 +19,23 @@ export interface KeptSlices {
   /** What its slices took, in ms. */
   spent(figure: Figure): number;
   keep(figure: Figure, rounds: readonly Count[], ms: number): void;
-  /** What it came to now, in the place of what it came to before. */
-  keepAnew(figure: Figure, count: Count, ms: number): void;
   /** How long what is left takes, in a sentence. */
   estimate(figures: readonly Figure[]): string;
 }
 
-/** The slices of a run at the floors or the targets, kept in a folder; what another seed or another commit came to is begun anew. */
-export function slicesOf(folder: string, at: 'floors' | 'targets', seed: string, commit: string): KeptSlices {
-  const file = join(folder, `${at}.json`);
+/** The slices of a run at the targets, kept in a folder; what another seed or another commit came to is begun anew. */
+export function slicesOf(folder: string, seed: string, commit: string): KeptSlices {
+  const file = join(folder, 'targets.json');
   const known = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Kept) : undefined;
   const kept: Record<string, Slices> = known?.seed === seed && known.commit === commit ? { ...known.figures } : {};
   const triedOf = ({ name }: Figure): number => (kept[name]?.rounds ?? []).reduce((sum, { n }) => sum + n, 0);
-  function write({ name }: Figure, rounds: readonly Count[], ms: number): void {
-    kept[name] = { rounds, ms };
-    mkdirSync(folder, { recursive: true });
-    writeFileSync(file, JSON.stringify({ seed, commit, figures: kept } satisfies Kept, null, 2));
-  }
   return {
     of: ({ name }) => kept[name]?.rounds ?? [],
     spent: ({ name }) => kept[name]?.ms ?? 0,
-    keep: (figure, rounds, ms) => write(figure, rounds, (kept[figure.name]?.ms ?? 0) + ms),
-    keepAnew(figure, { n, failed, engine, measured }, ms) {
-      write(figure, [{ n, failed, ...(engine === undefined ? {} : { engine }), ...(measured === undefined ? {} : { measured }) }], ms);
+    keep({ name }, rounds, ms) {
+      kept[name] = { rounds, ms: (kept[name]?.ms ?? 0) + ms };
+      mkdirSync(folder, { recursive: true });
+      writeFileSync(file, JSON.stringify({ seed, commit, figures: kept } satisfies Kept, null, 2));
     },
     estimate(figures) {
       const done = figures.filter((figure) => triedOf(figure) >= figure.target).length;

@@ -48,8 +48,12 @@ function holder(): HTMLElement {
   return made;
 }
 
-/** Of a text, what no parser of HTML changes on its way in. */
-const letters = ({ content }: HTMLTemplateElement): string => (content.textContent ?? '').replace(/\r\n?/g, '\n').replaceAll('\0', '');
+/** Of a text, what no parser of HTML changes on its way in: blanks before the first letter of a document are none of it. */
+const letters = ({ content }: HTMLTemplateElement): string =>
+  (content.textContent ?? '')
+    .replace(/\r\n?/g, '\n')
+    .replaceAll('\0', '')
+    .replace(/^[\t\n\f ]+/, '');
 
 /** Links that open in our place, or tell where they were followed. */
 const telling = (place: ParentNode): readonly string[] =>

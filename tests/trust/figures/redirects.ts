@@ -87,7 +87,7 @@ function wrongTarget(given: string): string | null {
 /** A path of our own is one slash and no host behind it, however it is read. */
 function wrongPath(given: string): string | null {
   const path = safePath(given, own);
-  return path === null || new URL(path, own).origin === own ? null : `${JSON.stringify(given)} as a path leads to ${path}`;
+  return path === null || URL.parse(path, own)?.origin === own ? null : `${JSON.stringify(given)} as a path leads to ${path}`;
 }
 
 export const redirects: Figure = {

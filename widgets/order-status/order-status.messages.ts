@@ -11,18 +11,24 @@ export const messages = worded('order-status', {
   refusedText: 'Tu compra no se pudo completar.',
   /** Where the cart still holds what was to be bought. */
   nothingLost: 'Tu carrito y tus datos siguen aquí. Puedes intentarlo de nuevo o pagar con otro medio.',
+  /** Where a bank may have taken the money all the same. */
+  charged: 'Si tu banco muestra el cobro, no pagues otra vez: escríbenos antes.',
   tryAgain: 'Intentar de nuevo',
   checking: 'Estamos validando tu pago',
-  /** For an order that costs nothing, and for one paid in cash: no word of a bank or of paying twice. */
+  /** By who has to act: of an order that costs nothing, and of cash, no word of a bank. `cash` is where nobody says whether its proof is there. */
   checkingTexts: {
     online: 'Tu banco puede tardar unos minutos. No pagues dos veces: puedes dejar esta página abierta, la revisamos por ti.',
     cash: 'Nuestro equipo revisa el comprobante de tu pago y te avisa por correo. Si aún no lo enviaste, adjúntalo en tu orden.',
+    unpaid: 'Aún no tenemos el comprobante de tu pago. Paga con los datos de tu orden y adjúntalo en ella.',
+    proven: 'Nuestro equipo revisa el comprobante de tu pago y te avisa por correo.',
     free: 'La activación puede tardar unos minutos. Puedes dejar esta página abierta: la revisamos por ti.',
   },
   pending: '¡Licencia pendiente por activar!',
   pendingTexts: {
     online: 'Tu compra sigue en validación. No pagues dos veces: tu licencia se activa cuando llegue la confirmación.',
     cash: 'Nuestro equipo revisa el comprobante de tu pago: tu licencia se activa cuando lo apruebe. Si aún no lo enviaste, adjúntalo en tu orden.',
+    unpaid: 'Aún no tenemos el comprobante de tu pago. Paga con los datos de tu orden y adjúntalo en ella: con él activamos tu licencia.',
+    proven: 'Nuestro equipo revisa el comprobante de tu pago: tu licencia se activa cuando lo apruebe.',
     free: 'Tu plan sigue en validación. Revisa tu correo: puede que falte activar la licencia desde allí.',
   },
   next: 'Qué sigue',
@@ -36,6 +42,7 @@ export const messages = worded('order-status', {
     ],
     /** @param review 'Revisamos tu pago en un día hábil y te avisamos por correo.' */
     cash: (review: string): readonly string[] => ['Paga con los datos de tu orden y adjunta el comprobante.', review],
+    proven: (review: string): readonly string[] => [review, 'Mientras tanto no pagues otra vez.'],
   },
   /** The address keeps the order, whatever becomes of the page. */
   comeBack: 'Puedes cerrar esta página. Guarda su dirección: siempre muestra cómo va tu compra.',
@@ -63,6 +70,8 @@ export const messages = worded('order-status', {
   referenceToCopy: 'la referencia',
   product: (count: number): string => (count === 1 ? 'Producto' : 'Productos'),
   lastCheck: 'Última verificación',
+  checkNow: 'Verificar ahora',
+  checkingNow: 'Verificando…',
   total: 'Total',
 });
 

@@ -6,7 +6,7 @@ import {
   type SummaryOrder,
 } from '#shared/contract/purchase-order';
 import { orderReference } from '#shared/domain/orders/order-reference';
-import { orderStatus, pendingCode } from '#shared/domain/orders/order-status';
+import { mostRechecks, orderStatus, pendingCode } from '#shared/domain/orders/order-status';
 import { callFailure } from '#shared/page/call-failure';
 import { forgetDraft, purchaseDraft } from '#shared/page/storage/draft';
 import { failureText } from '#shared/page/failure-text';
@@ -30,6 +30,8 @@ export interface OrderStatusModel {
   readonly order: StoreApi<OrderFacts>;
   /** Asks for the first answer again. */
   retry(): void;
+  /** Asks about a pending order now, without waiting for the countdown or after the last check. */
+  checkNow(): void;
   /** Stops the countdown where it is: nobody looks. */
   pause(): void;
   resume(): void;
@@ -68,7 +70,13 @@ export function createOrderStatusModel(page: Page, referenceUuid: string, settli
   async function ask(check: number): Promise<void> {
     const mine = running;
     const before = store.getState();
-    show(before.status === 'checking' ? { ...before, secondsLeft: 0, asking: true } : { status: 'loading' });
+    show(
+      before.status === 'checking'
+        ? { ...before, secondsLeft: 0, asking: true }
+        : before.status === 'pending'
+          ? { ...before, asking: true }
+          : { status: 'loading' },
+    );
     try {
       const answer = await page.call(getStatusPurchaseOrder, {
         params: { referenceUuid, appName: page.brand.appName },
@@ -78,6 +86,7 @@ export function createOrderStatusModel(page: Page, referenceUuid: string, settli
     } catch (error) {
       console.error(`licence: the state of an order could not be read (check ${check})`, error);
       if (mine !== running) return;
+      if (before.status === 'pending') page.notices.fail(error, failureText(error));
       // A re-check without an answer has told nothing new: the order is as pending as it was. Nor has a first answer that says nothing.
       if (check > 0 || saysNothing(error)) decide({ result: false, code: pendingCode }, check);
       else {
@@ -98,8 +107,10 @@ export function createOrderStatusModel(page: Page, referenceUuid: string, settli
     }
     switch (decided.kind) {
       case 'unknown-order':
-      case 'pending':
         show({ status: decided.kind });
+        break;
+      case 'pending':
+        show({ status: decided.kind, asking: false });
         break;
       case 'failed':
         show({ status: 'refused', message: answer?.resultMessage || null, backToStore: decided.backToStore });
@@ -149,6 +160,13 @@ export function createOrderStatusModel(page: Page, referenceUuid: string, settli
     store,
     order,
     retry: () => void ask(0),
+    checkNow() {
+      const state = store.getState();
+      if ((state.status !== 'checking' && state.status !== 'pending') || state.asking) return;
+      countdown.hold();
+      // After the last check there is no countdown any more: what is asked then is the last one again.
+      void ask(state.status === 'checking' ? state.nextCheck : mostRechecks);
+    },
     pause: countdown.pause,
     resume: countdown.resume,
     start() {
@@ -159,6 +177,7 @@ export function createOrderStatusModel(page: Page, referenceUuid: string, settli
         const state = store.getState();
         if (state.status === 'loading') void ask(0);
         if (state.status === 'checking' && state.asking) void ask(state.nextCheck);
+        if (state.status === 'pending' && state.asking) void ask(mostRechecks);
         countdown.goOn();
       });
       return () => {

@@ -7,7 +7,8 @@ export type OrderStatusState =
   | { readonly status: 'unknown-order' }
   /** `asking` while the answer to a re-check is on its way; then there is nothing to count. */
   | { readonly status: 'checking'; readonly nextCheck: number; readonly secondsLeft: number; readonly asking: boolean }
-  | { readonly status: 'pending' }
+  /** `asking` while the buyer has it looked at once more. */
+  | { readonly status: 'pending'; readonly asking: boolean }
   | { readonly status: 'refused'; readonly message: string | null; readonly backToStore: boolean }
   /** `application` is an address the browser may go to, or null. */
   | { readonly status: 'activated' | 'paid'; readonly application: string | null };

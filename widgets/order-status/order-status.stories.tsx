@@ -9,7 +9,7 @@ export default meta;
 
 const call = 'GetStatusPurchaseOrder';
 const props = { referenceUuid: '00000000-0000-4000-8000-000000000001' };
-const summary = (totalPurchase: number) => ({
+const summary = (totalPurchase: number, fileNamePaymentSupport: string | null = null) => ({
   path: 'getsummaryorder',
   status: 200,
   body: {
@@ -20,16 +20,17 @@ const summary = (totalPurchase: number) => ({
         ],
         totalPurchase,
         paymentReference: 'SBX-1239230D',
+        fileNamePaymentSupport,
       },
     },
   },
 });
 /** The platform's answer, in any brand, and the title it leads to. */
-const answering = (records: unknown, title: string, flags = { statusPolling: true }) =>
+const answering = (records: unknown, title: string, flags = { statusPolling: true }, order = summary(238_000)) =>
   widgetStory(widget, {
     props,
     flags,
-    faults: [{ path: call, status: 200, body: { result: { records } } }, summary(238_000)],
+    faults: [{ path: call, status: 200, body: { result: { records } } }, order],
     act: (visitor) => visitor.sees(title),
   });
 const pending = { result: false, code: 'WR12' };
@@ -52,9 +53,30 @@ export const CheckingAgain = widgetStory(widget, {
 });
 /** After the sixth re-check; here there is none. */
 export const Pending = answering(pending, messages.pending, { statusPolling: false });
-/** Paid in cash: staff look at the proof, which is handed in at the order. */
-export const CheckingCash = answering({ ...pending, paymentMethod: 'EFECTIVO' }, messages.checkingTexts.cash);
+/** To be paid in cash: its proof is still waited for. */
+export const CheckingCash = answering({ ...pending, paymentMethod: 'EFECTIVO' }, messages.checkingTexts.unpaid);
 export const PendingCash = answering({ ...pending, paymentMethod: 'EFECTIVO' }, messages.seeOrder, { statusPolling: false });
+/** Staff look at the proof. */
+export const PendingCashProven = answering(
+  { ...pending, paymentMethod: 'EFECTIVO' },
+  messages.pendingTexts.proven,
+  { statusPolling: false },
+  summary(238_000, 'comprobante.pdf'),
+);
+/** Looked at once more after the last check, and the answer takes its time. */
+export const PendingAskedAgain = widgetStory(widget, {
+  props,
+  flags: { statusPolling: false },
+  faults: [
+    { path: call, status: 200, body: { result: { records: pending } }, times: 1 },
+    { path: call, delayMs: 60_000 },
+    summary(238_000),
+  ],
+  async act(visitor) {
+    await visitor.press('button', messages.checkNow);
+    await visitor.sees(messages.checkingNow);
+  },
+});
 export const Paid = answering({ result: true, code: 'OK01', resultData: null }, messages.paid);
 export const Activated = answering({ result: true, code: 'OK15', resultData: null }, messages.activated);
 /** The licence is for an application, which the button opens. */

@@ -175,6 +175,8 @@ async function passUntil(checks: readonly string[]): Promise<void> {
   }
 }
 
+const checkNow = () => page.getByRole('button', { name: 'Verificar ahora' });
+
 describe('an order that is pending', () => {
   it('counts down without a word of success or failure, and says not to pay twice', async () => {
     holdTime();
@@ -251,20 +253,53 @@ describe('an order that is pending', () => {
     expect(gone[0]).toMatch(goal); // ST-305
   });
 
-  it('waits while nobody looks, and adds no call for it', async () => {
+  it('waits while nobody looks, adds no call for it, and is asked about at once when somebody comes back from their bank', async () => {
     holdTime();
     await open(pending);
     await expect.element(title('Estamos validando tu pago')).toBeVisible();
     await summaryIsThere();
-    await vi.advanceTimersByTimeAsync(29_000);
+    await vi.advanceTimersByTimeAsync(10_000);
     look('hidden');
     await vi.advanceTimersByTimeAsync(60_000);
     expect(await counters()).toEqual(['0']); // TR-E05
     look('visible');
-    await vi.advanceTimersByTimeAsync(1_000);
     await expect.poll(counters).toEqual(['0', '1']);
     await vi.advanceTimersByTimeAsync(5_000);
     expect(await counters()).toEqual(['0', '1']);
+  });
+
+  it('is asked about before its time when the buyer wants that, and the countdown begins again', async () => {
+    holdTime();
+    await open(pending);
+    await summaryIsThere();
+    await vi.advanceTimersByTimeAsync(5_000);
+    await checkNow().click();
+    await expect.element(page.getByText('Verificación 2 de 6')).toBeVisible();
+    await vi.advanceTimersByTimeAsync(29_000);
+    expect(await counters()).toEqual(['0', '1']);
+  });
+
+  it('is asked about once more after the last check, and stays in its place until it is decided', async () => {
+    await answer({ result: false, code: 'WR12' }, 2);
+    await open(paid, { polling: false });
+    await expect.element(title('¡Licencia pendiente por activar!')).toBeVisible();
+    await checkNow().click();
+    await expect.poll(counters).toEqual(['0', '6']);
+    await expect.element(title('¡Licencia pendiente por activar!')).toBeVisible();
+    await checkNow().click();
+    await expect.element(title('¡Pago exitoso!')).toBeVisible();
+    await expect.element(checkNow()).not.toBeInTheDocument();
+  });
+
+  it('says so where nobody answers who wants to know now, and stays pending', async () => {
+    expectConsole('the state of an order could not be read');
+    await open(pending, { polling: false });
+    await expect.element(checkNow()).toBeVisible();
+    await world.fault({ path: 'GetStatusPurchaseOrder', drop: true });
+    await checkNow().click();
+    await expect.element(page.getByText('No hay respuesta por parte del servidor. Por favor intente más tarde.')).toBeVisible();
+    await expect.element(title('¡Licencia pendiente por activar!')).toBeVisible();
+    await expect.element(checkNow()).toBeVisible();
   });
 
   it('keeps the ring in its place when the result comes', async () => {
@@ -304,13 +339,30 @@ describe('an order that costs nothing', () => {
 describe('an order that is paid in cash', () => {
   const cash = { result: false, code: 'WR12', paymentMethod: 'EFECTIVO' };
 
+  const withProof = (fileNamePaymentSupport: string | null) =>
+    world.fault({
+      path: 'getsummaryorder',
+      status: 200,
+      body: { result: { summaryOrder: { summaryPackages: [], totalPurchase: 119_000, fileNamePaymentSupport } } },
+    });
+
+  it('waits for its proof, and says so until it is there', async () => {
+    await answer(cash);
+    await withProof(null);
+    await open(pending, { polling: false });
+    await expect.element(page.getByText(messages.pendingTexts.unpaid)).toBeVisible();
+    await expect.element(page.getByText('Paga con los datos de tu orden y adjunta el comprobante.')).toBeVisible();
+  });
+
   it.each([true, false])('is told of the staff who look at its proof, and led to it (polling: %s)', async (polling) => {
     await answer(cash);
+    await withProof('comprobante.pdf');
     const gone: string[] = [];
     const { element } = await open(pending, { polling, navigate: (target) => void gone.push(target) });
     await expect.element(title(polling ? 'Estamos validando tu pago' : '¡Licencia pendiente por activar!')).toBeVisible();
     await expect.element(page.getByText(/Nuestro equipo revisa el comprobante de tu pago/)).toBeVisible();
-    expect(element.shadowRoot?.textContent).not.toMatch(/banco|pagues/i);
+    // Who has paid is not told to pay.
+    expect(element.shadowRoot?.textContent).not.toMatch(/banco|Paga con|adjunt/i);
     await expectNoAxeViolations();
     await page.getByRole('link', { name: 'Ver la orden' }).click();
     expect(gone).toEqual([`/summaryorder/${pending}`]);
@@ -566,6 +618,7 @@ describe('the cart', () => {
     // Why, what is kept, and the way on.
     await expect.element(page.getByText('El pago fue rechazado por la entidad financiera.')).toBeVisible(); // ST-299
     await expect.element(page.getByText(messages.nothingLost)).toBeVisible();
+    await expect.element(page.getByText(messages.charged)).toBeVisible();
     await expect.element(page.getByRole('link', { name: 'Volver a la tienda' })).toBeVisible(); // ST-306
     await page.getByRole('link', { name: 'Intentar de nuevo' }).click();
     expect(gone[0]).toContain('FACT-BAS-120');

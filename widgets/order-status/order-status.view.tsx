@@ -10,6 +10,7 @@ import { reviewSentence } from '#shared/page/orders/cash-payment';
 import { messages as sheetWords } from '#shared/page/orders/order-sheet.messages';
 import { orderSheet } from '#shared/page/orders/order-sheet';
 import { parameterText } from '#shared/page/parameter-text';
+import type { AppParameters } from '#shared/page/parameters';
 import { inPesos } from '#shared/page/cart/public-facts';
 import { tellPaid, wayBack } from '#shared/page/orders/purchase-trip';
 import { HelpLine } from '#shared/runtime/help-line';
@@ -22,6 +23,7 @@ import type { ViewProps } from '#shared/runtime/widget';
 import { Button, ButtonLink } from '#shared/ui/button';
 import { Card, Rule, Stack } from '#shared/ui/card';
 import { CopiedCode } from '#shared/ui/copied-code';
+import { TextButton } from '#shared/ui/link';
 import { useRestoredFocus } from '#shared/ui/restore-focus';
 import { Icon } from '#shared/ui/icon';
 import { PageColumn } from '#shared/ui/page-column';
@@ -47,8 +49,11 @@ interface Told {
   readonly look: RingLook;
 }
 
-/** Who has to act before an order is decided: a bank, staff who look at a proof of cash, or nobody, as it costs nothing. */
-type Payment = 'online' | 'cash' | 'free';
+/**
+ * Who has to act before an order is decided: a bank; a buyer who pays in cash (`unpaid`), or staff who look at the proof of it
+ * (`proven`), `cash` where nobody says which; or nobody, as it costs nothing.
+ */
+type Payment = 'online' | 'cash' | 'unpaid' | 'proven' | 'free';
 
 /** @param payment null while that is not known, and then a sentence that would hang on it waits */
 function tell(state: Exclude<OrderStatusState, { readonly status: 'loading' }>, payment: Payment | null): Told {
@@ -71,6 +76,18 @@ function tell(state: Exclude<OrderStatusState, { readonly status: 'loading' }>, 
   }
 }
 
+function paymentOf({ summary }: OrderFacts, byCash: boolean): Payment | null {
+  if (byCash) return summary === null ? 'cash' : summary === 'asking' ? null : summary.fileNamePaymentSupport ? 'proven' : 'unpaid';
+  // Without the total nobody is told to pay once more: the careful sentence stands.
+  return summary === 'asking' ? null : summary?.totalPurchase === noMoney ? 'free' : 'online';
+}
+
+function stepsOf(payment: Exclude<Payment, 'free'>, parameters: AppParameters): readonly string[] {
+  const { online, cash, proven } = messages.nextSteps;
+  if (payment === 'online') return online(parameterText(parameters, 'onlinePaymentTime'));
+  return (payment === 'proven' ? proven : cash)(reviewSentence(parameters));
+}
+
 export function View({ page, props, host }: ViewProps<OrderStatusProps>) {
   const referenceUuid = props.referenceUuid?.trim() ?? '';
   const model = useModel(
@@ -89,11 +106,10 @@ export function View({ page, props, host }: ViewProps<OrderStatusProps>) {
   const order = useStore(model.order);
   const inCart = useStore(page.cart.store, ({ cart }) => cart.lines.length > 0);
   const { value: parameters } = useStore(page.parameters.store);
-  // Without the total nobody is told to pay once more: the careful sentence stands.
-  const free = order.summary === 'asking' ? null : order.summary?.totalPurchase === noMoney;
   // In cash staff look at its proof, and no bank does.
   const byCash = order.method === 'EFECTIVO';
-  const payment: Payment | null = byCash ? 'cash' : free === null ? null : free ? 'free' : 'online';
+  const payment = paymentOf(order, byCash);
+  const waiting = state.status === 'checking' || state.status === 'pending';
 
   const back = page.place === 'store' ? wayBack(page, { referenceUuid, brand: page.brand.id }) : null;
 
@@ -151,16 +167,13 @@ export function View({ page, props, host }: ViewProps<OrderStatusProps>) {
           />
         </Below>
       </Hero>
-      {state.status !== 'unknown-order' && <Facts order={order} whenChecked={state.status === 'checking' || state.status === 'pending'} />}
-      {(state.status === 'checking' || state.status === 'pending') && (payment === 'online' || payment === 'cash') && (
+      {state.status !== 'unknown-order' && <Facts order={order} check={waiting ? { asking: state.asking, now: model.checkNow } : null} />}
+      {waiting && payment !== null && payment !== 'free' && (
         <Card $pad aria-label={messages.next}>
           <Stack>
             <Heading look="strong">{messages.next}</Heading>
             <Steps>
-              {(payment === 'cash'
-                ? messages.nextSteps.cash(reviewSentence(parameters))
-                : messages.nextSteps.online(parameterText(parameters, 'onlinePaymentTime'))
-              ).map((step) => (
+              {stepsOf(payment, parameters).map((step) => (
                 <li key={step}>
                   <Foreign>{step}</Foreign>
                 </li>
@@ -347,6 +360,7 @@ function Saying({ state, payment, kept, takesFocus }: SayingProps) {
           )}
           {state.status === 'unanswered' && <SupportReference failure={state.failure} />}
           {state.status === 'refused' && kept && <Sentence>{messages.nothingLost}</Sentence>}
+          {state.status === 'refused' && payment === 'online' && <Sentence>{messages.charged}</Sentence>}
         </>
       )}
     </Words>
@@ -355,38 +369,43 @@ function Saying({ state, payment, kept, takesFocus }: SayingProps) {
 
 interface FactsProps {
   readonly order: OrderFacts;
-  /** Whether the moment of the last check tells anything: an order that is decided is not checked again. */
-  readonly whenChecked: boolean;
+  /** How it is checked once more; null for an order that is decided, of which the moment of the last check tells nothing. */
+  readonly check: { readonly asking: boolean; readonly now: () => void } | null;
 }
 
-function Facts({ order: { reference, checkedAt, ...order }, whenChecked }: FactsProps) {
+function Facts({ order: { reference, checkedAt, ...order }, check }: FactsProps) {
   const summary = order.summary === 'asking' ? null : order.summary;
   const names = summary?.summaryPackages.map(({ packageName }) => packageName) ?? [];
   return (
     <Card aria-label={messages.facts}>
       <List>
-        <dt>{messages.reference}</dt>
-        <dd>
-          {reference === null ? (
-            <Skeleton $width="96px" $height={20} />
-          ) : (
-            <CopiedCode what={messages.referenceToCopy} atEdge>
-              {reference}
-            </CopiedCode>
-          )}
-        </dd>
-        {whenChecked && checkedAt !== null && (
-          <>
+        <div>
+          <dt>{messages.reference}</dt>
+          <dd>
+            {reference === null ? (
+              <Skeleton $width="96px" $height={20} />
+            ) : (
+              <CopiedCode what={messages.referenceToCopy} atEdge>
+                {reference}
+              </CopiedCode>
+            )}
+          </dd>
+        </div>
+        {check !== null && checkedAt !== null && (
+          <div>
             <dt>{messages.lastCheck}</dt>
             <dd>
-              <Text $role="cell" $tabular>
+              <Text $role="cell" $tabular $block>
                 {formatMoment(checkedAt)}
               </Text>
+              <TextButton aria-disabled={check.asking || undefined} onClick={check.now}>
+                {check.asking ? messages.checkingNow : messages.checkNow}
+              </TextButton>
             </dd>
-          </>
+          </div>
         )}
         {names.length > 0 && (
-          <>
+          <div>
             <dt>{messages.product(names.length)}</dt>
             <dd>
               <Stack $gap={0}>
@@ -395,7 +414,7 @@ function Facts({ order: { reference, checkedAt, ...order }, whenChecked }: Facts
                 ))}
               </Stack>
             </dd>
-          </>
+          </div>
         )}
       </List>
       {summary && (
@@ -498,20 +517,24 @@ const Below = styled.div`
 const List = styled.dl`
   ${type('cell')}
   display: grid;
-  /* As wide from the first as its longest name, which comes with the answer. */
-  grid-template-columns: minmax(9em, auto) minmax(0, 1fr);
   gap: 16px;
   padding: 20px 16px;
   ${from.sm} {
-    column-gap: 24px;
     padding: 24px;
   }
-  align-items: baseline;
-  & > dt {
+  & > div {
+    display: flex;
+    align-items: baseline;
+    justify-content: space-between;
+    gap: 16px;
+  }
+  & dt {
+    flex: none;
     color: ${token.textMuted};
   }
-  & > dd {
-    justify-self: end;
+  /* Each value has what its own name leaves. */
+  & dd {
+    min-width: 0;
     text-align: end;
     text-wrap: balance;
     overflow-wrap: anywhere;

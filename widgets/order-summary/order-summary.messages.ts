@@ -4,17 +4,24 @@ import { worded } from '#shared/page/words';
 /** Every word of the summary of a cash order. */
 export const messages = worded('order-summary', {
   title: 'Resumen de tu compra',
+  /** How the order stands, for the name of the tab. */
+  standing: { open: 'Por pagar', proven: 'Pago en revisión', approved: 'Pago aprobado', rejected: 'Pago no aprobado' },
+  /** Name of the tab: how the order stands, which it is, whose store. */
+  tab: (standing: string, reference: string, store: string): string => `${standing} · ${reference} | ${store}`,
   reference: 'Orden',
   referenceToCopy: 'el número de la orden',
   loading: 'Consultando tu orden…',
   unknownOrder: '¡Orden de compra vacía o no existe!',
   unknownOrderText: 'Revisa el enlace que recibiste en tu correo.',
   accept: 'Aceptar',
+  findOrder: 'Buscar mi orden',
 
   payment: 'Cómo pagar',
   steps: 'Qué sigue',
   payStep: 'Imprime esta orden y paga en el banco con estos datos.',
   proofStep: 'Sube el comprobante en esta página.',
+  /** Once the proof of the payment is here. */
+  payOnce: 'Mientras tanto no pagues otra vez.',
 
   proofs: 'Documentos de pago',
   open: 'Paga con la orden que te enviamos al correo y sube los dos documentos. Con ellos validamos tu pago.',
@@ -35,6 +42,10 @@ export const messages = worded('order-summary', {
   rutOfPerson: 'RUT (si lo tienes)',
   rutPrompt: 'Arrastra el RUT o',
   browse: 'elígelo en tu equipo',
+  /** Where nobody drags: with a finger. */
+  pick: 'Elegir el archivo',
+  replacePrompt: 'Para reemplazarlo, arrastra otro archivo o',
+  replace: 'Reemplazar el archivo',
   hint: '.jpg, .jpeg, .png, .gif o .pdf. Máximo\u00A02\u00A0MB.',
   received: 'Recibido',
   missing: 'Sin archivo',

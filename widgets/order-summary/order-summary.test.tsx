@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { cdp, page, userEvent } from 'vitest/browser';
 import type { SupportType } from '#shared/contract/purchase-order';
 import { isRecord } from '#shared/contract/schema';
+import { registry } from '#shared/page/registry';
 import { expectConsole } from '../../tests/support/console-gate.ts';
 import { expectNoAxeViolations } from '../../tests/support/axe.ts';
 import { mountWidget } from '../../tests/support/mount-widget.ts';
@@ -14,7 +15,10 @@ beforeEach(async () => {
   await page.viewport(1280, 800);
   await world.reset();
 });
-afterEach(() => vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  registry.place = 'brand-page';
+});
 
 /** A seeded cash order without documents, one with both, one that staff approved. */
 const withoutProofs = '00000000-0000-4000-8000-000000000006';
@@ -93,6 +97,30 @@ describe('the summary', () => {
     await world.reset();
     await page.getByRole('button', { name: 'Reintentar' }).click();
     await expect.element(page.getByRole('row', { name: /Factura Empresa 1,200/ })).toBeVisible();
+  });
+});
+
+describe('on a page of our own', () => {
+  beforeEach(() => {
+    registry.pages.clear();
+    registry.place = 'store';
+  });
+  afterEach(() => registry.pages.clear());
+
+  it.each([
+    ['Por pagar · SBX-0006 | Facturación', withoutProofs],
+    ['Pago en revisión · SBX-0101 | Facturación', withProofs],
+    ['Pago aprobado · SBX-0131 | Facturación', approved],
+  ])('the tab says how the order stands: %s', async (name, uuid) => {
+    await open(uuid);
+    await expect.poll(() => document.title).toBe(name);
+  });
+
+  it('an order that does not exist can be looked for', async () => {
+    const gone: string[] = [];
+    await mountWidget(widget, { brand: 'facturacion', navigate: (target) => void gone.push(target) });
+    await page.getByRole('link', { name: 'Buscar mi orden' }).click();
+    expect(gone).toEqual(['/findOrder']);
   });
 });
 
@@ -213,6 +241,10 @@ describe('a document', () => {
       { referenceUuid: withoutProofs, fileName: 'comprobante.pdf', contentFileBase64: 'JVBERi0=', supportType: 'PAYMENT_SUPPORT' },
     ]);
     expect(modal().query()).toBeNull(); // ST-308: one is not both
+    // Nobody is told to pay who has.
+    await expect.element(page.getByRole('region', { name: messages.payment })).not.toBeInTheDocument();
+    await expect.element(page.getByText(messages.payOnce)).toBeVisible();
+    expect(element.shadowRoot?.querySelector('article')?.textContent).not.toContain('220-110045-87');
     await expect.element(page.getByText('Recibimos tu comprobante. Si tienes RUT, adjúntalo también.')).toBeVisible();
   });
 });
@@ -261,6 +293,7 @@ describe('both documents', () => {
   it('are closed once staff have decided', async () => {
     const element = await open(approved);
     await expect.element(page.getByText(messages.approved)).toBeVisible(); // ST-190
+    await expect.element(page.getByText(/La factura electrónica llega/).first()).toBeVisible();
     expect(element.shadowRoot?.querySelector('input[type=file]')).toBeNull();
   });
 });

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 import { useStore } from 'zustand';
 import type { SummaryOrder } from '#shared/contract/purchase-order';
 import { orderReference } from '#shared/domain/orders/order-reference';
@@ -8,10 +8,12 @@ import { supportContact } from '#shared/page/help-line';
 import { messages as sheetWords } from '#shared/page/orders/order-sheet.messages';
 import { orderLines, orderSheet, orderSums } from '#shared/page/orders/order-sheet';
 import { afterPurchase, destinationAddress } from '#shared/page/destination';
+import { parameterText } from '#shared/page/parameter-text';
 import type { AppParameters } from '#shared/page/parameters';
 import { HelpLine } from '#shared/runtime/help-line';
 import { linkTo } from '#shared/runtime/link-to';
 import { MailReceipt } from '#shared/runtime/mail-receipt';
+import { useDocumentTitle } from '#shared/runtime/use-document-title';
 import { useModel } from '#shared/runtime/use-model';
 import { useRememberedOrder } from '#shared/runtime/use-remembered-order';
 import type { ViewProps } from '#shared/runtime/widget';
@@ -50,6 +52,14 @@ export function View({ page, props, host }: ViewProps<OrderSummaryProps>) {
     void page.parameters.load();
   }, [page]);
   useRememberedOrder(page, referenceUuid, state.status === 'ready' ? reference : null);
+  const { tab, standing } = messages;
+  useDocumentTitle(
+    page.place !== 'store'
+      ? null
+      : state.status === 'ready'
+        ? tab(standing[state.review === 'open' && isProven(state) ? 'proven' : state.review], reference, page.brand.displayName)
+        : `${state.status === 'unknown-order' ? messages.unknownOrder : messages.title} | ${page.brand.displayName}`,
+  );
 
   if (state.status === 'unknown-order') {
     return (
@@ -58,9 +68,20 @@ export function View({ page, props, host }: ViewProps<OrderSummaryProps>) {
           icon="file"
           title={messages.unknownOrder}
           action={
-            <ButtonLink tone="primary" size="large" {...linkTo(page, host, destinationAddress(page, afterPurchase(page)))}>
-              {messages.accept}
-            </ButtonLink>
+            <Row>
+              {page.place === 'store' && (
+                <ButtonLink tone="primary" size="large" {...linkTo(page, host, '/findOrder')}>
+                  {messages.findOrder}
+                </ButtonLink>
+              )}
+              <ButtonLink
+                tone={page.place === 'store' ? 'secondary' : 'primary'}
+                size="large"
+                {...linkTo(page, host, destinationAddress(page, afterPurchase(page)))}
+              >
+                {messages.accept}
+              </ButtonLink>
+            </Row>
           }
         >
           {messages.unknownOrderText}
@@ -121,7 +142,7 @@ export function View({ page, props, host }: ViewProps<OrderSummaryProps>) {
             method: state.method,
             now: page.clock.now(),
           })}
-          {...(state.review === 'open' && { more: howToPay(parameters, state.summary, reference) })}
+          {...(state.review === 'open' && !isProven(state) && { more: howToPay(parameters, state.summary, reference) })}
         />
       )}
     </Sheet>
@@ -140,20 +161,28 @@ interface ReadyProps {
 }
 
 function Ready({ state, reference, parameters, told, model, store }: ReadyProps) {
+  const invoiceTime = parameterText(parameters, 'invoiceTime');
   const { summary, proofs, review, dialog } = state;
   const failed = typeof dialog === 'object' ? dialog : null;
   const open = review === 'open';
+  const proven = isProven(state);
   return (
     <>
+      <Decided state={state} invoice={invoiceTime} next={messages.rejectedNext(reference, supportContact(parameters))} store={store} />
       <Columns>
-        <Box>
-          <Card>
-            <LineTable label={messages.title} {...orderLines(summary)} />
-            <SumList {...orderSums(summary)} />
-          </Card>
-        </Box>
-        <Box>
-          {open && (
+        <Box $side>
+          {open && proven && (
+            <Card $pad aria-label={messages.steps}>
+              <Stack>
+                <Heading look="title">{messages.steps}</Heading>
+                <Steps $first aria-label={messages.steps}>
+                  <li>{reviewSentence(parameters)}</li>
+                  <li>{messages.payOnce}</li>
+                </Steps>
+              </Stack>
+            </Card>
+          )}
+          {open && !proven && (
             <Card $pad aria-label={messages.payment}>
               <Stack $gap={20}>
                 <Heading look="title">{messages.payment}</Heading>
@@ -169,7 +198,7 @@ function Ready({ state, reference, parameters, told, model, store }: ReadyProps)
           <Card $pad aria-label={messages.proofs}>
             <Stack $gap={20}>
               <Heading look="title">{messages.proofs}</Heading>
-              <Standing state={state} next={messages.rejectedNext(reference, supportContact(parameters))} store={store} />
+              {open && <Documents state={state} />}
               <ProofSlot
                 label={messages.paymentSupport}
                 prompt={messages.paymentSupportPrompt}
@@ -186,6 +215,12 @@ function Ready({ state, reference, parameters, told, model, store }: ReadyProps)
               />
               {review === 'open' && <HelpLine reference={reference} />}
             </Stack>
+          </Card>
+        </Box>
+        <Box>
+          <Card>
+            <LineTable label={messages.title} {...orderLines(summary)} />
+            <SumList {...orderSums(summary)} />
           </Card>
         </Box>
       </Columns>
@@ -225,14 +260,24 @@ function Ready({ state, reference, parameters, told, model, store }: ReadyProps)
   );
 }
 
-interface StandingProps extends Pick<ReadyProps, 'state' | 'store'> {
+interface DecidedProps extends Pick<ReadyProps, 'state' | 'store'> {
+  /** When the invoice comes, in the platform's words; null where it does not say. */
+  readonly invoice: string | null;
   /** What a buyer whose payment was rejected can do. */
   readonly next: string;
 }
 
-/** Where the order stands, in words above the documents. */
-function Standing({ state: { review, reason, proofs, summary }, next, store }: StandingProps) {
-  if (review === 'approved') return <Notice kind="success">{messages.approved}</Notice>;
+/** What became of the order, before anything else: nothing yet while its documents are waited for. */
+function Decided({ state: { review, reason, proofs }, invoice, next, store }: DecidedProps) {
+  if (review === 'approved')
+    return (
+      <Notice kind="success">
+        <Text $role="strong" $block>
+          {messages.approved}
+        </Text>
+        {invoice !== null && <Foreign>{sheetWords.invoice(invoice)}</Foreign>}
+      </Notice>
+    );
   if (review === 'rejected')
     return (
       <>
@@ -247,22 +292,32 @@ function Standing({ state: { review, reason, proofs, summary }, next, store }: S
         </div>
       </>
     );
-  if (!hasBoth(proofs)) {
-    const paid = proofs.PAYMENT_SUPPORT.stored !== null;
-    return (
-      <Text as="p" role="status" $role="cell" $tone="textMuted">
-        {paid ? messages.proofAlone : isPerson(summary) ? messages.openToPerson : messages.open}
-      </Text>
-    );
-  }
   return (
-    <Notice kind="info" icon="clock" live>
-      <Text $role="strong" $block>
-        {messages.waiting}
-      </Text>
-      {messages.replaceable}
-    </Notice>
+    hasBoth(proofs) && (
+      <Notice kind="info" icon="clock" live>
+        <Text $role="strong" $block>
+          {messages.waiting}
+        </Text>
+        {messages.replaceable}
+      </Notice>
+    )
   );
+}
+
+/** Which documents are still waited for. */
+function Documents({ state: { proofs, summary } }: Pick<ReadyProps, 'state'>) {
+  if (hasBoth(proofs)) return null;
+  const paid = proofs.PAYMENT_SUPPORT.stored !== null;
+  return (
+    <Text as="p" role="status" $role="cell" $tone="textMuted">
+      {paid ? messages.proofAlone : isPerson(summary) ? messages.openToPerson : messages.open}
+    </Text>
+  );
+}
+
+/** Whether the proof of the payment is here: from then on nobody is told to pay. */
+function isProven({ proofs }: Pick<ReadyProps['state'], 'proofs'>): boolean {
+  return proofs.PAYMENT_SUPPORT.stored !== null;
 }
 
 function factsToPay(parameters: AppParameters, { totalPurchase, payBefore }: SummaryOrder, reference: string) {
@@ -327,8 +382,16 @@ const Columns = styled.div`
   }
 `;
 
+/** What is to be done comes first, also where it stands beside what it is for. */
+const atTheSide = css`
+  ${from.xl} {
+    grid-area: 1 / 2;
+  }
+`;
+
 /** What stands in it answers to the column it got. */
-const Box = styled.div`
+const Box = styled.div<{ readonly $side?: boolean }>`
+  ${({ $side }) => $side && atTheSide}
   container-type: inline-size;
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -345,12 +408,16 @@ const Reference = styled.p`
   color: ${token.textMuted};
 `;
 
-const Steps = styled.ol`
+const Steps = styled.ol<{ readonly $first?: boolean }>`
   ${type('cell')}
   display: grid;
   gap: 8px;
-  padding-top: 16px;
-  border-top: 1px solid ${token.line};
+  ${({ $first }) =>
+    !$first &&
+    css`
+      padding-top: 16px;
+      border-top: 1px solid ${token.line};
+    `}
   counter-reset: step;
   & > li {
     display: grid;

@@ -23,6 +23,8 @@ export interface ProofSlotProps {
 /** The place of one document: what the platform holds of it, and a drop for another while the order is open. */
 export function ProofSlot({ label, prompt, proof, open, onFile }: ProofSlotProps) {
   const { stored, file, sending, refusal } = proof;
+  // Nobody drags with a finger.
+  const [byFinger] = useState(() => matchMedia('(pointer: coarse)').matches);
   const shown = useShown(proof);
   const bar = useSimulatedProgress(shown?.id ?? null);
   // The bar tells of 2 s; a slower network is told of by a full bar until the answer is here.
@@ -32,20 +34,6 @@ export function ProofSlot({ label, prompt, proof, open, onFile }: ProofSlotProps
       <Heading level={3} look="strong">
         {label}
       </Heading>
-      {open && (
-        <FileDrop
-          label={label}
-          prompt={prompt}
-          browse={messages.browse}
-          hint={messages.hint}
-          accept={acceptedFiles}
-          file={shown !== null && progress !== undefined ? shown.file : null}
-          {...(progress === undefined ? {} : { progress })}
-          error={refusal === null ? undefined : refusalTexts[refusal]}
-          disabled={sending !== null}
-          onFile={onFile}
-        />
-      )}
       {stored !== null && progress === undefined && (
         <Held>
           <Icon name="check" />
@@ -55,6 +43,21 @@ export function ProofSlot({ label, prompt, proof, open, onFile }: ProofSlotProps
           </Name>
           {file !== null && <Download file={file} />}
         </Held>
+      )}
+      {open && (
+        <FileDrop
+          label={label}
+          {...(byFinger
+            ? { prompt: '', browse: stored === null ? messages.pick : messages.replace }
+            : { prompt: stored === null ? prompt : messages.replacePrompt, browse: messages.browse })}
+          hint={messages.hint}
+          accept={acceptedFiles}
+          file={shown !== null && progress !== undefined ? shown.file : null}
+          {...(progress === undefined ? {} : { progress })}
+          error={refusal === null ? undefined : refusalTexts[refusal]}
+          disabled={sending !== null}
+          onFile={onFile}
+        />
       )}
       {stored === null && !open && (
         <Text as="p" $role="cell" $tone="textMuted">
@@ -99,7 +102,7 @@ const Held = styled.div`
   display: flex;
   align-items: center;
   gap: 12px;
-  padding: 8px 0 0 12px;
+  padding: 0 0 4px 12px;
   color: ${token.textMuted};
   & > svg {
     color: ${token.successMark};

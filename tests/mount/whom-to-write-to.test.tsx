@@ -61,6 +61,21 @@ const search = async (): Promise<void> => {
   await browser.getByLabelText('Número de documento').fill('1');
   await press('Buscar orden');
 };
+/** A trial that is asked for. */
+const tryOut = async (): Promise<void> => {
+  await mounted(freeTrial, { brand: 'firmamail' })();
+  await browser.getByLabelText('Tipo de documento', { exact: true }).selectOptions('1');
+  for (const [label, text] of [
+    ['Número de documento', '1030555666'],
+    ['Nombres', 'José'],
+    ['Apellidos', 'Ñáñez Peña'],
+    ['Correo electrónico', 'jose@ejemplo.co'],
+    ['Celular', '3001234567'],
+  ] as const)
+    await browser.getByLabelText(label, { exact: true }).fill(text);
+  await browser.getByRole('checkbox').click();
+  await press('Comenzar');
+};
 /** The form of somebody whom the platform knows, sent. */
 const buy = async (): Promise<void> => {
   const form = await openForm({ userName: 'cliente-plan', buys: 'FACT-BAS-120' });
@@ -97,6 +112,7 @@ const cases: readonly Case[] = [
     complains: ['did not load'],
     open: mounted(freeTrial),
   },
+  { shows: 'free-trial: FreeTrialState.sent', how: 'a trial whose mail is on its way', open: tryOut },
   {
     shows: 'free-trial: FreeTrialState.unavailable',
     how: 'a brand without a trial',

@@ -49,7 +49,12 @@ export function createFindOrderModel(page: Pick<Page, 'call' | 'brand'>, goTo: (
     show({ status: 'searching' });
     try {
       const { reference, documentNumber } = form.now();
-      const body = { reference: reference.trim(), documentNumber: documentNumber.trim(), appName: page.brand.appName };
+      // As people write them down: with spaces, a document with the points of its thousands.
+      const body = {
+        reference: reference.replace(/\s/g, ''),
+        documentNumber: documentNumber.replace(/[\s.]/g, ''),
+        appName: page.brand.appName,
+      };
       const answer = await page.call(findOrder, { body });
       if (mine !== running) return;
       if (answer.ok) goTo(answer.value.referenceUuid);

@@ -42,6 +42,12 @@ describe('an order without its mail', () => {
     await expect.poll(() => gone).toEqual([`/registerPurchaseOrder/statusOrder/${uuid}`]);
   });
 
+  it('is found as people write both down, with spaces and with points', async () => {
+    const gone = await open();
+    await search(' SBX - 0001 ', '900.373.115');
+    await expect.poll(() => gone).toEqual([`/registerPurchaseOrder/statusOrder/${uuid}`]);
+  });
+
   it('is not found with a wrong document, nor a reference that nobody has, and both are said alike', async () => {
     const gone = await open();
     const said = page.getByText('No encontramos una orden con esa referencia y ese documento. Revisa los dos datos.');

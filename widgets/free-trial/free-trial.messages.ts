@@ -27,6 +27,7 @@ export const messages = worded('free-trial', {
   /** @param time '24 horas', or the application info's own words */
   validFor: (time: string): string => `El enlace es válido durante ${time}.`,
   hours: (count: number): string => (count === 1 ? '1 hora' : `${count} horas`),
+  backToStore: 'Volver a la tienda',
   notThere: '¿No lo ves? Revisa la carpeta de correo no deseado.',
 
   sorry: '¡Lo sentimos!',

@@ -176,6 +176,8 @@ describe('a trial that is sent', () => {
     // The button went with the form; the keys go on from the heading.
     expect(document.activeElement?.shadowRoot?.activeElement?.textContent).toBe('Revisa tu correo electrónico');
     await expect.element(page.getByText('El enlace es válido durante 24 horas.')).toBeVisible(); // ST-124
+    await expect.element(page.getByText(/Escríbenos a soporte@tienda\.example/)).toBeVisible();
+    await expect.element(page.getByRole('link', { name: 'Volver a la tienda' })).toBeVisible();
     expect(start().query()).toBeNull();
     const sent = await orders();
     expect(sent).toHaveLength(1);

@@ -45,7 +45,7 @@ export function View({ page, props, host }: ViewProps<FreeTrialProps>) {
   if (state.status === 'sent')
     return (
       <PageColumn $size="form">
-        <Sent email={model.form.now().email.trim()} time={validity(parameters)} />
+        <Sent email={model.form.now().email.trim()} time={validity(parameters)} home={home} />
       </PageColumn>
     );
   return (
@@ -125,8 +125,14 @@ function Refusal({ refusal, failure, home, onClose }: RefusalProps) {
   );
 }
 
+interface SentProps {
+  readonly email: string;
+  readonly time: string | null;
+  readonly home: ReturnType<typeof linkTo>;
+}
+
 /** What takes the form's place once the trial is registered. */
-function Sent({ email, time }: { readonly email: string; readonly time: string | null }) {
+function Sent({ email, time, home }: SentProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const address = useId();
   // The button that sent it went with the form: the keys go on from what it brought.
@@ -154,6 +160,8 @@ function Sent({ email, time }: { readonly email: string; readonly time: string |
       <Text as="p" $role="small" $tone="textMuted">
         {messages.notThere}
       </Text>
+      <ButtonLink {...home}>{messages.backToStore}</ButtonLink>
+      <HelpLine />
     </Done>
   );
 }

@@ -4,11 +4,12 @@ export const titles: Readonly<Record<string, string>> = {
   'order-summary': 'Tu orden',
   'free-trial': 'Prueba gratis',
   'my-plan': 'Mi Plan',
+  'find-order': 'Encuentra tu orden',
   accessibility: 'Accesibilidad',
 };
 
 /** Widgets that name the tab themselves, by how things stand. */
-export const namesItself: ReadonlySet<string> = new Set(['order-status', 'find-order']);
+export const namesItself: ReadonlySet<string> = new Set(['order-status', 'order-summary', 'find-order']);
 
 /** @returns what the page of a widget is called in a brand's store */
 export function titleOf(widget: string | undefined, brand: { readonly title: string; readonly displayName: string }): string {

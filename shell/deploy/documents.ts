@@ -31,6 +31,8 @@ export const documents = {
   home: { template: 'store', at: ['/'], indexed: true, early: true },
   purchase: { template: 'store', at: ['/registerPurchaseOrder', '/registerPurchaseOrder/activatePlan'], indexed: true },
   trial: { template: 'store', at: ['/freeTrial'], indexed: true },
+  order: { template: 'store', at: ['/findOrder'], indexed: true },
+  accessibility: { template: 'store', at: ['/accessibility'], indexed: true },
   plan: { template: 'store', at: ['/myPlan'] },
   /** Back from the gateway: how an order stands. */
   status: { template: 'store', below: '/registerPurchaseOrder/statusOrder' },
@@ -100,7 +102,7 @@ function firstFiles(kind: DocumentKind, { bundles, remotes, late }: ReleaseFile,
 }
 
 function descriptionOf(kind: DocumentKind): (product: string) => string {
-  return kind === 'purchase' || kind === 'trial' ? descriptions[kind] : descriptions.store;
+  return Object.hasOwn(descriptions, kind) ? descriptions[kind as keyof typeof descriptions] : descriptions.store;
 }
 
 interface DocumentFacts {

@@ -62,6 +62,8 @@ describe('a server for each site', () => {
       '~* "^/$"',
       '~* "^(?:/registerPurchaseOrder|/registerPurchaseOrder/activatePlan)/?$"',
       '~* "^(?:/freeTrial)/?$"',
+      '~* "^(?:/findOrder)/?$"',
+      '~* "^(?:/accessibility)/?$"',
       '~* "^(?:/myPlan)/?$"',
       '~* "^/registerPurchaseOrder/statusOrder/[^/]+/?$"',
       '~* "^/summaryOrder/[^/]+/?$"',

@@ -300,6 +300,8 @@ describe('what a site is given', () => {
     ['home', true],
     ['purchase', true],
     ['trial', true],
+    ['order', true],
+    ['accessibility', true],
     ['plan', false],
     ['store', false],
     ['framed', false],
@@ -314,6 +316,18 @@ describe('what a site is given', () => {
     ['home', 'Tienda | Firmaya', 'Firma electrónica: compara planes con precio e IVA y compra en línea.', '/'],
     ['purchase', 'Tu compra | Firmaya', 'Firma electrónica: revisa el total con IVA antes de pagar.', '/registerPurchaseOrder'],
     ['trial', 'Prueba gratis | Firmaya', 'Firma electrónica: pide tu prueba gratis, sin tarjeta.', '/freeTrial'],
+    [
+      'order',
+      'Encuentra tu orden | Firmaya',
+      'Firma electrónica: encuentra tu orden con su referencia y tu documento, y mira cómo va tu compra.',
+      '/findOrder',
+    ],
+    [
+      'accessibility',
+      'Accesibilidad | Firmaya',
+      'Firma electrónica: qué hacemos para que cualquier persona pueda elegir, pagar y ver su plan.',
+      '/accessibility',
+    ],
     ['plan', 'Mi Plan | Firmaya', 'Firma electrónica: compara planes con precio e IVA y compra en línea.', '/myPlan'],
     // Who shares the address of an order shares the store's name.
     ['store', 'Tienda | Firmaya', 'Firma electrónica: compara planes con precio e IVA y compra en línea.', '/'],

@@ -34,6 +34,7 @@ describe('which address is answered with what', () => {
     ['firmaya', '/messageValidationEmail/identity-ok/', 'sites/firmaya/message.html', "'self'"],
     ['firmaya', '/license/addCartItem/FIRMA-BAS-100:1,FIRMA-CMP-100:2', 'sites/firmaya/arrival.html', "'self'"],
     ['firmaya', '/license/addCartItem/FIRMA-BAS-100:1/more', 'sites/firmaya/store.html', "'self'"],
+    ['firmaya', '/findOrder', 'sites/firmaya/order.html', "'self'"],
     ['firmaya', '/freeTrial', 'sites/firmaya/trial.html', "'self'"],
     ['firmaya', '/myplan', 'sites/firmaya/plan.html', "'self'"],
     ['firmaya', '/myplan/eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.c2lnbmF0dXJl', 'sites/firmaya/store.html', "'self'"],

@@ -56,11 +56,18 @@ export function mailCashOrder(teller: Teller, order: Row, to: string, buyer: str
   });
 }
 
-export function mailApproval({ db, clock }: Teller, order: Row): void {
+/** Where an order's state is seen, and its receipt once it is paid. */
+function statusPage({ addresses }: Pick<Teller, 'addresses'>, order: Row): string {
+  return `${addresses.store(text(order, 'app'))}/registerPurchaseOrder/statusOrder/${text(order, 'uuid')}`;
+}
+
+export function mailApproval({ db, clock, addresses, settings }: Teller, order: Row): void {
+  const invoice = settings.parameters(text(order, 'app'))['invoiceTime'];
   sendMail(db, clock, {
     to: text(order, 'email'),
     subject: 'Tu pago fue aprobado',
-    body: `Recibimos el pago de la orden ${text(order, 'reference')}. Tu licencia está activa.`,
+    body: `Recibimos el pago de la orden ${text(order, 'reference')}. Tu licencia está activa. Abre la orden para guardar o imprimir tu comprobante.${invoice === undefined ? '' : ` La factura electrónica llega a este correo en ${String(invoice)}.`}`,
+    link: statusPage({ addresses }, order),
   });
 }
 
@@ -69,7 +76,7 @@ export function mailReceiptAgain({ db, clock, addresses }: Teller, order: Row): 
     to: text(order, 'email'),
     subject: `Comprobante de la orden ${text(order, 'reference')}`,
     body: `Aquí está otra vez el comprobante de tu compra por $${money.format(number(order, 'total'))}. Ábrelo para guardarlo o imprimirlo.`,
-    link: `${addresses.store(text(order, 'app'))}/registerPurchaseOrder/statusOrder/${text(order, 'uuid')}`,
+    link: statusPage({ addresses }, order),
   });
 }
 
@@ -87,8 +94,6 @@ export function mailRejection(teller: Teller, order: Row): void {
         ? `Esta orden está cerrada. Si ya pagaste, no pagues otra vez: ${write} y dinos el número de tu orden, ${text(order, 'reference')}. Si aún no has pagado, haz una orden nueva en la tienda.`
         : `Lo que elegiste sigue en tu carrito, en el navegador donde compraste: inténtalo de nuevo o usa otro medio de pago. Si tu banco muestra el cobro, ${write} y dinos el número de tu orden, ${text(order, 'reference')}.`
     }`,
-    link: cash
-      ? summaryPage(teller, order)
-      : `${addresses.store(text(order, 'app'))}/registerPurchaseOrder/statusOrder/${text(order, 'uuid')}`,
+    link: cash ? summaryPage(teller, order) : statusPage({ addresses }, order),
   });
 }

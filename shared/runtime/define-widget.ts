@@ -51,7 +51,7 @@ export interface WidgetDefinition<Schema extends ObjectSchema> {
 const mounted = new WeakMap<Element | ShadowRoot, { readonly name: string; readonly handle: Mounted<never> }>();
 
 /** The sheets that the latest mount in a root put there: an earlier one that goes down later leaves them. */
-const worn = new WeakMap<Document | ShadowRoot, readonly CSSStyleSheet[]>();
+const newestSheets = new WeakMap<Document | ShadowRoot, readonly CSSStyleSheet[]>();
 
 function readProps<Schema extends ObjectSchema>({ name, props }: WidgetDefinition<Schema>, given: unknown): PropsOf<Schema> {
   const read = safeParse(props, given ?? {});
@@ -145,8 +145,9 @@ export function defineWidget<Schema extends ObjectSchema>(definition: WidgetDefi
     const report = (error: Error): string | null => {
       if (host.onError) host.onError(error);
       else console.error(`licence: <licence-${name}> ${error.message}`, error);
-      carrier.dispatchEvent(licenceEvent('licence:error', { widget: name, kind: 'crashed', brand: host.brand ?? '' }));
-      return tellFailure(errorsIn(host.config), { brand: host.brand ?? '', widget: name, kind: 'crashed' });
+      const told = { widget: name, kind: 'crashed', brand: host.brand ?? '' } as const;
+      carrier.dispatchEvent(licenceEvent('licence:error', told));
+      return tellFailure(errorsIn(host.config), told);
     };
 
     async function start(): Promise<void> {
@@ -156,18 +157,18 @@ export function defineWidget<Schema extends ObjectSchema>(definition: WidgetDefi
       if (host.returnUrl) page.returnTo.set(host.returnUrl);
       const root = rootOf(target, host.isolation ?? 'shadow', name);
       const styles = widgetStyles(name);
-      const font = page.place === 'store' ? 'store' : 'system';
       const scoped = root instanceof ShadowRoot;
       const { container, adopted } = containerIn(root);
       if (adopted) await definition.settled?.(page, container);
       if (gone) return;
       const owner = scoped ? root : document;
-      const base = baseSheets(page.brand.theme, font, scoped ? ':host' : `.licence-${name}`);
-      const ribbon = page.config.environment === 'pruebas' ? [testRibbon(scoped ? '.root' : `.root.licence-${name}`)] : [];
+      const scope = scoped ? '' : `.licence-${name}`;
+      const base = baseSheets(page.brand.theme, page.place === 'store' ? 'store' : 'system', scope || ':host');
+      const ribbon = page.config.environment === 'pruebas' ? [testRibbon(`.root${scope}`)] : [];
       const sheets = [...base, ...(definition.ink && scoped ? [pageInk()] : []), ...ribbon, styles.sheet];
       // Before what is there: a facade's own rules stay the last word on its elements.
       owner.adoptedStyleSheets = [...sheets, ...owner.adoptedStyleSheets.filter((sheet) => !sheets.includes(sheet))];
-      worn.set(owner, sheets);
+      newestSheets.set(owner, sheets);
       if (!scoped) container.classList.add(`licence-${name}`);
       if (definition.ground) container.classList.add('ground');
       container.setAttribute('lang', 'es');
@@ -243,9 +244,10 @@ export function defineWidget<Schema extends ObjectSchema>(definition: WidgetDefi
         beside?.remove();
         // Without a root of its own the sheets belong to every instance in the document, so they stay.
         if (!scoped) return;
-        const latest = worn.get(owner);
-        const stay = latest === undefined || latest === sheets ? [] : latest;
-        owner.adoptedStyleSheets = owner.adoptedStyleSheets.filter((sheet) => stay.includes(sheet) || !sheets.includes(sheet));
+        const newest = newestSheets.get(owner);
+        owner.adoptedStyleSheets = owner.adoptedStyleSheets.filter(
+          (sheet) => !sheets.includes(sheet) || (newest !== sheets && newest?.includes(sheet)),
+        );
       };
     }
 

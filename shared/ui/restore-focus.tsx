@@ -1,7 +1,7 @@
 import { useLayoutEffect, type RefObject } from 'react';
 
 /** Where the focus stands that an act which went away left behind. */
-const heirs = new WeakSet<Element>();
+const holders = new WeakSet<Element>();
 
 /**
  * For an act that goes away when it is pressed, as 'Reintentar' does while what it asked for is on its way: the focus it had stays in its place, at
@@ -14,8 +14,8 @@ export function useRestoredFocus(act: RefObject<HTMLElement | null>): void {
     const element = act.current;
     if (element === null) return undefined;
     const root = element.getRootNode() as Document | ShadowRoot;
-    const heir = root.activeElement;
-    if (heir !== null && heirs.has(heir) && heir.contains(element)) buttonOf(element)?.focus({ preventScroll: true });
+    const holder = root.activeElement;
+    if (holder !== null && holders.has(holder) && holder.contains(element)) buttonOf(element)?.focus({ preventScroll: true });
     return () => {
       if (!element.contains(root.activeElement)) return;
       const above = ancestorsOf(element);
@@ -43,19 +43,19 @@ function handOn(part: HTMLElement | undefined): void {
   if (part === undefined) return;
   // A panel that can have the focus says its name when it gets it; anything else can have it just this once.
   const known = part.closest<HTMLElement>('[tabindex="0"], dialog');
-  const heir = known === null || known instanceof HTMLDialogElement ? part : known;
-  heirs.add(heir);
-  if (!heir.hasAttribute('tabindex')) {
-    heir.tabIndex = -1;
-    heir.style.outline = 'none';
-    heir.addEventListener(
+  const holder = known === null || known instanceof HTMLDialogElement ? part : known;
+  holders.add(holder);
+  if (!holder.hasAttribute('tabindex')) {
+    holder.tabIndex = -1;
+    holder.style.outline = 'none';
+    holder.addEventListener(
       'blur',
       () => {
-        heir.removeAttribute('tabindex');
-        heir.style.removeProperty('outline');
+        holder.removeAttribute('tabindex');
+        holder.style.removeProperty('outline');
       },
       { once: true },
     );
   }
-  heir.focus({ preventScroll: true });
+  holder.focus({ preventScroll: true });
 }

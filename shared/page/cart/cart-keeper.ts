@@ -88,9 +88,123 @@ function storedLine(line: CartLine, now: number): StoredLine {
   };
 }
 
+/** A stored line as the cart has it. */
+function lineOf(stored: StoredLine, policy: Brand['cart']): CartLine {
+  const {
+    name: _name,
+    number,
+    base: _base,
+    price: _price,
+    newBase: _newBase,
+    ivaValue: _iva,
+    taxiva: _tax,
+    total,
+    isEmployee: _employee,
+    quantityEmployees: _employees,
+    tier,
+    promoDiscount,
+    seen,
+    withdrawn,
+    putInSignedIn,
+    ...pack
+  } = stored;
+  return {
+    pack,
+    quantity: Math.max(1, Math.trunc(number)),
+    isEmployee: isEmployeePackage(pack, policy),
+    tier: tier ?? null,
+    promoDiscount: promoDiscount ?? null,
+    // Who wrote no such note showed the total that it stored.
+    seen: seen ?? total ?? undefined,
+    withdrawn: withdrawn ?? false,
+    putInSignedIn: putInSignedIn ?? false,
+  };
+}
+
 /** What makes another purchase when it changes: lines, tiers and the promo code; no price. */
 function purchaseOf({ lines, promoCode }: Cart): string {
   return JSON.stringify([lines.map(({ pack, quantity, tier }) => [pack.packageId, quantity, tier?.quantity]), promoCode]);
+}
+
+/** What other scripts read of a cart. */
+function mirror({ lines, promoCode }: Cart, appName: string, put: (key: string, text: string | null) => void): void {
+  const added = lines.map(({ pack, quantity, tier }) => ({ packageCode: pack.packageCode, appName, number: tier?.quantity ?? quantity }));
+  put(cartAddedShape.key, cartAddedShape.write(added));
+  put(promoCodeShape.key, promoCode === null ? null : promoCodeShape.write(promoCode));
+  const tier = lines.find((line) => line.tier !== null)?.tier;
+  put(quantityLicenseShape.key, tier ? quantityLicenseShape.write(tier.quantity) : null);
+}
+
+/**
+ * What is done with a brand's cart, and who is told.
+ * @param current the text that is stored
+ * @param kept what it holds
+ * @param follow another tab wrote
+ */
+function keeperOf(
+  cartKey: string,
+  storage: PageStorage,
+  current: () => string | null,
+  kept: () => Kept,
+  read: CartKeeper['read'],
+  change: (change: Change) => ReturnType<CartKeeper['change']>,
+  follow: (found: string | null, left: string | null) => void,
+): CartKeeper {
+  /** The text that whoever listens knows of. */
+  let told = current();
+  const listeners = new Set<() => void>();
+
+  storage.subscribe((key, found, left) => {
+    if (key !== cartKey) return;
+    follow(found, left);
+    const text = current();
+    if (text === told) return;
+    told = text;
+    for (const listener of listeners) listener();
+  });
+
+  return {
+    read,
+    change(act) {
+      const given = change((before) => ({ ...before, cart: act(before.cart) }));
+      told = current();
+      return given;
+    },
+    orderKey() {
+      const { orderKey, cart } = kept();
+      if (orderKey === null && !isEmpty(cart)) change((same) => same);
+      return kept().orderKey ?? '';
+    },
+    renewOrderKey() {
+      const orderKey = randomId();
+      change((before) => ({ ...before, orderKey }));
+    },
+    sealed: () => kept().sealed ?? null,
+    keepSealed: (sealed) => void change((before) => ({ ...before, sealed })),
+    takeOff(ordered) {
+      const lines = orderedLines(ordered);
+      change(({ sealed: _sealed, ...before }) => ({ ...before, cart: takeOff(before.cart, lines) }));
+    },
+    noteOrder(referenceUuid, cart) {
+      const order: OrderedCart = { orderKey: kept().orderKey, lines: [...orderedLines(cart)] };
+      change((before) => ({
+        ...before,
+        ordered: Object.fromEntries([...Object.entries(before.ordered ?? {}).slice(1 - mostOrders), [referenceUuid, order]]),
+      }));
+    },
+    takeOffOrder(referenceUuid) {
+      change((before) => {
+        const { [referenceUuid]: order, ...ordered } = before.ordered ?? {};
+        if (!order) return before;
+        const whole = order.orderKey === before.orderKey ? emptyCart : before.cart;
+        return { cart: order.lines ? takeOff(before.cart, order.lines) : whole, orderKey: before.orderKey, ordered };
+      });
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
 }
 
 export function createCartKeeper(brand: Brand, storage: PageStorage, clock: Clock): CartKeeper {
@@ -98,8 +212,6 @@ export function createCartKeeper(brand: Brand, storage: PageStorage, clock: Cloc
   const { local } = storage;
   /** The text this tab last read or wrote. */
   let lastText: string | null = null;
-  /** The text that whoever listens knows of. */
-  let told = local.get(shape.key);
   /** A newer release wrote the cart: its shape is not ours to change, so this tab goes on with a cart of its own. */
   let aside: Kept | null = null;
   /** This tab's name, and what it did lately; the letter keeps the names in the order in which they came. */
@@ -107,7 +219,6 @@ export function createCartKeeper(brand: Brand, storage: PageStorage, clock: Cloc
   let count = 0;
   let done: { readonly number: number; readonly at: number; readonly change: Change }[] = [];
   let written: Kept = nothing;
-  const listeners = new Set<() => void>();
 
   let read: { readonly text: string | null; readonly stored: ReturnType<typeof shape.read> } | undefined;
 
@@ -115,38 +226,6 @@ export function createCartKeeper(brand: Brand, storage: PageStorage, clock: Cloc
   function cartsIn(text: string | null): ReturnType<typeof shape.read> {
     if (read?.text !== text) read = { text, stored: shape.read(text) };
     return read.stored;
-  }
-
-  function lineOf(stored: StoredLine): CartLine {
-    const {
-      name: _name,
-      number,
-      base: _base,
-      price: _price,
-      newBase: _newBase,
-      ivaValue: _iva,
-      taxiva: _tax,
-      total,
-      isEmployee: _employee,
-      quantityEmployees: _employees,
-      tier,
-      promoDiscount,
-      seen,
-      withdrawn,
-      putInSignedIn,
-      ...pack
-    } = stored;
-    return {
-      pack,
-      quantity: Math.max(1, Math.trunc(number)),
-      isEmployee: isEmployeePackage(pack, brand.cart),
-      tier: tier ?? null,
-      promoDiscount: promoDiscount ?? null,
-      // Who wrote no such note showed the total that it stored.
-      seen: seen ?? total ?? undefined,
-      withdrawn: withdrawn ?? false,
-      putInSignedIn: putInSignedIn ?? false,
-    };
   }
 
   /** What is stored; where another script has broken it meanwhile, what this tab last knew. */
@@ -165,7 +244,7 @@ export function createCartKeeper(brand: Brand, storage: PageStorage, clock: Cloc
     if (aside) return aside;
     if (!stored) return nothing;
     const { lines, promo, changes: _changes, ...beside } = stored;
-    return { ...beside, cart: { lines: lines.map(lineOf), promoCode: promo } };
+    return { ...beside, cart: { lines: lines.map((line) => lineOf(line, brand.cart)), promoCode: promo } };
   }
 
   /** What this tab did lately and a stored cart lacks. One that counts nothing was written by somebody who knows better. */
@@ -201,19 +280,6 @@ export function createCartKeeper(brand: Brand, storage: PageStorage, clock: Cloc
       local.remove(key);
     }
     return storage.lasting;
-  }
-
-  /** What other scripts read of it. */
-  function mirror({ lines, promoCode }: Cart): void {
-    const added = lines.map(({ pack, quantity, tier }) => ({
-      packageCode: pack.packageCode,
-      appName: brand.appName,
-      number: tier?.quantity ?? quantity,
-    }));
-    put(cartAddedShape.key, cartAddedShape.write(added));
-    put(promoCodeShape.key, promoCode === null ? null : promoCodeShape.write(promoCode));
-    const tier = lines.find((line) => line.tier !== null)?.tier;
-    put(quantityLicenseShape.key, tier ? quantityLicenseShape.write(tier.quantity) : null);
   }
 
   function keyOf(made: Kept, before: Kept, again: boolean): string | null {
@@ -252,7 +318,7 @@ export function createCartKeeper(brand: Brand, storage: PageStorage, clock: Cloc
     // Nothing is left to count in; whoever adds to an empty cart has seen it.
     if (isEmpty(next.cart)) done = [];
     const lasting = put(shape.key, lastText);
-    mirror(next.cart);
+    mirror(next.cart, brand.appName, put);
     return { cart: next.cart, lasting };
   }
 
@@ -278,59 +344,11 @@ export function createCartKeeper(brand: Brand, storage: PageStorage, clock: Cloc
     if (missing.length > 0) make(missing, true);
   }
 
-  storage.subscribe((key, found, left) => {
-    if (key !== shape.key) return;
-    follow(found, left);
-    const text = current();
-    if (text === told) return;
-    told = text;
-    for (const listener of listeners) listener();
-  });
+  function readCart(): Cart {
+    lastText = current();
+    const stored = own(lastText);
+    return missingIn(stored).reduce((kept, one) => one.change(kept), keptIn(stored)).cart;
+  }
 
-  return {
-    read() {
-      lastText = current();
-      const stored = own(lastText);
-      return missingIn(stored).reduce((kept, one) => one.change(kept), keptIn(stored)).cart;
-    },
-    change(act) {
-      const given = change((kept) => ({ ...kept, cart: act(kept.cart) }));
-      told = current();
-      return given;
-    },
-    orderKey() {
-      const kept = keptIn(own());
-      if (kept.orderKey === null && !isEmpty(kept.cart)) change((same) => same);
-      return keptIn(own()).orderKey ?? '';
-    },
-    renewOrderKey() {
-      const orderKey = randomId();
-      change((kept) => ({ ...kept, orderKey }));
-    },
-    sealed: () => keptIn(own()).sealed ?? null,
-    keepSealed: (sealed) => void change((kept) => ({ ...kept, sealed })),
-    takeOff(ordered) {
-      const lines = orderedLines(ordered);
-      change(({ sealed: _sealed, ...kept }) => ({ ...kept, cart: takeOff(kept.cart, lines) }));
-    },
-    noteOrder(referenceUuid, cart) {
-      const order: OrderedCart = { orderKey: keptIn(own()).orderKey, lines: [...orderedLines(cart)] };
-      change((kept) => ({
-        ...kept,
-        ordered: Object.fromEntries([...Object.entries(kept.ordered ?? {}).slice(1 - mostOrders), [referenceUuid, order]]),
-      }));
-    },
-    takeOffOrder(referenceUuid) {
-      change((kept) => {
-        const { [referenceUuid]: order, ...ordered } = kept.ordered ?? {};
-        if (!order) return kept;
-        const whole = order.orderKey === kept.orderKey ? emptyCart : kept.cart;
-        return { cart: order.lines ? takeOff(kept.cart, order.lines) : whole, orderKey: kept.orderKey, ordered };
-      });
-    },
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-  };
+  return keeperOf(shape.key, storage, current, () => keptIn(own()), readCart, change, follow);
 }

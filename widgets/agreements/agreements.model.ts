@@ -17,6 +17,7 @@ import { createWizardOpening, type WizardOpening } from './agreements.opening.ts
 import { allProblems, stepOf, stepProblems, type WizardRules } from './agreements.problems.ts';
 import { createSavedAgreements, type SavedAgreement } from './agreements.saved.ts';
 import { createAgreementSaving, type AgreementSaving } from './agreements.saving.ts';
+import { createWizardServices, type WizardServices } from './agreements.services.ts';
 import { createWizardSession, type WizardSession } from './agreements.session.ts';
 import { nothingYet, untried, type Wizard, type WizardForm, type WizardState } from './agreements.state.ts';
 import { createWizardSteps, type WizardSteps } from './agreements.steps.ts';
@@ -26,6 +27,7 @@ import { emptyValues, type WizardValues } from './agreements.values.ts';
 export interface AgreementsModel
   extends
     WizardTyping,
+    WizardServices,
     Pick<WizardSteps, 'next' | 'back'>,
     Pick<WizardOpening, 'takeOver'>,
     Pick<WizardSession, 'signIn'>,
@@ -92,6 +94,7 @@ export function createAgreementsModel(page: Page, location: LocationPort): Agree
   const lists = createAgreementLists(wizard);
   const lookups = createAgreementLookups(wizard);
   const draft = createWizardDraft(page, wizard);
+  const { start: startServices, ...services } = createWizardServices(wizard);
   const session = createWizardSession(wizard);
   const { next, back, follow } = createWizardSteps(wizard, { location, draft, lookups, readOnly, isRight });
   const opening = createWizardOpening(wizard, { location, draft, lookups, lists, follow, readOnly });
@@ -108,6 +111,7 @@ export function createAgreementsModel(page: Page, location: LocationPort): Agree
 
   return {
     ...createWizardTyping(wizard, lookups, lists),
+    ...services,
     ...saving,
     store,
     form,
@@ -144,6 +148,7 @@ export function createAgreementsModel(page: Page, location: LocationPort): Agree
         store.subscribe((now, before) => {
           if (now.parameters !== before.parameters || now.blackList !== before.blackList || now.number !== before.number) form.judge();
         }),
+        startServices(),
         draft.watch(),
         page.holdSession({ unfinished: () => !session.ended() && !getState().saved && product() !== null, tells: true }),
         session.watch(),

@@ -1,4 +1,3 @@
-import type { ServiceLine } from '#shared/domain/agreements/contracted-services';
 import type { PersonType } from '#shared/domain/people/identity-document';
 import type { AgreementLists } from './agreements.lists.ts';
 import type { AgreementLookups } from './agreements.lookups.ts';
@@ -15,7 +14,6 @@ import {
   type CustomerValues,
   type SupervisorValues,
 } from './agreements.values.ts';
-import { entryOfHanded, serviceForm, type LineEntry } from './services-step.model.ts';
 
 const customerFields = Object.keys(emptyValues.customer).map((field) => `customer.${field}` as FieldKey);
 
@@ -26,17 +24,13 @@ export interface WizardTyping {
   changePerson(personType: PersonType): void;
   changeCustomer(change: Partial<Omit<CustomerValues, 'personType'>>): void;
   changeSupervisor(change: Partial<SupervisorValues>): void;
-  changeLines(lines: readonly ServiceLine[]): void;
-  changeEntry(entry: LineEntry): void;
-  /** Puts a service that was worked out before into the form of step 4. */
-  useHanded(index: number): void;
   leave(field: FieldKey): void;
   /** The document of somebody was left: asks for what is known of them. */
   leaveDocument(party: Party): void;
   retryLookup(party: Party): void;
 }
 
-export function createWizardTyping({ store, form, product, put }: Wizard, lookups: AgreementLookups, lists: AgreementLists): WizardTyping {
+export function createWizardTyping({ store, form, put }: Wizard, lookups: AgreementLookups, lists: AgreementLists): WizardTyping {
   const { getState } = store;
 
   return {
@@ -64,17 +58,6 @@ export function createWizardTyping({ store, form, product, put }: Wizard, lookup
     changeSupervisor(change) {
       put(withSupervisor(form.now(), change));
       lookups.changed('supervisor');
-    },
-    changeLines: (lines) => put({ ...form.now(), lines: [...lines] }),
-    changeEntry: (entry) => put({ ...form.now(), entry }),
-    useHanded(index) {
-      const { packages, parameters } = getState();
-      const values = form.now();
-      const chosen = product();
-      const used = values.handed[index];
-      if (chosen === null || used === undefined) return;
-      const entry = entryOfHanded(used.line, serviceForm(chosen, packages.value, parameters.value));
-      put({ ...values, entry, handed: values.handed.filter((one) => one !== used) });
     },
     leave(field) {
       form.leave(field);

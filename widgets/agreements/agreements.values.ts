@@ -1,9 +1,9 @@
 import type { ContractCustomer, ContractSupervisor } from '#shared/contract/contracts';
 import { array, nullable, number, object, oneOf, string, type OutputOf } from '#shared/contract/schema';
+import { emptyServiceEntry } from '#shared/domain/agreements/contracted-services';
 import { documentTypeId, nit, typedDocumentNumber, type PersonType } from '#shared/domain/people/identity-document';
 import { tidy } from '#shared/domain/people/person-fields';
 import { serviceEntryShape, serviceLineShape, type Worksheet } from '#shared/page/desk/worksheet';
-import { emptyEntry } from './services-step.model.ts';
 
 const contractShape = object({
   productId: nullable(number()),
@@ -82,7 +82,7 @@ export const emptyValues: WizardValues = {
   customer: { personType: 'J', documentTypeId: nit, ...noIdentity, ...noAddress },
   supervisor: { documentTypeId: null, documentNumber: '', firstName: '', lastName: '', ...noAddress, jobTitle: '' },
   lines: [],
-  entry: emptyEntry,
+  entry: emptyServiceEntry,
   handed: [],
   leftOut: [],
 };
@@ -97,7 +97,7 @@ export function withProduct(values: WizardValues, productId: number | null): Wiz
     ...values,
     contract: { ...values.contract, productId, contractNumber: '', managerId: null },
     lines: [],
-    entry: emptyEntry,
+    entry: emptyServiceEntry,
     ...shareOf(values, productId),
   };
 }

@@ -171,8 +171,7 @@ function Wizard({ page, host, model, state }: WizardProps) {
                   onRetryPackages={model.retryPackages}
                   lines={lines}
                   onLines={model.changeLines}
-                  entry={state.values.entry}
-                  onEntry={model.changeEntry}
+                  adding={model.adding}
                 />
               </Fields>
               <Footer model={model} state={state} held={held} onNext={() => void next()} />

@@ -12,10 +12,6 @@ import {
 import type { ContractPackage, ContractProduct } from './agreements.offer.ts';
 import { messages } from './services-step.messages.ts';
 
-/** What is typed in 'Agregar servicio' and not added yet. */
-export type LineEntry = ServiceEntry;
-export const emptyEntry: LineEntry = emptyServiceEntry;
-
 /** The packages as products of a line; the product's devices count before the package's own. */
 function offered(packages: readonly ContractPackage[], deviceTypeIds: string | null): readonly ServiceProduct[] {
   return packages.map((each) => ({
@@ -59,10 +55,10 @@ export function lineFacts(
  * A service that was worked out elsewhere, as the form of this product asks for it: its product there is a whole service, here
  * it is one of the service's packages, which is chosen for it where there is only one.
  */
-export function entryOfHanded(line: ServiceLine, form: ServiceForm): LineEntry {
+export function entryOfHanded(line: ServiceLine, form: ServiceForm): ServiceEntry {
   const [only, ...others] = form.products;
   const product = only !== undefined && others.length === 0 ? only.code : '';
   const { asks } = form;
   const entry = serviceRules(form).write({ ...line, product, unlimited: line.unlimited && asks.unlimited });
-  return { ...entry, ...(asks.devices ? {} : { device: '', delivery: '' }), ...(asks.quota ? {} : { quota: emptyEntry.quota }) };
+  return { ...entry, ...(asks.devices ? {} : { device: '', delivery: '' }), ...(asks.quota ? {} : { quota: emptyServiceEntry.quota }) };
 }

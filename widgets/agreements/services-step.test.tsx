@@ -225,6 +225,7 @@ it('allows a quota of five where the parameters did not come', async () => {
   const before = kept();
   await digits('Cupo de reasignación').fill('4');
   await expect.element(digits('Cupo de reasignación')).toHaveValue('');
+  await digits('Cupo de reasignación').fill('3');
   await expect.poll(kept).not.toBe(before);
   unmountAll();
   await world.fault({ path: 'get-app-parameters-contracts', status: 500 });

@@ -2,13 +2,14 @@ import type { ReactNode } from 'react';
 import type { ContractParameters } from '#shared/contract/contracts';
 import { serviceRules, type ServiceLine } from '#shared/domain/agreements/contracted-services';
 import type { Late, LateList } from '#shared/page/desk/late';
+import { createServiceForm, type ServiceLineForm } from '#shared/page/desk/service-form';
 import type { Page } from '#shared/page/page';
 import { DeskPanel } from '#shared/ui/desk/desk-page';
 import { LinesEditor, type LineColumn } from '#shared/ui/desk/lines-editor';
 import { messageTimes } from '#shared/ui/toast-region';
 import type { ContractPackage, ContractProduct } from './agreements.offer.ts';
 import { messages } from './services-step.messages.ts';
-import { lineFacts, serviceForm, type LineEntry } from './services-step.model.ts';
+import { lineFacts, serviceForm } from './services-step.model.ts';
 
 export interface ServicesStepProps {
   readonly page: Page;
@@ -20,8 +21,7 @@ export interface ServicesStepProps {
   readonly lines: readonly ServiceLine[];
   /** The whole new list after an addition, a change or a removal. */
   readonly onLines: (lines: readonly ServiceLine[]) => void;
-  readonly entry: LineEntry;
-  readonly onEntry: (entry: LineEntry) => void;
+  readonly adding: ServiceLineForm;
 }
 
 /** ms between the yes to a removal and the removal. */
@@ -49,10 +49,10 @@ export function ServicesStep({
   onRetryPackages,
   lines,
   onLines,
-  entry,
-  onEntry,
+  adding,
 }: ServicesStepProps): ReactNode {
   const devices = product.variant === 'devices';
+  const form = serviceForm(product, packages.value, parameters.value);
   const lists = (loaded: Late<unknown, unknown>, onRetry: () => void) => ({
     loading: loaded.status === 'loading',
     onRetry: loaded.status === 'failed' ? onRetry : undefined,
@@ -60,7 +60,7 @@ export function ServicesStep({
   return (
     <DeskPanel>
       <LinesEditor
-        rules={serviceRules(serviceForm(product, packages.value, parameters.value))}
+        rules={serviceRules(form)}
         words={messages}
         hint={messages.product(product.label, devices)}
         lists={{ product: lists(packages, onRetryPackages), validityType: lists(parameters, onRetryParameters) }}
@@ -72,8 +72,8 @@ export function ServicesStep({
         }}
         lines={lines}
         onLines={onLines}
-        entry={entry}
-        onEntry={onEntry}
+        adding={adding}
+        formOf={(opened) => createServiceForm(opened, () => form)}
         say={(kind, text) => page.notices.show(kind, text, kind === 'success' ? messageTimes.brief : undefined)}
         removeDelay={REMOVE_DELAY}
         level={4}

@@ -4,6 +4,7 @@ import type { PublicService } from '#shared/contract/dom-events';
 import { getAllServices } from '#shared/contract/services-admin';
 import {
   emptyServiceEntry,
+  isSameEntry,
   serviceLists,
   type ServiceEntry,
   type ServiceForm,
@@ -11,6 +12,7 @@ import {
   type ServiceProduct,
 } from '#shared/domain/agreements/contracted-services';
 import { noneYet, readLate, valueOf, type Late, type LateList } from '#shared/page/desk/late';
+import { createServiceForm, type ServiceLineForm } from '#shared/page/desk/service-form';
 import type { Draft } from '#shared/page/storage/draft';
 import type { Page } from '#shared/page/page';
 import { openWorksheet, type Worksheet } from '#shared/page/desk/worksheet';
@@ -40,7 +42,8 @@ export interface ContractedServicesModel {
   readonly store: StoreApi<ContractedServicesState>;
   /** Brings back what was kept for a customer, once. */
   open(customer: WorksheetCustomer): void;
-  type(customer: WorksheetCustomer, entry: ServiceEntry): void;
+  /** The form of what is typed for a customer and not added yet, which is kept with their list. */
+  adding(customer: WorksheetCustomer): ServiceLineForm;
   /** Keeps a customer's whole new list and offers it to the host. */
   keep(customer: WorksheetCustomer, lines: readonly ServiceLine[]): void;
   /** Resolves when the last change lies where another screen finds it. */
@@ -55,6 +58,7 @@ export interface ContractedServicesModel {
 export type WorksheetCustomer = Pick<KnownCustomer, 'id' | 'name' | 'documentType' | 'documentNumber'>;
 
 const nobody: CustomerServices = { lines: [], entry: emptyServiceEntry };
+const isEmpty = ({ lines, entry }: CustomerServices): boolean => lines.length === 0 && isSameEntry(entry, emptyServiceEntry);
 
 export function servicesOf({ customers }: ContractedServicesState, customerId: number): CustomerServices {
   return customers[customerId] ?? nobody;
@@ -95,10 +99,13 @@ function createContractedServicesModel(page: Page, host: Pick<ViewHost, 'announc
     lasting: true,
   }));
   const sheets = new Map<number, Draft<Worksheet>>();
+  const forms = new Map<number, ServiceLineForm>();
   const state = store.getState;
   let started = false;
 
   const always = (): boolean => true;
+  /** What the fields are judged by comes later than they do. */
+  const judge = (): void => forms.forEach((form) => form.judge());
 
   function readProducts(): void {
     void readLate({
@@ -113,7 +120,10 @@ function createContractedServicesModel(page: Page, host: Pick<ViewHost, 'announc
             name: descriptionService || serviceName || String(id),
             deviceTypeIds: deviceTypeId ?? null,
           })),
-      tell: (products) => store.setState({ products }),
+      tell(products) {
+        store.setState({ products });
+        judge();
+      },
     });
   }
 
@@ -124,7 +134,10 @@ function createContractedServicesModel(page: Page, host: Pick<ViewHost, 'announc
       isLatest: always,
       empty: noLists,
       read: async () => serviceLists(valueOf(await call(getAppParametersContracts, { headers }), 'the parameters')),
-      tell: (lists) => store.setState({ lists }),
+      tell(lists) {
+        store.setState({ lists });
+        judge();
+      },
     });
   }
 
@@ -141,7 +154,7 @@ function createContractedServicesModel(page: Page, host: Pick<ViewHost, 'announc
   async function put({ id, name, documentType, documentNumber }: WorksheetCustomer, change: Partial<CustomerServices>): Promise<void> {
     const services = { ...servicesOf(state(), id), ...change };
     set(id, services);
-    if (services.lines.length === 0 && services.entry === emptyServiceEntry) {
+    if (isEmpty(services)) {
       sheetOf(id).forget();
       return;
     }
@@ -151,17 +164,31 @@ function createContractedServicesModel(page: Page, host: Pick<ViewHost, 'announc
     if (servicesOf(state(), id) === services) store.setState({ lasting });
   }
 
+  function adding(customer: WorksheetCustomer): ServiceLineForm {
+    const known = forms.get(customer.id);
+    if (known !== undefined) return known;
+    const form = createServiceForm(servicesOf(state(), customer.id).entry, () => formOf(state()));
+    form.subscribe(() => {
+      const entry = form.now();
+      if (!isSameEntry(entry, servicesOf(state(), customer.id).entry)) void put(customer, { entry });
+    });
+    forms.set(customer.id, form);
+    return form;
+  }
+
   return {
     store,
-    open({ id }) {
-      if (state().customers[id] !== undefined) return;
-      void sheetOf(id)
+    open(customer) {
+      if (state().customers[customer.id] !== undefined) return;
+      void sheetOf(customer.id)
         .read()
         .then((kept) => {
-          if (state().customers[id] === undefined) set(id, kept ?? nobody);
+          if (state().customers[customer.id] !== undefined) return;
+          set(customer.id, kept ?? nobody);
+          if (kept !== null) adding(customer).open(kept.entry);
         });
     },
-    type: (customer, entry) => void put(customer, { entry }),
+    adding,
     keep(customer, lines) {
       host.announce('licence:contracted-services-changed', { customerId: customer.id, services: lines.map(publicService) });
       void put(customer, { lines });
@@ -175,11 +202,7 @@ function createContractedServicesModel(page: Page, host: Pick<ViewHost, 'announc
       if (!started || lists.status === 'failed') readLists();
       if (!started) {
         // Never taken back: the lists outlive the dialog, and the guard goes with the widget.
-        host.guardLeave(() =>
-          !state().lasting && Object.values(state().customers).some(({ lines, entry }) => lines.length > 0 || entry !== emptyServiceEntry)
-            ? { message: messages.leave }
-            : true,
-        );
+        host.guardLeave(() => (!state().lasting && !Object.values(state().customers).every(isEmpty) ? { message: messages.leave } : true));
       }
       started = true;
     },

@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { useStore } from 'zustand';
 import { serviceFacts, serviceRules } from '#shared/domain/agreements/contracted-services';
+import { createServiceForm } from '#shared/page/desk/service-form';
 import type { Page } from '#shared/page/page';
 import type { ViewHost } from '#shared/runtime/widget';
 import { Button } from '#shared/ui/button';
@@ -41,7 +42,7 @@ const COLUMNS: readonly LineColumn<keyof typeof messages.columns>[] = [
 export function ContractedServices({ page, host, widget, customer, onContract, onClose }: ContractedServicesProps) {
   const model = useMemo(() => contractedServicesModel(page, widget), [page, widget]);
   const state = useStore(model.store);
-  const { lines, entry } = servicesOf(state, customer.id);
+  const { lines } = servicesOf(state, customer.id);
   const form = useMemo(() => formOf(state), [state]);
 
   const inside = useRef<HTMLDivElement>(null);
@@ -101,8 +102,8 @@ export function ContractedServices({ page, host, widget, customer, onContract, o
           }}
           lines={lines}
           onLines={(next) => model.keep(customer, next)}
-          entry={entry}
-          onEntry={(next) => model.type(customer, next)}
+          adding={model.adding(customer)}
+          formOf={(opened) => createServiceForm(opened, () => form)}
           say={(kind, text) => page.notices.show(kind, text, kind === 'success' ? messageTimes.brief : undefined)}
           removeDelay={REMOVE_DELAY}
           onEditing={setEditing}

@@ -4,7 +4,7 @@ import { keepTyped } from '#shared/page/desk/typed-work';
 import { emptyEntry, type LicenceForm } from './licence-editor.form.ts';
 import type { RangeKeys } from './licence-editor.ranges.ts';
 import type { EditorReading } from './licence-editor.reading.ts';
-import type { Edited, EditorForm, EditorStore } from './licence-editor.state.ts';
+import type { Edited, EditorForm, EditorStore, RangeForm } from './licence-editor.state.ts';
 
 /** A form that can be kept: JSON has no exact counts of centavos. */
 const inText = (form: LicenceForm) => ({ ...form, ranges: form.ranges.map((range) => ({ ...range, price: decimalText(range.price) })) });
@@ -16,25 +16,33 @@ export function keepEditor(
   {
     store,
     form,
+    entry: fields,
     keys,
     reading,
-  }: { readonly store: EditorStore; readonly form: EditorForm; readonly keys: RangeKeys; readonly reading: EditorReading },
+  }: {
+    readonly store: EditorStore;
+    readonly form: EditorForm;
+    readonly entry: RangeForm;
+    readonly keys: RangeKeys;
+    readonly reading: EditorReading;
+  },
 ): () => void {
   return keepTyped(page, `licence.${customerId}.${licenceId ?? 'new'}`, {
     opened: () => ({ ...inText(form.opened()), entry: emptyEntry, editing: null }),
     now() {
-      const { entry, editing } = store.getState();
-      return { ...inText(form.now()), entry, editing };
+      const { editing } = store.getState();
+      return { ...inText(form.now()), entry: fields.now(), editing };
     },
     put({ entry, editing, ...typed }) {
       const ranges = typed.ranges.map((range) => ({ ...range, price: parsePesos(range.price) ?? noMoney }));
       form.put({ ...typed, ranges });
-      store.setState({ entry, editing });
+      store.setState({ editing });
+      fields.open(entry);
       keys.know(ranges);
       if (licenceId === null && typed.serviceId !== null) reading.packages(typed.serviceId);
     },
     subscribe(changed) {
-      const stops = [form.subscribe(changed), store.subscribe(changed)];
+      const stops = [form.subscribe(changed), fields.subscribe(changed), store.subscribe(changed)];
       return () => stops.forEach((stop) => stop());
     },
   });

@@ -7,7 +7,6 @@ import type { Page } from '#shared/page/page';
 import { keepEditor } from './licence-editor.draft.ts';
 import {
   contractProblems,
-  emptyEntry,
   isEmptyEntry,
   sameForm,
   typedContractNumber,
@@ -55,9 +54,7 @@ export function createLicenceEditorModel(page: Page, customerId: number, licence
     services: noneYet,
     packages: null,
     stored: notYet,
-    entry: emptyEntry,
     editing: null,
-    entryAsked: false,
     pending: false,
     conflict: null,
   }));
@@ -66,10 +63,11 @@ export function createLicenceEditorModel(page: Page, customerId: number, licence
   const keys = createRangeKeys();
   const reading = createEditorReading(page, store, form, keys.next);
   const edited = { customerId, licenceId };
+  const fields = createRangeFields(store, form, keys);
 
   return {
-    ...createRangeFields(store, form, keys),
-    ...createEditorSaving(page, edited, store, form, reading),
+    ...fields,
+    ...createEditorSaving(page, edited, { store, form, entry: fields.entry }, reading),
     store,
     form,
     mode: licenceId === null ? 'add' : 'edit',
@@ -89,7 +87,7 @@ export function createLicenceEditorModel(page: Page, customerId: number, licence
       const { contractNumber } = contract;
       form.change({ ...contract, ...(contractNumber === undefined ? {} : { contractNumber: typedContractNumber(contractNumber) }) });
     },
-    isDirty: () => form.isDirty() || !isEmptyEntry(state().entry),
+    isDirty: () => form.isDirty() || !isEmptyEntry(fields.entry.now()),
     retry() {
       const { services, packages } = state();
       const { serviceId } = form.now();
@@ -104,7 +102,7 @@ export function createLicenceEditorModel(page: Page, customerId: number, licence
       void (licenceId === null ? reading.services() : reading.licence(licenceId)).then(() => {
         const { services, stored } = state();
         if (gone || (licenceId === null ? services : stored).status !== 'ready') return;
-        done = keepEditor(page, edited, { store, form, keys, reading });
+        done = keepEditor(page, edited, { store, form, entry: fields.entry, keys, reading });
       });
       return () => {
         gone = true;

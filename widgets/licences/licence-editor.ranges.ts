@@ -1,8 +1,10 @@
-import { emptyEntry, entryOf, readEntry, typedEntry, type Range, type RangeEntry } from './licence-editor.form.ts';
-import type { EditorForm, EditorStore, LicenceEditorState } from './licence-editor.state.ts';
+import { createLongForm } from '#shared/page/desk/long-form';
+import { emptyEntry, entryOf, entryProblems, readEntry, typedEntry, type Range, type RangeEntry } from './licence-editor.form.ts';
+import type { EditorForm, EditorStore, RangeForm } from './licence-editor.state.ts';
 
 /** The list of ranges, and the three fields by which one gets into it. */
 export interface RangeFields {
+  readonly entry: RangeForm;
   typeEntry(change: Partial<RangeEntry>): void;
   /** Puts the typed range into the list. @returns whether the list took it */
   keepEntry(): boolean;
@@ -28,36 +30,44 @@ export function createRangeKeys(): RangeKeys {
   };
 }
 
-/** What becomes of the three fields when their range is in the list, or gone from it. */
-const emptied = { entry: emptyEntry, editing: null, entryAsked: false, pending: false } satisfies Partial<LicenceEditorState>;
-
 export function createRangeFields(store: EditorStore, form: EditorForm, keys: RangeKeys): RangeFields {
   const state = store.getState;
+  const others = (): readonly Range[] => form.now().ranges.filter(({ key }) => key !== state().editing);
+  const entry: RangeForm = createLongForm({ opened: emptyEntry, typed: typedEntry, problems: (values) => entryProblems(values, others()) });
+
+  /** @param editing the key of the range that they hold */
+  function begin(values: RangeEntry, editing: number | null = null): void {
+    store.setState({ editing, pending: false });
+    entry.open(values);
+  }
+  const empty = (): void => begin(emptyEntry);
 
   return {
-    typeEntry: (entry) => store.setState({ entry: typedEntry(state().entry, entry), pending: false }),
+    entry,
+    typeEntry(change) {
+      store.setState({ pending: false });
+      entry.change(change);
+    },
     keepEntry() {
-      const { entry, editing } = state();
       const { ranges } = form.now();
-      const others = ranges.filter(({ key }) => key !== editing);
-      const edited = ranges.find(({ key }) => key === editing);
-      const range = readEntry(entry, others, edited ?? { key: keys.next(), id: 0 });
-      if (range === null) {
-        store.setState({ entryAsked: true, pending: false });
-        return false;
-      }
+      const edited = ranges.find(({ key }) => key === state().editing);
+      store.setState({ pending: false });
+      const range = entry.submit() ? readEntry(entry.now(), others(), edited ?? { key: keys.next(), id: 0 }) : null;
+      if (range === null) return false;
       form.change({ ranges: edited === undefined ? [...ranges, range] : ranges.map((each) => (each === edited ? range : each)) });
-      store.setState(emptied);
+      empty();
       return true;
     },
-    dropEntry: () => store.setState(emptied),
+    dropEntry: empty,
     editRange(key) {
       const range = form.now().ranges.find((each) => each.key === key);
-      if (range !== undefined) store.setState({ ...emptied, entry: entryOf(range), editing: key });
+      if (range !== undefined) begin(entryOf(range), key);
     },
     removeRange(key) {
       form.change({ ranges: form.now().ranges.filter((range) => range.key !== key) });
-      if (state().editing === key) store.setState(emptied);
+      if (state().editing === key) empty();
+      // What it stood in the way of is right now.
+      else entry.judge();
     },
   };
 }

@@ -18,7 +18,7 @@ import {
 } from './licence-editor.form.ts';
 import { messages } from './licence-editor.messages.ts';
 import type { EditorReading } from './licence-editor.reading.ts';
-import type { Edited, EditorForm, EditorStore } from './licence-editor.state.ts';
+import type { Edited, EditorForm, EditorStore, RangeForm } from './licence-editor.state.ts';
 
 /** A save that others keep overtaking ends after so many tries. */
 const TURNS = 3;
@@ -33,8 +33,7 @@ export interface EditorSaving {
 export function createEditorSaving(
   { call, notices }: Pick<Page, 'call' | 'notices'>,
   { customerId, licenceId }: Edited,
-  store: EditorStore,
-  form: EditorForm,
+  { store, form, entry }: { readonly store: EditorStore; readonly form: EditorForm; readonly entry: RangeForm },
   reading: Pick<EditorReading, 'newest'>,
 ): EditorSaving {
   const state = store.getState;
@@ -85,7 +84,7 @@ export function createEditorSaving(
     const { serviceId, packageId } = values;
     if (form.store.getState().saving || choices || ranges || serviceId === null || packageId === null) return false;
     if (licenceId === null && !form.isValid()) return false;
-    if (!isEmptyEntry(state().entry)) {
+    if (!isEmptyEntry(entry.now())) {
       store.setState({ pending: true });
       return false;
     }

@@ -2,7 +2,7 @@ import type { StoreApi } from 'zustand/vanilla';
 import type { MergedRanges } from '#shared/domain/agreements/transaction-ranges';
 import type { Form } from '#shared/page/desk/form';
 import type { Late, LateList } from '#shared/page/desk/late';
-import type { ContractField, ContractProblem, LicenceForm, Range, RangeEntry } from './licence-editor.form.ts';
+import type { ContractField, ContractProblem, EntryField, EntryProblem, LicenceForm, Range, RangeEntry } from './licence-editor.form.ts';
 
 export interface ServiceChoice {
   readonly id: number;
@@ -29,12 +29,8 @@ export interface LicenceEditorState {
   readonly packages: LateList<PackageChoice> | null;
   /** The edited licence. */
   readonly stored: Late<LockedNames>;
-  /** What stands in the three fields of a range. */
-  readonly entry: RangeEntry;
   /** The key of the range that is being edited. */
   readonly editing: number | null;
-  /** Adding was tried: what is wrong with the range is shown. */
-  readonly entryAsked: boolean;
   /** Saving was tried with a range that is typed and not in the list. */
   readonly pending: boolean;
   /** Somebody else changed the same ranges meanwhile. */
@@ -55,3 +51,5 @@ export interface Edited {
 
 export type EditorStore = StoreApi<LicenceEditorState>;
 export type EditorForm = Form<LicenceForm, ContractField, ContractProblem>;
+/** The three fields of one range, which is added to the list or changed in it. */
+export type RangeForm = Form<RangeEntry, EntryField, EntryProblem>;

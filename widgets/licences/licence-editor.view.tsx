@@ -120,9 +120,8 @@ export function LicenceEditor({ page, host, customer, licenceId, readOnly, onClo
       <DialogGroup title={messages.groups.ranges} note={messages.groups.rangesNote}>
         <RangeEditor
           ranges={form.ranges}
-          entry={state.entry}
+          entry={model.entry}
           editing={state.editing}
-          asked={state.entryAsked}
           pending={state.pending}
           onType={model.typeEntry}
           onKeep={model.keepEntry}

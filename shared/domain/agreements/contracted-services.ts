@@ -42,6 +42,10 @@ export const emptyServiceEntry: ServiceEntry = {
   unlimited: false,
 };
 
+export function isSameEntry(one: ServiceEntry, other: ServiceEntry): boolean {
+  return (Object.keys(emptyServiceEntry) as (keyof ServiceEntry)[]).every((name) => one[name] === other[name]);
+}
+
 export interface ServiceProduct {
   readonly code: string;
   readonly name: string;
@@ -200,9 +204,14 @@ export function serviceFields(entry: ServiceEntry, form: ServiceForm): readonly 
   ];
 }
 
+/** The controls that are empty and may not be, in their order. */
+export function missingFields(entry: ServiceEntry, form: ServiceForm): readonly ServiceField['name'][] {
+  return serviceFields(entry, form).flatMap((field) => (field.kind !== 'switch' && field.missing ? [field.name] : []));
+}
+
 /** The line that the controls make, or null while something is missing. */
 export function lineOf(entry: ServiceEntry, form: ServiceForm): ServiceLine | null {
-  if (serviceFields(entry, form).some((field) => field.kind !== 'switch' && field.missing)) return null;
+  if (missingFields(entry, form).length > 0) return null;
   const idOf = (value: string): number | null => (value === '' ? null : Number(value));
   return {
     product: entry.product,
@@ -237,8 +246,7 @@ export function serviceRules(form: ServiceForm) {
   return {
     empty: emptyServiceEntry,
     fields: (entry: ServiceEntry): readonly ServiceField[] => serviceFields(entry, form),
-    change: (entry: ServiceEntry, name: ServiceField['name'], value: string | boolean): ServiceEntry =>
-      typeService(entry, { [name]: value }, form),
+    change: (name: ServiceField['name'], value: string | boolean): Partial<ServiceEntry> => ({ [name]: value }),
     read: (entry: ServiceEntry): ServiceLine | null => lineOf(entry, form),
     write: entryOf,
     isDuplicate,

@@ -13,8 +13,6 @@ export type EntryField<Name extends string> =
       readonly name: Name;
       readonly value: string;
       readonly options: readonly Option[];
-      /** Nothing is chosen and something must be. */
-      readonly missing: boolean;
     }
   | {
       readonly kind: 'digits';
@@ -25,7 +23,6 @@ export type EntryField<Name extends string> =
       /** The largest number; null while nothing says so. */
       readonly maximum: number | null;
       readonly disabled: boolean;
-      readonly missing: boolean;
     }
   | { readonly kind: 'switch'; readonly name: Name; readonly value: boolean };
 
@@ -48,8 +45,8 @@ export interface EntryFieldsProps<Name extends string> {
   readonly fields: readonly EntryField<Name>[];
   readonly words: EntryWords<Name>;
   readonly lists: Readonly<Partial<Record<Name, EntryList>>>;
-  /** Somebody pressed the button: what is missing is said. */
-  readonly asked: boolean;
+  /** What is said to be missing. */
+  readonly shown: { readonly [Field in Name]?: unknown };
   /** The control of long names: two columns. */
   readonly wide: Name;
   /** Columns where there is room; 2 in a dialog. */
@@ -70,12 +67,12 @@ export function EntryFields<Name extends string>({ fields, wide, columns, onChan
   );
 }
 
-interface ControlProps<Name extends string> extends Pick<EntryFieldsProps<Name>, 'words' | 'lists' | 'asked'> {
+interface ControlProps<Name extends string> extends Pick<EntryFieldsProps<Name>, 'words' | 'lists' | 'shown'> {
   readonly field: EntryField<Name>;
   readonly onChange: (value: string | boolean) => void;
 }
 
-function Control<Name extends string>({ field, words, lists, asked, onChange }: ControlProps<Name>) {
+function Control<Name extends string>({ field, words, lists, shown, onChange }: ControlProps<Name>) {
   const label = words.labels[field.name];
   if (field.kind === 'switch') {
     return (
@@ -84,7 +81,7 @@ function Control<Name extends string>({ field, words, lists, asked, onChange }: 
       </Switch>
     );
   }
-  const error = asked && field.missing ? words.required : undefined;
+  const error = shown[field.name] === undefined ? undefined : words.required;
   if (field.kind === 'choice') {
     return (
       <ChoiceField

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react';
 import { useState } from 'react';
+import { createForm } from '#shared/page/desk/form';
 import { Card } from '../card.tsx';
 import { LinesEditor, type LineRules, type LineWords } from './lines-editor.tsx';
 
@@ -20,10 +21,10 @@ const kinds = ['Tornillo', 'Tuerca', 'Arandela'];
 const rules: LineRules<Sample, Typed, Name> = {
   empty: { kind: '', count: '' },
   fields: ({ kind, count }) => [
-    { kind: 'choice', name: 'kind', value: kind, options: kinds.map((each) => ({ value: each, label: each })), missing: kind === '' },
-    { kind: 'digits', name: 'count', value: count, length: 4, maximum: 5000, disabled: kind === '', missing: count === '' },
+    { kind: 'choice', name: 'kind', value: kind, options: kinds.map((each) => ({ value: each, label: each })) },
+    { kind: 'digits', name: 'count', value: count, length: 4, maximum: 5000, disabled: kind === '' },
   ],
-  change: (typed, name, value) => ({ ...typed, [name]: String(value) }),
+  change: (name, value) => ({ [name]: String(value) }),
   read: ({ kind, count }) => (kind === '' || count === '' ? null : { kind, count: Number(count) }),
   write: ({ kind, count }) => ({ kind, count: String(count) }),
   isDuplicate: (line, others) => others.some(({ kind }) => kind === line.kind),
@@ -50,9 +51,15 @@ const words: LineWords<Name> = {
   removed: 'Pieza quitada',
 };
 
+const formOf = (opened: Typed) =>
+  createForm<Typed, Name, 'missing'>({
+    opened,
+    problems: ({ kind, count }) => ({ kind: kind === '' ? 'missing' : undefined, count: count === '' ? 'missing' : undefined }),
+  });
+
 function Box({ filled, failed = false }: { readonly filled: readonly Sample[]; readonly failed?: boolean }) {
   const [lines, setLines] = useState(filled);
-  const [entry, setEntry] = useState(rules.empty);
+  const [adding] = useState(() => formOf(rules.empty));
   return (
     <Card>
       <LinesEditor
@@ -64,8 +71,8 @@ function Box({ filled, failed = false }: { readonly filled: readonly Sample[]; r
         row={({ kind, count }) => ({ name: kind, facts: { count: String(count) } })}
         lines={lines}
         onLines={setLines}
-        entry={entry}
-        onEntry={setEntry}
+        adding={adding}
+        formOf={formOf}
         say={() => undefined}
         removeDelay={1_000}
         level={3}

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { styled } from 'styled-components';
 import { Button, IconButton } from '../button.tsx';
@@ -17,11 +17,26 @@ import type { Column } from './table-columns.tsx';
 export interface LineRules<Line, Entry, Name extends string> {
   readonly empty: Entry;
   fields(entry: Entry): readonly EntryField<Name>[];
-  change(entry: Entry, name: Name, value: string | boolean): Entry;
+  /** One control's value, as the form takes it. */
+  change(name: Name, value: string | boolean): Partial<Entry>;
   /** null while something is missing. */
   read(entry: Entry): Line | null;
   write(line: Line): Entry;
   isDuplicate(line: Line, others: readonly Line[]): boolean;
+}
+
+/** The controls of one line, as the screen's form keeps them. */
+export interface EntryForm<Entry extends object, Name extends string> {
+  readonly store: {
+    readonly getState: () => { readonly values: Entry; readonly shown: { readonly [Field in Name]?: unknown } };
+    readonly subscribe: (changed: () => void) => () => void;
+  };
+  readonly change: (change: Partial<Entry>) => void;
+  /** Begins anew. */
+  readonly open: (entry: Entry) => void;
+  /** Says what is missing. @returns whether nothing is */
+  readonly submit: () => boolean;
+  readonly isDirty: () => boolean;
 }
 
 /** A column besides the first, which is the line's name. */
@@ -57,7 +72,7 @@ export interface LineWords<Name extends string> extends EntryWords<Name> {
   readonly removed: string;
 }
 
-export interface LinesEditorProps<Line, Entry, Name extends string, Key extends string> {
+export interface LinesEditorProps<Line, Entry extends object, Name extends string, Key extends string> {
   readonly rules: LineRules<Line, Entry, Name>;
   readonly words: LineWords<Name>;
   readonly hint?: ReactNode;
@@ -70,8 +85,9 @@ export interface LinesEditorProps<Line, Entry, Name extends string, Key extends 
   readonly lines: readonly Line[];
   readonly onLines: (lines: readonly Line[]) => void;
   /** What is typed and not yet added; the caller keeps it. */
-  readonly entry: Entry;
-  readonly onEntry: (entry: Entry) => void;
+  readonly adding: EntryForm<Entry, Name>;
+  /** A form of its own for a line that is changed. */
+  readonly formOf: (opened: Entry) => EntryForm<Entry, Name>;
   readonly say: (kind: 'warning' | 'success', text: string) => void;
   /** ms between the yes to a removal and the removal. */
   readonly removeDelay: number;
@@ -82,7 +98,7 @@ export interface LinesEditorProps<Line, Entry, Name extends string, Key extends 
 }
 
 /** A list made line by line: a small form that adds, the table of what was added, an edit dialog and a question before a removal. */
-export function LinesEditor<Line, Entry, Name extends string, Key extends string>({
+export function LinesEditor<Line, Entry extends object, Name extends string, Key extends string>({
   rules,
   words,
   hint,
@@ -92,8 +108,8 @@ export function LinesEditor<Line, Entry, Name extends string, Key extends string
   row,
   lines,
   onLines,
-  entry,
-  onEntry,
+  adding,
+  formOf,
   say,
   removeDelay,
   onEditing,
@@ -102,7 +118,7 @@ export function LinesEditor<Line, Entry, Name extends string, Key extends string
   const form = useRef<HTMLElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const [asked, setAsked] = useState(false);
+  const { values: entry, shown } = useSyncExternalStore(adding.store.subscribe, adding.store.getState);
   const [editing, setEditing] = useState<Line | null>(null);
   const [removing, setRemoving] = useState<Line | null>(null);
   const [leaving, setLeaving] = useState(false);
@@ -117,9 +133,8 @@ export function LinesEditor<Line, Entry, Name extends string, Key extends string
   const others = (line: Line): readonly Line[] => lines.filter((each) => each !== line);
 
   function add(): void {
-    const line = rules.read(entry);
+    const line = adding.submit() ? rules.read(entry) : null;
     if (line === null) {
-      setAsked(true);
       focusFirst(form.current, '[aria-invalid="true"]');
       return;
     }
@@ -128,8 +143,7 @@ export function LinesEditor<Line, Entry, Name extends string, Key extends string
       return;
     }
     onLines([...lines, line]);
-    onEntry(rules.empty);
-    setAsked(false);
+    adding.open(rules.empty);
     focusFirst(form.current, 'select, input');
   }
 
@@ -195,13 +209,7 @@ export function LinesEditor<Line, Entry, Name extends string, Key extends string
 
   const fields = rules.fields(entry);
   const switches = fields.filter(({ kind }) => kind === 'switch');
-  const common = {
-    words,
-    lists,
-    asked,
-    wide,
-    onChange: (name: Name, value: string | boolean) => onEntry(rules.change(entry, name, value)),
-  };
+  const common = { words, lists, shown, wide, onChange: (name: Name, value: string | boolean) => adding.change(rules.change(name, value)) };
   return (
     <Sheet>
       <Part ref={form} aria-label={words.addTitle}>
@@ -257,7 +265,7 @@ export function LinesEditor<Line, Entry, Name extends string, Key extends string
           words={words}
           lists={lists}
           wide={wide}
-          opened={rules.write(editing)}
+          form={formOf(rules.write(editing))}
           onChanged={onEditing}
           onClose={() => setEditing(null)}
           onAccept={(next) => update(editing, next)}
@@ -278,12 +286,12 @@ export function LinesEditor<Line, Entry, Name extends string, Key extends string
   );
 }
 
-interface EditLineProps<Line, Entry, Name extends string> {
+interface EditLineProps<Line, Entry extends object, Name extends string> {
   readonly rules: LineRules<Line, Entry, Name>;
   readonly words: LineWords<Name>;
   readonly lists: Readonly<Partial<Record<Name, EntryList>>>;
   readonly wide: Name;
-  readonly opened: Entry;
+  readonly form: EntryForm<Entry, Name>;
   readonly onChanged: ((changed: boolean) => void) | undefined;
   readonly onClose: () => void;
   /** @returns whether the list took it. */
@@ -291,20 +299,19 @@ interface EditLineProps<Line, Entry, Name extends string> {
 }
 
 /** One line in its controls. */
-function EditLine<Line, Entry, Name extends string>({
+function EditLine<Line, Entry extends object, Name extends string>({
   rules,
   words,
   lists,
   wide,
-  opened,
+  form: opened,
   onChanged,
   onClose,
   onAccept,
 }: EditLineProps<Line, Entry, Name>) {
-  const [first] = useState(opened);
-  const [entry, setEntry] = useState(first);
-  const [asked, setAsked] = useState(false);
-  const changed = JSON.stringify(entry) !== JSON.stringify(first);
+  const [form] = useState(opened);
+  const { values: entry, shown } = useSyncExternalStore(form.store.subscribe, form.store.getState);
+  const changed = form.isDirty();
 
   useEffect(() => {
     if (!changed) return undefined;
@@ -313,22 +320,22 @@ function EditLine<Line, Entry, Name extends string>({
   }, [changed, onChanged]);
 
   async function accept(): Promise<EditOutcome> {
-    const line = rules.read(entry);
-    if (line !== null) return !changed || onAccept(line) ? 'closed' : 'open';
-    flushSync(() => setAsked(true));
-    return 'invalid';
+    // What is missing is marked before the focus looks for it.
+    const line = flushSync(form.submit) ? rules.read(entry) : null;
+    if (line === null) return 'invalid';
+    return !changed || onAccept(line) ? 'closed' : 'open';
   }
 
   return (
-    <EditDialog title={words.edit} size="medium" busy={false} isDirty={() => changed} onAccept={accept} onClose={onClose} onGuard={noGuard}>
+    <EditDialog title={words.edit} size="medium" busy={false} isDirty={form.isDirty} onAccept={accept} onClose={onClose} onGuard={noGuard}>
       <EntryFields
         words={words}
         lists={lists}
-        asked={asked}
+        shown={shown}
         wide={wide}
         columns={2}
         fields={rules.fields(entry)}
-        onChange={(name, value) => setEntry(rules.change(entry, name, value))}
+        onChange={(name, value) => form.change(rules.change(name, value))}
       />
     </EditDialog>
   );

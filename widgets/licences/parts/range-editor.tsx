@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { styled } from 'styled-components';
+import { useStore } from 'zustand';
 import { formatPesos } from '#shared/domain/money';
 import { formatQuantity } from '#shared/domain/quantity';
 import { boundLength, rangePriceLength } from '#shared/domain/agreements/transaction-ranges';
@@ -13,16 +14,15 @@ import { Icon } from '#shared/ui/icon';
 import { Money, Text } from '#shared/ui/text';
 import { TextField } from '#shared/ui/text-field';
 import { from, token } from '#shared/ui/tokens';
-import { entryProblems, listedProblem, sortedRanges, type EntryField, type Range, type RangeEntry } from '../licence-editor.form.ts';
+import { listedProblem, sortedRanges, type EntryField, type Range, type RangeEntry } from '../licence-editor.form.ts';
 import { messages } from '../licence-editor.messages.ts';
+import type { RangeForm } from '../licence-editor.state.ts';
 
 export interface RangeEditorProps {
   readonly ranges: readonly Range[];
-  readonly entry: RangeEntry;
+  readonly entry: RangeForm;
   /** The key of the range that stands in the fields; null for a new one. */
   readonly editing: number | null;
-  /** What is wrong with the fields is shown. */
-  readonly asked: boolean;
   /** Somebody tried to save while a range was typed and not added. */
   readonly pending: boolean;
   readonly onType: (change: Partial<RangeEntry>) => void;
@@ -42,14 +42,9 @@ const labels = { minimum: 'rangeMinimum', maximum: 'rangeMaximum', price: 'range
 const nameOf = ({ minimum, maximum }: Range): string => messages.rangeOf(formatQuantity(minimum), formatQuantity(maximum));
 
 /** Minimum, maximum and value of one range, and the list of those there are. Enter in a field does nothing. */
-export function RangeEditor({ ranges, entry, editing, asked, pending, onType, onKeep, onDrop, onEdit, onRemove }: RangeEditorProps) {
+export function RangeEditor({ ranges, entry, editing, pending, onType, onKeep, onDrop, onEdit, onRemove }: RangeEditorProps) {
   const fields = useRef<HTMLDivElement>(null);
-  const problems = asked
-    ? entryProblems(
-        entry,
-        ranges.filter(({ key }) => key !== editing),
-      )
-    : {};
+  const { values, shown } = useStore(entry.store);
 
   /** After the next drawing, when what is wrong is marked. */
   function focusOn(selector: string): void {
@@ -62,7 +57,7 @@ export function RangeEditor({ ranges, entry, editing, asked, pending, onType, on
 
   function textOf(field: EntryField): string | undefined {
     if (pending && field === 'minimum') return messages.pending;
-    const problem = problems[field];
+    const problem = shown[field];
     return problem === undefined || problem === 'required' ? problem && requiredText : messages.problems[problem];
   }
 
@@ -129,7 +124,7 @@ export function RangeEditor({ ranges, entry, editing, asked, pending, onType, on
             label={messages[labels[field]]}
             inputMode="numeric"
             counts={false}
-            value={entry[field]}
+            value={values[field]}
             maxLength={lengths[field]}
             error={textOf(field)}
             onChange={(event) => onType({ [field]: event.currentTarget.value })}

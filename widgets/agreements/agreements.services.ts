@@ -1,0 +1,66 @@
+import {
+  emptyServiceEntry,
+  isSameEntry,
+  serviceLists,
+  type ServiceForm,
+  type ServiceLine,
+} from '#shared/domain/agreements/contracted-services';
+import { createServiceForm, type ServiceLineForm } from '#shared/page/desk/service-form';
+import { noParameters } from './agreements.offer.ts';
+import type { Wizard } from './agreements.state.ts';
+import { entryOfHanded, serviceForm } from './services-step.model.ts';
+
+/** Step 4: the services of the agreement, and the one that is being typed. */
+export interface WizardServices {
+  /** What is typed and not added yet: a form of its own, which the wizard keeps with everything else. */
+  readonly adding: ServiceLineForm;
+  changeLines(lines: readonly ServiceLine[]): void;
+  /** Puts a service that was worked out before into the form. */
+  useHanded(index: number): void;
+}
+
+/** While there is no product nothing is asked. */
+const nothingAsked: ServiceForm = {
+  ...serviceLists(noParameters),
+  products: [],
+  asks: { unlimited: false, devices: false, quota: false },
+};
+
+export function createWizardServices({ store, form, product, put }: Wizard): WizardServices & { start(): () => void } {
+  const asked = (): ServiceForm => {
+    const { packages, parameters } = store.getState();
+    const chosen = product();
+    return chosen === null ? nothingAsked : serviceForm(chosen, packages.value, parameters.value);
+  };
+  const adding = createServiceForm(emptyServiceEntry, asked);
+
+  return {
+    adding,
+    changeLines: (lines) => put({ ...form.now(), lines: [...lines] }),
+    useHanded(index) {
+      const values = form.now();
+      const used = values.handed[index];
+      if (product() === null || used === undefined) return;
+      put({ ...values, entry: entryOfHanded(used.line, asked()), handed: values.handed.filter((one) => one !== used) });
+    },
+    start() {
+      // Brought back, handed over, or gone with its product.
+      const follow = (): void => {
+        const { entry } = form.now();
+        if (!isSameEntry(entry, adding.now())) adding.open(entry);
+      };
+      follow();
+      const stops = [
+        adding.subscribe(() => {
+          const entry = adding.now();
+          if (!isSameEntry(entry, form.now().entry)) put({ ...form.now(), entry });
+        }),
+        form.subscribe(follow),
+        store.subscribe((now, before) => {
+          if (now.packages !== before.packages || now.parameters !== before.parameters) adding.judge();
+        }),
+      ];
+      return () => stops.forEach((stop) => stop());
+    },
+  };
+}

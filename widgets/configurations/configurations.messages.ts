@@ -30,6 +30,8 @@ export const messages = worded('configurations', {
 export interface RecordWords {
   readonly create: string;
   readonly edit: string;
+  /** 'este código promocional' */
+  readonly noun: string;
   readonly question: (activate: boolean) => string;
   readonly toggled: (activate: boolean) => string;
 }

@@ -22,12 +22,12 @@ import { createChoicesModel, labelOf, type ChoicesModel } from './choices.model.
 import { dialogWords, messages, promoCodeWords as words } from './configurations.messages.ts';
 import { ChoiceSelect } from './parts/choice-select.tsx';
 import { RecordDialog } from './parts/record-dialog.tsx';
-import { RecordTable } from './parts/record-table.tsx';
 import { packageChoices, promoCodePlan, promoPackageSource, userTypeSource } from './promo-code.form.ts';
 import { promoCodesKind } from './promo-codes.kind.ts';
 import { promoCodeTimeline } from './promo-codes.timeline.ts';
 import { useRecordDialog } from './record-dialog.hook.ts';
 import { useRecordList, type DialogHost, type TabProps } from './record-list.hook.ts';
+import { RecordTab } from './record-list.view.tsx';
 
 type Lists = 'userTypes' | 'packages';
 
@@ -37,20 +37,21 @@ export function PromoCodesTab({ page, host }: TabProps) {
   const choices = useModel(() =>
     createChoicesModel<Lists>({ userTypes: userTypeSource(page), packages: promoPackageSource(page) }, { userTypes: null, packages: null }),
   );
-  const { open: dialog } = useStore(list.dialog.store);
   return (
-    <>
-      <RecordTable host={host} label={messages.tabs.promoCodes} model={list} />
-      {dialog !== null && (
-        <PromoCodeDialog key={dialog.record?.id ?? 'new'} page={page} host={host} record={dialog.record} choices={choices} list={list} />
-      )}
-    </>
+    <RecordTab
+      page={page}
+      host={host}
+      label={messages.tabs.promoCodes}
+      list={list}
+      dialog={(at) => <PromoCodeDialog {...at} choices={choices} />}
+    />
   );
 }
 
 type PromoCodeDialogProps = DialogHost<PromoCode> & { readonly choices: ChoicesModel<Lists> };
 
-function PromoCodeDialog({ page, host, record, choices, list }: PromoCodeDialogProps) {
+function PromoCodeDialog({ choices, ...at }: PromoCodeDialogProps) {
+  const { page, record, list } = at;
   const { model, values, filling, problem, text } = useRecordDialog(page, () => promoCodePlan(page, record), list);
   const { lists, failed } = useStore(choices.store);
   const today = isoDay(page.clock.now());
@@ -59,13 +60,11 @@ function PromoCodeDialog({ page, host, record, choices, list }: PromoCodeDialogP
   const repeatable = values.start !== '' && values.end !== '' && mayRepeat(values.start, values.end);
   return (
     <RecordDialog
-      page={page}
-      host={host}
+      {...at}
       model={model}
       size="large"
-      title={record === null ? words.create : words.edit}
+      words={words}
       edited={record?.promotionCode}
-      noun={words.noun}
       timeline={{ kind: 'promoCode', words: promoCodeTimeline }}
       describe={(typed) => [
         [words.description, typed.description.trim()],
@@ -87,10 +86,7 @@ function PromoCodeDialog({ page, host, record, choices, list }: PromoCodeDialogP
         [words.interval, typed.periodicity.kind === 'NEVER' ? '' : words.months(typed.periodicity.months)],
         [words.repetitionEnd, typed.repetitionEnd === '' ? '' : showDay(typed.repetitionEnd)],
       ]}
-      choicesFailed={failed}
-      onRetryChoices={choices.retry}
-      onClose={list.dialog.close}
-      onGuard={list.dialog.guard}
+      choices={{ failed, retry: choices.retry }}
     >
       <DialogGroup title={words.groups.identity}>
         <FormGrid>

@@ -15,11 +15,20 @@ import type { RecordListModel } from './record-list.model.ts';
 
 /** The names of the fields that hold text. */
 type TextName<Values> = { [Name in keyof Values]: Values[Name] extends string ? Name : never }[FieldName<Values>];
+/** And of those that hold one of a list. */
+type ChoiceName<Values> = { [Name in keyof Values]: Values[Name] extends number | null ? Name : never }[FieldName<Values>];
 
 interface TextBinding {
   readonly value: string;
   readonly error: string | undefined;
   readonly onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => void;
+  readonly onBlur: () => void;
+}
+
+interface ChoiceBinding {
+  readonly value: number | null;
+  readonly error: string | undefined;
+  readonly onChange: (id: number | null) => void;
   readonly onBlur: () => void;
 }
 
@@ -32,6 +41,8 @@ export interface RecordFields<Values extends object> {
   problem(field: FieldName<Values>): string | undefined;
   /** Everything a text field needs to hold the named value. */
   text(field: TextName<Values>): TextBinding;
+  /** The same of a choice. */
+  choice(field: ChoiceName<Values>): ChoiceBinding;
 }
 
 /** A dialog's model and what its fields are bound to. */
@@ -59,5 +70,14 @@ export function useRecordDialog<Values extends object, Rec extends EditedRecord>
       onChange: (event) => model.form.change({ [field]: event.currentTarget.value } as Partial<Values>),
       onBlur: () => model.leave(field),
     }),
+    choice(field) {
+      const held = values[field];
+      return {
+        value: typeof held === 'number' ? held : null,
+        error: problem(field),
+        onChange: (id) => model.form.change({ [field]: id } as Partial<Values>),
+        onBlur: () => model.leave(field),
+      };
+    },
   };
 }

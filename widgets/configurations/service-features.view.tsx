@@ -15,12 +15,12 @@ import { createChoicesModel, offered, labelOf, type ChoicesModel } from './choic
 import { messages, serviceFeatureWords as words } from './configurations.messages.ts';
 import { ChoiceSelect } from './parts/choice-select.tsx';
 import { RecordDialog } from './parts/record-dialog.tsx';
-import { RecordTable } from './parts/record-table.tsx';
 import { useRecordDialog } from './record-dialog.hook.ts';
 import { featureLimits, featureTypeSource, parentSource, relationsOf, serviceFeaturePlan } from './service-feature.form.ts';
 import { serviceFeaturesKind } from './service-features.kind.ts';
 import { serviceTypeSource } from './service.form.ts';
 import { useRecordList, type DialogHost, type TabProps } from './record-list.hook.ts';
+import { RecordTab } from './record-list.view.tsx';
 
 type Lists = 'serviceTypes' | 'featureTypes' | 'parents';
 
@@ -33,28 +33,22 @@ export function ServiceFeaturesTab({ page, host }: TabProps) {
       { serviceTypes: null, featureTypes: null, parents: null },
     ),
   );
-  const { open: dialog } = useStore(list.dialog.store);
   return (
-    <>
-      <RecordTable host={host} label={messages.tabs.serviceFeatures} model={list} />
-      {dialog !== null && (
-        <ServiceFeatureDialog
-          key={dialog.record?.id ?? 'new'}
-          page={page}
-          host={host}
-          record={dialog.record}
-          choices={choices}
-          list={list}
-        />
-      )}
-    </>
+    <RecordTab
+      page={page}
+      host={host}
+      label={messages.tabs.serviceFeatures}
+      list={list}
+      dialog={(at) => <ServiceFeatureDialog {...at} choices={choices} />}
+    />
   );
 }
 
 type ServiceFeatureDialogProps = DialogHost<ServiceFeature> & { readonly choices: ChoicesModel<Lists> };
 
-function ServiceFeatureDialog({ page, host, record, choices, list }: ServiceFeatureDialogProps) {
-  const { model, values, problem, text } = useRecordDialog(page, () => serviceFeaturePlan(page, record), {
+function ServiceFeatureDialog({ choices, ...at }: ServiceFeatureDialogProps) {
+  const { page, record, list } = at;
+  const { model, values, text, choice } = useRecordDialog(page, () => serviceFeaturePlan(page, record), {
     ...list,
     saved() {
       list.saved();
@@ -64,13 +58,11 @@ function ServiceFeatureDialog({ page, host, record, choices, list }: ServiceFeat
   const { lists, failed } = useStore(choices.store);
   return (
     <RecordDialog
-      page={page}
-      host={host}
+      {...at}
       model={model}
       size="large"
-      title={record === null ? words.create : words.edit}
+      words={words}
       edited={record?.serviceFeatureCode}
-      noun={words.noun}
       describe={(typed) => [
         [words.service, labelOf(lists.serviceTypes, typed.serviceTypeId)],
         [words.code, typed.code.trim()],
@@ -82,21 +74,11 @@ function ServiceFeatureDialog({ page, host, record, choices, list }: ServiceFeat
         [words.image, typed.image.trim()],
         [words.color, typed.color.trim()],
       ]}
-      choicesFailed={failed}
-      onRetryChoices={choices.retry}
-      onClose={list.dialog.close}
-      onGuard={list.dialog.guard}
+      choices={{ failed, retry: choices.retry }}
     >
       <DialogGroup title={words.groups.identity}>
         <FormGrid>
-          <ChoiceSelect
-            label={words.service}
-            choices={lists.serviceTypes ?? []}
-            value={values.serviceTypeId}
-            error={problem('serviceTypeId')}
-            onChange={(serviceTypeId) => model.form.change({ serviceTypeId })}
-            onBlur={() => model.leave('serviceTypeId')}
-          />
+          <ChoiceSelect label={words.service} choices={lists.serviceTypes ?? []} {...choice('serviceTypeId')} />
           <TextField label={words.code} {...text('code')} maxLength={featureLimits.code} />
           <WholeRow>
             <TextArea label={words.description} rows={2} {...text('description')} maxLength={featureLimits.description} />
@@ -104,10 +86,7 @@ function ServiceFeatureDialog({ page, host, record, choices, list }: ServiceFeat
           <ChoiceSelect
             label={words.featureType}
             choices={offered(lists.featureTypes, record?.featureTypeId ?? null)}
-            value={values.featureTypeId}
-            error={problem('featureTypeId')}
-            onChange={(featureTypeId) => model.form.change({ featureTypeId })}
-            onBlur={() => model.leave('featureTypeId')}
+            {...choice('featureTypeId')}
           />
         </FormGrid>
       </DialogGroup>
@@ -120,11 +99,8 @@ function ServiceFeatureDialog({ page, host, record, choices, list }: ServiceFeat
         <ChoiceSelect
           label={words.relation}
           choices={relationsOf(lists.parents, values, record)}
-          value={values.relation}
+          {...choice('relation')}
           disabled={values.principal}
-          error={problem('relation')}
-          onChange={(relation) => model.form.change({ relation })}
-          onBlur={() => model.leave('relation')}
         />
       </DialogGroup>
       <DialogGroup title={words.groups.look} note={words.lookNote}>

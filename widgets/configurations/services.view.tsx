@@ -10,42 +10,41 @@ import { createChoicesModel, labelOf, type ChoicesModel } from './choices.model.
 import { messages, serviceWords as words } from './configurations.messages.ts';
 import { ChoiceSelect } from './parts/choice-select.tsx';
 import { RecordDialog } from './parts/record-dialog.tsx';
-import { RecordTable } from './parts/record-table.tsx';
 import { useRecordDialog } from './record-dialog.hook.ts';
 import { serviceLimits, servicePlan, serviceTypeSource } from './service.form.ts';
 import { servicesKind } from './services.kind.ts';
 import { useRecordList, type DialogHost, type TabProps } from './record-list.hook.ts';
+import { RecordTab } from './record-list.view.tsx';
 
 /** 'Producto o servicio'. */
 export function ServicesTab({ page, host }: TabProps) {
   const list = useRecordList(page, host, servicesKind(page));
   const choices = useModel(() => createChoicesModel({ types: serviceTypeSource(page) }, { types: null }));
-  const { open: dialog } = useStore(list.dialog.store);
   return (
-    <>
-      <RecordTable host={host} label={messages.tabs.services} model={list} />
-      {dialog !== null && (
-        <ServiceDialog key={dialog.record?.id ?? 'new'} page={page} host={host} record={dialog.record} choices={choices} list={list} />
-      )}
-    </>
+    <RecordTab
+      page={page}
+      host={host}
+      label={messages.tabs.services}
+      list={list}
+      dialog={(at) => <ServiceDialog {...at} choices={choices} />}
+    />
   );
 }
 
 type ServiceDialogProps = DialogHost<Service> & { readonly choices: ChoicesModel<'types'> };
 
-function ServiceDialog({ page, host, record, choices, list }: ServiceDialogProps) {
-  const { model, values, problem, text } = useRecordDialog(page, () => servicePlan(page, record), list);
+function ServiceDialog({ choices, ...at }: ServiceDialogProps) {
+  const { page, record, list } = at;
+  const { model, values, text, choice } = useRecordDialog(page, () => servicePlan(page, record), list);
   const { lists, failed } = useStore(choices.store);
   const held = useHeldAct();
   return (
     <RecordDialog
-      page={page}
-      host={host}
+      {...at}
       model={model}
       size="medium"
-      title={record === null ? words.create : words.edit}
+      words={words}
       edited={record?.serviceName}
-      noun={words.noun}
       describe={(typed) => [
         [words.type, labelOf(lists.types, typed.typeId)],
         [words.name, typed.name.trim()],
@@ -59,19 +58,9 @@ function ServiceDialog({ page, host, record, choices, list }: ServiceDialogProps
           {messages.active}
         </Switch>
       }
-      choicesFailed={failed}
-      onRetryChoices={choices.retry}
-      onClose={list.dialog.close}
-      onGuard={list.dialog.guard}
+      choices={{ failed, retry: choices.retry }}
     >
-      <ChoiceSelect
-        label={words.type}
-        choices={lists.types ?? []}
-        value={values.typeId}
-        error={problem('typeId')}
-        onChange={(typeId) => model.form.change({ typeId })}
-        onBlur={() => model.leave('typeId')}
-      />
+      <ChoiceSelect label={words.type} choices={lists.types ?? []} {...choice('typeId')} />
       <TextField label={words.name} {...text('name')} maxLength={serviceLimits.name} />
       <TextArea label={words.description} optional {...text('description')} maxLength={serviceLimits.description} />
     </RecordDialog>

@@ -4,6 +4,7 @@ import { useStore } from 'zustand';
 import { auditLines } from '#shared/domain/audit-trail';
 import { conflictText } from '#shared/page/desk/edit-conflict';
 import { differing, type Described } from '#shared/page/desk/guarded-save';
+import type { LinkedDialog } from '#shared/page/desk/linked-dialog';
 import type { TimelineWords } from '#shared/page/desk/timeline-lines';
 import type { Page } from '#shared/page/page';
 import { TimelineButton, TimelinePlace } from '#shared/runtime/timeline-control';
@@ -13,18 +14,16 @@ import { EditDialog } from '#shared/ui/desk/edit-dialog';
 import { Fields } from '#shared/ui/desk/read-only';
 import { QuietError } from '#shared/ui/error-state';
 import { Notice } from '#shared/ui/notice';
-import { dialogWords, messages } from '../configurations.messages.ts';
+import { dialogWords, messages, type RecordWords } from '../configurations.messages.ts';
 import type { RecordDialogModel } from '../record-dialog.model.ts';
 
 export interface RecordDialogProps<Values extends object> {
   readonly page: Page;
   readonly host: ViewHost;
   readonly model: RecordDialogModel<Values>;
-  readonly title: string;
+  readonly words: Pick<RecordWords, 'create' | 'edit' | 'noun'>;
   /** The name of the edited record. */
   readonly edited: string | null | undefined;
-  /** 'este código promocional' */
-  readonly noun: string;
   /** The fields in words, to stand beside another version of them. */
   readonly describe: (values: Values) => Described;
   /** Fields in groups with their names beside them need the large one. */
@@ -37,12 +36,9 @@ export interface RecordDialogProps<Values extends object> {
   readonly less?: string;
   /** The kind of record whose timeline the platform may tell, and what its fields are called. */
   readonly timeline?: { readonly kind: 'promoCode'; readonly words: () => TimelineWords };
-  /** Why some of the lists to choose from did not come; null where all did. */
-  readonly choicesFailed: { readonly failure: unknown } | null;
-  readonly onRetryChoices: () => void;
-  readonly onClose: () => void;
-  /** Hands over what must be asked before the address closes the dialog. */
-  readonly onGuard: (guard: (() => boolean) | null) => void;
+  /** The lists to choose from, where there are any. */
+  readonly choices?: { readonly failed: { readonly failure: unknown } | null; readonly retry: () => void };
+  readonly list: { readonly dialog: Pick<LinkedDialog<never>, 'close' | 'guard'> };
 }
 
 /** The frame of the four dialogs, from the server's refusal to the audit panel. */
@@ -50,9 +46,8 @@ export function RecordDialog<Values extends object>({
   page,
   host,
   model,
-  title,
+  words,
   edited,
-  noun,
   describe,
   size,
   children,
@@ -60,10 +55,8 @@ export function RecordDialog<Values extends object>({
   more,
   less,
   timeline,
-  choicesFailed,
-  onRetryChoices,
-  onClose,
-  onGuard,
+  choices,
+  list,
 }: RecordDialogProps<Values>) {
   const { record, form } = model;
   const { saving, refusal, values } = useStore(form.store);
@@ -80,7 +73,7 @@ export function RecordDialog<Values extends object>({
     <EditDialog
       flush={flush}
       size={size}
-      title={title}
+      title={record === null ? words.create : words.edit}
       aside={edited || undefined}
       footerStart={footerStart}
       busy={saving}
@@ -91,26 +84,26 @@ export function RecordDialog<Values extends object>({
           conflict === null
             ? null
             : {
-                said: conflictText(conflict, noun, page.clock.now()),
+                said: conflictText(conflict, words.noun, page.clock.now()),
                 author: conflict.author,
                 rows: differing(describe(conflict.newer.record.values), describe(values)),
               },
         onKeepMine: model.keepMine,
         onDismiss: model.dismissConflict,
       }}
-      onClose={onClose}
-      onGuard={onGuard}
+      onClose={list.dialog.close}
+      onGuard={list.dialog.guard}
     >
       <Body $flush={flush}>
-        {(refusal !== null || choicesFailed) && (
+        {(refusal !== null || choices?.failed) && (
           <Said $flush={flush}>
             {refusal !== null && (
               <Notice kind="warning" live>
                 {refusal}
               </Notice>
             )}
-            {choicesFailed && (
-              <QuietError failure={choicesFailed.failure} onRetry={onRetryChoices}>
+            {choices?.failed && (
+              <QuietError failure={choices.failed.failure} onRetry={choices.retry}>
                 {messages.loadFailed}
               </QuietError>
             )}

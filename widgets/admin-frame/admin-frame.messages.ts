@@ -1,4 +1,5 @@
 import type { MenuKey } from '#shared/domain/people/back-office';
+import type { StaffRole } from '#shared/domain/people/grants';
 import { worded } from '#shared/page/words';
 
 /** Every word of the back office's frame. */
@@ -35,7 +36,7 @@ export const messages = worded('admin-frame', {
     LICENSEPROMOCODE: 'Códigos promocionales',
     LICFINANCIERO: 'Financiera',
     LICFINANCIEROCONSULTA: 'Financiera, solo consulta',
-  },
+  } satisfies Record<StaffRole, string>,
   palette: 'Ir a…',
   paletteSearch: 'Busca una pantalla, una acción o un registro',
   paletteKeys: { control: 'Ctrl K', command: '⌘ K' },

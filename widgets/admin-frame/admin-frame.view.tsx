@@ -34,7 +34,7 @@ import type { AdminFrameProps } from './props.ts';
 /** The menu's keys are route segments; the main place names its widget. */
 const SECTIONS: Readonly<Record<string, string>> = { licences: 'licenses' };
 
-const ICONS: Readonly<Record<string, DeskIconName>> = {
+const ICONS: Readonly<Record<MenuKey, DeskIconName>> = {
   configurations: 'settings',
   packages: 'package',
   registerPurchaseOrder: 'order',
@@ -45,13 +45,16 @@ const ICONS: Readonly<Record<string, DeskIconName>> = {
   dashboard: 'chart',
 };
 
+/** Whether an entry is ours; a host may bring others. */
+const isOurs = (key: string): key is MenuKey => Object.hasOwn(ICONS, key);
+
 function labelOf({ key, label }: MenuEntry): string {
-  return label ?? (key in messages.entries ? messages.entries[key as MenuKey] : key);
+  return label ?? (isOurs(key) ? messages.entries[key] : key);
 }
 
 /** A screen in words; the back office itself where an address names none of its screens. */
 function nameOf(screen: string): string {
-  return screen in messages.entries ? messages.entries[screen as MenuKey] : messages.office;
+  return isOurs(screen) ? messages.entries[screen] : messages.office;
 }
 
 const inWords = new Intl.ListFormat('es', { type: 'conjunction' });
@@ -98,7 +101,7 @@ export function View({ page, props, host }: ViewProps<AdminFrameProps>) {
     return {
       key: entry.key,
       label: labelOf(entry),
-      icon: <DeskIcon name={ICONS[entry.key] ?? 'list'} />,
+      icon: <DeskIcon name={isOurs(entry.key) ? ICONS[entry.key] : 'list'} />,
       href: target ?? '',
       ...(target === null ? { unusable: messages.unusable } : {}),
     };

@@ -123,6 +123,10 @@ export function createOrderStatusModel(page: Page, referenceUuid: string, settli
       case 'paid':
         settleOnce();
         show({ status: decided.kind, application: applicationOf(page, answer) });
+        break;
+      default:
+        // Another status does not compile before it is shown.
+        decided satisfies never;
     }
   }
 

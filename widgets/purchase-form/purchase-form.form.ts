@@ -31,8 +31,10 @@ export function inputName(half: Half, field: CustomerField): string {
 /** Whether an input belongs to the service half. */
 export const isOfService = (id: string): boolean => id.endsWith(halfNames.service);
 
-/** The fields in the order they stand on screen: where the list of errors and the focus go first. */
-const onScreen = [
+/** All but what is worked out or found. */
+type TypedField = Exclude<CustomerField, 'dv' | 'addressLatGeocode' | 'addressLngGeocode'>;
+
+const order = [
   'personType',
   'documentTypeId',
   'documentNumber',
@@ -49,7 +51,10 @@ const onScreen = [
   'legalDocumentNumber',
   'legalFirstName',
   'legalLastName',
-] as const satisfies readonly CustomerField[];
+] as const satisfies readonly TypedField[];
+type Forgotten = Exclude<TypedField, (typeof order)[number]>;
+/** The fields in the order they stand on screen: where the list of errors and the focus go first. One that has no place does not compile. */
+const onScreen: [Forgotten] extends [never] ? typeof order : { readonly withoutPlace: Forgotten } = order;
 const ofRepresentative: ReadonlySet<string> = new Set(['legalDocumentTypeId', 'legalDocumentNumber', 'legalFirstName', 'legalLastName']);
 
 /** How many errors are named; a longer list hides the form it is about. */

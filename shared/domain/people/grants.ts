@@ -3,6 +3,9 @@ import type { TokenFacts } from './token-facts.ts';
 /** The back office's modules. */
 export type ModuleName = 'CONFIGURATION' | 'PACKAGES' | 'LICENSES' | 'REPORTS' | 'PAYMENTS';
 
+/** The roles of the back office; what each is called stands with its frame. */
+export type StaffRole = 'SUPERADMIN' | 'LICENSECOMERCIAL' | 'LICENSEPROMOCODE' | 'LICFINANCIERO' | 'LICFINANCIEROCONSULTA';
+
 /** The authorisations a token gives, by module. They decide what is drawn; the server decides what is allowed. */
 export type Grants = ReadonlyMap<string, ReadonlySet<string>>;
 
@@ -13,8 +16,10 @@ const promoCodes = ['LICENSE_PROMOCODE_READ', 'LICENSE_PROMOCODE_CREATE', 'LICEN
 const payments = ['ReadPayments', 'ApprovePayments', 'ModifyPayments'];
 const modules: readonly ModuleName[] = ['CONFIGURATION', 'PACKAGES', 'LICENSES', 'REPORTS', 'PAYMENTS'];
 
+type RoleGrants = readonly (readonly [ModuleName, readonly string[]])[];
+
 /** What each role grants; an unknown role grants nothing. */
-const roleGrants = new Map<string, readonly (readonly [ModuleName, readonly string[]])[]>([
+const roleGrants: ReadonlyMap<string, RoleGrants> = new Map<StaffRole, RoleGrants>([
   ['SUPERADMIN', modules.map((name) => [name, [fullAccess]] as const)],
   [
     'LICENSECOMERCIAL',

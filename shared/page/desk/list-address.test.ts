@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   createSearchPause,
   pageIn,
+  pageSizes,
   pageWithin,
   readLook,
   readPlace,
@@ -12,7 +13,7 @@ import {
 } from './list-address.ts';
 
 type Key = 'name' | 'price';
-const rules: PlaceRules<Key> = { sizes: [10, 20, 30], sortKeys: ['name', 'price'] };
+const rules: PlaceRules<Key> = { sizes: pageSizes.records, sortKeys: ['name', 'price'] };
 const usual: ListPlace<Key> = { query: '', page: 0, pageSize: 10, sort: null };
 
 /** What stands in the address of a place. */

@@ -9,11 +9,15 @@ export const pageSizes = {
   movements: [10, 25, 50],
 } as const;
 
+/** One list's choice of them: another is no choice, so that staff meet the same everywhere. */
+export type PageSizes = (typeof pageSizes)[keyof typeof pageSizes];
+
 /** The longest search text. */
 export const longestSearch = 100;
 
 /** ms after the last key until the platform is asked; what is searched on screen waits for nothing. */
 export const searchPause = { usual: 300, payments: 500 } as const;
+type SearchPauseLength = (typeof searchPause)[keyof typeof searchPause];
 
 export interface Sort<Key extends string = string> {
   /** A column's key. */
@@ -31,7 +35,7 @@ export interface ListPlace<Key extends string = string> {
 }
 
 export interface PlaceRules<Key extends string = string> {
-  readonly sizes: readonly [number, ...number[]];
+  readonly sizes: PageSizes;
   readonly sortKeys: readonly Key[];
   /** What a search text is made of; by default its first hundred characters. */
   readonly tidy?: (query: string) => string;
@@ -46,7 +50,8 @@ export const tidySearch = (query: string): string => query.slice(0, longestSearc
 export const pageIn = (text: string | undefined): number => Math.max(0, Math.trunc(Number(text ?? 1)) - 1) || 0;
 export const pageOut = (page: number): string | null => (page === 0 ? null : String(page + 1));
 
-const offered = (sizes: PlaceRules['sizes'], text: string | undefined): number => sizes.find((size) => size === Number(text)) ?? sizes[0];
+const offered = (sizes: readonly [number, ...number[]], text: string | undefined): number =>
+  sizes.find((size) => size === Number(text)) ?? sizes[0];
 
 /** What an address asks for; what it cannot ask for is the usual. */
 export function readPlace<Key extends string>(
@@ -109,8 +114,8 @@ export interface SearchPause {
   cancel(): void;
 }
 
-/** Waits until somebody has typed their search. @param pause in ms */
-export function createSearchPause(pause: number): SearchPause {
+/** Waits until somebody has typed their search. */
+export function createSearchPause(pause: SearchPauseLength): SearchPause {
   let waiting: ReturnType<typeof setTimeout> | undefined;
   return {
     run(search, now = false) {

@@ -4,6 +4,7 @@ import { memoryLocation } from '#shared/runtime/memory-location';
 import { expectConsole } from '../../../tests/support/console-gate.ts';
 import { createNotices } from '../notices.ts';
 import { createList, type ListRow } from './list.ts';
+import { pageSizes } from './list-address.ts';
 import { batches, searchRows, type Piece, type RowSource } from './list-rows.ts';
 import type { SwitchPlan, Taken } from './row-switch.ts';
 
@@ -46,7 +47,7 @@ function aList({ source = {}, switching = {}, at = {} }: ListOptions = {}) {
   location.set(at);
   const notices = createNotices();
   const list = createList<Thing, ThingRow, 'name'>({ notices }, location, {
-    sizes: [10, 20],
+    sizes: pageSizes.records,
     sortKeys: ['name'],
     dialogParameter: 'cosa',
     source: {

@@ -3,11 +3,11 @@ import { createStore } from 'zustand/vanilla';
 import { memoryLocation } from '#shared/runtime/memory-location';
 import { expectConsole } from '../../../tests/support/console-gate.ts';
 import type { KeyValueStore } from '../storage/key-value-store.ts';
-import { readPlace, writePlace, type PlaceRules } from './list-address.ts';
+import { pageSizes, readPlace, writePlace, type PlaceRules } from './list-address.ts';
 import { createListLook } from './list-look.ts';
 import { createSavedViews } from './saved-views.ts';
 
-const rules: PlaceRules<'name' | 'total'> = { sizes: [10, 20], sortKeys: ['name', 'total'] };
+const rules: PlaceRules<'name' | 'total'> = { sizes: pageSizes.records, sortKeys: ['name', 'total'] };
 const columns = ['type', 'code', 'total'].map((key) => ({ key, label: key }));
 
 /** A machine whose storage may be full: then what is set lasts as long as the tab. */

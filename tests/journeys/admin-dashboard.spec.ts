@@ -51,6 +51,7 @@ it('a customer follows what was used by typed days, in pages, a hundred rows at 
   await screen.showDetail('Firma electrónica', 'Firma Profesional 250');
   await screen.openMovements();
   await screen.rows.first().waitFor();
+  expect(new URL(screen.page.url()).pathname).toBe('/admin/dashboard/movements'); // LC-015
   // From the first of this month to today (LC-153).
   await expect.poll(() => screen.page.getByLabel('Desde', { exact: true }).inputValue()).toBe(`01${daysBefore(0).slice(2)}`);
   await expect.poll(() => screen.page.getByLabel('Hasta', { exact: true }).inputValue()).toBe(daysBefore(0));

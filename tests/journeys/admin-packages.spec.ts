@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { expectPageWithoutAxeViolations } from '../support/browser.ts';
 import { staffAtWork } from '../support/staff-page.ts';
 
 const { staffAt } = staffAtWork();
@@ -98,33 +97,6 @@ describe('a super-admin keeps the catalogue', () => {
     await expect.poll(() => card.getByRole('checkbox').first().isChecked(), patience).toBe(true); // PK-002, PK-061
     await expect.poll(() => card.getByRole('spinbutton').first().inputValue()).toBe('2'); // PK-002, PK-061
     await expect.poll(() => card.textContent(), patience).toContain('$107,100'); // PK-053: 100,000 less 10,000, with 19 %
-  });
-
-  it('at 768 px: table, dialog and cards, nothing wider than the window, the heads in sight', async () => {
-    const screen = await staffAt(768);
-    await screen.openAs('superadmin', PATH);
-    await screen.page.getByRole('table', { name: 'Paquetes' }).waitFor();
-    expect(await screen.overflow()).toBe(0);
-    await expectPageWithoutAxeViolations(screen.page);
-    // The heads stay in sight over thirty rows.
-    await screen.page.getByLabel('Registros por página').selectOption('30');
-    await screen.page.getByText(/^1–30 de/).waitFor();
-    await screen.page.evaluate(() => scrollTo(0, 700));
-    const head = screen.page.getByRole('columnheader', { name: 'Nombre paquete' });
-    await expect.poll(async () => Math.round((await head.boundingBox())?.y ?? -1), patience).toBe(0);
-    await screen.page.evaluate(() => scrollTo(0, 0));
-    await screen.button('Crear paquete').click();
-    await screen.field('Resumen').waitFor();
-    await screen.accept();
-    await screen.dialog.getByText('Campo obligatorio').first().waitFor();
-    expect(await screen.overflow()).toBe(0);
-    await expectPageWithoutAxeViolations(screen.page);
-    await screen.dialog.getByRole('button', { name: 'Cancelar' }).click();
-    await screen.tab('Configurar paquetes').click();
-    await screen.page.getByRole('article').first().waitFor();
-    expect(await screen.overflow()).toBe(0);
-    await expectPageWithoutAxeViolations(screen.page);
-    expect(screen.complaints).toEqual([]);
   });
 });
 

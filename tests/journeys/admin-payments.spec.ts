@@ -30,28 +30,6 @@ describe('finance', () => {
     await expectShown(row); // ST-315, and the address brings the tab and the search back
   });
 
-  it('sees in the timeline of a payment who approved it, when somebody else did', async () => {
-    const screen = await staffAt();
-    const reference = await screen.openPaymentsAs('financiero');
-    const row = screen.rowWith(reference);
-    await row.getByRole('button', { name: 'Aprobar' }).click();
-    await screen.question.getByRole('button', { name: 'Aprobar' }).click();
-    await row.waitFor({ state: 'detached' });
-
-    const reader = await staffAt();
-    await reader.openAs('financiero-consulta', `${PATH}?estado=approved&buscar=${reference}`);
-    await reader
-      .rowWith(reference)
-      .getByRole('button', { name: `Ver historial: ${reference}` })
-      .click();
-    await expectShown(reader.dialog.getByText('Ricardo Lozano aprobó el pago', { exact: true }));
-    await expectShown(reader.dialog.getByText('Estado: de Por aprobar a Aprobado'));
-    await reader.page.reload();
-    await expectShown(reader.dialog.getByText('Ricardo Lozano aprobó el pago', { exact: true }));
-    await reader.page.goBack();
-    await reader.dialog.waitFor({ state: 'detached' });
-  });
-
   it('shares a view of the list, which others open, and is told where somebody was faster', async () => {
     const nameOfView = 'Nombre de la vista';
     const screen = await staffAt();

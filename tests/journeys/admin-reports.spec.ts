@@ -7,25 +7,6 @@ const { world, staffAt } = staffAtWork();
 const report = (query: Readonly<Record<string, string>>): string => `/license/reports/reportView?${new URLSearchParams(query).toString()}`;
 const ofAndina = { documentType: 'NIT', documentNumber: '900373115' };
 
-describe('staff open a report', () => {
-  it('each in a tab of its own, which cannot reach back', async () => {
-    const screen = await staffAt();
-    await screen.openAs('superadmin', '/admin/reports');
-    for (const [name, heading] of [
-      ['Gestión Servicios', 'Gestión Servicios'],
-      ['Reporte de Consumo', 'Reporte de Consumo'],
-    ] as const) {
-      const opened = screen.page.context().waitForEvent('page');
-      await screen.page.getByRole('link', { name: new RegExp(`^${name}`) }).click();
-      const tab = await opened;
-      await tab.getByRole('heading', { name: heading }).waitFor();
-      expect(await tab.evaluate(() => window.opener)).toBeNull();
-      expect(new URL(screen.page.url()).pathname).toBe('/admin/reports'); // LC-088
-      await tab.close();
-    }
-  });
-});
-
 describe('the consumption report', () => {
   it('covers the last 90 days of one customer, over the whole window', async () => {
     const screen = await staffAt();

@@ -220,6 +220,27 @@ campaign('back-office', 5, (it) => {
       await leaves(() => page.goBack(), 'Informacion Cliente');
     });
 
+  it('a wizard whose save fails is loaded anew by Cerrar, and everything in it stands', async () => {
+    const screen = new AgreementsPage(await windowAt(1440), world);
+    await screen.openAs('superadmin');
+    await screen.fillContract('Licencias - Firma electrónica');
+    await screen.fillPeople();
+    await screen.addDevices();
+    await screen.next('Resumen');
+    await world.fault({ path: 'contract/create', method: 'POST', status: 500, times: 1 });
+    await screen.button('Finalizar y guardar').click();
+    await screen.button('Guardar').click();
+    await screen.page.getByRole('alertdialog', { name: 'Algo salio mal!' }).waitFor();
+    const loaded = screen.page.waitForEvent('load');
+    await screen.button('Cerrar').click();
+    await loaded;
+    await screen.step('Resumen').waitFor();
+    await expect.poll(() => screen.page.getByText('OP-2026-0418', { exact: true }).first().isVisible()).toBe(true);
+    await screen.button('Finalizar y guardar').click();
+    await screen.button('Guardar').click();
+    await screen.notice('Convenio guardado!').waitFor();
+  });
+
   it('a wizard with nothing in it holds nothing back when the server ends the session', async () => {
     const screen = new AgreementsPage(await windowAt(1280), world);
     await screen.openAs('superadmin');

@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { expectShown } from '../support/expect-shown.ts';
 import { staffAtWork } from '../support/staff-page.ts';
 import { campaign } from './campaign.ts';
 
@@ -7,7 +8,7 @@ const { world, staffAt, atWork } = staffAtWork();
 /** What is on screen in a moment may take longer on a busy machine, ms. */
 const patience = { timeout: 10_000 };
 
-campaign('back-office', 2, (it) => {
+campaign('back-office', 3, (it) => {
   it('the identifier of an order is copied in one press', async () => {
     const screen = await staffAt(1280, { permissions: ['clipboard-read', 'clipboard-write'] });
     const reference = await screen.openPaymentsAs('financiero-consulta');
@@ -110,5 +111,56 @@ campaign('back-office', 2, (it) => {
     const report = await opened;
     await report.getByRole('heading', { name: 'Reporte general de consumo' }).waitFor();
     expect(new URL(report.url()).pathname).toBe('/license/reports/reportView'); // LC-080, LC-095
+  });
+
+  it('at 768 px the heads of a table stay in sight over thirty rows', async () => {
+    const screen = await staffAt(768);
+    await screen.openAs('superadmin', '/admin/packages');
+    await screen.page.getByRole('table', { name: 'Paquetes' }).waitFor();
+    await screen.page.getByLabel('Registros por página').selectOption('30');
+    await screen.page.getByText(/^1–30 de/).waitFor();
+    await screen.page.evaluate(() => scrollTo(0, 700));
+    const head = screen.page.getByRole('columnheader', { name: 'Nombre paquete' });
+    await expect.poll(async () => Math.round((await head.boundingBox())?.y ?? -1), patience).toBe(0);
+    expect(screen.complaints).toEqual([]);
+  });
+
+  it('the timeline of a payment says who approved it, when somebody else did', async () => {
+    const screen = await staffAt();
+    const reference = await screen.openPaymentsAs('financiero');
+    const row = screen.rowWith(reference);
+    await row.getByRole('button', { name: 'Aprobar' }).click();
+    await screen.question.getByRole('button', { name: 'Aprobar' }).click();
+    await row.waitFor({ state: 'detached' });
+
+    const reader = await staffAt();
+    await reader.openAs('financiero-consulta', `/admin/payments?estado=approved&buscar=${reference}`);
+    await reader
+      .rowWith(reference)
+      .getByRole('button', { name: `Ver historial: ${reference}` })
+      .click();
+    await expectShown(reader.dialog.getByText('Ricardo Lozano aprobó el pago', { exact: true }));
+    await expectShown(reader.dialog.getByText('Estado: de Por aprobar a Aprobado'));
+    await reader.page.reload();
+    await expectShown(reader.dialog.getByText('Ricardo Lozano aprobó el pago', { exact: true }));
+    await reader.page.goBack();
+    await reader.dialog.waitFor({ state: 'detached' });
+  });
+
+  it('a report opens in a tab of its own, which cannot reach back', async () => {
+    const screen = await staffAt();
+    await screen.openAs('superadmin', '/admin/reports');
+    for (const [name, heading] of [
+      ['Gestión Servicios', 'Gestión Servicios'],
+      ['Reporte de Consumo', 'Reporte de Consumo'],
+    ] as const) {
+      const opened = screen.page.context().waitForEvent('page');
+      await screen.page.getByRole('link', { name: new RegExp(`^${name}`) }).click();
+      const tab = await opened;
+      await tab.getByRole('heading', { name: heading }).waitFor();
+      expect(await tab.evaluate(() => window.opener)).toBeNull();
+      expect(new URL(screen.page.url()).pathname).toBe('/admin/reports'); // LC-088
+      await tab.close();
+    }
   });
 });

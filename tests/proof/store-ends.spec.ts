@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { expectShown } from '../support/expect-shown.ts';
 import { expectPageWithoutAxeViolations } from '../support/browser.ts';
+import { expectWholeOnPaper } from '../support/printed-order.ts';
 import { SitePage } from '../support/site-page.ts';
 import { visitorsOfThisFile } from '../support/visitors.ts';
 import { campaign } from './campaign.ts';
@@ -12,6 +13,13 @@ async function visiting(act: (site: SitePage) => Promise<void>, width: number): 
 }
 
 campaign('store', 1, (it) => {
+  it('an order that is paid in cash is printed on one page of A4 and of letter, and nothing is cut', async () => {
+    await visiting(async (site) => {
+      await site.open('facturacion', '/summaryorder/00000000-0000-4000-8000-000000000006');
+      await expectWholeOnPaper(site.page, 'Orden de compra');
+    }, 1280);
+  });
+
   for (const width of [360, 1280]) {
     it(`a visitor tries a product for nothing, ${width} px wide`, async () => {
       await visiting(async (site) => {

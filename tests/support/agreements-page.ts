@@ -74,6 +74,18 @@ export class AgreementsPage extends SitePage {
     await this.next('Servicios Contratados');
   }
 
+  /** Adds the first package that the product offers, on a token that is sent by courier. */
+  async addDevices(): Promise<void> {
+    await this.choose('Producto o servicio', await this.firstPackage());
+    await this.choose('Tipo de dispositivo', 'Token físico');
+    await this.choose('Entrega de credenciales', 'Mensajería');
+    await this.choose('Tipo de vigencia', 'Meses');
+    await this.field('Vigencia').fill('12');
+    await this.field('Cantidad').fill('50');
+    await this.button('Agregar').click();
+    await this.page.getByRole('rowheader').first().waitFor();
+  }
+
   /** Signs in again from the wizard, whose first step was filled and whose second one has the customer's document in it. */
   async signInAgain(): Promise<void> {
     await this.button('Ingresar').click();

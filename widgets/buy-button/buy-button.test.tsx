@@ -49,6 +49,23 @@ describe('the buy button', () => {
       ]);
   });
 
+  it('brings its promo code along, and leaves the one that the cart has', async () => {
+    const shop = await shopOf();
+    const codeOf = () => shop.cart.store.getState().cart.promoCode;
+    const mount = (packageCode: string, promoCode: string) =>
+      mountWidget(widget, { brand: 'superguarda', props: { packageCode, promoCode } });
+    const asked = async () => (await world.requests('ValidatePromotionCode')).map(({ body }) => Reflect.get(Object(body), 'promoCode'));
+    await mount('GUARDA-BAS-20', 'NOV10');
+    await page.getByRole('button', { name: 'Comprar' }).click();
+    await expect.poll(codeOf).toBe('NOV10');
+    await mount('GUARDA-ALM-50', 'BIENVENIDA10');
+    await page.getByRole('button', { name: 'Comprar' }).nth(1).click();
+    await expect.poll(() => shop.cart.store.getState().cart.lines).toHaveLength(2);
+    // The code that stands is asked about for the other lines, and nothing else is.
+    await expect.poll(asked).toEqual(['NOV10', 'NOV10']);
+    expect(codeOf()).toBe('NOV10');
+  });
+
   it('stops at one for what is free, and says so', async () => {
     const shop = await shopOf();
     await mountWidget(widget, { brand: 'superguarda', props: { packageCode: 'GUARDA-FREE-1', quantity: 3 } });

@@ -104,6 +104,15 @@ describe('the cart menu', () => {
       .toMatch(/^\/license\/addCartItem\/GUARDA-ALM-50:1,GUARDA-BAS-20:1\?replace=true&seen=[\d.]+,[\d.]+$/);
     await expectNoAxeViolations();
   });
+
+  it('leads who has to say first who signs to the whole cart, which asks for that', async () => {
+    const shop = await obtainPage({ brand: 'firmaya', config: configOfThisRun() });
+    await shop.cart.want({ code: 'FIRMA-BAS-100', name: '', quantity: 1 });
+    const navigate = vi.fn();
+    await mountWidget(widget, { brand: 'firmaya', navigate, props: { alone: true } });
+    await page.getByRole('button', { name: 'Pagar' }).click();
+    await expect.poll(() => navigate.mock.calls.map(([to]) => String(to))).toEqual(['/license/viewCartModal']); // ST-092
+  });
 });
 
 it.each(['as its code begins', 'just before it is heard'])(

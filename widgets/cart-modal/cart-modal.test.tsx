@@ -259,7 +259,10 @@ describe('going on', () => {
   it("from a brand's page carries this cart to the brand's store", async () => {
     const { navigate, shop } = await showCart('superguarda', basic, extra);
     shop.cart.setQuantity(2, 3, 'table');
+    const begun: number[] = [];
+    document.addEventListener('licence:purchase-started', ({ detail: { total } }) => void begun.push(total), { once: true });
     await continueButton().click();
+    await expect.poll(() => begun).toEqual([464_100]);
     // ST-041
     await expect.poll(() => ledTo(navigate)).toEqual(['/license/addCartItem/BAS-1:1,CMP-1:3?replace=true&seen=107100,357000']);
     expect(await world.requests(baseCall)).toHaveLength(0); // ST-257: not for visitors

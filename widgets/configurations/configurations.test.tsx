@@ -220,6 +220,15 @@ describe('the four lists', () => {
     expect(location.get()).toEqual({ ...promos, orden: 'uses-desc', filas: '20', buscar: 'COD1', registro: '10' });
   });
 
+  it('begin with ten rows to a page, each of the four', async () => {
+    await openAsAdmin();
+    for (const name of ['Producto o servicio', 'Tipo características', 'Características del servicio', 'Códigos promocionales']) {
+      await tab(name).click();
+      await expect.element(page.getByRole('table', { name })).toBeVisible();
+      await expect.element(page.getByLabelText('Registros por página', { exact: true })).toHaveValue('10'); // PK-371
+    }
+  });
+
   it('opens where a link says: tab, search, size and dialog', async () => {
     const { location } = await openAsAdmin({ ...promos, buscar: 'nov', filas: '20', registro: '2' });
     await expect.element(page.getByRole('dialog', { name: 'Editar código promocional' })).toBeVisible();

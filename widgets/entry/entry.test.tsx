@@ -256,6 +256,8 @@ describe('the cart alone', () => {
     await expect.element(page.getByText(messages.failed)).toBeVisible();
     // The link is still in the address: whoever loads it again asks again.
     expect(wentTo).toEqual([]);
+    // What was in the cart before is there to be seen.
+    expect((await obtainPage({ brand: 'firmaya' })).cart.store.getState().open).toBe(true);
     await world.clearFaults();
     await page.getByRole('button', { name: 'Reintentar' }).click();
     await ends(shown);

@@ -246,6 +246,9 @@ describe('a trial that is sent', () => {
     await expect.element(field('Nombres')).toHaveValue('José');
     await start().click();
     await expect.element(page.getByRole('heading', { name: 'Revisa tu correo electrónico' })).toBeVisible();
+    // A refused order is no order: the next try is another one.
+    const tries = (await world.requests('RegisterPurchaseOrder')).filter(({ method }) => method === 'POST');
+    expect(new Set(tries.map(({ headers }) => headers['idempotency-key'])).size).toBe(2);
   });
 
   it('opens the dialog when no answer comes', async () => {

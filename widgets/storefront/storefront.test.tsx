@@ -287,6 +287,19 @@ describe('the offers', () => {
     expect(card('Plan 1').element().textContent).not.toContain('Antes');
   });
 
+  it('come by themselves at the moment they begin', async () => {
+    vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] });
+    const pack = aPackage(1, { ...offered, offerStartTime: new Date(Date.now() + 4_000).toISOString() });
+    await sell({ base: [pack], offers: [pack] });
+    await mountStore();
+    await shows(card('Plan 1'), '$119,000');
+    await vi.advanceTimersByTimeAsync(3_000);
+    expect(page.getByRole('heading', { name: 'Ofertas' }).elements()).toHaveLength(0);
+    await vi.advanceTimersByTimeAsync(1_500);
+    await expect.element(card('Plan 1', 'Ofertas')).toBeInTheDocument();
+    await shows(card('Plan 1', 'Ofertas'), '$95,200');
+  });
+
   it('show their picture in a box of one size, and stand whole without it', async () => {
     const dot = 'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
     await sell({

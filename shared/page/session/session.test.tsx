@@ -369,7 +369,16 @@ describe('a token that runs out while nobody is looking', () => {
 
 describe('what is kept in the browser', () => {
   /** Until what was put off until the browser rests has run; a page that nobody sees is let rest late. */
-  const resting = (): Promise<unknown> => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 3_000 }));
+  /** The browser rests when a test says so: a page that is driven may not come to it for seconds. */
+  let putOff: (() => void)[] = [];
+  beforeEach(() => {
+    putOff = [];
+    const spied = vi
+      .spyOn(globalThis, 'requestIdleCallback')
+      .mockImplementation((run) => putOff.push(() => run({ didTimeout: false, timeRemaining: () => 50 })));
+    return () => spied.mockRestore();
+  });
+  const resting = (): void => putOff.splice(0).forEach((run) => run());
 
   it('is all of the specified keys after a buyer’s steps, and no other', async () => {
     history.replaceState(null, '', `?storeLanding=${encodeURIComponent(`${world.addresses.landing('colnomina')}/`)}`);
@@ -382,7 +391,8 @@ describe('what is kept in the browser', () => {
     page.cart.setTier(employees.packageId, tiers[1] ?? null);
     await page.cart.applyPromo('NOV10');
     // Nobody waits for the copy of the catalogue: it is written once the browser rests.
-    await expect.poll(() => localStorage.getItem('packages')).not.toBeNull();
+    resting();
+    expect(localStorage.getItem('packages')).not.toBeNull();
     page.refreshSoon();
     // A worksheet is staff's; the way back to a brand's page, and which orders it was told of, come with a purchase from there; an order is remembered on its page.
     const elsewhere = ['contractedServices', 'returnUrl', 'ordersTold', 'recentOrders'];
@@ -401,14 +411,14 @@ describe('what is kept in the browser', () => {
     const visited = await load('colnomina');
     await visited.catalogue.load();
     expect(localStorage.getItem('packages')).toBeNull();
-    await resting();
+    resting();
     expect(Object.keys(JSON.parse(localStorage.getItem('packages') ?? '{}').brands)).toEqual(['colnomina']);
 
     const page = await signIn('cliente-plan', 'colnomina');
-    await resting();
+    resting();
     await page.catalogue.reload();
     page.session.end();
-    await resting();
+    resting();
     expect(localStorage.getItem('packages')).toBeNull();
   });
 

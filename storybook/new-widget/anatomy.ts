@@ -1,3 +1,5 @@
+import type { WidgetKind } from './registration.ts';
+
 /** The names one widget goes by, all made from its kebab-case name. */
 export interface WidgetNames {
   /** `price-list`: folder, files, tag after `licence-`. */
@@ -19,7 +21,31 @@ export function widgetNames(kebab: string): WidgetNames {
 }
 
 /** The files of a new widget, by their path inside its folder: small, working, and of the shape that every widget keeps. */
-export function anatomyOf({ kebab, pascal, words }: WidgetNames): Readonly<Record<string, string>> {
+export function anatomyOf(names: WidgetNames, what: WidgetKind): Readonly<Record<string, string>> {
+  const ofATag = tagAnatomy(names);
+  if (what.kind === 'tag') return ofATag;
+  if (what.kind === 'screen') return { ...ofATag, ...screenAnatomy(names, what.module) };
+  return {
+    ...ofATag,
+    'README.md': `# ${names.words}\n\nSays how many plans the brand sells now. A page of our own site; no tag.\n\n${told}`,
+  };
+}
+
+/** What every README says. */
+const told = `## States
+
+| status | what is seen |
+|---|---|
+| loading | a grey line as high as the sentence |
+| ready | the sentence |
+| failed | what happened, and 'Reintentar' |
+
+## Accessibility
+
+The title is a heading; what is on its way is \`aria-busy\`.
+`;
+
+function tagAnatomy({ kebab, pascal, words }: WidgetNames): Readonly<Record<string, string>> {
   return {
     'index.ts': `import { defineWidget } from '#shared/runtime/define-widget';
 import { props } from './props.ts';
@@ -29,7 +55,7 @@ export const widget = defineWidget({ name: '${kebab}', props, load: () => import
     'props.ts': `import { describe, object, optional, string, type OutputOf } from '#shared/contract/schema';
 
 export const props = object({
-  heading: optional(string().check(describe('Title above the widget. Default: the name of the brand.'))),
+  heading: optional(string()).check(describe('Title above the widget. Default: the name of the brand.')),
 });
 
 export type Props = OutputOf<typeof props>;
@@ -166,6 +192,155 @@ Says how many plans the brand sells now.
 | event | when |
 |---|---|
 | \`licence:error\` | the widget could not start or a view failed; the visitor sees a sentence in its place |
+
+${told}`,
+  };
+}
+
+/** What a screen of the back office has otherwise: a module that opens it, a frame, and no tag. */
+function screenAnatomy({ kebab, pascal, words }: WidgetNames, module: string): Readonly<Record<string, string>> {
+  return {
+    'index.ts': `import { defineWidget } from '#shared/runtime/define-widget';
+import { props } from './props.ts';
+
+export const widget = defineWidget({ name: '${kebab}', props, ground: true, keeps: 'records', load: () => import('./${kebab}.view.tsx') });
 `,
+    'props.ts': `import { describe, object, optional, string, type OutputOf } from '#shared/contract/schema';
+
+/** What the shell hands over; no page author mounts this widget. */
+export const props = object({
+  section: optional(string()).check(describe('What the address names behind the screen.')),
+});
+
+export type Props = OutputOf<typeof props>;
+`,
+    [`${kebab}.model.ts`]: `import { createStore, type StoreApi } from 'zustand/vanilla';
+import { admittedTo } from '#shared/page/desk/admission';
+import { createLatest, notYet, readLate, type Late } from '#shared/page/desk/late';
+import type { Page } from '#shared/page/page';
+
+export type ${pascal}State = { readonly access: 'denied' } | { readonly access: 'open'; readonly plans: Late<number> };
+
+export interface ${pascal}Model {
+  readonly store: StoreApi<${pascal}State>;
+  /** Asks again after a failure. */
+  retry(): void;
+  /** @returns ends it */
+  start(): () => void;
+}
+
+/** Knows how many plans the brand sells now. */
+export function create${pascal}Model(page: Pick<Page, 'brand' | 'session' | 'catalogue'>): ${pascal}Model {
+  const isOpen = admittedTo(page, '${module}') !== null;
+  const store = createStore<${pascal}State>(() => (isOpen ? { access: 'open', plans: notYet } : { access: 'denied' }));
+  const questions = createLatest();
+
+  const read = (ask: () => ReturnType<Page['catalogue']['load']>): Promise<void> =>
+    readLate({
+      what: 'the plans',
+      isLatest: questions.begin(),
+      empty: null,
+      read: async () => Object.values(await ask()).flat().length,
+      tell: (plans) => store.setState({ access: 'open', plans }),
+    });
+
+  return {
+    store,
+    retry: () => void read(page.catalogue.reload),
+    start() {
+      if (isOpen) void read(page.catalogue.load);
+      return questions.cancel;
+    },
+  };
+}
+`,
+    [`${kebab}.view.tsx`]: `import { useStore } from 'zustand';
+import { useModel } from '#shared/runtime/use-model';
+import type { ViewProps } from '#shared/runtime/widget';
+import { ClosedScreen } from '#shared/ui/desk/closed-screen';
+import { DeskPage } from '#shared/ui/desk/desk-page';
+import { QuietError } from '#shared/ui/error-state';
+import { Skeleton } from '#shared/ui/skeleton';
+import { Text } from '#shared/ui/text';
+import { create${pascal}Model } from './${kebab}.model.ts';
+import { messages } from './${kebab}.messages.ts';
+import type { Props } from './props.ts';
+
+export function View({ page }: ViewProps<Props>) {
+  const model = useModel(() => create${pascal}Model(page));
+  const state = useStore(model.store);
+  if (state.access === 'denied') return <ClosedScreen />;
+  const { plans } = state;
+  return (
+    <DeskPage title={messages.title}>
+      {plans.status === 'loading' && <Skeleton $height={24} />}
+      {plans.status === 'failed' && <QuietError failure={plans.failure} onRetry={model.retry}>{messages.failed}</QuietError>}
+      {plans.status === 'ready' && <Text as="p" $block>{messages.plans(plans.value)}</Text>}
+    </DeskPage>
+  );
+}
+`,
+    [`${kebab}.messages.ts`]: `import { worded } from '#shared/page/words';
+
+/** Every word of ${kebab}. */
+export const messages = worded('${kebab}', {
+  title: 'Planes',
+  plans: (count: number) => (count === 1 ? '1 plan disponible' : \`\${count} planes disponibles\`),
+  failed: 'No pudimos cargar los planes.',
+});
+
+declare global {
+  interface LicenceTexts {
+    readonly '${kebab}': typeof messages;
+  }
+}
+`,
+    [`${kebab}.test.tsx`]: `import { beforeEach, describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { expectNoAxeViolations } from '../../tests/support/axe.ts';
+import { mountWidget } from '../../tests/support/mount-widget.ts';
+import { signedIn } from '../../tests/support/signed-in.ts';
+import { worldOfThisRun } from '../../tests/support/this-run.ts';
+import { widget } from './index.ts';
+import { messages } from './${kebab}.messages.ts';
+
+const world = worldOfThisRun();
+beforeEach(() => world.reset());
+
+describe('${kebab}', () => {
+  it('says how many plans the brand sells', async () => {
+    await signedIn(world, 'superadmin');
+    await mountWidget(widget, { brand: 'license' });
+    await expect.element(page.getByRole('heading', { level: 1, name: messages.title })).toBeVisible();
+    await expect.element(page.getByText(/planes disponibles$/)).toBeVisible();
+    await expectNoAxeViolations();
+  });
+
+  it('is closed to whoever lacks its module', async () => {
+    await mountWidget(widget, { brand: 'license' });
+    await expect.element(page.getByRole('link', { name: 'Ir a mi primera pantalla' })).toBeVisible();
+    expect(page.getByText(messages.title).query()).toBeNull();
+  });
+});
+`,
+    [`${kebab}.stories.tsx`]: `import type { Meta } from '@storybook/react-webpack5';
+import { widgetStory } from '../../storybook/widget-story.tsx';
+import { widget } from './index.ts';
+
+const meta: Meta = { title: 'Widgets/${words}', tags: ['autodocs'], parameters: { layout: 'fullscreen' } };
+export default meta;
+
+const signedIn = 'superadmin';
+
+export const Open = widgetStory(widget, { signedIn });
+export const Loading = widgetStory(widget, { signedIn, faults: [{ path: 'GetPackagesByServiceName', delayMs: 60_000 }] });
+export const Failed = widgetStory(widget, { signedIn, faults: [{ path: 'GetPackagesByServiceName', status: 500 }] });
+export const Denied = widgetStory(widget);
+`,
+    'README.md': `# ${words}
+
+Says how many plans the brand sells now, at \`/admin/${kebab}\` for whoever holds ${module} in the licence application. Mounted by the shell; there is no tag.
+
+${told}`,
   };
 }

@@ -1,28 +1,44 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline/promises';
+import { format, resolveConfig } from 'prettier';
 import { anatomyOf, widgetNames } from './anatomy.ts';
+import { kindOf, question, registered, usage, type WidgetKind } from './registration.ts';
 
-/** `npm run new:widget <name>`: writes `widgets/<name>/` with the anatomy of a widget, ready to pass every gate as it is. */
+/** `npm run new:widget <name>`: writes `widgets/<name>/` and names it where its kind is named, ready to pass every gate as it is. */
 const root = join(import.meta.dirname, '..', '..');
 
-function write(name: string): void {
+/** What was asked for; asked of whoever sits there where the command does not say. */
+async function asked(words: readonly string[]): Promise<WidgetKind> {
+  if (words.length > 0 || !process.stdin.isTTY) return kindOf(words);
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  try {
+    return kindOf((await terminal.question(question)).trim().split(/\s+/));
+  } finally {
+    terminal.close();
+  }
+}
+
+async function write(name: string, words: readonly string[]): Promise<void> {
   const names = widgetNames(name);
   const folder = join(root, 'widgets', names.kebab);
   if (existsSync(folder)) throw new Error(`widgets/${names.kebab} is there already: choose another name, or remove it first.`);
+  const what = await asked(words);
+  const named = registered(names, what, (path) => readFileSync(join(root, path), 'utf8'));
   mkdirSync(folder, { recursive: true });
-  for (const [file, text] of Object.entries(anatomyOf(names))) {
-    writeFileSync(join(folder, file), text);
-    console.log(`widgets/${names.kebab}/${file}`);
+  const own = Object.entries(anatomyOf(names, what)).map(([file, text]) => [`widgets/${names.kebab}/${file}`, text] as const);
+  for (const [path, text] of [...own, ...named]) {
+    const file = join(root, path);
+    writeFileSync(file, await format(text, { ...(await resolveConfig(file)), filepath: file }));
+    console.log(path);
   }
-  console.log(
-    `\nThe build finds it by its folder. A tag? Name it in shell/tags.ts and storybook/docs/contract.md. A screen? Give it an address in shell/routes.ts. Next: 'npm run check', then 'npm test -- browser mount'.`,
-  );
+  console.log("\nNext: 'npm run check', then 'npm test -- browser mount'.");
 }
 
-const [name, ...rest] = process.argv.slice(2);
+const [name, ...words] = process.argv.slice(2);
 try {
-  if (name === undefined || rest.length > 0) throw new Error('Usage: npm run new:widget <name>, in kebab-case, as in price-list.');
-  write(name);
+  if (name === undefined) throw new Error(usage);
+  await write(name, words);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

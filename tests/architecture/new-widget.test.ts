@@ -1,25 +1,19 @@
-import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { ESLint } from 'eslint';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { anatomyOf, widgetNames } from '../../storybook/new-widget/anatomy.ts';
+import { kindOf, registered } from '../../storybook/new-widget/registration.ts';
 
 const root = join(import.meta.dirname, '..', '..');
-mkdirSync(join(root, '.cache'), { recursive: true });
-const house = mkdtempSync(join(root, '.cache', 'new-widget-'));
-const files = Object.entries(anatomyOf(widgetNames('sample-widget')));
+/** That they pass the type check and are named where their kind is named: `what-is-forgotten.test.ts`. */
+const kinds = [
+  { kind: 'tag', name: 'sample-tag', what: { kind: 'tag' } },
+  { kind: 'page of the store', name: 'sample-page', what: { kind: 'page' } },
+  { kind: 'screen of the back office', name: 'sample-screen', what: { kind: 'screen', module: 'PAYMENTS' } },
+] as const;
+const filesOf = ({ name, what }: (typeof kinds)[number]) => Object.entries(anatomyOf(widgetNames(name), what));
 
 describe('a new widget', () => {
-  beforeAll(() => {
-    for (const [file, text] of files) {
-      const path = join(house, 'widgets/sample-widget', file);
-      mkdirSync(dirname(path), { recursive: true });
-      writeFileSync(path, text);
-    }
-  });
-  afterAll(() => rmSync(house, { recursive: true, force: true }));
-
   it('has the names of its folder', () => {
     expect(widgetNames('price-list')).toEqual({ kebab: 'price-list', pascal: 'PriceList', words: 'Price list' });
   });
@@ -28,43 +22,46 @@ describe('a new widget', () => {
     expect(() => widgetNames(name)).toThrow(/kebab-case/);
   });
 
-  it('has the whole anatomy', () => {
-    expect(files.map(([file]) => file).toSorted()).toEqual([
-      'README.md',
-      'index.ts',
-      'props.ts',
-      'sample-widget.messages.ts',
-      'sample-widget.model.ts',
-      'sample-widget.stories.tsx',
-      'sample-widget.test.tsx',
-      'sample-widget.view.tsx',
-    ]);
+  it('is a tag, a page or a screen, as somebody says', () => {
+    expect(kindOf(['tag'])).toEqual({ kind: 'tag' });
+    expect(kindOf(['--page'])).toEqual({ kind: 'page' });
+    expect(kindOf(['screen', 'payments'])).toEqual({ kind: 'screen', module: 'PAYMENTS' });
   });
 
-  it('passes the type check as it is written', () => {
-    const project = join(house, 'tsconfig.json');
-    // Two roots laid over each other: the widget's relative paths lead into the tree as if it stood there.
-    writeFileSync(
-      project,
-      JSON.stringify({ extends: '../../tsconfig.json', compilerOptions: { rootDirs: ['../..', '.'] }, include: ['widgets'], exclude: [] }),
-    );
-    const found = typeErrors(project).filter((line) => line.includes('sample-widget'));
-    expect(found).toEqual([]);
-  }, 60_000);
+  it.each([[[]], [['screen']], [['screen', 'NOTHING']], [['tag', 'PAYMENTS']], [['widget']]])(
+    'is refused without a kind that there is: %j',
+    (words) => {
+      expect(() => kindOf(words)).toThrow(/tag \| page \| screen <CONFIGURATION \| /);
+    },
+  );
 
-  it('passes the linter as it is written', async () => {
-    const eslint = new ESLint({ cwd: root });
-    const code = files.filter(([file]) => /\.tsx?$/.test(file));
-    const results = await Promise.all(code.map(([file, text]) => eslint.lintText(text, { filePath: `widgets/sample-widget/${file}` })));
-    expect(results.flat().flatMap((result) => result.messages.map((message) => `${result.filePath}: ${message.message}`))).toEqual([]);
+  it('is not named where a file is no longer as it was', () => {
+    expect(() => registered(widgetNames('sample-tag'), { kind: 'tag' }, () => '')).toThrow(/^shell\/tags\.ts has no .*by hand/);
   });
 });
 
-function typeErrors(project: string): readonly string[] {
-  try {
-    execFileSync(process.execPath, ['node_modules/ts7/bin/tsc', '--noEmit', '-p', project], { cwd: root, encoding: 'utf8' });
-    return [];
-  } catch (error) {
-    return String(error instanceof Error && 'stdout' in error ? error.stdout : error).split('\n');
-  }
-}
+describe.each(kinds)('a new $kind', (made) => {
+  it('has the whole anatomy', () => {
+    expect(
+      filesOf(made)
+        .map(([file]) => file.replace(made.name, 'widget'))
+        .toSorted(),
+    ).toEqual([
+      'README.md',
+      'index.ts',
+      'props.ts',
+      'widget.messages.ts',
+      'widget.model.ts',
+      'widget.stories.tsx',
+      'widget.test.tsx',
+      'widget.view.tsx',
+    ]);
+  });
+
+  it('passes the linter as it is written', async () => {
+    const eslint = new ESLint({ cwd: root });
+    const code = filesOf(made).filter(([file]) => /\.tsx?$/.test(file));
+    const results = await Promise.all(code.map(([file, text]) => eslint.lintText(text, { filePath: `widgets/${made.name}/${file}` })));
+    expect(results.flat().flatMap((result) => result.messages.map((message) => `${result.filePath}: ${message.message}`))).toEqual([]);
+  });
+});

@@ -1,0 +1,98 @@
+import type { ModuleName } from '#shared/domain/people/grants';
+import type { WidgetNames } from './anatomy.ts';
+
+/** What a new widget is: a tag for brands' pages, a page of the store, or a screen of the back office, opened by one of its modules. */
+export type WidgetKind = { readonly kind: 'tag' } | { readonly kind: 'page' } | { readonly kind: 'screen'; readonly module: ModuleName };
+
+const modules = Object.keys({ CONFIGURATION: 0, PACKAGES: 0, LICENSES: 0, REPORTS: 0, PAYMENTS: 0 } satisfies Record<
+  ModuleName,
+  0
+>) as ModuleName[];
+
+/** What the command asks where it was not told. */
+export const question = `Tag or screen? ('tag' for brands' pages, 'page' for a screen of the store, 'screen' and one of ${modules.join(', ')} for one of the back office) `;
+export const usage = `Usage: npm run new:widget <name in kebab-case, as price-list> -- tag | page | screen <${modules.join(' | ')}>`;
+
+/** @throws where the words name no kind, saying which there are */
+export function kindOf(words: readonly string[]): WidgetKind {
+  const [kind, named, ...more] = words.map((word) => word.replace(/^--/, ''));
+  const module = modules.find((one) => one === named?.toUpperCase());
+  if (more.length === 0) {
+    if ((kind === 'tag' || kind === 'page') && named === undefined) return { kind };
+    if (kind === 'screen' && module !== undefined) return { kind, module };
+  }
+  throw new Error(usage);
+}
+
+/** One text of the tree with a line more. */
+interface Entry {
+  readonly path: string;
+  /** The line before which the new one stands, behind what leads up to it. */
+  readonly before: string;
+  readonly behind?: string;
+  readonly line: string;
+}
+
+const key = (name: string): string => (/^[a-z]+$/.test(name) ? name : `'${name}'`);
+
+/** Where a widget is named, by what it is; everything else finds it by its folder. */
+function entriesOf({ kebab }: WidgetNames, what: WidgetKind): readonly Entry[] {
+  switch (what.kind) {
+    case 'tag':
+      return [
+        { path: 'shell/tags.ts', behind: 'export const tags', before: '};\n', line: `  ${key(kebab)}: 'visible',\n` },
+        { path: 'storybook/docs/contract.md', before: '<!-- /tags -->', line: `| \`licence-${kebab}\` | visible |\n` },
+      ];
+    case 'page':
+      return [
+        {
+          path: 'shell/routes.ts',
+          before: "  if (lower === 'findorder')",
+          line: `  if (lower === '${kebab.replaceAll('-', '')}') return place('${kebab}', 'store');\n`,
+        },
+        { path: 'shell/titles.messages.ts', behind: 'export const titles', before: '};\n', line: `  ${key(kebab)}: 'Planes',\n` },
+      ];
+    case 'screen':
+      return [
+        { path: 'shell/routes.ts', behind: 'const ADMIN_WIDGETS', before: '};\n', line: `  ${key(kebab)}: '${kebab}',\n` },
+        { path: 'shared/domain/people/back-office.ts', behind: 'export type MenuKey', before: ';\n', line: ` | '${kebab}'` },
+        {
+          path: 'shared/domain/people/back-office.ts',
+          behind: 'const staffEntries',
+          before: '];\n',
+          line: `  ['${kebab}', '${what.module}'],\n`,
+        },
+        {
+          path: 'widgets/admin-frame/admin-frame.messages.ts',
+          before: '  } satisfies Record<MenuKey',
+          line: `    ${key(kebab)}: 'Planes',\n`,
+        },
+        { path: 'widgets/admin-frame/admin-frame.view.tsx', behind: 'const ICONS', before: '};\n', line: `  ${key(kebab)}: 'list',\n` },
+        // Whom the mount suite signs in before it mounts it.
+        {
+          path: 'tests/mount/samples.ts',
+          behind: 'const samples',
+          before: '\n};\n',
+          line: `\n  ${key(kebab)}: { brand: 'license', as: 'superadmin' },`,
+        },
+      ];
+  }
+}
+
+/**
+ * The files in which a new widget is named, as they are with its name.
+ * @param read a file of the tree
+ * @throws when a file is not as it was when this was written: what to name where is said in its place
+ */
+export function registered(names: WidgetNames, what: WidgetKind, read: (path: string) => string): ReadonlyMap<string, string> {
+  const files = new Map<string, string>();
+  for (const { path, behind = '', before, line } of entriesOf(names, what)) {
+    const text = files.get(path) ?? read(path);
+    const from = text.indexOf(behind);
+    const at = from < 0 ? -1 : text.indexOf(before, from);
+    if (at < 0)
+      throw new Error(`${path} has no '${before.trim()}' behind '${behind}': name ${names.kebab} there by hand, as its neighbours are.`);
+    files.set(path, text.slice(0, at) + line + text.slice(at));
+  }
+  return files;
+}

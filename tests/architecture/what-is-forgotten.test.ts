@@ -1,0 +1,227 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { anatomyOf, widgetNames } from '../../storybook/new-widget/anatomy.ts';
+import { registered, type WidgetKind } from '../../storybook/new-widget/registration.ts';
+import { copyTreeTo } from '../support/tree-copy.ts';
+
+/**
+ * Changes that somebody makes one day, each begun where one thinks of it and forgotten everywhere else: a copy of the tree has them
+ * all, and what is said there has to name what was forgotten. Of data that a platform brings (another feature type) nothing can be
+ * forgotten, and another language of the screens is no change but another product.
+ */
+interface Change {
+  readonly change: string;
+  /** Where it is begun: in a file, a text in place of another. */
+  readonly begun: readonly [path: string, text: string, instead: string];
+  /** What says what was forgotten: the compiler, the linter, or a test of its own. */
+  readonly told: RegExp;
+}
+
+const mail = `export const sendPostcard = endpoint({
+  name: 'sendPostcard',
+  method: 'GET',
+  host: 'mail',
+  path: '/mail/api/Mail/sendPostcard',
+  as: 'user',
+  safe: true,
+  answer: blockedDomains,
+});
+`;
+
+const byTheCompiler: readonly Change[] = [
+  {
+    change: 'a brand that no table has',
+    begun: ['shared/brands/brand.ts', " | 'generic';", " | 'generic' | 'nueva';"],
+    told: /^shared\/brands\/brand-table\.ts.*'nueva'/m,
+  },
+  {
+    change: 'a field of the purchase form that has no place on screen',
+    begun: [
+      'shared/domain/people/customer.ts',
+      '  readonly addressLngGeocode: number | null;\n}',
+      '  readonly addressLngGeocode: number | null;\n  readonly nickname: string;\n}',
+    ],
+    told: /^widgets\/purchase-form\/purchase-form\.form\.ts.*nickname/m,
+  },
+  {
+    change: 'a status of an order that is not shown',
+    begun: [
+      'shared/domain/orders/order-status.ts',
+      "  | { readonly kind: 'unknown-order' };",
+      "  | { readonly kind: 'unknown-order' }\n  | { readonly kind: 'refunded' };",
+    ],
+    told: /^widgets\/order-status\/.*refunded/m,
+  },
+  {
+    change: 'a column of the packages that nothing sorts by',
+    begun: ['widgets/packages/packages.rows.ts', "'validity', 'active'] as const;", "'validity', 'active', 'owner'] as const;"],
+    told: /^widgets\/packages\/packages\.rows\.ts.*'owner'/m,
+  },
+  {
+    change: 'a payment gateway that nobody is led to',
+    begun: [
+      'shared/contract/gateways.ts',
+      '  EPAYCO: ({ epaycoUrl }',
+      '  NEQUI: ({ epaycoUrl }: Addresses): string => epaycoUrl,\n  EPAYCO: ({ epaycoUrl }',
+    ],
+    told: /^(?=[\s\S]*^sandbox\/pages\/gateway\.page\.ts.*NEQUI)(?=[\s\S]*^widgets\/purchase-form\/)/m,
+  },
+  {
+    change: 'a role that has no name on screen',
+    begun: [
+      'shared/domain/people/grants.ts',
+      "export type StaffRole = 'SUPERADMIN'",
+      "export type StaffRole = 'LICAUDITOR' | 'SUPERADMIN'",
+    ],
+    told: /^widgets\/admin-frame\/admin-frame\.messages\.ts.*LICAUDITOR/m,
+  },
+  {
+    change: 'an endpoint that no platform answers',
+    begun: ['shared/contract/mail.ts', '/** The e-mail domains nobody', `${mail}\n/** The e-mail domains nobody`],
+    told: /^shared\/contract\/endpoint-table\.ts.*sendPostcard/m,
+  },
+  {
+    change: 'a text of one brand that no screen has',
+    begun: ['shared/brands/firmaya.ts', '  backOffice: false,', "  backOffice: false,\n  texts: { 'buy-button': { bought: 'Firmar' } },"],
+    told: /^shared\/brands\/firmaya\.ts.*'bought'/m,
+  },
+  {
+    change: 'a screen of the back office that has no words and no picture in the menu',
+    begun: ['shared/domain/people/back-office.ts', "'agreements' | 'dashboard'", "'agreements' | 'audits' | 'dashboard'"],
+    told: /^(?=[\s\S]*^widgets\/admin-frame\/admin-frame\.messages\.ts.*audits)(?=[\s\S]*^widgets\/admin-frame\/admin-frame\.view\.tsx.*audits)/m,
+  },
+  {
+    change: 'a page size of one list alone',
+    begun: ['widgets/packages/packages.model.ts', 'sizes: pageSizes.records', 'sizes: [10, 20, 40]'],
+    told: /^widgets\/packages\/packages\.model\.ts/m,
+  },
+  {
+    change: 'a search that waits as no other does',
+    begun: ['widgets/licences/usage.model.ts', 'createSearchPause(searchPause.usual)', 'createSearchPause(250)'],
+    told: /^widgets\/licences\/usage\.model\.ts.*250/m,
+  },
+];
+
+const byTests: readonly Change[] = [
+  {
+    change: 'a widget that is named nowhere',
+    begun: ['widgets/lost-widget/props.ts', '', anatomyOf(widgetNames('lost-widget'), { kind: 'tag' })['props.ts'] ?? ''],
+    told: /widgets\/lost-widget: a tag is named in shell\/tags\.ts and storybook\/docs\/contract\.md, a screen in shell\/routes\.ts/,
+  },
+  {
+    change: 'a tag that the contract does not have',
+    begun: ['shell/tags.ts', "  'message-page': 'visible',", "  'message-page': 'visible',\n  'find-order': 'visible',"],
+    told: /FAIL.*lists every tag with its moment of loading/,
+  },
+  {
+    change: 'an attribute that its README does not have',
+    begun: [
+      'widgets/message-page/props.ts',
+      'export const props = object({',
+      "export const props = object({\n  tone: optional(string()).check(describe('How it sounds.')),",
+    ],
+    told: /FAIL.*message-page has a row for each of its attributes/,
+  },
+  {
+    change: 'a shared module on the way of a buyer that no bundle of theirs has',
+    begun: [
+      'widgets/buy-button/buy-button.model.ts',
+      'import ',
+      "import { pageSizes } from '#shared/page/desk/list-address';\nexport const sizes = pageSizes;\nimport ",
+    ],
+    told: /#shared\/page\/desk\/list-address falls to the back office's bundle: name it in the list of another one in shell\/build\/share-table\.ts/,
+  },
+  {
+    change: 'a key of storage that the contract does not have',
+    begun: ['shared/contract/storage-keys.ts', "  cartAdded: 'local',", "  cartAdded: 'local',\n  cartWish: 'local',"],
+    told: /FAIL.*lists every storage key and no other/,
+  },
+  {
+    change: 'a public event that the contract does not have',
+    begun: [
+      'shared/contract/dom-events.ts',
+      "  'licence:ready': { readonly widget: string };",
+      "  'licence:ready': { readonly widget: string };\n  'licence:wished': { readonly widget: string };",
+    ],
+    told: /FAIL.*lists every public event/,
+  },
+  {
+    change: 'another rule of IVA than the worked sums have',
+    begun: ['shared/domain/cart/line-pricing.ts', 'iva: centavos(total - gross), total }', 'iva: centavos(total - gross + 1n), total }'],
+    told: /FAIL.*line-pricing\.test\.ts/,
+  },
+  {
+    change: 'an address of the platform that a configuration lacks',
+    begun: ['shell/deploy/config.example.json', '    "license": "https://api.tienda.example",\n', ''],
+    told: /hosts\.license/,
+  },
+];
+
+/** What `npm run new:widget` writes and names is whole as it stands. */
+const made: readonly (readonly [name: string, what: WidgetKind])[] = [
+  ['sample-tag', { kind: 'tag' }],
+  ['sample-page', { kind: 'page' }],
+  ['sample-screen', { kind: 'screen', module: 'PAYMENTS' }],
+];
+
+const root = join(import.meta.dirname, '..', '..');
+mkdirSync(join(root, '.cache'), { recursive: true });
+const house = mkdtempSync(join(root, '.cache', 'forgotten-'));
+const testsOfTheHouse = [
+  'tests/architecture/widgets.test.ts',
+  'tests/contract/public-contract.test.ts',
+  'shared/domain/cart/line-pricing.test.ts',
+  'shell/deploy/deployment.test.ts',
+];
+
+const write = (path: string, text: string): void => {
+  mkdirSync(dirname(join(house, path)), { recursive: true });
+  writeFileSync(join(house, path), text);
+};
+const read = (path: string): string => readFileSync(join(house, path), 'utf8');
+
+function said(...command: readonly string[]): string {
+  const { stdout, stderr } = spawnSync(process.execPath, command, { cwd: house, encoding: 'utf8', maxBuffer: 64_000_000 });
+  return `${stdout}${stderr}`;
+}
+
+let compiler = '';
+let tests = '';
+
+describe('what is forgotten of a change', () => {
+  beforeAll(() => {
+    copyTreeTo(house);
+    for (const [name, what] of made) {
+      const names = widgetNames(name);
+      for (const [path, text] of registered(names, what, read)) write(path, text);
+      for (const [file, text] of Object.entries(anatomyOf(names, what))) write(`widgets/${name}/${file}`, text);
+    }
+    for (const { change, begun } of [...byTheCompiler, ...byTests]) {
+      const [path, text, instead] = begun;
+      const before = text === '' ? '' : read(path);
+      if (!before.includes(text)) throw new Error(`${change}: ${path} does not have '${text}' any more`);
+      write(
+        path,
+        before.replace(text, () => instead),
+      );
+    }
+    // What goes on in the next line says more of the same.
+    compiler = said('node_modules/ts7/bin/tsc', '--noEmit', '-p', '.', '--pretty', 'false').replaceAll(/\n\s+/g, ' ');
+    tests = said('node_modules/vitest/vitest.mjs', 'run', '--project', 'node', ...testsOfTheHouse);
+  }, 300_000);
+  afterAll(() => rmSync(house, { recursive: true, force: true }));
+
+  it.each(byTheCompiler)('is told by the compiler: $change', ({ told }) => {
+    expect(compiler).toMatch(told);
+  });
+
+  it.each(byTests)('is told by a test: $change', ({ told }) => {
+    expect(tests).toMatch(told);
+  });
+
+  it.each(made)('is nothing of a widget that the command made: %s', (name) => {
+    expect(compiler).not.toContain(name);
+  });
+});

@@ -28,6 +28,7 @@ import { named, sabotage } from './sabotage.ts';
  * the figure or the tests that watch each have to turn red (`planted.ts`). One that is not caught is a failure.
  */
 const root = join(import.meta.dirname, '..', '..');
+const folder = join(root, '.cache', 'trust');
 const { values } = parseArgs({
   options: {
     seed: { type: 'string', default: seedOfToday() },
@@ -59,7 +60,6 @@ const chosen = figures.filter(({ name }) => names.includes(name));
 const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: root, encoding: 'utf8' }).trim();
 console.log(`Seed ${values.seed}, commit ${commit}, Node ${process.version}.\n`);
 const begunAt = performance.now();
-const folder = join(root, '.cache', 'trust');
 const slices = values.targets ? slicesOf(folder, values.seed, commit) : undefined;
 const floors = floorsOf(folder);
 if (slices) console.log(`${slices.estimate(chosen)}\n`);

@@ -139,6 +139,16 @@ const sinks: Readonly<Record<string, (markup: string) => string | null>> = {
   },
 };
 
+// A link that opens in our place would take the page away that judges it.
+document.addEventListener(
+  'click',
+  (event) => {
+    const link = event.composedPath().find((each) => each instanceof HTMLAnchorElement);
+    if (link !== undefined && /^https?:$/.test(link.protocol)) event.preventDefault();
+  },
+  true,
+);
+
 const ran = new Set<number>();
 Object.assign(globalThis, {
   __ran: (id: number) => void ran.add(id),

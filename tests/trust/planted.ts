@@ -149,7 +149,7 @@ export const planted: readonly Planted[] = [
     file: 'widgets/purchase-form/purchase-form.attempt.ts',
     before: 'attempt?.key === key && attempt.asked && attempt.sums !== null ? attempt.sums : sums',
     after: 'attempt?.key === key ? sums : sums',
-    alarm: { project: 'node', file: 'widgets/purchase-form/purchase-form.attempt.test.ts', title: 'keeps its key and its amounts' },
+    alarm: { project: 'node', file: 'widgets/purchase-form/purchase-form-attempt.test.ts', title: 'keeps its key and its amounts' },
   },
   {
     name: 'given-up',
@@ -157,7 +157,7 @@ export const planted: readonly Planted[] = [
     file: 'widgets/purchase-form/purchase-form.attempt.ts',
     before: '      attempt = null;\n      cart.renewOrderKey();\n',
     after: '      attempt = null;\n',
-    alarm: { project: 'node', file: 'widgets/purchase-form/purchase-form.attempt.test.ts', title: 'that was refused is given up' },
+    alarm: { project: 'node', file: 'widgets/purchase-form/purchase-form-attempt.test.ts', title: 'that was refused is given up' },
   },
   {
     name: 'stamp',

@@ -218,7 +218,7 @@ export class Shopper {
     await this.#cart.dialog.waitFor({ state: 'hidden' });
   }
 
-  /** One more of a line: the store's own pages load again after it (ST-252). */
+  /** One more of a line: the store's own pages load again after it. */
   async takesOneMore(code: string): Promise<void> {
     await this.#opensCart();
     const loaded = this.#page.waitForEvent('load');

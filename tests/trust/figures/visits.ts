@@ -82,7 +82,7 @@ async function holds(wanted: Wanted, visit: Visit): Promise<void> {
 /** A step that is possible where `when` says so, followed by what always holds. */
 function step(name: string, when: (wanted: Wanted) => boolean, act: (wanted: Wanted, visit: Visit) => Promise<unknown>): Step {
   return {
-    // An ended session takes all along but what is begun (ST-231): who is at the form goes on there.
+    // An ended session takes all along but what is begun: who is at the form goes on there.
     check: (wanted) => (!wanted.ended || name.startsWith('sends')) && when(wanted),
     async run(wanted, visit) {
       visit.done.push(this);

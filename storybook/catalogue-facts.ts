@@ -1,5 +1,5 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { basename, dirname, join, relative } from 'node:path';
 import ts from 'typescript';
 import { readCatalogue, type Requirement } from '../tests/requirements/catalogue.ts';
 import { newestBuild, newestRelease } from '../shell/deploy/builds.ts';
@@ -16,9 +16,11 @@ export interface DeclaredProp {
   readonly about: string;
 }
 
-/** What a part of the kit can be given. */
+/** A component of the kit and what it can be given. */
 export interface DeclaredProps {
   readonly component: string;
+  /** What it is, in the words of its source. */
+  readonly about: string;
   readonly props: readonly DeclaredProp[];
   /** What it takes besides, as its source says it: everything of a `<button>`, say. */
   readonly besides: readonly string[];
@@ -27,11 +29,23 @@ export interface DeclaredProps {
 /** What the pages of the catalogue say that only files and the build know. */
 export interface CatalogueFacts {
   /** By the title of its stories. */
-  readonly kit: Readonly<Record<string, readonly DeclaredProps[]>>;
+  readonly kit: Readonly<Record<string, KitPart>>;
   readonly widgets: Readonly<Record<string, WidgetFacts>>;
+  /** Names of the kept pictures (`tests/look`), without their ending. */
+  readonly pictures: readonly string[];
+}
+
+export interface KitPart {
+  /** The address of its page in the catalogue. */
+  readonly page: string;
+  /** Its modules, as they are imported: `desk/table`. */
+  readonly files: readonly string[];
+  readonly components: readonly DeclaredProps[];
 }
 
 export interface WidgetFacts {
+  /** The address of its page in the catalogue; of its first, where it has several. */
+  readonly page: string;
   /** What was asked of it, in the catalogue of requirements. */
   readonly requirements: readonly { readonly id: string; readonly sentence: string }[];
   /** What its folder has parts for, each in its own words. */
@@ -81,43 +95,101 @@ export function catalogueFacts(): CatalogueFacts {
         return [name, factsOf(name, rows)];
       }),
     ),
+    pictures: globSync('tests/look/kept/*.png', { cwd: root }).map((file) => basename(file, '.png')),
   };
 }
 
+/** As Storybook makes an address of a title. */
+export const pageOf = (title: string): string => `${title.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}--docs`;
+
+const titleOf = (source: string): string | undefined => /title: '([^']+)'/.exec(source)?.[1];
+
 /** The title of a stories file, and what is declared of each component that it shows. */
-function kitPart(file: string): readonly [title: string, readonly DeclaredProps[]] {
+function kitPart(file: string): readonly [title: string, part: KitPart] {
   const source = parsed(file);
-  const [, title = file] = /title: '([^']+)'/.exec(source.text) ?? [];
+  const title = titleOf(source.text) ?? file;
+  const [main] = /component: (\w+)/.exec(source.text)?.slice(1) ?? [];
   const shown = source.statements.flatMap((statement) => {
     if (!ts.isImportDeclaration(statement) || !ts.isStringLiteral(statement.moduleSpecifier)) return [];
     const from = statement.moduleSpecifier.text;
     const named = statement.importClause?.namedBindings;
     if (!from.startsWith('.') || named === undefined || !ts.isNamedImports(named)) return [];
-    // What has a page of its own is told there.
+    // What has a page of its own is told there; icons stand on the foundations.
     const ofItsOwn = join(dirname(file), from.replace('.tsx', '.stories.tsx'));
-    if (ofItsOwn !== file && existsSync(ofItsOwn)) return [];
-    return named.elements.flatMap(({ name }) => declaredProps(join(dirname(file), from), name.text));
+    if ((ofItsOwn !== file && existsSync(ofItsOwn)) || /\/(desk-)?icon\.tsx$/.test(from)) return [];
+    const path = join(dirname(file), from);
+    return named.elements.flatMap(({ name }) => declared(path, name.text).map((component) => ({ path, component })));
   });
-  return [title, shown];
+  return [
+    title,
+    {
+      page: pageOf(title),
+      files: [...new Set(shown.map(({ path }) => relative(join(root, 'shared/ui'), path).replace('.tsx', '')))],
+      // What the page is named after comes first.
+      components: shown
+        .map(({ component }) => component)
+        .toSorted((one, other) => Number(other.component === main) - Number(one.component === main)),
+    },
+  ];
 }
 
-/** What a component's interface says, if it is one: `Button` has `ButtonProps`. */
-function declaredProps(file: string, component: string): readonly DeclaredProps[] {
+/** Every component that the kit gives to others, as `file: Component`. */
+export function kitComponents(): readonly string[] {
+  return globSync('shared/ui/**/*.tsx', { cwd: root, exclude: ['**/*.{test,stories}.tsx'] }).flatMap((file) =>
+    componentsIn(parsed(join(root, file))).map(({ name }) => `${relative('shared/ui', file).replace('.tsx', '')}: ${name}`),
+  );
+}
+
+/** The functions and styled elements of a file that others may draw. */
+function componentsIn(source: ts.SourceFile): readonly { readonly name: string; readonly node: ts.Node }[] {
+  return source.statements.flatMap((statement): { readonly name: string; readonly node: ts.Node }[] => {
+    if (!ts.canHaveModifiers(statement) || !ts.getModifiers(statement)?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword)) return [];
+    if (ts.isFunctionDeclaration(statement) && statement.name !== undefined && /^[A-Z]/.test(statement.name.text))
+      return [{ name: statement.name.text, node: statement }];
+    if (!ts.isVariableStatement(statement)) return [];
+    return statement.declarationList.declarations.flatMap(({ name, initializer }) =>
+      ts.isIdentifier(name) && /^[A-Z]/.test(name.text) && initializer !== undefined && /^styled\b/.test(initializer.getText())
+        ? [{ name: name.text, node: statement }]
+        : [],
+    );
+  });
+}
+
+/** A component of a file with what it can be given: `Button` has `ButtonProps`, a styled element its own. */
+function declared(file: string, component: string): readonly DeclaredProps[] {
   if (!existsSync(file)) return [];
-  const interfaces = parsed(file).statements.filter(ts.isInterfaceDeclaration);
+  const source = parsed(file);
+  const found = componentsIn(source).find(({ name }) => name === component);
+  if (found === undefined) return [];
+  const interfaces = source.statements.filter(ts.isInterfaceDeclaration);
   const own = interfaces.find(({ name }) => name.text === `${component}Props`);
-  if (own === undefined) return [];
-  const above = (own.heritageClauses ?? []).flatMap(({ types }) => [...types]);
+  const above = (own?.heritageClauses ?? []).flatMap(({ types }) => [...types]);
   const near = above.flatMap((type) => interfaces.filter(({ name }) => name.text === type.expression.getText()));
+  const members = own === undefined ? writtenInPlace(found.node) : [own, ...near].flatMap((each) => [...each.members]);
+  const element = /^styled\.(\w+)/.exec(found.node.getText().split(' = ')[1] ?? '')?.[1];
   return [
     {
       component,
-      props: [own, ...near].flatMap(({ members }) => members.filter(ts.isPropertySignature).map(declaredProp)),
-      besides: above
-        .filter((type) => !near.some(({ name }) => name.text === type.expression.getText()))
-        .map((type) => inOneLine(type.getText())),
+      about: aboutOf(found.node),
+      props: members.filter(ts.isPropertySignature).map(declaredProp),
+      besides: [
+        ...above
+          .filter((type) => !near.some(({ name }) => name.text === type.expression.getText()))
+          .map((type) => inOneLine(type.getText())),
+        ...(element === undefined ? [] : [`<${element}>`]),
+      ],
     },
   ];
+}
+
+/** The members of the first type that is written where a component is: of its one parameter, or of a styled element's own props. */
+function writtenInPlace(node: ts.Node): readonly ts.TypeElement[] {
+  const type = ts.isFunctionDeclaration(node)
+    ? node.parameters[0]?.type
+    : ts.forEachChild(node, function look(child): ts.TypeNode | undefined {
+        return ts.isTypeLiteralNode(child) ? child : ts.isArrowFunction(child) ? undefined : ts.forEachChild(child, look);
+      });
+  return type !== undefined && ts.isTypeLiteralNode(type) ? [...type.members] : [];
 }
 
 /** A type that has a name of its own in the same file, as what that name stands for. */
@@ -137,7 +209,11 @@ const declaredProp = (member: ts.PropertySignature): DeclaredProp => ({
 function factsOf(widget: string, rows: readonly Requirement[]): WidgetFacts {
   const folder = join(root, 'widgets', widget);
   const sources = globSync('**/*.tsx', { cwd: folder }).filter((file) => !/\.(test|stories)\.tsx$/.test(file));
+  const titles = globSync('*.stories.tsx', { cwd: folder })
+    .toSorted()
+    .map((file) => titleOf(readFileSync(join(folder, file), 'utf8')) ?? '');
   return {
+    page: pageOf(titles.find((title) => /\/Screen$/.test(title)) ?? titles[0] ?? ''),
     requirements: rows.filter((row) => (partsOfWidgets[row.widget] ?? row.widget) === widget).map(({ id, sentence }) => ({ id, sentence })),
     parts: sources.toSorted().flatMap((file) => exportedParts(join(folder, file))),
     kit: [...new Set(sources.flatMap((file) => kitIn(readFileSync(join(folder, file), 'utf8'))))].toSorted(),

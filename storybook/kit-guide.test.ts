@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { readCatalogue } from '../tests/requirements/catalogue.ts';
-import { catalogueFacts, partsOfWidgets } from './catalogue-facts.ts';
-import { examples } from './kit-examples.tsx';
+import { catalogueFacts, kitComponents, partsOfWidgets } from './catalogue-facts.ts';
+import { examples } from './kit-examples.ts';
 import { guides } from './kit-guide.ts';
 
 it('every part of the kit has its guide, and no guide is of a part that is not there', () => {
@@ -16,10 +16,40 @@ it('every part of the kit is drawn as it should be used, and as it should not', 
   expect(Object.keys(examples).toSorted()).toEqual(Object.keys(guides).toSorted());
 });
 
+/** What a part draws inside, or what is drawn on paper or for ears alone, and icons, which stand on the foundations: they have no page of their own. */
+const inside = [
+  'desk/desk-icon: DeskIcon',
+  ...['Edited', 'FooterNote', 'FooterStart'].map((name) => `desk/dialog-form: ${name}`),
+  'desk/entry-fields: EntryFields',
+  ...['SortBarPlace', 'SortingBar', 'TableHead'].map((name) => `desk/table-head: ${name}`),
+  'desk/table-picks: Pick',
+  'desk/table-row: Below',
+  'desk/table-window: SpaceRow',
+  'dialog-frame: DialogFrame',
+  'field: Field',
+  'icon: Glyph',
+  'icon: Icon',
+  'popover: FloatingSurface',
+  'receipt: Receipt',
+  'text: Foreign',
+  'text: VisuallyHidden',
+  ...['LateToasts', 'ToastStrip'].map((name) => `toast-board: ${name}`),
+  'toast-region: ToastsInDialog',
+];
+
+it('every component of the kit stands on a page', () => {
+  const shown = Object.values(kit).flatMap(({ components }) => components.map(({ component }) => component));
+  expect(
+    kitComponents()
+      .filter((each) => !shown.includes(each.split(': ')[1] ?? ''))
+      .toSorted(),
+  ).toEqual(inside);
+});
+
 it('every part of the kit has its props, as its source declares them', () => {
   expect(Object.keys(kit).toSorted()).toEqual(Object.keys(guides).toSorted());
-  expect(Object.entries(kit).filter(([, declared]) => declared.every(({ props }) => props.length === 0))).toEqual([]);
-  const button = kit['Kit/Button']?.find(({ component }) => component === 'Button') ?? expect.unreachable();
+  expect(Object.entries(kit).filter(([, { components }]) => components.length === 0)).toEqual([]);
+  const button = kit['Kit/Button']?.components.find(({ component }) => component === 'Button') ?? expect.unreachable();
   expect(button.props).toContainEqual({
     name: 'busy',
     type: 'boolean',
@@ -29,6 +59,10 @@ it('every part of the kit has its props, as its source declares them', () => {
   // Of the interface that it shares with the link that looks like it.
   expect(button.props).toContainEqual({ name: 'tone', type: "'primary' | 'secondary' | 'quiet' | 'danger'", optional: true, about: '' });
   expect(button.besides).toEqual(["Omit<ComponentPropsWithRef<'button'>, 'aria-disabled' | 'aria-busy'>"]);
+  // A styled element says what it is given where it is made.
+  const card = kit['Kit/Card']?.components.find(({ component }) => component === 'Card') ?? expect.unreachable();
+  expect(card.props.map(({ name }) => name)).toEqual(['$pad', '$chosen']);
+  expect(card.besides).toEqual(['<section>']);
 });
 
 /** What is asked of no single widget. */

@@ -9,7 +9,7 @@ const typescriptLoader = join(import.meta.dirname, '../shell/build/typescript.lo
 
 /** A table that is wider than its docs page is scrolled by itself, and on a phone a long type breaks. */
 const docsCss =
-  '.sbdocs-content table { display: block; overflow-x: auto; } @media (max-width: 48rem) { .sbdocs-content :not(pre) > code { white-space: normal; overflow-wrap: anywhere; } }';
+  '.sbdocs-content table { display: block; overflow-x: auto; } @media (max-width: 48rem) { .sbdocs-content :not(pre) > code { white-space: normal; overflow-wrap: anywhere; } .sbdocs-content td:first-child > code { white-space: nowrap; } }';
 
 /** Stories import sources, not remotes; they are compiled as the remotes are (esbuild, which checks no types). */
 const config: StorybookConfig = {

@@ -96,15 +96,63 @@ const preview: Preview = {
   parameters: {
     viewport: { options: viewports },
     controls: { expanded: true },
-    docs: { page: WidgetDocs },
-    options: { storySort: { order: ['Docs', 'Kit', 'Widgets'] } },
+    docs: { page: WidgetDocs, toc: { headingSelector: 'h2, h3' } },
+    options: {
+      storySort: {
+        method: 'alphabetical',
+        // As somebody gets to know it: what everything is made of, then the screens in the order in which buyers and staff meet them.
+        order: [
+          'Docs',
+          ['Getting started', 'Foundations', 'Patterns', 'Overlays', 'Brands', 'Theme editor', 'Exports'],
+          'Kit',
+          'Desk',
+          'Widgets',
+          [
+            'Store header',
+            'Storefront',
+            'Buy button',
+            'Price',
+            'Countdown',
+            'Cart menu',
+            'Cart modal',
+            'Purchase form',
+            'Order status',
+            'Order summary',
+            'Find order',
+            'My plan',
+            'Free trial',
+            'Entry',
+            'Message page',
+            'Store footer',
+            'Accessibility',
+            'Admin frame',
+            'Dashboard',
+            'Packages',
+            'Configurations',
+            'Agreements',
+            'Licences',
+            'Payments',
+            'Reports',
+          ],
+        ],
+      },
+    },
     a11y: { options: { runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] } } },
   },
   decorators: [
-    (Story, { globals, parameters }) => {
+    (Story, { globals, parameters, viewMode }) => {
       // A widget brings its own shadow root, theme and page.
       if (parameters['bringsItsOwnRoot'] === true) return <Story />;
       const { theme } = brandOf(String(globals['brand']));
+      // A docs page keeps its own ground; a story in it has that of its theme.
+      if (viewMode === 'docs')
+        return (
+          <div style={{ padding: 24, background: `var(--licence-canvas, ${theme.color.canvas})` }}>
+            <ShadowStage theme={theme}>
+              <Story />
+            </ShadowStage>
+          </div>
+        );
       return (
         <>
           <style>{groundCss(theme)}</style>
@@ -124,7 +172,9 @@ const preview: Preview = {
         </>
       );
     },
-    (Story, { id, globals }) => (String(globals['text']) === '200' ? <Magnified id={id} globals={globals} /> : <Story />),
+    // A docs page has many stories, and a browser's own zoom.
+    (Story, { id, globals, viewMode }) =>
+      String(globals['text']) === '200' && viewMode === 'story' ? <Magnified id={id} globals={globals} /> : <Story />,
   ],
 };
 

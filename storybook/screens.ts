@@ -8,5 +8,33 @@ export const buyersScreens = {
   'widgets-my-plan--ready': 'My plan',
 } as const satisfies Readonly<Record<string, string>>;
 
-/** The kept picture of a story (`tests/look`), as the catalogue serves it. */
-export const pictureOf = (skin: string, story: string, width: 360 | 768 | 1440): string => `./looks/${skin}.${story}.${width}.png`;
+/** What some of them meet besides, on a phone. */
+export const furtherScreens = {
+  'widgets-store-header--menu-open': 'Header, its menu open',
+  'widgets-cart-menu--open': 'Cart menu',
+  'widgets-store-footer--shown': 'Foot of the page',
+  'widgets-order-status--pending-cash': 'Order status: to be paid in cash',
+  'widgets-order-status--refused-with-way-back': 'Order status: refused',
+  'widgets-find-order--asking': 'Find an order',
+  'widgets-message-page--identity-ok': 'Message page',
+} as const satisfies Readonly<Record<string, string>>;
+
+/** The back office, by day and by night. */
+export const deskScreens = {
+  'widgets-admin-frame--super-admin': 'Frame',
+  'widgets-packages--ready': 'Packages',
+  'widgets-configurations--ready': 'Configuration',
+  'widgets-agreements--summary': 'Agreements',
+  'widgets-licences-screen--opened': 'Licences',
+  'widgets-licences-screen--usage': 'Consumption',
+  'widgets-payments--ready': 'Payments',
+  'widgets-reports--ready': 'Reports',
+  'widgets-dashboard--ready': 'A customer’s products',
+  'widgets-dashboard--detail': 'A product and its contracts',
+} as const satisfies Readonly<Record<string, string>>;
+
+/** What a kept picture of a story is called (`tests/look`). */
+export const nameOfPicture = (skin: string, story: string, width: 360 | 768 | 1440): string => `${skin}.${story}.${width}`;
+
+/** Where the catalogue serves it. */
+export const pictureOf = (...picture: Parameters<typeof nameOfPicture>): string => `./looks/${nameOfPicture(...picture)}.png`;

@@ -1,4 +1,5 @@
-import { Markdown, Subtitle, Title, useOf } from '@storybook/addon-docs/blocks';
+import { Heading, Markdown, Title, useOf } from '@storybook/addon-docs/blocks';
+import { styled } from 'styled-components';
 import type { ModuleExport } from 'storybook/internal/types';
 import { KitDocs } from './kit-docs.tsx';
 import { facts } from './told-facts.ts';
@@ -26,22 +27,95 @@ export function WidgetDocs() {
   return (
     <>
       {readmes.keys().includes(readme) ? <Markdown>{readmes(readme)}</Markdown> : <Title />}
-      <Subtitle>Statuses</Subtitle>
-      <ul>
-        {Object.values(csfFile.stories).map(({ id, name, moduleExport }) => (
-          <li key={id}>
-            {/* Of the catalogue around this frame, which follows its own addresses. */}
-            <a href={`./?path=/story/${id}`} target="_top">
-              {name}
-            </a>
-            {aboutOf(moduleExport)}
-          </li>
-        ))}
-      </ul>
+      <Heading>Statuses</Heading>
+      <Statuses stories={Object.values(csfFile.stories)} />
       <Made widget={widgetOf(preparedMeta.parameters['fileName'])} />
     </>
   );
 }
+
+/** A status with its kept picture, where it has one: of a brand by day, on a phone before a desk. */
+function pictureOf(story: string): string | undefined {
+  return ['license', 'facturacion']
+    .flatMap((skin) => ['360', '1440'].map((width) => `${skin}.${story}.${width}`))
+    .find((name) => facts.pictures.includes(name));
+}
+
+interface Told {
+  readonly id: string;
+  readonly name: string;
+  readonly moduleExport: ModuleExport;
+}
+
+/** Every status leads to its story: first those that have a kept picture, then the others. */
+function Statuses({ stories }: { readonly stories: readonly Told[] }) {
+  const pictured = stories.filter(({ id }) => pictureOf(id) !== undefined);
+  return (
+    <>
+      {pictured.length > 0 && (
+        <Wall>
+          {pictured.map((story) => (
+            <Status key={story.id} {...story} />
+          ))}
+        </Wall>
+      )}
+      <ul>
+        {stories
+          .filter((story) => !pictured.includes(story))
+          .map((story) => (
+            <Status key={story.id} {...story} />
+          ))}
+      </ul>
+    </>
+  );
+}
+
+/** Its address is of the catalogue around this frame, which follows its own. */
+function Status({ id, name, moduleExport }: Told) {
+  const picture = pictureOf(id);
+  const about = aboutOf(moduleExport);
+  return (
+    <li>
+      <a href={`./?path=/story/${id}`} target="_top">
+        {picture !== undefined && <img src={`./looks/${picture}.png`} alt="" loading="lazy" />}
+        {name}
+      </a>
+      {about !== '' && <span>: {about}</span>}
+    </li>
+  );
+}
+
+const Wall = styled.ul`
+  && {
+    display: grid;
+    grid-template-columns: repeat(auto-fill, minmax(min(100%, 220px), 1fr));
+    gap: 20px 24px;
+    padding: 0;
+    list-style: none;
+  }
+  &&& > li {
+    display: grid;
+    gap: 4px;
+    align-content: start;
+    margin: 0;
+    font:
+      14px/20px 'Nunito Sans',
+      sans-serif;
+  }
+  a {
+    font-weight: 600;
+  }
+  img {
+    display: block;
+    width: 100%;
+    height: 160px;
+    margin-bottom: 8px;
+    object-fit: cover;
+    object-position: top;
+    border: 1px solid color-mix(in srgb, currentColor 18%, transparent);
+    border-radius: 8px;
+  }
+`;
 
 const inKb = (bytes: number): string => `${(bytes / 1_000).toFixed(1)} kB`;
 
@@ -52,7 +126,7 @@ function Made({ widget }: { readonly widget: string }) {
   const { parts, kit, bytes, requirements } = made;
   return (
     <>
-      <Subtitle>Anatomy</Subtitle>
+      <Heading>Anatomy</Heading>
       {parts.length > 0 && (
         <ul>
           {parts.map(({ name, about }) => (
@@ -68,17 +142,17 @@ function Made({ widget }: { readonly widget: string }) {
         {kit.map((name, index) => (
           <span key={name}>
             {index > 0 && ', '}
-            <code>{name}</code>
+            <PartOfKit name={name} />
           </span>
         ))}
       </p>
-      <Subtitle>Weight</Subtitle>
+      <Heading>Weight</Heading>
       <p>
         {bytes === null
           ? 'No bundle of its own: it comes with what other tags have in common, or nothing was built before this catalogue (npm run build).'
           : `${inKb(bytes.remote)} on their way, besides what all widgets share${bytes.late === 0 ? '.' : `; ${inKb(bytes.late)} more in parts that come when they are used.`}`}
       </p>
-      <Subtitle>What was asked of it</Subtitle>
+      <Heading>What was asked of it</Heading>
       {requirements.length === 0 ? (
         <p>No requirement names it: it is ours.</p>
       ) : (
@@ -97,9 +171,20 @@ function Made({ widget }: { readonly widget: string }) {
   );
 }
 
+/** A module of the kit; it leads to the page that tells of it, where one does. */
+function PartOfKit({ name }: { readonly name: string }) {
+  const part = Object.values(facts.kit).find(({ files }) => files.includes(name));
+  if (part === undefined) return <code>{name}</code>;
+  return (
+    <a href={`./?path=/docs/${part.page}`} target="_top">
+      <code>{name}</code>
+    </a>
+  );
+}
+
 /** What stands above a story in its source, without its tags. */
 function aboutOf(story: ModuleExport): string {
   const { docs } = (story.parameters ?? {}) as { readonly docs?: { readonly description?: { readonly story?: string } } };
   const words = docs?.description?.story?.split('@shows')[0]?.trim();
-  return words === undefined || words === '' ? '' : `: ${words}`;
+  return words === undefined ? '' : words;
 }

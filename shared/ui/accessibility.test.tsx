@@ -1,7 +1,6 @@
 /// <reference types="vite/client" />
 import { createElement, type ComponentType, type ReactNode } from 'react';
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
 import { expectNoAxeViolations } from '../../tests/support/axe.ts';
 import { inShadow } from '../../tests/support/in-shadow.tsx';
 
@@ -31,17 +30,10 @@ const stories = Object.entries(files).flatMap(([path, file]) =>
 );
 
 test('the kit shows itself', () => {
-  expect(stories.length).toBeGreaterThan(30);
+  expect(stories.length).toBeGreaterThan(120);
 });
 
 test.each(stories)('%s %s breaks no rule of WCAG A or AA', async (_path, _name, file, story) => {
   const root = await inShadow(draw(file, story));
-  await expectNoAxeViolations(root.host);
-});
-
-test('a large form dialog breaks no rule either', async () => {
-  const { InTheTopLayer } = await import('./desk/desk.stories.tsx');
-  const root = await inShadow(Reflect.apply(InTheTopLayer.render ?? (() => null), null, [{}]));
-  await page.getByRole('button', { name: 'Editar paquete' }).click();
   await expectNoAxeViolations(root.host);
 });

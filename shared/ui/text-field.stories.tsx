@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react';
 import { Icon } from './icon.tsx';
 import { TextField } from './text-field.tsx';
 
-export default { title: 'Kit/TextField', component: TextField } satisfies Meta<typeof TextField>;
+export default { title: 'Kit/Text field', component: TextField } satisfies Meta<typeof TextField>;
 
 export const Plain: StoryObj<typeof TextField> = {
   args: { label: 'Correo electrónico', defaultValue: 'laura@andina.co', help: 'Aquí llega la activación.' },

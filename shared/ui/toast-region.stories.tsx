@@ -4,7 +4,7 @@ import { Button } from './button.tsx';
 import type { Toast } from './toast.tsx';
 import { ToastRegion } from './toast-region.tsx';
 
-export default { title: 'Kit/ToastRegion', component: ToastRegion } satisfies Meta<typeof ToastRegion>;
+export default { title: 'Kit/Toast region', component: ToastRegion } satisfies Meta<typeof ToastRegion>;
 
 const samples: readonly Omit<Toast, 'id'>[] = [
   { kind: 'success', text: 'El código promocional ha sido aplicado a su compra.' },

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react';
 import { Stack } from './card.tsx';
 import { UsageBar } from './usage-bar.tsx';
 
-export default { title: 'Kit/UsageBar', component: UsageBar } satisfies Meta<typeof UsageBar>;
+export default { title: 'Kit/Usage bar', component: UsageBar } satisfies Meta<typeof UsageBar>;
 
 const states = { lowText: 'Baja disponibilidad', outText: 'Sin disponibilidad', unlimitedText: 'Ilimitadas' };
 

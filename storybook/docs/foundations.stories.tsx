@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { styled } from 'styled-components';
 import { colorRoles, type ColorRole, type Theme } from '#shared/brands/themes';
 import { radii, shadows } from '#shared/brands/tokens';
+import { CopiedCode } from '#shared/ui/copied-code';
 import { DeskIcon, type DeskIconName } from '#shared/ui/desk/desk-icon';
 import { Icon, type IconName } from '#shared/ui/icon';
 import { motion, token, type, type TypeRole } from '#shared/ui/tokens';
@@ -64,8 +65,10 @@ function Swatches({ theme, displayName }: { readonly theme: Theme; readonly disp
             {colorRoles.filter(includes).map((role) => (
               <Cell key={role}>
                 <Colour style={{ background: theme.color[role] }} />
-                <code>{role}</code>
-                <Small>{theme.color[role]}</Small>
+                <CopiedCode what={role}>{`--licence-${role}`}</CopiedCode>
+                <Small>
+                  <CopiedCode what={`${role}: ${theme.color[role]}`}>{theme.color[role]}</CopiedCode>
+                </Small>
                 <Small>{leastOf(pairs.filter(({ ink }) => ink === role))}</Small>
               </Cell>
             ))}

@@ -3,11 +3,14 @@ import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { styled } from 'styled-components';
 import { token } from '#shared/ui/tokens';
 import * as table from '#shared/ui/desk/table.stories';
-import * as desk from '#shared/ui/desk/desk.stories';
+import * as dateField from '#shared/ui/desk/date-field.stories';
+import * as filterBar from '#shared/ui/desk/filter-bar.stories';
 import * as factList from '#shared/ui/fact-list.stories';
-import * as forms from '#shared/ui/forms/forms.stories';
+import * as formSection from '#shared/ui/forms/form-layout.stories';
 import * as price from '#shared/ui/price.stories';
-import * as states from '#shared/ui/states.stories';
+import * as emptyState from '#shared/ui/empty-state.stories';
+import * as errorState from '#shared/ui/error-state.stories';
+import * as loading from '#shared/ui/skeleton.stories';
 import { Part, Sheet } from './sheet.tsx';
 
 const meta: Meta = { title: 'Docs/Patterns', tags: ['!autodocs'] };
@@ -66,7 +69,7 @@ const pattern = ({ title, does, donts, shown }: Pattern): StoryObj => ({
 
 export const Forms = pattern({
   title: 'Forms',
-  shown: [{ story: forms.Section }],
+  shown: [{ story: formSection.Whole }],
   does: [
     'A label above the field; help or error below it, in the same place.',
     'An error says what to write, stands at its field, and the summary above leads to it.',
@@ -88,13 +91,13 @@ export const Tables = pattern({
 });
 export const Empty = pattern({
   title: 'Nothing there',
-  shown: [{ story: states.Empty }],
+  shown: [{ component: emptyState.default.component as ComponentType, story: emptyState.WithAnAct }, { story: filterBar.NothingLeft }],
   does: ['An icon, one sentence, one act that leads out.', 'A search without a match says what was searched for, and clears it.'],
   donts: ['A table with a head and nothing under it.', 'A heading of a group that is empty.'],
 });
 export const Failed = pattern({
   title: 'What failed',
-  shown: [{ story: states.Failed }, { story: states.Quiet }],
+  shown: [{ component: errorState.default.component as ComponentType, story: errorState.Failed }, { story: errorState.Quiet }],
   does: [
     'Says what happened, then what to do: "No pudimos cargar los planes. Reintentar".',
     'Only the part that failed; the rest of the screen stays.',
@@ -104,7 +107,7 @@ export const Failed = pattern({
 });
 export const Loading = pattern({
   title: 'On its way',
-  shown: [{ story: states.Loading }],
+  shown: [{ story: loading.Blocks }],
   does: ['A skeleton of the final size, after 150 ms.', 'What was there stays, dimmed by nothing, while it is asked for again.'],
   donts: ['A jump when it comes.', 'A backdrop but where the specification has one.'],
 });
@@ -124,7 +127,7 @@ export const Money = pattern({
 });
 export const Dates = pattern({
   title: 'Dates',
-  shown: [{ story: desk.DatesAndChips }],
+  shown: [{ story: dateField.Chosen }, { story: dateField.Wrong }],
   does: ['dd/MM/yyyy, 24 hours, the time of Bogotá wherever the reader is.', 'Typed or picked; what cannot be is said at the field.'],
   donts: ['"Hace 3 días" where the day counts.', 'The zone of the machine.'],
 });

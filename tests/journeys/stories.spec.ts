@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { beforeAll, expect, it } from 'vitest';
-import { storiesOfWidgets, type Story } from '../support/stories.ts';
+import { everyStory, type Story } from '../support/stories.ts';
 import { storybookOfThisFile } from '../support/story-pages.ts';
 
 // That the Storybook people open is built, has every widget and draws one; all stories: 'npm run proof -- stories'.
@@ -11,7 +11,7 @@ const widgets = readdirSync('widgets', { withFileTypes: true })
 
 let stories: readonly Story[];
 beforeAll(async () => {
-  stories = await storiesOfWidgets();
+  stories = await everyStory();
 }, 330_000);
 const troubleOf = storybookOfThisFile();
 

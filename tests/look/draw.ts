@@ -168,10 +168,8 @@ function nothingIsPutOff(): void {
     }
 }
 
-/** In the page: the story has played, and nothing is being asked any more, but by one whose platform does not answer. */
+/** In the page: nothing is being asked any more, but by a story whose platform does not answer. */
 function hasBeenAnswered(): boolean {
-  const { currentRender } = (globalThis as { __STORYBOOK_PREVIEW__?: { currentRender?: { phase: string } } }).__STORYBOOK_PREVIEW__ ?? {};
-  if (!['completed', 'afterEach', 'finished', 'errored'].includes(currentRender?.phase ?? '')) return false;
   return (
     document.querySelector('[data-faults]:not([data-faults="0"])') !== null || (document.documentElement.dataset['asking'] ?? '0') === '0'
   );

@@ -10,7 +10,8 @@ export interface Campaign extends Omit<Step, 'minutes' | 'reports' | 'env' | 'ne
 export const campaigns: readonly Campaign[] = [
   specs({
     name: 'stories',
-    shows: 'every story of every widget, in the Storybook that people open, under axe: as it is, in forced colours, with less motion',
+    shows:
+      'every story of widgets, kit and docs, in the Storybook that people open, under axe: as it is, in forced colours, with less motion',
     minutes: { sample: 12, all: 110 },
   }),
   specs({

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { storiesOfWidgets } from '../support/stories.ts';
+import { everyStory } from '../support/stories.ts';
 import { storybookOfThisFile } from '../support/story-pages.ts';
 import { drawn } from './draw.ts';
 
 const troubleOf = storybookOfThisFile();
-const stories = await storiesOfWidgets();
+const stories = await everyStory();
 
 it.each(drawn('stories', stories, 40))('$id is drawn, accessible, without a server and without an error', async (story) => {
   expect(await troubleOf(story)).toEqual([]);

@@ -15,19 +15,20 @@ const storyIndex = object({ entries: record(string(), object({ id: string(), typ
 /** What a reader's system asks of the browser besides. */
 export type Condition = 'forced-colors' | 'reduced-motion';
 
-/** A status of a widget, as Storybook shows it alone in a frame. */
+/** A status of a widget, a part of the kit or a page of the docs, as Storybook shows it alone in a frame. */
 export interface Story {
   readonly id: string;
-  readonly widget: string;
+  /** Whose status it is; null where it is no widget's. */
+  readonly widget: string | null;
 }
 
-/** Every story of every widget, in the order of Storybook's list. Builds the Storybook where there is none that is new enough. */
-export async function storiesOfWidgets(): Promise<readonly Story[]> {
+/** Every story, in the order of Storybook's list. Builds the Storybook where there is none that is new enough. */
+export async function everyStory(): Promise<readonly Story[]> {
   const folder = await builtStorybook();
   const { entries } = parse(storyIndex, JSON.parse(readFileSync(join(folder, 'index.json'), 'utf8')));
   return Object.values(entries).flatMap(({ id, type, importPath }) => {
-    const widget = /^\.\/widgets\/([^/]+)\//.exec(importPath)?.[1];
-    return widget === undefined || type !== 'story' ? [] : [{ id, widget }];
+    const widget = /^\.\/widgets\/([^/]+)\//.exec(importPath)?.[1] ?? null;
+    return type === 'story' ? [{ id, widget }] : [];
   });
 }
 
@@ -66,7 +67,7 @@ async function troubleOf(
   widths: readonly number[],
   condition: Condition | undefined,
 ): Promise<readonly string[]> {
-  const brand = widget in everyTag ? 'facturacion' : 'license';
+  const brand = widget !== null && widget in everyTag ? 'facturacion' : 'license';
   const trouble: string[] = [];
   const complaints: string[] = [];
   page.on('pageerror', (error) => trouble.push(`an error nobody caught: ${error.message}`));

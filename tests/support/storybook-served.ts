@@ -26,8 +26,11 @@ export async function serveStorybook(folder: string): Promise<ServedStorybook> {
   };
 }
 
-/** In the page: the story has acted, and its shadow root shows words, a picture or a control. */
+/** In the page: the story has played and acted, and its shadow root shows words, a picture or a control. */
 export function storyHasEnded(): boolean {
+  const { currentRender } = (globalThis as { __STORYBOOK_PREVIEW__?: { currentRender?: { phase: string } } }).__STORYBOOK_PREVIEW__ ?? {};
+  if (!['completed', 'afterEach', 'finished', 'errored'].includes(currentRender?.phase ?? '')) return false;
+  if (currentRender?.phase === 'errored') return true;
   if (document.querySelector('#storybook-root [data-starting]') !== null) return false;
   const shadow = [...document.querySelectorAll('#storybook-root *')].find((element) => element.shadowRoot !== null)?.shadowRoot;
   return [...(shadow?.querySelectorAll('*') ?? [])].some(
@@ -35,7 +38,11 @@ export function storyHasEnded(): boolean {
   );
 }
 
-/** In the page: what a story says that could not act as it should; null when all is well. What a widget says itself stands in its shadow root. */
+/**
+ * In the page: what a story says that could not act as it should, or what broke while it was drawn or played; null when all is
+ * well. What a widget says itself stands in its shadow root.
+ */
 export function troubleOfStory(): string | null {
+  if (document.body.classList.contains('sb-show-errordisplay')) return document.querySelector('#error-message')?.textContent ?? 'it broke';
   return document.querySelector('#storybook-root [role="alert"]')?.textContent ?? null;
 }

@@ -1,6 +1,6 @@
 import { launchBrowser, newVisitor } from '../../support/browser.ts';
 import { numbersFrom, seedNumber } from '../../support/numbers.ts';
-import { lookAt, storiesOfWidgets } from '../../support/stories.ts';
+import { everyStory, lookAt } from '../../support/stories.ts';
 import { builtStorybook } from '../../support/storybook-build.ts';
 import { serveStorybook } from '../../support/storybook-served.ts';
 import type { Count, Figure } from './figure.ts';
@@ -19,7 +19,8 @@ export const axe: Figure = {
   ownCampaign: true,
   async run({ seed, atLeast }): Promise<Count> {
     const below = numbersFrom(seedNumber(seed));
-    const stories = (await storiesOfWidgets())
+    const stories = (await everyStory())
+      .filter(({ widget }) => widget !== null)
       .map((story) => ({ story, rank: below(1_000_000) }))
       .toSorted((one, other) => one.rank - other.rank)
       .slice(0, Math.ceil(atLeast / widths.length));

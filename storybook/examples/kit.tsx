@@ -1,55 +1,32 @@
 import type { ReactNode } from 'react';
 import { Badge } from '#shared/ui/badge';
-import { Button, IconButton } from '#shared/ui/button';
+import { Button } from '#shared/ui/button';
 import { Card, Row, Stack } from '#shared/ui/card';
 import { Checkbox } from '#shared/ui/checkbox';
-import { DialogFrame } from '#shared/ui/dialog-frame';
-import { DeskIcon } from '#shared/ui/desk/desk-icon';
-import { ExportButton } from '#shared/ui/desk/export-button';
-import { Gauge } from '#shared/ui/desk/gauge';
-import { SelectionBar } from '#shared/ui/desk/selection-bar';
-import { Switch } from '#shared/ui/desk/switch';
-import { Timeline } from '#shared/ui/desk/timeline';
+import { Disclosure } from '#shared/ui/collapsible';
+import { CopiedCode } from '#shared/ui/copied-code';
 import { EmptyState } from '#shared/ui/empty-state';
+import { QuietError } from '#shared/ui/error-state';
 import { FactList } from '#shared/ui/fact-list';
 import { Icon } from '#shared/ui/icon';
+import { LineTable } from '#shared/ui/line-table';
 import { Link, TextButton } from '#shared/ui/link';
 import { Menu } from '#shared/ui/menu';
 import { Notice } from '#shared/ui/notice';
 import { PageColumn } from '#shared/ui/page-column';
+import { PopoverInfo } from '#shared/ui/popover-info';
 import { Price } from '#shared/ui/price';
 import { Quantity } from '#shared/ui/quantity';
 import { SafeImage } from '#shared/ui/safe-image';
+import { Skeleton } from '#shared/ui/skeleton';
+import { Spinner } from '#shared/ui/spinner';
 import { Heading, Text } from '#shared/ui/text';
 import { TextField } from '#shared/ui/text-field';
 import { UsageBar } from '#shared/ui/usage-bar';
+import { DrawnDialog as Drawn } from './drawn-dialog.tsx';
+import { nothing, type Example } from './example.ts';
 
-/** A part of the kit as it should be used, and as it should not. Both are the parts themselves. */
-export interface Example {
-  readonly good: ReactNode;
-  readonly bad: ReactNode;
-}
-
-const nothing = (): void => undefined;
 const usage = { lowText: 'Baja disponibilidad', outText: 'Sin disponibilidad', unlimitedText: 'Ilimitadas' };
-const acts = {
-  onAct: nothing,
-  onPickAll: nothing,
-  onClear: nothing,
-  onGoOn: nothing,
-  onForget: nothing,
-};
-
-/** A dialog drawn where it stands, without taking the page. */
-function Drawn({ title, children, footer }: { readonly title?: string; readonly children: ReactNode; readonly footer: ReactNode }) {
-  return (
-    <Card>
-      <DialogFrame {...(title !== undefined && { title })} titleId={`drawn-${title ?? 'untitled'}`} footer={footer} plain>
-        {children}
-      </DialogFrame>
-    </Card>
-  );
-}
 
 const plan = (name: string): ReactNode => (
   <Card $pad>
@@ -74,8 +51,7 @@ const aMenu = (label: string, items: readonly string[]): ReactNode => (
   />
 );
 
-/** By the title of the part's stories, as its guide. */
-export const examples: Readonly<Record<string, Example>> = {
+export const kitExamples: Readonly<Record<string, Example>> = {
   'Kit/Badge': {
     good: (
       <Row>
@@ -106,6 +82,30 @@ export const examples: Readonly<Record<string, Example>> = {
       </Row>
     ),
   },
+  'Kit/Card': {
+    good: (
+      <Card $pad>
+        <Stack $gap={12}>
+          <Heading level={3} look="title">
+            Plan Básico 100
+          </Heading>
+          <Text as="p" $tone="textMuted">
+            100 documentos al año
+          </Text>
+          <Row>
+            <Button>Ver detalle</Button>
+          </Row>
+        </Stack>
+      </Card>
+    ),
+    bad: (
+      <Card $pad>
+        <Card $pad>
+          <Card $pad>Plan Básico 100</Card>
+        </Card>
+      </Card>
+    ),
+  },
   'Kit/Carousel': {
     good: (
       <Stack>
@@ -127,6 +127,18 @@ export const examples: Readonly<Record<string, Example>> = {
   'Kit/Checkbox': {
     good: <Checkbox label="Recibir novedades por correo" defaultChecked />,
     bad: <Checkbox label="No recibir novedades por correo" defaultChecked />,
+  },
+  'Kit/Copied code': {
+    good: (
+      <Text as="p">
+        Tu referencia es <CopiedCode what="la referencia">SBX-1239230D</CopiedCode>
+      </Text>
+    ),
+    bad: (
+      <Text as="p">
+        Cópiala si la necesitas: <CopiedCode>la referencia de tu compra del martes pasado</CopiedCode>
+      </Text>
+    ),
   },
   'Kit/Dialog': {
     good: (
@@ -155,6 +167,44 @@ export const examples: Readonly<Record<string, Example>> = {
       </Drawn>
     ),
   },
+  'Kit/Disclosure': {
+    good: (
+      <Disclosure open={false} controls="good-detail" onToggle={nothing} label="Ver detalle de Firma Básica">
+        Ver detalle
+      </Disclosure>
+    ),
+    bad: (
+      <Stack $gap={4}>
+        <Text>Total a pagar</Text>
+        <Disclosure open={false} controls="bad-detail" onToggle={nothing}>
+          Ver el precio
+        </Disclosure>
+      </Stack>
+    ),
+  },
+  'Kit/Empty state': {
+    good: <EmptyState icon="file" title="Todavía no tienes un plan" action={<Button tone="primary">Adquirir plan</Button>} />,
+    bad: (
+      <EmptyState
+        icon="file"
+        title="Ups, hiciste algo mal"
+        action={
+          <Row>
+            <Button tone="primary">Volver</Button>
+            <Button tone="primary">Reintentar</Button>
+          </Row>
+        }
+      />
+    ),
+  },
+  'Kit/Error state': {
+    good: (
+      <QuietError failure={null} onRetry={nothing}>
+        No pudimos cargar los planes.
+      </QuietError>
+    ),
+    bad: <EmptyState icon="alert" title="Error 500: lo sentimos mucho" />,
+  },
   'Kit/Fact list': {
     good: (
       <FactList
@@ -166,23 +216,54 @@ export const examples: Readonly<Record<string, Example>> = {
     ),
     bad: <FactList facts={[{ name: 'Valor a pagar y referencia de la orden:', value: '$119,000 SBX-1239230D' }]} />,
   },
-  'Kit/Forms': {
-    good: (
-      <Stack>
-        <TextField label="Nombres" defaultValue="Ana María" />
-        <TextField label="Información adicional" optional />
-      </Stack>
-    ),
-    bad: (
-      <Stack>
-        <TextField label="" aria-label="Nombres" placeholder="Nombres *" />
-        <TextField label="" aria-label="Información adicional" placeholder="Información adicional" />
-      </Stack>
-    ),
-  },
   'Kit/Foreign content': {
     good: <SafeImage src={null} alt="Oferta de noviembre" hosts={[]} />,
     bad: <SafeImage src="oferta.exe" alt="" hosts={[]} fallback="none" />,
+  },
+  'Kit/Line table': {
+    good: (
+      <LineTable
+        label="Compra"
+        heads={['Producto', 'Subtotal']}
+        lines={[{ id: 1, name: 'Factura Pyme 300', cells: [{ value: '$238,000' }] }]}
+      />
+    ),
+    bad: (
+      <Text as="p">
+        Factura Pyme 300 (2 unidades a $100,000 sin IVA, IVA $38,000, descuento $0) = <Text $role="strong">$238,000</Text>
+      </Text>
+    ),
+  },
+  'Kit/Link': {
+    good: (
+      <Text as="p">
+        Acepto los <Link href="#terminos">términos y condiciones</Link>.
+      </Text>
+    ),
+    bad: (
+      <Text as="p">
+        Para leer los términos haz clic <Link href="#terminos">aquí</Link>.
+      </Text>
+    ),
+  },
+  'Kit/Loading': {
+    good: (
+      <Stack $gap={12}>
+        <Skeleton $width={216} $height={18} />
+        <Skeleton $width="76%" />
+        <Skeleton $width={120} $height={40} />
+      </Stack>
+    ),
+    bad: (
+      <Row $gap={8}>
+        <Spinner $size={40} />
+        <Text>Cargando… por favor espera</Text>
+      </Row>
+    ),
+  },
+  'Kit/Menu': {
+    good: aMenu('Cuenta', ['Mi Plan', 'Cerrar sesión']),
+    bad: aMenu('Más', ['Aceptar', 'Aceptar y seguir', 'Otro', 'Varios']),
   },
   'Kit/Notice': {
     good: <Notice kind="warning">No pudimos cargar los planes. Revisa tu conexión y vuelve a intentarlo.</Notice>,
@@ -209,9 +290,19 @@ export const examples: Readonly<Record<string, Example>> = {
       </PageColumn>
     ),
   },
-  'Kit/Popovers': {
-    good: aMenu('Cuenta', ['Mi Plan', 'Cerrar sesión']),
-    bad: aMenu('Más', ['Aceptar', 'Aceptar y seguir', 'Otro', 'Varios']),
+  'Kit/Popover': {
+    good: (
+      <Row $gap={4}>
+        <Text>Firma Básica</Text>
+        <PopoverInfo label="Características">10 documentos · 1 usuario</PopoverInfo>
+      </Row>
+    ),
+    bad: (
+      <Row $gap={4}>
+        <Text>Total a pagar</Text>
+        <PopoverInfo label="Más">$119,000 con IVA, se renueva solo</PopoverInfo>
+      </Row>
+    ),
   },
   'Kit/Price': {
     good: <Price amount="$107,100" unit="/anual" before="$119,000" note="IVA incluido" />,
@@ -225,21 +316,6 @@ export const examples: Readonly<Record<string, Example>> = {
   'Kit/Quantity': {
     good: <Quantity label="Cantidad de Plan Básico" value={2} max={999} typed onChange={nothing} />,
     bad: <Quantity label="Cantidad" value={48_500} max={99_999} onChange={nothing} />,
-  },
-  'Kit/States': {
-    good: <EmptyState icon="file" title="Todavía no tienes un plan" action={<Button tone="primary">Adquirir plan</Button>} />,
-    bad: (
-      <EmptyState
-        icon="file"
-        title="Ups, hiciste algo mal"
-        action={
-          <Row>
-            <Button tone="primary">Volver</Button>
-            <Button tone="primary">Reintentar</Button>
-          </Row>
-        }
-      />
-    ),
   },
   'Kit/Text': {
     good: (
@@ -256,11 +332,11 @@ export const examples: Readonly<Record<string, Example>> = {
       </p>
     ),
   },
-  'Kit/TextField': {
+  'Kit/Text field': {
     good: <TextField label="Celular" defaultValue="310456" error="Escribe un número de 10 dígitos." />,
     bad: <TextField label="Celular (obligatorio, 10 dígitos, sin espacios)" defaultValue="310456" error=" " />,
   },
-  'Kit/ToastRegion': {
+  'Kit/Toast region': {
     good: (
       <Notice kind="success" live>
         Paquete guardado.
@@ -272,100 +348,8 @@ export const examples: Readonly<Record<string, Example>> = {
       </Notice>
     ),
   },
-  'Kit/UsageBar': {
+  'Kit/Usage bar': {
     good: <UsageBar {...usage} showLabel label="Documentos" text="546 de 600" percent={91} />,
     bad: <UsageBar {...usage} showLabel label="Documentos, usuarios y GB" text="91 %" percent={91} />,
-  },
-  'Desk/Bulk': {
-    good: <SelectionBar count={5} found={31} acts={[{ key: 'approve', label: 'Aprobar' }]} left={null} {...acts} />,
-    bad: <SelectionBar count={1} found={1} acts={[{ key: 'go', label: 'Procesar' }]} left={null} {...acts} />,
-  },
-  'Desk/Export': {
-    good: <ExportButton state={{ status: 'busy', done: 400, total: 1_200 }} onStart={nothing} onResume={nothing} onCancel={nothing} />,
-    bad: <Button busy>Exportando</Button>,
-  },
-  'Desk/Lines editor': {
-    good: (
-      <Row $between>
-        <Text>Tornillo · 200</Text>
-        <Row $gap={4}>
-          <IconButton label="Editar Tornillo" icon={<DeskIcon name="edit" />} />
-          <IconButton label="Quitar Tornillo" icon={<Icon name="trash" />} />
-        </Row>
-      </Row>
-    ),
-    bad: (
-      <Row $between>
-        <Text>Tornillo · 200</Text>
-        <Link href="#quitar">Aquí</Link>
-      </Row>
-    ),
-  },
-  'Desk/Parts': {
-    good: (
-      <Row $gap={24}>
-        <Switch label="Activo: Firma Básica" checked onChange={nothing}>
-          Activo
-        </Switch>
-        <Gauge label="Disponible" value="546" percent={91} />
-      </Row>
-    ),
-    bad: (
-      <Row $gap={24}>
-        <Switch label="Firma Básica" checked onChange={nothing} />
-        <Gauge label="" value="" percent={91} />
-      </Row>
-    ),
-  },
-  'Desk/Table': {
-    good: (
-      <Row $between>
-        <Text>Firma Profesional 2</Text>
-        <Text $tabular>$120,000</Text>
-        <IconButton size="dense" label="Editar Firma Profesional 2" icon={<DeskIcon name="edit" />} />
-      </Row>
-    ),
-    bad: (
-      <Row>
-        <Text>$120,000</Text>
-        <Text $role="strong">FIRMA PROFESIONAL 2</Text>
-        <Text $tone="textMuted">(doble clic para editar)</Text>
-      </Row>
-    ),
-  },
-  'Desk/Timeline': {
-    good: (
-      <Timeline
-        label="Quién hizo qué"
-        lines={[
-          {
-            key: '1',
-            said: 'Andrea Rojas aprobó el pago',
-            when: '23/11/2026 09:12:04',
-            changes: [{ field: 'Estado', said: 'de Por aprobar a Aprobado' }],
-          },
-        ]}
-      />
-    ),
-    bad: (
-      <Timeline
-        label="Quién hizo qué"
-        lines={[{ key: '1', said: 'arojas', when: '2026-11-23T14:12:04Z', changes: [{ field: 'paymentStatus', said: '1 -> 2' }] }]}
-      />
-    ),
-  },
-  'Desk/View menu': {
-    good: (
-      <Row>
-        <Text $role="strong">Base, por valor</Text>
-        <TextButton>Guardar vista</TextButton>
-      </Row>
-    ),
-    bad: (
-      <Row>
-        <Text $role="strong">Vista 1</Text>
-        <TextButton>Guardar</TextButton>
-      </Row>
-    ),
   },
 };

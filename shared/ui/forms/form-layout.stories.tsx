@@ -5,13 +5,13 @@ import { TextField } from '../text-field.tsx';
 import { CheckDigitField } from './check-digit-field.tsx';
 import { Combobox } from './combobox.tsx';
 import { ErrorSummary } from './error-summary.tsx';
-import { FileDrop } from './file-drop.tsx';
+import { FieldSkeleton } from './field-skeleton.tsx';
 import { FormGrid, FormSection, WholeRow } from './form-layout.tsx';
 import { Segmented } from './segmented.tsx';
 import { Select } from './select.tsx';
 import { TextArea } from './text-area.tsx';
 
-export default { title: 'Kit/Forms' } satisfies Meta;
+export default { title: 'Kit/Forms/Section', component: FormSection } satisfies Meta<typeof FormSection>;
 
 const cities = ['Bogotá', 'Medellín', 'Medina', 'Cali', 'Barranquilla', 'Cúcuta', 'Bucaramanga', 'Pereira', 'Manizales'].map((label) => ({
   value: label,
@@ -54,27 +54,28 @@ function Billing() {
   );
 }
 
-export const Section: StoryObj = { render: () => <Billing /> };
-
-const proof = {
-  label: 'Comprobante de pago',
-  prompt: 'Arrastra el comprobante o',
-  browse: 'elígelo en tu equipo',
-  hint: '.jpg, .jpeg, .png, .gif o .pdf. Máximo 2 MB.',
-  accept: '.jpg,.jpeg,.png,.gif,.pdf',
-  onFile: () => undefined,
-};
-
-export const Files: StoryObj = {
+/** A whole section with what is wrong in it. */
+export const Whole: StoryObj = { render: () => <Billing /> };
+/** One quiet line says what the data are for. */
+export const WithAHint: StoryObj = {
   render: () => (
-    <Stack $gap={20}>
-      <FileDrop
-        {...proof}
-        file={{ name: 'comprobante-andina-sucursal-norte-noviembre-2026.pdf', size: 655_360 }}
-        progress={64}
-        onRemove={() => undefined}
-      />
-      <FileDrop {...proof} file={null} error="El tamaño del archivo supera el máximo permitido (2MB)." />
-    </Stack>
+    <FormSection title="Datos de activación de licencia" step={2} hint="A este correo llega el enlace para activarla.">
+      <FormGrid>
+        <TextField label="Nombres" />
+        <TextField label="Correo electrónico" />
+      </FormGrid>
+    </FormSection>
+  ),
+};
+/** The same place while what is known is on its way. */
+export const OnItsWay: StoryObj = {
+  render: () => (
+    <FormSection title="Datos de facturación" step={1}>
+      <FormGrid>
+        <FieldSkeleton />
+        <FieldSkeleton />
+        <FieldSkeleton help />
+      </FormGrid>
+    </FormSection>
   ),
 };

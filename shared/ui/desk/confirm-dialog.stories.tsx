@@ -1,0 +1,26 @@
+import type { Meta, StoryObj } from '@storybook/react';
+import { overThePage } from '../../../storybook/kit-play.ts';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+
+export default { title: 'Desk/Confirm dialog', component: ConfirmDialog } satisfies Meta<typeof ConfirmDialog>;
+
+type Story = StoryObj<typeof ConfirmDialog>;
+
+const asked = { open: true, onAccept: () => undefined, onCancel: () => undefined };
+
+export const Plain: Story = {
+  parameters: overThePage,
+  args: { ...asked, title: 'Activar paquete', acceptLabel: 'Activar', children: 'Los compradores lo ven en la tienda desde ahora.' },
+};
+/** The focus is on Cancelar: what destroys is not one press away. */
+export const Destroys: Story = {
+  parameters: overThePage,
+  args: {
+    ...asked,
+    title: 'Eliminar servicio',
+    acceptLabel: 'Eliminar servicio',
+    destructive: true,
+    children: 'El servicio deja de estar disponible para nuevas licencias.',
+  },
+};
+export const Busy: Story = { parameters: overThePage, args: { ...Plain.args, busy: true } };

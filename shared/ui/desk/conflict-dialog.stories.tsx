@@ -1,0 +1,24 @@
+import type { Meta, StoryObj } from '@storybook/react';
+import { overThePage } from '../../../storybook/kit-play.ts';
+import { ConflictDialog } from './conflict-dialog.tsx';
+
+export default { title: 'Desk/Conflict dialog', component: ConflictDialog } satisfies Meta<typeof ConflictDialog>;
+
+export const SomebodyWasFaster: StoryObj = {
+  parameters: overThePage,
+  render: () => (
+    <ConflictDialog
+      conflict={{
+        said: 'Laura Gómez modificó este paquete hoy a las 10:42.',
+        author: 'Laura Gómez',
+        rows: [
+          { label: 'Nombre paquete', theirs: 'Firma Básica 100', mine: 'Firma Básica 100 anual' },
+          { label: 'Descripción', theirs: '100 firmas para empezar', mine: '' },
+        ],
+      }}
+      busy={false}
+      onKeepMine={() => undefined}
+      onClose={() => undefined}
+    />
+  ),
+};

@@ -1,0 +1,53 @@
+import type { Meta, StoryObj } from '@storybook/react';
+import { useState } from 'react';
+import { overThePage } from '../../../storybook/kit-play.ts';
+import { FormGrid } from '../forms/form-layout.tsx';
+import { TextField } from '../text-field.tsx';
+import { AuditPanel } from './audit-panel.tsx';
+import { DialogGroup } from './dialog-form.tsx';
+import { EditDialog } from './edit-dialog.tsx';
+import { Fields, ReadOnly } from './read-only.tsx';
+import { Switch } from './switch.tsx';
+
+export default { title: 'Desk/Edit dialog', component: EditDialog } satisfies Meta<typeof EditDialog>;
+
+function Editing({ onlyLooks = false }: { readonly onlyLooks?: boolean }) {
+  const [active, setActive] = useState(true);
+  return (
+    <ReadOnly when={onlyLooks}>
+      <EditDialog
+        title="Editar paquete"
+        aside="Firma Empresarial"
+        size="large"
+        flush
+        busy={false}
+        isDirty={() => false}
+        onAccept={() => Promise.resolve('open')}
+        onClose={() => undefined}
+        onGuard={() => undefined}
+        footerStart={
+          <Switch label="Activo" checked={active} disabled={onlyLooks} onChange={setActive}>
+            Activo
+          </Switch>
+        }
+      >
+        <Fields>
+          <DialogGroup title="Identificación" note="Lo que ve el comprador en la tienda.">
+            <FormGrid>
+              <TextField label="Código paquete" defaultValue="FIRMA-EMP-1000" locked help="No se puede cambiar después de crear." />
+              <TextField label="Nombre paquete" defaultValue="Firma Empresarial" maxLength={20} />
+            </FormGrid>
+          </DialogGroup>
+        </Fields>
+        <DialogGroup title="Historial">
+          <AuditPanel title="Historial" facts={[{ label: 'Creado por', who: 'Andrea Rojas', when: '15/03/2026 09:12:44' }]} />
+        </DialogGroup>
+      </EditDialog>
+    </ReadOnly>
+  );
+}
+
+/** Escape, the cross and Back ask before typed work is lost. */
+export const Open: StoryObj = { parameters: overThePage, render: () => <Editing /> };
+/** Whoever may only look has every act in its place, disabled, and the reason. */
+export const OnlyLookedAt: StoryObj = { parameters: overThePage, render: () => <Editing onlyLooks /> };

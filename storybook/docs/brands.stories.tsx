@@ -62,7 +62,7 @@ function Picture({ skin, story, title, width }: Kept) {
   const small = width === 360 ? 240 : 720;
   return (
     <Cell as="figure" style={{ margin: 0 }}>
-      <a href={`./?path=/story/${story}&globals=brand:${brand};scheme:${scheme}`} target="_top">
+      <a href={`./?path=/story/${story}&globals=brand:${brand};scheme:${scheme}`} target="_top" aria-label={`${title}, ${width} px wide`}>
         {facts.pictures.includes(nameOfPicture(skin, story, width)) ? (
           <img src={pictureOf(skin, story, width)} alt={`${title}, ${width} px wide`} width={small} loading="lazy" />
         ) : (

@@ -1,4 +1,7 @@
-import type { WidgetKind } from './registration.ts';
+import type { ModuleName } from '#shared/domain/people/grants';
+
+/** What a new widget is: a tag for brands' pages, a page of the store, or a screen of the back office, opened by one of its modules. */
+export type WidgetKind = { readonly kind: 'tag' } | { readonly kind: 'page' } | { readonly kind: 'screen'; readonly module: ModuleName };
 
 /** The names one widget goes by, all made from its kebab-case name. */
 export interface WidgetNames {

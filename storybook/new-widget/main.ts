@@ -2,8 +2,8 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { format, resolveConfig } from 'prettier';
-import { anatomyOf, widgetNames } from './anatomy.ts';
-import { kindOf, question, registered, usage, type WidgetKind } from './registration.ts';
+import { anatomyOf, widgetNames, type WidgetKind } from './anatomy.ts';
+import { kindOf, question, registered, usage } from './registration.ts';
 
 /** `npm run new:widget <name>`: writes `widgets/<name>/` and names it where its kind is named, ready to pass every gate as it is. */
 const root = join(import.meta.dirname, '..', '..');

@@ -1,8 +1,5 @@
 import type { ModuleName } from '#shared/domain/people/grants';
-import type { WidgetNames } from './anatomy.ts';
-
-/** What a new widget is: a tag for brands' pages, a page of the store, or a screen of the back office, opened by one of its modules. */
-export type WidgetKind = { readonly kind: 'tag' } | { readonly kind: 'page' } | { readonly kind: 'screen'; readonly module: ModuleName };
+import type { WidgetKind, WidgetNames } from './anatomy.ts';
 
 const modules = Object.keys({ CONFIGURATION: 0, PACKAGES: 0, LICENSES: 0, REPORTS: 0, PAYMENTS: 0 } satisfies Record<
   ModuleName,

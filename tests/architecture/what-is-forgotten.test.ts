@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { anatomyOf, widgetNames } from '../../storybook/new-widget/anatomy.ts';
-import { registered, type WidgetKind } from '../../storybook/new-widget/registration.ts';
+import { anatomyOf, widgetNames, type WidgetKind } from '../../storybook/new-widget/anatomy.ts';
+import { registered } from '../../storybook/new-widget/registration.ts';
 import { copyTreeTo } from '../support/tree-copy.ts';
 
 /**

@@ -1,5 +1,6 @@
 import type { Brand } from '#shared/brands/brand';
 import type { Theme } from '#shared/brands/themes';
+import { fontFamily } from '#shared/brands/tokens';
 import { nightOf, type Night } from '#shared/brands/night';
 import { brands, findBrand, tenants } from '#shared/brands/brand-table';
 
@@ -33,7 +34,7 @@ export function themeBehind(choices: Choices): Theme {
   return { ...brandOf(String(choices['brand'])).theme, ...nightBehind(choices) };
 }
 
-/** The page around a story, in the colours that our own pages have; by night those of the night. */
+/** The page around a story, in the colours and the face that our own pages have; by night in the colours of the night. */
 export function groundCss({ color }: Theme): string {
-  return `body { background: var(--licence-canvas, ${color.canvas}); color: var(--licence-text, ${color.text}); }`;
+  return `:root { --licence-font-family: ${fontFamily.store}; } body { background: var(--licence-canvas, ${color.canvas}); color: var(--licence-text, ${color.text}); }`;
 }

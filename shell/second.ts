@@ -252,6 +252,7 @@ function secondOf({ named, facts, own, releaseOf, names, tellError, makeCart, op
       await press(page, element, line);
     }
     await cart.ready;
+    await painted();
   }
 
   for (const element of drawnNow.keys()) review(element);

@@ -20,8 +20,7 @@ async function trips(tries: number, measure: (line: Conditions) => Promise<numbe
     return quantile(all, 0);
   };
   const [short, long] = [await quickest(near), await quickest(far)];
-  // A count; what two quick visits differ in besides is some hundredths of it.
-  return Math.round((10 * (long - short)) / (far.latencyMs - near.latencyMs)) / 10;
+  return (long - short) / (far.latencyMs - near.latencyMs);
 }
 
 /** How many serial round trips one waits for, the document's own among them; CPU as it is. */

@@ -279,15 +279,21 @@ function start(): void {
       try {
         await (api[method] as (...all: readonly unknown[]) => unknown)(...parameters);
       } catch (error) {
-        console.error('licence:', method, error);
+        console.error('licence:', method, error, new URL('/docs/contract.html', ownFiles()).href);
       }
     },
   };
   browserPage.licence = api;
   if (Array.isArray(before)) before.forEach(api.push);
-  // A buyer who is back to look at refused data again, or an address that speaks to us: the second file knows.
-  if (readStored(() => sessionStorage['buyerReview'] as unknown) || /[#?&]licence-/.test(location.href))
-    afterLoad(() => void ownSecond().catch(ignored));
+  // A buyer who is back to look at refused data again, an address that speaks to us, or a tag that is none of ours: the second file knows.
+  afterLoad(() => {
+    if (
+      readStored(() => sessionStorage['buyerReview'] as unknown) ||
+      /[#?&]licence-/.test(location.href) ||
+      [...document.querySelectorAll(':not(:defined)')].some(({ localName }) => /^licence-/.test(localName))
+    )
+      ownSecond().catch(ignored);
+  });
 }
 
 const ignored = (): void => undefined;

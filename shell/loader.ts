@@ -59,7 +59,7 @@ const attempt = (url: string, works?: () => unknown, onSlow?: () => void, tried 
       script.remove();
       // An HTML page sent with 200, or an empty body, loads without an error: only the work done counts.
       if (works ? works() : !why) resolve();
-      else if (tried === TRIES - 1) reject(new LoadError(`${why ?? 'did not run'}: ${url}`));
+      else if (tried === TRIES - 1) reject(new LoadError(`${why ?? 'did not run'}: ${url} (${new URL('/docs/doctor.html', url)})`));
       else {
         onSlow?.();
         setTimeout(() => resolve(attempt(url, works, onSlow, tried + 1)), PAUSE * (tried + 1));

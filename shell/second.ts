@@ -20,7 +20,7 @@ import { errorsIn, tellFailure } from '#shared/page/telemetry/telemetry';
 import type { LoadMoment, TellError, WidgetElement } from '#shared/runtime/define-element';
 import { refresh, type DrawnFacade, type FacadeElement, type WantedLine } from '#shared/runtime/facade';
 import { nameReference } from '#shared/runtime/name-reference';
-import { mountTag, toAttribute, type TagMount } from '#shared/runtime/mount-tag';
+import { knownOf, mountTag, toAttribute, type TagMount } from '#shared/runtime/mount-tag';
 import type { PlainWidget } from '#shared/runtime/plain-tag';
 import { testRibbonCss } from '#shared/runtime/test-ribbon';
 import { WidgetError, type Host, type Mounted, type Widget } from '#shared/runtime/widget';
@@ -96,12 +96,6 @@ const brands = (): readonly Known[] => registry.published as Known[];
 const brandOf = (element: Element): string => element.getAttribute('brand') ?? '';
 
 function secondOf({ named, facts, own, releaseOf, names, tellError, makeCart, openCart, drawnNow, preload }: FirstPorts): Second {
-  const { file } = registry;
-  registry.file = async (...asked) => {
-    await file?.(...asked).catch((error: unknown) => {
-      throw explained(error, docsOf('doctor', ''));
-    });
-  };
   const loaders = new Map<string, RemoteLoader>();
   const lateFile = (name: string, onSlow?: () => void): Promise<unknown> => lateOf(loaderOf(ownAddress, own), name, onSlow);
   registry.releaseOf ??= (brand) => releaseOf(brand).version;
@@ -235,7 +229,7 @@ function secondOf({ named, facts, own, releaseOf, names, tellError, makeCart, op
     const loader = await loaderFor(brand);
     const { environment } = Object(configFor(brand)) as Partial<PublicConfigFile>;
     const env = element.getAttribute('env');
-    if (env !== null && env !== environment) {
+    if ((env !== null && env !== environment) || (line && !(Number.isInteger(line.quantity) && line.quantity > 0))) {
       // Mounted, the tag says what is wrong and gives its place back: nothing is kept, and nothing leads to a store that charges.
       cart.asked = [];
       dialogOf(cart)?.close();
@@ -279,8 +273,7 @@ function secondOf({ named, facts, own, releaseOf, names, tellError, makeCart, op
       releaseOf,
       tags: everyTag,
       async attributesOf(name, brand) {
-        const found = await widget(name, brand);
-        return ('known' in found ? found.known : Object.keys(found.props._zod.def.shape)).map(toAttribute);
+        return knownOf(await widget(name, brand)).map(toAttribute);
       },
       config,
     });
@@ -297,13 +290,16 @@ function secondOf({ named, facts, own, releaseOf, names, tellError, makeCart, op
     async mount(name, element, options, onSlow) {
       const { brand = '' } = options;
       const docs = docsOf(name in everyTag ? `licence-${name}` : 'contract', brand);
-      const strange = Object.keys(options).filter((option) => !Object.hasOwn(mountOptions, option));
-      if (strange.length > 0)
-        console.warn(
-          `licence.mount('${name}', …) does not know the option ${strange.join(', ')}: use ${Object.keys(mountOptions).join(', ')}. (${docs})`,
-        );
+      const judge = (what: string, given: object | undefined, known: readonly string[]): void => {
+        const strange = Object.keys(given ?? {}).filter((each) => !known.includes(each));
+        if (strange.length > 0)
+          console.warn(`licence.mount('${name}', …) does not know the ${what} ${strange.join(', ')}: use ${known.join(', ')}. (${docs})`);
+      };
+      judge('option', options, Object.keys(mountOptions));
       try {
-        const mounted = (await widget(name, brand, onSlow, options.words)).mount(element, options);
+        const found = await widget(name, brand, onSlow, options.words);
+        judge('prop', options.props, knownOf(found));
+        const mounted = found.mount(element, options);
         // The same place gives the same handle.
         const handle = handles.get(mounted) ?? explaining(mounted, docs);
         handles.set(mounted, handle);
@@ -317,10 +313,9 @@ function secondOf({ named, facts, own, releaseOf, names, tellError, makeCart, op
       if (name !== 'cart-modal') await opening;
       const found = await widget(name, brand, onSlow);
       void tellView(element, viewedIn(element));
-      const remedy =
-        brand === '' || named(brand)
-          ? null
-          : `'${brand}' is no brand of this store; the generic one stands in. Use one of ${[...new Set(brands().map(({ id }) => id))].join(', ')}.`;
+      const remedy = named(brand)
+        ? null
+        : `'${brand}' is no brand of this store; the generic one stands in. Use one of ${[...new Set(brands().map(({ id }) => id))].join(', ')}.`;
       return mountTag(element, found, { remedy, docs: docsOf(`licence-${name}`, brand), tellError });
     },
     wait(element, moment) {
@@ -444,6 +439,7 @@ async function lateOf(loader: RemoteLoader, name: string, onSlow?: () => void): 
 if (!kernel.second) {
   kernel.open = (base, first) => loaderOf(base, first as FirstFiles);
   kernel.config = LICENCE_CONFIG;
+  registry.docs ??= new URL('/docs/', ownAddress).href;
   registry.config ??= LICENCE_CONFIG;
   kernel.words = async (loader, given) => {
     if (given || document.querySelector(WORDS))

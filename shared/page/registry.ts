@@ -14,6 +14,8 @@ export interface PageRegistry {
   config?: unknown;
   /** Version of the release that a brand's widgets are of; said by the script that came first. */
   releaseOf?: (brand: string) => string;
+  /** Where the docs are, with the slash behind them; said by the second file of a brand's page. */
+  docs?: string;
   /** How many failures were told in this visit. */
   failures?: number;
   /** This visit's lot, 0 to 1: it is measured where it lies below the configured share. */

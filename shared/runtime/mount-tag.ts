@@ -54,11 +54,15 @@ function propsOf(element: Element): Record<string, string> {
   return props;
 }
 
+/** What a widget's props are called. */
+export const knownOf = (widget: Widget<never> | PlainWidget<never>): readonly string[] =>
+  'known' in widget ? widget.known : Object.keys(widget.props._zod.def.shape);
+
 /** Names to the developer what the tag cannot use. */
 function judge(element: Element, widget: Widget<never> | PlainWidget<never>, { remedy, docs }: TagPorts): void {
   const tag = element.localName;
   if (remedy) console.warn(`licence: brand on <${tag}>: ${remedy} (${docs})`);
-  const known = 'known' in widget ? widget.known : Object.keys(widget.props._zod.def.shape);
+  const known = knownOf(widget);
   const unknown = Object.keys(propsOf(element))
     .filter((name) => !known.includes(name))
     .map(toAttribute);

@@ -1,5 +1,6 @@
 import { licenceEvent } from '#shared/contract/dom-events';
 import type { PlainShop } from '#shared/page/cart/plain-shop';
+import { registry } from '#shared/page/registry';
 import { make } from './facade.ts';
 import { hostCss } from './host-css.ts';
 import { WidgetError, type Host, type Mounted } from './widget.ts';
@@ -141,7 +142,9 @@ export function definePlainTag<Props extends { readonly packageCode: string }>(d
       };
       const explain = (why: string): void => {
         if (why !== '' && why !== told)
-          console.warn(`licence: <licence-${name} package-code="${props.packageCode}"> ${why}; the words inside it stay.`);
+          console.warn(
+            `licence: <licence-${name} package-code="${props.packageCode}"> ${why}; the words inside it stay. (${registry.docs}licence-${name}.html)`,
+          );
         told = why;
       };
       const show = (): void => {

@@ -25,6 +25,15 @@ campaign('trust', 6, (it) => {
     });
   });
 
+  it('a tag that nobody has is named on a page that has nothing else of ours as well', async () => {
+    const body = '<licence-buton brand="firmaya"><a href="/comprar">Comprar</a></licence-buton>';
+    await on({ body }, async (page, seen) => {
+      await expect.poll(() => said(seen, '<licence-buton> is no tag of ours; there are licence-buy-button').length).toBe(1);
+      expect(said(seen, '<licence-buton>')[0]?.text).toContain(`(${addresses().start}/docs/contract.html)`);
+      expect(await page.getByRole('link', { name: 'Comprar' }).isVisible()).toBe(true);
+    });
+  });
+
   it('a moment of loading that nobody knows, and one that would never come, are named, and the widget comes when it is seen', async () => {
     const body =
       '<licence-storefront brand="facturacion" load="sometimes"></licence-storefront><licence-message-page brand="facturacion" kind="identity-ok" load="intent"></licence-message-page>';
@@ -47,15 +56,20 @@ campaign('trust', 6, (it) => {
           .mount('buy-button', document.getElementById('aqui'), {
             brand: 'firmaya',
             onEvnt: () => undefined,
-            props: { packageCode: 'FIRMA-BAS-100', label: 'Llevar' },
+            props: { packageCode: 'FIRMA-BAS-100', label: 'Llevar', qty: 2 },
           })
           .then((mounted) => mounted.ready)
           .then(() => 'ready', String),
       );
       expect(handed).toBe('ready');
       expect(await page.title()).toBe('Sigue');
-      for (const method of ['mont', 'mounte']) expect(said(seen, `licence: ${method} TypeError`)).toHaveLength(1);
+      for (const method of ['mont', 'mounte']) {
+        const [named, ...others] = said(seen, `licence: ${method} TypeError`);
+        expect(others).toEqual([]);
+        expect(named?.text).toContain(`${addresses().start}/docs/contract.html`);
+      }
       expect(said(seen, "licence.mount('buy-button', …) does not know the option onEvnt: use brand")).toHaveLength(1);
+      expect(said(seen, "licence.mount('buy-button', …) does not know the prop qty: use packageCode, quantity")).toHaveLength(1);
       const [refused, ...more] = said(seen, "licence.mount('buy-button', …) needs an element that exists");
       expect(more).toEqual([]);
       expect(refused?.text).toContain(`(${addresses().start}/docs/licence-buy-button.html)`);
@@ -102,6 +116,28 @@ campaign('trust', 6, (it) => {
         await page.route('**/v/**', (route) => route.abort());
       },
     );
+  });
+
+  it('a button without a brand is named, with the brands there are', async () => {
+    await on({ body: buyTag('package-code="FIRMA-BAS-100"') }, async (page, seen) => {
+      await buyButton(page).hover();
+      await untilReady(page);
+      const [named, ...more] = said(seen, "brand on <licence-buy-button>: '' is no brand of this store");
+      expect(more).toEqual([]);
+      expect(named?.text).toMatch(/Use one of license, firmaya, .*\/docs\/licence-buy-button\.html\)/);
+    });
+  });
+
+  it('a press on a button whose quantity is none puts nothing into the cart, and leaves the visitor the link', async () => {
+    await on({ body: buyTag('brand="firmaya" package-code="FIRMA-BAS-100" quantity="-3"') }, async (page, seen) => {
+      await buyButton(page).getByRole('button').click();
+      await page.getByRole('link', { name: 'Comprar' }).waitFor();
+      await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+      expect(await page.evaluate(() => localStorage.getItem('cart'))).toBeNull();
+      const [named, ...more] = said(seen, 'quantity on <licence-buy-button>: set quantity to a whole number from 1 on');
+      expect(more).toEqual([]);
+      expect(named?.text).toContain('/docs/licence-buy-button.html)');
+    });
   });
 
   it('a handler written as an attribute, which no browser calls, is named with what does hear an event', async () => {
@@ -260,7 +296,9 @@ campaign('trust', 6, (it) => {
       await page.context().setOffline(true);
       await buyButton(page).getByRole('button').click();
       await page.getByRole('dialog').getByRole('link').waitFor({ timeout: 30_000 });
-      expect(said(seen, 'LoadError: refused: ')).not.toEqual([]);
+      // The second file: what it would explain by itself, the loader says.
+      const [failed] = said(seen, 'LoadError: refused: ');
+      expect(failed?.text.split(`(${addresses().start}/docs/doctor.html)`)).toHaveLength(2);
       await page.context().setOffline(false);
       await page.keyboard.press('Escape');
       await buyButton(page).getByRole('button').click();

@@ -66,6 +66,8 @@ campaign('trust', 6, (it) => {
       await buyButton(page).hover();
       await buyButton(page).getByRole('button', { name: 'No disponible' }).waitFor();
       expect(said(seen, '<licence-buy-button package-code="FIRMA-100"> names a package that firmaya does not sell')).not.toEqual([]);
+      await buyButton(page).getByRole('button').click({ force: true });
+      for (const { text } of said(seen, 'FIRMA-100')) expect(text).toContain(`(${addresses().start}/docs/licence-buy-button.html)`);
     });
   });
 

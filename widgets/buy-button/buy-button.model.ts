@@ -1,6 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { packageByCode } from '#shared/domain/packages/catalogue';
 import type { Page } from '#shared/page/page';
+import { registry } from '#shared/page/registry';
 import { reportedElsewhere } from '#shared/page/reported-elsewhere';
 
 export type BuyButtonStatus = 'ready' | 'adding' | 'unavailable';
@@ -40,7 +41,7 @@ export function createBuyButtonModel(page: Page, code: string): BuyButtonModel {
         (groups) => {
           if (!packageByCode(groups, code))
             console.warn(
-              `licence: <licence-buy-button package-code="${code}"> names a package that ${page.brand.id} does not sell: check the code in the catalogue.`,
+              `licence: <licence-buy-button package-code="${code}"> names a package that ${page.brand.id} does not sell: check the code in the catalogue. (${registry.docs}licence-buy-button.html)`,
             );
         },
         // Nothing is missed before a press, which asks again and tells.

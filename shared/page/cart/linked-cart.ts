@@ -2,6 +2,7 @@ import { readCarriedCart, type CarriedEntry } from '#shared/domain/cart/carry';
 import type { CartEntry } from '#shared/domain/cart/cart-rules';
 import { isEmployeePackage, packageByCode, type EmployeeTier } from '#shared/domain/packages/catalogue';
 import type { Page } from '../page.ts';
+import { registry } from '../registry.ts';
 
 // Carts that an address brings: into the store, and to a brand's page. Part of whoever reads one, and of no bundle.
 
@@ -21,7 +22,8 @@ export async function packagesOf(
   const [groups] = await Promise.all([catalogue.load(), parameters.load()]);
   const found = entries.flatMap(({ packageCode, quantity }): CartEntry[] => {
     const pack = packageByCode(groups, packageCode);
-    if (!pack) console.warn(`licence: ${brand.id} has no package ${packageCode}`);
+    if (!pack)
+      console.warn(`licence: ${brand.id} has no package ${packageCode}. (${registry.docs}contract.html#what-a-page-gives-a-purchase)`);
     return pack ? [{ pack, quantity }] : [];
   });
   const employee = found.find(({ pack }) => isEmployeePackage(pack, brand.cart));

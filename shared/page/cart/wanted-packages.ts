@@ -1,5 +1,6 @@
 import type { CataloguePackage } from '#shared/domain/packages/catalogue';
 import type { CartRefusal } from '#shared/domain/cart/cart-rules';
+import { registry } from '../registry.ts';
 import type { WantedPackage } from './cart-state.ts';
 import type { CartParts } from './cart-surroundings.ts';
 import { messages } from './cart.messages.ts';
@@ -60,7 +61,7 @@ export function createWantedPackages(
       found = true;
       wish(code, name, -quantity, 0);
       if (!pack) {
-        console.warn(`licence: ${brand.id} has no package ${code}: check package-code on <licence-buy-button>`);
+        console.warn(`licence: ${brand.id} has no package ${code}. (${registry.docs}licence-buy-button.html)`);
         notices.show('warning', messages.unknownPackage);
         return 'not-sellable';
       }

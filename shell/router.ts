@@ -8,7 +8,7 @@ import type { RemoteLoader } from './kernel.ts';
 import { around } from './places.ts';
 import { cart, createRegions, footer, header, main } from './regions.ts';
 import { placeAt, type Place, type SignInParameter } from './routes.ts';
-import { namesItself, titleOf } from './titles.messages.ts';
+import { namesItself, titleOf, titles } from './titles.messages.ts';
 
 /**
  * Shows the place of the address and follows it from then on.
@@ -78,8 +78,9 @@ export function startRouter(
       show(main, widget === here.header ? undefined : widget, props),
     ]);
     // A place that was left has taken back the name it gave the tab. Who arrives by key is on `main`, which says where that is.
-    const title = frame === 'store' && !namesItself.has(widget) ? titleOf(widget, page.brand) : null;
-    if (title !== null) document.title = title;
+    const itself = namesItself.has(widget);
+    const title = frame === 'store' && (!itself || titles[widget]) ? titleOf(widget, page.brand) : null;
+    if (title !== null && !itself) document.title = title;
     main.ariaLabel = title;
     // Nobody waits for it; by then the visitor may be elsewhere.
     whenIdle(() => {

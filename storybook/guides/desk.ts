@@ -1,4 +1,4 @@
-import type { Guide } from '../kit-guide.ts';
+import type { Guide } from './guide.ts';
 
 export const deskGuides: Readonly<Record<string, Guide>> = {
   'Desk/Audit panel': {

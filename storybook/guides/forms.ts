@@ -1,4 +1,4 @@
-import type { Guide } from '../kit-guide.ts';
+import type { Guide } from './guide.ts';
 
 export const formGuides: Readonly<Record<string, Guide>> = {
   'Kit/Forms/Section': {

@@ -45,7 +45,7 @@ const config: KnipConfig = {
   ],
   // Its plugin takes the configuration for no user of what it imports.
   webpack: false,
-  storybook: { config: ['storybook/main.ts'], entry: ['storybook/preview.tsx', '**/*.stories.tsx'] },
+  storybook: { config: ['storybook/main.ts'], entry: ['storybook/{preview.tsx,manager.ts}', '**/*.stories.tsx'] },
   // Started or read by a path or a name that no import shows.
   ignoreDependencies: [
     '@fontsource-variable/figtree',

@@ -422,7 +422,9 @@ export const tasks: readonly Task[] = [
         keys: 'None: the page has just come',
         act: (listener) => listener.headed('¡Lo sentimos!'),
         focus: "heading '¡Lo sentimos!', level 1",
-        says: ['¡Lo sentimos! El pago fue rechazado por la entidad financiera.'],
+        says: [
+          '¡Lo sentimos! El pago fue rechazado por la entidad financiera. Si tu banco muestra el cobro, no pagues otra vez: escríbenos antes.',
+        ],
         reads: [
           'link "Volver a la tienda":',
           'text: SBX-0002',

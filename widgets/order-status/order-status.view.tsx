@@ -334,12 +334,14 @@ function Saying({ state, payment, kept, takesFocus }: SayingProps) {
   const told = state.status === 'loading' ? null : tell(state, payment);
   const title = useRef<HTMLHeadingElement>(null);
   const isResult = told !== null && state.status !== 'checking' && state.status !== 'unanswered';
+  // What a refusal ends with depends on how it was to be paid: it is read out once, when that is known.
+  const isWhole = told !== null && told.text !== null && (state.status !== 'refused' || payment !== null);
   useEffect(() => {
     // Whoever comes back from the bank stands nowhere: the keys go on from the result. Focus that stands somewhere is left alone.
     if (takesFocus && isResult && document.activeElement === document.body) title.current?.focus({ preventScroll: true });
   }, [takesFocus, isResult]);
   return (
-    <Words role="status" aria-busy={told === null || told.text === null}>
+    <Words role="status" aria-busy={!isWhole}>
       {told === null ? (
         <>
           <VisuallyHidden>{messages.loading}</VisuallyHidden>

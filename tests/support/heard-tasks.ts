@@ -387,7 +387,11 @@ export const tasks: readonly Task[] = [
     steps: [
       {
         keys: 'None: the page has just come',
-        act: (listener) => listener.headed('Estamos validando tu pago'),
+        async act(listener) {
+          await listener.headed('Estamos validando tu pago');
+          // The foot comes last. The clock of this page is put on by half a minute: a file still on its way would be given up as late.
+          await listener.page.getByRole('contentinfo').getByRole('link', { name: 'Accesibilidad' }).waitFor();
+        },
         focus: 'the page',
         says: [validating],
         reads: [

@@ -16,7 +16,7 @@ const commands = {
   start: [['shell/build/main.ts'], ['sandbox/main.ts']],
   test: [['tests/run.ts']],
   proof: [['tests/proof/main.ts']],
-  trust: [['tests/trust/main.ts']],
+  trust: [['shell/build/main.ts'], ['tests/trust/main.ts']],
   look: [['tests/look/main.ts']],
   check: [['tests/run.ts', 'types', 'lint', 'unused', 'unshipped', 'boundaries']],
   dev: [['shell/build/dev.ts']],

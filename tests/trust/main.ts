@@ -21,8 +21,8 @@ import { named, sabotage } from './sabotage.ts';
  *
  * The table is printed; with what failed by name it is left in `.cache/trust/figures.json`.
  *
- * `-- --write` writes the table into `storybook/docs/trust.md` too: at the floors what each figure came to last, with its seed and
- * commit, so that one can be counted anew alone (`--only`); at the targets, those that came to them.
+ * `-- --write` writes the table into `storybook/docs/trust.md` too: what each figure came to last, with its seed and commit, so
+ * that one can be counted anew alone (`--only`); at the targets, those that came to them.
  *
  * `-- --sabotage` asks whether the zeros mean anything: protections are taken out one at a time, in a copy of this tree, and
  * the figure or the tests that watch each have to turn red (`planted.ts`). One that is not caught is a failure.
@@ -116,12 +116,10 @@ function atFloor({ n, failed, engine, measured, seconds }: Row): AtFloor {
   };
 }
 
-/** Writes the table of this run; of figures that were left out at the floors, what they came to last. */
+/** Writes what each figure came to last, in this run or before it. */
 async function write(): Promise<void> {
   const written = figures.flatMap((figure): (readonly [Figure, AtFloor])[] => {
-    const row = rows.find((each) => each.figure === figure);
-    if (values.targets) return row === undefined || unfinished.includes(row) ? [] : [[figure, atFloor(row)]];
-    const last = floors.of(figure);
+    const last = slices ? slices.reached(figure) : floors.of(figure);
     return last === undefined ? [] : [[figure, last]];
   });
   if (written.length === 0) return;
@@ -179,8 +177,11 @@ async function counted(figure: Figure): Promise<Row> {
       const isLate = (): boolean => hours > 0 && performance.now() - begunAt > hours * 3_600_000;
       for (let left = asked - together(...rounds).n; left > 0 && !isLate(); left = asked - together(...rounds).n) {
         const slice = performance.now();
-        rounds.push(await round(figure.whole === true ? asked : Math.min(left, figure.floor)));
+        const came = await round(figure.whole === true ? asked : Math.min(left, figure.floor));
+        rounds.push(came);
         slices.keep(figure, rounds, performance.now() - slice);
+        // Where nothing can be judged, such as an engine that is not installed, nothing is by asking again.
+        if (came.n === 0) break;
       }
     } else {
       const until = begun + (hours * 3_600_000) / chosen.length;

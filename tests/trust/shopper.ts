@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { BrowserContext, Locator, Page } from 'playwright';
+import type { BrowserContext, Locator, Page, Route } from 'playwright';
 import { CartPage } from '../support/cart-page.ts';
 import { PurchasePage } from '../support/purchase-page.ts';
 import type { World } from '../support/world.ts';
@@ -52,19 +52,35 @@ const seen = async (one: Locator): Promise<boolean> =>
 
 export const pesos = (amount: number): string => `$${amount.toLocaleString('en-US')}`;
 
+/** The order's own call. */
+const ordering = /\/RegisterPurchaseOrder\b/i;
+
 /** Trouble with the order's own call, as it is said in a step. */
 export const troubles = [
-  'none',
   'the answer is lost',
+  'none',
+  'loaded again before the answer',
   'a 503',
-  'a 401',
-  'a page of a hotel',
-  'five seconds late',
-  'no network',
   'pressed twice',
   'the answer is lost, then a 503',
+  'a 401',
+  'a page of a hotel',
+  'the answer is lost twice',
+  'five seconds late',
+  'no network',
 ] as const;
 export type Trouble = (typeof troubles)[number];
+
+/** What a visitor has typed; a customer's form comes filled from what the platform knows of them. */
+const typed = {
+  visitor: {
+    documentNumberBilling: '1098765432',
+    emailBilling: 'laura.gomez@correo.example',
+    fullAddressBilling: 'Calle 10 # 43-20',
+    lastNameService: 'Ruiz Peña',
+  },
+  customer: { legalNameBilling: 'Comercializadora Andina S.A.S.' },
+} as const;
 
 /** A buyer in a browser: what they do with their hands, and what they wait for. Each act ends when what it is for can be seen. */
 export class Shopper {
@@ -259,7 +275,7 @@ export class Shopper {
   /** Fills the form in, and waits until this tab has kept it. */
   async fillsIn(signedIn: boolean): Promise<void> {
     if (signedIn) {
-      await this.#holdsField('legalNameBilling', 'Comercializadora Andina S.A.S.');
+      await this.#holdsField('legalNameBilling', typed.customer.legalNameBilling);
       await this.#form.field('legalTermsCheck').check();
     } else await this.#form.fill();
     const draft = (): Promise<string> =>
@@ -282,7 +298,7 @@ export class Shopper {
 
   /** What was typed is there. */
   async holdsTyped(signedIn: boolean): Promise<void> {
-    await this.#holdsField(signedIn ? 'legalNameBilling' : 'lastNameService', signedIn ? 'Comercializadora Andina S.A.S.' : 'Ruiz Peña');
+    for (const [name, value] of Object.entries(signedIn ? typed.customer : typed.visitor)) await this.#holdsField(name, value);
     const ticked = async (): Promise<boolean> => this.#form.field('legalTermsCheck').isChecked();
     await this.#until(() => Promise.resolve(), { 'the ticked terms': ticked });
   }
@@ -336,11 +352,30 @@ export class Shopper {
     });
   }
 
-  async #arm(trouble: Trouble): Promise<void> {
-    const path = '/RegisterPurchaseOrder';
-    const of = { method: 'POST', path, times: 1 };
-    if (trouble.startsWith('the answer is lost')) await this.#world.fault({ ...of, drop: true });
-    if (trouble.endsWith('a 503')) await this.#world.fault({ ...of, status: 503 });
+  /**
+   * The platform does the work, and its answer does not come. Not the sandbox's own cut: a request whose connection was used
+   * before and ends without an answer is sent again by the browser itself, and the page hears of nothing.
+   */
+  async #losesAnswer(instead: (route: Route) => Promise<void>): Promise<void> {
+    const lose = async (route: Route): Promise<void> => {
+      await route.fetch();
+      await instead(route);
+    };
+    await this.#context.route(ordering, lose, { times: 1 });
+  }
+
+  async #arm(trouble: Trouble, loadsAgain: () => Promise<void>): Promise<void> {
+    const of = { method: 'POST', path: '/RegisterPurchaseOrder', times: 1 };
+    const cut = (route: Route): Promise<void> => route.abort('connectionreset');
+    if (trouble === 'the answer is lost twice') await this.#losesAnswer(cut);
+    if (trouble === 'the answer is lost' || trouble === 'the answer is lost twice') await this.#losesAnswer(cut);
+    if (trouble === 'the answer is lost, then a 503')
+      await this.#losesAnswer(async (route) => {
+        await this.#world.fault({ ...of, status: 503 });
+        await cut(route);
+      });
+    if (trouble === 'loaded again before the answer') await this.#losesAnswer(loadsAgain);
+    if (trouble === 'a 503') await this.#world.fault({ ...of, status: 503 });
     if (trouble === 'a 401') await this.#world.fault({ ...of, status: 401 });
     if (trouble === 'a page of a hotel')
       await this.#world.fault({ ...of, status: 200, body: '<!doctype html><title>Portal del hotel</title>' });
@@ -352,14 +387,19 @@ export class Shopper {
    * Presses until the gateway is there: through what goes wrong, to the price that is asked for by now.
    * @returns the amount that was on the screen when it was last pressed
    */
-  async sends(trouble: Trouble): Promise<string> {
+  async sends(trouble: Trouble, signedIn: boolean): Promise<string> {
     const page = this.#page;
-    await this.#arm(trouble);
+    let loadedAgain = false;
+    await this.#arm(trouble, async () => {
+      await page.reload({ waitUntil: 'commit' });
+      loadedAgain = true;
+    });
     const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog')).filter({ visible: true }).first();
     const outcomes = {
       'the gateway': async () => this.place() === 'gateway' && (await seen(this.#usable('gateway'))),
       'the status': async () => this.place() === 'status',
       'a dialog': () => dialog.isVisible(),
+      'the form again': async () => loadedAgain && this.place() === 'form' && (await seen(this.#usable('form'))),
     };
     const pay = this.#form.button('Pago en línea');
     for (let presses = 0; presses < 6; presses += 1) {
@@ -385,7 +425,10 @@ export class Shopper {
           await next.waitFor({ state: 'hidden' });
         }, outcomes);
       }
-      if (came !== 'a dialog') return shown;
+      if (came === 'the form again') {
+        loadedAgain = false;
+        await this.holdsTyped(signedIn);
+      } else if (came !== 'a dialog') return shown;
     }
     return wrong(`six presses, and no gateway: ${await dialog.innerText().catch(() => 'nothing is said')}`);
   }
@@ -430,6 +473,14 @@ export class Shopper {
     return this.#comesTo(['shop', 'form'], () => this.#page.reload({ waitUntil: 'commit' }));
   }
 
+  /** This tab and another one change the cart at the same moment; the other one is closed then. */
+  async atOnceWithAnotherTab(here: string, there: string): Promise<void> {
+    const other = new Shopper(this.#context, this.#world, await this.#context.newPage());
+    await other.opens('shop');
+    await Promise.all([this.adds(here), other.adds(there)]);
+    await other.#page.close();
+  }
+
   /** Another tab changes the cart, and is closed. */
   async inAnotherTab(act: (other: Shopper) => Promise<void>): Promise<void> {
     const other = new Shopper(this.#context, this.#world, await this.#context.newPage());
@@ -446,6 +497,7 @@ export class Shopper {
   }
 
   async heals(): Promise<void> {
+    await this.#context.unrouteAll({ behavior: 'ignoreErrors' });
     await this.#world.clearFaults();
     await this.#context.setOffline(false);
   }

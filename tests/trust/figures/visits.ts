@@ -12,6 +12,7 @@ const base = 'FACT-BAS-120';
 const codes = Object.keys(names);
 /** IVA in; two that divide by 1.19 and two that do not. */
 const prices = [119_000, 178_500, 99_990, 120_001] as const;
+const ends = ['paid', 'rejected', 'pending'] as const;
 
 /** What there has to be, kept with nothing of the product's. */
 interface Wanted {
@@ -73,7 +74,7 @@ function ledgerHolds(wanted: Wanted, { running, before }: Visit): void {
 async function holds(wanted: Wanted, visit: Visit): Promise<void> {
   const { shopper } = visit;
   ledgerHolds(wanted, visit);
-  if (wanted.place === 'shop' || wanted.place === 'form') await shopper.holdsCart(wanted.units);
+  if (wanted.place === 'shop' || wanted.place === 'form' || wanted.place === 'status') await shopper.holdsCart(wanted.units);
   if (wanted.place === 'form' && wanted.filled) await shopper.holdsTyped(wanted.signedIn);
   if (wanted.place !== 'nowhere') await shopper.stands();
   if (shopper.uncaught.length > 0) wrong(`nobody catches ${shopper.uncaught[0]}`);
@@ -173,6 +174,13 @@ const elsewhere = (code: string): Step =>
     },
   );
 
+const atOnce = (here: string, there: string): Step =>
+  step(`adds ${here} while another tab adds ${there}`, inShop, async (wanted, { shopper }) => {
+    await shopper.atOnceWithAnotherTab(here, there);
+    more(wanted, here);
+    more(wanted, there);
+  });
+
 const toForm = (): Step =>
   step('goes to the form', holdsIn(base), async (wanted, { shopper }) => {
     wanted.place = await shopper.goesToForm();
@@ -204,7 +212,7 @@ const sent = (trouble: Trouble): Step =>
       place === 'form' && filled && units.has(base) && !(customer && [...orders.values()].some(({ end }) => end === 'paid')),
     async (wanted, visit) => {
       const { shopper } = visit;
-      const shown = await shopper.sends(trouble);
+      const shown = await shopper.sends(trouble, wanted.signedIn);
       await shopper.heals();
       wanted.ended = false;
       wanted.place = 'gateway';
@@ -217,7 +225,7 @@ const sent = (trouble: Trouble): Step =>
     },
   );
 
-const decided = (end: 'paid' | 'rejected' | 'pending'): Step =>
+const decided = (end: (typeof ends)[number]): Step =>
   step(
     `the payment ends ${end}`,
     ({ place }) => place === 'gateway',
@@ -322,6 +330,7 @@ const kinds = {
   oneMore,
   takenOut,
   elsewhere,
+  atOnce,
   toForm,
   home,
   filledIn,
@@ -338,7 +347,10 @@ const kinds = {
 } as const;
 const steps = writtenSteps<Step>(kinds, 'kept-visits-in-a-browser.json');
 const code = fc.constantFrom(...codes);
-const drawn: readonly fc.Arbitrary<Step>[] = [
+const price = fc.constantFrom(...prices);
+
+/** What a buyer and everybody else may do anywhere, as it comes. Most of it is not possible where it is drawn. */
+const anything: readonly fc.Arbitrary<Step>[] = [
   steps.of('signedIn'),
   steps.of('opened'),
   steps.of('linked', fc.integer({ min: 1, max: 4 })),
@@ -347,6 +359,7 @@ const drawn: readonly fc.Arbitrary<Step>[] = [
   steps.of('oneMore', code),
   steps.of('takenOut', code),
   steps.of('elsewhere', code),
+  steps.of('atOnce', code, code),
   steps.of('toForm'),
   steps.of('home'),
   // What leads to an order is rare where all steps are as likely: most need others before them.
@@ -354,21 +367,70 @@ const drawn: readonly fc.Arbitrary<Step>[] = [
   steps.of('filledIn'),
   steps.of('filledIn'),
   ...Array.from({ length: 4 }, () => steps.of('sent', fc.constantFrom(...troubles))),
-  ...Array.from({ length: 3 }, () => steps.of('decided', fc.constantFrom('paid', 'rejected', 'pending'))),
+  ...Array.from({ length: 3 }, () => steps.of('decided', fc.constantFrom(...ends))),
   steps.of('reloaded'),
   steps.of('back'),
   steps.of('closed'),
   steps.of('cleared'),
   steps.of('deployed'),
-  steps.of('repriced', code, fc.constantFrom(...prices)),
+  steps.of('repriced', code, price),
   steps.of('hubGone'),
   steps.of('sessionEnded'),
 ];
-
 /** Drawn, not done: most are not possible where they stand. */
 const longest = 60;
+const wandering = fc.commands([...anything], { maxCommands: longest, size: 'max' });
+
+const some = (most: number, ...of: readonly fc.Arbitrary<Step>[]): fc.Arbitrary<Step[]> => fc.array(fc.oneof(...of), { maxLength: most });
+const one = (...of: readonly fc.Arbitrary<Step>[]): fc.Arbitrary<Step[]> => fc.oneof(...of).map((each) => [each]);
+const then = (...parts: readonly fc.Arbitrary<Step[]>[]): fc.Arbitrary<Step[]> => fc.tuple(...parts).map((each) => each.flat());
+
+/**
+ * From a cart to the end of a payment, with something else before each of its steps: what is not possible there is left out.
+ * @param trouble of the order's first call
+ */
+function purchase(trouble: Trouble, end: (typeof ends)[number]): fc.Arbitrary<Step[]> {
+  const toFilledForm = [one(steps.of('toForm')), one(steps.of('filledIn'))];
+  return then(
+    some(
+      3,
+      steps.of('oneMore', code),
+      steps.of('takenOut', code),
+      steps.of('elsewhere', code),
+      steps.of('atOnce', code, code),
+      steps.of('reloaded'),
+    ),
+    one(steps.of('added', fc.constant(base))),
+    some(1, steps.of('elsewhere', code), steps.of('repriced', code, price), steps.of('deployed'), steps.of('closed'), steps.of('hubGone')),
+    ...toFilledForm,
+    one(steps.of('reloaded'), steps.of('repriced', code, price), steps.of('elsewhere', code)),
+    some(1, steps.of('home'), steps.of('deployed'), steps.of('sessionEnded'), steps.of('repriced', code, price), steps.of('cleared')),
+    ...toFilledForm,
+    one(steps.of('sent', fc.constant(trouble))),
+    some(2, steps.of('back'), steps.of('reloaded'), steps.of('opened'), steps.of('repriced', code, price)),
+    ...toFilledForm,
+    one(steps.of('sent', fc.constantFrom(...troubles))),
+    one(steps.of('decided', fc.constant(end))),
+    one(steps.of('opened')),
+  );
+}
+
+/** Every fourth buyer wanders; the others buy, the next trouble and the next end of a payment for each: none is left to chance. */
+function visitOf(number: number): fc.Arbitrary<Iterable<Step>> {
+  if (number % 4 === 0) return wandering;
+  const before = number - 1 - Math.floor(number / 4);
+  const at = <One>(list: readonly One[]): One => list[before % list.length] ?? wrong('a list of nothing');
+  const arrival = one(steps.of('opened'), steps.of('signedIn'), steps.of('linked', fc.integer({ min: 1, max: 4 })), steps.of('landed'));
+  const again = then(one(steps.of('opened')), purchase('none', 'paid'));
+  return then(
+    arrival,
+    purchase(at(troubles), at(ends)),
+    fc.oneof({ weight: 2, arbitrary: fc.constant<Step[]>([]) }, { weight: 1, arbitrary: again }),
+  );
+}
+
 /** So many buyers are about at once, each with a platform of their own. */
-const atOnce = 2;
+const lanes = 2;
 /** To find the shortest that fails. */
 const shrinkingMs = 240_000;
 
@@ -392,14 +454,14 @@ export const visits: Figure = {
           if (next === 0) failed.push(...(await keptOnes(browser, running, () => (n += 1))));
           while (n < atLeast && failed.length === 0) {
             next += 1;
-            const found = await oneVisit(browser, running, `${seed} ${next}`, () => (n += 1));
+            const found = await oneVisit(browser, running, { seed, number: next }, () => (n += 1));
             if (found !== null) failed.push(found);
           }
         },
         { stores: true },
       );
     try {
-      await Promise.all(Array.from({ length: atOnce }, lane));
+      await Promise.all(Array.from({ length: lanes }, lane));
       return { n, failed, engine: `Chromium ${browser.version()}` };
     } finally {
       await browser.close();
@@ -417,15 +479,20 @@ async function keptOnes(browser: Browser, running: Running, judged: () => void):
 }
 
 /** What went wrong in the visit of a seed, by its shortest steps; null where nothing did. */
-async function oneVisit(browser: Browser, running: Running, seed: string, judged: () => void): Promise<string | null> {
+async function oneVisit(
+  browser: Browser,
+  running: Running,
+  { seed, number }: { readonly seed: string; readonly number: number },
+  judged: () => void,
+): Promise<string | null> {
   let shortest: { readonly done: readonly Written[]; readonly wrong: string } | null = null;
-  const property = fc.asyncProperty(fc.commands([...drawn], { maxCommands: longest, size: 'max' }), async (commands) => {
+  const property = fc.asyncProperty(visitOf(number), async (commands) => {
     const { done, wrong: found } = await lived(browser, running, commands, judged);
     // Each that fails is shorter than the last.
     if (found !== null) shortest = { done, wrong: found };
     return found === null;
   });
-  await fc.check(property, { seed: seedNumber(seed), numRuns: 1, interruptAfterTimeLimit: shrinkingMs });
+  await fc.check(property, { seed: seedNumber(`${seed} ${number}`), numRuns: 1, interruptAfterTimeLimit: shrinkingMs });
   if (shortest === null) return null;
   const { done, wrong: found } = shortest;
   steps.keep(done);

@@ -314,7 +314,7 @@ describe('the admin token', () => {
     expect(count('GetAllChannel')).toBe(2);
   });
 
-  test('refused with 403: renewed once, the call repeated once', async () => {
+  test('refused with 403: renewed once, the call repeated once (PK-295)', async () => {
     shelf.admin = adminToken('refused');
     expect((await gate().call(getAllChannel, {})).ok).toBe(true);
     expect(count('GetAllChannel')).toBe(2);

@@ -1,3 +1,5 @@
+import { orderPage, summaryPage } from '../support/seeded-orders.ts';
+
 /** A page of our own: where it is, who sees it, and what stands on it when it is there. */
 export interface Screen {
   readonly name: string;
@@ -12,7 +14,6 @@ export interface Screen {
   readonly ready: string;
 }
 
-const order = (last: string): string => `00000000-0000-4000-8000-${last}`;
 const aRow = 'tbody tr td:not([colspan])';
 
 export const storeHome: Screen = { name: 'store home', brand: 'facturacion', path: '/', ready: 'button[aria-label^="Comprar"]' };
@@ -31,8 +32,8 @@ export const storeScreens: readonly Screen[] = [
   purchaseForm,
   myPlan,
   { name: 'free trial', brand: 'firmaya', path: '/freeTrial', ready: 'select:enabled, input:enabled' },
-  { name: 'paid order', brand: 'facturacion', path: `/registerPurchaseOrder/statusOrder/${order('000000000001')}`, ready: 'h1' },
-  { name: 'cash order', brand: 'facturacion', path: `/summaryorder/${order('000000000006')}`, ready: aRow },
+  { name: 'paid order', brand: 'facturacion', path: orderPage(1), ready: 'h1' },
+  { name: 'cash order', brand: 'facturacion', path: summaryPage(6), ready: aRow },
   { name: 'message', brand: 'firmaya', path: '/messageValidationEmail/package-failed', ready: 'h1' },
 ];
 

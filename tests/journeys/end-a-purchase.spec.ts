@@ -2,15 +2,16 @@ import { describe, expect, test } from 'vitest';
 import { expectShown } from '../support/expect-shown.ts';
 import { expectPageWithoutAxeViolations } from '../support/browser.ts';
 import { expectWholeOnPaper } from '../support/printed-order.ts';
+import { seededOrder } from '../support/seeded-orders.ts';
 import { SitePage } from '../support/site-page.ts';
 import { visitorsOfThisFile } from '../support/visitors.ts';
 
 const { world, arrive } = visitorsOfThisFile();
 
 /** The seeded orders of the invoicing brand. */
-const paid = '00000000-0000-4000-8000-000000000001';
-const pending = '00000000-0000-4000-8000-000000000003';
-const cash = '00000000-0000-4000-8000-000000000006';
+const paid = seededOrder(1);
+const pending = seededOrder(3);
+const cash = seededOrder(6);
 
 async function visiting(act: (site: SitePage) => Promise<void>, width = 1280): Promise<void> {
   await act(new SitePage(await (await arrive({ viewport: { width, height: 800 } })).newPage(), world.addresses));

@@ -2,6 +2,7 @@ import type { Page, Request, Route } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { newestRelease } from '../../shell/deploy/builds.ts';
 import { PurchasePage } from '../support/purchase-page.ts';
+import { seededOrder } from '../support/seeded-orders.ts';
 import { visitorsOfThisFile } from '../support/visitors.ts';
 
 const visitors = visitorsOfThisFile();
@@ -119,7 +120,7 @@ describe('the page of an order', () => {
     const page = await (await arrive()).newPage();
     const answers = new HeldAnswers(page);
     await answers.hold();
-    const reference = '00000000-0000-4000-8000-000000000001';
+    const reference = seededOrder(1);
     const address = `/registerPurchaseOrder/statusOrder/${reference}`;
     const opening = page.goto(`${world.addresses.store(brand)}${address}`, { waitUntil: 'commit' });
     await expect.poll(() => answers.asked).toEqual([`document ${address}`]);

@@ -1,3 +1,5 @@
+import { seededOrder } from '../support/seeded-orders.ts';
+
 /** Props given later, and what a visitor sees of them. */
 export interface Change {
   readonly props: Readonly<Record<string, unknown>>;
@@ -32,7 +34,6 @@ export interface Sample {
 }
 
 const denied = 'No tienes los suficientes privilegios para realizar esta acción.';
-const order = (index: number): string => `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`;
 
 const samples: Readonly<Record<string, Sample>> = {
   'buy-button': { props: { packageCode: 'FIRMA-BAS-100' }, change: { props: { label: 'Llevar' }, shows: 'Llevar' } },
@@ -62,13 +63,13 @@ const samples: Readonly<Record<string, Sample>> = {
   },
   'order-status': {
     brand: 'facturacion',
-    props: { referenceUuid: order(1) },
-    change: { props: { referenceUuid: order(2) }, shows: '¡Lo sentimos!' },
+    props: { referenceUuid: seededOrder(1) },
+    change: { props: { referenceUuid: seededOrder(2) }, shows: '¡Lo sentimos!' },
   },
   'order-summary': {
     brand: 'facturacion',
-    props: { referenceUuid: order(6) },
-    change: { props: { referenceUuid: order(131) }, shows: 'SBX-0131' },
+    props: { referenceUuid: seededOrder(6) },
+    change: { props: { referenceUuid: seededOrder(131) }, shows: 'SBX-0131' },
   },
   accessibility: { still: true },
   'store-footer': {},

@@ -7,6 +7,7 @@ import { widget as orderSummary } from '../../widgets/order-summary/index.ts';
 import { widget as packages } from '../../widgets/packages/index.ts';
 import { expectConsole } from '../support/console-gate.ts';
 import { mountWidget } from '../support/mount-widget.ts';
+import { seededOrder } from '../support/seeded-orders.ts';
 import { signedIn } from '../support/signed-in.ts';
 import { configOfThisRun, watchedConfigOfThisRun, worldOfThisRun } from '../support/this-run.ts';
 
@@ -28,7 +29,7 @@ describe('a failure', () => {
   it('is told to the operator, and its name stands in the sentence that the visitor reads', async () => {
     expectConsole('the summary of an order could not be read');
     await world.fault({ path: 'getsummaryorder', status: 500 });
-    await mountWidget(orderSummary, { brand: 'facturacion', config, props: { referenceUuid: '00000000-0000-4000-8000-000000000006' } });
+    await mountWidget(orderSummary, { brand: 'facturacion', config, props: { referenceUuid: seededOrder(6) } });
     const line = page.getByText(/^Código de soporte: solicitud-\d+$/);
     await expect.element(line, { timeout: 8_000 }).toBeVisible();
     const name = line.element().textContent.replace('Código de soporte: ', '');
@@ -65,7 +66,7 @@ describe('a failure', () => {
     await mountWidget(orderSummary, {
       brand: 'firmamail',
       config: configOfThisRun(),
-      props: { referenceUuid: '00000000-0000-4000-8000-000000000006' },
+      props: { referenceUuid: seededOrder(6) },
     });
     await expect.element(page.getByRole('alert'), { timeout: 8_000 }).toBeVisible();
     expect(page.getByText('Código de soporte').query()).toBeNull();
@@ -100,7 +101,7 @@ it('tells how fast a widget came up and answered, when the visit was drawn for i
   await mountWidget(orderSummary, {
     brand: 'bemyself',
     config: { ...config, speedShare: 1 },
-    props: { referenceUuid: '00000000-0000-4000-8000-000000000006' },
+    props: { referenceUuid: seededOrder(6) },
   });
   const told = async () => (await world.telemetry()) as { readonly name: string; readonly widget: string; readonly value: number }[];
   await vi.waitFor(async () => expect((await told()).map(({ name }) => name)).toEqual(['mount', 'first-paint']), patience);
@@ -121,7 +122,7 @@ it('measures no visit outside of the share', async () => {
   await mountWidget(orderSummary, {
     brand: 'colnomina',
     config: { ...config, speedShare: 0.5 },
-    props: { referenceUuid: '00000000-0000-4000-8000-000000000006' },
+    props: { referenceUuid: seededOrder(6) },
   });
   // What would be told of it leaves with the next idle moment after the second frame.
   await new Promise((resolve) =>

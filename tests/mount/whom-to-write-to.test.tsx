@@ -14,8 +14,10 @@ import { expectConsole } from '../support/console-gate.ts';
 import { tellsWhomToWriteTo } from '../support/help-told.ts';
 import { mountWidget } from '../support/mount-widget.ts';
 import { acceptTerms, control, openForm, orderCall, press } from '../support/purchase-form-screen.ts';
+import { seededOrder } from '../support/seeded-orders.ts';
 import { signedIn } from '../support/signed-in.ts';
 import { configOfThisRun, worldOfThisRun } from '../support/this-run.ts';
+import { trialTyped } from '../support/trial.ts';
 import type { Fault } from '../support/world.ts';
 
 const world = worldOfThisRun();
@@ -51,10 +53,9 @@ function mounted<Props>(widget: Widget<Props>, host: Host<Props> = {}): () => Pr
       config: { ...configOfThisRun(), countdownSeconds: 30, flags: { statusPolling: host.brand === 'facturacion' } },
     });
 }
-const uuid = (index: number): string => `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`;
 const status = (order: number, polling = false): (() => Promise<unknown>) =>
-  mounted(orderStatus, { props: { referenceUuid: uuid(order) }, ...(polling && { brand: 'facturacion' }) });
-const summary = (order: number): (() => Promise<unknown>) => mounted(orderSummary, { props: { referenceUuid: uuid(order) } });
+  mounted(orderStatus, { props: { referenceUuid: seededOrder(order) }, ...(polling && { brand: 'facturacion' }) });
+const summary = (order: number): (() => Promise<unknown>) => mounted(orderSummary, { props: { referenceUuid: seededOrder(order) } });
 const search = async (): Promise<void> => {
   await mounted(findOrder)();
   await browser.getByLabelText('Referencia').fill('SBX-0001');
@@ -65,14 +66,7 @@ const search = async (): Promise<void> => {
 const tryOut = async (): Promise<void> => {
   await mounted(freeTrial, { brand: 'firmamail' })();
   await browser.getByLabelText('Tipo de documento', { exact: true }).selectOptions('1');
-  for (const [label, text] of [
-    ['Número de documento', '1030555666'],
-    ['Nombres', 'José'],
-    ['Apellidos', 'Ñáñez Peña'],
-    ['Correo electrónico', 'jose@ejemplo.co'],
-    ['Celular', '3001234567'],
-  ] as const)
-    await browser.getByLabelText(label, { exact: true }).fill(text);
+  for (const [label, text] of trialTyped) await browser.getByLabelText(label, { exact: true }).fill(text);
   await browser.getByRole('checkbox').click();
   await press('Comenzar');
 };
@@ -221,7 +215,7 @@ describe('whom to write to', () => {
   it('is said where a document of a payment could not be sent', async () => {
     expectConsole('a document of an order could not be sent');
     await world.fault({ path: 'uploadPaymentSupport', status: 500 });
-    const { element } = await mountWidget(orderSummary, { brand: 'facturacion', props: { referenceUuid: uuid(6) } });
+    const { element } = await mountWidget(orderSummary, { brand: 'facturacion', props: { referenceUuid: seededOrder(6) } });
     await expect.poll(() => element.shadowRoot?.querySelector('input[type=file]')).toBeTruthy();
     const input = element.shadowRoot?.querySelector<HTMLInputElement>('input[type=file]');
     const carried = new DataTransfer();

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
 import { expectAddress } from '../support/expect-shown.ts';
+import { orderPage, seededOrder } from '../support/seeded-orders.ts';
 import { SitePage } from '../support/site-page.ts';
 import { visitorsOfThisFile } from '../support/visitors.ts';
 import { campaign } from './campaign.ts';
@@ -35,7 +36,7 @@ function wordsOn(page: Page): Promise<readonly string[]> {
   });
 }
 
-const cash = '00000000-0000-4000-8000-000000000006';
+const cash = seededOrder(6);
 
 async function expectSpanish(page: Page): Promise<void> {
   const said = await wordsOn(page);
@@ -65,7 +66,7 @@ campaign('brands', 3, (it) => {
       await page.getByRole('button', { name: 'Continuar' }).waitFor();
       await expectSpanish(page);
       for (const order of [1, 2, 3, 5]) {
-        await site.open('facturacion', `/registerPurchaseOrder/statusOrder/00000000-0000-4000-8000-00000000000${order}`);
+        await site.open('facturacion', orderPage(order));
         await page.locator('main').getByRole('heading').first().waitFor();
         await expectSpanish(page);
       }

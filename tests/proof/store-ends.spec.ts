@@ -2,7 +2,9 @@ import { expect } from 'vitest';
 import { expectShown } from '../support/expect-shown.ts';
 import { expectPageWithoutAxeViolations } from '../support/browser.ts';
 import { expectWholeOnPaper } from '../support/printed-order.ts';
+import { orderPage, summaryPage } from '../support/seeded-orders.ts';
 import { SitePage } from '../support/site-page.ts';
+import { trialTyped } from '../support/trial.ts';
 import { visitorsOfThisFile } from '../support/visitors.ts';
 import { campaign } from './campaign.ts';
 
@@ -15,7 +17,7 @@ async function visiting(act: (site: SitePage) => Promise<void>, width: number): 
 campaign('store', 1, (it) => {
   it('an order that is paid in cash is printed on one page of A4 and of letter, and nothing is cut', async () => {
     await visiting(async (site) => {
-      await site.open('facturacion', '/summaryorder/00000000-0000-4000-8000-000000000006');
+      await site.open('facturacion', summaryPage(6));
       await expectWholeOnPaper(site.page, 'Orden de compra');
     }, 1280);
   });
@@ -27,14 +29,7 @@ campaign('store', 1, (it) => {
         await site.open('firmamail', '/freeTrial');
         await expectShown(page.getByRole('heading', { name: 'Prueba Firmamail gratis' })); // ST-053
         await page.getByLabel('Tipo de documento').selectOption('1');
-        for (const [label, text] of [
-          ['Número de documento', '1030555666'],
-          ['Nombres', 'José'],
-          ['Apellidos', 'Ñáñez Peña'],
-          ['Correo electrónico', 'jose@ejemplo.co'],
-          ['Celular', '3001234567'],
-        ] as const)
-          await page.getByLabel(label, { exact: true }).fill(text);
+        for (const [label, text] of trialTyped) await page.getByLabel(label, { exact: true }).fill(text);
         await page.getByRole('checkbox').check();
         await page.getByRole('button', { name: 'Comenzar' }).click();
         await page.getByRole('heading', { name: 'Revisa tu correo electrónico' }).waitFor();
@@ -44,14 +39,14 @@ campaign('store', 1, (it) => {
     });
 
     for (const [address, heading] of [
-      ['registerPurchaseOrder/statusOrder/00000000-0000-4000-8000-000000000003', 'Estamos validando tu pago'],
-      ['registerPurchaseOrder/statusOrder/00000000-0000-4000-8000-000000000001', '¡Pago exitoso!'],
-      ['summaryorder/00000000-0000-4000-8000-000000000006', 'Resumen de tu compra'],
+      [orderPage(3), 'Estamos validando tu pago'],
+      [orderPage(1), '¡Pago exitoso!'],
+      [summaryPage(6), 'Resumen de tu compra'],
     ] as const)
       it(`${heading}: accessible and nothing wider than the window, ${width} px wide`, async () => {
         await visiting(async (site) => {
           const { page } = site;
-          await site.open('facturacion', `/${address}`);
+          await site.open('facturacion', address);
           await page.getByRole('heading', { name: heading }).waitFor();
           await expectPageWithoutAxeViolations(page);
           expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);

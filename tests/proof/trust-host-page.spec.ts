@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { orderPage } from '../support/seeded-orders.ts';
 import { visitorsOfThisFile } from '../support/visitors.ts';
 import { addresses, buyButton, buys, buyTag, hostPagesOf, notesOf, onlyNonce, said, untilReady } from '../trust/host-page.ts';
 import { campaign } from './campaign.ts';
@@ -227,7 +228,7 @@ campaign('trust', 6, (it) => {
   });
 
   it('a page of a stranger that lays frames around the store, the form, an order and the back office shows none of them', async () => {
-    const order = '/registerPurchaseOrder/statusOrder/00000000-0000-4000-8000-000000000001';
+    const order = orderPage(1);
     const paths = ['/', '/registerPurchaseOrder', order, '/myplan', '/admin/packages', '/Admin'];
     const body = paths.map((path) => `<iframe title="${path}" src="${addresses().store('facturacion')}${path}"></iframe>`).join('');
     await on({ body }, async (page, seen) => {

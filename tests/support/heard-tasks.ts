@@ -3,6 +3,7 @@ import { fillByHand } from './hands.ts';
 import { Keyboard, tabTo } from './keyboard.ts';
 import { PurchasePage } from './purchase-page.ts';
 import { ScreenReader } from './screen-reader.ts';
+import { orderPage } from './seeded-orders.ts';
 import type { World } from './world.ts';
 
 /** Somebody with a keyboard and a screen reader. */
@@ -71,8 +72,6 @@ export interface Task {
   readonly maySay?: string;
   readonly steps: readonly Step[];
 }
-
-const orderPage = (last: number): string => `/registerPurchaseOrder/statusOrder/00000000-0000-4000-8000-${String(last).padStart(12, '0')}`;
 
 const buyButton = ({ page }: Listener): Locator =>
   page.locator('licence-buy-button[package-code="GUARDA-BAS-20"]').first().getByRole('button').first();

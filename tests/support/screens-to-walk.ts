@@ -1,16 +1,17 @@
 import { PurchasePage } from './purchase-page.ts';
+import { seededOrder } from './seeded-orders.ts';
 import { walkByTab } from './tab-walk.ts';
 import type { Visitors } from './visitors.ts';
 import type { World } from './world.ts';
 
 /** The seeded orders of the invoicing brand. */
-const paid = '00000000-0000-4000-8000-000000000001';
-const rejected = '00000000-0000-4000-8000-000000000002';
+const paid = seededOrder(1);
+const rejected = seededOrder(2);
 /** A cash order of each brand: an order is told to its own brand only. */
 const cash: Readonly<Record<string, string>> = {
-  facturacion: '00000000-0000-4000-8000-000000000006',
-  firmamail: '00000000-0000-4000-8000-000000000104',
-  colnomina: '00000000-0000-4000-8000-000000000103',
+  facturacion: seededOrder(6),
+  firmamail: seededOrder(104),
+  colnomina: seededOrder(103),
 };
 
 type Come = (site: PurchasePage, brand: string, world: World) => Promise<void>;

@@ -138,6 +138,6 @@ describe('a card', () => {
 });
 
 it('a validity keeps the calendar day that was sent', () => {
-  expect(shownValidity('2025-01-05', '2025-02-28T23:59:59')).toBe('Vigencia: 05-01-2025 / 28-02-2025'); // LC-045, LC-046
+  expect(shownValidity('2025-01-05', '2025-02-28T23:59:59')).toBe('Vigencia: 05-01-2025 / 28-02-2025'); // LC-045, LC-046, LC-506
   expect(shownValidity(null, 'ayer')).toBe('Vigencia: - / -');
 });

@@ -8,6 +8,7 @@ import type { Host } from '#shared/runtime/widget';
 import { expectConsole } from '../../tests/support/console-gate.ts';
 import { expectNoAxeViolations } from '../../tests/support/axe.ts';
 import { mountWidget } from '../../tests/support/mount-widget.ts';
+import { seededOrder } from '../../tests/support/seeded-orders.ts';
 import { configOfThisRun, worldOfThisRun } from '../../tests/support/this-run.ts';
 import { widget } from './index.ts';
 import { messages } from './order-status.messages.ts';
@@ -18,7 +19,7 @@ beforeEach(() => world.reset());
 afterEach(() => vi.useRealTimers());
 
 /** The seeded orders of the invoicing brand. */
-const order = (index: number): string => `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`;
+const order = seededOrder;
 const paid = order(1);
 const rejected = order(2);
 const pending = order(3);

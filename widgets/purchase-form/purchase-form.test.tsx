@@ -289,7 +289,7 @@ describe('fields and their rules', () => {
     await browser.getByRole('radio', { name: 'Jurídica' }).first().click();
     const type = control(form, 'documentTypeIdBilling');
     await expect.element(type).toHaveValue('4'); // ST-293
-    await expect.element(type).toBeDisabled();
+    await expect.element(type).toBeDisabled(); // ST-293
     await control(form, 'documentNumberBilling').fill('899999068');
     await expect.element(browser.getByLabelText('DV').first()).toHaveValue('1'); // ST-334
     await control(form, 'documentNumberBilling').fill('12345');

@@ -118,7 +118,10 @@ describe('the validity amount and the quota', () => {
       credentialsDelivery: [],
       parameterMaxReassignmentQuota: 5,
     });
-    expect(lists.validityTypes.map(({ maximum }) => maximum)).toEqual([2, 99_999]); // LC-195
+    expect(lists.validityTypes.map(({ maximum }) => maximum)).toEqual([2, 99_999]);
+    // The platform said nothing, so the answer is read as 5 (`tests/contract`).
+    const kept = ['5', '6'].map((quota) => typeService(emptyServiceEntry, { quota }, { ...form, ...lists }).quota);
+    expect(kept).toEqual(['5', '']); // LC-195
   });
 });
 

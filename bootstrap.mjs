@@ -31,7 +31,9 @@ const commands = {
   requirements: [['tests/requirements/main.ts']],
   format: [['node_modules/prettier/bin/prettier.cjs', '--write', '.']],
   storybook: [['node_modules/storybook/dist/bin/dispatcher.js', 'dev', '-c', 'storybook', '-p', '6006', '--ci', '--disable-telemetry']],
+  // Built first: a widget's page says what it weighs.
   'storybook:build': [
+    ['shell/build/main.ts'],
     ['node_modules/storybook/dist/bin/dispatcher.js', 'build', '-c', 'storybook', '-o', 'storybook/out', '--disable-telemetry'],
   ],
 };

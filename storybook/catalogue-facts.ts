@@ -52,8 +52,8 @@ export interface WidgetFacts {
   readonly parts: readonly { readonly name: string; readonly about: string }[];
   /** Parts of the kit that it is made of. */
   readonly kit: readonly string[];
-  /** What it weighs on its way, in bytes of brotli; null where nothing was built. */
-  readonly bytes: { readonly remote: number; readonly late: number } | null;
+  /** What it weighs on its way, in bytes of brotli; `shared` where it comes with what tags have in common. */
+  readonly bytes: { readonly remote: number; readonly late: number } | 'shared' | 'not built';
 }
 
 /** Names of the catalogue that are no folder: parts of a widget, or what it is called elsewhere. */
@@ -236,10 +236,10 @@ function exportedParts(file: string): WidgetFacts['parts'] {
 }
 
 function bytesOf(widget: string): WidgetFacts['bytes'] {
-  if (newestBuild() === undefined) return null;
+  if (newestBuild() === undefined) return 'not built';
   const { release, folder } = newestRelease();
   const remote = release.remotes[widget]?.[0];
-  if (remote === undefined) return null;
+  if (remote === undefined) return 'shared';
   const weight = (hash: string): number => {
     const bytes = readFileSync(join(folder, `${hash}.js`));
     return packed(bytes, hashOf(bytes)).br.length;

@@ -1,5 +1,6 @@
 import type { Preview } from '@storybook/react-webpack5';
 import { nightCss } from '#shared/brands/night-css';
+import { DocsPage, followTheToolbar } from './docs-page.tsx';
 import { answerForThePlatform } from './in-page-platform.ts';
 import { ShadowStage } from './shadow-stage.tsx';
 import { stayInTheStory } from './stay-in-the-story.ts';
@@ -8,6 +9,7 @@ import { WidgetDocs } from './widget-docs.tsx';
 
 answerForThePlatform();
 stayInTheStory();
+followTheToolbar();
 
 /** The widths every screen is drawn for: a phone, a tablet, a small desk and a large one. */
 const viewports = {
@@ -96,7 +98,7 @@ const preview: Preview = {
   parameters: {
     viewport: { options: viewports },
     controls: { expanded: true },
-    docs: { page: WidgetDocs, toc: { headingSelector: 'h2, h3' } },
+    docs: { container: DocsPage, page: WidgetDocs, toc: { headingSelector: 'h2, h3' } },
     options: {
       storySort: {
         method: 'alphabetical',

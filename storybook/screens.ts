@@ -17,6 +17,10 @@ export const furtherScreens = {
   'widgets-order-status--refused-with-way-back': 'Order status: refused',
   'widgets-find-order--asking': 'Find an order',
   'widgets-message-page--identity-ok': 'Message page',
+  'widgets-free-trial--editing': 'Free trial, where the brand has one',
+  'widgets-entry--asking': 'Entry by a link: who shall stay signed in?',
+  'widgets-entry--replacing': 'Entry by a link: which cart shall stay?',
+  'widgets-accessibility--shown': 'Accessibility',
 } as const satisfies Readonly<Record<string, string>>;
 
 /** The back office, by day and by night. */

@@ -1,6 +1,7 @@
 import { Heading, Markdown, Title, useOf } from '@storybook/addon-docs/blocks';
 import { styled } from 'styled-components';
 import type { ModuleExport } from 'storybook/internal/types';
+import type { WidgetFacts } from './catalogue-facts.ts';
 import { KitDocs } from './kit-docs.tsx';
 import { facts } from './told-facts.ts';
 
@@ -119,6 +120,13 @@ const Wall = styled.ul`
 
 const inKb = (bytes: number): string => `${(bytes / 1_000).toFixed(1)} kB`;
 
+function weightOf(bytes: WidgetFacts['bytes']): string {
+  if (bytes === 'not built') return 'Nothing was built before this catalogue: npm run build, then build the catalogue anew.';
+  if (bytes === 'shared') return 'No bundle of its own: it comes with what tags have in common.';
+  const { remote, late } = bytes;
+  return `${inKb(remote)} on their way, besides what all widgets share${late === 0 ? '.' : `; ${inKb(late)} more in parts that come when they are used.`}`;
+}
+
 /** Its anatomy, what it weighs and what was asked of it. */
 function Made({ widget }: { readonly widget: string }) {
   const made = facts.widgets[widget];
@@ -147,11 +155,7 @@ function Made({ widget }: { readonly widget: string }) {
         ))}
       </p>
       <Heading>Weight</Heading>
-      <p>
-        {bytes === null
-          ? 'No bundle of its own: it comes with what other tags have in common, or nothing was built before this catalogue (npm run build).'
-          : `${inKb(bytes.remote)} on their way, besides what all widgets share${bytes.late === 0 ? '.' : `; ${inKb(bytes.late)} more in parts that come when they are used.`}`}
-      </p>
+      <p>{weightOf(bytes)}</p>
       <Heading>What was asked of it</Heading>
       {requirements.length === 0 ? (
         <p>No requirement names it: it is ours.</p>

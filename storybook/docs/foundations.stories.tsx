@@ -2,13 +2,12 @@ import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { styled } from 'styled-components';
 import { colorRoles, type ColorRole, type Theme } from '#shared/brands/themes';
 import { radii, shadows } from '#shared/brands/tokens';
-import { CopiedCode } from '#shared/ui/copied-code';
 import { DeskIcon, type DeskIconName } from '#shared/ui/desk/desk-icon';
 import { Icon, type IconName } from '#shared/ui/icon';
 import { motion, token, type, type TypeRole } from '#shared/ui/tokens';
 import { pairsOf, type Pair } from '../contrast.ts';
 import { brandOf, themeBehind } from '../story-brand.ts';
-import { Cell, Grid, Part, Sheet, Small, Table } from './sheet.tsx';
+import { Cell, Copied, Grid, Part, Sheet, Small, Table } from './sheet.tsx';
 import { typeRoles } from './type-roles.ts';
 
 const meta: Meta = { title: 'Docs/Foundations', tags: ['!autodocs'] };
@@ -65,9 +64,9 @@ function Swatches({ theme, displayName }: { readonly theme: Theme; readonly disp
             {colorRoles.filter(includes).map((role) => (
               <Cell key={role}>
                 <Colour style={{ background: theme.color[role] }} />
-                <CopiedCode what={role}>{`--licence-${role}`}</CopiedCode>
+                <Copied>{`--licence-${role}`}</Copied>
                 <Small>
-                  <CopiedCode what={`${role}: ${theme.color[role]}`}>{theme.color[role]}</CopiedCode>
+                  <Copied>{theme.color[role]}</Copied>
                 </Small>
                 <Small>{leastOf(pairs.filter(({ ink }) => ink === role))}</Small>
               </Cell>

@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { token, type } from '#shared/ui/tokens';
+import { useCopy } from '#shared/ui/copied-code';
+import { Icon } from '#shared/ui/icon';
+import { VisuallyHidden } from '#shared/ui/text';
+import { focusRing, token, type } from '#shared/ui/tokens';
 
 /** The parts that pages of the docs are made of, in the kit's own tokens. */
 export const Sheet = styled.main`
@@ -69,6 +72,44 @@ export const Table = styled.table`
   @media (max-width: 48rem) {
     display: block;
     overflow-x: auto;
+  }
+`;
+
+/** A name or a value that somebody writes elsewhere: pressed, it is taken along. The pages are English, which the kit's own words are not. */
+export function Copied({ children }: { readonly children: string }) {
+  const { code, copied, copy } = useCopy(children);
+  return (
+    <span>
+      <Press type="button" title="Copy" aria-label={`Copy ${children}`} onClick={copy}>
+        <code ref={code}>{children}</code>
+        <Icon name={copied ? 'check' : 'copy'} size={16} />
+      </Press>
+      <VisuallyHidden role="status">{copied && `${children} is copied`}</VisuallyHidden>
+    </span>
+  );
+}
+
+const Press = styled.button`
+  display: inline-flex;
+  gap: 8px;
+  align-items: center;
+  min-height: 24px;
+  max-width: 100%;
+  padding: 0;
+  border: 0;
+  border-radius: ${token.radiusXs};
+  background: none;
+  color: inherit;
+  text-align: start;
+  overflow-wrap: anywhere;
+  cursor: pointer;
+  ${focusRing}
+  svg {
+    flex: none;
+    color: ${token.textMuted};
+  }
+  &:hover svg {
+    color: ${token.accentText};
   }
 `;
 

@@ -1,19 +1,70 @@
 import { expect, it } from 'vitest';
-import { everyStory } from '../support/stories.ts';
+import { conditions, everyStory, type Story, type Told } from '../support/stories.ts';
 import { storybookOfThisFile } from '../support/story-pages.ts';
 import { drawn } from './draw.ts';
 
-const troubleOf = storybookOfThisFile();
+const look = storybookOfThisFile();
 const stories = await everyStory();
 
-it.each(drawn('stories', stories, 40))('$id is drawn, accessible, without a server and without an error', async (story) => {
-  expect(await troubleOf(story)).toEqual([]);
+const looked = new Map<Story, Promise<Told>>();
+/** A story is opened once for its cases, whichever of them comes first. */
+function lookOnce(story: Story): Promise<Told> {
+  const looking = looked.get(story) ?? look(story);
+  looked.set(story, looking);
+  return looking;
+}
+
+const cases = drawn('stories', stories, 40).flatMap((story) => conditions.map((condition) => ({ story, condition, id: story.id })));
+
+it.concurrent.each(cases)('$id, $condition: drawn, accessible, without a server and without an error', async ({ story, condition }) => {
+  expect((await lookOnce(story)).get(condition)).toEqual([]);
 });
 
-it.each(drawn('stories-in-forced-colours', stories, 10))('$id is accessible in forced colours', async (story) => {
-  expect(await troubleOf(story, 'forced-colors')).toEqual([]);
+const button: Story = { id: 'kit-button--tones', widget: null };
+
+it('a defect that only forced colours show is told of forced colours alone', async () => {
+  expect(await troubledUnder(namelessInForcedColours)).toEqual({ 'forced-colors': 'button-name' });
 });
 
-it.each(drawn('stories-with-less-motion', stories, 10))('$id is accessible and still where less motion is asked for', async (story) => {
-  expect(await troubleOf(story, 'reduced-motion')).toEqual([]);
+it('what moves only where less motion is asked for is told of less motion alone', async () => {
+  expect(await troubledUnder(movingWithLessMotion)).toEqual({ 'reduced-motion': 'it moves' });
 });
+
+it('a defect of a story that asks the system itself is seen, since it is opened anew', async () => {
+  expect(await troubledUnder(namelessWhereItAsks)).toEqual({ 'forced-colors': 'button-name' });
+});
+
+/** What is wrong, in two words, under each condition where something is, with this planted into a story that has no defect. */
+async function troubledUnder(change: () => void): Promise<Readonly<Record<string, string | undefined>>> {
+  const told = await look(button, { change });
+  return Object.fromEntries(
+    [...told].flatMap(([condition, lines]) =>
+      lines.length === 0 ? [] : [[condition, /button-name|it moves/.exec(lines.join('\n'))?.[0] ?? lines.join('\n')]],
+    ),
+  );
+}
+
+/** In the page. */
+function namelessInForcedColours(): void {
+  const root = document.querySelector('#storybook-root [lang]')?.shadowRoot?.querySelector('.root');
+  root?.insertAdjacentHTML(
+    'beforeend',
+    '<style>@media (forced-colors: active) { [data-planted] span { display: none } }</style><button data-planted><span>Pagar</span></button>',
+  );
+}
+
+/** In the page. */
+function movingWithLessMotion(): void {
+  const root = document.querySelector('#storybook-root [lang]')?.shadowRoot?.querySelector('.root');
+  root?.insertAdjacentHTML(
+    'beforeend',
+    '<style>@keyframes planted { to { transform: translateX(4px) } } @media (prefers-reduced-motion: reduce) { [data-planted] { animation: planted 1s infinite alternate } }</style><p data-planted>Pagar</p>',
+  );
+}
+
+/** In the page: as a story that is drawn by what it asks when it begins. */
+function namelessWhereItAsks(): void {
+  const root = document.querySelector('#storybook-root [lang]')?.shadowRoot?.querySelector('.root');
+  const name = matchMedia('(forced-colors: active)').matches ? '' : 'Pagar';
+  root?.insertAdjacentHTML('beforeend', `<button>${name}</button>`);
+}

@@ -31,8 +31,8 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/
  * forced colours contrast is the reader's own, and a page is told its text's old colours: that rule is left out there.
  */
 export async function expectPageWithoutAxeViolations(page: Page, selector = 'body'): Promise<void> {
-  // Evaluated by the driver, not written into the page: a strict CSP does not meet it.
-  await page.evaluate(axeSource);
+  // Evaluated by the driver, not written into the page: a strict CSP does not meet it. Once a document, since it is half a megabyte.
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeSource);
   const violations = await lastingViolations(async () => {
     await page.evaluate(settleAnimations);
     return page.evaluate(

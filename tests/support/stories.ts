@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import type { BrowserContext, Page } from 'playwright';
+import type { Browser, BrowserContext, Page } from 'playwright';
 import { object, parse, record, string } from '#shared/contract/schema';
 import { everyTag } from '../../shell/tags.ts';
-import { expectPageWithoutAxeViolations } from './browser.ts';
+import { expectPageWithoutAxeViolations, newVisitor } from './browser.ts';
 import { builtStorybook } from './storybook-build.ts';
 import { storyHasEnded, troubleOfStory } from './storybook-served.ts';
 
@@ -12,8 +13,17 @@ const storyLimitMs = 30_000;
 
 const storyIndex = object({ entries: record(string(), object({ id: string(), type: string(), name: string(), importPath: string() })) });
 
-/** What a reader's system asks of the browser besides. */
-export type Condition = 'forced-colors' | 'reduced-motion';
+/** What a reader's system asks of the browser. Less motion comes first: what moves as a story opens is seen only by who opens it so. */
+const media = {
+  'reduced-motion': { reducedMotion: 'reduce', forcedColors: 'none' },
+  usual: { reducedMotion: 'no-preference', forcedColors: 'none' },
+  'forced-colors': { reducedMotion: 'no-preference', forcedColors: 'active' },
+} as const;
+
+export type Condition = keyof typeof media;
+
+/** In the order in which a story is judged under them. */
+export const conditions = Object.keys(media) as readonly Condition[];
 
 /** A status of a widget, a part of the kit or a page of the docs, as Storybook shows it alone in a frame. */
 export interface Story {
@@ -32,71 +42,139 @@ export async function everyStory(): Promise<readonly Story[]> {
   });
 }
 
+export interface Judgement {
+  /** The conditions it is judged under, one after the other; without, all of them. */
+  readonly under?: readonly Condition[];
+  /** The window becomes so wide, one after the other, and axe judges each; without, as wide as it is. */
+  readonly widths?: readonly number[];
+  /** Plants something into the page when the story stands, in the page itself. */
+  readonly change?: () => void;
+}
+
+/** What is wrong with a story under each condition it was judged under; each complaint a line. */
+export type Told = ReadonlyMap<Condition, readonly string[]>;
+
+export interface Readers {
+  /** Judges a story as soon as one of the readers is free. */
+  look(story: Story, judgement?: Judgement): Promise<Told>;
+  close(): Promise<void>;
+}
+
+/** As many readers as the machine has cores, each with what a browser keeps to itself: two stories side by side share nothing. */
+export async function readersOf(browser: Browser, origin: string): Promise<Readers> {
+  const readers = await Promise.all(Array.from({ length: availableParallelism() }, () => newVisitor(browser)));
+  const free = [...readers];
+  const waiting: ((reader: BrowserContext) => void)[] = [];
+  return {
+    async look(story, judgement = {}) {
+      const reader = free.pop() ?? (await new Promise<BrowserContext>((resolve) => waiting.push(resolve)));
+      try {
+        return await lookAt(reader, story, origin, judgement);
+      } finally {
+        const next = waiting.shift();
+        if (next === undefined) free.push(reader);
+        else next(reader);
+      }
+    },
+    async close() {
+      await Promise.all(readers.map((reader) => reader.close()));
+    },
+  };
+}
+
 /**
- * Opens a story alone in a window, as Storybook's frame does, and says what is wrong with it; each complaint a line.
- * @param visitor whose browser keeps the files from story to story
- * @param widths the window becomes so wide, one after the other, and axe judges each; without, as wide as it is
- * @param condition under which it is drawn and judged
+ * Opens a story alone in a window, as Storybook's frame does, and judges it under each condition. It is opened once, and the
+ * browser changes the condition under it, as a system does; a story that asks for a condition itself is opened anew under each.
  */
-export async function lookAt(
-  visitor: BrowserContext,
-  story: Story,
-  origin: string,
-  widths: readonly number[] = [],
-  condition?: Condition,
-): Promise<readonly string[]> {
-  const page = await visitor.newPage();
+async function lookAt(reader: BrowserContext, { id, widget }: Story, origin: string, judgement: Judgement): Promise<Told> {
+  const { under = conditions, widths = [], change = () => undefined } = judgement;
+  const brand = widget !== null && widget in everyTag ? 'facturacion' : 'license';
+  const page = await reader.newPage();
+  const told = new Map<Condition, readonly string[]>();
+  let heard: Heard = { trouble: [], complaints: [] };
+  listen(page, origin, () => heard);
   try {
-    await page.emulateMedia({
-      forcedColors: condition === 'forced-colors' ? 'active' : 'none',
-      reducedMotion: condition === 'reduced-motion' ? 'reduce' : 'no-preference',
-    });
-    // What the story before kept is not this one's.
-    await page.goto(`${origin}/index.json`);
-    await page.evaluate(() => localStorage.clear());
-    return await troubleOf(page, story, origin, widths, condition);
+    await page.addInitScript(noteWhoAsks);
+    for (const condition of under) {
+      const trouble: string[] = [];
+      try {
+        await page.emulateMedia(media[condition]);
+        if (told.size === 0 || (await page.evaluate(hasAsked))) {
+          heard = { trouble: [], complaints: [] };
+          // What the story before kept is not this one's.
+          await page.goto(`${origin}/index.json`);
+          await page.evaluate(() => localStorage.clear());
+          // The add-on would run axe beside ours.
+          await page.goto(`${origin}/iframe.html?id=${id}&viewMode=story&globals=brand:${brand};a11y.manual:!true`);
+          await page.waitForFunction(storyHasEnded, undefined, { timeout: storyLimitMs });
+          await page.evaluate(change);
+        } else await page.evaluate(hasBeenDrawnAnew);
+        const stopped = await page.evaluate(troubleOfStory);
+        if (stopped !== null) trouble.push(stopped);
+        if (condition === 'reduced-motion') trouble.push(...(await page.evaluate(whatMoves)));
+        trouble.push(...(await brokenRules(page, widths)));
+        // Where nothing is played that fails, nothing complains.
+        if ((await page.locator('[data-faults]:not([data-faults="0"])').count()) === 0) trouble.push(...heard.complaints);
+      } catch (error) {
+        trouble.push(error instanceof Error ? error.message : String(error), ...heard.complaints);
+      }
+      told.set(condition, [...trouble, ...heard.trouble]);
+    }
+    return told;
   } finally {
     await page.close();
   }
 }
 
-async function troubleOf(
-  page: Page,
-  { id, widget }: Story,
-  origin: string,
-  widths: readonly number[],
-  condition: Condition | undefined,
-): Promise<readonly string[]> {
-  const brand = widget !== null && widget in everyTag ? 'facturacion' : 'license';
-  const trouble: string[] = [];
-  const complaints: string[] = [];
-  page.on('pageerror', (error) => trouble.push(`an error nobody caught: ${error.message}`));
+/** What a page said of itself since it was opened. */
+interface Heard {
+  /** Wrong whatever the story is about. */
+  readonly trouble: string[];
+  /** Errors on the console: a story about a failure has them. */
+  readonly complaints: string[];
+}
+
+function listen(page: Page, origin: string, heard: () => Heard): void {
+  page.on('pageerror', (error) => heard().trouble.push(`an error nobody caught: ${error.message}`));
   page.on('console', (message) => {
-    if (message.type() === 'error') complaints.push(message.text());
+    if (message.type() === 'error') heard().complaints.push(message.text());
   });
   page.on('request', (request) => {
-    if (/^(http|ws)/.test(request.url()) && !request.url().startsWith(origin)) trouble.push(`a request to ${request.url()}`);
+    if (/^(http|ws)/.test(request.url()) && !request.url().startsWith(origin)) heard().trouble.push(`a request to ${request.url()}`);
   });
-  // The add-on would run axe beside ours.
-  await page.goto(`${origin}/iframe.html?id=${id}&viewMode=story&globals=brand:${brand};a11y.manual:!true`);
-  try {
-    await page.waitForFunction(storyHasEnded, undefined, { timeout: storyLimitMs });
-    const stopped = await page.evaluate(troubleOfStory);
-    if (stopped !== null) trouble.push(stopped);
-    const playsFaults = (await page.locator('[data-faults="0"]').count()) === 0;
-    if (condition === 'reduced-motion') trouble.push(...(await page.evaluate(whatMoves)));
-    if (widths.length === 0) await expectPageWithoutAxeViolations(page, '#storybook-root');
-    for (const width of widths) {
-      await page.setViewportSize({ width, height: 800 });
-      await expectPageWithoutAxeViolations(page, '#storybook-root').catch((error: unknown) =>
-        trouble.push(`${width} px: ${String(error)}`),
-      );
-    }
-    if (!playsFaults) trouble.push(...complaints);
-  } catch (error) {
-    trouble.push(error instanceof Error ? error.message : String(error), ...complaints);
+}
+
+async function brokenRules(page: Page, widths: readonly number[]): Promise<readonly string[]> {
+  const broken: string[] = [];
+  const judge = (said: string): Promise<unknown> =>
+    expectPageWithoutAxeViolations(page, '#storybook-root').catch((error: unknown) => broken.push(`${said}${String(error)}`));
+  if (widths.length === 0) await judge('');
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 800 });
+    await judge(`${width} px: `);
   }
-  return trouble;
+  return broken;
+}
+
+/** In the page, before it begins: notes when the story, not its styles, asks what a reader's system wants. */
+function noteWhoAsks(): void {
+  const ask = window.matchMedia.bind(window);
+  window.matchMedia = (query) => {
+    if (/prefers-reduced-motion|forced-colors/.test(query)) document.documentElement.dataset['asksTheSystem'] = query;
+    return ask(query);
+  };
+}
+
+/** In the page: see `noteWhoAsks`. */
+function hasAsked(): boolean {
+  return document.documentElement.dataset['asksTheSystem'] !== undefined;
+}
+
+/** In the page: the browser has told everybody who listens of a new condition, and drawn what they made of it. */
+async function hasBeenDrawnAnew(): Promise<void> {
+  const frame = (): Promise<unknown> => new Promise((resolve) => requestAnimationFrame(resolve));
+  await frame();
+  await frame();
 }
 
 /** In the page: what moves although less motion is asked for. A fade is no movement. */

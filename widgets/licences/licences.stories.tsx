@@ -30,7 +30,7 @@ export const Filtered = widgetStory(widget, {
   signedIn,
   brand,
   address: { licencias: 'con', vence: 'pronto' },
-  act: (visitor: Visitor) => visitor.press('button', 'Filtrar'),
+  act: (visitor: Visitor) => visitor.press('button', /^Filtrar/),
 });
 export const NoMatch = widgetStory(widget, { signedIn, address: { buscar: 'zzzz' } });
 export const Failed = widgetStory(widget, { signedIn, faults: [{ path: customers, status: 500 }] });

@@ -1,5 +1,7 @@
-import { useState } from 'react';
+import { useState, type ReactElement } from 'react';
 import type { Meta, StoryObj } from '@storybook/react';
+import { afterActing, overThePage } from '../../../storybook/kit-play.ts';
+import type { Visitor } from '../../../storybook/visitor.ts';
 import { Row } from '../card.tsx';
 import { ViewMenu, type ViewMenuProps } from './view-menu.tsx';
 
@@ -50,31 +52,30 @@ function Sample({ views, said = null, table = true, shared, tells = null }: Samp
 }
 
 /** Whoever looks at it presses the button. */
-const open: NonNullable<StoryObj['play']> = async ({ canvas, userEvent }) => {
-  await userEvent.click(canvas.getByRole('button', { name: 'Vista' }));
-};
+const opened = (sample: ReactElement, then?: (visitor: Visitor) => Promise<void>): StoryObj => ({
+  ...afterActing({ render: () => sample }, async (visitor) => {
+    await visitor.press('button', 'Vista');
+    await then?.(visitor);
+  }),
+  parameters: overThePage,
+});
 
-export const NoViews: StoryObj = { render: () => <Sample views={[]} />, play: open };
-export const SavedViews: StoryObj = {
-  render: () => (
-    <Sample
-      views={[
-        { name: 'Base, por valor', status: 'current' },
-        { name: 'Privados que vencen este mes', status: 'usable' },
-        { name: 'De la versión pasada', status: 'stale' },
-      ]}
-    />
-  ),
-  play: open,
-};
-export const OfCards: StoryObj = {
-  render: () => <Sample table={false} views={[{ name: 'Andina', status: 'usable' }]} said={{ name: 'Andina', lasting: true }} />,
-  play: open,
-};
-export const NotKept: StoryObj = {
-  render: () => <Sample table={false} views={[{ name: 'Andina', status: 'current' }]} said={{ name: 'Andina', lasting: false }} />,
-  play: open,
-};
+export const NoViews = opened(<Sample views={[]} />);
+export const SavedViews = opened(
+  <Sample
+    views={[
+      { name: 'Base, por valor', status: 'current' },
+      { name: 'Privados que vencen este mes', status: 'usable' },
+      { name: 'De la versión pasada', status: 'stale' },
+    ]}
+  />,
+);
+export const OfCards = opened(
+  <Sample table={false} views={[{ name: 'Andina', status: 'usable' }]} said={{ name: 'Andina', lasting: true }} />,
+);
+export const NotKept = opened(
+  <Sample table={false} views={[{ name: 'Andina', status: 'current' }]} said={{ name: 'Andina', lasting: false }} />,
+);
 
 const sharedOnes = [
   { name: 'Privados activos', status: 'current', by: 'Andrea Rojas · 11/11/2026 09:30:00' },
@@ -82,37 +83,22 @@ const sharedOnes = [
   { name: 'De la versión pasada', status: 'stale', by: '' },
 ] as const;
 /** Whoever may change what the list shows shares its views. */
-export const Shared: StoryObj = {
-  render: () => (
-    <Sample table={false} views={[{ name: 'Andina', status: 'usable' }]} shared={{ status: 'ready', views: sharedOnes, mayShare: true }} />
-  ),
-  play: open,
-};
+export const Shared = opened(
+  <Sample table={false} views={[{ name: 'Andina', status: 'usable' }]} shared={{ status: 'ready', views: sharedOnes, mayShare: true }} />,
+);
 /** Whoever only reads the list has them all the same. */
-export const SharedToRead: StoryObj = {
-  render: () => <Sample table={false} views={[]} shared={{ status: 'ready', views: sharedOnes, mayShare: false }} />,
-  play: open,
-};
-export const SharedRemoval: StoryObj = {
-  render: () => <Sample table={false} views={[]} shared={{ status: 'ready', views: sharedOnes, mayShare: true }} />,
-  play: async (context) => {
-    await open(context);
-    await context.userEvent.click(context.canvas.getByRole('button', { name: 'Borrar vista compartida: Por vencer' }));
-  },
-};
+export const SharedToRead = opened(<Sample table={false} views={[]} shared={{ status: 'ready', views: sharedOnes, mayShare: false }} />);
+export const SharedRemoval = opened(
+  <Sample table={false} views={[]} shared={{ status: 'ready', views: sharedOnes, mayShare: true }} />,
+  (visitor) => visitor.press('button', 'Borrar vista compartida: Por vencer'),
+);
 /** Somebody else was faster. */
-export const SharedConflict: StoryObj = {
-  render: () => (
-    <Sample
-      table={false}
-      views={[]}
-      shared={{ status: 'ready', views: sharedOnes, mayShare: true }}
-      tells="Julián Acosta cambió la vista «Por vencer» mientras tanto. Ábrela antes de reemplazarla o borrarla."
-    />
-  ),
-  play: open,
-};
-export const SharedFailed: StoryObj = {
-  render: () => <Sample table={false} views={[]} shared={{ status: 'failed', failure: new Error('no answer') }} />,
-  play: open,
-};
+export const SharedConflict = opened(
+  <Sample
+    table={false}
+    views={[]}
+    shared={{ status: 'ready', views: sharedOnes, mayShare: true }}
+    tells="Julián Acosta cambió la vista «Por vencer» mientras tanto. Ábrela antes de reemplazarla o borrarla."
+  />,
+);
+export const SharedFailed = opened(<Sample table={false} views={[]} shared={{ status: 'failed', failure: new Error('no answer') }} />);

@@ -1,6 +1,6 @@
-import { launchBrowser, newVisitor } from '../../support/browser.ts';
+import { launchBrowser } from '../../support/browser.ts';
 import { numbersFrom, seedNumber } from '../../support/numbers.ts';
-import { everyStory, lookAt } from '../../support/stories.ts';
+import { everyStory, readersOf } from '../../support/stories.ts';
 import { builtStorybook } from '../../support/storybook-build.ts';
 import { serveStorybook } from '../../support/storybook-served.ts';
 import type { Count, Figure } from './figure.ts';
@@ -27,10 +27,9 @@ export const axe: Figure = {
     const served = await serveStorybook(await builtStorybook());
     const browser = await launchBrowser();
     try {
-      const visitor = await newVisitor(browser);
-      const failed: string[] = [];
-      for (const { story } of stories)
-        failed.push(...(await lookAt(visitor, story, served.origin, widths)).map((why) => `${story.id}: ${why}`));
+      const readers = await readersOf(browser, served.origin);
+      const told = await Promise.all(stories.map(({ story }) => readers.look(story, { under: ['usual'], widths })));
+      const failed = stories.flatMap(({ story: { id } }, index) => [...(told[index]?.values() ?? [])].flat().map((why) => `${id}: ${why}`));
       return { n: stories.length * widths.length, failed, engine: `Chromium ${browser.version()}` };
     } finally {
       await browser.close();

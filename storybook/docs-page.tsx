@@ -1,0 +1,38 @@
+import { useSyncExternalStore, type PropsWithChildren } from 'react';
+import { DocsContainer, type DocsContainerProps } from '@storybook/addon-docs/blocks';
+import { GLOBALS_UPDATED, SET_GLOBALS } from 'storybook/internal/core-events';
+import { addons } from 'storybook/preview-api';
+import { catalogueTheme, systemIsDark } from './catalogue-theme.ts';
+
+const listeners = new Set<() => void>();
+let scheme: unknown;
+
+/** The toolbar's choice, from the first on: a page without a story is not told of it otherwise. */
+export function followTheToolbar(): void {
+  const channel = addons.getChannel();
+  const take = ({ globals }: { readonly globals: Readonly<Record<string, unknown>> }): void => {
+    scheme = globals['scheme'];
+    for (const listener of listeners) listener();
+  };
+  channel.on(SET_GLOBALS, take);
+  channel.on(GLOBALS_UPDATED, take);
+}
+
+function listen(listener: () => void): () => void {
+  listeners.add(listener);
+  systemIsDark.addEventListener('change', listener);
+  return () => {
+    listeners.delete(listener);
+    systemIsDark.removeEventListener('change', listener);
+  };
+}
+
+/** A page of the docs: dark where the toolbar says so, and where the reader's system is, as the frame around it. */
+export function DocsPage({ context, children }: PropsWithChildren<DocsContainerProps>) {
+  const dark = useSyncExternalStore(listen, () => scheme === 'dark' || systemIsDark.matches);
+  return (
+    <DocsContainer context={context} theme={catalogueTheme(dark)}>
+      {children}
+    </DocsContainer>
+  );
+}

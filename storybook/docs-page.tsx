@@ -31,8 +31,11 @@ function listen(listener: () => void): () => void {
 export function DocsPage({ context, children }: PropsWithChildren<DocsContainerProps>) {
   const dark = useSyncExternalStore(listen, () => scheme === 'dark' || systemIsDark.matches);
   return (
-    <DocsContainer context={context} theme={catalogueTheme(dark)}>
-      {children}
-    </DocsContainer>
+    <>
+      <style>{`:root { color-scheme: ${dark ? 'dark' : 'light'}; }`}</style>
+      <DocsContainer context={context} theme={catalogueTheme(dark)}>
+        {children}
+      </DocsContainer>
+    </>
   );
 }

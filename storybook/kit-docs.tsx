@@ -88,7 +88,7 @@ function Side({ kind, word, drawn, rules }: SideProps) {
   );
 }
 
-const inks = { good: '#1a7f4b', bad: '#c62f2f' };
+const inks = { good: 'light-dark(#1a7f4b, #58c48f)', bad: 'light-dark(#c62f2f, #ff8f87)' };
 const marks = { good: '✓', bad: '✕' };
 
 /** The widgets that a part stands in, each with its own page. */

@@ -31,68 +31,46 @@ function Magnified({ id, globals }: { readonly id: string; readonly globals: Rea
   );
 }
 
+type Choice = readonly [value: string, title: string];
+
+/** A menu of the toolbar above a story, which shows what is chosen. */
+const menu = (
+  title: string,
+  icon: 'paintbrush' | 'contrast' | 'database' | 'zoom' | 'lightning',
+  description: string,
+  choices: readonly Choice[],
+) => ({
+  description,
+  toolbar: { title, icon, dynamicTitle: true, items: choices.map(([value, title]) => ({ value, title })) },
+});
+
 const preview: Preview = {
   tags: ['autodocs'],
   globalTypes: {
-    brand: {
-      description: 'Brand or tenant whose theme and rules the story wears',
-      toolbar: { title: 'Brand', icon: 'paintbrush', items: [...toolbarBrands], dynamicTitle: true },
-    },
-    scheme: {
-      description: 'Light, or dark where the brand has a back office',
-      toolbar: {
-        title: 'Scheme',
-        icon: 'contrast',
-        dynamicTitle: true,
-        items: [
-          { value: 'light', title: 'As the brand has it' },
-          { value: 'dark', title: 'The back office in the dark' },
-        ],
-      },
-    },
-    data: {
-      description: 'How much there is, and how it is called',
-      toolbar: {
-        title: 'Data',
-        icon: 'database',
-        dynamicTitle: true,
-        items: [
-          { value: 'usual', title: 'As the sandbox has it' },
-          { value: 'long', title: 'Long words' },
-          { value: 'many', title: 'Many' },
-          { value: 'none', title: 'None' },
-          { value: 'free', title: 'All free' },
-          { value: 'hostile', title: 'Hostile names' },
-        ],
-      },
-    },
-    text: {
-      description: 'Size of the text, as a browser magnifies it',
-      toolbar: {
-        title: 'Text',
-        icon: 'zoom',
-        dynamicTitle: true,
-        items: [
-          { value: '100', title: 'Text 100 %' },
-          { value: '200', title: 'Text 200 %' },
-        ],
-      },
-    },
-    fault: {
-      description: 'What goes wrong at the platform',
-      toolbar: {
-        title: 'Fault',
-        icon: 'lightning',
-        dynamicTitle: true,
-        items: [
-          { value: 'none', title: 'Everything works' },
-          { value: 'slow', title: 'Slow (2 s per call)' },
-          { value: 'failing', title: 'Every call answers 500' },
-          { value: 'offline', title: 'No answer' },
-          { value: 'wrong-shape', title: 'Answers nobody can read' },
-        ],
-      },
-    },
+    brand: menu('Brand', 'paintbrush', 'Brand or tenant whose theme and rules the story wears', toolbarBrands),
+    scheme: menu('Scheme', 'contrast', 'Light, or dark where the brand has a back office', [
+      ['light', 'As the brand has it'],
+      ['dark', 'The back office in the dark'],
+    ]),
+    data: menu('Data', 'database', 'How much there is, and how it is called', [
+      ['usual', 'As the sandbox has it'],
+      ['long', 'Long words'],
+      ['many', 'Many'],
+      ['none', 'None'],
+      ['free', 'All free'],
+      ['hostile', 'Hostile names'],
+    ]),
+    text: menu('Text', 'zoom', 'Size of the text, as a browser magnifies it', [
+      ['100', 'Text 100 %'],
+      ['200', 'Text 200 %'],
+    ]),
+    fault: menu('Fault', 'lightning', 'What goes wrong at the platform', [
+      ['none', 'Everything works'],
+      ['slow', 'Slow (2 s per call)'],
+      ['failing', 'Every call answers 500'],
+      ['offline', 'No answer'],
+      ['wrong-shape', 'Answers nobody can read'],
+    ]),
   },
   initialGlobals: { brand: 'license', fault: 'none', scheme: 'light', data: 'usual', text: '100' },
   parameters: {

@@ -21,6 +21,9 @@ export const furtherScreens = {
   'widgets-entry--asking': 'Entry by a link: who shall stay signed in?',
   'widgets-entry--replacing': 'Entry by a link: which cart shall stay?',
   'widgets-accessibility--shown': 'Accessibility',
+  'widgets-buy-button--ready': 'Buy button',
+  'widgets-price--on-offer': 'Price',
+  'widgets-countdown--counting': 'Countdown',
 } as const satisfies Readonly<Record<string, string>>;
 
 /** The back office, by day and by night. */

@@ -5,10 +5,9 @@ import { nightOf, type Night } from '#shared/brands/night';
 import { brands, findBrand, tenants } from '#shared/brands/brand-table';
 
 /** What the brand toolbar offers: every brand, and every tenant with a skin of its own. */
-export const toolbarBrands: readonly { readonly value: string; readonly title: string }[] = [
-  ...Object.values(brands).map(({ id, displayName }) => ({ value: id as string, title: displayName })),
-  ...tenants.map(({ id, displayName }) => ({ value: id, title: displayName })),
-];
+export const toolbarBrands: readonly (readonly [id: string, name: string])[] = [...Object.values(brands), ...tenants].map(
+  ({ id, displayName }) => [id, displayName],
+);
 
 /** The names under which a toolbar choice would be announced by a page response. */
 export function namesOf(choice: string): { readonly brand: string; readonly tenant?: string } {

@@ -1,20 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react';
+import { plan } from '../../storybook/examples/plan.tsx';
 import { Button } from './button.tsx';
 import { Card, Row, Rule, Stack } from './card.tsx';
-import { Heading, Text } from './text.tsx';
+import { Text } from './text.tsx';
 
 export default { title: 'Kit/Card', component: Card } satisfies Meta<typeof Card>;
-
-const plan = (
-  <Stack $gap={8}>
-    <Heading level={3} look="title">
-      Plan Básico 100
-    </Heading>
-    <Text as="p" $tone="textMuted">
-      100 documentos al año
-    </Text>
-  </Stack>
-);
 
 export const Resting: StoryObj = { render: () => <Card $pad>{plan}</Card> };
 /** The one of several that somebody chose. */

@@ -4,7 +4,7 @@ import { markSvg } from '#shared/brands/brand';
 import { nightOf } from '#shared/brands/night';
 import { token } from '#shared/ui/tokens';
 import { buyersScreens, deskScreens, furtherScreens, nameOfPicture, pictureOf } from '../screens.ts';
-import { brandOf, toolbarBrands } from '../story-brand.ts';
+import { brandOf } from '../story-brand.ts';
 import { facts } from '../told-facts.ts';
 import { Cell, Part, Sheet, Small, Table } from './sheet.tsx';
 
@@ -188,7 +188,7 @@ function BrandPage({ skin }: { readonly skin: string }) {
 export const OfTheToolbar: StoryObj = { render: (_args, { globals }) => <BrandPage skin={String(globals['brand'])} /> };
 
 const pageOf = (skin: string): StoryObj => ({
-  name: toolbarBrands.find(({ value }) => value === skin)?.title ?? skin,
+  name: brandOf(skin).displayName,
   globals: { brand: skin },
   render: () => <BrandPage skin={skin} />,
 });

@@ -11,8 +11,7 @@ import { Drawer } from '#shared/ui/desk/drawer';
 import { NavRail } from '#shared/ui/desk/nav-rail';
 import { Switch } from '#shared/ui/desk/switch';
 import { Dialog } from '#shared/ui/dialog';
-import { FormGrid } from '#shared/ui/forms/form-layout';
-import { TextField } from '#shared/ui/text-field';
+import { packageFields } from '../examples/package-fields.tsx';
 
 /** What opens over a page of the back office, each over the same page. */
 const meta: Meta = { title: 'Docs/Overlays', tags: ['!autodocs'] };
@@ -61,12 +60,7 @@ function Overlays({ first = 'none' }: { readonly first?: Overlay }) {
           </>
         }
       >
-        <DialogGroup title="Identificación" note="Lo que ve el comprador en la tienda.">
-          <FormGrid>
-            <TextField label="Código paquete" defaultValue="FIRMA-EMP-1000" locked help="No se puede cambiar después de crear." />
-            <TextField label="Nombre paquete" defaultValue="Firma Empresarial" maxLength={20} />
-          </FormGrid>
-        </DialogGroup>
+        {packageFields}
         <DialogGroup title="Historial">
           <Stack>
             <AuditPanel title="Historial" facts={facts} />

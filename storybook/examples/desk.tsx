@@ -23,7 +23,7 @@ import { Icon } from '#shared/ui/icon';
 import { Link, TextButton } from '#shared/ui/link';
 import { Heading, Text } from '#shared/ui/text';
 import { TextField } from '#shared/ui/text-field';
-import { DrawnDialog as Drawn } from './drawn-dialog.tsx';
+import { asked, DrawnDialog as Drawn } from './drawn-dialog.tsx';
 import { nothing, type Example } from './example.ts';
 
 const acts = {
@@ -66,34 +66,7 @@ export const deskExamples: Readonly<Record<string, Example>> = {
     good: <NothingFound title="No se encontraron registros." looked={['Clientes', 'Paquetes', 'Pagos']} onClear={null} />,
     bad: <NothingFound title="Sin resultados" onClear={null} />,
   },
-  'Desk/Confirm dialog': {
-    good: (
-      <Drawn
-        title="¿Eliminar este servicio?"
-        footer={
-          <>
-            <Button>Cancelar</Button>
-            <Button tone="danger">Eliminar servicio</Button>
-          </>
-        }
-      >
-        Sale del convenio y no se puede deshacer.
-      </Drawn>
-    ),
-    bad: (
-      <Drawn
-        title="¿Estás seguro?"
-        footer={
-          <>
-            <Button tone="primary">Sí</Button>
-            <Button tone="primary">No</Button>
-          </>
-        }
-      >
-        ¡Atención!
-      </Drawn>
-    ),
-  },
+  'Desk/Confirm dialog': asked,
   'Desk/Conflict dialog': {
     good: (
       <Drawn

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
+import { Button } from '#shared/ui/button';
 import { Card } from '#shared/ui/card';
 import { DialogFrame } from '#shared/ui/dialog-frame';
+import type { Example } from './example.ts';
 
 /** A dialog drawn where it stands, without taking the page. */
 export function DrawnDialog({
@@ -20,3 +22,33 @@ export function DrawnDialog({
     </Card>
   );
 }
+
+/** A question before something is destroyed, and one that says neither what nor how. */
+export const asked: Example = {
+  good: (
+    <DrawnDialog
+      title="¿Eliminar este servicio?"
+      footer={
+        <>
+          <Button>Cancelar</Button>
+          <Button tone="danger">Eliminar servicio</Button>
+        </>
+      }
+    >
+      Sale del convenio y no se puede deshacer.
+    </DrawnDialog>
+  ),
+  bad: (
+    <DrawnDialog
+      title="¿Estás seguro?"
+      footer={
+        <>
+          <Button tone="primary">Sí</Button>
+          <Button tone="primary">No</Button>
+        </>
+      }
+    >
+      ¡Atención!
+    </DrawnDialog>
+  ),
+};

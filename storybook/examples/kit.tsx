@@ -23,12 +23,13 @@ import { Spinner } from '#shared/ui/spinner';
 import { Heading, Text } from '#shared/ui/text';
 import { TextField } from '#shared/ui/text-field';
 import { UsageBar } from '#shared/ui/usage-bar';
-import { DrawnDialog as Drawn } from './drawn-dialog.tsx';
+import { asked } from './drawn-dialog.tsx';
 import { nothing, type Example } from './example.ts';
+import { plan } from './plan.tsx';
 
 const usage = { lowText: 'Baja disponibilidad', outText: 'Sin disponibilidad', unlimitedText: 'Ilimitadas' };
 
-const plan = (name: string): ReactNode => (
+const planOf = (name: string): ReactNode => (
   <Card $pad>
     <Stack $gap={12}>
       <Heading level={3} look="title">
@@ -86,12 +87,7 @@ export const kitExamples: Readonly<Record<string, Example>> = {
     good: (
       <Card $pad>
         <Stack $gap={12}>
-          <Heading level={3} look="title">
-            Plan Básico 100
-          </Heading>
-          <Text as="p" $tone="textMuted">
-            100 documentos al año
-          </Text>
+          {plan}
           <Row>
             <Button>Ver detalle</Button>
           </Row>
@@ -111,8 +107,8 @@ export const kitExamples: Readonly<Record<string, Example>> = {
       <Stack>
         <Heading>Planes base</Heading>
         <Row $keep>
-          {plan('Plan Básico 100')}
-          {plan('Plan Profesional 250')}
+          {planOf('Plan Básico 100')}
+          {planOf('Plan Profesional 250')}
         </Row>
         <Text $tone="textMuted">Más planes de los que caben: pasan uno a uno.</Text>
       </Stack>
@@ -120,7 +116,7 @@ export const kitExamples: Readonly<Record<string, Example>> = {
     bad: (
       <Stack>
         <Heading>Antes de pagar</Heading>
-        <Row $keep>{plan('Condiciones que nadie pasa a leer')}</Row>
+        <Row $keep>{planOf('Condiciones que nadie pasa a leer')}</Row>
       </Stack>
     ),
   },
@@ -140,33 +136,7 @@ export const kitExamples: Readonly<Record<string, Example>> = {
       </Text>
     ),
   },
-  'Kit/Dialog': {
-    good: (
-      <Drawn
-        title="¿Eliminar este servicio?"
-        footer={
-          <>
-            <Button>Cancelar</Button>
-            <Button tone="danger">Eliminar</Button>
-          </>
-        }
-      >
-        Sale del convenio y no se puede deshacer.
-      </Drawn>
-    ),
-    bad: (
-      <Drawn
-        footer={
-          <>
-            <Button tone="primary">Sí</Button>
-            <Button tone="primary">No</Button>
-          </>
-        }
-      >
-        ¡Atención!
-      </Drawn>
-    ),
-  },
+  'Kit/Dialog': asked,
   'Kit/Disclosure': {
     good: (
       <Disclosure open={false} controls="good-detail" onToggle={nothing} label="Ver detalle de Firma Básica">

@@ -60,9 +60,9 @@ export interface Readers {
   close(): Promise<void>;
 }
 
-/** As many readers as the machine has cores, each with what a browser keeps to itself: two stories side by side share nothing. */
+/** Readers side by side, one more than the machine has cores since a story waits too; each has what a browser keeps to itself. */
 export async function readersOf(browser: Browser, origin: string): Promise<Readers> {
-  const readers = await Promise.all(Array.from({ length: availableParallelism() }, () => newVisitor(browser)));
+  const readers = await Promise.all(Array.from({ length: availableParallelism() + 1 }, () => newVisitor(browser)));
   const free = [...readers];
   const waiting: ((reader: BrowserContext) => void)[] = [];
   return {
@@ -156,11 +156,15 @@ async function brokenRules(page: Page, widths: readonly number[]): Promise<reado
   return broken;
 }
 
-/** In the page, before it begins: notes when the story, not its styles, asks what a reader's system wants. */
+/**
+ * In the page, before it begins: notes when the story, not its styles, asks what a reader's system wants. Storybook asks for
+ * itself while it begins, before there is a story.
+ */
 function noteWhoAsks(): void {
   const ask = window.matchMedia.bind(window);
   window.matchMedia = (query) => {
-    if (/prefers-reduced-motion|forced-colors/.test(query)) document.documentElement.dataset['asksTheSystem'] = query;
+    const { currentRender } = (globalThis as { __STORYBOOK_PREVIEW__?: { currentRender?: object } }).__STORYBOOK_PREVIEW__ ?? {};
+    if (currentRender && /prefers-reduced-motion|forced-colors/.test(query)) document.documentElement.dataset['asksTheSystem'] = query;
     return ask(query);
   };
 }

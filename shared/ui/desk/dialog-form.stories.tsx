@@ -1,8 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react';
 import { useState } from 'react';
+import { packageFields } from '../../../storybook/examples/package-fields.tsx';
 import { overThePage } from '../../../storybook/kit-play.ts';
-import { FormGrid } from '../forms/form-layout.tsx';
-import { TextField } from '../text-field.tsx';
 import { AuditPanel } from './audit-panel.tsx';
 import { DialogGroup } from './dialog-form.tsx';
 import { EditDialog } from './edit-dialog.tsx';
@@ -31,14 +30,7 @@ function Editing({ onlyLooks = false }: { readonly onlyLooks?: boolean }) {
           </Switch>
         }
       >
-        <Fields>
-          <DialogGroup title="Identificación" note="Lo que ve el comprador en la tienda.">
-            <FormGrid>
-              <TextField label="Código paquete" defaultValue="FIRMA-EMP-1000" locked help="No se puede cambiar después de crear." />
-              <TextField label="Nombre paquete" defaultValue="Firma Empresarial" maxLength={20} />
-            </FormGrid>
-          </DialogGroup>
-        </Fields>
+        <Fields>{packageFields}</Fields>
         <DialogGroup title="Historial">
           <AuditPanel title="Historial" facts={[{ label: 'Creado por', who: 'Andrea Rojas', when: '15/03/2026 09:12:44' }]} />
         </DialogGroup>

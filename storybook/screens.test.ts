@@ -1,0 +1,32 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { buyersScreens, deskScreens, furtherScreens } from './screens.ts';
+
+const shown = Object.keys({ ...buyersScreens, ...furtherScreens, ...deskScreens });
+
+/** As Storybook makes an address of words: of a title, and of what a story is exported as. */
+const inAddress = (words: string): string =>
+  words
+    .replaceAll(/([a-z\d])([A-Z])/g, '$1-$2')
+    .toLowerCase()
+    .replaceAll(/[^a-z\d]+/g, '-');
+
+/** The addresses of each widget's stories, by its folder. */
+const stories = new Map<string, string[]>();
+for (const file of globSync('widgets/*/*.stories.tsx')) {
+  const source = readFileSync(file, 'utf8');
+  const [, title = ''] = /title: '([^']+)'/.exec(source) ?? [];
+  const names = [...source.matchAll(/^export const (\w+)/gm)].map(([, name = '']) => `${inAddress(title)}--${inAddress(name)}`);
+  const [, widget = ''] = file.split('/');
+  stories.set(widget, [...(stories.get(widget) ?? []), ...names]);
+}
+
+it("every widget stands on a brand's page", () => {
+  const missing = [...stories].filter(([, ids]) => !ids.some((id) => shown.includes(id))).map(([widget]) => widget);
+  expect(missing).toEqual([]);
+});
+
+it("what brands' pages show is there", () => {
+  const all = [...stories.values()].flat();
+  expect(shown.filter((id) => !all.includes(id))).toEqual([]);
+});

@@ -15,7 +15,20 @@ export interface CopiedCodeProps {
 
 /** A code that people pass on: one press takes it along. */
 export function CopiedCode({ children, what = '', atEdge = false }: CopiedCodeProps) {
-  const { code, copied, copy } = useCopy(children);
+  const code = useRef<HTMLElement>(null);
+  const [copied, setCopied] = useState(false);
+
+  function copy(): void {
+    // Asked for inside a promise: a page without a secure context has no clipboard at all.
+    Promise.resolve()
+      .then(() => navigator.clipboard.writeText(children))
+      .then(
+        () => setCopied(true),
+        // A browser that keeps the clipboard to itself: marked, so that the keys copy it.
+        () => code.current && getSelection()?.selectAllChildren(code.current),
+      );
+  }
+
   return (
     <Row $turned={atEdge}>
       <Code ref={code}>{children}</Code>
@@ -29,24 +42,6 @@ export function CopiedCode({ children, what = '', atEdge = false }: CopiedCodePr
       <VisuallyHidden role="status">{copied && words.copied}</VisuallyHidden>
     </Row>
   );
-}
-
-/** Takes a text along. @returns where the text stands, whether it was taken, and the act */
-export function useCopy(text: string) {
-  const code = useRef<HTMLElement>(null);
-  const [copied, setCopied] = useState(false);
-
-  function copy(): void {
-    // Asked for inside a promise: a page without a secure context has no clipboard at all.
-    Promise.resolve()
-      .then(() => navigator.clipboard.writeText(text))
-      .then(
-        () => setCopied(true),
-        // A browser that keeps the clipboard to itself: marked, so that the keys copy it.
-        () => code.current && getSelection()?.selectAllChildren(code.current),
-      );
-  }
-  return { code, copied, copy };
 }
 
 const Row = styled.span<{ readonly $turned: boolean }>`

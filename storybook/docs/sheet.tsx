@@ -1,6 +1,5 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { useCopy } from '#shared/ui/copied-code';
 import { Icon } from '#shared/ui/icon';
 import { VisuallyHidden } from '#shared/ui/text';
 import { focusRing, token, type } from '#shared/ui/tokens';
@@ -77,11 +76,16 @@ export const Table = styled.table`
 
 /** A name or a value that somebody writes elsewhere: pressed, it is taken along. The pages are English, which the kit's own words are not. */
 export function Copied({ children }: { readonly children: string }) {
-  const { code, copied, copy } = useCopy(children);
+  const [copied, setCopied] = useState(false);
+  async function copy(): Promise<void> {
+    // A browser that keeps the clipboard to itself leaves the text, which one press marks whole.
+    await navigator.clipboard.writeText(children);
+    setCopied(true);
+  }
   return (
     <span>
-      <Press type="button" title="Copy" aria-label={`Copy ${children}`} onClick={copy}>
-        <code ref={code}>{children}</code>
+      <Press type="button" title="Copy" aria-label={`Copy ${children}`} onClick={() => void copy().catch(() => setCopied(false))}>
+        <code>{children}</code>
         <Icon name={copied ? 'check' : 'copy'} size={16} />
       </Press>
       <VisuallyHidden role="status">{copied && `${children} is copied`}</VisuallyHidden>
@@ -103,6 +107,7 @@ const Press = styled.button`
   text-align: start;
   overflow-wrap: anywhere;
   cursor: pointer;
+  user-select: all;
   ${focusRing}
   svg {
     flex: none;

@@ -381,16 +381,28 @@ const anything: readonly fc.Arbitrary<Step>[] = [
 const longest = 60;
 const wandering = fc.commands([...anything], { maxCommands: longest, size: 'max' });
 
+const nothing = fc.constant<Step[]>([]);
 const some = (most: number, ...of: readonly fc.Arbitrary<Step>[]): fc.Arbitrary<Step[]> => fc.array(fc.oneof(...of), { maxLength: most });
 const one = (...of: readonly fc.Arbitrary<Step>[]): fc.Arbitrary<Step[]> => fc.oneof(...of).map((each) => [each]);
 const then = (...parts: readonly fc.Arbitrary<Step[]>[]): fc.Arbitrary<Step[]> => fc.tuple(...parts).map((each) => each.flat());
 
-/**
- * From a cart to the end of a payment, with something else before each of its steps: what is not possible there is left out.
- * @param trouble of the order's first call
- */
-function purchase(trouble: Trouble, end: (typeof ends)[number]): fc.Arbitrary<Step[]> {
+/** What a buyer meets for certain; everything else is drawn. */
+interface Lot {
+  /** Of the order's first call. */
+  readonly trouble: Trouble;
+  readonly end: (typeof ends)[number];
+  /** In the shop, another tab writes, and then this one. */
+  readonly tabs: boolean;
+  /** Another price when the form is filled in already. */
+  readonly dearer: boolean;
+  /** Back from the gateway, and there again. */
+  readonly back: boolean;
+}
+
+/** From a cart to the end of a payment, with something else before each of its steps: what is not possible there is left out. */
+function purchase({ trouble, end, tabs, dearer, back }: Lot): fc.Arbitrary<Step[]> {
   const toFilledForm = [one(steps.of('toForm')), one(steps.of('filledIn'))];
+  const otherPrice = one(steps.of('repriced', fc.constant(base), fc.constantFrom(178_500, 99_990, 120_001)));
   return then(
     some(
       3,
@@ -400,14 +412,16 @@ function purchase(trouble: Trouble, end: (typeof ends)[number]): fc.Arbitrary<St
       steps.of('atOnce', code, code),
       steps.of('reloaded'),
     ),
+    tabs ? one(steps.of('elsewhere', code)) : nothing,
     one(steps.of('added', fc.constant(base))),
     some(1, steps.of('elsewhere', code), steps.of('repriced', code, price), steps.of('deployed'), steps.of('closed'), steps.of('hubGone')),
     ...toFilledForm,
     one(steps.of('reloaded'), steps.of('repriced', code, price), steps.of('elsewhere', code)),
     some(1, steps.of('home'), steps.of('deployed'), steps.of('sessionEnded'), steps.of('repriced', code, price), steps.of('cleared')),
     ...toFilledForm,
+    dearer ? otherPrice : nothing,
     one(steps.of('sent', fc.constant(trouble))),
-    some(2, steps.of('back'), steps.of('reloaded'), steps.of('opened'), steps.of('repriced', code, price)),
+    back ? one(steps.of('back')) : some(2, steps.of('reloaded'), steps.of('opened'), steps.of('repriced', code, price)),
     ...toFilledForm,
     one(steps.of('sent', fc.constantFrom(...troubles))),
     one(steps.of('decided', fc.constant(end))),
@@ -415,18 +429,15 @@ function purchase(trouble: Trouble, end: (typeof ends)[number]): fc.Arbitrary<St
   );
 }
 
-/** Every fourth buyer wanders; the others buy, the next trouble and the next end of a payment for each: none is left to chance. */
+/** Every fourth buyer wanders; the others buy, and what they meet is dealt in turn, so that none of it is left to chance. */
 function visitOf(number: number): fc.Arbitrary<Iterable<Step>> {
   if (number % 4 === 0) return wandering;
   const before = number - 1 - Math.floor(number / 4);
   const at = <One>(list: readonly One[]): One => list[before % list.length] ?? wrong('a list of nothing');
-  const arrival = one(steps.of('opened'), steps.of('signedIn'), steps.of('linked', fc.integer({ min: 1, max: 4 })), steps.of('landed'));
-  const again = then(one(steps.of('opened')), purchase('none', 'paid'));
-  return then(
-    arrival,
-    purchase(at(troubles), at(ends)),
-    fc.oneof({ weight: 2, arbitrary: fc.constant<Step[]>([]) }, { weight: 1, arbitrary: again }),
-  );
+  const arrivals = [steps.of('landed'), steps.of('opened'), steps.of('linked', fc.integer({ min: 1, max: 4 })), steps.of('signedIn')];
+  const lot = { trouble: at(troubles), end: at(ends), tabs: before % 2 === 1, dearer: before % 3 === 2, back: before % 3 === 1 };
+  const again = then(one(steps.of('opened')), purchase({ trouble: 'none', end: 'paid', tabs: true, dearer: false, back: false }));
+  return then(one(at(arrivals)), purchase(lot), fc.oneof({ weight: 2, arbitrary: nothing }, { weight: 1, arbitrary: again }));
 }
 
 /** So many buyers are about at once, each with a platform of their own. */

@@ -87,8 +87,8 @@ function containerIn(root: Element | ShadowRoot): { readonly container: HTMLElem
   return { container, adopted: false };
 }
 
-/** Plain markup, since what would draw it is what did not come. */
-function notStarted(sentence: string, retry: () => void): HTMLElement {
+/** Plain markup, since what would draw it is what did not come. @param reference what may be named to support */
+function notStarted(keeps: Kept, reference: string | null, retry: () => void): HTMLElement {
   const notice = document.createElement('p');
   notice.lang = 'es';
   notice.setAttribute('role', 'alert');
@@ -96,8 +96,244 @@ function notStarted(sentence: string, retry: () => void): HTMLElement {
   again.type = 'button';
   again.textContent = messages.retry;
   again.addEventListener('click', retry);
-  notice.append(sentence, ' ', again);
+  notice.append(messages.crashed[keeps], reference === null ? ' ' : ` ${supportReference(reference)} `, again);
   return notice;
+}
+
+/** @throws WidgetError where a tag asks for another environment than the script sells in */
+function refuseOtherEnvironment(name: string, host: Pick<Host<never>, 'config' | 'env'>): void {
+  const { environment } = Object(host.config ?? registry.config) as PublicConfigFile;
+  if (host.env && host.env !== environment)
+    throw new WidgetError(
+      `env on <licence-${name}>: '${host.env}' is not the environment of this script: include the embed.js of a store whose config.json says "environment": "pruebas", or take env away to sell`,
+    );
+}
+
+type Guard = () => LeaveAnswer;
+
+/** Whether everybody lets the widget be left; what the first says who does not. */
+function firstNo(guards: ReadonlySet<Guard>): LeaveAnswer {
+  for (const guard of guards) {
+    const answer = guard();
+    if (answer !== true) return answer;
+  }
+  return true;
+}
+
+/** What a view may ask of the page's author, and of the place it stands in. */
+function viewHostOf(
+  page: Page,
+  host: Pick<Host<never>, 'navigate' | 'location'>,
+  target: Element | ShadowRoot,
+  facade: HTMLElement | null,
+  carrier: Element,
+  guards: Set<Guard>,
+): ViewHost {
+  return {
+    navigate: (to, options) => (host.navigate ?? page.navigate)(to, options),
+    location: host.location ?? memoryLocation(),
+    target,
+    facade,
+    announce: (type, detail) => page.announce(type, detail, carrier),
+    guardLeave(guard) {
+      guards.add(guard);
+      // What may not be lost by leaving may not be lost by the end of a session either.
+      const release = page.holdSession({ unfinished: () => guard() !== true, tells: false });
+      return () => {
+        guards.delete(guard);
+        release();
+      };
+    },
+  };
+}
+
+/** Dresses a root for a widget of a brand. @returns takes it off again */
+function dress(root: Element | ShadowRoot, page: Page, name: string, ink: boolean, own: CSSStyleSheet): () => void {
+  const scoped = root instanceof ShadowRoot;
+  const owner = scoped ? root : document;
+  const scope = scoped ? '' : `.licence-${name}`;
+  const base = baseSheets(page.brand.theme, page.place === 'store' ? 'store' : 'system', scope || ':host');
+  const ribbon = page.config.environment === 'pruebas' ? [testRibbon(`.root${scope}`)] : [];
+  const sheets = [...base, ...(ink && scoped ? [pageInk()] : []), ...ribbon, own];
+  // Before what is there: a facade's own rules stay the last word on its elements.
+  owner.adoptedStyleSheets = [...sheets, ...owner.adoptedStyleSheets.filter((sheet) => !sheets.includes(sheet))];
+  newestSheets.set(owner, sheets);
+  return () => {
+    // Without a root of its own the sheets belong to every instance in the document, so they stay.
+    if (!scoped) return;
+    const newest = newestSheets.get(owner);
+    owner.adoptedStyleSheets = owner.adoptedStyleSheets.filter(
+      (sheet) => !sheets.includes(sheet) || (newest !== sheets && newest?.includes(sheet)),
+    );
+  };
+}
+
+/** What a view finds around it: its page, help for what fails, and where messages stand. */
+function framed(page: Page, host: ViewHost, view: ReactNode, notices: ReactNode): ReactNode {
+  const help = (failure: unknown): FailureHelp => ({
+    reference: referenceOf(failure),
+    reload: isCodeMissing(failure) ? page.navigation.reloadDocument : undefined,
+  });
+  return createElement(
+    WidgetContext,
+    { value: { page, host } },
+    createElement(FailureContext, { value: help }, createElement(ToastBoardContext, { value: noticeBoard(page.notices) }, view, notices)),
+  );
+}
+
+/** @returns what the visitor may name to support, or null */
+function tellCrash(name: string, host: Pick<Host<never>, 'onError' | 'brand' | 'config'>, carrier: Element, error: Error): string | null {
+  if (host.onError) host.onError(error);
+  else console.error(`licence: <licence-${name}> ${error.message}`, error);
+  const told = { widget: name, kind: 'crashed', brand: host.brand ?? '' } as const;
+  carrier.dispatchEvent(licenceEvent('licence:error', told));
+  return tellFailure(errorsIn(host.config), told);
+}
+
+/** Mounts a widget into a target, or gives the new props to what is mounted there. */
+function mountInto<Schema extends ObjectSchema>(
+  definition: WidgetDefinition<Schema>,
+  target: Element | ShadowRoot,
+  host: Host<PropsOf<Schema>>,
+): Mounted<PropsOf<Schema>> {
+  const { name, keeps = 'cart' } = definition;
+  if (!(target instanceof Element || target instanceof ShadowRoot)) {
+    throw new WidgetError(`licence.mount('${name}', …) needs an element that exists: call it after the element is in the page`);
+  }
+  const first = mounted.get(target);
+  if (first?.name === name) {
+    const handle = first.handle as Mounted<PropsOf<Schema>>;
+    if (host.props) handle.update(host.props);
+    return handle;
+  }
+  first?.handle.unmount();
+  host.signal?.throwIfAborted();
+  refuseOtherEnvironment(name, host);
+  if (host.nonce) registry.nonce = host.nonce;
+
+  const began = performance.now();
+  const carrier = target instanceof ShadowRoot ? target.host : target;
+  let props = readProps(definition, host.props);
+  const listeners = new Set<() => void>();
+  const guards = new Set<Guard>();
+  let gone = false;
+  let shown = false;
+  let reactRoot: Root | undefined;
+  let takenDown = (): void => undefined;
+  let settle = (): void => undefined;
+  const ready = new Promise<void>((resolve) => {
+    settle = resolve;
+  });
+
+  const report = (error: Error): string | null => tellCrash(name, host, carrier, error);
+
+  async function start(): Promise<void> {
+    const [{ View }, shared] = await Promise.all([definition.load(), obtainPage(host)]);
+    const page: Page = { ...shared, call: shared.callOf(name) };
+    if (gone) return;
+    if (host.returnUrl) page.returnTo.set(host.returnUrl);
+    const root = rootOf(target, host.isolation ?? 'shadow', name);
+    const styles = widgetStyles(name);
+    const scoped = root instanceof ShadowRoot;
+    const { container, adopted } = containerIn(root);
+    if (adopted) await definition.settled?.(page, container);
+    if (gone) return;
+    const undress = dress(root, page, name, definition.ink !== undefined, styles.sheet);
+    if (!scoped) container.classList.add(`licence-${name}`);
+    if (definition.ground) container.classList.add('ground');
+    container.setAttribute('lang', 'es');
+
+    const viewHost = viewHostOf(page, host, root, adopted ? container : null, carrier, guards);
+    // A facade's own element is a button or a closed dialog: what the page says must stand beside it, not in it.
+    const beside = adopted ? root.appendChild(document.createElement('div')) : null;
+    const notices = createElement(NoticeRegion, { notices: page.notices });
+    const giveBack = adopted ? takeOver(container, scoped ? root : document) : undefined;
+
+    const Mounting = (): ReactNode => {
+      const current = useSyncExternalStore(subscribe, () => props);
+      useLayoutEffect(() => {
+        giveBack?.();
+        settle();
+        // Before anything is said: the first thing to hear is the widget's own `licence:ready`.
+        const deaf = host.onEvent && page.listen(host.onEvent);
+        page.announce('licence:ready', { widget: name }, carrier);
+        if (!shown) page.watchSpeed(name, carrier, began);
+        shown = true;
+        return deaf;
+      }, []);
+      return createElement(View, { page, props: current, host: viewHost });
+    };
+    reactRoot = createPrunedRoot(container, { onCaughtError: () => undefined });
+    reactRoot.render(
+      createElement(
+        StrictMode,
+        null,
+        styles.wrap(
+          framed(
+            page,
+            viewHost,
+            createElement(ErrorBoundary, {
+              onError: (error) => noteReference(error, report(error)),
+              keeps,
+              children: createElement(Mounting),
+            }),
+            beside ? createPortal(notices, beside) : notices,
+          ),
+        ),
+      ),
+    );
+    takenDown = () => {
+      container.remove();
+      beside?.remove();
+      undress();
+    };
+  }
+
+  function subscribe(listener: () => void): () => void {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  }
+
+  const handle: Mounted<PropsOf<Schema>> = {
+    ready,
+    update(change) {
+      props = readProps(definition, { ...props, ...change });
+      for (const listener of listeners) listener();
+    },
+    canLeave: () => firstNo(guards),
+    unmount() {
+      if (gone) return;
+      gone = true;
+      mounted.delete(target);
+      settle();
+      // React refuses to take a root down inside one of its own renders or cleanups; the next task is outside of it.
+      setTimeout(() => {
+        reactRoot?.unmount();
+        takenDown();
+      });
+    },
+  };
+  mounted.set(target, { name, handle: handle as Mounted<never> });
+  /** Starts; when that fails (no configuration, a part that is missing), a sentence and a way to try again stand in its place. */
+  function begin(): void {
+    start().catch((cause: unknown) => {
+      settle();
+      const reference = report(cause instanceof Error ? cause : new Error('The widget could not start', { cause }));
+      if (gone) return;
+      const root = rootOf(target, host.isolation ?? 'shadow', name);
+      // A facade says so itself, in its own place.
+      if (root.querySelector('[data-facade]')) return;
+      const notice = notStarted(keeps, reference, () => {
+        notice.remove();
+        begin();
+      });
+      root.append(notice);
+      takenDown = () => notice.remove();
+    });
+  }
+  begin();
+  host.signal?.addEventListener('abort', handle.unmount, { once: true });
+  return handle;
 }
 
 /**
@@ -105,207 +341,6 @@ function notStarted(sentence: string, retry: () => void): HTMLElement {
  * The view is StrictMode-clean by construction: models are created pure and started in effects (`useModel`).
  */
 export function defineWidget<Schema extends ObjectSchema>(definition: WidgetDefinition<Schema>): Widget<PropsOf<Schema>> {
-  type Props = PropsOf<Schema>;
-  const { name, keeps = 'cart' } = definition;
-
-  function mount(target: Element | ShadowRoot, host: Host<Props> = {}): Mounted<Props> {
-    if (!(target instanceof Element || target instanceof ShadowRoot)) {
-      throw new WidgetError(`licence.mount('${name}', …) needs an element that exists: call it after the element is in the page`);
-    }
-    const first = mounted.get(target);
-    if (first?.name === name) {
-      const handle = first.handle as Mounted<Props>;
-      if (host.props) handle.update(host.props);
-      return handle;
-    }
-    first?.handle.unmount();
-    host.signal?.throwIfAborted();
-    const { environment } = Object(host.config ?? registry.config) as PublicConfigFile;
-    if (host.env && host.env !== environment)
-      throw new WidgetError(
-        `env on <licence-${name}>: '${host.env}' is not the environment of this script: include the embed.js of a store whose config.json says "environment": "pruebas", or take env away to sell`,
-      );
-    if (host.nonce) registry.nonce = host.nonce;
-
-    const began = performance.now();
-    const carrier = target instanceof ShadowRoot ? target.host : target;
-    let props = readProps(definition, host.props);
-    const listeners = new Set<() => void>();
-    const guards = new Set<() => LeaveAnswer>();
-    let gone = false;
-    let shown = false;
-    let reactRoot: Root | undefined;
-    let takenDown = (): void => undefined;
-    let settle = (): void => undefined;
-    const ready = new Promise<void>((resolve) => {
-      settle = resolve;
-    });
-
-    /** @returns what the visitor may name to support, or null */
-    const report = (error: Error): string | null => {
-      if (host.onError) host.onError(error);
-      else console.error(`licence: <licence-${name}> ${error.message}`, error);
-      const told = { widget: name, kind: 'crashed', brand: host.brand ?? '' } as const;
-      carrier.dispatchEvent(licenceEvent('licence:error', told));
-      return tellFailure(errorsIn(host.config), told);
-    };
-
-    async function start(): Promise<void> {
-      const [{ View }, shared] = await Promise.all([definition.load(), obtainPage(host)]);
-      const page: Page = { ...shared, call: shared.callOf(name) };
-      if (gone) return;
-      if (host.returnUrl) page.returnTo.set(host.returnUrl);
-      const root = rootOf(target, host.isolation ?? 'shadow', name);
-      const styles = widgetStyles(name);
-      const scoped = root instanceof ShadowRoot;
-      const { container, adopted } = containerIn(root);
-      if (adopted) await definition.settled?.(page, container);
-      if (gone) return;
-      const owner = scoped ? root : document;
-      const scope = scoped ? '' : `.licence-${name}`;
-      const base = baseSheets(page.brand.theme, page.place === 'store' ? 'store' : 'system', scope || ':host');
-      const ribbon = page.config.environment === 'pruebas' ? [testRibbon(`.root${scope}`)] : [];
-      const sheets = [...base, ...(definition.ink && scoped ? [pageInk()] : []), ...ribbon, styles.sheet];
-      // Before what is there: a facade's own rules stay the last word on its elements.
-      owner.adoptedStyleSheets = [...sheets, ...owner.adoptedStyleSheets.filter((sheet) => !sheets.includes(sheet))];
-      newestSheets.set(owner, sheets);
-      if (!scoped) container.classList.add(`licence-${name}`);
-      if (definition.ground) container.classList.add('ground');
-      container.setAttribute('lang', 'es');
-
-      const help = (failure: unknown): FailureHelp => ({
-        reference: referenceOf(failure),
-        reload: isCodeMissing(failure) ? page.navigation.reloadDocument : undefined,
-      });
-      const viewHost: ViewHost = {
-        navigate: (to, options) => (host.navigate ?? page.navigate)(to, options),
-        location: host.location ?? memoryLocation(),
-        target: root,
-        facade: adopted ? container : null,
-        announce: (type, detail) => page.announce(type, detail, carrier),
-        guardLeave(guard) {
-          guards.add(guard);
-          // What may not be lost by leaving may not be lost by the end of a session either.
-          const release = page.holdSession({ unfinished: () => guard() !== true, tells: false });
-          return () => {
-            guards.delete(guard);
-            release();
-          };
-        },
-      };
-      // A facade's own element is a button or a closed dialog: what the page says must stand beside it, not in it.
-      const beside = adopted ? root.appendChild(document.createElement('div')) : null;
-      const notices = createElement(NoticeRegion, { notices: page.notices });
-      const giveBack = adopted ? takeOver(container, scoped ? root : document) : undefined;
-
-      const Mounting = (): ReactNode => {
-        const current = useSyncExternalStore(subscribe, () => props);
-        useLayoutEffect(() => {
-          giveBack?.();
-          settle();
-          // Before anything is said: the first thing to hear is the widget's own `licence:ready`.
-          const deaf = host.onEvent && page.listen(host.onEvent);
-          page.announce('licence:ready', { widget: name }, carrier);
-          if (!shown) page.watchSpeed(name, carrier, began);
-          shown = true;
-          return deaf;
-        }, []);
-        return createElement(View, { page, props: current, host: viewHost });
-      };
-      reactRoot = createPrunedRoot(container, { onCaughtError: () => undefined });
-      reactRoot.render(
-        createElement(
-          StrictMode,
-          null,
-          styles.wrap(
-            createElement(
-              WidgetContext,
-              { value: { page, host: viewHost } },
-              createElement(
-                FailureContext,
-                { value: help },
-                createElement(
-                  ToastBoardContext,
-                  { value: noticeBoard(page.notices) },
-                  createElement(ErrorBoundary, {
-                    onError: (error) => noteReference(error, report(error)),
-                    keeps,
-                    children: createElement(Mounting),
-                  }),
-                  beside ? createPortal(notices, beside) : notices,
-                ),
-              ),
-            ),
-          ),
-        ),
-      );
-      takenDown = () => {
-        container.remove();
-        beside?.remove();
-        // Without a root of its own the sheets belong to every instance in the document, so they stay.
-        if (!scoped) return;
-        const newest = newestSheets.get(owner);
-        owner.adoptedStyleSheets = owner.adoptedStyleSheets.filter(
-          (sheet) => !sheets.includes(sheet) || (newest !== sheets && newest?.includes(sheet)),
-        );
-      };
-    }
-
-    function subscribe(listener: () => void): () => void {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    }
-
-    const handle: Mounted<Props> = {
-      ready,
-      update(change) {
-        props = readProps(definition, { ...props, ...change });
-        for (const listener of listeners) listener();
-      },
-      canLeave() {
-        for (const guard of guards) {
-          const answer = guard();
-          if (answer !== true) return answer;
-        }
-        return true;
-      },
-      unmount() {
-        if (gone) return;
-        gone = true;
-        mounted.delete(target);
-        settle();
-        // React refuses to take a root down inside one of its own renders or cleanups; the next task is outside of it.
-        setTimeout(() => {
-          reactRoot?.unmount();
-          takenDown();
-        });
-      },
-    };
-    mounted.set(target, { name, handle: handle as Mounted<never> });
-    /** Starts; when that fails (no configuration, a part that is missing), a sentence and a way to try again stand in its place. */
-    function begin(): void {
-      start().catch((cause: unknown) => {
-        settle();
-        const reference = report(cause instanceof Error ? cause : new Error('The widget could not start', { cause }));
-        if (gone) return;
-        const root = rootOf(target, host.isolation ?? 'shadow', name);
-        // A facade says so itself, in its own place.
-        if (root.querySelector('[data-facade]')) return;
-        const notice = notStarted(
-          reference === null ? messages.crashed[keeps] : `${messages.crashed[keeps]} ${supportReference(reference)}`,
-          () => {
-            notice.remove();
-            begin();
-          },
-        );
-        root.append(notice);
-        takenDown = () => notice.remove();
-      });
-    }
-    begin();
-    host.signal?.addEventListener('abort', handle.unmount, { once: true });
-    return handle;
-  }
-
-  return { name, apiVersion: 1, props: definition.props, mount };
+  const { name, props } = definition;
+  return { name, apiVersion: 1, props, mount: (target, host = {}) => mountInto(definition, target, host) };
 }

@@ -41,6 +41,34 @@ class LateFilesThroughTheKernel {
   }
 }
 
+/**
+ * Has a file take its late files from the folder that it came from itself. webpack's own way also knows workers and browsers without
+ * `currentScript`, in 0.2 kB of the first path; and an element of the page named 'currentScript' leads it to another script's folder.
+ */
+class FolderOfTheScript {
+  apply(compiler: Compiler): void {
+    const { RuntimeGlobals, RuntimeModule } = compiler.webpack;
+    class Folder extends RuntimeModule {
+      constructor() {
+        super('licence folder');
+      }
+      override generate(): string {
+        return `${RuntimeGlobals.publicPath} = Reflect.get(Document.prototype, "currentScript", document).src.replace(/[^/]*$/, "");`;
+      }
+    }
+    compiler.hooks.thisCompilation.tap('FolderOfTheScript', (compilation) => {
+      compilation.hooks.runtimeRequirementInTree
+        .for(RuntimeGlobals.publicPath)
+        .tap({ name: 'FolderOfTheScript', stage: -1000 }, (chunk) => {
+          // A worker has no document.
+          if (chunk.getEntryOptions()?.chunkLoading === 'import-scripts') return undefined;
+          compilation.addRuntimeModule(chunk, new Folder());
+          return true;
+        });
+    });
+  }
+}
+
 /** Folds entry, index and view into one file; only an import() that names its chunk stays a late file of its own. */
 class OneFilePerRemote {
   apply(compiler: Compiler): void {
@@ -239,7 +267,13 @@ function kernel(mode: Mode): Configuration {
     output: { ...config.output, globalObject: SCOPE, chunkLoadingGlobal: 'kernel', uniqueName: 'licence-kernel' },
     // In the order of the bundles: short, and what only a later bundle has moves no number of an earlier one.
     optimization: { ...config.optimization, moduleIds: 'natural' },
-    plugins: [arrivals(), new LibrariesFromTheKernel(), new LateFilesThroughTheKernel(), new LaterBundlesThroughTheKernel()],
+    plugins: [
+      arrivals(),
+      new LibrariesFromTheKernel(),
+      new LateFilesThroughTheKernel(),
+      new FolderOfTheScript(),
+      new LaterBundlesThroughTheKernel(),
+    ],
   };
 }
 
@@ -272,6 +306,7 @@ export function remote(name: string, mode: Mode, index = `./widgets/${name}/inde
       new OneFilePerRemote(),
       new SharesByTheirKeys(),
       new LateFilesThroughTheKernel(),
+      new FolderOfTheScript(),
     ],
   };
 }

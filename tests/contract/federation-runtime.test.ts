@@ -63,7 +63,13 @@ function run(): { readonly kernel: Kernel; readonly asked: readonly string[] } {
       return Reflect.get(target, name) as unknown;
     },
   });
-  const page = createContext({ document: { currentScript: { tagName: 'SCRIPT', src: 'https://store.example/v/x.js#1.0.0-prueba' } } });
+  class Document {
+    readonly #ran = { src: 'https://store.example/v/x.js#1.0.0-prueba' };
+    get currentScript() {
+      return this.#ran;
+    }
+  }
+  const page = createContext({ Document, document: new Document() });
   const seen = { ...kernel, federation: { bundlerRuntime } };
   runInContext(
     'globalThis.self = globalThis; globalThis.give = (kernel) => { globalThis[Symbol.for("licence.kernel.v1")] = kernel; }',

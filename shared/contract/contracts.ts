@@ -1,6 +1,6 @@
 import type { PublicConfig } from './config.ts';
 import { endpoint, type InputOf } from './endpoint.ts';
-import { knownPersonFields, placeFields, placeSpellings } from './known-customer.ts';
+import { knownCustomerFields, personType, placeFields, placeSpellings } from './known-customer.ts';
 import {
   array,
   boolean,
@@ -12,7 +12,6 @@ import {
   number,
   numeric,
   object,
-  oneOf,
   optional,
   records,
   result,
@@ -66,7 +65,7 @@ export const createContract = endpoint({
     }),
     /** Names by person type; the department is not sent. */
     customer: object({
-      personType: oneOf(['J', 'N']),
+      personType,
       documentTypeId: number(),
       documentNumber: string(),
       legalName: optional(string()),
@@ -118,7 +117,7 @@ export const getContracts = endpoint({
 });
 
 /** What is known of a contract's customer. */
-const contractCustomer = spelled(object(knownPersonFields), placeSpellings);
+const contractCustomer = spelled(object(knownCustomerFields), placeSpellings);
 export type ContractCustomer = OutputOf<typeof contractCustomer>;
 
 export const getContractCustomerInfo = endpoint({
@@ -128,7 +127,7 @@ export const getContractCustomerInfo = endpoint({
   path: '/license/api/contract/get-customer-info',
   as: 'user',
   safe: true,
-  headers: object({ personType: oneOf(['J', 'N']), documentType: number(), documentNumber: string() }),
+  headers: object({ personType, documentType: number(), documentNumber: string() }),
   answer: result(nullish(contractCustomer)),
   refusals: [404, 422],
 });

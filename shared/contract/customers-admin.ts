@@ -1,5 +1,5 @@
 import { endpoint } from './endpoint.ts';
-import { knownCustomerFields, placeSpellings } from './known-customer.ts';
+import { knownCustomerFields, personType, placeSpellings } from './known-customer.ts';
 import {
   array,
   flag,
@@ -94,7 +94,7 @@ export const setCustomer = endpoint({
   as: 'user',
   body: object({
     customerId: optional(number()),
-    personType: oneOf(['J', 'N']),
+    personType,
     documentTypeId: number(),
     documentNumber: string(),
     dv: string(),

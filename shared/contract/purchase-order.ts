@@ -2,7 +2,7 @@ import { parsePesos } from '#shared/domain/money';
 import type { OrderSums } from '#shared/domain/orders/purchase';
 import { endpoint } from './endpoint.ts';
 import { readJson } from './json.ts';
-import { knownCustomerFields, placeSpellings } from './known-customer.ts';
+import { knownCustomerFields, personType, placeSpellings } from './known-customer.ts';
 import {
   array,
   boolean,
@@ -45,7 +45,7 @@ export type SupportType = OutputOf<typeof supportType>;
  * document type travels under a name the brand decides (`documentTypeField` of `brands/brand`), hence loose.
  */
 export const orderCustomer = looseObject({
-  personType: oneOf(['J', 'N']),
+  personType,
   documentTypeId: optional(number()),
   documentNumber: string(),
   /** The NIT's check digit; empty for other documents. */

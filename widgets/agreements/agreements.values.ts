@@ -1,5 +1,6 @@
 import type { ContractCustomer, ContractSupervisor } from '#shared/contract/contracts';
-import { array, nullable, number, object, oneOf, string, type OutputOf } from '#shared/contract/schema';
+import { personType, typedFields } from '#shared/contract/known-customer';
+import { array, nullable, number, object, string, type OutputOf } from '#shared/contract/schema';
 import { emptyServiceEntry } from '#shared/domain/agreements/contracted-services';
 import { documentTypeId, nit, typedDocumentNumber, type PersonType } from '#shared/domain/people/identity-document';
 import { tidy } from '#shared/domain/people/person-fields';
@@ -15,35 +16,22 @@ const contractShape = object({
   /** The payment type's id, '' for none. */
   paymentCondition: string(),
 });
-export const customerShape = object({
-  personType: oneOf(['J', 'N']),
-  documentTypeId: nullable(number()),
-  documentNumber: string(),
-  legalName: string(),
-  firstName: string(),
-  lastName: string(),
-  fullAddress: string(),
-  departmentId: nullable(number()),
-  cityId: nullable(number()),
-  cellphoneNumber: string(),
-  email: string(),
-  legalDocumentTypeId: nullable(number()),
-  legalDocumentNumber: string(),
-  legalFirstName: string(),
-  legalLastName: string(),
-});
-const supervisorShape = object({
-  documentTypeId: nullable(number()),
-  documentNumber: string(),
-  firstName: string(),
-  lastName: string(),
-  fullAddress: string(),
-  departmentId: nullable(number()),
-  cityId: nullable(number()),
-  cellphoneNumber: string(),
-  email: string(),
-  jobTitle: string(),
-});
+const noIdentity = {
+  documentNumber: '',
+  legalName: '',
+  firstName: '',
+  lastName: '',
+  legalDocumentTypeId: null,
+  legalDocumentNumber: '',
+  legalFirstName: '',
+  legalLastName: '',
+} as const;
+const noAddress = { fullAddress: '', departmentId: null, cityId: null, cellphoneNumber: '', email: '' } as const;
+const emptyCustomer = { personType: 'J', documentTypeId: nit, ...noIdentity, ...noAddress } as const;
+const emptySupervisor = { documentTypeId: null, documentNumber: '', firstName: '', lastName: '', ...noAddress, jobTitle: '' } as const;
+
+export const customerShape = object({ ...typedFields(emptyCustomer), personType });
+const supervisorShape = object(typedFields(emptySupervisor));
 
 const handedShape = object({ service: number(), name: string(), line: serviceLineShape });
 
@@ -65,22 +53,10 @@ export type ContractValues = WizardValues['contract'];
 export type CustomerValues = WizardValues['customer'];
 export type SupervisorValues = WizardValues['supervisor'];
 
-const noIdentity = {
-  documentNumber: '',
-  legalName: '',
-  firstName: '',
-  lastName: '',
-  legalDocumentTypeId: null,
-  legalDocumentNumber: '',
-  legalFirstName: '',
-  legalLastName: '',
-} as const;
-const noAddress = { fullAddress: '', departmentId: null, cityId: null, cellphoneNumber: '', email: '' } as const;
-
 export const emptyValues: WizardValues = {
   contract: { productId: null, contractNumber: '', startDate: '', endDate: '', managerId: null, paymentCondition: '' },
-  customer: { personType: 'J', documentTypeId: nit, ...noIdentity, ...noAddress },
-  supervisor: { documentTypeId: null, documentNumber: '', firstName: '', lastName: '', ...noAddress, jobTitle: '' },
+  customer: emptyCustomer,
+  supervisor: emptySupervisor,
   lines: [],
   entry: emptyServiceEntry,
   handed: [],

@@ -1,5 +1,6 @@
 import type { BrandDocuments } from '#shared/brands/brand';
-import { boolean, nullable, number, object, oneOf, string } from '#shared/contract/schema';
+import { personType, typedFields } from '#shared/contract/known-customer';
+import { boolean, object } from '#shared/contract/schema';
 import type { Problems } from '#shared/page/desk/form';
 import type { Prefill } from '#shared/runtime/props';
 import { emptyCustomer, withPersonType, type CustomerFields } from '#shared/domain/people/customer';
@@ -26,21 +27,12 @@ export interface TrialValues extends CustomerFields {
   readonly legalTermsCheck: boolean;
 }
 
-/** What a draft keeps of it. */
-export const trialShape = object({
-  personType: oneOf(['J', 'N']),
-  documentTypeId: nullable(number()),
-  documentNumber: string(),
-  legalName: string(),
-  firstName: string(),
-  lastName: string(),
-  cellphoneNumber: string(),
-  email: string(),
-  legalTermsCheck: boolean(),
-});
+const identityAndContact = ['documentTypeId', 'documentNumber', 'legalName', 'firstName', 'lastName', 'cellphoneNumber', 'email'] as const;
 
-export type TrialField =
-  'documentTypeId' | 'documentNumber' | 'legalName' | 'firstName' | 'lastName' | 'cellphoneNumber' | 'email' | 'legalTermsCheck';
+/** What a draft keeps of it. */
+export const trialShape = object({ personType, ...typedFields(emptyCustomer, identityAndContact), legalTermsCheck: boolean() });
+
+export type TrialField = (typeof identityAndContact)[number] | 'legalTermsCheck';
 export type TrialProblem = FieldProblem | DocumentProblem;
 
 /** Nothing typed yet; a document type is only chosen where there is no choice. */

@@ -1,4 +1,5 @@
-import { array, boolean, nullable, number, object, oneOf, string, type OutputOf } from '#shared/contract/schema';
+import { personType, typedFields } from '#shared/contract/known-customer';
+import { array, boolean, object, string, type OutputOf } from '#shared/contract/schema';
 import {
   clearIdentity,
   copyBilling,
@@ -17,27 +18,7 @@ import type { Prefill } from '#shared/runtime/props';
 export type Half = 'billing' | 'service';
 export type CustomerField = keyof CustomerFields;
 
-const customerShape = object({
-  personType: oneOf(['J', 'N']),
-  documentTypeId: nullable(number()),
-  documentNumber: string(),
-  dv: string(),
-  legalName: string(),
-  firstName: string(),
-  lastName: string(),
-  legalDocumentTypeId: nullable(number()),
-  legalDocumentNumber: string(),
-  legalFirstName: string(),
-  legalLastName: string(),
-  cellphoneNumber: string(),
-  email: string(),
-  departmentId: nullable(number()),
-  cityId: nullable(number()),
-  fullAddress: string(),
-  addressAdditionalInformation: string(),
-  addressLatGeocode: nullable(number()),
-  addressLngGeocode: nullable(number()),
-});
+const customerShape = object({ ...typedFields(emptyCustomer), personType });
 
 /** The form as it is typed, and as a draft keeps it. */
 export const formShape = object({

@@ -3,12 +3,11 @@ import { useStore } from 'zustand';
 import type { ListLooks } from '#shared/page/desk/list-look';
 import { longestViewName } from '#shared/contract/shared-views';
 import type { SavedViews } from '#shared/page/desk/saved-views';
-import { ViewMenu } from '#shared/ui/desk/view-menu';
+import { LookMenu, ViewMenu } from '#shared/ui/desk/view-menu';
 
 export interface ViewControlProps {
   readonly views: SavedViews;
-  /** A list that is no table has neither columns nor rows to stand close. */
-  readonly look?: ListLooks;
+  readonly look: ListLooks;
 }
 
 /** A list's saved views, columns and density, as its toolbar has them. */
@@ -36,15 +35,15 @@ export function ViewControl({ views, look }: ViewControlProps): ReactNode {
       },
     }),
   };
-  return look === undefined ? createElement(ViewMenu, common) : createElement(WithLook, { look, common });
+  return createElement(ViewMenu, { ...common, table: useLook(look) });
 }
 
-interface WithLookProps {
-  readonly look: ListLooks;
-  readonly common: Omit<Parameters<typeof ViewMenu>[0], 'table'>;
+/** Columns and density of a list without views. */
+export function LookControl({ look }: Pick<ViewControlProps, 'look'>): ReactNode {
+  return createElement(LookMenu, useLook(look));
 }
 
-function WithLook({ look, common }: WithLookProps): ReactNode {
+function useLook(look: ListLooks): Parameters<typeof LookMenu>[0] {
   const { hidden, dense } = useStore(look.store);
-  return createElement(ViewMenu, { ...common, table: { columns: look.columns, hidden, dense, onColumn: look.show, onDense: look.pack } });
+  return { columns: look.columns, hidden, dense, onColumn: look.show, onDense: look.pack };
 }

@@ -203,6 +203,34 @@ describe.each(lists.flatMap((list) => (list.column === undefined ? [] : [{ ...li
   },
 );
 
+describe.each<Required<Pick<DeskList, 'list' | 'at'>> & { readonly row: NonNullable<DeskList['card']> }>([
+  {
+    list: 'customers',
+    at: { abiertas: '1' },
+    row: () => page.getByRole('list', { name: 'Empresas' }).getByRole('listitem').first(),
+  },
+  { list: 'consumption', at: { vista: 'bolsas' }, row: () => page.getByRole('article').first() },
+])('the cards of $list', ({ at, row }) => {
+  test('say what somebody chose, stand as close, and do so the next time', async () => {
+    const location = await show({ widget: licences, at });
+    const validity = () => page.getByText(/^Vigencia: /).elements().length;
+    const height = () => row().element().getBoundingClientRect().height;
+    await expect.poll(validity).toBeGreaterThan(0);
+    const tall = height();
+    await viewButton().click();
+    await page.getByRole('radio', { name: 'Compacta' }).click({ force: true });
+    await expect.poll(height).toBeLessThan(tall);
+    await page.getByRole('checkbox', { name: 'Vigencia' }).click();
+    await expect.poll(validity).toBe(0);
+    const next = memoryLocation();
+    next.set(at);
+    await mountWidget(licences, { brand: 'license', location: next });
+    const { columnas, densidad } = next.get();
+    expect([columnas, densidad]).toEqual(['package,ranges,lastUse,usage', 'compacta']);
+    expect(location.get()).toMatchObject({ columnas, densidad });
+  });
+});
+
 describe.each(lists.flatMap((list) => (list.act === undefined ? [] : [{ ...list, act: list.act }])))(
   'many of $list',
   ({ act, ...list }) => {

@@ -29,7 +29,7 @@ async function open(props: DashboardProps = {}, brand = 'license', location = me
     mounted.handle.update({ section: target === '/admin/dashboard/movements' ? 'movements' : undefined }),
   );
   const mounted = await mountWidget(widget, { brand, props, navigate, location });
-  return { navigate };
+  return { navigate, location };
 }
 
 /** Answers the list of products with these, whatever the customer holds. */
@@ -283,6 +283,29 @@ describe('without products', () => {
 });
 
 describe('the movements', () => {
+  it('have the columns and the density that somebody chose, in their own address alone', async () => {
+    await signedIn(world, 'cliente-plan');
+    await answersHistory(1, 2, 2);
+    const { location } = await openMovements();
+    const event = page.getByRole('columnheader', { name: 'Evento' });
+    await expect.element(event).toBeVisible();
+    const height = () => page.getByRole('row').nth(1).element().getBoundingClientRect().height;
+    const tall = height();
+    await page.getByRole('button', { name: 'Vista', exact: true }).click();
+    await page.getByRole('checkbox', { name: 'Evento' }).click();
+    await expect.poll(() => event.query()).toBeNull();
+    await page.getByRole('radio', { name: 'Compacta' }).click({ force: true });
+    await expect.poll(height).toBeLessThan(tall);
+    expect(location.get()).toMatchObject({ columnas: 'quantity,moment', densidad: 'compacta' });
+    await expectNoAxeViolations();
+
+    await answersHistory(1, 2, 2);
+    const again = await openMovements();
+    await expect.element(page.getByRole('columnheader', { name: 'Cantidad' })).toBeVisible();
+    expect(event.query()).toBeNull();
+    await expect.poll(() => again.location.get()).toMatchObject({ columnas: 'quantity,moment', densidad: 'compacta' });
+  });
+
   it("open when this month's first rows are there, with who the customer is", async () => {
     await signedIn(world, 'cliente-plan');
     await answersHistory(1, 11, 11, {}, 500);

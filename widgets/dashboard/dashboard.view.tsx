@@ -15,7 +15,7 @@ import type { DashboardProps } from './props.ts';
 /** Both screens share one widget: what was asked for on the first is what the second shows. */
 export function View({ page, props, host }: ViewProps<DashboardProps>) {
   const model = useModel(() => createDashboardModel(page, host.location));
-  const movements = useModel(() => createMovementsModel(page, () => host.navigate('/admin/dashboard/movements')));
+  const movements = useModel(() => createMovementsModel(page, host.location, () => host.navigate('/admin/dashboard/movements')));
   const denied = useStore(model.store, (state) => state.denied);
   const { history, refusal } = useStore(movements.store);
   const onMovements = props.section === 'movements';

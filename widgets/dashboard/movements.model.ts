@@ -6,9 +6,12 @@ import { fillAddress } from '#shared/domain/templated-address';
 import { createLatest } from '#shared/page/desk/late';
 import { pageSizes, pageWithin } from '#shared/page/desk/list-address';
 import type { ListExport } from '#shared/page/desk/list-export';
+import { createListLook, type ListLooks } from '#shared/page/desk/list-look';
 import { failureText } from '#shared/page/failure-text';
 import { messages as pageMessages } from '#shared/page/messages';
+import type { LocationPort } from '#shared/page/location-port';
 import type { Page } from '#shared/page/page';
+import { messages } from './dashboard.messages.ts';
 import { createMovementsExport } from './movements.export.ts';
 import type { DayRange, MovementSubject } from './movements.facts.ts';
 import { fetchMovements, historyOf, type Fetched, type History } from './movements.history.ts';
@@ -34,6 +37,8 @@ export interface MovementsModel {
   readonly store: StoreApi<MovementsState>;
   /** All of the range that is shown. */
   readonly exporting: ListExport;
+  /** Started by the list itself: what it looks like stands in its own address. */
+  readonly look: ListLooks;
   /** Asks for this month's movements and goes to them when they are there. `key` marks who asked. */
   open(key: string, subject: MovementSubject): Promise<void>;
   setDay(edge: keyof DayRange, day: CalendarDay): void;
@@ -59,8 +64,11 @@ export function isSearchable(state: Pick<MovementsState, 'range' | 'today'>): bo
   return from === null && to === null;
 }
 
+/** Columns that may be left out. */
+const leftOut = () => (['event', 'quantity', 'moment'] as const).map((key) => ({ key, label: messages.columns[key] }));
+
 /** @param goToMovements leads to the movements' own address */
-export function createMovementsModel(page: Page, goToMovements: () => void): MovementsModel {
+export function createMovementsModel(page: Page, location: LocationPort, goToMovements: () => void): MovementsModel {
   const { clock, config, navigation, notices } = page;
 
   /** From the first of this month to today, in Bogotá. */
@@ -97,6 +105,7 @@ export function createMovementsModel(page: Page, goToMovements: () => void): Mov
   }
 
   const exporting = createMovementsExport(page, () => state().history);
+  const look = createListLook(page, location, 'movimientos', leftOut());
 
   /** Loads until a page of a size is there, then shows it; the page that is shown stays until then. */
   async function showPage(wanted: number, pageSize: number): Promise<void> {
@@ -123,6 +132,7 @@ export function createMovementsModel(page: Page, goToMovements: () => void): Mov
   return {
     store,
     exporting,
+    look,
     async open(key, subject) {
       const month = thisMonth();
       const fetched = await latestOf({ opening: key }, () => fetchMovements(page, subject, month.range, 0));

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { styled } from 'styled-components';
 import { useStore } from 'zustand';
 import { formatMoment, parseStamp } from '#shared/domain/dates';
@@ -6,13 +7,14 @@ import { pageSizes } from '#shared/page/desk/list-address';
 import type { Page } from '#shared/page/page';
 import { ExportControl } from '#shared/runtime/export-control';
 import { linkTo } from '#shared/runtime/link-to';
+import { LookControl } from '#shared/runtime/view-control';
 import type { ViewHost } from '#shared/runtime/widget';
 import { Badge } from '#shared/ui/badge';
 import { ButtonLink } from '#shared/ui/button';
 import { Stack } from '#shared/ui/card';
 import { DeskPage, DeskPanel } from '#shared/ui/desk/desk-page';
 import { Pager } from '#shared/ui/desk/pager';
-import { Table } from '#shared/ui/desk/table';
+import { closeRow, Table } from '#shared/ui/desk/table';
 import type { Column } from '#shared/ui/desk/table-columns';
 import { TableSkeleton } from '#shared/ui/desk/table-skeleton';
 import { EmptyState } from '#shared/ui/empty-state';
@@ -34,6 +36,8 @@ interface MovementsProps {
 /** 'Movimiento del producto': what was used of a product, day by day. */
 export function Movements({ page, host, model, history }: MovementsProps) {
   const state = useStore(model.store);
+  const { hidden, dense } = useStore(model.look.store);
+  useEffect(() => model.look.start(), [model.look]);
   return (
     <DeskPage
       title={messages.movementsTitle}
@@ -55,14 +59,17 @@ export function Movements({ page, host, model, history }: MovementsProps) {
             onSearch={() => void model.search()}
             onExcel={model.openExcel}
           >
+            <LookControl look={model.look} />
             {history.total > 0 && <ExportControl exporting={model.exporting} />}
           </RangeBar>
           {state.loading ? (
-            <TableSkeleton rows={state.pageSize} columns={4} rowHeight={44} />
+            <TableSkeleton rows={state.pageSize} columns={4} rowHeight={dense ? closeRow : rowHeight} />
           ) : (
             <Table
               label={messages.movementsTitle}
               columns={columns}
+              hidden={hidden}
+              rowHeight={dense ? closeRow : rowHeight}
               rows={numbered(history.rows, state.page * state.pageSize, state.pageSize)}
               rowKey={({ number }) => String(number)}
               empty={<EmptyState icon="search" title={messages.noMovements} />}
@@ -82,6 +89,8 @@ export function Movements({ page, host, model, history }: MovementsProps) {
     </DeskPage>
   );
 }
+
+const rowHeight = 44;
 
 /** Movements have no identifier: their place among all rows is their key. */
 interface Numbered extends Movement {

@@ -4,6 +4,7 @@ import { createListExport, filtersOf, type ListExport } from '#shared/page/desk/
 import { createListFilters, type ChosenFilters, type ListFilters } from '#shared/page/desk/list-filters';
 import { createSearchPause, pageSizes, searchPause } from '#shared/page/desk/list-address';
 import { createPages, type Pages } from '#shared/page/desk/list-pages';
+import type { ListLooks } from '#shared/page/desk/list-look';
 import { createSavedViews, type SavedViews } from '#shared/page/desk/saved-views';
 import type { LocationPort } from '#shared/page/location-port';
 import type { Page } from '#shared/page/page';
@@ -48,7 +49,7 @@ export interface CustomersModel {
  * The customers by pages of ten: a page is asked for when it is turned to, and once. The platform searches them; by what else
  * its list says of them they are narrowed here.
  */
-export function createCustomersModel(page: Page, location: LocationPort, book: CustomerBook): CustomersModel {
+export function createCustomersModel(page: Page, location: LocationPort, book: CustomerBook, look: ListLooks): CustomersModel {
   const { notices, clock } = page;
   const first = readCustomers(location.get());
   const store: CustomersModel['store'] = createStore<CustomersState>(() => ({
@@ -64,7 +65,7 @@ export function createCustomersModel(page: Page, location: LocationPort, book: C
   /** Whose licences are shown is no view of the list. */
   const views = createSavedViews(page, location, {
     list: 'empresas',
-    place: (params) => ({ ...writeCustomers({ ...readCustomers(params), open: [] }), ...filters.place(params) }),
+    place: (params) => ({ ...writeCustomers({ ...readCustomers(params), open: [] }), ...filters.place(params), ...look.place(params) }),
   });
   const state = store.getState;
   /** What the loaded pages were searched with; null before anything was asked. */

@@ -20,7 +20,7 @@ import { deskWords } from '#shared/ui/desk/desk-words';
 import { PAGE_SIZE, type CustomersState } from './customers.model.ts';
 import { openerOf, type DialogAsk } from './licences.address.ts';
 import { messages } from './licences.messages.ts';
-import type { LicencesModel } from './licences.model.ts';
+import { lookOf, type LicencesModel } from './licences.model.ts';
 import { useWayBack } from './licences.way-back.ts';
 import { CustomerCard, CustomerSkeleton } from './parts/customer-card.tsx';
 
@@ -67,7 +67,7 @@ export function Customers({ host, model }: { readonly host: ViewHost; readonly m
           }
         />
         <ToolbarActs>
-          <ViewControl views={customers.views} />
+          <ViewControl views={customers.views} look={lookOf(model.look, 'customers')} />
           <ExportControl exporting={customers.exporting} />
         </ToolbarActs>
       </Tools>
@@ -86,6 +86,7 @@ interface RowsProps {
 function Rows({ host, model, state, readOnly }: RowsProps) {
   const { customers, plans, openDialog, openUsage } = model;
   const { status, pages, page, total, query, open } = state;
+  const { hidden, dense } = useStore(model.look.store);
   const narrows = Object.keys(useStore(customers.filters.store)).length > 0;
   const rows = pages.get(page);
   const list = useRef<HTMLUListElement>(null);
@@ -116,13 +117,14 @@ function Rows({ host, model, state, readOnly }: RowsProps) {
       {rows === undefined ? (
         <CustomerSkeleton rows={PAGE_SIZE} />
       ) : (
-        <List ref={list} aria-label={messages.list} onKeyDown={keys.onKeyDown} onFocus={keys.onFocus}>
+        <List ref={list} data-close={dense || undefined} aria-label={messages.list} onKeyDown={keys.onKeyDown} onFocus={keys.onFocus}>
           {rows.map((customer, index) => (
             <CustomerCard
               host={host}
               key={customer.id}
               customer={customer}
               open={open.has(customer.id)}
+              hidden={hidden}
               plans={plans}
               readOnly={readOnly}
               onToggle={customers.toggle}
@@ -171,6 +173,9 @@ const List = styled.ul`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: 12px;
+  &[data-close] {
+    gap: 4px;
+  }
 `;
 
 const Pages = styled.div`

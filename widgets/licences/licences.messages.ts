@@ -28,6 +28,8 @@ export const messages = worded('licences', {
   editCustomer: (name: string): string => `Actualizar empresa ${name}`,
   validity: (from: string, to: string): string => `Vigencia: ${from} / ${to}`,
   ranges: (ranges: string): string => `Rangos: ${ranges}`,
+  /** What a line says, as it can be left out. */
+  facts: { package: 'Paquete', validity: 'Vigencia', ranges: 'Rangos', lastUse: 'Último consumo', usage: 'Consumo' },
   addLicence: 'Añadir licencia',
   editLicence: 'Editar licencia',
   seeUsage: 'Ver bolsas',

@@ -2,6 +2,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import { menuOf } from '#shared/domain/people/back-office';
 import { changesIn, onlyReads, readGrants } from '#shared/domain/people/grants';
 import { admittedTo, admittedToken } from '#shared/page/desk/admission';
+import { createListLook, type ListLooks } from '#shared/page/desk/list-look';
 import type { LocationPort } from '#shared/page/location-port';
 import type { Page } from '#shared/page/page';
 import type { LeaveAnswer } from '#shared/runtime/widget';
@@ -58,6 +59,8 @@ export interface LicencesModel {
   readonly choices: ChoicesModel;
   readonly customers: CustomersModel;
   readonly usage: UsageModel;
+  /** Of both lists: what is left out of one's lines is left out of the other's. */
+  readonly look: ListLooks;
   readonly plans: LicencePlans;
   openDialog(ask: DialogAsk): void;
   /** Closes without asking: whoever has unsaved work asked before. */
@@ -76,6 +79,17 @@ export interface LicencesModel {
   start(): () => void;
 }
 
+/** What a line says of a licence beside its name and state, and in which list. */
+const lineFacts = () =>
+  (['package', 'validity', 'ranges', 'lastUse', 'usage'] as const).map((key) => ({ key, label: messages.facts[key] }));
+const factsIn = { customers: ['package', 'validity', 'ranges', 'usage'], usage: ['validity', 'lastUse', 'usage'] };
+
+/** The look as one of the lists offers it. */
+export const lookOf = (look: ListLooks, view: ViewKey): ListLooks => ({
+  ...look,
+  columns: look.columns.filter(({ key }) => factsIn[view].includes(key)),
+});
+
 const customerIdOf = (ask: DialogAsk): number | null => ('customerId' in ask ? ask.customerId : null);
 
 /** Who may be here, which list is shown and which dialog is open: all of it stands in the address. */
@@ -83,8 +97,9 @@ export function createLicencesModel(page: Page, location: LocationPort): Licence
   const { notices } = page;
   const book = createCustomerBook(page);
   const choices = createChoicesModel(page, book);
-  const customers = createCustomersModel(page, location, book);
-  const usage = createUsageModel(page, location, book);
+  const look = createListLook(page, location, 'licencias', lineFacts());
+  const customers = createCustomersModel(page, location, book, look);
+  const usage = createUsageModel(page, location, book, look);
   const plans = createLicencePlans(page);
 
   function access(): LicencesState['access'] {
@@ -182,6 +197,7 @@ export function createLicencesModel(page: Page, location: LocationPort): Licence
     choices,
     customers,
     usage,
+    look,
     plans,
     openDialog: (ask) => location.set(writeDialog(ask)),
     closeDialog,
@@ -213,7 +229,7 @@ export function createLicencesModel(page: Page, location: LocationPort): Licence
       if (state().access === 'denied') return () => undefined;
       follow();
       // The customers know by then what an address filters them by.
-      const stops = [customers.start(), location.subscribe(follow), usage.views.start()];
+      const stops = [look.start(), customers.start(), location.subscribe(follow), usage.views.start()];
       return () => {
         for (const stop of stops) stop();
         choices.stop();

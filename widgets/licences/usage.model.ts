@@ -4,6 +4,7 @@ import { valueOf } from '#shared/page/desk/late';
 import { createListExport, filtersOf, type ExportView, type ListExport } from '#shared/page/desk/list-export';
 import { createSearchPause, searchPause } from '#shared/page/desk/list-address';
 import { createCursor, type CursorRows } from '#shared/page/desk/list-cursor';
+import type { ListLooks } from '#shared/page/desk/list-look';
 import { createSavedViews, type SavedViews } from '#shared/page/desk/saved-views';
 import type { LocationPort } from '#shared/page/location-port';
 import type { Page } from '#shared/page/page';
@@ -52,8 +53,14 @@ export interface UsageModel {
 const sameFilters = (one: UsageAddress, other: UsageAddress): boolean =>
   one.companyId === other.companyId && one.text === other.text && one.services.join() === other.services.join();
 
+const viewsOf = (page: Page, location: LocationPort, look: ListLooks): SavedViews =>
+  createSavedViews(page, location, {
+    list: 'bolsas',
+    place: (params) => ({ ...writeUsage(readUsage(params)), ...look.place(params) }),
+  });
+
 /** 'Bolsas': what was used of the licences, ten by cursor. The order is local and holds for the cards that come later. */
-export function createUsageModel(page: Page, location: LocationPort, book: CustomerBook): UsageModel {
+export function createUsageModel(page: Page, location: LocationPort, book: CustomerBook, look: ListLooks): UsageModel {
   const { call } = page;
   const first = readUsage(location.get());
   const store: UsageModel['store'] = createStore<UsageState>(() => ({
@@ -66,7 +73,7 @@ export function createUsageModel(page: Page, location: LocationPort, book: Custo
     next: null,
     more: false,
   }));
-  const views = createSavedViews(page, location, { list: 'bolsas', place: (params) => writeUsage(readUsage(params)) });
+  const views = viewsOf(page, location, look);
   const state = store.getState;
   const pause = createSearchPause(searchPause.usual);
 

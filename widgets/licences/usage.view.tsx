@@ -15,7 +15,7 @@ import { from, tabular, token, type } from '#shared/ui/tokens';
 import { deskWords } from '#shared/ui/desk/desk-words';
 import { messages, usageMessages as words } from './licences.messages.ts';
 import { openerOf, type DialogAsk } from './licences.address.ts';
-import type { LicencesModel } from './licences.model.ts';
+import { lookOf, type LicencesModel } from './licences.model.ts';
 import { useWayBack } from './licences.way-back.ts';
 import { CustomerFilters } from './parts/customer-filters.tsx';
 import { ServiceChecks } from './parts/service-checks.tsx';
@@ -45,7 +45,7 @@ export function Usage({ model, exports }: UsageProps) {
           <Heading ref={title} level={2} tabIndex={-1}>
             {words.title}
           </Heading>
-          <ViewControl views={usage.views} />
+          <ViewControl views={usage.views} look={lookOf(model.look, 'usage')} />
           {exports && <ExportControl exporting={usage.exporting} />}
         </Top>
         <Filters model={model} />
@@ -117,6 +117,7 @@ function Cards({ model, cards }: { readonly model: LicencesModel; readonly cards
   const { usage, book, openDialog } = model;
   const { companyId, text, services } = useStore(usage.store);
   const readOnly = useStore(model.store, ({ access }) => access === 'read');
+  const { hidden, dense } = useStore(model.look.store);
   const box = useRef<HTMLDivElement>(null);
   const groups = byCustomer(cards);
   const shown = groups.flatMap((group) => group.cards);
@@ -163,6 +164,7 @@ function Cards({ model, cards }: { readonly model: LicencesModel; readonly cards
             <UsageCard
               key={card.key}
               card={card}
+              hidden={hidden}
               detail={detailOf(card)}
               edit={
                 ranged === undefined || customer.id === null
@@ -179,7 +181,7 @@ function Cards({ model, cards }: { readonly model: LicencesModel; readonly cards
     );
   });
   return (
-    <Stack ref={box} onKeyDown={keys.onKeyDown} onFocus={keys.onFocus}>
+    <Stack ref={box} data-close={dense || undefined} onKeyDown={keys.onKeyDown} onFocus={keys.onFocus}>
       {rows}
     </Stack>
   );

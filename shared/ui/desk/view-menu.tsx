@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react';
+import { useEffect, useId, useRef, useState, type ReactNode, type SubmitEvent } from 'react';
 import { styled } from 'styled-components';
 import { Button, IconButton } from '../button.tsx';
 import { Checkbox } from '../checkbox.tsx';
@@ -57,6 +57,24 @@ interface TableLook {
 
 /** How a list is looked at: views under a name, the columns and how close its rows stand, behind one button. */
 export function ViewMenu({ table, onShown, ...views }: ViewMenuProps) {
+  return (
+    <Menu onShown={onShown}>
+      <Views {...views} />
+      {table && <Look {...table} />}
+    </Menu>
+  );
+}
+
+/** Columns and density alone: of a list that no address brings again, which has no views. */
+export function LookMenu(table: TableLook) {
+  return (
+    <Menu>
+      <Look {...table} />
+    </Menu>
+  );
+}
+
+function Menu({ onShown, children }: { readonly onShown?: () => void; readonly children: ReactNode }) {
   const anchor = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
   return (
@@ -67,17 +85,14 @@ export function ViewMenu({ table, onShown, ...views }: ViewMenuProps) {
         aria-haspopup="dialog"
         aria-expanded={open}
         onClick={() => {
-          if (!open) onShown();
+          if (!open) onShown?.();
           setOpen(!open);
         }}
       >
         <WideWord>{deskWords.view}</WideWord>
       </Button>
       <Popover open={open} anchor={anchor} placement="below-end" onClose={() => setOpen(false)} role="dialog" aria-label={deskWords.view}>
-        <Panel>
-          <Views {...views} />
-          {table && <Look {...table} />}
-        </Panel>
+        <Panel>{children}</Panel>
       </Popover>
     </>
   );

@@ -25,6 +25,8 @@ export interface CustomerCardProps {
   readonly host: ViewHost;
   readonly customer: LicensedCustomer;
   readonly open: boolean;
+  /** What its licences' lines do not say. */
+  readonly hidden: readonly string[];
   readonly plans: LicencePlans;
   /** What would change something is disabled. */
   readonly readOnly: boolean;
@@ -43,6 +45,7 @@ export const CustomerCard = memo(function CustomerCard({
   host,
   customer,
   open,
+  hidden,
   plans,
   readOnly,
   onToggle,
@@ -114,7 +117,7 @@ export const CustomerCard = memo(function CustomerCard({
           {licences.length === 0 ? (
             <None $tone="textMuted">{messages.noLicences}</None>
           ) : (
-            <Licences host={host} name={name} licences={licences} customer={customer} plans={plans} readOnly={readOnly} onOpen={onOpen} />
+            <Licences {...{ host, name, licences, customer, hidden, plans, readOnly, onOpen }} />
           )}
         </div>
       )}
@@ -122,7 +125,7 @@ export const CustomerCard = memo(function CustomerCard({
   );
 });
 
-interface LicencesProps extends Pick<CustomerCardProps, 'host' | 'customer' | 'plans' | 'readOnly' | 'onOpen'> {
+interface LicencesProps extends Pick<CustomerCardProps, 'host' | 'customer' | 'hidden' | 'plans' | 'readOnly' | 'onOpen'> {
   readonly name: string;
   readonly licences: readonly ListedLicence[];
 }
@@ -130,32 +133,24 @@ interface LicencesProps extends Pick<CustomerCardProps, 'host' | 'customer' | 'p
 /** So many fill a window: they are there at once, the hundreds below them a moment later. */
 const first = 40;
 
-function Licences({ host, name, licences, customer, plans, readOnly, onOpen }: LicencesProps) {
+function Licences({ name, licences, ...each }: LicencesProps) {
+  const { plans, customer } = each;
   useEffect(() => plans.need(customer), [plans, customer]);
   const drawn = useDeferredValue(licences, licences.slice(0, first));
   return (
     <ul aria-label={messages.openCustomer(name)}>
       {drawn.map((licence) => (
-        <Licence
-          host={host}
-          key={licence.purchaseOrderLicenseId}
-          licence={licence}
-          customer={customer}
-          plans={plans}
-          readOnly={readOnly}
-          onOpen={onOpen}
-        />
+        <Licence key={licence.purchaseOrderLicenseId} licence={licence} {...each} />
       ))}
     </ul>
   );
 }
 
-interface LicenceProps extends Pick<CustomerCardProps, 'host' | 'plans' | 'readOnly' | 'onOpen'> {
+interface LicenceProps extends Omit<LicencesProps, 'name' | 'licences'> {
   readonly licence: ListedLicence;
-  readonly customer: LicensedCustomer;
 }
 
-function Licence({ host, licence, customer, plans, readOnly, onOpen }: LicenceProps) {
+function Licence({ host, licence, customer, hidden, plans, readOnly, onOpen }: LicenceProps) {
   const plan = useStore(plans.store, (known) => known.get(licence.purchaseOrderLicenseId));
   const service = licence.serviceName ?? messages.unknown;
   return (
@@ -172,17 +167,21 @@ function Licence({ host, licence, customer, plans, readOnly, onOpen }: LicencePr
             rowName={messages.licenceOf(service, customer.name || messages.unnamed)}
           />
         </LineName>
-        {plan !== undefined && plan.packageName !== '' && (
+        {plan !== undefined && plan.packageName !== '' && !hidden.includes('package') && (
           <Facts>
             <Foreign>{plan.packageName}</Foreign>
           </Facts>
         )}
-        <Facts>{shownValidity(licence.effectiveDate, licence.expirationDate)}</Facts>
-        {licence.applyTransactionRanges === true && licence.transactionRange && (
+        {!hidden.includes('validity') && <Facts>{shownValidity(licence.effectiveDate, licence.expirationDate)}</Facts>}
+        {licence.applyTransactionRanges === true && licence.transactionRange && !hidden.includes('ranges') && (
           <Facts>{messages.ranges(shownRanges(licence.transactionRange))}</Facts>
         )}
       </span>
-      <span>{plan !== undefined && plan.meters.length > 0 && <FeatureMeters meters={plan.meters} of={plan.packageName || service} />}</span>
+      <span>
+        {plan !== undefined && plan.meters.length > 0 && !hidden.includes('usage') && (
+          <FeatureMeters meters={plan.meters} of={plan.packageName || service} />
+        )}
+      </span>
       {licence.applyTransactionRanges === true && (
         <Button
           size="dense"
@@ -246,6 +245,9 @@ const Head = styled.div`
   }
   ${from.xl} {
     grid-template: 'disc who acts toggle' auto / auto minmax(0, 1fr) auto auto;
+  }
+  [data-close] & {
+    padding-block: 4px;
   }
 `;
 
@@ -363,6 +365,11 @@ const Line = styled.li`
   gap: 8px 24px;
   min-height: 84px;
   padding: 10px 16px;
+  [data-close] & {
+    min-height: 0;
+    padding-block: 4px;
+    contain-intrinsic-block-size: auto 60px;
+  }
   border-top: 1px solid ${token.line};
   content-visibility: auto;
   contain-intrinsic-size: auto 84px;

@@ -14,6 +14,8 @@ import { shownValidity, type ServiceCard } from '../usage.rows.ts';
 
 export interface UsageCardProps {
   readonly card: ServiceCard;
+  /** What it does not say. */
+  readonly hidden: readonly string[];
   /** null: there is no licence to look at. */
   readonly detail: DialogAsk | null;
   /** null: its licences have no ranges to edit. */
@@ -26,7 +28,7 @@ export interface UsageCardProps {
 }
 
 /** What was used of one service's licences. */
-export function UsageCard({ card, detail, edit, readOnly, onOpen, tabIndex }: UsageCardProps) {
+export function UsageCard({ card, hidden, detail, edit, readOnly, onOpen, tabIndex }: UsageCardProps) {
   const { serviceName, starts, ends, lastUse } = card;
   const last = parseStamp(lastUse);
   return (
@@ -36,12 +38,10 @@ export function UsageCard({ card, detail, edit, readOnly, onOpen, tabIndex }: Us
           <Foreign>{serviceName}</Foreign>
           <LicenceState active={card.active} />
         </Name>
-        <Facts>{shownValidity(starts, ends)}</Facts>
-        {last !== null && <Facts>{words.lastUse(formatMoment(last).slice(0, 16))}</Facts>}
+        {!hidden.includes('validity') && <Facts>{shownValidity(starts, ends)}</Facts>}
+        {last !== null && !hidden.includes('lastUse') && <Facts>{words.lastUse(formatMoment(last).slice(0, 16))}</Facts>}
       </div>
-      <Meter>
-        <FeatureMeters meters={card.meters} of={serviceName} />
-      </Meter>
+      <Meter>{!hidden.includes('usage') && <FeatureMeters meters={card.meters} of={serviceName} />}</Meter>
       <Acts>
         {edit && (
           <Button
@@ -113,6 +113,10 @@ const Line = styled.article`
     & > :first-child {
       grid-row: 1;
     }
+  }
+  [data-close] & {
+    row-gap: 4px;
+    padding-block: 6px;
   }
 `;
 

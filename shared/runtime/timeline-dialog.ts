@@ -1,4 +1,4 @@
-import { createElement, type ReactNode } from 'react';
+import { createElement, useEffect, useRef, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { createTimeline, type TimelineSubject } from '#shared/page/desk/timeline';
 import type { TimelineWords } from '#shared/page/desk/timeline-lines';
@@ -23,7 +23,14 @@ export function TimelineView({ page, subject, words, inline, onClose }: Timeline
   const { kind, record } = subject;
   const model = useModel(() => createTimeline(page, subject, words), kind, record);
   const state = useStore(model.store);
-  return inline ? inside() : createElement(Dialog, { open: true, title: messages.titles[kind], onClose }, inside());
+  const place = useRef<HTMLDivElement>(null);
+  // In a record's dialog it opens below what is in view.
+  useEffect(() => {
+    if (state.status !== 'loading') place.current?.scrollIntoView({ block: 'nearest' });
+  }, [state.status]);
+  return inline
+    ? createElement('div', { ref: place }, inside())
+    : createElement(Dialog, { open: true, title: messages.titles[kind], onClose }, inside());
 
   function inside(): ReactNode {
     if (state.status === 'loading') return createElement(TimelineSkeleton, { label: messages.loading });

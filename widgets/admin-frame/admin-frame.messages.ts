@@ -53,10 +53,10 @@ export const messages = worded('admin-frame', {
     rejected: 'Pagos rechazados',
   },
   /** One record among those that the palette found. */
-  kinds: { licenses: 'Cliente', packages: 'Paquete', payments: 'Pago' },
+  kinds: { licenses: 'Cliente', packages: 'Paquete', payments: 'Orden con pago en efectivo' },
   foundCustomer: (documentType: string): string => `Cliente · ${documentType}`,
   /** Where it looked, in the order of the menu. */
-  sources: { licenses: 'clientes', packages: 'paquetes', payments: 'pagos' },
+  sources: { licenses: 'clientes', packages: 'paquetes', payments: 'órdenes con pago en efectivo' },
   looking: (places: string): string => `Buscando en ${places}…`,
   looked: (places: string): string => `Se buscó en ${places}.`,
   notLooked: (places: string): string => `No se pudo buscar en ${places}.`,

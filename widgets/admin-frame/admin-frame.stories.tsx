@@ -52,7 +52,7 @@ export const PaletteFinds = widgetStory(widget, {
   async act(visitor) {
     await visitor.press('button', new RegExp(`^${messages.palette}`));
     await visitor.write(messages.paletteSearch, 'andina');
-    await visitor.sees(messages.looked('clientes, paquetes y pagos'));
+    await visitor.sees(messages.looked('clientes, paquetes y órdenes con pago en efectivo'));
   },
 });
 /** As it is on a tablet. */

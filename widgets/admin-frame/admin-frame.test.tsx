@@ -236,11 +236,11 @@ describe('the command palette', () => {
     const { navigate } = await open('superadmin');
     await userEvent.keyboard('{Control>}k{/Control}');
     await userEvent.type(palette(), 'PANADERIA');
-    await expect.element(page.getByText('Se buscó en clientes, paquetes y pagos.')).toBeVisible();
+    await expect.element(page.getByText('Se buscó en clientes, paquetes y órdenes con pago en efectivo.')).toBeVisible();
     expect(offered().slice(0, 3).toSorted()).toEqual([
       'Panadería Ríos · 900123456 | Cliente · NIT',
       'Plan Panadería · PAN-3 | Paquete',
-      'SBX-0009 · Panadería Ríos | Pago',
+      'SBX-0009 · Panadería Ríos | Orden con pago en efectivo',
     ]);
     expect((await requestSeen(world, 'GetCustomersLicensed')).headers).toMatchObject({
       startregister: '0',
@@ -264,7 +264,7 @@ describe('the command palette', () => {
     await userEvent.type(palette(), 'a');
     expect(await world.requests('GetCustomersLicensed')).toEqual([]);
     await userEvent.type(palette(), 'ndina');
-    await expect.element(page.getByText('Se buscó en clientes. No se pudo buscar en pagos.')).toBeVisible();
+    await expect.element(page.getByText('Se buscó en clientes. No se pudo buscar en órdenes con pago en efectivo.')).toBeVisible();
     await expect
       .element(
         page

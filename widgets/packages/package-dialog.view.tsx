@@ -134,18 +134,20 @@ export function PackageDialog({
       </Fields>
       {model.mode === 'edit' && (
         <History>
-          <AuditPanel title={words.audit} facts={facts} onOpen={model.openAudit} />
+          <AuditPanel
+            title={words.audit}
+            facts={facts}
+            act={record !== null && <TimelineButton host={host} kind="package" record={record.id} inline />}
+            onOpen={model.openAudit}
+          />
           {record !== null && (
-            <>
-              <TimelineButton host={host} kind="package" record={record.id} inline />
-              <TimelinePlace
-                page={page}
-                host={host}
-                kinds={['package']}
-                words={packageTimeline}
-                of={{ kind: 'package', record: String(record.id), audited: model.audited ?? undefined, namesAs: 'admin' }}
-              />
-            </>
+            <TimelinePlace
+              page={page}
+              host={host}
+              kinds={['package']}
+              words={packageTimeline}
+              of={{ kind: 'package', record: String(record.id), audited: model.audited ?? undefined, namesAs: 'admin' }}
+            />
           )}
         </History>
       )}

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Disclosure } from '../collapsible.tsx';
 import { from, tabular, token, type } from '../tokens.tsx';
@@ -11,14 +11,15 @@ const Panel = styled.section`
 
 const Head = styled.header`
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
-  justify-content: space-between;
-  gap: 12px;
+  gap: 4px 12px;
   padding: 8px 12px 8px 20px;
 `;
 
 const Title = styled.h3`
   ${type('label')}
+  margin-inline-end: auto;
   font-weight: 600;
 `;
 
@@ -60,12 +61,14 @@ export interface AuditPanelProps {
   readonly facts: readonly AuditFact[];
   readonly more?: string;
   readonly less?: string;
+  /** What leads to more than these facts. */
+  readonly act?: ReactNode;
   /** Each time it opens: for names that are only then looked up. */
   readonly onOpen?: () => void;
 }
 
 /** Who made it and who changed it last; closed by default. */
-export function AuditPanel({ title, facts, more = words.seeMore, less = words.seeLess, onOpen }: AuditPanelProps) {
+export function AuditPanel({ title, facts, more = words.seeMore, less = words.seeLess, act, onOpen }: AuditPanelProps) {
   const id = useId();
   const [open, setOpen] = useState(false);
   function toggle(): void {
@@ -76,6 +79,7 @@ export function AuditPanel({ title, facts, more = words.seeMore, less = words.se
     <Panel aria-label={title}>
       <Head>
         <Title>{title}</Title>
+        {act}
         <Disclosure open={open} onToggle={toggle} controls={id}>
           {open ? less : more}
         </Disclosure>

@@ -17,10 +17,10 @@ const Group = styled.section`
 `;
 
 const Keys = styled.dl`
-  display: grid;
   ${type('body')}
   display: grid;
-  grid-template-columns: auto minmax(0, 1fr);
+  /* Alike in all groups. */
+  grid-template-columns: minmax(112px, auto) minmax(0, 1fr);
   margin-top: 8px;
   & > div {
     display: contents;

@@ -115,21 +115,19 @@ export function RecordDialog<Values extends object>({
             <AuditPanel
               title={dialogWords.audit}
               facts={facts}
+              act={timeline && <TimelineButton host={host} kind={timeline.kind} record={record.id} inline />}
               onOpen={model.openAudit}
               {...(more === undefined ? {} : { more })}
               {...(less === undefined ? {} : { less })}
             />
             {timeline !== undefined && (
-              <>
-                <TimelineButton host={host} kind={timeline.kind} record={record.id} inline />
-                <TimelinePlace
-                  page={page}
-                  host={host}
-                  kinds={[timeline.kind]}
-                  words={timeline.words}
-                  of={{ kind: timeline.kind, record: String(record.id), audited: record, namesAs: 'admin' }}
-                />
-              </>
+              <TimelinePlace
+                page={page}
+                host={host}
+                kinds={[timeline.kind]}
+                words={timeline.words}
+                of={{ kind: timeline.kind, record: String(record.id), audited: record, namesAs: 'admin' }}
+              />
             )}
           </Said>
         )}

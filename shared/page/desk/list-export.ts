@@ -63,9 +63,10 @@ export function createListExport<Rec, Row>(
   const store: ListExport['store'] = createStore<ExportState>(() => ({ status: 'idle' }));
   const runs = createLatest();
   const put = (state: ExportState): void => store.setState(state, true);
+  const nothing = (): Promise<null> => Promise.resolve(null);
   /** Ends the file that is being made. */
   let drop = (): void => undefined;
-  let resume: () => Promise<ExportedFile | null> = () => Promise.resolve(null);
+  let resume: () => Promise<ExportedFile | null> = nothing;
 
   function start(format: ExportFormat): Promise<ExportedFile | null> {
     const view = plan.view();
@@ -109,6 +110,8 @@ export function createListExport<Rec, Row>(
       }
       const content = await writer.end();
       if (!isLatest()) return null;
+      // What was read is held no longer than until it is in the file.
+      resume = nothing;
       put({ status: 'idle' });
       notices.show('success', messages.exported(formatQuantity(found.length)));
       return { name: `${plan.name}-${isoDay(now)}.${format}`, content };
@@ -140,7 +143,7 @@ export function createListExport<Rec, Row>(
     cancel() {
       runs.cancel();
       drop();
-      resume = () => Promise.resolve(null);
+      resume = nothing;
       put({ status: 'idle' });
     },
   };

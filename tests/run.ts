@@ -18,6 +18,8 @@ interface Suite extends Omit<Step, 'command'> {
 }
 
 const anything = /./;
+/** Compiles and tests a second tree, to see that the gates tell what a change forgot: a step of its own, which `npm run check` does without. */
+const testOfTheGates = 'tests/architecture/what-is-forgotten.test.ts';
 /** What a page of the store is built of. */
 const product = /^(shared|shell|widgets|sandbox|storybook|tests\/support)\/|^package-lock\.json$/;
 
@@ -34,7 +36,10 @@ const suites: readonly Suite[] = [
     '--treat-config-hints-as-errors',
   ]),
   gate({ name: 'unshipped', minutes: 4, madeOf: anything }, ['node_modules/knip/bin/knip.js', '--no-progress', '--production']),
-  suite({ name: 'boundaries', minutes: 10, queue: 'node', madeOf: anything }, { project: 'node', only: ['tests/architecture'] }),
+  suite(
+    { name: 'boundaries', minutes: 10, queue: 'node', madeOf: anything },
+    { project: 'node', only: ['tests/architecture'], except: [testOfTheGates] },
+  ),
   suite(
     { name: 'unit', minutes: 15, queue: 'node', madeOf: /^package-lock\.json$/, byImports: true, needs: 'build' },
     { project: 'node', except: ['tests/**'] },
@@ -44,6 +49,7 @@ const suites: readonly Suite[] = [
     { name: 'contract', minutes: 8, queue: 'node', madeOf: /^(sandbox|shared\/contract|tests\/contract)\// },
     { project: 'node', only: ['tests/contract'] },
   ),
+  suite({ name: 'forgotten', minutes: 6, queue: 'node', madeOf: anything }, { project: 'node', only: [testOfTheGates] }),
   suite(
     { name: 'budgets', minutes: 6, queue: 'node', madeOf: product, byImports: true, needs: 'build' },
     { project: 'node', only: ['tests/bench'] },

@@ -52,16 +52,16 @@ describe('a super-admin keeps the catalogue', () => {
     await expect.poll(() => screen.field('Descripción').inputValue()).toBe('Diez firmas, sin vencimiento');
     await expect.poll(() => screen.field('Resumen').textContent(), patience).toBe('Todo incluido');
     await expect.poll(() => screen.field('Valor total').inputValue()).toBe('119000'); // PK-004
-    await expect.poll(() => screen.field('Valor unitario').inputValue()).toBe('$100,000.00');
-    await expect.poll(() => screen.field('Vigencia').inputValue()).toBe('12');
+    await expect.poll(() => screen.field('Valor unitario').inputValue()).toBe('$100,000.00'); // PK-004: with its IVA
+    await expect.poll(() => screen.field('Vigencia').inputValue()).toBe('12'); // PK-004
     for (const chosen of ['Firma electrónica', 'Tienda en línea', /Textiles del Valle/])
       await screen.dialog.getByRole('button', { name: chosen }).first().waitFor();
-    expect(await screen.dialog.getByRole('radio', { name: 'Privado' }).isChecked()).toBe(true);
-    expect(await screen.dialog.getByRole('switch', { name: 'Oferta' }).getAttribute('aria-checked')).toBe('true'); // PK-133
+    expect(await screen.dialog.getByRole('radio', { name: 'Privado' }).isChecked()).toBe(true); // PK-004
+    expect(await screen.dialog.getByRole('switch', { name: 'Oferta' }).getAttribute('aria-checked')).toBe('true'); // PK-133, PK-004
     await expect.poll(() => screen.field('Valor de la oferta').inputValue()).toBe('10000'); // PK-004
     await expect.poll(() => screen.field('Fecha fin oferta').inputValue()).toBe(bogotaDay(27));
     await screen.dialog.getByRole('img', { name: 'Imagen actual' }).waitFor();
-    await expect.poll(() => screen.field('Posición').inputValue()).toBe(String(place));
+    await expect.poll(() => screen.field('Posición').inputValue()).toBe(String(place)); // PK-004: by its relevance
     await screen.field('Nombre paquete').fill('Plan Viajero');
     await screen.accept();
     await expect.poll(() => screen.notice('El paquete se ha editado exitosamente').isVisible(), patience).toBe(true); // PK-341

@@ -9,10 +9,14 @@ const visitors = visitorsOfThisFile();
 describe('a customer looks at the plan', () => {
   it('at 360 px: cards, consumption, packages and months, nothing wider than the window', async () => {
     const plan = await MyPlanPage.openAs(visitors, 'cliente-plan', 'colnomina', 360);
-    // ST-008, ST-034, ST-125 to ST-128
+    // ST-034, ST-125 to ST-128
     await expectShown(plan.page.getByRole('article', { name: 'Nómina Documentos 600' }));
-    await plan.page.getByRole('table', { name: 'Consumo de tu plan' }).getByText('Sin disponibilidad').waitFor();
-    await plan.page.getByRole('table', { name: 'Paquetes activos' }).getByText('NOM-CMP-SOP').waitFor();
+    const consumption = plan.page.getByRole('table', { name: 'Consumo de tu plan' });
+    await expectShown(consumption.getByText('Sin disponibilidad')); // ST-008: nothing is left of it
+    const ofHowMuch = await consumption.getByRole('meter').first().getAttribute('aria-valuetext');
+    expect(ofHowMuch).toMatch(/^Usaste [\d,.]+ de [\d,.]+/); // ST-008
+    await expectShown(consumption.getByText(/^Disponible: /).first()); // ST-008
+    await expectShown(plan.page.getByRole('table', { name: 'Paquetes activos' }).getByText('NOM-CMP-SOP')); // ST-008
     await plan.months.waitFor();
     expect(await plan.page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0);
     await expectPageWithoutAxeViolations(plan.page);

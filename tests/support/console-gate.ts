@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect } from 'vitest';
 
 /**
  * A set-up file: what a test does not expect on the console fails it. So a green run is quiet, and a trouble that the product
@@ -15,14 +15,18 @@ const expected: string[] = [];
 
 for (const method of methods) console[method] = (...words: unknown[]) => void said.push(`${method}: ${words.map(textOf).join(' ')}`);
 
-beforeEach(({ onTestFinished }) => {
+/** Fails for what was said and not expected since the last look; what was said before the first test (by an import, a `beforeAll`) is that test's. */
+function judge(): void {
+  const unexpected = said.filter((line) => !line.includes(browserRemark) && !expected.some((words) => line.includes(words)));
   said.length = 0;
   expected.length = 0;
-  onTestFinished(() => {
-    const unexpected = said.filter((line) => !line.includes(browserRemark) && !expected.some((words) => line.includes(words)));
-    expect(unexpected, 'on the console, without a word of expectConsole() about it').toEqual([]);
-  });
-});
+  expect(unexpected, 'on the console, without a word of expectConsole() about it').toEqual([]);
+}
+
+beforeEach(({ onTestFinished }) => onTestFinished(judge));
+
+// What follows the last test: an `afterAll` of the file, an answer that nobody waited for.
+afterAll(judge);
 
 // While the test's page still stands: of a page that is gone nothing is heard.
 afterEach(async () => {

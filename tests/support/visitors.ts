@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright';
-import { afterEach, beforeEach, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { launchBrowser, newVisitor } from './browser.ts';
 import { worldOfThisRun } from './this-run.ts';
 import type { World } from './world.ts';
@@ -26,10 +26,14 @@ export function browserOfThisFile(): () => Browser {
   return () => visited;
 }
 
-/** For the top of a journey's file: the worker's browser, the sandbox's seed before each test, and nobody left after it. */
+/**
+ * For the top of a journey's file: the worker's browser, the sandbox's seed before each test, and nobody left after it. An error
+ * that nobody caught, on whichever page of a visitor, fails the test.
+ */
 export function visitorsOfThisFile(): Visitors {
   const world = worldOfThisRun();
   const browser = browserOfThisFile();
+  const uncaught: string[] = [];
   beforeEach(() => world.reset());
   afterEach(async () => {
     await Promise.all(
@@ -37,6 +41,14 @@ export function visitorsOfThisFile(): Visitors {
         .contexts()
         .map((context) => context.close()),
     );
+    expect(uncaught.splice(0), 'errors that nobody caught').toEqual([]);
   });
-  return { world, arrive: (options) => newVisitor(browser(), options) };
+  return {
+    world,
+    async arrive(options) {
+      const visitor = await newVisitor(browser(), options);
+      visitor.on('weberror', (error) => uncaught.push(`${String(error.error())} [${error.page()?.url() ?? 'a page that is gone'}]`));
+      return visitor;
+    },
+  };
 }

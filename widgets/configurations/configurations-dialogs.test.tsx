@@ -405,6 +405,7 @@ describe('the promo code dialog', () => {
     expect([...(months.element() as HTMLSelectElement).options].map(({ value }) => value)).toEqual(
       Array.from({ length: 12 }, (_, index) => String(index + 1)),
     ); // PK-280
+    await expect.element(field(end)).toBeEnabled(); // PK-212
     await holds(end, '01/01/2040'); // PK-212: the expiry
     await type('Fin vigencia', '30/01/2040');
     await expect.element(repeat()).toBeChecked(); // PK-214, PK-281: 30 days

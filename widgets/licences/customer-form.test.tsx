@@ -457,6 +457,7 @@ describe('a new company', () => {
     // LC-484
     await expect.element(text('¡Error del servidor!')).toBeVisible();
     await putNoticesAway();
+    await expect.element(field('Nombres')).toHaveValue('José María'); // LC-484
     await world.fault({ path: 'SetCustomer', drop: true });
     await button('Crear').click();
     // LC-502

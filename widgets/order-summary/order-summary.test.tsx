@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { cdp, page, userEvent } from 'vitest/browser';
 import type { SupportType } from '#shared/contract/purchase-order';
-import { isRecord } from '#shared/contract/schema';
+import { array, isRecord, nullish, number, object, parse, string } from '#shared/contract/schema';
 import { registry } from '#shared/page/registry';
 import { expectConsole } from '../../tests/support/console-gate.ts';
 import { expectNoAxeViolations } from '../../tests/support/axe.ts';
 import { mountWidget } from '../../tests/support/mount-widget.ts';
+import { seededOrder } from '../../tests/support/seeded-orders.ts';
 import { worldOfThisRun } from '../../tests/support/this-run.ts';
 import { widget } from './index.ts';
 import { messages } from './order-summary.messages.ts';
@@ -21,12 +22,12 @@ afterEach(() => {
 });
 
 /** A seeded cash order without documents, one with both, one that staff approved. */
-const withoutProofs = '00000000-0000-4000-8000-000000000006';
-const withProofs = '00000000-0000-4000-8000-000000000101';
-const approved = '00000000-0000-4000-8000-000000000131';
+const withoutProofs = seededOrder(6);
+const withProofs = seededOrder(101);
+const approved = seededOrder(131);
 /** One that was rejected, and one of a natural person without documents. */
-const rejected = '00000000-0000-4000-8000-000000000139';
-const ofPerson = '00000000-0000-4000-8000-000000000104';
+const rejected = seededOrder(139);
+const ofPerson = seededOrder(104);
 
 async function open(referenceUuid: string | undefined, brand = 'facturacion') {
   const { element } = await mountWidget(widget, { brand, props: referenceUuid === undefined ? {} : { referenceUuid } });
@@ -52,6 +53,14 @@ async function choose(element: HTMLElement, type: SupportType, chosen: File): Pr
   input.dispatchEvent(new Event('change', { bubbles: true }));
 }
 const uploads = async () => (await world.requests('uploadPaymentSupport')).map(({ body }) => (isRecord(body) ? body : {}));
+const listed = object({
+  result: object({ records: array(object({ id: number(), paymentSupport: nullish(string()), paymentRUT: nullish(string()) })) }),
+});
+/** The order without documents, as long as it stands among those that staff have to decide about. */
+async function forStaff() {
+  const body = { IdState: 5, Search: 'SBX-0006' };
+  return parse(listed, await world.callAs('financiero', { method: 'POST', path: 'PurchaseOrder/SearchPurchaseCash', body })).result.records;
+}
 const modal = () => page.getByRole('dialog', { name: 'Se ha adjuntado el comprobante' });
 const slot = (type: SupportType) => page.getByRole('group', { name: labels[type] });
 
@@ -81,7 +90,7 @@ describe('the summary', () => {
     expect(element.shadowRoot?.textContent).not.toContain(withoutProofs);
   });
 
-  it.each([undefined, '00000000-0000-4000-8000-000000000999'])('says that an order does not exist: %s', async (uuid) => {
+  it.each([undefined, seededOrder(999)])('says that an order does not exist: %s', async (uuid) => {
     await open(uuid);
     await expect.element(page.getByText('¡Orden de compra vacía o no existe!')).toBeVisible(); // ST-130
     await expect.element(page.getByRole('link', { name: 'Aceptar' })).toBeVisible();
@@ -275,7 +284,8 @@ describe('both documents', () => {
     await expect.element(modal()).toBeVisible();
     await vi.advanceTimersByTimeAsync(100);
     await expect.poll(() => modal().query()).toBeNull(); // ST-515
-    await expect.element(page.getByText(messages.waiting)).toBeVisible(); // ST-309
+    await expect.element(page.getByText(messages.waiting)).toBeVisible();
+    expect(await forStaff()).toMatchObject([{ paymentSupport: 'comprobante.pdf', paymentRUT: 'rut.pdf' }]); // ST-309
     expect((await uploads()).map((body) => body['supportType'])).toEqual(['PAYMENT_SUPPORT', 'RUT']); // ST-418
   });
 
@@ -310,4 +320,16 @@ it('says so when a document cannot be sent, and takes another try', async () => 
   await sorry.getByRole('button', { name: 'Aceptar' }).click();
   await choose(element, 'RUT', pdf('rut.pdf'));
   await expect.element(page.getByRole('link', { name: 'Descargar rut.pdf' })).toBeVisible(); // TR-B20
+});
+
+it('takes no other try where staff have decided meanwhile, and says what they decided', async () => {
+  const element = await open(withoutProofs);
+  await expect.element(slot('RUT')).toBeVisible();
+  const [{ id } = expect.unreachable()] = await forStaff();
+  const body = { id, idState: 7, rejectTypeId: 1 };
+  await world.callAs('financiero', { method: 'POST', path: 'PurchaseOrder/ChangeStatePurchase/LICENSE', body });
+  await choose(element, 'RUT', pdf('rut.pdf'));
+  await page.getByRole('alertdialog', { name: '¡Lo sentimos!' }).getByRole('button', { name: 'Aceptar' }).click();
+  await expect.element(page.getByText(/^Tu pago no fue aprobado: /)).toBeVisible();
+  expect(element.shadowRoot?.querySelectorAll('input[type=file]')).toHaveLength(0);
 });

@@ -150,7 +150,7 @@ describe('a package as the platform sends it', () => {
       await expect.element(list(name)).toHaveValue(value);
     for (const name of ['Privado', 'Porcentaje']) await expect.element(dialog().getByRole('radio', { name })).toBeChecked();
     await expect.element(dialog().getByRole('switch', { name: 'Activar' })).toHaveAttribute('aria-checked', 'false');
-    await expect.element(dialog().getByRole('switch', { name: 'Oferta' })).toHaveAttribute('aria-checked', 'true');
+    await expect.element(dialog().getByRole('switch', { name: 'Oferta' })).toHaveAttribute('aria-checked', 'true'); // PK-133
     // PK-139, PK-141, PK-142: each by its own name.
     await expect.poll(chosen).toEqual(expect.arrayContaining(['Sellado de tiempo', 'Ferias', 'Textiles del Valle · 860002964']));
 
@@ -169,6 +169,7 @@ describe('a package as the platform sends it', () => {
     await page.getByRole('button', { name: 'Editar paquete Plan Prueba' }).click();
     await expect.element(field('Nombre paquete')).toHaveValue('Plan Prueba');
     await expect.element(field('Valor total')).toHaveValue('');
+    await expect.element(dialog().getByRole('switch', { name: 'Oferta' })).toHaveAttribute('aria-checked', 'false'); // PK-133
     expect(page.getByText(/undefined|null|NaN|Invalid|\[object/).elements()).toHaveLength(0);
   });
 });

@@ -81,12 +81,18 @@ describe('the three lists', () => {
     await signedIn(world, 'financiero');
     await open();
     await expect.element(firstRow().getByRole('button', { name: /^Aprobar: SBX-/ })).toBeVisible(); // ST-317: the pair
+    const references = () => rows().map((row) => /SBX-\d{4}/.exec(row.textContent ?? '')?.[0] ?? expect.unreachable());
+    const waiting = references();
     await page.getByRole('tab', { name: 'Pagos aprobados' }).click();
     await expect.element(page.getByText(/de 8$/)).toBeVisible(); // ST-135, ST-313, ST-318
+    const approved = references();
     expect(page.getByRole('button', { name: /^Aprobar/ }).query()).toBeNull(); // ST-317
     expect(page.getByRole('button', { name: /^Ver detalle/ }).query()).toBeNull(); // ST-150
     await page.getByRole('tab', { name: 'Pagos rechazados' }).click();
     await expect.element(page.getByText(/de 6$/)).toBeVisible(); // ST-136, ST-314
+    const each = [...waiting, ...approved, ...references()];
+    expect(each).toHaveLength(15);
+    expect(new Set(each).size).toBe(15); // ST-318: five of each, and none twice
     await firstRow()
       .getByRole('button', { name: /^Ver detalle: SBX-/ })
       .click();
@@ -333,9 +339,11 @@ describe('who may look and who may decide', () => {
   ])('needs both actions: with %j disabled is %s', async (actions, disabled) => {
     await signedIn(world, 'financiero', 'license', { PERMISSIONS: { PAYMENTS: actions } });
     await open();
-    const approve = firstRow().getByRole('button', { name: /^Aprobar: SBX-/ });
-    await expect.element(approve).toBeVisible();
-    expect(approve.element().getAttribute('aria-disabled')).toBe(disabled ? 'true' : null); // ST-383
+    for (const act of [/^Aprobar: SBX-/, /^Rechazar: SBX-/]) {
+      const button = firstRow().getByRole('button', { name: act });
+      await expect.element(button).toBeVisible();
+      expect(button.element().getAttribute('aria-disabled')).toBe(disabled ? 'true' : null); // ST-383
+    }
   });
 
   it.each(['superadmin', 'financiero'])('lets the role of %s decide', async (userName) => {

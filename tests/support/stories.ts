@@ -20,7 +20,7 @@ const media = {
   'forced-colors': { reducedMotion: 'no-preference', forcedColors: 'active' },
 } as const;
 
-export type Condition = keyof typeof media;
+type Condition = keyof typeof media;
 
 /** In the order in which a story is judged under them. */
 export const conditions = Object.keys(media) as readonly Condition[];
@@ -42,7 +42,7 @@ export async function everyStory(): Promise<readonly Story[]> {
   });
 }
 
-export interface Judgement {
+interface Judgement {
   /** The conditions it is judged under, one after the other; without, all of them. */
   readonly under?: readonly Condition[];
   /** The window becomes so wide, one after the other, and axe judges each; without, as wide as it is. */

@@ -26,7 +26,7 @@ export const Narrow: Story = {
     <PageColumn>
       {title}
       <Card $pad>
-        <Text as="p">Aquí aparecen las órdenes que abras, durante una semana.</Text>
+        <Text as="p">Aquí aparecen las órdenes que hagas o abras, durante una semana.</Text>
       </Card>
     </PageColumn>
   ),

@@ -89,7 +89,8 @@ export async function layOut({ parts, mode, provides, into = dist }: LayOut): Pr
     const { libraries, core, checkout, shop, forms, desk, orders } = bundles;
     if (!libraries || !core || !checkout || !shop || !forms || !desk || !orders)
       throw new Error('the kernel is not built: run npm run build -- --force');
-    const shares = { libraries, core, checkout, shop, forms, desk, orders };
+    // The order in which a page looks for what comes later: the back office's, the heaviest, is asked last.
+    const shares = { libraries, core, checkout, shop, forms, orders, desk };
 
     const face = addHashed(readFileSync(path.join(figtree, 'files/figtree-latin-wght-normal.woff2')), 'woff2', 'face: Figtree');
     const styles = Object.entries(themes).map(

@@ -34,9 +34,9 @@ export const releaseFile = object({
     checkout: withDefault(string(), ''),
     shop: string(),
     forms: string(),
-    desk: string(),
     /** '' in releases from before there was one, too. */
     orders: withDefault(string(), ''),
+    desk: string(),
   }),
   /** Of each remote: the hash of its file, then the bundles it needs. */
   remotes: record(string(), array(string())),

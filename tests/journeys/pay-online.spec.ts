@@ -24,6 +24,11 @@ describe('paying online', () => {
       await form.button('Pago en línea').dblclick();
       await expectAddress(page, /\/pagueatiempo\//); // ST-278, ST-403
       expect(await orders()).toBe(1);
+      // Who goes no further at the gateway finds the order in the store, on this device.
+      const elsewhere = new PurchasePage(await page.context().newPage(), world.addresses);
+      await elsewhere.open('facturacion', '/findOrder');
+      await elsewhere.page.getByRole('link', { name: /^SBX-/ }).waitFor();
+      await elsewhere.page.close();
 
       await page.goBack();
       await form.field('documentNumberBilling').waitFor();

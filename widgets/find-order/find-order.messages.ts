@@ -5,9 +5,9 @@ export const messages = worded('find-order', {
   title: 'Encuentra tu orden',
   about: 'Mira cómo va tu compra sin buscar el correo.',
   recent: 'En este navegador',
-  noneRecent: 'Aquí aparecen las órdenes que abras, durante una semana.',
+  noneRecent: 'Aquí aparecen las órdenes que hagas o abras, durante una semana.',
   /** @param day 'dd/MM/yyyy' */
-  openedOn: (day: string): string => `Abierta el ${day}`,
+  since: (day: string): string => `Del ${day}`,
   remember: 'Recordar mis órdenes en este navegador',
   /** What is kept, and what is not. */
   rememberHelp: 'Guardamos la referencia durante una semana, y nada sobre ti. Si compartes este equipo, quita la marca.',

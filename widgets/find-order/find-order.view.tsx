@@ -73,7 +73,7 @@ function Recent({ page, host }: Pick<ViewProps<FindOrderProps>, 'page' | 'host'>
                   <Foreign>{reference}</Foreign>
                 </Link>
                 <Text $role="cell" $tone="textMuted" $tabular>
-                  {messages.openedOn(formatDay(at))}
+                  {messages.since(formatDay(at))}
                 </Text>
               </li>
             ))}

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '#shared/contract/purchase-order';
+import type { PaymentMethod, RegisteredOrder } from '#shared/contract/purchase-order';
 import type { FlowKind } from '#shared/domain/cart/continue-rules';
 import type { Cart } from '#shared/domain/cart/cart';
 import { orderReference } from '#shared/domain/orders/order-reference';
@@ -6,7 +6,7 @@ import type { Centavos } from '#shared/domain/money';
 import { sameSums, type OrderSums } from '#shared/domain/orders/purchase';
 import type { Page } from '#shared/page/page';
 import { currency, inPesos } from '#shared/page/cart/public-facts';
-import { noteFacts } from '#shared/page/orders/purchase-trip';
+import { expectOrder, noteRegistered } from '#shared/page/orders/purchase-trip';
 import type { Attempts } from './purchase-form.attempt.ts';
 import { createBuyerChecks } from './purchase-form.buyer-checks.ts';
 import type { Dialogs } from './purchase-form.dialogs.ts';
@@ -98,6 +98,17 @@ export function createCheckout(around: CheckoutSurroundings): Checkout {
     return true;
   }
 
+  /** An order stands: it is kept for the day it is paid, and told. */
+  function note(registered: RegisteredOrder, values: FormValues, facts: OrderSurroundings) {
+    const { referenceUuid } = payableOf(registered);
+    const order = { referenceUuid, reference: orderReference(referenceUuid, registered.paymentReference) };
+    const { totalPurchase } = sumsOf(values, facts);
+    const total = inPesos(totalPurchase);
+    noteRegistered(page, order, { ...cart.facts(), total });
+    page.announce('licence:order-registered', { referenceUuid, paymentMethod: facts.method, currency, total });
+    return { ...order, total: totalPurchase };
+  }
+
   async function buyOnline(values: FormValues, facts: OrderSurroundings): Promise<void> {
     if (await payStanding(values, facts)) return;
     const registered = await register(values, facts);
@@ -105,9 +116,7 @@ export function createCheckout(around: CheckoutSurroundings): Checkout {
     const order = payableOf(registered);
     attempts.note({ order });
     cart.noteOrder(order.referenceUuid, facts.cart);
-    const total = inPesos(sumsOf(values, facts).totalPurchase);
-    noteFacts(page, order.referenceUuid, { ...cart.facts(), total });
-    page.announce('licence:order-registered', { referenceUuid: order.referenceUuid, paymentMethod: 'EN_LINEA', currency, total });
+    note(registered, values, facts);
     await draft.keepBriefly(values);
     await payment.pay(values, order);
   }
@@ -115,17 +124,13 @@ export function createCheckout(around: CheckoutSurroundings): Checkout {
   async function buyWithoutGateway(values: FormValues, facts: OrderSurroundings): Promise<void> {
     const registered = await register(values, facts);
     if (registered === null) return;
-    const { referenceUuid } = payableOf(registered);
-    const { totalPurchase } = sumsOf(values, facts);
-    noteFacts(page, referenceUuid, { ...cart.facts(), total: inPesos(totalPurchase) });
+    const { referenceUuid, reference, total } = note(registered, values, facts);
     onFinished(facts.cart);
-    page.announce('licence:order-registered', { referenceUuid, paymentMethod: facts.method, currency, total: inPesos(totalPurchase) });
     if (facts.method === 'EFECTIVO') {
-      const reference = orderReference(referenceUuid, registered.paymentReference);
       dialogs.show({
         kind: 'cashPaymentPurchase',
         next: `/summaryorder/${encodeURIComponent(referenceUuid)}`,
-        order: { total: totalPurchase, reference, payBefore: registered.payBefore },
+        order: { total, reference, payBefore: registered.payBefore },
       });
     } else if (!facts.checkUserActivation) {
       leaving.go(statusPath(referenceUuid));
@@ -137,6 +142,7 @@ export function createCheckout(around: CheckoutSurroundings): Checkout {
 
   /** @param shown what the buyer pressed the act for: another price, as without a code that is refused by now, is shown first */
   async function buy(values: FormValues, method: PaymentMethod, shown: OrderSums): Promise<void> {
+    expectOrder();
     // The order names the token in its body, so it waits for one that holds; and it waits for a check of the code under way.
     await Promise.all([page.freshSession(), cart.checkPromo()]);
     if (!sessionHolds()) return;

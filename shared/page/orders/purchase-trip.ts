@@ -2,10 +2,13 @@ import type { CartFacts } from '#shared/contract/dom-events';
 import { ordersToldShape, returnUrlShape } from '#shared/contract/stored';
 import { campaignIn } from '#shared/domain/cart/campaign';
 import { withOrder, type ReturnedOrder } from '#shared/domain/orders/order-return';
+import type { RecentOrder } from '#shared/domain/orders/recent-orders';
 import type { Announce } from '../events.ts';
 import type { Navigation } from '../navigation.ts';
 import { currency } from '../cart/public-facts.ts';
+import { reportedElsewhere } from '../reported-elsewhere.ts';
 import type { PageStorage } from '../storage/storage.ts';
+import type { Keeper } from './recent-orders.ts';
 
 // What goes with a purchase from a brand's page to the store and back (decision record 0021).
 
@@ -70,8 +73,21 @@ function note({ storage }: Pick<Trip, 'storage'>, referenceUuid: string, facts: 
   storage.local.set(ordersToldShape.key, ordersToldShape.write(next));
 }
 
-/** An order stands that may be paid elsewhere: what it is made of is kept for the day it is told. */
-export const noteFacts = (page: Pick<Trip, 'storage'>, referenceUuid: string, facts: CartFacts): void => note(page, referenceUuid, facts);
+// What remembers an order belongs to the pages that follow on it, and so does its bundle.
+const recentOrders = (): Promise<typeof import('./recent-orders.ts')> => import('./recent-orders.ts');
+
+/** An order is about to be made: what remembers it is fetched while the platform is asked. */
+export const expectOrder = (): void => void recentOrders().catch(reportedElsewhere);
+
+/**
+ * An order stands that may be paid elsewhere: what it is made of is kept for the day it is told, and this browser remembers it, since
+ * not everybody comes back from where it is paid.
+ */
+export function noteRegistered(page: Keeper, order: Omit<RecentOrder, 'at'>, facts: CartFacts): void {
+  note(page, order.referenceUuid, facts);
+  // Where the file does not come, the order is remembered when its own page is opened.
+  recentOrders().then(({ rememberOrder }) => rememberOrder(page, order), reportedElsewhere);
+}
 
 /** No reference: the platform's are longer. */
 const handed = 'handed';

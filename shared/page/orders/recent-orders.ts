@@ -2,7 +2,8 @@ import { recentOrdersShape } from '#shared/contract/recent-orders';
 import { ofLastWeek, withRecent, type RecentOrder } from '#shared/domain/orders/recent-orders';
 import type { Page } from '../page.ts';
 
-type Keeper = Pick<Page, 'place' | 'storage' | 'clock' | 'brand' | 'parameters'>;
+/** What of a page is asked to remember an order. */
+export type Keeper = Pick<Page, 'place' | 'storage' | 'clock' | 'brand' | 'parameters'>;
 
 /** Null where a later release of ours wrote: that is left alone. */
 function kept({ storage }: Pick<Page, 'storage'>) {

@@ -111,9 +111,10 @@ function trip(brand: string, onSlow?: () => void, name = '', opensCart?: boolean
 
 /** Says on an element that its widget is in trouble, and tells the store's operator once that can be told. */
 const tellError: TellError = (element, widget, kind, notice, brand = brandOf(element as Element)) => {
-  element.dispatchEvent(new CustomEvent('licence:error', { bubbles: true, composed: true, detail: { widget, kind, version: 1, brand } }));
   if (second) second.tell(widget, kind, brand, notice);
   else untold ??= [widget, kind, brand, notice];
+  // Last: a page may have put something in the place of `CustomEvent` that makes no event.
+  element.dispatchEvent(new CustomEvent('licence:error', { bubbles: true, composed: true, detail: { widget, kind, version: 1, brand } }));
 };
 /** What went wrong before the second file was here, which knows whom to tell: the first of it. */
 let untold: Parameters<Second['tell']> | undefined;
@@ -150,10 +151,7 @@ function sheet(element: Element): CSSStyleSheet | undefined {
 const carts = new Map<string, CartFacadeElement>();
 function makeCart(element: FacadeElement): CartFacadeElement {
   const made = document.createElement('licence-cart-modal') as CartFacadeElement;
-  for (const name of ['brand', 'tenant']) {
-    const value = element.getAttribute(name);
-    if (value !== null) made.setAttribute(name, value);
-  }
+  for (const name of ['brand', 'tenant']) made.setAttribute(name, element.getAttribute(name) ?? '');
   carts.set(brandOf(element), made);
   return made;
 }
@@ -312,4 +310,6 @@ for (const [id, brand] of Object.entries(LICENCE_BRANDS))
 const browserPage = globalThis as { licence?: unknown };
 const before = browserPage.licence as LicenceApi | Parameters<LicenceApi['push']>[0][] | undefined;
 // Included twice, or in two versions: the first one serves the page, whose second file says so. (A form with id="licence" is no copy of ours, whatever its fields are called.)
-if (typeof Object(before).version !== 'string') start();
+if (typeof Object(before).version !== 'string')
+  if ([URL, requestAnimationFrame].every(Boolean)) start();
+  else console.error('licence: this page has no URL or requestAnimationFrame.');

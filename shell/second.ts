@@ -224,6 +224,8 @@ function secondOf({ named, facts, own, releaseOf, names, tellError, makeCart, op
   /** Settled once the cart that was opened last stands, or does not come: what else was meant with the same press waits for it. */
   let opening: Promise<unknown> = Promise.resolve();
   async function open(cart: CartFacadeElement, element: FacadeElement, line?: WantedLine): Promise<void> {
+    // Where a page closes every root the view finds no place: the way on is the store's link.
+    if (!cart.shadowRoot) throw new WidgetError('this page closes shadow roots');
     rises(cart);
     const brand = brandOf(element);
     const loader = await loaderFor(brand);
@@ -399,8 +401,12 @@ function nameStrangers(docs: string): void {
       console.warn(`licence: <${name}> is no tag of ours; there are licence-${Object.keys(everyTag).join(', licence-')}. (${docs})`);
 }
 
-/** Behind the next picture. */
-const painted = (): Promise<void> => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+/** Behind the next picture; a document that is hidden gets none, and what was pressed there waits no longer than this. */
+const painted = (): Promise<void> =>
+  new Promise((done) => {
+    requestAnimationFrame(() => setTimeout(done));
+    setTimeout(done, 250);
+  });
 
 const dialogOf = (cart: CartFacadeElement): HTMLDialogElement | null | undefined => cart.shadowRoot?.querySelector('dialog');
 

@@ -109,7 +109,12 @@ export function licenceEvent<Name extends LicenceEventName>(
   type: Name,
   detail: LicenceEventDetails[Name] & { readonly brand: string },
 ): CustomEvent<LicenceEventDetail<Name>> {
-  return new CustomEvent(type, { bubbles: true, composed: true, detail: { ...detail, version: DOM_EVENTS_VERSION } });
+  // A page may have put a function of its own in the place of the name: what the document makes is of the browser's own kind.
+  return new (document.createEvent('CustomEvent').constructor as typeof CustomEvent)(type, {
+    bubbles: true,
+    composed: true,
+    detail: { ...detail, version: DOM_EVENTS_VERSION },
+  });
 }
 
 declare global {

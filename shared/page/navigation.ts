@@ -77,8 +77,7 @@ export function createNavigation(
 
   function admitted(target: string): string | null {
     const address = allowed(target);
-    if (address === null)
-      console.error('licence: a navigation to an address outside the allowed origins was refused; see origins.navigation in config.json');
+    if (address === null) console.error('licence: an address outside origins.navigation of config.json was refused');
     return address;
   }
 

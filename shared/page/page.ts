@@ -91,7 +91,7 @@ function readSurroundings(): Promise<{ readonly appName: string; readonly tenant
   surroundings ??= fetch(location.href, { credentials: 'same-origin' })
     .then((answer) => ({ appName: answer.headers.get('appName') ?? '', tenant: answer.headers.get('tenant') ?? '' }))
     .catch((error: unknown) => {
-      console.error('licence: the page response could not be read for its appName and tenant headers: name the brand to mount', error);
+      console.error("licence: the page's appName and tenant headers could not be read: name the brand to mount", error);
       return { appName: '', tenant: '' };
     });
   return surroundings;
@@ -138,8 +138,7 @@ function createPage(appName: string, namedTenant: string, config: PublicConfig, 
   const tenant = namedTenant || config.tenant;
   const appNameOf = Object.fromEntries(Object.entries(config.brands).flatMap(([id, { appName: own }]) => (own ? [[id, own]] : [])));
   const { brand, known } = findBrand({ appName, tenant: namedTenant, appNameOf });
-  if (!known)
-    console.warn(`licence: there is no brand '${appName}'; the generic one stands in. Check the brand attribute or the appName header.`);
+  if (!known) console.warn(`licence: there is no brand '${appName}'; the generic one stands in. Check brand or the appName header.`);
 
   speakAs(brand.id, brand.texts);
 

@@ -105,7 +105,7 @@ function refuseOtherEnvironment(name: string, host: Pick<Host<never>, 'config' |
   const { environment } = Object(host.config ?? registry.config) as PublicConfigFile;
   if (host.env && host.env !== environment)
     throw new WidgetError(
-      `env on <licence-${name}>: '${host.env}' is not the environment of this script: include the embed.js of a store whose config.json says "environment": "pruebas", or take env away to sell`,
+      `env on <licence-${name}>: '${host.env}' is not the environment of this script: take env away to sell, or include the embed.js of a store with that environment`,
     );
 }
 

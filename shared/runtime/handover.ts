@@ -26,7 +26,7 @@ export function takeOver(container: Element, root: Document | ShadowRoot): () =>
       if (isField(old) && isField(element) && old.value && element.value !== old.value) {
         // The native setter, so that React sees a change and the model hears of it.
         Object.getOwnPropertyDescriptor(Object.getPrototypeOf(element) as object, 'value')?.set?.call(element, old.value);
-        element.dispatchEvent(new CustomEvent('input', { bubbles: true }));
+        element.dispatchEvent(new UIEvent('input', { bubbles: true }));
       }
       if (old !== focused) continue;
       element.focus({ preventScroll: true });

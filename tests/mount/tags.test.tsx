@@ -188,6 +188,17 @@ test("a button's words follow the link inside its tag, and not the one that says
   complained.mockRestore();
 });
 
+test('a pointer meets the button itself and not the words on it, which may be written anew while it is down', () => {
+  const { theme } = brands.facturacion;
+  defineElement('buy-button', { ...ports, facade: buyButton, load: () => Promise.reject(new Error('nothing comes')) });
+  document.body.innerHTML = '<licence-buy-button brand="facturacion"></licence-buy-button>';
+  const root = document.querySelector('licence-buy-button')?.shadowRoot ?? expect.fail('no root');
+  root.adoptedStyleSheets = [sheetOf(facadeCss(lookOf(theme)) + facadesCss)];
+  const button = root.querySelector('button') ?? expect.fail('no button');
+  const { left, top, width, height } = (button.firstElementChild ?? expect.fail('no words')).getBoundingClientRect();
+  expect(root.elementFromPoint(left + width / 2, top + height / 2)).toBe(button);
+});
+
 test.each([
   ['#fff', '#111'],
   ['#111', '#fff'],

@@ -339,6 +339,23 @@ campaign('trust', 6, (it) => {
     });
   });
 
+  for (const given of ['data:text/html,hola', 'https://otra.example/gracias', 'https://'])
+    it(`a page to come back to that nobody may be sent to (${given}) is named once, and does not go along to the store`, async () => {
+      const attributes = `brand="facturacion" package-code="FACT-BAS-120" return-url="${given}"`;
+      await on({ body: buyTag(attributes) }, async (page, seen) => {
+        await buyButton(page).getByRole('button').click();
+        const [address] = await Promise.all([
+          page.waitForRequest(/\/license\/addCartItem\//),
+          page.getByRole('dialog').getByRole('button', { name: 'Continuar' }).click(),
+        ]);
+        expect(new URL(address.url()).searchParams.has('returnUrl')).toBe(false);
+        expect(said(seen, `return-url ${given}`).map(({ text }) => text)).toEqual([
+          expect.stringContaining(`whose origin config.json names (${addresses().start}/docs/contract.html#what-a-page-gives-a-purchase)`),
+        ]);
+        expect(seen.uncaught).toEqual([]);
+      });
+    });
+
   it('a price that is moved, cloned, taken out and written anew says what it said', async () => {
     await on({ body: `<section>${price()}</section><aside></aside>` }, async (page, seen) => {
       const shown = page.getByText('$119,000');

@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { expect } from 'vitest';
 import { campaign } from './campaign.ts';
 import { visitorsOfThisFile } from '../support/visitors.ts';
-import { buyButton, buys, buyTag, hostPagesOf, notesOf, untilReady, type Seen } from '../trust/host-page.ts';
+import { buyButton, buys, buyTag, hostPagesOf, notesOf, said, untilReady, type Seen } from '../trust/host-page.ts';
 
 const on = hostPagesOf(visitorsOfThisFile());
 
@@ -27,12 +27,58 @@ campaign('trust', 4, (it) => {
       'has an Event of its own, as MooTools has',
       'window.Event = function (event) { return event && event.$extended ? event : { $extended: true, event } }',
     ],
+    ['has an Event and a CustomEvent of its own that make no event', 'window.Event = window.CustomEvent = function () {}'],
+    ['gets no picture any more, as one that was just hidden', 'window.requestAnimationFrame = () => 1'],
   ] as const)
     it(`a page that ${what} sells`, async () => {
       await on({ body: buyTag(), head: `<script>${change}</script>` }, async (page, seen) => {
         await buys(page, seen); // TR-A05
       });
     });
+
+  it('a page that closes every shadow root leads to the store with what was pressed, and the developer reads why', async () => {
+    const closes = `const attach = Element.prototype.attachShadow;
+      Element.prototype.attachShadow = function (how) { return attach.call(this, { ...how, mode: 'closed' }) }`;
+    await on({ body: buyTag(), head: `<script>${closes}</script>` }, async (page, seen) => {
+      // No test sees into such a root; the pointer does, and the focus.
+      await buyButton(page).click();
+      await expect.poll(() => said(seen, 'this page closes shadow roots').length).toBe(1);
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Tab');
+      const [address] = await Promise.all([page.waitForRequest(/\/license\/addCartItem\//), page.keyboard.press('Enter')]);
+      expect(new URL(address.url()).pathname).toBe('/license/addCartItem/FIRMA-BAS-100:1'); // TR-A05
+    });
+  });
+
+  for (const missing of ['URL', 'requestAnimationFrame'] as const)
+    it(`a page without ${missing} keeps its own link, and the developer reads why`, async () => {
+      await on({ body: buyTag(), head: `<script>window.${missing} = undefined</script>` }, async (page, seen) => {
+        await expect.poll(() => said(seen, `licence: this page has no ${missing === 'URL' ? '' : 'URL or '}${missing}`).length).toBe(1);
+        expect(await page.getByRole('link', { name: 'Comprar' }).isVisible()).toBe(true);
+        expect(seen.uncaught).toEqual([]);
+      });
+    });
+
+  it('a page without a doctype shows the cart in the same words, colours and sizes as any page', async () => {
+    const looks = async (begins: string): Promise<readonly string[]> => {
+      let drawn: readonly string[] = [];
+      await on({ body: buyTag('brand="facturacion" package-code="FACT-BAS-120"'), begins }, async (page) => {
+        await buyButton(page).getByRole('button').click();
+        const dialog = page.getByRole('dialog');
+        await dialog.getByLabel('Código promocional').waitFor();
+        drawn = await dialog.evaluate((cart) =>
+          [...cart.querySelectorAll('th, td, th *, td *, dt, dd, button')].map((element) => {
+            const { color, font, textAlign } = getComputedStyle(element);
+            return [element.localName, element.textContent, color, font, textAlign].join(' ');
+          }),
+        );
+      });
+      return drawn;
+    };
+    const usual = await looks('<!doctype html>');
+    expect(usual.length).toBeGreaterThan(20);
+    expect(await looks('')).toEqual(usual);
+  });
 
   it('the words on a button follow the link inside it, before its view is there and after', async () => {
     await on({ body: buyTag() }, async (page) => {

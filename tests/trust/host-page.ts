@@ -14,6 +14,8 @@ export interface HostPage {
   readonly reportOnly?: string;
   /** Before the script tag: `<base>`, a script of the page, a queue stub. */
   readonly head?: string;
+  /** What the page begins with; default the doctype. */
+  readonly begins?: string;
   /** The script tag itself; default the documented one. */
   readonly script?: string;
   /** Fakes the page's clock, so that a test need not wait for a time limit. */
@@ -71,8 +73,9 @@ export async function serveHostPage({
   csp,
   reportOnly,
   head = '',
+  begins = '<!doctype html>',
   script = '<script async src="{{store}}/embed.js"></script>',
-}: Pick<HostPage, 'body' | 'csp' | 'reportOnly' | 'head' | 'script'>): Promise<{ readonly address: string; stop(): void }> {
+}: Pick<HostPage, 'body' | 'csp' | 'reportOnly' | 'head' | 'begins' | 'script'>): Promise<{ readonly address: string; stop(): void }> {
   const server = createServer((request, answer) => {
     if (request.url !== '/una/pagina') {
       answer.writeHead(404).end();
@@ -84,9 +87,7 @@ export async function serveHostPage({
       ...(reportOnly === undefined ? {} : { 'content-security-policy-report-only': fill(reportOnly) }),
     });
     answer.end(
-      fill(
-        `<!doctype html><html lang="es"><head><title>Página ajena</title>${head}${script}</head><body><main>${body}</main></body></html>`,
-      ),
+      fill(`${begins}<html lang="es"><head><title>Página ajena</title>${head}${script}</head><body><main>${body}</main></body></html>`),
     );
   });
   await new Promise<void>((resolve) => {

@@ -71,7 +71,7 @@ function BesideFacade({ page, model, facade }: PlaceProps & { readonly facade: H
       anchor={anchor}
       open={open}
       onClose={() => setOpen(false)}
-      onToCart={() => facade.dispatchEvent(new CustomEvent('licence-open'))}
+      onToCart={() => facade.dispatchEvent(new UIEvent('licence-open'))}
     />
   );
 }

@@ -53,7 +53,7 @@ export const facade: Facade = {
       if (line) cart.asked?.push(line);
       fill('status', ...(line ? [make('b', {}, line.name || line.code), messages.loadingPrice] : []));
       if (!dialog.open) dialog.showModal();
-      dialog.dispatchEvent(new CustomEvent('licence-open'));
+      dialog.dispatchEvent(new UIEvent('licence-open'));
     };
     cart.failFacade = () => {
       cart.asked = undefined;

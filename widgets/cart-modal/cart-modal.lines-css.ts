@@ -18,7 +18,7 @@ export const nameInTable = `${type('cell')}${clamp}font-weight:600;`;
 export const nameOnCard = `${type('strong')}${clamp}`;
 
 export const tableCss = (table: string): string => `
-${table}{width:100%;border-collapse:collapse;table-layout:fixed;${type('cell')}}
+${table}{width:100%;border-collapse:collapse;color:inherit;table-layout:fixed;${type('cell')}}
 ${table} thead th{${type('head')}height:40px;padding:0 8px;${muted}text-align:start;white-space:nowrap}
 ${table} tbody>tr>*{height:80px;padding:8px;border-top:1px solid var(--_line)}
 ${table} tbody th{text-align:start;font-weight:inherit}

@@ -5,6 +5,7 @@ import { withOrder, type ReturnedOrder } from '#shared/domain/orders/order-retur
 import type { RecentOrder } from '#shared/domain/orders/recent-orders';
 import type { Announce } from '../events.ts';
 import type { Navigation } from '../navigation.ts';
+import { registry } from '../registry.ts';
 import { currency } from '../cart/public-facts.ts';
 import { reportedElsewhere } from '../reported-elsewhere.ts';
 import type { PageStorage } from '../storage/storage.ts';
@@ -23,12 +24,19 @@ const openedAt = (): string => performance.getEntriesByType('navigation')[0]?.na
 /** The campaign that brought the visitor here, as a query; '' where none is named. */
 export const campaign = (): string => campaignIn(URL.canParse(openedAt()) ? new URL(openedAt()).search : '').toString();
 
-/** The page to come back to as whoever mounts names it: a whole address, or one of its own site. Null, and said, where nobody may be sent there. */
+/** Pages to come back to that were complained of. */
+const refused = new Set<string>();
+
+/** The page to come back to as whoever mounts names it: a whole address, or one of its own site. Null, and said once, where nobody may be sent there. */
 function returnAddress({ navigation }: Pick<Trip, 'navigation'>, given: string): string | null {
   const address = URL.canParse(given, document.baseURI) ? new URL(given, document.baseURI).href : given;
   const allowed = navigation.allowed(address);
-  if (allowed === null)
-    console.error(`licence: return-url ${address} is outside the allowed origins: name its origin in origins.navigation of config.json`);
+  if (allowed === null && !refused.has(address)) {
+    refused.add(address);
+    console.error(
+      `licence: return-url ${address}: use an https address whose origin config.json names (${registry.docs ?? '/docs/'}contract.html#what-a-page-gives-a-purchase)`,
+    );
+  }
   return allowed;
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { resolve as resolveWith, type Resolved } from './routes.ts';
+import { placeAt, resolve as resolveWith, type Resolved } from './routes.ts';
 
 /** Where one-time codes are in use, as in the sandbox. */
 const resolve = (path: string): Resolved => resolveWith(path, true);
@@ -37,6 +37,14 @@ describe('an address leads to the widget that the requirements name', () => {
     ['/admin/dashboard/movements', 'dashboard'],
     ['/license/reports/reportView', 'reports'],
   ])('%s shows %s', (path, widget) => expect(widgetAt(path)).toBe(widget));
+
+  it('shows the way back to an order and the accessibility statement inside the frame of the store', () => {
+    expect(placeAt('/findOrder', true)).toEqual({ widget: 'find-order', frame: 'store', props: {} });
+    expect(placeAt('/accessibility', true)).toEqual({ widget: 'accessibility', frame: 'store', props: {} });
+  });
+
+  it('shows the home of the store where an address names no place', () =>
+    expect(placeAt('/no-hay-nada-aqui', true)).toEqual({ widget: 'storefront', frame: 'store', props: {} }));
 
   it('shows the screens of the back office inside its frame', () => {
     for (const screen of ['packages', 'configurations', 'payments', 'licenses', 'reports', 'agreements', 'dashboard'])

@@ -8,6 +8,8 @@ import {
   customerOrStaff,
   editors,
   oneOf,
+  promoReaders,
+  promoWriters,
   signedIn,
   staff,
   staffWith,
@@ -188,6 +190,15 @@ describe('who may call an endpoint', () => {
     expect(configuration(reader, true)).toBe('no');
     const full = tokenOf({ PERMISSIONS: { CONFIGURATION: ['LICENSE_FULL_ACCESS'] } });
     expect(configuration(full, true)).toBe('yes');
+  });
+
+  it('promotional codes are read by who holds reading them, and changed by who holds making or changing them', () => {
+    const holding = (module: string, action: string) => tokenOf({ PERMISSIONS: { [module]: [action] } });
+    const held = ['READ', 'CREATE', 'MODIFY', 'DELETE'].map((act) => holding('CONFIGURATION', `LICENSE_PROMOCODE_${act}`));
+    expect(held.map((who) => promoReaders(who, true))).toEqual(['yes', 'no', 'no', 'no']);
+    expect(held.map((who) => promoWriters(who, true))).toEqual(['no', 'yes', 'yes', 'no']);
+    expect(promoReaders(holding('PACKAGES', 'LICENSE_PROMOCODE_READ'), true)).toBe('no');
+    expect(promoWriters(holding('PACKAGES', 'LICENSE_PROMOCODE_CREATE'), true)).toBe('no');
   });
 
   it('each module alone makes staff of it and of no other', () => {

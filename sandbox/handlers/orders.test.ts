@@ -99,6 +99,14 @@ describe('an order moves', () => {
     expect(mailsIn(db)).toEqual([{ recipient: 'compra@empresa.co', subject: 'Tu pago fue aprobado' }]);
   });
 
+  it('and its licence is told to whoever asks who did what: nobody of the staff', () => {
+    const { db, move } = anOrder('pending');
+    move('paid');
+    expect(db.all('SELECT kind, record, who, act FROM timeline').map((row) => ({ ...row }))).toEqual([
+      { kind: 'licence', record: '1', who: '', act: 'created' },
+    ]);
+  });
+
   it('to rejected with a mail that says so, and without a licence', () => {
     const { db, move } = anOrder('pending');
     move('rejected');

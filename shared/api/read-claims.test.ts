@@ -11,6 +11,14 @@ const tokenOf = (payload: unknown) => `${base64url('{"alg":"none"}')}.${base64ur
 const EXP = 1_741_132_800;
 
 describe('a token’s claims', () => {
+  test('its alphabet is the one of addresses: - and _ stand for + and /', () => {
+    const token = tokenOf({ unique_name: '>>>???', exp: EXP });
+    const [, payload] = token.split('.');
+    expect(payload).toMatch(/-/);
+    expect(payload).toMatch(/_/);
+    expect(readClaims(token)?.userName).toBe('>>>???');
+  });
+
   test('all of ST-206 are read, accents included', () => {
     const payload = {
       unique_name: 'ana',

@@ -25,6 +25,7 @@ const inside = [
   'desk/table-picks: Pick',
   'desk/table-row: Below',
   'desk/table-window: SpaceRow',
+  'desk/view-menu: LookMenu',
   'dialog-frame: DialogFrame',
   'field: Field',
   'icon: Glyph',

@@ -6,17 +6,17 @@ import { newestRelease } from '../../shell/deploy/builds.ts';
 /** What goes wrong with one answer. `hang` never answers, `tampered` is the right file with a line of somebody else's before it. */
 export type FileFault = 503 | 404 | 'hang' | 'html' | 'empty' | 'reset' | 'tampered';
 
-/** An option of the client's library that no minifier renames: only the client's files hold it. */
-const inTheClient = 'throwHttpErrors';
+/** Names that no minifier changes, each in one late file of its part: of the kernel's the client (an option of its library), of the cart's the buyer's step. */
+const known: Readonly<Record<string, string>> = { kernel: 'throwHttpErrors', 'cart-modal': 'createBuyerStep' };
 
-/** The file of the built release that plays a part: `entry buy-button`, `bundle core`; of the kernel's late files the client's. */
+/** The file of the built release that plays a part: `entry buy-button`, `bundle core`; of the kernel's late files the client's, of the cart's the buyer's step. */
 export function fileOf(part: `entry ${string}` | `bundle ${string}` | `late ${string}`): string {
   const { release, folder } = newestRelease();
   const { bundles, remotes, files } = release;
   const [kind, name = ''] = part.split(' ');
   const late = files.find(
     ({ file, reason }) =>
-      reason.startsWith(`${name}: a part loaded`) && (name !== 'kernel' || readFileSync(join(folder, file), 'utf8').includes(inTheClient)),
+      reason.startsWith(`${name}: a part loaded`) && readFileSync(join(folder, file), 'utf8').includes(known[name] ?? ''),
   )?.sha256;
   const found =
     kind === 'entry' ? remotes[name]?.[0] : kind === 'bundle' ? Object.entries(bundles).find(([bundle]) => bundle === name)?.[1] : late;

@@ -79,7 +79,7 @@ describe('a dialog that closes gives the keyboard back', () => {
       path: 'getLicenseUsage',
       status: 200,
       // The list stands until the dialog is open, on a busy machine too.
-      delayMs: 3_000,
+      delayMs: 6_000,
       body: { result: { records: { licenseUsageList: [], countRecords: 0, nextSkipLicense: null } } },
     });
     await page.getByRole('searchbox', { name: 'Buscar' }).fill('otra');

@@ -88,6 +88,8 @@ describe('what the form shows', () => {
     const { page, went } = await openForm();
     const lists = await world.requests('BlackList');
     expect(lists.map(({ method, path }) => `${method} ${path}`)).toEqual(['GET /mail/api/Mail/emailsInBlackList']); // ST-445
+    // The last of what the form asks for by itself.
+    await expect.poll(() => world.requests('GetAppParameters')).toHaveLength(1);
     const before = (await world.requests()).length;
     await press('Cancelar');
     expect(went).toEqual(['/']); // ST-104

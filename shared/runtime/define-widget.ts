@@ -320,7 +320,13 @@ function mountInto<Schema extends ObjectSchema>(
       settle();
       const reference = report(cause instanceof Error ? cause : new Error('The widget could not start', { cause }));
       if (gone) return;
-      const root = rootOf(target, host.isolation ?? 'shadow', name);
+      let root: Element | ShadowRoot;
+      try {
+        root = rootOf(target, host.isolation ?? 'shadow', name);
+      } catch {
+        // That it takes none is what was reported; what the page's author wrote there stays.
+        return;
+      }
       // A facade says so itself, in its own place.
       if (root.querySelector('[data-facade]')) return;
       const notice = notStarted(keeps, reference, () => {

@@ -61,12 +61,13 @@ function readProps<Schema extends ObjectSchema>({ name, props }: WidgetDefinitio
   throw new WidgetError(`${attribute} on <licence-${name}>: ${issue?.message ?? 'it cannot be read'}`);
 }
 
-function rootOf(target: Element | ShadowRoot, isolation: 'shadow' | 'none', widget: string): Element | ShadowRoot {
+/** Where a widget is drawn; the sentence for the page's author where the target takes no root. */
+function rootOf(target: Element | ShadowRoot, isolation: 'shadow' | 'none', widget: string): Element | ShadowRoot | WidgetError {
   if (target instanceof ShadowRoot || isolation === 'none') return target;
   try {
     return target.shadowRoot ?? target.attachShadow({ mode: 'open' });
   } catch (cause) {
-    throw new WidgetError(
+    return new WidgetError(
       `<${target.localName}> cannot carry ${widget}: mount it into a <div> or another element that takes a shadow root`,
       { cause },
     );
@@ -233,6 +234,7 @@ function mountInto<Schema extends ObjectSchema>(
     if (gone) return;
     if (host.returnUrl) page.returnTo.set(host.returnUrl);
     const root = rootOf(target, host.isolation ?? 'shadow', name);
+    if (root instanceof Error) throw root;
     const styles = widgetStyles(name);
     const scoped = root instanceof ShadowRoot;
     const { container, adopted } = containerIn(root);
@@ -320,15 +322,9 @@ function mountInto<Schema extends ObjectSchema>(
       settle();
       const reference = report(cause instanceof Error ? cause : new Error('The widget could not start', { cause }));
       if (gone) return;
-      let root: Element | ShadowRoot;
-      try {
-        root = rootOf(target, host.isolation ?? 'shadow', name);
-      } catch {
-        // That it takes none is what was reported; what the page's author wrote there stays.
-        return;
-      }
-      // A facade says so itself, in its own place.
-      if (root.querySelector('[data-facade]')) return;
+      const root = rootOf(target, host.isolation ?? 'shadow', name);
+      // That it takes none is what was reported (what the page's author wrote there stays); a facade says so itself, in its own place.
+      if (root instanceof Error || root.querySelector('[data-facade]')) return;
       const notice = notStarted(keeps, reference, () => {
         notice.remove();
         begin();

@@ -14,6 +14,8 @@ const world = worldOfThisRun();
 let made: typeof stockWidget;
 /** Lets the files come, or says why they do not. */
 let arrive: (failure?: Error) => void = () => undefined;
+/** Says that a try gave nothing. */
+let slow: () => void = () => undefined;
 let asked = 0;
 
 beforeAll(async () => {
@@ -27,8 +29,9 @@ beforeEach(async () => {
   await world.reset();
   registry.config = configOfThisRun();
   asked = 0;
-  registry.file = () => {
+  registry.file = (_url, _works, onSlow) => {
     asked += 1;
+    slow = () => onSlow?.();
     return new Promise<void>((resolve, reject) => {
       arrive = (failure) => (failure ? reject(failure) : resolve());
     });
@@ -77,6 +80,29 @@ describe('a module of the federation container', () => {
     await handle.ready;
     await settled();
     expect([element.childElementCount, element.shadowRoot]).toEqual([0, null]);
+  });
+
+  it('says in its place that its code is slow, until it comes', async () => {
+    const element = place();
+    const handle = made('buy-button').mount(element, { brand: 'firmaya', props });
+    slow();
+    expect(element.textContent).toContain('No pudimos cargar esta parte de la tienda.');
+    arrive();
+    await handle.ready;
+    expect(element.textContent).toBe('');
+  });
+
+  it.each(['taken out', 'given up by a signal'])('%s while its code is slow: its sentence goes, and never comes again', (how) => {
+    const element = place();
+    const leave = new AbortController();
+    const handle = made('buy-button').mount(element, { brand: 'firmaya', props, signal: leave.signal });
+    slow();
+    expect(element.childElementCount).toBe(1);
+    if (how === 'taken out') handle.unmount();
+    else leave.abort();
+    expect(element.childElementCount).toBe(0);
+    slow();
+    expect(element.childElementCount).toBe(0);
   });
 
   it('given up by a signal while its code is on its way: ready settles at once, and nothing comes and nobody complains afterwards', async () => {
@@ -163,13 +189,19 @@ describe('a module of the federation container', () => {
     expect(made('buy-button').mount(place(), { brand: 'firmaya', props, signal: AbortSignal.abort() })).not.toHaveProperty('open');
   });
 
-  it('says in its place and to its host that its files do not come', async () => {
+  it('says in its place, to its host and to the page that its files do not come', async () => {
     expectConsole('LoadError');
     const errors: Error[] = [];
-    const handle = made('buy-button').mount(place(), { brand: 'firmaya', props, onError: (error) => errors.push(error) });
+    const told: unknown[] = [];
+    const hear = ({ target, detail }: HTMLElementEventMap['licence:error']): unknown => told.push([target, detail]);
+    document.addEventListener('licence:error', hear);
+    onTestFinished(() => document.removeEventListener('licence:error', hear));
+    const element = place();
+    const handle = made('buy-button').mount(element, { brand: 'firmaya', props, onError: (error) => errors.push(error) });
     arrive(new LoadError('refused: https://store.example/e/second.js'));
     await handle.ready;
     await expect.element(page.getByRole('link', { name: 'entra a la tienda' })).toHaveAttribute('href', 'https://firmaya.store.example/');
     expect(errors.map(({ name }) => name)).toEqual(['LoadError']);
+    expect(told).toEqual([[element, { widget: 'buy-button', kind: 'not-loaded', version: 1, brand: 'firmaya' }]]);
   });
 });

@@ -99,6 +99,10 @@ export const messages = {
   replaced: (names: string): string => `La página cambió ${names}: si algo falla, prueba sin ese cambio`,
   frozen: (names: string): string => `La página congeló ${names}`,
   builtins: 'Lo que trae el navegador está sin cambios',
+  clicksStopped:
+    'La página detiene los clics en window antes de que alguien los oiga: nuestros botones no hacen nada. Escúchalos sin detenerlos',
+  rootsClosed:
+    'La página cierra las raíces de sombra (attachShadow): un botón lleva a la tienda en vez de abrir el carrito. Deja las nuestras abiertas',
   ownReact: 'La página tiene su propio React: convive con el nuestro',
   strangeEvents: (names: string, known: string): string => `La página espera eventos que no existen: ${names}. Los eventos son ${known}`,
   strangeMethods: (names: string, known: string): string => `La página llama funciones que no existen: ${names}. Usa ${known}`,

@@ -130,6 +130,32 @@ describe('the doctor', () => {
     expect(report()).toContain(messages.replaced('fetch'));
   });
 
+  it('says that the page stops clicks before anybody hears them, and nothing of it where they arrive', async () => {
+    const stop = (event: Event): void => event.stopImmediatePropagation();
+    addEventListener('click', stop, { capture: true });
+    onTestFinished(() => removeEventListener('click', stop, { capture: true }));
+    await doctor(ports);
+    expect(report()).toContain(messages.clicksStopped);
+    removeEventListener('click', stop, { capture: true });
+    await doctor(ports);
+    expect(report()).not.toContain(messages.clicksStopped);
+  });
+
+  it('says that the page closes shadow roots, and nothing of it where they stay open', async () => {
+    // The panel stands before the page changes: no test sees into a closed root.
+    await doctor(ports);
+    expect(report()).not.toContain(messages.rootsClosed);
+    const { attachShadow } = Element.prototype;
+    Element.prototype.attachShadow = function attach(how) {
+      return attachShadow.call(this, { ...how, mode: 'closed' });
+    };
+    onTestFinished(() => {
+      Element.prototype.attachShadow = attachShadow;
+    });
+    await doctor(ports);
+    expect(report()).toContain(messages.rootsClosed);
+  });
+
   it('counts what the browser keeps, and tells nothing personal', async () => {
     localStorage.setItem(
       'cart',

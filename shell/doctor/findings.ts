@@ -342,6 +342,26 @@ function prototypeOf(path: string): object {
   return typeof found === 'object' && found !== null ? found : {};
 }
 
+/** Whether a click reaches what was clicked: one that the page stops on `window`, on its way down, does not. */
+function clicksArrive(): boolean {
+  const probe = document.createElement('button');
+  let heard = false;
+  probe.hidden = true;
+  probe.onclick = () => (heard = true);
+  document.body.append(probe);
+  // It does not come up again, so that a page that counts clicks counts none of ours.
+  probe.dispatchEvent(new PointerEvent('click'));
+  probe.remove();
+  return heard;
+}
+
+/** Whether a root that is asked for as open is open. */
+function rootsAreOpen(): boolean {
+  const probe = document.createElement('div');
+  probe.attachShadow({ mode: 'open' });
+  return probe.shadowRoot !== null;
+}
+
 export function pageFindings(): readonly Finding[] {
   const replaced = [
     ...builtIns.filter((name) => !isNative(Reflect.get(globalThis, name))),
@@ -361,6 +381,8 @@ export function pageFindings(): readonly Finding[] {
     ...(replaced.length > 0 ? [bad(messages.replaced(listed(replaced)))] : []),
     ...(frozen.length > 0 ? [note(messages.frozen(listed(frozen)))] : []),
     ...(replaced.length + frozen.length === 0 ? [good(messages.builtins)] : []),
+    ...(clicksArrive() ? [] : [bad(messages.clicksStopped)]),
+    ...(rootsAreOpen() ? [] : [bad(messages.rootsClosed)]),
     ...(react ? [note(messages.ownReact)] : []),
     ...(base === null || base === undefined ? [] : [note(messages.base(base))]),
   ];

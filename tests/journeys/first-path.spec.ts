@@ -70,7 +70,6 @@ async function buyer(): Promise<PurchasePage> {
   const before = new PurchasePage(await context.newPage(), world.addresses);
   await before.comeWith(brand, 'FACT-BAS-300:1');
   await before.page.close();
-  await world.requests();
   const form = new PurchasePage(await context.newPage(), world.addresses);
   const devtools = await context.newCDPSession(form.page);
   await devtools.send('Network.clearBrowserCache');
@@ -105,13 +104,16 @@ describe('the purchase form', () => {
   });
 
   it('comes all the same, and learns the parameters, where the early answers fail', async () => {
-    await world.fault({ path: 'GetAppParameters', method: 'GET', drop: true, times: 1 });
+    const form = await buyer();
+    const asked = async (): Promise<number> => (await world.requests('GetAppParameters')).filter(({ method }) => method === 'GET').length;
+    const before = await asked();
     await world.fault({ path: 'GetPackagesByServiceName', status: 500, times: 1 });
-    const form = new PurchasePage(await (await arrive()).newPage(), world.addresses);
-    await form.comeWith(brand, 'FACT-BAS-300:1');
+    // Lost at the browser's door: where a server cuts the line Chromium asks again by itself, and nobody of ours has to.
+    await form.page.route('**/GetAppParameters', (route) => route.abort(), { times: 1 });
+    await form.page.goto(`${world.addresses.store(brand)}/registerPurchaseOrder`);
     await form.amount('$190,400').waitFor();
     expect(await world.faultsLeft()).toBe(0);
-    expect((await world.requests('GetAppParameters')).filter(({ method }) => method === 'GET').length).toBeGreaterThan(1);
+    await expect.poll(asked).toBe(before + 1);
   });
 });
 

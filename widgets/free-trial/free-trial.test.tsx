@@ -9,6 +9,7 @@ import { expectConsole } from '../../tests/support/console-gate.ts';
 import { expectNoAxeViolations } from '../../tests/support/axe.ts';
 import { mountWidget } from '../../tests/support/mount-widget.ts';
 import { configOfThisRun, worldOfThisRun } from '../../tests/support/this-run.ts';
+import { trialTyped } from '../../tests/support/trial.ts';
 import { widget } from './index.ts';
 import type { FreeTrialProps } from './props.ts';
 
@@ -34,18 +35,9 @@ const field = (label: string) => page.getByLabelText(label, { exact: true });
 const companyNumber = () => page.getByRole('textbox', { name: 'Número de documento', exact: true });
 const orders = () => world.requests('RegisterPurchaseOrder');
 
-/** A person nobody knows yet. */
-const person = [
-  ['Número de documento', '1030555666'],
-  ['Nombres', 'José'],
-  ['Apellidos', 'Ñáñez Peña'],
-  ['Correo electrónico', 'jose@ejemplo.co'],
-  ['Celular', '3001234567'],
-] as const;
-
 async function fillIn(except?: string): Promise<void> {
   await field('Tipo de documento').selectOptions('1');
-  for (const [label, text] of person) if (label !== except) await field(label).fill(text);
+  for (const [label, text] of trialTyped) if (label !== except) await field(label).fill(text);
   if (except !== 'términos') await page.getByRole('checkbox').click();
 }
 
@@ -70,12 +62,12 @@ describe('the form', () => {
     expect(gone).toEqual(['/']); // ST-122
   });
 
-  it.each([...person.map(([label]) => label), 'términos'])('waits for what is missing: %s', async (missing) => {
+  it.each([...trialTyped.map(([label]) => label), 'términos'])('waits for what is missing: %s', async (missing) => {
     await open();
     await fillIn(missing);
     await expect.element(start()).toHaveAttribute('aria-disabled', 'true'); // ST-310, ST-121
     if (missing === 'términos') await page.getByRole('checkbox').click();
-    else await field(missing).fill(person.find(([label]) => label === missing)?.[1] ?? '');
+    else await field(missing).fill(trialTyped.find(([label]) => label === missing)?.[1] ?? '');
     await expect.element(start()).not.toHaveAttribute('aria-disabled');
   });
 
@@ -145,7 +137,7 @@ describe('the form', () => {
     await handOverDrafts(visitor, drafts, 'cliente-nuevo');
     registry.pages.clear();
     await open('facturacion');
-    for (const [label, text] of person) await expect.element(field(label)).toHaveValue(text);
+    for (const [label, text] of trialTyped) await expect.element(field(label)).toHaveValue(text);
     await expect.element(page.getByRole('checkbox')).toBeChecked();
   });
 

@@ -402,10 +402,8 @@ const Group = styled.fieldset`
   display: grid;
   grid-template-columns: repeat(2, minmax(0, 1fr));
   gap: 6px 12px;
-  &:not(:first-child) {
-    padding-top: 16px;
-    border-top: 1px solid ${token.line};
-  }
+  padding-top: 16px;
+  border-top: 1px solid ${token.line};
   & > legend {
     ${type('label')}
     float: left;

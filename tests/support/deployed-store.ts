@@ -110,6 +110,8 @@ function editedRelease(builtFolder: string, built: ReleaseFile, edits: Edits, in
   const renamed = new Map<string, string>();
   const files = built.files.map((each) => {
     const edit = edits[each.reason];
+    // Some lie in folders below: the stock host, the docs.
+    mkdirSync(path.dirname(path.join(folder, each.file)), { recursive: true });
     if (!edit) {
       for (const name of [each.file, ...Object.keys(each.packed ?? {}).map((ending) => `${each.file}.${ending}`)])
         realDisk.same(path.join(builtFolder, name), path.join(folder, name));

@@ -29,7 +29,8 @@ interface Document {
 /** The documents of our own pages, by what they are for. */
 export const documents = {
   home: { template: 'store', at: ['/'], indexed: true, early: true },
-  purchase: { template: 'store', at: ['/registerPurchaseOrder', '/registerPurchaseOrder/activatePlan'], indexed: true },
+  /** Of one buyer: without their cart it is an empty form. */
+  purchase: { template: 'store', at: ['/registerPurchaseOrder', '/registerPurchaseOrder/activatePlan'] },
   trial: { template: 'store', at: ['/freeTrial'], indexed: true },
   order: { template: 'store', at: ['/findOrder'], indexed: true },
   accessibility: { template: 'store', at: ['/accessibility'], indexed: true },

@@ -1,8 +1,10 @@
-import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { hostname, tmpdir } from 'node:os';
 import path from 'node:path';
 import { runInNewContext } from 'node:vm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { parse } from '#shared/contract/schema';
+import { placeAt } from '../routes.ts';
 import { contentsOf, madeUpRelease } from '../test-support/made-up-release.ts';
 import type { DeploymentFile } from './deployment.ts';
 import { realDisk, type Disk } from './disk.ts';
@@ -10,6 +12,7 @@ import { integrityOf } from './documents.ts';
 import { publish, readPins, type PublishOptions } from './publish.ts';
 import type { ReleaseFile } from './release.ts';
 import { hashOf } from './checked-release.ts';
+import { ruleFor, siteRules } from './site-rules.ts';
 
 let folder = '';
 beforeEach(() => {
@@ -296,20 +299,60 @@ describe('what a site is given', () => {
       }
   });
 
-  test.each([
-    ['home', true],
-    ['purchase', true],
-    ['trial', true],
-    ['order', true],
-    ['accessibility', true],
-    ['plan', false],
-    ['store', false],
-    ['framed', false],
-  ])('search engines may keep its %s: %s', (kind, may) => {
+  /** What a search engine may keep of a store: what everybody is shown alike. */
+  const forEverybody = ['/', '/freeTrial', '/findOrder', '/accessibility'];
+  /** Of one person or of one moment. */
+  const personal = [
+    '/cart/42',
+    '/myPlan',
+    `/myPlan/${'A1-_'.repeat(17)}`,
+    '/registerPurchaseOrder',
+    '/registerPurchaseOrder/activatePlan',
+    '/registerPurchaseOrder/statusOrder/b7c1',
+    '/registerPurchaseOrder/statusOrder',
+    '/summaryOrder/b7c1',
+    '/summaryOrder',
+    '/messageValidationEmail/identity-ok',
+    '/messageValidationEmail',
+    '/license/viewCartMenu',
+    '/license/viewCartModal/FIRMA-BAS-100/2',
+    '/license/addCartItem/FIRMA-BAS-100:1',
+    '/license/addCart/ab%2Bc/d',
+    '/license/RegisterPurchaseExt',
+    '/license/reports/reportView',
+    ...['', '/packages', '/configurations', '/payments', '/licenses', '/reports', '/agreements', '/dashboard'].map((at) => `/admin${at}`),
+    `/${'A1-_'.repeat(17)}`,
+    '/no-hay-nada-aqui',
+    '/no-hay-nada.png',
+  ];
+  /** Of a published site: what the document at an address tells search engines. */
+  function robotsAt(site: string, address: string): string | undefined {
+    const files = served();
+    const rule = ruleFor(parse(siteRules, JSON.parse(files[`sites/${site}/headers.json`] ?? '')), address);
+    return / (all|noindex) /.exec(files[rule?.file ?? ''] ?? '')?.[1];
+  }
+
+  test('search engines may keep what everybody is shown alike, and nothing of one person', () => {
     madeUpRelease(from(), { words: 'A' });
-    publishing();
-    const text = served()[`sites/colnomina/${kind}.html`] ?? '';
-    expect([/ all /.test(text), / noindex /.test(text)]).toEqual([may, !may]);
+    publishing({ config: { ...config, brands: { ...config.brands, license: { storeUrl: 'https://license.example' } } } });
+    const told = (site: string) => Object.fromEntries([...forEverybody, ...personal].map((at) => [at, robotsAt(site, at)]));
+    const expected = {
+      ...Object.fromEntries(forEverybody.map((at) => [at, 'all'])),
+      ...Object.fromEntries(personal.map((at) => [at, 'noindex'])),
+    };
+    expect(told('firmaya')).toEqual(expected);
+    expect(told('aliado')).toEqual(expected);
+    // A host of the back office has nothing for a search.
+    expect(told('license')).toEqual(Object.fromEntries(Object.keys(expected).map((at) => [at, 'noindex'])));
+  });
+
+  test('each place that an address can lead to was judged for search engines', () => {
+    const source = readFileSync(path.join(import.meta.dirname, '../routes.ts'), 'utf8');
+    const named = [...source.matchAll(/place\('([a-z-]+)'|^ {2}(?!kind)\w+: '([a-z-]+)',$/gm)].map(
+      ([, widget, screen]) => widget ?? screen,
+    );
+    const judged = [...forEverybody, ...personal].map((at) => placeAt(at, true).widget);
+    expect(new Set(judged)).toEqual(new Set(named));
   });
 
   test.each([

@@ -402,8 +402,10 @@ const Group = styled.fieldset`
   display: grid;
   grid-template-columns: repeat(2, minmax(0, 1fr));
   gap: 6px 12px;
-  padding-top: 16px;
-  border-top: 1px solid ${token.line};
+  &:not(:first-child) {
+    padding-top: 16px;
+    border-top: 1px solid ${token.line};
+  }
   & > legend {
     ${type('label')}
     float: left;

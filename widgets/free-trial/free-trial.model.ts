@@ -5,7 +5,7 @@ import { isBase, isFree, isSellable, type CataloguePackage } from '#shared/domai
 import type { BlackListRule } from '#shared/domain/people/person-fields';
 import type { Form, Refuse } from '#shared/page/desk/form';
 import { createLatest } from '#shared/page/desk/late';
-import { createLongForm } from '#shared/page/desk/long-form';
+import { createForm } from '#shared/page/desk/long-form';
 import { readBlackList, readDocumentTypes } from '#shared/page/desk/places';
 import { createDraft } from '#shared/page/storage/draft';
 import { consentOf } from '#shared/page/orders/consent';
@@ -73,7 +73,7 @@ export function createFreeTrialModel(page: Page, announce: ViewHost['announce'],
     documentTypes: [],
   }));
   const { getState, setState } = store;
-  const form: FreeTrialModel['form'] = createLongForm({
+  const form: FreeTrialModel['form'] = createForm({
     opened: prefilledTrial(known, brand.documents),
     typed: (before, change) => withChange(before, change, brand.documents),
     problems: (values) => trialProblems(values, blackList),

@@ -6,14 +6,13 @@ import { featureTypePlan, longestTypeName } from './feature-type.form.ts';
 import { featureTypesKind } from './feature-types.kind.ts';
 import { RecordDialog } from './parts/record-dialog.tsx';
 import { useRecordDialog } from './record-dialog.hook.ts';
-import { useRecordList, type DialogHost, type TabProps } from './record-list.hook.ts';
+import type { DialogHost, TabProps } from './record-list.hook.ts';
 import { RecordTab } from './record-list.view.tsx';
 
 /** 'Tipo características'. */
-export function FeatureTypesTab({ page, host }: TabProps) {
-  const list = useRecordList(page, host, featureTypesKind(page));
+export function FeatureTypesTab(at: TabProps) {
   return (
-    <RecordTab page={page} host={host} label={messages.tabs.featureTypes} list={list} dialog={(at) => <FeatureTypeDialog {...at} />} />
+    <RecordTab {...at} label={messages.tabs.featureTypes} kind={featureTypesKind} dialog={(dialog) => <FeatureTypeDialog {...dialog} />} />
   );
 }
 

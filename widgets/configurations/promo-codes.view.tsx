@@ -26,24 +26,25 @@ import { packageChoices, promoCodePlan, promoPackageSource, userTypeSource } fro
 import { promoCodesKind } from './promo-codes.kind.ts';
 import { promoCodeTimeline } from './promo-codes.timeline.ts';
 import { useRecordDialog } from './record-dialog.hook.ts';
-import { useRecordList, type DialogHost, type TabProps } from './record-list.hook.ts';
+import type { DialogHost, TabProps } from './record-list.hook.ts';
 import { RecordTab } from './record-list.view.tsx';
 
 type Lists = 'userTypes' | 'packages';
 
 /** 'Códigos promocionales'. */
-export function PromoCodesTab({ page, host }: TabProps) {
-  const list = useRecordList(page, host, promoCodesKind(page));
+export function PromoCodesTab(at: TabProps) {
   const choices = useModel(() =>
-    createChoicesModel<Lists>({ userTypes: userTypeSource(page), packages: promoPackageSource(page) }, { userTypes: null, packages: null }),
+    createChoicesModel<Lists>(
+      { userTypes: userTypeSource(at.page), packages: promoPackageSource(at.page) },
+      { userTypes: null, packages: null },
+    ),
   );
   return (
     <RecordTab
-      page={page}
-      host={host}
+      {...at}
       label={messages.tabs.promoCodes}
-      list={list}
-      dialog={(at) => <PromoCodeDialog {...at} choices={choices} />}
+      kind={promoCodesKind}
+      dialog={(dialog) => <PromoCodeDialog {...dialog} choices={choices} />}
     />
   );
 }

@@ -1,20 +1,22 @@
 import { Fragment, type ReactNode } from 'react';
 import { useStore } from 'zustand';
+import type { Page } from '#shared/page/page';
 import { RecordTable } from './parts/record-table.tsx';
-import type { DialogHost, TabProps } from './record-list.hook.ts';
-import type { RecordListModel } from './record-list.model.ts';
+import { useRecordList, type DialogHost, type TabProps } from './record-list.hook.ts';
+import type { RecordKind } from './record-list.model.ts';
 import type { Identified } from './record-list.rows.ts';
 
 interface RecordTabProps<Rec extends Identified> extends TabProps {
   /** The table's name. */
   readonly label: string;
-  readonly list: RecordListModel<Rec>;
+  readonly kind: (page: Page) => RecordKind<Rec>;
   /** The dialog of a record, or of a new one. */
   readonly dialog: (at: DialogHost<Rec>) => ReactNode;
 }
 
 /** A tab: its list, and the dialog that the address names. */
-export function RecordTab<Rec extends Identified>({ page, host, label, list, dialog }: RecordTabProps<Rec>) {
+export function RecordTab<Rec extends Identified>({ page, host, label, kind, dialog }: RecordTabProps<Rec>) {
+  const list = useRecordList(page, host, kind(page));
   const { open } = useStore(list.dialog.store);
   return (
     <>

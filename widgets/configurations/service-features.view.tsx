@@ -19,27 +19,25 @@ import { useRecordDialog } from './record-dialog.hook.ts';
 import { featureLimits, featureTypeSource, parentSource, relationsOf, serviceFeaturePlan } from './service-feature.form.ts';
 import { serviceFeaturesKind } from './service-features.kind.ts';
 import { serviceTypeSource } from './service.form.ts';
-import { useRecordList, type DialogHost, type TabProps } from './record-list.hook.ts';
+import type { DialogHost, TabProps } from './record-list.hook.ts';
 import { RecordTab } from './record-list.view.tsx';
 
 type Lists = 'serviceTypes' | 'featureTypes' | 'parents';
 
 /** 'Características del servicio'. */
-export function ServiceFeaturesTab({ page, host }: TabProps) {
-  const list = useRecordList(page, host, serviceFeaturesKind(page));
+export function ServiceFeaturesTab(at: TabProps) {
   const choices = useModel(() =>
     createChoicesModel<Lists>(
-      { serviceTypes: serviceTypeSource(page), featureTypes: featureTypeSource(page), parents: parentSource(page) },
+      { serviceTypes: serviceTypeSource(at.page), featureTypes: featureTypeSource(at.page), parents: parentSource(at.page) },
       { serviceTypes: null, featureTypes: null, parents: null },
     ),
   );
   return (
     <RecordTab
-      page={page}
-      host={host}
+      {...at}
       label={messages.tabs.serviceFeatures}
-      list={list}
-      dialog={(at) => <ServiceFeatureDialog {...at} choices={choices} />}
+      kind={serviceFeaturesKind}
+      dialog={(dialog) => <ServiceFeatureDialog {...dialog} choices={choices} />}
     />
   );
 }

@@ -13,20 +13,18 @@ import { RecordDialog } from './parts/record-dialog.tsx';
 import { useRecordDialog } from './record-dialog.hook.ts';
 import { serviceLimits, servicePlan, serviceTypeSource } from './service.form.ts';
 import { servicesKind } from './services.kind.ts';
-import { useRecordList, type DialogHost, type TabProps } from './record-list.hook.ts';
+import type { DialogHost, TabProps } from './record-list.hook.ts';
 import { RecordTab } from './record-list.view.tsx';
 
 /** 'Producto o servicio'. */
-export function ServicesTab({ page, host }: TabProps) {
-  const list = useRecordList(page, host, servicesKind(page));
-  const choices = useModel(() => createChoicesModel({ types: serviceTypeSource(page) }, { types: null }));
+export function ServicesTab(at: TabProps) {
+  const choices = useModel(() => createChoicesModel({ types: serviceTypeSource(at.page) }, { types: null }));
   return (
     <RecordTab
-      page={page}
-      host={host}
+      {...at}
       label={messages.tabs.services}
-      list={list}
-      dialog={(at) => <ServiceDialog {...at} choices={choices} />}
+      kind={servicesKind}
+      dialog={(dialog) => <ServiceDialog {...dialog} choices={choices} />}
     />
   );
 }

@@ -151,8 +151,12 @@ function sheet(element: Element): CSSStyleSheet | undefined {
 const carts = new Map<string, CartFacadeElement>();
 function makeCart(element: FacadeElement): CartFacadeElement {
   const made = document.createElement('licence-cart-modal') as CartFacadeElement;
-  for (const name of ['brand', 'tenant']) made.setAttribute(name, element.getAttribute(name) ?? '');
-  carts.set(brandOf(element), made);
+  const brand = brandOf(element);
+  const tenant = element.getAttribute('tenant');
+  // Without a brand, too: by this the page's cart is found again.
+  made.setAttribute('brand', brand);
+  if (tenant) made.setAttribute('tenant', tenant);
+  carts.set(brand, made);
   return made;
 }
 
@@ -307,9 +311,9 @@ type StoredLines = readonly { readonly name?: string }[];
 
 for (const [id, brand] of Object.entries(LICENCE_BRANDS))
   published.push({ id, css: facadeCss(brand.look), release: own, files: ownFiles(), ...brand });
-const browserPage = globalThis as { licence?: unknown };
+const browserPage = globalThis as { licence?: unknown; URL?: unknown; requestAnimationFrame?: unknown };
 const before = browserPage.licence as LicenceApi | Parameters<LicenceApi['push']>[0][] | undefined;
 // Included twice, or in two versions: the first one serves the page, whose second file says so. (A form with id="licence" is no copy of ours, whatever its fields are called.)
 if (typeof Object(before).version !== 'string')
-  if ([URL, requestAnimationFrame].every(Boolean)) start();
-  else console.error('licence: this page has no URL or requestAnimationFrame.');
+  if (browserPage.URL && browserPage.requestAnimationFrame) start();
+  else console.error('licence: page without URL or requestAnimationFrame');

@@ -42,7 +42,7 @@ export interface Page {
   readonly cart: Cart;
   readonly notices: Notices;
   readonly navigation: Navigation;
-  /** Where a buyer is to be led back to after a purchase, as the page around our tags says, not yet judged; null where it says nothing. */
+  /** Where a buyer is to be led back to after a purchase, as the page around our tags says; null where it says nothing, or names a place that nobody may be sent to: that is said as it is named. */
   readonly returnTo: { get(): string | null; set(address: string): void };
   /** Where the drafts of the forms that stand open lie, and what keeps each before the page is left for the login. */
   readonly openDrafts: Map<string, () => Promise<void>>;
@@ -143,6 +143,7 @@ function createPage(appName: string, namedTenant: string, config: PublicConfig, 
   speakAs(brand.id, brand.texts);
 
   let returnTo: string | null = null;
+  let namedReturn = '';
   const { claim, unfinished } = createSessionClaims();
   const clock = createClock();
   const notices = createNotices(() => navigation.reloadDocument());
@@ -227,8 +228,13 @@ function createPage(appName: string, namedTenant: string, config: PublicConfig, 
     navigation,
     returnTo: {
       get: () => returnTo,
-      set(address) {
-        returnTo = address;
+      set(given) {
+        // A press names it, and so does the tag's view behind it.
+        if (given === namedReturn) return;
+        namedReturn = given;
+        returnTo = navigation.allowed(URL.canParse(given, document.baseURI) ? new URL(given, document.baseURI).href : given);
+        if (returnTo === null)
+          console.error(`licence: return-url ${given} is outside origins.navigation of config.json (${registry.docs ?? ''}contract.html)`);
       },
     },
     openDrafts: new Map(),

@@ -340,18 +340,18 @@ campaign('trust', 6, (it) => {
   });
 
   for (const given of ['data:text/html,hola', 'https://otra.example/gracias', 'https://'])
-    it(`a page to come back to that nobody may be sent to (${given}) is named once, and does not go along to the store`, async () => {
+    it(`a page to come back to that nobody may be sent to (${given}) is named with the press, once, and does not go along to the store`, async () => {
       const attributes = `brand="facturacion" package-code="FACT-BAS-120" return-url="${given}"`;
+      const named = `return-url ${given} is outside origins.navigation of config.json (${addresses().start}/docs/contract.html)`;
       await on({ body: buyTag(attributes) }, async (page, seen) => {
         await buyButton(page).getByRole('button').click();
+        await expect.poll(() => said(seen, named).length).toBe(1);
         const [address] = await Promise.all([
           page.waitForRequest(/\/license\/addCartItem\//),
           page.getByRole('dialog').getByRole('button', { name: 'Continuar' }).click(),
         ]);
         expect(new URL(address.url()).searchParams.has('returnUrl')).toBe(false);
-        expect(said(seen, `return-url ${given}`).map(({ text }) => text)).toEqual([
-          expect.stringContaining(`whose origin config.json names (${addresses().start}/docs/contract.html#what-a-page-gives-a-purchase)`),
-        ]);
+        expect(said(seen, 'return-url')).toHaveLength(1);
         expect(seen.uncaught).toEqual([]);
       });
     });

@@ -5,7 +5,7 @@ import { withOrder, type ReturnedOrder } from '#shared/domain/orders/order-retur
 import type { RecentOrder } from '#shared/domain/orders/recent-orders';
 import type { Announce } from '../events.ts';
 import type { Navigation } from '../navigation.ts';
-import { registry } from '../registry.ts';
+import type { Page } from '../page.ts';
 import { currency } from '../cart/public-facts.ts';
 import { reportedElsewhere } from '../reported-elsewhere.ts';
 import type { PageStorage } from '../storage/storage.ts';
@@ -24,35 +24,19 @@ const openedAt = (): string => performance.getEntriesByType('navigation')[0]?.na
 /** The campaign that brought the visitor here, as a query; '' where none is named. */
 export const campaign = (): string => campaignIn(URL.canParse(openedAt()) ? new URL(openedAt()).search : '').toString();
 
-/** Pages to come back to that were complained of. */
-const refused = new Set<string>();
-
-/** The page to come back to as whoever mounts names it: a whole address, or one of its own site. Null, and said once, where nobody may be sent there. */
-function returnAddress({ navigation }: Pick<Trip, 'navigation'>, given: string): string | null {
-  const address = URL.canParse(given, document.baseURI) ? new URL(given, document.baseURI).href : given;
-  const allowed = navigation.allowed(address);
-  if (allowed === null && !refused.has(address)) {
-    refused.add(address);
-    console.error(
-      `licence: return-url ${address}: use an https address whose origin config.json names (${registry.docs ?? '/docs/'}contract.html#what-a-page-gives-a-purchase)`,
-    );
-  }
-  return allowed;
-}
-
 /** A path of the store with what goes along: the campaign and the page to come back to. */
-export function withTrip(path: string, from?: Pick<Trip, 'navigation'> & { readonly returnTo: { get(): string | null } }): string {
+export function withTrip(path: string, from?: Pick<Page, 'returnTo'>): string {
   const along = new URLSearchParams(campaign());
-  const said = from?.returnTo.get() ?? null;
-  const returnUrl = said === null || !from ? null : returnAddress(from, said);
-  if (returnUrl !== null) along.set('returnUrl', returnUrl);
+  const returnUrl = from?.returnTo.get();
+  if (returnUrl) along.set('returnUrl', returnUrl);
   if (along.size === 0) return path;
   return `${path}${path.includes('?') ? '&' : '?'}${along.toString()}`;
 }
 
 /** In the store: keeps the page that a carried cart comes from, or forgets the one before it. */
-export function keepReturn({ storage, navigation }: Trip, given: string | undefined): void {
-  const address = given === undefined ? null : returnAddress({ navigation }, given);
+export function keepReturn({ storage, returnTo }: Pick<Page, 'storage' | 'returnTo'>, given: string | undefined): void {
+  if (given !== undefined) returnTo.set(given);
+  const address = returnTo.get();
   if (address === null) storage.local.remove(returnUrlShape.key);
   else storage.local.set(returnUrlShape.key, returnUrlShape.write(address));
 }

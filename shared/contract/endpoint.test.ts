@@ -53,9 +53,20 @@ describe('the configuration', () => {
     });
   });
 
-  test('a host set apart is used', () => {
-    const config = parse(publicConfig, { hosts: { license: 'https://api.example', mail: 'https://mail.example' } });
-    expect(hostAddress(config, 'mail')).toBe('https://mail.example');
+  test('each host can be set apart, and then has its own address', () => {
+    const apart = ['auth', 'security', 'gateway', 'mail', 'external', 'socket'] as const;
+    const config = parse(publicConfig, {
+      hosts: { license: 'https://api.example', ...Object.fromEntries(apart.map((name) => [name, `https://${name}.example`])) },
+    });
+    expect([...apart, 'license' as const].map((name) => hostAddress(config, name))).toEqual([
+      'https://auth.example',
+      'https://security.example',
+      'https://gateway.example',
+      'https://mail.example',
+      'https://external.example',
+      'https://socket.example',
+      'https://api.example',
+    ]); // ST-390
   });
 
   test('without the licence API there is no configuration', () => {

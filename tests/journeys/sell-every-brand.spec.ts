@@ -92,9 +92,10 @@ test('firmaya asks who signs before it sells: the mail leads on, on another devi
     expect(await cart.proceed.getAttribute('aria-disabled')).toBe('true'); // ST-098
     await cart.fillSigner('1098765432');
     await cart.proceed.click();
-    await expectShown(cart.page.getByRole('heading', { name: 'No dudamos que seas tú...' })); // ST-261 to ST-263
+    await expectShown(cart.page.getByRole('heading', { name: 'No dudamos que seas tú...' })); // ST-262, ST-263
     expect(new URL(cart.page.url()).pathname).toBe('/messageValidationEmail/identity-ok'); // ST-265
-    const { body } = await requestSeen(world, 'identity-validation');
+    const { path, body } = await requestSeen(world, 'identity-validation');
+    expect(path).toBe('/license/api/purchaseorder/register-identity-validation'); // ST-261
     expect(body).toMatchObject({ package: [{ code: 'FIRMA-BAS-100', quantity: 1 }], appName: 'firmaya' });
     await cart.page.getByRole('link', { name: 'Entendido' }).click();
     await expectAddress(cart.page, `${world.addresses.landing('firmaya')}/`); // ST-052

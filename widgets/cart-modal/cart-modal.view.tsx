@@ -370,7 +370,7 @@ function WhyNot({ page, model, state }: ContinueProps & { readonly page: Page })
       {state.blocked !== null && (
         <Notice kind="warning" live>
           {messages.blocked}
-          <WaysOut>
+          <WaysOut ref={intoView}>
             <Link href={state.blocked} target="_top">
               {messages.continueInStore}
             </Link>
@@ -519,6 +519,9 @@ const Total = styled.div`
 const Sticky = styled.div`
   ${stickyCss('&')}
 `;
+
+/** What a press was answered with may lie below the edge of a low frame. */
+const intoView = (answer: HTMLElement | null): void => answer?.scrollIntoView({ block: 'nearest' });
 
 const WaysOut = styled.div`
   display: flex;

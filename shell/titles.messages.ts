@@ -9,7 +9,7 @@ export const titles: Readonly<Record<string, string>> = {
 };
 
 /** Widgets that name the tab themselves, by how things stand. */
-export const namesItself: ReadonlySet<string> = new Set(['order-status', 'order-summary', 'find-order']);
+export const namesItself: ReadonlySet<string> = new Set(['order-status', 'order-summary', 'find-order', 'message-page']);
 
 /** @returns what the page of a widget is called in a brand's store */
 export function titleOf(widget: string | undefined, brand: { readonly title: string; readonly displayName: string }): string {

@@ -2,12 +2,13 @@ import { useEffect, useRef, useState } from 'react';
 import type { Decorator, StoryObj } from '@storybook/react-webpack5';
 import { waitFor } from 'storybook/test';
 import { styled } from 'styled-components';
+import { nightCss } from '#shared/brands/night-css';
 import type { PublicConfig } from '#shared/contract/config';
 import { memoryLocation } from '#shared/runtime/memory-location';
 import type { Widget } from '#shared/runtime/widget';
 import type { Fault } from '../tests/support/world.ts';
 import { nothingIsAsked } from './in-page-platform.ts';
-import { brandOf, groundCss, namesOf } from './story-brand.ts';
+import { brandOf, groundCss, namesOf, themeBehind } from './story-brand.ts';
 import { config, startStory, type Start } from './story-start.ts';
 import { visitorOf, type Visitor } from './visitor.ts';
 
@@ -108,15 +109,27 @@ const Trouble = styled.p`
   font-family: system-ui;
 `;
 
-/** The page around the widget, in the colours the brand's own pages have. */
+/** The brand whose rules a story plays by: its own, if it is about one, dressed by the toolbar's where that is a tenant of it; else the toolbar's. */
+function playedBy(own: string | undefined, chosen: string): string {
+  return own === undefined || namesOf(chosen).brand === own ? chosen : own;
+}
+
+/**
+ * The page around the widget, in the colours that the own pages of the toolbar's brand have. A story that is about another
+ * brand's rules wears them too, by the properties that any page may set.
+ */
 const onTheGroundOf =
-  (only: string | undefined): Decorator =>
-  (Story, { globals }) => (
-    <>
-      <style>{groundCss(brandOf(only ?? String(globals['brand'])).theme)}</style>
-      <Story />
-    </>
-  );
+  (own: string | undefined): Decorator =>
+  (Story, { globals }) => {
+    const chosen = String(globals['brand']);
+    return (
+      <>
+        <style>{groundCss(brandOf(chosen).theme)}</style>
+        {playedBy(own, chosen) !== chosen && <style>{nightCss(themeBehind(globals), ':root')}</style>}
+        <Story />
+      </>
+    );
+  };
 
 /** How long a story may take to begin and to act, in milliseconds. */
 const patience = 60_000;
@@ -126,7 +139,7 @@ function ended(canvas: HTMLElement): void {
   if (canvas.querySelector('[data-starting]') !== null) throw new Error('The story has not come to its status.');
 }
 
-/** A story of a widget in one status: mounted through its door, in its own or the toolbar's brand, under the given or the toolbar's faults, as a visitor or a user of the sandbox. */
+/** A story of a widget in one status: mounted through its door, by the rules of its own or the toolbar's brand, in the toolbar's theme, under the given or the toolbar's faults, as a visitor or a user of the sandbox. */
 export function widgetStory<Props>(widget: Widget<Props>, status: Status<Props> = {}): StoryObj {
   return {
     parameters: { bringsItsOwnRoot: true },
@@ -134,7 +147,7 @@ export function widgetStory<Props>(widget: Widget<Props>, status: Status<Props> 
     play: ({ canvasElement }) => waitFor(() => ended(canvasElement), { timeout: patience }),
     decorators: [onTheGroundOf(status.brand)],
     render: (_args, { globals }) => {
-      const brand = status.brand ?? String(globals['brand']);
+      const brand = playedBy(status.brand, String(globals['brand']));
       const fault = String(globals['fault']);
       const data = String(globals['data']);
       // A change in the toolbar starts the story anew, on an element of its own.

@@ -1,7 +1,7 @@
 import { createElement, useEffect, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { helpLine } from '#shared/page/help-line';
-import { Foreign, Text } from '#shared/ui/text';
+import { Code, Text } from '#shared/ui/text';
 import { useWidget } from './widget-context.ts';
 
 export interface HelpLineProps {
@@ -17,7 +17,12 @@ export function HelpLine({ reference = null }: HelpLineProps): ReactNode {
     // What failed may have come before anybody asked for the parameters.
     void page.parameters.load();
   }, [page]);
-  return help === null
-    ? null
-    : createElement(Text, { as: 'p', $role: 'cell', $tone: 'textMuted', $block: true }, createElement(Foreign, null, help));
+  if (help === null) return null;
+  // A reference is read as one word: it does not break at its hyphen.
+  const [before, after] = help.split(reference ?? '\0');
+  return createElement(
+    Text,
+    { as: 'p', $role: 'cell', $tone: 'textMuted', $block: true },
+    createElement('bdi', null, before, after && createElement(Code, null, reference), after),
+  );
 }

@@ -12,12 +12,8 @@ export const cardLook = css`
 export const Card = styled.section<{ $pad?: boolean; $chosen?: boolean }>`
   min-width: 0;
   ${cardLook}
-  border-color: ${({ $chosen }) => ($chosen ? token.accent : token.line)};
-  box-shadow: ${({ $chosen }) => ($chosen ? `0 0 0 1px ${token.accent}` : 'none')};
-  padding: ${({ $pad }) => ($pad ? '20px 16px' : '0')};
-  ${from.md} {
-    padding: ${({ $pad }) => ($pad ? '24px' : '0')};
-  }
+  ${({ $chosen }) => $chosen && `border-color:${token.accent};box-shadow:0 0 0 1px ${token.accent};`}
+  ${({ $pad }) => $pad && `padding:20px 16px;${from.md}{padding:24px}`}
 `;
 
 /** A hairline between groups. */

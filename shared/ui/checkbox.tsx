@@ -14,7 +14,6 @@ const Label = styled.label`
   display: grid;
   grid-template-columns: 20px minmax(0, 1fr);
   gap: 12px;
-  min-height: 24px;
   padding-block: 2px;
   cursor: pointer;
   &:has(:disabled) {
@@ -37,10 +36,7 @@ const Input = styled.input.attrs({ type: 'checkbox' })`
   cursor: inherit;
   transition: background-color ${motion.quick};
   ${focusRing}
-  &:checked {
-    background: ${token.accent};
-    border-color: ${token.accent};
-  }
+  &:checked,
   &:indeterminate {
     background: ${token.accent};
     border-color: ${token.accent};
@@ -59,8 +55,7 @@ const Input = styled.input.attrs({ type: 'checkbox' })`
 
 const Tick = styled.span`
   position: absolute;
-  inset-block-start: 2px;
-  inset-inline-start: 0;
+  inset: 2px auto auto 0;
   width: 20px;
   height: 20px;
   display: none;
@@ -72,14 +67,12 @@ const Tick = styled.span`
   }
   input:checked + & {
     display: grid;
+    ${forcedColors} {
+      display: none;
+    }
   }
   input:disabled + & {
     color: ${token.textDisabled};
-  }
-  ${forcedColors} {
-    input:checked + & {
-      display: none;
-    }
   }
 `;
 

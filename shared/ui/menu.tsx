@@ -19,7 +19,6 @@ const Item = styled.button`
   color: ${token.text};
   font-family: inherit;
   text-align: start;
-  text-decoration: none;
   cursor: pointer;
   & > svg {
     color: ${token.textMuted};

@@ -23,8 +23,7 @@ const Amount = styled.span<{ $size: 'price' | 'total' }>`
 `;
 
 const Unit = styled.span`
-  ${type('label')}
-  font-weight: 400;
+  ${type('cell')}
   color: ${token.textMuted};
 `;
 

@@ -16,7 +16,6 @@ const Frame = styled.span`
 `;
 
 const Picture = styled.img<{ $fit: 'cover' | 'contain' }>`
-  display: block;
   width: 100%;
   height: 100%;
   object-fit: ${({ $fit }) => $fit};

@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react';
 import { styled } from 'styled-components';
 import { Icon } from './icon.tsx';
+import { Text } from './text.tsx';
 import { forcedColors, tabular, token, type } from './tokens.tsx';
 
 /** From this share on (percent) availability is low. */
@@ -26,11 +27,6 @@ const Line = styled.div`
   flex-wrap: wrap;
   justify-content: space-between;
   gap: 0 8px;
-  min-height: 20px;
-`;
-
-const Name = styled.span`
-  ${type('strong')}
 `;
 
 const Named = styled.div`
@@ -41,11 +37,6 @@ const Named = styled.div`
   font-weight: 600;
   white-space: pre-wrap;
   overflow-wrap: anywhere;
-`;
-
-const Quiet = styled.span`
-  ${tabular}
-  color: ${token.textMuted};
 `;
 
 const Loud = styled.span`
@@ -152,7 +143,7 @@ export function UsageBar({ label, showLabel = false, shown, text, percent, lowTe
       )}
       {showLabel && (
         <Line>
-          <Name>{label}</Name>
+          <Text $role="strong">{label}</Text>
           {warning}
         </Line>
       )}
@@ -160,10 +151,9 @@ export function UsageBar({ label, showLabel = false, shown, text, percent, lowTe
         <Endless aria-hidden="true" />
       ) : (
         <Track
+          // From 0 to 100, which a meter goes by itself.
           role="meter"
           aria-label={label}
-          aria-valuemin={0}
-          aria-valuemax={100}
           aria-valuenow={Math.floor(share)}
           aria-valuetext={text}
           data-state={state}
@@ -172,7 +162,9 @@ export function UsageBar({ label, showLabel = false, shown, text, percent, lowTe
         </Track>
       )}
       <Line>
-        <Quiet>{text}</Quiet>
+        <Text $role="small" $tone="textMuted" $tabular>
+          {text}
+        </Text>
         {share === null ? (
           <Loud>{unlimitedText}</Loud>
         ) : !showLabel && shown === undefined && warning ? (

@@ -89,7 +89,7 @@ const rooms: Readonly<Record<BundleName, readonly string[]>> = {
       'orders/purchase-trip',
       'session/sign-in-mark',
     ].map((file) => `page/${file}`),
-    ...['dress-document', 'link-to', 'use-wait'].map((file) => `runtime/${file}`),
+    ...['dress-document', 'link-to', 'use-document-title', 'use-wait'].map((file) => `runtime/${file}`),
     ...[
       'cart/campaign',
       'cart/carry',
@@ -135,7 +135,7 @@ const rooms: Readonly<Record<BundleName, readonly string[]>> = {
   ],
   forms: [
     'ui/forms/',
-    ...['use-address-suggestions', 'use-document-title'].map((file) => `runtime/${file}`),
+    'runtime/use-address-suggestions',
     ...['late', 'long-form', 'places'].map((file) => `page/desk/${file}`),
     ...[
       'orders/cash-payment',

@@ -32,15 +32,17 @@ const Palette = styled.ul`
 
 const Wall = styled.div`
   display: flex;
+  flex-wrap: wrap;
   gap: 24px;
   align-items: start;
-  overflow-x: auto;
-  padding-bottom: 8px;
+  & figure {
+    max-width: 100%;
+  }
   img {
     display: block;
     border: 1px solid ${token.line};
     border-radius: ${token.radiusMd};
-    max-width: none;
+    max-width: 100%;
     height: auto;
   }
 `;
@@ -92,7 +94,7 @@ interface AliveProps {
 function Alive({ title, story, globals, width, small }: AliveProps) {
   const height = width === 360 ? 780 : 900;
   return (
-    <Window style={{ width: small, height: (height * small) / width }}>
+    <Window style={{ width: small, maxWidth: '100%', height: (height * small) / width }}>
       <iframe
         title={title}
         src={`./iframe.html?id=${story}&viewMode=story&globals=${globals};a11y.manual:!true`}
@@ -157,13 +159,11 @@ function BrandPage({ skin }: { readonly skin: string }) {
       </Table>
       {Object.entries(buyersScreens).map(([story, title]) => (
         <Part key={story} title={title}>
-          <Wall tabIndex={0} role="group" aria-label={title}>
-            {inBothWidths(skin, story, title)}
-          </Wall>
+          <Wall>{inBothWidths(skin, story, title)}</Wall>
         </Part>
       ))}
       <Part title="What some buyers meet besides">
-        <Wall tabIndex={0} role="group" aria-label="What some buyers meet besides">
+        <Wall>
           {Object.entries(furtherScreens).map(([story, title]) => (
             <div key={story}>
               <Picture skin={skin} story={story} title={title} width={360} />
@@ -175,7 +175,7 @@ function BrandPage({ skin }: { readonly skin: string }) {
       {brand.backOffice &&
         Object.entries(deskScreens).map(([story, title]) => (
           <Part key={story} title={`Back office: ${title}`}>
-            <Wall tabIndex={0} role="group" aria-label={title}>
+            <Wall>
               {inBothWidths(skin, story, title)}
               {inBothWidths(`${skin}-dark`, story, title)}
             </Wall>

@@ -15,6 +15,12 @@ const Block = styled.span<{ $width?: string; $height?: string }>`
 /** Where the buyer's fields stand. */
 export const BuyerSection = styled.section`
   ${buyerCss('&')}
+  /* Whoever comes to a field by key sees it above the foot that stays. */
+  ${from.lg} {
+    & :focus {
+      scroll-margin-block-end: 320px;
+    }
+  }
 `;
 
 export const WholeRow = styled.div`

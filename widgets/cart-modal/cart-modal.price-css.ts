@@ -16,7 +16,6 @@ import {
   newsCss,
   off,
   quiet,
-  stayingFootCss,
   stickyCss,
   subtotalCss,
   sumsCss,
@@ -74,7 +73,6 @@ ${cardNewsCss('.f .below')}
 ${moreCss('.f .more')}
 ${sumsCss('.f dl')}
 ${footCss('.f .foot')}
-${stayingFootCss('.f .stays')}
 ${totalRowCss('.f .total-row')}
 ${stickyCss('.f .sticky')}
 ${buyerCss('.f .buyer')}

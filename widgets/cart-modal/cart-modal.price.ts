@@ -214,6 +214,6 @@ function foot({ totals }: PricedCart, { asksBuyer }: PriceBrand, ...below: reado
     ...(asksBuyer
       ? [box('buyer', box('whole heading'), ...fields, box('whole', box('terms', terms + termsLink + and + privacyLink)))]
       : []),
-    box(asksBuyer ? 'foot' : 'foot stays', box('side'), box('', sums, ...below)),
+    box('foot', box('side'), box('', sums, ...below)),
   ];
 }

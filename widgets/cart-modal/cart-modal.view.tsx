@@ -27,7 +27,7 @@ import { createCartModalModel, pricesAreKnown, type CartModalModel, type CartMod
 import { messages, packageTypeNames } from './cart-modal.messages.ts';
 import { dialogCss, dialogStatesCss } from './cart-modal.dialog-css.ts';
 import { loadRest } from './cart-modal.load-rest.ts';
-import { footCss, stayingFootCss, stickyCss, tableFrom, total, totalRowCss } from './cart-modal.lines-css.ts';
+import { footCss, stickyCss, tableFrom, total, totalRowCss } from './cart-modal.lines-css.ts';
 import { BuyerPlace, CartPlace, PromoPlace } from './cart-modal.places.tsx';
 import { LineCards } from './parts/line-cards.tsx';
 import { shownLine, shownTotals, type ShownLine } from './cart-modal.line-facts.ts';
@@ -231,7 +231,7 @@ function CartContent({ page, model, onClose }: ContentProps) {
               />
             </Suspense>
           )}
-          <Foot $stays={!brand.flows.identityValidation}>
+          <Foot>
             <Side>
               {addProducts}
               {missing && (
@@ -490,9 +490,8 @@ const Holder = styled.div`
   min-height: 0;
 `;
 
-const Foot = styled.div<{ $stays: boolean }>`
+const Foot = styled.div`
   ${footCss('&')}
-  ${({ $stays }) => $stays && stayingFootCss('&')}
 `;
 
 const Side = styled.div`

@@ -1,5 +1,6 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { page } from 'vitest/browser';
+import { registry } from '#shared/page/registry';
 import { expectNoAxeViolations } from '../../tests/support/axe.ts';
 import { mountWidget } from '../../tests/support/mount-widget.ts';
 import { worldOfThisRun } from '../../tests/support/this-run.ts';
@@ -37,6 +38,21 @@ describe('the message an address asks for', () => {
     await expect.element(page.getByText('¿Necesitas ayuda? Escríbenos a soporte@tienda.example.')).toBeVisible();
     expect(root?.querySelector('svg')?.getBoundingClientRect().width).toBe(160);
     await expectNoAxeViolations();
+  });
+
+  it("names the tab by its message on a page of our own, and leaves the tab of a brand's page alone", async () => {
+    const before = document.title;
+    await open('identity-not-ok');
+    await expect.element(page.getByRole('heading', { name: 'No hemos validado tu información' })).toBeVisible();
+    expect(document.title).toBe(before);
+    registry.pages.clear();
+    registry.place = 'store';
+    onTestFinished(() => {
+      registry.pages.clear();
+      registry.place = 'brand-page';
+    });
+    await open('package-failed');
+    await expect.poll(() => document.title).toBe('¡Ocurrió un inconveniente! | Firmaya');
   });
 
   it('leads to the landing page that the application info names', async () => {

@@ -3,6 +3,7 @@ import { useStore } from 'zustand';
 import { destinationAddress } from '#shared/page/destination';
 import { HelpLine } from '#shared/runtime/help-line';
 import { linkTo } from '#shared/runtime/link-to';
+import { useDocumentTitle } from '#shared/runtime/use-document-title';
 import { useModel } from '#shared/runtime/use-model';
 import type { ViewProps } from '#shared/runtime/widget';
 import { ButtonLink } from '#shared/ui/button';
@@ -17,6 +18,8 @@ import type { MessagePageProps } from './props.ts';
 export function View({ page, props, host }: ViewProps<MessagePageProps>) {
   const model = useModel(() => createMessagePageModel(page, props.kind, host), page, props.kind);
   const state = useStore(model.store);
+  const told = state.status === 'shown' && page.place === 'store';
+  useDocumentTitle(told ? `${messages[state.kind].title} | ${page.brand.displayName}` : null);
   if (state.status === 'leaving') return <Column $centred aria-busy="true" />;
   const { title, text, button } = messages[state.kind];
   return (

@@ -27,8 +27,25 @@ export const ownWords: readonly string[] = [
 
 /** What the doctor's panel, which speaks to who builds a page, names as code has it. */
 export const developersWords: readonly string[] = [
-  ...['CORS', 'React', 'Trusted', 'Types', 'appName', 'brand', 'connect', 'cópialo', 'eager', 'hash', 'http', 'idle', 'intent', 'label'],
-  ...['navigation', 'origins', 'parents', 'quítala', 'script', 'src', 'tenant'],
+  ...[
+    'CORS',
+    'Escúchalos',
+    'React',
+    'Trusted',
+    'Types',
+    'appName',
+    'attachShadow',
+    'brand',
+    'connect',
+    'cópialo',
+    'eager',
+    'hash',
+    'http',
+    'idle',
+    'intent',
+    'label',
+  ],
+  ...['navigation', 'origins', 'parents', 'quítala', 'script', 'src', 'tenant', 'window'],
 ];
 
 /** What the customer writes in a way of his own, each with a requirement that fixes it to the letter. */

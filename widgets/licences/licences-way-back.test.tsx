@@ -106,6 +106,8 @@ describe('a dialog that closes gives the keyboard back', () => {
     await press(dialog.getByRole('button', { name: 'Editar el rango 1 a 1,000' }));
     await dialog.getByRole('textbox', { name: 'Valor' }).fill('777');
     await press(dialog.getByRole('button', { name: 'Guardar rango' }));
+    // Only then is what is pressed next still what has the focus.
+    await focused(dialog.getByRole('textbox', { name: 'Rango mínimo' }));
     await world.fault({ path: 'getLicenseUsage', delayMs: 1_000 });
     const asked = (await world.requests('getLicenseUsage')).length;
     const before = edit.element();

@@ -16,10 +16,12 @@ const widgets: readonly (readonly [string, Readonly<Record<string, string>>])[] 
 const mostHeapBytes = 1_000;
 /** The engine itself compiles and settles for some hundred mounts. */
 const warmUp = 500;
+/** Each mount tells how fast it came up; many more unanswered reports than of these are refused by the browser, whose inspector keeps every refusal. */
+const atOnce = 50;
 
 /** One page on which one widget comes and goes; judged is what so many mounts leave behind, once the engine has settled. */
 async function cycled(browser: Browser, address: string, [name, props]: (typeof widgets)[number], cycles: number): Promise<Count> {
-  const { page, alive, close } = await drive(browser, address, { cpu: 1 });
+  const { page, alive, quiet, close } = await drive(browser, address, { cpu: 1 });
   let sockets = 0;
   page.on('websocket', (socket) => {
     sockets += 1;
@@ -27,7 +29,7 @@ async function cycled(browser: Browser, address: string, [name, props]: (typeof 
   });
   try {
     await page.locator('licence-buy-button button').first().waitFor();
-    const run = (times: number): Promise<void> =>
+    const mounts = (times: number): Promise<void> =>
       page.evaluate(
         async (of) => {
           for (let at = 0; at < of.times; at += 1) {
@@ -43,6 +45,12 @@ async function cycled(browser: Browser, address: string, [name, props]: (typeof 
         },
         { times, name, brand, props },
       );
+    const run = async (times: number): Promise<void> => {
+      for (let done = 0; done < times; done += atOnce) {
+        await mounts(Math.min(atOnce, times - done));
+        await quiet();
+      }
+    };
     await run(warmUp);
     const [before, openBefore] = [await alive(), sockets];
     await run(cycles);

@@ -216,6 +216,8 @@ describe.each<Required<Pick<DeskList, 'list' | 'at'>> & { readonly row: NonNulla
     const validity = () => page.getByText(/^Vigencia: /).elements().length;
     const height = () => row().element().getBoundingClientRect().height;
     await expect.poll(validity).toBeGreaterThan(0);
+    // How much is used comes behind the rest, and makes the card taller.
+    await expect.element(row().getByRole('meter').first()).toBeVisible();
     const tall = height();
     await viewButton().click();
     await page.getByRole('radio', { name: 'Compacta' }).click({ force: true });

@@ -58,6 +58,8 @@ describe('a failure', () => {
     await world.fault({ path: 'GetPackages', status: 500 });
     await mountWidget(packages, { brand: 'license', config });
     await expect.element(page.getByText(/Código de soporte: solicitud-\d+/)).toBeVisible();
+    const told = async () => ((await world.telemetry()) as { readonly endpoint: string }[]).map(({ endpoint }) => endpoint);
+    await vi.waitFor(async () => expect((await told()).sort()).toEqual(['getPackages', 'getPackagesType']), patience);
   });
 
   it('is told to nobody and named nowhere without config.errors', async () => {

@@ -17,6 +17,7 @@ export async function newVisitor(browser: Browser, options: BrowserContextOption
     locale: 'es-CO',
     timezoneId: 'America/Bogota',
     viewport: { width: 1280, height: 800 },
+    reducedMotion: process.env['LESS_MOTION'] === undefined ? 'no-preference' : 'reduce',
     ...options,
   });
   context.setDefaultTimeout(10_000);

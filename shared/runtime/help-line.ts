@@ -19,10 +19,10 @@ export function HelpLine({ reference = null }: HelpLineProps): ReactNode {
   }, [page]);
   if (help === null) return null;
   // A reference is read as one word: it does not break at its hyphen.
-  const [before, after] = help.split(reference ?? '\0');
+  const [before, ...behind] = reference === null ? [help] : help.split(reference);
   return createElement(
     Text,
     { as: 'p', $role: 'cell', $tone: 'textMuted', $block: true },
-    createElement('bdi', null, before, after && createElement(Code, null, reference), after),
+    createElement('bdi', null, before, behind.length > 0 && createElement(Code, null, reference), behind.join(reference ?? '')),
   );
 }

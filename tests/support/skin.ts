@@ -16,9 +16,15 @@ export interface Skin {
   readonly hue: number;
 }
 
-/** Once the page wears a theme. */
+/** What that page says, on screen and in its tab. */
+export const saidAnywhere = '¡Ocurrió un inconveniente!';
+
+/** Once the page at `anywhere` wears a theme and says what it has to say. */
 export async function skinOf(page: Page): Promise<Skin> {
-  await page.waitForFunction(() => getComputedStyle(document.documentElement).getPropertyValue('--_accent') !== '');
+  await page.waitForFunction(
+    (said) => getComputedStyle(document.documentElement).getPropertyValue('--_accent') !== '' && document.title.startsWith(said),
+    saidAnywhere,
+  );
   const worn = await page.evaluate(() => {
     const style = getComputedStyle(document.documentElement);
     return {

@@ -641,7 +641,7 @@ it('names an order by the beginning of its uuid where the platform has no other 
   await answer({ result: false, code: 'WR12' });
   await world.fault({ path: 'getsummaryorder', status: 404, body: {} });
   await open('1239230d-7f1c-4b6e-9a53-0c5d2f8e4b71');
-  await expect.element(page.getByText('1239230D', { exact: true })).toBeVisible();
+  await expect.element(page.getByLabelText('Datos de la orden').getByText('1239230D', { exact: true })).toBeVisible();
   await expect.element(page.getByText('Última verificación')).toBeVisible();
 });
 

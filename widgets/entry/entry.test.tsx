@@ -68,6 +68,17 @@ const quantities = (brand: string) =>
 const added = '/license/RegisterPurchaseExt';
 
 describe('a list of packages in the address', () => {
+  it('comes with the page to go back to after the purchase; one that names none forgets the one before it, on the same page too', async () => {
+    const own = `${configOfThisRun().hosts.license}/promo`;
+    const first = await enter({ entry: 'add-cart-item', parameter: 'FIRMA-BAS-100:1' }, 'firmaya', { returnUrl: own });
+    await first.ends(added);
+    expect(localStorage.getItem('returnUrl')).toBe(own);
+    first.handle.unmount();
+    const second = await enter({ entry: 'add-cart-item', parameter: 'FIRMA-CMP-GB:1' });
+    await second.ends(added);
+    expect(localStorage.getItem('returnUrl')).toBeNull();
+  });
+
   it('puts each package in with its quantity, beside what is there, and leads to the purchase entry', async () => {
     await visit({ entry: 'add-cart-item', parameter: 'FIRMA-CMP-GB:2' }, added);
     await visit({ entry: 'add-cart-item', parameter: 'FIRMA-BAS-100:1,FIRMA-CMP-500:3' }, added);

@@ -36,7 +36,7 @@ export function withTrip(path: string, from?: Pick<Page, 'returnTo'>): string {
 /** In the store: keeps the page that a carried cart comes from, or forgets the one before it. */
 export function keepReturn({ storage, returnTo }: Pick<Page, 'storage' | 'returnTo'>, given: string | undefined): void {
   if (given !== undefined) returnTo.set(given);
-  const address = returnTo.get();
+  const address = given === undefined ? null : returnTo.get();
   if (address === null) storage.local.remove(returnUrlShape.key);
   else storage.local.set(returnUrlShape.key, returnUrlShape.write(address));
 }

@@ -10,7 +10,7 @@ import { expectOrder, noteRegistered } from '#shared/page/orders/purchase-trip';
 import type { Attempts } from './purchase-form.attempt.ts';
 import { createBuyerChecks } from './purchase-form.buyer-checks.ts';
 import type { Dialogs } from './purchase-form.dialogs.ts';
-import type { FormDraft } from './purchase-form.draft.ts';
+import { briefly, type FormDraft } from './purchase-form.draft.ts';
 import { payableOf, statusPath } from './purchase-form.gateway.ts';
 import type { Leaving } from './purchase-form.leaving.ts';
 import { orderKeyOf, type OrderSurroundings } from './purchase-form.order.ts';
@@ -104,9 +104,9 @@ export function createCheckout(around: CheckoutSurroundings): Checkout {
     const order = { referenceUuid, reference: orderReference(referenceUuid, registered.paymentReference) };
     const { totalPurchase } = sumsOf(values, facts);
     const total = inPesos(totalPurchase);
-    noteRegistered(page, order, { ...cart.facts(), total });
+    const remembered = noteRegistered(page, order, { ...cart.facts(), total });
     page.announce('licence:order-registered', { referenceUuid, paymentMethod: facts.method, currency, total });
-    return { ...order, total: totalPurchase };
+    return { ...order, total: totalPurchase, remembered };
   }
 
   async function buyOnline(values: FormValues, facts: OrderSurroundings): Promise<void> {
@@ -116,8 +116,9 @@ export function createCheckout(around: CheckoutSurroundings): Checkout {
     const order = payableOf(registered);
     attempts.note({ order });
     cart.noteOrder(order.referenceUuid, facts.cart);
-    note(registered, values, facts);
-    await draft.keepBriefly(values);
+    const { remembered } = note(registered, values, facts);
+    // What remembers it is on its way since the press, and this page is about to be left.
+    await Promise.all([draft.keepBriefly(values), briefly(remembered)]);
     await payment.pay(values, order);
   }
 

@@ -15,8 +15,11 @@ const draftShape = object({
 
 /** Milliseconds of quiet after which what was typed is kept. */
 const keepDelay = 250;
-/** Milliseconds that an order waits for the draft. */
+/** Milliseconds that an order waits for what is kept of it. */
 const keepPatience = 1_000;
+/** Over with what is being kept; a page that is about to be left waits no longer for it. */
+export const briefly = (keeping: Promise<void>): Promise<void> =>
+  Promise.race([keeping, new Promise<void>((resolve) => setTimeout(resolve, keepPatience))]);
 
 /** What was typed, and how much of it another load of the page would still have. */
 export interface FormDraft {
@@ -55,9 +58,7 @@ export function createFormDraft(page: Page, attempts: Attempts, price: OrderPric
     if (lasting && latest === values) kept = values;
   }
 
-  async function keepBriefly(values: FormValues): Promise<void> {
-    await Promise.race([keepNow(values), new Promise((resolve) => setTimeout(resolve, keepPatience))]);
-  }
+  const keepBriefly = (values: FormValues): Promise<void> => briefly(keepNow(values));
 
   const unsaved = (): boolean => latest !== null && latest !== kept;
 

@@ -73,12 +73,12 @@ export const expectOrder = (): void => void recentOrders().catch(reportedElsewhe
 
 /**
  * An order stands that may be paid elsewhere: what it is made of is kept for the day it is told, and this browser remembers it, since
- * not everybody comes back from where it is paid.
+ * not everybody comes back from where it is paid. Over once it does, or cannot.
  */
-export function noteRegistered(page: Keeper, order: Omit<RecentOrder, 'at'>, facts: CartFacts): void {
+export function noteRegistered(page: Keeper, order: Omit<RecentOrder, 'at'>, facts: CartFacts): Promise<void> {
   note(page, order.referenceUuid, facts);
   // Where the file does not come, the order is remembered when its own page is opened.
-  recentOrders().then(({ rememberOrder }) => rememberOrder(page, order), reportedElsewhere);
+  return recentOrders().then(({ rememberOrder }) => rememberOrder(page, order), reportedElsewhere);
 }
 
 /** No reference: the platform's are longer. */

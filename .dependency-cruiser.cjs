@@ -124,8 +124,16 @@ module.exports = {
       severity: 'error',
       comment:
         'The shell hangs doors: of a widget it knows props.ts, the facade, a tag without React and the price of its line; load the rest as a remote.',
-      from: { path: '^shell/', pathNot: testOrStory },
+      from: { path: '^shell/', pathNot: [testOrStory, '^shell/prerender/pictures\\.tsx$'] },
       to: { path: '^widgets/', pathNot: '^widgets/[^/]+/(props\\.ts|[^/]+\\.(facade|tag)\\.ts|cart-modal\\.price\\.ts)$' },
+    },
+    {
+      name: 'pictures-are-drawn-of-parts',
+      severity: 'error',
+      comment:
+        'What documents show before their script is drawn without a model: of a widget by its prerender file, its words or its sizes.',
+      from: { path: '^shell/prerender/pictures\\.tsx$' },
+      to: { path: '^widgets/', pathNot: '^widgets/[^/]+/[^/]+\\.(prerender\\.tsx|messages\\.ts|sizes\\.ts)$' },
     },
     {
       name: 'shared-knows-no-widget-and-no-shell',

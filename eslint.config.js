@@ -21,6 +21,7 @@ const doors = {
     'shell/embed.ts',
     'shell/second.ts',
     'shell/first-requests.ts',
+    'shell/last-scheme.ts',
     'shell/doctor/stored-cart.ts',
   ],
   // An example of the docs is what its reader writes: it runs in a sandboxed frame.
@@ -33,7 +34,7 @@ const doors = {
     'shared/domain/{cart/carry,redirect-targets}.ts',
     'shared/page/{call,navigation,parameter-values,parent-frame,session/sign-in,storage/sealed-store,storage/storage,reported-elsewhere}.ts',
     'shared/ui/safe-image.tsx',
-    'shell/{first-requests,loader,read-stored,routes}.ts',
+    'shell/{first-requests,last-scheme,loader,read-stored,routes}.ts',
     'widgets/cart-modal/cart-modal.{early-cart,price}.ts',
     'widgets/entry/entry.linked-cart.ts',
     'widgets/storefront/storefront.facade.ts',

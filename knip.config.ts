@@ -11,7 +11,7 @@ const askedByName = globSync('shell/*.ts')
 const config: KnipConfig = {
   entry: [
     'widgets/*/index.ts!',
-    'shell/{embed,second,plain,brought,site,stock,doctor/doctor}.ts!',
+    'shell/{embed,second,plain,brought,site,scheme,stock,doctor/doctor}.ts!',
     'shell/build/{main,dev,publish,releases,deploy-check,*-thread}.ts!',
     'webpack.config.ts!',
     'shell/build/typescript.loader.ts!',
@@ -19,6 +19,8 @@ const config: KnipConfig = {
     'shell/package/client.ts!',
     // Becomes another, bundled; the second stands in for `document` there.
     'shell/package/{server,paper-document}.ts!',
+    // Becomes what documents show before their script, bundled and run while a build is laid out.
+    'shell/prerender/pictures.tsx!',
     // Becomes a script of the docs' pages as text.
     'shell/docs/in-the-page.ts!',
     'sandbox/main.ts!',

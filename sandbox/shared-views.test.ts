@@ -37,14 +37,14 @@ it('shared views are there for whoever reads the list, and shared by whoever cha
   const all = viewedList.options;
   expect(reads).toEqual({
     superadmin: all,
-    comercial: ['codigos-promocionales', 'empresas', 'bolsas'],
+    comercial: ['codigos-promocionales', 'empresas', 'bolsas', 'planes', 'convenios'],
     promocode: ['codigos-promocionales'],
-    financiero: ['pagos', 'empresas', 'bolsas'],
+    financiero: ['pagos', 'empresas', 'bolsas', 'planes'],
     'financiero-consulta': ['pagos'],
   });
   expect(shares).toEqual({
     superadmin: all,
-    comercial: ['codigos-promocionales', 'empresas', 'bolsas'],
+    comercial: ['codigos-promocionales', 'empresas', 'bolsas', 'planes', 'convenios'],
     promocode: ['codigos-promocionales'],
     financiero: ['pagos'],
     'financiero-consulta': [],

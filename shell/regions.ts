@@ -12,7 +12,10 @@ import { openShopWindow, type ShopWindow } from '../widgets/storefront/storefron
 
 type WidgetProps = Readonly<Record<string, string>>;
 
+/** The one that the document brought along, with what was prerendered in it; else a new one. */
 function region(tag: 'header' | 'main' | 'footer' | 'div', id: string): HTMLElement {
+  const there = document.getElementById(id);
+  if (there) return there;
   const element = document.createElement(tag);
   element.id = id;
   return element;
@@ -52,6 +55,12 @@ export function takeDownShopWindow(): void {
   shopWindow = null;
 }
 
+/** What the document shows in a region until its widget stands there, unless it is another widget's than the one that comes. */
+function prerenderedIn(into: HTMLElement, widget: string | undefined): HTMLElement | null {
+  const found = into.querySelector<HTMLElement>(':scope>[data-prerendered]');
+  return widget !== undefined && ['', widget].includes(found?.dataset['prerendered'] ?? '-') ? found : null;
+}
+
 interface Shown {
   readonly widget: string;
   readonly props: WidgetProps;
@@ -88,14 +97,17 @@ export function createRegions(page: Page, loader: RemoteLoader, hostFor: (props:
     void before?.mounted.then((mounted) => mounted?.unmount());
     const drawn = into === main && widget === 'storefront' ? shopWindow : null;
     if (into === main) shopWindow = null;
-    if (!drawn) into.replaceChildren();
+    const early = drawn ? null : prerenderedIn(into, widget);
+    if (!drawn) into.replaceChildren(...(early ? [early] : []));
     if (!widget) return;
 
     const target = drawn?.element ?? document.createElement('div');
     /** Where it is said that the widget does not come: in its place, or above what was drawn before it. */
     const notice = drawn ? document.createElement('div') : target;
     if (drawn) target.before(notice);
-    else into.append(target);
+    else into.prepend(target);
+    // What is still on its way in the view's first picture is the outline that stands there already.
+    if (early) target.style.setProperty('--_wait', '-80ms');
     const mounted = loader
       .load(widget, () => explain(notice))
       .then(async (module) => {
@@ -105,12 +117,16 @@ export function createRegions(page: Page, loader: RemoteLoader, hostFor: (props:
         if (drawn) notice.remove();
         else target.replaceChildren();
         const handle = (module as { readonly widget: Widget<never> }).widget.mount(target, hostFor(props));
-        void handle.ready.then(() => drawn?.leave());
+        void handle.ready.then(() => {
+          drawn?.leave();
+          early?.remove();
+        });
         return handle;
       })
       .catch((error: unknown) => {
         console.error(`licence: ${widget} could not load`, error);
         drawn?.element.remove();
+        early?.remove();
         explain(notice, tellNotLoaded(widget));
         return null;
       });

@@ -223,7 +223,21 @@ function secondOf({ named, facts, own, releaseOf, names, tellError, makeCart, op
   }
   /** Settled once the cart that was opened last stands, or does not come: what else was meant with the same press waits for it. */
   let opening: Promise<unknown> = Promise.resolve();
-  async function open(cart: CartFacadeElement, element: FacadeElement, line?: WantedLine): Promise<void> {
+  /** Codes that were pressed and wait for what puts them into the cart. */
+  const waiting = new Set<string>();
+  async function open(cart: CartFacadeElement, element: FacadeElement, pressed?: WantedLine): Promise<void> {
+    // Once the dialog has said that the cart does not come, who presses again wants one and not two.
+    const line = !cart.asked && waiting.has(pressed?.code ?? '') ? undefined : pressed;
+    if (line) waiting.add(line.code);
+    try {
+      await putIn(cart, element, line);
+    } finally {
+      if (line) waiting.delete(line.code);
+    }
+    await cart.ready;
+    await painted();
+  }
+  async function putIn(cart: CartFacadeElement, element: FacadeElement, line?: WantedLine): Promise<void> {
     // Where a page closes every root the view finds no place: the way on is the store's link.
     if (!cart.shadowRoot) throw new WidgetError('this page closes shadow roots');
     rises(cart);
@@ -247,12 +261,31 @@ function secondOf({ named, facts, own, releaseOf, names, tellError, makeCart, op
       const page = await obtainPage({ brand, tenant: element.getAttribute('tenant') ?? undefined, config: configFor(brand) });
       await press(page, element, line);
     }
-    await cart.ready;
-    await painted();
   }
 
   for (const element of drawnNow.keys()) review(element);
-  const strangers = (): void => nameStrangers(docsOf('contract', ''));
+  /** Says what the page listens for and never hears. @param asked a script's text, or the event that a tag is asked for */
+  function judgeEvents(asked: string, tag?: string): void {
+    if (asked.includes('licence:'))
+      lateFile('brought')
+        .then((brought) => (brought as Brought).nameStrangeEvents(docsOf('contract', ''), tag, tag && asked))
+        .catch(console.error);
+  }
+  const strangers = (): void => {
+    nameStrangers(docsOf('contract', ''));
+    for (const { text } of document.scripts) judgeEvents(text);
+  };
+  // From now on; what was listened for before stands in scripts that are there.
+  for (const name of Object.keys(everyTag))
+    Object.defineProperty(customElements.get(`licence-${name}`)?.prototype ?? {}, 'addEventListener', {
+      // A page may put a function of its own in its place.
+      writable: true,
+      value(this: Element, event: string, ...listener: [never]) {
+        Element.prototype.addEventListener.call(this, event, ...listener);
+        // A page may give anything, which the browser makes a text of.
+        judgeEvents(`${event}`, this.localName);
+      },
+    });
   if (document.readyState === 'complete') strangers();
   else addEventListener('load', strangers);
   startTrip(

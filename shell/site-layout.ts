@@ -1,5 +1,5 @@
 /** How the regions of our own pages stand; everything inside a region is its widget's own business. */
-const css = `
+export const siteLayoutCss = `
 body{margin:0;min-height:100dvh}
 body[data-frame=admin]{display:grid;grid-template-columns:248px minmax(0,1fr);align-items:start}
 @media(max-width:1023px){body[data-frame=admin]{grid-template-columns:72px minmax(0,1fr)}}
@@ -22,6 +22,6 @@ html{scroll-padding-bottom:56px}
 
 export function layOutSite(): void {
   const sheet = new CSSStyleSheet();
-  sheet.replaceSync(css);
+  sheet.replaceSync(siteLayoutCss);
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
 }

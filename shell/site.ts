@@ -7,16 +7,9 @@ import { registry } from '#shared/page/registry';
 import { reportedElsewhere } from '#shared/page/reported-elsewhere';
 import type { doctorOfOwnPage } from './doctor/doctor.ts';
 import { kernelOf } from './door.ts';
-import {
-  askEarly,
-  askForCatalogue,
-  askForOrder,
-  brandOfThisAddress,
-  hasStoredSession,
-  lastScheme,
-  readSurroundings,
-} from './first-requests.ts';
+import { askEarly, askForCatalogue, askForOrder, brandOfThisAddress, hasStoredSession, readSurroundings } from './first-requests.ts';
 import { createLoader } from './kernel.ts';
+import { lastScheme } from './last-scheme.ts';
 import { scriptShares } from './script-shares.ts';
 import { loadFile } from './loader.ts';
 import { messages } from './messages.ts';
@@ -97,7 +90,8 @@ async function startSite(): Promise<void> {
 }
 
 function hangDoors(): void {
-  document.body.append(header, main, footer, cart);
+  // What the document brought along stays where it is: moved, it would be drawn anew.
+  document.body.append(...[header, main, footer, cart].filter((region) => !region.isConnected));
   startSite().catch(explainThatNothingStarts);
 }
 

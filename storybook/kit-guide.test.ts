@@ -16,11 +16,12 @@ it('every part of the kit is drawn as it should be used, and as it should not', 
   expect(Object.keys(examples).toSorted()).toEqual(Object.keys(guides).toSorted());
 });
 
-/** What a part draws inside, or what is drawn on paper or for ears alone, and icons, which stand on the foundations: they have no page of their own. */
+/** What a part draws inside, or what is drawn before the script, on paper or for ears alone, and icons, which stand on the foundations: they have no page of their own. */
 const inside = [
   'desk/desk-icon: DeskIcon',
   ...['Edited', 'FooterNote', 'FooterStart'].map((name) => `desk/dialog-form: ${name}`),
   'desk/entry-fields: EntryFields',
+  ...['Rail', 'RailHead', 'RailList'].map((name) => `desk/rail-places: ${name}`),
   ...['SortBarPlace', 'SortingBar', 'TableHead'].map((name) => `desk/table-head: ${name}`),
   'desk/table-picks: Pick',
   'desk/table-row: Below',
@@ -30,6 +31,7 @@ const inside = [
   'field: Field',
   'icon: Glyph',
   'icon: Icon',
+  'outline: Outline',
   'popover: FloatingSurface',
   'receipt: Receipt',
   'text: Foreign',

@@ -2,11 +2,13 @@ import type { Preview } from '@storybook/react-webpack5';
 import { nightCss } from '#shared/brands/night-css';
 import { DocsPage, followTheToolbar } from './docs-page.tsx';
 import { answerForThePlatform } from './in-page-platform.ts';
+import { keepStorageApart } from './own-storage.ts';
 import { ShadowStage } from './shadow-stage.tsx';
 import { stayInTheStory } from './stay-in-the-story.ts';
 import { brandOf, groundCss, nightBehind, toolbarBrands } from './story-brand.ts';
 import { WidgetDocs } from './widget-docs.tsx';
 
+keepStorageApart();
 answerForThePlatform();
 stayInTheStory();
 followTheToolbar();

@@ -26,6 +26,8 @@ const lists: Readonly<Record<ViewedList, { readonly read: Access; readonly share
   pagos: { read: staff('PAYMENTS'), share: staffWith('PAYMENTS', 'ApprovePayments', 'ModifyPayments') },
   empresas: { read: staff('LICENSES'), share: editors('LICENSES') },
   bolsas: { read: staff('LICENSES'), share: editors('LICENSES') },
+  planes: { read: staff('LICENSES'), share: editors('LICENSES') },
+  convenios: { read: staff('AGREEMENTS'), share: editors('AGREEMENTS') },
 };
 const readers = oneOf(...Object.values(lists).map(({ read }) => read));
 const sharers = oneOf(...Object.values(lists).map(({ share }) => share));

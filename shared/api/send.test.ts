@@ -34,6 +34,8 @@ const json = (response: ServerResponse, status: number, body: unknown, headers: 
 const noPackages = { result: { records: { packagesBase: [], packagesComplementary: [], packagesOffers: [], packagesCombo: [] } } };
 const store = { params: { appName: 'firmaya' } };
 const catalogueCall = (change: Partial<SendOptions> = {}) => send(getPackagesByServiceName, store, { ...options, ...change });
+/** Milliseconds, on a machine that does much else too; without a limit of its own a call has 30 seconds. */
+const withoutLimit = 10_000;
 const caught = (call: Promise<unknown>) =>
   call.then(
     () => expect.fail('the call succeeded'),
@@ -268,7 +270,7 @@ describe('trouble on the way', () => {
     reply = () => undefined;
     const begun = performance.now();
     expect(await caught(catalogueCall({ timeLimit: 200 }))).toMatchObject({ kind: 'no-answer' }); // TR-C02
-    expect(performance.now() - begun).toBeLessThan(2_000);
+    expect(performance.now() - begun).toBeLessThan(withoutLimit);
   });
 
   test('the time limit also ends a body that stalls after its headers', async () => {
@@ -281,7 +283,7 @@ describe('trouble on the way', () => {
     expect(await caught(catalogueCall({ timeLimit: 300 }))).toMatchObject({ kind: 'no-answer' }); // TR-C03
     reply = stalled(404);
     expect(await caught(catalogueCall({ timeLimit: 300 }))).toMatchObject({ kind: 'refused', status: 404, serverMessage: null });
-    expect(performance.now() - begun).toBeLessThan(2_000);
+    expect(performance.now() - begun).toBeLessThan(withoutLimit);
   });
 
   test('a day-long Retry-After does not hold the call beyond its time limit', async () => {

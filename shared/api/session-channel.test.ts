@@ -19,6 +19,7 @@ let channel: SessionChannel | undefined;
 let validated: string[];
 let messages: string[];
 let troubles: string[];
+let token: string;
 
 beforeEach(async () => {
   sockets = [];
@@ -26,6 +27,7 @@ beforeEach(async () => {
   validated = [];
   messages = [];
   troubles = [];
+  token = 'secret-token';
   refuse = false;
   server = createServer((request, response) => {
     if (refuse) return void response.writeHead(503).end();
@@ -66,7 +68,7 @@ afterEach(async () => {
 const open = () => {
   channel = openSessionChannel({
     socketHost: host,
-    token: async () => 'secret-token',
+    token: async () => token,
     validate: async (connectionId) => void validated.push(connectionId),
     onMessage: (message) => messages.push(message),
     onTrouble: (trouble) => troubles.push(trouble),
@@ -92,6 +94,28 @@ test('the server’s message arrives, as an object or as text', async () => {
   for (const payload of [{ message: 'Tu sesión terminó' }, 'Otra'])
     sockets[0]?.send(JSON.stringify({ type: 1, target: 'ReceiveSessionStatus', arguments: [payload] }) + END);
   await vi.waitFor(() => expect(messages).toEqual(['Tu sesión terminó', 'Otra']), 5_000); // ST-398
+});
+
+test('what the server says that nobody knows, and a thousand messages at once, break nothing: each that is one arrives, in order', async () => {
+  open();
+  await vi.waitFor(() => expect(validated).toHaveLength(1), 5_000);
+  const say = (...records: readonly object[]): void => sockets[0]?.send(records.map((record) => JSON.stringify(record) + END).join(''));
+  const told = (...arguments_: readonly unknown[]): object => ({ type: 1, target: 'ReceiveSessionStatus', arguments: arguments_ });
+  say({ type: 1, target: 'PlayMusic', arguments: ['alto'] }, { type: 99 }, told(), told(null), told({ message: 7 }), told({}, 'x'));
+  const thousand = Array.from({ length: 1_000 }, (_, at) => `Mensaje ${at + 1}`);
+  say(...thousand.map((message) => told({ message })));
+  await vi.waitFor(() => expect(messages.at(-1)).toBe('Mensaje 1000'), 5_000);
+  expect(messages).toEqual(thousand); // TR-C18
+  expect(sockets).toHaveLength(1);
+});
+
+test('a connection that comes back after a drop is made with the token of then', async () => {
+  open();
+  await vi.waitFor(() => expect(validated).toHaveLength(1), 5_000);
+  token = 'renewed-token';
+  sockets[0]?.terminate();
+  await vi.waitFor(() => expect(validated).toHaveLength(2), 10_000);
+  expect(tokens).toEqual(['Bearer secret-token', 'Bearer renewed-token']); // TR-C18
 });
 
 test('a first connection that fails is tried again, and no trouble names the token', async () => {

@@ -12,6 +12,8 @@ export const viewedList = oneOf([
   'pagos',
   'empresas',
   'bolsas',
+  'planes',
+  'convenios',
 ]);
 export type ViewedList = OutputOf<typeof viewedList>;
 

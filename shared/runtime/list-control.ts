@@ -5,7 +5,7 @@ import type { ListToolbar } from '#shared/page/desk/list-toolbar';
 import { isPicked } from '#shared/page/desk/row-selection';
 import { Pager, type PagerProps } from '#shared/ui/desk/pager';
 import { Table, type TableProps } from '#shared/ui/desk/table';
-import { Toolbar, ToolbarActs } from '#shared/ui/desk/toolbar';
+import { Toolbar } from '#shared/ui/desk/toolbar';
 import { BulkControl, type BulkControlProps } from './bulk-control.ts';
 import { ExportControl } from './export-control.ts';
 import { FilterControl } from './filter-control.ts';
@@ -23,10 +23,9 @@ export function ListBar<Row, Act extends string>({ model, search, children }: Li
   return createElement(
     Toolbar,
     null,
-    createElement(FilterControl<Row>, { filters: model.filters, search }),
     createElement(
-      ToolbarActs,
-      null,
+      FilterControl<Row>,
+      { filters: model.filters, search },
       createElement(ViewControl, { views: model.views, look: model.look }),
       createElement(ExportControl, { exporting: model.exporting }),
       children,

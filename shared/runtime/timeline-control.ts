@@ -27,12 +27,16 @@ export interface TimelineButtonProps {
   readonly inline?: boolean;
 }
 
+/** Shows who did what with a record. */
+export const openTimeline = ({ location }: ViewHost, kind: TimelineKind, record: string | number): void =>
+  location.set({ [parameter]: nameOf(kind, record) });
+
 /** Leads to who did what with a record; the address says so, and Back leads away again. */
 export function TimelineButton({ host, kind, record, rowName, inline = false }: TimelineButtonProps): ReactNode {
   const own = nameOf(kind, record);
   const shown = useNamed(host) === own;
   const hides = inline && shown;
-  const onClick = (): void => (hides ? host.location.back({ [parameter]: null }) : host.location.set({ [parameter]: own }));
+  const onClick = (): void => (hides ? host.location.back({ [parameter]: null }) : openTimeline(host, kind, record));
   if (rowName !== undefined)
     return createElement(IconButton, {
       size: 'dense',

@@ -4,7 +4,10 @@ import { forcedColors, reducedMotion, token } from './tokens.tsx';
 const breathe = keyframes`50% { opacity: .45; }`;
 const arrive = keyframes`from { opacity: 0; }`;
 
-/** A block of the final size while something loads; appears after 150 ms, so that a fast answer shows none. Sizes in px, or any css length. */
+/**
+ * A block of the final size while something loads; appears after 150 ms, so that a fast answer shows none, or at once where the page
+ * showed its outline before and says so with `--_wait`. Sizes in px, or any css length.
+ */
 export const Skeleton = styled.span.attrs({ 'aria-hidden': true })<{
   $width?: number | string;
   $height?: number | string;
@@ -17,12 +20,12 @@ export const Skeleton = styled.span.attrs({ 'aria-hidden': true })<{
   border-radius: ${({ $round }) => ($round ? '50%' : token.radiusSm)};
   background: ${token.line};
   animation:
-    ${arrive} 80ms 150ms backwards,
+    ${arrive} 80ms var(--_wait, 150ms) backwards,
     ${breathe} 1.6s 400ms ease-in-out infinite;
   ${forcedColors} {
     outline: 1px solid;
   }
   ${reducedMotion} {
-    animation: ${arrive} 80ms 150ms backwards;
+    animation: ${arrive} 80ms var(--_wait, 150ms) backwards;
   }
 `;

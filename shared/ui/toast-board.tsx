@@ -46,7 +46,7 @@ export function LateToasts({ where, ...messages }: ToastsProps & { readonly wher
   if (drawn === 'coming') return null;
   if (drawn === 'missing')
     return toasts.map(({ id, text }) => (
-      <p key={id} role="alert">
+      <p key={id} role="alert" style={{ padding: 8 }}>
         {text}
       </p>
     ));

@@ -13,7 +13,8 @@ export const stage = path.join(root, '.cache/build');
 
 export type Mode = 'production' | 'development';
 
-const isSource = (file: string): boolean => !/\.(test|stories|d)\.tsx?$/.test(file);
+/** What is prerendered is no part of a remote: it runs while a build is laid out. */
+const isSource = (file: string): boolean => !/\.(test|stories|prerender|d)\.tsx?$/.test(file);
 
 /** What was read of a file that has not changed since. */
 class ReadOnce<Read> {
@@ -123,7 +124,7 @@ const hashes = new ReadOnce((bytes) => createHash('sha256').update(bytes).digest
 function hashOfFiles(patterns: readonly string[], salt: string): string {
   const hash = createHash('sha256').update(salt);
   for (const file of globSync(patterns, { cwd: root }).sort())
-    if (!/\.(test|stories)\.tsx?$|\.md$/.test(file)) hash.update(`${file}:${hashes.of(file) ?? ''}\n`);
+    if (!/\.(test|stories|prerender)\.tsx?$|\.md$/.test(file)) hash.update(`${file}:${hashes.of(file) ?? ''}\n`);
   return hash.digest('hex');
 }
 

@@ -188,7 +188,7 @@ const rooms: Readonly<Record<BundleName, readonly string[]>> = {
  * Modules that no remote imports: embed.js, its second file and site.js compile the first for themselves, since they run
  * before the kernel is there; only the page room imports the client, the sealed storage and what measures a visit, which are late files,
  * as is who did what, for whoever opens it; what a page may dress is read by the package of types alone; a link's cart is read by one
- * remote and one late script. Plain forms are the cart's late file of a buyer and part of `long-form`, which other remotes take them from.
+ * remote and one late script; the outline of what is on its way is drawn while a build is laid out. Plain forms are the cart's late file of a buyer and part of `long-form`, which other remotes take them from.
  */
 const notShared: readonly string[] = [
   'runtime/define-element',
@@ -207,6 +207,7 @@ const notShared: readonly string[] = [
   'page/desk/timeline.messages',
   'runtime/timeline-dialog',
   'ui/desk/timeline',
+  'ui/outline',
   'api/',
   'contract/header-value',
   'contract/looks',

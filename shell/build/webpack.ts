@@ -318,6 +318,7 @@ function scripts(mode: Mode): Configuration {
     entry: {
       ...{ embed: './shell/embed.ts', second: './shell/second.ts', site: './shell/site.ts' },
       ...{ plain: './shell/plain.ts', brought: './shell/brought.ts', doctor: './shell/doctor/doctor.ts' },
+      scheme: './shell/scheme.ts',
     },
     output: { ...config.output, filename: '[name].js' },
     plugins: [new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],

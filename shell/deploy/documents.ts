@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import type { PublicConfig } from '#shared/contract/config';
 import { firstLateFiles, firstRemotes } from '../places.ts';
 import { resolve, type Place } from '../routes.ts';
 import { titleOf } from '../titles.messages.ts';
@@ -22,9 +23,14 @@ interface Document {
   /** Where its addresses lead on by themselves: what stands there comes along. */
   readonly leadsTo?: string;
   readonly indexed?: true;
-  /** Words are drawn before the widgets come: their face comes first, or they would move when it does. */
+  /** Words are drawn by its script before the widgets come: their face comes first, or they would move when it does. */
   readonly early?: true;
 }
+
+/** Address of a screen of the back office; below it are its own parts. */
+const screen = (name: string) => ({ template: 'office', at: [`/admin/${name}`] }) as const;
+/** Address of one message: its words are known before anybody asks. */
+const messageOf = (kind: string) => ({ template: 'store', at: [`/messageValidationEmail/${kind}`] }) as const;
 
 /** The documents of our own pages, by what they are for. */
 export const documents = {
@@ -38,13 +44,25 @@ export const documents = {
   /** Back from the gateway: how an order stands. */
   status: { template: 'store', below: '/registerPurchaseOrder/statusOrder' },
   summary: { template: 'store', below: '/summaryOrder' },
+  identityOk: messageOf('identity-ok'),
+  identityNotOk: messageOf('identity-not-ok'),
+  identityFailed: messageOf('identity-failed'),
+  packageFailed: messageOf('package-failed'),
+  /** One that nobody knows. */
   message: { template: 'store', below: '/messageValidationEmail' },
   /** A cart that comes from a brand's page, on its way to the purchase. */
   arrival: { template: 'store', below: '/license/addCartItem', leadsTo: '/registerPurchaseOrder' },
   /** Entries and links that sign somebody in: of one person or of one moment. */
   store: { template: 'store' },
   framed: { template: 'store' },
-  /** The screens of the back office; their frame is the same everywhere. */
+  packages: screen('packages'),
+  configurations: screen('configurations'),
+  payments: screen('payments'),
+  licences: screen('licenses'),
+  reports: screen('reports'),
+  agreements: screen('agreements'),
+  dashboard: screen('dashboard'),
+  /** Where no screen of the back office is named; its frame is the same everywhere. */
   office: { template: 'office', at: ['/admin'] },
   /** What a host of the back office answers besides: links that sign somebody in, entries. */
   hall: { template: 'office' },
@@ -59,9 +77,13 @@ export function placesWith(kind: DocumentKind): readonly string[] {
   return at ?? (below === undefined ? [] : [`${below}/-`]);
 }
 
-/** The addresses that a store answers with this document, as a pattern in any case; null where others are asked first. */
+/** The place that it shows: the first of its addresses, all of which lead to the same. */
+export const placeOf = (kind: DocumentKind): Place | null => placeAt(placesWith(kind)[0]);
+
+/** The addresses that are answered with this document, as a pattern in any case; null where others are asked first. */
 export function pathsOf(kind: DocumentKind): string | null {
   const { at, below, template }: Document = documents[kind];
+  if (template === 'office') return at === undefined || kind === 'office' ? null : `^${at[0]}(?:/|$)`;
   if (template !== 'store') return null;
   if (below !== undefined) return `^${below}/[^/]+/?$`;
   if (at === undefined) return null;
@@ -75,6 +97,9 @@ export function templateOf(kind: TemplateKind): string {
   const part = (name: string): string => readFileSync(path.join(folder, `${name}.html`), 'utf8').trimEnd();
   return `${part('frame')}\n`.replace('<!-- body -->', part(`${kind}.body`)).replace('<!-- script -->', part('script'));
 }
+
+/** The file of a release that holds what a document shows before its script. */
+export const prerenderedFile = (kind: DocumentKind): string => `${kind}.prerendered.template.html`;
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 export const escaped = (text: string): string => text.replace(/[&<>"']/g, (letter) => entities[letter] ?? letter);
@@ -91,7 +116,7 @@ function placeAt(path: string | undefined): Place | null {
 function firstFiles(kind: DocumentKind, { bundles, remotes, late }: ReleaseFile, encrypts: boolean): readonly string[] {
   const { template, leadsTo }: Document = documents[kind];
   if (template === 'lost') return [];
-  const place = placeAt(placesWith(kind)[0]);
+  const place = placeOf(kind);
   const places = [place, placeAt(leadsTo)].filter((one) => one !== null);
   const names = new Set(places.flatMap(firstRemotes));
   const entries = [...names].flatMap((name) => (remotes[name] ? [remotes[name]] : []));
@@ -113,6 +138,10 @@ interface DocumentFacts {
   readonly script: string;
   /** Whether the deployment seals what it stores. */
   readonly encrypts: boolean;
+  /** Said where the deployment charges nobody. */
+  readonly environment: PublicConfig['environment'];
+  /** What the release shows of it before any script; '' where that is nothing. */
+  readonly prerendered: string;
 }
 
 /**
@@ -120,9 +149,13 @@ interface DocumentFacts {
  * @param template of that kind, in the release
  * @throws Refused when the template leaves something open that nobody knows
  */
-export function documentOf(kind: DocumentKind, template: string, { site, release, script, encrypts }: DocumentFacts): string {
+export function documentOf(
+  kind: DocumentKind,
+  template: string,
+  { site, release, script, encrypts, environment, prerendered }: DocumentFacts,
+): string {
   const { brand, tenant } = site;
-  const { at, indexed, early }: Document = documents[kind];
+  const { at, indexed, early, template: office }: Document = documents[kind];
   const base = `/v/${release.version}/`;
   const values: Readonly<Record<string, string>> = {
     robots: indexed ? 'all' : 'noindex',
@@ -136,6 +169,8 @@ export function documentOf(kind: DocumentKind, template: string, { site, release
     icon: base + (release.icons[tenant || brand.id] ?? ''),
     style: base + (release.themes[brand.theme.name] ?? ''),
     script: `/e/${script}.js`,
+    frame: release.prerendered[kind] === undefined ? '' : (placeOf(kind)?.frame ?? ''),
+    environment: environment ?? '',
     integrity: integrityOf(script),
   };
   const picture = release.pictures[tenant || brand.id];
@@ -155,14 +190,28 @@ export function documentOf(kind: DocumentKind, template: string, { site, release
       (hash) => `<link rel="preload" as="script" href="/v/${hash}.js#${release.version}" integrity="${integrityOf(hash)}" crossorigin />`,
     ),
   ];
-  return template.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => {
-    if (name === 'files') return files.join('\n    ');
-    if (name === 'picture') return shared.join('\n    ');
-    const value = values[name];
-    if (value === undefined)
-      throw new Refused(
-        `A document of release ${release.version} asks for ${whole}, which publishing does not know: publish it with the code it was built with.`,
-      );
-    return escaped(value);
-  });
+  const sheet = release.prerendered[kind];
+  const schemeScript = release.late['scheme'];
+  const parts: Readonly<Record<string, string>> = {
+    files: files.join('\n    '),
+    picture: shared.join('\n    '),
+    // Before anything is drawn: what was left in the dark is not light for a moment.
+    first:
+      office === 'office' && schemeScript !== undefined
+        ? `<script src="/v/${schemeScript}.js#${release.version}" integrity="${integrityOf(schemeScript)}" crossorigin></script>`
+        : '',
+    sheet: sheet === undefined ? '' : `<link rel="stylesheet" href="${base}${sheet}" />`,
+  };
+  return template
+    .replace('{{prerendered}}', () => prerendered)
+    .replace(/\{\{(\w+)\}\}/g, (whole, name: string) => {
+      const part = parts[name];
+      if (part !== undefined) return part;
+      const value = values[name];
+      if (value === undefined)
+        throw new Refused(
+          `A document of release ${release.version} asks for ${whole}, which publishing does not know: publish it with the code it was built with.`,
+        );
+      return escaped(value);
+    });
 }

@@ -1,23 +1,30 @@
 import { faceCss } from '#shared/brands/face-css';
 import { nightOf } from '#shared/brands/night';
+import { nightCss } from '#shared/brands/night-css';
+import { themeCss } from '#shared/brands/theme-css';
+import { fontFamily } from '#shared/brands/tokens';
 import type { Theme } from '#shared/brands/themes';
 
+/** What is prerendered is set in this: the same face where it is here already, and else another that stays, since what a late face moves has been read. */
+const atOnce = 'Figtree At Once';
+
 /**
- * What our own pages show before their script: a brand's ground, in the back office as dark as it was left, its face, no margin; and the page of an address that is
- * lost, which has no script at all.
+ * What all of our own pages show before their script: a brand's ground and colours, in the back office as dark as it was left, its face, no margin; and the page of
+ * an address that is lost, which has no script at all. What a place has of its own is prerendered (`shell/prerender`).
  * @param face address of the face as seen from this style sheet
  */
 export function firstFrameCss(theme: Theme, face: string): string {
-  const { color, scheme } = theme;
+  const { color } = theme;
   const night = nightOf(theme);
-  const inTheDark = night
-    ? `\n@media screen{html[data-scheme=dark]{color-scheme:dark;background:${night.color.canvas};color:${night.color.text}}}`
-    : '';
+  const inTheDark = night ? `\n${nightCss(night, 'html[data-scheme=dark]')}` : '';
   return `${faceCss(face)}
+${faceCss(face, atOnce, 'optional')}
 @font-face{font-family:"Figtree Fallback";src:local("Arial");size-adjust:98.5%;ascent-override:96%;descent-override:25%;line-gap-override:0%}
-html{color-scheme:${scheme};background:${color.canvas};color:${color.text};font-family:"Figtree Variable","Figtree Fallback",system-ui,sans-serif;-webkit-text-size-adjust:100%}
+${themeCss(theme, { font: 'store', selector: ':root' })}
+html{background:var(--_canvas);color:var(--_text);font-family:"Figtree Variable","Figtree Fallback",system-ui,sans-serif;-webkit-text-size-adjust:100%}
 body{margin:0;min-height:100vh}
 main:focus{outline:none}
+[data-prerendered]{--_font-family:${fontFamily.store.replace(/^[^,]*/, `"${atOnce}"`)}}
 main[data-lost]{max-width:480px;margin:0 auto;padding:20vh 24px 48px;font-size:16px;line-height:24px;text-wrap:balance}
 main[data-lost] h1{margin:0 0 8px;font-size:28px;line-height:36px;font-weight:650;letter-spacing:-.018em}
 main[data-lost] p{margin:0 0 24px}

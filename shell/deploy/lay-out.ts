@@ -6,9 +6,10 @@ import { markSvg } from '#shared/brands/brand';
 import { themes } from '#shared/brands/themes';
 import { releasedDocs } from '../docs/environment.ts';
 import type { BundleName, Fingerprints } from '../kernel.ts';
+import { prerendered } from '../prerender/prerender.ts';
 import { bundleNames } from '../build/share-table.ts';
 import { dist, newestBuild } from './builds.ts';
-import { templateKinds, templateOf } from './documents.ts';
+import { prerenderedFile, templateKinds, templateOf } from './documents.ts';
 import { firstFrameCss } from './first-frame.ts';
 import { needsOf } from './compatibility.ts';
 import { packed } from './packed.ts';
@@ -106,6 +107,10 @@ export async function layOut({ parts, mode, provides, into = dist }: LayOut): Pr
       ([name]) => [name, addHashed(readFileSync(pictureOf(name)), 'png', `picture: ${name}, where its store is shared`)] as const,
     );
 
+    const drawn = [...(await prerendered())].map(([kind, { html, css }]) => {
+      add(prerenderedFile(kind), text(html), `document: what ${kind} shows before its script`);
+      return [kind, addHashed(text(css), 'css', `document: looks of ${kind} before its script`)] as const;
+    });
     for (const kind of templateKinds) add(`${kind}.template.html`, text(templateOf(kind)), `document: template of the kind ${kind}`);
     for (const { folder: from, files: found } of parts.filter(({ name }) => name === 'scripts'))
       for (const { file, role } of found) {
@@ -133,6 +138,7 @@ export async function layOut({ parts, mode, provides, into = dist }: LayOut): Pr
       themes: Object.fromEntries(styles),
       icons: Object.fromEntries(icons),
       pictures: Object.fromEntries(pictures),
+      prerendered: Object.fromEntries(drawn),
       face,
       files: inventoryOf(files),
       provides,
@@ -168,8 +174,8 @@ function newestWith(plain: ReleaseFile, into: string): ReleaseFile | undefined {
   if (!existsSync(path.join(folder, 'release.json'))) return undefined;
   const release = readRelease(folder);
   const listed = new Set(release.files.map(({ file, sha256 }) => `${file}:${sha256}`));
-  const table = ({ bundles, remotes, late, themes, icons, pictures }: ReleaseFile): string =>
-    JSON.stringify([bundles, remotes, late, themes, icons, pictures]);
+  const table = ({ bundles, remotes, late, themes, icons, pictures, prerendered: shown }: ReleaseFile): string =>
+    JSON.stringify([bundles, remotes, late, themes, icons, pictures, shown]);
   const same = table(release) === table(plain) && plain.files.every(({ file, sha256 }) => listed.has(`${file}:${sha256}`));
   return release.mode === 'production' && same && isWhole(folder) ? release : undefined;
 }

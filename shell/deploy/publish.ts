@@ -10,7 +10,7 @@ import { alone, realDisk, Staging, sweep, type Disk } from './disk.ts';
 import { addressOf, docsFolder, folderOf, rulesOf } from './rules-of.ts';
 import { publicPart, readDeployment, sitesOf, type Deployment, type Site } from './deployment.ts';
 import { docsFacts, docsOf } from '../docs/environment.ts';
-import { documentKinds, documentOf, documents } from './documents.ts';
+import { documentKinds, documentOf, documents, prerenderedFile } from './documents.ts';
 import { misfits } from './compatibility.ts';
 import { nginxFiles } from './nginx.ts';
 import { dist, newestBuild } from './builds.ts';
@@ -223,6 +223,8 @@ function publishAlone({
               release,
               script: hashes.site,
               encrypts,
+              environment: settings.environment,
+              prerendered: kind in release.prerendered ? template(pin.release, prerenderedFile(kind)) : '',
             }),
           ),
         );

@@ -48,6 +48,8 @@ export const releaseFile = object({
   icons: record(string(), string()),
   /** What is seen where an address of a store is shared, by brand or tenant; none in releases from before there were any. */
   pictures: withDefault(record(string(), string()), {}),
+  /** Css of what a document shows before its script, by its kind; none in releases from before they showed anything. */
+  prerendered: withDefault(record(string(), string()), {}),
   /** The face that the themes' css names. */
   face: string(),
   /** All but `release.json` itself. */

@@ -1,6 +1,6 @@
 import { hostAddress, type PublicConfig } from '#shared/contract/config';
 import { gatewayAddresses } from '#shared/contract/gateways';
-import { documentKinds, pathsOf, type DocumentKind } from './documents.ts';
+import { documentKinds, documents, pathsOf, type DocumentKind } from './documents.ts';
 import { publicPart, sitesOf, type Deployment, type Site } from './deployment.ts';
 import type { Channel } from './pins.ts';
 import type { SiteRule, SiteRules } from './site-rules.ts';
@@ -133,10 +133,13 @@ export function rulesOf(site: Site, channel: Channel, deployment: Deployment): S
   });
   const lost = { ...page('lost', "'none'"), status: 404 };
   /** Addresses whose place has a document of its own. */
-  const places = documentKinds.flatMap((kind): SiteRule[] => {
-    const path = pathsOf(kind);
-    return path === null ? [] : [{ path, anyCase: true, ...page(kind, "'self'") }];
-  });
+  const placesOf = (template: 'store' | 'office', framedBy: string): readonly SiteRule[] =>
+    documentKinds.flatMap((kind): SiteRule[] => {
+      const path = documents[kind].template === template ? pathsOf(kind) : null;
+      return path === null ? [] : [{ path, anyCase: true, ...page(kind, framedBy) }];
+    });
+  const screens = placesOf('office', "'none'");
+  const places = placesOf('store', "'self'");
   const brief = (address: string, file: string): SiteRule => ({
     path: `^${address.replaceAll('.', '\\.')}$`,
     file,
@@ -167,6 +170,7 @@ export function rulesOf(site: Site, channel: Channel, deployment: Deployment): S
         anyCase: true,
         ...page('framed', ["'self'", ...(deployment.frames ?? deployment.origins.parents)].join(' ')),
       },
+      ...screens,
       { path: site.brand.backOffice ? '^/(?:admin|$)' : '^/admin', anyCase: true, ...page('office', "'none'") },
       ...(site.brand.backOffice ? [] : places),
       { path: '^/', ...(site.brand.backOffice ? page('hall', "'none'") : page('store', "'self'")) },

@@ -24,6 +24,8 @@ const isBundle = (name: string): name is BundleName => bundleNames.some((bundle)
 
 /** Late files of the scripts' own: what a brand's page may ask for. The kernel's are our own pages' business, which have a doctor as well. */
 const lateScripts = ['plain', 'brought', 'doctor'];
+/** What documents name themselves, and no script asks for. */
+const ofDocuments = ['scheme'];
 
 /** The part of a release that a script is told: without what a brand's page has no use for. */
 function toldOf({ version, bundles, remotes, late, alone = [], needs, provides }: ReleaseFile, forBrandPages: boolean): Release {
@@ -32,7 +34,11 @@ function toldOf({ version, bundles, remotes, late, alone = [], needs, provides }
     version,
     bundles,
     remotes: Object.fromEntries(wanted.map(([name, [file = '', ...parts]]) => [name, [file, ...parts.filter(isBundle)] as const])),
-    late: Object.fromEntries(Object.entries(late).filter(([name]) => name === 'doctor' || lateScripts.includes(name) === forBrandPages)),
+    late: Object.fromEntries(
+      Object.entries(late).filter(
+        ([name]) => !ofDocuments.includes(name) && (name === 'doctor' || lateScripts.includes(name) === forBrandPages),
+      ),
+    ),
   };
   const mixed = wanted.flatMap(([name]) => (alone.includes(name) ? [[name, needs[name] ?? {}] as const] : []));
   return mixed.length === 0

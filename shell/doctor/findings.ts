@@ -1,7 +1,7 @@
 /** What the doctor finds out about a page: one function for each part of its report. Nothing personal gets into it. */
 import type { PublicConfigFile } from '#shared/contract/config';
-import type { LicenceEventName } from '#shared/contract/dom-events';
 import { isCommonAttribute } from '#shared/runtime/mount-tag';
+import { eventNames, inlineScripts, strangeEventsIn } from '../event-names.ts';
 import { faultOf, namesFor, wordsInPage } from '../page-words.ts';
 import { colorsOf, contrastOf, pairs } from './contrast.ts';
 import { messages } from './doctor.messages.ts';
@@ -398,34 +398,14 @@ export function wordFindings(): readonly Finding[] {
   return words.length > faults.length ? [good(messages.words.own(words.length - faults.length)), ...faults] : faults;
 }
 
-const eventNames: Readonly<Record<LicenceEventName, true>> = {
-  'licence:ready': true,
-  'licence:package-viewed': true,
-  'licence:line-added': true,
-  'licence:line-removed': true,
-  'licence:cart-changed': true,
-  'licence:cart-opened': true,
-  'licence:cart-closed': true,
-  'licence:promo-applied': true,
-  'licence:purchase-started': true,
-  'licence:order-registered': true,
-  'licence:order-paid': true,
-  'licence:contracted-services-changed': true,
-  'licence:signed-out': true,
-  'licence:error': true,
-};
-
-/**
- * Names of ours that the page's own inline scripts misspell: nobody hears an event that is never said, and no listener can tell.
- * Scripts in files are not read: a policy may keep a page from asking for its own.
- */
+/** Names of ours that the page's own inline scripts misspell. */
 export function spellingFindings(): readonly Finding[] {
-  const texts = [...document.scripts].filter(({ src, type }) => src === '' && type !== 'application/json').map(({ text }) => text);
+  const texts = inlineScripts();
   const said = (pattern: RegExp): readonly string[] => [
     ...new Set(texts.flatMap((text) => [...text.matchAll(pattern)].map(([, name = '']) => name))),
   ];
   const calls = Object.keys(Object(Reflect.get(globalThis, 'licence')) as object);
-  const strangeEvents = said(/["'`](licence:[\w-]+)["'`]/g).filter((name) => !Object.hasOwn(eventNames, name));
+  const strangeEvents = strangeEventsIn(texts);
   const strangeMethods = [...said(/\blicence\??\.(\w+)\s*\(/g), ...said(/\blicence\.push\(\s*\[\s*["'`](\w+)["'`]/g)].filter(
     (name) => !calls.includes(name),
   );

@@ -110,6 +110,7 @@ export function madeUpRelease(
     themes: Object.fromEntries(themes),
     icons: Object.fromEntries(icons),
     pictures: Object.fromEntries(pictures),
+    prerendered: {},
     face,
     files,
     provides,

@@ -3,6 +3,7 @@ import { styled } from 'styled-components';
 import { markSvg } from '#shared/brands/brand';
 import { nightOf } from '#shared/brands/night';
 import { token } from '#shared/ui/tokens';
+import { apart } from '../own-storage.ts';
 import { buyersScreens, deskScreens, furtherScreens, nameOfPicture, pictureOf } from '../screens.ts';
 import { brandOf } from '../story-brand.ts';
 import { facts } from '../told-facts.ts';
@@ -97,7 +98,7 @@ function Alive({ title, story, globals, width, small }: AliveProps) {
     <Window style={{ width: small, maxWidth: '100%', height: (height * small) / width }}>
       <iframe
         title={title}
-        src={`./iframe.html?id=${story}&viewMode=story&globals=${globals};a11y.manual:!true`}
+        src={`./iframe.html?id=${story}&viewMode=story&globals=${globals};a11y.manual:!true&${apart}`}
         loading="lazy"
         inert
         tabIndex={-1}

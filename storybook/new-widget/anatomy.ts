@@ -159,7 +159,8 @@ describe('${kebab}', () => {
   });
 
   it('offers another try when the catalogue does not come', async () => {
-    await world.fault({ path: 'GetPackagesByServiceName', status: 500, times: 1 });
+    // A reading is tried three times before it has failed.
+    await world.fault({ path: 'GetPackagesByServiceName', status: 500, times: 3 });
     await mountWidget(widget);
     await expect.element(page.getByText(messages.failed)).toBeVisible();
     await page.getByRole('button', { name: 'Reintentar' }).click();

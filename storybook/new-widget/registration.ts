@@ -70,7 +70,7 @@ function entriesOf({ kebab }: WidgetNames, what: WidgetKind): readonly Entry[] {
           path: 'tests/mount/samples.ts',
           behind: 'const samples',
           before: '\n};\n',
-          line: `\n  ${key(kebab)}: { brand: 'license', as: 'superadmin' },`,
+          line: `\n  ${key(kebab)}: { brand: 'license', as: 'superadmin', still: true },`,
         },
       ];
   }

@@ -98,6 +98,7 @@ const planted: Readonly<Record<string, readonly [path: string, text: string]>> =
   'facade-comes-before-react': ['widgets/menu/menu.facade.ts', "export { page } from '#shared/page/page';\n"],
   'model-without-react': ['widgets/menu/menu.model.ts', "import React from 'react';\nexport const model = React;\n"],
   'shell-sees-a-widget-by-its-door': ['shell/door.ts', "export { widget } from '../widgets/menu/index.ts';\n"],
+  'pictures-are-drawn-of-parts': ['shell/prerender/pictures.tsx', "export { widget } from '../../widgets/menu/index.ts';\n"],
   'shared-knows-no-widget-and-no-shell': ['shared/page/knows-the-shell.ts', "export { site } from '../../shell/site.ts';\n"],
   'sandbox-computes-its-own-way': ['sandbox/totals.ts', "export { pesos } from '#shared/domain/money';\n"],
   'production-knows-no-test': ['shell/knows-a-test.ts', "export { journey } from '../tests/journey.spec.ts';\n"],

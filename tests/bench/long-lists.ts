@@ -74,10 +74,42 @@ async function measureExport(browser: Browser, addresses: Addresses): Promise<re
         figure(`${name}: until the file is there`, 's', { ours: spreadOf([seconds]) }),
       );
     }
+    const own = await ownTime(browser, page, () => exported(page, 'Excel (.xlsx)'));
+    figures.push(
+      figure(
+        `export of ${movements.toLocaleString('en-US')} movements, Excel (.xlsx), CPU x1: longest task by the processor's own clock, which no other program stretches`,
+        'ms',
+        { ours: exact(own) },
+        { most: 50 },
+      ),
+    );
     return figures;
   } finally {
     await here.close();
   }
+}
+
+/** A task of a thread, and a thread's name, as a trace has them; µs. */
+interface Traced {
+  readonly name: string;
+  readonly pid: number;
+  readonly tid: number;
+  readonly tdur?: number;
+  readonly args?: { readonly name?: string };
+}
+
+/** ms of the processor that the longest task of the page's own thread took while something happened. */
+async function ownTime(browser: Browser, page: Page, run: () => Promise<unknown>): Promise<number> {
+  await browser.startTracing(page, { categories: ['toplevel'] });
+  await run();
+  const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as { readonly traceEvents: readonly Traced[] };
+  const threadOf = ({ pid, tid }: Traced): string => `${pid}:${tid}`;
+  const pages = new Set(
+    traceEvents.filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain').map((each) => threadOf(each)),
+  );
+  const tasks = traceEvents.filter((each) => each.name === 'ThreadControllerImpl::RunTask' && pages.has(threadOf(each)));
+  if (tasks.length === 0) throw new Error('the trace has no task of a page');
+  return Math.max(...tasks.map(({ tdur }) => tdur ?? 0)) / 1000;
 }
 
 /** All of them: since the day from which a movement can be asked for. */

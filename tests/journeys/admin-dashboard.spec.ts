@@ -88,6 +88,6 @@ it('a customer follows what was used by typed days, in pages, a hundred rows at 
   await screen.movements.waitFor();
   await screen.page.reload();
   await screen.products.waitFor();
-  expect(new URL(screen.page.url()).pathname).toBe('/admin/dashboard'); // LC-140
+  await expectAddress(screen.page, (url) => url.pathname === '/admin/dashboard'); // LC-140
   expect(screen.complaints).toEqual([]);
 });

@@ -35,7 +35,7 @@ describe('finance', () => {
     const screen = await staffAt();
     await screen.openPaymentsAs('financiero');
     await screen.button('Vista').click();
-    await screen.page.getByRole('radio', { name: 'Compacta' }).check({ force: true });
+    await screen.page.getByText('Compacta', { exact: true }).click();
     await screen.page.getByRole('textbox', { name: nameOfView }).fill('Cierre de mes');
     await screen.button('Compartir con el equipo').click();
     await expectShown(screen.page.getByText('Vista «Cierre de mes» compartida con el equipo.'));
@@ -55,7 +55,7 @@ describe('finance', () => {
     expect(await reader.page.getByRole('button', { name: /^Borrar vista compartida/ }).count()).toBe(0);
 
     // The other one has seen it; meanwhile its maker replaces it.
-    await screen.page.getByRole('radio', { name: 'Amplia' }).check({ force: true });
+    await screen.page.getByText('Amplia', { exact: true }).click();
     await screen.page.getByRole('textbox', { name: nameOfView }).fill('Cierre de mes');
     await screen.button('Reemplazar la compartida').click();
     await expectShown(screen.page.getByText('Vista «Cierre de mes» compartida con el equipo.'));

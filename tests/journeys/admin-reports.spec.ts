@@ -14,7 +14,7 @@ describe('the consumption report', () => {
       'financiero',
       report({ reportType: 'KibanaConsumptionReport', ...ofAndina, claimCreate: 'DOC_C', claimDelete: 'DOC_D' }),
     );
-    await screen.page.getByRole('heading', { level: 1, name: 'Reporte de consumo' }).waitFor();
+    await screen.heading('Reporte de consumo').waitFor();
     const frame = screen.page.frameLocator('iframe[title="Reporte de consumo"]');
     await frame.getByRole('heading', { name: 'Tablero de consumo' }).waitFor();
     const sent = new URL((await screen.page.locator('iframe').getAttribute('src')) ?? '').searchParams;
@@ -34,7 +34,7 @@ describe('the consumption report', () => {
         world.addresses.store('license'),
       ).href,
     );
-    await screen.page.getByRole('heading', { level: 1, name: 'Reporte general de consumo' }).waitFor();
+    await screen.heading('Reporte general de consumo').waitFor();
     const general = new URL((await screen.page.locator('iframe').getAttribute('src')) ?? '').searchParams;
     expect([general.get('claimCreate'), general.get('claimDelete')]).toEqual(['DOC_C', 'DOC_D']); // LC-099, LC-102
   });

@@ -118,7 +118,7 @@ describe('ways out of the form', () => {
         await page.clock.runFor(100);
         await expect.poll(() => loads).toEqual(['/myplan']); // ST-462
         // On the loaded page the time stands too: nothing is waiting in it.
-        await page.getByRole('heading', { level: 1, name: 'Mi Plan' }).waitFor();
+        await site.heading('Mi Plan').waitFor();
         await page.clock.runFor(5_000);
         expect(loads).toEqual(['/myplan']);
       }));

@@ -67,7 +67,7 @@ test('somebody signs in, finds the session after a reload, and leaves nothing be
   await page.reload();
   await account.waitFor();
   await form.open('facturacion', '/myplan');
-  await page.getByRole('heading', { level: 1, name: 'Mi Plan' }).waitFor();
+  await form.heading('Mi Plan').waitFor();
 
   await account.click();
   await page.getByRole('menuitem', { name: 'Cerrar sesión' }).click();

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { shifted } from '../support/early-page.ts';
 import { expectShown } from '../support/expect-shown.ts';
 import { beforeReact, buyInWindow } from '../support/shop-window.ts';
 import { visitorsOfThisFile } from '../support/visitors.ts';
@@ -17,7 +18,7 @@ it('shows its plans with their prices before React, and a press then is not lost
   letThrough();
   await expectShown(page.getByRole('button', { name: 'Eliminar Factura Emprende 120' })); // ST-070
   expect(await cart.packages()).toEqual(['Factura Emprende 120']);
-  expect(await page.evaluate(() => window.shifted)).toBe(0);
+  expect(await shifted(page)).toBe(0);
   expect(cart.complaints).toEqual([]);
 });
 

@@ -47,7 +47,7 @@ describe('somebody signs in and out again', () => {
     await site.page.getByRole('button', { name: 'cliente-plan', exact: true }).click();
     // ST-035, ST-216
     await expectAddress(site.page, '**/myplan');
-    await site.page.getByRole('heading', { level: 1, name: 'Mi Plan' }).waitFor();
+    await site.heading('Mi Plan').waitFor();
     await site.page.getByRole('table', { name: 'Paquetes activos' }).waitFor();
     await expectPageWithoutAxeViolations(site.page);
   });

@@ -1,7 +1,10 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { obtainPage } from '#shared/page/page';
 import type { Widget } from '#shared/runtime/widget';
 import { memoryLocation } from '#shared/runtime/memory-location';
+import { createSavedAgreements } from '../../widgets/agreements/agreements.saved.ts';
+import { widget as agreements } from '../../widgets/agreements/index.ts';
 import { widget as adminFrame } from '../../widgets/admin-frame/index.ts';
 import { widget as configurations } from '../../widgets/configurations/index.ts';
 import { widget as licences } from '../../widgets/licences/index.ts';
@@ -9,30 +12,80 @@ import { widget as packages } from '../../widgets/packages/index.ts';
 import { widget as payments } from '../../widgets/payments/index.ts';
 import { mountWidget, unmountAll } from '../support/mount-widget.ts';
 import { signedIn } from '../support/signed-in.ts';
-import { worldOfThisRun } from '../support/this-run.ts';
+import { configOfThisRun, worldOfThisRun } from '../support/this-run.ts';
 
 // What every list of the back office does alike; the rules are proven where they are written.
+
+const world = worldOfThisRun();
+type Found = ReturnType<typeof page.getByRole>;
+
+/** Something that a list can be asked for, as an address says it. */
+interface Wish {
+  readonly parameter: string;
+  readonly value: string;
+  readonly field: () => Found;
+  readonly type: (field: Found, value: string) => Promise<unknown>;
+  readonly usual: string;
+}
 
 interface DeskList {
   readonly list: string;
   readonly widget: Widget<object>;
   /** Where it is. */
   readonly at?: Readonly<Record<string, string>>;
+  /** The dialog it stands in, over another list. */
+  readonly dialog?: () => Found;
+  /** What it is made of, where that is no matter of the platform's. */
+  readonly before?: () => Promise<void>;
   /** What can be done with many of it. */
   readonly act?: string;
   /** A column of it that can be left out; customers and consumption are cards. */
   readonly column?: string;
   /** What one of its rows is, where they are cards. */
-  readonly card?: () => ReturnType<typeof page.getByRole>;
-  /** Where a search that finds nothing says it looked. */
-  readonly looked: string;
-  /** What Enter on a row opens. */
-  readonly opens: 'dialog' | 'licences';
+  readonly card?: () => Found;
+  /** What is asked of it. */
+  readonly wish: Wish;
+  /** Where a search that finds nothing says it looked; what is chosen by lists alone has no search. */
+  readonly looked?: string;
+  /** What Enter on a row opens: a dialog, or what stands below it. */
+  readonly opens: 'dialog' | 'below';
+}
+
+const searchedBy = (parameter: string): Wish => ({
+  parameter,
+  value: 'zz',
+  field: () => page.getByRole('searchbox', { name: 'Buscar' }),
+  type: (field, value) => userEvent.fill(field, value),
+  usual: '',
+});
+
+const detail = () => page.getByRole('dialog', { name: 'Detalle de la licencia' });
+
+/** A service with several plans. */
+async function sellPlans(): Promise<void> {
+  const licensePlan = [1, 2, 3].map((id) => ({
+    purchaseOrderLicenseId: id,
+    packageName: `Plan ${id}`,
+    effectiveDate: '2026-01-05',
+    expirationDate: '2027-01-04',
+    balanceFeaturesLicense: [],
+  }));
+  const customerInfo = { id: 1, documentType: 'NIT', documentNumber: '900373115', name: 'Andina' };
+  const records = [{ customerInfo, serviceLicenses: [{ serviceName: 'Firma', licensePlan }] }];
+  await world.fault({ path: 'getDetailsLicenseCustomer', status: 200, body: { result: { records } } });
+}
+
+/** What this person's machine remembers. */
+async function remember(): Promise<void> {
+  const saved = createSavedAgreements(await obtainPage({ brand: 'license', config: configOfThisRun() }));
+  for (const index of [1, 2, 3])
+    saved.add({ contractNumber: `OPP-${index}`, product: 'Firma', startDate: '2026-03-01', endDate: '2027-03-01', savedAt: index });
 }
 
 const lists: readonly DeskList[] = [
   {
     list: 'packages',
+    wish: searchedBy('buscar'),
     looked: 'Buscamos en tipo paquete, nombre paquete, código paquete, descripción, valor total, fecha lanzamiento y vigencia.',
     widget: packages,
     act: 'Inactivar',
@@ -41,6 +94,7 @@ const lists: readonly DeskList[] = [
   },
   {
     list: 'services',
+    wish: searchedBy('buscar'),
     looked: 'Buscamos en nombre, tipo y descripción.',
     widget: configurations,
     act: 'Inactivar',
@@ -49,6 +103,7 @@ const lists: readonly DeskList[] = [
   },
   {
     list: 'feature types',
+    wish: searchedBy('buscar'),
     looked: 'Buscamos en categoría y tipo característica.',
     widget: configurations,
     at: { seccion: 'tipos' },
@@ -58,6 +113,7 @@ const lists: readonly DeskList[] = [
   },
   {
     list: 'service features',
+    wish: searchedBy('buscar'),
     looked: 'Buscamos en servicio, código, descripción, tipo característica y relación.',
     widget: configurations,
     at: { seccion: 'caracteristicas' },
@@ -67,6 +123,7 @@ const lists: readonly DeskList[] = [
   },
   {
     list: 'promo codes',
+    wish: searchedBy('buscar'),
     looked: 'Buscamos en código, cantidad de uso, descripción, descuento, inicio vigencia y fin vigencia.',
     widget: configurations,
     at: { seccion: 'promociones' },
@@ -74,35 +131,79 @@ const lists: readonly DeskList[] = [
     column: 'Descripción',
     opens: 'dialog',
   },
-  { list: 'payments', looked: 'Buscamos en referencia y cliente.', widget: payments, act: 'Aprobar', column: 'Cliente', opens: 'dialog' },
+  {
+    list: 'payments',
+    wish: searchedBy('buscar'),
+    looked: 'Buscamos en referencia y cliente.',
+    widget: payments,
+    act: 'Aprobar',
+    column: 'Cliente',
+    opens: 'dialog',
+  },
   {
     list: 'customers',
+    wish: searchedBy('buscar'),
     looked: 'Buscamos en nombre o razón social y número de documento.',
     widget: licences,
     card: () => page.getByRole('list', { name: 'Empresas' }).getByRole('listitem'),
-    opens: 'licences',
+    opens: 'below',
   },
   {
     list: 'consumption',
+    wish: searchedBy('texto'),
     looked: 'Buscamos en nombre o razón social y número de documento.',
     widget: licences,
     at: { vista: 'bolsas' },
     card: () => page.getByRole('article'),
     opens: 'dialog',
   },
+  {
+    list: 'the plans of a licence',
+    widget: licences,
+    at: { dialogo: 'detalle', licencia: '1' },
+    before: sellPlans,
+    dialog: detail,
+    wish: {
+      parameter: 'dfilas',
+      value: '10',
+      field: () => detail().getByLabelText('Registros por página').first(),
+      type: (field, value) => userEvent.selectOptions(field, value),
+      usual: '5',
+    },
+    column: 'Fecha fin',
+    opens: 'below',
+  },
+  {
+    list: 'saved agreements',
+    widget: agreements,
+    before: remember,
+    wish: searchedBy('buscar'),
+    looked: 'Buscamos en número de oportunidad, producto, vigencia y guardado.',
+    column: 'Producto',
+    opens: 'dialog',
+  },
 ];
 
-const world = worldOfThisRun();
-const viewButton = () => page.getByRole('button', { name: 'Vista', exact: true });
+const within = ({ dialog }: Pick<DeskList, 'dialog'>): Pick<Found, 'getByRole'> => dialog?.() ?? page;
+const viewButton = (list: Pick<DeskList, 'dialog'>) => within(list).getByRole('button', { name: 'Vista', exact: true });
+/** Of a licence every service has one. */
+const table = (list: Pick<DeskList, 'dialog'>) => within(list).getByRole('table').first();
 
-async function show({ widget, at = {} }: Pick<DeskList, 'widget' | 'at'>) {
+async function show({ widget, at = {}, before }: Pick<DeskList, 'widget' | 'at' | 'before'>) {
   await signedIn(world, 'superadmin');
+  await before?.();
   const location = memoryLocation();
   location.set(at);
   await mountWidget(widget, { brand: 'license', location });
   // What is typed before the list asks for anything is overtaken by what its address says.
   await expect.poll(async () => (await world.requests()).length).toBeGreaterThan(0);
   return location;
+}
+
+/** Asks the list for something, until its address says so. */
+async function askFor({ parameter, value, field, type }: Wish, location: ReturnType<typeof memoryLocation>): Promise<void> {
+  await type(field(), value);
+  await expect.poll(() => location.get()[parameter]).toBe(value);
 }
 
 beforeEach(async () => {
@@ -112,23 +213,25 @@ beforeEach(async () => {
 
 describe.each(lists)('the list of $list', (list) => {
   test('is kept as a view under a name, and a link, another day or one press bring it again', async () => {
+    const { parameter, value, field, usual } = list.wish;
     const location = await show(list);
-    await userEvent.fill(page.getByRole('searchbox', { name: 'Buscar' }), 'zz');
-    const asked = list.at?.['vista'] === 'bolsas' ? 'texto' : 'buscar';
-    await expect.poll(() => location.get()[asked]).toBe('zz');
-    await viewButton().click();
+    await askFor(list.wish, location);
+    await viewButton(list).click();
     await userEvent.fill(page.getByRole('textbox', { name: 'Nombre de la vista' }), 'Las mías');
     await page.getByRole('button', { name: 'Guardar vista' }).click();
     await expect.element(page.getByText('Vista «Las mías» guardada.')).toBeVisible();
-    location.set({ [asked]: null });
-    await expect.element(page.getByRole('searchbox', { name: 'Buscar' })).toHaveValue('');
+    location.set({ [parameter]: null });
+    await expect.element(field()).toHaveValue(usual);
     await page.getByRole('button', { name: 'Las mías', exact: true }).click();
-    await expect.element(page.getByRole('searchbox', { name: 'Buscar' })).toHaveValue('zz');
-    expect(location.get()[asked]).toBe('zz');
+    await expect.element(field()).toHaveValue(value);
+    expect(location.get()[parameter]).toBe(value);
   });
 });
 
-describe.each(lists)('a search of the list of $list', (list) => {
+/** Those that are searched by what is typed. */
+const searched = lists.flatMap((list) => (list.looked === undefined ? [] : [{ ...list, looked: list.looked }]));
+
+describe.each(searched)('a search of the list of $list', (list) => {
   test('that finds nothing says where it looked', async () => {
     await show(list);
     expect(page.getByText(/^Buscamos en /).query()).toBeNull();
@@ -137,27 +240,50 @@ describe.each(lists)('a search of the list of $list', (list) => {
   });
 });
 
+describe.each(searched.filter(({ at }) => at?.['vista'] === undefined))('the tools of $list', (list) => {
+  test('stand in two rows on a phone, a filter counted on its button, and none is smaller than a finger needs', async () => {
+    onTestFinished(() => page.viewport(1280, 800));
+    await page.viewport(360, 740);
+    await show(list);
+    const search = page.getByRole('searchbox', { name: 'Buscar' });
+    await expect.element(search).toBeVisible();
+    const filter = page.getByRole('button', { name: /^Filtrar/ });
+    if (filter.query() !== null) {
+      await filter.click();
+      const answers = page.getByRole('dialog', { name: 'Filtrar' }).getByRole('combobox').first();
+      await answers.selectOptions((answers.element() as HTMLSelectElement).options[1]?.value ?? '');
+      await userEvent.keyboard('{Escape}');
+      await expect.element(filter).toMatchTextContent('Filtrar1');
+    }
+    const tools = [search, ...[/^Filtrar/, 'Vista', 'Exportar', /^Crear/].map((name) => page.getByRole('button', { name }))]
+      .flatMap((tool) => tool.elements())
+      .filter((tool) => tool.closest('header') === null)
+      .map((tool) => tool.getBoundingClientRect());
+    expect(tools.length).toBeGreaterThan(2);
+    expect(new Set(tools.map(({ top, height }) => Math.round(top + height / 2))).size).toBe(2);
+    expect(Math.min(...tools.flatMap(({ width, height }) => [width, height]))).toBeGreaterThanOrEqual(40);
+  });
+});
+
 describe.each(lists)('a shared view of the list of $list', (list) => {
-  const asked = list.at?.['vista'] === 'bolsas' ? 'texto' : 'buscar';
+  const { parameter, value } = list.wish;
 
   test('is there the next time without being kept on the machine, and goes for everybody once that was asked', async () => {
     const location = await show(list);
-    await userEvent.fill(page.getByRole('searchbox', { name: 'Buscar' }), 'zz');
-    await expect.poll(() => location.get()[asked]).toBe('zz');
-    await viewButton().click();
+    await askFor(list.wish, location);
+    await viewButton(list).click();
     await userEvent.fill(page.getByRole('textbox', { name: 'Nombre de la vista' }), 'Las de todos');
     await page.getByRole('button', { name: 'Compartir con el equipo' }).click();
     await expect.element(page.getByText('Vista «Las de todos» compartida con el equipo.')).toBeVisible();
     unmountAll();
     localStorage.clear();
     const second = await show(list);
-    await viewButton().click();
+    await viewButton(list).click();
     await page
       .getByRole('list', { name: 'Vistas compartidas' })
-
       .getByRole('button', { name: /^Las de todos/ })
       .click();
-    await expect.poll(() => second.get()[asked]).toBe('zz');
+    await expect.poll(() => second.get()[parameter]).toBe(value);
     await page.getByRole('button', { name: 'Borrar vista compartida: Las de todos' }).click();
     await page.getByRole('button', { name: 'Borrar para todos' }).click();
     await expect.element(page.getByText('Vista «Las de todos» borrada para todo el equipo.')).toBeVisible();
@@ -172,7 +298,7 @@ describe.each(lists)('a shared view of the list of $list', (list) => {
   test('is not asked for where the platform does not know it', async () => {
     await world.settings({ parameters: { sharedViewsApply: null } });
     await show(list);
-    await viewButton().click();
+    await viewButton(list).click();
     await expect.element(page.getByRole('button', { name: 'Guardar vista' })).toBeVisible();
     expect(page.getByRole('list', { name: 'Vistas compartidas' }).query()).toBeNull();
     expect(await world.requests('getsharedviews')).toEqual([]);
@@ -184,21 +310,22 @@ describe.each(lists.flatMap((list) => (list.column === undefined ? [] : [{ ...li
   ({ column, ...list }) => {
     test('has the columns and the density that somebody chose, and they are there the next time', async () => {
       const location = await show(list);
-      const head = page.getByRole('columnheader', { name: column });
-      const firstRow = () => page.getByRole('table').getByRole('row').elements()[1]?.getBoundingClientRect().height ?? 0;
-      await expect.element(head).toBeVisible();
-      await viewButton().click();
+      const [columns, density] = list.dialog === undefined ? ['columnas', 'densidad'] : ['dcolumnas', 'ddensidad'];
+      const heads = () => table(list).getByRole('columnheader', { name: column });
+      const firstRow = () => table(list).getByRole('row').elements()[1]?.getBoundingClientRect().height ?? 0;
+      await expect.element(heads()).toBeVisible();
+      await viewButton(list).click();
       await page.getByRole('checkbox', { name: column }).click();
-      await expect.poll(() => head.query()).toBeNull();
-      expect(location.get()['columnas']).toBeDefined();
+      await expect.poll(() => heads().query()).toBeNull();
+      expect(location.get()[columns]).toBeDefined();
       const tall = firstRow();
-      await page.getByRole('radio', { name: 'Compacta' }).click({ force: true });
+      await page.getByText('Compacta', { exact: true }).click();
       await expect.poll(firstRow).toBeLessThan(tall);
-      expect(location.get()['densidad']).toBe('compacta');
+      expect(location.get()[density]).toBe('compacta');
       const next = memoryLocation();
       next.set(list.at ?? {});
       await mountWidget(list.widget, { brand: 'license', location: next });
-      expect(next.get()).toMatchObject({ densidad: 'compacta', columnas: location.get()['columnas'] });
+      await expect.poll(() => next.get()).toMatchObject({ [density]: 'compacta', [columns]: location.get()[columns] });
     });
   },
 );
@@ -219,8 +346,8 @@ describe.each<Required<Pick<DeskList, 'list' | 'at'>> & { readonly row: NonNulla
     // How much is used comes behind the rest, and makes the card taller.
     await expect.element(row().getByRole('meter').first()).toBeVisible();
     const tall = height();
-    await viewButton().click();
-    await page.getByRole('radio', { name: 'Compacta' }).click({ force: true });
+    await viewButton({}).click();
+    await page.getByText('Compacta', { exact: true }).click();
     await expect.poll(height).toBeLessThan(tall);
     await page.getByRole('checkbox', { name: 'Vigencia' }).click();
     await expect.poll(validity).toBe(0);
@@ -256,7 +383,7 @@ describe.each(lists.flatMap((list) => (list.act === undefined ? [] : [{ ...list,
 );
 
 describe.each(lists)('the keys of $list', ({ card, opens, ...list }) => {
-  const rows = () => (card === undefined ? page.getByRole('table').getByRole('row') : card());
+  const rows = () => (card === undefined ? table(list).getByRole('row') : card());
   /** Behind the heads of a table. */
   const row = (index: number) => rows().nth(card === undefined ? index + 1 : index);
   const focusedRow = () => {
@@ -286,28 +413,35 @@ describe.each(lists)('the keys of $list', ({ card, opens, ...list }) => {
       await userEvent.keyboard(' ');
       await expect.element(row(0).getByRole('checkbox')).not.toBeChecked();
     }
-    await mountWidget(adminFrame, { brand: 'license' });
-    await userEvent.keyboard('?');
-    const told = page.getByRole('dialog', { name: 'Atajos de teclado de esta pantalla' });
-    await expect.element(told).toBeVisible();
-    const caps = told.getByRole('region', { name: 'En las filas' }).getByRole('term');
-    expect(caps.elements().map((cap) => cap.textContent)).toEqual([
-      '↓',
-      '↑',
-      'Inicio',
-      'Fin',
-      'Enter',
-      ...(list.act === undefined ? [] : ['Espacio']),
-    ]);
-    await userEvent.keyboard('{Escape}');
-    await expect.poll(() => told.query()).toBeNull();
+    // A dialog has its own.
+    if (list.dialog === undefined) await tellsKeys(list);
     // Where it was: whoever looked goes on from there.
     expect(focusedRow()).toBe(0);
     await userEvent.keyboard('{Enter}');
     if (opens === 'dialog') await expect.element(page.getByRole('dialog')).toBeVisible();
     else await expect.element(row(0).getByRole('button', { expanded: true })).toBeVisible();
   });
+});
 
+async function tellsKeys({ act }: Pick<DeskList, 'act'>): Promise<void> {
+  await mountWidget(adminFrame, { brand: 'license' });
+  await userEvent.keyboard('?');
+  const told = page.getByRole('dialog', { name: 'Atajos de teclado de esta pantalla' });
+  await expect.element(told).toBeVisible();
+  const caps = told.getByRole('region', { name: 'En las filas' }).getByRole('term');
+  expect(caps.elements().map((cap) => cap.textContent)).toEqual([
+    '↓',
+    '↑',
+    'Inicio',
+    'Fin',
+    'Enter',
+    ...(act === undefined ? [] : ['Espacio']),
+  ]);
+  await userEvent.keyboard('{Escape}');
+  await expect.poll(() => told.query()).toBeNull();
+}
+
+describe.each(searched)('the keys of $list', (list) => {
   test('are letters in its search', async () => {
     await show(list);
     await userEvent.fill(page.getByRole('searchbox', { name: 'Buscar' }), 'a');

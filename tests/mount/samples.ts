@@ -134,6 +134,6 @@ const samples: Readonly<Record<string, Sample>> = {
 };
 
 /** What `npm run new:widget` writes takes a heading. */
-const freshlyMade: Sample = { change: { props: { heading: 'Otro título' }, shows: 'Otro título' } };
+const freshlyMade: Sample = { change: { props: { heading: 'Otro título' }, shows: 'Otro título' }, still: true };
 
 export const sampleOf = (widget: string): Sample => samples[widget] ?? freshlyMade;

@@ -122,7 +122,7 @@ const screens: readonly { name: string; as: string; path: string; ready: (screen
     name: 'the agreements',
     as: 'superadmin',
     path: '/admin/agreements',
-    ready: (screen) => screen.page.getByRole('heading', { level: 1, name: 'Convenios' }).waitFor(),
+    ready: (screen) => screen.heading('Convenios').waitFor(),
   },
 ];
 

@@ -70,6 +70,11 @@ export const campaigns: readonly Campaign[] = [
     minutes: { sample: 10, all: 15 },
   }),
   specs({
+    name: 'new-widget',
+    shows: 'a tag, a page and a screen that the command for a new widget wrote, in the mount suite as they stand',
+    minutes: { sample: 3, all: 3 },
+  }),
+  specs({
     name: 'dev',
     shows: 'what a save under npm run dev changes on an open page, and that a broken one changes nothing',
     minutes: { sample: 4, all: 4 },

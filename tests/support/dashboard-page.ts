@@ -18,11 +18,11 @@ export class DashboardPage extends SitePage {
   }
 
   get products(): Locator {
-    return this.page.getByRole('heading', { level: 1, name: 'Productos adquiridos' });
+    return this.heading('Productos adquiridos');
   }
 
   get movements(): Locator {
-    return this.page.getByRole('heading', { level: 1, name: 'Movimiento del producto' });
+    return this.heading('Movimiento del producto');
   }
 
   /** Opens a product and the detail of one of its packages. */

@@ -11,12 +11,12 @@ export class LicencesPage extends SitePage {
     const { signInPath } = await world.login({ userName, appName: 'license' });
     await screen.open('license', `${signInPath}?return=${encodeURIComponent(`/admin/licenses${query}`)}`);
     await screen.page.waitForURL('**/admin/licenses**');
-    await screen.heading.waitFor();
+    await screen.title.waitFor();
     return screen;
   }
 
-  get heading(): Locator {
-    return this.page.getByRole('heading', { level: 1, name: 'Licencias y consumos' });
+  get title(): Locator {
+    return this.heading('Licencias y consumos');
   }
 
   get search(): Locator {
@@ -96,6 +96,6 @@ export class LicencesPage extends SitePage {
   /** Waits for the specified reload. */
   async reloaded(): Promise<void> {
     await this.page.waitForFunction(() => Reflect.get(globalThis, 'licenceMark') !== true);
-    await this.heading.waitFor();
+    await this.title.waitFor();
   }
 }

@@ -41,6 +41,11 @@ export class SitePage {
     return this.page.locator(`licence-${name}, [data-widget="${name}"]`).first();
   }
 
+  /** The title of a screen, drawn by its widget: its document may show the same words before any script. */
+  heading(name: string): Locator {
+    return this.page.getByRole('heading', { level: 1, name, exact: true }).and(this.page.locator(':not([data-prerendered] *)'));
+  }
+
   /** A notice on screen (toast or banner) with this text. */
   notice(text: string): Locator {
     return this.page.getByRole('status').or(this.page.getByRole('alert')).filter({ hasText: text });

@@ -24,6 +24,8 @@ interface Change {
   readonly TotalOffer?: number;
   readonly OfferStartTime?: string | null;
   readonly OfferExpirationTime?: string | null;
+  /** An offer needs one. */
+  readonly Image?: { readonly FileName: string; readonly ContentFileBase64: string };
 }
 
 async function asStaff(world: World, method: string, path: string, body?: unknown): Promise<unknown> {
@@ -98,4 +100,21 @@ export async function packageIdOf(world: World, brand: string, code: string): Pr
     .find(({ packageCode }) => packageCode === code);
   if (!found) throw new Error(`The platform sells no ${code} under ${brand}.`);
   return found.packageId;
+}
+
+/** A PNG of one pixel. */
+const onePixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
+/** Sells a package a fifth cheaper from yesterday until in an hour. */
+export async function offerForAnHour(world: World, code: string): Promise<void> {
+  // In Bogotá, as the platform writes it.
+  const at = (hours: number): string => new Date(Date.now() + (hours - 5) * 3_600_000).toISOString().slice(0, 19);
+  await changePackage(world, code, {
+    ApplyOffer: true,
+    OfferTypeCode: 'PTJ',
+    TotalOffer: 20,
+    OfferStartTime: at(-24),
+    OfferExpirationTime: at(1),
+    Image: { FileName: 'oferta.png', ContentFileBase64: onePixel },
+  });
 }

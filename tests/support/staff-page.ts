@@ -28,10 +28,6 @@ export class StaffPage extends SitePage {
     return this.page.getByRole('combobox', { name: 'Busca una pantalla, una acción o un registro' });
   }
 
-  heading(name: string): Locator {
-    return this.page.getByRole('heading', { level: 1, name, exact: true });
-  }
-
   tab(name: string): Locator {
     return this.page.getByRole('tab', { name, exact: true });
   }

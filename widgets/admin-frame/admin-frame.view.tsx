@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { useStore } from 'zustand';
+import { faviconHref } from '#shared/brands/brand';
 import { targetOf, type MenuEntry, type MenuKey } from '#shared/domain/people/back-office';
 import type { ViewProps } from '#shared/runtime/widget';
 import { useDocumentTitle } from '#shared/runtime/use-document-title';
@@ -18,11 +19,11 @@ import { Icon } from '#shared/ui/icon';
 import { Dialog } from '#shared/ui/dialog';
 import { Text } from '#shared/ui/text';
 import { words } from '#shared/ui/words';
-import { token, type } from '#shared/ui/tokens';
 import { createAdminFrameModel } from './admin-frame.model.ts';
 import { messages } from './admin-frame.messages.ts';
 import { SOURCES, type RecordSearchState, type SourceKey } from './record-search.model.ts';
 import { BrandMark } from './parts/brand-mark.tsx';
+import { Bar, Column, Head } from './parts/frame-places.tsx';
 import { FootButton, KeyCap } from './admin-frame.foot-button.tsx';
 import { paletteOf } from './parts/commands.ts';
 import { PaletteButton } from './parts/palette-button.tsx';
@@ -107,6 +108,7 @@ export function View({ page, props, host }: ViewProps<AdminFrameProps>) {
     };
   });
   const folded = room === 'tablet';
+  const brand = { name: page.brand.displayName, icon: faviconHref(page.brand) };
   const section = props.section ?? '';
   const current = SECTIONS[section] ?? section;
 
@@ -139,7 +141,7 @@ export function View({ page, props, host }: ViewProps<AdminFrameProps>) {
         <>
           <Bar>
             <IconButton label={messages.openMenu} icon={<DeskIcon name="menu" />} onClick={() => setDrawer(true)} />
-            <BrandMark brand={page.brand} folded={false} />
+            <BrandMark {...brand} folded={false} />
             <PaletteButton folded onOpen={openPalette} />
           </Bar>
           <Drawer open={drawer} label={messages.menu} onClose={() => setDrawer(false)}>
@@ -148,7 +150,7 @@ export function View({ page, props, host }: ViewProps<AdminFrameProps>) {
               fills
               head={
                 <DrawerHead>
-                  <BrandMark brand={page.brand} folded={false} />
+                  <BrandMark {...brand} folded={false} />
                   <IconButton label={words.close} icon={<Icon name="close" />} onClick={() => setDrawer(false)} />
                 </DrawerHead>
               }
@@ -163,7 +165,7 @@ export function View({ page, props, host }: ViewProps<AdminFrameProps>) {
             folded={folded}
             head={
               <Head data-folded={folded || undefined}>
-                <BrandMark brand={page.brand} folded={folded} />
+                <BrandMark {...brand} folded={folded} />
                 <PaletteButton folded={folded} onOpen={openPalette} />
               </Head>
             }
@@ -226,39 +228,6 @@ export function View({ page, props, host }: ViewProps<AdminFrameProps>) {
 
 const Frame = styled.div`
   display: contents;
-`;
-
-const Column = styled.div`
-  position: sticky;
-  top: 0;
-  height: 100dvh;
-  overflow: auto;
-`;
-
-const Bar = styled.div`
-  ${type('title')}
-  position: sticky;
-  top: 0;
-  z-index: 2;
-  display: flex;
-  align-items: center;
-  gap: 8px;
-  height: 56px;
-  padding: 0 8px;
-  border-bottom: 1px solid ${token.line};
-  background: ${token.surface};
-  & > :last-child {
-    margin-inline-start: auto;
-  }
-`;
-
-const Head = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 16px;
-  &[data-folded] {
-    justify-items: center;
-  }
 `;
 
 const DrawerHead = styled.div`

@@ -11,6 +11,7 @@ import { useWidget } from '#shared/runtime/widget-context';
 import { ChoiceField } from '#shared/ui/desk/choice-field';
 import type { AfterPress } from '#shared/ui/forms/after-press';
 import type { Option } from '#shared/ui/forms/select';
+import { WholeRow } from '#shared/ui/forms/form-layout';
 import { SuggestField } from '#shared/ui/forms/suggest-field';
 import { wholePaste } from '#shared/ui/forms/whole-paste';
 import { Icon } from '#shared/ui/icon';
@@ -21,6 +22,7 @@ import { messages, stepMessages as words } from './agreements.messages.ts';
 import type { AgreementsModel } from './agreements.model.ts';
 import type { FieldKey, WizardProblems } from './agreements.problems.ts';
 import type { AgreementsState, Lookup, Party } from './agreements.state.ts';
+import type { CustomerValues } from './agreements.values.ts';
 
 /** What a step is given. */
 export interface StepProps {
@@ -51,7 +53,7 @@ export function useDocumentOptions(state: AgreementsState, ids: readonly Documen
 type Retry = (() => void) | undefined;
 export const retryOf = (list: Late<unknown, unknown>, retry: () => void): Retry => (list.status === 'failed' ? retry : undefined);
 
-export interface PlaceFieldsProps {
+interface PlaceFieldsProps {
   readonly step: StepProps;
   readonly party: Party;
   readonly departmentId: number | null;
@@ -61,7 +63,7 @@ export interface PlaceFieldsProps {
 }
 
 /** Department and, of its own, municipality. */
-export function PlaceFields({ step, party, departmentId, cityId, optional = false, onChange }: PlaceFieldsProps) {
+function PlaceFields({ step, party, departmentId, cityId, optional = false, onChange }: PlaceFieldsProps) {
   const { places } = step.state;
   const loading = places.status === 'loading';
   const cities: Department['city'] = places.value.find(({ id }) => id === departmentId)?.city ?? [];
@@ -178,7 +180,7 @@ function LookupHelp({ lookup, onRetry }: { readonly lookup: Exclude<Lookup, 'idl
   return <span role="status">{{ asking: words.asking, found: words.found, unknown: words.unknown }[lookup]}</span>;
 }
 
-export interface PhoneFieldProps {
+interface PhoneFieldProps {
   readonly step: StepProps;
   readonly party: Party;
   readonly value: string;
@@ -186,7 +188,7 @@ export interface PhoneFieldProps {
   readonly onChange: (cellphoneNumber: string) => void;
 }
 
-export function PhoneField({ step, party, value, optional = false, onChange }: PhoneFieldProps) {
+function PhoneField({ step, party, value, optional = false, onChange }: PhoneFieldProps) {
   return (
     <TextField
       {...tie(step, `${party}.cellphoneNumber`)}
@@ -202,7 +204,7 @@ export function PhoneField({ step, party, value, optional = false, onChange }: P
   );
 }
 
-export interface AddressFieldProps {
+interface AddressFieldProps {
   readonly step: StepProps;
   readonly party: Party;
   readonly maps: Maps;
@@ -212,7 +214,7 @@ export interface AddressFieldProps {
 }
 
 /** An address with suggestions of the maps service; without one it is plain text. */
-export function AddressField({ step, party, maps, value, optional = false, onChange }: AddressFieldProps) {
+function AddressField({ step, party, maps, value, optional = false, onChange }: AddressFieldProps) {
   const { suggestions, type, pick } = useAddressSuggestions(maps, ({ fullAddress }) => {
     if (fullAddress !== undefined) onChange(fullAddress);
   });
@@ -228,5 +230,27 @@ export function AddressField({ step, party, maps, value, optional = false, onCha
       onType={type}
       onPick={({ value: placeId, label }) => void pick(placeId, label)}
     />
+  );
+}
+
+export interface ReachFieldsProps {
+  readonly step: StepProps;
+  readonly party: Party;
+  readonly optional?: boolean;
+  readonly onChange: (change: Partial<Pick<CustomerValues, 'fullAddress' | 'departmentId' | 'cityId' | 'cellphoneNumber'>>) => void;
+}
+
+/** Where somebody is, and their phone. */
+export function ReachFields({ onChange, ...common }: ReachFieldsProps) {
+  const { step, party } = common;
+  const { fullAddress, departmentId, cityId, cellphoneNumber } = step.state.values[party];
+  return (
+    <>
+      <WholeRow>
+        <AddressField {...common} maps={step.model.maps} value={fullAddress} onChange={(address) => onChange({ fullAddress: address })} />
+      </WholeRow>
+      <PlaceFields {...common} departmentId={departmentId} cityId={cityId} onChange={onChange} />
+      <PhoneField {...common} value={cellphoneNumber} onChange={(phone) => onChange({ cellphoneNumber: phone })} />
+    </>
   );
 }

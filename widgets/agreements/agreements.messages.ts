@@ -60,6 +60,9 @@ export const savedMessages = worded('agreements.savedMessages', {
   title: 'Convenios que guardaste',
   where: 'Los últimos 50, en este equipo y solo para ti. La plataforma no da una lista de convenios.',
   columns: { number: 'Número de oportunidad', product: 'Producto', dates: 'Vigencia', saved: 'Guardado' },
+  search: 'Buscar',
+  noMatch: 'No existe información correspondiente a los criterios de búsqueda',
+  pageSize: 'Registros por página',
 });
 
 /** The words about services that were worked out for a customer before the agreement. */

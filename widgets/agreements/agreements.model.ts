@@ -15,7 +15,8 @@ import { createAgreementLookups } from './agreements.lookups.ts';
 import type { ContractProduct } from './agreements.offer.ts';
 import { createWizardOpening, type WizardOpening } from './agreements.opening.ts';
 import { allProblems, stepOf, stepProblems, type WizardRules } from './agreements.problems.ts';
-import { createSavedAgreements, type SavedAgreement } from './agreements.saved.ts';
+import { createSavedAgreements } from './agreements.saved.ts';
+import { createSavedList, type SavedList } from './agreements.saved-list.ts';
 import { createAgreementSaving, type AgreementSaving } from './agreements.saving.ts';
 import { createWizardServices, type WizardServices } from './agreements.services.ts';
 import { createWizardSession, type WizardSession } from './agreements.session.ts';
@@ -35,7 +36,7 @@ export interface AgreementsModel
   readonly store: Wizard['store'];
   readonly form: WizardForm;
   /** What this person saved before, as far as their machine remembers it. */
-  remembered(): readonly SavedAgreement[];
+  readonly remembered: SavedList;
   readonly maps: Maps;
   /** Whoever is here may look at the wizard and change nothing. */
   readonly readOnly: boolean;
@@ -115,7 +116,8 @@ export function createAgreementsModel(page: Page, location: LocationPort): Agree
     ...saving,
     store,
     form,
-    remembered: remembered.all,
+    // They change with a save alone, which loads the page anew.
+    remembered: createSavedList(page, location, remembered.all()),
     readOnly,
     maps: createMaps(page),
     today,

@@ -2,7 +2,9 @@ import type { ContractCustomer, ContractSupervisor } from '#shared/contract/cont
 import { personType, typedFields } from '#shared/contract/known-customer';
 import { array, nullable, number, object, string, type OutputOf } from '#shared/contract/schema';
 import { emptyServiceEntry } from '#shared/domain/agreements/contracted-services';
-import { documentTypeId, nit, typedDocumentNumber, type PersonType } from '#shared/domain/people/identity-document';
+import { customerStepOf, emptySupervisorStep, supervisorPersonOf, type CustomerStep } from '#shared/domain/agreements/contract-steps';
+import { customerOf, emptyCustomer, ownFields, withChange, withPersonType, type CustomerFields } from '#shared/domain/people/customer';
+import { documentTypeId, nit, type PersonType } from '#shared/domain/people/identity-document';
 import { tidy } from '#shared/domain/people/person-fields';
 import { serviceEntryShape, serviceLineShape, type Worksheet } from '#shared/page/desk/worksheet';
 
@@ -16,22 +18,11 @@ const contractShape = object({
   /** The payment type's id, '' for none. */
   paymentCondition: string(),
 });
-const noIdentity = {
-  documentNumber: '',
-  legalName: '',
-  firstName: '',
-  lastName: '',
-  legalDocumentTypeId: null,
-  legalDocumentNumber: '',
-  legalFirstName: '',
-  legalLastName: '',
-} as const;
-const noAddress = { fullAddress: '', departmentId: null, cityId: null, cellphoneNumber: '', email: '' } as const;
-const emptyCustomer = { personType: 'J', documentTypeId: nit, ...noIdentity, ...noAddress } as const;
-const emptySupervisor = { documentTypeId: null, documentNumber: '', firstName: '', lastName: '', ...noAddress, jobTitle: '' } as const;
+/** Most agreements are with companies. */
+const emptyCustomerStep: CustomerStep = customerStepOf(withPersonType(emptyCustomer, 'J'));
 
-export const customerShape = object({ ...typedFields(emptyCustomer), personType });
-const supervisorShape = object(typedFields(emptySupervisor));
+export const customerShape = object({ ...typedFields(emptyCustomerStep), personType });
+const supervisorShape = object(typedFields(emptySupervisorStep));
 
 const handedShape = object({ service: number(), name: string(), line: serviceLineShape });
 
@@ -55,8 +46,8 @@ export type SupervisorValues = WizardValues['supervisor'];
 
 export const emptyValues: WizardValues = {
   contract: { productId: null, contractNumber: '', startDate: '', endDate: '', managerId: null, paymentCondition: '' },
-  customer: emptyCustomer,
-  supervisor: emptySupervisor,
+  customer: emptyCustomerStep,
+  supervisor: emptySupervisorStep,
   lines: [],
   entry: emptyServiceEntry,
   handed: [],
@@ -116,73 +107,51 @@ export function withContract(values: WizardValues, change: Partial<Omit<Contract
   return { ...values, contract: { ...contract, ...(moved ? { endDate: '' } : {}), ...change } };
 }
 
-/** Another kind of person has another identity; address and contact stay. A company's document is its NIT. */
+/** A step's fields as a whole person's, for the rules that all forms share. */
+const personOf = (step: Partial<CustomerFields>): CustomerFields => ({ ...emptyCustomer, ...step });
+
+/** Another kind of person has another identity; address and contact stay. */
 export function withPerson(values: WizardValues, personType: PersonType): WizardValues {
   if (personType === values.customer.personType) return values;
-  return { ...values, customer: { ...values.customer, ...noIdentity, personType, documentTypeId: personType === 'J' ? nit : null } };
-}
-
-/** What follows from a change of somebody's fields: another department has other cities, another type other characters. */
-function consistent<Person extends CustomerValues | SupervisorValues>(before: Person, change: Partial<Person>): Person {
-  const next = { ...before, ...change };
-  if (next.departmentId !== before.departmentId && change.cityId === undefined) next.cityId = null;
-  next.documentNumber = typedDocumentNumber(next.documentNumber, next.documentTypeId);
-  return next;
+  return { ...values, customer: customerStepOf(withPersonType(personOf(values.customer), personType)) };
 }
 
 export function withCustomer(values: WizardValues, change: Partial<Omit<CustomerValues, 'personType'>>): WizardValues {
-  const customer = consistent<CustomerValues>(values.customer, change);
-  const legalDocumentNumber = typedDocumentNumber(customer.legalDocumentNumber, customer.legalDocumentTypeId);
-  return { ...values, customer: { ...customer, legalDocumentNumber } };
+  return { ...values, customer: customerStepOf(withChange(personOf(values.customer), change)) };
 }
 
-export function withSupervisor(values: WizardValues, change: Partial<SupervisorValues>): WizardValues {
-  return { ...values, supervisor: consistent<SupervisorValues>(values.supervisor, change) };
+export function withSupervisor({ supervisor, ...values }: WizardValues, change: Partial<SupervisorValues>): WizardValues {
+  const { jobTitle, ...person } = supervisor;
+  const { jobTitle: job = jobTitle, ...changed } = change;
+  return { ...values, supervisor: { ...supervisorPersonOf(withChange(personOf(person), changed)), jobTitle: job } };
 }
 
-const said = (text: string | null | undefined): string => tidy(text ?? '');
+/** Texts as they are compared and sent. */
+const tidied = <Fields extends object>(fields: Fields): Fields =>
+  Object.fromEntries(
+    Object.entries(fields).map(([field, value]: [string, unknown]) => [field, typeof value === 'string' ? tidy(value) : value]),
+  ) as Fields;
 
 /** What a look-up fills in, or with null clears: everything but who it was asked about. */
-export function foundCustomer(personType: PersonType, found: ContractCustomer | null): Partial<CustomerValues> {
-  const company = personType === 'J';
-  return {
-    legalName: company ? said(found?.legalName) : '',
-    firstName: company ? '' : said(found?.firstName),
-    lastName: company ? '' : said(found?.lastName),
-    legalDocumentTypeId: company ? (found?.legalDocumentTypeId ?? null) : null,
-    legalDocumentNumber: company ? said(found?.legalDocumentNumber) : '',
-    legalFirstName: company ? said(found?.legalFirstName) : '',
-    legalLastName: company ? said(found?.legalLastName) : '',
-    fullAddress: said(found?.fullAddress),
-    departmentId: found?.departmentId ?? null,
-    cityId: found?.cityId ?? null,
-    cellphoneNumber: said(found?.cellphoneNumber),
-    email: said(found?.email),
-  };
+export function foundCustomer(kind: PersonType, found: ContractCustomer | null): Partial<CustomerValues> {
+  const known = customerStepOf(ownFields(customerOf({ ...found, personType: kind })));
+  const { personType: _kind, documentTypeId: _type, documentNumber: _number, ...rest } = known;
+  return tidied(rest);
 }
 
 /** Whether an agreement would leave the two customers alike: spaces aside. */
 export function sameCustomer(one: CustomerValues, other: CustomerValues): boolean {
   const text = (customer: CustomerValues): string =>
-    JSON.stringify(
-      Object.entries(customer).toSorted(([left], [right]) => (left < right ? -1 : 1)),
-      (_, value: unknown) => (typeof value === 'string' ? tidy(value) : value),
-    );
+    JSON.stringify(Object.entries(tidied(customer)).toSorted(([left], [right]) => (left < right ? -1 : 1)));
   return text(one) === text(other);
 }
 
-/** The same for the supervisor. */
+/** The same for the supervisor, whose phone has another name there. */
 export function foundSupervisor(found: ContractSupervisor | null): Partial<SupervisorValues> {
-  return {
-    firstName: said(found?.firstName),
-    lastName: said(found?.lastName),
-    fullAddress: said(found?.fullAddress),
-    departmentId: found?.departmentId ?? null,
-    cityId: found?.cityId ?? null,
-    cellphoneNumber: said(found?.phoneNumber),
-    email: said(found?.email),
-    jobTitle: said(found?.jobTitle),
-  };
+  const { jobTitle, phoneNumber, ...known } = found ?? {};
+  const person = supervisorPersonOf(customerOf({ ...known, cellphoneNumber: phoneNumber }));
+  const { documentTypeId: _type, documentNumber: _number, ...rest } = person;
+  return tidied({ ...rest, jobTitle: jobTitle ?? '' });
 }
 
 /** Of what was found, the fields that nobody changed while it was being looked up. */

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, type FormEvent } from 'react';
+import { useEffect, useRef, type FormEvent } from 'react';
 import { styled } from 'styled-components';
 import { useStore } from 'zustand';
 import type { TimelineWords } from '#shared/page/desk/timeline-lines';
@@ -125,8 +125,6 @@ function Wizard({ page, host, model, state }: WizardProps) {
   }
 
   const stepProps: StepProps = { model, state, shown: shownProblems(state), afterPress };
-  // They change with a save alone, which loads the page anew.
-  const remembered = useMemo(() => model.remembered(), [model]);
   const product = model.product();
   const name = messages.steps[step];
   const unready = step === SUMMARY && state.parameters.status !== 'ready';
@@ -215,7 +213,7 @@ function Wizard({ page, host, model, state }: WizardProps) {
           </Side>
         )}
       </Columns>
-      {step === 0 && !loading && <SavedAgreements agreements={remembered} />}
+      {step === 0 && !loading && <SavedAgreements host={host} list={model.remembered} />}
       {advancing && <Waiting role="status">{messages.waiting}</Waiting>}
     </Frame>
   );

@@ -33,10 +33,10 @@ export interface ChoicesModel<Name extends string> {
 }
 
 /** The lists the dialogs of a tab offer. What fails is only logged, and tried again on request. */
-export function createChoicesModel<Name extends string>(
-  sources: Readonly<Record<Name, ChoiceSource>>,
-  none: Readonly<Record<Name, null>>,
-): ChoicesModel<Name> {
+export function createChoicesModel<Name extends string>(sources: Readonly<Record<Name, ChoiceSource>>): ChoicesModel<Name> {
+  const isName = (name: string): name is Name => Object.hasOwn(sources, name);
+  const names = Object.keys(sources).filter(isName);
+  const none = Object.fromEntries(names.map((name) => [name, null])) as Readonly<Record<Name, null>>;
   const store: ChoicesModel<Name>['store'] = createStore<ChoicesState<Name>>(() => ({ lists: none, failed: null }));
   const rounds = createLatest();
 
@@ -53,11 +53,6 @@ export function createChoicesModel<Name extends string>(
       },
     );
   }
-
-  function isName(name: string): name is Name {
-    return Object.hasOwn(sources, name);
-  }
-  const names = Object.keys(sources).filter(isName);
 
   return {
     store,

@@ -19,15 +19,11 @@ export function FeatureTypesTab(at: TabProps) {
 const CATEGORIES = ['F', 'T'] as const;
 
 function FeatureTypeDialog(at: DialogHost<FeatureType>) {
-  const { page, record, list } = at;
-  const { model, values, problem, text } = useRecordDialog(page, () => featureTypePlan(page, record), list);
+  const { model, frame, values, problem, text } = useRecordDialog(at, featureTypePlan);
   return (
     <RecordDialog
-      {...at}
-      model={model}
-      size="medium"
-      words={words}
-      edited={record?.featureTypeName}
+      {...frame}
+      edited={at.record?.featureTypeName}
       describe={(typed) => [
         [words.category, typed.category === null ? '' : words.categories[typed.category]],
         [words.name, typed.name.trim()],

@@ -7,7 +7,6 @@ import { forcedDiscount, mayRepeat, never, promoLimits, repeatIntervals } from '
 import { refusedSigns } from '#shared/domain/packages/package-rules';
 import { refusedSignsText } from '#shared/page/desk/desk-fields.messages';
 import { yesOrNo } from '#shared/page/desk/edit-conflict';
-import { useModel } from '#shared/runtime/use-model';
 import { Checkbox } from '#shared/ui/checkbox';
 import { DateField } from '#shared/ui/desk/date-field';
 import { DialogGroup } from '#shared/ui/desk/dialog-form';
@@ -18,7 +17,7 @@ import { Select } from '#shared/ui/forms/select';
 import { TextArea } from '#shared/ui/forms/text-area';
 import { TextField } from '#shared/ui/text-field';
 import { from } from '#shared/ui/tokens';
-import { createChoicesModel, labelOf, type ChoicesModel } from './choices.model.ts';
+import { labelOf } from './choices.model.ts';
 import { dialogWords, messages, promoCodeWords as words } from './configurations.messages.ts';
 import { ChoiceSelect } from './parts/choice-select.tsx';
 import { RecordDialog } from './parts/record-dialog.tsx';
@@ -26,34 +25,25 @@ import { packageChoices, promoCodePlan, promoPackageSource, userTypeSource } fro
 import { promoCodesKind } from './promo-codes.kind.ts';
 import { promoCodeTimeline } from './promo-codes.timeline.ts';
 import { useRecordDialog } from './record-dialog.hook.ts';
-import type { DialogHost, TabProps } from './record-list.hook.ts';
-import { RecordTab } from './record-list.view.tsx';
-
-type Lists = 'userTypes' | 'packages';
+import type { ChoosingHost, TabProps } from './record-list.hook.ts';
+import { ChoosingTab } from './record-list.view.tsx';
 
 /** 'Códigos promocionales'. */
-export function PromoCodesTab(at: TabProps) {
-  const choices = useModel(() =>
-    createChoicesModel<Lists>(
-      { userTypes: userTypeSource(at.page), packages: promoPackageSource(at.page) },
-      { userTypes: null, packages: null },
-    ),
-  );
+export function PromoCodesTab(tab: TabProps) {
   return (
-    <RecordTab
-      {...at}
+    <ChoosingTab
+      {...tab}
       label={messages.tabs.promoCodes}
       kind={promoCodesKind}
-      dialog={(dialog) => <PromoCodeDialog {...dialog} choices={choices} />}
+      sources={(page) => ({ userTypes: userTypeSource(page), packages: promoPackageSource(page) })}
+      dialog={(at) => <PromoCodeDialog {...at} />}
     />
   );
 }
 
-type PromoCodeDialogProps = DialogHost<PromoCode> & { readonly choices: ChoicesModel<Lists> };
-
-function PromoCodeDialog({ choices, ...at }: PromoCodeDialogProps) {
-  const { page, record, list } = at;
-  const { model, values, filling, problem, text } = useRecordDialog(page, () => promoCodePlan(page, record), list);
+function PromoCodeDialog({ choices, ...at }: ChoosingHost<PromoCode, 'userTypes' | 'packages'>) {
+  const { page, record } = at;
+  const { model, frame, values, filling, problem, text, check } = useRecordDialog(at, promoCodePlan);
   const { lists, failed } = useStore(choices.store);
   const today = isoDay(page.clock.now());
   const signs = refusedSigns(values.description);
@@ -61,10 +51,8 @@ function PromoCodeDialog({ choices, ...at }: PromoCodeDialogProps) {
   const repeatable = values.start !== '' && values.end !== '' && mayRepeat(values.start, values.end);
   return (
     <RecordDialog
-      {...at}
-      model={model}
+      {...frame}
       size="large"
-      words={words}
       edited={record?.promotionCode}
       timeline={{ kind: 'promoCode', words: promoCodeTimeline }}
       describe={(typed) => [
@@ -103,11 +91,7 @@ function PromoCodeDialog({ choices, ...at }: PromoCodeDialogProps) {
           </WholeRow>
           <TextField label={words.uses} inputMode="numeric" {...text('uses')} disabled={values.singleUse} />
           <BesideField>
-            <Checkbox
-              label={words.singleUse}
-              checked={values.singleUse}
-              onChange={(event) => model.form.change({ singleUse: event.currentTarget.checked })}
-            />
+            <Checkbox label={words.singleUse} {...check('singleUse')} />
           </BesideField>
         </FormGrid>
       </DialogGroup>
@@ -148,11 +132,7 @@ function PromoCodeDialog({ choices, ...at }: PromoCodeDialogProps) {
         </FormGrid>
       </DialogGroup>
       <DialogGroup title={words.groups.scope} note={words.scopeNote}>
-        <Checkbox
-          label={words.wholePurchase}
-          checked={values.wholePurchase}
-          onChange={(event) => model.form.change({ wholePurchase: event.currentTarget.checked })}
-        />
+        <Checkbox label={words.wholePurchase} {...check('wholePurchase')} />
         <MultiCombobox
           label={words.packages}
           placeholder={dialogWords.choose}

@@ -11,12 +11,16 @@ import {
   type FieldName,
   type RecordDialogModel,
 } from './record-dialog.model.ts';
-import type { RecordListModel } from './record-list.model.ts';
+import type { DialogHost } from './record-list.hook.ts';
+import type { Identified } from './record-list.rows.ts';
 
 /** The names of the fields that hold text. */
 type TextName<Values> = { [Name in keyof Values]: Values[Name] extends string ? Name : never }[FieldName<Values>];
 /** And of those that hold one of a list. */
 type ChoiceName<Values> = { [Name in keyof Values]: Values[Name] extends number | null ? Name : never }[FieldName<Values>];
+
+/** And of those that are ticked. */
+type CheckName<Values> = { [Name in keyof Values]: Values[Name] extends boolean ? Name : never }[FieldName<Values>];
 
 interface TextBinding {
   readonly value: string;
@@ -32,8 +36,15 @@ interface ChoiceBinding {
   readonly onBlur: () => void;
 }
 
-export interface RecordFields<Values extends object> {
+interface CheckBinding {
+  readonly checked: boolean;
+  readonly onChange: (event: ChangeEvent<HTMLInputElement>) => void;
+}
+
+export interface RecordFields<Values extends object, Frame> {
   readonly model: RecordDialogModel<Values>;
+  /** What its dialog is given. */
+  readonly frame: Frame & { readonly model: RecordDialogModel<Values> };
   readonly values: Values;
   /** Late fields are still on their way. */
   readonly filling: boolean;
@@ -43,23 +54,26 @@ export interface RecordFields<Values extends object> {
   text(field: TextName<Values>): TextBinding;
   /** The same of a choice. */
   choice(field: ChoiceName<Values>): ChoiceBinding;
+  /** And of a box. */
+  check(field: CheckName<Values>): CheckBinding;
 }
 
 /** A dialog's model and what its fields are bound to. */
-export function useRecordDialog<Values extends object, Rec extends EditedRecord>(
-  page: Page,
-  plan: () => DialogPlan<Values, Rec>,
-  list: Pick<RecordListModel<Rec>, 'saved' | 'reload' | 'newest'>,
-): RecordFields<Values> {
-  const model = useLeftAfterPress(useModel(() => createRecordDialogModel(page, plan(), list)));
+export function useRecordDialog<Values extends object, Rec extends EditedRecord & Identified, Frame extends DialogHost<Rec>>(
+  at: Frame & DialogHost<Rec>,
+  plan: (page: Page, record: Rec | null) => DialogPlan<Values, Rec>,
+): RecordFields<Values, Frame> {
+  const { page, record, list } = at;
+  const model = useLeftAfterPress(useModel(() => createRecordDialogModel(page, plan(page, record), list)));
   const { values, shown } = useStore(model.form.store);
   const filling = useStore(model.store, (state) => state.filling);
-  const problem: RecordFields<Values>['problem'] = (field) => {
+  const problem: RecordFields<Values, Frame>['problem'] = (field) => {
     const found = shown[field];
     return found === undefined ? undefined : dialogWords.problems[found];
   };
   return {
     model,
+    frame: { ...at, model },
     values,
     filling,
     problem,
@@ -79,5 +93,9 @@ export function useRecordDialog<Values extends object, Rec extends EditedRecord>
         onBlur: () => model.leave(field),
       };
     },
+    check: (field) => ({
+      checked: values[field] === true,
+      onChange: (event) => model.form.change({ [field]: event.currentTarget.checked } as Partial<Values>),
+    }),
   };
 }

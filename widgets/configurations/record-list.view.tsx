@@ -1,8 +1,10 @@
 import { Fragment, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import type { Page } from '#shared/page/page';
+import { useModel } from '#shared/runtime/use-model';
+import { createChoicesModel, type ChoiceSource } from './choices.model.ts';
 import { RecordTable } from './parts/record-table.tsx';
-import { useRecordList, type DialogHost, type TabProps } from './record-list.hook.ts';
+import { useRecordList, type ChoosingHost, type DialogHost, type TabProps } from './record-list.hook.ts';
 import type { RecordKind } from './record-list.model.ts';
 import type { Identified } from './record-list.rows.ts';
 
@@ -24,4 +26,15 @@ export function RecordTab<Rec extends Identified>({ page, host, label, kind, dia
       {open !== null && <Fragment key={open.record?.id ?? 'new'}>{dialog({ page, host, record: open.record, list })}</Fragment>}
     </>
   );
+}
+
+interface ChoosingTabProps<Rec extends Identified, Name extends string> extends Omit<RecordTabProps<Rec>, 'dialog'> {
+  readonly sources: (page: Page) => Readonly<Record<Name, ChoiceSource>>;
+  readonly dialog: (at: ChoosingHost<Rec, Name>) => ReactNode;
+}
+
+/** A tab whose dialog offers lists, which are read once for all its records. */
+export function ChoosingTab<Rec extends Identified, Name extends string>({ sources, dialog, ...tab }: ChoosingTabProps<Rec, Name>) {
+  const choices = useModel(() => createChoicesModel(sources(tab.page)));
+  return <RecordTab {...tab} dialog={(at) => dialog({ ...at, choices })} />;
 }

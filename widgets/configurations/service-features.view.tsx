@@ -3,7 +3,6 @@ import { useStore } from 'zustand';
 import type { ServiceFeature } from '#shared/contract/service-features';
 import { imageHosts } from '#shared/page/image-hosts';
 import { yesOrNo } from '#shared/page/desk/edit-conflict';
-import { useModel } from '#shared/runtime/use-model';
 import { Checkbox } from '#shared/ui/checkbox';
 import { DialogGroup } from '#shared/ui/desk/dialog-form';
 import { FormGrid, WholeRow } from '#shared/ui/forms/form-layout';
@@ -11,7 +10,7 @@ import { TextArea } from '#shared/ui/forms/text-area';
 import { SafeImage } from '#shared/ui/safe-image';
 import { TextField } from '#shared/ui/text-field';
 import { token } from '#shared/ui/tokens';
-import { createChoicesModel, offered, labelOf, type ChoicesModel } from './choices.model.ts';
+import { labelOf, offered } from './choices.model.ts';
 import { messages, serviceFeatureWords as words } from './configurations.messages.ts';
 import { ChoiceSelect } from './parts/choice-select.tsx';
 import { RecordDialog } from './parts/record-dialog.tsx';
@@ -19,47 +18,34 @@ import { useRecordDialog } from './record-dialog.hook.ts';
 import { featureLimits, featureTypeSource, parentSource, relationsOf, serviceFeaturePlan } from './service-feature.form.ts';
 import { serviceFeaturesKind } from './service-features.kind.ts';
 import { serviceTypeSource } from './service.form.ts';
-import type { DialogHost, TabProps } from './record-list.hook.ts';
-import { RecordTab } from './record-list.view.tsx';
-
-type Lists = 'serviceTypes' | 'featureTypes' | 'parents';
+import type { ChoosingHost, TabProps } from './record-list.hook.ts';
+import { ChoosingTab } from './record-list.view.tsx';
 
 /** 'Características del servicio'. */
-export function ServiceFeaturesTab(at: TabProps) {
-  const choices = useModel(() =>
-    createChoicesModel<Lists>(
-      { serviceTypes: serviceTypeSource(at.page), featureTypes: featureTypeSource(at.page), parents: parentSource(at.page) },
-      { serviceTypes: null, featureTypes: null, parents: null },
-    ),
-  );
+export function ServiceFeaturesTab(tab: TabProps) {
   return (
-    <RecordTab
-      {...at}
+    <ChoosingTab
+      {...tab}
       label={messages.tabs.serviceFeatures}
       kind={serviceFeaturesKind}
-      dialog={(dialog) => <ServiceFeatureDialog {...dialog} choices={choices} />}
+      sources={(page) => ({ serviceTypes: serviceTypeSource(page), featureTypes: featureTypeSource(page), parents: parentSource(page) })}
+      dialog={(at) => <ServiceFeatureDialog {...at} />}
     />
   );
 }
 
-type ServiceFeatureDialogProps = DialogHost<ServiceFeature> & { readonly choices: ChoicesModel<Lists> };
-
-function ServiceFeatureDialog({ choices, ...at }: ServiceFeatureDialogProps) {
+function ServiceFeatureDialog({ choices, ...at }: ChoosingHost<ServiceFeature, 'serviceTypes' | 'featureTypes' | 'parents'>) {
   const { page, record, list } = at;
-  const { model, values, text, choice } = useRecordDialog(page, () => serviceFeaturePlan(page, record), {
-    ...list,
-    saved() {
-      list.saved();
-      choices.reread();
-    },
-  });
+  function saved(): void {
+    list.saved();
+    choices.reread();
+  }
+  const { frame, values, text, choice, check } = useRecordDialog({ ...at, list: { ...list, saved } }, serviceFeaturePlan);
   const { lists, failed } = useStore(choices.store);
   return (
     <RecordDialog
-      {...at}
-      model={model}
+      {...frame}
       size="large"
-      words={words}
       edited={record?.serviceFeatureCode}
       describe={(typed) => [
         [words.service, labelOf(lists.serviceTypes, typed.serviceTypeId)],
@@ -89,11 +75,7 @@ function ServiceFeatureDialog({ choices, ...at }: ServiceFeatureDialogProps) {
         </FormGrid>
       </DialogGroup>
       <DialogGroup title={words.groups.relation} note={words.relationNote}>
-        <Checkbox
-          label={words.principal}
-          checked={values.principal}
-          onChange={(event) => model.form.change({ principal: event.currentTarget.checked })}
-        />
+        <Checkbox label={words.principal} {...check('principal')} />
         <ChoiceSelect
           label={words.relation}
           choices={relationsOf(lists.parents, values, record)}

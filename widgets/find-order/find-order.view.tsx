@@ -22,6 +22,7 @@ import { Foreign, Heading, Text } from '#shared/ui/text';
 import { TextField } from '#shared/ui/text-field';
 import { tabular, token, touch, type } from '#shared/ui/tokens';
 import { messages } from './find-order.messages.ts';
+import { FindOrderHead } from './parts/find-order-head.tsx';
 import { createFindOrderModel, type FindOrderModel, type FindOrderState } from './find-order.model.ts';
 import type { FindOrderProps } from './props.ts';
 
@@ -41,14 +42,7 @@ export function View({ page, host }: ViewProps<FindOrderProps>) {
 
   return (
     <PageColumn aria-busy={!told}>
-      <Stack $gap={8}>
-        <Heading level={1} look="page">
-          {messages.title}
-        </Heading>
-        <Text as="p" $tone="textMuted">
-          {messages.about}
-        </Text>
-      </Stack>
+      <FindOrderHead />
       {mayRemember(page) && <Recent page={page} host={host} />}
       {told && searches && <Search state={state} model={model} />}
       {told && !searches && <Text as="p">{messages.byMail}</Text>}

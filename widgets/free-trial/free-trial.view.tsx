@@ -12,18 +12,17 @@ import { Dialog } from '#shared/ui/dialog';
 import { EmptyState } from '#shared/ui/empty-state';
 import { ErrorState } from '#shared/ui/error-state';
 import { useLeftAfterPress } from '#shared/ui/forms/after-press';
-import { FieldSkeleton } from '#shared/ui/forms/field-skeleton';
-import { FormGrid, WholeRow } from '#shared/ui/forms/form-layout';
 import { Icon } from '#shared/ui/icon';
 import { Link } from '#shared/ui/link';
 import { PageColumn } from '#shared/ui/page-column';
 import { Skeleton } from '#shared/ui/skeleton';
 import { SupportReference } from '#shared/ui/support-reference';
-import { Foreign, Heading, Text, VisuallyHidden } from '#shared/ui/text';
-import { from, token, touch, type } from '#shared/ui/tokens';
+import { Foreign, Heading, Text } from '#shared/ui/text';
+import { token, touch } from '#shared/ui/tokens';
 import { messages } from './free-trial.messages.ts';
 import { createFreeTrialModel } from './free-trial.model.ts';
 import { TrialForm } from './parts/trial-form.tsx';
+import { About, Waiting } from './parts/trial-places.tsx';
 import type { FreeTrialProps } from './props.ts';
 
 /** How long the activation link stays good, in words; null when the application info does not say. */
@@ -165,52 +164,6 @@ function Sent({ email, time, home }: SentProps) {
     </Done>
   );
 }
-
-/** The form's own rows: kind of person, six fields of which the mail has a help line, terms, button with what it waits for. */
-function Waiting() {
-  return (
-    <Stack $gap={24}>
-      <VisuallyHidden role="status">{messages.loading}</VisuallyHidden>
-      <FormGrid>
-        <WholeRow>
-          <FieldSkeleton />
-        </WholeRow>
-        {Array.from({ length: 6 }, (_, index) => (
-          <FieldSkeleton key={index} help={index === 4} />
-        ))}
-      </FormGrid>
-      <TermsWait />
-      <StartWait>
-        <Skeleton $height={48} />
-      </StartWait>
-    </Stack>
-  );
-}
-
-/** The button, and below it room for what it waits for. */
-const StartWait = styled.div`
-  padding-bottom: 28px;
-`;
-
-/** The terms take three lines on a phone. */
-const TermsWait = styled(Skeleton)`
-  height: 60px;
-  ${from.md} {
-    height: 24px;
-  }
-`;
-
-/** Room for two lines where the package's words hardly fit on one, and in every state: what stands below never moves. */
-const About = styled.p`
-  ${type('body')}
-  min-height: 48px;
-  text-wrap: balance;
-  color: ${token.textMuted};
-  overflow-wrap: anywhere;
-  ${from.md} {
-    min-height: 24px;
-  }
-`;
 
 const Buy = styled.p`
   text-align: center;

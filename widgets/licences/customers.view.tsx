@@ -12,7 +12,6 @@ import { NothingFound } from '#shared/ui/desk/nothing-found';
 import { Pager } from '#shared/ui/desk/pager';
 import { useRowKeys } from '#shared/ui/desk/row-keys';
 import { SearchField } from '#shared/ui/desk/search-field';
-import { ToolbarActs } from '#shared/ui/desk/toolbar';
 import { QuietError } from '#shared/ui/error-state';
 import { Icon } from '#shared/ui/icon';
 import { hiddenVisually, token } from '#shared/ui/tokens';
@@ -65,11 +64,10 @@ export function Customers({ host, model }: { readonly host: ViewHost; readonly m
               }}
             />
           }
-        />
-        <ToolbarActs>
+        >
           <ViewControl views={customers.views} look={lookOf(model.look, 'customers')} />
           <ExportControl exporting={customers.exporting} />
-        </ToolbarActs>
+        </FilterControl>
       </Tools>
       <Rows host={host} model={model} state={state} readOnly={readOnly} />
     </DeskPage>
@@ -158,15 +156,7 @@ const Title = styled.span`
 `;
 
 const Tools = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: start;
-  gap: 12px;
   margin-bottom: 16px;
-  & > :first-child {
-    flex: 1 1 0;
-    min-width: min(100%, 440px);
-  }
 `;
 
 const List = styled.ul`

@@ -2,6 +2,8 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import { getDetailsLicenseCustomer, type SortType } from '#shared/contract/licences-admin';
 import { createLatest } from '#shared/page/desk/late';
 import { pageSizes } from '#shared/page/desk/list-address';
+import { createListLook, type ListLooks } from '#shared/page/desk/list-look';
+import { createSavedViews, type SavedViews } from '#shared/page/desk/saved-views';
 import type { LocationPort } from '#shared/page/location-port';
 import type { Page } from '#shared/page/page';
 import type { CustomerBook, KnownCustomer } from './customers.book.ts';
@@ -22,6 +24,9 @@ export interface DetailState extends DetailAddress {
 
 export interface DetailModel {
   readonly store: StoreApi<DetailState>;
+  /** Of every service's plans. */
+  readonly look: ListLooks;
+  readonly views: SavedViews;
   choose(customerId: number | null): void;
   tick(service: string, on: boolean): void;
   sortBy(sort: SortType): void;
@@ -33,10 +38,18 @@ export interface DetailModel {
   start(): () => void;
 }
 
-function read(location: LocationPort): DetailAddress & { readonly pageSize: number } {
-  const address = readDetail(location.get());
+type DetailPlace = DetailAddress & { readonly pageSize: number };
+
+function read(params: ReturnType<LocationPort['get']>): DetailPlace {
+  const address = readDetail(params);
   return { ...address, pageSize: pageSizes.plans.find((offered) => offered === address.pageSize) ?? pageSizes.plans[0] };
 }
+
+const written = ({ pageSize, ...place }: DetailPlace): ReturnType<typeof writeDetail> =>
+  writeDetail({ ...place, pageSize: pageSize === pageSizes.plans[0] ? null : pageSize });
+
+/** Columns that may be left out. */
+const leftOut = () => (['starts', 'ends', 'bought'] as const).map((key) => ({ key, label: words.columns[key] }));
 
 const question = ({ customerId, services, sort }: DetailAddress): string => JSON.stringify([customerId, services, sort]);
 
@@ -44,12 +57,17 @@ const question = ({ customerId, services, sort }: DetailAddress): string => JSON
 export function createDetailModel(page: Page, location: LocationPort, book: CustomerBook, licenceId: number): DetailModel {
   const { call, notices } = page;
   const store: DetailModel['store'] = createStore<DetailState>(() => ({
-    ...read(location),
+    ...read(location.get()),
     customer: null,
     status: 'loading',
     cards: [],
     open: new Set(),
   }));
+  const look = createListLook(page, location, 'planes', leftOut(), 'd');
+  const views = createSavedViews(page, location, {
+    list: 'planes',
+    place: (params) => ({ ...written(read(params)), ...look.place(params) }),
+  });
   const state = store.getState;
   const questions = createLatest();
 
@@ -91,13 +109,11 @@ export function createDetailModel(page: Page, location: LocationPort, book: Cust
 
   function show(change: Partial<Pick<DetailState, 'customerId' | 'services' | 'sort' | 'pageSize'>>): void {
     const { customerId, services, sort, pageSize } = { ...state(), ...change };
-    location.set(writeDetail({ customerId, services, sort, pageSize: pageSize === pageSizes.plans[0] ? null : pageSize }), {
-      replace: true,
-    });
+    location.set(written({ customerId, services, sort, pageSize }), { replace: true });
   }
 
   function follow(): void {
-    const wanted = read(location);
+    const wanted = read(location.get());
     const same = question(wanted) === question(state());
     store.setState(wanted);
     if (!same) void load();
@@ -105,6 +121,8 @@ export function createDetailModel(page: Page, location: LocationPort, book: Cust
 
   return {
     store,
+    look,
+    views,
     choose: (customerId) => show({ customerId }),
     tick(service, on) {
       const others = state().services.filter((one) => one !== service);
@@ -121,10 +139,9 @@ export function createDetailModel(page: Page, location: LocationPort, book: Cust
     retry: () => void load(),
     start() {
       void load();
-      const stopFollowing = location.subscribe(follow);
+      const stops = [questions.cancel, look.start(), views.start(), location.subscribe(follow)];
       return () => {
-        questions.cancel();
-        stopFollowing();
+        for (const stop of stops) stop();
       };
     },
   };

@@ -2,10 +2,12 @@ import { useEffect } from 'react';
 import { styled } from 'styled-components';
 import { useStore } from 'zustand';
 import type { Page } from '#shared/page/page';
+import { ViewControl } from '#shared/runtime/view-control';
 import { useModel } from '#shared/runtime/use-model';
 import type { ViewHost } from '#shared/runtime/widget';
 import { Stack } from '#shared/ui/card';
 import { NothingFound } from '#shared/ui/desk/nothing-found';
+import { ToolbarActs } from '#shared/ui/desk/toolbar';
 import { Dialog } from '#shared/ui/dialog';
 import { QuietError } from '#shared/ui/error-state';
 import { createDetailModel, type DetailModel } from './licence-detail.model.ts';
@@ -67,7 +69,14 @@ function Filters({ model: { choices }, detail }: { readonly model: LicencesModel
       onChoose={detail.choose}
       onDrop={(service) => detail.tick(service, false)}
       onClear={detail.clear}
-      after={<SortMenu sort={sort} onSort={detail.sortBy} />}
+      after={
+        <>
+          <SortMenu sort={sort} onSort={detail.sortBy} />
+          <ToolbarActs>
+            <ViewControl views={detail.views} look={detail.look} />
+          </ToolbarActs>
+        </>
+      }
     >
       <ServiceChecks services={offered} ticked={services} onTick={detail.tick} onRetry={choices.retryServices} />
     </CustomerFilters>
@@ -82,6 +91,7 @@ interface CardsProps {
 
 function Cards({ page, detail, cards }: CardsProps) {
   const { pageSize, open, customerId, services } = useStore(detail.store);
+  const { hidden, dense } = useStore(detail.look.store);
   if (cards.length === 0) {
     const filtered = customerId !== null || services.length > 0;
     return <NothingFound title={usageMessages.empty} onClear={filtered ? detail.clear : null} />;
@@ -91,6 +101,8 @@ function Cards({ page, detail, cards }: CardsProps) {
       <PlanTable
         service={card.serviceName}
         plans={card.plans}
+        hidden={hidden}
+        dense={dense}
         pageSize={pageSize}
         onPageSize={detail.resize}
         open={open}

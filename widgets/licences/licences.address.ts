@@ -113,6 +113,8 @@ export const withoutDialog: Change = {
   dservicios: null,
   dorden: null,
   dfilas: null,
+  dcolumnas: null,
+  ddensidad: null,
 };
 
 export function writeDialog(ask: DialogAsk): Change {

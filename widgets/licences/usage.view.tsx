@@ -9,6 +9,7 @@ import { DeskPage } from '#shared/ui/desk/desk-page';
 import { NothingFound } from '#shared/ui/desk/nothing-found';
 import { useRowKeys } from '#shared/ui/desk/row-keys';
 import { SearchField } from '#shared/ui/desk/search-field';
+import { ToolbarActs } from '#shared/ui/desk/toolbar';
 import { Icon } from '#shared/ui/icon';
 import { Foreign, Heading } from '#shared/ui/text';
 import { from, tabular, token, type } from '#shared/ui/tokens';
@@ -45,10 +46,8 @@ export function Usage({ model, exports }: UsageProps) {
           <Heading ref={title} level={2} tabIndex={-1}>
             {words.title}
           </Heading>
-          <ViewControl views={usage.views} look={lookOf(model.look, 'usage')} />
-          {exports && <ExportControl exporting={usage.exporting} />}
         </Top>
-        <Filters model={model} />
+        <Filters model={model} exports={exports} />
         {state.status === 'loading' ? (
           <Card>
             <UsageSkeleton rows={5} />
@@ -68,7 +67,7 @@ export function Usage({ model, exports }: UsageProps) {
   );
 }
 
-function Filters({ model: { usage, choices } }: { readonly model: LicencesModel }) {
+function Filters({ model: { usage, choices, look }, exports }: UsageProps) {
   const { companyId, company, services, ticked, typed, sort } = useStore(usage.store);
   const { services: offered } = useStore(choices.store);
   return (
@@ -93,7 +92,15 @@ function Filters({ model: { usage, choices } }: { readonly model: LicencesModel 
           }}
         />
       }
-      after={<SortMenu sort={sort} onSort={usage.sortBy} />}
+      after={
+        <>
+          <SortMenu sort={sort} onSort={usage.sortBy} />
+          <ToolbarActs>
+            <ViewControl views={usage.views} look={lookOf(look, 'usage')} />
+            {exports && <ExportControl exporting={usage.exporting} />}
+          </ToolbarActs>
+        </>
+      }
     >
       {(close) => (
         <>

@@ -11,7 +11,6 @@ import { ButtonLink } from '#shared/ui/button';
 import { Card } from '#shared/ui/card';
 import { EmptyState } from '#shared/ui/empty-state';
 import { ErrorState, QuietError } from '#shared/ui/error-state';
-import { pageFrame } from '#shared/ui/page-frame';
 import { Heading, Text } from '#shared/ui/text';
 import { from } from '#shared/ui/tokens';
 import { messages } from './my-plan.messages.ts';
@@ -22,6 +21,7 @@ import { FeatureTable } from './parts/feature-table.tsx';
 import { MonthTable } from './parts/month-table.tsx';
 import { PackageTable } from './parts/package-table.tsx';
 import { ComplementCard, PlanCard, type LinkDoor } from './parts/plan-card.tsx';
+import { PlanPage } from './parts/plan-page.tsx';
 import { PlanSkeleton, SideSkeleton } from './parts/plan-skeleton.tsx';
 
 export function View({ page, host }: ViewProps<MyPlanProps>) {
@@ -34,7 +34,7 @@ export function View({ page, host }: ViewProps<MyPlanProps>) {
   const acquire = linkTo(page, host, destinationAddress(page, page.brand.flows.addProducts));
 
   return (
-    <Page aria-busy={plan.status === 'loading'}>
+    <PlanPage aria-busy={plan.status === 'loading'}>
       <Heading level={1} look="page">
         {messages.title}
       </Heading>
@@ -102,7 +102,7 @@ export function View({ page, host }: ViewProps<MyPlanProps>) {
           </EmptyState>
         </Told>
       )}
-    </Page>
+    </PlanPage>
   );
 }
 
@@ -214,16 +214,6 @@ function More({ model, free, now, onAll }: MoreProps) {
   if (state.packages.length === 0 && state.feature === null) return null;
   return <Complements packages={state.packages} feature={state.feature} now={now} onAdd={free ? null : model.add} onAll={onAll} />;
 }
-
-const Page = styled.div`
-  ${pageFrame}
-  display: grid;
-  gap: 24px;
-  padding-block: 24px 40px;
-  ${from.md} {
-    padding-block: 40px 56px;
-  }
-`;
 
 const Told = styled(Card)`
   padding-block: 40px;

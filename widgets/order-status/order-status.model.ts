@@ -67,7 +67,8 @@ export function createOrderStatusModel(page: Page, referenceUuid: string, settli
 
   const show = (state: OrderStatusState): void => store.setState(state, true);
 
-  async function ask(check: number): Promise<void> {
+  /** @param byHand where somebody pressed for it, who is told what became of it */
+  async function ask(check: number, byHand = false): Promise<void> {
     const mine = running;
     const before = store.getState();
     show(
@@ -86,10 +87,14 @@ export function createOrderStatusModel(page: Page, referenceUuid: string, settli
     } catch (error) {
       console.error(`licence: the state of an order could not be read (check ${check})`, error);
       if (mine !== running) return;
-      if (before.status === 'pending') page.notices.fail(error, failureText(error));
+      if (byHand) page.notices.fail(error, failureText(error));
       // A re-check without an answer has told nothing new: the order is as pending as it was. Nor has a first answer that says nothing.
-      if (check > 0 || saysNothing(error)) decide({ result: false, code: pendingCode }, check);
-      else {
+      if (check > 0 || saysNothing(error)) {
+        const { checkedAt } = order.getState();
+        decide({ result: false, code: pendingCode }, check);
+        // Nobody told anything just now.
+        if (check > 0) order.setState({ checkedAt });
+      } else {
         show({ status: 'unanswered', message: failureText(error), failure: error });
         order.setState({ reference: orderReference(referenceUuid) });
       }
@@ -169,7 +174,7 @@ export function createOrderStatusModel(page: Page, referenceUuid: string, settli
       if ((state.status !== 'checking' && state.status !== 'pending') || state.asking) return;
       countdown.hold();
       // After the last check there is no countdown any more: what is asked then is the last one again.
-      void ask(state.status === 'checking' ? state.nextCheck : mostRechecks);
+      void ask(state.status === 'checking' ? state.nextCheck : mostRechecks, true);
     },
     pause: countdown.pause,
     resume: countdown.resume,
@@ -181,7 +186,7 @@ export function createOrderStatusModel(page: Page, referenceUuid: string, settli
         const state = store.getState();
         if (state.status === 'loading') void ask(0);
         if (state.status === 'checking' && state.asking) void ask(state.nextCheck);
-        if (state.status === 'pending' && state.asking) void ask(mostRechecks);
+        if (state.status === 'pending' && state.asking) void ask(mostRechecks, true);
         countdown.goOn();
       });
       return () => {

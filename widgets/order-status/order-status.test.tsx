@@ -292,6 +292,22 @@ describe('an order that is pending', () => {
     await expect.element(checkNow()).not.toBeInTheDocument();
   });
 
+  it('says so where nobody answers before its time, and keeps the moment of the last answer', async () => {
+    expectConsole('the state of an order could not be read');
+    holdTime();
+    const { element } = await open(pending);
+    await summaryIsThere();
+    const lastCheck = () => /Última verificación([\d/: ]+)/.exec(element.shadowRoot?.textContent ?? '')?.[1];
+    const before = lastCheck();
+    expect(before).toMatch(/\d\d:\d\d:\d\d/);
+    await vi.advanceTimersByTimeAsync(5_000);
+    await world.fault({ path: 'GetStatusPurchaseOrder', drop: true });
+    await checkNow().click();
+    await expect.element(page.getByText('No hay respuesta por parte del servidor. Por favor intente más tarde.')).toBeVisible();
+    await expect.element(page.getByText('Verificación 2 de 6')).toBeVisible();
+    expect(lastCheck()).toBe(before);
+  });
+
   it('says so where nobody answers who wants to know now, and stays pending', async () => {
     expectConsole('the state of an order could not be read');
     await open(pending, { polling: false });

@@ -37,6 +37,7 @@ import { messages } from './order-status.messages.ts';
 import { createOrderStatusModel, type OrderFacts } from './order-status.model.ts';
 import type { OrderStatusState } from './order-status.state.ts';
 import { CheckTicks } from './parts/check-ticks.tsx';
+import { Below, Hero, Unsaid, Words } from './parts/status-places.tsx';
 import { CountingRing, ResultRing, type RingLook } from './parts/status-ring.tsx';
 import type { OrderStatusProps } from './props.ts';
 
@@ -345,8 +346,7 @@ function Saying({ state, payment, kept, takesFocus }: SayingProps) {
       {told === null ? (
         <>
           <VisuallyHidden>{messages.loading}</VisuallyHidden>
-          <Skeleton $width="min(320px, 80%)" $height={28} />
-          <Skeleton $width="min(400px, 100%)" $height={16} />
+          <Unsaid />
         </>
       ) : (
         <>
@@ -462,28 +462,6 @@ const Keep = styled.div`
   gap: 12px;
 `;
 
-const Hero = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  justify-items: center;
-  gap: 24px;
-  text-align: center;
-`;
-
-/** As high with a skeleton as with one line of title and two of text, three on a phone: what stands below keeps its place. */
-const Words = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  justify-items: center;
-  align-content: start;
-  gap: 8px;
-  width: 100%;
-  min-height: 112px;
-  ${from.md} {
-    min-height: 92px;
-  }
-`;
-
 const Sentence = styled.p`
   ${type('body')}
   max-width: 46ch;
@@ -508,14 +486,6 @@ const Acts = styled.div`
 `;
 
 /** Ticks while it is checked, a button afterwards: both in one place of one height. */
-const Below = styled.div`
-  display: grid;
-  align-content: start;
-  justify-items: center;
-  width: 100%;
-  min-height: 48px;
-`;
-
 const List = styled.dl`
   ${type('cell')}
   display: grid;

@@ -109,12 +109,18 @@ export function createOrderSummaryModel(page: Page, referenceUuid: string): Orde
     }
   }
 
+  const isSending = (type: SupportType): boolean => {
+    const state = store.getState();
+    return state.status === 'ready' && state.proofs[type].sending !== null;
+  };
+
   async function send(type: SupportType, file: File): Promise<void> {
     const state = store.getState();
-    if (state.status !== 'ready' || state.review !== 'open' || state.proofs[type].sending !== null) return;
+    if (state.status !== 'ready' || state.review !== 'open' || isSending(type)) return;
     const mine = running;
     const refusal = await refusalOf(file);
-    if (mine !== running) return;
+    // Chosen twice in a row it is sent once.
+    if (mine !== running || isSending(type)) return;
     changeProof(type, { refusal });
     if (refusal !== null) return;
     tries += 1;
@@ -180,10 +186,10 @@ function ready(summary: SummaryOrder, review: Standing): Ready {
   };
 }
 
-/** Type first, by the name and by the file's own first bytes; then name, then size. */
+/** Type first, by the name and by the file's own first bytes; then name, then size. One that cannot be read is told of by what sends it. */
 async function refusalOf(file: File): Promise<FileRefusal | null> {
   const refusal = refuseFile(file);
   if (refusal === 'file-type') return refusal;
-  const beginning = new Uint8Array(await file.slice(0, 8).arrayBuffer());
-  return bytesMatchName(file.name, beginning) ? refusal : 'file-type';
+  const [beginning] = await Promise.allSettled([file.slice(0, 8).arrayBuffer()]);
+  return beginning.status === 'rejected' || bytesMatchName(file.name, new Uint8Array(beginning.value)) ? refusal : 'file-type';
 }

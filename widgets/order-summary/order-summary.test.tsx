@@ -322,6 +322,50 @@ it('says so when a document cannot be sent, and takes another try', async () => 
   await expect.element(page.getByRole('link', { name: 'Descargar rut.pdf' })).toBeVisible(); // TR-B20
 });
 
+it('says so when the connection is cut on the way, and sends the same file again', async () => {
+  expectConsole('a document of an order could not be sent');
+  // Whenever it is sent: a browser tries a cut connection again by itself.
+  await world.fault({ path: 'uploadPaymentSupport', drop: true });
+  const element = await open(withoutProofs);
+  const rut = pdf('rut.pdf', 2_000_000);
+  await choose(element, 'RUT', rut);
+  await page.getByRole('alertdialog', { name: '¡Lo sentimos!' }).getByRole('button', { name: 'Aceptar' }).click();
+  await world.clearFaults();
+  await choose(element, 'RUT', rut);
+  await expect.element(page.getByRole('link', { name: 'Descargar rut.pdf' })).toBeVisible(); // TR-B20
+  expect(await forStaff()).toMatchObject([{ paymentRUT: 'rut.pdf' }]);
+});
+
+it('says so when the file is gone from the device once it was chosen, and takes another one', async () => {
+  expectConsole('a document of an order could not be sent');
+  const element = await open(withoutProofs);
+  const folder = await navigator.storage.getDirectory();
+  const kept = await folder.getFileHandle('rut.pdf', { create: true });
+  const writing = await kept.createWritable();
+  await writing.write(new Uint8Array([0x25, 0x50, 0x44, 0x46, 0x2d]));
+  await writing.close();
+  const gone = await kept.getFile();
+  await folder.removeEntry('rut.pdf');
+  await choose(element, 'RUT', gone);
+  await page.getByRole('alertdialog', { name: '¡Lo sentimos!' }).getByRole('button', { name: 'Aceptar' }).click();
+  expect(await uploads()).toEqual([]);
+  await choose(element, 'RUT', pdf('rut.pdf'));
+  await expect.element(page.getByRole('link', { name: 'Descargar rut.pdf' })).toBeVisible(); // TR-B20
+});
+
+it('takes both documents at once, and one that is chosen twice is one', async () => {
+  await world.fault({ path: 'uploadPaymentSupport', delayMs: 300, times: 2 });
+  const element = await open(withoutProofs);
+  await Promise.all([choose(element, 'PAYMENT_SUPPORT', pdf('comprobante.pdf')), choose(element, 'RUT', pdf('rut.pdf'))]);
+  await expect.element(modal()).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  // Before a byte of the first one was read.
+  await Promise.all([choose(element, 'RUT', pdf('rut.pdf')), choose(element, 'RUT', pdf('rut.pdf'))]);
+  await expect.element(modal()).toBeVisible();
+  expect((await uploads()).map(({ supportType }) => supportType).toSorted()).toEqual(['PAYMENT_SUPPORT', 'RUT', 'RUT']);
+  expect(await forStaff()).toMatchObject([{ paymentSupport: 'comprobante.pdf', paymentRUT: 'rut.pdf' }]); // TR-B20
+});
+
 it('takes no other try where staff have decided meanwhile, and says what they decided', async () => {
   const element = await open(withoutProofs);
   await expect.element(slot('RUT')).toBeVisible();

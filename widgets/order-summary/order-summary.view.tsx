@@ -27,15 +27,16 @@ import { FactList } from '#shared/ui/fact-list';
 import { Icon } from '#shared/ui/icon';
 import { LineTable } from '#shared/ui/line-table';
 import { Notice } from '#shared/ui/notice';
-import { onlyTheReceipt, Receipt } from '#shared/ui/receipt';
+import { Receipt } from '#shared/ui/receipt';
 import { Skeleton } from '#shared/ui/skeleton';
 import { SumList } from '#shared/ui/sum-list';
 import { SupportReference } from '#shared/ui/support-reference';
-import { Foreign, Heading, Text, VisuallyHidden } from '#shared/ui/text';
+import { Foreign, Heading, Text } from '#shared/ui/text';
 import { from, token, type } from '#shared/ui/tokens';
 import { messages } from './order-summary.messages.ts';
 import { createOrderSummaryModel, hasBoth, type OrderSummaryModel, type OrderSummaryState } from './order-summary.model.ts';
 import { ProofSlot } from './parts/proof-slot.tsx';
+import { Columns, Sheet, Waiting } from './parts/summary-places.tsx';
 import type { OrderSummaryProps } from './props.ts';
 
 /** ms: 'Se ha adjuntado el comprobante' is one of the dialogs that close by themselves. */
@@ -336,51 +337,6 @@ function howToPay(parameters: AppParameters, summary: SummaryOrder, reference: s
 function isPerson({ personType }: SummaryOrder): boolean {
   return personType?.trim().toUpperCase() === 'N';
 }
-
-function Waiting() {
-  return (
-    <Columns>
-      <VisuallyHidden role="status">{messages.loading}</VisuallyHidden>
-      <Card $pad>
-        <Stack>
-          {[40, 60, 60, 120].map((height, index) => (
-            <Skeleton key={index} $height={height} />
-          ))}
-        </Stack>
-      </Card>
-      <Card $pad>
-        <Stack>
-          {[24, 88, 88].map((height, index) => (
-            <Skeleton key={index} $height={height} />
-          ))}
-        </Stack>
-      </Card>
-    </Columns>
-  );
-}
-
-const Sheet = styled.section`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 24px;
-  padding: 24px 16px 56px;
-  ${from.md} {
-    padding: 40px max(24px, (100% - 1200px) / 2) 72px;
-  }
-  ${onlyTheReceipt}
-`;
-
-const Columns = styled.div`
-  position: relative;
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 16px;
-  align-items: start;
-  ${from.xl} {
-    grid-template-columns: minmax(0, 1fr) 384px;
-    gap: 24px;
-  }
-`;
 
 /** What is to be done comes first, also where it stands beside what it is for. */
 const atTheSide = css`

@@ -31,6 +31,7 @@ import { PackageFeatures } from './package-features.view.tsx';
 import { infoKey, type PackageInfoModel } from './package-info.model.ts';
 import { createPackagesModel, type PackagesModel, type PackagesState, type TabKey } from './packages.model.ts';
 import { featureMessages, messages } from './packages.messages.ts';
+import { waiting } from './packages.sizes.ts';
 import { orderOf, searchedColumns, SORT_KEYS, type PackageRow, type SortKey } from './packages.rows.ts';
 import { InfoButton } from './parts/package-links.tsx';
 import { packageColumns } from './parts/package-columns.tsx';
@@ -41,8 +42,6 @@ const noRows: readonly PackageRow[] = [];
 const looked = searchedColumns.map((key) => messages.columns[key]);
 const ROW_HEIGHT = 48;
 const nameOf = ({ record }: PackageRow): string => record.packageName;
-/** px of a row that has become a list item: the switch above its two buttons. */
-const NARROW_HEIGHT = 112;
 
 export function View({ page, host }: ViewProps<PackagesProps>) {
   const model = useModel(() => createPackagesModel(page, host.location));
@@ -207,7 +206,7 @@ const Rows = memo(function Rows({ host, model, list, query, sort, page, pageSize
   // Of a list that is still being read only its first pages can be shown, and only as they came.
   const waits = sorted === null || (coming > 0 && (narrowed || sort !== null || missing));
   if (list.status === 'loading' || waits)
-    return <TableSkeleton paged sorted={columns} rows={pageSize} columns={7} rowHeight={rowHeight} narrowHeight={NARROW_HEIGHT} />;
+    return <TableSkeleton paged sorted={columns} rows={pageSize} rowHeight={rowHeight} {...waiting} />;
   if (list.status === 'failed') {
     return (
       <PanelError failure={list.failure} onRetry={model.list.retry}>

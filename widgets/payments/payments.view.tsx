@@ -18,6 +18,7 @@ import { TableSkeleton } from '#shared/ui/desk/table-skeleton';
 import { Tabs } from '#shared/ui/desk/tabs';
 import { createPaymentsModel, type PaymentsModel } from './payments.model.ts';
 import { messages } from './payments.messages.ts';
+import { waiting } from './payments.sizes.ts';
 import { orderOf, payerOf, referenceOf, sortKeys, type Proof } from './payments.rows.ts';
 import type { PaymentsState, TabKey } from './payments.state.ts';
 import { paymentTimeline } from './payments.timeline.ts';
@@ -105,7 +106,7 @@ function Rows({ host, model, state }: RowsProps) {
   const rowHeight = dense ? closeRow : ROW_HEIGHT;
   // Narrowed or sorted it is known only once all of it is here.
   if (list.status === 'loading' || sorted === null || (list.status === 'ready' && list.more && (filtered || sort !== null)))
-    return <TableSkeleton paged rows={pageSize} columns={6} rowHeight={rowHeight} narrowHeight={132} />;
+    return <TableSkeleton paged rows={pageSize} rowHeight={rowHeight} {...waiting} />;
   if (list.status === 'failed') {
     return (
       <PanelError failure={list.failure} onRetry={model.retry}>

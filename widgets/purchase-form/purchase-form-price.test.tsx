@@ -1,9 +1,9 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page as browser, userEvent, type Locator } from 'vitest/browser';
 import { registry } from '#shared/page/registry';
 import { expectConsole } from '../../tests/support/console-gate.ts';
 import { expectNoAxeViolations } from '../../tests/support/axe.ts';
-import { sellAt, withdrawPackage } from '../../tests/support/sold-package.ts';
+import { offerForAnHour, sellAt, withdrawPackage } from '../../tests/support/sold-package.ts';
 import {
   world,
   orderCall,
@@ -56,6 +56,33 @@ describe('a price that changed after the cart was filled', () => {
     await seen(messages.orderSent);
     // 150,000 and 28,500 of IVA.
     expect(await orders()).toMatchObject([{ totalPurchase: 119_000 }, { totalPurchase: 178_500, totalTaxIva: 28_500, totalDiscount: 0 }]); // TR-E12
+  });
+
+  describe('by the end of an offer', () => {
+    afterEach(() => void vi.useRealTimers());
+
+    /** In the moment in which the form learns that its offer of 95,200 is over. */
+    async function offerEnds(): Promise<void> {
+      await offerForAnHour(world, 'FACT-BAS-120');
+      const form = await openForm({ userName: 'cliente-plan', buys: 'FACT-BAS-120' });
+      await expect.element(summary()).toMatchTextContent('$95,200');
+      await acceptTerms(form);
+      const then = new Date(Date.now() + 2 * 3_600_000);
+      // Before the platform's time moves: any answer tells it.
+      vi.useFakeTimers({ toFake: ['performance'] });
+      await world.setClock(then);
+      // Waiting for anything would let the held time go on.
+      form.page.clock.follow(then.toISOString());
+    }
+
+    it('is ordered where it stood for a second', async () => {
+      await offerEnds();
+      vi.advanceTimersByTime(1_000);
+      await expect.element(summary()).toMatchTextContent('Antes: $95,200. Ahora: $119,000.');
+      await orderByCash();
+      await seen(messages.orderSent);
+      expect(await orders()).toMatchObject([{ totalPurchase: 119_000 }]);
+    });
   });
 
   it("is the platform's own where its sums are not ours, and the next order carries exactly those", async () => {

@@ -141,14 +141,14 @@ export function createCheckout(around: CheckoutSurroundings): Checkout {
     }
   }
 
-  /** @param shown what the buyer pressed the act for: another price, as without a code that is refused by now, is shown first */
-  async function buy(values: FormValues, method: PaymentMethod, shown: OrderSums): Promise<void> {
+  /** @param shown what the buyer pressed the act for, if anything: another price, as without a code that is refused by now, is shown first */
+  async function buy(values: FormValues, method: PaymentMethod, shown: OrderSums | null): Promise<void> {
     expectOrder();
     // The order names the token in its body, so it waits for one that holds; and it waits for a check of the code under way.
     await Promise.all([page.freshSession(), cart.checkPromo()]);
     if (!sessionHolds()) return;
     const facts = surroundings(method);
-    if (!sameSums(shown, sumsOf(values, facts))) {
+    if (shown === null || !sameSums(shown, sumsOf(values, facts))) {
       refused = { values, method };
       const message = cart.store.getState().promoRefusal;
       dialogs.show({ kind: 'errorRegisterPayment', failure: 'repriced', message, price: price.offer(method) });
@@ -159,10 +159,13 @@ export function createCheckout(around: CheckoutSurroundings): Checkout {
 
   return {
     async order(given, method, correct) {
+      // With the press: what is asked before an order may tell the time anew.
+      const shown = price.roseJustNow() ? null : sumsOf(given, surroundings(method));
       if (!(await checks.customerMayChange(given))) return;
-      const shown = sumsOf(given, surroundings(method));
+      // A new price is asked about by itself.
       if (
         method === 'EFECTIVO' &&
+        shown !== null &&
         (await dialogs.ask({ kind: 'registerCashPurchase', answered: false, order: { total: shown.totalPurchase } })) === false
       )
         return;

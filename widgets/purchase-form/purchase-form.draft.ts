@@ -1,4 +1,5 @@
 import { boolean, nullable, object, withDefault } from '#shared/contract/schema';
+import { within } from '#shared/page/desk/late';
 import { createDraft, purchaseDraft } from '#shared/page/storage/draft';
 import type { Page } from '#shared/page/page';
 import { attemptShape, type Attempts } from './purchase-form.attempt.ts';
@@ -18,8 +19,7 @@ const keepDelay = 250;
 /** Milliseconds that an order waits for what is kept of it. */
 const keepPatience = 1_000;
 /** Over with what is being kept; a page that is about to be left waits no longer for it. */
-export const briefly = (keeping: Promise<void>): Promise<void> =>
-  Promise.race([keeping, new Promise<void>((resolve) => setTimeout(resolve, keepPatience))]);
+export const briefly = (keeping: Promise<void>): Promise<unknown> => within(keepPatience, keeping);
 
 /** What was typed, and how much of it another load of the page would still have. */
 export interface FormDraft {
@@ -30,7 +30,7 @@ export interface FormDraft {
   /** Keeps what was typed once it is quiet. */
   keepSoon(values: FormValues): void;
   /** Keeps, but no purchase waits longer than a moment for a browser that does not. */
-  keepBriefly(values: FormValues): Promise<void>;
+  keepBriefly(values: FormValues): Promise<unknown>;
   /** Keeps what a timer still holds. */
   keepRest(): void;
   /** Whether something was typed that leaving now would lose. */
@@ -58,7 +58,7 @@ export function createFormDraft(page: Page, attempts: Attempts, price: OrderPric
     if (lasting && latest === values) kept = values;
   }
 
-  const keepBriefly = (values: FormValues): Promise<void> => briefly(keepNow(values));
+  const keepBriefly = (values: FormValues): Promise<unknown> => briefly(keepNow(values));
 
   const unsaved = (): boolean => latest !== null && latest !== kept;
 
@@ -91,6 +91,9 @@ export function createFormDraft(page: Page, attempts: Attempts, price: OrderPric
       draft.forget();
     },
     stopTimer: () => clearTimeout(timer),
-    watch: () => draft.watch(async () => (latest !== null && unsaved() ? keepBriefly(latest) : undefined)),
+    watch: () =>
+      draft.watch(async () => {
+        if (latest !== null && unsaved()) await keepBriefly(latest);
+      }),
   };
 }

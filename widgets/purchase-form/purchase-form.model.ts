@@ -136,7 +136,8 @@ export function createPurchaseModel(page: Page, checksActivation: () => boolean,
   const visit = createVisit(page, store, form, draft, leaving, buyer, known, followPrice);
 
   /** What the order would cost, and what one that stands does, follow the cart, the form and the clock. */
-  function followPrice(): void {
+  function followPrice(byTime = false): void {
+    price.note(byTime);
     const now = getState();
     const values = draft.typed() ?? form.fields.opened();
     const sums = price.isPlatforms() ? price.sums() : null;

@@ -1,6 +1,6 @@
 import type { PaymentMethod, RegisterRefusal } from '#shared/contract/purchase-order';
 import { fallback, money, nullable, object, string, type OutputOf } from '#shared/contract/schema';
-import { hasWithdrawn, tiersAreChosen } from '#shared/domain/cart/cart';
+import { hasWithdrawn, tiersAreChosen, type Cart } from '#shared/domain/cart/cart';
 import { methodFits, orderedGoods, orderSums, sameSums, type OrderSums } from '#shared/domain/orders/purchase';
 import type { Page } from '#shared/page/page';
 import type { NewPrice } from './purchase-form.dialogs.ts';
@@ -14,10 +14,17 @@ export const sumsShape = object({ totalDiscount: money, totalTaxIva: money, tota
 export const adoptedShape = fallback(nullable(object({ goods: string(), own: sumsShape, sums: sumsShape })), null);
 type Adopted = OutputOf<typeof adoptedShape>;
 
+/** How long a new price stands before a press is taken to be meant for it, in milliseconds: sooner, a finger was on its way already. */
+const noticed = 1_000;
+
 /** What the order comes to: the cart's own sums, or the platform's where those are not the same. */
 export interface OrderPrice {
   /** The amounts of the next order. */
   sums(): OrderSums;
+  /** Takes note of what things cost now. @param byTime where nobody has touched the cart: an offer has ended, the time was corrected */
+  note(byTime: boolean): void;
+  /** Whether time alone made it more just now, so that whoever presses may not have seen it. */
+  roseJustNow(): boolean;
   /** Whether they are the platform's and not the sum of the lines. */
   isPlatforms(): boolean;
   /** Reads everything again after the platform refused the price. @returns null where it named none */
@@ -32,11 +39,19 @@ export interface OrderPrice {
   resume(kept: Adopted): void;
 }
 
-export function createOrderPrice({ cart, clock }: Pick<Page, 'cart' | 'clock'>): OrderPrice {
+/** What of a page it stands on. */
+interface PricedPage {
+  readonly cart: { readonly store: { getState(): { readonly cart: Cart } } } & Pick<Page['cart'], 'renew'>;
+  readonly clock: Pick<Page['clock'], 'now'>;
+}
+
+export function createOrderPrice({ cart, clock }: PricedPage): OrderPrice {
   const own = (): OrderSums => orderSums(cart.store.getState().cart, clock.now());
   const goods = (): string => JSON.stringify(orderedGoods(cart.store.getState().cart));
   let adopted: Adopted = null;
   let offers: { readonly goods: string; readonly count: number } | null = null;
+  let noted = own().totalPurchase;
+  let roseAt = -noticed;
 
   /** The platform's amounts are for this cart at these prices of ours, and for no other. */
   const platforms = (): OrderSums | null =>
@@ -56,6 +71,12 @@ export function createOrderPrice({ cart, clock }: Pick<Page, 'cart' | 'clock'>):
 
   return {
     sums,
+    note(byTime) {
+      const { totalPurchase } = own();
+      if (byTime && totalPurchase > noted) roseAt = performance.now();
+      noted = totalPurchase;
+    },
+    roseJustNow: () => Math.abs(performance.now() - roseAt) < noticed,
     isPlatforms: () => platforms() !== null,
     offer,
     async refused({ sums: said }, method) {

@@ -18,12 +18,12 @@ import { FormGrid, FormSection, WholeRow } from '#shared/ui/forms/form-layout';
 import { Icon } from '#shared/ui/icon';
 import { Link } from '#shared/ui/link';
 import { Notice } from '#shared/ui/notice';
-import { pageFrame } from '#shared/ui/page-frame';
 import { Heading, VisuallyHidden } from '#shared/ui/text';
 import { from, token } from '#shared/ui/tokens';
 import { BeforePaying } from './parts/before-paying.tsx';
 import { CopiedHalf } from './parts/copied-half.tsx';
 import { CustomerSection } from './parts/customer-section.tsx';
+import { BackRow, Columns, Frame, Sheet, SummaryPlace } from './parts/form-places.tsx';
 import { EmailVerificationDialog } from './parts/email-verification.dialog.tsx';
 import { PurchaseDialogs } from './parts/purchase-dialogs.tsx';
 import { PayTotal } from './parts/pay-total.tsx';
@@ -317,62 +317,6 @@ function Waiting({ flow }: { readonly flow: FlowKind }) {
     </Sheet>
   );
 }
-
-const Frame = styled.div`
-  ${pageFrame}
-  padding-block: 16px;
-  ${from.md} {
-    padding-block: 24px 72px;
-  }
-`;
-
-const BackRow = styled.div`
-  margin: 0 0 4px -12px;
-`;
-
-const Columns = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 20px;
-  align-items: start;
-  margin-top: 20px;
-  ${from.xl} {
-    grid-template-columns: minmax(0, 1fr) 360px;
-    gap: 32px;
-    margin-top: 28px;
-    & > form {
-      grid-area: 1 / 1;
-    }
-  }
-`;
-
-/** Above the form where there is one column, beside it where there are two. */
-const SummaryPlace = styled.div`
-  min-width: 0;
-  ${from.xl} {
-    grid-area: 1 / 2;
-    align-self: stretch;
-  }
-`;
-
-/** A column of flex and not of grid: the pay bar may then stick along all of it, and not only inside its own row. */
-const Sheet = styled.div`
-  display: flex;
-  flex-direction: column;
-  gap: 20px;
-  & > * {
-    min-width: 0;
-  }
-  /* What gets the focus comes to stand above the pay bar, not below it. */
-  & :is(a, button, input, select, textarea) {
-    scroll-margin-block-end: 112px;
-  }
-  ${from.md} {
-    & :is(a, button, input, select, textarea) {
-      scroll-margin-block-end: 0;
-    }
-  }
-`;
 
 /** One card at the form's end; on a phone its parts stand in the form itself, and the last one stays in sight. */
 const Ending = styled.div`

@@ -35,7 +35,7 @@ export function createVisit(
   leaving: Leaving,
   buyer: BuyerSession,
   known: () => Prefill,
-  followPrice: () => void,
+  followPrice: (byTime?: boolean) => void,
 ): Visit {
   const { brand, cart, parameters } = page;
   /** Whoever has left the form waits for no list. */
@@ -87,15 +87,15 @@ export function createVisit(
         void readDocumentTypes(page, (documentTypes) => setState({ documentTypes }), visits.current());
         void readBlackList(page, judgeBy, visits.current());
       };
-      const follow = (): void => {
+      const follow = (byTime = false): void => {
         if (getState().status === 'done') return;
-        followPrice();
+        followPrice(byTime);
         const empty = isEmpty(cart.store.getState().cart);
         if (empty === (getState().status === 'empty')) return;
         setState({ status: empty ? 'empty' : 'loading' });
         if (!empty) begin();
       };
-      const stops = [cart.store.subscribe(follow), watchPriceChanges(page, follow), draft.watch(), buyer.watch()];
+      const stops = [cart.store.subscribe(() => follow()), watchPriceChanges(page, () => follow(true)), draft.watch(), buyer.watch()];
       if (getState().status !== 'empty') begin();
       else {
         void parameters.load().then(() => {

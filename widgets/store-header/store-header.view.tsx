@@ -8,12 +8,12 @@ import { CountBadge } from '#shared/ui/badge';
 import { ButtonLink, IconButton } from '#shared/ui/button';
 import { Icon } from '#shared/ui/icon';
 import { Menu } from '#shared/ui/menu';
-import { pageFrame } from '#shared/ui/page-frame';
 import { VisuallyHidden } from '#shared/ui/text';
-import { focusRing, onPaper, token, touch, type } from '#shared/ui/tokens';
+import { focusRing, token, touch, type } from '#shared/ui/tokens';
 import type { StoreHeaderProps } from './props.ts';
 import { messages } from './store-header.messages.ts';
 import { createStoreHeaderModel, type HeaderUser } from './store-header.model.ts';
+import { Bar, Home, Inside } from './parts/bar.tsx';
 
 export function View({ page, host }: ViewProps<StoreHeaderProps>) {
   const model = useModel(() => createStoreHeaderModel(page, host.navigate), page);
@@ -74,50 +74,6 @@ function Account({ user, onPlan, onSignOut }: AccountProps) {
     />
   );
 }
-
-const Bar = styled.div`
-  background: ${token.surface};
-  border-bottom: 1px solid ${token.line};
-  ${onPaper}
-`;
-
-const Inside = styled.div`
-  ${pageFrame}
-  display: flex;
-  align-items: center;
-  gap: 8px;
-  height: 55px;
-  @container (min-width: 640px) {
-    gap: 16px;
-    height: 63px;
-  }
-  /* On paper it says whose page this is, and no more. */
-  @media print {
-    padding-inline: 0;
-    & > :not(:first-child) {
-      display: none;
-    }
-  }
-`;
-
-const Home = styled.a`
-  ${type('title')}
-  ${focusRing}
-  display: flex;
-  align-items: center;
-  gap: 12px;
-  min-width: 0;
-  min-height: 44px;
-  margin-right: auto;
-  border-radius: ${token.radiusMd};
-  color: ${token.text};
-  text-decoration: none;
-  & > span:last-child {
-    overflow: hidden;
-    text-overflow: ellipsis;
-    white-space: nowrap;
-  }
-`;
 
 /** Of the size of a finger whatever stands in it, so that nothing moves when the menu takes the button's place. */
 const CartPlace = styled.div`

@@ -1,7 +1,7 @@
 import type { CalendarDay } from '../calendar.ts';
 import { contractEndProblem, contractStartProblem } from './day-limits.ts';
 import type { DayProblem, StartAhead } from './day-limits.ts';
-import type { CustomerFields } from '../people/customer.ts';
+import { emptyCustomer, type CustomerFields } from '../people/customer.ts';
 import { documentNumberProblem } from '../people/identity-document.ts';
 import type { DocumentProblem, PersonType } from '../people/identity-document.ts';
 import { addressProblem, emailProblem, fieldLengths, legalNameProblem, nameProblem, phoneProblem } from '../people/person-fields.ts';
@@ -46,7 +46,18 @@ export function contractStepProblems(step: ContractStep, context: ContractContex
 }
 
 /** The customer step: a customer without what is not sent of them. */
-export type CustomerStep = Omit<CustomerFields, 'dv' | 'addressAdditionalInformation' | 'addressLatGeocode' | 'addressLngGeocode'>;
+export type CustomerStep = ReturnType<typeof customerStepOf>;
+
+/** What the customer step has of a customer's fields. */
+export function customerStepOf({
+  dv: _dv,
+  addressAdditionalInformation: _details,
+  addressLatGeocode: _latitude,
+  addressLngGeocode: _longitude,
+  ...step
+}: CustomerFields) {
+  return step;
+}
 
 /** Whether the representative's fields show: for legal persons, and only where the parameter allows it. */
 export function asksRepresentative(personType: PersonType, allowed: boolean): boolean {
@@ -90,13 +101,19 @@ export function customerStepProblems(
   ]);
 }
 
-/** The supervisor step. */
-export interface SupervisorStep extends Pick<
-  CustomerFields,
-  'documentTypeId' | 'documentNumber' | 'firstName' | 'lastName' | 'email' | 'cellphoneNumber' | 'fullAddress' | 'departmentId' | 'cityId'
-> {
+/** The supervisor step: a person, and what they do. */
+export interface SupervisorStep extends ReturnType<typeof supervisorPersonOf> {
   readonly jobTitle: string;
 }
+
+/** What the supervisor step has of a person's fields. */
+export function supervisorPersonOf(person: CustomerFields) {
+  const { documentTypeId, documentNumber, firstName, lastName, fullAddress, departmentId, cityId, cellphoneNumber, email } = person;
+  return { documentTypeId, documentNumber, firstName, lastName, fullAddress, departmentId, cityId, cellphoneNumber, email };
+}
+
+/** Nothing filled in. */
+export const emptySupervisorStep: SupervisorStep = { ...supervisorPersonOf(emptyCustomer), jobTitle: '' };
 
 /** Checks the supervisor step; a city is asked for once a department is chosen. */
 export function supervisorStepProblems(step: SupervisorStep, blackList: readonly BlackListRule[]): StepProblems<SupervisorStep> {

@@ -1,6 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { expectConsole } from '../../../tests/support/console-gate.ts';
-import { createLatest, readLate, valueOf, type LateList } from './late.ts';
+import { createLatest, readLate, valueOf, within, type LateList } from './late.ts';
 
 type Answer = readonly string[] | Error;
 
@@ -104,4 +104,15 @@ describe('a value on its way', () => {
 it('takes a refusal for a failure that names what was asked for', () => {
   expect(valueOf({ ok: true, value: 7 }, 'the packages')).toBe(7);
   expect(() => valueOf({ ok: false, status: 404 }, 'the packages')).toThrow('the packages: refused with 404');
+});
+
+it('a value is waited for as long as somebody has patience, and its failure is its own', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const never = new Promise<string>(() => undefined);
+  const waiting = within(1_000, never);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(await waiting).toBe('late');
+  expect(await within(1_000, Promise.resolve('uno'))).toBe('uno');
+  await expect(within(1_000, Promise.reject(new Error('no network')))).rejects.toThrow('no network');
 });

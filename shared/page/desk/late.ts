@@ -81,3 +81,7 @@ export function valueOf<Value>(answer: Answer<Value>, what: string): Value {
   if (answer.ok) return answer.value;
   throw new Error(`${what}: refused with ${answer.status}`);
 }
+
+/** A value, or 'late' once it takes longer than so many ms: nobody waits for it any more. */
+export const within = <Value>(patience: number, value: Promise<Value>): Promise<Value | 'late'> =>
+  Promise.race([value, new Promise<'late'>((resolve) => setTimeout(resolve, patience, 'late'))]);

@@ -72,11 +72,11 @@ describe('the look of a list', () => {
     ['no column at all', { columnas: 'ninguna' }, { hidden: columns, dense: false }],
     ['a word that nobody knows', { densidad: 'ancha' }, { hidden: [], dense: false }],
   ])('is read from %s', (_, address, look) => {
-    expect(readLook(address, columns)).toEqual(look);
+    expect(readLook(address, { columns })).toEqual(look);
   });
 
   it('comes back as it was written', () => {
-    const address = writeLook({ hidden: ['code'], dense: true }, columns);
+    const address = writeLook({ hidden: ['code'], dense: true }, { columns });
     expect(address).toEqual({ columnas: 'name,total', densidad: 'compacta' });
   });
 });

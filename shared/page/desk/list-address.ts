@@ -88,17 +88,24 @@ export interface ListLook {
 const noColumns = 'ninguna';
 const close = 'compacta';
 
-/** @param columns keys of those that may be left out; an address names the others of them, which are shown */
-export function readLook({ columnas, densidad }: Params, columns: readonly string[]): ListLook {
-  const shown = columnas?.split(',') ?? columns;
-  return { hidden: columns.filter((key) => !shown.includes(key)), dense: densidad === close };
+/** The columns of a list as an address has them. */
+export interface LookRules {
+  /** Keys of those that may be left out; an address names the others of them, which are shown. */
+  readonly columns: readonly string[];
+  /** Before the names of its parameters, where another list stands in the same address. */
+  readonly prefix?: string;
 }
 
-export function writeLook({ hidden, dense }: ListLook, columns: readonly string[]): Change {
+export function readLook(params: Params, { columns, prefix = '' }: LookRules): ListLook {
+  const shown = params[`${prefix}columnas`]?.split(',') ?? columns;
+  return { hidden: columns.filter((key) => !shown.includes(key)), dense: params[`${prefix}densidad`] === close };
+}
+
+export function writeLook({ hidden, dense }: ListLook, { columns, prefix = '' }: LookRules): Change {
   const shown = columns.filter((key) => !hidden.includes(key));
   return {
-    columnas: shown.length === columns.length ? null : shown.join(',') || noColumns,
-    densidad: dense ? close : null,
+    [`${prefix}columnas`]: shown.length === columns.length ? null : shown.join(',') || noColumns,
+    [`${prefix}densidad`]: dense ? close : null,
   };
 }
 

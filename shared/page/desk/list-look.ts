@@ -20,24 +20,33 @@ export interface ListLooks {
   start(): () => void;
 }
 
-/** @param list names it among what is kept of a person: 'paquetes' */
-export function createListLook(page: KeptHost, location: LocationPort, list: string, columns: readonly ChosenColumn[]): ListLooks {
-  const keys = columns.map(({ key }) => key);
+/**
+ * @param list names it among what is kept of a person: 'paquetes'
+ * @param prefix of its parameters, where another list stands in the same address
+ */
+export function createListLook(
+  page: KeptHost,
+  location: LocationPort,
+  list: string,
+  columns: readonly ChosenColumn[],
+  prefix = '',
+): ListLooks {
+  const rules = { columns: columns.map(({ key }) => key), prefix };
   const kept = keptOf(page, `lista.${list}`);
-  const fromAddress = (): ListLook => readLook(location.get(), keys);
+  const fromAddress = (): ListLook => readLook(location.get(), rules);
 
-  /** As they left it: `columnas` and `densidad` as an address has them. */
+  /** As they left it: columns and density as an address has them. */
   function asLeft(): ListLook | null {
     const text = kept.get();
-    return text === null ? null : readLook(Object.fromEntries(new URLSearchParams(text)), keys);
+    return text === null ? null : readLook(Object.fromEntries(new URLSearchParams(text)), rules);
   }
 
-  const addressed = 'columnas' in location.get() || 'densidad' in location.get();
+  const addressed = Object.keys(writeLook(fromAddress(), rules)).some((name) => name in location.get());
   const store: ListLooks['store'] = createStore<ListLook>(() => (addressed ? null : asLeft()) ?? fromAddress());
 
   function choose(change: Partial<ListLook>): void {
     store.setState(change);
-    const params = writeLook(store.getState(), keys);
+    const params = writeLook(store.getState(), rules);
     const said = Object.entries(params).flatMap(([name, value]) => (value === null ? [] : [[name, value]]));
     kept.set(said.length === 0 ? null : new URLSearchParams(said).toString());
     location.set(params, { replace: true });
@@ -46,7 +55,7 @@ export function createListLook(page: KeptHost, location: LocationPort, list: str
   return {
     columns,
     store,
-    place: (params) => writeLook(readLook(params, keys), keys),
+    place: (params) => writeLook(readLook(params, rules), rules),
     show(column, shown) {
       const others = store.getState().hidden.filter((key) => key !== column);
       choose({ hidden: shown ? others : [...others, column] });
@@ -54,7 +63,7 @@ export function createListLook(page: KeptHost, location: LocationPort, list: str
     pack: (dense) => choose({ dense }),
     start() {
       // A link to what is on screen has to say how it looks.
-      const params = writeLook(store.getState(), keys);
+      const params = writeLook(store.getState(), rules);
       if (!addressed && Object.values(params).some((value) => value !== null)) location.set(params, { replace: true });
       return location.subscribe(() => store.setState(fromAddress()));
     },

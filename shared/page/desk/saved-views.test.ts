@@ -66,6 +66,24 @@ describe('the look of a list', () => {
     expect(aTab(machine).look.store.getState()).toEqual({ hidden: [], dense: false });
   });
 
+  it('stands beside that of a list above it in one address, and a view of the upper one leaves the page of the lower', () => {
+    const { location, look } = aTab(aMachine(), { pagina: '3', dfilas: '10', densidad: 'compacta' });
+    const { page } = aMachine();
+    const upper = createListLook(page, location, 'planes', columns, 'd');
+    const views = createSavedViews(page, location, {
+      list: 'planes',
+      place: (params) => ({ dfilas: params['dfilas'] ?? null, ...upper.place(params) }),
+    });
+    upper.start();
+    upper.show('code', false);
+    views.save('Diez');
+    location.set({ dfilas: null, dcolumnas: null });
+    views.open('Diez');
+    expect(location.get()).toEqual({ pagina: '3', densidad: 'compacta', dfilas: '10', dcolumnas: 'type,total' });
+    expect(upper.store.getState()).toEqual({ hidden: ['code'], dense: false });
+    expect(look.store.getState()).toEqual({ hidden: [], dense: true });
+  });
+
   it('is what a link says before it is what somebody left, and that changes nothing of what they left', () => {
     const machine = aMachine();
     aTab(machine).look.show('code', false);

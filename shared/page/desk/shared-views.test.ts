@@ -43,8 +43,9 @@ function aPlatform({ shares = true, mayShare = true } = {}) {
       },
     };
     const location = memoryLocation();
-    const place = createViewPlace(location, ({ buscar, orden }) => ({
+    const place = createViewPlace(location, ({ buscar, orden, pagina }) => ({
       buscar: buscar ?? null,
+      pagina: pagina ?? null,
       orden: orden === 'name-asc' ? orden : null,
     }));
     const views = createSharedViews(page, location, 'paquetes', place);

@@ -1,4 +1,5 @@
 import { reportedElsewhere } from '../reported-elsewhere.ts';
+import { within } from './late.ts';
 import { csvWriter, type Cell, type SheetHead, type SheetWriter } from './sheet.ts';
 import { workbookWriter } from './workbook.ts';
 
@@ -41,9 +42,9 @@ export async function sheetWriter(format: ExportFormat, head: SheetHead): Promis
       }),
     ]);
   try {
-    const ready = Promise.race([answer(), tooLate()]);
+    const ready = within(patience, answer());
     tell({ kind: 'begin', format, head });
-    await ready;
+    if ((await ready) === 'late') throw new Error('no answer in time');
   } catch (error) {
     drop();
     console.warn(notStarted, error);
@@ -75,10 +76,4 @@ function startWorker(): Worker | null {
     console.warn(notStarted, error);
     return null;
   }
-}
-
-function tooLate(): Promise<never> {
-  return new Promise((_, reject) => {
-    setTimeout(() => reject(new Error('no answer in time')), patience);
-  });
 }

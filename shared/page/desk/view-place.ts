@@ -2,7 +2,10 @@ import type { LocationPort } from '../location-port.ts';
 
 export type Params = Readonly<Record<string, string>>;
 
-/** What an address asks of a list, as the list itself writes it: the usual is null. Its page and its dialogs are no part of a view. */
+/**
+ * What an address asks of a list, as the list itself writes it: the usual is null. Its dialogs are no part of a view, and neither
+ * is its page, which a list without one does not name.
+ */
 export type WritesPlace = (params: Params) => Readonly<Record<string, string | null>>;
 
 /** `current` is what is on screen; `stale` asks for what this list has no more, or has not yet. */
@@ -36,7 +39,8 @@ export function createViewPlace(location: LocationPort, place: WritesPlace): Vie
     statusOf,
     open(params) {
       if (params === null || statusOf(params) === 'stale') return;
-      location.set({ ...place(params), pagina: null });
+      const asks = place(params);
+      location.set('pagina' in asks ? { ...asks, pagina: null } : asks);
     },
   };
 }

@@ -53,7 +53,12 @@ export async function checkCart(page: Page): Promise<'identity-validation' | 'pu
     if (!(await page.cart.checkPromo())) return null;
     const buyer = await readBuyer(page);
     const decision = decideContinue(page.cart.store.getState().cart, buyer, page.brand.flows);
-    if (decision.to !== 'stay') return decision.to;
+    if (decision.to !== 'stay') {
+      if (navigator.onLine) return decision.to;
+      // Leaving would put the browser's own page of an error in the place of the cart.
+      page.notices.show('error', pageMessages.noAnswer);
+      return null;
+    }
     const { because } = decision;
     if (because === 'base-needed' || because === 'free-plan-needs-base') page.cart.refuseWithoutBase(messages[stayTexts[because]]);
     else if (because !== 'empty-cart') page.notices.show('warning', messages[stayTexts[because]]);

@@ -15,6 +15,14 @@ const Head = styled.header`
   align-items: center;
   gap: 4px 12px;
   padding: 8px 12px 8px 20px;
+  /* What leads to more stays beside the name on a phone, in the longer of its words too. */
+  @container (max-width: 479px) {
+    gap: 4px;
+    padding-inline: 12px 4px;
+    & > button {
+      padding-inline: 6px;
+    }
+  }
 `;
 
 const Title = styled.h3`
@@ -29,6 +37,9 @@ const Facts = styled.dl`
   grid-template-columns: minmax(0, 1fr);
   gap: 12px 24px;
   padding: 4px 20px 16px;
+  @container (max-width: 479px) {
+    padding-inline: 12px;
+  }
   &[hidden] {
     display: none;
   }

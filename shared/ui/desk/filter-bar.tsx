@@ -5,6 +5,7 @@ import { Button } from '../button.tsx';
 import { Popover } from '../popover.tsx';
 import { Chips, type ChipItem } from './chips.tsx';
 import { DeskIcon } from './desk-icon.tsx';
+import { closerOnAPhone } from './toolbar.tsx';
 
 const Bar = styled.div`
   display: grid;
@@ -17,6 +18,7 @@ const Line = styled.div`
   flex-wrap: wrap;
   align-items: center;
   gap: 12px;
+  ${closerOnAPhone}
 `;
 
 /** On a phone the search has a row of its own. */
@@ -38,7 +40,7 @@ const Panel = styled.div`
 export interface FilterBarProps {
   /** 'Filtrar' */
   readonly label: string;
-  /** The search field before the button, what sorts after it. */
+  /** The search field before the button; after it what sorts, or what is done with the list. */
   readonly search?: ReactNode;
   readonly after?: ReactNode;
   /** The filters themselves, shown in a pop-over; a function is given what closes it. */

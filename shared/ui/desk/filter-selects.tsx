@@ -19,14 +19,23 @@ export interface FilterSelectsProps {
   readonly said: readonly ChipItem[];
   /** The search field before them. */
   readonly search: ReactNode;
+  /** What is done with the list, at the row's end. */
+  readonly after?: ReactNode;
   readonly onChoose: (key: string, value: string | null) => void;
   readonly onClear: () => void;
 }
 
 /** Filters with few answers each, or a day: lists behind one button, and what is chosen as chips below. */
-export function FilterSelects({ filters, chosen, said, search, onChoose, onClear }: FilterSelectsProps) {
+export function FilterSelects({ filters, chosen, said, search, after, onChoose, onClear }: FilterSelectsProps) {
   return (
-    <FilterBar label={deskWords.filter} search={search} active={said} onRemove={(key) => onChoose(key, null)} onClear={onClear}>
+    <FilterBar
+      label={deskWords.filter}
+      search={search}
+      after={after}
+      active={said}
+      onRemove={(key) => onChoose(key, null)}
+      onClear={onClear}
+    >
       {filters.map(({ key, label, options, today }) => {
         const choose = (value: string): void => onChoose(key, value === '' ? null : value);
         const value = chosen[key] ?? '';

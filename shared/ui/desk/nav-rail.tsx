@@ -1,25 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { Rail, RailHead, RailList } from './rail-places.tsx';
 import { focusRing, forcedColors, token, touch, type } from '../tokens.tsx';
-
-const Rail = styled.nav<{ $folded: boolean; $fills: boolean }>`
-  display: flex;
-  flex-direction: column;
-  width: ${({ $folded, $fills }) => ($fills ? '100%' : $folded ? '72px' : '248px')};
-  min-height: 100%;
-  padding: 16px 12px;
-  border-inline-end: ${({ $fills }) => ($fills ? '0' : `1px solid ${token.line}`)};
-  background: ${token.surface};
-`;
-
-const Head = styled.div`
-  padding: 4px 8px 20px;
-`;
-
-const List = styled.ul`
-  display: grid;
-  gap: 2px;
-`;
 
 const Entry = styled.a<{ $folded: boolean }>`
   ${type('label')}
@@ -104,8 +86,8 @@ export function NavRail({ label, items, current, folded = false, fills = false, 
   }
   return (
     <Rail aria-label={label} $folded={folded} $fills={fills}>
-      {head !== undefined && <Head>{head}</Head>}
-      <List>
+      {head !== undefined && <RailHead>{head}</RailHead>}
+      <RailList>
         {items.map((item) => {
           const usable = item.unusable === undefined;
           return (
@@ -126,7 +108,7 @@ export function NavRail({ label, items, current, folded = false, fills = false, 
             </li>
           );
         })}
-      </List>
+      </RailList>
       {foot !== undefined && <Foot $folded={folded}>{foot}</Foot>}
     </Rail>
   );

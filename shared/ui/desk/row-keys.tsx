@@ -65,7 +65,7 @@ export function useRowKeys(box: RefObject<HTMLElement | null>, count: number, ac
     tabIndexOf: (index) => (has ? (index === Math.min(stop, count - 1) ? 0 : -1) : undefined),
     onKeyDown(event) {
       const row = rowOf(event.target);
-      if (!has || row === null || event.defaultPrevented || event.shiftKey || isOwn(event.target)) return;
+      if (!has || row === null || event.defaultPrevented || event.shiftKey || isOwn(event.target, row)) return;
       const key = keys.find((one) => isPressed(one, event));
       if (key === undefined || (key.ofRow === true && event.target !== row)) return;
       event.preventDefault();
@@ -81,4 +81,8 @@ export function useRowKeys(box: RefObject<HTMLElement | null>, count: number, ac
 
 /** Where arrows belong to what has the focus: a field, a menu, what is open over the row. */
 const own = 'input:not([type="checkbox"]), textarea, select, [contenteditable], [role="menu"], [popover], dialog';
-const isOwn = (at: EventTarget): boolean => at instanceof Element && at.closest(own) !== null;
+function isOwn(at: EventTarget, row: HTMLElement): boolean {
+  const found = at instanceof Element ? at.closest(own) : null;
+  // Rows may stand in a dialog themselves.
+  return found !== null && !found.contains(row);
+}

@@ -21,6 +21,7 @@ const SortBar = styled.div`
   border-bottom: 1px solid ${token.line};
   color: ${token.textMuted};
   & > label {
+    flex: none;
     margin-inline-end: 4px;
   }
   ${[narrowBelow, ...wideFrom].map(

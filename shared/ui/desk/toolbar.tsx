@@ -1,4 +1,4 @@
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 import { token } from '../tokens.tsx';
 import { screenOnly } from './paper.ts';
 
@@ -11,11 +11,24 @@ export const Toolbar = styled.div`
   gap: 12px;
   padding: 12px 20px;
   border-bottom: 1px solid ${token.line};
+  & > :only-child {
+    flex: 1;
+  }
   & > :last-child:not(:first-child) {
     margin-inline-start: auto;
   }
   @container (max-width: 639px) {
     padding: 12px 16px;
+  }
+`;
+
+/** Four buttons, of which three are drawings alone, and the number of filters fit beside each other at 360 px. */
+export const closerOnAPhone = css`
+  @container (max-width: 479px) {
+    gap: 8px;
+    & > button {
+      padding-inline: 11px;
+    }
   }
 `;
 
@@ -26,4 +39,6 @@ export const ToolbarActs = styled.div`
   flex-wrap: wrap;
   align-items: center;
   gap: 12px;
+  margin-inline-start: auto;
+  ${closerOnAPhone}
 `;

@@ -59,8 +59,7 @@ interface TableLook {
 export function ViewMenu({ table, onShown, ...views }: ViewMenuProps) {
   return (
     <Menu onShown={onShown}>
-      <Views {...views} />
-      {table && <Look {...table} />}
+      <Views {...views}>{table && <Look {...table} />}</Views>
     </Menu>
   );
 }
@@ -98,9 +97,13 @@ function Menu({ onShown, children }: { readonly onShown?: () => void; readonly c
   );
 }
 
-type ViewsProps = Omit<ViewMenuProps, 'table' | 'onShown'>;
+interface ViewsProps extends Omit<ViewMenuProps, 'table' | 'onShown'> {
+  /** How the list is looked at: between the views that there are and the one that is kept of it. */
+  readonly children: ReactNode;
+}
 
-function Views({ views, said, longestName, onOpenView, onSaveView, onRemoveView, shared }: ViewsProps) {
+/** What has to be asked for stands last: nothing that is there already moves when it comes. */
+function Views({ views, said, longestName, onOpenView, onSaveView, onRemoveView, shared, children }: ViewsProps) {
   const [name, setName] = useState('');
   const field = useRef<HTMLInputElement>(null);
   const typed = name.trim();
@@ -120,50 +123,55 @@ function Views({ views, said, longestName, onOpenView, onSaveView, onRemoveView,
     field.current?.focus();
   }
   return (
-    <section>
-      <Head>{deskWords.savedViews}</Head>
-      {views.length === 0 && <Hint>{deskWords.noViews}</Hint>}
-      <List aria-label={deskWords.savedViews}>
-        {views.map((view) => (
-          <li key={view.name}>
-            <ViewName view={view} onOpen={onOpenView} />
-            <IconButton
-              size="dense"
-              label={deskWords.removeView(view.name)}
-              icon={<Icon name="trash" size={16} />}
-              onClick={() => {
-                field.current?.focus();
-                onRemoveView(view.name);
-              }}
-            />
-          </li>
-        ))}
-      </List>
-      {shared && <Shared shared={shared} onRemoved={() => field.current?.focus()} />}
-      <Saving onSubmit={save}>
-        <TextField
-          ref={field}
-          label={deskWords.viewName}
-          value={name}
-          maxLength={longestName}
-          autoComplete="off"
-          onChange={(event) => setName(event.currentTarget.value)}
-        />
-        <Button type="submit" disabled={typed === ''}>
-          {views.some((view) => view.name === typed) ? deskWords.replaceView : deskWords.saveView}
-        </Button>
-      </Saving>
-      {shared && told?.mayShare === true && (
-        <Sharing>
-          <Button fill disabled={typed === ''} busy={shared.busy} onClick={() => void share(shared)}>
-            {told.views.some((view) => view.name.toLowerCase() === typed.toLowerCase()) ? deskWords.replaceShared : deskWords.shareView}
+    <>
+      <section>
+        <Head>{deskWords.savedViews}</Head>
+        {views.length === 0 && <Hint>{deskWords.noViews}</Hint>}
+        <List aria-label={deskWords.savedViews}>
+          {views.map((view) => (
+            <li key={view.name}>
+              <ViewName view={view} onOpen={onOpenView} />
+              <IconButton
+                size="dense"
+                label={deskWords.removeView(view.name)}
+                icon={<Icon name="trash" size={16} />}
+                onClick={() => {
+                  field.current?.focus();
+                  onRemoveView(view.name);
+                }}
+              />
+            </li>
+          ))}
+        </List>
+      </section>
+      {children}
+      <section>
+        <Saving onSubmit={save}>
+          <TextField
+            ref={field}
+            label={deskWords.viewName}
+            value={name}
+            maxLength={longestName}
+            autoComplete="off"
+            onChange={(event) => setName(event.currentTarget.value)}
+          />
+          <Button type="submit" disabled={typed === ''}>
+            {views.some((view) => view.name === typed) ? deskWords.replaceView : deskWords.saveView}
           </Button>
-        </Sharing>
-      )}
-      <Hint role="status">
-        {shared?.said ?? (said && (said.lasting ? deskWords.viewSaved(said.name) : deskWords.viewNotKept(said.name)))}
-      </Hint>
-    </section>
+        </Saving>
+        {shared && told?.mayShare === true && (
+          <Sharing>
+            <Button fill disabled={typed === ''} busy={shared.busy} onClick={() => void share(shared)}>
+              {told.views.some((view) => view.name.toLowerCase() === typed.toLowerCase()) ? deskWords.replaceShared : deskWords.shareView}
+            </Button>
+          </Sharing>
+        )}
+        <Hint role="status">
+          {shared?.said ?? (said && (said.lasting ? deskWords.viewSaved(said.name) : deskWords.viewNotKept(said.name)))}
+        </Hint>
+      </section>
+      {shared && <Shared shared={shared} onRemoved={() => field.current?.focus()} />}
+    </>
   );
 }
 
@@ -192,7 +200,7 @@ function Shared({ shared: { state, busy, onOpen, onRemove, onRetry }, onRemoved 
   const [asking, setAsking] = useState<string | null>(null);
   const opener = useRef<HTMLButtonElement>(null);
   return (
-    <>
+    <section>
       <Head>{deskWords.sharedViews}</Head>
       {state.status === 'loading' && <Hint role="status">{deskWords.sharedViewsLoading}</Hint>}
       {state.status === 'failed' && (
@@ -235,7 +243,7 @@ function Shared({ shared: { state, busy, onOpen, onRemove, onRetry }, onRemoved 
             </li>
           ))}
       </List>
-    </>
+    </section>
   );
 }
 

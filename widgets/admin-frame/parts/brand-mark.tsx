@@ -1,12 +1,18 @@
 import { styled } from 'styled-components';
-import { faviconHref, type Brand } from '#shared/brands/brand';
 import { type } from '#shared/ui/tokens';
 
-export function BrandMark({ brand, folded }: { readonly brand: Brand; readonly folded: boolean }) {
+interface BrandMarkProps {
+  readonly name: string;
+  /** Address of the brand's mark. */
+  readonly icon: string;
+  readonly folded: boolean;
+}
+
+export function BrandMark({ name, icon, folded }: BrandMarkProps) {
   return (
     <Mark>
-      <img src={faviconHref(brand)} alt={folded ? brand.displayName : ''} width={32} height={32} />
-      {!folded && <span>{brand.displayName}</span>}
+      <img src={icon} alt={folded ? name : ''} width={32} height={32} />
+      {!folded && <span>{name}</span>}
     </Mark>
   );
 }

@@ -11,13 +11,11 @@ import { Heading } from '#shared/ui/text';
 import { TextField } from '#shared/ui/text-field';
 import { token } from '#shared/ui/tokens';
 import {
-  AddressField,
   asId,
   asText,
   DocumentFields,
   DocumentNumberField,
-  PhoneField,
-  PlaceFields,
+  ReachFields,
   tie,
   useDocumentOptions,
   type StepProps,
@@ -79,28 +77,7 @@ export function CustomerStep(step: StepProps) {
           {text('lastName')}
         </>
       )}
-      <WholeRow>
-        <AddressField
-          step={step}
-          party="customer"
-          maps={model.maps}
-          value={customer.fullAddress}
-          onChange={(fullAddress) => model.changeCustomer({ fullAddress })}
-        />
-      </WholeRow>
-      <PlaceFields
-        step={step}
-        party="customer"
-        departmentId={customer.departmentId}
-        cityId={customer.cityId}
-        onChange={model.changeCustomer}
-      />
-      <PhoneField
-        step={step}
-        party="customer"
-        value={customer.cellphoneNumber}
-        onChange={(cellphoneNumber) => model.changeCustomer({ cellphoneNumber })}
-      />
+      <ReachFields step={step} party="customer" onChange={model.changeCustomer} />
       {text('email')}
       {asksRepresentative(customer.personType, parameters.value.showLegalRepresentativeContract) && (
         <WholeRow>

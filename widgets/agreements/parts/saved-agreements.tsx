@@ -1,24 +1,36 @@
+import { useEffect, useMemo } from 'react';
 import { styled } from 'styled-components';
-import { showDay } from '#shared/domain/calendar';
-import { formatMoment } from '#shared/domain/dates';
+import { useStore } from 'zustand';
+import { messages as listWords } from '#shared/page/desk/desk-lists.messages';
+import { longestSearch, pageSizes, pageWithin } from '#shared/page/desk/list-address';
+import { ExportControl } from '#shared/runtime/export-control';
+import { openTimeline, TimelineButton } from '#shared/runtime/timeline-control';
+import { ViewControl } from '#shared/runtime/view-control';
+import type { ViewHost } from '#shared/runtime/widget';
 import { DeskPanel } from '#shared/ui/desk/desk-page';
-import { Table } from '#shared/ui/desk/table';
+import { NothingFound } from '#shared/ui/desk/nothing-found';
+import { Pager } from '#shared/ui/desk/pager';
+import { SearchField } from '#shared/ui/desk/search-field';
+import { closeRow, Table } from '#shared/ui/desk/table';
 import type { Column } from '#shared/ui/desk/table-columns';
+import { Toolbar, ToolbarActs } from '#shared/ui/desk/toolbar';
 import { Code, Heading, Text } from '#shared/ui/text';
 import { savedMessages as words } from '../agreements.messages.ts';
-import type { SavedAgreement } from '../agreements.saved.ts';
+import { foundIn, savedColumns, type SavedList, type SavedRow } from '../agreements.saved-list.ts';
 
-const { columns } = words;
-const shown: readonly Column<SavedAgreement>[] = [
-  { key: 'number', head: columns.number, title: true, cell: ({ contractNumber }) => <Code>{contractNumber}</Code> },
-  { key: 'product', head: columns.product, narrow: 'second', cell: ({ product }) => product },
-  { key: 'dates', head: columns.dates, quiet: true, cell: ({ startDate, endDate }) => `${showDay(startDate)} – ${showDay(endDate)}` },
-  { key: 'saved', head: columns.saved, quiet: true, narrow: 'end', cell: ({ savedAt }) => formatMoment(savedAt).slice(0, 16) },
-];
+const ROW_HEIGHT = 44;
+const looked = savedColumns.map((key) => words.columns[key]);
 
 /** What somebody saved before, as far as their machine remembers it. */
-export function SavedAgreements({ agreements }: { readonly agreements: readonly SavedAgreement[] }) {
-  if (agreements.length === 0) return null;
+export function SavedAgreements({ host, list }: { readonly host: ViewHost; readonly list: SavedList }) {
+  useEffect(() => list.start(), [list]);
+  const place = useStore(list.store);
+  const { hidden, dense } = useStore(list.look.store);
+  const found = useMemo(() => foundIn(list.rows, place), [list, place]);
+  const columns = useMemo(() => columnsOf(host), [host]);
+  if (list.rows.length === 0) return null;
+  const { query, sort, pageSize } = place;
+  const page = pageWithin(place, found.length);
   return (
     <DeskPanel aria-label={words.title}>
       <Head>
@@ -29,10 +41,61 @@ export function SavedAgreements({ agreements }: { readonly agreements: readonly 
           {words.where}
         </Text>
       </Head>
-      <Table label={words.title} columns={shown} rows={agreements} rowKey={({ savedAt }) => String(savedAt)} empty={null} />
+      <Toolbar>
+        <SearchField label={words.search} value={query} maxLength={longestSearch} onChange={list.search} />
+        <ToolbarActs>
+          <ViewControl views={list.views} look={list.look} />
+          <ExportControl exporting={list.exporting} />
+        </ToolbarActs>
+      </Toolbar>
+      <Table
+        label={words.title}
+        columns={columns}
+        hidden={hidden}
+        rowHeight={dense ? closeRow : ROW_HEIGHT}
+        rows={found.slice(page * pageSize, (page + 1) * pageSize)}
+        rowKey={({ agreement }) => String(agreement.savedAt)}
+        onOpen={({ texts }) => openTimeline(host, 'agreement', texts.number)}
+        sort={sort ?? undefined}
+        onSort={(column, direction) => {
+          const key = savedColumns.find((known) => known === column);
+          if (key !== undefined) list.sortBy({ key, direction });
+        }}
+        empty={
+          <NothingFound
+            title={words.noMatch}
+            onClear={query === '' ? null : () => list.search('')}
+            looked={query === '' ? undefined : looked}
+          />
+        }
+      />
+      <Pager
+        total={found.length}
+        page={page}
+        pageSize={pageSize}
+        sizes={pageSizes.records}
+        sizeLabel={words.pageSize}
+        onPage={list.turnTo}
+        onPageSize={list.resize}
+      />
     </DeskPanel>
   );
 }
+
+const columnsOf = (host: ViewHost): readonly Column<SavedRow>[] => [
+  { key: 'number', head: words.columns.number, title: true, sortable: true, cell: ({ texts }) => <Code>{texts.number}</Code> },
+  { key: 'product', head: words.columns.product, sortable: true, narrow: 'second', cell: ({ texts }) => texts.product },
+  { key: 'dates', head: words.columns.dates, sortable: true, quiet: true, cell: ({ texts }) => texts.dates },
+  { key: 'saved', head: words.columns.saved, sortable: true, quiet: true, narrow: 'end', cell: ({ texts }) => texts.saved },
+  {
+    key: 'timeline',
+    head: '',
+    headLabel: listWords.timeline,
+    narrow: 'end',
+    width: '56px',
+    cell: ({ texts }) => <TimelineButton host={host} kind="agreement" record={texts.number} rowName={texts.number} />,
+  },
+];
 
 const Head = styled.header`
   display: grid;

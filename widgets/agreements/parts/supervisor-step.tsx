@@ -2,9 +2,9 @@ import { contractLimits } from '#shared/domain/agreements/contract-steps';
 import { documentsOfContract } from '#shared/domain/people/identity-document';
 import { fieldLengths } from '#shared/domain/people/person-fields';
 import { personLabels } from '#shared/page/desk/desk-fields.messages';
-import { FormGrid, WholeRow } from '#shared/ui/forms/form-layout';
+import { FormGrid } from '#shared/ui/forms/form-layout';
 import { TextField } from '#shared/ui/text-field';
-import { AddressField, DocumentFields, PhoneField, PlaceFields, tie, type StepProps } from '../agreements.fields.tsx';
+import { DocumentFields, ReachFields, tie, type StepProps } from '../agreements.fields.tsx';
 
 /** Step 3: who looks after the agreement on the customer's side. */
 export function SupervisorStep(step: StepProps) {
@@ -26,31 +26,7 @@ export function SupervisorStep(step: StepProps) {
       <DocumentFields step={step} party="supervisor" types={documentsOfContract.natural} onChange={model.changeSupervisor} />
       {text('firstName', fieldLengths.name)}
       {text('lastName', fieldLengths.name)}
-      <WholeRow>
-        <AddressField
-          step={step}
-          party="supervisor"
-          maps={model.maps}
-          value={supervisor.fullAddress}
-          optional
-          onChange={(fullAddress) => model.changeSupervisor({ fullAddress })}
-        />
-      </WholeRow>
-      <PlaceFields
-        step={step}
-        party="supervisor"
-        departmentId={supervisor.departmentId}
-        cityId={supervisor.cityId}
-        optional
-        onChange={model.changeSupervisor}
-      />
-      <PhoneField
-        step={step}
-        party="supervisor"
-        value={supervisor.cellphoneNumber}
-        optional
-        onChange={(cellphoneNumber) => model.changeSupervisor({ cellphoneNumber })}
-      />
+      <ReachFields step={step} party="supervisor" optional onChange={model.changeSupervisor} />
       {text('email', fieldLengths.email)}
       {text('jobTitle', contractLimits.jobTitle)}
     </FormGrid>

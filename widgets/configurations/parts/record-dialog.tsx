@@ -21,13 +21,12 @@ export interface RecordDialogProps<Values extends object> {
   readonly page: Page;
   readonly host: ViewHost;
   readonly model: RecordDialogModel<Values>;
-  readonly words: Pick<RecordWords, 'create' | 'edit' | 'noun'>;
   /** The name of the edited record. */
   readonly edited: string | null | undefined;
   /** The fields in words, to stand beside another version of them. */
   readonly describe: (values: Values) => Described;
-  /** Fields in groups with their names beside them need the large one. */
-  readonly size: 'medium' | 'large';
+  /** Fields in groups with their names beside them need the large one; by default medium. */
+  readonly size?: 'medium' | 'large';
   readonly children: ReactNode;
   /** The state switch, where the dialog has one. */
   readonly footerStart?: ReactNode;
@@ -38,7 +37,10 @@ export interface RecordDialogProps<Values extends object> {
   readonly timeline?: { readonly kind: 'promoCode'; readonly words: () => TimelineWords };
   /** The lists to choose from, where there are any. */
   readonly choices?: { readonly failed: { readonly failure: unknown } | null; readonly retry: () => void };
-  readonly list: { readonly dialog: Pick<LinkedDialog<never>, 'close' | 'guard'> };
+  readonly list: {
+    readonly dialog: Pick<LinkedDialog<never>, 'close' | 'guard'>;
+    readonly kind: { readonly words: Pick<RecordWords, 'create' | 'edit' | 'noun'> };
+  };
 }
 
 /** The frame of the four dialogs, from the server's refusal to the audit panel. */
@@ -46,10 +48,9 @@ export function RecordDialog<Values extends object>({
   page,
   host,
   model,
-  words,
   edited,
   describe,
-  size,
+  size = 'medium',
   children,
   footerStart,
   more,
@@ -59,6 +60,7 @@ export function RecordDialog<Values extends object>({
   list,
 }: RecordDialogProps<Values>) {
   const { record, form } = model;
+  const { words } = list.kind;
   const { saving, refusal, values } = useStore(form.store);
   const { names, conflict } = useStore(model.store);
   useEffect(() => host.guardLeave(() => (form.isDirty() ? { message: dialogWords.leave } : true)), [host, form]);

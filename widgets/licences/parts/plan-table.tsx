@@ -4,7 +4,7 @@ import type { LicensePlan } from '#shared/contract/licences-admin';
 import { pageSizes } from '#shared/page/desk/list-address';
 import { Disclosure } from '#shared/ui/collapsible';
 import { Pager } from '#shared/ui/desk/pager';
-import { Table } from '#shared/ui/desk/table';
+import { closeRow, Table } from '#shared/ui/desk/table';
 import type { Column } from '#shared/ui/desk/table-columns';
 import { EmptyState } from '#shared/ui/empty-state';
 import { Foreign } from '#shared/ui/text';
@@ -15,6 +15,9 @@ import { shownDay } from '../usage.rows.ts';
 export interface PlanTableProps {
   readonly service: string;
   readonly plans: readonly LicensePlan[];
+  /** Columns that are left out, and whether the rows stand close. */
+  readonly hidden: readonly string[];
+  readonly dense: boolean;
   readonly pageSize: number;
   readonly onPageSize: (size: number) => void;
   /** Plans whose features are shown. */
@@ -23,8 +26,10 @@ export interface PlanTableProps {
   readonly featuresOf: (plan: LicensePlan) => ReactNode;
 }
 
+const ROW_HEIGHT = 44;
+
 /** A service's plans by pages; each opens to its features. */
-export function PlanTable({ service, plans, pageSize, onPageSize, open, onToggle, featuresOf }: PlanTableProps) {
+export function PlanTable({ service, plans, hidden, dense, pageSize, onPageSize, open, onToggle, featuresOf }: PlanTableProps) {
   const id = useId();
   const [page, setPage] = useState(0);
   const at = Math.min(page, Math.max(0, Math.ceil(plans.length / pageSize) - 1));
@@ -71,8 +76,11 @@ export function PlanTable({ service, plans, pageSize, onPageSize, open, onToggle
       <Table
         label={words.plans(service)}
         columns={columns}
+        hidden={hidden}
+        rowHeight={dense ? closeRow : ROW_HEIGHT}
         rows={plans.slice(at * pageSize, (at + 1) * pageSize)}
         rowKey={({ purchaseOrderLicenseId }) => String(purchaseOrderLicenseId)}
+        onOpen={({ purchaseOrderLicenseId }) => onToggle(purchaseOrderLicenseId)}
         below={(plan) =>
           open.has(plan.purchaseOrderLicenseId) ? <div id={`${id}-${plan.purchaseOrderLicenseId}`}>{featuresOf(plan)}</div> : null
         }

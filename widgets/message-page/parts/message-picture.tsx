@@ -30,10 +30,10 @@ export function MessagePicture({ kind }: { readonly kind: MessageKind }) {
   const { drawing, sign, color, ground } = pictures[kind];
   return (
     <Picture width="160" height="160" viewBox="0 0 160 160" fill="none" strokeLinecap="round" strokeLinejoin="round" aria-hidden="true">
-      <circle cx="80" cy="80" r="72" style={{ fill: ground }} />
-      <path d={drawings[drawing]} strokeWidth="3" style={{ stroke: token.accentText, fill: token.surface }} />
-      <circle cx="117" cy="105" r="19" style={{ fill: color, stroke: token.canvas }} strokeWidth="4" />
-      <path d={signs[sign]} strokeWidth="3.500" style={{ stroke: token.surface }} />
+      <circle cx="80" cy="80" r="72" fill={ground} />
+      <path d={drawings[drawing]} strokeWidth="3" stroke={token.accentText} fill={token.surface} />
+      <circle cx="117" cy="105" r="19" fill={color} stroke={token.canvas} strokeWidth="4" />
+      <path d={signs[sign]} strokeWidth="3.500" stroke={token.surface} />
     </Picture>
   );
 }

@@ -118,6 +118,8 @@ const Table = styled.table`
     ${type('head')}
     height: 40px;
     color: ${token.textMuted};
+    hyphens: auto;
+    overflow-wrap: anywhere;
   }
   & th:first-child {
     padding-inline-start: 16px;

@@ -57,7 +57,7 @@ function Ring({ track, color, left }: { readonly track: string; readonly color: 
   const part = Math.min(1, left) * length;
   return (
     <svg width="128" height="128" viewBox="0 0 128 128" fill="none" aria-hidden="true">
-      <circle cx="64" cy="64" r={radius} strokeWidth="8" style={{ stroke: track }} />
+      <circle cx="64" cy="64" r={radius} strokeWidth="8" stroke={track} />
       {part > 0 && (
         <circle
           cx="64"
@@ -67,7 +67,7 @@ function Ring({ track, color, left }: { readonly track: string; readonly color: 
           strokeLinecap="round"
           strokeDasharray={`${part} ${length}`}
           transform="rotate(-90 64 64)"
-          style={{ stroke: color }}
+          stroke={color}
         />
       )}
     </svg>

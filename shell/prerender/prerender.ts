@@ -1,0 +1,56 @@
+/** Draws what documents show before their script, while a build is laid out. */
+import { statSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { compileFunction } from 'node:vm';
+import { build } from 'esbuild';
+import { documentKinds, placeOf, type DocumentKind } from '../deploy/documents.ts';
+import type { Prerendered, prerender } from './pictures.tsx';
+
+const root = path.join(import.meta.dirname, '..', '..');
+
+type Drawn = ReadonlyMap<DocumentKind, Prerendered>;
+
+/** What was drawn last, and of which sources as they were then: whoever lays out with each save waits for nothing that stays the same. */
+let known: { readonly drawn: Drawn; readonly stamps: string; readonly sources: readonly string[] } | undefined;
+
+const stampsOf = (sources: readonly string[]): string =>
+  sources.map((file) => statSync(path.join(root, file), { throwIfNoEntry: false })?.mtimeMs ?? 0).join();
+
+/** Of each kind of document that shows something. */
+export async function prerendered(): Promise<Drawn> {
+  if (known !== undefined && stampsOf(known.sources) === known.stamps) return known.drawn;
+  const { draw, sources } = await drawing();
+  const drawn: Drawn = new Map(
+    documentKinds.flatMap((kind) => {
+      const place = placeOf(kind);
+      const shown = place && draw(kind, place.frame, place.widget);
+      return shown ? [[kind, shown] as const] : [];
+    }),
+  );
+  known = { drawn, stamps: stampsOf(sources), sources };
+  return drawn;
+}
+
+/** Markup is nothing that Node reads: it is translated first, and the libraries are this tree's own. */
+async function drawing(): Promise<{ readonly draw: typeof prerender; readonly sources: readonly string[] }> {
+  const { outputFiles, metafile } = await build({
+    absWorkingDir: root,
+    entryPoints: ['shell/prerender/pictures.tsx'],
+    bundle: true,
+    write: false,
+    metafile: true,
+    format: 'cjs',
+    platform: 'node',
+    packages: 'external',
+    jsx: 'automatic',
+    define: { 'process.env.NODE_ENV': '"production"' },
+  });
+  const written = { exports: {} };
+  compileFunction(outputFiles[0]?.text ?? '', ['require', 'module', 'exports'])(
+    createRequire(path.join(root, 'package.json')),
+    written,
+    written.exports,
+  );
+  return { draw: (written.exports as { readonly prerender: typeof prerender }).prerender, sources: Object.keys(metafile.inputs) };
+}

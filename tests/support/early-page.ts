@@ -1,0 +1,70 @@
+import type { Locator, Page, Route } from 'playwright';
+import type { Visitors } from './visitors.ts';
+
+declare global {
+  interface Window {
+    /** How far things have moved on the page, as layout shifts are summed. */
+    shifted: number;
+  }
+}
+
+export interface EarlyPage {
+  readonly page: Page;
+  /** What was held comes now. */
+  letThrough(): void;
+}
+
+/** Opens an address while files of these names do not come; from there on it is summed what moves. */
+export async function openWithout(files: string | RegExp, page: Page, address: string): Promise<EarlyPage> {
+  const held: Route[] = [];
+  let holding = true;
+  await page.route(files, (route) => (holding ? void held.push(route) : route.continue()));
+  await page.addInitScript(() => {
+    Object.assign(window, { shifted: 0 });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) if ('value' in entry) window.shifted += Number(entry.value);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto(address, { waitUntil: 'commit' });
+  return {
+    page,
+    letThrough() {
+      holding = false;
+      for (const route of held) void route.continue();
+    },
+  };
+}
+
+/** Every file that a document of ours loads as its script. */
+export const scripts = '**/e/*.js';
+
+export const shifted = (page: Page): Promise<number> => page.evaluate(() => window.shifted);
+
+/** A page of ours in a browser that runs no script. */
+export async function openWithoutScript({ world, arrive }: Visitors, brand: string, path: string): Promise<Page> {
+  const page = await (await arrive({ viewport: { width: 1280, height: 800 }, javaScriptEnabled: false })).newPage();
+  await page.goto(world.addresses.store(brand) + path, { waitUntil: 'commit' });
+  return page;
+}
+
+/** What tells a visitor that nothing comes without a script. */
+export const noScript = (page: Page): Locator => page.locator('noscript p').filter({ hasText: 'Esta tienda necesita JavaScript.' });
+
+/** Where a line of words begins, and how high it is: how long it is hangs on whose face is here. */
+export async function standsAt(words: Locator): Promise<readonly (number | undefined)[]> {
+  const box = await words.boundingBox();
+  return [box?.x, box?.y, box?.height];
+}
+
+/** What lies behind everything on 'Paquetes' before its script, on a machine that is light or dark and a screen that was left so. */
+export async function groundBeforeScript(
+  { world, arrive }: Visitors,
+  machine: 'light' | 'dark',
+  left: 'light' | 'dark' | null,
+): Promise<string> {
+  const page = await (await arrive({ viewport: { width: 1280, height: 800 }, colorScheme: machine })).newPage();
+  await page.addInitScript((scheme) => scheme !== null && localStorage.setItem('desk.scheme', scheme), left);
+  await openWithout(scripts, page, `${world.addresses.store('license')}/admin/packages`);
+  await page.getByRole('heading', { level: 1, name: 'Paquetes' }).waitFor();
+  return page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+}

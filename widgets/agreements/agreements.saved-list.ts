@@ -1,0 +1,143 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import { showDay } from '#shared/domain/calendar';
+import { formatMoment, parseStamp } from '#shared/domain/dates';
+import { foldText } from '#shared/domain/folded-text';
+import { compareTexts } from '#shared/domain/text-order';
+import { pageSizes, readPlace, tidySearch, writePlace, type ListPlace, type Sort } from '#shared/page/desk/list-address';
+import { createListExport, filtersOf, textCell, timeCell, type ListExport } from '#shared/page/desk/list-export';
+import { createListLook, type ListLooks } from '#shared/page/desk/list-look';
+import { searchRows } from '#shared/page/desk/list-rows';
+import { createSavedViews, type SavedViews } from '#shared/page/desk/saved-views';
+import type { LocationPort } from '#shared/page/location-port';
+import type { Page } from '#shared/page/page';
+import { contractLabels, savedMessages as words } from './agreements.messages.ts';
+import type { SavedAgreement } from './agreements.saved.ts';
+
+/** Its columns, in their order; every one sorts. */
+export const savedColumns = ['number', 'product', 'dates', 'saved'] as const;
+export type SavedColumn = (typeof savedColumns)[number];
+
+/** An agreement with what its row shows. */
+export interface SavedRow {
+  readonly agreement: SavedAgreement;
+  readonly texts: Readonly<Record<SavedColumn, string>>;
+  readonly folded: string;
+}
+
+/** What somebody saved before, as a list: search, order and page stand in the address. */
+export interface SavedList {
+  readonly store: StoreApi<ListPlace<SavedColumn>>;
+  readonly rows: readonly SavedRow[];
+  readonly look: ListLooks;
+  readonly views: SavedViews;
+  readonly exporting: ListExport;
+  search(query: string): void;
+  sortBy(sort: Sort<SavedColumn>): void;
+  turnTo(page: number): void;
+  resize(pageSize: number): void;
+  start(): () => void;
+}
+
+function rowOf(agreement: SavedAgreement): SavedRow {
+  const { contractNumber, product, startDate, endDate, savedAt } = agreement;
+  const texts = {
+    number: contractNumber,
+    product,
+    dates: `${showDay(startDate)} – ${showDay(endDate)}`,
+    saved: formatMoment(savedAt).slice(0, 16),
+  };
+  return { agreement, texts, folded: foldText(Object.values(texts).join(' ')) };
+}
+
+const compare: Readonly<Record<SavedColumn, (one: SavedAgreement, other: SavedAgreement) => number>> = {
+  number: (one, other) => compareTexts(one.contractNumber, other.contractNumber),
+  product: (one, other) => compareTexts(one.product, other.product),
+  dates: (one, other) => compareTexts(one.startDate, other.startDate),
+  saved: (one, other) => one.savedAt - other.savedAt,
+};
+
+function orderOf(sort: Sort<SavedColumn> | null): ((one: SavedRow, other: SavedRow) => number) | null {
+  if (sort === null) return null;
+  const turn = sort.direction === 'ascending' ? 1 : -1;
+  return (one, other) => turn * compare[sort.key](one.agreement, other.agreement);
+}
+
+/** Those that hold what is searched, in their order; without one the newest first. */
+export function foundIn(rows: readonly SavedRow[], { query, sort }: Pick<ListPlace<SavedColumn>, 'query' | 'sort'>): readonly SavedRow[] {
+  const order = orderOf(sort);
+  const found = searchRows(rows, query);
+  return order === null ? found : found.toSorted(order);
+}
+
+const rules = { sizes: pageSizes.records, sortKeys: savedColumns };
+const headOf = (key: SavedColumn): string => words.columns[key];
+
+/** @param saved the newest first */
+export function createSavedList(page: Page, location: LocationPort, saved: readonly SavedAgreement[]): SavedList {
+  const rows = saved.map(rowOf);
+  const store: SavedList['store'] = createStore(() => readPlace(location.get(), rules));
+  const state = store.getState;
+  const [, ...others] = savedColumns;
+  const look = createListLook(
+    page,
+    location,
+    'convenios',
+    others.map((key) => ({ key, label: headOf(key) })),
+  );
+  const views = createSavedViews(page, location, {
+    list: 'convenios',
+    place: (params) => ({ ...writePlace(readPlace(params, rules), rules), ...look.place(params) }),
+  });
+  const exporting = createListExport<SavedRow, SavedRow>(page, {
+    name: 'convenios',
+    title: words.title,
+    columns: [
+      { head: words.columns.number, cell: ({ agreement }) => textCell(agreement.contractNumber) },
+      { head: words.columns.product, cell: ({ agreement }) => textCell(agreement.product) },
+      { head: contractLabels.startDate, cell: ({ agreement }) => timeCell('day', parseStamp(agreement.startDate)) },
+      { head: contractLabels.endDate, cell: ({ agreement }) => timeCell('day', parseStamp(agreement.endDate)) },
+      { head: words.columns.saved, cell: ({ agreement }) => timeCell('moment', agreement.savedAt) },
+    ],
+    rowOf: (row) => row,
+    keyOf: ({ agreement }) => agreement.savedAt,
+    view() {
+      const { query, sort } = state();
+      return {
+        filters: filtersOf({ query, sort }, headOf),
+        async *pieces(loaded) {
+          yield await Promise.resolve({ records: rows.slice(loaded), total: rows.length });
+        },
+        narrow: (some) => searchRows(some, query),
+        compare: orderOf(sort),
+      };
+    },
+  });
+
+  function show(change: Partial<ListPlace<SavedColumn>>, { replace = true }: { readonly replace?: boolean } = {}): void {
+    store.setState(change);
+    location.set(writePlace(state(), rules), { replace });
+  }
+
+  return {
+    store,
+    rows,
+    look,
+    views,
+    exporting,
+    search: (query) => show({ query: tidySearch(query), page: 0 }),
+    sortBy: (sort) => show({ sort }),
+    turnTo: (at) => show({ page: at }, { replace: false }),
+    resize: (pageSize) => show({ pageSize, page: 0 }),
+    start() {
+      const stops = [
+        look.start(),
+        views.start(),
+        location.subscribe(() => store.setState(readPlace(location.get(), rules))),
+        exporting.cancel,
+      ];
+      return () => {
+        for (const stop of stops) stop();
+      };
+    },
+  };
+}

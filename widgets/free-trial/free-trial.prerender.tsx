@@ -1,0 +1,30 @@
+import { Card, Stack } from '#shared/ui/card';
+import { Outline } from '#shared/ui/outline';
+import { PageColumn } from '#shared/ui/page-column';
+import { Skeleton } from '#shared/ui/skeleton';
+import { Heading } from '#shared/ui/text';
+import { messages } from './free-trial.messages.ts';
+import { About, Waiting } from './parts/trial-places.tsx';
+
+/** Also where there is no trial just now the heading is this one. */
+export function Prerender({ brand }: { readonly brand: string }) {
+  return (
+    <PageColumn $size="form" aria-busy="true">
+      <Stack $gap={8}>
+        <Heading level={1} look="page">
+          {messages.title(brand)}
+        </Heading>
+        <About as="div">
+          <Outline>
+            <Skeleton $width={280} $height={24} />
+          </Outline>
+        </About>
+      </Stack>
+      <Outline>
+        <Card $pad>
+          <Waiting />
+        </Card>
+      </Outline>
+    </PageColumn>
+  );
+}

@@ -1,0 +1,54 @@
+import { styled } from 'styled-components';
+import { Stack } from '#shared/ui/card';
+import { FieldSkeleton } from '#shared/ui/forms/field-skeleton';
+import { FormGrid, WholeRow } from '#shared/ui/forms/form-layout';
+import { Skeleton } from '#shared/ui/skeleton';
+import { VisuallyHidden } from '#shared/ui/text';
+import { from, token, type } from '#shared/ui/tokens';
+import { messages } from '../free-trial.messages.ts';
+
+/** The form's own rows: kind of person, six fields of which the mail has a help line, terms, button with what it waits for. */
+export function Waiting() {
+  return (
+    <Stack $gap={24}>
+      <VisuallyHidden role="status">{messages.loading}</VisuallyHidden>
+      <FormGrid>
+        <WholeRow>
+          <FieldSkeleton />
+        </WholeRow>
+        {Array.from({ length: 6 }, (_, index) => (
+          <FieldSkeleton key={index} help={index === 4} />
+        ))}
+      </FormGrid>
+      <TermsWait />
+      <StartWait>
+        <Skeleton $height={48} />
+      </StartWait>
+    </Stack>
+  );
+}
+
+/** The button, and below it room for what it waits for. */
+const StartWait = styled.div`
+  padding-bottom: 28px;
+`;
+
+/** The terms take three lines on a phone. */
+const TermsWait = styled(Skeleton)`
+  height: 60px;
+  ${from.md} {
+    height: 24px;
+  }
+`;
+
+/** Room for two lines where the package's words hardly fit on one, and in every state: what stands below never moves. */
+export const About = styled.p`
+  ${type('body')}
+  min-height: 48px;
+  text-wrap: balance;
+  color: ${token.textMuted};
+  overflow-wrap: anywhere;
+  ${from.md} {
+    min-height: 24px;
+  }
+`;

@@ -1,0 +1,19 @@
+import { Outline } from '#shared/ui/outline';
+import { Skeleton } from '#shared/ui/skeleton';
+import { messages, type MessageKind } from './message-page.messages.ts';
+import { Message } from './parts/message.tsx';
+import { MessageColumn } from './parts/message-column.tsx';
+import { MessagePicture } from './parts/message-picture.tsx';
+
+/** The whole message; its button leads where only the platform says. */
+export function Prerender({ kind }: { readonly kind: MessageKind }) {
+  return (
+    <MessageColumn $centred>
+      <MessagePicture kind={kind} />
+      <Message {...messages[kind]} />
+      <Outline>
+        <Skeleton $width={128} $height={48} />
+      </Outline>
+    </MessageColumn>
+  );
+}

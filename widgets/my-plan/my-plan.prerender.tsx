@@ -1,0 +1,19 @@
+import { Outline } from '#shared/ui/outline';
+import { Heading } from '#shared/ui/text';
+import { messages } from './my-plan.messages.ts';
+import { PlanPage } from './parts/plan-page.tsx';
+import { PlanSkeleton } from './parts/plan-skeleton.tsx';
+
+/** Whoever is signed in or not reads the same heading. */
+export function Prerender() {
+  return (
+    <PlanPage aria-busy="true">
+      <Heading level={1} look="page">
+        {messages.title}
+      </Heading>
+      <Outline>
+        <PlanSkeleton />
+      </Outline>
+    </PlanPage>
+  );
+}

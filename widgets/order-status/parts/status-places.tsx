@@ -1,0 +1,43 @@
+import { styled } from 'styled-components';
+import { Skeleton } from '#shared/ui/skeleton';
+import { from } from '#shared/ui/tokens';
+
+export const Hero = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  justify-items: center;
+  gap: 24px;
+  text-align: center;
+`;
+
+/** As high with a skeleton as with one line of title and two of text, three on a phone: what stands below keeps its place. */
+export const Words = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  justify-items: center;
+  align-content: start;
+  gap: 8px;
+  width: 100%;
+  min-height: 112px;
+  ${from.md} {
+    min-height: 92px;
+  }
+`;
+
+export const Below = styled.div`
+  display: grid;
+  align-content: start;
+  justify-items: center;
+  width: 100%;
+  min-height: 48px;
+`;
+
+/** The place of what is said of an order. */
+export function Unsaid() {
+  return (
+    <>
+      <Skeleton $width="min(320px, 80%)" $height={28} />
+      <Skeleton $width="min(400px, 100%)" $height={16} />
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createStore } from 'zustand/vanilla';
+import type { Cart, CartLine } from '#shared/domain/cart/cart';
+import { pesos } from '#shared/domain/money';
+import { createOrderPrice } from './purchase-form.price.ts';
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }));
+afterEach(() => void vi.useRealTimers());
+
+const end = Date.parse('2025-03-05T13:00:00-05:00');
+/** 119,000 with 19 % of IVA, a fifth off until the end. */
+const line: CartLine = {
+  pack: {
+    packageId: 1,
+    packageCode: 'A',
+    packageName: 'Plan A',
+    packagePrice: pesos(119_000),
+    packageType: { packageTypeCode: 'BAS' },
+    itemsPackageFeatures: [],
+    taxIva: 19,
+    applyOffer: true,
+    offerTypeCode: 'PTJ',
+    totalOffer: pesos(20),
+    offerStartTime: '2025-03-01T00:00:00-05:00',
+    offerExpirationTime: '2025-03-05T13:00:00-05:00',
+  },
+  quantity: 1,
+  isEmployee: false,
+  tier: null,
+  promoDiscount: null,
+  withdrawn: false,
+  putInSignedIn: false,
+};
+
+function priced(from: number) {
+  let now = from;
+  const store = createStore<{ readonly cart: Cart }>(() => ({ cart: { lines: [line], promoCode: null } }));
+  const price = createOrderPrice({ cart: { store, renew: () => expect.unreachable() }, clock: { now: () => now } });
+  return {
+    price,
+    at(moment: number) {
+      now = moment;
+    },
+  };
+}
+
+it('a price that the end of an offer raised is new for a second: whoever presses sooner may have meant the former one', () => {
+  const { price, at } = priced(end - 60_000);
+  expect(price.sums().totalPurchase).toBe(pesos(95_200));
+  expect(price.roseJustNow()).toBe(false);
+  at(end + 1_000);
+  price.note(true);
+  expect(price.sums().totalPurchase).toBe(pesos(119_000));
+  vi.advanceTimersByTime(999);
+  expect(price.roseJustNow()).toBe(true); // TR-G01
+  vi.advanceTimersByTime(1);
+  expect(price.roseJustNow()).toBe(false);
+});
+
+it('what costs less by time, or another sum by the buyer, is asked about no second time', () => {
+  const { price, at } = priced(end + 1_000);
+  at(end - 60_000);
+  price.note(true);
+  expect(price.roseJustNow()).toBe(false);
+  at(end + 1_000);
+  price.note(false);
+  expect(price.roseJustNow()).toBe(false);
+});

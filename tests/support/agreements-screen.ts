@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import { page, userEvent, type Locator } from 'vitest/browser';
 import { memoryLocation } from '#shared/runtime/memory-location';
+import { chooseOption } from './choose-option.ts';
 import { mountWidget } from './mount-widget.ts';
-import { pressAtOnce } from './press-at-once.ts';
 import { signedIn } from './signed-in.ts';
 import { worldOfThisRun } from './this-run.ts';
 import { type SeenRequest } from './world.ts';
@@ -41,14 +41,7 @@ export const optionsOf = (name: string, nth = 0): readonly string[] => {
 
 export async function choose(name: string, option: string, nth = 0): Promise<void> {
   await expect.element(list(name, nth)).toBeVisible();
-  const element = list(name, nth).element();
-  if (element instanceof HTMLSelectElement) {
-    await expect.poll(() => optionsOf(name, nth)).toContain(option);
-    await list(name, nth).selectOptions(option);
-    return;
-  }
-  await list(name, nth).fill(option);
-  await pressAtOnce(page.getByRole('option', { name: option, exact: true }));
+  await chooseOption(list(name, nth), option);
 }
 
 /** Types and leaves the field. */

@@ -1,6 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { page, userEvent, type Locator } from 'vitest/browser';
 import { memoryLocation } from '#shared/runtime/memory-location';
+import { chooseOption } from '../../tests/support/choose-option.ts';
 import { mountWidget, unmountAll } from '../../tests/support/mount-widget.ts';
 import { signedIn } from '../../tests/support/signed-in.ts';
 import { worldOfThisRun } from '../../tests/support/this-run.ts';
@@ -27,16 +28,6 @@ const chosenProduct = (): string | undefined => {
 };
 const carry = () => button('Crear convenio con estos servicios');
 
-/** From a list, or from one that is searched. */
-async function choose(control: Locator, option: string): Promise<void> {
-  if (control.element() instanceof HTMLSelectElement) {
-    await control.selectOptions(option);
-    return;
-  }
-  await control.fill(option);
-  await page.getByRole('option', { name: option, exact: true }).click();
-}
-
 async function pickFirst(select: Locator): Promise<void> {
   const offered = (): readonly string[] =>
     [...select.element().querySelectorAll('option')].flatMap(({ value, disabled }) => (value === '' || disabled ? [] : [value]));
@@ -52,7 +43,7 @@ async function workOut(products: readonly string[], userName = 'superadmin') {
   await button('Servicios Contratados: Comercializadora Andina S.A.S.').click();
   for (const [index, product] of products.entries()) {
     await expect.element(form().getByRole('combobox', { name: 'Producto o servicio' })).toBeEnabled();
-    await choose(form().getByRole('combobox', { name: 'Producto o servicio' }), product);
+    await chooseOption(form().getByRole('combobox', { name: 'Producto o servicio' }), product);
     await form().getByRole('combobox', { name: 'Tipo de vigencia' }).selectOptions('Meses');
     await digits('Vigencia').fill('12');
     await digits('Cantidad').fill(String(50 + index));
@@ -101,7 +92,7 @@ it('names what another product sells, asks for the product where there are sever
   await openAgreement('/admin/agreements?hoja=1');
   await expect.element(page.getByText('Los servicios que trajiste son de varios productos: elige el de este convenio.')).toBeVisible();
   await expect.element(list('Producto')).toHaveValue('');
-  await choose(list('Producto'), firma);
+  await chooseOption(list('Producto'), firma);
   await expect.element(page.getByText(`No van en este convenio: ${factura}.`)).toBeVisible();
   await expect.poll(() => sessionStorage.getItem('formDraft.license.agreements')).not.toBeNull();
 

@@ -85,12 +85,15 @@ ${list}>div{display:flex;align-items:center;justify-content:space-between;gap:16
 ${list} dt{display:flex;align-items:center;gap:6px;min-width:0;${muted}}
 ${list} dd{white-space:nowrap}`;
 
-/** In a table it stays in sight while the lines, and the buyer's fields, scroll. */
+/**
+ * In a table it stays in sight while the lines, and the buyer's fields, scroll: in the dialog alone, which no page can turn or scale.
+ * Where the page is scaled, WebKit measures what scrolls in the window's pixels and lays what sticks over the lines.
+ */
 export const footCss = (foot: string): string => `
 ${foot}{display:grid;grid-template-columns:minmax(0,1fr);gap:20px;padding:20px 16px}
 ${from.md}{${foot}{padding-inline:28px}}
 ${from.lg}{${foot}{grid-template-columns:minmax(0,1fr) 340px;gap:48px;padding:24px 68px 28px 28px;border-top:1px solid var(--_line);background:var(--_sunken)}
-@media(min-height:720px){${foot}{position:sticky;inset-block-end:0}}}`;
+@media(min-height:720px){dialog ${foot}{position:sticky;inset-block-end:0}}}`;
 
 export const totalRowCss = (row: string): string => `
 ${row}{display:flex;align-items:flex-end;justify-content:space-between;gap:16px;margin:16px 0 20px;padding-top:16px;border-top:1px solid var(--_line)}`;

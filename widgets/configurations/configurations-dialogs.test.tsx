@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectNoAxeViolations } from '../../tests/support/axe.ts';
+import { chooseOption } from '../../tests/support/choose-option.ts';
 import { signedIn } from '../../tests/support/signed-in.ts';
 import { requestSeen } from '../../tests/support/world.ts';
 import {
@@ -27,18 +28,8 @@ async function accept() {
   await userEvent.keyboard('{Enter}');
 }
 
-async function choose(label: string, option: string) {
-  const control = dialog().getByRole('combobox', { name: label, exact: true });
-  const element = control.element();
-  if (element instanceof HTMLSelectElement) {
-    await expect.poll(() => [...element.options].map(({ text }) => text)).toContain(option);
-    await control.selectOptions(option);
-    return;
-  }
-  await userEvent.fill(control, option);
-  await page.getByRole('option', { name: option, exact: true }).click();
-  if (control.element().getAttribute('aria-expanded') === 'true') await userEvent.keyboard('{Escape}');
-}
+const choose = (label: string, option: string): Promise<void> =>
+  chooseOption(dialog().getByRole('combobox', { name: label, exact: true }), option);
 
 beforeEach(() => world.reset());
 

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { memoryLocation } from '#shared/runtime/memory-location';
+import { chooseOption } from '../../tests/support/choose-option.ts';
 import { expectConsole } from '../../tests/support/console-gate.ts';
 import { mountWidget } from '../../tests/support/mount-widget.ts';
 import { signedIn } from '../../tests/support/signed-in.ts';
@@ -34,17 +35,8 @@ async function accept(): Promise<void> {
   (dialog().getByRole('button', { name: 'Aceptar' }).element() as HTMLElement).focus();
   await userEvent.keyboard('{Enter}');
 }
-async function choose(label: string, option: string): Promise<void> {
-  const control = dialog().getByRole('combobox', { name: label, exact: true });
-  if (control.element() instanceof HTMLSelectElement) {
-    await expect.poll(() => optionsOf(label).map(({ text }) => text)).toContain(option);
-    await control.selectOptions(option);
-    return;
-  }
-  await userEvent.fill(control, option);
-  await page.getByRole('option', { name: option, exact: true }).click();
-  if (control.element().getAttribute('aria-expanded') === 'true') await userEvent.keyboard('{Escape}');
-}
+const choose = (label: string, option: string): Promise<void> =>
+  chooseOption(dialog().getByRole('combobox', { name: label, exact: true }), option);
 async function flip(name: string): Promise<void> {
   await state(name).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Aceptar' }).click();

@@ -1,5 +1,5 @@
 import type { CustomerFields } from '#shared/domain/people/customer';
-import type { DocumentProblem, DocumentTypeCode } from '#shared/domain/people/identity-document';
+import type { DocumentProblem, DocumentTypeCode, PersonType } from '#shared/domain/people/identity-document';
 import type { FieldProblem } from '#shared/domain/people/person-fields';
 import { worded } from './words.ts';
 
@@ -17,12 +17,17 @@ export const problemTexts: Readonly<Record<FieldProblem | DocumentProblem, strin
   address: 'Escribe máximo 300 caracteres.',
 });
 
+type LabelledField = Exclude<keyof CustomerFields, 'addressLatGeocode' | 'addressLngGeocode'>;
+
 /** What each field of a buyer is called, above it and in a list of errors. */
-export const fieldLabels: Readonly<Record<Exclude<keyof CustomerFields, 'dv' | 'addressLatGeocode' | 'addressLngGeocode'>, string>> =
-  worded('buyer-fields.fieldLabels', {
+export const fieldLabels: Readonly<Record<LabelledField, string> & { personTypes: Record<PersonType, string> }> = worded(
+  'buyer-fields.fieldLabels',
+  {
     personType: 'Tipo de persona',
+    personTypes: { N: 'Natural', J: 'Jurídica' },
     documentTypeId: 'Tipo de documento',
     documentNumber: 'Número de documento',
+    dv: 'DV',
     legalName: 'Razón social',
     firstName: 'Nombres',
     lastName: 'Apellidos',
@@ -36,7 +41,8 @@ export const fieldLabels: Readonly<Record<Exclude<keyof CustomerFields, 'dv' | '
     legalDocumentNumber: 'Número de documento',
     legalFirstName: 'Nombres',
     legalLastName: 'Apellidos',
-  });
+  },
+);
 
 /** Shown while the platform's own list of document types is not there. */
 export const documentTypeNames: Readonly<Record<DocumentTypeCode, string>> = worded('buyer-fields.documentTypeNames', {

@@ -2,7 +2,7 @@ import { personLabels as person } from '#shared/page/desk/desk-fields.messages';
 import type { Meta } from '@storybook/react-webpack5';
 import type { Visitor } from '../../storybook/visitor.ts';
 import { widgetStory } from '../../storybook/widget-story.tsx';
-import { contractLabels as contract, messages, stepMessages } from './agreements.messages.ts';
+import { contractLabels as contract, messages, savedMessages, stepMessages } from './agreements.messages.ts';
 import { widget } from './index.ts';
 import { messages as serviceMessages } from './services-step.messages.ts';
 
@@ -45,7 +45,7 @@ const toSupervisor =
   (product: Product): Act =>
   async (visitor) => {
     await toCustomer(product)(visitor);
-    await visitor.press('radio', stepMessages.natural);
+    await visitor.press('radio', person.personTypes.N);
     await visitor.choose(person.documentTypeId, 'Cédula de ciudadanía');
     await visitor.write(person.documentNumber, '52345678');
     await visitor.leave();
@@ -187,6 +187,14 @@ export const Saved = widgetStory(widget, {
   async act(visitor) {
     await save(visitor);
     await visitor.sees(messages.saved);
+  },
+});
+/** Back at the first step, whoever saved finds what they saved below it. */
+export const SavedBefore = widgetStory(widget, {
+  ...walked,
+  async act(visitor) {
+    await save(visitor);
+    await visitor.sees(savedMessages.title);
   },
 });
 export const SaveFailed = widgetStory(widget, {

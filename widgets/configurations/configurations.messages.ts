@@ -126,7 +126,6 @@ export const promoCodeWords = worded('configurations.promoCodeWords', {
   singleUse: 'Uso único',
   userType: 'Tipo de usuario',
   offerType: 'Tipo de descuento',
-  offerTypes: { PTJ: 'Porcentaje', VLR: 'Valor' },
   discount: 'Descuento',
   wholePurchase: 'Aplicar al total de la compra',
   packages: 'Paquetes',

@@ -1,3 +1,4 @@
+import { offerTypeNames } from '#shared/page/desk/offer-types.messages';
 import type { TimelineWords } from '#shared/page/desk/timeline-lines';
 import { promoCodeWords as words } from './configurations.messages.ts';
 
@@ -18,7 +19,7 @@ export const promoCodeTimeline = (): TimelineWords => ({
     packagesId: words.packages,
   },
   values: {
-    offerTypeCode: words.offerTypes,
+    offerTypeCode: offerTypeNames,
     // The form's own word is followed there by the interval.
     periodicityType: { NEVER: words.periodicities.NEVER, MONTHLY: words.monthly },
   },

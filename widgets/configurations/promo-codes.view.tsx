@@ -1,3 +1,4 @@
+import { offerTypeNames, offerTypeOptions } from '#shared/page/desk/offer-types.messages';
 import { styled } from 'styled-components';
 import { useStore } from 'zustand';
 import type { PromoCode } from '#shared/contract/promo-codes-admin';
@@ -59,7 +60,7 @@ function PromoCodeDialog({ choices, ...at }: ChoosingHost<PromoCode, 'userTypes'
         [words.description, typed.description.trim()],
         [words.uses, typed.singleUse ? words.singleUse : typed.uses],
         [words.userType, labelOf(lists.userTypes, typed.userType)],
-        [words.offerType, words.offerTypes[typed.offerType]],
+        [words.offerType, offerTypeNames[typed.offerType]],
         [words.discount, typed.discount],
         [words.wholePurchase, yesOrNo(typed.wholePurchase)],
         [
@@ -109,10 +110,7 @@ function PromoCodeDialog({ choices, ...at }: ChoosingHost<PromoCode, 'userTypes'
         <FormGrid>
           <Segmented
             label={words.offerType}
-            options={[
-              { value: 'PTJ', label: words.offerTypes.PTJ },
-              { value: 'VLR', label: words.offerTypes.VLR },
-            ]}
+            options={offerTypeOptions('PTJ', 'VLR')}
             value={values.offerType}
             disabled={forced}
             onChange={(offerType) => {

@@ -15,7 +15,7 @@ export function describeCustomer(
   const department = departments.find(({ id }) => id === form.departmentId);
   const moment = ({ day, time }: DayTime): string => (day === '' ? '' : `${showDay(day)} ${time}`);
   return [
-    [personLabels.personType, form.personType === 'J' ? messages.legal : form.personType === 'N' ? messages.natural : ''],
+    [personLabels.personType, form.personType === null ? '' : personLabels.personTypes[form.personType]],
     [personLabels.legalName, form.legalName.trim()],
     [personLabels.firstName, form.firstName.trim()],
     [personLabels.lastName, form.lastName.trim()],

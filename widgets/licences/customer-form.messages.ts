@@ -10,7 +10,6 @@ export const messages = wordedWith('customer-form', [recordWords], {
     application: 'Aplicación',
     applicationNote: 'Los clientes de biometría tienen un contrato con fechas.',
   },
-  checkDigit: 'DV',
   choose: 'Selecciona',
   chooseCity: 'Selecciona una ciudad',
   departmentFirst: 'Elige primero el departamento',

@@ -1,3 +1,4 @@
+import { personLabels } from '#shared/page/desk/desk-fields.messages';
 import type { Meta } from '@storybook/react-webpack5';
 import type { Visitor } from '../../storybook/visitor.ts';
 import { widgetStory } from '../../storybook/widget-story.tsx';
@@ -43,7 +44,7 @@ export const NewPerson = widgetStory(widget, {
   signedIn,
   brand,
   address: creating,
-  act: (visitor) => visitor.within(dialogTitles.create).press('radio', messages.natural),
+  act: (visitor) => visitor.within(dialogTitles.create).press('radio', personLabels.personTypes.N),
 });
 /** A document of somebody whom the platform knows brings its data; the application of biometrics brings dates. */
 export const KnownCompany = widgetStory(widget, {
@@ -52,7 +53,7 @@ export const KnownCompany = widgetStory(widget, {
   address: creating,
   async act(visitor) {
     const identity = visitor.within(messages.groups.identity);
-    await identity.press('radio', messages.legal);
+    await identity.press('radio', personLabels.personTypes.J);
     await visitor.within('Número de documento').write('Número de documento', '860002964');
     await visitor.leave();
     await visitor.sees(messages.found);

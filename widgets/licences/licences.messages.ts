@@ -50,8 +50,6 @@ export const messages = worded('licences', {
 
 /** What is said of a company and of a licence in their forms and in their timelines. */
 export const recordWords = worded('licences.recordWords', {
-  natural: 'Natural',
-  legal: 'Jurídica',
   linkToApp: 'Aplicación vinculada',
   applications: { biometria: 'Biometría', confronta: 'Confronta', otras_apps: 'Otras apps' },
   contractStart: 'Inicio del contrato',

@@ -20,6 +20,6 @@ export function licencesTimeline(): TimelineWords {
       linkToApp: words.linkToApp,
       rangePrice: words.range,
     },
-    values: { personType: { N: words.natural, J: words.legal }, linkToApp: words.applications },
+    values: { personType: personLabels.personTypes, linkToApp: words.applications },
   };
 }

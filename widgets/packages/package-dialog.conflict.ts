@@ -1,3 +1,4 @@
+import { offerTypeNames } from '#shared/page/desk/offer-types.messages';
 import { getPackages, packageAge, type AdminPackage } from '#shared/contract/packages-admin';
 import { showDay } from '#shared/domain/calendar';
 import { formatPesos, parsePesos } from '#shared/domain/money';
@@ -49,7 +50,7 @@ export function describePackage(form: PackageForm, { types, services, channels, 
       .join(', ');
   const offer: Described = form.offer
     ? [
-        [words.offerType, words.offerTypes[form.offerType]],
+        [words.offerType, offerTypeNames[form.offerType]],
         [words.offerValue, form.offerType === 'VLR' ? pesos(form.offerValue) : `${form.offerValue} %`],
         [words.offerStart, showDay(form.offerStart)],
         [words.offerEnd, showDay(form.offerEnd)],

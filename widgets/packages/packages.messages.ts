@@ -100,7 +100,6 @@ export const dialogMessages = worded('packages.dialogMessages', {
   companySearch: 'Buscar empresa',
   offer: 'Oferta',
   offerType: 'Tipo de oferta',
-  offerTypes: { VLR: 'Valor', PTJ: 'Porcentaje' },
   offerValue: 'Valor de la oferta',
   offerStart: 'Fecha inicio oferta',
   offerEnd: 'Fecha fin oferta',

@@ -1,3 +1,4 @@
+import { offerTypeNames } from '#shared/page/desk/offer-types.messages';
 import type { TimelineWords } from '#shared/page/desk/timeline-lines';
 import { dialogMessages as words, featureMessages } from './packages.messages.ts';
 
@@ -28,7 +29,7 @@ export const packageTimeline = (): TimelineWords => ({
   },
   values: {
     validityTypeId: words.validityTypes,
-    offerTypeCode: words.offerTypes,
+    offerTypeCode: offerTypeNames,
     publicVisibility: { true: words.public, false: words.private },
   },
 });

@@ -105,7 +105,7 @@ export const CompanyFound = widgetStory(widget, {
   cart: 'filled',
   async act(visitor) {
     const billing = visitor.within(messages.billing);
-    await billing.press('radio', messages.legal);
+    await billing.press('radio', fieldLabels.personTypes.J);
     await billing.write(fieldLabels.documentNumber, otherCompany);
     await visitor.leave();
     await billing.sees(messages.foundCompany);
@@ -114,8 +114,8 @@ export const CompanyFound = widgetStory(widget, {
 export const CompanyNothingFilledIn = widgetStory(widget, {
   cart: 'filled',
   async act(visitor) {
-    await visitor.within(messages.billing).press('radio', messages.legal);
-    await visitor.within(messages.service).press('radio', messages.legal);
+    await visitor.within(messages.billing).press('radio', fieldLabels.personTypes.J);
+    await visitor.within(messages.service).press('radio', fieldLabels.personTypes.J);
     await visitor.press('button', messages.payOnline);
     await visitor.sees(messages.fixErrors);
   },

@@ -1,5 +1,6 @@
 import { showDay } from '#shared/domain/calendar';
 import type { DayProblem } from '#shared/domain/agreements/day-limits';
+import type { PersonType } from '#shared/domain/people/identity-document';
 import { fieldLabels, problemTexts } from '../buyer-fields.messages.ts';
 import { wordedWith } from '../words.ts';
 
@@ -24,6 +25,10 @@ export const personLabels = wordedWith('desk-fields.personLabels', [fieldLabels]
   /** Only the customer's products call it so, by their specification; everywhere else it is `cellphoneNumber`. */
   phoneNumber: 'Teléfono',
 });
+
+/** The kinds of person in the order in which forms offer them; read where they are drawn. */
+export const personTypeOptions = (): readonly { readonly value: PersonType; readonly label: string }[] =>
+  (['N', 'J'] as const).map((value) => ({ value, label: personLabels.personTypes[value] }));
 
 /** A field of whoever signs for a company, where it stands among the company's own. */
 export const ofRepresentative = (label: string): string => `${personLabels.legalRepresentativeName}: ${label}`;

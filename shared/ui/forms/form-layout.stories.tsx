@@ -6,7 +6,7 @@ import { CheckDigitField } from './check-digit-field.tsx';
 import { Combobox } from './combobox.tsx';
 import { ErrorSummary } from './error-summary.tsx';
 import { FieldSkeleton } from './field-skeleton.tsx';
-import { FormGrid, FormSection, WholeRow } from './form-layout.tsx';
+import { FieldGroup, FormGrid, FormSection, WholeRow } from './form-layout.tsx';
 import { Segmented } from './segmented.tsx';
 import { Select } from './select.tsx';
 import { TextArea } from './text-area.tsx';
@@ -63,6 +63,22 @@ export const WithAHint: StoryObj = {
       <FormGrid>
         <TextField label="Nombres" />
         <TextField label="Correo electrónico" />
+      </FormGrid>
+    </FormSection>
+  ),
+};
+/** Fields of somebody else among those of the form. */
+export const WithAGroup: StoryObj = {
+  render: () => (
+    <FormSection title="Datos de facturación" step={1}>
+      <FormGrid>
+        <WholeRow>
+          <TextField label="Razón social" />
+        </WholeRow>
+        <FieldGroup title="Representante legal" level={3}>
+          <TextField label="Nombres" />
+          <TextField label="Apellidos" />
+        </FieldGroup>
       </FormGrid>
     </FormSection>
   ),

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { Heading, Text, type HeadingProps } from '../text.tsx';
 import { from, token, type } from '../tokens.tsx';
 
 /** Fields in two columns from 640 px of their container on, else under each other. `$columns={3}` for three. */
@@ -61,15 +62,6 @@ const Words = styled.div`
   min-width: 0;
 `;
 
-const Title = styled.h2`
-  ${type('title')}
-`;
-
-const Hint = styled.p`
-  ${type('small')}
-  color: ${token.textMuted};
-`;
-
 export interface FormSectionProps {
   readonly title: string;
   /** The step's number, when sections are done in order. */
@@ -88,13 +80,41 @@ export function FormSection({ title, step, hint, aside, children }: FormSectionP
         <Head>
           {step !== undefined && <Step aria-hidden="true">{step}</Step>}
           <Words>
-            <Title>{title}</Title>
-            {hint !== undefined && <Hint>{hint}</Hint>}
+            <Heading look="title">{title}</Heading>
+            {hint !== undefined && (
+              <Text as="p" $role="small" $tone="textMuted" $block>
+                {hint}
+              </Text>
+            )}
           </Words>
           {aside}
         </Head>
         {children}
       </Inner>
     </Section>
+  );
+}
+
+const Group = styled(WholeRow)`
+  display: grid;
+  gap: 16px;
+  padding-top: 24px;
+  border-top: 1px solid ${token.line};
+`;
+
+export interface FieldGroupProps extends Pick<HeadingProps, 'level'> {
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+/** Fields that belong together among others of a form, below a line and a name of their own. */
+export function FieldGroup({ title, level, children }: FieldGroupProps) {
+  return (
+    <Group role="group" aria-label={title}>
+      <Heading level={level} look="strong">
+        {title}
+      </Heading>
+      <FormGrid>{children}</FormGrid>
+    </Group>
   );
 }

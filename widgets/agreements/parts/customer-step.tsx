@@ -1,15 +1,12 @@
-import { styled } from 'styled-components';
 import { asksRepresentative } from '#shared/domain/agreements/contract-steps';
 import { checkDigit, documentsOfContract, nit } from '#shared/domain/people/identity-document';
 import { fieldLengths } from '#shared/domain/people/person-fields';
-import { personLabels } from '#shared/page/desk/desk-fields.messages';
+import { personLabels, personTypeOptions } from '#shared/page/desk/desk-fields.messages';
 import { ChoiceField } from '#shared/ui/desk/choice-field';
 import { CheckDigitField } from '#shared/ui/forms/check-digit-field';
-import { FormGrid, WholeRow } from '#shared/ui/forms/form-layout';
+import { FieldGroup, FormGrid, WholeRow } from '#shared/ui/forms/form-layout';
 import { Segmented } from '#shared/ui/forms/segmented';
-import { Heading } from '#shared/ui/text';
 import { TextField } from '#shared/ui/text-field';
-import { token } from '#shared/ui/tokens';
 import {
   asId,
   asText,
@@ -20,7 +17,7 @@ import {
   useDocumentOptions,
   type StepProps,
 } from '../agreements.fields.tsx';
-import { messages, stepMessages as words } from '../agreements.messages.ts';
+import { messages } from '../agreements.messages.ts';
 import type { CustomerValues } from '../agreements.values.ts';
 
 /** Step 2: whom the agreement is with. */
@@ -47,10 +44,7 @@ export function CustomerStep(step: StepProps) {
       <WholeRow>
         <Segmented
           label={personLabels.personType}
-          options={[
-            { value: 'N', label: words.natural },
-            { value: 'J', label: words.legal },
-          ]}
+          options={personTypeOptions()}
           value={customer.personType}
           onChange={model.changePerson}
         />
@@ -63,7 +57,7 @@ export function CustomerStep(step: StepProps) {
       >
         {(field) =>
           customer.documentTypeId === nit ? (
-            <CheckDigitField {...field} digitLabel={words.checkDigit} digit={checkDigit(customer.documentNumber)} />
+            <CheckDigitField {...field} digitLabel={personLabels.dv} digit={checkDigit(customer.documentNumber)} />
           ) : (
             <TextField {...field} />
           )
@@ -80,41 +74,26 @@ export function CustomerStep(step: StepProps) {
       <ReachFields step={step} party="customer" onChange={model.changeCustomer} />
       {text('email')}
       {asksRepresentative(customer.personType, parameters.value.showLegalRepresentativeContract) && (
-        <WholeRow>
-          <Representative role="group" aria-label={personLabels.legalRepresentativeName}>
-            <Heading level={4} look="strong">
-              {personLabels.legalRepresentativeName}
-            </Heading>
-            <FormGrid>
-              <ChoiceField
-                {...tie(step, 'customer.legalDocumentTypeId')}
-                label={personLabels.legalDocumentTypeId}
-                placeholder={messages.choose}
-                options={ofRepresentative}
-                value={asText(customer.legalDocumentTypeId)}
-                loading={parameters.status === 'loading'}
-                onChange={(value) => model.changeCustomer({ legalDocumentTypeId: asId(value) })}
-              />
-              <DocumentNumberField
-                {...tie(step, 'customer.legalDocumentNumber')}
-                value={customer.legalDocumentNumber}
-                type={customer.legalDocumentTypeId}
-                onChange={(legalDocumentNumber) => model.changeCustomer({ legalDocumentNumber })}
-              />
-              {text('legalFirstName')}
-              {text('legalLastName')}
-            </FormGrid>
-          </Representative>
-        </WholeRow>
+        <FieldGroup title={personLabels.legalRepresentativeName} level={4}>
+          <ChoiceField
+            {...tie(step, 'customer.legalDocumentTypeId')}
+            label={personLabels.legalDocumentTypeId}
+            placeholder={messages.choose}
+            options={ofRepresentative}
+            value={asText(customer.legalDocumentTypeId)}
+            loading={parameters.status === 'loading'}
+            onChange={(value) => model.changeCustomer({ legalDocumentTypeId: asId(value) })}
+          />
+          <DocumentNumberField
+            {...tie(step, 'customer.legalDocumentNumber')}
+            value={customer.legalDocumentNumber}
+            type={customer.legalDocumentTypeId}
+            onChange={(legalDocumentNumber) => model.changeCustomer({ legalDocumentNumber })}
+          />
+          {text('legalFirstName')}
+          {text('legalLastName')}
+        </FieldGroup>
       )}
     </FormGrid>
   );
 }
-
-const Representative = styled.div`
-  display: grid;
-  gap: 16px;
-  margin-top: 4px;
-  padding-top: 24px;
-  border-top: 1px solid ${token.line};
-`;

@@ -65,8 +65,8 @@ export function TrialForm({ model }: { readonly model: FreeTrialModel }) {
             name="personType"
             value={values.personType}
             options={[
-              { value: 'N', label: messages.natural },
-              { value: 'J', label: messages.legal },
+              { value: 'N', label: fieldLabels.personTypes.N },
+              { value: 'J', label: fieldLabels.personTypes.J },
             ]}
             onChange={(personType) => model.change({ personType })}
           />
@@ -83,7 +83,7 @@ export function TrialForm({ model }: { readonly model: FreeTrialModel }) {
           onBlur={() => model.leave('documentTypeId')}
         />
         {values.documentTypeId === nit ? (
-          <CheckDigitField {...number} digitLabel={messages.checkDigit} digit={values.dv} />
+          <CheckDigitField {...number} digitLabel={fieldLabels.dv} digit={values.dv} />
         ) : (
           <TextField {...number} />
         )}

@@ -8,7 +8,7 @@ import {
   type DocumentTypeId,
 } from '#shared/domain/people/identity-document';
 import { fieldLengths } from '#shared/domain/people/person-fields';
-import { personLabels } from '#shared/page/desk/desk-fields.messages';
+import { personLabels, personTypeOptions } from '#shared/page/desk/desk-fields.messages';
 import { documentTypeName } from '#shared/page/document-type-name';
 import { DialogGroup } from '#shared/ui/desk/dialog-form';
 import { CheckDigitField } from '#shared/ui/forms/check-digit-field';
@@ -64,10 +64,7 @@ export function CustomerIdentity({ country, ...group }: IdentityProps) {
         <WholeRow>
           <Segmented
             label={personLabels.personType}
-            options={[
-              { value: 'N', label: messages.natural },
-              { value: 'J', label: messages.legal },
-            ]}
+            options={personTypeOptions()}
             value={personType ?? ''}
             error={problem('personType')}
             onChange={model.choosePerson}
@@ -88,7 +85,7 @@ export function CustomerIdentity({ country, ...group }: IdentityProps) {
           }}
         />
         {form.documentTypeId === nit ? (
-          <CheckDigitField {...number} digitLabel={messages.checkDigit} digit={form.dv} />
+          <CheckDigitField {...number} digitLabel={personLabels.dv} digit={form.dv} />
         ) : (
           <TextField {...number} />
         )}

@@ -1,3 +1,4 @@
+import { offerTypeOptions } from '#shared/page/desk/offer-types.messages';
 import { styled } from 'styled-components';
 import { packageLimits } from '#shared/domain/packages/package-rules';
 import { DateField } from '#shared/ui/desk/date-field';
@@ -43,10 +44,7 @@ export function OfferGroup({ model, form, problem, filesTaken, lostImage, imageH
         <FormGrid>
           <Segmented
             label={words.offerType}
-            options={[
-              { value: 'VLR', label: words.offerTypes.VLR },
-              { value: 'PTJ', label: words.offerTypes.PTJ },
-            ]}
+            options={offerTypeOptions('VLR', 'PTJ')}
             value={form.offerType}
             onChange={(offerType) => model.change({ offerType })}
           />

@@ -22,14 +22,13 @@ import { useWidget } from '#shared/runtime/widget-context';
 import { QuietError } from '#shared/ui/error-state';
 import { CheckDigitField, type CheckDigitFieldProps } from '#shared/ui/forms/check-digit-field';
 import { Combobox } from '#shared/ui/forms/combobox';
-import { FormGrid, WholeRow } from '#shared/ui/forms/form-layout';
+import { FieldGroup, FormGrid, WholeRow } from '#shared/ui/forms/form-layout';
 import { Segmented } from '#shared/ui/forms/segmented';
 import { Select, type Option } from '#shared/ui/forms/select';
 import { SuggestField } from '#shared/ui/forms/suggest-field';
 import { wholePaste } from '#shared/ui/forms/whole-paste';
 import { useWait } from '#shared/runtime/use-wait';
 import { Icon } from '#shared/ui/icon';
-import { Heading } from '#shared/ui/text';
 import { TextField } from '#shared/ui/text-field';
 import { token } from '#shared/ui/tokens';
 import { messages } from '../purchase-form.messages.ts';
@@ -128,8 +127,8 @@ export function CustomerSection(props: CustomerSectionProps) {
           label={fieldLabels.personType}
           name={inputName(half, 'personType')}
           options={[
-            { value: 'N', label: messages.natural },
-            { value: 'J', label: messages.legal },
+            { value: 'N', label: fieldLabels.personTypes.N },
+            { value: 'J', label: fieldLabels.personTypes.J },
           ]}
           value={personType}
           disabled={locked}
@@ -234,43 +233,36 @@ export function CustomerSection(props: CustomerSectionProps) {
       </Bound>
       {text('addressAdditionalInformation', 'address-line2', fieldLengths.additionalInfo, { optional: true })}
       {company && (
-        <WholeRow>
-          <Representative role="group" aria-label={messages.representative}>
-            <Heading level={3} look="strong">
-              {messages.representative}
-            </Heading>
-            <FormGrid>
-              <Bound {...of('legalDocumentTypeId')}>
-                {(bound) => (
-                  <Select
-                    {...bound}
-                    label={fieldLabels.legalDocumentTypeId}
-                    placeholder={messages.choose}
-                    options={options(documents.legalRepresentative, legalTypeId)}
-                    disabled={locked}
-                    onChange={(event) => change({ legalDocumentTypeId: asId(event.currentTarget.value) })}
-                  />
-                )}
-              </Bound>
-              <Bound {...of('legalDocumentNumber')}>
-                {(bound) => (
-                  <TextField
-                    {...bound}
-                    label={fieldLabels.legalDocumentNumber}
-                    inputMode={takesLetters(legalTypeId) ? 'text' : 'numeric'}
-                    maxLength={documentNumberLength}
-                    counts={false}
-                    locked={locked}
-                    onPaste={wholePaste((pasted) => change({ legalDocumentNumber: typedDocumentNumber(pasted, legalTypeId) }))}
-                    onChange={(event) => change({ legalDocumentNumber: typedDocumentNumber(event.currentTarget.value, legalTypeId) })}
-                  />
-                )}
-              </Bound>
-              {text('legalFirstName', 'given-name', fieldLengths.name)}
-              {text('legalLastName', 'family-name', fieldLengths.name)}
-            </FormGrid>
-          </Representative>
-        </WholeRow>
+        <FieldGroup title={messages.representative} level={3}>
+          <Bound {...of('legalDocumentTypeId')}>
+            {(bound) => (
+              <Select
+                {...bound}
+                label={fieldLabels.legalDocumentTypeId}
+                placeholder={messages.choose}
+                options={options(documents.legalRepresentative, legalTypeId)}
+                disabled={locked}
+                onChange={(event) => change({ legalDocumentTypeId: asId(event.currentTarget.value) })}
+              />
+            )}
+          </Bound>
+          <Bound {...of('legalDocumentNumber')}>
+            {(bound) => (
+              <TextField
+                {...bound}
+                label={fieldLabels.legalDocumentNumber}
+                inputMode={takesLetters(legalTypeId) ? 'text' : 'numeric'}
+                maxLength={documentNumberLength}
+                counts={false}
+                locked={locked}
+                onPaste={wholePaste((pasted) => change({ legalDocumentNumber: typedDocumentNumber(pasted, legalTypeId) }))}
+                onChange={(event) => change({ legalDocumentNumber: typedDocumentNumber(event.currentTarget.value, legalTypeId) })}
+              />
+            )}
+          </Bound>
+          {text('legalFirstName', 'given-name', fieldLengths.name)}
+          {text('legalLastName', 'family-name', fieldLengths.name)}
+        </FieldGroup>
       )}
     </FormGrid>
   );
@@ -292,7 +284,7 @@ type WithDigitProps = Pick<BoundProps, 'typed' | 'half'> & Omit<CheckDigitFieldP
 
 /** A NIT, whose check digit follows its number. */
 function WithDigit({ typed, half, ...field }: WithDigitProps) {
-  return <CheckDigitField {...field} digitLabel={messages.checkDigit} digit={useStore(typed.store, ({ values }) => values[half].dv)} />;
+  return <CheckDigitField {...field} digitLabel={fieldLabels.dv} digit={useStore(typed.store, ({ values }) => values[half].dv)} />;
 }
 
 interface AddressFieldProps extends ReturnType<typeof useField> {
@@ -325,12 +317,4 @@ const Found = styled.span`
   align-items: center;
   gap: 6px;
   color: ${token.successText};
-`;
-
-const Representative = styled.div`
-  display: grid;
-  gap: 16px;
-  margin-top: 4px;
-  padding-top: 24px;
-  border-top: 1px solid ${token.line};
 `;

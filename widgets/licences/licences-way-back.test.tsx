@@ -73,18 +73,12 @@ describe('a dialog that closes gives the keyboard back', () => {
   });
 
   it('to the title of a list that no longer has the button', async () => {
-    await open(bolsas);
-    await expect.element(detail).toBeVisible();
-    await world.fault({
-      path: 'getLicenseUsage',
-      status: 200,
-      // The list stands until the dialog is open, on a busy machine too.
-      delayMs: 6_000,
-      body: { result: { records: { licenseUsageList: [], countRecords: 0, nextSkipLicense: null } } },
-    });
-    await page.getByRole('searchbox', { name: 'Buscar' }).fill('otra');
+    const { location } = await open(bolsas);
     await press(detail);
     await expect.element(dialog).toBeVisible();
+    const nothing = { result: { records: { licenseUsageList: [], countRecords: 0, nextSkipLicense: null } } };
+    await world.fault({ path: 'getLicenseUsage', status: 200, body: nothing });
+    location.set({ texto: 'otra' }); // Back of the browser, to a search
     await expect.poll(() => detail.query()).toBeNull();
     await userEvent.keyboard('{Escape}');
     await gone();

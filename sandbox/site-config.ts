@@ -47,7 +47,7 @@ export function siteConfig(basePort: number, watched = false): PublicConfigFile 
     loginUrls: { default: `${platform}/login`, certificate: `${platform}/login/certificado` },
     keys: { signIn: signInKey, storage: { key: signInKey.key } },
     flags: { statusPolling: true, encryptStorage: false },
-    extensions: { idempotency: true, concurrency: true, signInCodes: true },
+    extensions: { idempotency: true, concurrency: true, signInCodes: true, paymentBanks: true },
     ...(watched ? { errors: `${platform}${telemetryPath}`, speedShare: 1 } : {}),
     maps: { scriptUrl: `${platform}/maps/api/js`, key: 'sandbox', country: 'co' },
     epaycoUrl: `${platform}/epayco`,

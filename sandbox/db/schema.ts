@@ -74,7 +74,7 @@ CREATE TABLE purchase (
   cash_state INTEGER, reject_type_id INTEGER, customer_id INTEGER NOT NULL REFERENCES customer, service_customer_id INTEGER NOT NULL REFERENCES customer,
   promo_id INTEGER, sub_total TEXT NOT NULL, discount TEXT NOT NULL, tax TEXT NOT NULL, total TEXT NOT NULL, retefuente TEXT NOT NULL DEFAULT '0',
   reteiva TEXT NOT NULL DEFAULT '0', reteica TEXT NOT NULL DEFAULT '0', gateway TEXT, payment_code TEXT, payment_token TEXT NOT NULL DEFAULT '', registered_by TEXT NOT NULL, email TEXT NOT NULL,
-  additional_info TEXT NOT NULL DEFAULT '', created_at TEXT NOT NULL, decided_at TEXT, return_url TEXT NOT NULL DEFAULT '',
+  additional_info TEXT NOT NULL DEFAULT '', created_at TEXT NOT NULL, decided_at TEXT, return_url TEXT NOT NULL DEFAULT '', bank TEXT,
   terms_accepted TEXT NOT NULL DEFAULT '');
 CREATE INDEX purchase_cash ON purchase(cash_state, id);
 CREATE TABLE purchase_line (

@@ -3,7 +3,7 @@ import { staff, staffWith } from '../auth/access.ts';
 import { may } from '../auth/principal.ts';
 import { answers, changes, ok, refuse } from '../core/handler.ts';
 import { pesos } from '../core/json.ts';
-import { number, numberOrNull, text, type Db, type Row } from '../db/db.ts';
+import { number, numberOrNull, text, textOrNull, type Db, type Row } from '../db/db.ts';
 import { customerHolds, holds } from '../db/search.ts';
 import { documentCode } from './customer-rows.ts';
 import { moveOrder } from './orders.ts';
@@ -31,6 +31,7 @@ function payment(db: Db, order: Row) {
     paymentSupport: proofName(db, order, 'PAYMENT_SUPPORT'),
     paymentRUT: proofName(db, order, 'RUT'),
     rejectTypeId: numberOrNull(order, 'reject_type_id'),
+    bank: textOrNull(order, 'bank'),
   };
 }
 

@@ -48,8 +48,8 @@ const kinds = {
     ])
       db.run(`INSERT INTO ${table} (package_id, ${rest}) ${copies} SELECT package_id + i * ${last}, ${rest} FROM ${table}, n`);
     db.run(
-      `INSERT INTO purchase (uuid, reference, app, method, status, cash_state, customer_id, service_customer_id, sub_total, discount, tax, total, registered_by, email, created_at)
-       ${copies} SELECT substr(uuid, 1, 35) || i || id, reference || '-' || i, app, method, status, cash_state, customer_id, service_customer_id, sub_total, discount, tax, total, registered_by, email, created_at FROM purchase, n WHERE cash_state IS NOT NULL`,
+      `INSERT INTO purchase (uuid, reference, app, method, status, cash_state, customer_id, service_customer_id, sub_total, discount, tax, total, registered_by, email, bank, created_at)
+       ${copies} SELECT substr(uuid, 1, 35) || i || id, reference || '-' || i, app, method, status, cash_state, customer_id, service_customer_id, sub_total, discount, tax, total, registered_by, email, bank, created_at FROM purchase, n WHERE cash_state IS NOT NULL`,
     );
     db.run(
       `INSERT INTO customer (person_type, document_type_id, document_number, legal_name, phone, email, state_id, city_id, address)

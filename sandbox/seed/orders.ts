@@ -15,7 +15,7 @@ interface SeededOrder {
   readonly package: string;
   readonly method: 'EN_LINEA' | 'EFECTIVO' | 'SIN_PAGO';
   readonly status: 'pending' | 'paid' | 'rejected' | 'activated' | 'awaiting-activation';
-  readonly cash?: { readonly state: 5 | 6 | 7; readonly reject?: number; readonly proofs: boolean };
+  readonly cash?: { readonly state: 5 | 6 | 7; readonly reject?: number; readonly proofs: boolean; readonly bank?: string };
   readonly daysAgo: number;
 }
 
@@ -52,10 +52,13 @@ const named: readonly SeededOrder[] = [
 ];
 
 const sold = ['FACT-BAS-120', 'FIRMA-BAS-100', 'NOM-DOC-600', 'MAIL-BAS-500', 'GUARDA-PRO-100'] as const;
+/** Through which cash was paid; a fourth payer named none. */
+const banks = ['Bancolombia', 'Banco de Bogotá', 'Davivienda'] as const;
 const apps = ['facturacion', 'firmaya', 'colnomina', 'firmamail', 'superguarda'] as const;
 
 function cashOrder(index: number): SeededOrder {
   const state = index < 30 ? 5 : index < 38 ? 6 : 7;
+  const bank = banks[index % 4];
   return {
     uuid: uuidOf(101 + index),
     app: apps[index % apps.length] ?? 'facturacion',
@@ -63,7 +66,7 @@ function cashOrder(index: number): SeededOrder {
     package: sold[index % sold.length] ?? 'FACT-BAS-120',
     method: 'EFECTIVO',
     status: state === 5 ? 'pending' : state === 6 ? 'paid' : 'rejected',
-    cash: { state, proofs: index % 4 !== 3, ...(state === 7 ? { reject: 1 + (index % 4) } : {}) },
+    cash: { state, proofs: index % 4 !== 3, ...(bank && { bank }), ...(state === 7 ? { reject: 1 + (index % 4) } : {}) },
     daysAgo: 1 + index,
   };
 }
@@ -86,6 +89,7 @@ function seedOrder(db: Db, today: string, order: SeededOrder, ids: CustomerIds):
     status: order.status,
     cash_state: order.cash?.state ?? null,
     reject_type_id: order.cash?.reject ?? null,
+    bank: order.cash?.bank ?? null,
     customer_id: customer,
     service_customer_id: customer,
     sub_total: String(base),

@@ -127,7 +127,7 @@ describe('what goes out', () => {
     expect(seen[0]?.headers).not.toHaveProperty('if-unmodified-since');
     await catalogueCall({
       ...facts,
-      config: { ...options.config, extensions: { idempotency: true, concurrency: true, signInCodes: false } },
+      config: { ...options.config, extensions: { ...options.config.extensions, idempotency: true, concurrency: true } },
     });
     expect(seen[1]?.headers).toMatchObject({ 'idempotency-key': 'order-1', 'if-unmodified-since': facts.unmodifiedSince });
   });

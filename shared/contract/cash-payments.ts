@@ -43,6 +43,8 @@ export const cashPayment = object({
   paymentSupport: nullish(text),
   paymentRUT: nullish(text),
   rejectTypeId: nullish(id),
+  /** Through which it was paid; an extension, from platforms that know it. */
+  bank: nullish(text),
 });
 export type CashPayment = OutputOf<typeof cashPayment>;
 

@@ -109,6 +109,8 @@ export const publicConfig = object({
       concurrency: withDefault(boolean(), false),
       /** Whether sign-in links may carry a one-time code, which the auth host exchanges, instead of sealed tokens. */
       signInCodes: withDefault(boolean(), false),
+      /** Whether the platform says through which bank a cash order was paid. */
+      paymentBanks: withDefault(boolean(), false),
     }),
     {},
   ),

@@ -3,10 +3,13 @@ import { parseStamp } from '#shared/domain/dates';
 import { personLabels } from '#shared/page/desk/desk-fields.messages';
 import { textCell, timeCell, type SheetColumn } from '#shared/page/desk/list-export';
 import { messages } from './payments.messages.ts';
-import { payerOf, referenceOf } from './payments.rows.ts';
+import { bankOf, payerOf, referenceOf } from './payments.rows.ts';
 
-/** A payment's row in a file. */
-export function paymentSheet(): readonly SheetColumn<CashPayment>[] {
+/**
+ * A payment's row in a file.
+ * @param banks whether the platform says through which bank it was paid
+ */
+export function paymentSheet(banks: boolean): readonly SheetColumn<CashPayment>[] {
   const { columns } = messages;
   return [
     { head: columns.id, cell: ({ id }) => ({ kind: 'number', value: id }) },
@@ -16,6 +19,7 @@ export function paymentSheet(): readonly SheetColumn<CashPayment>[] {
     { head: columns.customer, cell: (payment) => textCell(payerOf(payment)) },
     { head: personLabels.documentTypeId, cell: ({ customer }) => textCell(customer?.documentType?.documentTypeCode) },
     { head: personLabels.documentNumber, cell: ({ customer }) => textCell(customer?.documentNumber) },
+    ...(banks ? [{ head: columns.bank, cell: (payment: CashPayment) => textCell(bankOf(payment)) }] : []),
     { head: columns.total, cell: ({ totalPurchase: value }) => (value == null ? null : { kind: 'money', value }) },
   ];
 }

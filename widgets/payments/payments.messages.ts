@@ -19,6 +19,7 @@ export const messages = worded('payments', {
     reference: 'Referencia',
     date: 'Fecha de compra',
     customer: 'Cliente',
+    bank: 'Banco',
     total: 'Total',
     proofs: 'Soportes',
     actions: 'Acciones',

@@ -30,6 +30,8 @@ import {
 
 export interface PaymentsModel extends ListToolbar<CashPayment, Decision>, Omit<Decisions, 'acts'> {
   readonly store: PaymentsStore;
+  /** Whether the platform says through which bank payments came. */
+  readonly banks: boolean;
   /** Neither search nor filters. */
   showAll(): void;
   sortBy(sort: Sort<SortKey>): void;
@@ -53,7 +55,7 @@ export interface PaymentsModel extends ListToolbar<CashPayment, Decision>, Omit<
 }
 
 /** The reference says which row it is. */
-const chosenColumns = ['id', 'date', 'customer', 'total', 'proofs'] as const;
+const chosenColumns = ['id', 'date', 'customer', 'bank', 'total', 'proofs'] as const;
 
 function accessOf(page: Page): PaymentsState['access'] {
   const grants = admittedTo(page, 'PAYMENTS');
@@ -88,6 +90,7 @@ export function createPaymentsModel(page: Page, location: LocationPort): Payment
     shownProof: null,
   }));
   const state = store.getState;
+  const { paymentBanks: banks } = page.config.extensions;
   const pause = createSearchPause(searchPause.payments);
   const rejections = createRejections(page, store);
   const proofs = createProofs(page, store);
@@ -101,10 +104,10 @@ export function createPaymentsModel(page: Page, location: LocationPort): Payment
   const { start: startToolbar, ...toolbar } = createListToolbar(page, location, {
     list: 'pagos',
     title: messages.title,
-    filters: paymentFilters(page.clock.now),
-    columns: chosenColumns,
+    filters: paymentFilters(page.clock.now, banks),
+    columns: chosenColumns.filter((key) => banks || key !== 'bank'),
     headOf: (key: SortKey | (typeof chosenColumns)[number]) => messages.columns[key],
-    sheet: paymentSheet(),
+    sheet: paymentSheet(banks),
     bulk: {
       most: mostAtOnce.payments,
       acts,
@@ -149,6 +152,7 @@ export function createPaymentsModel(page: Page, location: LocationPort): Payment
     ...toolbar,
     ...decisions,
     store,
+    banks,
     openTab(tab) {
       // What was typed a moment ago was meant for the tab that is left.
       pause.cancel();

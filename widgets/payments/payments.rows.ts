@@ -4,7 +4,7 @@ import { noMoney } from '#shared/domain/money';
 import { orderReference } from '#shared/domain/orders/order-reference';
 import { compareTexts } from '#shared/domain/text-order';
 import type { Sort } from '#shared/page/desk/list-address';
-import { dayFilters, type ListFilter } from '#shared/page/desk/list-filters';
+import { dayFilters, textFilter, type ListFilter } from '#shared/page/desk/list-filters';
 import { messages } from './payments.messages.ts';
 
 export type Proof = 'PAYMENT_SUPPORT' | 'RUT';
@@ -22,8 +22,11 @@ export function proofsOf({ paymentSupport, paymentRUT }: CashPayment): readonly 
   return [...(paymentSupport ? (['PAYMENT_SUPPORT'] as const) : []), ...(paymentRUT ? (['RUT'] as const) : [])];
 }
 
+/** Through which it was paid; '' where nobody says. */
+export const bankOf = ({ bank }: CashPayment): string => bank ?? '';
+
 /** What the rows can be sorted by. */
-export const sortKeys = ['id', 'reference', 'date', 'customer', 'total'] as const;
+export const sortKeys = ['id', 'reference', 'date', 'customer', 'bank', 'total'] as const;
 export type SortKey = (typeof sortKeys)[number];
 
 const boughtAt = ({ purchaseDate }: CashPayment): number | null => parseStamp(purchaseDate);
@@ -33,6 +36,7 @@ const compare: Readonly<Record<SortKey, (one: CashPayment, other: CashPayment) =
   reference: (one, other) => compareTexts(referenceOf(one), referenceOf(other)),
   date: (one, other) => (boughtAt(one) ?? 0) - (boughtAt(other) ?? 0),
   customer: (one, other) => compareTexts(payerOf(one), payerOf(other)),
+  bank: (one, other) => compareTexts(bankOf(one), bankOf(other)),
   total: (one, other) => Number((one.totalPurchase ?? noMoney) - (other.totalPurchase ?? noMoney)),
 };
 
@@ -46,9 +50,11 @@ export function orderOf(sort: Sort<SortKey> | null): ((one: CashPayment, other: 
 /**
  * What the payments are narrowed by.
  * @param now epoch milliseconds
+ * @param banks whether the platform says through which bank they were paid
  */
-export function paymentFilters(now: () => number): readonly ListFilter<CashPayment>[] {
+export function paymentFilters(now: () => number, banks: boolean): readonly ListFilter<CashPayment>[] {
   return [
+    ...(banks ? [textFilter('banco', messages.columns.bank, bankOf)] : []),
     ...dayFilters<CashPayment>({ from: messages.from, until: messages.until }, boughtAt, now),
     {
       key: 'soportes',

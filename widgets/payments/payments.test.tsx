@@ -5,10 +5,10 @@ import { memoryLocation } from '#shared/runtime/memory-location';
 import type { Host } from '#shared/runtime/widget';
 import { expectConsole } from '../../tests/support/console-gate.ts';
 import { expectNoAxeViolations } from '../../tests/support/axe.ts';
-import { mountWidget } from '../../tests/support/mount-widget.ts';
+import { mountWidget, unmountAll } from '../../tests/support/mount-widget.ts';
 import { nextSavedFile } from '../../tests/support/saved-file.ts';
 import { signedIn } from '../../tests/support/signed-in.ts';
-import { worldOfThisRun } from '../../tests/support/this-run.ts';
+import { configOfThisRun, worldOfThisRun } from '../../tests/support/this-run.ts';
 import { requestSeen } from '../../tests/support/world.ts';
 import { widget } from './index.ts';
 import type { PaymentsProps } from './props.ts';
@@ -55,7 +55,9 @@ describe('the three lists', () => {
     expect(name).toMatch(/^pagos-/);
     const [filters, heads, ...lines] = text.trim().split('\r\n');
     expect(filters).toContain('Pagos en efectivo · Pagos por aprobar · 31\u00a0registros · ');
-    expect(heads).toBe('N.º;Referencia;Identificador de la orden;Fecha de compra;Cliente;Tipo de documento;Número de documento;Total');
+    expect(heads).toBe(
+      'N.º;Referencia;Identificador de la orden;Fecha de compra;Cliente;Tipo de documento;Número de documento;Banco;Total',
+    );
     expect(lines).toHaveLength(31);
     // Number, a moment on Bogotá's clock and an amount without thousands.
     for (const line of lines) expect(line).toMatch(/^\d+;.+;\d\d\/\d\d\/\d{4} \d\d:\d\d:\d\d;.*;\d+(,\d+)?$/);
@@ -109,6 +111,74 @@ describe('the three lists', () => {
     await expect.element(firstRow()).toMatchTextContent(/\$\d{3},\d{3}/); // ST-140
     await userEvent.fill(page.getByRole('searchbox', { name: 'Buscar' }), 'SBX-0128');
     await expect.element(page.getByRole('cell', { name: /^Felipe Moreno Ibáñez CC 1100000189/ })).toBeVisible(); // ST-141: a person has no legal name
+  });
+});
+
+describe('the bank of a payment', () => {
+  /** Of thirty-one that wait seven came through Davivienda, and eight through no bank that anybody named. */
+  const bank = () => page.getByRole('textbox', { name: 'Banco', exact: true });
+  const filters = () => page.getByRole('button', { name: /^Filtrar/ });
+  const bankCells = () => rows().map((row) => row.parentElement?.children[columnOf('Banco')]?.textContent);
+  const columnOf = (head: string) =>
+    page
+      .getByRole('columnheader')
+      .elements()
+      .findIndex(({ textContent }) => textContent === head);
+
+  it('stands in its column, narrows the list by a part of its name, sorts it, and comes again by a link', async () => {
+    await signedIn(world, 'financiero');
+    const location = memoryLocation();
+    await open({ location });
+    await expect.element(page.getByText('1–5 de 31')).toBeVisible();
+    await filters().click();
+    await bank().fill('davi');
+    await expect.element(page.getByText('1–5 de 7')).toBeVisible();
+    expect(bankCells()).toEqual(Array.from({ length: 5 }, () => 'Davivienda'));
+    expect(location.get()).toEqual({ banco: 'davi' });
+    await bank().fill('bogota');
+    await expect.element(page.getByText('1–5 de 8')).toBeVisible();
+    await page.getByRole('button', { name: 'Quitar: Banco: bogota' }).click();
+    await expect.element(page.getByText('1–5 de 31')).toBeVisible();
+    await page.getByRole('columnheader', { name: 'Banco' }).getByRole('button').click();
+    await page.getByRole('columnheader', { name: 'Banco' }).getByRole('button').click();
+    await expect.poll(bankCells).toEqual(Array.from({ length: 5 }, () => 'Davivienda'));
+    expect(location.get()).toEqual({ orden: 'bank-desc' });
+    unmountAll();
+    location.set({ orden: null, banco: 'bancolombia' });
+    await open({ location });
+    await expect.element(page.getByText('1–5 de 8')).toBeVisible();
+  });
+
+  it('is told of one payment, and stands in its file', async () => {
+    await signedIn(world, 'financiero');
+    const location = memoryLocation();
+    location.set({ banco: 'davi' });
+    await open({ location });
+    await expect.element(page.getByText('1–5 de 7')).toBeVisible();
+    const saved = nextSavedFile();
+    await page.getByRole('button', { name: 'Exportar' }).click();
+    await page.getByRole('menuitem', { name: 'Texto (.csv)' }).click();
+    const [said, , ...lines] = (await saved).text.trim().split('\r\n');
+    expect(said).toContain('Banco: davi');
+    expect(lines).toHaveLength(7);
+    for (const line of lines) expect(line).toMatch(/;Davivienda;\d+(,\d+)?$/);
+    await firstRow()
+      .getByRole('button', { name: /^Detalle del pago: SBX-/ })
+      .click();
+    await expect.element(page.getByRole('dialog').getByText('Davivienda', { exact: true })).toBeVisible();
+  });
+
+  it('is nowhere where the platform does not know it', async () => {
+    await signedIn(world, 'financiero');
+    const location = memoryLocation();
+    location.set({ banco: 'davi' });
+    const config = configOfThisRun();
+    await open({ location, config: { ...config, extensions: { ...config.extensions, paymentBanks: false } } });
+    await expect.element(page.getByText('1–5 de 31')).toBeVisible();
+    expect(page.getByText('Banco', { exact: true }).query()).toBeNull();
+    await filters().click();
+    await expect.element(page.getByRole('textbox', { name: 'Comprados desde' })).toBeVisible();
+    expect(bank().query()).toBeNull();
   });
 });
 

@@ -131,6 +131,7 @@ function Rows({ host, model, state }: RowsProps) {
         host,
         tab,
         mayDecide: state.access === 'decide',
+        banks: model.banks,
         totalOf,
         onAsk: model.ask,
         onDownload: (payment, proof) => void download(payment, proof),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { memoryLocation } from '#shared/runtime/memory-location';
-import { activeFilter, createListFilters, dayFilters, endingFilter, type ListFilter } from './list-filters.ts';
+import { activeFilter, createListFilters, dayFilters, endingFilter, textFilter, type ListFilter } from './list-filters.ts';
 
 interface Row {
   readonly name: string;
@@ -79,6 +79,32 @@ describe('the filters of a list', () => {
     stop();
     location.set({ activo: null });
     expect(model.store.getState()).toEqual({ activo: 'si' });
+  });
+});
+
+describe('by a part of a text', () => {
+  const banks = [{ bank: 'Banco de Bogotá' }, { bank: 'Davivienda' }, { bank: '' }];
+  const filters = (location = memoryLocation()) =>
+    createListFilters<(typeof banks)[number]>(location, [textFilter('banco', 'Banco', ({ bank }) => bank)]);
+
+  it('finds it without case and accents, takes it from the address, and lets everything through once it is empty', () => {
+    const location = memoryLocation();
+    location.set({ banco: 'BOGOTA' });
+    const { store, narrow, words, choose } = filters(location);
+    expect(narrow(banks, store.getState())).toEqual([{ bank: 'Banco de Bogotá' }]);
+    expect(words()).toEqual(['Banco: BOGOTA']);
+    choose('banco', 'vi');
+    expect(narrow(banks, store.getState())).toEqual([{ bank: 'Davivienda' }]);
+    expect(location.get()).toEqual({ banco: 'vi' });
+    choose('banco', null);
+    expect(narrow(banks, store.getState())).toEqual(banks);
+    expect(location.get()).toEqual({});
+  });
+
+  it('takes no more of an address than a search does', () => {
+    const location = memoryLocation();
+    location.set({ banco: 'a'.repeat(300) });
+    expect(filters(location).store.getState()).toEqual({ banco: 'a'.repeat(100) });
   });
 });
 

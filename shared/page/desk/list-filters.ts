@@ -1,18 +1,22 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { isDay, showDay, type CalendarDay } from '#shared/domain/calendar';
 import { isoDay } from '#shared/domain/dates';
+import { foldText } from '#shared/domain/folded-text';
 import type { LocationPort } from '../location-port.ts';
 import { messages } from './desk-lists.messages.ts';
+import { tidySearch } from './list-address.ts';
 
 /** One question that rows are narrowed by; its answers are few. */
 export interface ListFilter<Row> {
   /** The parameter of the address. */
   readonly key: string;
   readonly label: string;
-  /** None where any day is an answer. */
+  /** None where any day, or any text, is an answer. */
   readonly options: readonly { readonly value: string; readonly label: string }[];
   /** Its answers are days, 'yyyy-MM-dd'; tells which one is today. */
   readonly today?: () => CalendarDay;
+  /** Its answer is typed: a part of what the rows say. */
+  readonly typed?: true;
   fits(row: Row, value: string): boolean;
 }
 
@@ -37,8 +41,9 @@ export interface ListFilters<Row> {
 }
 
 export function createListFilters<Row>(location: LocationPort, filters: readonly ListFilter<Row>[]): ListFilters<Row> {
-  const offered = ({ key, options, today }: ListFilter<Row>, params: ChosenFilters) => {
+  const offered = ({ key, options, today, typed }: ListFilter<Row>, params: ChosenFilters) => {
     const value = params[key];
+    if (typed && value) return { value: tidySearch(value), label: tidySearch(value) };
     if (today !== undefined && value !== undefined) return isDay(value) ? { value, label: showDay(value) } : undefined;
     return options.find((option) => option.value === value);
   };
@@ -93,6 +98,11 @@ export const activeFilter: ListFilter<{ readonly active: boolean }> = {
   ],
   fits: ({ active }, value) => active === (value === 'si'),
 };
+
+/** By a part of a text, as searches compare it. */
+export function textFilter<Row>(key: string, label: string, textOf: (row: Row) => string): ListFilter<Row> {
+  return { key, label, options: [], typed: true, fits: (row, value) => foldText(textOf(row)).includes(foldText(value)) };
+}
 
 const month = 30 * 86_400_000;
 

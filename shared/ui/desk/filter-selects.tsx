@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
+import { longestSearch } from '#shared/page/desk/list-address';
 import { Select } from '../forms/select.tsx';
+import { TextField } from '../text-field.tsx';
 import type { ChipItem } from './chips.tsx';
 import { DateField } from './date-field.tsx';
 import { deskWords } from './desk-words.tsx';
@@ -12,6 +14,8 @@ export interface FilterSelectsProps {
     readonly options: readonly { readonly value: string; readonly label: string }[];
     /** Its answers are days: which one is today. */
     readonly today?: () => string;
+    /** Its answer is typed. */
+    readonly typed?: true;
   }[];
   /** By key; what is not here lets everything through. */
   readonly chosen: Readonly<Record<string, string>>;
@@ -36,11 +40,23 @@ export function FilterSelects({ filters, chosen, said, search, after, onChoose, 
       onRemove={(key) => onChoose(key, null)}
       onClear={onClear}
     >
-      {filters.map(({ key, label, options, today }) => {
+      {filters.map(({ key, label, options, today, typed }) => {
         const choose = (value: string): void => onChoose(key, value === '' ? null : value);
         const value = chosen[key] ?? '';
         if (today !== undefined)
           return <DateField key={key} label={label} value={value} today={today()} invalidText={deskWords.noDay} onChange={choose} />;
+        if (typed)
+          return (
+            <TextField
+              key={key}
+              label={label}
+              value={value}
+              maxLength={longestSearch}
+              counts={false}
+              autoComplete="off"
+              onChange={(event) => choose(event.currentTarget.value)}
+            />
+          );
         return (
           <Select
             key={key}

@@ -13,7 +13,7 @@ import { PopoverInfo } from '#shared/ui/popover-info';
 import { Code, Foreign, Money, Text } from '#shared/ui/text';
 import { tabular, token, type } from '#shared/ui/tokens';
 import { messages } from '../payments.messages.ts';
-import { payerOf, referenceOf, type Proof } from '../payments.rows.ts';
+import { bankOf, payerOf, referenceOf, type Proof } from '../payments.rows.ts';
 import type { Asked, TabKey } from '../payments.state.ts';
 
 export interface PaymentColumnsOptions {
@@ -21,6 +21,8 @@ export interface PaymentColumnsOptions {
   readonly tab: TabKey;
   /** Without the right the buttons are there and disabled. */
   readonly mayDecide: boolean;
+  /** Whether the platform says through which bank payments came. */
+  readonly banks: boolean;
   readonly totalOf: (payment: CashPayment) => string;
   readonly onAsk: (kind: Asked, payment: CashPayment) => void;
   readonly onDownload: (payment: CashPayment, proof: Proof) => void;
@@ -31,6 +33,7 @@ export function paymentColumns({
   host,
   tab,
   mayDecide,
+  banks,
   totalOf,
   onAsk,
   onDownload,
@@ -85,9 +88,22 @@ export function paymentColumns({
             {[payment.customer?.documentType?.documentTypeCode, payment.customer?.documentNumber].filter(Boolean).join(' ')}
           </Text>
           <OnlyTight>{shortMoment(payment.purchaseDate)}</OnlyTight>
+          {banks && <OnlyTight>{bankOf(payment)}</OnlyTight>}
         </Lines>
       ),
     },
+    ...(banks
+      ? [
+          {
+            key: 'bank',
+            head: messages.columns.bank,
+            sortable: true,
+            quiet: true,
+            wide: true,
+            cell: (payment: CashPayment) => bankOf(payment),
+          },
+        ]
+      : []),
     {
       key: 'total',
       head: messages.columns.total,

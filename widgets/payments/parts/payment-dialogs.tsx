@@ -18,7 +18,7 @@ import { from } from '#shared/ui/tokens';
 import { messages } from '../payments.messages.ts';
 import type { PaymentsModel } from '../payments.model.ts';
 import type { RejectionForm } from '../payments.rejection.ts';
-import { payerOf, proofsOf, referenceOf } from '../payments.rows.ts';
+import { bankOf, payerOf, proofsOf, referenceOf } from '../payments.rows.ts';
 import type { PaymentDialog, ShownProof } from '../payments.state.ts';
 import { ProofView } from '../payment-proof.view.tsx';
 
@@ -51,7 +51,7 @@ export function PaymentDialogs({ model, dialog, reasons, reasonsFailed, shownPro
           footer={decides ? <Decide model={model} payment={dialog.payment} /> : close}
         >
           <WithProof model={model} payment={dialog.payment} shown={shownProof}>
-            <FactList facts={factsOf(dialog.payment, totalOf(dialog.payment))} />
+            <FactList facts={factsOf(dialog.payment, totalOf(dialog.payment), model.banks)} />
           </WithProof>
         </Dialog>
       );
@@ -125,7 +125,7 @@ function Decide({ model, payment }: { readonly model: PaymentsModel; readonly pa
 }
 
 /** What the platform says of it; what it does not say has no line. */
-function factsOf(payment: CashPayment, total: string): FactListProps['facts'] {
+function factsOf(payment: CashPayment, total: string, banks: boolean): FactListProps['facts'] {
   const { columns } = messages;
   const { customer, purchaseDate } = payment;
   const moment = parseStamp(purchaseDate);
@@ -139,6 +139,7 @@ function factsOf(payment: CashPayment, total: string): FactListProps['facts'] {
       name: personLabels.documentNumber,
       value: [customer?.documentType?.documentTypeCode, customer?.documentNumber].filter(Boolean).join(' '),
     },
+    { name: columns.bank, value: banks ? bankOf(payment) : '' },
     { name: columns.total, value: total },
   ].filter(({ value }) => value !== '');
 }

@@ -52,8 +52,8 @@ const named: readonly SeededOrder[] = [
 ];
 
 const sold = ['FACT-BAS-120', 'FIRMA-BAS-100', 'NOM-DOC-600', 'MAIL-BAS-500', 'GUARDA-PRO-100'] as const;
-/** Through which cash was paid; a fourth payer named none. */
-const banks = ['Bancolombia', 'Banco de Bogotá', 'Davivienda'] as const;
+/** Through which cash was paid, invented; each fourth payer named none. */
+const banks = ['Banco del Valle', 'Banco Pacífico', 'Caja Andina'] as const;
 const apps = ['facturacion', 'firmaya', 'colnomina', 'firmamail', 'superguarda'] as const;
 
 function cashOrder(index: number): SeededOrder {

@@ -74,7 +74,7 @@ export function seedScale(db: Db, today: string): void {
       `INSERT INTO purchase (uuid, reference, app, method, status, cash_state, customer_id, service_customer_id, sub_total, discount, tax, total, registered_by, email, bank, created_at)
        ${numbers(scaleRows.payments - paymentsBefore)}
        SELECT '10000000-0000-4000-8000-' || printf('%012d', i), 'ESC-' || printf('%07d', i), 'facturacion', 'EFECTIVO', CASE i % 3 WHEN 0 THEN 'pending' WHEN 1 THEN 'paid' ELSE 'rejected' END, 5 + i % 3,
-              1 + i % ${customers}, 1 + i % ${customers}, '100000', '0', '19000', '119000', 'tienda', 'escala@negocio.example', CASE i % 4 WHEN 0 THEN 'Bancolombia' WHEN 1 THEN 'Davivienda' END, date('${today}', '-' || (i % 900) || ' days') || 'T11:00:00' FROM n`,
+              1 + i % ${customers}, 1 + i % ${customers}, '100000', '0', '19000', '119000', 'tienda', 'escala@negocio.example', CASE i % 4 WHEN 0 THEN 'Banco del Valle' WHEN 1 THEN 'Caja Andina' END, date('${today}', '-' || (i % 900) || ' days') || 'T11:00:00' FROM n`,
     );
     db.run(
       `INSERT INTO movement (customer_id, service_id, feature_id, event, quantity, at, supervised)

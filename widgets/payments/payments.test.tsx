@@ -115,7 +115,7 @@ describe('the three lists', () => {
 });
 
 describe('the bank of a payment', () => {
-  /** Of thirty-one that wait seven came through Davivienda, and eight through no bank that anybody named. */
+  /** Of thirty-one that wait seven came through Caja Andina, and eight through no bank that anybody named. */
   const bank = () => page.getByRole('textbox', { name: 'Banco', exact: true });
   const filters = () => page.getByRole('button', { name: /^Filtrar/ });
   const bankCells = () => rows().map((row) => row.parentElement?.children[columnOf('Banco')]?.textContent);
@@ -131,20 +131,20 @@ describe('the bank of a payment', () => {
     await open({ location });
     await expect.element(page.getByText('1–5 de 31')).toBeVisible();
     await filters().click();
-    await bank().fill('davi');
+    await bank().fill('andina');
     await expect.element(page.getByText('1–5 de 7')).toBeVisible();
-    expect(bankCells()).toEqual(Array.from({ length: 5 }, () => 'Davivienda'));
-    expect(location.get()).toEqual({ banco: 'davi' });
-    await bank().fill('bogota');
+    expect(bankCells()).toEqual(Array.from({ length: 5 }, () => 'Caja Andina'));
+    expect(location.get()).toEqual({ banco: 'andina' });
+    await bank().fill('pacifico');
     await expect.element(page.getByText('1–5 de 8')).toBeVisible();
-    await page.getByRole('button', { name: 'Quitar: Banco: bogota' }).click();
+    await page.getByRole('button', { name: 'Quitar: Banco: pacifico' }).click();
     await expect.element(page.getByText('1–5 de 31')).toBeVisible();
     await page.getByRole('columnheader', { name: 'Banco' }).getByRole('button').click();
     await page.getByRole('columnheader', { name: 'Banco' }).getByRole('button').click();
-    await expect.poll(bankCells).toEqual(Array.from({ length: 5 }, () => 'Davivienda'));
+    await expect.poll(bankCells).toEqual(Array.from({ length: 5 }, () => 'Caja Andina'));
     expect(location.get()).toEqual({ orden: 'bank-desc' });
     unmountAll();
-    location.set({ orden: null, banco: 'bancolombia' });
+    location.set({ orden: null, banco: 'valle' });
     await open({ location });
     await expect.element(page.getByText('1–5 de 8')).toBeVisible();
   });
@@ -152,26 +152,26 @@ describe('the bank of a payment', () => {
   it('is told of one payment, and stands in its file', async () => {
     await signedIn(world, 'financiero');
     const location = memoryLocation();
-    location.set({ banco: 'davi' });
+    location.set({ banco: 'andina' });
     await open({ location });
     await expect.element(page.getByText('1–5 de 7')).toBeVisible();
     const saved = nextSavedFile();
     await page.getByRole('button', { name: 'Exportar' }).click();
     await page.getByRole('menuitem', { name: 'Texto (.csv)' }).click();
     const [said, , ...lines] = (await saved).text.trim().split('\r\n');
-    expect(said).toContain('Banco: davi');
+    expect(said).toContain('Banco: andina');
     expect(lines).toHaveLength(7);
-    for (const line of lines) expect(line).toMatch(/;Davivienda;\d+(,\d+)?$/);
+    for (const line of lines) expect(line).toMatch(/;Caja Andina;\d+(,\d+)?$/);
     await firstRow()
       .getByRole('button', { name: /^Detalle del pago: SBX-/ })
       .click();
-    await expect.element(page.getByRole('dialog').getByText('Davivienda', { exact: true })).toBeVisible();
+    await expect.element(page.getByRole('dialog').getByText('Caja Andina', { exact: true })).toBeVisible();
   });
 
   it('is nowhere where the platform does not know it', async () => {
     await signedIn(world, 'financiero');
     const location = memoryLocation();
-    location.set({ banco: 'davi' });
+    location.set({ banco: 'andina' });
     const config = configOfThisRun();
     await open({ location, config: { ...config, extensions: { ...config.extensions, paymentBanks: false } } });
     await expect.element(page.getByText('1–5 de 31')).toBeVisible();

@@ -4,7 +4,7 @@ import { isoDay } from '#shared/domain/dates';
 import { foldText } from '#shared/domain/folded-text';
 import type { LocationPort } from '../location-port.ts';
 import { messages } from './desk-lists.messages.ts';
-import { tidySearch } from './list-address.ts';
+import { longestSearch } from './list-address.ts';
 
 /** One question that rows are narrowed by; its answers are few. */
 export interface ListFilter<Row> {
@@ -15,8 +15,8 @@ export interface ListFilter<Row> {
   readonly options: readonly { readonly value: string; readonly label: string }[];
   /** Its answers are days, 'yyyy-MM-dd'; tells which one is today. */
   readonly today?: () => CalendarDay;
-  /** Its answer is typed: a part of what the rows say. */
-  readonly typed?: true;
+  /** Its answer is typed, a part of what the rows say: how long it may be, in characters. */
+  readonly typed?: number;
   fits(row: Row, value: string): boolean;
 }
 
@@ -43,7 +43,7 @@ export interface ListFilters<Row> {
 export function createListFilters<Row>(location: LocationPort, filters: readonly ListFilter<Row>[]): ListFilters<Row> {
   const offered = ({ key, options, today, typed }: ListFilter<Row>, params: ChosenFilters) => {
     const value = params[key];
-    if (typed && value) return { value: tidySearch(value), label: tidySearch(value) };
+    if (typed !== undefined && value) return { value: value.slice(0, typed), label: value.slice(0, typed) };
     if (today !== undefined && value !== undefined) return isDay(value) ? { value, label: showDay(value) } : undefined;
     return options.find((option) => option.value === value);
   };
@@ -101,7 +101,7 @@ export const activeFilter: ListFilter<{ readonly active: boolean }> = {
 
 /** By a part of a text, as searches compare it. */
 export function textFilter<Row>(key: string, label: string, textOf: (row: Row) => string): ListFilter<Row> {
-  return { key, label, options: [], typed: true, fits: (row, value) => foldText(textOf(row)).includes(foldText(value)) };
+  return { key, label, options: [], typed: longestSearch, fits: (row, value) => foldText(textOf(row)).includes(foldText(value)) };
 }
 
 const month = 30 * 86_400_000;

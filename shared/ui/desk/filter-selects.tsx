@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { longestSearch } from '#shared/page/desk/list-address';
 import { Select } from '../forms/select.tsx';
 import { TextField } from '../text-field.tsx';
 import type { ChipItem } from './chips.tsx';
@@ -14,8 +13,8 @@ export interface FilterSelectsProps {
     readonly options: readonly { readonly value: string; readonly label: string }[];
     /** Its answers are days: which one is today. */
     readonly today?: () => string;
-    /** Its answer is typed. */
-    readonly typed?: true;
+    /** Its answer is typed: how long it may be, in characters. */
+    readonly typed?: number;
   }[];
   /** By key; what is not here lets everything through. */
   readonly chosen: Readonly<Record<string, string>>;
@@ -45,13 +44,13 @@ export function FilterSelects({ filters, chosen, said, search, after, onChoose, 
         const value = chosen[key] ?? '';
         if (today !== undefined)
           return <DateField key={key} label={label} value={value} today={today()} invalidText={deskWords.noDay} onChange={choose} />;
-        if (typed)
+        if (typed !== undefined)
           return (
             <TextField
               key={key}
               label={label}
               value={value}
-              maxLength={longestSearch}
+              maxLength={typed}
               counts={false}
               autoComplete="off"
               onChange={(event) => choose(event.currentTarget.value)}

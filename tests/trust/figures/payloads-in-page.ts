@@ -37,7 +37,7 @@ const events = [
 /** Everything below a root is touched as a visitor could touch it. */
 function touch(root: ParentNode): void {
   for (const element of root.querySelectorAll('*')) {
-    for (const name of events) element.dispatchEvent(new Event(name, { bubbles: true, cancelable: true }));
+    for (const name of events) element.dispatchEvent(new Event(name, { bubbles: true, cancelable: true, composed: true }));
     if (element instanceof HTMLElement) element.focus();
   }
 }
@@ -139,12 +139,12 @@ const sinks: Readonly<Record<string, (markup: string) => string | null>> = {
   },
 };
 
-// A link that opens in our place would take the page away that judges it.
+// A link that opens in our place, or another program, would take the page away that judges it; a script's address runs.
 document.addEventListener(
   'click',
   (event) => {
     const link = event.composedPath().find((each) => each instanceof HTMLAnchorElement);
-    if (link !== undefined && /^https?:$/.test(link.protocol)) event.preventDefault();
+    if (link !== undefined && link.protocol !== 'javascript:') event.preventDefault();
   },
   true,
 );

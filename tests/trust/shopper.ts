@@ -153,11 +153,15 @@ export class Shopper {
     }
   }
 
+  /** What a page offers whose release is gone. */
+  #reload(): Locator {
+    const name = 'Recargar la página';
+    return this.#page.getByRole('link', { name }).or(this.#page.getByRole('button', { name }));
+  }
+
   /** Waits until one of several places can be used; `reload` is pressed where a page offers it because its release is gone. */
   async #comesTo(places: readonly Place[], act: () => Promise<unknown>): Promise<Place> {
-    const reload = this.#page
-      .getByRole('link', { name: 'Recargar la página' })
-      .or(this.#page.getByRole('button', { name: 'Recargar la página' }));
+    const reload = this.#reload();
     const there = async (): Promise<boolean> => {
       const place = this.place();
       return places.includes(place) && (await seen(this.#usable(place)));
@@ -277,7 +281,10 @@ export class Shopper {
     if (signedIn) {
       await this.#holdsField('legalNameBilling', typed.customer.legalNameBilling);
       await this.#form.field('legalTermsCheck').check();
-    } else await this.#form.fill();
+    } else {
+      await this.#departmentsCome();
+      await this.#form.fill();
+    }
     const draft = (): Promise<string> =>
       this.#page.evaluate(() =>
         Object.entries(sessionStorage)
@@ -294,6 +301,18 @@ export class Shopper {
         return rests;
       },
     });
+  }
+
+  /** What reads the form's lists is a late file, which may have gone with its release: then the page says so and offers to be loaded again. */
+  async #departmentsCome(): Promise<void> {
+    const department = this.#form.field('departmentIdBilling');
+    const reload = this.#reload();
+    const offered = async (): Promise<boolean> => {
+      if (await seen(department)) await department.fill('Antioquia');
+      return seen(this.#page.getByRole('option', { name: 'Antioquia', exact: true }));
+    };
+    const came = await this.#until(() => Promise.resolve(), { offered, reload: () => seen(reload) });
+    if (came === 'reload') await this.#until(() => reload.first().click(), { offered });
   }
 
   /** What was typed is there. */

@@ -144,7 +144,7 @@ document.addEventListener(
   'click',
   (event) => {
     const link = event.composedPath().find((each) => each instanceof HTMLAnchorElement);
-    if (link !== undefined && link.protocol !== 'javascript:') event.preventDefault();
+    if (link !== undefined && !link.protocol.startsWith('javascript')) event.preventDefault();
   },
   true,
 );

@@ -327,7 +327,7 @@ it('says so when the connection is cut on the way, and sends the same file again
   // Whenever it is sent: a browser tries a cut connection again by itself.
   await world.fault({ path: 'uploadPaymentSupport', drop: true });
   const element = await open(withoutProofs);
-  const rut = pdf('rut.pdf', 2_000_000);
+  const rut = pdf('rut.pdf', 200_000);
   await choose(element, 'RUT', rut);
   await page.getByRole('alertdialog', { name: '¡Lo sentimos!' }).getByRole('button', { name: 'Aceptar' }).click();
   await world.clearFaults();

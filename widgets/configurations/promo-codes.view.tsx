@@ -1,4 +1,5 @@
-import { offerTypeNames, offerTypeOptions } from '#shared/page/desk/offer-types.messages';
+import { offerTypeOptions } from '#shared/page/desk/offer-type-options';
+import { offerTypeNames } from '#shared/page/desk/offer-types.messages';
 import { styled } from 'styled-components';
 import { useStore } from 'zustand';
 import type { PromoCode } from '#shared/contract/promo-codes-admin';

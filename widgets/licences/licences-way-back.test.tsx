@@ -60,12 +60,11 @@ describe('a dialog that closes gives the keyboard back', () => {
   });
 
   it('to that button of a list that was read again meanwhile', async () => {
-    await open(bolsas);
-    await expect.element(detail).toBeVisible();
-    const before = detail.element();
-    await page.getByRole('searchbox', { name: 'Buscar' }).fill('andina');
+    const { location } = await open(bolsas);
     await press(detail);
     await expect.element(dialog).toBeVisible();
+    const before = detail.element();
+    location.set({ texto: 'andina' }); // Back of the browser, to a search
     await expect.poll(() => before.isConnected).toBe(false);
     await userEvent.keyboard('{Escape}');
     await gone();

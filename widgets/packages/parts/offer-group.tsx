@@ -1,4 +1,4 @@
-import { offerTypeOptions } from '#shared/page/desk/offer-types.messages';
+import { offerTypeOptions } from '#shared/page/desk/offer-type-options';
 import { styled } from 'styled-components';
 import { packageLimits } from '#shared/domain/packages/package-rules';
 import { DateField } from '#shared/ui/desk/date-field';

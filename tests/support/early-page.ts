@@ -1,4 +1,5 @@
 import type { Locator, Page, Route } from 'playwright';
+import { expect } from 'vitest';
 import type { Visitors } from './visitors.ts';
 
 declare global {
@@ -66,5 +67,8 @@ export async function groundBeforeScript(
   await page.addInitScript((scheme) => scheme !== null && localStorage.setItem('desk.scheme', scheme), left);
   await openWithout(scripts, page, `${world.addresses.store('license')}/admin/packages`);
   await page.getByRole('heading', { level: 1, name: 'Paquetes' }).waitFor();
-  return page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+  const ground = (): Promise<string> => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+  // The words are there before the sheet: a browser paints neither sooner than both.
+  await expect.poll(ground).not.toBe('rgba(0, 0, 0, 0)');
+  return ground();
 }

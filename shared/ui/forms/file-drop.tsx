@@ -131,7 +131,6 @@ export function FileDrop({
   const input = useRef<HTMLInputElement>(null);
   const chooser = useRef<HTMLButtonElement>(null);
   const [over, setOver] = useState(false);
-  const bad = error !== undefined && error !== '';
 
   function take(files: FileList | null): void {
     const first = files?.[0];
@@ -151,7 +150,13 @@ export function FileDrop({
 
   return (
     <div role="group" aria-label={label}>
-      <Zone data-over={over || undefined} data-bad={bad || undefined} onDragOver={drag} onDragLeave={() => setOver(false)} onDrop={drop}>
+      <Zone
+        data-over={over || undefined}
+        data-bad={Boolean(error) || undefined}
+        onDragOver={drag}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+      >
         <Icon name="file" size={24} />
         <Say>
           {prompt}{' '}
@@ -202,7 +207,7 @@ export function FileDrop({
           )}
         </File>
       )}
-      {bad && (
+      {error && (
         <Error role="alert">
           <Icon name="alert" size={16} />
           <span>{error}</span>

@@ -136,7 +136,7 @@ export function Segmented<Value extends string>({
           </Choice>
         ))}
       </Track>
-      {error !== undefined && error !== '' && (
+      {error && (
         <Error role="alert">
           <Icon name="alert" size={16} />
           <span>{error}</span>

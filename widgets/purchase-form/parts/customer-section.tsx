@@ -24,7 +24,7 @@ import { CheckDigitField, type CheckDigitFieldProps } from '#shared/ui/forms/che
 import { Combobox } from '#shared/ui/forms/combobox';
 import { FieldGroup, FormGrid, WholeRow } from '#shared/ui/forms/form-layout';
 import { Segmented } from '#shared/ui/forms/segmented';
-import { Select, type Option } from '#shared/ui/forms/select';
+import { Select } from '#shared/ui/forms/select';
 import { SuggestField } from '#shared/ui/forms/suggest-field';
 import { wholePaste } from '#shared/ui/forms/whole-paste';
 import { useWait } from '#shared/runtime/use-wait';
@@ -85,8 +85,6 @@ export function CustomerSection(props: CustomerSectionProps) {
   const namesLocked = locked || (namesFromLookup && typeId !== null && looksUpName(typeId, '0'));
 
   const of = (field: CustomerField) => ({ typed, half, field, afterPress: props.afterPress });
-  const options = (ids: readonly DocumentTypeId[], chosen: number | null): readonly Option[] =>
-    documentTypeOptions(ids, documentTypes, page.config.maps.country, chosen);
   const text = (
     field: 'firstName' | 'lastName' | 'legalName' | 'legalFirstName' | 'legalLastName' | 'addressAdditionalInformation' | 'email',
     autoComplete: string,
@@ -109,6 +107,45 @@ export function CustomerSection(props: CustomerSectionProps) {
       )}
     </Bound>
   );
+  const documentType = (
+    field: 'documentTypeId' | 'legalDocumentTypeId',
+    ids: readonly DocumentTypeId[],
+    chosen: number | null,
+    disabled: boolean,
+  ) => (
+    <Bound {...of(field)}>
+      {(bound) => (
+        <Select
+          {...bound}
+          label={fieldLabels[field]}
+          placeholder={messages.choose}
+          options={documentTypeOptions(ids, documentTypes, page.config.maps.country, chosen)}
+          disabled={disabled}
+          onChange={(event) => change({ [field]: asId(event.currentTarget.value) })}
+        />
+      )}
+    </Bound>
+  );
+  /** A number, written as its rule has it while it is typed and when it is pasted. */
+  const numbered = (
+    field: 'documentNumber' | 'legalDocumentNumber' | 'cellphoneNumber',
+    maxLength: number,
+    written: (text: string) => string,
+  ) => {
+    const take = (text: string): void => change({ [field]: written(text) });
+    return {
+      label: fieldLabels[field],
+      maxLength,
+      counts: false,
+      locked,
+      onPaste: wholePaste(take),
+      onChange: (event: { readonly currentTarget: { readonly value: string } }) => take(event.currentTarget.value),
+    };
+  };
+  const documentNumber = (field: 'documentNumber' | 'legalDocumentNumber', type: number | null) => ({
+    ...numbered(field, documentNumberLength, (text) => typedDocumentNumber(text, type)),
+    inputMode: takesLetters(type) ? ('text' as const) : ('numeric' as const),
+  });
   const waits = useWait(typeof lookup === 'object' ? lookup.waitUntil : null);
   const found =
     lookup === 'found' ? (
@@ -135,32 +172,14 @@ export function CustomerSection(props: CustomerSectionProps) {
           onChange={changePerson}
         />
       </WholeRow>
-      <Bound {...of('documentTypeId')}>
-        {(bound) => (
-          <Select
-            {...bound}
-            label={fieldLabels.documentTypeId}
-            placeholder={messages.choose}
-            options={options(company ? documents.legal : documents.natural, typeId)}
-            disabled={locked || company}
-            onChange={(event) => change({ documentTypeId: asId(event.currentTarget.value) })}
-          />
-        )}
-      </Bound>
+      {documentType('documentTypeId', company ? documents.legal : documents.natural, typeId, locked || company)}
       <Bound {...of('documentNumber')}>
         {({ error, ...bound }) => {
           const field = {
             ...bound,
-            label: fieldLabels.documentNumber,
+            ...documentNumber('documentNumber', typeId),
             error: lookup === 'not-registered' ? messages.notRegistered : (error ?? waits),
             autoComplete: 'off',
-            inputMode: takesLetters(typeId) ? ('text' as const) : ('numeric' as const),
-            maxLength: documentNumberLength,
-            counts: false,
-            locked,
-            onPaste: wholePaste((pasted) => change({ documentNumber: typedDocumentNumber(pasted, typeId) })),
-            onChange: (event: { readonly currentTarget: { readonly value: string } }) =>
-              change({ documentNumber: typedDocumentNumber(event.currentTarget.value, typeId) }),
             onBlur: () => {
               bound.onBlur();
               if (!locked) props.afterPress(props.leaveDocument);
@@ -181,14 +200,9 @@ export function CustomerSection(props: CustomerSectionProps) {
         {(bound) => (
           <TextField
             {...bound}
-            label={fieldLabels.cellphoneNumber}
+            {...numbered('cellphoneNumber', fieldLengths.phone, typedPhone)}
             type="tel"
             autoComplete={`${purpose} tel-national`}
-            maxLength={fieldLengths.phone}
-            counts={false}
-            locked={locked}
-            onPaste={wholePaste((text) => change({ cellphoneNumber: typedPhone(text) }))}
-            onChange={(event) => change({ cellphoneNumber: typedPhone(event.currentTarget.value) })}
           />
         )}
       </Bound>
@@ -234,31 +248,9 @@ export function CustomerSection(props: CustomerSectionProps) {
       {text('addressAdditionalInformation', 'address-line2', fieldLengths.additionalInfo, { optional: true })}
       {company && (
         <FieldGroup title={messages.representative} level={3}>
-          <Bound {...of('legalDocumentTypeId')}>
-            {(bound) => (
-              <Select
-                {...bound}
-                label={fieldLabels.legalDocumentTypeId}
-                placeholder={messages.choose}
-                options={options(documents.legalRepresentative, legalTypeId)}
-                disabled={locked}
-                onChange={(event) => change({ legalDocumentTypeId: asId(event.currentTarget.value) })}
-              />
-            )}
-          </Bound>
+          {documentType('legalDocumentTypeId', documents.legalRepresentative, legalTypeId, locked)}
           <Bound {...of('legalDocumentNumber')}>
-            {(bound) => (
-              <TextField
-                {...bound}
-                label={fieldLabels.legalDocumentNumber}
-                inputMode={takesLetters(legalTypeId) ? 'text' : 'numeric'}
-                maxLength={documentNumberLength}
-                counts={false}
-                locked={locked}
-                onPaste={wholePaste((pasted) => change({ legalDocumentNumber: typedDocumentNumber(pasted, legalTypeId) }))}
-                onChange={(event) => change({ legalDocumentNumber: typedDocumentNumber(event.currentTarget.value, legalTypeId) })}
-              />
-            )}
+            {(bound) => <TextField {...bound} {...documentNumber('legalDocumentNumber', legalTypeId)} />}
           </Bound>
           {text('legalFirstName', 'given-name', fieldLengths.name)}
           {text('legalLastName', 'family-name', fieldLengths.name)}

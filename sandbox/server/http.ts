@@ -8,12 +8,17 @@ import { packedFor } from './packing.ts';
 /** Loopback only: the sandbox hands out tokens to anybody who asks. */
 const host = '127.0.0.1';
 const longestBody = 12_000_000;
+/**
+ * How long a connection may rest, in milliseconds. Longer than any test lets one rest: after Node's own five seconds a busy machine
+ * closes it at the moment at which a client takes it up again, and the call is lost.
+ */
+const keepAliveTimeout = 120_000;
 
 export type Answer = (request: PlatformRequest) => Promise<PlatformReply | FileReply>;
 
 /** One listener. Every answer carries the CORS headers; a preflight is answered here. */
 export function listen(port: number, answer: Answer): Promise<Server> {
-  const server = createServer((incoming, outgoing) => {
+  const server = createServer({ keepAliveTimeout }, (incoming, outgoing) => {
     serve(incoming, outgoing, answer).catch((cause: unknown) => {
       console.error(`${incoming.method ?? ''} ${incoming.url ?? ''} broke off`, cause);
       if (outgoing.headersSent) outgoing.destroy();
@@ -46,6 +51,8 @@ async function serve(incoming: IncomingMessage, outgoing: ServerResponse, answer
   outgoing.writeHead(reply.status, {
     ...cors,
     'x-content-type-options': 'nosniff',
+    // What nobody read of a request is no beginning of the next one.
+    ...('refused' in read ? { connection: 'close' } : {}),
     // Said only where a browser listens to it: behind a proxy that speaks https.
     ...(incoming.headers['x-forwarded-proto'] === 'https' ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
     ...reply.headers,

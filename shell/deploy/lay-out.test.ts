@@ -44,8 +44,8 @@ it('a release has the typed package, which is called after it and says so inside
   const inside = execFileSync('tar', ['-xzOf', path.join(place, file), 'package/package.json'], { encoding: 'utf8' });
   expect(JSON.parse(inside)).toMatchObject({ name: 'licence-widgets', version: release.version });
   expect((await laidOut('production', 'A', 'typed')).version).toBe(release.version);
-  // Types are compiled twice, which a crowded machine takes a minute for.
-}, 180_000);
+  // Types are compiled twice, which a crowded machine takes minutes for.
+}, 300_000);
 
 it('a release holds its docs, with the environment still to be written in', async () => {
   const release = await laidOut('production', 'A', 'docs');
@@ -53,7 +53,7 @@ it('a release holds its docs, with the environment still to be written in', asyn
   expect(docs['index.md']).toContain('https://store.example/embed.js');
   expect(docs['docs.css']).toContain(`/v/<release>/${release.face}`);
   expect(Object.keys(docs)).toEqual(expect.arrayContaining(['llms.txt', 'licence-buy-button.html', 'licence-buy-button.md', 'docs.js']));
-});
+}, 300_000);
 
 it('a release has notices, a bill of materials and of every text packed copies that say the same', async () => {
   const release = await laidOut('production', 'A', 'packed');

@@ -13,7 +13,8 @@ test('the page of superguarda on a phone: nothing moves when the script comes la
   expect(await landing.page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   expect((await landing.rightEdges()).filter((right) => right > 360)).toEqual([]);
   expect((await landing.firstBuyButton.boundingBox())?.height).toBeGreaterThanOrEqual(40);
-  expect(await landing.ringOfFirstButton()).toEqual(['solid', '2px']);
+  await landing.walkToFirstButton();
+  await expect.poll(() => landing.ringOfFirstButton()).toEqual(['solid', '2px']);
   await expectPageWithoutAxeViolations(landing.page);
   expect(landing.complaints).toEqual([]);
 });

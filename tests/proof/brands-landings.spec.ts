@@ -23,7 +23,8 @@ campaign('brands', 8, (it) => {
 
     it(`the page of ${brand} shows a focus ring, is reached by keys, and breaks no rule of WCAG A and AA`, async () => {
       const landing = await LandingPage.visit(visitors, brand, 1440);
-      expect(await landing.ringOfFirstButton()).toEqual(['solid', '2px']);
+      await landing.walkToFirstButton();
+      await expect.poll(() => landing.ringOfFirstButton()).toEqual(['solid', '2px']);
       await expectPageWithoutAxeViolations(landing.page);
     });
 

@@ -78,10 +78,14 @@ export class LandingPage extends SitePage {
     return this.page.getByRole('dialog');
   }
 
-  /** Walks to the first button by keys. @returns the outline it has then */
-  async ringOfFirstButton(): Promise<readonly string[]> {
+  /** Walks to the first button by keys. */
+  async walkToFirstButton(): Promise<void> {
     const focused = () => this.firstBuyButton.evaluate((button) => button.matches(':focus'));
     for (let steps = 0; steps < 12 && !(await focused()); steps += 1) await this.page.keyboard.press('Tab');
+  }
+
+  /** Style and width of the first button's outline: the browser's own ring until the script's second file is there. */
+  ringOfFirstButton(): Promise<readonly string[]> {
     return this.firstBuyButton.evaluate((button) => [getComputedStyle(button).outlineStyle, getComputedStyle(button).outlineWidth]);
   }
 

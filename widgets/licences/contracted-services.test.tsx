@@ -76,9 +76,13 @@ describe('a line of contracted services', () => {
     await expect.element(dialog().getByRole('heading', { name: 'Servicios Contratados' })).toBeVisible();
     await expect.poll(() => isFocused(choice('Producto o servicio'))).toBe(true);
     await expectNoAxeViolations();
-    await add().click();
+    await digits('Cantidad').click();
+    // With the press itself: a frame later it would take the focus from wherever the next key goes.
+    add()
+      .element()
+      .dispatchEvent(new MouseEvent('click', { bubbles: true, composed: true, cancelable: true }));
+    expect(isFocused(choice('Producto o servicio'))).toBe(true);
     await expect.poll(() => form().getByText('Campo obligatorio').elements()).toHaveLength(4); // product, type, amount, quantity
-    await expect.poll(() => isFocused(choice('Producto o servicio'))).toBe(true);
     expect(offered()).toEqual([]);
 
     // LC-181: active services only; the devices are the service's own.

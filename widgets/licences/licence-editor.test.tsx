@@ -218,6 +218,27 @@ describe('a new licence', () => {
     await expect.poll(ranges).toEqual(['1 a 9$5', '11 a 20$7', '21 a 21$5']); // LC-225, LC-311
   });
 
+  it('takes the focus on with the press itself: a frame later it would take it from wherever the next key goes', async () => {
+    await open(adding);
+    await expect.element(service()).toBeEnabled();
+    await addRange('1', '9', '5');
+    await expect.poll(ranges).toEqual(['1 a 9$5']);
+    for (const name of [
+      'Agregar',
+      'Editar el rango 1 a 9',
+      'Guardar rango',
+      'Editar el rango 1 a 9',
+      'Descartar',
+      'Quitar el rango 1 a 9',
+    ]) {
+      await field('Valor').click();
+      const pressed = button(name).element();
+      if (pressed instanceof HTMLElement) pressed.click();
+      expect(field('Rango mínimo').element().matches(':focus'), name).toBe(true);
+    }
+    await expect.poll(ranges).toEqual([]);
+  });
+
   it('takes digits only, 8 of a bound and 10 of the value, and nothing on Enter', async () => {
     await open(adding);
     await expect.element(service()).toBeEnabled();

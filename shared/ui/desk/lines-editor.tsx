@@ -133,7 +133,8 @@ export function LinesEditor<Line, Entry extends object, Name extends string, Key
   const others = (line: Line): readonly Line[] => lines.filter((each) => each !== line);
 
   function add(): void {
-    const line = adding.submit() ? rules.read(entry) : null;
+    // What is missing is marked before the focus looks for it.
+    const line = flushSync(adding.submit) ? rules.read(entry) : null;
     if (line === null) {
       focusFirst(form.current, '[aria-invalid="true"]');
       return;
@@ -142,8 +143,10 @@ export function LinesEditor<Line, Entry extends object, Name extends string, Key
       say('warning', words.duplicate);
       return;
     }
-    onLines([...lines, line]);
-    adding.open(rules.empty);
+    flushSync(() => {
+      onLines([...lines, line]);
+      adding.open(rules.empty);
+    });
     focusFirst(form.current, 'select, input');
   }
 
@@ -344,9 +347,9 @@ function EditLine<Line, Entry extends object, Name extends string>({
 /** The caller hears of changes by `onEditing` and asks on its own. */
 const noGuard = (): void => undefined;
 
-/** After the next drawing, when what is wrong is marked. */
+/** At once: a frame later it would take the focus from where somebody went meanwhile. */
 function focusFirst(root: HTMLElement | null, selector: string): void {
-  requestAnimationFrame(() => root?.querySelector<HTMLElement>(selector)?.focus());
+  root?.querySelector<HTMLElement>(selector)?.focus();
 }
 
 /** Fields, heads and the table's cells begin at one edge: the card's own, or that of the dialog the list stands in. */

@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { styled } from 'styled-components';
 import { useStore } from 'zustand';
 import { formatPesos } from '#shared/domain/money';
@@ -46,13 +47,14 @@ export function RangeEditor({ ranges, entry, editing, pending, onType, onKeep, o
   const fields = useRef<HTMLDivElement>(null);
   const { values, shown } = useStore(entry.store);
 
-  /** After the next drawing, when what is wrong is marked. */
+  /** At once: a frame later it would take the focus, and the next key, from where somebody went meanwhile. */
   function focusOn(selector: string): void {
-    requestAnimationFrame(() => fields.current?.querySelector<HTMLElement>(selector)?.focus());
+    fields.current?.querySelector<HTMLElement>(selector)?.focus();
   }
 
   function keep(): void {
-    focusOn(onKeep() ? 'input' : '[aria-invalid="true"]');
+    // What is wrong is marked before the focus looks for it.
+    focusOn(flushSync(onKeep) ? 'input' : '[aria-invalid="true"]');
   }
 
   function textOf(field: EntryField): string | undefined {
@@ -96,7 +98,7 @@ export function RangeEditor({ ranges, entry, editing, pending, onType, onKeep, o
             icon={<DeskIcon name="edit" />}
             aria-pressed={range.key === editing}
             onClick={() => {
-              onEdit(range.key);
+              flushSync(() => onEdit(range.key));
               focusOn('input');
             }}
           />
@@ -105,7 +107,7 @@ export function RangeEditor({ ranges, entry, editing, pending, onType, onKeep, o
             label={messages.removeRange(nameOf(range))}
             icon={<Icon name="trash" />}
             onClick={() => {
-              onRemove(range.key);
+              flushSync(() => onRemove(range.key));
               // The pressed button went with its range.
               focusOn('input');
             }}
@@ -139,7 +141,7 @@ export function RangeEditor({ ranges, entry, editing, pending, onType, onKeep, o
             <Button
               tone="quiet"
               onClick={() => {
-                onDrop();
+                flushSync(onDrop);
                 // The pressed button went with what it dropped.
                 focusOn('input');
               }}

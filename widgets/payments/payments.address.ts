@@ -20,13 +20,18 @@ export function readAsked({ pago, accion }: Params): { readonly id: string; read
 export const tidyReference = (query: string): string => query.replace(/\s/g, '');
 
 const rules: PlaceRules<SortKey> = { sizes: pageSizes.payments, sortKeys, tidy: tidyReference };
+/** Of a platform that says nothing of banks: there is no such column. */
+const withoutBanks: typeof rules = { ...rules, sortKeys: sortKeys.filter((key) => key !== 'bank') };
 
 export type PaymentsPlace = Pick<PaymentsState, 'tab' | keyof ListPlace<SortKey>>;
 
-/** The open tab, the search and the page stand in the address: a link or Back brings them again. */
-export function readAddress(params: Params): PaymentsPlace {
+/**
+ * The open tab, the search and the page stand in the address: a link or Back brings them again.
+ * @param banks whether the platform says through which bank payments came
+ */
+export function readAddress(params: Params, banks: boolean): PaymentsPlace {
   const { estado } = params;
-  return { tab: estado === 'approved' || estado === 'rejected' ? estado : 'pending', ...readPlace(params, rules) };
+  return { tab: estado === 'approved' || estado === 'rejected' ? estado : 'pending', ...readPlace(params, banks ? rules : withoutBanks) };
 }
 
 export const writeAddress = (place: PaymentsPlace) => ({ estado: place.tab === 'pending' ? null : place.tab, ...writePlace(place, rules) });

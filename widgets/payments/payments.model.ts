@@ -80,9 +80,10 @@ async function readPayments(
 }
 
 export function createPaymentsModel(page: Page, location: LocationPort): PaymentsModel {
+  const { paymentBanks: banks } = page.config.extensions;
   const store: PaymentsModel['store'] = createStore<PaymentsState>(() => ({
     access: accessOf(page),
-    ...readAddress(location.get()),
+    ...readAddress(location.get(), banks),
     list: { status: 'loading' },
     reasons: [],
     reasonsFailed: null,
@@ -90,7 +91,6 @@ export function createPaymentsModel(page: Page, location: LocationPort): Payment
     shownProof: null,
   }));
   const state = store.getState;
-  const { paymentBanks: banks } = page.config.extensions;
   const pause = createSearchPause(searchPause.payments);
   const rejections = createRejections(page, store);
   const proofs = createProofs(page, store);
@@ -116,7 +116,7 @@ export function createPaymentsModel(page: Page, location: LocationPort): Payment
       changed: () => void rows.load({ quietly: true }),
     },
     rowOf: (record) => record,
-    place: (params) => writeAddress(readAddress(params)),
+    place: (params) => writeAddress(readAddress(params, banks)),
     asked() {
       const { tab, query, sort } = state();
       return { tab, query, sort, part: messages.tabs[tab] };
@@ -184,10 +184,10 @@ export function createPaymentsModel(page: Page, location: LocationPort): Payment
       if (state().access === 'denied') return () => undefined;
       const stopToolbar = startToolbar();
       // The address may have changed since the first drawing.
-      store.setState(readAddress(location.get()));
+      store.setState(readAddress(location.get(), banks));
       void rows.load();
       const stopFollowing = location.subscribe(() => {
-        const next = readAddress(location.get());
+        const next = readAddress(location.get(), banks);
         const { tab, query } = state();
         store.setState(next);
         if (next.tab !== tab || next.query !== query) {

@@ -176,6 +176,8 @@ describe('saving', { timeout: 60_000 }, () => {
     await vi.advanceTimersByTimeAsync(1_000);
     await expect.element(heading('Informacion Contrato')).toBeVisible(); // LC-262
     await expect.element(list('Producto')).toHaveValue(''); // LC-262
+    // Also where no document is loaded anew, the list of what was saved has it at once.
+    await expect.element(page.getByRole('table', { name: 'Convenios que guardaste' })).toMatchTextContent('OP-2026-0418');
     expect(Object.keys(sessionStorage).filter((key) => key.includes('agreements'))).toEqual([]);
   });
 

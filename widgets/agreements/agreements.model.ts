@@ -15,8 +15,7 @@ import { createAgreementLookups } from './agreements.lookups.ts';
 import type { ContractProduct } from './agreements.offer.ts';
 import { createWizardOpening, type WizardOpening } from './agreements.opening.ts';
 import { allProblems, stepOf, stepProblems, type WizardRules } from './agreements.problems.ts';
-import { createSavedAgreements } from './agreements.saved.ts';
-import { createSavedList, type SavedList } from './agreements.saved-list.ts';
+import { createSavedAgreements, type SavedAgreements } from './agreements.saved.ts';
 import { createAgreementSaving, type AgreementSaving } from './agreements.saving.ts';
 import { createWizardServices, type WizardServices } from './agreements.services.ts';
 import { createWizardSession, type WizardSession } from './agreements.session.ts';
@@ -35,8 +34,8 @@ export interface AgreementsModel
     Omit<AgreementSaving, 'stop'> {
   readonly store: Wizard['store'];
   readonly form: WizardForm;
-  /** What this person saved before, as far as their machine remembers it. */
-  readonly remembered: SavedList;
+  /** What this person saved before, as far as their machine remembers it; the newest first. */
+  readonly remembered: SavedAgreements['all'];
   readonly maps: Maps;
   /** Whoever is here may look at the wizard and change nothing. */
   readonly readOnly: boolean;
@@ -116,8 +115,7 @@ export function createAgreementsModel(page: Page, location: LocationPort): Agree
     ...saving,
     store,
     form,
-    // They change with a save alone, which loads the page anew.
-    remembered: createSavedList(page, location, remembered.all()),
+    remembered: remembered.all,
     readOnly,
     maps: createMaps(page),
     today,

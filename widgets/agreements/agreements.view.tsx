@@ -213,7 +213,7 @@ function Wizard({ page, host, model, state }: WizardProps) {
           </Side>
         )}
       </Columns>
-      {step === 0 && !loading && <SavedAgreements host={host} list={model.remembered} />}
+      {step === 0 && !loading && <SavedAgreements page={page} host={host} saved={model.remembered} />}
       {advancing && <Waiting role="status">{messages.waiting}</Waiting>}
     </Frame>
   );

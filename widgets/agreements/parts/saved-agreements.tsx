@@ -1,10 +1,12 @@
-import { useEffect, useMemo } from 'react';
+import { useMemo } from 'react';
 import { styled } from 'styled-components';
 import { useStore } from 'zustand';
 import { messages as listWords } from '#shared/page/desk/desk-lists.messages';
 import { longestSearch, pageSizes, pageWithin } from '#shared/page/desk/list-address';
+import type { Page } from '#shared/page/page';
 import { ExportControl } from '#shared/runtime/export-control';
 import { openTimeline, TimelineButton } from '#shared/runtime/timeline-control';
+import { useModel } from '#shared/runtime/use-model';
 import { ViewControl } from '#shared/runtime/view-control';
 import type { ViewHost } from '#shared/runtime/widget';
 import { DeskPanel } from '#shared/ui/desk/desk-page';
@@ -16,21 +18,29 @@ import type { Column } from '#shared/ui/desk/table-columns';
 import { Toolbar, ToolbarActs } from '#shared/ui/desk/toolbar';
 import { Code, Heading, Text } from '#shared/ui/text';
 import { savedMessages as words } from '../agreements.messages.ts';
-import { foundIn, savedColumns, type SavedList, type SavedRow } from '../agreements.saved-list.ts';
+import type { SavedAgreement } from '../agreements.saved.ts';
+import { createSavedList, foundIn, savedColumns, type SavedRow } from '../agreements.saved-list.ts';
 
 const ROW_HEIGHT = 44;
 const looked = savedColumns.map((key) => words.columns[key]);
 
-/** What somebody saved before, as far as their machine remembers it. */
-export function SavedAgreements({ host, list }: { readonly host: ViewHost; readonly list: SavedList }) {
-  useEffect(() => list.start(), [list]);
+interface SavedAgreementsProps {
+  readonly page: Page;
+  readonly host: ViewHost;
+  /** The newest first. */
+  readonly saved: () => readonly SavedAgreement[];
+}
+
+/** What somebody saved before, as far as their machine remembers it; read when it is drawn, so that the one just saved is there too. */
+export function SavedAgreements({ page, host, saved }: SavedAgreementsProps) {
+  const list = useModel(() => createSavedList(page, host.location, saved()));
   const place = useStore(list.store);
   const { hidden, dense } = useStore(list.look.store);
   const found = useMemo(() => foundIn(list.rows, place), [list, place]);
   const columns = useMemo(() => columnsOf(host), [host]);
   if (list.rows.length === 0) return null;
   const { query, sort, pageSize } = place;
-  const page = pageWithin(place, found.length);
+  const at = pageWithin(place, found.length);
   return (
     <DeskPanel aria-label={words.title}>
       <Head>
@@ -53,7 +63,7 @@ export function SavedAgreements({ host, list }: { readonly host: ViewHost; reado
         columns={columns}
         hidden={hidden}
         rowHeight={dense ? closeRow : ROW_HEIGHT}
-        rows={found.slice(page * pageSize, (page + 1) * pageSize)}
+        rows={found.slice(at * pageSize, (at + 1) * pageSize)}
         rowKey={({ agreement }) => String(agreement.savedAt)}
         onOpen={({ texts }) => openTimeline(host, 'agreement', texts.number)}
         sort={sort ?? undefined}
@@ -71,7 +81,7 @@ export function SavedAgreements({ host, list }: { readonly host: ViewHost; reado
       />
       <Pager
         total={found.length}
-        page={page}
+        page={at}
         pageSize={pageSize}
         sizes={pageSizes.records}
         sizeLabel={words.pageSize}

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createServer, request as ask, type IncomingMessage, type OutgoingHttpHeaders, type ServerResponse } from 'node:http';
 import { connect } from 'node:net';
+import type { Duplex } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync } from 'node:zlib';
 import { promised } from './promised.ts';
@@ -140,8 +141,10 @@ export async function openLink(probeSource: (plan: Plan) => string): Promise<Lin
     upstream.on('error', () => answer.destroy());
     asked.pipe(upstream);
   });
-  // Web sockets come as tunnels.
+  // Web sockets come as tunnels, which the server closes with none of its connections.
+  const tunnels = new Set<Duplex>();
   server.on('connect', (asked, client) => {
+    tunnels.add(client);
     const [, port] = (asked.url ?? '').split(':');
     const to = connect(Number(port), '127.0.0.1', () => {
       client.write('HTTP/1.1 200 Connection Established\r\n\r\n');
@@ -150,7 +153,10 @@ export async function openLink(probeSource: (plan: Plan) => string): Promise<Lin
     });
     to.on('error', () => client.destroy());
     client.on('error', () => to.destroy());
-    client.on('close', () => to.destroy());
+    client.on('close', () => {
+      tunnels.delete(client);
+      to.destroy();
+    });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
@@ -183,6 +189,7 @@ export async function openLink(probeSource: (plan: Plan) => string): Promise<Lin
       new Promise((resolve) => {
         server.close(() => resolve());
         server.closeAllConnections();
+        for (const tunnel of tunnels) tunnel.destroy();
       }),
   };
 }

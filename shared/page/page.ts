@@ -1,6 +1,7 @@
 import { findBrand } from '#shared/brands/brand-table';
 import type { Brand } from '#shared/brands/brand';
 import { publicConfig, type PublicConfig } from '#shared/contract/config';
+import type { LicenceEvent } from '#shared/contract/dom-events';
 import { parse } from '#shared/contract/schema';
 import { adminTokenShape } from '#shared/contract/stored';
 import { createCart, type Cart } from './cart/cart.ts';
@@ -128,13 +129,6 @@ function readConfig(raw: unknown): PublicConfig {
 
 function createPage(appName: string, namedTenant: string, config: PublicConfig, storage: PageStorage): Page {
   const place = registry.place ?? 'brand-page';
-  if (place === 'store' && config.analytics && registry.analytics === undefined) {
-    registry.analytics = config.analytics;
-    import(/* webpackChunkName: "analytics" */ './telemetry/analytics.ts').then(
-      ({ startAnalytics }) => startAnalytics(),
-      (error: unknown) => console.warn('licence: what measures did not load', error),
-    );
-  }
   const tenant = namedTenant || config.tenant;
   const appNameOf = Object.fromEntries(Object.entries(config.brands).flatMap(([id, { appName: own }]) => (own ? [[id, own]] : [])));
   const { brand, known } = findBrand({ appName, tenant: namedTenant, appNameOf });
@@ -148,6 +142,18 @@ function createPage(appName: string, namedTenant: string, config: PublicConfig, 
   const clock = createClock();
   const notices = createNotices(() => navigation.reloadDocument());
   const { announce, listen } = createEvents(brand);
+  if (place === 'store' && config.analytics && registry.analytics === undefined) {
+    registry.analytics = config.analytics;
+    // A paid order is said once, and on a slow line before the file that measures is here.
+    const before: LicenceEvent[] = [];
+    const stop = listen((event) => before.push(event));
+    import(/* webpackChunkName: "analytics" */ './telemetry/analytics.ts')
+      .then(
+        ({ startAnalytics }) => startAnalytics(before),
+        (error: unknown) => console.warn('licence: what measures did not load', error),
+      )
+      .finally(stop);
+  }
   const session = createSession(storage, clock, place);
   const gate = lazyClient({
     tokens: {

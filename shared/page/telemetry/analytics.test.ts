@@ -48,6 +48,17 @@ test("a purchase in GA4's words, from the first line to the paid order", () => {
   ]);
 });
 
+test('what was said before anybody listened is told first, in its order', () => {
+  registry.place = 'store';
+  vi.stubGlobal('document', new EventTarget());
+  startAnalytics([
+    { type: 'licence:purchase-started', detail: { version: 1, brand: 'firmaya', ...facts } },
+    { type: 'licence:order-paid', detail: { version: 1, brand: 'firmaya', referenceUuid: 'uuid', ...facts } },
+  ]);
+  say(added);
+  expect(told.map(({ event }) => event)).toEqual(['begin_checkout', 'purchase', 'add_to_cart']);
+});
+
 test('on a brand page a purchase is told only where the page asks for it, since the store tells it', () => {
   const paid = { type: 'licence:order-paid', detail: { referenceUuid: 'uuid', currency: 'COP', total: 5 } } as const;
   say(paid);

@@ -108,8 +108,11 @@ const heard: readonly LicenceEventName[] = [
   'licence:order-paid',
 ];
 
-/** Listens on the document, once per page; nothing is told before the page has named a place. */
-export function startAnalytics(): void {
+/**
+ * Listens on the document, once per page; nothing is told before the page has named a place.
+ * @param before what was said on the page until now, in its order
+ */
+export function startAnalytics(before: readonly LicenceEvent[] = []): void {
   /** The cart opened before its first line was there. */
   let opened = false;
   let begun = '';
@@ -138,6 +141,7 @@ export function startAnalytics(): void {
     }
     if (told) put(told);
   };
+  before.forEach(hear);
   for (const type of heard)
     document.addEventListener(type, (event) => hear({ type, detail: (event as CustomEvent).detail as unknown } as LicenceEvent));
 }

@@ -11,6 +11,8 @@ const aliased = ['aliased', 'aliased-subpath-import'];
 
 /** How searches compare texts: one rule for the screens, the kit that looks through a list, and the platform that looks through its tables (record 0033). */
 const foldedText = 'domain/folded-text\\.ts$';
+/** How a count is written: one rule for the screens, and for the kit and the runtime that count rows. */
+const quantity = 'domain/quantity\\.ts$';
 
 /** A room of shared/ and what it may import besides itself: other rooms, libraries, and single files of a room that is not open to it. */
 const room = (name, others, libraries, remedy, files = []) => ({
@@ -54,7 +56,7 @@ module.exports = {
       ['brands'],
       'react|react-dom|styled-components|dompurify|@types/.+|csstype',
       'The kit has no shop words: pass texts, values and handlers as props.',
-      [foldedText],
+      [foldedText, quantity],
     ),
     room(
       'page',
@@ -67,6 +69,7 @@ module.exports = {
       ['page', 'contract', 'brands', 'ui'],
       'react|react-dom|styled-components|zustand|@types/.+|csstype',
       'The runtime mounts widgets and knows no shop rule: of the contract it takes schemas (props) and public events, the rest comes through page/.',
+      [quantity],
     ),
     {
       name: 'ui-takes-only-types-of-brands',

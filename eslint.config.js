@@ -52,6 +52,9 @@ const word = '[A-Za-zÁÉÍÓÚÑáéíóúñ]{2}';
 
 const forbidden = (selector, message) => ({ selector, message });
 
+/** A formatter, a collator, whatever knows a language. */
+const made = 'NewExpression[callee.object.name="Intl"]';
+
 const laws = {
   everywhere: [
     forbidden('ExportAllDeclaration', 'An export is a promise, made one by one: name what you export, or import from the file itself.'),
@@ -147,6 +150,14 @@ const laws = {
       'A page over plain http has no crypto.randomUUID: use randomId of shared/page/random-id.ts.',
     ),
   ],
+  formatters: [
+    forbidden(
+      ['Program', 'Program > ExportNamedDeclaration']
+        .flatMap((top) => ['', ' > MemberExpression'].map((of) => `${top} > VariableDeclaration > VariableDeclarator${of} > ${made}`))
+        .join(),
+      'A formatter costs milliseconds, paid here by every page that loads the module: make it when it is first used.',
+    ),
+  ],
   events: [
     forbidden(
       'JSXAttribute[name.name=/^on(Wheel|TouchMove|Drag|KeyPress|BeforeInput|Mouse(Move|Over|Out|Enter|Leave))$|^on(?!Click)[A-Za-z]+Capture$/]',
@@ -185,6 +196,7 @@ const browserLaws = [
   ...laws.messages,
   ...laws.brands,
   ...laws.events,
+  ...laws.formatters,
   ...laws.secureContexts,
 ];
 const restrict = (rules) => ({ 'no-restricted-syntax': ['error', ...rules] });

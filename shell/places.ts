@@ -17,6 +17,9 @@ export const around: Readonly<
   bare: {},
 };
 
+/** Screens of the back office whose first call carries the admin's token. */
+export const asksAsAdmin: ReadonlySet<string> = new Set(['configurations', 'packages']);
+
 /** The remotes without which a place shows nothing of its own. */
 export function firstRemotes({ widget, frame }: Place): readonly string[] {
   const { header } = around[frame];

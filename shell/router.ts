@@ -1,11 +1,12 @@
 /** The way between the places of our own pages: which widgets an address asks for, who may go there, and who may leave. */
 import type { Page } from '#shared/page/page';
+import { reportedElsewhere } from '#shared/page/reported-elsewhere';
 import { whenIdle } from '#shared/page/when-idle';
 import type { Host, LeaveAnswer, NavigateOptions } from '#shared/runtime/widget';
 import { address, addressNow, tellAddress, whenAddressSettles } from './address.ts';
 import type { Surroundings } from './first-requests.ts';
 import type { RemoteLoader } from './kernel.ts';
-import { around } from './places.ts';
+import { around, asksAsAdmin } from './places.ts';
 import { cart, createRegions, footer, header, main } from './regions.ts';
 import { placeAt, type Place, type SignInParameter } from './routes.ts';
 import { namesItself, titleOf, titles } from './titles.messages.ts';
@@ -59,6 +60,8 @@ export function startRouter(
     if (visit.to === 'path') navigate(visit.path, { replace: true });
     if (visit.to === 'denied') return { widget: 'admin-frame', frame: 'admin', props: { denied: 'true' } };
     if (visit.to !== 'screen') return null;
+    // Asked for now, the admin's token is here when the screen asks for its list; where it cannot be had, that call tells.
+    if (root || asksAsAdmin.has(place.widget)) void page.freshSession('admin').catch(reportedElsewhere);
     return root ? { widget: 'configurations', frame: 'admin', props: {} } : place;
   }
 
@@ -72,10 +75,11 @@ export function startRouter(
     // An empty one would still be the banner that a screen reader offers.
     header.hidden = here.header === undefined;
     footer.hidden = here.footer === undefined;
+    // The place itself first: what it asks the platform for is on its way while the rest is drawn.
     await Promise.all([
+      show(main, widget === here.header ? undefined : widget, props),
       show(header, here.header, { section: widget, ...(widget === here.header ? props : {}) }).then(() => showMenu(here.menu)),
       show(cart, here.cart && 'cart-modal', here.cart),
-      show(main, widget === here.header ? undefined : widget, props),
     ]);
     // A place that was left has taken back the name it gave the tab. Who arrives by key is on `main`, which says where that is.
     const itself = namesItself.has(widget);

@@ -314,6 +314,14 @@ describe('the admin token', () => {
     expect(count('GetAllChannel')).toBe(2);
   });
 
+  test('may be asked for before a call needs it, which then waits for the same one', async () => {
+    const { call, fresh } = gate();
+    await Promise.all([fresh('admin'), call(getAllChannel, {})]);
+    expect(shelf.admin).toBe(accepted.admin);
+    await fresh('admin');
+    expect(count('GetAdminToken')).toBe(1);
+  });
+
   test('refused with 403: renewed once, the call repeated once (PK-295)', async () => {
     shelf.admin = adminToken('refused');
     expect((await gate().call(getAllChannel, {})).ok).toBe(true);

@@ -47,10 +47,11 @@ export interface SessionGate {
    */
   call<E extends Endpoint>(endpoint: E, input: InputOf<E>, options?: CallOptions): Promise<Answer<AnswerOf<E>>>;
   /**
-   * Renews the user's token if it is about to run out: on return to the page, and before a token goes into a body.
+   * Renews a token that is about to run out before a call needs it: the user's on return to the page and before it goes into a
+   * body, the admin's, which is asked for where there is none, on the way to a screen of the back office.
    * @throws ApiError when it has run out and a new one cannot be had just now
    */
-  fresh(): Promise<void>;
+  fresh(as?: 'admin'): Promise<void>;
 }
 
 /** A token with less left than this is renewed before it is used, in milliseconds. */
@@ -182,10 +183,14 @@ export function createSessionGate({
     return renewing;
   }
 
-  async function callAsAdmin<E extends Endpoint>(endpoint: E, input: InputOf<E>, options: CallOptions): Promise<Answer<AnswerOf<E>>> {
+  function usableAdminToken(): string | null {
     const stored = bare(tokens.adminToken());
-    const usable = stored !== null && (readClaims(stored)?.expiresAt ?? 0) > now();
-    if (!usable) return attempt(endpoint, input, await renewedAdminToken(null), options);
+    return stored !== null && (readClaims(stored)?.expiresAt ?? 0) > now() ? stored : null;
+  }
+
+  async function callAsAdmin<E extends Endpoint>(endpoint: E, input: InputOf<E>, options: CallOptions): Promise<Answer<AnswerOf<E>>> {
+    const stored = usableAdminToken();
+    if (stored === null) return attempt(endpoint, input, await renewedAdminToken(null), options);
     try {
       return await attempt(endpoint, input, stored, options);
     } catch (error) {
@@ -204,8 +209,9 @@ export function createSessionGate({
       if (as === 'user') return callAsUser(endpoint, input, options);
       return attempt(endpoint, input, null, options);
     },
-    async fresh() {
-      await freshToken();
+    async fresh(as) {
+      if (as !== 'admin') await freshToken();
+      else if (usableAdminToken() === null) await renewedAdminToken(null);
     },
   };
 }

@@ -28,9 +28,9 @@ export function lazyClient(options: SessionGateOptions): SessionGate {
       callOptions?.signal?.throwIfAborted();
       return call(endpoint, input, callOptions);
     },
-    async fresh() {
+    async fresh(as) {
       const { fresh } = await opened('refreshToken');
-      await fresh();
+      await fresh(as);
     },
   };
 }

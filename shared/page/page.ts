@@ -62,10 +62,11 @@ export interface Page {
   /** Sets the refresh flag: one specified reload, 900 ms after the last call. */
   refreshSoon(): void;
   /**
-   * Renews a token that is about to run out; for whoever puts it into a body. Calls do so by themselves.
+   * Renews a token that is about to run out: for whoever puts it into a body, and the admin's for a screen whose first call needs it.
+   * Calls do so by themselves.
    * @throws ApiError when it has run out and a new one cannot be had just now
    */
-  freshSession(): Promise<void>;
+  freshSession(as?: 'admin'): Promise<void>;
   /** Revokes the token, forgets the session and goes where the brand says. Never fails. */
   signOut(): Promise<void>;
   /** Forgets a session that the server has ended, and goes to a path of this site. */
@@ -203,8 +204,8 @@ function createPage(appName: string, namedTenant: string, config: PublicConfig, 
     refreshSoon,
   });
 
-  async function freshSession(): Promise<void> {
-    if (session.token() !== null) await gate.fresh();
+  async function freshSession(as?: 'admin'): Promise<void> {
+    if (session.token() !== null) await gate.fresh(as);
   }
   // Whoever comes back after a while finds a session that holds, before anything is pressed.
   addEventListener('visibilitychange', () => {

@@ -1,5 +1,6 @@
 import { createElement, Fragment, useEffect, type ReactNode } from 'react';
 import { useStore } from 'zustand';
+import { formatQuantity } from '#shared/domain/quantity';
 import type { Bulk, BulkState, SwitchAct } from '#shared/page/desk/bulk';
 import { pickedCount, type RowSelection } from '#shared/page/desk/row-selection';
 import { BulkDialog, type BulkItem, type BulkShown } from '#shared/ui/desk/bulk-dialog';
@@ -69,7 +70,7 @@ export function BulkControl<Row, Act extends string>(props: BulkControlProps<Row
   if (state.status === 'idle') return createElement(Fragment, null, bar);
   const { act } = state;
   const changing = state.status === 'asking' ? state.rows.length : 'total' in state ? state.total : count;
-  const verb = `${labelOf(act)} ${changing.toLocaleString('en-US')}`;
+  const verb = `${labelOf(act)} ${formatQuantity(changing)}`;
   const dialog = createElement(BulkDialog, {
     state: shownOf(state, itemOf),
     title: `${verb} ${noun[changing === 1 ? 0 : 1]}`,

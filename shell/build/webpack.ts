@@ -241,6 +241,12 @@ function librariesAlone(mode: Mode): Configuration {
   };
 }
 
+/**
+ * A late part is one file, its libraries included: what only it uses would not be shared by being apart, and what is asked for early by
+ * its name would leave the libraries to a trip of their own.
+ */
+const oneFilePerLatePart = { splitChunks: { cacheGroups: { defaultVendors: false } } } as const;
+
 /** One file per bundle that hands its modules to the share table; written, since the list follows the folders. */
 function kernelEntry(bundle: BundleName): string {
   const file = path.join(root, '.cache/kernel', `${bundle}.ts`);
@@ -266,7 +272,7 @@ function kernel(mode: Mode): Configuration {
     },
     output: { ...config.output, globalObject: SCOPE, chunkLoadingGlobal: 'kernel', uniqueName: 'licence-kernel' },
     // In the order of the bundles: short, and what only a later bundle has moves no number of an earlier one.
-    optimization: { ...config.optimization, moduleIds: 'natural' },
+    optimization: { ...config.optimization, moduleIds: 'natural', ...oneFilePerLatePart },
     plugins: [
       arrivals(),
       new LibrariesFromTheKernel(),
@@ -284,8 +290,7 @@ export function remote(name: string, mode: Mode, index = `./widgets/${name}/inde
     ...config,
     entry: {},
     output: { ...config.output, globalObject: SCOPE, chunkLoadingGlobal: name, uniqueName: `licence-${name}` },
-    // A late part is one file, its libraries included: what only it uses would not be shared by being apart.
-    optimization: { ...config.optimization, moduleIds: 'natural', splitChunks: { cacheGroups: { defaultVendors: false } } },
+    optimization: { ...config.optimization, moduleIds: 'natural', ...oneFilePerLatePart },
     // The federation runtime stays out: the kernel's own five functions stand in for it (decision record 0002).
     externals: [
       ({ request }, done) => (request?.includes('webpack-bundler-runtime') ? done(undefined, `var ${KERNEL}.federation`) : done()),

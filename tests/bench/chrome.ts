@@ -47,7 +47,8 @@ const flags = [
   // One process for the page and for its neighbour that holds the slowdown (`slow-process.ts`), whatever their sites.
   '--renderer-process-limit=1',
   '--disable-site-isolation-trials',
-  '--disable-features=IsolateOrigins,site-per-process,SpareRendererForSitePerProcess,PaintHolding,HttpsUpgrades,Translate,MediaRouter,OptimizationHints',
+  // The two popups of the address bar are pages of the browser's own, which every new window would load beside the page that is measured.
+  '--disable-features=IsolateOrigins,site-per-process,SpareRendererForSitePerProcess,PaintHolding,HttpsUpgrades,Translate,MediaRouter,OptimizationHints,WebUIOmniboxPopup,WebUIOmniboxAimPopup',
 ];
 
 /** @param proxyPort where everything the pages ask for goes, loopback included */

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { newestRelease } from '../../shell/deploy/builds.ts';
 import { expectPageWithoutAxeViolations } from '../support/browser.ts';
+import { openWithout } from '../support/early-page.ts';
 import { hasFocus, Keyboard, tabTo } from '../support/keyboard.ts';
 import { staffAtWork, type StaffPage } from '../support/staff-page.ts';
 
@@ -45,6 +47,24 @@ it('an address of the back office that names no screen says so, and leads to the
   await screen.page.getByRole('link', { name: 'Ir a mi primera pantalla' }).click();
   await expect.poll(() => screen.menu.locator('[aria-current=page]').textContent(), patience).toBe('Licencias y consumos');
   expect(screen.complaints).toEqual([]);
+});
+
+describe('on the way to a screen', () => {
+  const { release } = newestRelease();
+  const remoteOf = (widget: string) => `**/${release.files.find(({ reason }) => reason === `${widget}: entry`)?.file}`;
+
+  it('the admin’s token is asked for while the screen itself is still on its way, and no screen asks that needs none', async () => {
+    const screen = await atWork('superadmin', '/admin/licenses');
+    expect(await world.requests('GetAdminToken')).toEqual([]);
+    const { page } = screen;
+    const asked = page.waitForRequest('**/GetAdminToken');
+    const late = await openWithout(remoteOf('packages'), page, `${world.addresses.store('license')}/admin/packages`);
+    await asked;
+    expect(await world.requests('GetPackages')).toEqual([]);
+    late.letThrough();
+    await screen.row('Plan Equipo').waitFor();
+    expect(await world.requests('GetAdminToken')).toHaveLength(1);
+  });
 });
 
 describe('the menu', () => {

@@ -58,8 +58,8 @@ function nameOf(screen: string): string {
   return isOurs(screen) ? messages.entries[screen] : messages.office;
 }
 
-const inWords = new Intl.ListFormat('es', { type: 'conjunction' });
-const placesOf = (sources: readonly SourceKey[]): string => inWords.format(sources.map((source) => messages.sources[source]));
+const placesOf = (sources: readonly SourceKey[]): string =>
+  new Intl.ListFormat('es', { type: 'conjunction' }).format(sources.map((source) => messages.sources[source]));
 
 /** Where the palette looks, looked, or could not. */
 function noteOf({ asked, looking, failed, searched }: RecordSearchState): string | undefined {

@@ -7,6 +7,7 @@ import {
   type LinkedCustomer,
   type PackageFeature,
 } from '#shared/contract/packages-admin';
+import { formatQuantity } from '#shared/domain/quantity';
 import { callFailure } from '#shared/page/call-failure';
 import { createLatest, noneYet, valueOf, type LateList } from '#shared/page/desk/late';
 import type { Page } from '#shared/page/page';
@@ -56,7 +57,7 @@ function featureLine({ featureId, featureName, quantity, storageType, serviceNam
   return {
     key: String(featureId),
     text: featureName,
-    note: [quantity?.toLocaleString('en-US'), storageType].filter(Boolean).join(' '),
+    note: [quantity == null ? null : formatQuantity(quantity), storageType].filter(Boolean).join(' '),
     group: serviceName ?? '',
   };
 }

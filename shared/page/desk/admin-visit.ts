@@ -20,7 +20,7 @@ export function whenGrantsChange({ session }: Pick<Page, 'session'>, tell: () =>
     const state = session.store.getState();
     if (state.status !== 'signed-in') return null;
     const grants = [...readGrants(state.claims)].map(([name, actions]) => [name, [...actions].toSorted()] as const);
-    return JSON.stringify([state.claims.apps, grants.toSorted(([one], [other]) => one.localeCompare(other))]);
+    return JSON.stringify([state.claims.apps, grants.toSorted(([one], [other]) => (one < other ? -1 : 1))]);
   };
   let known = granted();
   return session.store.subscribe(() => {

@@ -1,6 +1,7 @@
 import type { SummaryOrder } from '#shared/contract/purchase-order';
 import { formatMoment, parseStamp } from '#shared/domain/dates';
 import { formatLess, formatPesos, noMoney } from '#shared/domain/money';
+import { formatQuantity } from '#shared/domain/quantity';
 import { helpLine } from '../help-line.ts';
 import { messages } from './order-sheet.messages.ts';
 import { parameterText } from '../parameter-text.ts';
@@ -17,7 +18,7 @@ export function orderLines({ summaryPackages }: Pick<SummaryOrder, 'summaryPacka
       id: line.packageId,
       name: line.packageName,
       cells: [
-        { value: line.quantity.toLocaleString('en-US') },
+        { value: formatQuantity(line.quantity) },
         { value: formatPesos(line.unitPrice), note: messages.withoutTax },
         { value: formatLess(line.discount ?? noMoney) },
         { value: formatPesos(line.taxIva ?? noMoney) },

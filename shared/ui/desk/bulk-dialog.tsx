@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { formatQuantity } from '#shared/domain/quantity';
 import { Button } from '../button.tsx';
 import { Dialog } from '../dialog.tsx';
 import { Notice } from '../notice.tsx';
@@ -50,8 +51,6 @@ export interface BulkDialogProps {
   readonly onResume: () => void;
   readonly onClose: () => void;
 }
-
-const shown = (count: number): string => count.toLocaleString('en-US');
 
 /** One act on many records: what will change, how far it is, and what did not work. */
 export function BulkDialog({
@@ -111,8 +110,8 @@ export function BulkDialog({
                 <dd>{sum}</dd>
               </Sum>
             )}
-            {beyond > 0 && <Notice>{deskWords.beyond(shown(most), shown(beyond))}</Notice>}
-            {same > 0 && <Quiet>{deskWords.same(shown(same))}</Quiet>}
+            {beyond > 0 && <Notice>{deskWords.beyond(formatQuantity(most), formatQuantity(beyond))}</Notice>}
+            {same > 0 && <Quiet>{deskWords.same(formatQuantity(same))}</Quiet>}
             {items.length > 0 && <Items label={title} items={items} />}
             {children}
           </Parts>
@@ -150,15 +149,18 @@ export function BulkDialog({
           <Parts>
             <Bar max={total} value={total - left} aria-label={title} />
             <p role="status">
-              {deskWords.far(shown(done), shown(total))}
-              {stop !== null && ` · ${deskWords.stops[stop]} ${deskWords.leftToDo(shown(left))}`}
-              {stop !== null && wait !== null && ` ${deskWords.waitFor(shown(wait))}`}
+              {deskWords.far(formatQuantity(done), formatQuantity(total))}
+              {stop !== null && ` · ${deskWords.stops[stop]} ${deskWords.leftToDo(formatQuantity(left))}`}
+              {stop !== null && wait !== null && ` ${deskWords.waitFor(formatQuantity(wait))}`}
             </p>
             {!kept && status !== 'done' && <Notice>{deskWords.leftNotKept}</Notice>}
             {failed.length > 0 && (
               <section>
-                <Notice>{deskWords.notDone(shown(failed.length))}</Notice>
-                <Items label={deskWords.notDone(shown(failed.length))} items={failed.map((item) => ({ ...item, detail: item.why }))} />
+                <Notice>{deskWords.notDone(formatQuantity(failed.length))}</Notice>
+                <Items
+                  label={deskWords.notDone(formatQuantity(failed.length))}
+                  items={failed.map((item) => ({ ...item, detail: item.why }))}
+                />
               </section>
             )}
           </Parts>

@@ -72,8 +72,8 @@ export function weeksOf(day: number): readonly (readonly number[])[] {
 }
 
 function format(options: Intl.DateTimeFormatOptions): (day: number) => string {
-  const formatter = new Intl.DateTimeFormat('es-CO', { timeZone: 'UTC', ...options });
-  return (day) => formatter.format(day * dayMs);
+  let formatter: Intl.DateTimeFormat | undefined;
+  return (day) => (formatter ??= new Intl.DateTimeFormat('es-CO', { timeZone: 'UTC', ...options })).format(day * dayMs);
 }
 
 /** 'marzo de 2026' */

@@ -1,4 +1,5 @@
 import { styled } from 'styled-components';
+import { formatQuantity } from '#shared/domain/quantity';
 import { Button, IconButton } from '../button.tsx';
 import { Icon } from '../icon.tsx';
 import { Menu } from '../menu.tsx';
@@ -17,8 +18,6 @@ export interface ExportButtonProps {
   readonly onCancel: () => void;
 }
 
-const shown = (count: number): string => count.toLocaleString('en-US');
-
 /** Makes a file of a list: the formats, then how far it is, with a way out; where it stopped, a way on. */
 export function ExportButton({ state, onStart, onResume, onCancel }: ExportButtonProps) {
   if (state.status === 'idle')
@@ -33,7 +32,7 @@ export function ExportButton({ state, onStart, onResume, onCancel }: ExportButto
         )}
       />
     );
-  const far = deskWords.exporting(shown(state.done), state.total === null ? null : shown(state.total));
+  const far = deskWords.exporting(formatQuantity(state.done), state.total === null ? null : formatQuantity(state.total));
   return (
     <Way>
       <Far role="status">

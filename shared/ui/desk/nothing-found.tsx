@@ -3,7 +3,7 @@ import { Button } from '../button.tsx';
 import { EmptyState } from '../empty-state.tsx';
 import { deskWords } from './desk-words.tsx';
 
-const listed = new Intl.ListFormat('es', { type: 'conjunction' });
+const listed = (names: readonly string[]): string => new Intl.ListFormat('es', { type: 'conjunction' }).format(names);
 
 export interface NothingFoundProps {
   readonly title: ReactNode;
@@ -28,7 +28,7 @@ export function NothingFound({ title, onClear, looked }: NothingFoundProps) {
       title={title}
       action={onClear !== null && <Button onClick={(event) => clear(event.currentTarget)}>{deskWords.clearFilters}</Button>}
     >
-      {looked && deskWords.lookedIn(listed.format(looked.map((name) => name.toLocaleLowerCase('es'))))}
+      {looked && deskWords.lookedIn(listed(looked.map((name) => name.toLocaleLowerCase('es'))))}
     </EmptyState>
   );
 }

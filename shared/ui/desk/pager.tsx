@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { styled } from 'styled-components';
+import { formatQuantity } from '#shared/domain/quantity';
 import { IconButton } from '../button.tsx';
 import { Icon } from '../icon.tsx';
 import { focusRing, tabular, token, touch, type } from '../tokens.tsx';
@@ -83,10 +84,6 @@ export interface PagerProps {
   readonly onPageSize: (size: number) => void;
 }
 
-const figures = new Intl.NumberFormat('en-US');
-/** A count as everywhere else: '100,274'. */
-const counted = (rows: number): string => figures.format(rows);
-
 /** The first page, the last, and those around the one that is shown; null where some are left out. */
 function pagesAround(page: number, pages: number): readonly (number | null)[] {
   const near = [0, page - 1, page, page + 1, pages - 1].filter((each) => each >= 0 && each < pages);
@@ -116,7 +113,7 @@ export function Pager({ total, page, pageSize, sizes, sizeLabel, ofWord = 'de', 
       )}
       <Part>
         <span role="status">
-          {total === 0 ? 0 : `${counted(from)}–${counted(to)}`} {ofWord} {counted(total)}
+          {total === 0 ? 0 : `${formatQuantity(from)}–${formatQuantity(to)}`} {ofWord} {formatQuantity(total)}
         </span>
         <IconButton
           size="dense"
@@ -134,11 +131,11 @@ export function Pager({ total, page, pageSize, sizes, sizeLabel, ofWord = 'de', 
                 ) : (
                   <PageButton
                     type="button"
-                    aria-label={deskWords.page(counted(each + 1))}
+                    aria-label={deskWords.page(formatQuantity(each + 1))}
                     aria-current={each === page ? 'page' : undefined}
                     onClick={() => each !== page && onPage(each)}
                   >
-                    {counted(each + 1)}
+                    {formatQuantity(each + 1)}
                   </PageButton>
                 )}
               </li>

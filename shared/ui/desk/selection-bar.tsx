@@ -1,4 +1,5 @@
 import { styled } from 'styled-components';
+import { formatQuantity } from '#shared/domain/quantity';
 import { Button } from '../button.tsx';
 import { TextButton } from '../link.tsx';
 import { VisuallyHidden } from '../text.tsx';
@@ -21,18 +22,16 @@ export interface SelectionBarProps {
   readonly onForget: () => void;
 }
 
-const shown = (count: number): string => count.toLocaleString('en-US');
-
 /** Below a table: how many rows are picked, and what can be done with them. Told aloud as it changes. */
 export function SelectionBar({ count, found, acts, onAct, onPickAll, onClear, left, onGoOn, onForget }: SelectionBarProps) {
   const held = useHeldAct();
-  const says = count === 0 ? '' : deskWords.picked(shown(count), count === 1);
+  const says = count === 0 ? '' : deskWords.picked(formatQuantity(count), count === 1);
   return (
     <>
       <VisuallyHidden role="status">{says}</VisuallyHidden>
       {count === 0 && left !== null && (
         <Bar>
-          <span>{deskWords.leftUndone(shown(left.count), left.label)}</span>
+          <span>{deskWords.leftUndone(formatQuantity(left.count), left.label)}</span>
           <Acts>
             <Button size="dense" tone="quiet" onClick={onForget}>
               {deskWords.forgetLeft}
@@ -46,7 +45,7 @@ export function SelectionBar({ count, found, acts, onAct, onPickAll, onClear, le
       {count > 0 && (
         <Bar>
           <Said aria-hidden="true">{says}</Said>
-          {count < found && <TextButton onClick={onPickAll}>{deskWords.pickAll(shown(found))}</TextButton>}
+          {count < found && <TextButton onClick={onPickAll}>{deskWords.pickAll(formatQuantity(found))}</TextButton>}
           <TextButton onClick={onClear}>{deskWords.unpick}</TextButton>
           <Acts>
             {acts.map(({ key, label }) => (

@@ -111,4 +111,8 @@ const Head = styled.header`
   display: grid;
   gap: 4px;
   padding: 16px 20px;
+
+  @container (max-width: 639px) {
+    padding-inline: 16px;
+  }
 `;

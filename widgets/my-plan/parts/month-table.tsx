@@ -1,5 +1,6 @@
 import { styled } from 'styled-components';
 import type { EmployeeMonth } from '#shared/contract/my-plan';
+import { formatQuantity } from '#shared/domain/quantity';
 import { Card } from '#shared/ui/card';
 import { Select } from '#shared/ui/forms/select';
 import { Heading, VisuallyHidden } from '#shared/ui/text';
@@ -82,7 +83,7 @@ function nameOf({ nameMonth, month }: EmployeeMonth): string {
 }
 
 function amount(quantity: number | null | undefined): string {
-  return quantity == null ? '' : quantity.toLocaleString('en-US', { maximumFractionDigits: 2 });
+  return quantity == null ? '' : formatQuantity(quantity);
 }
 
 const Head = styled.div`

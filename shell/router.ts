@@ -75,11 +75,10 @@ export function startRouter(
     // An empty one would still be the banner that a screen reader offers.
     header.hidden = here.header === undefined;
     footer.hidden = here.footer === undefined;
-    // The place itself first: what it asks the platform for is on its way while the rest is drawn.
     await Promise.all([
-      show(main, widget === here.header ? undefined : widget, props),
       show(header, here.header, { section: widget, ...(widget === here.header ? props : {}) }).then(() => showMenu(here.menu)),
       show(cart, here.cart && 'cart-modal', here.cart),
+      show(main, widget === here.header ? undefined : widget, props),
     ]);
     // A place that was left has taken back the name it gave the tab. Who arrives by key is on `main`, which says where that is.
     const itself = namesItself.has(widget);
@@ -112,8 +111,10 @@ export function startRouter(
       history[options.replace ? 'replaceState' : 'pushState'](null, '', target);
       // No step of the history tells it.
       if (stays) tellAddress();
-      // Who goes on by key or finger while the place comes is not taken away from where they are by then.
+      // Who goes on by key or finger while the place comes is not taken away from where they are by then; nor is who was led into a field
+      // of it by something else, such as what fills forms in.
       const goneOn = new AbortController();
+      main.addEventListener('focusin', () => goneOn.abort(), { signal: goneOn.signal });
       for (const sign of ['keydown', 'pointerdown']) addEventListener(sign, () => goneOn.abort(), { capture: true, signal: goneOn.signal });
       void render().then(() => {
         scrollTo(0, 0);

@@ -1,7 +1,10 @@
 import type { Page } from 'playwright';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { expectAddress, expectShown } from '../support/expect-shown.ts';
+import { newestRelease } from '../../shell/deploy/builds.ts';
 import { expectPageWithoutAxeViolations } from '../support/browser.ts';
+import { openWithout } from '../support/early-page.ts';
+import { PurchasePage } from '../support/purchase-page.ts';
 import { SitePage } from '../support/site-page.ts';
 import { packageIdOf } from '../support/sold-package.ts';
 import { visitorsOfThisFile } from '../support/visitors.ts';
@@ -53,6 +56,21 @@ it('a link to a package leads straight into the purchase', async () => {
   await site.open('facturacion', `/cart/${await packageIdOf(world, 'facturacion', 'FACT-BAS-120')}`);
   await expectAddress(page, /\/registerPurchaseOrder$/); // ST-031, ST-075
   await expect.poll(() => page.title()).toBe('Tu compra | Facturación');
+});
+
+it('a list that was opened in the form, without a key, stays open when the header comes after the form', async () => {
+  const form = new PurchasePage(page, world.addresses);
+  const header = newestRelease().release.files.find(({ reason }) => reason === 'store-header: entry')?.file ?? '';
+  const late = await openWithout(`**/${header}`, page, `${world.addresses.store('facturacion')}/license/addCartItem/FACT-BAS-120:1`);
+  await form.field('departmentIdBilling').fill('Antio');
+  const option = page.getByRole('option', { name: 'Antioquia', exact: true });
+  await expectShown(option);
+  late.letThrough();
+  await page.getByRole('banner').getByRole('link', { name: 'Ingresar' }).waitFor();
+  // The place is whole now: that was the moment to lead who came by key to it.
+  await expect.poll(() => page.getByRole('main').getAttribute('aria-label')).not.toBeNull();
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(resolve))));
+  expect(await option.isVisible()).toBe(true);
 });
 
 it("the store's foot leads to what it names, and each page to its own name in the tab and back", async () => {

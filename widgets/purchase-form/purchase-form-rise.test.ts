@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createStore } from 'zustand/vanilla';
 import type { Cart, CartLine } from '#shared/domain/cart/cart';
+import { priceChange } from '#shared/domain/cart/repricing';
 import { pesos } from '#shared/domain/money';
+import type { Page } from '#shared/page/page';
 import { createOrderPrice } from './purchase-form.price.ts';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }));
@@ -32,10 +34,11 @@ const line: CartLine = {
   putInSignedIn: false,
 };
 
-function priced(from: number) {
+function priced(from: number, seen?: CartLine['seen']) {
   let now = from;
-  const store = createStore<{ readonly cart: Cart }>(() => ({ cart: { lines: [line], promoCode: null } }));
-  const price = createOrderPrice({ cart: { store, renew: () => expect.unreachable() }, clock: { now: () => now } });
+  const store = createStore<{ readonly cart: Cart }>(() => ({ cart: { lines: [{ ...line, seen }], promoCode: null } }));
+  const formerTotal: Page['cart']['formerTotal'] = (of) => priceChange(of, now)?.before ?? null;
+  const price = createOrderPrice({ cart: { store, formerTotal, renew: () => expect.unreachable() }, clock: { now: () => now } });
   return {
     price,
     at(moment: number) {
@@ -65,4 +68,20 @@ it('what costs less by time, or another sum by the buyer, is asked about no seco
   at(end + 1_000);
   price.note(false);
   expect(price.roseJustNow()).toBe(false);
+});
+
+it('a rise that the cart told, and that the buyer went on with, is none when a page that began with its device’s time learns the platform’s', () => {
+  const { price, at } = priced(end - 60_000, pesos(119_000));
+  expect(price.sums().totalPurchase).toBe(pesos(95_200));
+  at(end + 1_000);
+  price.note(true);
+  expect(price.sums().totalPurchase).toBe(pesos(119_000));
+  expect(price.roseJustNow()).toBe(false);
+});
+
+it('a rise over what the buyer went on with is asked about', () => {
+  const { price, at } = priced(end - 60_000, pesos(95_200));
+  at(end + 1_000);
+  price.note(true);
+  expect(price.roseJustNow()).toBe(true); // TR-G01
 });

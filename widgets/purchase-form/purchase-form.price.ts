@@ -23,7 +23,10 @@ export interface OrderPrice {
   sums(): OrderSums;
   /** Takes note of what things cost now. @param byTime where nobody has touched the cart: an offer has ended, the time was corrected */
   note(byTime: boolean): void;
-  /** Whether time alone made it more just now, so that whoever presses may not have seen it. */
+  /**
+   * Whether time alone made it more just now, so that whoever presses may not have seen it. What the cart told already is
+   * nothing new: a page whose device keeps another time begins with the former price each time.
+   */
   roseJustNow(): boolean;
   /** Whether they are the platform's and not the sum of the lines. */
   isPlatforms(): boolean;
@@ -41,13 +44,16 @@ export interface OrderPrice {
 
 /** What of a page it stands on. */
 interface PricedPage {
-  readonly cart: { readonly store: { getState(): { readonly cart: Cart } } } & Pick<Page['cart'], 'renew'>;
+  readonly cart: { readonly store: { getState(): { readonly cart: Cart } } } & Pick<Page['cart'], 'formerTotal' | 'renew'>;
   readonly clock: Pick<Page['clock'], 'now'>;
 }
 
 export function createOrderPrice({ cart, clock }: PricedPage): OrderPrice {
   const own = (): OrderSums => orderSums(cart.store.getState().cart, clock.now());
   const goods = (): string => JSON.stringify(orderedGoods(cart.store.getState().cart));
+  /** Whether the buyer went on with what each line costs now. */
+  const wasTold = (): boolean =>
+    cart.store.getState().cart.lines.every((line) => line.seen !== undefined && cart.formerTotal(line) === null);
   let adopted: Adopted = null;
   let offers: { readonly goods: string; readonly count: number } | null = null;
   let noted = own().totalPurchase;
@@ -73,7 +79,7 @@ export function createOrderPrice({ cart, clock }: PricedPage): OrderPrice {
     sums,
     note(byTime) {
       const { totalPurchase } = own();
-      if (byTime && totalPurchase > noted) roseAt = performance.now();
+      if (byTime && totalPurchase > noted && !wasTold()) roseAt = performance.now();
       noted = totalPurchase;
     },
     roseJustNow: () => Math.abs(performance.now() - roseAt) < noticed,

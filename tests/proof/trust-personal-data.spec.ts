@@ -19,13 +19,18 @@ const person = {
 /** What is typed of an address is asked for of the service for maps. */
 const suggested = ['address in the address localhost /maps/api/suggestions'];
 
+/** Fills in the form, and stays until the address was asked for: that happens a moment after the last key, and not where the form is left sooner. */
+async function fill(form: PurchasePage): Promise<void> {
+  await Promise.all([form.page.waitForRequest(/\/maps\/api\/suggestions/), form.fill()]);
+}
+
 campaign('trust', 4, (it) => {
   it('of a purchase that fails, is sent again and is paid online, nothing personal is where it may not be', async () => {
     const visitor = await arrive();
     const heard = overhear(visitor);
     const form = new PurchasePage(await visitor.newPage(), world.addresses);
     await form.comeWith('facturacion', 'FACT-BAS-120:1');
-    await form.fill();
+    await fill(form);
     await world.fault({ method: 'POST', path: '/RegisterPurchaseOrder', status: 500, times: 1 });
     await form.button('Pago en línea').click();
     await form.page.getByRole('dialog').waitFor();
@@ -46,7 +51,7 @@ campaign('trust', 4, (it) => {
     const heard = overhear(visitor);
     const form = new PurchasePage(await visitor.newPage(), world.addresses);
     await form.comeWith('facturacion', 'FACT-BAS-120:1');
-    await form.fill();
+    await fill(form);
     await form.button('Pago en efectivo').click();
     await form.button('Enviar orden').click();
     await form.button('Ver la orden').click();

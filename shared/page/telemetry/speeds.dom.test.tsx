@@ -1,16 +1,24 @@
 import { expect, test, vi } from 'vitest';
+import type { TelemetryReport } from '#shared/contract/telemetry';
 import { watchWidget } from './speeds.ts';
 
-test('widgets that come and go leave no listener on the window behind', () => {
+test('of widgets that come and go, the first of each kind and brand is told, and no listener stays on the window', () => {
   const listened = vi.spyOn(window, 'addEventListener').mockImplementation(() => undefined);
-  const told: unknown[] = [];
-  for (let at = 0; at < 20; at += 1)
-    watchWidget(
-      (report) => told.push(report),
-      { brand: 'firmaya', widget: 'buy-button', mount: 1, firstPaint: 2 },
-      document.createElement('div'),
-    );
+  const told: TelemetryReport[] = [];
+  const tell = (report: TelemetryReport) => told.push(report);
+  for (let at = 0; at < 20; at += 1) {
+    const widget = ['buy-button', 'cart-menu'][at % 2] ?? '';
+    watchWidget(tell, { brand: 'firmaya', widget, mount: at, firstPaint: 100 + at }, document.createElement('div'));
+  }
+  watchWidget(tell, { brand: 'bemyself', widget: 'cart-menu', mount: 50, firstPaint: 60 }, document.createElement('div'));
   expect(listened.mock.calls.filter(([type]) => type === 'visibilitychange').length).toBeLessThanOrEqual(1);
-  expect(told).toHaveLength(40);
+  expect(told).toMatchObject([
+    { brand: 'firmaya', widget: 'buy-button', name: 'mount', value: 0 },
+    { brand: 'firmaya', widget: 'buy-button', name: 'first-paint', value: 100 },
+    { brand: 'firmaya', widget: 'cart-menu', name: 'mount', value: 1 },
+    { brand: 'firmaya', widget: 'cart-menu', name: 'first-paint', value: 101 },
+    { brand: 'bemyself', widget: 'cart-menu', name: 'mount', value: 50 },
+    { brand: 'bemyself', widget: 'cart-menu', name: 'first-paint', value: 60 },
+  ]);
   listened.mockRestore();
 });

@@ -33,10 +33,20 @@ function tellWhenHidden(): void {
   });
 }
 
-/** Tells how fast a widget came up, and, when the page is left or hidden, what its slowest interaction took. */
+/** Kinds of widget that came up in this visit, by brand: the first of them waited for code, and a page may have a hundred more. */
+const cameUp = new Set<string>();
+
+/**
+ * Tells how fast a widget came up, the first of its kind in a visit, and, when the page is left or hidden, what its slowest
+ * interaction took.
+ */
 export function watchWidget(to: TelemetryTarget, came: CameUp, element: Element): void {
-  tellSpeed(to, came, 'mount', came.mount);
-  tellSpeed(to, came, 'first-paint', came.firstPaint);
+  const kind = `${came.brand} ${came.widget}`;
+  if (!cameUp.has(kind)) {
+    cameUp.add(kind);
+    tellSpeed(to, came, 'mount', came.mount);
+    tellSpeed(to, came, 'first-paint', came.firstPaint);
+  }
   let slowest = 0;
   let told = 0;
   const tellSlowest = (): void => {

@@ -27,6 +27,9 @@ export interface PublishedSites {
   container(): Promise<void>;
 }
 
+/** How often what nobody uses any more is taken out of the published folder, in milliseconds: that reads every script there. */
+const FORGET_EACH_MS = 600_000;
+
 /** The deployment of a sandbox at a base port: what its pages are told, and where its sites are. @param watched as of `siteConfig` */
 export function sandboxDeployment(basePort: number, watched: boolean): DeploymentFile {
   const { store } = addressesOf(basePort);
@@ -60,6 +63,7 @@ export function publishedSites(
 ): PublishedSites {
   const out = join(dataFolder, `published-${new URL(deployment.hosts.license).port}`);
   let published: string | undefined;
+  let forgot = -Infinity;
   /** The container of a build that holds none, and whether it is here. */
   let compiled: { readonly of: string; readonly coming: Promise<void>; files?: ReadonlyMap<string, Uint8Array> } | undefined;
   const rules = new Map<string, SiteRules>();
@@ -75,8 +79,11 @@ export function publishedSites(
       const config = { ...changed(deployment, changes), ...(entries === undefined ? {} : { menu: entries }) };
       // Texts are packed when they are asked for: a sandbox serves a few of them.
       publish({ config, out, from, release, pack: false, anyBuild: true, container });
-      // Whoever develops publishes with every save; a page that was open meanwhile still finds its files.
-      forget({ out, days: 1 / 24 });
+      // Whoever develops publishes with every save and waits for it; a page that was open meanwhile still finds its files.
+      if (performance.now() - forgot > FORGET_EACH_MS) {
+        forget({ out, days: 1 / 24 });
+        forgot = performance.now();
+      }
       rules.clear();
       published = wanted;
     }

@@ -68,6 +68,9 @@ function wrongFile(status: number, body: unknown): FileReply {
   };
 }
 
+/** The same request, to be answered as it is. */
+const unpacked = (request: PlatformRequest): PlatformRequest => ({ ...request, headers: { ...request.headers, 'accept-encoding': '' } });
+
 /** The right file, unpacked, with a text before it. */
 async function tamperedFile(
   before: string,
@@ -75,7 +78,7 @@ async function tamperedFile(
   request: PlatformRequest,
   options: StoreHostOptions,
 ): Promise<PlatformReply | FileReply> {
-  const right = await rightFile(name, { ...request, headers: { ...request.headers, 'accept-encoding': '' } }, options);
+  const right = await rightFile(name, unpacked(request), options);
   const body = before + ('bytes' in right ? new TextDecoder().decode(right.bytes) : right.body);
   return { status: right.status, headers: { ...right.headers, 'cache-control': 'no-store' }, bytes: new TextEncoder().encode(body) };
 }
@@ -93,7 +96,8 @@ async function rightFile(
     const words = `console.error(${JSON.stringify(noBuild)});`;
     return { status: 503, headers: { 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'no-store' }, body: words };
   }
-  const reply = await siteAnswer(folder, rules, request);
+  // Packing a script takes longer than building it, and in development each is asked for once.
+  const reply = await siteAnswer(folder, rules, live ? unpacked(request) : request);
   if (reply === null) return lostPage();
   return live && !request.url.pathname.startsWith('/v/') ? { ...reply, headers: { ...reply.headers, 'cache-control': 'no-store' } } : reply;
 }
@@ -110,9 +114,8 @@ async function sitePage(
   const shown = live ? sites.version() : '';
   const folder = sites.folder();
   const rules = sites.rules(name);
-  // In development the document is changed: it comes unpacked.
-  const asked = live ? { ...request, headers: { ...request.headers, 'accept-encoding': '' } } : request;
-  const reply = folder === null || rules === null ? null : await siteAnswer(folder, rules, asked);
+  // In development the document is changed.
+  const reply = folder === null || rules === null ? null : await siteAnswer(folder, rules, live ? unpacked(request) : request);
   if (reply === null)
     return { status: 503, headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' }, body: noBuild };
   const { appName, tenant } = siteFacts(platform, name, rules?.site === NEUTRAL ? null : rules);

@@ -16,8 +16,8 @@ type TemplateKind = (typeof templateKinds)[number];
 
 interface Document {
   readonly template: TemplateKind;
-  /** The addresses that it answers, all of one place; without them, and without `below`, it answers for places of many kinds. */
-  readonly at?: readonly [string, ...string[]];
+  /** The address that it answers, as our own links write it; without one, and without `below`, it answers for places of many kinds. */
+  readonly at?: string;
   /** Answers what is one part longer than this address, for which any other stands in its place: an order's reference, say. */
   readonly below?: string;
   /** Where its addresses lead on by themselves: what stands there comes along. */
@@ -28,19 +28,20 @@ interface Document {
 }
 
 /** Address of a screen of the back office; below it are its own parts. */
-const screen = (name: string) => ({ template: 'office', at: [`/admin/${name}`] }) as const;
+const screen = (name: string) => ({ template: 'office', at: `/admin/${name}` }) as const;
 /** Address of one message: its words are known before anybody asks. */
-const messageOf = (kind: string) => ({ template: 'store', at: [`/messageValidationEmail/${kind}`] }) as const;
+const messageOf = (kind: string) => ({ template: 'store', at: `/messageValidationEmail/${kind}` }) as const;
 
 /** The documents of our own pages, by what they are for. */
 export const documents = {
-  home: { template: 'store', at: ['/'], indexed: true, early: true },
+  home: { template: 'store', at: '/', indexed: true, early: true },
   /** Of one buyer: without their cart it is an empty form. */
-  purchase: { template: 'store', at: ['/registerPurchaseOrder', '/registerPurchaseOrder/activatePlan'] },
-  trial: { template: 'store', at: ['/freeTrial'], indexed: true },
-  order: { template: 'store', at: ['/findOrder'], indexed: true },
-  accessibility: { template: 'store', at: ['/accessibility'], indexed: true },
-  plan: { template: 'store', at: ['/myPlan'] },
+  purchase: { template: 'store', at: '/registerPurchaseOrder' },
+  activation: { template: 'store', at: '/registerPurchaseOrder/activatePlan' },
+  trial: { template: 'store', at: '/freeTrial', indexed: true },
+  order: { template: 'store', at: '/findOrder', indexed: true },
+  accessibility: { template: 'store', at: '/accessibility', indexed: true },
+  plan: { template: 'store', at: '/myplan' },
   /** Back from the gateway: how an order stands. */
   status: { template: 'store', below: '/registerPurchaseOrder/statusOrder' },
   summary: { template: 'store', below: '/summaryOrder' },
@@ -63,7 +64,7 @@ export const documents = {
   agreements: screen('agreements'),
   dashboard: screen('dashboard'),
   /** Where no screen of the back office is named; its frame is the same everywhere. */
-  office: { template: 'office', at: ['/admin'] },
+  office: { template: 'office', at: '/admin' },
   /** What a host of the back office answers besides: links that sign somebody in, entries. */
   hall: { template: 'office' },
   lost: { template: 'lost' },
@@ -71,23 +72,23 @@ export const documents = {
 export type DocumentKind = keyof typeof documents;
 export const documentKinds = Object.keys(documents) as DocumentKind[];
 
-/** The addresses whose place has this document for itself; one of them where there are as many as orders. */
+/** The address whose place has this document for itself, in a list; one of them where there are as many as orders. */
 export function placesWith(kind: DocumentKind): readonly string[] {
   const { at, below }: Document = documents[kind];
-  return at ?? (below === undefined ? [] : [`${below}/-`]);
+  return at === undefined ? (below === undefined ? [] : [`${below}/-`]) : [at];
 }
 
-/** The place that it shows: the first of its addresses, all of which lead to the same. */
+/** The place that it shows. */
 export const placeOf = (kind: DocumentKind): Place | null => placeAt(placesWith(kind)[0]);
 
 /** The addresses that are answered with this document, as a pattern in any case; null where others are asked first. */
 export function pathsOf(kind: DocumentKind): string | null {
   const { at, below, template }: Document = documents[kind];
-  if (template === 'office') return at === undefined || kind === 'office' ? null : `^${at[0]}(?:/|$)`;
+  if (template === 'office') return at === undefined || kind === 'office' ? null : `^${at}(?:/|$)`;
   if (template !== 'store') return null;
   if (below !== undefined) return `^${below}/[^/]+/?$`;
   if (at === undefined) return null;
-  return at[0] === '/' ? '^/$' : `^(?:${at.join('|')})/?$`;
+  return at === '/' ? '^/$' : `^${at}/?$`;
 }
 
 const folder = path.join(import.meta.dirname, 'documents');
@@ -155,16 +156,16 @@ export function documentOf(
   { site, release, script, encrypts, environment, prerendered }: DocumentFacts,
 ): string {
   const { brand, tenant } = site;
-  const { at, indexed, early, template: office }: Document = documents[kind];
+  const { at, indexed, early, template: kindOfTemplate }: Document = documents[kind];
   const base = `/v/${release.version}/`;
   const values: Readonly<Record<string, string>> = {
     robots: indexed ? 'all' : 'noindex',
     // An order's or a message's says whose store it is, and nothing of what is behind the address.
-    title: titleOf(placeAt(at?.[0])?.widget, brand),
+    title: titleOf(placeAt(at)?.widget, brand),
     store: brand.displayName,
     description: descriptionOf(kind)(brand.product),
     // Of a page of one person the store's own address is told: what is shared names no order.
-    address: `${site.storeUrl}${at?.[0] ?? '/'}`,
+    address: `${site.storeUrl}${at ?? '/'}`,
     scheme: brand.theme.scheme,
     icon: base + (release.icons[tenant || brand.id] ?? ''),
     style: base + (release.themes[brand.theme.name] ?? ''),
@@ -193,11 +194,14 @@ export function documentOf(
   const sheet = release.prerendered[kind];
   const schemeScript = release.late['scheme'];
   const parts: Readonly<Record<string, string>> = {
+    // What site.js asks for with its first line, where that is known: of six requests that an HTTP/1.1 browser has under way with a host
+    // it would be the seventh. Above the script: below it, a browser that has used it asks once more.
+    itself: kindOfTemplate === 'store' && at !== undefined ? `<link rel="preload" as="fetch" href="${at}" crossorigin />` : '',
     files: files.join('\n    '),
     picture: shared.join('\n    '),
     // Before anything is drawn: what was left in the dark is not light for a moment.
     first:
-      office === 'office' && schemeScript !== undefined
+      kindOfTemplate === 'office' && schemeScript !== undefined
         ? `<script src="/v/${schemeScript}.js#${release.version}" integrity="${integrityOf(schemeScript)}" crossorigin></script>`
         : '',
     sheet: sheet === undefined ? '' : `<link rel="stylesheet" href="${base}${sheet}" />`,

@@ -371,7 +371,7 @@ describe('what a site is given', () => {
       'Firma electrónica: qué hacemos para que cualquier persona pueda elegir, pagar y ver su plan.',
       '/accessibility',
     ],
-    ['plan', 'Mi Plan | Firmaya', 'Firma electrónica: compara planes con precio e IVA y compra en línea.', '/myPlan'],
+    ['plan', 'Mi Plan | Firmaya', 'Firma electrónica: compara planes con precio e IVA y compra en línea.', '/myplan'],
     // Who shares the address of an order shares the store's name.
     ['store', 'Tienda | Firmaya', 'Firma electrónica: compara planes con precio e IVA y compra en línea.', '/'],
   ])('its %s is called %s where it is found or shared', (kind, title, description, path) => {
@@ -424,6 +424,22 @@ describe('what a site is given', () => {
     expect(preloaded('sites/firmaya/lost.html')).toEqual([]);
     // Below the script, which all of them wait for.
     expect(files['sites/firmaya/purchase.html']).toMatch(/<script [^>]*><\/script>\s*<link rel="preload"/);
+  });
+
+  test('a document of one address names that address, which its script asks for first, above the script', () => {
+    madeUpRelease(from(), { words: 'A' });
+    publishing();
+    const asked = (name: string): readonly string[] => {
+      const [above = '', below = ''] = (served()[`sites/${name}.html`] ?? '').split('<script ');
+      expect(below).not.toContain('as="fetch"');
+      return [...above.matchAll(/<link rel="preload" as="fetch" href="([^"]+)" crossorigin \/>/g)].map(([, address = '']) => address);
+    };
+    expect(asked('firmaya/home')).toEqual(['/']);
+    expect(asked('firmaya/purchase')).toEqual(['/registerPurchaseOrder']);
+    expect(asked('firmaya/activation')).toEqual(['/registerPurchaseOrder/activatePlan']);
+    expect(asked('firmaya/plan')).toEqual(['/myplan']);
+    // Of as many addresses as there are orders, links that sign somebody in, or parts of a screen.
+    for (const name of ['firmaya/status', 'firmaya/store', 'colnomina/office', 'all/lost']) expect(asked(name), name).toEqual([]);
   });
 
   test('what is stored sealed is opened by a file that its documents name too', () => {

@@ -27,7 +27,7 @@ describe('which address is answered with what', () => {
   test.each([
     ['firmaya', '/', 'sites/firmaya/home.html', "'self'"],
     ['firmaya', '/registerPurchaseOrder', 'sites/firmaya/purchase.html', "'self'"],
-    ['firmaya', '/RegisterPurchaseOrder/ActivatePlan/', 'sites/firmaya/purchase.html', "'self'"],
+    ['firmaya', '/RegisterPurchaseOrder/ActivatePlan/', 'sites/firmaya/activation.html', "'self'"],
     ['firmaya', '/registerPurchaseOrder/statusOrder/1', 'sites/firmaya/status.html', "'self'"],
     ['firmaya', '/registerPurchaseOrder/statusOrder', 'sites/firmaya/store.html', "'self'"],
     ['firmaya', '/summaryorder/1', 'sites/firmaya/summary.html', "'self'"],

@@ -46,6 +46,7 @@ const cards = (height: number, count: number): readonly ReactElement[] =>
 /** The main place of each. */
 const mains: Readonly<Partial<Record<DocumentKind, ReactNode>>> = {
   purchase: <PurchaseForm />,
+  activation: <PurchaseForm />,
   trial: <FreeTrial brand={brand.name} />,
   order: <FindOrder />,
   accessibility: <Accessibility />,

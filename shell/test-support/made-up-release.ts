@@ -64,7 +64,7 @@ export function madeUpRelease(
   const pictures = themes.map(([name = '']) => [name, `${hashed(`picture of ${name} ${words}`, 'png', `picture: ${name}`)}.png`]);
   for (const kind of templateKinds)
     contents.set(`${kind}.template.html`, {
-      text: `<title>{{title}}</title><meta name="description" content="{{description}}" /><meta property="og:url" content="{{address}}" />{{picture}}${kind} of ${words} {{robots}} {{scheme}} {{icon}} {{style}} <script src="{{script}}" integrity="{{integrity}}"></script>{{files}}`,
+      text: `<title>{{title}}</title><meta name="description" content="{{description}}" /><meta property="og:url" content="{{address}}" />{{picture}}${kind} of ${words} {{robots}} {{scheme}} {{icon}} {{style}} {{itself}}<script src="{{script}}" integrity="{{integrity}}"></script>{{files}}`,
       reason: `document: template of the kind ${kind}`,
     });
   for (const [name, facts] of Object.entries({

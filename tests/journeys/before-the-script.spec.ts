@@ -1,6 +1,15 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { groundBeforeScript, noScript, openWithout, openWithoutScript, scripts, shifted, standsAt } from '../support/early-page.ts';
+import {
+  groundBeforeScript,
+  laidOut,
+  noScript,
+  openWithout,
+  openWithoutScript,
+  scripts,
+  shifted,
+  standsAt,
+} from '../support/early-page.ts';
 import { expectShown } from '../support/expect-shown.ts';
 import { visitorsOfThisFile } from '../support/visitors.ts';
 
@@ -17,6 +26,7 @@ describe('a page of ours before its script', () => {
     const { letThrough } = await openWithout(scripts, page, `${store}/myplan`);
     const heading = page.getByRole('heading', { level: 1, name: 'Mi Plan' });
     await heading.waitFor();
+    await laidOut(page);
     const before = await standsAt(heading);
     letThrough();
     await expectShown(page.getByRole('table', { name: 'Paquetes activos' }));

@@ -64,7 +64,8 @@ test('the page response is asked for brand and tenant once at load, however far 
     const asked: string[] = [];
     const own = world.addresses.store('facturacion');
     page.on('request', (request) => {
-      if (request.resourceType() === 'fetch' && request.url().startsWith(own) && !request.url().includes('/v/')) asked.push(request.url());
+      const isFile = /\/[ve]\//.test(request.url());
+      if (!request.isNavigationRequest() && request.url().startsWith(own) && !isFile) asked.push(request.url());
     });
     await site.open('facturacion');
     await page.getByRole('heading', { name: 'Planes base' }).waitFor();

@@ -41,6 +41,13 @@ export const scripts = '**/e/*.js';
 
 export const shifted = (page: Page): Promise<number> => page.evaluate(() => window.shifted);
 
+/** Waits until what stands in a page is laid out as its sheets say: its words are there before them. */
+export async function laidOut(page: Page): Promise<void> {
+  const sheets = (): Promise<boolean> =>
+    page.evaluate(() => [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].every(({ sheet }) => sheet !== null));
+  await expect.poll(sheets).toBe(true);
+}
+
 /** A page of ours in a browser that runs no script. */
 export async function openWithoutScript({ world, arrive }: Visitors, brand: string, path: string): Promise<Page> {
   const page = await (await arrive({ viewport: { width: 1280, height: 800 }, javaScriptEnabled: false })).newPage();
@@ -67,8 +74,6 @@ export async function groundBeforeScript(
   await page.addInitScript((scheme) => scheme !== null && localStorage.setItem('desk.scheme', scheme), left);
   await openWithout(scripts, page, `${world.addresses.store('license')}/admin/packages`);
   await page.getByRole('heading', { level: 1, name: 'Paquetes' }).waitFor();
-  const ground = (): Promise<string> => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
-  // The words are there before the sheet: a browser paints neither sooner than both.
-  await expect.poll(ground).not.toBe('rgba(0, 0, 0, 0)');
-  return ground();
+  await laidOut(page);
+  return page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
 }

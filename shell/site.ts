@@ -4,9 +4,9 @@
  */
 import type { PublicConfigFile } from '#shared/contract/config';
 import { registry } from '#shared/page/registry';
+import { reportedElsewhere } from '#shared/page/reported-elsewhere';
 import type { doctorOfOwnPage } from './doctor/doctor.ts';
 import { kernelOf } from './door.ts';
-import { bringFace } from './face.ts';
 import { askEarly, askForCatalogue, askForOrder, brandOfThisAddress, hasStoredSession, readSurroundings } from './first-requests.ts';
 import { createLoader } from './kernel.ts';
 import { lastScheme } from './last-scheme.ts';
@@ -44,12 +44,9 @@ async function startSite(): Promise<void> {
   const place = placeAt(location.pathname, codes);
   const { widget, frame, props } = place;
   // `show` waits for each of them, and the kernel for its late files: they tell.
+  for (const name of firstRemotes(place)) if (Object.hasOwn(LICENCE_RELEASE.remotes, name)) loader.load(name).catch(reportedElsewhere);
   const encrypts = (LICENCE_CONFIG as PublicConfigFile).flags?.encryptStorage === true;
-  const scripts = [
-    ...firstRemotes(place).flatMap((name) => (Object.hasOwn(LICENCE_RELEASE.remotes, name) ? [loader.load(name)] : [])),
-    ...firstLateFiles(place, encrypts).map((name) => loader.late(name)),
-  ];
-  bringFace(scripts);
+  for (const name of firstLateFiles(place, encrypts)) loader.late(name).catch(reportedElsewhere);
 
   // The place of the header: what comes into it later moves nothing.
   if (frame === 'store') document.body.dataset['frame'] = frame;

@@ -1,9 +1,8 @@
 // What a theme is filled up with: faces, corners (px, never rem: the host page owns the root font size) and shadows.
-import { storeFace } from './face-css.ts';
 
 export const fontFamily = {
   /** Our own pages (store, plan, back office), where the shell puts the face into the document. */
-  store: `"${storeFace}", "Figtree Fallback", system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif`,
+  store: '"Figtree Variable", "Figtree Fallback", system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif',
   /** A tag on a brand page: never a font download. */
   system: 'system-ui, sans-serif',
   code: 'ui-monospace, SFMono-Regular, Menlo, Consolas, "Liberation Mono", monospace',

@@ -4,13 +4,8 @@ import { nightCss } from '#shared/brands/night-css';
 import { themeCss } from '#shared/brands/theme-css';
 import { fontFamily } from '#shared/brands/tokens';
 import type { Theme } from '#shared/brands/themes';
-import { WAS_HERE } from '../face.ts';
 
-/**
- * What is prerendered is set in this where the browser was here before: the same face if it is still at hand, and else another that stays,
- * since what a late face moves has been read. Whoever comes for the first time reads it in the other one: the face would come before the
- * scripts of the place, on the same line.
- */
+/** What is prerendered is set in this: the same face where it is here already, and else another that stays, since what a late face moves has been read. */
 const atOnce = 'Figtree At Once';
 
 /**
@@ -29,8 +24,7 @@ ${themeCss(theme, { font: 'store', selector: ':root' })}
 html{background:var(--_canvas);color:var(--_text);font-family:"Figtree Variable","Figtree Fallback",system-ui,sans-serif;-webkit-text-size-adjust:100%}
 body{margin:0;min-height:100vh}
 main:focus{outline:none}
-[data-prerendered]{--_font-family:${fontFamily.store.replace(/^[^,]*,\s*/, '')}}
-[${WAS_HERE}] [data-prerendered]{--_font-family:${fontFamily.store.replace(/^[^,]*/, `"${atOnce}"`)}}
+[data-prerendered]{--_font-family:${fontFamily.store.replace(/^[^,]*/, `"${atOnce}"`)}}
 main[data-lost]{max-width:480px;margin:0 auto;padding:20vh 24px 48px;font-size:16px;line-height:24px;text-wrap:balance}
 main[data-lost] h1{margin:0 0 8px;font-size:28px;line-height:36px;font-weight:650;letter-spacing:-.018em}
 main[data-lost] p{margin:0 0 24px}

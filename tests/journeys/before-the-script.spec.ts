@@ -1,4 +1,3 @@
-import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import {
   groundBeforeScript,
@@ -45,25 +44,5 @@ describe('a page of ours before its script', () => {
 
   it('is dark where its screen was left so, on a machine that is light', async () => {
     expect(await groundBeforeScript(visitors, 'light', 'dark')).toBe('rgb(17, 18, 29)');
-  });
-
-  it('asks for its face behind the scripts of the place, and wears it from the first word where the browser was here before', async () => {
-    const visitor = await arrive({ viewport: { width: 1280, height: 800 } });
-    const page = await visitor.newPage();
-    const faces: string[] = [];
-    page.on('request', (request) => void (request.resourceType() === 'font' && faces.push(request.url())));
-    const address = `${world.addresses.store('firmaya')}/freeTrial`;
-    const { letThrough } = await openWithout('**/v/*.js', page, address);
-    await page.getByRole('heading', { level: 1, name: 'Prueba Firmaya gratis' }).waitFor();
-    // Its own script has run.
-    await expect.poll(() => page.evaluate(() => document.adoptedStyleSheets.length)).toBeGreaterThan(0);
-    expect(faces).toEqual([]);
-    letThrough();
-    const worn = (shown: Page) => () =>
-      shown.evaluate(() => [...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family));
-    await expect.poll(worn(page)).toEqual(['Figtree Variable']);
-    const again = await visitor.newPage();
-    await again.goto(address);
-    await expect.poll(worn(again)).toContain('Figtree At Once');
   });
 });

@@ -1,5 +1,14 @@
 import { expect } from 'vitest';
-import { groundBeforeScript, noScript, openWithout, openWithoutScript, scripts, shifted, standsAt } from '../support/early-page.ts';
+import {
+  groundBeforeScript,
+  laidOut,
+  noScript,
+  openWithout,
+  openWithoutScript,
+  scripts,
+  shifted,
+  standsAt,
+} from '../support/early-page.ts';
 import { expectShown } from '../support/expect-shown.ts';
 import { visitorsOfThisFile } from '../support/visitors.ts';
 import { campaign } from './campaign.ts';
@@ -34,6 +43,7 @@ campaign('store', 1, (it) => {
     const { letThrough } = await openWithout(scripts, page, `${store}/admin/packages`);
     const heading = page.getByRole('heading', { level: 1, name: 'Paquetes' });
     await heading.waitFor();
+    await laidOut(page);
     const before = await standsAt(heading);
     letThrough();
     await page.getByRole('row').nth(3).waitFor();

@@ -1,4 +1,4 @@
-import { fallback, isRecord, nullish, object, safeParse, text } from './schema.ts';
+import { isRecord } from './is-record.ts';
 
 /** What a token says. It decides what is drawn; what is allowed the server decides. */
 export interface Claims {
@@ -21,16 +21,6 @@ export interface Claims {
   readonly privileges: readonly string[];
 }
 
-const optionalText = fallback(nullish(text), null);
-const knownClaims = object({
-  unique_name: optionalText,
-  given_name: optionalText,
-  family_name: optionalText,
-  customer_id: optionalText,
-  customer_type: optionalText,
-  customer_value: optionalText,
-});
-
 /** An `exp` above this many seconds (the year 5138) can only be milliseconds. */
 const LATEST_SECONDS = 100_000_000_000;
 /** The last millisecond a Date can hold. */
@@ -38,26 +28,31 @@ const LATEST_MOMENT = 8_640_000_000_000_000;
 
 /**
  * Reads the payload of a token. `null` for whatever no usable token carries: not an object, or without a readable `exp`.
- * Never throws.
+ * Never throws. Without a schema: whoever asks for a list before the kernel is there reads a token, too.
  */
 export function claimsOf(payload: unknown): Claims | null {
   if (!isRecord(payload)) return null;
   const expiresAt = momentOf(payload['exp']);
-  const known = safeParse(knownClaims, payload);
-  if (expiresAt === null || !known.success) return null;
+  if (expiresAt === null) return null;
   return {
-    userName: known.data.unique_name ?? null,
-    givenName: known.data.given_name ?? null,
-    familyName: known.data.family_name ?? null,
-    customerId: known.data.customer_id ?? null,
-    customerType: known.data.customer_type ?? null,
-    customerValue: known.data.customer_value ?? null,
+    userName: textOf(payload['unique_name']),
+    givenName: textOf(payload['given_name']),
+    familyName: textOf(payload['family_name']),
+    customerId: textOf(payload['customer_id']),
+    customerType: textOf(payload['customer_type']),
+    customerValue: textOf(payload['customer_value']),
     expiresAt,
     roles: listOf(payload['LICENSE_ROLE']),
     apps: listOf(payload['APPS']),
     permissions: permissionsOf(payload),
     privileges: Object.entries(payload).flatMap(([key, value]) => (/privilege/i.test(key) ? listOf(value) : [])),
   };
+}
+
+/** Older services write numbers where others write text. */
+function textOf(claim: unknown): string | null {
+  if (typeof claim === 'number') return String(claim);
+  return typeof claim === 'string' ? claim : null;
 }
 
 function momentOf(exp: unknown): number | null {

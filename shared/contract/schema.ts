@@ -1,6 +1,7 @@
 import { parseStamp } from '#shared/domain/dates';
 import { noMoney, parsePesos } from '#shared/domain/money';
 import type { Centavos } from '#shared/domain/money';
+import { isRecord } from './is-record.ts';
 import {
   boolean,
   codec,
@@ -22,6 +23,7 @@ import type { core } from 'zod/mini';
 // zod probes `new Function` to compile object readers, and a strict page reports that as a CSP violation.
 config({ jitless: true });
 
+export { isRecord };
 export {
   array,
   boolean,
@@ -198,11 +200,6 @@ export const statusMessage = pipe(
 export function statusMessageOf(answer: unknown): string | null {
   const message = fieldOf(answer, 'statusMessage') ?? fieldOf(answer, 'StatusMessage');
   return typeof message === 'string' && message.trim() !== '' ? message : null;
-}
-
-/** A JSON object, as opposed to a list, null or a plain value. */
-export function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** `result.<name>` where the answer has it, null included; else `<name>`. */

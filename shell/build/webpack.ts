@@ -322,7 +322,12 @@ function scripts(mode: Mode): Configuration {
     ...config,
     entry: {
       ...{ embed: './shell/embed.ts', second: './shell/second.ts', site: './shell/site.ts' },
-      ...{ plain: './shell/plain.ts', brought: './shell/brought.ts', doctor: './shell/doctor/doctor.ts' },
+      ...{
+        plain: './shell/plain.ts',
+        brought: './shell/brought.ts',
+        doctor: './shell/doctor/doctor.ts',
+        'first-list': './shell/first-list.ts',
+      },
       scheme: './shell/scheme.ts',
     },
     output: { ...config.output, filename: '[name].js' },

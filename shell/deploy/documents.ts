@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { PublicConfig } from '#shared/contract/config';
+import type { FirstList } from '../first-list.ts';
 import { firstLateFiles, firstRemotes } from '../places.ts';
 import { resolve, type Place } from '../routes.ts';
 import { titleOf } from '../titles.messages.ts';
@@ -141,6 +142,7 @@ interface DocumentFacts {
   readonly encrypts: boolean;
   /** Said where the deployment charges nobody. */
   readonly environment: PublicConfig['environment'];
+  readonly lists: Readonly<Partial<Record<DocumentKind, FirstList>>>;
   /** What the release shows of it before any script; '' where that is nothing. */
   readonly prerendered: string;
 }
@@ -153,7 +155,7 @@ interface DocumentFacts {
 export function documentOf(
   kind: DocumentKind,
   template: string,
-  { site, release, script, encrypts, environment, prerendered }: DocumentFacts,
+  { site, release, script, encrypts, environment, lists, prerendered }: DocumentFacts,
 ): string {
   const { brand, tenant } = site;
   const { at, indexed, early, template: kindOfTemplate }: Document = documents[kind];
@@ -192,18 +194,25 @@ export function documentOf(
     ),
   ];
   const sheet = release.prerendered[kind];
-  const schemeScript = release.late['scheme'];
+  const list = brand.backOffice ? lists[kind] : undefined;
+  /** The tag of a late script that no other script asks for. */
+  const ownScript = (name: string, attributes = ''): string => {
+    const hash = release.late[name];
+    if (hash === undefined) return '';
+    return `<script src="/v/${hash}.js#${release.version}" integrity="${integrityOf(hash)}" crossorigin${attributes}></script>`;
+  };
   const parts: Readonly<Record<string, string>> = {
     // What site.js asks for with its first line, where that is known: of six requests that an HTTP/1.1 browser has under way with a host
     // it would be the seventh. Above the script: below it, a browser that has used it asks once more.
-    itself: kindOfTemplate === 'store' && at !== undefined ? `<link rel="preload" as="fetch" href="${at}" crossorigin />` : '',
+    itself: at !== undefined && (kindOfTemplate === 'store' || list) ? `<link rel="preload" as="fetch" href="${at}" crossorigin />` : '',
     files: files.join('\n    '),
     picture: shared.join('\n    '),
-    // Before anything is drawn: what was left in the dark is not light for a moment.
-    first:
-      kindOfTemplate === 'office' && schemeScript !== undefined
-        ? `<script src="/v/${schemeScript}.js#${release.version}" integrity="${integrityOf(schemeScript)}" crossorigin></script>`
-        : '',
+    first: [
+      // Before anything is drawn: what was left in the dark is not light for a moment.
+      ...(kindOfTemplate === 'office' ? [ownScript('scheme')] : []),
+      // Not async: it would run behind site.js, which keeps the page busy. What is sealed tells it nothing.
+      ...(list && !encrypts ? [ownScript('first-list', ` data-list="${escaped(JSON.stringify(list))}"`)] : []),
+    ].join('\n    '),
     sheet: sheet === undefined ? '' : `<link rel="stylesheet" href="${base}${sheet}" />`,
   };
   return template

@@ -17,6 +17,7 @@ import { dist, newestBuild } from './builds.ts';
 import { packed } from './packed.ts';
 import { channels, NEUTRAL, pinsFile, type Channel, type Pins } from './pins.ts';
 import type { ReleaseFile } from './release.ts';
+import { firstLists } from './first-lists.ts';
 import { embedScript, factsFile, secondScript, siteScript, tableFile, type PinnedBrands } from './scripts.ts';
 import { scriptsInUse } from './scripts-in-use.ts';
 import type { SiteRules } from './site-rules.ts';
@@ -183,6 +184,7 @@ function publishAlone({
       Object.entries(pinnedHere).flatMap(([name, pin]) => (name === NEUTRAL ? [] : [[name, releases.get(pin.release).release]])),
     );
     const settings = publicPart(deployment);
+    const lists = firstLists(settings);
     const template = (of: string, name: string): string => readFileSync(path.join(releases.get(of).folder, name), 'utf8');
     const versions = new Set(Object.values(pinnedHere).map((pin) => pin.release));
     const written = new Map(
@@ -224,6 +226,7 @@ function publishAlone({
               script: hashes.site,
               encrypts,
               environment: settings.environment,
+              lists,
               prerendered: kind in release.prerendered ? template(pin.release, prerenderedFile(kind)) : '',
             }),
           ),

@@ -25,7 +25,7 @@ const isBundle = (name: string): name is BundleName => bundleNames.some((bundle)
 /** Late files of the scripts' own: what a brand's page may ask for. The kernel's are our own pages' business, which have a doctor as well. */
 const lateScripts = ['plain', 'brought', 'doctor'];
 /** What documents name themselves, and no script asks for. */
-const ofDocuments = ['scheme'];
+const ofDocuments = ['scheme', 'first-list'];
 
 /** The part of a release that a script is told: without what a brand's page has no use for. */
 function toldOf({ version, bundles, remotes, late, alone = [], needs, provides }: ReleaseFile, forBrandPages: boolean): Release {

@@ -73,7 +73,7 @@ export function paymentColumns({
       sortable: true,
       quiet: true,
       wide: true,
-      width: '160px',
+      width: '140px',
       cell: ({ purchaseDate }) => shortMoment(purchaseDate),
     },
     {
@@ -81,6 +81,7 @@ export function paymentColumns({
       head: messages.columns.customer,
       sortable: true,
       narrow: 'second',
+      width: '214px',
       cell: (payment) => (
         <Lines>
           <Foreign>{payerOf(payment)}</Foreign>
@@ -100,6 +101,7 @@ export function paymentColumns({
             sortable: true,
             quiet: true,
             wide: true,
+            width: '80px',
             cell: (payment: CashPayment) => bankOf(payment),
           },
         ]
@@ -179,11 +181,9 @@ function shortMoment(stamp: string | null | undefined): string {
 const Beside = styled.span`
   display: inline-flex;
   align-items: center;
-  gap: 8px;
 `;
 
 const Proofs = styled(Beside)`
-  gap: 0;
   /* The first drawing stands at the edge of the text, not its button. */
   margin-inline-start: -12px;
   @media (pointer: fine) {

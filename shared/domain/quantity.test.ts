@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { counted, formatQuantity, percentText } from './quantity.ts';
 
@@ -10,6 +11,11 @@ it.each([
   [12.345, '12.35'],
 ])('%d units read %s', (units, text) => {
   expect(formatQuantity(units)).toBe(text);
+});
+
+it('whole counts read as the language has them', () => {
+  const words = new Intl.NumberFormat('en-US');
+  fc.assert(fc.property(fc.maxSafeInteger(), (units) => formatQuantity(units) === words.format(units)));
 });
 
 it('a figure and its word agree in number and never stand on two lines', () => {

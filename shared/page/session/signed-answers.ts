@@ -22,7 +22,8 @@ export function askSigned(url: string, sent: Sent, come?: (text: string) => void
   const asked = fetch(url, { ...sent, credentials: 'omit', signal: AbortSignal.timeout(PATIENCE) }).then(async (answer) => {
     const bytes = await answer.arrayBuffer();
     if (answer.ok) come?.(new TextDecoder().decode(bytes));
-    return new Response(bytes, answer);
+    // Some answers may have no body, not even an empty one.
+    return new Response(bytes.byteLength === 0 ? null : bytes, answer);
   });
   registry.signed ??= { answers: new Map(), fetch: fetchSigned };
   registry.signed.answers.set(keyOf(url, sent), asked);

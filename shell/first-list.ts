@@ -4,9 +4,9 @@
  * nothing where the list would not. What to ask for stands with its tag.
  */
 import { readClaims } from '#shared/api/read-claims';
-import { isRecord } from '#shared/contract/is-record';
 import type { StorageKey } from '#shared/contract/storage-keys';
-import { stripTokenPrefix, TOKEN_PREFIX } from '#shared/contract/token';
+import { RENEW_BEFORE, stripTokenPrefix, TOKEN_PREFIX } from '#shared/contract/token';
+import { innerOf } from '#shared/contract/wire';
 import { isForLicense, isStaff, onlyPromoCodes, opensModule, readGrants, type ModuleName } from '#shared/domain/people/grants';
 import { askSigned } from '#shared/page/session/signed-answers';
 import { readStored } from './read-stored.ts';
@@ -30,14 +30,11 @@ export interface FirstList {
   readonly adminToken: SignedRequest;
 }
 
-/** A token with less left is renewed before it is used, in milliseconds: the call would send another one. */
-const RENEWED_BEFORE = 60_000;
-
-/** A token that the client will use as it is. */
+/** A token that the client will use as it is: one that it renews first is another by then. */
 function goodToken(stored: string | null): string | null {
   const token = stripTokenPrefix(stored ?? '');
   const claims = readClaims(token);
-  return claims !== null && claims.expiresAt - Date.now() > RENEWED_BEFORE ? token : null;
+  return claims !== null && claims.expiresAt - Date.now() > RENEW_BEFORE ? token : null;
 }
 
 function opens(token: string, module: ModuleName): boolean {
@@ -46,14 +43,6 @@ function opens(token: string, module: ModuleName): boolean {
   const grants = readGrants(claims);
   // Some have the promo codes for their first list.
   return opensModule(grants, module) && !(module === 'CONFIGURATION' && onlyPromoCodes(grants));
-}
-
-/** The token in the answer of `GetAdminToken`, with its envelope or without. */
-function tokenIn(text: string): string | null {
-  const answer: unknown = JSON.parse(text);
-  const inner = isRecord(answer) && isRecord(answer['result']) ? answer['result'] : answer;
-  const token = isRecord(inner) ? inner['token'] : null;
-  return typeof token === 'string' ? stripTokenPrefix(token) : null;
 }
 
 const ask = ({ url, method, headers, body }: SignedRequest, token: string, come?: (text: string) => void): void =>
@@ -72,8 +61,8 @@ function askForList({ module, byQuery, adminToken }: FirstList): void {
   if (admin !== null) askAs('admin', admin);
   else
     ask(adminToken, user, (text) => {
-      const given = tokenIn(text);
-      if (given !== null) askAs('admin', given);
+      const given = innerOf(JSON.parse(text), 'token');
+      if (typeof given === 'string') askAs('admin', stripTokenPrefix(given));
     });
 }
 

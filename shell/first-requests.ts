@@ -1,4 +1,5 @@
 /** What our own pages ask before anybody else can: who the brand is, and the answers that a place waits for. */
+import { TIME_LIMIT } from '#shared/api/time-limit';
 import type { StorageKey } from '#shared/contract/storage-keys';
 import { registry } from '#shared/page/registry';
 import { reportedElsewhere } from '#shared/page/reported-elsewhere';
@@ -30,12 +31,9 @@ export function brandOfThisAddress(): PublishedBrand | undefined {
   return Object.values(LICENCE_BRANDS).find(({ storeUrl }) => `${storeUrl}/`.startsWith(`${location.origin}/`));
 }
 
-/** How long an early answer may take in milliseconds, as long as any other; then the page asks again by itself. */
-const PATIENCE = 30_000;
-
-/** Asks before the page can, once; the page takes the answer when it is there. */
+/** Asks before the page can, once; the page takes the answer when it is there, and asks again by itself where it does not come. */
 export function askEarly({ key, url, headers }: EarlyRequest): Promise<Response> {
-  const asked = registry.early.get(key) ?? fetch(url, { headers, credentials: 'omit', signal: AbortSignal.timeout(PATIENCE) });
+  const asked = registry.early.get(key) ?? fetch(url, { headers, credentials: 'omit', signal: AbortSignal.timeout(TIME_LIMIT) });
   registry.early.set(key, asked);
   // The page that takes the answer asks again and tells.
   asked.catch(reportedElsewhere);

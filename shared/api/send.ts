@@ -5,6 +5,7 @@ import type { Answer } from './answer.ts';
 import { ApiError } from './api-error.ts';
 import { buildRequest } from './request.ts';
 import type { BuiltRequest, RequestFacts } from './request.ts';
+import { TIME_LIMIT } from './time-limit.ts';
 
 export interface SendOptions extends RequestFacts {
   /** Gives the call up; the promise then rejects with the signal's reason. */
@@ -17,8 +18,6 @@ export interface SendOptions extends RequestFacts {
   readonly onServerTime?: (serverTime: string | null) => void;
 }
 
-/** Milliseconds. */
-const TIME_LIMIT = 30_000;
 /** The longest pause before a repeated GET, whatever the server asks for, in milliseconds. */
 const LONGEST_PAUSE = 10_000;
 

@@ -1,6 +1,6 @@
 import type { AnswerOf, Credential, Endpoint, InputOf } from '#shared/contract/endpoint';
 import { getAdminToken, refreshToken } from '#shared/contract/session';
-import { stripTokenPrefix } from '#shared/contract/token';
+import { RENEW_BEFORE, stripTokenPrefix } from '#shared/contract/token';
 import type { Answer } from './answer.ts';
 import { ApiError, isUnauthorised } from './api-error.ts';
 import { readClaims } from './read-claims.ts';
@@ -54,8 +54,6 @@ export interface SessionGate {
   fresh(as?: 'admin'): Promise<void>;
 }
 
-/** A token with less left than this is renewed before it is used, in milliseconds. */
-const RENEW_BEFORE = 60_000;
 /** How long one refresh may take, in milliseconds. */
 const REFRESH_LIMIT = 10_000;
 const REFRESH_LOCK = 'licence.session.refresh';

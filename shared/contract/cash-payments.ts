@@ -21,6 +21,7 @@ import type { OutputOf } from './schema.ts';
 /** 5 pending, 6 approved, 7 rejected: a type of its own, not the 0/1 of other records. */
 export const cashState = union([literal(5), literal(6), literal(7)]);
 export type CashState = OutputOf<typeof cashState>;
+export const cashStates = { pending: 5, approved: 6, rejected: 7 } as const satisfies Readonly<Record<string, CashState>>;
 
 /** A cash order as staff see it. */
 export const cashPayment = object({

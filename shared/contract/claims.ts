@@ -1,4 +1,4 @@
-import { isRecord } from './is-record.ts';
+import { isRecord } from './wire.ts';
 
 /** What a token says. It decides what is drawn; what is allowed the server decides. */
 export interface Claims {

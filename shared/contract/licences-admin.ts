@@ -158,6 +158,9 @@ export const getDetailsLicenseCustomer = endpoint({
   refusals: [404],
 });
 
+/** What one request of the usage asks for where it is shown. */
+export const usageBatch = 10;
+
 /** One page of consumption; a null cursor, or one at or above countRecords, is the end. */
 export const getLicenseUsage = endpoint({
   name: 'getLicenseUsage',

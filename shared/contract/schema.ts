@@ -1,7 +1,7 @@
 import { parseStamp } from '#shared/domain/dates';
 import { noMoney, parsePesos } from '#shared/domain/money';
 import type { Centavos } from '#shared/domain/money';
-import { isRecord } from './is-record.ts';
+import { fieldOf, innerOf, isRecord } from './wire.ts';
 import {
   boolean,
   codec,
@@ -200,14 +200,4 @@ export const statusMessage = pipe(
 export function statusMessageOf(answer: unknown): string | null {
   const message = fieldOf(answer, 'statusMessage') ?? fieldOf(answer, 'StatusMessage');
   return typeof message === 'string' && message.trim() !== '' ? message : null;
-}
-
-/** `result.<name>` where the answer has it, null included; else `<name>`. */
-function innerOf(wire: unknown, name: string): unknown {
-  const inner = fieldOf(fieldOf(wire, 'result'), name);
-  return inner === undefined ? fieldOf(wire, name) : inner;
-}
-
-function fieldOf(value: unknown, name: string): unknown {
-  return isRecord(value) ? value[name] : undefined;
 }

@@ -5,3 +5,6 @@ export const TOKEN_PREFIX = 'Bearer ';
 export function stripTokenPrefix(token: string): string {
   return token.trim().replace(/^(bearer\s+)+/i, '');
 }
+
+/** A token with less left than this is renewed before it is used, in milliseconds. */
+export const RENEW_BEFORE = 60_000;

@@ -3,22 +3,17 @@
  * tests/journeys/admin-first-rows.spec.ts tells.
  */
 import { buildRequest } from '#shared/api/request';
-import { getPurchaseCashByBatch } from '#shared/contract/cash-payments';
+import { cashStates, getPurchaseCashByBatch } from '#shared/contract/cash-payments';
 import type { PublicConfig } from '#shared/contract/config';
 import { getCustomersLicensed } from '#shared/contract/customers-admin';
 import type { Endpoint, InputOf } from '#shared/contract/endpoint';
-import { getLicenseUsage } from '#shared/contract/licences-admin';
+import { getLicenseUsage, usageBatch } from '#shared/contract/licences-admin';
 import { getPackages, getPackagesType } from '#shared/contract/packages-admin';
 import { getAllServices } from '#shared/contract/services-admin';
 import { getAdminToken } from '#shared/contract/session';
 import { pageSizes } from '#shared/page/desk/list-address';
 import type { FirstList, SignedRequest } from '../first-list.ts';
 import type { DocumentKind } from './documents.ts';
-
-/** Of cash payments, as the platform numbers it. */
-const PENDING = 5;
-/** Cards of what customers used. */
-const USAGE_BATCH = 10;
 
 /** By the document of their screen. */
 export function firstLists(config: PublicConfig): Readonly<Partial<Record<DocumentKind, FirstList>>> {
@@ -36,13 +31,13 @@ export function firstLists(config: PublicConfig): Readonly<Partial<Record<Docume
     packages: list('PACKAGES', { '': [request('admin', getPackages, {}), request('admin', getPackagesType, {})] }),
     configurations: list('CONFIGURATION', { '': [request('admin', getAllServices, {})] }),
     payments: list('PAYMENTS', {
-      '': [request('user', getPurchaseCashByBatch, { body: { Last: 0, NumRows: config.cashBatchSize, IdState: PENDING } })],
+      '': [request('user', getPurchaseCashByBatch, { body: { Last: 0, NumRows: config.cashBatchSize, IdState: cashStates.pending } })],
     }),
     licences: list('LICENSES', {
       '': [request('user', getCustomersLicensed, { headers: { startRegister: 0, registerNumber: pageSizes.customers[0], filter: '' } })],
       '?vista=bolsas': [
         request('user', getLicenseUsage, {
-          headers: { pSkip: 0, pTake: USAGE_BATCH },
+          headers: { pSkip: 0, pTake: usageBatch },
           body: { ...nobody, ServiceName: '', pFilter: '' },
         }),
       ],

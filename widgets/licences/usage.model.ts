@@ -1,5 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { getLicenseUsage, type SortType } from '#shared/contract/licences-admin';
+import { getLicenseUsage, usageBatch, type SortType } from '#shared/contract/licences-admin';
 import { valueOf } from '#shared/page/desk/late';
 import { createListExport, filtersOf, type ExportView, type ListExport } from '#shared/page/desk/list-export';
 import { createSearchPause, searchPause } from '#shared/page/desk/list-address';
@@ -14,8 +14,7 @@ import { exportHeads, usageMessages as words } from './licences.messages.ts';
 import { usageSheet } from './usage.export.ts';
 import { cardsOf, orderOf, withoutRepeats, type ServiceCard } from './usage.rows.ts';
 
-/** Records per request, on screen and for a file, which needs them all. */
-const BATCH = 10;
+/** Records per request for a file, which needs them all. */
 const EXPORTED = 100;
 
 /** Its rows are the cards, in the server's order. */
@@ -107,7 +106,7 @@ export function createUsageModel(page: Page, location: LocationPort, book: Custo
       // A filter by somebody who is not there finds nothing.
       if (!isLatest() || (companyId !== null && company === null)) return { rows: [], next: null };
       store.setState({ company });
-      return read(state(), company, pSkip, BATCH);
+      return read(state(), company, pSkip, usageBatch);
     },
     join: withoutRepeats,
     get: state,

@@ -1,10 +1,10 @@
-import { changeStatePurchase, type CashPayment } from '#shared/contract/cash-payments';
+import { cashStates, changeStatePurchase, type CashPayment } from '#shared/contract/cash-payments';
 import type { InputOf } from '#shared/contract/endpoint';
 import type { BulkAct } from '#shared/page/desk/bulk-run';
 import type { Page } from '#shared/page/page';
 import { messages } from './payments.messages.ts';
 import type { Rejections } from './payments.rejection.ts';
-import { STATES, type Decision, type PaymentsStore } from './payments.state.ts';
+import { type Decision, type PaymentsStore } from './payments.state.ts';
 
 /** Approving and rejecting: of the payment whose question is open, or of several together. */
 export interface Decisions {
@@ -42,8 +42,8 @@ export function createDecisions(
     store.setState({ dialog: { ...dialog, busy: true } });
     const body =
       dialog.kind === 'approve'
-        ? { id: dialog.payment.id, idState: STATES.approved }
-        : { id: dialog.payment.id, idState: STATES.rejected, rejectTypeId: rejections.one.now().reason ?? undefined };
+        ? { id: dialog.payment.id, idState: cashStates.approved }
+        : { id: dialog.payment.id, idState: cashStates.rejected, rejectTypeId: rejections.one.now().reason ?? undefined };
     try {
       const answer = await send(body);
       close();
@@ -61,10 +61,10 @@ export function createDecisions(
   return {
     // Only what waits can be picked; what somebody else decided meanwhile the platform refuses in its own words.
     acts: {
-      approve: { changes: () => true, send: ({ id }) => send({ id, idState: STATES.approved }) },
+      approve: { changes: () => true, send: ({ id }) => send({ id, idState: cashStates.approved }) },
       reject: {
         changes: () => true,
-        send: ({ id }) => send({ id, idState: STATES.rejected, rejectTypeId: rejections.several.now().reason ?? undefined }),
+        send: ({ id }) => send({ id, idState: cashStates.rejected, rejectTypeId: rejections.several.now().reason ?? undefined }),
       },
     },
     decide,

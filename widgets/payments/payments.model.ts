@@ -1,5 +1,5 @@
 import { createStore } from 'zustand/vanilla';
-import { getPurchaseCashByBatch, searchPurchaseCash, type CashPayment } from '#shared/contract/cash-payments';
+import { cashStates, getPurchaseCashByBatch, searchPurchaseCash, type CashPayment } from '#shared/contract/cash-payments';
 import { decidesPayments } from '#shared/domain/people/grants';
 import { admittedTo } from '#shared/page/desk/admission';
 import { mostAtOnce } from '#shared/page/desk/bulk';
@@ -18,7 +18,6 @@ import { createProofs } from './payments.proofs.ts';
 import { createRejections, type RejectionForm } from './payments.rejection.ts';
 import { orderOf, paymentFilters, type Proof, type SortKey } from './payments.rows.ts';
 import {
-  STATES,
   type Asked,
   type Decision,
   type DownloadedFile,
@@ -70,11 +69,11 @@ async function readPayments(
   loaded: number,
 ): Promise<Piece<CashPayment>> {
   if (query !== '') {
-    const answer = await call(searchPurchaseCash, { body: { IdState: STATES[tab], Search: query } });
+    const answer = await call(searchPurchaseCash, { body: { IdState: cashStates[tab], Search: query } });
     const records = valueOf(answer, 'the search');
     return { records, total: records.length };
   }
-  const body = { Last: loaded, NumRows: config.cashBatchSize, IdState: STATES[tab] };
+  const body = { Last: loaded, NumRows: config.cashBatchSize, IdState: cashStates[tab] };
   const { purchase, purchaseRows } = valueOf(await call(getPurchaseCashByBatch, { body }), 'the payments');
   return { records: purchase, total: purchaseRows };
 }

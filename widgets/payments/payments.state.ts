@@ -1,14 +1,12 @@
 import type { StoreApi } from 'zustand/vanilla';
-import type { CashPayment, CashState } from '#shared/contract/cash-payments';
+import type { CashPayment, cashStates } from '#shared/contract/cash-payments';
 import type { RejectType } from '#shared/contract/parameters';
 import type { Late } from '#shared/page/desk/late';
 import type { ListPlace } from '#shared/page/desk/list-address';
 import type { Rows } from '#shared/page/desk/list-rows';
 import type { Proof, SortKey } from './payments.rows.ts';
 
-export type TabKey = 'pending' | 'approved' | 'rejected';
-
-export const STATES: Readonly<Record<TabKey, CashState>> = { pending: 5, approved: 6, rejected: 7 };
+export type TabKey = keyof typeof cashStates;
 
 /** A row is its payment. */
 export interface PaymentRow {

@@ -2,6 +2,7 @@
  * Answers to what was asked as whoever is signed in before the client was there. Each is for the one call that sends the very same:
  * another token, another page of a list or another filter is asked for in the ordinary way.
  */
+import { TIME_LIMIT } from '#shared/api/time-limit';
 import { registry } from '../registry.ts';
 import { reportedElsewhere } from '../reported-elsewhere.ts';
 
@@ -10,16 +11,13 @@ type Sent = Pick<RequestInit, 'method' | 'headers' | 'body'>;
 const keyOf = (url: string, { method, headers, body }: Sent): string =>
   JSON.stringify([method, url, [...new Headers(headers)], body ?? null]);
 
-/** How long such an answer may take in milliseconds, as long as any other. */
-const PATIENCE = 30_000;
-
 /**
  * Asks, and keeps the answer for the call.
  * @param come told what has come before that call is
  */
 export function askSigned(url: string, sent: Sent, come?: (text: string) => void): void {
   // Read as it comes: what nobody reads is held back, and a long list is 4 MB.
-  const asked = fetch(url, { ...sent, credentials: 'omit', signal: AbortSignal.timeout(PATIENCE) }).then(async (answer) => {
+  const asked = fetch(url, { ...sent, credentials: 'omit', signal: AbortSignal.timeout(TIME_LIMIT) }).then(async (answer) => {
     const bytes = await answer.arrayBuffer();
     if (answer.ok) come?.(new TextDecoder().decode(bytes));
     // Some answers may have no body, not even an empty one.

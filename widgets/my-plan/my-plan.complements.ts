@@ -17,8 +17,16 @@ export function createComplements(
   store: MyPlanStore,
   asks: Asks,
 ): Complements {
+  let newest = 0;
+  /** A question that no older one may answer over. @returns whether it is still the newest, of the plan that is shown */
+  const ask = (): (() => boolean) => {
+    const ofThisPlan = asks();
+    const mine = (newest += 1);
+    return () => mine === newest && ofThisPlan();
+  };
+
   async function load(): Promise<void> {
-    const isLatest = asks();
+    const isLatest = ask();
     store.setState({ complements: { status: 'loading' } });
     try {
       const { packagesComplementary } = await catalogue.load();
@@ -42,7 +50,7 @@ export function createComplements(
     load,
     async moreOf(serviceName, { featureCode, featureAlias }) {
       if (!featureCode) return false;
-      const isLatest = asks();
+      const isLatest = ask();
       store.setState({ askingFor: featureCode });
       try {
         const answer = await call(getPackagesByServiceNameAndFeatureCode, { params: { service: serviceName, feature: featureCode } });
@@ -54,7 +62,10 @@ export function createComplements(
         if (isLatest()) notices.fail(error, messages.noInformation);
         return false;
       } finally {
-        if (store.getState().askingFor === featureCode) store.setState({ askingFor: null });
+        const { askingFor, complements } = store.getState();
+        if (askingFor === featureCode) store.setState({ askingFor: null });
+        // What it was asked over is still waited for where it brought nothing.
+        if (isLatest() && complements.status === 'loading') void load();
       }
     },
   };

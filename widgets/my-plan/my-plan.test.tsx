@@ -416,6 +416,33 @@ describe('what can be added', () => {
     expect(place?.contains(page.getByRole('heading', { name: messages.more }).element())).toBe(true);
   });
 
+  it('of a feature stands, although all the others come later', async () => {
+    await signedIn('cliente-plan', 'colnomina');
+    const all = '/GetPackagesByServiceName/colnomina';
+    await world.fault({ path: all, delayMs: 1_000 });
+    performance.clearResourceTimings();
+    await showPlan('colnomina');
+    await page.getByRole('button', { name: 'Agregar: Documentos de nómina' }).click();
+    await expect.element(page.getByText(messages.moreOf('Documentos de nómina'))).toBeVisible();
+    await expect.poll(() => performance.getEntriesByType('resource').filter(({ name }) => name.endsWith(all))).toHaveLength(1);
+    await expect.element(page.getByText(messages.moreOf('Documentos de nómina'))).toBeVisible();
+    await expect.element(page.getByRole('button', { name: /^Agregar Usuarios/ })).not.toBeInTheDocument();
+  });
+
+  it('comes, although a feature that was asked for meanwhile has nothing', async () => {
+    await signedIn('cliente-plan', 'colnomina');
+    await world.fault({ path: '/GetPackagesByServiceName/colnomina', delayMs: 1_000 });
+    await world.fault({
+      path: 'GetPackagesByServiceNameAndFeatureCode',
+      status: 422,
+      body: { statusMessage: 'Este producto no tiene paquetes.' },
+    });
+    await showPlan('colnomina');
+    await page.getByRole('button', { name: 'Agregar: Documentos de nómina' }).click();
+    await expect.element(page.getByText('Este producto no tiene paquetes.')).toBeVisible();
+    await expect.element(page.getByRole('button', { name: messages.addPackage('Usuarios adicionales 5') })).toBeInTheDocument();
+  });
+
   it.each([
     [422, 'Este producto no tiene paquetes.', 'Este producto no tiene paquetes.'],
     [500, 'boom', 'No es posible obtener la informacion'],

@@ -16,6 +16,8 @@ export interface AddressChange {
 export interface AddressSuggestions {
   readonly suggestions: readonly { readonly value: string; readonly label: string }[];
   readonly type: (text: string) => void;
+  /** The field was left: what was typed is no longer asked for, since nobody would see the answer. */
+  readonly leave: () => void;
   /** Takes a suggestion, as the field is to hold it, and asks where it is. */
   readonly pick: (placeId: string, address: string) => Promise<void>;
 }
@@ -49,6 +51,7 @@ export function useAddressSuggestions(maps: Maps, change: (change: AddressChange
       setAsked(text.trim());
       change({ fullAddress: text });
     },
+    leave: () => setAsked(''),
     async pick(placeId, address) {
       setAsked('');
       setSuggestions([]);

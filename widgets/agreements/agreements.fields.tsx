@@ -215,12 +215,13 @@ interface AddressFieldProps {
 
 /** An address with suggestions of the maps service; without one it is plain text. */
 function AddressField({ step, party, maps, value, optional = false, onChange }: AddressFieldProps) {
-  const { suggestions, type, pick } = useAddressSuggestions(maps, ({ fullAddress }) => {
+  const { suggestions, type, leave, pick } = useAddressSuggestions(maps, ({ fullAddress }) => {
     if (fullAddress !== undefined) onChange(fullAddress);
   });
+  const { error, onBlur } = tie(step, `${party}.fullAddress`);
   return (
     <SuggestField
-      {...tie(step, `${party}.fullAddress`)}
+      error={error}
       label={personLabels.fullAddress}
       icon={maps.available ? <Icon name="search" /> : undefined}
       value={value}
@@ -229,6 +230,10 @@ function AddressField({ step, party, maps, value, optional = false, onChange }: 
       suggestions={suggestions}
       onType={type}
       onPick={({ value: placeId, label }) => void pick(placeId, label)}
+      onBlur={() => {
+        leave();
+        onBlur();
+      }}
     />
   );
 }

@@ -79,7 +79,10 @@ export function CustomerContact(group: GroupProps) {
             onType={(text) => address.type(typedAddress(text))}
             // What could not be typed is not taken from a suggestion either.
             onPick={({ value, label }) => void address.pick(value, typedAddress(label))}
-            onBlur={() => model.leave('fullAddress')}
+            onBlur={() => {
+              address.leave();
+              model.leave('fullAddress');
+            }}
           />
         </WholeRow>
         <WholeRow>

@@ -287,8 +287,8 @@ interface AddressFieldProps extends ReturnType<typeof useField> {
 }
 
 /** An address as one types it, with suggestions that also say where it is; without the service it is plain text. */
-function AddressField({ maps, locked, change, value, ...field }: AddressFieldProps) {
-  const { suggestions, type, pick } = useAddressSuggestions(maps, change);
+function AddressField({ maps, locked, change, value, onBlur, ...field }: AddressFieldProps) {
+  const { suggestions, type, leave, pick } = useAddressSuggestions(maps, change);
   return (
     <SuggestField
       {...field}
@@ -300,6 +300,10 @@ function AddressField({ maps, locked, change, value, ...field }: AddressFieldPro
       suggestions={suggestions}
       onType={type}
       onPick={({ value: placeId, label }) => void pick(placeId, label.slice(0, fieldLengths.address))}
+      onBlur={() => {
+        leave();
+        onBlur();
+      }}
     />
   );
 }

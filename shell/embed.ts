@@ -5,6 +5,7 @@
  */
 import { facadeCss } from '#shared/brands/facade-css';
 import type { Analytics } from '#shared/contract/analytics';
+import type { EarlyAnswer } from '#shared/contract/wire';
 import { registry } from '#shared/page/registry';
 import {
   afterLoad,
@@ -100,8 +101,10 @@ function trip(brand: string, onSlow?: () => void, name = '', opensCart?: boolean
   // A CORS-simple GET: no preflight. It leaves in the same task as the scripts, which is the second and last round trip.
   if (!registry.early.has(catalogue) && !registry.pages.size) {
     // Without options, which would have what a page wrote onto every object: to another origin no cookie goes anyway.
-    const answer = fetch(catalogue);
-    answer.catch(ignored);
+    const answer: EarlyAnswer = fetch(catalogue);
+    // Read while the second file is on its way, so that its prices wait for no answer's end.
+    answer.text = answer.then((each) => each.clone().text());
+    answer.text.catch(ignored);
     registry.early.set(catalogue, answer);
   }
   const wanted = opensCart ? [...bundles, cart] : bundles;
@@ -175,8 +178,8 @@ function cartOf(element: FacadeElement): CartFacadeElement {
  * got it already; all else behind it.
  */
 function openCart(element: FacadeElement, line?: WantedLine): void {
-  const cart = cartOf(element);
   const coming = trip(brandOf(element), undefined, '', true);
+  const cart = cartOf(element);
   cart.openFacade(line);
   coming
     .then((here) => here.opened(cart, element, line))

@@ -223,6 +223,8 @@ function secondOf({ named, facts, own, releaseOf, names, tellError, makeCart, op
   }
   /** Settled once the cart that was opened last stands, or does not come: what else was meant with the same press waits for it. */
   let opening: Promise<unknown> = Promise.resolve();
+  /** Settled behind the first picture after that, which has the prices where the catalogue is here: what a view needs is not made ready in front of it. */
+  let pictured: Promise<unknown> = opening;
   /** Codes that were pressed and wait for what puts them into the cart. */
   const waiting = new Set<string>();
   async function open(cart: CartFacadeElement, element: FacadeElement, pressed?: WantedLine): Promise<void> {
@@ -275,19 +277,23 @@ function secondOf({ named, facts, own, releaseOf, names, tellError, makeCart, op
     nameStrangers(docsOf('contract', ''));
     for (const { text } of document.scripts) judgeEvents(text);
   };
-  // From now on; what was listened for before stands in scripts that are there.
-  for (const name of Object.keys(everyTag))
-    Object.defineProperty(customElements.get(`licence-${name}`)?.prototype ?? {}, 'addEventListener', {
-      // A page may put a function of its own in its place.
-      writable: true,
-      value(this: Element, event: string, ...listener: [never]) {
-        Element.prototype.addEventListener.call(this, event, ...listener);
-        // A page may give anything, which the browser makes a text of.
-        judgeEvents(`${event}`, this.localName);
-      },
-    });
-  if (document.readyState === 'complete') strangers();
-  else addEventListener('load', strangers);
+  /** Of what is listened for from now on; what was before stands in scripts that are there. */
+  function judge(): void {
+    for (const name of Object.keys(everyTag))
+      Object.defineProperty(customElements.get(`licence-${name}`)?.prototype ?? {}, 'addEventListener', {
+        // A page may put a function of its own in its place.
+        writable: true,
+        value(this: Element, event: string, ...listener: [never]) {
+          Element.prototype.addEventListener.call(this, event, ...listener);
+          // A page may give anything, which the browser makes a text of.
+          judgeEvents(`${event}`, this.localName);
+        },
+      });
+    if (document.readyState === 'complete') strangers();
+    else addEventListener('load', strangers);
+  }
+  // A price may be what this file came for.
+  void painted().then(judge);
   startTrip(
     async (brand) => {
       const loader = await loaderFor(brand);
@@ -345,7 +351,7 @@ function secondOf({ named, facts, own, releaseOf, names, tellError, makeCart, op
     },
     async mountTag(element, name, onSlow) {
       const brand = brandOf(element);
-      if (name !== 'cart-modal') await opening;
+      await (name === 'cart-modal' ? pictured : opening);
       const found = await widget(name, brand, onSlow);
       void tellView(element, viewedIn(element));
       const remedy = named(brand)
@@ -355,7 +361,7 @@ function secondOf({ named, facts, own, releaseOf, names, tellError, makeCart, op
     },
     wait(element, moment) {
       review(element);
-      if (moment === 'auto') makeReady(element);
+      if (moment === 'auto') void painted().then(() => makeReady(element));
       else if (moment === 'idle') (globalThis.requestIdleCallback ?? setTimeout)(element.start);
       else {
         if (moment !== 'visible')
@@ -374,6 +380,7 @@ function secondOf({ named, facts, own, releaseOf, names, tellError, makeCart, op
       }
     },
     opened(cart, element, line) {
+      pictured = painted();
       const opened = open(cart, element, line);
       opening = opened.catch(reportedElsewhere);
       return opened;

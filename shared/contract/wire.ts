@@ -14,3 +14,9 @@ export function innerOf(wire: unknown, name: string): unknown {
 export function fieldOf(value: unknown, name: string): unknown {
   return isRecord(value) ? value[name] : undefined;
 }
+
+/** An answer that a script asked for before anything could read it. */
+export interface EarlyAnswer extends Promise<Response> {
+  /** Its body, where whoever asked has begun to read a copy of it. */
+  text?: Promise<string>;
+}

@@ -1,5 +1,6 @@
 import type { BrandId, BrandTexts } from '#shared/brands/brand';
 import type { Analytics } from '#shared/contract/analytics';
+import type { EarlyAnswer } from '#shared/contract/wire';
 
 /**
  * What exists once per browser page, whichever copy of our code came first. Versioned and additive: a later release adds
@@ -9,7 +10,7 @@ export interface PageRegistry {
   /** One page state per brand, by brand name as asked for. */
   readonly pages: Map<string, unknown>;
   /** GET requests that the script started before anything could read them, by `earlyKey`: the address, where no header asks for anything. Taken out when used. */
-  readonly early: Map<string, Promise<Response>>;
+  readonly early: Map<string, EarlyAnswer>;
   /** In documents of lists: what was asked for as whoever is signed in, and the `fetch` that takes it (`signed-answers.ts`). Taken away with the place. */
   signed?: { readonly answers: Map<string, Promise<Response>>; fetch(this: void, url: string, init: RequestInit): Promise<Response> };
   /** The public configuration as published with the script, not yet read. */

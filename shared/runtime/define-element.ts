@@ -44,10 +44,10 @@ export interface WidgetElement extends FacadeElement {
   canLeave(): LeaveAnswer;
 }
 
-/** Once the page's own load event is over, which nothing of ours may hold. */
+/** Once the page's own load event is over, which nothing of ours may hold, and in a task of its own: who presses as soon as a tag is seen goes first. */
 export const afterLoad = (run: () => void): void => {
   if (document.readyState === 'complete') run();
-  else addEventListener('load', run);
+  else addEventListener('load', () => setTimeout(run));
 };
 
 /**
@@ -68,8 +68,8 @@ export const afterPaint = (run: () => void): void => void requestAnimationFrame(
 
 /** The tags that have a facade, each with it: what they show changes with the cart. */
 export const drawnNow = new Map<WidgetElement, DrawnFacade>();
-// Another tab changed the cart.
-addEventListener('storage', () => refresh(drawnNow));
+// Another tab changed the cart. Whoever listens makes the browser open its storage, which nobody needs before the page is there.
+afterLoad(() => addEventListener('storage', () => refresh(drawnNow)));
 
 /** Defines `<licence-{name}>`. Safe to call twice: the first definition stays. */
 export function defineElement(name: string, ports: ElementPorts): void {

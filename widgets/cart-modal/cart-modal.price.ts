@@ -1,4 +1,5 @@
 import type { StorageKey } from '#shared/contract/storage-keys';
+import type { EarlyAnswer } from '#shared/contract/wire';
 import { glyph, make, type WantedLine } from '#shared/runtime/facade';
 import {
   pricedCart,
@@ -22,14 +23,14 @@ export interface PriceBrand extends PricedBrand {
   readonly asksBuyer: boolean;
 }
 
-const catalogues = new WeakMap<Promise<Response>, Promise<WireCatalogue | null>>();
+const catalogues = new WeakMap<EarlyAnswer, Promise<WireCatalogue | null>>();
 
 /** The catalogue of an answer that the page reads too; read once. */
-export function catalogueOf(answer: Promise<Response>): Promise<WireCatalogue | null> {
+export function catalogueOf(answer: EarlyAnswer): Promise<WireCatalogue | null> {
   const known = catalogues.get(answer);
   if (known) return known;
   const reading = answer
-    .then((response) => (response.ok ? response.clone().text() : ''))
+    .then((response) => (response.ok ? (answer.text ?? response.clone().text()) : ''))
     .then(wireCatalogue)
     // It failed, or the page has begun to read it: the view tells.
     .catch(() => null);
@@ -43,7 +44,7 @@ export interface PriceSource {
   /** What was pressed and is wanted of the view, in order; null once something failed, since nobody knows then what the view was told. */
   readonly asked: () => readonly WantedLine[] | null;
   /** The catalogue's; its body stays for the page. */
-  readonly answer: Promise<Response>;
+  readonly answer: EarlyAnswer;
   /** Reads the browser's storage; throws where that is closed. */
   readonly stored: (key: StorageKey) => string | null;
 }
@@ -101,13 +102,17 @@ function draw(status: HTMLElement, priced: PricedCart, brand: PriceBrand): void 
       : `${messages.total} ${totals.total}`;
 
   let drawn: boolean | undefined;
-  const layOut = (): void => {
-    const table = frame.clientWidth >= tableFrom;
-    if (table !== drawn) frame.replaceChildren(header, status, ...(table ? asTable(priced, brand) : asCards(priced, brand)));
+  const layOut = (width: number): void => {
+    const table = width >= tableFrom;
+    if (table === drawn) return;
     drawn = table;
+    // The heading stays where it is, since the focus stands on it.
+    while (status.nextSibling) status.nextSibling.remove();
+    frame.append(...(table ? asTable(priced, brand) : asCards(priced, brand)));
   };
-  layOut();
-  const sized = new ResizeObserver(() => (status.isConnected ? layOut() : sized.disconnect()));
+  // To ask for its own width would lay out what is about to be replaced; its observer speaks before the picture, where the window's is not much more.
+  layOut(innerWidth);
+  const sized = new ResizeObserver(() => (status.isConnected ? layOut(frame.clientWidth) : sized.disconnect()));
   sized.observe(frame);
 }
 

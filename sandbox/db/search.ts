@@ -14,3 +14,10 @@ export const customerHolds = holds(
   "COALESCE(customer.first_name || ' ' || customer.last_name, '')",
   'customer.document_number',
 );
+
+/**
+ * A search by one of the conditions above, with its parameters. Whoever looks for nothing gets everything, and no row is read for that.
+ * @param asked as it was typed
+ */
+export const searched = (condition: string, asked: string): readonly [where: string, parameters: readonly string[]] =>
+  folded(asked) === '' ? ['TRUE', []] : [condition, [asked]];

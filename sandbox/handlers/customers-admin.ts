@@ -3,7 +3,7 @@ import { editors, staff } from '../auth/access.ts';
 import { dayOf } from '../core/clock.ts';
 import { answers, changes, ok, okSince, refuse } from '../core/handler.ts';
 import { flag, groupByNumber, insert, marks, number, text, update } from '../db/db.ts';
-import { customerHolds } from '../db/search.ts';
+import { customerHolds, searched } from '../db/search.ts';
 import { fitsDocument, isBlockedMail } from './buyer.ts';
 import { customerFields, documentCode, nameOf } from './customer-rows.ts';
 import { rows, wanted } from './paging.ts';
@@ -15,11 +15,11 @@ const licences = staff('LICENSES');
 /** One page of customers with the licences that are still valid. */
 export const getCustomersLicensed = answers(contract.getCustomersLicensed, licences, (input, { db, clock }) => {
   const { startRegister, registerNumber, filter } = input.headers;
-  const where = `WHERE ${customerHolds}`;
-  const total = number(db.get(`SELECT COUNT(*) AS total FROM customer ${where}`, [filter]), 'total');
+  const [where, asked] = searched(customerHolds, filter);
+  const total = number(db.get(`SELECT COUNT(*) AS total FROM customer WHERE ${where}`, asked), 'total');
   if (total === 0) return refuse(404, 'No se encontraron licencias');
-  const page = db.all(`SELECT * FROM customer ${where} ORDER BY id LIMIT ? OFFSET ?`, [
-    filter,
+  const page = db.all(`SELECT * FROM customer WHERE ${where} ORDER BY id LIMIT ? OFFSET ?`, [
+    ...asked,
     wanted(registerNumber),
     rows(startRegister),
   ]);

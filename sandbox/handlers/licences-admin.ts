@@ -6,7 +6,7 @@ import type { Context } from '../core/context.ts';
 import { answers, changes, ok, okSince, refuse } from '../core/handler.ts';
 import { pesos } from '../core/json.ts';
 import { insert, marks, number, text, textOrNull, type Db, type Row } from '../db/db.ts';
-import { customerHolds } from '../db/search.ts';
+import { customerHolds, searched } from '../db/search.ts';
 import { customerByDocument, documentCode, nameOf } from './customer-rows.ts';
 import { endOf } from './orders.ts';
 import { rows, wanted } from './paging.ts';
@@ -272,7 +272,8 @@ export const getLicenseUsage = answers(contract.getLicenseUsage, licences, (inpu
   const { DocumentType, DocumentNumber, ServiceName, pFilter } = input.body;
   const one = DocumentNumber === '' ? undefined : customerByDocument(db, DocumentType, DocumentNumber);
   const services = servicesNamed(db, ServiceName);
-  const [who, whose] = DocumentNumber === '' ? [customerHolds, [pFilter]] : ['customer.id=?', [one === undefined ? 0 : number(one, 'id')]];
+  const [who, whose] =
+    DocumentNumber === '' ? searched(customerHolds, pFilter) : ['customer.id=?', [one === undefined ? 0 : number(one, 'id')]];
   const from = `FROM licence JOIN customer ON customer.id=licence.customer_id WHERE ${who}${services === null ? '' : ` AND service_id IN (${marks(services.length)})`}`;
   const values = [...whose, ...(services ?? [])];
   const count = number(db.get(`SELECT COUNT(*) AS total ${from}`, values), 'total');

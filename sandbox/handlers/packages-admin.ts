@@ -6,7 +6,7 @@ import type { Context } from '../core/context.ts';
 import { answers, changes, ok, okSince, refuse, type Refused } from '../core/handler.ts';
 import { pesos } from '../core/json.ts';
 import { flag, groupByNumber, insert, number, text, textOrNull, update, type Db, type Row } from '../db/db.ts';
-import { customerHolds, holds } from '../db/search.ts';
+import { customerHolds, holds, searched } from '../db/search.ts';
 import { nameOf, documentCode } from './customer-rows.ts';
 import { packageColumns, packageTypes } from './package-rows.ts';
 import { rows, wanted } from './paging.ts';
@@ -82,8 +82,9 @@ export const getAllChannel = answers(contract.getAllChannel, packagesStaff, (_, 
 
 export const getCustomersPaged = answers(contract.getCustomersPaged, staff('PACKAGES', 'LICENSES'), (input, { db }) => {
   const { startRegister, registerNumber, filter } = input.headers;
-  const found = db.all(`SELECT * FROM customer WHERE ${customerHolds} ORDER BY legal_name || first_name, id LIMIT ? OFFSET ?`, [
-    filter,
+  const [where, asked] = searched(customerHolds, filter);
+  const found = db.all(`SELECT * FROM customer WHERE ${where} ORDER BY legal_name || first_name, id LIMIT ? OFFSET ?`, [
+    ...asked,
     wanted(registerNumber),
     rows(startRegister),
   ]);

@@ -24,7 +24,11 @@ function oneStreet(): { readonly maps: Maps; readonly asked: string[] } {
 
 function Address({ maps }: { readonly maps: Maps }) {
   const [address, setAddress] = useState('');
-  const { suggestions, type, leave, pick } = useAddressSuggestions(maps, ({ fullAddress = '' }) => setAddress(fullAddress));
+  const { suggestions, type, leave, pick } = useAddressSuggestions(
+    maps,
+    ({ fullAddress = '' }) => setAddress(fullAddress),
+    () => undefined,
+  );
   return (
     <SuggestField
       label="Dirección"

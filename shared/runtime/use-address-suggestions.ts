@@ -22,8 +22,11 @@ export interface AddressSuggestions {
   readonly pick: (placeId: string, address: string) => Promise<void>;
 }
 
-/** An address as one types it, with suggestions that also say where it is. */
-export function useAddressSuggestions(maps: Maps, change: (change: AddressChange) => void): AddressSuggestions {
+/**
+ * An address as one types it, with suggestions that also say where it is.
+ * @param left told that the field was left
+ */
+export function useAddressSuggestions(maps: Maps, change: (change: AddressChange) => void, left: () => void): AddressSuggestions {
   const [asked, setAsked] = useState('');
   const [suggestions, setSuggestions] = useState<AddressSuggestions['suggestions']>([]);
   /** The address whose place is being asked for: another one must not get its coordinates. */
@@ -51,7 +54,10 @@ export function useAddressSuggestions(maps: Maps, change: (change: AddressChange
       setAsked(text.trim());
       change({ fullAddress: text });
     },
-    leave: () => setAsked(''),
+    leave() {
+      setAsked('');
+      left();
+    },
     async pick(placeId, address) {
       setAsked('');
       setSuggestions([]);

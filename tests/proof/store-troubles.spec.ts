@@ -107,6 +107,7 @@ campaign('store', 3, (it) => {
       await cart.buyButton(base.code).click();
       await cart.dialog.getByText('No pudimos consultar el precio.').waitFor();
       await cart.dialog.getByText(base.name).first().waitFor();
+      expect(await cart.dialog.getByText('$0', { exact: true }).count()).toBe(0);
       await world.clearFaults();
       await cart.page.getByRole('button', { name: 'Reintentar' }).click();
       await cart.quantity().waitFor();

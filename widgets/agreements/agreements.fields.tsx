@@ -215,10 +215,14 @@ interface AddressFieldProps {
 
 /** An address with suggestions of the maps service; without one it is plain text. */
 function AddressField({ step, party, maps, value, optional = false, onChange }: AddressFieldProps) {
-  const { suggestions, type, leave, pick } = useAddressSuggestions(maps, ({ fullAddress }) => {
-    if (fullAddress !== undefined) onChange(fullAddress);
-  });
   const { error, onBlur } = tie(step, `${party}.fullAddress`);
+  const { suggestions, type, leave, pick } = useAddressSuggestions(
+    maps,
+    ({ fullAddress }) => {
+      if (fullAddress !== undefined) onChange(fullAddress);
+    },
+    onBlur,
+  );
   return (
     <SuggestField
       error={error}
@@ -230,10 +234,7 @@ function AddressField({ step, party, maps, value, optional = false, onChange }: 
       suggestions={suggestions}
       onType={type}
       onPick={({ value: placeId, label }) => void pick(placeId, label)}
-      onBlur={() => {
-        leave();
-        onBlur();
-      }}
+      onBlur={leave}
     />
   );
 }

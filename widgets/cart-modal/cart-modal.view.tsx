@@ -179,6 +179,9 @@ function CartContent({ page, model, onClose }: ContentProps) {
   const onTheirWay = waiting.filter(({ code }) => !lines.some(({ pack }) => pack.packageCode === code));
   const title = messages.heading([...lines.map(({ pack }) => pack.packageName), ...onTheirWay.map(({ name }) => name)]);
   const totals = shownTotals(pageCart.totals());
+  const empty = isEmpty(cart);
+  /** Nobody knows what a line costs that waits for its price. */
+  const costs = !empty || waiting.length === 0;
 
   function quantity({ line, id }: ShownLine) {
     return (
@@ -199,7 +202,7 @@ function CartContent({ page, model, onClose }: ContentProps) {
     // The pressed button is gone: whoever uses keys starts at the heading again.
     box.current?.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true });
   };
-  const addProducts = <AddProducts page={page} model={model} quiet={!isEmpty(cart)} />;
+  const addProducts = <AddProducts page={page} model={model} quiet={!empty} />;
   const proceed = <Continue model={model} state={state} />;
   const why = <WhyNot page={page} model={model} state={state} />;
   const Lines = table ? LineTable : LineCards;
@@ -212,8 +215,8 @@ function CartContent({ page, model, onClose }: ContentProps) {
         onRetry={pageCart.retryWaiting}
         onDismiss={pageCart.dismissWaiting}
       />
-      {isEmpty(cart) && waiting.length === 0 && <EmptyState icon="cart" title={messages.empty} action={addProducts} />}
-      {!isEmpty(cart) && (
+      {empty && costs && <EmptyState icon="cart" title={messages.empty} action={addProducts} />}
+      {!empty && (
         <>
           <Lines label={messages.title} lines={shown} quantity={quantity} onRemove={remove} />
           {(state.buyer === 'loading' || (state.buyer === 'failed' && !rest)) && <BuyerPlace />}
@@ -288,13 +291,17 @@ function CartContent({ page, model, onClose }: ContentProps) {
   );
   // An empty cart keeps its disabled button where it will be; a table has it beside the sums.
   const footer =
-    !table || isEmpty(cart) ? (
+    !table || empty ? (
       <Sticky>
         <div {...saidWhole}>
-          <Text $role="small" $tone="textMuted" $block>
-            {messages.total} · {messages.taxIncluded}
-          </Text>
-          <Total>{totals.total}</Total>
+          {costs && (
+            <>
+              <Text $role="small" $tone="textMuted" $block>
+                {messages.total} · {messages.taxIncluded}
+              </Text>
+              <Total>{totals.total}</Total>
+            </>
+          )}
         </div>
         <div>{proceed}</div>
         {why}

@@ -16,7 +16,7 @@ import { messages } from '../customer-form.messages.ts';
 export function CustomerContact(group: GroupProps) {
   const { model, state, form, problem } = group;
   const { departments } = state;
-  const address = useAddressSuggestions(model.maps, model.change);
+  const address = useAddressSuggestions(model.maps, model.change, () => model.leave('fullAddress'));
   const department = boundChoice(group, 'departmentId');
   const city = boundChoice(group, 'cityId');
   const cities = departments.value.find(({ id }) => id === form.departmentId)?.city ?? [];
@@ -79,10 +79,7 @@ export function CustomerContact(group: GroupProps) {
             onType={(text) => address.type(typedAddress(text))}
             // What could not be typed is not taken from a suggestion either.
             onPick={({ value, label }) => void address.pick(value, typedAddress(label))}
-            onBlur={() => {
-              address.leave();
-              model.leave('fullAddress');
-            }}
+            onBlur={address.leave}
           />
         </WholeRow>
         <WholeRow>

@@ -288,7 +288,7 @@ interface AddressFieldProps extends ReturnType<typeof useField> {
 
 /** An address as one types it, with suggestions that also say where it is; without the service it is plain text. */
 function AddressField({ maps, locked, change, value, onBlur, ...field }: AddressFieldProps) {
-  const { suggestions, type, leave, pick } = useAddressSuggestions(maps, change);
+  const { suggestions, type, leave, pick } = useAddressSuggestions(maps, change, onBlur);
   return (
     <SuggestField
       {...field}
@@ -300,10 +300,7 @@ function AddressField({ maps, locked, change, value, onBlur, ...field }: Address
       suggestions={suggestions}
       onType={type}
       onPick={({ value: placeId, label }) => void pick(placeId, label.slice(0, fieldLengths.address))}
-      onBlur={() => {
-        leave();
-        onBlur();
-      }}
+      onBlur={leave}
     />
   );
 }

@@ -22,7 +22,7 @@ import type { Host, Mounted } from '#shared/runtime/widget';
 import type { CartFacadeElement } from '../widgets/cart-modal/cart-modal.facade.ts';
 import { facades, facadesCss } from './facades.ts';
 import { fileAddress, loadFile, preload } from './loader.ts';
-import { ownFiles, ownNonce, type Known } from './published.ts';
+import { ownFiles, ownNonce, type Known, type ToldBrand } from './published.ts';
 import { readStored } from './read-stored.ts';
 import type { FirstPorts, Second } from './second.ts';
 import { everyTag, plainTags } from './tags.ts';
@@ -312,8 +312,14 @@ interface Connection {
 /** As much of it as a badge and a heading say; a bare list is what earlier shops kept. */
 type StoredLines = readonly { readonly name?: string }[];
 
+/** css is made where somebody asks: a page has tags of one brand, and the script knows them all. */
+const dressed = Object.defineProperty({}, 'css', {
+  get(this: ToldBrand) {
+    return facadeCss(this.look);
+  },
+});
 for (const [id, brand] of Object.entries(LICENCE_BRANDS))
-  published.push({ id, css: facadeCss(brand.look), release: own, files: ownFiles(), ...brand });
+  published.push(Object.assign(Object.create(dressed) as Pick<Known, 'css'>, { id, release: own, files: ownFiles(), ...brand }));
 const browserPage = globalThis as { licence?: unknown; URL?: unknown; requestAnimationFrame?: unknown };
 const before = browserPage.licence as LicenceApi | Parameters<LicenceApi['push']>[0][] | undefined;
 // Included twice, or in two versions: the first one serves the page, whose second file says so. (A form with id="licence" is no copy of ours, whatever its fields are called.)

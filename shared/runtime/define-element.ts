@@ -71,95 +71,102 @@ export const drawnNow = new Map<WidgetElement, DrawnFacade>();
 // Another tab changed the cart. Whoever listens makes the browser open its storage, which nobody needs before the page is there.
 afterLoad(() => addEventListener('storage', () => refresh(drawnNow)));
 
+/** What each tag stands on, by its name. */
+const portsOf = new Map<string, ElementPorts>();
+
+/** What all tags do; each is a class of its own, since no two names may share one. */
+class LicenceElement extends HTMLElement implements WidgetElement {
+  readonly #ports = portsOf.get(this.localName) as ElementPorts;
+  #mounted: TagMount | undefined;
+  #loading: Promise<void> | undefined;
+  #drawn: DrawnFacade | undefined;
+  #notice: HTMLElement | undefined;
+  readonly #words = new MutationObserver(() => this.#drawn?.refresh?.());
+  #settle!: () => void;
+  readonly ready = new Promise<void>((resolve) => {
+    this.#settle = resolve;
+  });
+
+  connectedCallback(): void {
+    if (this.#loading) return;
+    const { facade, learn, wait, defaultLoad } = this.#ports;
+    if (facade && !this.#drawn) {
+      // Not once: after a failure the next sign of intent is the retry. Adding the same listener again adds none.
+      for (const intent of ['pointerenter', 'focusin', 'touchstart']) this.addEventListener(intent, this.#intend, { passive: true });
+      // Its words are an attribute's, or those of the author's own link.
+      this.#words.observe(this, { attributes: true, childList: true, characterData: true, subtree: true });
+      // Until its brand is known the author's own link stands there.
+      if (!this.#draw()) afterLoad(() => learn(this).then(this.#draw).catch(this.#fail));
+    }
+    const moment = this.getAttribute('load') ?? defaultLoad;
+    if (moment === 'eager') this.start();
+    else if (moment !== 'intent' || !facade) afterLoad(() => wait(this, moment));
+  }
+
+  disconnectedCallback(): void {
+    // A moved element is back before the next task: its form stays.
+    setTimeout(() => {
+      if (this.isConnected) return;
+      this.#mounted?.unmount();
+      drawnNow.delete(this);
+      // Put in again later, it begins as a new tag does.
+      this.#mounted = this.#loading = this.#drawn = undefined;
+    });
+  }
+
+  canLeave(): LeaveAnswer {
+    return this.#mounted?.canLeave() ?? true;
+  }
+
+  /** @returns whether the brand is known */
+  readonly #draw = (): boolean => {
+    const { facade, sheet: sheetOf } = this.#ports;
+    const sheet = sheetOf(this);
+    if (sheet && facade && this.isConnected && !this.#drawn && !this.#mounted) {
+      const root = this.shadowRoot ?? this.attachShadow({ mode: 'open' });
+      const drawn = (this.#drawn = facade.draw(this, this.#ports));
+      root.adoptedStyleSheets = [sheet];
+      root.replaceChildren(...drawn.parts, make('slot', { name: 'notice' }));
+      for (const part of drawn.parts) part.lang = 'es';
+      (drawn.parts.at(-1) as HTMLElement).dataset['facade'] = '';
+      drawn.refresh?.();
+      drawnNow.set(this, drawn);
+    }
+    return !!sheet;
+  };
+
+  readonly #intend = (): void => afterPaint(this.start);
+
+  readonly start = (): void => {
+    this.#loading ??= this.#ports
+      .load(this, this.#explain)
+      .then((mounted) => {
+        this.#notice?.remove();
+        this.#notice = undefined;
+        this.#mounted = mounted;
+        return mounted?.ready.then(this.#settle);
+      })
+      .catch(this.#fail);
+  };
+
+  readonly #fail = (error: unknown): void => {
+    this.#loading = undefined;
+    this.#explain();
+    console.error('licence:', this.localName, error);
+    this.#ports.tellError(this, this.localName.slice(8), 'not-loaded', this.#notice);
+  };
+
+  /** The widget did not come: the light-DOM child stays beside what is said of it. */
+  readonly #explain = (): void => {
+    if (!this.#ports.quiet && !this.#mounted && !this.#notice && !this.#drawn?.failed?.())
+      this.append((this.#notice = notLoaded(this.#ports.storeUrl(this))));
+  };
+}
+
 /** Defines `<licence-{name}>`. Safe to call twice: the first definition stays. */
 export function defineElement(name: string, ports: ElementPorts): void {
   const tag = `licence-${name}`;
   if (customElements.get(tag)) return;
-  const { facade } = ports;
-
-  class LicenceElement extends HTMLElement implements WidgetElement {
-    #mounted: TagMount | undefined;
-    #loading: Promise<void> | undefined;
-    #drawn: DrawnFacade | undefined;
-    #notice: HTMLElement | undefined;
-    readonly #words = new MutationObserver(() => this.#drawn?.refresh?.());
-    #settle!: () => void;
-    readonly ready = new Promise<void>((resolve) => {
-      this.#settle = resolve;
-    });
-
-    connectedCallback(): void {
-      if (this.#loading) return;
-      if (facade && !this.#drawn) {
-        // Not once: after a failure the next sign of intent is the retry. Adding the same listener again adds none.
-        for (const intent of ['pointerenter', 'focusin', 'touchstart']) this.addEventListener(intent, this.#intend, { passive: true });
-        // Its words are an attribute's, or those of the author's own link.
-        this.#words.observe(this, { attributes: true, childList: true, characterData: true, subtree: true });
-        // Until its brand is known the author's own link stands there.
-        if (!this.#draw()) afterLoad(() => ports.learn(this).then(this.#draw).catch(this.#fail));
-      }
-      const moment = this.getAttribute('load') ?? ports.defaultLoad;
-      if (moment === 'eager') this.start();
-      else if (moment !== 'intent' || !facade) afterLoad(() => ports.wait(this, moment));
-    }
-
-    disconnectedCallback(): void {
-      // A moved element is back before the next task: its form stays.
-      setTimeout(() => {
-        if (this.isConnected) return;
-        this.#mounted?.unmount();
-        drawnNow.delete(this);
-        // Put in again later, it begins as a new tag does.
-        this.#mounted = this.#loading = this.#drawn = undefined;
-      });
-    }
-
-    canLeave(): LeaveAnswer {
-      return this.#mounted?.canLeave() ?? true;
-    }
-
-    /** @returns whether the brand is known */
-    readonly #draw = (): boolean => {
-      const sheet = ports.sheet(this);
-      if (sheet && facade && this.isConnected && !this.#drawn && !this.#mounted) {
-        const root = this.shadowRoot ?? this.attachShadow({ mode: 'open' });
-        const drawn = (this.#drawn = facade.draw(this, ports));
-        root.adoptedStyleSheets = [sheet];
-        root.replaceChildren(...drawn.parts, make('slot', { name: 'notice' }));
-        for (const part of drawn.parts) part.lang = 'es';
-        (drawn.parts.at(-1) as HTMLElement).dataset['facade'] = '';
-        drawn.refresh?.();
-        drawnNow.set(this, drawn);
-      }
-      return !!sheet;
-    };
-
-    readonly #intend = (): void => afterPaint(this.start);
-
-    readonly start = (): void => {
-      this.#loading ??= ports
-        .load(this, this.#explain)
-        .then((mounted) => {
-          this.#notice?.remove();
-          this.#notice = undefined;
-          this.#mounted = mounted;
-          return mounted?.ready.then(this.#settle);
-        })
-        .catch(this.#fail);
-    };
-
-    readonly #fail = (error: unknown): void => {
-      this.#loading = undefined;
-      this.#explain();
-      console.error('licence:', tag, error);
-      ports.tellError(this, name, 'not-loaded', this.#notice);
-    };
-
-    /** The widget did not come: the light-DOM child stays beside what is said of it. */
-    readonly #explain = (): void => {
-      if (!ports.quiet && !this.#mounted && !this.#notice && !this.#drawn?.failed?.())
-        this.append((this.#notice = notLoaded(ports.storeUrl(this))));
-    };
-  }
-  customElements.define(tag, LicenceElement);
+  portsOf.set(tag, ports);
+  customElements.define(tag, class extends LicenceElement {});
 }

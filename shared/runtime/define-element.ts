@@ -68,8 +68,12 @@ export const afterPaint = (run: () => void): void => void requestAnimationFrame(
 
 /** The tags that have a facade, each with it: what they show changes with the cart. */
 export const drawnNow = new Map<WidgetElement, DrawnFacade>();
-// Another tab changed the cart. Whoever listens makes the browser open its storage, which nobody needs before the page is there.
-afterLoad(() => addEventListener('storage', () => refresh(drawnNow)));
+// Another tab changed the cart, then or until now. Whoever listens makes the browser open its storage, which nobody needs before the page is there.
+afterLoad(() => {
+  const again = (): void => refresh(drawnNow);
+  addEventListener('storage', again);
+  again();
+});
 
 /** What each tag stands on, by its name. */
 const portsOf = new Map<string, ElementPorts>();

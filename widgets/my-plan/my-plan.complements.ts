@@ -2,7 +2,7 @@ import { getPackagesByServiceNameAndFeatureCode } from '#shared/contract/catalog
 import { isSellable, packageTypeOf, type CataloguePackage } from '#shared/domain/packages/catalogue';
 import type { Page } from '#shared/page/page';
 import { messages } from './my-plan.messages.ts';
-import type { Asks, MyPlanStore } from './my-plan.state.ts';
+import { newestOf, type Asks, type MyPlanStore } from './my-plan.state.ts';
 import type { PlanFeature } from './my-plan.usage.ts';
 
 /** What can be added to a plan: the complements of the brand, or those of one feature. */
@@ -17,13 +17,7 @@ export function createComplements(
   store: MyPlanStore,
   asks: Asks,
 ): Complements {
-  let newest = 0;
-  /** A question that no older one may answer over. @returns whether it is still the newest, of the plan that is shown */
-  const ask = (): (() => boolean) => {
-    const ofThisPlan = asks();
-    const mine = (newest += 1);
-    return () => mine === newest && ofThisPlan();
-  };
+  const ask = newestOf(asks);
 
   async function load(): Promise<void> {
     const isLatest = ask();

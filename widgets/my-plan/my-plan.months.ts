@@ -3,7 +3,7 @@ import { failureText } from '#shared/page/failure-text';
 import type { LocationPort } from '#shared/page/location-port';
 import type { Page } from '#shared/page/page';
 import { messages } from './my-plan.messages.ts';
-import type { Asks, MonthName, MyPlanStore, PlanOwner } from './my-plan.state.ts';
+import { newestOf, type Asks, type MonthName, type MyPlanStore, type PlanOwner } from './my-plan.state.ts';
 
 /** The employee detail, month by month: one is chosen, on the server and in the location. */
 export interface Months {
@@ -29,7 +29,7 @@ function linkedMonth({ get }: LocationPort): MonthName | null {
 }
 
 export function createMonths({ page: { call, notices }, store, location, owner, asks }: MonthsSurroundings): Months {
-  let choices = 0;
+  const choose = newestOf(asks);
 
   async function readMonths(): Promise<readonly EmployeeMonth[]> {
     const body = owner();
@@ -68,11 +68,10 @@ export function createMonths({ page: { call, notices }, store, location, owner, 
     const body = owner();
     const before = store.getState().months;
     if (body === null || before.status !== 'ready') return;
-    const mine = (choices += 1);
-    const isLatest = asks();
+    const isLatest = choose();
     store.setState({ months: { ...before, asking: true } });
     const settle = (months: readonly EmployeeMonth[], chosen: EmployeeMonth): void => {
-      if (mine === choices && isLatest()) store.setState({ months: { status: 'ready', months, chosen, asking: false } });
+      if (isLatest()) store.setState({ months: { status: 'ready', months, chosen, asking: false } });
     };
     try {
       const answer = await call(setDetailLicenseEmployeeMyPlan, { body: { ...body, Month: wanted.month, Year: wanted.year } });

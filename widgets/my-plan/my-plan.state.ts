@@ -47,6 +47,16 @@ export type MyPlanStore = StoreApi<MyPlanState>;
 /** A question beside the plan's. @returns whether the plan that it belongs to is still the one that was asked for last */
 export type Asks = () => () => boolean;
 
+/** Questions beside the plan's of which each makes the older ones stale. */
+export function newestOf(asks: Asks): Asks {
+  let newest = 0;
+  return () => {
+    const ofThisPlan = asks();
+    const mine = (newest += 1);
+    return () => mine === newest && ofThisPlan();
+  };
+}
+
 /** Whose plan it is, as the calls name it. */
 export interface PlanOwner {
   readonly DocumentType: string;

@@ -1,5 +1,7 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { BrowserContext } from 'playwright';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { expectShown } from '../support/expect-shown.ts';
 import { CartPage } from '../support/cart-page.ts';
 import { PurchasePage } from '../support/purchase-page.ts';
@@ -76,6 +78,37 @@ describe('the stored cart', () => {
     await one.page.reload();
     await one.openFromMenu();
     expect(await one.total.textContent()).toBe(total);
+  });
+
+  test('is told by a page that another tab filled while its pictures were on their way', async () => {
+    let come = (): void => undefined;
+    const picture = new Promise<void>((resolve) => {
+      come = resolve;
+    });
+    const tags: Readonly<Record<string, string>> = {
+      '/': `<licence-buy-button brand="superguarda" package-code="${base.code}"></licence-buy-button>`,
+      '/menu': '<licence-cart-menu brand="superguarda" load="intent"></licence-cart-menu><img src="/picture" alt="">',
+    };
+    const shop = createServer((request, answer) => {
+      const tag = tags[request.url ?? ''];
+      if (tag === undefined) void picture.then(() => answer.end());
+      else
+        answer
+          .setHeader('Content-Type', 'text/html')
+          .end(`<!doctype html><title>Mi marca</title><script async src="${world.addresses.start}/embed.js"></script>${tag}`);
+    });
+    onTestFinished(() => void shop.close());
+    await new Promise<void>((resolve) => {
+      shop.listen(0, '127.0.0.1', resolve);
+    });
+    const { port } = shop.address() as AddressInfo;
+    const [slow, other] = [await visitor.newPage(), new CartPage(await visitor.newPage(), world.addresses)];
+    await slow.goto(`http://mimarca.localhost:${port}/menu`, { waitUntil: 'domcontentloaded' });
+    await slow.getByRole('button', { name: 'Carrito de compras, vacío', exact: true }).waitFor();
+    await other.page.goto(`http://mimarca.localhost:${port}/`);
+    await other.buy(base.code, base.name);
+    come();
+    await slow.getByRole('button', { name: 'Carrito de compras, 1 producto', exact: true }).waitFor();
   });
 });
 

@@ -83,7 +83,7 @@ export function createPackageDialogModel(
   const companies = createCompanies(page, openedCompanies);
   const options = createOptions(page, opened.serviceIds);
   const position = createPosition(page, opened, stored, record?.order ?? 1, form.now);
-  const save = createSaving(page, { store, form, position: () => position.store.getState().position, today, onChanged });
+  const save = createSaving(page, { store, form, position: position.settled, today, onChanged });
   let auditAsked = false;
   let running = false;
 

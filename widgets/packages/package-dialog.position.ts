@@ -8,6 +8,8 @@ import type { PackageForm } from './packages.form.ts';
 /** Which place the package has among those of its type and relevance. */
 export interface Position {
   readonly store: StoreApi<{ readonly position: number }>;
+  /** The place once the platform has said how many there are in the group, where that is still being asked. */
+  settled(): Promise<number>;
   /** The group is another one, perhaps: asks how many there are in it. */
   place(): Promise<void>;
   /** Activar was switched. */
@@ -44,30 +46,42 @@ export function createPosition(
     shift();
   }
 
+  async function ask(): Promise<void> {
+    const isLatest = counts.begin();
+    const { typeId, relevance } = now();
+    if (typeId === null || relevance === '' || (stored?.typeId === typeId && stored.relevance === relevance)) {
+      take(openedPosition);
+      return;
+    }
+    try {
+      const group = { packageTypeId: typeId, relevance };
+      const answer = await call(getCountPackagesByType, { params: group }, { as: 'admin' });
+      if (!isLatest()) return;
+      if (!answer.ok) throw new Error(`the count was refused with ${answer.status}`);
+      if (stored === null || stored.typeId === null) take(positionOfNew(answer.value));
+      else {
+        const former = { packageTypeId: stored.typeId, relevance: stored.relevance, position: openedPosition };
+        take(positionOfEdited(former, group, answer.value));
+      }
+    } catch (error) {
+      if (isLatest()) console.error('licence: GetCountPackagesByType failed', error);
+    }
+  }
+  /** The newest question; none fails. */
+  let asked = Promise.resolve();
+
   return {
     store,
     shift,
-    async place() {
-      const isLatest = counts.begin();
-      const { typeId, relevance } = now();
-      if (typeId === null || relevance === '' || (stored?.typeId === typeId && stored.relevance === relevance)) {
-        take(openedPosition);
-        return;
-      }
-      try {
-        const group = { packageTypeId: typeId, relevance };
-        const answer = await call(getCountPackagesByType, { params: group }, { as: 'admin' });
-        if (!isLatest()) return;
-        if (!answer.ok) throw new Error(`the count was refused with ${answer.status}`);
-        if (stored === null || stored.typeId === null) take(positionOfNew(answer.value));
-        else {
-          const former = { packageTypeId: stored.typeId, relevance: stored.relevance, position: openedPosition };
-          take(positionOfEdited(former, group, answer.value));
-        }
-      } catch (error) {
-        if (isLatest()) console.error('licence: GetCountPackagesByType failed', error);
-      }
+    async settled() {
+      let heard: typeof asked;
+      do {
+        heard = asked;
+        await heard;
+      } while (heard !== asked);
+      return store.getState().position;
     },
+    place: () => (asked = ask()),
     stop: counts.cancel,
   };
 }

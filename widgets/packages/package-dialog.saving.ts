@@ -58,7 +58,8 @@ export function createSaving(
   }: {
     readonly store: DialogStore;
     readonly form: DialogForm;
-    readonly position: () => number;
+    /** Its place, as soon as that is known. */
+    readonly position: () => Promise<number>;
     readonly today: CalendarDay;
     readonly onChanged: () => void;
   },
@@ -74,7 +75,7 @@ export function createSaving(
       const values = form.now();
       const code = values.code.trim();
       try {
-        const answer = await send(values, position(), over);
+        const answer = await send(values, await position(), over);
         if (answer === null) return 'open';
         store.setState({ conflict: null });
         if (answer.ok) {

@@ -331,6 +331,15 @@ describe('a new package', () => {
     await expect.element(field('Posición')).toHaveValue('5'); // PK-176
   });
 
+  it('is saved in the place that the platform says, also where that comes after Aceptar', async () => {
+    await openDialog('nuevo');
+    await world.fault({ path: 'GetCountPackagesByType', status: 200, body: { result: { count: 4 } }, delayMs: 1_500 });
+    await fillRequired('PRUEBA1');
+    await accept();
+    const { body } = await requestSeen(world, 'SavePackage');
+    expect(body).toMatchObject({ Order: 5 }); // PK-132, PK-193
+  });
+
   it('finds companies by parts and by what is typed, and forgets them when it is public', async () => {
     await openDialog('nuevo');
     const first = await requestSeen(world, 'GetCustomersPaged');

@@ -29,11 +29,12 @@ afterEach(() => {
   delete registry.consent;
 });
 
-test("a purchase in GA4's words, from the first line to the paid order", () => {
+test("a purchase in GA4's words, from the first line to the paid order; a cart opened empty is seen once its first line is in", async () => {
   registry.place = 'store';
   say({ type: 'licence:cart-opened', detail: { lines: [], currency: 'COP', total: 0 } });
-  say(added);
   say({ type: 'licence:cart-changed', detail: { ...facts, promoCode: null, totalPesos: '239980' } });
+  say(added);
+  await Promise.resolve();
   say({ type: 'licence:purchase-started', detail: facts });
   say({ type: 'licence:purchase-started', detail: facts });
   say({ type: 'licence:order-registered', detail: { referenceUuid: 'uuid', paymentMethod: 'EN_LINEA', currency: 'COP', total: 239_980 } });

@@ -120,7 +120,10 @@ export function startAnalytics(before: readonly LicenceEvent[] = []): void {
   const looked = new Set<string>();
   const hear = (event: LicenceEvent): void => {
     if (event.type === 'licence:cart-changed') {
-      if (opened && event.detail.lines.length > 0) hear({ type: 'licence:cart-opened', detail: event.detail });
+      if (!opened || event.detail.lines.length === 0) return;
+      opened = false;
+      // The line that was put in is said right after the change it made, and whoever measures wants it first.
+      queueMicrotask(() => hear({ type: 'licence:cart-opened', detail: event.detail }));
       return;
     }
     if (event.type === 'licence:cart-opened') {

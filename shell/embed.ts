@@ -19,7 +19,7 @@ import {
 } from '#shared/runtime/define-element';
 import type { FacadeElement, FacadePort, WantedLine } from '#shared/runtime/facade';
 import type { Host, Mounted } from '#shared/runtime/widget';
-import type { CartFacadeElement } from '../widgets/cart-modal/cart-modal.facade.ts';
+import { readyFonts, type CartFacadeElement } from '../widgets/cart-modal/cart-modal.facade.ts';
 import { facades, facadesCss } from './facades.ts';
 import { fileAddress, loadFile, preload } from './loader.ts';
 import { ownFiles, ownNonce, type Known, type ToldBrand } from './published.ts';
@@ -77,7 +77,7 @@ async function ownSecond(onSlow?: () => void): Promise<Second> {
   await loadFile(fileAddress('e', own.files[0], own.version, ownFiles()), functions, onSlow);
   if (!second) {
     second = (functions() as (first: FirstPorts) => Second)(ports);
-    sheets.forEach(wholeSheet);
+    sheets.forEach(lateRules);
     if (untold) second.tell(...untold);
   }
   return second;
@@ -136,8 +136,8 @@ const names = (element: FacadeElement): readonly string[] | null =>
 /** One set of rules for all tags of a brand, by its own. */
 const sheets = new Map<Known, CSSStyleSheet>();
 
-/** With what need not be there before the second file. */
-const wholeSheet = (sheet: CSSStyleSheet, { id, css }: Known): void => sheet.replaceSync(css + facadesCss + (second?.css(id) ?? ''));
+/** Adds what need not be there before the second file; the rules that are there are not parsed again. */
+const lateRules = (sheet: CSSStyleSheet, { id }: Known): void => void (second && sheet.insertRule(second.css(id), sheet.cssRules.length));
 
 function sheet(element: Element): CSSStyleSheet | undefined {
   const known = toldOf(brandOf(element));
@@ -145,7 +145,8 @@ function sheet(element: Element): CSSStyleSheet | undefined {
   let made = sheets.get(known);
   if (!made) {
     sheets.set(known, (made = new CSSStyleSheet()));
-    wholeSheet(made, known);
+    made.replaceSync(known.css + facadesCss);
+    lateRules(made, known);
   }
   return made;
 }
@@ -190,7 +191,10 @@ function openCart(element: FacadeElement, line?: WantedLine): void {
       cart.failFacade();
       tellError(element, 'buy-button', 'not-kept');
     });
-  afterPaint(cart.start);
+  afterPaint(() => {
+    cart.start();
+    if (!second) readyFonts(cart.shadowRoot);
+  });
 }
 
 function wait(element: WidgetElement, moment: string): void {
@@ -223,6 +227,7 @@ const ports: FirstPorts & FacadePort & Pick<ElementPorts, 'learn' | 'sheet' | 'w
   wait,
   openCart,
   makeCart,
+  readyFonts,
   tellError,
   preload,
   drawnNow,

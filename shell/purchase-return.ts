@@ -1,38 +1,20 @@
 /** What the second file does for a purchase that leads from a brand's page to the store and back (decision record 0021). */
-import { orderIn } from '#shared/domain/orders/order-return';
-import { startAnalytics } from '#shared/page/telemetry/analytics';
 import type { Page } from '#shared/page/page';
+import { keepSaid } from '#shared/page/telemetry/said-events';
 import type { WantedLine } from '#shared/runtime/facade';
 import type { Brought } from './brought.ts';
-
-/** What came with a page's own bundles, by share key. */
-export interface ReturnedPage {
-  readonly page: Page;
-  readonly share: (key: string) => unknown;
-}
-
-/** Who writes a fragment by hand may leave the brand out: then it is the first on the page. */
-const brandOr = (said: string): string => said || (document.querySelector('[brand]')?.getAttribute('brand') ?? '');
+import type { Obtain } from './followed.ts';
 
 /**
- * Listens for what a page may want measured, fills the cart that a link brought, and asks about the order that the store led back with.
- * @param obtain the page of the brand of that name, with what an order is asked with
- * @param brought has what reads a link's cart
+ * Has measured what a page wants measured, and goes after what its address brought. Few pages have either: what does it comes with
+ * the first event, or with such an address.
  */
-export function startTrip(obtain: (brand: string) => Promise<ReturnedPage>, brought: () => Promise<Brought>): void {
-  startAnalytics();
-  if (/[#?&]licence-cart=/.test(location.hash))
+export function startTrip(obtain: Obtain, brought: () => Promise<Brought>): void {
+  keepSaid(() => brought().then(({ startAnalytics }) => startAnalytics));
+  if (/[#?&]licence-(?:cart|order)=/.test(location.hash))
     brought()
-      .then(({ linked }) => linked((brand) => obtain(brandOr(brand)).then(({ page }) => page)))
-      .catch((error: unknown) => console.warn("licence: the link's cart could not be filled", error));
-  const order = orderIn(location.hash);
-  if (!order) return;
-  obtain(brandOr(order.brand))
-    .then(({ page, share }) => {
-      const { tellReturned } = share('#shared/page/orders/returned-order') as typeof import('#shared/page/orders/returned-order');
-      return tellReturned(page, order.referenceUuid);
-    })
-    .catch((error: unknown) => console.warn('licence: the order that the store led back with could not be asked about', error));
+      .then(({ follow }) => follow(obtain))
+      .catch((error: unknown) => console.warn('licence: what the address brought could not be followed', error));
 }
 
 /**

@@ -7,5 +7,6 @@ export const scriptShareKeys = [
   '#shared/domain/money',
   '#shared/domain/packages/catalogue',
   '#shared/domain/packages/offers',
+  '#shared/page/telemetry/said-events',
   '#shared/page/telemetry/telemetry',
 ] as const;

@@ -10,6 +10,7 @@ import * as dates from '#shared/domain/dates';
 import * as money from '#shared/domain/money';
 import * as catalogue from '#shared/domain/packages/catalogue';
 import * as offers from '#shared/domain/packages/offers';
+import * as saidEvents from '#shared/page/telemetry/said-events';
 import * as telemetry from '#shared/page/telemetry/telemetry';
 import type { Factory } from './door.ts';
 import type { scriptShareKeys } from './script-share-keys.ts';
@@ -22,5 +23,6 @@ export const scriptShares: Readonly<Record<(typeof scriptShareKeys)[number], Fac
   '#shared/domain/money': () => money,
   '#shared/domain/packages/catalogue': () => catalogue,
   '#shared/domain/packages/offers': () => offers,
+  '#shared/page/telemetry/said-events': () => saidEvents,
   '#shared/page/telemetry/telemetry': () => telemetry,
 };

@@ -12,7 +12,7 @@ import { formatPesos } from '#shared/domain/money';
 import { isOfferOpen } from '#shared/domain/packages/offers';
 import { shownPrice } from '#shared/domain/packages/shown-price';
 import type { Page } from '#shared/page/page';
-import { tellView, type ViewedPackage } from '#shared/page/telemetry/analytics';
+import type { ViewedPackage } from '#shared/page/telemetry/analytics';
 import { inPesos } from '#shared/page/cart/public-facts';
 import { registry } from '#shared/page/registry';
 import { reportedElsewhere } from '#shared/page/reported-elsewhere';
@@ -24,7 +24,7 @@ import { knownOf, mountTag, toAttribute, type TagMount } from '#shared/runtime/m
 import type { PlainWidget } from '#shared/runtime/plain-tag';
 import { testRibbonCss } from '#shared/runtime/test-ribbon';
 import { WidgetError, type Host, type Mounted, type Widget } from '#shared/runtime/widget';
-import type { CartFacadeElement } from '../widgets/cart-modal/cart-modal.facade.ts';
+import { firstFonts, type CartFacadeElement, type readyFonts } from '../widgets/cart-modal/cart-modal.facade.ts';
 import { catalogueOf, packageIn, priceCart } from '../widgets/cart-modal/cart-modal.price.ts';
 import { firstBundles } from './first-bundles.ts';
 import type { Brought } from './brought.ts';
@@ -57,6 +57,7 @@ export interface FirstPorts {
   readonly names: (element: FacadeElement) => readonly string[] | null;
   /** Makes the cart's tag of an element's brand, to be put into the page with the first press. */
   readonly makeCart: (element: FacadeElement) => CartFacadeElement;
+  readonly readyFonts: typeof readyFonts;
   /** Opens the cart of an element's brand. */
   readonly openCart: (element: FacadeElement) => void;
   /** The tags that have a facade. */
@@ -67,7 +68,7 @@ export interface FirstPorts {
 
 /** What the first script takes of its own release's second file. */
 export interface Second {
-  /** Rules of the facades that are not needed before: their states, how they move, and prices. @param id the brand's */
+  /** What the facades wear besides, as one rule: their states, how they move, and prices. @param id the brand's */
   css(id: string): string;
   /** Asks for the facts of all brands, where a brand is not among those that are here. @throws LoadError where they do not come */
   learn(brand: string, onSlow?: () => void): Promise<void>;
@@ -95,9 +96,22 @@ const brands = (): readonly Known[] => registry.published as Known[];
 
 const brandOf = (element: Element): string => element.getAttribute('brand') ?? '';
 
-function secondOf({ named, facts, own, releaseOf, names, tellError, makeCart, openCart, drawnNow, preload }: FirstPorts): Second {
+function secondOf({
+  named,
+  facts,
+  own,
+  releaseOf,
+  names,
+  tellError,
+  makeCart,
+  readyFonts,
+  openCart,
+  drawnNow,
+  preload,
+}: FirstPorts): Second {
   const loaders = new Map<string, RemoteLoader>();
   const lateFile = (name: string, onSlow?: () => void): Promise<unknown> => lateOf(loaderOf(ownAddress, own), name, onSlow);
+  const brought = (): Promise<Brought> => lateFile('brought') as Promise<Brought>;
   registry.releaseOf ??= (brand) => releaseOf(brand).version;
 
   // All but the first leave it at telling of their brands.
@@ -120,6 +134,8 @@ function secondOf({ named, facts, own, releaseOf, names, tellError, makeCart, op
       console.warn(`licence: this page loads React twice, since its brands are of two releases: ${[...loaders.keys()].join()}.`);
     return loader;
   }
+  /** Whether a brand is known and its widgets are of the first script's own release. */
+  const ownsRelease = (brand: string): boolean => !!named(brand) && releaseOf(brand).version === own.version;
   /** Brands whose catalogue was asked for while the page was quiet. */
   const ready = new Set<string>();
   const pageOf = (element: Element): Page | undefined =>
@@ -136,6 +152,13 @@ function secondOf({ named, facts, own, releaseOf, names, tellError, makeCart, op
       const { price } = (pack && shownPrice(pack, LICENCE_PRICES[id]?.policy ?? { employeeTiers: false }, Date.now())) ?? { price: null };
       return pack && { name: pack.packageName, price: price === null ? null : inPesos(price) };
     };
+  /** Has measured that a tag was looked at. */
+  const tellView = (element: Element): void => {
+    if (registry.analytics !== undefined)
+      brought()
+        .then((here) => here.tellView(element, viewedIn(element)))
+        .catch(console.error);
+  };
   /** A quiet page is made ready: the catalogue, the cart's tag, and what a press would load once a tag was looked at for two seconds. */
   function makeReady(element: WidgetElement): void {
     const brand = brandOf(element);
@@ -147,9 +170,10 @@ function secondOf({ named, facts, own, releaseOf, names, tellError, makeCart, op
       const asked = registry.early.get(catalogue);
       if (asked) void catalogueOf(asked);
       rises(makeCart(element));
+      readyFonts(element.shadowRoot, firstFonts);
     }
     lookedAt(element, () => {
-      void tellView(element, viewedIn(element));
+      tellView(element);
       const { version, files, base } = releaseOf(brand);
       const [, , cart, ...bundles] = files;
       // The cart's menu does without the cart's own.
@@ -204,7 +228,7 @@ function secondOf({ named, facts, own, releaseOf, names, tellError, makeCart, op
     const answer = registry.early.get(brand?.catalogue ?? '');
     const facts = LICENCE_PRICES[brand?.id ?? ''];
     // Another release may show a cart in another way.
-    if (brand && answer && facts && releaseOf(brandOf(cart)).version === own.version)
+    if (brand && answer && facts && ownsRelease(brandOf(cart)))
       priceCart(cart, {
         brand: { id: brand.id, ...facts },
         asked: () => cart.asked ?? null,
@@ -244,7 +268,8 @@ function secondOf({ named, facts, own, releaseOf, names, tellError, makeCart, op
     if (!cart.shadowRoot) throw new WidgetError('this page closes shadow roots');
     rises(cart);
     const brand = brandOf(element);
-    const loader = await loaderFor(brand);
+    // Of our own release all is known that a price needs: what makes its kernel whole runs behind the picture.
+    if (!ownsRelease(brand)) await loaderFor(brand);
     const { environment } = Object(configFor(brand)) as Partial<PublicConfigFile>;
     const env = element.getAttribute('env');
     if ((env !== null && env !== environment) || (line && !(Number.isInteger(line.quantity) && line.quantity > 0))) {
@@ -258,6 +283,7 @@ function secondOf({ named, facts, own, releaseOf, names, tellError, makeCart, op
     if (line) {
       // What a quiet page has got already would run in front of the picture.
       await painted();
+      const loader = await loaderFor(brand);
       await loader.load('cart-modal');
       const { obtainPage } = loader.share('#shared/page/page') as typeof import('#shared/page/page');
       const page = await obtainPage({ brand, tenant: element.getAttribute('tenant') ?? undefined, config: configFor(brand) });
@@ -269,8 +295,8 @@ function secondOf({ named, facts, own, releaseOf, names, tellError, makeCart, op
   /** Says what the page listens for and never hears. @param asked a script's text, or the event that a tag is asked for */
   function judgeEvents(asked: string, tag?: string): void {
     if (asked.includes('licence:'))
-      lateFile('brought')
-        .then((brought) => (brought as Brought).nameStrangeEvents(docsOf('contract', ''), tag, tag && asked))
+      brought()
+        .then((here) => here.nameStrangeEvents(docsOf('contract', ''), tag, tag && asked))
         .catch(console.error);
   }
   const strangers = (): void => {
@@ -294,16 +320,13 @@ function secondOf({ named, facts, own, releaseOf, names, tellError, makeCart, op
   }
   // A price may be what this file came for.
   void painted().then(judge);
-  startTrip(
-    async (brand) => {
-      const loader = await loaderFor(brand);
-      // Its bundles hold what an order is asked with.
-      await loader.load('order-status');
-      const { obtainPage } = loader.share('#shared/page/page') as typeof import('#shared/page/page');
-      return { page: await obtainPage({ brand, config: configFor(brand) }), share: loader.share };
-    },
-    () => lateFile('brought') as Promise<Brought>,
-  );
+  startTrip(async (brand) => {
+    const loader = await loaderFor(brand);
+    // Its bundles hold what an order is asked with.
+    await loader.load('order-status');
+    const { obtainPage } = loader.share('#shared/page/page') as typeof import('#shared/page/page');
+    return { page: await obtainPage({ brand, config: configFor(brand) }), share: loader.share };
+  }, brought);
 
   async function doctor(): Promise<void> {
     const open = (await lateFile('doctor')) as (ports: DoctorPorts) => Promise<void>;
@@ -327,7 +350,8 @@ function secondOf({ named, facts, own, releaseOf, names, tellError, makeCart, op
 
   return {
     learn,
-    css: (id) => lateFacadeCss(LICENCE_PRICES[id]?.css ?? '') + (config?.environment === 'pruebas' ? testRibbonCss('.root') : ''),
+    css: (id) =>
+      `@media all{${lateFacadeCss(LICENCE_PRICES[id]?.css ?? '')}${config?.environment === 'pruebas' ? testRibbonCss('.root') : ''}}`,
     async mount(name, element, options, onSlow) {
       const { brand = '' } = options;
       const docs = docsOf(name in everyTag ? `licence-${name}` : 'contract', brand);
@@ -353,7 +377,7 @@ function secondOf({ named, facts, own, releaseOf, names, tellError, makeCart, op
       const brand = brandOf(element);
       await (name === 'cart-modal' ? pictured : opening);
       const found = await widget(name, brand, onSlow);
-      void tellView(element, viewedIn(element));
+      tellView(element);
       const remedy = named(brand)
         ? null
         : `'${brand}' is no brand of this store; the generic one stands in. Use one of ${[...new Set(brands().map(({ id }) => id))].join(', ')}.`;

@@ -1,7 +1,6 @@
 import { findBrand } from '#shared/brands/brand-table';
 import type { Brand } from '#shared/brands/brand';
 import { publicConfig, type PublicConfig } from '#shared/contract/config';
-import type { LicenceEvent } from '#shared/contract/dom-events';
 import { parse } from '#shared/contract/schema';
 import { adminTokenShape } from '#shared/contract/stored';
 import { createCart, type Cart } from './cart/cart.ts';
@@ -22,6 +21,7 @@ import { createSession, type Session } from './session/session.ts';
 import { createSessionClaims, type SessionClaim } from './session/session-claims.ts';
 import { createSignOut } from './session/sign-out.ts';
 import { keepStoreLanding } from './session/store-landing.ts';
+import { keepSaid } from './telemetry/said-events.ts';
 import { createSpeedWatch, type SpeedWatch } from './telemetry/speed-watch.ts';
 import { openStorage, type PageStorage } from './storage/storage.ts';
 import { reportedElsewhere } from './reported-elsewhere.ts';
@@ -146,14 +146,7 @@ function createPage(appName: string, namedTenant: string, config: PublicConfig, 
   if (place === 'store' && config.analytics && registry.analytics === undefined) {
     registry.analytics = config.analytics;
     // A paid order is said once, and on a slow line before the file that measures is here.
-    const before: LicenceEvent[] = [];
-    const stop = listen((event) => before.push(event));
-    import(/* webpackChunkName: "analytics" */ './telemetry/analytics.ts')
-      .then(
-        ({ startAnalytics }) => startAnalytics(before),
-        (error: unknown) => console.warn('licence: what measures did not load', error),
-      )
-      .finally(stop);
+    keepSaid(() => import(/* webpackChunkName: "analytics" */ './telemetry/analytics.ts').then(({ startAnalytics }) => startAnalytics));
   }
   const session = createSession(storage, clock, place);
   const gate = lazyClient({

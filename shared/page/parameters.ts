@@ -1,7 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Brand } from '#shared/brands/brand';
 import { hostAddress, type PublicConfig } from '#shared/contract/config';
-import { maximumQuantity } from '#shared/domain/cart/cart-rules';
+import { maximumQuantity } from '#shared/domain/cart/cart-edits';
 import type { Call } from './call.ts';
 
 /** Addresses of a brand's own pages: from the application info, or from the configuration. */

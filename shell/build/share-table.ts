@@ -27,6 +27,7 @@ const rooms: Readonly<Record<BundleName, readonly string[]>> = {
     ...[
       'orders/after-purchase',
       'cart/cart',
+      'cart/cart-edits',
       'cart/cart-rules',
       'packages/catalogue',
       'dates',

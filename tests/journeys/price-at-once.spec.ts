@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { expectPageWithoutAxeViolations } from '../support/browser.ts';
+import { firstFonts, pricedFonts } from '../../widgets/cart-modal/cart-modal.facade.ts';
 import { CartPage } from '../support/cart-page.ts';
 import { visitorsOfThisFile } from '../support/visitors.ts';
 
@@ -18,6 +19,16 @@ const places = (page: Page): Promise<readonly string[]> =>
       .map((each) => [each, each.getBoundingClientRect()] as const)
       .filter(([, { width, height }]) => width > 1 && height > 0)
       .map(([each, { left, top, height }]) => `${each === dialog ? 'dialog' : each.textContent.slice(0, 12)} ${left} ${top} ${height}`);
+  });
+
+/** Weight and size of the words on screen. */
+const fonts = (page: Page): Promise<readonly string[]> =>
+  page.getByRole('dialog').evaluate((dialog) => {
+    const worded = [...dialog.querySelectorAll('*')].filter(
+      (each) => each.checkVisibility({ visibilityProperty: true }) && [...each.childNodes].some(({ nodeType }) => nodeType === 3),
+    );
+    const worn = worded.map((each) => getComputedStyle(each)).map(({ fontWeight, fontSize }) => `${fontWeight} ${parseFloat(fontSize)}`);
+    return [...new Set(worn)];
   });
 
 // At 860 px the window would hold a table, and the dialog does not.
@@ -38,6 +49,8 @@ test.each([360, 860, 1440])(
     // Where a reader began, it reads on.
     const heading = page.getByRole('dialog').getByRole('heading', { level: 2 });
     expect(await heading.evaluate((element) => element.matches(':focus'))).toBe(true);
+    // The browser had looked them up while the prices were on their way; the button wears one of them.
+    expect([...firstFonts, ...pricedFonts, '600 15']).toEqual(expect.arrayContaining([...(await fonts(page))]));
     const before = await places(page);
     const shifts = await page.evaluateHandle(() => {
       const seen: number[] = [];

@@ -11,6 +11,7 @@ export const modules: Readonly<Record<string, readonly string[]>> = {
     'shared/domain/cart/cart.ts',
     'shared/domain/packages/catalogue.ts',
     'shared/domain/cart/cart-rules.ts',
+    'shared/domain/cart/cart-edits.ts',
     'shared/domain/cart/continue-rules.ts',
   ],
   'cart merge': [

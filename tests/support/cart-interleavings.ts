@@ -1,7 +1,8 @@
 import { expect } from 'vitest';
 import { brands } from '#shared/brands/brand-table';
 import type { Cart } from '#shared/domain/cart/cart';
-import { add, applyPromo, remove, setQuantity, type CartChange } from '#shared/domain/cart/cart-rules';
+import { applyPromo, remove, setQuantity } from '#shared/domain/cart/cart-edits';
+import { add, type CartChange } from '#shared/domain/cart/cart-rules';
 import { pesos } from '#shared/domain/money';
 import { createCartKeeper, type CartKeeper } from '#shared/page/cart/cart-keeper';
 import { createTabs, type Engine } from './fake-tabs.ts';

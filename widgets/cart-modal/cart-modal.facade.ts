@@ -24,6 +24,26 @@ export const css = (): string =>
  */
 export const lateCss = `${dialogStatesCss('dialog')}.f :focus-visible:not(h2){outline:2px solid var(--_focus);outline-offset:2px}@media(prefers-reduced-motion:no-preference){:host([data-rises]) dialog[open]{animation:r .32s cubic-bezier(.2,.8,.2,1) -.03s}}@keyframes r{from{opacity:0;transform:translateY(8px)}}`;
 
+/** Weight and size of the words in the dialog before its view: of its first picture, and of those that come with prices. */
+export const firstFonts = ['600 22', '600 14', '400 14'];
+/** @internal held against what is drawn by a test */
+export const pricedFonts = ['600 12', '400 13', '700 14', '650 18', '650 24'];
+
+/**
+ * Has the browser look up fonts before their words come: it does so when one is laid out for the first time, which takes a slow
+ * phone some 2 ms for each. What is laid out for it is gone again before any picture.
+ * @param fonts besides those of the prices
+ */
+export function readyFonts(beside: ParentNode | null, fonts: readonly string[] = []): void {
+  const word = make('i', { style: 'position:fixed;visibility:hidden' }, '$');
+  beside?.append(word);
+  for (const font of [...pricedFonts, ...fonts]) {
+    word.style.font = `${font}px var(--_font-family)`;
+    void word.offsetWidth;
+  }
+  word.remove();
+}
+
 /** The `<dialog>` is the facade's for good; the view fills its content (decision record 0003). */
 export const facade: Facade = {
   opensCart: true,

@@ -1,7 +1,7 @@
 import { decryptPackage } from '#shared/contract/catalogue';
 import { isEmpty, type Cart } from '#shared/domain/cart/cart';
 import { readCarryOptions } from '#shared/domain/cart/carry';
-import type { CartEntry } from '#shared/domain/cart/cart-rules';
+import type { CartEntry } from '#shared/domain/cart/cart-edits';
 import { openWithPackage, readModalRequest } from '#shared/domain/people/external-entry';
 import { withSealedTerms } from '#shared/domain/cart/sealed-terms';
 import type { Centavos } from '#shared/domain/money';

@@ -1,6 +1,6 @@
 import { hasFreePackage, isEmpty } from './cart.ts';
 import type { Cart } from './cart.ts';
-import { applyPromo, dropPromo } from './cart-rules.ts';
+import { applyPromo, dropPromo } from './cart-edits.ts';
 import { cartTotals } from './line-pricing.ts';
 import type { Centavos } from '../money.ts';
 

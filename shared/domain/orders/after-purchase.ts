@@ -1,5 +1,5 @@
 import { emptyCart, type Cart } from '../cart/cart.ts';
-import { dropPromo } from '../cart/cart-rules.ts';
+import { dropPromo } from '../cart/cart-edits.ts';
 
 /** Units of one package that an order took. */
 export interface OrderedLine {

@@ -3,8 +3,9 @@ import { readQuantity } from '../cart/carry.ts';
 import { lineOf } from '../cart/cart.ts';
 import type { Cart } from '../cart/cart.ts';
 import type { CataloguePackage, EmployeeTier } from '../packages/catalogue.ts';
-import { dropPromo, setEntries } from '../cart/cart-rules.ts';
-import type { CartRules, EntriesOutcome } from '../cart/cart-rules.ts';
+import { dropPromo, setEntries } from '../cart/cart-edits.ts';
+import type { EntriesOutcome } from '../cart/cart-edits.ts';
+import type { CartRules } from '../cart/cart-rules.ts';
 
 /** What an address of the cart modal asks for. */
 export interface ModalRequest {

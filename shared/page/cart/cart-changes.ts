@@ -1,4 +1,5 @@
-import type { CartChange, CartRefusal, EntriesOutcome } from '#shared/domain/cart/cart-rules';
+import type { EntriesOutcome } from '#shared/domain/cart/cart-edits';
+import type { CartChange, CartRefusal } from '#shared/domain/cart/cart-rules';
 import { hasBase, isEmpty, type Cart } from '#shared/domain/cart/cart';
 import { noteSeen, noteSeenElsewhere } from '#shared/domain/cart/repricing';
 import type { Centavos } from '#shared/domain/money';

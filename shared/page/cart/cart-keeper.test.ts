@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { brands } from '#shared/brands/brand-table';
 import type { Cart } from '#shared/domain/cart/cart';
-import { applyPromo, remove, setQuantity } from '#shared/domain/cart/cart-rules';
+import { applyPromo, remove, setQuantity } from '#shared/domain/cart/cart-edits';
 import { pesos } from '#shared/domain/money';
 import { createCartKeeper, type CartKeeper } from './cart-keeper.ts';
 import { brand, clock, make, press, units, visit, walkInterleavings, type Act } from '../../../tests/support/cart-interleavings.ts';

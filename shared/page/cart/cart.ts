@@ -3,8 +3,6 @@ import type { CartFacts } from '#shared/contract/dom-events';
 import type { Subscriber } from '#shared/contract/identity-validation';
 import { emptyCart, lineOf, type Cart as Lines, type CartLine } from '#shared/domain/cart/cart';
 import {
-  addUnits,
-  cardMaximum,
   dropPromo,
   remove,
   setEntries,
@@ -12,10 +10,9 @@ import {
   setTier,
   tierFor,
   type CartEntry,
-  type CartRefusal,
-  type CartRules,
   type EntriesOutcome,
-} from '#shared/domain/cart/cart-rules';
+} from '#shared/domain/cart/cart-edits';
+import { addUnits, cardMaximum, type CartRefusal, type CartRules } from '#shared/domain/cart/cart-rules';
 import { cartTotals, priceLine, type CartTotals, type LinePrice } from '#shared/domain/cart/line-pricing';
 import { acknowledge, noteSeenWithPromo, priceChange, withdraw } from '#shared/domain/cart/repricing';
 import type { Centavos } from '#shared/domain/money';

@@ -1,5 +1,5 @@
 import { readCarriedCart, type CarriedEntry } from '#shared/domain/cart/carry';
-import type { CartEntry } from '#shared/domain/cart/cart-rules';
+import type { CartEntry } from '#shared/domain/cart/cart-edits';
 import { isEmployeePackage, packageByCode, type EmployeeTier } from '#shared/domain/packages/catalogue';
 import type { Page } from '../page.ts';
 import { registry } from '../registry.ts';

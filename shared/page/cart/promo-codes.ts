@@ -1,6 +1,6 @@
 import { validatePromotionCode } from '#shared/contract/promo';
 import type { Cart } from '#shared/domain/cart/cart';
-import { applyPromo, dropPromo } from '#shared/domain/cart/cart-rules';
+import { applyPromo, dropPromo } from '#shared/domain/cart/cart-edits';
 import { decidePromo, judgePromo } from '#shared/domain/cart/promo';
 import { promoLines } from '#shared/domain/orders/purchase';
 import { noteSeenWithPromo } from '#shared/domain/cart/repricing';

@@ -53,8 +53,8 @@ test('what was said before anybody listened is told first, in its order', () => 
   registry.place = 'store';
   vi.stubGlobal('document', new EventTarget());
   startAnalytics([
-    { type: 'licence:purchase-started', detail: { version: 1, brand: 'firmaya', ...facts } },
-    { type: 'licence:order-paid', detail: { version: 1, brand: 'firmaya', referenceUuid: 'uuid', ...facts } },
+    { event: { type: 'licence:purchase-started', detail: { version: 1, brand: 'firmaya', ...facts } } },
+    { event: { type: 'licence:order-paid', detail: { version: 1, brand: 'firmaya', referenceUuid: 'uuid', ...facts } } },
   ]);
   say(added);
   expect(told.map(({ event }) => event)).toEqual(['begin_checkout', 'purchase', 'add_to_cart']);

@@ -1,25 +1,20 @@
 /**
  * The public events in the words of GA4's e-commerce, for a page that asks for them and only while its visitor allows it (decision
- * record 0021). No React and no zod here: this is part of the second file of a brand's page, and of site.js.
+ * record 0021). No React and no zod here: this is part of a late file of a brand's page, and one of the store's.
  */
 import type { AnalyticsEvent, AnalyticsItem } from '#shared/contract/analytics';
-import type { LicenceEvent, LicenceEventName, PublicLine } from '#shared/contract/dom-events';
+import type { LicenceEvent, PublicLine } from '#shared/contract/dom-events';
 import { currency } from '../cart/public-facts.ts';
 import { registry } from '../registry.ts';
-
-/** Google's list, whoever made it; null where something else stands there. */
-function dataLayer(): unknown[] | null {
-  const found: unknown = Reflect.get(globalThis, 'dataLayer');
-  return Array.isArray(found) ? (found as unknown[]) : null;
-}
+import { consentNow, dataLayer, hearMeasured, type Consent, type Said } from './said-events.ts';
 
 /**
  * What Consent Mode says of `analytics_storage`: `gtag('consent', 'default' | 'update', …)` leaves its arguments in the list, the last one
  * counts. A yes for some regions is no yes, since nobody knows here where the visitor is; a no for some is one.
  */
-function consentMode(): 'granted' | 'denied' | null {
+function consentMode(list: readonly unknown[]): 'granted' | 'denied' | null {
   let said: 'granted' | 'denied' | null = null;
-  for (const entry of dataLayer() ?? []) {
+  for (const entry of list) {
     const [command, , terms] = typeof entry === 'object' && entry !== null ? Array.from(entry as ArrayLike<unknown>) : [];
     if (command !== 'consent' || typeof terms !== 'object' || terms === null) continue;
     const { analytics_storage: storage, region } = terms as { readonly analytics_storage?: unknown; readonly region?: unknown };
@@ -28,10 +23,9 @@ function consentMode(): 'granted' | 'denied' | null {
   return said;
 }
 
-/** Whether the page's visitor allows it: asked at each event, since a yes may be taken back. Either side saying no is no. */
-export function mayMeasure(): boolean {
-  const ours = registry.consent?.analytics;
-  const mode = consentMode();
+/** Whether the page's visitor allows it: asked of each event, since a yes may be taken back. Either side saying no is no. */
+function mayMeasure({ ours, list }: Consent = consentNow()): boolean {
+  const mode = consentMode(list);
   return ours !== false && mode !== 'denied' && (ours === true || mode === 'granted');
 }
 
@@ -81,9 +75,9 @@ export function translated(event: LicenceEvent): AnalyticsEvent | null {
   return null;
 }
 
-function put(event: AnalyticsEvent): void {
+function put(event: AnalyticsEvent, consent?: Consent): void {
   const asked = registry.analytics;
-  if (asked === undefined || !mayMeasure()) return;
+  if (asked === undefined || !mayMeasure(consent)) return;
   const { to, purchase = registry.place === 'store' } = typeof asked === 'object' ? asked : { to: asked };
   if (event.event === 'purchase' && !purchase) return;
   try {
@@ -98,32 +92,22 @@ function put(event: AnalyticsEvent): void {
   }
 }
 
-const heard: readonly LicenceEventName[] = [
-  'licence:package-viewed',
-  'licence:line-added',
-  'licence:line-removed',
-  'licence:cart-opened',
-  'licence:cart-changed',
-  'licence:purchase-started',
-  'licence:order-paid',
-];
-
 /**
  * Listens on the document, once per page; nothing is told before the page has named a place.
  * @param before what was said on the page until now, in its order
  */
-export function startAnalytics(before: readonly LicenceEvent[] = []): void {
+export function startAnalytics(before: readonly Said[] = []): void {
   /** The cart opened before its first line was there. */
   let opened = false;
   let begun = '';
   /** What was looked at and told: a pointer that goes over a shelf opens much of it, and again. */
   const looked = new Set<string>();
-  const hear = (event: LicenceEvent): void => {
+  const hear = ({ event, consent }: Said): void => {
     if (event.type === 'licence:cart-changed') {
       if (!opened || event.detail.lines.length === 0) return;
       opened = false;
       // The line that was put in is said right after the change it made, and whoever measures wants it first.
-      queueMicrotask(() => hear({ type: 'licence:cart-opened', detail: event.detail }));
+      queueMicrotask(() => hear({ event: { type: 'licence:cart-opened', detail: event.detail }, consent }));
       return;
     }
     if (event.type === 'licence:cart-opened') {
@@ -139,14 +123,13 @@ export function startAnalytics(before: readonly LicenceEvent[] = []): void {
     }
     if (told?.event === 'view_item') {
       const same = JSON.stringify(told);
-      if (looked.has(same) || !mayMeasure()) return;
+      if (looked.has(same) || !mayMeasure(consent)) return;
       looked.add(same);
     }
-    if (told) put(told);
+    if (told) put(told, consent);
   };
   before.forEach(hear);
-  for (const type of heard)
-    document.addEventListener(type, (event) => hear({ type, detail: (event as CustomEvent).detail as unknown } as LicenceEvent));
+  hearMeasured((event) => hear({ event }));
 }
 
 const viewed = new WeakMap<Element, string>();

@@ -1,0 +1,34 @@
+/** What the address of a brand's page brought: a link's cart, or the order that the store led back with. */
+import { orderIn } from '#shared/domain/orders/order-return';
+import type { Page } from '#shared/page/page';
+import { linked } from './linked-cart.ts';
+
+/** What came with a page's own bundles, by share key. */
+interface ReturnedPage {
+  readonly page: Page;
+  readonly share: (key: string) => unknown;
+}
+
+/** Gives the page of the brand of that name, with what an order is asked with. */
+export type Obtain = (brand: string) => Promise<ReturnedPage>;
+
+/** Who writes a fragment by hand may leave the brand out: then it is the first on the page. */
+const brandOr = (said: string): string => said || (document.querySelector('[brand]')?.getAttribute('brand') ?? '');
+
+/** Fills the cart that a link brought, and asks about the order that the store led back with. */
+export async function follow(obtain: Obtain): Promise<void> {
+  const cart = linked((brand) => obtain(brandOr(brand)).then(({ page }) => page)).catch((error: unknown) =>
+    console.warn("licence: the link's cart could not be filled", error),
+  );
+  const order = orderIn(location.hash);
+  if (order) {
+    try {
+      const { page, share } = await obtain(brandOr(order.brand));
+      const { tellReturned } = share('#shared/page/orders/returned-order') as typeof import('#shared/page/orders/returned-order');
+      await tellReturned(page, order.referenceUuid);
+    } catch (error) {
+      console.warn('licence: the order that the store led back with could not be asked about', error);
+    }
+  }
+  await cart;
+}

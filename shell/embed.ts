@@ -181,7 +181,7 @@ function cartOf(element: FacadeElement): CartFacadeElement {
 function openCart(element: FacadeElement, line?: WantedLine): void {
   const coming = trip(brandOf(element), undefined, '', true);
   const cart = cartOf(element);
-  cart.openFacade(line);
+  cart.openFacade(line, () => second?.price(cart));
   coming
     .then((here) => here.opened(cart, element, line))
     // Its code did not come, or its page could not begin; where nothing was pressed the cart's tag itself says so.

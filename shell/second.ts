@@ -25,7 +25,7 @@ import type { PlainWidget } from '#shared/runtime/plain-tag';
 import { testRibbonCss } from '#shared/runtime/test-ribbon';
 import { WidgetError, type Host, type Mounted, type Widget } from '#shared/runtime/widget';
 import { firstFonts, type CartFacadeElement, type readyFonts } from '../widgets/cart-modal/cart-modal.facade.ts';
-import { catalogueOf, packageIn, priceCart } from '../widgets/cart-modal/cart-modal.price.ts';
+import { catalogueOf, packageIn, priceCart, priceNow, type PriceSource } from '../widgets/cart-modal/cart-modal.price.ts';
 import { firstBundles } from './first-bundles.ts';
 import type { Brought } from './brought.ts';
 import { kernelOf, runningRelease, type Kernel } from './door.ts';
@@ -83,6 +83,8 @@ export interface Second {
    * into the cart what was pressed. Over when the cart stands. @throws when the page could not begin
    */
   opened(cart: CartFacadeElement, element: FacadeElement, line?: WantedLine): Promise<void>;
+  /** Says what the lines of a cart's dialog cost, where the catalogue has been read. */
+  price(cart: CartFacadeElement): void;
   /** What the lines of the cart of an element's brand are called; undefined while nothing but what is stored knows. */
   names(element: Element): readonly string[] | undefined;
   /** Tells the store's operator. @param notice where the visitor is told what to name to support */
@@ -223,19 +225,23 @@ function secondOf({
     return { ...loaded.widget, mount: (target, host) => loaded.widget.mount(target, { config: configFor(brand), ...host }) };
   }
 
-  function price(cart: CartFacadeElement): void {
+  /** What a cart's prices are made of; nothing where another release may show it in another way. */
+  function pricesOf(cart: CartFacadeElement): PriceSource | undefined {
     const brand = named(brandOf(cart));
     const answer = registry.early.get(brand?.catalogue ?? '');
     const facts = LICENCE_PRICES[brand?.id ?? ''];
-    // Another release may show a cart in another way.
-    if (brand && answer && facts && ownsRelease(brandOf(cart)))
-      priceCart(cart, {
-        brand: { id: brand.id, ...facts },
-        asked: () => cart.asked ?? null,
-        answer,
-        stored: (key) => localStorage.getItem(key),
-      }).catch((error: unknown) => console.error('licence: the price waits for the cart itself', error));
+    return brand && answer && facts && ownsRelease(brandOf(cart))
+      ? { brand: { id: brand.id, ...facts }, asked: () => cart.asked ?? null, answer, stored: (key) => localStorage.getItem(key) }
+      : undefined;
   }
+  const price = async (cart: CartFacadeElement, by: typeof priceCart | typeof priceNow): Promise<void> => {
+    try {
+      const source = pricesOf(cart);
+      if (source) await by(cart, source);
+    } catch (error) {
+      console.error('licence: the price waits for the cart itself', error);
+    }
+  };
 
   /** Opens the cart for the brand whose buyer is back on this page to look at refused data again. */
   let toReview = readStored(() => sessionStorage.getItem('buyerReview' satisfies StorageKey));
@@ -279,7 +285,7 @@ function secondOf({
       element.start();
       return;
     }
-    price(cart);
+    void price(cart, priceCart);
     if (line) {
       // What a quiet page has got already would run in front of the picture.
       await painted();
@@ -409,6 +415,7 @@ function secondOf({
       opening = opened.catch(reportedElsewhere);
       return opened;
     },
+    price: (cart) => void price(cart, priceNow),
     names(element) {
       return pageOf(element)
         ?.cart.store.getState()

@@ -12,7 +12,7 @@ import type { Widget } from '#shared/runtime/widget';
 import { basic, catalogueCall, combo, employees, extra, sell, world, type Sold } from '../../tests/support/cart-modal-screen.ts';
 import { configOfThisRun } from '../../tests/support/this-run.ts';
 import { css, facade, type CartFacadeElement } from './cart-modal.facade.ts';
-import { priceCart, priceCss } from './cart-modal.price.ts';
+import { catalogueOf as readCatalogue, priceCart, priceCss, priceNow } from './cart-modal.price.ts';
 import { widget } from './index.ts';
 
 // The tag as the script on a brand's page has it, and its view's code held back until a test lets it come.
@@ -85,7 +85,7 @@ function open(
     stored: (key: string) => localStorage.getItem(key),
   };
   for (const each of presses.length > 0 ? presses : [undefined]) {
-    cart.openFacade(each);
+    cart.openFacade(each, () => priceNow(cart, source));
     void priceCart(cart, source);
   }
   cart.start();
@@ -194,6 +194,17 @@ describe('the view', () => {
     expect(seen.filter((text) => !text?.includes('$107,100') || text.includes('Consultando'))).toEqual([]);
     watching.disconnect();
     expect(await world.requests(catalogueCall)).toHaveLength(1);
+  });
+
+  it('is waited for by nobody where the catalogue was read before: the dialog opens with its prices, which are drawn once', async () => {
+    await sell(basic, extra);
+    const answer = fetch(catalogueOf('superguarda'), { credentials: 'omit' });
+    await readCatalogue(answer);
+    const { dialog } = open('superguarda', [press(basic)], undefined, answer);
+    const total = dialog.querySelector('.total');
+    expect(total).toMatchTextContent('$107,100');
+    await painted();
+    expect(dialog.querySelector('.total')).toBe(total);
   });
 
   it('finds the focus where it was: on the heading, whose words are the same', async () => {

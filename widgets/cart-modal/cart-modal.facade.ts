@@ -7,8 +7,11 @@ import { dialogCss, dialogStatesCss } from './cart-modal.dialog-css.ts';
 export interface CartFacadeElement extends WidgetElement {
   /** What was pressed and is wanted of the view, in order; gone once something failed, since nobody knows then what the view was told. */
   asked?: WantedLine[] | undefined;
-  /** Opens the dialog at once; before React it shows the wanted line with what the tag knew. */
-  openFacade(line?: WantedLine): void;
+  /**
+   * Opens the dialog at once; before React it shows the wanted line with what the tag knew.
+   * @param price says what the lines cost, where that is known already: what is drawn in an open dialog is laid out once more
+   */
+  openFacade(line?: WantedLine, price?: () => void): void;
   /** Says in the open dialog that the cart does not come, with a link to the store; while it is closed there is nothing to say. */
   failFacade(): void;
 }
@@ -68,10 +71,11 @@ export const facade: Facade = {
       );
     };
 
-    cart.openFacade = (line) => {
+    cart.openFacade = (line, price) => {
       wanted = line ?? wanted;
       if (line) cart.asked?.push(line);
       fill('status', ...(line ? [make('b', {}, line.name || line.code), messages.loadingPrice] : []));
+      price?.();
       if (!dialog.open) dialog.showModal();
       dialog.dispatchEvent(new UIEvent('licence-open'));
     };

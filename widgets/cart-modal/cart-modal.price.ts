@@ -24,6 +24,8 @@ export interface PriceBrand extends PricedBrand {
 }
 
 const catalogues = new WeakMap<EarlyAnswer, Promise<WireCatalogue | null>>();
+/** Of the answers that were read to their end: a press finds it here, and waits for nothing. */
+const read = new WeakMap<EarlyAnswer, WireCatalogue | null>();
 
 /** The catalogue of an answer that the page reads too; read once. */
 export function catalogueOf(answer: EarlyAnswer): Promise<WireCatalogue | null> {
@@ -35,6 +37,7 @@ export function catalogueOf(answer: EarlyAnswer): Promise<WireCatalogue | null> 
     // It failed, or the page has begun to read it: the view tells.
     .catch(() => null);
   catalogues.set(answer, reading);
+  reading.then((catalogue) => read.set(answer, catalogue));
   return reading;
 }
 
@@ -49,16 +52,23 @@ export interface PriceSource {
   readonly stored: (key: StorageKey) => string | null;
 }
 
+/** Puts prices into a cart's dialog as soon as the catalogue is here. */
+export async function priceCart(cart: CartFacadeElement, source: PriceSource): Promise<void> {
+  await catalogueOf(source.answer);
+  priceNow(cart, source);
+}
+
 /**
- * Puts prices into the open dialog of a cart whose view is on its way, as soon as the catalogue is here: what the view will
- * say and where it will say it, or nothing.
+ * Puts prices into the dialog of a cart whose view is on its way, once, where the catalogue has been read: what the view will say and
+ * where it will say it, or nothing.
  */
-export async function priceCart(cart: CartFacadeElement, { brand, asked, answer, stored }: PriceSource): Promise<void> {
-  const catalogue = await catalogueOf(answer);
+export function priceNow(cart: CartFacadeElement, { brand, asked, answer, stored }: PriceSource): void {
+  const catalogue = read.get(answer);
   const dialog = cart.shadowRoot?.querySelector('dialog');
   const status = dialog?.querySelector<HTMLElement>('[role=status]');
   const wanted = asked();
-  if (!catalogue || !wanted || !dialog || !status || dialog.dataset['taken']) return;
+  // What is only heard already says the prices.
+  if (!catalogue || !wanted || !dialog || !status || status.className || dialog.dataset['taken']) return;
   const kept = keptCarts(stored);
   const priced = kept === undefined ? null : pricedCart({ catalogue, stored: kept, wanted, brand, now: Date.now() });
   if (!priced) return;

@@ -32,7 +32,7 @@ export const storeScreens: readonly Screen[] = [
   purchaseForm,
   myPlan,
   { name: 'free trial', brand: 'firmaya', path: '/freeTrial', ready: 'select:enabled, input:enabled' },
-  { name: 'paid order', brand: 'facturacion', path: orderPage(1), ready: 'h1' },
+  { name: 'paid order', brand: 'facturacion', path: orderPage(1), ready: '[role=status][aria-busy=false] h1' },
   { name: 'cash order', brand: 'facturacion', path: summaryPage(6), ready: aRow },
   { name: 'message', brand: 'firmaya', path: '/messageValidationEmail/package-failed', ready: 'h1' },
 ];

@@ -2,25 +2,27 @@ import { Card } from '#shared/ui/card';
 import { Outline } from '#shared/ui/outline';
 import { PageColumn } from '#shared/ui/page-column';
 import { Skeleton } from '#shared/ui/skeleton';
-import { Below, Hero, Unsaid, Words } from './parts/status-places.tsx';
+import { Asking, Below, Hero, Words } from './parts/status-places.tsx';
 import { CountingRing } from './parts/status-ring.tsx';
 
-/** Without a word: nobody has asked yet how the order stands, nor whether there is one. */
+/** That the order is asked for, as the view says it: nobody knows yet how it stands, nor whether there is one. */
 export function Prerender() {
   return (
-    <Outline>
-      <PageColumn $gap={32} aria-busy="true">
-        <Hero>
+    <PageColumn $gap={32} aria-busy="true">
+      <Hero>
+        <Outline>
           <CountingRing left={0} amount={null} unit="" label="" />
-          <Words>
-            <Unsaid />
-          </Words>
-          <Below />
-        </Hero>
+        </Outline>
+        <Words>
+          <Asking />
+        </Words>
+        <Below />
+      </Hero>
+      <Outline>
         <Card $pad>
           <Skeleton $height={32} />
         </Card>
-      </PageColumn>
-    </Outline>
+      </Outline>
+    </PageColumn>
   );
 }

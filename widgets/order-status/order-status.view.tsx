@@ -30,14 +30,14 @@ import { PageColumn } from '#shared/ui/page-column';
 import { onlyTheReceipt, Receipt } from '#shared/ui/receipt';
 import { Skeleton } from '#shared/ui/skeleton';
 import { SupportReference } from '#shared/ui/support-reference';
-import { Foreign, Heading, Money, Text, VisuallyHidden } from '#shared/ui/text';
+import { Foreign, Heading, Money, Text } from '#shared/ui/text';
 import { from, tabular, token, type } from '#shared/ui/tokens';
 import { words } from '#shared/ui/words';
 import { messages } from './order-status.messages.ts';
 import { createOrderStatusModel, type OrderFacts } from './order-status.model.ts';
 import type { OrderStatusState } from './order-status.state.ts';
 import { CheckTicks } from './parts/check-ticks.tsx';
-import { Below, Hero, Unsaid, Words } from './parts/status-places.tsx';
+import { Asking, Below, Hero, Words } from './parts/status-places.tsx';
 import { CountingRing, ResultRing, type RingLook } from './parts/status-ring.tsx';
 import type { OrderStatusProps } from './props.ts';
 
@@ -344,10 +344,7 @@ function Saying({ state, payment, kept, takesFocus }: SayingProps) {
   return (
     <Words role="status" aria-busy={!isWhole}>
       {told === null ? (
-        <>
-          <VisuallyHidden>{messages.loading}</VisuallyHidden>
-          <Unsaid />
-        </>
+        <Asking />
       ) : (
         <>
           <Heading ref={title} level={1} look="page" tabIndex={-1}>

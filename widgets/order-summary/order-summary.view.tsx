@@ -36,7 +36,7 @@ import { from, token, type } from '#shared/ui/tokens';
 import { messages } from './order-summary.messages.ts';
 import { createOrderSummaryModel, hasBoth, type OrderSummaryModel, type OrderSummaryState } from './order-summary.model.ts';
 import { ProofSlot } from './parts/proof-slot.tsx';
-import { Columns, Sheet, Waiting } from './parts/summary-places.tsx';
+import { Columns, Reference, Sheet, Waiting } from './parts/summary-places.tsx';
 import type { OrderSummaryProps } from './props.ts';
 
 /** ms: 'Se ha adjuntado el comprobante' is one of the dialogs that close by themselves. */
@@ -353,15 +353,6 @@ const Box = styled.div<{ readonly $side?: boolean }>`
   grid-template-columns: minmax(0, 1fr);
   gap: 16px;
   min-width: 0;
-`;
-
-const Reference = styled.p`
-  ${type('small')}
-  display: flex;
-  align-items: center;
-  gap: 8px;
-  min-height: 32px;
-  color: ${token.textMuted};
 `;
 
 const Steps = styled.ol<{ readonly $first?: boolean }>`

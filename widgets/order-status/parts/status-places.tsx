@@ -1,6 +1,8 @@
 import { styled } from 'styled-components';
 import { Skeleton } from '#shared/ui/skeleton';
+import { Heading } from '#shared/ui/text';
 import { from } from '#shared/ui/tokens';
+import { messages } from '../order-status.messages.ts';
 
 export const Hero = styled.div`
   display: grid;
@@ -22,6 +24,10 @@ export const Words = styled.div`
   ${from.md} {
     min-height: 92px;
   }
+  /* Nothing is asked for. */
+  @media (scripting: none) {
+    display: none;
+  }
 `;
 
 export const Below = styled.div`
@@ -32,11 +38,13 @@ export const Below = styled.div`
   min-height: 48px;
 `;
 
-/** The place of what is said of an order. */
-export function Unsaid() {
+/** The place of what is said of an order, while it is asked for. */
+export function Asking() {
   return (
     <>
-      <Skeleton $width="min(320px, 80%)" $height={28} />
+      <Heading level={1} look="page">
+        {messages.loading}
+      </Heading>
       <Skeleton $width="min(400px, 100%)" $height={16} />
     </>
   );

@@ -3,7 +3,7 @@ import { Card, Stack } from '#shared/ui/card';
 import { onlyTheReceipt } from '#shared/ui/receipt';
 import { Skeleton } from '#shared/ui/skeleton';
 import { VisuallyHidden } from '#shared/ui/text';
-import { from } from '#shared/ui/tokens';
+import { from, token, type } from '#shared/ui/tokens';
 import { messages } from '../order-summary.messages.ts';
 
 /** What is on its way, in its final columns. */
@@ -38,6 +38,16 @@ export const Sheet = styled.section`
     padding: 40px max(24px, (100% - 1200px) / 2) 72px;
   }
   ${onlyTheReceipt}
+`;
+
+/** Which order it is, as high with a code that can be copied as without. */
+export const Reference = styled.p`
+  ${type('small')}
+  display: flex;
+  align-items: center;
+  gap: 8px;
+  min-height: 32px;
+  color: ${token.textMuted};
 `;
 
 export const Columns = styled.div`

@@ -83,6 +83,7 @@ const rooms: Readonly<Record<BundleName, readonly string[]>> = {
   checkout: [
     ...[
       'buyer-fields.messages',
+      'latest',
       'orders/checkout',
       'storage/draft',
       'parameter-values',

@@ -37,10 +37,10 @@ test.each([
   ['packages', [packages.title]],
   ['trial', ['Prueba {{store}} gratis']],
   ['identityOk', [messagePage['identity-ok'].title, messagePage['identity-ok'].text]],
-  // Whether there is anything to ask, and whether there is such an order, nobody knows yet.
+  // Whether there is anything to ask nobody knows yet; an order is asked for whether there is one or not.
   ['purchase', []],
-  ['status', []],
-  ['summary', []],
+  ['status', ['Consultando tu orden…']],
+  ['summary', ['Resumen de tu compra']],
   ['office', []],
 ] as const)('%s says %j before anybody is known', (kind, words) => {
   expect(wordsOf(kind)).toEqual(words);

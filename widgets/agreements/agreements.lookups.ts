@@ -1,7 +1,7 @@
 import { getContractCustomerInfo, getContracts, getContractSupervisorInfo } from '#shared/contract/contracts';
 import { documentNumberProblem } from '#shared/domain/people/identity-document';
 import { versionOf, type Seen } from '#shared/domain/record-version';
-import { createLatest } from '#shared/page/desk/late';
+import { createLatest } from '#shared/page/latest';
 import type { Lookup, Party, Wizard } from './agreements.state.ts';
 import {
   foundCustomer,

@@ -3,7 +3,7 @@ import type { CalendarDay } from '#shared/domain/calendar';
 import { isoDay } from '#shared/domain/dates';
 import { movementDayProblem, movementEndProblem, type DayProblem } from '#shared/domain/agreements/day-limits';
 import { fillAddress } from '#shared/domain/templated-address';
-import { createLatest } from '#shared/page/desk/late';
+import { createLatest } from '#shared/page/latest';
 import { pageSizes, pageWithin } from '#shared/page/desk/list-address';
 import type { ListExport } from '#shared/page/desk/list-export';
 import { createListLook, type ListLooks } from '#shared/page/desk/list-look';

@@ -4,6 +4,7 @@ import type { FieldProblem } from '#shared/domain/people/person-fields';
 import { callFailure } from '#shared/page/call-failure';
 import { createForm, type Form } from '#shared/page/desk/form';
 import { failureText } from '#shared/page/failure-text';
+import { createLatest } from '#shared/page/latest';
 import type { Page } from '#shared/page/page';
 
 export type FindOrderState =
@@ -39,13 +40,13 @@ export function createFindOrderModel(page: Pick<Page, 'call' | 'brand'>, goTo: (
       ...(documentNumber.trim() === '' && { documentNumber: 'required' }),
     }),
   });
-  let running = 0;
+  const latest = createLatest();
 
   async function find(): Promise<void> {
     if (!form.submit()) return;
     const state = store.getState();
     if (state.status === 'searching' || (state.status === 'asking' && (state.waitUntil ?? 0) > Date.now())) return;
-    const mine = running;
+    const isLatest = latest.current();
     show({ status: 'searching' });
     try {
       const { reference, documentNumber } = form.now();
@@ -56,13 +57,13 @@ export function createFindOrderModel(page: Pick<Page, 'call' | 'brand'>, goTo: (
         appName: page.brand.appName,
       };
       const answer = await page.call(findOrder, { body });
-      if (mine !== running) return;
+      if (!isLatest()) return;
       if (answer.ok) goTo(answer.value.referenceUuid);
       else show({ status: 'not-found' });
     } catch (error) {
       const { retryAfter } = callFailure(error);
       if (retryAfter === null) console.error('licence: an order could not be looked for', error);
-      if (mine !== running) return;
+      if (!isLatest()) return;
       if (retryAfter === null) show({ status: 'failed', message: failureText(error), failure: error });
       else show({ status: 'asking', waitUntil: Date.now() + retryAfter * 1_000 });
     }
@@ -73,7 +74,7 @@ export function createFindOrderModel(page: Pick<Page, 'call' | 'brand'>, goTo: (
     form,
     find,
     start: () => () => {
-      running += 1;
+      latest.cancel();
       show({ status: 'asking', waitUntil: null });
     },
   };

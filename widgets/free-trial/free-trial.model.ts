@@ -4,7 +4,7 @@ import { registerPurchaseOrder } from '#shared/contract/purchase-order';
 import { isBase, isFree, isSellable, type CataloguePackage } from '#shared/domain/packages/catalogue';
 import type { BlackListRule } from '#shared/domain/people/person-fields';
 import type { Form, Refuse } from '#shared/page/desk/form';
-import { createLatest } from '#shared/page/desk/late';
+import { createLatest } from '#shared/page/latest';
 import { createForm } from '#shared/page/desk/long-form';
 import { readBlackList, readDocumentTypes } from '#shared/page/desk/places';
 import { createDraft } from '#shared/page/storage/draft';

@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { getDetailsLicenseCustomer, type SortType } from '#shared/contract/licences-admin';
-import { createLatest } from '#shared/page/desk/late';
+import { createLatest } from '#shared/page/latest';
 import { pageSizes } from '#shared/page/desk/list-address';
 import { createListLook, type ListLooks } from '#shared/page/desk/list-look';
 import { createSavedViews, type SavedViews } from '#shared/page/desk/saved-views';

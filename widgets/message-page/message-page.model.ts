@@ -1,5 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { destinationAddress } from '#shared/page/destination';
+import { createLatest } from '#shared/page/latest';
 import type { Page } from '#shared/page/page';
 import type { ViewHost } from '#shared/runtime/widget';
 import { messages, type MessageKind } from './message-page.messages.ts';
@@ -18,17 +19,17 @@ export interface MessagePageModel {
 export function createMessagePageModel(page: Page, kind: string | undefined, host: Pick<ViewHost, 'navigate'>): MessagePageModel {
   const asked = kind?.trim().toLowerCase() ?? '';
   const known = isMessageKind(asked);
-  let running = 0;
+  const latest = createLatest();
   return {
     store: createStore<MessagePageState>(() => (known ? { status: 'shown', kind: asked } : { status: 'leaving' })),
     start() {
-      const mine = (running += 1);
+      const isLatest = latest.begin();
       // The application info says where the landing page is; without it the configuration's own address stands in.
       void page.parameters.load().then(() => {
-        if (!known && mine === running) host.navigate(destinationAddress(page, 'landing'), { replace: true });
+        if (!known && isLatest()) host.navigate(destinationAddress(page, 'landing'), { replace: true });
       });
       return () => {
-        running += 1;
+        latest.cancel();
       };
     },
   };

@@ -5,13 +5,14 @@ import { employeeFeatureCode, type CataloguePackage } from '#shared/domain/packa
 import { opensModule, readGrants } from '#shared/domain/people/grants';
 import { holdsFreePlan } from '#shared/page/orders/checkout';
 import { failureText } from '#shared/page/failure-text';
+import { createLatest } from '#shared/page/latest';
 import { loginAddress } from '#shared/page/session/login-address';
 import { goToLogin } from '#shared/page/session/sign-in-mark';
 import type { LocationPort } from '#shared/page/location-port';
 import type { Page } from '#shared/page/page';
 import { createComplements } from './my-plan.complements.ts';
 import { createMonths } from './my-plan.months.ts';
-import type { Asks, MonthName, MyPlanState, MyPlanStore, PlanOwner } from './my-plan.state.ts';
+import type { MonthName, MyPlanState, MyPlanStore, PlanOwner } from './my-plan.state.ts';
 import type { PlanFeature } from './my-plan.usage.ts';
 
 export interface MyPlanModel {
@@ -52,8 +53,7 @@ export function createMyPlanModel(page: Page, { goOn, location }: MyPlanDoors): 
     askingFor: null,
   }));
   const { brand, notices, parameters, session } = page;
-  /** What is asked for now; an answer to an earlier question changes nothing. */
-  let asked = 0;
+  const latest = createLatest();
   /** Whoever signs out on this page is led away by that. */
   let leaving = false;
 
@@ -63,17 +63,13 @@ export function createMyPlanModel(page: Page, { goOn, location }: MyPlanDoors): 
     return customer && { DocumentType: customer.documentType, DocumentNumber: customer.documentNumber, ServiceName: brand.appName };
   }
 
-  const asks: Asks = () => {
-    const mine = asked;
-    return () => mine === asked;
-  };
-  const months = createMonths({ page, store, location, owner, asks });
-  const complements = createComplements(page, store, asks);
+  const months = createMonths({ page, store, location, owner, asks: latest.current });
+  const complements = createComplements(page, store, latest.current);
 
   /** A visitor's way: the login that the platform names, which brings back here, or the store. */
-  async function turnAwayVisitor(mine: number): Promise<void> {
+  async function turnAwayVisitor(isLatest: () => boolean): Promise<void> {
     await parameters.load();
-    if (mine !== asked || leaving) return;
+    if (!isLatest() || leaving) return;
     const address = loginAddress(page, '/myplan') ?? '/';
     // A brand's page is not ours to leave: there the visitor is told and chooses.
     if (page.place === 'store') await goToLogin(page, () => goOn(address));
@@ -81,12 +77,12 @@ export function createMyPlanModel(page: Page, { goOn, location }: MyPlanDoors): 
   }
 
   async function load(): Promise<void> {
-    const mine = (asked += 1);
+    const isLatest = latest.begin();
     store.setState({ plan: { status: 'loading' }, months: { status: 'hidden' } });
     // Asking for the token drops one that has expired meanwhile.
     session.token();
     const who = session.store.getState();
-    if (who.status === 'visitor') return turnAwayVisitor(mine);
+    if (who.status === 'visitor') return turnAwayVisitor(isLatest);
     const body = owner();
     // No plan call for who configures, nor for a token without a customer.
     if (body === null || opensModule(readGrants(who.claims), 'CONFIGURATION')) {
@@ -97,7 +93,7 @@ export function createMyPlanModel(page: Page, { goOn, location }: MyPlanDoors): 
     void parameters.load();
     try {
       const [answer, free] = await Promise.all([page.call(getDetailLicenseCustomerMyPlan, { body }), holdsFreePlan(page)]);
-      if (mine !== asked) return;
+      if (!isLatest()) return;
       if (!answer.ok) store.setState({ plan: { status: 'expired' } });
       else if (answer.value.length === 0) store.setState({ plan: { status: 'empty' } });
       else {
@@ -106,7 +102,7 @@ export function createMyPlanModel(page: Page, { goOn, location }: MyPlanDoors): 
         if (countsEmployees(brand, answer.value)) void months.load();
       }
     } catch (error) {
-      if (mine !== asked) return;
+      if (!isLatest()) return;
       notices.fail(error, failureText(error));
       store.setState({ plan: { status: 'failed', failure: error } });
     }
@@ -141,7 +137,7 @@ export function createMyPlanModel(page: Page, { goOn, location }: MyPlanDoors): 
         }),
       ];
       return () => {
-        asked += 1;
+        latest.cancel();
         for (const stop of stops) stop();
       };
     },

@@ -1,6 +1,7 @@
 import type { StoreApi } from 'zustand/vanilla';
 import type { EmployeeMonth, Plan } from '#shared/contract/my-plan';
 import type { CataloguePackage } from '#shared/domain/packages/catalogue';
+import { createLatest } from '#shared/page/latest';
 
 export type PlanState =
   | { readonly status: 'loading' }
@@ -49,11 +50,11 @@ export type Asks = () => () => boolean;
 
 /** Questions beside the plan's of which each makes the older ones stale. */
 export function newestOf(asks: Asks): Asks {
-  let newest = 0;
+  const latest = createLatest();
   return () => {
     const ofThisPlan = asks();
-    const mine = (newest += 1);
-    return () => mine === newest && ofThisPlan();
+    const isLatest = latest.begin();
+    return () => isLatest() && ofThisPlan();
   };
 }
 

@@ -10,6 +10,7 @@ import { mostRechecks, orderStatus, pendingCode } from '#shared/domain/orders/or
 import { callFailure } from '#shared/page/call-failure';
 import { forgetDraft, purchaseDraft } from '#shared/page/storage/draft';
 import { failureText } from '#shared/page/failure-text';
+import { createLatest } from '#shared/page/latest';
 import type { Page } from '#shared/page/page';
 import { createCountdown } from './order-status.countdown.ts';
 import type { OrderStatusState, OrderStatusStore } from './order-status.state.ts';
@@ -62,14 +63,14 @@ export function createOrderStatusModel(page: Page, referenceUuid: string, settli
     method: null,
   }));
   let summaryRead: Promise<void> = Promise.resolve();
-  let running = 0;
+  const latest = createLatest();
   const countdown = createCountdown(store, (check) => void ask(check));
 
   const show = (state: OrderStatusState): void => store.setState(state, true);
 
   /** @param byHand where somebody pressed for it, who is told what became of it */
   async function ask(check: number, byHand = false): Promise<void> {
-    const mine = running;
+    const isLatest = latest.current();
     const before = store.getState();
     show(
       before.status === 'checking'
@@ -83,10 +84,10 @@ export function createOrderStatusModel(page: Page, referenceUuid: string, settli
         params: { referenceUuid, appName: page.brand.appName },
         headers: { countValidatePayment: check },
       });
-      if (mine === running) decide(answer.ok ? answer.value : null, check);
+      if (isLatest()) decide(answer.ok ? answer.value : null, check);
     } catch (error) {
       console.error(`licence: the state of an order could not be read (check ${check})`, error);
-      if (mine !== running) return;
+      if (!isLatest()) return;
       if (byHand) page.notices.fail(error, failureText(error));
       // A re-check without an answer has told nothing new: the order is as pending as it was. Nor has a first answer that says nothing.
       if (check > 0 || saysNothing(error)) {
@@ -149,10 +150,10 @@ export function createOrderStatusModel(page: Page, referenceUuid: string, settli
 
   /** Only a card below the state hangs on it: without an answer the page is whole. */
   async function readSummary(): Promise<void> {
-    const mine = running;
+    const isLatest = latest.current();
     try {
       const answer = await page.call(getSummaryOrder, { headers: { pReferenceUuid: referenceUuid, pAppName: page.brand.appName } });
-      if (mine !== running) return;
+      if (!isLatest()) return;
       const summary = answer.ok ? answer.value : null;
       const { reference } = order.getState();
       order.setState({
@@ -161,7 +162,7 @@ export function createOrderStatusModel(page: Page, referenceUuid: string, settli
       });
     } catch (error) {
       console.warn('licence: the summary of an order could not be read', error);
-      if (mine === running) order.setState({ summary: null });
+      if (isLatest()) order.setState({ summary: null });
     }
   }
 
@@ -179,10 +180,10 @@ export function createOrderStatusModel(page: Page, referenceUuid: string, settli
     pause: countdown.pause,
     resume: countdown.resume,
     start() {
-      const mine = (running += 1);
+      const isLatest = latest.begin();
       // Not at once: StrictMode starts, stops and starts again, and an order is asked about once.
       queueMicrotask(() => {
-        if (mine !== running) return;
+        if (!isLatest()) return;
         const state = store.getState();
         if (state.status === 'loading') void ask(0);
         if (state.status === 'checking' && state.asking) void ask(state.nextCheck);
@@ -190,7 +191,7 @@ export function createOrderStatusModel(page: Page, referenceUuid: string, settli
         countdown.goOn();
       });
       return () => {
-        running += 1;
+        latest.cancel();
         countdown.hold();
       };
     },

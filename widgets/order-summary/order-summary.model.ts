@@ -9,6 +9,7 @@ import {
 import { orderStatus } from '#shared/domain/orders/order-status';
 import { bytesMatchName, refuseFile, type FileRefusal } from '#shared/domain/orders/proof-file';
 import { failureText } from '#shared/page/failure-text';
+import { createLatest } from '#shared/page/latest';
 import type { Page } from '#shared/page/page';
 import { base64Of } from './parts/base64-of.ts';
 
@@ -62,7 +63,7 @@ export function createOrderSummaryModel(page: Page, referenceUuid: string): Orde
   const store: OrderSummaryModel['store'] = createStore<OrderSummaryState>(() =>
     referenceUuid === '' ? { status: 'unknown-order' } : { status: 'loading' },
   );
-  let running = 0;
+  const latest = createLatest();
   let tries = 0;
 
   const show = (state: OrderSummaryState): void => store.setState(state, true);
@@ -74,18 +75,18 @@ export function createOrderSummaryModel(page: Page, referenceUuid: string): Orde
     change(({ proofs }) => ({ proofs: { ...proofs, [type]: { ...proofs[type], ...next } } }));
 
   async function read(): Promise<void> {
-    const mine = running;
+    const isLatest = latest.current();
     show({ status: 'loading' });
     try {
       const [answer, review] = await Promise.all([
         call(getSummaryOrder, { headers: { pReferenceUuid: referenceUuid, pAppName: brand.appName } }),
         readReview(),
       ]);
-      if (mine !== running) return;
+      if (!isLatest()) return;
       show(answer.ok && answer.value ? ready(answer.value, review) : { status: 'unknown-order' });
     } catch (error) {
       console.error('licence: the summary of an order could not be read', error);
-      if (mine === running) show({ status: 'failed', message: failureText(error), failure: error });
+      if (isLatest()) show({ status: 'failed', message: failureText(error), failure: error });
     }
   }
 
@@ -117,16 +118,16 @@ export function createOrderSummaryModel(page: Page, referenceUuid: string): Orde
   async function send(type: SupportType, file: File): Promise<void> {
     const state = store.getState();
     if (state.status !== 'ready' || state.review !== 'open' || isSending(type)) return;
-    const mine = running;
+    const isLatest = latest.current();
     const refusal = await refusalOf(file);
     // Chosen twice in a row it is sent once.
-    if (mine !== running || isSending(type)) return;
+    if (!isLatest() || isSending(type)) return;
     changeProof(type, { refusal });
     if (refusal !== null) return;
     tries += 1;
     changeProof(type, { sending: { id: tries, file } });
     const taken = await upload(type, file);
-    if (mine !== running) return;
+    if (!isLatest()) return;
     if (taken.ok) {
       changeProof(type, { sending: null, stored: file.name, file });
       change(({ proofs }) => (hasBoth(proofs) ? { dialog: 'attached' } : {}));
@@ -136,7 +137,7 @@ export function createOrderSummaryModel(page: Page, referenceUuid: string): Orde
     change(() => ({ dialog: taken }));
     // Staff may have decided meanwhile: then nothing can be sent again.
     const review = await readReview();
-    if (mine === running) change(() => review);
+    if (isLatest()) change(() => review);
   }
 
   async function upload(type: SupportType, file: File): Promise<{ readonly ok: true } | { readonly ok: false; readonly failure: unknown }> {
@@ -158,13 +159,13 @@ export function createOrderSummaryModel(page: Page, referenceUuid: string): Orde
     send,
     closeDialog: () => change(() => ({ dialog: null })),
     start() {
-      const mine = (running += 1);
+      const isLatest = latest.begin();
       // Not at once: StrictMode starts, stops and starts again, and the order is asked for once.
       queueMicrotask(() => {
-        if (mine === running && store.getState().status === 'loading') void read();
+        if (isLatest() && store.getState().status === 'loading') void read();
       });
       return () => {
-        running += 1;
+        latest.cancel();
       };
     },
   };

@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { getCustomersPaged, type AdminPackage, type LinkedCustomer } from '#shared/contract/packages-admin';
-import { createLatest } from '#shared/page/desk/late';
+import { createLatest } from '#shared/page/latest';
 import { createSearchPause, searchPause } from '#shared/page/desk/list-address';
 import type { Page } from '#shared/page/page';
 import type { Choice } from './package-dialog.options.ts';

@@ -1,7 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { getCountPackagesByType } from '#shared/contract/packages-admin';
 import { positionOfEdited, positionOfNew } from '#shared/domain/packages/package-rules';
-import { createLatest } from '#shared/page/desk/late';
+import { createLatest } from '#shared/page/latest';
 import type { Page } from '#shared/page/page';
 import type { PackageForm } from './packages.form.ts';
 

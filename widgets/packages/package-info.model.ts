@@ -9,7 +9,8 @@ import {
 } from '#shared/contract/packages-admin';
 import { formatQuantity } from '#shared/domain/quantity';
 import { callFailure } from '#shared/page/call-failure';
-import { createLatest, noneYet, valueOf, type LateList } from '#shared/page/desk/late';
+import { noneYet, valueOf, type LateList } from '#shared/page/desk/late';
+import { createLatest } from '#shared/page/latest';
 import type { Page } from '#shared/page/page';
 import { companyName } from './packages.form.ts';
 import { messages } from './packages.messages.ts';

@@ -1,7 +1,8 @@
 import type { CashPayment } from '#shared/contract/cash-payments';
 import { getPaymentSupport } from '#shared/contract/purchase-order';
 import { callFailure } from '#shared/page/call-failure';
-import { createLatest, readLate, valueOf } from '#shared/page/desk/late';
+import { readLate, valueOf } from '#shared/page/desk/late';
+import { createLatest } from '#shared/page/latest';
 import type { Page } from '#shared/page/page';
 import { messages } from './payments.messages.ts';
 import type { Proof } from './payments.rows.ts';

@@ -1,6 +1,7 @@
 import { getAllRejectTypes } from '#shared/contract/parameters';
 import type { Form } from '#shared/page/desk/form';
-import { createLatest, valueOf } from '#shared/page/desk/late';
+import { valueOf } from '#shared/page/desk/late';
+import { createLatest } from '#shared/page/latest';
 import { createLongForm } from '#shared/page/desk/long-form';
 import type { Page } from '#shared/page/page';
 import { messages } from './payments.messages.ts';

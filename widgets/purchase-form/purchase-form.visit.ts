@@ -3,7 +3,7 @@ import { isEmpty } from '#shared/domain/cart/cart';
 import type { CustomerFields } from '#shared/domain/people/customer';
 import type { BlackListRule } from '#shared/domain/people/person-fields';
 import { watchPriceChanges } from '#shared/page/cart/price-changes';
-import { createLatest } from '#shared/page/desk/late';
+import { createLatest } from '#shared/page/latest';
 import { readBlackList, readDepartments, readDocumentTypes } from '#shared/page/desk/places';
 import { destinationAddress } from '#shared/page/destination';
 import type { Page } from '#shared/page/page';

@@ -2,6 +2,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { StorePackage } from '#shared/contract/catalogue';
 import { checkCart, purchaseTarget } from '#shared/page/orders/checkout';
 import { destinationAddress } from '#shared/page/destination';
+import { createLatest } from '#shared/page/latest';
 import type { Page } from '#shared/page/page';
 import type { ViewHost } from '#shared/runtime/widget';
 import type { StorefrontProps } from './props.ts';
@@ -45,7 +46,7 @@ export function createStorefrontModel(
   let buying = false;
   let told = false;
   let left = false;
-  let running = 0;
+  const latest = createLatest();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const store: StorefrontModel['store'] = createStore<StorefrontState>(current);
 
@@ -69,16 +70,16 @@ export function createStorefrontModel(
   }
 
   /** Sends the visitor of the four brands to their landing page; none, or one that points here, leaves them in the store. */
-  async function leaveForLanding(mine: number): Promise<void> {
+  async function leaveForLanding(isLatest: () => boolean): Promise<void> {
     await parameters.load();
-    if (mine !== running) return;
+    if (!isLatest()) return;
     const landing = destinationAddress(page, 'landing');
     if (landing !== '/' && !leadsHere(landing)) {
       host.navigate(landing, { replace: true });
       return;
     }
     selling = true;
-    await sell(mine);
+    await sell(isLatest);
   }
 
   /** Whether an address is this same home again, by any of its paths: going there would never end. */
@@ -88,22 +89,22 @@ export function createStorefrontModel(
     return target.origin === new URL(navigation.storeAddress('/')).origin && ['', 'cart'].includes(first.toLowerCase());
   }
 
-  async function sell(mine: number): Promise<void> {
+  async function sell(isLatest: () => boolean): Promise<void> {
     sync();
     try {
       const groups = await catalogue.load();
-      if (mine !== running) return;
+      if (!isLatest()) return;
       if (!told)
         for (const what of unsellable(groups, brand.cart)) console.warn(`licence: ${brand.id} cannot sell ${what}; it is not shown`);
       told = true;
-      await buyWanted(mine);
+      await buyWanted(isLatest);
     } catch (error) {
       console.error('licence: the catalogue (GetPackagesByServiceName) did not load', error);
     }
   }
 
   /** The package of the address: one unit, the checks of 'Continuar', and on; whatever stands in the way, the address becomes /. */
-  async function buyWanted(mine: number): Promise<void> {
+  async function buyWanted(isLatest: () => boolean): Promise<void> {
     const known = catalogue.store.getState();
     if (wanted === undefined || known.status !== 'known') return;
     const pack = packageById(known.groups, wanted, brand.cart);
@@ -116,7 +117,7 @@ export function createStorefrontModel(
     buying = true;
     sync();
     const next = await checkCart(page);
-    if (mine !== running) return;
+    if (!isLatest()) return;
     if (next === 'purchase-form') {
       host.navigate(purchaseTarget(page), { replace: true });
       return;
@@ -134,19 +135,19 @@ export function createStorefrontModel(
       if (cart.add(pack, 1, from) === null) cart.setOpen(true);
     },
     retry() {
-      void sell(running);
+      void sell(latest.current());
     },
     start() {
-      const mine = (running += 1);
+      const isLatest = latest.begin();
       const stops = [catalogue.store.subscribe(sync), clock.subscribe(sync)];
       if (selling) {
-        void sell(mine);
+        void sell(isLatest);
         void parameters.load();
-      } else if (home === 'landing') void leaveForLanding(mine);
+      } else if (home === 'landing') void leaveForLanding(isLatest);
       else if (!left) host.navigate('/admin', { replace: true });
       left = home === 'back-office';
       return () => {
-        running += 1;
+        latest.cancel();
         clearTimeout(timer);
         for (const stop of stops) stop();
       };

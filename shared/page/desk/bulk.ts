@@ -5,7 +5,7 @@ import { arranged } from './arranged.ts';
 import { createLeftUndone, type LeftUndone } from './bulk-left.ts';
 import { createBulkRun, isUnderWay, type BulkAct, type BulkRunState } from './bulk-run.ts';
 import type { KeptHost } from './kept.ts';
-import { createLatest } from './late.ts';
+import { createLatest } from '../latest.ts';
 import type { ExportView } from './list-export.ts';
 import type { Piece } from './list-rows.ts';
 import { messages } from './desk-lists.messages.ts';

@@ -1,4 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import { createLatest } from '../latest.ts';
 
 /** Why fields are refused, by their names; no entry for what is right. A name is a path into the values: `email`, `billing.email`. */
 export type Problems<Name extends string, Problem> = { readonly [Field in Name]?: Problem | undefined };
@@ -122,8 +123,8 @@ export function createForm<Values extends object, Name extends string, Problem>(
   const submitted = new Set<string>();
   /** What a submit found and is not said now. */
   const silenced = new Set<Name>();
-  /** Which save is the newest: an older one has nothing to say of the form. */
-  let newest = 0;
+  /** An older save has nothing to say of the form. */
+  const latest = createLatest();
 
   let shown: State['shown'] = {};
 
@@ -177,7 +178,7 @@ export function createForm<Values extends object, Name extends string, Problem>(
     opened: () => opened,
     now: () => getState().values,
     open(values) {
-      newest += 1;
+      latest.cancel();
       opened = values;
       refused = {};
       submitted.clear();
@@ -223,15 +224,14 @@ export function createForm<Values extends object, Name extends string, Problem>(
     isDirty: () => !same(getState().values, opened),
     async save(work) {
       if (getState().saving) return null;
-      newest += 1;
-      const mine = newest;
+      const isLatest = latest.begin();
       setState({ saving: true, refusal: null });
       try {
         return await work((text, at) => {
-          if (mine === newest) refuse(text, at);
+          if (isLatest()) refuse(text, at);
         });
       } finally {
-        if (mine === newest) setState({ saving: false });
+        if (isLatest()) setState({ saving: false });
       }
     },
     subscribe: store.subscribe,

@@ -1,6 +1,7 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { expectConsole } from '../../../tests/support/console-gate.ts';
-import { createLatest, readLate, valueOf, within, type LateList } from './late.ts';
+import { readLate, valueOf, within, type LateList } from './late.ts';
+import { createLatest } from '../latest.ts';
 
 type Answer = readonly string[] | Error;
 

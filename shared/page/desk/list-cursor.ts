@@ -1,4 +1,4 @@
-import { createLatest } from './late.ts';
+import { createLatest } from '../latest.ts';
 
 /** A list that the platform gives from a cursor on, each part behind the one before it. */
 export interface CursorRows<Row> {

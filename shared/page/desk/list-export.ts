@@ -5,7 +5,7 @@ import { failureText } from '../failure-text.ts';
 import type { Clock } from '../clock.ts';
 import type { Page } from '../page.ts';
 import { arranged, nextTask, slice, type Arrangement } from './arranged.ts';
-import { createLatest } from './late.ts';
+import { createLatest } from '../latest.ts';
 import { messages } from './desk-lists.messages.ts';
 import type { ListPlace } from './list-address.ts';
 import type { Piece } from './list-rows.ts';

@@ -1,4 +1,4 @@
-import { createLatest } from './late.ts';
+import { createLatest } from '../latest.ts';
 import { tellRecordsRead } from './records-read.ts';
 
 /** A list that the platform gives page by page. */

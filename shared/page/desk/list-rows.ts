@@ -1,5 +1,5 @@
 import { foldText } from '#shared/domain/folded-text';
-import { createLatest } from './late.ts';
+import { createLatest } from '../latest.ts';
 import { tellRecordsRead } from './records-read.ts';
 
 /** The rows of a list as far as they are here: `more` while others are on their way, of `total` in all. */

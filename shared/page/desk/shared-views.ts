@@ -14,7 +14,8 @@ import type { LocationPort } from '../location-port.ts';
 import type { Page } from '../page.ts';
 import { messages } from './desk-lists.messages.ts';
 import { saysStale } from './guarded-save.ts';
-import { createLatest, valueOf } from './late.ts';
+import { valueOf } from './late.ts';
+import { createLatest } from '../latest.ts';
 import type { ViewPlace, ViewStatus } from './view-place.ts';
 
 /** A view that everybody who reads its list has. */

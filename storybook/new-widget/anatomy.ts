@@ -220,7 +220,8 @@ export type Props = OutputOf<typeof props>;
 `,
     [`${kebab}.model.ts`]: `import { createStore, type StoreApi } from 'zustand/vanilla';
 import { admittedTo } from '#shared/page/desk/admission';
-import { createLatest, notYet, readLate, type Late } from '#shared/page/desk/late';
+import { notYet, readLate, type Late } from '#shared/page/desk/late';
+import { createLatest } from '#shared/page/latest';
 import type { Page } from '#shared/page/page';
 
 export type ${pascal}State = { readonly access: 'denied' } | { readonly access: 'open'; readonly plans: Late<number> };

@@ -18,7 +18,6 @@ const config: KnipConfig = {
     // Becomes a file of the typed package as text.
     'shell/package/client.ts!',
     // Becomes another, bundled; the second stands in for `document` there.
-    'shell/package/{server,paper-document}.ts!',
     // Becomes what documents show before their script, bundled and run while a build is laid out.
     'shell/prerender/pictures.tsx!',
     // Becomes a script of the docs' pages as text.

@@ -298,34 +298,12 @@ function secondOf({
   }
 
   for (const element of drawnNow.keys()) review(element);
-  /** Says what the page listens for and never hears. @param asked a script's text, or the event that a tag is asked for */
-  function judgeEvents(asked: string, tag?: string): void {
-    if (asked.includes('licence:'))
-      brought()
-        .then((here) => here.nameStrangeEvents(docsOf('contract', ''), tag, tag && asked))
-        .catch(console.error);
-  }
-  const strangers = (): void => {
-    nameStrangers(docsOf('contract', ''));
-    for (const { text } of document.scripts) judgeEvents(text);
-  };
-  /** Of what is listened for from now on; what was before stands in scripts that are there. */
-  function judge(): void {
-    for (const name of Object.keys(everyTag))
-      Object.defineProperty(customElements.get(`licence-${name}`)?.prototype ?? {}, 'addEventListener', {
-        // A page may put a function of its own in its place.
-        writable: true,
-        value(this: Element, event: string, ...listener: [never]) {
-          Element.prototype.addEventListener.call(this, event, ...listener);
-          // A page may give anything, which the browser makes a text of.
-          judgeEvents(`${event}`, this.localName);
-        },
-      });
+  const strangers = (): void => nameStrangers(docsOf('contract', ''));
+  // A price may be what this file came for.
+  void painted().then(() => {
     if (document.readyState === 'complete') strangers();
     else addEventListener('load', strangers);
-  }
-  // A price may be what this file came for.
-  void painted().then(judge);
+  });
   startTrip(async (brand) => {
     const loader = await loaderFor(brand);
     // Its bundles hold what an order is asked with.

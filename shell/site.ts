@@ -5,7 +5,6 @@
 import type { PublicConfigFile } from '#shared/contract/config';
 import { registry } from '#shared/page/registry';
 import { reportedElsewhere } from '#shared/page/reported-elsewhere';
-import type { doctorOfOwnPage } from './doctor/doctor.ts';
 import { kernelOf } from './door.ts';
 import { askEarly, askForCatalogue, askForOrder, brandOfThisAddress, hasStoredSession, readSurroundings } from './first-requests.ts';
 import { createLoader } from './kernel.ts';
@@ -102,16 +101,6 @@ function explainThatNothingStarts(error: unknown): void {
   header.replaceChildren();
   explain(main, tellNotLoaded(''));
 }
-
-// A late file of its own: nobody else loads a byte of it.
-if (/[?&]licence-debug\b/.test(location.search))
-  loader
-    .late('doctor')
-    .then(() => {
-      const { version } = LICENCE_RELEASE;
-      return (loader.share('doctorOfOwnPage') as typeof doctorOfOwnPage)({ version, brands: LICENCE_BRANDS });
-    })
-    .catch((error: unknown) => console.error('licence: the doctor did not come', error));
 
 // A script in the head of a page of one's own comes before there is a body to put the regions into.
 if (document.body as HTMLElement | null) hangDoors();

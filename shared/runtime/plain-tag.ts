@@ -31,17 +31,6 @@ export interface PlainDefinition<Props> {
   begin(place: HTMLElement): (pack: Package, props: Props, shop: PlainShop) => Drawn;
 }
 
-/** Where it is drawn. */
-export function plainPlace(): HTMLElement {
-  const place = make('div', { className: 'root', lang: 'es' });
-  place.part.add('root');
-  return place;
-}
-
-/** Its rules, in a shadow root of its own. */
-export const plainSheet = (definition: { readonly css: string }, shop: Pick<PlainShop, 'css'>): string =>
-  `${hostCss()}:host{color:inherit!important}${shop.css}${definition.css}`;
-
 /** As much of a widget as a tag and `licence.mount` need; its schema stays out of the page. */
 export interface PlainWidget<Props> {
   readonly name: string;
@@ -118,8 +107,9 @@ export function definePlainTag<Props extends { readonly packageCode: string }>(d
       let props = readProps(given);
       const shop = shopOf(host);
       const root = target instanceof ShadowRoot ? target : (target.shadowRoot ?? target.attachShadow({ mode: 'open' }));
-      const sheet = sheetOf(plainSheet(definition, shop));
-      const place = plainPlace();
+      const sheet = sheetOf(`${hostCss()}:host{color:inherit!important}${shop.css}${definition.css}`);
+      const place = make('div', { className: 'root', lang: 'es' });
+      place.part.add('root');
       const draw = definition.begin(place);
 
       let pack: Package | null = null;
@@ -175,7 +165,7 @@ export function definePlainTag<Props extends { readonly packageCode: string }>(d
         }
         settle();
       };
-      // What a server drew was true a moment ago.
+      // A copied page may hold what another copy of the script drew.
       if (root.childElementCount === 0) giveBack();
       void look();
       const stop = shop.subscribe(() => void look());

@@ -22,7 +22,7 @@ export type PinnedBrands = Readonly<Partial<Record<BrandId, ReleaseFile>>>;
 
 const isBundle = (name: string): name is BundleName => bundleNames.some((bundle) => bundle === name);
 
-/** Late files of the scripts' own: what a brand's page may ask for. The kernel's are our own pages' business, which have a doctor as well. */
+/** Late files of the scripts' own: what a brand's page may ask for. The kernel's are our own pages' business. */
 const lateScripts = ['plain', 'brought', 'doctor'];
 /** What documents name themselves, and no script asks for. */
 const ofDocuments = ['scheme', 'first-list'];
@@ -35,9 +35,7 @@ function toldOf({ version, bundles, remotes, late, alone = [], needs, provides }
     bundles,
     remotes: Object.fromEntries(wanted.map(([name, [file = '', ...parts]]) => [name, [file, ...parts.filter(isBundle)] as const])),
     late: Object.fromEntries(
-      Object.entries(late).filter(
-        ([name]) => !ofDocuments.includes(name) && (name === 'doctor' || lateScripts.includes(name) === forBrandPages),
-      ),
+      Object.entries(late).filter(([name]) => !ofDocuments.includes(name) && lateScripts.includes(name) === forBrandPages),
     ),
   };
   const mixed = wanted.flatMap(([name]) => (alone.includes(name) ? [[name, needs[name] ?? {}] as const] : []));

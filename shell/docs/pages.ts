@@ -1,7 +1,7 @@
 /** Every page of the docs as Markdown: of the tags' schemas and READMEs, of the contract and of the texts in `storybook/docs/embed`. */
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { declarationsOf, serverDeclarations } from '../package/declarations.ts';
+import { declarationsOf } from '../package/declarations.ts';
 import type { Tags } from '../package/tag-model.ts';
 import { headOf, outsideFences } from './markdown.ts';
 import type { Sizes } from './sizes.ts';
@@ -72,12 +72,13 @@ function textPage(name: string, markdown: string, from: string, group: Group = '
 
 /** What the typed package declares, to be read without installing it. */
 function typesPage(tags: Tags): string {
-  const parts = [...declarationsOf(tags), ['On a server', serverDeclarations()] as const];
   return `# Types
 
-What the [typed package](embed/typed-package.md) of release <release> declares: every call, event and attribute, written from the schemas and declarations that the tags themselves are made with. \`index.d.ts\` of the package is all of it in one file; what draws tags on a server is \`server.d.ts\`.
+What the [typed package](embed/typed-package.md) of release <release> declares: every call, event and attribute, written from the schemas and declarations that the tags themselves are made with. \`index.d.ts\` of the package is all of it in one file.
 
-${parts.map(([of, text]) => `## ${of}\n\n\`\`\`ts\n${text.trim()}\n\`\`\``).join('\n\n')}
+${declarationsOf(tags)
+  .map(([of, text]) => `## ${of}\n\n\`\`\`ts\n${text.trim()}\n\`\`\``)
+  .join('\n\n')}
 `;
 }
 

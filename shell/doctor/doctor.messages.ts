@@ -18,7 +18,6 @@ export const messages = {
   areas: {
     release: 'Versión',
     tags: 'Etiquetas',
-    parts: 'Partes de la página',
     requests: 'Solicitudes',
     policy: 'Política de la página',
     configuration: 'Configuración de la tienda',
@@ -59,17 +58,6 @@ export const messages = {
   },
   codeFailed: (widget: string, why: string): string => `El código de ${widget} no llega: ${why}`,
 
-  regions: { header: 'Encabezado', main: 'Contenido', cart: 'Carrito' },
-  partMissing: 'No cargó: en su lugar hay una frase y un enlace para recargar',
-  partComing: 'Cargando',
-  headers: (appName: string, tenant: string): string =>
-    `La respuesta de esta página dice appName ${appName}${tenant === '' ? ', sin tenant' : ` y tenant ${tenant}`}`,
-  noAppName: 'La respuesta de esta página no trae la cabecera appName: se muestra la marca genérica',
-  noHeaders: 'La respuesta de esta página no se pudo leer: se muestra la marca genérica',
-  storeHere: (brand: string): string => `La tienda de ${brand} está en esta dirección, también según la configuración`,
-  storeElsewhere: (brand: string, origin: string): string =>
-    `Según la configuración la tienda de ${brand} está en ${origin}: allá llevan sus enlaces, no a esta página`,
-
   noRequests: 'Todavía no hay solicitudes',
   answered: (status: number, ms: number): string => `${status} en ${ms} ms`,
   came: (ms: number): string => `llegó en ${ms} ms`,
@@ -104,7 +92,6 @@ export const messages = {
   rootsClosed:
     'La página cierra las raíces de sombra (attachShadow): un botón lleva a la tienda en vez de abrir el carrito. Deja las nuestras abiertas',
   ownReact: 'La página tiene su propio React: convive con el nuestro',
-  strangeEvents: (names: string, known: string): string => `La página espera eventos que no existen: ${names}. Los eventos son ${known}`,
   strangeMethods: (names: string, known: string): string => `La página llama funciones que no existen: ${names}. Usa ${known}`,
   words: {
     own: (count: number): string => (count === 1 ? 'La página dice 1 palabra a su manera' : `La página dice ${count} palabras a su manera`),

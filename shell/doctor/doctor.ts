@@ -1,6 +1,6 @@
 /**
- * The doctor: what stands in our way on a page, for whoever makes it, our own pages included. A late file of its own, which
- * `?licence-debug` and `licence.doctor()` ask for; nobody else loads a byte of it.
+ * The doctor: tells a page's author what stands in our way on a brand's page. A late file, which `?licence-debug` and
+ * `licence.doctor()` ask for.
  */
 import {
   catalogues,
@@ -17,7 +17,6 @@ import {
   type Violation,
 } from './findings.ts';
 import type { Kernel } from '../door.ts';
-import { lookAtOwnPage, portsOfOwnPage, type OwnPage } from './own-page.ts';
 import { openPanel, type Panel, type Report } from './panel.ts';
 import { storageFindings } from './stored-cart.ts';
 
@@ -79,10 +78,10 @@ async function look(ports: DoctorPorts): Promise<Report> {
   };
 }
 
-/** Opens the panel, or looks again where it is open. @param base where the docs are, as an address */
-async function open(examine: () => Promise<Report>, base: string): Promise<void> {
+/** Opens the panel, or looks again where it is open. */
+export async function doctor(ports: DoctorPorts): Promise<void> {
   const refresh = async (): Promise<void> => {
-    const report = await examine();
+    const report = await look(ports);
     panel?.show(report);
   };
   const changed = (): void => {
@@ -92,7 +91,7 @@ async function open(examine: () => Promise<Report>, base: string): Promise<void>
   if (!panel) {
     const deaf = listen(changed);
     panel = openPanel({
-      docs: new URL('/docs/doctor.html', base).href,
+      docs: new URL('/docs/doctor.html', ports.releaseOf('').base).href,
       refresh: () => void refresh(),
       closed() {
         panel = undefined;
@@ -105,16 +104,6 @@ async function open(examine: () => Promise<Report>, base: string): Promise<void>
   await refresh();
 }
 
-/** On a page with our tags. */
-export const doctor = (ports: DoctorPorts): Promise<void> => open(() => look(ports), ports.releaseOf('').base);
-
-/** On one of our own pages. */
-export function doctorOfOwnPage(page: OwnPage): Promise<void> {
-  const ports = portsOfOwnPage(page);
-  return open(() => lookAtOwnPage(ports, violations), location.origin);
-}
-
 const kernel = Reflect.get(globalThis, Symbol.for('licence.kernel.v1')) as Kernel | undefined;
-// As a share is handed out: by a function that gives it.
-kernel?.provided.push({ doctor, doctorOfOwnPage: () => doctorOfOwnPage });
+kernel?.provided.push({ doctor });
 kernel?.arrived.add('doctor');

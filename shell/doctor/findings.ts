@@ -1,7 +1,6 @@
 /** What the doctor finds out about a page: one function for each part of its report. Nothing personal gets into it. */
 import type { PublicConfigFile } from '#shared/contract/config';
 import { isCommonAttribute } from '#shared/runtime/mount-tag';
-import { eventNames, inlineScripts, strangeEventsIn } from '../event-names.ts';
 import { faultOf, namesFor, wordsInPage } from '../page-words.ts';
 import { colorsOf, contrastOf, pairs } from './contrast.ts';
 import { messages } from './doctor.messages.ts';
@@ -39,11 +38,11 @@ export interface DoctorPorts {
   readonly config: Partial<PublicConfigFile> | undefined;
 }
 
-export const good = (what: string): Finding => ({ level: 'good', what });
-export const note = (what: string, remedy?: string): Finding => ({ level: 'note', what, ...(remedy === undefined ? {} : { remedy }) });
-export const bad = (what: string, remedy?: string): Finding => ({ level: 'bad', what, ...(remedy === undefined ? {} : { remedy }) });
+const good = (what: string): Finding => ({ level: 'good', what });
+const note = (what: string, remedy?: string): Finding => ({ level: 'note', what, ...(remedy === undefined ? {} : { remedy }) });
+const bad = (what: string, remedy?: string): Finding => ({ level: 'bad', what, ...(remedy === undefined ? {} : { remedy }) });
 
-export const originOf = (address: string | undefined): string => URL.parse(address ?? '', document.baseURI)?.origin ?? '';
+const originOf = (address: string | undefined): string => URL.parse(address ?? '', document.baseURI)?.origin ?? '';
 const brandOf = (element: Element): string => element.getAttribute('brand') ?? '';
 
 /** Our tags on the page, misspelt ones too, in the order of the document; those in open roots of others are found as well. */
@@ -109,7 +108,7 @@ async function stateOf(element: HTMLElement, { tags, named }: DoctorPorts): Prom
   return waiting[moment] === undefined ? bad(moments.unknownMoment) : good(waiting[moment]);
 }
 
-export const listed = (words: readonly string[]): string => words.join(', ');
+const listed = (words: readonly string[]): string => words.join(', ');
 
 /** @param sold codes of a brand's catalogue; undefined where it did not answer */
 export async function tagFindings(
@@ -262,7 +261,7 @@ export function neededPolicy(ports: DoctorPorts): readonly [sources: string, tru
 const isTrustedTypes = (directive: string): boolean => /trusted-types/.test(directive);
 
 /** What of ours the policy kept out, each with the line that allows it. */
-export function violationFindings(violations: readonly Violation[], ports: DoctorPorts): readonly Finding[] {
+function violationFindings(violations: readonly Violation[], ports: DoctorPorts): readonly Finding[] {
   const { files, calls } = ourOrigins(ports);
   const origins = [...files, ...calls, originOf(ports.config?.maps?.scriptUrl)];
   const ours = violations.filter(({ directive, blocked }) => isTrustedTypes(directive) || origins.includes(originOf(blocked)));
@@ -275,7 +274,7 @@ export function violationFindings(violations: readonly Violation[], ports: Docto
   return unique.length > 0 ? unique : [good(messages.noViolations)];
 }
 
-/** The same on a brand's page, whose author writes the policy, with all that it has to say. */
+/** What the policy kept out, and all that the page's author has to write into it. */
 export function policyFindings(violations: readonly Violation[], ports: DoctorPorts): readonly Finding[] {
   const [sources, trustedTypes] = neededPolicy(ports);
   return [
@@ -286,7 +285,7 @@ export function policyFindings(violations: readonly Violation[], ports: DoctorPo
 }
 
 /** Whether the page around ours, where there is one, may know of us. */
-export function frameFindings(config: Partial<PublicConfigFile>): readonly Finding[] {
+function frameFindings(config: Partial<PublicConfigFile>): readonly Finding[] {
   if (window === window.parent) return [];
   const { parents = [] } = config.origins ?? {};
   const around = location.ancestorOrigins?.[0] ?? (document.referrer === '' ? '' : originOf(document.referrer));
@@ -398,26 +397,22 @@ export function wordFindings(): readonly Finding[] {
   return words.length > faults.length ? [good(messages.words.own(words.length - faults.length)), ...faults] : faults;
 }
 
-/** Names of ours that the page's own inline scripts misspell. */
+/** Calls of ours that the page's own inline scripts misspell; scripts in files are not read. */
 export function spellingFindings(): readonly Finding[] {
-  const texts = inlineScripts();
+  const texts = [...document.scripts].flatMap(({ src, type, text }) => (src !== '' || type === 'application/json' ? [] : text));
   const said = (pattern: RegExp): readonly string[] => [
     ...new Set(texts.flatMap((text) => [...text.matchAll(pattern)].map(([, name = '']) => name))),
   ];
   const calls = Object.keys(Object(Reflect.get(globalThis, 'licence')) as object);
-  const strangeEvents = strangeEventsIn(texts);
   const strangeMethods = [...said(/\blicence\??\.(\w+)\s*\(/g), ...said(/\blicence\.push\(\s*\[\s*["'`](\w+)["'`]/g)].filter(
     (name) => !calls.includes(name),
   );
-  return [
-    ...(strangeEvents.length > 0 ? [bad(messages.strangeEvents(listed(strangeEvents), listed(Object.keys(eventNames))))] : []),
-    ...(strangeMethods.length > 0 ? [bad(messages.strangeMethods(listed(strangeMethods), listed(calls)))] : []),
-  ];
+  return strangeMethods.length > 0 ? [bad(messages.strangeMethods(listed(strangeMethods), listed(calls)))] : [];
 }
 
-/** The contrast of what is drawn in each tag, or in each region, as far as the page or a theme says its colours. */
-export function looksFindings(elements: readonly HTMLElement[] = ourTags()): readonly Finding[] {
-  const drawn = elements.filter((element) => element.shadowRoot);
+/** The contrast of what is drawn in each tag, as far as the page or a theme says its colours. */
+export function looksFindings(): readonly Finding[] {
+  const drawn = ourTags().filter((element) => element.shadowRoot);
   if (drawn.length === 0) return [note(messages.noLooks)];
   const seen = new Set<string>();
   const weak = drawn.flatMap((element) =>

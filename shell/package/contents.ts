@@ -1,9 +1,8 @@
 /** The typed package of a release: `licence-widgets-<version>.tgz`, all of it written from what the tags read and tell. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { build } from 'esbuild';
 import ts from 'typescript';
-import { declarations, serverDeclarations } from './declarations.ts';
+import { declarations } from './declarations.ts';
 import { elementsManifest } from './elements-manifest.ts';
 import { frameworkTypes } from './framework-types.ts';
 import { htmlCustomData } from './html-custom-data.ts';
@@ -31,22 +30,6 @@ function script(): string {
   }).outputText;
 }
 
-/** What draws tags on a server, with all that it stands on: it runs where there is no document. */
-async function serverScript(): Promise<string> {
-  const { outputFiles } = await build({
-    absWorkingDir: path.join(import.meta.dirname, '..', '..'),
-    entryPoints: [path.join(import.meta.dirname, 'server.ts')],
-    inject: [path.join(import.meta.dirname, 'paper-document.ts')],
-    bundle: true,
-    format: 'esm',
-    platform: 'neutral',
-    target: 'es2022',
-    legalComments: 'none',
-    write: false,
-  });
-  return outputFiles[0]?.text ?? '';
-}
-
 function manifest(version: string): object {
   const kinds = Object.keys(frameworkTypes);
   const data = ['custom-elements.json', 'web-types.json', 'html-custom-data.json', 'package.json'];
@@ -61,7 +44,6 @@ function manifest(version: string): object {
     types: './index.d.ts',
     exports: {
       '.': { types: './index.d.ts', default: './index.js' },
-      './server': { types: './server.d.ts', default: './server.js' },
       ...Object.fromEntries(kinds.map((kind) => [`./${kind}`, { types: `./${kind}.d.ts`, default: `./${kind}.js` }])),
       ...Object.fromEntries(data.map((file) => [`./${file}`, `./${file}`])),
     },
@@ -78,8 +60,6 @@ export async function packageContents(): Promise<(version: string) => ReadonlyMa
     ['README.md', readFileSync(page, 'utf8')],
     ['index.js', script()],
     ['index.d.ts', declarations(tags)],
-    ['server.js', await serverScript()],
-    ['server.d.ts', serverDeclarations()],
     ...Object.entries(frameworkTypes).flatMap(([kind, types]) => [[`${kind}.d.ts`, types] as const, [`${kind}.js`, nothingRuns] as const]),
     ['custom-elements.json', json(elementsManifest(tags))],
     ['html-custom-data.json', json(htmlCustomData(tags))],

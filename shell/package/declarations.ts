@@ -107,14 +107,3 @@ export const declarations = (tags: Tags): string =>
   `${declarationsOf(tags)
     .map(([, text]) => text)
     .join('\n\n')}\n\nexport {};\n`;
-
-/** `server.d.ts`: what draws tags on a server, with the attributes that `index.d.ts` declares. */
-export function serverDeclarations(): string {
-  const api = rolledUp(path.join(import.meta.dirname, 'server.ts'), {
-    ServerTags: [
-      comment('The attributes of each tag that can be drawn on a server.'),
-      'export type ServerTags = Pick<LicenceTags, ServerTag>;',
-    ].join('\n'),
-  });
-  return `import type { LicenceTags } from './index.js';\n\n${api}\n`;
-}

@@ -33,7 +33,6 @@ export const developersWords: readonly string[] = [
     'React',
     'Trusted',
     'Types',
-    'appName',
     'attachShadow',
     'brand',
     'connect',
@@ -45,7 +44,7 @@ export const developersWords: readonly string[] = [
     'intent',
     'label',
   ],
-  ...['navigation', 'origins', 'parents', 'quítala', 'script', 'src', 'tenant', 'window'],
+  ...['navigation', 'origins', 'parents', 'quítala', 'script', 'src', 'window'],
 ];
 
 /** What the customer writes in a way of his own, each with a requirement that fixes it to the letter. */

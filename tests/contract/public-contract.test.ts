@@ -69,8 +69,8 @@ describe('the page that stands us beside other embeds', () => {
     expect(row.standing).toMatch(/^(ahead|equal|behind)\b/);
   });
 
-  it('is behind or equal in two at most, and says why', () => {
-    expect(rows.filter(({ standing }) => !standing.startsWith('ahead')).length).toBeLessThanOrEqual(2);
+  it('is behind or equal in four at most, and says why', () => {
+    expect(rows.filter(({ standing }) => !standing.startsWith('ahead')).length).toBeLessThanOrEqual(4);
   });
 });
 

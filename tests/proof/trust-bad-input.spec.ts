@@ -46,31 +46,6 @@ campaign('trust', 6, (it) => {
     });
   });
 
-  it('an event that is never said is named once, whether a script of the page or a tag is asked for it', async () => {
-    const head =
-      "<script>for (const name of ['licence:redy', 'licence:line-added', 'mine:redy']) document.addEventListener(name, () => {})</script>";
-    await on({ body: `${price()}<licence-cart-menu brand="facturacion"></licence-cart-menu>`, head }, async (page, seen) => {
-      const named = (name: string): readonly string[] =>
-        said(seen, `is asked for '${name}', which nothing ever says`).map(({ text }) => text);
-      await expect.poll(() => named('licence:redy')).toHaveLength(1);
-      expect(named('licence:redy')[0]).toContain('licence: a script of this page is asked');
-      expect(named('licence:redy')[0]).toContain('use licence:ready, licence:package-viewed, licence:line-added');
-      expect(named('licence:redy')[0]).toContain(`(${addresses().start}/docs/contract.html)`);
-      await page.evaluate(() => {
-        for (const name of ['licence:redy', 'licence:cart-open', 'licence:cart-opened', 'click'])
-          document
-            .querySelector('licence-cart-menu')
-            ?.addEventListener(name, () => document.documentElement.setAttribute('data-heard', name));
-      });
-      await expect.poll(() => named('licence:cart-open')).toHaveLength(1);
-      // What is no text at all breaks no script of the page.
-      await page.evaluate(() => document.querySelector('licence-cart-menu')?.addEventListener(JSON.parse('null'), () => undefined));
-      expect(named('licence:cart-open')[0]).toContain('licence: <licence-cart-menu> is asked');
-      expect(said(seen, 'which nothing ever says')).toHaveLength(2);
-      expect(seen.uncaught).toEqual([]);
-    });
-  });
-
   it('a method and an option that nobody knows are named, and what was called beside them is done', async () => {
     const head =
       "<script>window.licence=[['mont','buy-button'],['mount','buy-button',null,{}]];addEventListener('load',()=>{licence.push(['mounte']);document.title='Sigue'})</script>";

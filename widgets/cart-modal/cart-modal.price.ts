@@ -15,7 +15,7 @@ import { tableFrom } from './cart-modal.lines-css.ts';
 export { priceCss } from './cart-modal.price-css.ts';
 import { commonWords as messages, lineWords } from './cart-modal-price.messages.ts';
 
-export { packageIn, wireCatalogue } from './cart-modal.early-cart.ts';
+export { packageIn } from './cart-modal.early-cart.ts';
 
 /** What drawing prices must know of a brand. */
 export interface PriceBrand extends PricedBrand {

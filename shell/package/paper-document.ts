@@ -1,1 +1,0 @@
-export { paper as document } from './paper.ts';

@@ -177,8 +177,6 @@ const good = {
   createContract: () => ({ as: 'comercial', body: agreement() }),
   decryptPackage: () => ({ body: { package: sealed } }),
   emailsInBlackList: () => ({}),
-  findOrder: () => ({ body: { reference: 'SBX-0001', documentNumber: '900373115', appName: 'facturacion' } }),
-  mailReceipt: () => ({ body: { referenceUuid: '00000000-0000-4000-8000-000000000001', appName: 'facturacion' } }),
   exchangeSignInCode: () => ({ body: { code, AppName: 'facturacion' } }),
   geocodeAddress: () => ({ query: { placeId: '11001:Calle 10', key: '' } }),
   getAdminToken: () => ({ as: 'superadmin' }),
@@ -418,7 +416,6 @@ const tells: Readonly<Record<string, Readonly<Partial<Record<TimelineKind, numbe
   changeStateService: {},
   changeStateServiceFeature: {},
   createContract: { agreement: 1, customer: 1 },
-  mailReceipt: {},
   registerFeatureType: {},
   registerIdentityValidation: {},
   // Online: the payment is the gateway's.

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { field, list, runningSandbox, type Asked } from './test-support/running.ts';
+import { field, runningSandbox, type Asked } from './test-support/running.ts';
 
 const { sandbox, ask, control, tokenOf } = runningSandbox();
 const from = (brand: string) => ({ origin: sandbox().addresses.store(brand) });
@@ -34,13 +34,6 @@ const name = (number: string): Asked => ({
 const mailCode = (pResendEmail: 'true' | 'false'): Asked => ({
   path: '/license/api/purchaseorderlicense/checkIsValidEmail',
   headers: { ...from('facturacion'), pEmail: 'alguien@correo.example', pResendEmail, pAppName: 'facturacion' },
-});
-
-const order = (reference: string, documentNumber: string): Asked => ({
-  method: 'POST',
-  path: '/license/api/purchaseorderlicense/findorder',
-  headers: from('facturacion'),
-  body: { reference, documentNumber, appName: 'facturacion' },
 });
 
 async function statuses(count: number, asked: Asked): Promise<readonly number[]> {
@@ -86,37 +79,6 @@ describe('guessing is slowed', () => {
     expect((await ask(mailCode('false'))).status).toBe(200);
     expect(await statuses(4, mailCode('true'))).toEqual([200, 200, 200, 429]);
     expect((await ask(mailCode('false'))).status).toBe(200);
-  });
-
-  it('five wrong pairs of reference and document in ten minutes, the good ones not counted', async () => {
-    expect(await statuses(2, order('SBX-0001', '900373115'))).toEqual([200, 200]);
-    expect(await statuses(5, order('SBX-0001', '900373116'))).toEqual([404, 404, 404, 404, 404]);
-    expect((await ask(order('SBX-0001', '900373115'))).status).toBe(429);
-  });
-
-  it('an order that is not there is answered as a document that is not its own, neither at once', async () => {
-    const before = performance.now();
-    const [wrongDocument, noOrder] = await Promise.all([ask(order('SBX-0001', '900373116')), ask(order('SBX-9999', '900373115'))]);
-    // 1.5 s at least: a timer may be early by a millisecond.
-    expect(performance.now() - before).toBeGreaterThan(1_490);
-    expect([wrongDocument.status, wrongDocument.body]).toEqual([noOrder.status, noOrder.body]);
-    expect(
-      (await ask({ ...order('SBX-0001', '900373115'), body: { reference: 'SBX-0001', documentNumber: '900373115', appName: 'firmaya' } }))
-        .status,
-    ).toBe(404);
-  });
-
-  it('three receipts by mail in ten minutes, each to the address of the purchase', async () => {
-    const receipt: Asked = {
-      method: 'POST',
-      path: '/license/api/purchaseorderlicense/mailreceipt',
-      headers: from('facturacion'),
-      body: { referenceUuid: '00000000-0000-4000-8000-000000000001', appName: 'facturacion' },
-    };
-    const { email } = sandbox().platform.db.get("SELECT email FROM purchase WHERE reference='SBX-0001'") ?? {};
-    expect(await statuses(4, receipt)).toEqual([200, 200, 200, 429]);
-    const mails = list(await control('outbox')).filter((mail) => field(mail, 'subject') === 'Comprobante de la orden SBX-0001');
-    expect(mails.map((mail) => field(mail, 'to'))).toEqual([email, email, email]);
   });
 
   it('wrong mail codes stay 422 after five, and a resend lifts it', async () => {

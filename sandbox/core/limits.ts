@@ -6,8 +6,6 @@ interface Limit {
   readonly tries: number;
   /** Milliseconds in which they may be made. */
   readonly within: number;
-  /** Milliseconds that an answer takes at least, whatever it says: how long it took tells nothing then. */
-  readonly slow?: number;
   /** Which of its answers is a try; every one when absent. */
   readonly counts?: (status: number, input: unknown) => boolean;
   /** Endpoints that share a count. */
@@ -19,9 +17,7 @@ const lookUp: Limit = { name: 'look-up', tries: 20, within: 10 * minute };
 /** What a stranger could guess or ask without end, by the endpoint's name. Of codes only wrong tries count. */
 const limits: Readonly<Record<string, Limit>> = {
   validatePromotionCode: { name: 'promo', tries: 10, within: minute, counts: (status) => status === 400 },
-  findOrder: { name: 'find-order', tries: 5, within: 10 * minute, slow: 1_500, counts: (status) => status === 404 },
   getRazonSocial: lookUp,
-  mailReceipt: { name: 'mail-receipt', tries: 3, within: 10 * minute },
   rues: lookUp,
   checkIsValidEmail: { name: 'resend', tries: 3, within: 10 * minute, counts: (_, input) => isResend(input) },
 };
@@ -35,8 +31,6 @@ export interface Asker {
 export interface Limits {
   /** Seconds until that endpoint may be asked again; 0 when it may be asked now. */
   wait(endpoint: string, asker: Asker, input: unknown): number;
-  /** Milliseconds that an answer of that endpoint takes at least. */
-  least(endpoint: string): number;
   /** Counts an answer that was given. */
   count(endpoint: string, asker: Asker, status: number, input: unknown): void;
   clear(): void;
@@ -56,7 +50,6 @@ export function createLimits(clock: Clock): Limits {
       const oldest = tries.at(-limit.tries);
       return oldest === undefined ? 0 : Math.max(1, Math.ceil((oldest + limit.within - clock.now()) / 1000));
     },
-    least: (endpoint) => limits[endpoint]?.slow ?? 0,
     count(endpoint, asker, status, input) {
       const limit = limits[endpoint];
       if (limit === undefined || limit.counts?.(status, input) === false) return;

@@ -86,10 +86,7 @@ export function createPlatform({ db, clock, addresses, handlers }: PlatformOptio
     const asker = { address: request.address ?? '', brand: brandOf(request) };
     const wait = limited ? limits.wait(handler.endpoint.name, asker, input) : 0;
     if (wait > 0) return tooOften(wait);
-    // Nothing is shorter than this: neither a document that is looked up in vain nor an order that is not there.
-    const least = limited ? new Promise((resolve) => setTimeout(resolve, limits.least(handler.endpoint.name))) : undefined;
     const answer = handler.changes ? change(handler, input, answering, request) : reply(await handler.run(input, answering));
-    await least;
     if (limited) limits.count(handler.endpoint.name, asker, answer.status, input);
     return answer;
   }

@@ -71,15 +71,6 @@ export function mailApproval({ db, clock, addresses, settings }: Teller, order: 
   });
 }
 
-export function mailReceiptAgain({ db, clock, addresses }: Teller, order: Row): void {
-  sendMail(db, clock, {
-    to: text(order, 'email'),
-    subject: `Comprobante de la orden ${text(order, 'reference')}`,
-    body: `Aquí está otra vez el comprobante de tu compra por $${money.format(number(order, 'total'))}. Ábrelo para guardarlo o imprimirlo.`,
-    link: statusPage({ addresses }, order),
-  });
-}
-
 /** The reason, and what the buyer can do: who paid in cash may have paid already, whose online payment failed has not. */
 export function mailRejection(teller: Teller, order: Row): void {
   const { db, clock, addresses, settings } = teller;

@@ -1,7 +1,6 @@
 import type { Endpoints } from '#shared/contract/endpoints';
 import type { Handler } from '../core/handler.ts';
 import type { AnyHandler } from '../core/table.ts';
-import * as afterPurchase from './after-purchase.ts';
 import * as cashPayments from './cash-payments.ts';
 import * as catalogue from './catalogue.ts';
 import * as configuration from './configuration.ts';
@@ -38,7 +37,6 @@ import {
 type Handlers = { readonly [Name in keyof Endpoints]: Handler<Endpoints[Name]> };
 
 const table: Handlers = {
-  ...afterPurchase,
   ...cashPayments,
   ...catalogue,
   ...configuration,

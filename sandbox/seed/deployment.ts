@@ -26,13 +26,11 @@ export function commonParameters(addresses: Addresses): Readonly<Record<string, 
     onlinePaymentTime: 'un día hábil',
     supportContact: 'soporte@tienda.example',
     // Whether an order is found by its reference and a document.
-    findOrderApply: true,
     // Whether the back office can ask who did what with a record.
     timelineApply: true,
     // Whether views of lists can be shared.
     sharedViewsApply: true,
     // Whether the receipt of a paid order is mailed once more.
-    mailReceiptApply: true,
     // Who sells, as a receipt names it, and when the invoice comes; invented.
     sellerName: 'Comercio de Prueba S.A.S.',
     sellerDocument: '900.123.456-8',

@@ -101,8 +101,6 @@ POST /license/api/service/RegisterService
 const DECIDED = [
   'POST /license/api/PurchaseOrderLicense/ValidateChangeCustomer',
   'POST /api/Login/ExchangeCode',
-  'POST /license/api/purchaseorderlicense/findorder',
-  'POST /license/api/purchaseorderlicense/mailreceipt',
   'GET /license/api/audit/gettimeline',
   'GET /license/api/views/getsharedviews',
   'POST /license/api/views/savesharedview',

@@ -1,4 +1,3 @@
-import { findOrder, mailReceipt } from './after-purchase.ts';
 import { changeStatePurchase, getPurchaseCashByBatch, searchPurchaseCash } from './cash-payments.ts';
 import {
   decryptPackage,
@@ -94,7 +93,6 @@ export const ENDPOINT_TABLE: Endpoints = {
   decryptPackage,
   emailsInBlackList,
   exchangeSignInCode,
-  findOrder,
   geocodeAddress,
   getAdminToken,
   getAllChannel,
@@ -150,7 +148,6 @@ export const ENDPOINT_TABLE: Endpoints = {
   getTypeUserPromotional,
   getUserByNameId,
   getUsersByRole,
-  mailReceipt,
   refreshToken,
   registerFeatureType,
   registerIdentityValidation,

@@ -1,4 +1,3 @@
-import type * as afterPurchase from './after-purchase.ts';
 import type * as cashPayments from './cash-payments.ts';
 import type * as catalogue from './catalogue.ts';
 import type * as contracts from './contracts.ts';
@@ -30,8 +29,7 @@ type EndpointsIn<Module> = { [Key in keyof Module as Module[Key] extends Endpoin
  * Every endpoint there is, by name. A type only: client and sandbox are mapped types of it, and no bundle pays for the
  * endpoints it does not call. The values in one table are in `endpoint-table.ts`, for the sandbox and for tests.
  */
-export type Endpoints = EndpointsIn<typeof afterPurchase> &
-  EndpointsIn<typeof cashPayments> &
+export type Endpoints = EndpointsIn<typeof cashPayments> &
   EndpointsIn<typeof catalogue> &
   EndpointsIn<typeof contracts> &
   EndpointsIn<typeof customersAdmin> &

@@ -177,11 +177,10 @@ const rooms: Readonly<Record<BundleName, readonly string[]>> = {
     'ui/forms/text-area',
   ],
   orders: [
-    ...['orders/order-sheet', 'orders/order-sheet.messages', 'orders/receipt-mail', 'orders/recent-orders'].map((file) => `page/${file}`),
+    ...['orders/order-sheet', 'orders/order-sheet.messages', 'orders/recent-orders'].map((file) => `page/${file}`),
     ...['line-table', 'receipt', 'sum-list'].map((file) => `ui/${file}`),
-    ...['after-purchase', 'recent-orders'].map((file) => `contract/${file}`),
+    'contract/recent-orders',
     'domain/orders/recent-orders',
-    'runtime/mail-receipt',
     'runtime/use-remembered-order',
   ],
 };

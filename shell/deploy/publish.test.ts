@@ -362,7 +362,7 @@ describe('what a site is given', () => {
     [
       'order',
       'Encuentra tu orden | Firmaya',
-      'Firma electrónica: encuentra tu orden con su referencia y tu documento, y mira cómo va tu compra.',
+      'Firma electrónica: encuentra las órdenes que hiciste en este dispositivo y mira cómo va tu compra.',
       '/findOrder',
     ],
     [

@@ -33,7 +33,7 @@ export const bundleBudgets = {
    * a discount is given as, which two forms had (0.1 kB). With filters that are typed (0.1 kB).
    */
   desk: 61.9,
-  /** What is said of an order that stands: on paper, its lines and sums, which orders a browser remembers, and how one is found again. The form and the cart are without it. With the receipt that is mailed once more, which left the status page for the summary to have it too (0.3 kB). */
+  /** An order that stands: on paper, its lines and sums, and which orders a browser remembers. The form and the cart do not load it. */
   orders: 4.1,
 } as const;
 

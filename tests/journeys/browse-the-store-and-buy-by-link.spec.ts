@@ -79,7 +79,7 @@ it("the store's foot leads to what it names, and each page to its own name in th
   await expectShown(page.getByRole('heading', { name: 'Qué probamos' }));
   await expect.poll(() => page.title()).toBe('Accesibilidad | Facturación');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Encuentra tu orden' }).click();
-  await expectShown(page.getByRole('button', { name: 'Buscar orden' }));
+  await expectShown(page.getByRole('heading', { name: 'En este navegador' }));
   await expect.poll(() => page.title()).toBe('Encuentra tu orden | Facturación');
   await page.goBack();
   await expect.poll(() => page.title()).toBe('Accesibilidad | Facturación');

@@ -73,7 +73,7 @@ const samples: Readonly<Record<string, Sample>> = {
   },
   accessibility: { still: true },
   'store-footer': {},
-  'find-order': { brand: 'facturacion', typed: ['Referencia', 'SBX-0001'] },
+  'find-order': { brand: 'facturacion' },
   'free-trial': {
     change: {
       props: { email: 'ana@empresa.co' },

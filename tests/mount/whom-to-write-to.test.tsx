@@ -3,7 +3,6 @@ import { page as browser } from 'vitest/browser';
 import { registry } from '#shared/page/registry';
 import type { Host, Widget } from '#shared/runtime/widget';
 import { widget as entry } from '../../widgets/entry/index.ts';
-import { widget as findOrder } from '../../widgets/find-order/index.ts';
 import { widget as freeTrial } from '../../widgets/free-trial/index.ts';
 import { widget as messagePage } from '../../widgets/message-page/index.ts';
 import { widget as myPlan } from '../../widgets/my-plan/index.ts';
@@ -56,12 +55,6 @@ function mounted<Props>(widget: Widget<Props>, host: Host<Props> = {}): () => Pr
 const status = (order: number, polling = false): (() => Promise<unknown>) =>
   mounted(orderStatus, { props: { referenceUuid: seededOrder(order) }, ...(polling && { brand: 'facturacion' }) });
 const summary = (order: number): (() => Promise<unknown>) => mounted(orderSummary, { props: { referenceUuid: seededOrder(order) } });
-const search = async (): Promise<void> => {
-  await mounted(findOrder)();
-  await browser.getByLabelText('Referencia').fill('SBX-0001');
-  await browser.getByLabelText('Número de documento').fill('1');
-  await press('Buscar orden');
-};
 /** A trial that is asked for. */
 const tryOut = async (): Promise<void> => {
   await mounted(freeTrial, { brand: 'firmamail' })();
@@ -90,14 +83,6 @@ const cases: readonly Case[] = [
     faults: [{ path: catalogue, status: 500 }],
     complains: ['the entry add-cart-item did not come through'],
     open: mounted(entry, { props: { entry: 'add-cart-item', parameter: 'FACT-BAS-120:1' } }),
-  },
-  { shows: 'find-order: FindOrderState.not-found', how: 'a pair that is wrong', open: search },
-  {
-    shows: 'find-order: FindOrderState.failed',
-    how: 'a search that fails',
-    faults: [{ path: 'findorder', status: 500 }],
-    complains: ['an order could not be looked for'],
-    open: search,
   },
   {
     shows: 'free-trial: FreeTrialState.failed',

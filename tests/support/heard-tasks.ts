@@ -272,40 +272,6 @@ export const tasks: readonly Task[] = [
     ],
   },
   {
-    task: 'Find an order by its reference and a document',
-    begins: "Facturación's page to find an order",
-    come: (listener) => listener.open('facturacion', '/findOrder'),
-    steps: [
-      {
-        keys: "Tab to the reference, and type 'SBX-0003'",
-        act: (listener) => listener.keyboard.type(listener.page.getByRole('textbox', { name: 'Referencia' }), 'SBX-0003'),
-        focus: "textbox 'Referencia'; has 'SBX-0003'; 'Está en el correo de tu compra y en el comprobante.'",
-      },
-      {
-        keys: 'Enter, without a document',
-        act: (listener) => listener.press('Enter'),
-        focus: "textbox 'Número de documento', invalid; 'Campo Obligatorio'",
-      },
-      {
-        keys: "Type '900373115', somebody else's, and Enter",
-        act: sendInstead('900373115'),
-        focus:
-          "textbox 'Número de documento'; has '900373115'; 'El de quien paga o el de quien usa la licencia, sin puntos ni dígito de verificación.'",
-        says: ['No encontramos una orden con esa referencia y ese documento. Revisa los dos datos.'],
-      },
-      {
-        keys: "Type '1020304050' instead, and Enter",
-        async act(listener) {
-          await sendInstead('1020304050')(listener);
-          await listener.headed('Estamos validando tu pago');
-        },
-        focus: 'main',
-        says: [validating],
-        reads: ['definition:', 'text: SBX-0003', 'button "Copiar la referencia"', 'region "Qué sigue":'],
-      },
-    ],
-  },
-  {
     task: 'Print a receipt',
     begins: 'The page of a paid order of Facturación',
     come: (listener) => listener.open('facturacion', orderPage(1)),
@@ -348,31 +314,6 @@ export const tasks: readonly Task[] = [
           'term: Total Impuesto incluido',
           'definition: $238,000',
         ],
-      },
-    ],
-  },
-  {
-    task: 'Have a receipt sent once more',
-    begins: 'The page of a paid order of Facturación',
-    async come(listener) {
-      await listener.open('facturacion', orderPage(1));
-      await listener.headed('¡Pago exitoso!');
-    },
-    maySay: paid,
-    steps: [
-      {
-        keys: 'Tab to send it',
-        act: (listener) => listener.tabTo(listener.button('Enviar a mi correo')),
-        focus: "button 'Enviar a mi correo'",
-      },
-      {
-        keys: 'Enter',
-        async act(listener) {
-          await listener.press('Enter');
-          await listener.notice('Enviamos el comprobante al correo de tu compra.').waitFor();
-        },
-        focus: "button 'Enviar a mi correo'",
-        reads: ['text: Enviamos el comprobante al correo de tu compra.'],
       },
     ],
   },

@@ -11,8 +11,7 @@ export function Prerender() {
       <Outline>
         <Card $pad>
           <Stack>
-            <FieldSkeleton help />
-            <FieldSkeleton help />
+            <FieldSkeleton />
           </Stack>
         </Card>
       </Outline>

@@ -462,29 +462,11 @@ describe('whom to write to', () => {
 });
 
 describe('the receipt', () => {
-  it('is mailed once more to the address of the purchase, and says when the invoice comes', async () => {
+  it('says when the invoice comes', async () => {
     await open(paid);
     await expect
       .element(page.getByText('La factura electrónica llega al correo de la compra en los dos días hábiles siguientes.').first())
       .toBeVisible();
-    await page.getByRole('button', { name: 'Enviar a mi correo' }).click();
-    await expect.element(page.getByText('Enviamos el comprobante al correo de tu compra.')).toBeVisible();
-    expect((await world.requests('mailreceipt')).map(({ body }) => body)).toEqual([{ referenceUuid: paid, appName: 'facturacion' }]);
-  });
-
-  it('is not mailed before the platform says that it may be once more', async () => {
-    await world.fault({ path: 'mailreceipt', status: 429, body: {} });
-    await open(paid);
-    const mail = page.getByRole('button', { name: 'Enviar a mi correo' });
-    await mail.click();
-    await expect.element(mail).toHaveAccessibleDescription(/^Demasiados intentos/);
-  });
-
-  it('is offered by mail only where the platform does that', async () => {
-    await world.settings({ parameters: { mailReceiptApply: null } });
-    await open(paid);
-    await expect.element(page.getByRole('button', { name: 'Guardar o imprimir' })).toBeVisible();
-    await expect.element(page.getByRole('button', { name: 'Enviar a mi correo' })).not.toBeInTheDocument();
   });
 
   it('of a paid order is all that is left of the page on paper', async () => {

@@ -15,7 +15,6 @@ import { inPesos } from '#shared/page/cart/public-facts';
 import { tellPaid, wayBack } from '#shared/page/orders/purchase-trip';
 import { HelpLine } from '#shared/runtime/help-line';
 import { linkTo } from '#shared/runtime/link-to';
-import { MailReceipt } from '#shared/runtime/mail-receipt';
 import { useDocumentTitle } from '#shared/runtime/use-document-title';
 import { useModel } from '#shared/runtime/use-model';
 import { useRememberedOrder } from '#shared/runtime/use-remembered-order';
@@ -199,7 +198,6 @@ export function View({ page, props, host }: ViewProps<OrderStatusProps>) {
             <Button icon={<Icon name="file" />} onClick={() => print()}>
               {sheetWords.print}
             </Button>
-            <MailReceipt referenceUuid={referenceUuid} />
           </Keep>
           {invoiceTime !== null && (
             <Help>

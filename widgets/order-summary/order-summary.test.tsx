@@ -193,18 +193,6 @@ describe('the payment', () => {
     }
   });
 
-  it('is mailed once more as soon as it is approved, and not before', async () => {
-    const mail = page.getByRole('button', { name: 'Enviar a mi correo' });
-    const before = await mountWidget(widget, { brand: 'facturacion', props: { referenceUuid: withProofs } });
-    await expect.element(page.getByRole('button', { name: 'Guardar o imprimir' })).toBeVisible();
-    await expect.element(mail).not.toBeInTheDocument();
-    before.handle.unmount();
-    await open(approved);
-    await mail.click();
-    await expect.element(page.getByText('Enviamos el comprobante al correo de tu compra.')).toBeVisible();
-    expect((await world.requests('mailreceipt')).map(({ body }) => body)).toEqual([{ referenceUuid: approved, appName: 'facturacion' }]);
-  });
-
   it('that was rejected says why and what to do', async () => {
     await open(rejected, 'firmamail');
     await expect.element(page.getByText('Tu pago no fue aprobado: el RUT no corresponde al cliente.')).toBeVisible();

@@ -12,7 +12,6 @@ import { parameterText } from '#shared/page/parameter-text';
 import type { AppParameters } from '#shared/page/parameters';
 import { HelpLine } from '#shared/runtime/help-line';
 import { linkTo } from '#shared/runtime/link-to';
-import { MailReceipt } from '#shared/runtime/mail-receipt';
 import { useDocumentTitle } from '#shared/runtime/use-document-title';
 import { useModel } from '#shared/runtime/use-model';
 import { useRememberedOrder } from '#shared/runtime/use-remembered-order';
@@ -109,7 +108,6 @@ export function View({ page, props, host }: ViewProps<OrderSummaryProps>) {
         </Stack>
         {state.status === 'ready' && state.review !== 'rejected' && (
           <Row>
-            {state.review === 'approved' && <MailReceipt referenceUuid={referenceUuid} />}
             <Button icon={<Icon name="file" />} onClick={() => print()}>
               {sheetWords.print}
             </Button>

@@ -20,10 +20,6 @@ export const messages = worded('order-sheet', {
 
   /** The act that opens the browser's print dialog, where a PDF can be saved too. */
   print: 'Guardar o imprimir',
-  mailReceipt: 'Enviar a mi correo',
-  /** To which address is the platform's to know. */
-  receiptMailed: 'Enviamos el comprobante al correo de tu compra.',
-  receiptNotMailed: 'No pudimos enviar el comprobante.',
   receipt: 'Comprobante de compra',
   order: 'Orden de compra',
   seller: 'Vendedor',

@@ -48,7 +48,6 @@ const sets: readonly Set[] = [
       'widgets-cart-modal--promo-refused',
       'widgets-cart-modal--sold-no-more',
       'widgets-countdown--counting',
-      'widgets-entry--replacing',
       'widgets-message-page--identity-ok',
       'widgets-order-status--checking',
       'widgets-order-status--pending-cash',

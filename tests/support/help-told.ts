@@ -4,8 +4,6 @@ export type Told = `${string}: ${string}.${string}`;
 /** Where a buyer was refused, something failed, or something takes its time: whom to write to stands there. */
 export const tellsWhomToWriteTo = [
   'entry: EntryState.failed',
-  'find-order: FindOrderState.failed',
-  'find-order: FindOrderState.not-found',
   'free-trial: FreeTrialState.failed',
   'free-trial: FreeTrialState.sent',
   'free-trial: FreeTrialState.unavailable',
@@ -46,10 +44,7 @@ export const tellsNobody: Readonly<Record<Told, string>> = {
   'cart-modal: TierList.known': atWork,
   'entry: EntryState.working': atWork,
   'entry: EntryState.asking': atWork,
-  'entry: EntryState.replacing': atWork,
   'entry: EntryState.done': atWork,
-  'find-order: FindOrderState.asking': atWork,
-  'find-order: FindOrderState.searching': atWork,
   'free-trial: FreeTrialState.loading': atWork,
   'free-trial: FreeTrialState.editing': 'its refusal is a dialog, tested beside it',
   'message-page: MessagePageState.leaving': atWork,

@@ -1,7 +1,5 @@
 import { decryptPackage } from '#shared/contract/catalogue';
-import { isEmpty, type Cart } from '#shared/domain/cart/cart';
 import { readCarryOptions } from '#shared/domain/cart/carry';
-import type { CartEntry } from '#shared/domain/cart/cart-edits';
 import { openWithPackage, readModalRequest } from '#shared/domain/people/external-entry';
 import { withSealedTerms } from '#shared/domain/cart/sealed-terms';
 import type { Centavos } from '#shared/domain/money';
@@ -21,13 +19,6 @@ export interface LinkedCart {
 /** Where a purchase goes on once the cart is as the link, or the buyer, wants it. */
 const added = '/license/RegisterPurchaseExt';
 
-/** Whether a cart is already what a link brings: the same packages, as many of each. */
-const holds = ({ lines }: Cart, entries: readonly CartEntry[]): boolean =>
-  lines.length === entries.length &&
-  entries.every(({ pack, quantity }) =>
-    lines.some((line) => line.pack.packageId === pack.packageId && (line.tier?.quantity ?? line.quantity) === quantity),
-  );
-
 /** A part of the path; one that is no percent-encoding stands for itself. */
 function decoded(part: string): string {
   try {
@@ -37,17 +28,8 @@ function decoded(part: string): string {
   }
 }
 
-/**
- * @param parameter the path's rest
- * @param fail told when what somebody agreed to did not come through
- */
-export function createLinkedCart(
-  page: Page,
-  store: EntryStore,
-  doors: EntryDoors,
-  parameter: string,
-  fail: (error: unknown) => void,
-): LinkedCart {
+/** @param parameter the path's rest */
+export function createLinkedCart(page: Page, store: EntryStore, doors: EntryDoors, parameter: string): LinkedCart {
   const { cart } = page;
   const search = (): string => new URLSearchParams(doors.query()).toString();
 
@@ -81,28 +63,12 @@ export function createLinkedCart(
     );
     const priced = found.map(({ pack, quantity }) => ({ pack: withSealedTerms(pack, opened.terms.get(pack.packageCode) ?? {}), quantity }));
     const { promotionCode } = answer.value;
-    const replace = async (): Promise<void> => {
-      cart.setEntries(priced, tiers, { replace: true });
-      cart.keepSealed(parameter, opened);
-      if (promotionCode) await cart.applyPromo(promotionCode);
-      doors.goOn('/registerPurchaseOrder');
-    };
-    const there = cart.store.getState().cart;
-    if (isEmpty(there) || holds(there, found)) {
-      await replace();
-      return;
-    }
-    store.setState(
-      {
-        status: 'replacing',
-        accept() {
-          store.setState({ status: 'working' }, true);
-          replace().catch(fail);
-        },
-        cancel: () => doors.goOn(added),
-      },
-      true,
-    );
+    cart.setEntries(priced, tiers, { replace: readCarryOptions(search()).replace });
+    cart.keepSealed(parameter, opened);
+    // A line that stood here with the catalogue's price takes the sealed one.
+    await cart.renew();
+    if (promotionCode) await cart.applyPromo(promotionCode);
+    doors.goOn('/registerPurchaseOrder');
   }
 
   async function viewCartModal(): Promise<void> {

@@ -12,11 +12,6 @@ export const messages = worded('entry', {
   confirmUser: (current: string): string => `Ahora estás con ${current}.`,
   /** A visitor has a cart or a form begun. */
   confirmBegun: 'Lo que tienes en el carrito se comprará con esa cuenta.',
-  /** An order prepared elsewhere meets another cart. */
-  replaceTitle: 'Ya tienes un carrito',
-  replaceText: 'Este enlace trae otra compra y reemplaza lo que tienes en el carrito.',
-  replace: 'Reemplazar mi carrito',
-  keepCart: 'Conservar mi carrito',
   accept: 'Ingresar',
   cancel: 'Seguir con mi sesión',
   cancelBegun: 'Seguir sin ingresar',

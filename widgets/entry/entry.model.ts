@@ -17,7 +17,7 @@ export interface EntryModel {
 export function createEntryModel(page: Page, { entry, parameter = '', then = '/' }: EntryProps, doors: EntryDoors): EntryModel {
   const store: EntryStore = createStore<EntryState>(() => ({ status: 'working' }));
   const { brand, cart } = page;
-  const { addCartItem, addCart, viewCartModal } = createLinkedCart(page, store, doors, parameter, fail);
+  const { addCartItem, addCart, viewCartModal } = createLinkedCart(page, store, doors, parameter);
   const signIn = createSignIn(page, store, doors, parameter, then);
 
   function fail(error: unknown): void {

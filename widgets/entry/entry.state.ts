@@ -13,8 +13,6 @@ export type EntryState =
       readonly accept: () => void;
       readonly cancel: () => void;
     }
-  /** The link brings a whole order, and another one lies in the cart. */
-  | { readonly status: 'replacing'; readonly accept: () => void; readonly cancel: () => void }
   /** The cart stands open and is all there is to see. */
   | { readonly status: 'done' };
 

@@ -27,19 +27,6 @@ export const SigningIn = widgetStory(widget, {
   faults: [{ path: 'ExchangeCode', delayMs: 60_000 }],
   act: (visitor) => visitor.sees(messages.signingIn),
 });
-/** A link brings a whole order, and another one lies in the cart. */
-export const Replacing = widgetStory(widget, {
-  cart: 'filled',
-  props: { entry: 'add-cart', parameter: 'x'.repeat(64) },
-  faults: [
-    {
-      path: 'DecryptPackage',
-      status: 200,
-      body: { result: { records: { package: [{ packageCode: 'FIRMA-BAS-100', quantity: 3 }], promotionCode: null } } },
-    },
-  ],
-  act: (visitor) => visitor.sees(messages.replaceTitle),
-});
 /** Somebody is signed in and follows somebody else's link; answering leaves the story. */
 export const Asking = widgetStory(widget, {
   signedIn: 'cliente-plan',

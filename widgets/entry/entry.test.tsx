@@ -174,26 +174,17 @@ describe('a sealed order in the address', () => {
     expect(asked?.body).toEqual({ package: text });
   });
 
-  it('asks before it takes the place of another cart; kept, that one goes on as it was', async () => {
-    await visit({ entry: 'add-cart-item', parameter: 'FIRMA-CMP-GB:2' }, added);
+  it('adds to the cart that is there, asks nothing, and makes the cart exactly itself with replace=true', async () => {
+    await visit({ entry: 'add-cart-item', parameter: 'FIRMA-CMP-GB:2,FIRMA-BAS-100:1' }, added);
     const { text } = await world.seal(order);
-    const asked = await enter({ entry: 'add-cart', parameter: text });
-    await expect.element(page.getByRole('alertdialog', { name: 'Ya tienes un carrito' })).toBeVisible();
-    await expectNoAxeViolations();
-    await page.getByRole('button', { name: 'Conservar mi carrito' }).click();
-    await asked.ends(added);
-    expect(quantities('firmaya')).toEqual({ 'FIRMA-CMP-GB': 2 });
-    asked.handle.unmount();
-    registry.pages.clear();
-
-    const again = await enter({ entry: 'add-cart', parameter: text });
-    await page.getByRole('button', { name: 'Reemplazar mi carrito' }).click();
-    await again.ends('/registerPurchaseOrder');
-    expect(quantities('firmaya')).toEqual({ 'FIRMA-BAS-100': 2 }); // ST-043
-    again.handle.unmount();
-    registry.pages.clear();
-    // Opened once more there is nothing to ask: the cart is that order.
     await visit({ entry: 'add-cart', parameter: text }, '/registerPurchaseOrder');
+    // ST-043
+    expect(quantities('firmaya')).toEqual({ 'FIRMA-CMP-GB': 2, 'FIRMA-BAS-100': 2 });
+    // The line that was there costs what the sealed text says: 59,500 x 2.
+    expect(storedCart('firmaya')?.lines.find(({ packageCode }) => packageCode === 'FIRMA-BAS-100')?.total).toBe(119_000);
+
+    await visit({ entry: 'add-cart', parameter: text }, '/registerPurchaseOrder', 'firmaya', { replace: 'true' });
+    expect(quantities('firmaya')).toEqual({ 'FIRMA-BAS-100': 2 }); // ST-043
   });
 
   it('brings its own offer, which has no dates', async () => {

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { HelpLine } from '#shared/runtime/help-line';
 import type { ViewProps } from '#shared/runtime/widget';
@@ -35,55 +34,25 @@ export function View({ page, props, host }: ViewProps<EntryProps>) {
       );
     case 'asking':
       return (
-        <Question
+        <Dialog
+          open
+          role="alertdialog"
+          size="small"
           title={messages.confirmTitle(state.next)}
-          no={state.current === null ? messages.cancelBegun : messages.cancel}
-          yes={messages.accept}
-          onNo={state.cancel}
-          onYes={state.accept}
+          onClose={state.cancel}
+          footer={
+            <>
+              <Button onClick={state.cancel}>{state.current === null ? messages.cancelBegun : messages.cancel}</Button>
+              <Button tone="primary" onClick={state.accept}>
+                {messages.accept}
+              </Button>
+            </>
+          }
         >
           {state.current === null ? messages.confirmBegun : messages.confirmUser(state.current)}
-        </Question>
-      );
-    case 'replacing':
-      return (
-        <Question title={messages.replaceTitle} no={messages.keepCart} yes={messages.replace} onNo={state.cancel} onYes={state.accept}>
-          {messages.replaceText}
-        </Question>
+        </Dialog>
       );
     case 'done':
       return null;
   }
-}
-
-interface QuestionProps {
-  readonly title: string;
-  readonly no: string;
-  readonly yes: string;
-  readonly onNo: () => void;
-  readonly onYes: () => void;
-  readonly children: ReactNode;
-}
-
-/** What a link may not do unasked. */
-function Question({ title, no, yes, onNo, onYes, children }: QuestionProps) {
-  return (
-    <Dialog
-      open
-      role="alertdialog"
-      size="small"
-      title={title}
-      onClose={onNo}
-      footer={
-        <>
-          <Button onClick={onNo}>{no}</Button>
-          <Button tone="primary" onClick={onYes}>
-            {yes}
-          </Button>
-        </>
-      }
-    >
-      {children}
-    </Dialog>
-  );
 }

@@ -25,6 +25,11 @@ export const main = region('main', 'contenido');
 export const footer = region('footer', 'pie');
 export const cart = region('div', 'carrito');
 main.tabIndex = -1;
+// The browser would follow it by a step of the history, and leave '#contenido' in the address.
+document.querySelector('a[href="#contenido"]')?.addEventListener('click', (event) => {
+  event.preventDefault();
+  main.focus();
+});
 footer.hidden = true;
 
 /** The shop window that stands in the main place until the store's view takes it over. */

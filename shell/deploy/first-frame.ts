@@ -24,6 +24,9 @@ ${themeCss(theme, { font: 'store', selector: ':root' })}
 html{background:var(--_canvas);color:var(--_text);font-family:"Figtree Variable","Figtree Fallback",system-ui,sans-serif;-webkit-text-size-adjust:100%}
 body{margin:0;min-height:100vh}
 main:focus{outline:none}
+.skip{position:fixed;z-index:2;top:8px;left:-999px;padding:12px 16px;border-radius:8px;background:var(--_overlay);color:var(--_text);font-size:15px;line-height:20px;font-weight:600}
+.skip:focus{left:8px;outline:2px solid var(--_focus);outline-offset:2px}
+:is([data-frame=cart],[data-frame=bare])>.skip{display:none}
 [data-prerendered]{--_font-family:${fontFamily.store.replace(/^[^,]*/, `"${atOnce}"`)}}
 main[data-lost]{max-width:480px;margin:0 auto;padding:20vh 24px 48px;font-size:16px;line-height:24px;text-wrap:balance}
 main[data-lost] h1{margin:0 0 8px;font-size:28px;line-height:36px;font-weight:650;letter-spacing:-.018em}

@@ -7,8 +7,7 @@ import type { CountdownProps } from './props.ts';
 const css = `
 :host{display:inline-block;vertical-align:middle}
 [hidden]{display:none!important}
-[role=timer]{display:grid;grid-auto-flow:column;grid-auto-columns:minmax(52px,1fr);gap:8px;border-radius:var(--_radius-md)}
-[role=timer]:focus-visible{outline:2px solid;outline-offset:2px}
+[role=timer]{display:grid;grid-auto-flow:column;grid-auto-columns:minmax(52px,1fr);gap:8px}
 [role=timer]>span{display:grid;justify-items:center;padding:8px 4px 6px;border:1px solid var(--_line);border-radius:var(--_radius-md);background:var(--_overlay);color:var(--_text)}
 b{font-size:20px;line-height:24px;font-weight:650;font-variant-numeric:tabular-nums lining-nums}
 [role=timer]>span>span{font-size:12px;line-height:16px;color:var(--_text-muted)}
@@ -17,13 +16,13 @@ b{font-size:20px;line-height:24px;font-weight:650;font-variant-numeric:tabular-n
 const units = ['days', 'hours', 'minutes', 'seconds'] as const;
 const steady = matchMedia('(prefers-reduced-motion: reduce)');
 
-/** What is left of a package's offer, in cells that tick; read aloud when it is focused, and once, politely, when it is over. */
+/** What is left of a package's offer, in cells that tick. A screen reader reads it where it comes across it; the end is announced once, politely. */
 export const tag = definePlainTag<CountdownProps>({
   name: 'countdown',
   css,
   read: { packageCode: words('set it to the code of the package') },
   begin(place) {
-    const cells = make('div', { role: 'timer', tabIndex: 0 });
+    const cells = make('div', { role: 'timer' });
     const digits = Object.fromEntries(units.map((unit) => [unit, make('b', {})]));
     for (const unit of units) {
       const cell = make('span', { ariaHidden: 'true' }, digits[unit] ?? '', make('span', {}, messages[unit]));

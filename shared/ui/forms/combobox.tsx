@@ -222,7 +222,7 @@ export function Combobox({
             autoComplete="off"
             spellCheck={false}
             aria-expanded={open}
-            aria-controls={listId}
+            aria-controls={open ? listId : undefined}
             aria-autocomplete="list"
             aria-activedescendant={open && found[active] !== undefined ? rowId(active) : undefined}
             placeholder={placeholder}

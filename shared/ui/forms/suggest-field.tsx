@@ -142,7 +142,7 @@ export function SuggestField({
             role="combobox"
             autoComplete={autoComplete}
             aria-expanded={open}
-            aria-controls={listId}
+            aria-controls={open ? listId : undefined}
             aria-autocomplete="list"
             aria-activedescendant={open && suggestions[active] !== undefined ? rowId(active) : undefined}
             maxLength={maxLength}

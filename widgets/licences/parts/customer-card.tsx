@@ -105,7 +105,7 @@ export const CustomerCard = memo(function CustomerCard({
         <Toggle
           type="button"
           aria-expanded={open}
-          aria-controls={id}
+          aria-controls={open ? id : undefined}
           aria-label={messages.openCustomer(name)}
           onClick={() => onToggle(customerId)}
         >

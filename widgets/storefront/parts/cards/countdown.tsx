@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { calendarCountdown, countdown, type Countdown as Parts } from '#shared/domain/packages/countdown';
-import { focusRing, tabular, token, type } from '#shared/ui/tokens';
+import { tabular, token, type } from '#shared/ui/tokens';
 import { messages } from '../../storefront.messages.ts';
 
 export interface CountdownProps {
@@ -38,7 +38,7 @@ function cellsOf(end: number, now: number, calendar: boolean): readonly Cell[] {
   ];
 }
 
-/** What is left until a moment, in cells that tick each second. Read aloud when it is focused, never by itself. */
+/** What is left until a moment, in cells that tick each second. A screen reader reads it where it comes across it, never by itself. */
 export function Countdown({ endAt, now, calendar = false }: CountdownProps) {
   const [moment, setMoment] = useState(now);
   const end = endAt(moment);
@@ -50,7 +50,7 @@ export function Countdown({ endAt, now, calendar = false }: CountdownProps) {
   const cells = cellsOf(end, moment, calendar);
   const spoken = cells.flatMap((cell) => (cell.spoken === null ? [] : [cell.spoken]));
   return (
-    <Cells role="timer" tabIndex={0} aria-label={messages.timeLeft(spoken)}>
+    <Cells role="timer" aria-label={messages.timeLeft(spoken)}>
       {cells.map((cell) => (
         <CellBox key={cell.key} aria-hidden="true" data-unit={cell.key}>
           <Digits>{String(cell.value).padStart(2, '0')}</Digits>
@@ -66,8 +66,6 @@ const Cells = styled.div`
   grid-auto-flow: column;
   grid-auto-columns: minmax(0, 1fr);
   gap: 8px;
-  border-radius: ${token.radiusMd};
-  ${focusRing}
 `;
 
 const CellBox = styled.span`

@@ -46,7 +46,7 @@ const nothing = (): readonly object[] => [{}];
 const named = <Value, Input>(value: Value | undefined, missing: string, input: (value: Value) => Input): readonly Input[] | string =>
   value === undefined ? `no answer named ${missing}` : [input(value)];
 const withMaps = <Input>({ config }: Known, input: Input): readonly Input[] | string =>
-  config.maps.scriptUrl === undefined ? 'the configuration names no maps script' : [input];
+  config.maps.provider === 'service' ? [input] : 'the configuration does not ask the platform for addresses';
 
 /** What is asked, in this order: an answer may name what a later question is about. Nothing here changes or mails anything. */
 export const questions: { readonly [Name in SafeName]: Question<Endpoints[Name]> } = {

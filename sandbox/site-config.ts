@@ -49,7 +49,7 @@ export function siteConfig(basePort: number, watched = false): PublicConfigFile 
     flags: { statusPolling: true, encryptStorage: false },
     extensions: { idempotency: true, concurrency: true, signInCodes: true, paymentBanks: true },
     ...(watched ? { errors: `${platform}${telemetryPath}`, speedShare: 1 } : {}),
-    maps: { scriptUrl: `${platform}/maps/api/js`, key: 'sandbox', country: 'co' },
+    maps: { provider: 'google', scriptUrl: `${platform}/maps/api/js`, key: 'sandbox', country: 'co' },
     epaycoUrl: `${platform}/epayco`,
     reports: {
       serviceManagement: `${platform}/informes/gestion-servicios`,

@@ -3,6 +3,7 @@ import type { Platform } from '../core/platform.ts';
 import { decidePayment, gatewayPage } from '../pages/gateway.page.ts';
 import { login, loginPage } from '../pages/login.page.ts';
 import { mailboxPage } from '../pages/mailbox.page.ts';
+import { mapsScript } from '../pages/maps-script.ts';
 import { excelFile, standInPage } from '../pages/stand-in.page.ts';
 import { assetAnswer } from './page-assets.ts';
 import type { FileReply } from './static.ts';
@@ -19,14 +20,7 @@ export async function pageAnswer(request: PlatformRequest, platform: Platform): 
   if (path === '/epayco') return posted ? decidePayment('EPAYCO', request, platform) : gatewayPage('EPAYCO', request, platform);
   if (path === '/buzon') return mailboxPage(platform);
   if (path === '/excel/movimientos') return excelFile(request);
-  if (path === '/maps/api/js') return mapsScript;
+  if (path === '/maps/api/js') return mapsScript();
   if (path === '/') return { status: 302, headers: { location: `${platform.addresses.start}/` }, body: '' };
   return standInPage(request);
 }
-
-/** The maps script with places that a page may load; the stand-in's places are calls of the API. */
-const mapsScript: PlatformReply = {
-  status: 200,
-  headers: { 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'public, max-age=3600' },
-  body: "'use strict';",
-};

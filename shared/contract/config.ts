@@ -116,9 +116,12 @@ export const publicConfig = object({
   ),
   maps: prefault(
     object({
-      /** The maps script with places; without it the address is plain text. */
+      /** 'google' loads Google's script with places; 'service' asks two calls of a platform's own. Without it an address is plain text. */
+      provider: optional(oneOf(['google', 'service'])),
+      /** Google's script where it is not at its usual address; it is not loaded without a key. */
       scriptUrl: optional(string()),
       key: withDefault(string(), ''),
+      /** Two letters; addresses of other countries are not suggested. */
       country: withDefault(string(), 'co'),
     }),
     {},

@@ -1,11 +1,18 @@
+import { hostAddress } from '#shared/contract/config';
+import { googleMaps, mapsOrigins } from '#shared/contract/maps-origins';
 import { geocodeAddress, suggestAddresses } from '#shared/contract/maps';
 import type { Page } from './page.ts';
 import { registry } from './registry.ts';
+import { reportedElsewhere } from './reported-elsewhere.ts';
 
-/** An address the maps service knows. */
-export interface AddressSuggestion {
-  readonly placeId: string;
+/** An address: one that a provider suggested has its id there, one that a person typed has none. */
+export interface Address {
+  readonly placeId?: string;
   readonly description: string;
+}
+
+export interface AddressSuggestion extends Address {
+  readonly placeId: string;
 }
 
 /** Degrees. */
@@ -14,30 +21,194 @@ export interface Coordinates {
   readonly lng: number;
 }
 
-/** Addresses as one types them. Nothing here fails: without the service an address is plain text. */
+/** Addresses and their places, from the provider that `maps.provider` of config.json names. Nothing here rejects. */
 export interface Maps {
-  /** Whether a key is configured. */
+  /** Whether a provider is configured; without one an address is plain text. */
   readonly available: boolean;
-  /** Loads the maps script once per document; nothing without a key. */
-  loadScript(): void;
-  /** Addresses of the configured country that begin like the text; none on failure. */
-  suggest(text: string, signal: AbortSignal): Promise<readonly AddressSuggestion[]>;
-  /** Where a suggestion is; null when nobody can say. */
-  locate(placeId: string): Promise<Coordinates | null>;
-  /** Where an address is that somebody typed; null when nobody can say. */
-  locateText(address: string): Promise<Coordinates | null>;
+  /** Loads the provider's script, once per document. An address field calls it when it gets the focus. */
+  prepare(): void;
+  /** Addresses of the configured country that begin like the text; null where the provider fails, so that the field is plain text. */
+  suggest(text: string, signal: AbortSignal): Promise<readonly AddressSuggestion[] | null>;
+  /** The place of an address; null where the provider does not know it, or fails. */
+  locate(address: Address): Promise<Coordinates | null>;
 }
 
-/** Seven decimals of a degree are about a centimetre; more would only be noise that JSON readers stumble over. */
-function toCentimetres(degrees: number): number {
-  return Math.round(degrees * 1e7) / 1e7;
+/** What a provider does; here a failure rejects. */
+interface Provider {
+  load(): Promise<unknown>;
+  suggest(input: string, signal: AbortSignal): Promise<readonly AddressSuggestion[]>;
+  locate(address: Address): Promise<Coordinates | null>;
 }
 
-/** Milliseconds after which a suggestion is of no use to somebody who types. */
-const patience = 4_000;
+type MapsPage = Pick<Page, 'config' | 'call'>;
 
-/** The name a page owner writes into `trusted-types` for the one script that is not named after its hash. */
+/** Milliseconds after which a person who types has gone on. */
+const timeLimit = 2_000;
+
+/** The policy that a page's `trusted-types` has to name for the provider's script: it has no hash. */
 export const MAPS_POLICY_NAME = 'licence-maps';
+
+/** @param input 'text' for a tenant whose addresses are plain text */
+export function createMaps(page: MapsPage, input: 'maps' | 'text' = 'maps'): Maps {
+  const provider = input === 'text' ? null : createProvider(page);
+
+  /** Once per document, so that a person who types does not fill the console. */
+  function warn(error: unknown): void {
+    if (registry.mapsWarned) return;
+    registry.mapsWarned = true;
+    const { scripts, calls } = mapsOrigins(page.config.maps);
+    const header =
+      scripts.length === 0
+        ? `connect-src ${hostAddress(page.config, 'maps')}`
+        : `script-src ${scripts.join(' ')}; connect-src ${calls.join(' ')}; trusted-types ${MAPS_POLICY_NAME}`;
+    console.warn(
+      `licence: the maps provider gives no addresses, so they are plain text. Check maps.key; a page's policy has to name '${header}'.`,
+      error,
+    );
+  }
+
+  async function attempt<Value>(work: (provider: Provider) => Promise<Value>, signal?: AbortSignal): Promise<Value | null> {
+    if (provider === null) return null;
+    try {
+      return await inTime(work(provider));
+    } catch (error) {
+      // The field was left: no answer is missed.
+      if (!signal?.aborted) warn(error);
+      return null;
+    }
+  }
+
+  return {
+    available: provider !== null,
+    prepare: () => void attempt(async (provider) => provider.load()),
+    async suggest(text, signal) {
+      const input = text.trim();
+      return input === '' ? [] : attempt(async (provider) => provider.suggest(input, signal), signal);
+    },
+    async locate({ placeId, description }) {
+      if (placeId === undefined && description.trim() === '') return null;
+      const place = await attempt(async (provider) => provider.locate({ placeId, description: description.trim() }));
+      return place && { lat: toCentimetres(place.lat), lng: toCentimetres(place.lng) };
+    },
+  };
+}
+
+function createProvider(page: MapsPage): Provider | null {
+  const { provider, key } = page.config.maps;
+  if (provider === 'google') return key === '' ? null : createGoogle(page.config.maps);
+  return provider === 'service' ? createService(page) : null;
+}
+
+/** The two calls of a platform that suggests addresses itself. */
+function createService({ config, call }: MapsPage): Provider {
+  const { country, key } = config.maps;
+  return {
+    load: async () => undefined,
+    async suggest(input, signal) {
+      const answer = await call(suggestAddresses, { query: { input, country, key } }, { signal, timeLimit });
+      return answer.ok ? answer.value : [];
+    },
+    async locate({ placeId, description }) {
+      const query = placeId === undefined ? { address: description, country, key } : { placeId, country, key };
+      const answer = await call(geocodeAddress, { query }, { timeLimit });
+      return answer.ok ? (answer.value ?? null) : null;
+    },
+  };
+}
+
+/** Google's Maps JavaScript API with places, by its documented classes. */
+function createGoogle(settings: Page['config']['maps']): Provider {
+  const { country } = settings;
+  /** Google bills the questions for one address together: from the first letter to the place. */
+  let session: google.maps.places.AutocompleteSessionToken | undefined;
+  const predictions = new Map<string, google.maps.places.PlacePrediction>();
+  const loaded = async (): Promise<typeof google.maps> => {
+    registry.maps ??= loadGoogle(settings);
+    await registry.maps;
+    return google.maps;
+  };
+
+  return {
+    load: loaded,
+    async suggest(input) {
+      const maps = await loaded();
+      // A script that a page loaded itself may be older than both.
+      const places: Partial<google.maps.PlacesLibrary> = (await maps.importLibrary?.('places')) ?? maps.places;
+      if (session === undefined && places.AutocompleteSessionToken) session = new places.AutocompleteSessionToken();
+      const sessionToken = session;
+      if (places.AutocompleteSuggestion) {
+        const request = { input, sessionToken, includedRegionCodes: [country], language: 'es' };
+        const { suggestions } = await places.AutocompleteSuggestion.fetchAutocompleteSuggestions(request);
+        predictions.clear();
+        for (const { placePrediction } of suggestions) if (placePrediction) predictions.set(placePrediction.placeId, placePrediction);
+        return [...predictions].map(([placeId, { text }]) => ({ placeId, description: text.text }));
+      }
+      const request = { input, sessionToken, componentRestrictions: { country }, language: 'es' };
+      const found = await unlessNone(new maps.places.AutocompleteService().getPlacePredictions(request));
+      return (found?.predictions ?? []).map(({ place_id, description }) => ({ placeId: place_id, description }));
+    },
+    async locate({ placeId, description }) {
+      const maps = await loaded();
+      const prediction = placeId === undefined ? undefined : predictions.get(placeId);
+      session = undefined;
+      if (prediction) {
+        const { place } = await prediction.toPlace().fetchFields({ fields: ['location'] });
+        return place.location?.toJSON() ?? null;
+      }
+      const { Geocoder } = (await maps.importLibrary?.('geocoding')) ?? maps;
+      const request = placeId === undefined ? { address: description, componentRestrictions: { country } } : { placeId };
+      const found = await unlessNone(new Geocoder().geocode(request));
+      return found?.results[0]?.geometry.location.toJSON() ?? null;
+    },
+  };
+}
+
+/** Google rejects where it finds nothing; that is an answer. */
+async function unlessNone<Value>(answer: Promise<Value>): Promise<Value | null> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ZERO_RESULTS') return null;
+    throw error;
+  }
+}
+
+interface GoogleGlobals {
+  google?: { readonly maps?: Partial<typeof google.maps> };
+  /** Google calls it once the script and its libraries are ready. */
+  licenceMapsReady?: () => void;
+  /** Google calls it when it refuses the key. */
+  gm_authFailure?: () => void;
+}
+
+/** Rejects where the script does not load, or Google refuses the key. A page that has Google's script keeps its own. */
+function loadGoogle({ key, country, scriptUrl = googleMaps }: Page['config']['maps']): Promise<void> {
+  const globals = globalThis as GoogleGlobals;
+  const pageScript = globals.google?.maps;
+  if (pageScript?.importLibrary ?? pageScript?.places) return Promise.resolve();
+  return new Promise((resolve, reject) => {
+    const ofPage = globals.gm_authFailure;
+    globals.gm_authFailure = () => {
+      const refusal = new Error('the key is refused');
+      reject(refusal);
+      // It may come after the script was ready.
+      registry.maps = Promise.reject(refusal);
+      // The next question reports it.
+      registry.maps.catch(reportedElsewhere);
+      ofPage?.();
+    };
+    globals.licenceMapsReady = resolve;
+    const address = new URL(scriptUrl);
+    const parameters = { key, libraries: 'places', loading: 'async', callback: 'licenceMapsReady', language: 'es', region: country };
+    for (const [name, value] of Object.entries(parameters)) address.searchParams.set(name, value);
+    const script = document.createElement('script');
+    script.src = trusted(address.href, scriptUrl);
+    script.async = true;
+    script.nonce = registry.nonce ?? '';
+    script.addEventListener('error', () => reject(new Error(`${scriptUrl} did not load`)));
+    document.head.append(script);
+  });
+}
 
 interface ScriptPolicy {
   createScriptURL(url: string): string;
@@ -46,7 +217,7 @@ interface TrustedTypes {
   createPolicy(name: string, rules: ScriptPolicy): ScriptPolicy;
 }
 
-/** Trusted Types, made when the script is needed; null where the browser has none. It lets only the configured address through. */
+/** Null where the browser has no Trusted Types. It allows the configured host alone. */
 let policy: ScriptPolicy | null | undefined;
 
 /** @throws TypeError where the page's list of policies does not name ours */
@@ -62,56 +233,15 @@ function trusted(address: string, scriptUrl: string): string {
   return policy ? policy.createScriptURL(address) : address;
 }
 
-export function createMaps(page: Pick<Page, 'config' | 'call'>): Maps {
-  const { key, country, scriptUrl } = page.config.maps;
-  const available = key !== '';
+/** @throws Error after the time limit */
+function inTime<Value>(work: Promise<Value>): Promise<Value> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error(`no answer within ${timeLimit} ms`)), timeLimit);
+    work.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}
 
-  async function locate(what: { readonly placeId: string } | { readonly address: string }): Promise<Coordinates | null> {
-    try {
-      const answer = await page.call(geocodeAddress, { query: { ...what, country, key } }, { timeLimit: patience });
-      const place = answer.ok ? answer.value : null;
-      return place ? { lat: toCentimetres(place.lat), lng: toCentimetres(place.lng) } : null;
-    } catch (error) {
-      console.warn('licence: the address could not be located', error);
-      return null;
-    }
-  }
-
-  return {
-    available,
-    loadScript() {
-      if (!available || scriptUrl === undefined) return;
-      const address = new URL(scriptUrl);
-      address.searchParams.set('key', key);
-      address.searchParams.set('libraries', 'places');
-      if ([...document.scripts].some((script) => script.src === address.href)) return;
-      const script = document.createElement('script');
-      try {
-        script.src = trusted(address.href, scriptUrl);
-      } catch (error) {
-        console.error(
-          `licence: this page refuses the policy '${MAPS_POLICY_NAME}': add it to trusted-types. Addresses are plain text.`,
-          error,
-        );
-        return;
-      }
-      script.async = true;
-      script.nonce = registry.nonce ?? '';
-      document.head.append(script);
-    },
-    async suggest(text, signal) {
-      if (!available || text.trim() === '') return [];
-      try {
-        const answer = await page.call(suggestAddresses, { query: { input: text.trim(), country, key } }, { signal, timeLimit: patience });
-        return answer.ok ? answer.value : [];
-      } catch (error) {
-        if (!signal.aborted) console.warn('licence: no address suggestions', error);
-        return [];
-      }
-    },
-    locate: (placeId) => locate({ placeId }),
-    async locateText(address) {
-      return available && address.trim() !== '' ? locate({ address: address.trim() }) : null;
-    },
-  };
+/** Seven decimals of a degree are about a centimetre. */
+function toCentimetres(degrees: number): number {
+  return Math.round(degrees * 1e7) / 1e7;
 }

@@ -43,6 +43,10 @@ export interface PageRegistry {
   published?: unknown[];
   /** The page's one loader of scripts: two would ask for a file twice. */
   file?: (url: string, works?: () => unknown, onSlow?: () => void) => Promise<void>;
+  /** Google's maps script on its way: two would ask for it twice. */
+  maps?: Promise<void>;
+  /** Whether the page author was told that the maps provider fails. */
+  mapsWarned?: boolean;
   /** The kernel of each release that the page has met, by its version. */
   kernels?: Map<string, unknown>;
 }

@@ -6,25 +6,24 @@ import { SuggestField } from '#shared/ui/forms/suggest-field';
 import { draw, pass } from '../../tests/support/draw.tsx';
 import { useAddressSuggestions } from './use-address-suggestions.ts';
 
-/** A service that knows one place for every text, and what it was asked. */
+/** A provider that knows one place for every text but a 'Carrera', where it fails, and what it was asked. */
 function oneStreet(): { readonly maps: Maps; readonly asked: string[] } {
   const asked: string[] = [];
   const maps: Maps = {
     available: true,
-    loadScript: () => undefined,
+    prepare: () => asked.push('the script'),
     suggest: async (text) => {
       asked.push(text);
-      return [{ placeId: 'p1', description: `${text} # 43-20, Medellín` }];
+      return text.startsWith('Carrera') ? null : [{ placeId: 'p1', description: `${text} # 43-20, Medellín` }];
     },
     locate: async () => null,
-    locateText: async () => null,
   };
   return { maps, asked };
 }
 
 function Address({ maps }: { readonly maps: Maps }) {
   const [address, setAddress] = useState('');
-  const { suggestions, type, leave, pick } = useAddressSuggestions(
+  const { suggestions, offered, focus, type, leave, pick } = useAddressSuggestions(
     maps,
     ({ fullAddress = '' }) => setAddress(fullAddress),
     () => undefined,
@@ -34,6 +33,8 @@ function Address({ maps }: { readonly maps: Maps }) {
       label="Dirección"
       value={address}
       suggestions={suggestions}
+      icon={offered ? <svg aria-label="con sugerencias" role="img" /> : undefined}
+      onFocus={focus}
       onType={type}
       onPick={({ value, label }) => void pick(value, label)}
       onBlur={leave}
@@ -44,25 +45,40 @@ function Address({ maps }: { readonly maps: Maps }) {
 beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
 afterEach(() => void vi.useRealTimers());
 
-test('an address is asked for 200 ms after its last key, once', async () => {
+test('the script is asked for with the focus, and an address 200 ms after its last key, once', async () => {
   const { maps, asked } = oneStreet();
   const person = draw(<Address maps={maps} />);
   await person.type(screen.getByRole('combobox', { name: 'Dirección' }), 'Calle 10');
   await pass(199);
-  expect(asked).toEqual([]);
+  expect(asked).toEqual(['the script']);
   await pass(1);
-  expect(asked).toEqual(['Calle 10']);
+  expect(asked).toEqual(['the script', 'Calle 10']); // ST-450
   await person.click(screen.getByRole('option', { name: 'Calle 10 # 43-20, Medellín' }));
   await pass(1_000);
-  expect(asked).toEqual(['Calle 10']);
+  expect(asked).toEqual(['the script', 'Calle 10']);
 });
 
-test('whoever leaves the field sooner tells nobody what was typed', async () => {
+test('a person who leaves the field sooner tells the provider nothing of it', async () => {
   const { maps, asked } = oneStreet();
   const person = draw(<Address maps={maps} />);
   await person.type(screen.getByRole('combobox', { name: 'Dirección' }), 'Calle 10');
   await pass(150);
   await person.tab();
   await pass(5_000);
-  expect(asked).toEqual([]);
+  expect(asked).toEqual(['the script']);
+});
+
+test('where the provider fails the field is plain text, until it answers again', async () => {
+  const { maps } = oneStreet();
+  const person = draw(<Address maps={maps} />);
+  const field = screen.getByRole('combobox', { name: 'Dirección' });
+  expect(screen.queryByRole('img', { name: 'con sugerencias' })).not.toBeNull();
+  await person.type(field, 'Carrera 7');
+  await pass(200);
+  expect(screen.queryByRole('img', { name: 'con sugerencias' })).toBeNull();
+  expect(screen.queryByRole('option')).toBeNull();
+  await person.clear(field);
+  await person.type(field, 'Calle 10');
+  await pass(200);
+  expect(screen.queryByRole('img', { name: 'con sugerencias' })).not.toBeNull();
 });

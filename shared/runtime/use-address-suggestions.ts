@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Maps } from '#shared/page/maps';
 
-/** Milliseconds after the last key before the maps service is asked. */
+/** Milliseconds after the last key before the maps provider is asked. */
 const suggestDelay = 200;
 
 /** What an address field tells its form. */
@@ -15,55 +15,65 @@ export interface AddressChange {
 /** Suggestions for an address as it is typed, as options of a list. */
 export interface AddressSuggestions {
   readonly suggestions: readonly { readonly value: string; readonly label: string }[];
+  /** False where the field is plain text: no provider is configured, or it failed. */
+  readonly offered: boolean;
+  readonly focus: () => void;
   readonly type: (text: string) => void;
-  /** The field was left: what was typed is no longer asked for, since nobody would see the answer. */
+  /** The field was left: the provider is not asked, or its answer ignored. */
   readonly leave: () => void;
-  /** Takes a suggestion, as the field is to hold it, and asks where it is. */
+  /** Takes a suggestion, as the field is to hold it, and asks for its place. */
   readonly pick: (placeId: string, address: string) => Promise<void>;
 }
 
 /**
- * An address as one types it, with suggestions that also say where it is.
- * @param left told that the field was left
+ * An address field with suggestions that have a place.
+ * @param left called when the field was left
  */
 export function useAddressSuggestions(maps: Maps, change: (change: AddressChange) => void, left: () => void): AddressSuggestions {
-  const [asked, setAsked] = useState('');
   const [suggestions, setSuggestions] = useState<AddressSuggestions['suggestions']>([]);
+  const [offered, setOffered] = useState(maps.available);
+  /** The question for the text as it stands; leaving the field gives it up at once. */
+  const question = useRef<AbortController>(null);
   /** The address whose place is being asked for: another one must not get its coordinates. */
   const locating = useRef('');
+  useEffect(() => () => question.current?.abort(), []);
 
-  useEffect(() => {
-    if (asked === '') return undefined;
-    const giveUp = new AbortController();
-    const timer = setTimeout(() => {
-      void maps.suggest(asked, giveUp.signal).then((found) => {
-        if (!giveUp.signal.aborted) setSuggestions(found.map(({ placeId, description }) => ({ value: placeId, label: description })));
-      });
-    }, suggestDelay);
-    return () => {
-      clearTimeout(timer);
-      giveUp.abort();
-    };
-  }, [asked, maps]);
+  async function ask(text: string, signal: AbortSignal): Promise<void> {
+    const found = await maps.suggest(text, signal);
+    if (signal.aborted) return;
+    setOffered(found !== null);
+    setSuggestions((found ?? []).map(({ placeId, description }) => ({ value: placeId, label: description })));
+  }
+
+  function askSoon(text: string): void {
+    const { signal } = (question.current = new AbortController());
+    const timer = setTimeout(() => void ask(text, signal), suggestDelay);
+    signal.addEventListener('abort', () => clearTimeout(timer));
+  }
+
+  const giveUp = (): void => question.current?.abort();
 
   return {
     suggestions,
+    offered,
+    focus: maps.prepare,
     type(text) {
+      giveUp();
       locating.current = '';
       setSuggestions([]);
-      setAsked(text.trim());
+      if (maps.available && text.trim() !== '') askSoon(text.trim());
       change({ fullAddress: text });
     },
     leave() {
-      setAsked('');
+      giveUp();
       left();
     },
     async pick(placeId, address) {
-      setAsked('');
+      giveUp();
       setSuggestions([]);
       locating.current = address;
       change({ fullAddress: address });
-      const place = await maps.locate(placeId);
+      const place = await maps.locate({ placeId, description: address });
       if (place && locating.current === address) change({ addressLatGeocode: place.lat, addressLngGeocode: place.lng });
     },
   };

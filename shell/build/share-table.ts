@@ -158,9 +158,17 @@ const rooms: Readonly<Record<BundleName, readonly string[]>> = {
       'orders/proof-file',
       'orders/sale-terms',
     ].map((file) => `domain/${file}`),
-    ...['aes-cbc', 'frame-messages', 'known-customer', 'mail', 'maps', 'payment-gateway', 'purchase-order', 'sign-in-parameter'].map(
-      (file) => `contract/${file}`,
-    ),
+    ...[
+      'aes-cbc',
+      'frame-messages',
+      'known-customer',
+      'mail',
+      'maps',
+      'maps-origins',
+      'payment-gateway',
+      'purchase-order',
+      'sign-in-parameter',
+    ].map((file) => `contract/${file}`),
   ],
   desk: [
     'brands/night',

@@ -7,7 +7,7 @@ import { ruleFor, type SiteRule, type SiteRules } from './site-rules.ts';
 const config = {
   hosts: { license: 'https://api.example', socket: 'https://hub.example', gateway: 'https://pay.example' },
   brands: { firmaya: { storeUrl: 'https://firmaya.example' }, license: { storeUrl: 'http://license.example' } },
-  maps: { scriptUrl: 'https://maps.example/maps/api/js' },
+  maps: { provider: 'google', key: 'abc', scriptUrl: 'https://maps.example/maps/api/js' },
   origins: { parents: ['https://landing.example'], images: ['https://img.example'] },
   reports: { embedded: 'https://reports.example/tablero' },
   epaycoUrl: 'https://epayco.example/pagar',
@@ -137,6 +137,22 @@ describe('the docs', () => {
 });
 
 describe('under which policy a document runs', () => {
+  test.each([
+    [
+      'Google, with a key',
+      { provider: 'google', key: 'abc' },
+      ['https://maps.googleapis.com'],
+      ['https://maps.googleapis.com', 'https://places.googleapis.com'],
+    ],
+    ['Google without a key', { provider: 'google', key: '' }, [], []],
+    ['nobody', { key: 'abc' }, [], []],
+  ])("lets the maps provider's script in, and what it calls: %s", (_who, maps, scripts, calls) => {
+    const policy = policyOf(ruleFor(rules('firmaya', { maps }), '/'));
+    const sources = (directive: string) =>
+      (new RegExp(`${directive} ([^;]*)`).exec(policy)?.[1] ?? '').split(' ').filter((source) => source.includes('googleapis'));
+    expect([sources('script-src'), sources('connect-src')]).toEqual([scripts, calls]); // ST-450
+  });
+
   test('nothing inline, and only what the configuration names', () => {
     expect(policyOf(answer('firmaya', '/')).split('; ')).toEqual([
       "default-src 'none'",

@@ -1,4 +1,5 @@
 import { hostAddress, type PublicConfig } from '#shared/contract/config';
+import { mapsOrigins } from '#shared/contract/maps-origins';
 import { gatewayAddresses } from '#shared/contract/gateways';
 import { documentKinds, documents, pathsOf, type DocumentKind } from './documents.ts';
 import { publicPart, sitesOf, type Deployment, type Site } from './deployment.ts';
@@ -46,17 +47,17 @@ export function contentPolicy(deployment: Deployment, framedBy: string, address:
   const { files: _files, socket: _socket, ...hosts } = config.hosts;
   const api = originsOf(Object.values(hosts));
   const hub = originsOf([hostAddress(config, 'socket')]);
-  const maps = originsOf([config.maps.scriptUrl]);
+  const maps = mapsOrigins(config.maps);
   const reports = originsOf(Object.values(config.reports));
   const watcher = watcherOf(config);
   const sources = (...names: readonly string[]): string => [...new Set(names)].join(' ');
   return [
     "default-src 'none'",
-    `script-src ${sources("'self'", ...maps)}`,
+    `script-src ${sources("'self'", ...maps.scripts)}`,
     "style-src 'self'",
     "font-src 'self'",
     `img-src ${sources("'self'", 'data:', 'blob:', ...originsOf([config.hosts.license]), ...config.origins.images)}`,
-    `connect-src ${sources("'self'", ...api, ...maps, ...hub, ...hub.map((origin) => origin.replace('http', 'ws')), ...originsOf([watcher]))}`,
+    `connect-src ${sources("'self'", ...api, ...maps.calls, ...hub, ...hub.map((origin) => origin.replace('http', 'ws')), ...originsOf([watcher]))}`,
     // What the page itself holds as a file: the browser's viewer of a PDF, under this same policy.
     `frame-src ${sources('blob:', ...reports)}`,
     `form-action ${sources("'self'", ...originsOf(gatewayAddresses(config)))}`,
@@ -74,9 +75,10 @@ export function contentPolicy(deployment: Deployment, framedBy: string, address:
  */
 export function docsHeaders(deployment: Deployment): Readonly<Record<string, string>> {
   const { hosts, maps } = publicPart(deployment);
+  const mapsHosts = mapsOrigins(maps);
   const sites = sitesOf(deployment).flatMap((site) => [addressOf(site, 'stable', deployment), addressOf(site, 'preview', deployment)]);
-  const scripts = originsOf([hosts.files, ...sites, maps.scriptUrl]);
-  const calls = originsOf([...Object.values(hosts), maps.scriptUrl]);
+  const scripts = originsOf([hosts.files, ...sites, ...mapsHosts.scripts]);
+  const calls = originsOf([...Object.values(hosts), ...mapsHosts.calls]);
   return {
     'Content-Security-Policy': [
       "default-src 'none'",

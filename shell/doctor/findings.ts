@@ -1,5 +1,6 @@
 /** What the doctor finds out about a page: one function for each part of its report. Nothing personal gets into it. */
 import type { PublicConfigFile } from '#shared/contract/config';
+import { mapsOrigins } from '#shared/contract/maps-origins';
 import { isCommonAttribute } from '#shared/runtime/mount-tag';
 import { faultOf, namesFor, wordsInPage } from '../page-words.ts';
 import { colorsOf, contrastOf, pairs } from './contrast.ts';
@@ -247,13 +248,13 @@ export interface Violation {
 /** What a header has to say for our tags; the second line only where the page requires Trusted Types, since it keeps every other policy from being made. */
 export function neededPolicy(ports: DoctorPorts): readonly [sources: string, trustedTypes: string] {
   const { files, calls } = ourOrigins(ports);
-  const maps = originOf(ports.config?.maps?.scriptUrl);
+  const maps = mapsOrigins(ports.config?.maps);
   const form = ourTags().some(({ localName }) => /purchase-form|free-trial/.test(localName));
-  const places = form && maps !== '' ? [maps] : [];
+  const places = form ? maps.scripts : [];
   const image = ourTags().some(({ localName }) => localName === 'licence-store-header') ? ' data:' : '';
   const policies = ['licence', ...places.map(() => 'licence-maps')];
   return [
-    `script-src ${[...files, ...places].join(' ')}; connect-src ${calls.join(' ')}; img-src ${calls[0] ?? ''}${image}`,
+    `script-src ${[...files, ...places].join(' ')}; connect-src ${[...new Set([...calls, ...(form ? maps.calls : [])])].join(' ')}; img-src ${calls[0] ?? ''}${image}`,
     `trusted-types ${policies.join(' ')}`,
   ];
 }
@@ -263,7 +264,7 @@ const isTrustedTypes = (directive: string): boolean => /trusted-types/.test(dire
 /** What of ours the policy kept out, each with the line that allows it. */
 function violationFindings(violations: readonly Violation[], ports: DoctorPorts): readonly Finding[] {
   const { files, calls } = ourOrigins(ports);
-  const origins = [...files, ...calls, originOf(ports.config?.maps?.scriptUrl)];
+  const origins = [...files, ...calls, ...mapsOrigins(ports.config?.maps).calls];
   const ours = violations.filter(({ directive, blocked }) => isTrustedTypes(directive) || origins.includes(originOf(blocked)));
   const rows = ours.map(({ directive, blocked }): Finding => {
     const named = isTrustedTypes(directive) ? 'trusted-types' : directive.replace(/-(?:elem|attr)$/, '');

@@ -27,8 +27,10 @@ test('a promo code beside an offer: refused where it saves nothing, the better o
     // The offer ends while the form is filled in: 200,000 less 10 % with IVA is 214,200.
     await world.setClock(new Date(Date.now() + 20 * day));
     await form.fill();
-    // Each answer says what time it is: that of the maps service, for whoever stays in the address.
-    await form.field('fullAddressBilling').fill('Calle 10 # 43-21');
+    // Each answer of the platform says what time it is: here that of the look-up of a document that it does not know.
+    await form.field('documentTypeIdBilling').selectOption('1');
+    await form.field('documentNumberBilling').fill('1098765431');
+    await form.field('documentNumberBilling').blur();
     await form.amount('$294,525').waitFor();
     await form.button('Pago en línea').click();
     expect(await form.amountAtGateway()).toBe('$294,525');

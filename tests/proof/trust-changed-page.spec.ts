@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { expect } from 'vitest';
 import { campaign } from './campaign.ts';
 import { visitorsOfThisFile } from '../support/visitors.ts';
-import { buyButton, buys, buyTag, hostPagesOf, notesOf, said, untilReady, type Seen } from '../trust/host-page.ts';
+import { addresses, buyButton, buys, buyTag, hostPagesOf, notesOf, said, untilReady, type Seen } from '../trust/host-page.ts';
 
 const on = hostPagesOf(visitorsOfThisFile());
 
@@ -17,6 +17,8 @@ async function buysIntoForm(page: Page, seen: Seen): Promise<void> {
     document.querySelector('main')?.append(form);
   });
   await page.locator('licence-purchase-form').getByLabel('Correo electrónico').first().waitFor();
+  // An address field asks for the maps script when it gets the focus.
+  await page.locator('licence-purchase-form').getByLabel('Dirección').first().focus();
 }
 
 campaign('trust', 4, (it) => {
@@ -168,7 +170,15 @@ campaign('trust', 4, (it) => {
     const csp = "script-src {{store}} {{platform}}; require-trusted-types-for 'script'; trusted-types licence";
     await on({ body: buyTag(), csp }, async (page, seen) => {
       await buysIntoForm(page, seen);
-      await expect.poll(() => seen.console.filter(({ text }) => text.includes("refuses the policy 'licence-maps'")).length).toBe(1);
+      await expect.poll(() => seen.console.filter(({ text }) => text.includes('trusted-types licence-maps')).length).toBe(1);
+      expect((await notesOf(page)).errors).toEqual([]);
+    });
+  });
+
+  it('a page whose policy keeps the maps script out has addresses as plain text, and the developer reads the header to add', async () => {
+    await on({ body: buyTag(), csp: 'script-src {{store}}' }, async (page, seen) => {
+      await buysIntoForm(page, seen);
+      await expect.poll(() => seen.console.filter(({ text }) => text.includes(`script-src ${addresses().platform}`)).length).toBe(1);
       expect((await notesOf(page)).errors).toEqual([]);
     });
   });

@@ -20,7 +20,7 @@ interface Needs {
 function documented(name: string): Needs {
   const [, , sources = '', policies = ''] = rows.find(([, tag]) => tag === name) ?? [];
   const named = [...policies.matchAll(/`([a-z-]+)`/g)].map(([, policy = '']) => policy);
-  return { maps: sources.includes('maps.scriptUrl'), data: sources.includes('data:'), policies: ['licence', ...named].toSorted() };
+  return { maps: sources.includes('maps.provider'), data: sources.includes('data:'), policies: ['licence', ...named].toSorted() };
 }
 
 // A policy that allows nothing and only reports: every origin and every name that a tag needs is told, and nothing is kept from it.
@@ -45,9 +45,11 @@ campaign('trust', Object.keys(tags).length, (it) => {
         }, name);
         await untilReady(page, name);
         const { start, platform } = addresses();
-        // The maps script is asked for once the form is there.
-        if (documented(name).maps)
+        // The maps script is asked for once an address field has the focus.
+        if (documented(name).maps) {
+          await page.getByLabel('Dirección').first().focus();
           await expect.poll(() => seen.requests.some((url) => url.startsWith(`${platform}/maps/api/js`))).toBe(true);
+        }
         const found = { maps: false, data: false, policies: new Set<string>(), other: [] as string[] };
         for (const violation of (await notesOf(page)).violations) {
           const [directive = '', blocked = '', sample = ''] = violation.split(' ');

@@ -216,7 +216,7 @@ interface AddressFieldProps {
 /** An address with suggestions of the maps service; without one it is plain text. */
 function AddressField({ step, party, maps, value, optional = false, onChange }: AddressFieldProps) {
   const { error, onBlur } = tie(step, `${party}.fullAddress`);
-  const { suggestions, type, leave, pick } = useAddressSuggestions(
+  const { suggestions, offered, focus, type, leave, pick } = useAddressSuggestions(
     maps,
     ({ fullAddress }) => {
       if (fullAddress !== undefined) onChange(fullAddress);
@@ -227,11 +227,12 @@ function AddressField({ step, party, maps, value, optional = false, onChange }: 
     <SuggestField
       error={error}
       label={personLabels.fullAddress}
-      icon={maps.available ? <Icon name="search" /> : undefined}
+      icon={offered ? <Icon name="search" /> : undefined}
       value={value}
       optional={optional}
       maxLength={fieldLengths.contractAddress}
       suggestions={suggestions}
+      onFocus={focus}
       onType={type}
       onPick={({ value: placeId, label }) => void pick(placeId, label)}
       onBlur={leave}

@@ -144,7 +144,6 @@ export function createCustomerFormModel(page: Page, opened: OpenedCustomer | nul
     dismissConflict: () => store.setState({ conflict: null }),
     start() {
       over = false;
-      maps.loadScript();
       const read = opened !== null && state().status === 'loading' ? lookup.readOpened(opened) : Promise.resolve();
       readPlaces();
       void readDocumentTypes(page, (documentTypes) => store.setState({ documentTypes }), here);

@@ -33,7 +33,8 @@ export function createCustomerSaving({ page, store, form, maps }: CustomerDesk, 
     if (values.addressLatGeocode !== null && values.addressLngGeocode !== null) return values;
     const department = state().departments.value.find(({ id }) => id === values.departmentId);
     const city = department?.city.find(({ id }) => id === values.cityId);
-    const place = await maps.locateText([values.fullAddress.trim(), city?.cityName, department?.stateName].filter(Boolean).join(', '));
+    const description = [values.fullAddress.trim(), city?.cityName, department?.stateName].filter(Boolean).join(', ');
+    const place = await maps.locate({ description });
     return { ...values, addressLatGeocode: place?.lat ?? null, addressLngGeocode: place?.lng ?? null };
   }
 

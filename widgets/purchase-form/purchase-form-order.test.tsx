@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page as browser, userEvent, type Locator } from 'vitest/browser';
 import { number, object, parse } from '#shared/contract/schema';
 import { registry } from '#shared/page/registry';
@@ -435,18 +435,5 @@ describe('addresses', () => {
     await press('Enviar orden');
     await seen(messages.orderSent);
     expect(bodyOf((await sent(orderCall))[0])['customerBilling']).toMatchObject({ addressLatGeocode: null, addressLngGeocode: null }); // ST-452
-  });
-
-  it("loads the maps script once, with the page's nonce", async () => {
-    for (const script of document.querySelectorAll('script[src*="/maps/api/js"]')) script.remove();
-    registry.nonce = 'abc';
-    onTestFinished(() => {
-      delete registry.nonce;
-    });
-    await openForm();
-    await showForm('facturacion');
-    const scripts = [...document.scripts].filter(({ src }) => src.includes('/maps/api/js'));
-    expect(scripts).toHaveLength(1); // ST-453
-    expect(scripts.map(({ nonce }) => nonce)).toEqual(['abc']);
   });
 });

@@ -88,7 +88,6 @@ export function View({ page, props, host }: ViewProps<PurchaseFormProps>) {
   const afterPress = useAfterPress();
 
   useEffect(() => host.guardLeave(() => (model.unsaved() ? { message: messages.unsaved } : true)), [host, model]);
-  useEffect(() => model.maps.loadScript(), [model]);
   useEffect(() => {
     const back = (event: PageTransitionEvent): void => {
       if (event.persisted) model.returned();

@@ -52,6 +52,7 @@ export interface SuggestFieldProps extends Pick<FieldProps, 'label' | 'help' | '
   /** What may be picked for the text typed; the caller asks for it and gives none while there is nothing to offer. */
   readonly suggestions: readonly Option[];
   readonly onPick: (suggestion: Option) => void;
+  readonly onFocus?: () => void;
   readonly onBlur?: () => void;
   readonly locked?: boolean;
   readonly maxLength?: number;
@@ -75,6 +76,7 @@ export function SuggestField({
   onType,
   suggestions,
   onPick,
+  onFocus,
   onBlur,
   locked = false,
   maxLength,
@@ -154,6 +156,7 @@ export function SuggestField({
               onType(event.currentTarget.value);
             }}
             onKeyDown={keyDown}
+            onFocus={onFocus}
             onBlur={() => {
               // Suggestions that come late must not open over what the person does now.
               close();

@@ -71,11 +71,12 @@ export function CustomerContact(group: GroupProps) {
         <WholeRow>
           <SuggestField
             label={personLabels.fullAddress}
-            icon={model.maps.available ? <Icon name="search" /> : undefined}
+            icon={address.offered ? <Icon name="search" /> : undefined}
             value={form.fullAddress}
             error={problem('fullAddress')}
             maxLength={fieldLengths.address}
             suggestions={address.suggestions}
+            onFocus={address.focus}
             onType={(text) => address.type(typedAddress(text))}
             // What could not be typed is not taken from a suggestion either.
             onPick={({ value, label }) => void address.pick(value, typedAddress(label))}

@@ -288,16 +288,17 @@ interface AddressFieldProps extends ReturnType<typeof useField> {
 
 /** An address as one types it, with suggestions that also say where it is; without the service it is plain text. */
 function AddressField({ maps, locked, change, value, onBlur, ...field }: AddressFieldProps) {
-  const { suggestions, type, leave, pick } = useAddressSuggestions(maps, change, onBlur);
+  const { suggestions, offered, focus, type, leave, pick } = useAddressSuggestions(maps, change, onBlur);
   return (
     <SuggestField
       {...field}
       value={value}
       label={fieldLabels.fullAddress}
-      icon={maps.available ? <Icon name="search" /> : undefined}
+      icon={offered ? <Icon name="search" /> : undefined}
       maxLength={fieldLengths.address}
       locked={locked}
       suggestions={suggestions}
+      onFocus={focus}
       onType={type}
       onPick={({ value: placeId, label }) => void pick(placeId, label.slice(0, fieldLengths.address))}
       onBlur={leave}

@@ -1,0 +1,164 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { parse } from '#shared/contract/schema';
+import { publicConfig, type PublicConfigFile } from '#shared/contract/config';
+import { createMaps, type Maps } from '#shared/page/maps';
+import { obtainPage } from '#shared/page/page';
+import { registry } from '#shared/page/registry';
+import { expectConsole } from '../../tests/support/console-gate.ts';
+import { configOfThisRun, worldOfThisRun } from '../../tests/support/this-run.ts';
+
+const world = worldOfThisRun();
+const { platform } = world.addresses;
+const mapsScripts = () => [...document.scripts].filter(({ src }) => src.includes('/maps/api/'));
+const globals = globalThis as { google?: { readonly maps: Record<string, unknown> } };
+
+/** What the console says once, with the header of a page whose policy blocks the provider. */
+const plainText = `licence: the maps provider gives no addresses, so they are plain text. Check maps.key; a page's policy has to name 'script-src ${platform}; connect-src ${platform}; trusted-types licence-maps'.`;
+
+async function mapsWith(maps: PublicConfigFile['maps'], input?: 'maps' | 'text'): Promise<Maps> {
+  const config = { ...configOfThisRun(), maps: { ...configOfThisRun().maps, ...maps } };
+  const { call } = await obtainPage({ brand: 'facturacion', config });
+  return createMaps({ call, config: parse(publicConfig, config) }, input);
+}
+
+const suggest = (maps: Maps, text = 'Calle 10') => maps.suggest(text, new AbortController().signal);
+
+beforeEach(async () => {
+  await world.reset();
+  registry.pages.clear();
+});
+
+afterEach(() => {
+  for (const script of mapsScripts()) script.remove();
+  delete globals.google;
+  delete registry.maps;
+  delete registry.mapsWarned;
+  delete registry.nonce;
+});
+
+describe("Google's provider", () => {
+  it("loads its script once, with the page's nonce, when a field gets the focus", async () => {
+    registry.nonce = 'abc';
+    const [billing, service] = [await mapsWith({}), await mapsWith({})];
+    expect(billing.available).toBe(true);
+    expect(mapsScripts()).toEqual([]); // ST-453
+    billing.prepare();
+    service.prepare();
+    const [script, ...others] = mapsScripts();
+    expect(others).toEqual([]); // ST-453
+    expect(script?.nonce).toBe('abc');
+    expect(Object.fromEntries(new URL(script?.src ?? '').searchParams)).toEqual({
+      ...{ key: 'sandbox', libraries: 'places', loading: 'async', callback: 'licenceMapsReady', language: 'es', region: 'co' },
+    });
+    await suggest(service);
+    expect(mapsScripts()).toHaveLength(1); // ST-453
+  });
+
+  it('suggests addresses of Colombia, and says where the chosen one is', async () => {
+    const maps = await mapsWith({});
+    const [medellin] = (await suggest(maps, ' Calle 10 ')) ?? [];
+    expect(medellin).toEqual({ placeId: '05001:Calle 10', description: 'Calle 10, Medellín, Antioquia, Colombia' }); // ST-450
+    expect((await world.requests('maps/api/suggestions')).map(({ query }) => query)).toEqual([
+      { input: 'Calle 10', country: 'co', key: 'sandbox' },
+    ]); // ST-450, LC-348
+    if (!medellin) throw new Error('Nothing was suggested.');
+    const place = await maps.locate(medellin);
+    expect((await world.requests('maps/api/geocode')).map(({ query }) => query['placeId'])).toEqual(['05001:Calle 10']); // ST-451, LC-350
+    expect(place?.lat).toBeCloseTo(5, 0);
+    expect(place?.lat).toBe(Number(place?.lat.toFixed(7)));
+  });
+
+  it('asks by the older classes where a page has a script without the newer', async () => {
+    const maps = await mapsWith({});
+    await suggest(maps);
+    delete (globals.google?.maps['places'] as Record<string, unknown>)['AutocompleteSuggestion'];
+    const [medellin] = (await suggest(maps, 'Carrera 7')) ?? [];
+    expect(medellin).toEqual({ placeId: '05001:Carrera 7', description: 'Carrera 7, Medellín, Antioquia, Colombia' }); // ST-450
+    expect((await world.requests('maps/api/suggestions')).at(-1)?.query).toMatchObject({ country: 'co' });
+    expect(medellin && (await maps.locate(medellin))).not.toBeNull(); // ST-451
+  });
+
+  it("uses the script that the page loaded itself, of a time before 'importLibrary' too", async () => {
+    await suggest(await mapsWith({}));
+    for (const script of mapsScripts()) script.remove();
+    delete registry.maps;
+    delete globals.google?.maps['importLibrary'];
+    const maps = await mapsWith({});
+    expect(await suggest(maps)).not.toEqual([]);
+    expect(await maps.locate({ description: 'Calle 10, Bogotá' })).not.toBeNull();
+    expect(mapsScripts()).toEqual([]); // ST-453
+  });
+
+  it('places a typed address, and knows no place where the provider knows none', async () => {
+    const maps = await mapsWith({});
+    const [medellin] = (await suggest(maps)) ?? [];
+    expect(await maps.locate({ description: 'Calle 10 # 5-20, Medellín' })).not.toBeNull();
+    await world.settings({ platform: { geocoding: false } });
+    expect(await maps.locate({ description: 'Calle 10 # 5-20, Medellín' })).toBeNull(); // LC-351
+    expect(medellin && (await maps.locate(medellin))).toBeNull(); // ST-452
+  });
+
+  it('leaves plain text where the script does not load', async () => {
+    expectConsole(plainText);
+    const maps = await mapsWith({ scriptUrl: `${platform}/maps/api/nada` });
+    expect(await suggest(maps)).toBeNull();
+    expect(await maps.locate({ description: 'Calle 10, Bogotá' })).toBeNull();
+  });
+
+  it('leaves plain text where the key is refused', async () => {
+    expectConsole(plainText);
+    const maps = await mapsWith({ key: 'otra' });
+    await suggest(maps);
+    expect(await suggest(maps)).toBeNull();
+    expect(await maps.locate({ description: 'Calle 10, Bogotá' })).toBeNull();
+  });
+
+  it('leaves plain text while answers fail, tells the page author once, and suggests again afterwards', async () => {
+    expectConsole(plainText);
+    const maps = await mapsWith({});
+    await world.fault({ path: 'maps/api/suggestions', status: 500, times: 2 });
+    expect(await suggest(maps)).toBeNull();
+    expect(await suggest(maps)).toBeNull();
+    expect(await suggest(maps)).toHaveLength(5);
+  });
+
+  it('waits two seconds for an answer', async () => {
+    expectConsole(plainText);
+    const maps = await mapsWith({});
+    maps.prepare();
+    await world.fault({ path: 'maps/api/suggestions', delayMs: 20_000, times: 1 });
+    const began = performance.now();
+    // A text of its own: the browser lets a second request for the same address wait for the first.
+    expect(await suggest(maps, 'Avenida 68')).toBeNull();
+    expect(performance.now() - began).toBeLessThan(10_000);
+  });
+
+  it('says nothing of a failure that comes once the field was left', async () => {
+    const maps = await mapsWith({});
+    await world.fault({ path: 'maps/api/suggestions', status: 500 });
+    const left = new AbortController();
+    const answer = maps.suggest('Calle 10', left.signal);
+    left.abort();
+    expect(await answer).toBeNull();
+  });
+});
+
+it('asks the two calls of a platform that suggests addresses itself', async () => {
+  const maps = await mapsWith({ provider: 'service' });
+  const [medellin] = (await suggest(maps)) ?? [];
+  expect(medellin).toEqual({ placeId: '05001:Calle 10', description: 'Calle 10, Medellín, Antioquia, Colombia' });
+  expect(medellin && (await maps.locate(medellin))).toEqual(await maps.locate({ description: '05001:Calle 10' }));
+  expect(mapsScripts()).toEqual([]);
+});
+
+it.each([
+  ['no provider is configured', { provider: undefined }, 'maps'],
+  ['Google has no key', { key: '' }, 'maps'],
+  ['the tenant uses plain text', {}, 'text'],
+] as const)('is plain text where %s', async (_case, settings, input) => {
+  const maps = await mapsWith(settings, input);
+  maps.prepare();
+  expect(maps.available).toBe(false); // ST-450, LC-388
+  expect(await maps.locate({ description: 'Calle 10, Bogotá' })).toBeNull();
+  expect(mapsScripts()).toEqual([]); // ST-453
+});

@@ -9,7 +9,6 @@ import type { EarlyAnswer } from '#shared/contract/wire';
 import { registry } from '#shared/page/registry';
 import {
   afterLoad,
-  afterPaint,
   defineElement,
   drawnNow,
   notLoaded,
@@ -17,7 +16,7 @@ import {
   type TellError,
   type WidgetElement,
 } from '#shared/runtime/define-element';
-import type { FacadeElement, FacadePort, WantedLine } from '#shared/runtime/facade';
+import { make, painted, type FacadeElement, type FacadePort, type WantedLine } from '#shared/runtime/facade';
 import type { Host, Mounted } from '#shared/runtime/widget';
 import { readyFonts, type CartFacadeElement } from '../widgets/cart-modal/cart-modal.facade.ts';
 import { facades, facadesCss } from './facades.ts';
@@ -181,7 +180,7 @@ function cartOf(element: FacadeElement): CartFacadeElement {
 function openCart(element: FacadeElement, line?: WantedLine): void {
   const coming = trip(brandOf(element), undefined, '', true);
   const cart = cartOf(element);
-  cart.openFacade(line, () => second?.price(cart));
+  if (!cart.openFacade(line, () => second?.price(cart))) return leave(element, line);
   coming
     .then((here) => here.opened(cart, element, line))
     // Its code did not come, or its page could not begin; where nothing was pressed the cart's tag itself says so.
@@ -191,10 +190,17 @@ function openCart(element: FacadeElement, line?: WantedLine): void {
       cart.failFacade();
       tellError(element, 'buy-button', 'not-kept');
     });
-  afterPaint(() => {
+  void painted().then(() => {
+    if (!cart.isSeen()) return leave(element, line);
     cart.start();
     if (!second) readyFonts(cart.shadowRoot);
   });
+}
+
+/** The cart cannot be shown: the press leads where the author's link does, else to the store. */
+function leave(element: FacadeElement, line?: WantedLine): void {
+  console.error('licence: the cart cannot be shown on this page');
+  (element.querySelector('a') ?? make('a', { href: storeUrl(brandOf(element), line), target: '_top' })).click();
 }
 
 function wait(element: WidgetElement, moment: string): void {
@@ -325,9 +331,13 @@ const dressed = Object.defineProperty({}, 'css', {
 });
 for (const [id, brand] of Object.entries(LICENCE_BRANDS))
   published.push(Object.assign(Object.create(dressed) as Pick<Known, 'css'>, { id, release: own, files: ownFiles(), ...brand }));
-const browserPage = globalThis as { licence?: unknown; URL?: unknown; requestAnimationFrame?: unknown };
+const browserPage = globalThis as { licence?: unknown };
 const before = browserPage.licence as LicenceApi | Parameters<LicenceApi['push']>[0][] | undefined;
+/** What nothing of ours works without: on such a page the author's links stay as they are. */
+const missing =
+  ['URL', 'performance', 'requestAnimationFrame', 'ResizeObserver'].find((name) => !Reflect.get(globalThis, name)) ??
+  (Object(document).head ? '' : 'head');
 // Included twice, or in two versions: the first one serves the page, whose second file says so. (A form with id="licence" is no copy of ours, whatever its fields are called.)
 if (typeof Object(before).version !== 'string')
-  if (browserPage.URL && browserPage.requestAnimationFrame) start();
-  else console.error('licence: page without URL or requestAnimationFrame');
+  if (missing) console.error(`licence: page without ${missing}: its own links stay`);
+  else start();

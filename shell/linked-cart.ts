@@ -5,8 +5,9 @@ import type { Page } from '#shared/page/page';
 
 /** Whether the page was opened by following an address: who reloads it, or goes Back to it, has what the address brought. */
 function followed(): boolean {
-  const [opened] = performance.getEntriesByType('navigation') as readonly PerformanceNavigationTiming[];
-  return opened?.type !== 'reload' && opened?.type !== 'back_forward';
+  // A page may have put a function that answers nothing in its place.
+  const entries = performance.getEntriesByType('navigation') as readonly PerformanceNavigationTiming[] | undefined;
+  return !['reload', 'back_forward'].includes(entries?.[0]?.type ?? '');
 }
 
 /**

@@ -92,10 +92,10 @@ export const loadFile: LoadFile = (url, works, onSlow) => {
 };
 
 /** Asks for a script that will be loaded, and does not run it; after the ones that are loaded already. */
-export function preload(url: string): void {
+export function preload(url: string, rel: 'preload' | 'prefetch' = 'preload'): void {
   if (files.has(url)) return;
   files.set(url, undefined);
-  document.head.append(make('link', { ...asking(url), rel: 'preload', as: 'script', fetchPriority: 'low', href: url }));
+  document.head.append(make('link', { ...asking(url), rel, as: 'script', fetchPriority: 'low', href: url }));
 }
 
 /**

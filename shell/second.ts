@@ -18,9 +18,9 @@ import { registry } from '#shared/page/registry';
 import { reportedElsewhere } from '#shared/page/reported-elsewhere';
 import { errorsIn, tellFailure } from '#shared/page/telemetry/telemetry';
 import type { LoadMoment, TellError, WidgetElement } from '#shared/runtime/define-element';
-import { refresh, type DrawnFacade, type FacadeElement, type WantedLine } from '#shared/runtime/facade';
+import { painted, refresh, type DrawnFacade, type FacadeElement, type WantedLine } from '#shared/runtime/facade';
 import { nameReference } from '#shared/runtime/name-reference';
-import { knownOf, mountTag, toAttribute, type TagMount } from '#shared/runtime/mount-tag';
+import { judgeTag, knownOf, mountTag, toAttribute, type TagMount } from '#shared/runtime/mount-tag';
 import type { PlainWidget } from '#shared/runtime/plain-tag';
 import { testRibbonCss } from '#shared/runtime/test-ribbon';
 import { WidgetError, type Host, type Mounted, type Widget } from '#shared/runtime/widget';
@@ -39,7 +39,7 @@ import { lateFacadeCss } from './late-facade-css.ts';
 import type { FirstFiles, Known } from './published.ts';
 import { WORDS } from './page-words.ts';
 import { readStored } from './read-stored.ts';
-import { everyTag, plainTags } from './tags.ts';
+import { attributesOf, everyTag, plainTags } from './tags.ts';
 import { press, startTrip } from './purchase-return.ts';
 
 /** What the first script lends. */
@@ -63,7 +63,7 @@ export interface FirstPorts {
   /** The tags that have a facade. */
   readonly drawnNow: ReadonlyMap<WidgetElement, DrawnFacade>;
   /** Asks for a script that a press would run, unless it is here or on its way. */
-  readonly preload: (url: string) => void;
+  readonly preload: (url: string, rel: 'preload' | 'prefetch') => void;
 }
 
 /** What the first script takes of its own release's second file. */
@@ -180,8 +180,36 @@ function secondOf({
       const [, , cart, ...bundles] = files;
       // The cart's menu does without the cart's own.
       const wanted = element.localName === 'licence-cart-menu' ? bundles : [...bundles, cart];
-      wanted.forEach((hash) => preload(fileAddress('v', hash, version, base)));
+      // The browser says on the console that a preload was not used. Safari has no prefetch, and says nothing.
+      const rel = document.createElement('link').relList.supports('prefetch') ? 'prefetch' : 'preload';
+      wanted.forEach((hash) => preload(fileAddress('v', hash, version, base), rel));
     });
+  }
+  /** What is wrong with a tag's brand, and where its page of the docs is. */
+  const helpFor = (element: Element): { readonly remedy: string | null; readonly docs: string } => {
+    const brand = brandOf(element);
+    const remedy = named(brand)
+      ? null
+      : `'${brand}' is no brand of this store; the generic one stands in. Use one of ${[...new Set(brands().map(({ id }) => id))].join(', ')}.`;
+    return { remedy, docs: docsOf(element.localName, brand) };
+  };
+  /** Names what a tag cannot use before its widget is here, which may wait for a press; another release's tag may know more. */
+  async function judge(element: WidgetElement): Promise<void> {
+    const brand = brandOf(element);
+    await learn(brand).catch(reportedElsewhere);
+    if (!element.isConnected || releaseOf(brand).version !== own.version) return;
+    const known = attributesOf[element.localName.slice('licence-'.length)]?.split(' ') ?? [];
+    const help = helpFor(element);
+    judgeTag(element, known, help);
+    const code = element.getAttribute('package-code');
+    if (known[0] !== 'package-code') return;
+    if (!code) console.warn(`licence: <${element.localName}> sells nothing: set package-code to the code of the package. (${help.docs})`);
+    const asked = registry.early.get(named(brand)?.catalogue ?? '');
+    const sold = code && asked && (await catalogueOf(asked));
+    if (sold && packageIn(sold, code.trim()) === null)
+      console.warn(
+        `licence: ${named(brand)?.id} does not sell package-code="${code}" of <${element.localName}>: check the code in the catalogue. (${help.docs})`,
+      );
   }
   /** What was handed to the page of each mount. */
   const handles = new WeakMap<Mounted<never>, Mounted<never>>();
@@ -362,15 +390,19 @@ function secondOf({
       await (name === 'cart-modal' ? pictured : opening);
       const found = await widget(name, brand, onSlow);
       tellView(element);
-      const remedy = named(brand)
-        ? null
-        : `'${brand}' is no brand of this store; the generic one stands in. Use one of ${[...new Set(brands().map(({ id }) => id))].join(', ')}.`;
-      return mountTag(element, found, { remedy, docs: docsOf(`licence-${name}`, brand), tellError });
+      return mountTag(element, found, { ...helpFor(element), tellError });
     },
     wait(element, moment) {
       review(element);
-      if (moment === 'auto') void painted().then(() => makeReady(element));
-      else if (moment === 'idle') (globalThis.requestIdleCallback ?? setTimeout)(element.start);
+      void painted()
+        .then(() => {
+          if (moment === 'auto') makeReady(element);
+          return judge(element);
+        })
+        // An unusual package of the catalogue is the contract's to read.
+        .catch(reportedElsewhere);
+      if (moment === 'auto') return;
+      if (moment === 'idle') (globalThis.requestIdleCallback ?? setTimeout)(element.start);
       else {
         if (moment !== 'visible')
           console.warn(
@@ -449,13 +481,6 @@ function nameStrangers(docs: string): void {
     if (name.startsWith('licence-'))
       console.warn(`licence: <${name}> is no tag of ours; there are licence-${Object.keys(everyTag).join(', licence-')}. (${docs})`);
 }
-
-/** Behind the next picture; a document that is hidden gets none, and what was pressed there waits no longer than this. */
-const painted = (): Promise<void> =>
-  new Promise((done) => {
-    requestAnimationFrame(() => setTimeout(done));
-    setTimeout(done, 250);
-  });
 
 const dialogOf = (cart: CartFacadeElement): HTMLDialogElement | null | undefined => cart.shadowRoot?.querySelector('dialog');
 

@@ -19,3 +19,18 @@ export const tags: Readonly<Record<string, LoadMoment>> = {
 export const plainTags: Readonly<Record<string, LoadMoment>> = { price: 'visible', countdown: 'visible' };
 
 export const everyTag = { ...tags, ...plainTags };
+
+/** Each tag's own attributes, as the second file judges them before the widget is here; `package-code` stands first where it is required. */
+export const attributesOf: Readonly<Record<string, string>> = {
+  'buy-button': 'package-code quantity package-name promo-code label',
+  'cart-menu': 'alone',
+  'cart-modal': 'alone',
+  storefront: 'package-id speed',
+  'purchase-form': 'mode email document-type document-number',
+  'order-status': 'reference-uuid',
+  'order-summary': 'reference-uuid',
+  'free-trial': 'email document-type document-number',
+  'message-page': 'kind',
+  price: 'package-code size',
+  countdown: 'package-code',
+};

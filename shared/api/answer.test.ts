@@ -1,7 +1,36 @@
 import { describe, expect, it } from 'vitest';
+import { getPackagesByServiceName } from '#shared/contract/catalogue';
 import { createContract } from '#shared/contract/contracts';
 import { revokeToken } from '#shared/contract/session';
 import { readAnswer } from './answer.ts';
+
+describe('a catalogue', () => {
+  const pack = { packageId: 7, packageCode: 'FACT-BAS-120', packageName: 'Factura Emprende 120', packagePrice: 119_000 };
+  const typed = { ...pack, packageType: { packageTypeCode: 'BAS' } };
+  const answered = (packagesBase: readonly object[]): string =>
+    JSON.stringify({ result: { records: { packagesBase, packagesComplementary: [], packagesOffers: [], packagesCombo: [] } } });
+
+  it.each([
+    ['with an IVA that is no number', { ...typed, taxIva: '19%' }, 'packagesBase.taxIva'],
+    ['without a name', { ...typed, packageName: null }, 'packagesBase.packageName'],
+    ['without a type', pack, 'packagesBase.packageType'],
+    ['without a price', { ...typed, packagePrice: null }, 'packagesBase.packagePrice'],
+  ])('whose packages all come %s is a failure that names the member', (_, broken, member) => {
+    expect(() => readAnswer(getPackagesByServiceName, 200, answered([broken]))).toThrow(
+      expect.objectContaining({ kind: 'unreadable', endpoint: 'getPackagesByServiceName', member }) as Error,
+    );
+  });
+
+  it('that is empty, or has one package that can be read, is an answer', () => {
+    for (const packages of [[], [pack, typed], [{ ...typed, packageName: null }, typed]])
+      expect(readAnswer(getPackagesByServiceName, 200, answered(packages))).toMatchObject({ ok: true });
+  });
+
+  it('of employee packages alone may come without prices: their tiers have them', () => {
+    const employees = { ...typed, packageCode: 'NOMELECTEMPADIC1', packagePrice: null };
+    expect(readAnswer(getPackagesByServiceName, 200, answered([employees]))).toMatchObject({ ok: true });
+  });
+});
 
 describe('a yes', () => {
   it('is any 2xx, unless the endpoint names its own', () => {

@@ -29,13 +29,11 @@ export function readAnswer<E extends Endpoint>(
   if (endpoint.successes === undefined ? status >= 200 && status < 300 : endpoint.successes.includes(status)) {
     const schema: E['answer'] = endpoint.answer;
     const read = safeParse(schema, bodyOf(endpoint, status, text, requestId));
-    // zod's issues name fields and kinds, not values; still only their number goes into the error.
-    if (!read.success)
-      throw new ApiError('unreadable', endpoint.name, {
-        status,
-        requestId,
-        cause: new TypeError(`${read.error.issues.length} fields do not fit`),
-      });
+    if (!read.success) {
+      // The names of the contract's members, and no value: the error may leave the page.
+      const [member = ''] = read.error.issues.map(({ path }) => path.filter((key) => typeof key === 'string').join('.'));
+      throw new ApiError('unreadable', endpoint.name, { status, requestId, member });
+    }
     const lastModified = headers.get('Last-Modified');
     return lastModified === null ? { ok: true, value: read.data } : { ok: true, value: read.data, lastModified };
   }

@@ -20,6 +20,8 @@ export class ApiError extends Error {
   readonly retryAfter: number | null;
   /** The platform's own name for the request (`X-Request-Id`), as far as it can be said aloud; null without one. */
   readonly requestId: string | null;
+  /** The first member of an unreadable answer that does not fit, by its name in the contract; '' for any other failure. */
+  readonly member: string;
 
   constructor(
     kind: ApiErrorKind,
@@ -29,16 +31,20 @@ export class ApiError extends Error {
       readonly serverMessage?: string | null;
       readonly retryAfter?: number;
       readonly requestId?: string | null;
+      readonly member?: string;
       readonly cause?: unknown;
     } = {},
   ) {
-    super(`${endpoint}: ${DESCRIPTION[kind]}${facts.status ? ` (status ${facts.status})` : ''}`, { cause: facts.cause });
+    super(`${endpoint}: ${DESCRIPTION[kind]}${facts.member ? `: ${facts.member}` : ''}${facts.status ? ` (status ${facts.status})` : ''}`, {
+      cause: facts.cause,
+    });
     this.kind = kind;
     this.endpoint = endpoint;
     this.status = facts.status ?? null;
     this.serverMessage = facts.serverMessage ?? null;
     this.retryAfter = facts.retryAfter ?? null;
     this.requestId = facts.requestId ?? null;
+    this.member = facts.member ?? '';
   }
 }
 

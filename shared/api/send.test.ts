@@ -220,7 +220,7 @@ describe('what comes back', () => {
   });
 
   test('an 18-digit price keeps every digit', async () => {
-    const pack = { packageId: 1, packageCode: 'A', packageName: 'A', packagePrice: 0 };
+    const pack = { packageId: 1, packageCode: 'A', packageName: 'A', packagePrice: 0, packageType: { packageTypeCode: 'BAS' } };
     const text = JSON.stringify({ result: { records: { ...noPackages.result.records, packagesBase: [pack] } } }).replace(
       '"packagePrice":0',
       '"packagePrice":123456789012345678',

@@ -1,3 +1,4 @@
+import { isEmployeePackage, listPrice } from '#shared/domain/packages/catalogue';
 import { endpoint } from './endpoint.ts';
 import { subscriber } from './identity-validation.ts';
 import {
@@ -96,12 +97,31 @@ const packageGroups = object({
 export type Catalogue = OutputOf<typeof packageGroups> & { readonly complete: boolean };
 
 export const catalogue = pipe(
-  transform((wire: unknown): unknown => {
+  transform((wire: unknown, context): unknown => {
     const read = safeParse(packageGroups, wire);
-    return read.success ? { ...read.data, complete: isComplete(wire, read.data) } : wire;
+    if (!read.success) return wire;
+    const path = missingMember(wire, read.data);
+    if (path) context.issues.push({ code: 'custom', input: wire, path, message: 'No hay ningún paquete que se pueda leer.' });
+    return { ...read.data, complete: isComplete(wire, read.data) };
   }),
   custom<Catalogue>((value) => isRecord(value) && typeof value['complete'] === 'boolean'),
 );
+
+/** Where packages came and none of them can be sold for want of a member: the way to that member. */
+function missingMember(wire: unknown, groups: OutputOf<typeof packageGroups>): string[] | null {
+  for (const name of Object.keys(groups)) {
+    const [first] = isRecord(wire) && Array.isArray(wire[name]) ? (wire[name] as readonly unknown[]) : [];
+    const all = Object.values(groups).flat();
+    if (first === undefined) continue;
+    if (all.length === 0) return [name, ...(safeParse(storePackage, first).error?.issues[0]?.path ?? []).map(String)];
+    if (all.every((pack) => !pack.packageType)) return [name, 'packageType'];
+    // An employee package may come without a price.
+    return all.every((pack) => listPrice(pack) === null && !isEmployeePackage(pack, { employeeTiers: true }))
+      ? [name, 'packagePrice']
+      : null;
+  }
+  return null;
+}
 
 /** An offer is one of the other groups' packages once more. */
 function isComplete(wire: unknown, { packagesBase, packagesComplementary, packagesCombo }: OutputOf<typeof packageGroups>): boolean {

@@ -89,13 +89,14 @@ describe('tolerance', () => {
   });
 
   test('a card needs only id, code and name, and one malformed package does not empty the store (ST-151)', () => {
+    const whole = { packageId: 2, packageCode: 'C', packageName: 'C', packagePrice: 0n, packageType: { packageTypeCode: 'BAS' } };
     const groups = {
-      packagesBase: [{ packageId: 1, packageCode: 'A', packageName: 'A' }, { packageCode: 'B' }, null],
+      packagesBase: [{ packageId: 1, packageCode: 'A', packageName: 'A' }, { packageCode: 'B' }, null, { ...whole, packagePrice: 0 }],
       packagesCombo: null,
     };
     // TR-C07
     expect(parse(getPackagesByServiceName.answer, { result: { records: groups } })).toEqual({
-      packagesBase: [{ packageId: 1, packageCode: 'A', packageName: 'A' }],
+      packagesBase: [{ packageId: 1, packageCode: 'A', packageName: 'A' }, whole],
       packagesComplementary: [],
       packagesOffers: [],
       packagesCombo: [],

@@ -1,5 +1,5 @@
 import type { ErrorKind } from '#shared/contract/dom-events';
-import { make, refresh, type DrawnFacade, type Facade, type FacadeElement, type FacadePort } from './facade.ts';
+import { make, painted, refresh, type DrawnFacade, type Facade, type FacadeElement, type FacadePort } from './facade.ts';
 import { commonWords as messages } from './messages.ts';
 import type { TagMount } from './mount-tag.ts';
 import type { LeaveAnswer } from './widget.ts';
@@ -62,9 +62,6 @@ export const notLoaded = (storeUrl: string): HTMLElement =>
     make('a', { href: storeUrl, target: '_top', style: 'color:inherit' }, messages.toTheStore),
     '.',
   );
-
-/** In a task of its own behind the next picture: what was pressed is on screen before anything is asked for. */
-export const afterPaint = (run: () => void): void => void requestAnimationFrame(() => setTimeout(run));
 
 /** The tags that have a facade, each with it: what they show changes with the cart. */
 export const drawnNow = new Map<WidgetElement, DrawnFacade>();
@@ -139,7 +136,8 @@ class LicenceElement extends HTMLElement implements WidgetElement {
     return !!sheet;
   };
 
-  readonly #intend = (): void => afterPaint(this.start);
+  // What was pressed is on screen before anything is asked for.
+  readonly #intend = (): unknown => painted().then(this.start);
 
   readonly start = (): void => {
     this.#loading ??= this.#ports

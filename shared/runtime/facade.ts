@@ -48,6 +48,13 @@ export interface Facade {
   readonly opensCart?: boolean;
 }
 
+/** Resolves in a task behind the next picture, or after 250 ms where none comes: in a hidden document, or on a page that stops them. */
+export const painted = (): Promise<void> =>
+  new Promise((done) => {
+    requestAnimationFrame(() => setTimeout(done));
+    setTimeout(done, 250);
+  });
+
 /** Stands first in a rule for a facade's own element: what it would inherit from the page is taken back there. */
 export const fresh = 'all:initial;visibility:inherit;box-sizing:border-box;';
 
@@ -61,7 +68,7 @@ const kept = (declarations: string): string => declarations.replaceAll(';', '!im
  * What a page could paint on the tag itself, taken back as in `host-css.ts`, which the view brings along. What is inherited, a
  * facade's own elements take back by themselves (`fresh`).
  */
-const painted = (): string =>
+const unpainted = (): string =>
   kept(`${switchedOff.replaceAll(' ', ':none;')}border:0;border-radius:0;direction:ltr;opacity:1;outline:0;padding:0;`);
 
 /**
@@ -70,7 +77,7 @@ const painted = (): string =>
  * the view may take that away in the middle of a press.
  */
 export const facadeHostCss = (): string =>
-  `:host{display:inline-block;vertical-align:middle;${painted()}}:host::before,:host::after{content:none!important}:host([hidden]){display:none}:host>button,.f button{${fresh}outline:revert;color:inherit;position:relative;display:grid;place-items:center;width:44px;height:44px;border-radius:var(--_radius-md);cursor:pointer}:host>button>*{pointer-events:none}:host>button>svg,.f svg{width:20px;height:20px;fill:none;stroke:currentColor;stroke-width:1.6;stroke-linecap:round;stroke-linejoin:round}`;
+  `:host{display:inline-block;vertical-align:middle;${unpainted()}}:host::before,:host::after{content:none!important}:host([hidden]){display:none}:host>button,.f button{${fresh}outline:revert;color:inherit;position:relative;display:grid;place-items:center;width:44px;height:44px;border-radius:var(--_radius-md);cursor:pointer}:host>button>*{pointer-events:none}:host>button>svg,.f svg{width:20px;height:20px;fill:none;stroke:currentColor;stroke-width:1.6;stroke-linecap:round;stroke-linejoin:round}`;
 
 /** What comes with the second file: what hardly any page paints on a tag, and states. */
 export const lateFacadeHostCss = (): string =>

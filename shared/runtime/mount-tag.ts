@@ -19,12 +19,11 @@ export interface TagPorts {
   readonly tellError: (element: Element, widget: string, kind: ErrorKind) => void;
 }
 
-const OWN_ATTRIBUTES = new Set([
-  'brand',
-  'tenant',
-  'load',
-  'return-url',
-  'env',
+/** What every tag takes. */
+export const tagAttributes = ['brand', 'tenant', 'load', 'return-url', 'env'] as const;
+
+const OWN_ATTRIBUTES = new Set<string>([
+  ...tagAttributes,
   'class',
   'style',
   'id',
@@ -58,21 +57,25 @@ function propsOf(element: Element): Record<string, string> {
 export const knownOf = (widget: Widget<never> | PlainWidget<never>): readonly string[] =>
   'known' in widget ? widget.known : Object.keys(widget.props._zod.def.shape);
 
-/** Names to the developer what the tag cannot use. */
-function judge(element: Element, widget: Widget<never> | PlainWidget<never>, { remedy, docs }: TagPorts): void {
+const judged = new WeakSet<Element>();
+
+/**
+ * Names to the page's author what the tag cannot use, once.
+ * @param known the widget's own attributes
+ */
+export function judgeTag(element: Element, known: readonly string[], { remedy, docs }: Pick<TagPorts, 'remedy' | 'docs'>): void {
+  if (judged.has(element)) return;
+  judged.add(element);
   const tag = element.localName;
   if (remedy) console.warn(`licence: brand on <${tag}>: ${remedy} (${docs})`);
-  const known = knownOf(widget);
   const unknown = Object.keys(propsOf(element))
-    .filter((name) => !known.includes(name))
-    .map(toAttribute);
+    .map(toAttribute)
+    .filter((name) => !known.includes(name));
   const handlers = element.getAttributeNames().filter((name) => name.startsWith('on') && !(name in element));
   if (handlers.length > 0)
     console.warn(`licence: <${tag}> hears no ${handlers.join(', ')}: use addEventListener, on it or on what is around it. (${docs})`);
   if (unknown.length > 0)
-    console.warn(
-      `licence: <${tag}> does not know ${unknown.join(', ')}: use ${['brand', 'load', ...known.map(toAttribute)].join(', ')}. (${docs})`,
-    );
+    console.warn(`licence: <${tag}> does not know ${unknown.join(', ')}: use ${[...tagAttributes, ...known].join(', ')}. (${docs})`);
 }
 
 /**
@@ -82,7 +85,7 @@ function judge(element: Element, widget: Widget<never> | PlainWidget<never>, { r
 export function mountTag(element: HTMLElement, widget: Widget<never> | PlainWidget<never>, ports: TagPorts): TagMount | undefined {
   if (!element.isConnected) return undefined;
   const { docs, tellError } = ports;
-  judge(element, widget, ports);
+  judgeTag(element, knownOf(widget).map(toAttribute), ports);
   const brand = element.getAttribute('brand') ?? '';
   const tenant = element.getAttribute('tenant');
 

@@ -61,7 +61,7 @@ describe('the doctor', () => {
     for (const words of [
       `<licence-buy-button> · firmaya · FIRMA-BAS-100: ${messages.moments.intent}`,
       `<licence-buy-button> · firmaya · FIRMA-BAS-1OO: ${messages.unknownCode('FIRMA-BAS-1OO')}`,
-      messages.unknownAttributes('quantiy', 'brand, load, package-code, quantity'),
+      messages.unknownAttributes('quantiy', 'brand, tenant, load, return-url, env, package-code, quantity'),
       `<licence-buy-button> · firmalla: ${messages.unknownBrand('firmaya')}`,
       messages.noCode('package-code'),
       `<licence-buy-buton> · firmaya: ${messages.unknownTag('licence-buy-button, licence-storefront')}`,
@@ -70,6 +70,8 @@ describe('the doctor', () => {
       messages.catalogue('firmaya', 2),
     ])
       expect(said).toContain(words);
+    // A tag that has a fault gets no tick.
+    expect(said.split('\n').filter((line) => /^Bien: <licence/.test(line))).toHaveLength(1);
   });
 
   it('says of a tag whose files did not come that it did not come', async () => {

@@ -1,7 +1,7 @@
 /** What the doctor finds out about a page: one function for each part of its report. Nothing personal gets into it. */
 import type { PublicConfigFile } from '#shared/contract/config';
 import { mapsOrigins } from '#shared/contract/maps-origins';
-import { isCommonAttribute } from '#shared/runtime/mount-tag';
+import { isCommonAttribute, tagAttributes } from '#shared/runtime/mount-tag';
 import { faultOf, namesFor, wordsInPage } from '../page-words.ts';
 import { colorsOf, contrastOf, pairs } from './contrast.ts';
 import { messages } from './doctor.messages.ts';
@@ -144,14 +144,16 @@ export async function tagFindings(
     else {
       const given = element.getAttributeNames().filter((name) => !isCommonAttribute(name));
       const unknown = given.filter((name) => !attributes.includes(name));
-      if (unknown.length > 0) faults.push(bad(messages.unknownAttributes(listed(unknown), listed(['brand', 'load', ...attributes]))));
+      if (unknown.length > 0) faults.push(bad(messages.unknownAttributes(listed(unknown), listed([...tagAttributes, ...attributes]))));
       if (attributes.includes('package-code')) {
         const codes = await sold(brand);
         if (!code) faults.push(bad(messages.noCode('package-code')));
         else if (codes && !codes.includes(code)) faults.push(bad(messages.unknownCode(code)));
       }
     }
-    return [await stateOf(element, ports), ...faults].map(told);
+    const state = await stateOf(element, ports);
+    // A tag with a fault waits for its author: no tick stands beside it.
+    return [...(state.level === 'bad' || faults.length === 0 ? [state] : []), ...faults].map(told);
   });
   return (await Promise.all(found)).flat();
 }

@@ -1,6 +1,7 @@
 import { describe as told, object, oneOf, optional, string } from '#shared/contract/schema';
 import { flag, wholeNumber } from '#shared/runtime/props';
 import { describe, expect, it } from 'vitest';
+import { attributesOf as earlyAttributes } from '../tags.ts';
 import { attributesOf, readTags, tagOf } from './tag-model.ts';
 
 const events = ['licence:ready', 'licence:line-added', 'licence:cart-opened', 'licence:error'].map((name) => ({ name, description: name }));
@@ -21,6 +22,14 @@ see [the store](https://store.example).
 |---|---|
 | \`licence:line-added\`, \`licence:cart-opened\` | a press |
 `;
+
+it('a tag is judged before its widget is here by the attributes that its schema reads', async () => {
+  const { tags } = await readTags();
+  const read = tags.map(({ widget, attributes }) => [widget, attributes.map(({ name }) => name).join(' ')] as const);
+  expect(Object.fromEntries(read.filter(([, names]) => names !== ''))).toEqual(earlyAttributes);
+  const needed = tags.filter(({ attributes }) => attributes.some(({ required }) => required)).map(({ widget }) => earlyAttributes[widget]);
+  expect(needed.every((names = '') => names.startsWith('package-code'))).toBe(true);
+});
 
 describe('what is known of a tag', () => {
   it('an attribute is spelled as in HTML, and what its values are is asked of the schema that reads them', () => {

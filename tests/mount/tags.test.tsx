@@ -237,7 +237,7 @@ test('an attribute nobody knows is named, with those there are', async () => {
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   await tag('etiqueta="Nombre" data-suya="1" aria-label="suyo"');
   expect(warned).toHaveBeenCalledExactlyOnceWith(
-    'licence: <licence-probe> does not know etiqueta: use brand, load, label. (https://store.example/docs/)',
+    'licence: <licence-probe> does not know etiqueta: use brand, tenant, load, return-url, env, label. (https://store.example/docs/)',
   );
   warned.mockRestore();
 });

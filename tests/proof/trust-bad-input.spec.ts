@@ -158,7 +158,9 @@ campaign('trust', 6, (it) => {
       expect(await page.getByText('desde $100,000').count()).toBe(2);
       expect(said(seen, 'package-code on <licence-price>: set it to the code of the package')).toHaveLength(1);
       expect(said(seen, 'size on <licence-price>: use large or small')).toHaveLength(1);
-      expect(said(seen, '<licence-price> does not know zise: use brand, load, package-code, size')).toHaveLength(1);
+      expect(said(seen, '<licence-price> does not know zise: use brand, tenant, load, return-url, env, package-code, size')).toHaveLength(
+        1,
+      );
     });
   });
 

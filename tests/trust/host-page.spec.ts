@@ -61,12 +61,35 @@ test('a widget that is mounted by script and does not come says so in place, by 
   );
 });
 
+test('what is misspelt on a tag is named while nobody is near it: attribute, brand, code, and an empty tag', async () => {
+  const body = [
+    'brand="firmaya" package-code="FIRMA-BAS-100" quantiy="2"',
+    'brand="firma-ya" package-code="FIRMA-BAS-100"',
+    'brand="firmaya" package-code="FIRMA-BAS-1OO"',
+    'brand="firmaya"',
+  ]
+    .map((attributes) => buyTag(attributes))
+    .join('');
+  await on({ body }, async (_page, seen) => {
+    for (const words of [
+      '<licence-buy-button> does not know quantiy: use brand, tenant, load, return-url, env, package-code, quantity',
+      "brand on <licence-buy-button>: 'firma-ya' is no brand of this store",
+      'firmaya does not sell package-code="FIRMA-BAS-1OO" of <licence-buy-button>: check the code in the catalogue',
+      '<licence-buy-button> sells nothing: set package-code to the code of the package',
+    ])
+      await expect.poll(() => said(seen, words)).toHaveLength(1);
+    expect(seen.uncaught).toEqual([]);
+  });
+});
+
 test("a tag without its attribute gives the place back to the page's own link", async () => {
   await on({ body: buyTag('brand="firmaya" pakage-code="FIRMA-BAS-100"') }, async (page, seen) => {
     await buyButton(page).hover();
     await page.getByRole('link', { name: 'Comprar' }).waitFor();
     expect(await buyButton(page).getByRole('button').count()).toBe(0);
-    expect(said(seen, '<licence-buy-button> does not know pakage-code: use brand, load, package-code')).toHaveLength(1);
+    expect(
+      said(seen, '<licence-buy-button> does not know pakage-code: use brand, tenant, load, return-url, env, package-code'),
+    ).toHaveLength(1);
     expect(said(seen, 'package-code on <licence-buy-button>: set package-code to the code of the package to sell')).toHaveLength(1);
     expect((await notesOf(page)).errors).toEqual(['buy-button misuse']);
   });

@@ -10,8 +10,11 @@ export interface CartFacadeElement extends WidgetElement {
   /**
    * Opens the dialog at once; before React it shows the wanted line with what the tag knew.
    * @param price says what the lines cost, where that is known already: what is drawn in an open dialog is laid out once more
+   * @returns whether the browser opened it
    */
-  openFacade(line?: WantedLine, price?: () => void): void;
+  openFacade(line?: WantedLine, price?: () => void): boolean;
+  /** False where the page took the open dialog away or hides it, as blockers do; asked behind a picture, where it costs no layout. */
+  isSeen(): boolean;
   /** Says in the open dialog that the cart does not come, with a link to the store; while it is closed there is nothing to say. */
   failFacade(): void;
 }
@@ -76,9 +79,15 @@ export const facade: Facade = {
       if (line) cart.asked?.push(line);
       fill('status', ...(line ? [make('b', {}, line.name || line.code), messages.loadingPrice] : []));
       price?.();
-      if (!dialog.open) dialog.showModal();
+      try {
+        if (!dialog.open) dialog.showModal();
+      } catch (error) {
+        console.error('licence:', error);
+      }
       dialog.dispatchEvent(new UIEvent('licence-open'));
+      return dialog.open;
     };
+    cart.isSeen = () => !dialog.open || dialog.offsetWidth > 0;
     cart.failFacade = () => {
       cart.asked = undefined;
       if (dialog.open)

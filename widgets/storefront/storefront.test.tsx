@@ -125,6 +125,20 @@ describe('the shelves', () => {
     await expect.element(page.getByText(messages.nothingOnSale)).toBeVisible();
   });
 
+  it('packages of which none can be read are a failure with another try, and not an empty store', async () => {
+    const error = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    onTestFinished(() => error.mockRestore());
+    await sell({ base: [aPackage(1, { packageType: null }), aPackage(2, { packageType: null })] });
+    await mountStore();
+    const told = page.getByRole('alert').filter({ hasText: 'No se pudo cargar la información' });
+    await expect.element(told).toBeVisible();
+    await expect.element(page.getByText(messages.nothingOnSale)).not.toBeInTheDocument();
+    expect(error.mock.calls.flat().join(' ')).toContain('the answer could not be read: packagesBase.packageType');
+    await world.reset();
+    await page.getByRole('button', { name: 'Reintentar' }).click();
+    await expect.element(card('Factura Emprende 120')).toBeVisible();
+  });
+
   it('leaves out what is inactive or of an unknown type, and tells the console', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     onTestFinished(() => warn.mockRestore());

@@ -19,7 +19,11 @@ interface Trip {
 }
 
 /** The address that this document was opened with: a page that routes by itself may have written another one since. */
-const openedAt = (): string => performance.getEntriesByType('navigation')[0]?.name ?? location.href;
+const openedAt = (): string => {
+  // A page may have put a function that answers nothing in its place.
+  const entries = performance.getEntriesByType('navigation') as readonly PerformanceEntry[] | undefined;
+  return entries?.[0]?.name ?? location.href;
+};
 
 /** The campaign that brought the visitor here, as a query; '' where none is named. */
 export const campaign = (): string => campaignIn(URL.canParse(openedAt()) ? new URL(openedAt()).search : '').toString();

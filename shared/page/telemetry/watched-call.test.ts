@@ -57,3 +57,10 @@ it.each([401, 403, 404, 429])('a refusal of %d says something of the visitor: no
   const error = await thrownBy(through(failing(refused('cinco', status)), 'payments'));
   expect([told, referenceOf(error)]).toEqual([[], null]);
 });
+
+it('of an answer that cannot be read the operator is told which member is missing', async () => {
+  await thrownBy(
+    through(failing(new ApiError('unreadable', 'getPackagesByServiceName', { member: 'packagesBase.packageType' })), 'storefront'),
+  );
+  expect(told).toMatchObject([{ kind: 'unreadable', endpoint: 'getPackagesByServiceName', member: 'packagesBase.packageType' }]);
+});

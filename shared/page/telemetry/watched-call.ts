@@ -20,8 +20,8 @@ export function watchedCall(
     } catch (error) {
       // One failure may come through several doors, as when a renewed token was waited for by many: it is told once.
       if (error instanceof ApiError && referenceOf(error) === null && !(error.kind === 'refused' && ORDINARY.includes(error.status))) {
-        const { kind, status, requestId } = error;
-        const facts = { brand, widget, kind, endpoint: error.endpoint, ...(status === null ? {} : { status }) };
+        const { kind, status, requestId, member } = error;
+        const facts = { brand, widget, kind, endpoint: error.endpoint, ...(status === null ? {} : { status }), ...(member && { member }) };
         noteReference(error, tellFailure(errors, facts, requestId));
       }
       throw error;

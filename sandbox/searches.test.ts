@@ -24,7 +24,7 @@ it.each(typed)('customers, licences and the companies of a package are found by 
   expect(new Set(found)).toEqual(new Set(['Transportes Río Claro S.A.']));
 });
 
-it('payments are found whatever the case and the accents, and other spaces count', async () => {
+it('payments are found whatever the case, the accents and the spaces', async () => {
   const token = await tokenOf('superadmin');
   const search = async (Search: string) => {
     const answer = await ask({ method: 'POST', path: ENDPOINT_TABLE.searchPurchaseCash.path, token, body: { Search, IdState: 5 } });
@@ -34,6 +34,8 @@ it('payments are found whatever the case and the accents, and other spaces count
   expect(named).toBeGreaterThan(0);
   expect(await search('panaderia')).toBe(named);
   expect(await search('PANADERI\u0301A')).toBe(named);
-  expect(await search('pana deria')).toBe(0);
+  // The search box drops spaces, so a name of two words arrives as one.
+  expect(await search('distribuidoraquindio')).toBe(1);
+  expect(await search('Distribuidora Quindío')).toBe(1);
   expect(await search('%')).toBe(0);
 });

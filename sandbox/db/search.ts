@@ -8,12 +8,17 @@ export function holds(...columns: readonly string[]): string {
   return `instr(folded(${columns.join(' || char(31) || ')}), folded(?)) > 0`;
 }
 
+/** The same, spaces aside. */
+export const holdsApartFromSpaces = (...columns: readonly string[]): string =>
+  holds(...columns.map((column) => `replace(${column}, ' ', '')`)).replace('folded(?)', "replace(folded(?), ' ', '')");
+
 /** The names and the number a customer is looked for by. */
-export const customerHolds = holds(
+export const customerColumns = [
   "COALESCE(customer.legal_name, '')",
   "COALESCE(customer.first_name || ' ' || customer.last_name, '')",
   'customer.document_number',
-);
+] as const;
+export const customerHolds = holds(...customerColumns);
 
 /**
  * A search by one of the conditions above, with its parameters. Whoever looks for nothing gets everything, and no row is read for that.

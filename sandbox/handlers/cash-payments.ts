@@ -4,7 +4,7 @@ import { may } from '../auth/principal.ts';
 import { answers, changes, ok, refuse } from '../core/handler.ts';
 import { pesos } from '../core/json.ts';
 import { number, numberOrNull, text, textOrNull, type Db, type Row } from '../db/db.ts';
-import { customerHolds, holds } from '../db/search.ts';
+import { customerColumns, holdsApartFromSpaces } from '../db/search.ts';
 import { documentCode } from './customer-rows.ts';
 import { moveOrder } from './orders.ts';
 import { proofName } from './purchase-order.ts';
@@ -47,9 +47,9 @@ export const getPurchaseCashByBatch = answers(contract.getPurchaseCashByBatch, r
 export const searchPurchaseCash = answers(contract.searchPurchaseCash, readers, (input, { db }) => {
   const rows = db.all(
     `SELECT purchase.* FROM purchase JOIN customer ON customer.id=purchase.customer_id
-      WHERE purchase.cash_state=? AND (${holds('purchase.reference', 'purchase.uuid')} OR ${customerHolds})
+      WHERE purchase.cash_state=? AND ${holdsApartFromSpaces('purchase.reference', 'purchase.uuid', ...customerColumns)}
       ORDER BY purchase.id DESC LIMIT 200`,
-    [input.body.IdState, input.body.Search, input.body.Search],
+    [input.body.IdState, input.body.Search],
   );
   return ok({ result: { records: rows.map((row) => payment(db, row)) } });
 });

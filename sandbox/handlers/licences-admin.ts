@@ -139,7 +139,7 @@ function shortName(description: string): string {
 function usageOf({ db, clock }: Context, customer: Row, services: readonly string[], licenceId: number | null) {
   const today = dayOf(clock.now());
   const found = db.all(
-    `SELECT licence.*, service.name AS service_code, service.description AS service_description, package.name AS package_name FROM licence
+    `SELECT licence.*, service.name AS service_code, service.description AS service_description, package.name AS package_name, package.type_id FROM licence
        JOIN service ON service.id=licence.service_id JOIN package ON package.id=licence.package_id
       WHERE licence.customer_id=? ${licenceId === null ? '' : 'AND licence.service_id=(SELECT service_id FROM licence WHERE id=?)'} ORDER BY service.id, licence.ends DESC`,
     licenceId === null ? [number(customer, 'id')] : [number(customer, 'id'), licenceId],
@@ -173,11 +173,13 @@ function serviceUsage(db: Db, serviceName: string, plans: readonly Row[], today:
     .flatMap(({ features }) => features.filter(({ featureCategoryType }) => featureCategoryType === 'T'));
   const total = counted.reduce((sum, each) => sum + each.totalPlan, 0);
   const used = counted.reduce((sum, each) => sum + each.totalUsed, 0);
+  // Plans come by their end, the latest first: the dates are those of the base plan, or of the combo that stands in for it.
+  const base = [1, 2].flatMap((type) => plans.filter((plan) => number(plan, 'type_id') === type)).at(0) ?? plans[0];
   const uses = balances.flatMap(({ features }) => features.flatMap(({ lastUseDate }) => (lastUseDate === null ? [] : [lastUseDate])));
   return {
     serviceName,
-    licenseBaseStartDate: text(plans[0], 'starts'),
-    licenseBaseExpirationDate: text(plans[0], 'ends'),
+    licenseBaseStartDate: text(base, 'starts'),
+    licenseBaseExpirationDate: text(base, 'ends'),
     licenseBaseIsActive: plans.some((plan) => text(plan, 'ends') >= today),
     lastConsumptionLicense: uses.toSorted().at(-1) ?? null,
     balanceTotalPlans: { total, used, available: total - used },

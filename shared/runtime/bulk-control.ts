@@ -28,7 +28,7 @@ export interface BulkControlProps<Row, Act extends string> {
   /** Of money: the sum in words. What has one cannot be taken back. */
   readonly sumOf?: (rows: readonly Row[]) => string;
   /** What has to be said beside an act, and whether it was. */
-  readonly beside?: (act: Act) => ReactNode;
+  readonly beside?: (act: Act, rows: readonly Row[]) => ReactNode;
   readonly maySend?: (act: Act) => boolean;
   /** The question is about to be asked. */
   readonly onAsk?: (act: Act) => void;
@@ -85,7 +85,7 @@ export function BulkControl<Row, Act extends string>(props: BulkControlProps<Row
     onStop: bulk.stop,
     onResume: () => void bulk.resume(),
     onClose: bulk.close,
-    children: beside?.(act),
+    children: state.status === 'asking' && beside?.(act, state.rows),
   });
   return createElement(Fragment, null, bar, dialog);
 }

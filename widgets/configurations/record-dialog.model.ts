@@ -42,6 +42,8 @@ export interface DialogPlan<Values extends object, Rec extends EditedRecord> {
   /** @param over the version that is replaced; null creates */
   send(values: Values, over: Seen<Rec> | null): Promise<Taken>;
   readonly saved: string;
+  /** How long that notice stays, ms; the usual time where it is not given. */
+  readonly savedFor?: number;
   /** What a failed save says, with or without the server's words. */
   readonly refusal?: (values: Values) => string;
   /** Fields that come by a call of their own. */
@@ -135,7 +137,7 @@ export function createRecordDialogModel<Values extends object, Rec extends Edite
       if (answer === null) return 'open';
       store.setState({ conflict: null });
       if (answer.ok) {
-        notices.show('success', plan.saved);
+        notices.show('success', plan.saved, plan.savedFor);
         list.saved();
         return 'closed';
       }

@@ -58,5 +58,6 @@ export function servicePlan({ call }: Pick<Page, 'call'>, record: Service | null
       return call(registerService, { body }, { as: 'user', unmodifiedSince: over?.version ?? null });
     },
     saved: serviceWords.saved,
+    savedFor: 2_000,
   };
 }

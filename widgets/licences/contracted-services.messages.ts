@@ -10,7 +10,7 @@ export const messages = wordedWith('contracted-services', [serviceLineWords], {
   contract: 'Crear convenio con estos servicios',
   addFirst: 'Agrega al menos un servicio.',
   listTitle: 'Servicios agregados',
-  empty: 'Todavía no hay servicios.',
+  empty: 'No existe informacion correspondiente a los criterios de busqueda',
   edit: 'Editar servicio',
   updated: 'Servicio actualizado',
   removeQuestion: '¿Quieres eliminar este servicio?',

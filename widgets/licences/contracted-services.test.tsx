@@ -275,7 +275,7 @@ describe('a line of contracted services', () => {
     await vi.advanceTimersByTimeAsync(500);
     // LC-251, LC-253
     await expect.element(page.getByText('Servicio eliminado', { exact: true })).toBeVisible();
-    await expect.element(page.getByText('Todavía no hay servicios.')).toBeVisible();
+    await expect.element(page.getByText('No existe informacion correspondiente a los criterios de busqueda')).toBeVisible(); // LC-501
     await expect.poll(() => isFocused(page.getByRole('heading', { name: 'Servicios agregados' }))).toBe(true);
     expect(offered().at(-1)?.services).toEqual([]);
   });
@@ -295,7 +295,7 @@ describe('the list', () => {
     expect(handle.canLeave()).toBe(true);
     const doors = page.getByRole('button', { name: /^Servicios Contratados: / });
     await doors.nth(1).click();
-    await expect.element(page.getByText('Todavía no hay servicios.')).toBeVisible();
+    await expect.element(page.getByText('No existe informacion correspondiente a los criterios de busqueda')).toBeVisible(); // LC-501
     await userEvent.keyboard('{Escape}');
     await expect.element(dialog()).not.toBeInTheDocument();
     await doors.first().click();

@@ -15,7 +15,17 @@ import { createOptions, type Options } from './package-dialog.options.ts';
 import { createPosition, type Position } from './package-dialog.position.ts';
 import { createSaving, type AcceptOutcome } from './package-dialog.saving.ts';
 import type { DialogForm, DialogStore, PackageDialogState } from './package-dialog.state.ts';
-import { copyOf, emptyForm, formOf, formProblems, sameForm, typedField, type FieldName, type PackageForm } from './packages.form.ts';
+import {
+  copyOf,
+  emptyForm,
+  formOf,
+  formProblems,
+  isMadeFree,
+  sameForm,
+  typedField,
+  type FieldName,
+  type PackageForm,
+} from './packages.form.ts';
 
 export interface PackageDialogModel {
   readonly store: DialogStore;
@@ -36,7 +46,8 @@ export interface PackageDialogModel {
   chooseCompanies(ids: readonly number[]): void;
   /** Looks the names of creator and modifier up, once. */
   openAudit(): void;
-  accept(): Promise<AcceptOutcome>;
+  /** @param confirmFree asks whether an offer may make the package free */
+  accept(confirmFree: () => Promise<boolean>): Promise<AcceptOutcome>;
   /** Saves what is typed over the newer version that was shown. */
   keepMine(): Promise<AcceptOutcome>;
   /** Back to the form. */
@@ -128,7 +139,7 @@ export function createPackageDialogModel(
       store.setState({ lostImage: '', filesTaken: state().filesTaken + 1 });
     },
     removeImage() {
-      change({ image: { kind: 'none' } });
+      change({ image: opened.image });
       store.setState({ lostImage: '' });
     },
     chooseCompanies(ids) {
@@ -140,11 +151,13 @@ export function createPackageDialogModel(
       auditAsked = true;
       void namesOfAudit(call, record, { as: 'admin' }).then((names) => running && store.setState({ names }));
     },
-    async accept() {
+    async accept(confirmFree) {
       if (form.store.getState().saving) return 'open';
       // Nothing changed: nothing is sent and nothing is said.
       if (stored !== null && !form.isDirty()) return 'closed';
-      return form.submit() ? save(record === null ? null : { record, version: versionOf(record) }) : 'invalid';
+      if (!form.submit()) return 'invalid';
+      if (isMadeFree(form.now()) && !(await confirmFree())) return 'open';
+      return save(record === null ? null : { record, version: versionOf(record) });
     },
     async keepMine() {
       const { conflict } = state();

@@ -300,11 +300,14 @@ describe('a new package', () => {
     expectConsole('the package could not be saved');
     await openDialog('nuevo');
     await fillRequired('PRUEBA1');
-    await world.fault({ path: 'SavePackage', status: 422, body: { statusMessage: 'Ya existe un paquete con ese código.' }, times: 1 });
+    await world.fault({ path: 'SavePackage', status: 422, body: { statusMessage: 'El código PRUEBA1 ya existe.' }, times: 1 });
     await accept();
     // PK-337, PK-181
     await expect.element(page.getByText('El paquete PRUEBA1 no fue guardado')).toBeVisible();
-    await expect.element(dialog().getByText('Ya existe un paquete con ese código.')).toBeVisible();
+    // The reason is in sight where the act is, and the focus is on what it names.
+    await expect.element(dialog().getByText('El código PRUEBA1 ya existe.')).toBeInViewport({ ratio: 1 });
+    await expectFocusOn(field('Código paquete'));
+    await expect.element(field('Código paquete')).toBeInViewport({ ratio: 1 });
     await expect.element(field('Nombre paquete')).toHaveValue('Plan Nuevo');
     await world.fault({ path: 'SavePackage', status: 500, times: 1 });
     await accept();
@@ -422,6 +425,43 @@ describe('an offer', () => {
     await expect.element(field('Fecha fin oferta')).toHaveValue(today); // PK-191
   });
 
+  it('says what the package then costs, by the store’s rule, and asks before it is given away', async () => {
+    await openDialog('nuevo');
+    await fillRequired('GRATIS-1');
+    await dialog().getByRole('switch', { name: 'Oferta' }).click();
+    chooseFile(png('FOTO.PNG', 600));
+    const value = field('Valor de la oferta');
+    await expect.element(value).toHaveAccessibleDescription(/^El valor se descuenta antes de IVA\./);
+    // (100,000 - 10,000) x 1.19
+    await value.fill('10000');
+    await expect.element(value).toHaveAccessibleDescription(/Precio con la oferta: \$107,100 \$119,000$/);
+    await dialog().getByText('Porcentaje', { exact: true }).click();
+    await value.fill('15');
+    await expect.element(value).toHaveAccessibleDescription(/^Precio con la oferta: \$101,150 \$119,000$/);
+    await dialog().getByText('Valor', { exact: true }).click();
+    await value.fill('100000');
+    await expect.element(value).toHaveAccessibleDescription(/Precio con la oferta: \$0 \$119,000$/);
+    await field('Fecha fin oferta').fill('02/01/2090');
+    await accept();
+    const question = page.getByRole('alertdialog');
+    await expect.element(question.getByText('Con esta oferta el paquete queda gratis.')).toBeVisible();
+    await question.getByRole('button', { name: 'Cancelar' }).click();
+    expect(await world.requests('SavePackage')).toHaveLength(0);
+    await accept();
+    await question.getByRole('button', { name: 'Guardar así' }).click();
+    await expect.element(page.getByText('El paquete se ha guardado exitosamente')).toBeVisible();
+    expect((await requestSeen(world, 'SavePackage')).body).toMatchObject({ ApplyOffer: true, TotalOffer: 100000 });
+  });
+
+  it('of a stored package is saved without a picture', async () => {
+    await listStored({ applyOffer: true, totalOffer: 5000, offerEnd: '2020-01-01', urlImageOffer: null });
+    await world.fault({ path: 'UpdatePackage', status: 200, body: { result: { id: 7 } } });
+    await openDialog('7');
+    await field('Nombre paquete').fill('Plan Otro');
+    await accept();
+    expect((await requestSeen(world, 'UpdatePackage')).body).toMatchObject({ PackageName: 'Plan Otro', Image: null }); // PK-229
+  });
+
   it('takes a picture of the right kind and size and shows how it comes', async () => {
     await openDialog('nuevo');
     await dialog().getByRole('switch', { name: 'Oferta' }).click();
@@ -471,7 +511,8 @@ describe('the summary', () => {
 
   it('is formatted text of at most 250 plain characters', async () => {
     await openDialog('nuevo');
-    await box().click();
+    await dialog().getByText('Resumen', { exact: true }).click();
+    await expectFocusOn(box());
     await userEvent.keyboard('{Control>}b{/Control}');
     await box().fill('a'.repeat(249));
     await userEvent.keyboard('xyz');

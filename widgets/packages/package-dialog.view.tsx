@@ -13,6 +13,7 @@ import { TimelineButton, TimelinePlace } from '#shared/runtime/timeline-control'
 import { useModel } from '#shared/runtime/use-model';
 import type { ViewHost } from '#shared/runtime/widget';
 import { AuditPanel } from '#shared/ui/desk/audit-panel';
+import { ConfirmDialog } from '#shared/ui/desk/confirm-dialog';
 import { EditDialog } from '#shared/ui/desk/edit-dialog';
 import { Fields, useHeldAct } from '#shared/ui/desk/read-only';
 import { Switch } from '#shared/ui/desk/switch';
@@ -71,6 +72,12 @@ export function PackageDialog({
   const companies = useStore(model.companies.store);
   const { position } = useStore(model.position.store);
   const held = useHeldAct();
+  const [answerFree, setAnswerFree] = useState<((yes: boolean) => void) | null>(null);
+  const confirmFree = () => new Promise<boolean>((resolve) => setAnswerFree(() => resolve));
+  const answer = (yes: boolean): void => {
+    answerFree?.(yes);
+    setAnswerFree(null);
+  };
 
   useEffect(() => host.guardLeave(() => (model.form.isDirty() ? { message: words.leave } : true)), [host, model]);
   function problem(field: FieldName): string | undefined {
@@ -86,72 +93,84 @@ export function PackageDialog({
     when,
   }));
   return (
-    <EditDialog
-      flush
-      size="large"
-      title={record === null ? messages.create : messages.edit}
-      aside={from === null ? record?.packageName : messages.copyOf(from.packageName)}
-      footerStart={
-        <Switch label={words.active} checked={form.active} {...held} onChange={(active) => model.change({ active })}>
-          {words.active}
-        </Switch>
-      }
-      busy={saving}
-      isDirty={model.form.isDirty}
-      onAccept={model.accept}
-      conflict={{ shown: shownConflict(model, types, page), onKeepMine: model.keepMine, onDismiss: model.dismissConflict }}
-      onClose={onClose}
-      onGuard={onGuard}
-    >
-      {refusal !== null && (
-        <Notice kind="warning" live>
-          {refusal}
-        </Notice>
-      )}
-      {from !== null && <Notice>{words.copied}</Notice>}
-      {options.failed && (
-        <QuietError failure={options.failed.failure} onRetry={model.options.read}>
-          {words.optionsFailed}
-        </QuietError>
-      )}
-      {typesFailed && (
-        <QuietError failure={typesFailed.failure} onRetry={() => void onRetryTypes()}>
-          {messages.typesFailed}
-        </QuietError>
-      )}
-      <Fields>
-        <IdentityGroup
-          {...group}
-          types={types}
-          services={options.services}
-          channels={options.channels}
-          summary={<Summary key={String(state.restored)} value={form.summary} onChange={(summary) => model.change({ summary })} />}
-        />
-        <PriceGroup {...group} taxes={options.taxes} />
-        <OrderGroup {...group} position={position} />
-        <VisibilityGroup {...group} companies={companies} />
-        <OfferGroup {...group} filesTaken={state.filesTaken} lostImage={state.lostImage} imageHosts={imageHosts(page.config)} />
-      </Fields>
-      {model.mode === 'edit' && (
-        <History>
-          <AuditPanel
-            title={words.audit}
-            facts={facts}
-            act={record !== null && <TimelineButton host={host} kind="package" record={record.id} inline />}
-            onOpen={model.openAudit}
+    <>
+      <ConfirmDialog
+        open={answerFree !== null}
+        title={messages.confirm}
+        acceptLabel={words.saveFree}
+        irreversible
+        onAccept={() => answer(true)}
+        onCancel={() => answer(false)}
+      >
+        {words.madeFree}
+      </ConfirmDialog>
+      <EditDialog
+        flush
+        size="large"
+        title={record === null ? messages.create : messages.edit}
+        aside={from === null ? record?.packageName : messages.copyOf(from.packageName)}
+        footerStart={
+          <Switch label={words.active} checked={form.active} {...held} onChange={(active) => model.change({ active })}>
+            {words.active}
+          </Switch>
+        }
+        busy={saving}
+        isDirty={model.form.isDirty}
+        refusal={refusal}
+        onAccept={() => model.accept(confirmFree)}
+        conflict={{ shown: shownConflict(model, types, page), onKeepMine: model.keepMine, onDismiss: model.dismissConflict }}
+        onClose={onClose}
+        onGuard={onGuard}
+      >
+        {(from !== null || options.failed || typesFailed) && (
+          <Padded>
+            {from !== null && <Notice>{words.copied}</Notice>}
+            {options.failed && (
+              <QuietError failure={options.failed.failure} onRetry={model.options.read}>
+                {words.optionsFailed}
+              </QuietError>
+            )}
+            {typesFailed && (
+              <QuietError failure={typesFailed.failure} onRetry={() => void onRetryTypes()}>
+                {messages.typesFailed}
+              </QuietError>
+            )}
+          </Padded>
+        )}
+        <Fields>
+          <IdentityGroup
+            {...group}
+            types={types}
+            services={options.services}
+            channels={options.channels}
+            summary={<Summary key={String(state.restored)} value={form.summary} onChange={(summary) => model.change({ summary })} />}
           />
-          {record !== null && (
-            <TimelinePlace
-              page={page}
-              host={host}
-              kinds={['package']}
-              words={packageTimeline}
-              of={{ kind: 'package', record: String(record.id), audited: model.audited ?? undefined, namesAs: 'admin' }}
+          <PriceGroup {...group} taxes={options.taxes} />
+          <OrderGroup {...group} position={position} />
+          <VisibilityGroup {...group} companies={companies} />
+          <OfferGroup {...group} filesTaken={state.filesTaken} lostImage={state.lostImage} imageHosts={imageHosts(page.config)} />
+        </Fields>
+        {model.mode === 'edit' && (
+          <History>
+            <AuditPanel
+              title={words.audit}
+              facts={facts}
+              act={record !== null && <TimelineButton host={host} kind="package" record={record.id} inline />}
+              onOpen={model.openAudit}
             />
-          )}
-        </History>
-      )}
-    </EditDialog>
+            {record !== null && (
+              <TimelinePlace
+                page={page}
+                host={host}
+                kinds={['package']}
+                words={packageTimeline}
+                of={{ kind: 'package', record: String(record.id), audited: model.audited ?? undefined, namesAs: 'admin' }}
+              />
+            )}
+          </History>
+        )}
+      </EditDialog>
+    </>
   );
 }
 
@@ -194,16 +213,19 @@ function Summary({ value, onChange }: { readonly value: string; readonly onChang
   return <late.Field label={words.summary} initial={value} limit={packageLimits.summary} words={words.format} onChange={onChange} />;
 }
 
-const History = styled.div`
+const Padded = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  justify-items: start;
   gap: 16px;
-  & > section {
-    width: 100%;
-  }
   padding: 24px 28px;
   @container (max-width: 639px) {
     padding: 16px;
+  }
+`;
+
+const History = styled(Padded)`
+  justify-items: start;
+  & > section {
+    width: 100%;
   }
 `;

@@ -1,7 +1,8 @@
 import type { AdminPackage, LinkedCustomer, PackagePayload } from '#shared/contract/packages-admin';
 import type { CalendarDay } from '#shared/domain/calendar';
 import { isoDay, parseStamp } from '#shared/domain/dates';
-import { decimalText, noMoney, parsePesos } from '#shared/domain/money';
+import { priceOfOne } from '#shared/domain/cart/line-pricing';
+import { decimalText, noMoney, parsePesos, type Centavos } from '#shared/domain/money';
 import {
   descriptionProblem,
   discountProblem,
@@ -150,6 +151,22 @@ export function typedField(form: PackageForm, change: Partial<PackageForm>, toda
   };
 }
 
+/** What the store asks for one while the offer is open; null until price, tax and the offer's value are right. */
+export function priceWithOffer({ offer, offerType, offerValue, price, tax }: PackageForm): Centavos | null {
+  if (!offer || price === '' || tax === null || discountProblem(offerType, offerValue, price) !== null) return null;
+  const terms = {
+    packagePrice: parsePesos(price),
+    taxIva: tax,
+    applyOffer: true,
+    offerTypeCode: offerType,
+    totalOffer: parsePesos(offerValue),
+  };
+  return priceOfOne({ packageId: 0, packageCode: '', packageName: '', ...terms }, 0).total;
+}
+
+/** Whether it is the offer that leaves nothing to pay. */
+export const isMadeFree = (form: PackageForm): boolean => Number(form.price) > 0 && priceWithOffer(form) === noMoney;
+
 /** Digits for a value; for a percentage whatever can be told to be wrong, but no minus. */
 function typedOfferValue(type: OfferType, text: string): string {
   return (type === 'VLR' ? text.replace(/\D/g, '') : text.replace(/-/g, '')).slice(0, packageLimits.offerValue);
@@ -174,7 +191,8 @@ function comparable(form: PackageForm): unknown {
 
 /**
  * What keeps a package from being saved, by field.
- * @param stored how the package was when the dialog opened, or null for a new one: an offer that nobody touched is not asked to end later
+ * @param stored how the package was when the dialog opened; null for a new one. Stored dates may lie in the past, and only a
+ * new package must bring a picture.
  */
 export function formProblems(form: PackageForm, stored: PackageForm | null, today: CalendarDay): FormProblems {
   const problems: Partial<Record<FieldName, FieldProblem>> = {};
@@ -199,7 +217,7 @@ export function formProblems(form: PackageForm, stored: PackageForm | null, toda
   check('offerValue', discountProblem(form.offerType, form.offerValue, form.price === '' ? null : form.price));
   check('offerStart', offerStartProblem(form.offerStart));
   check('offerEnd', sameDates ? null : offerEndProblem(form.offerEnd, form.offerStart, today));
-  required('image', form.image.kind === 'none');
+  required('image', stored === null && form.image.kind === 'none');
   return problems;
 }
 

@@ -181,7 +181,7 @@ describe('the columns', () => {
     await page.viewport(1280, 800);
   });
 
-  it('are all nine there beside the menu of a window of 1366 px, the name first and never scrolled away', async () => {
+  it('are all nine there beside the menu of a window of 1366 px, in the customer’s order', async () => {
     await page.viewport(1366, 768);
     await signedIn(world, 'superadmin');
     await listed(
@@ -203,7 +203,8 @@ describe('the columns', () => {
         .filter((head) => head.textContent !== '');
     await expect.poll(() => heads().filter((head) => head.getBoundingClientRect().width > 0).length).toBe(9); // PK-021 to PK-029
     for (const name of Object.values(messages.columns)) await expect.element(page.getByRole('columnheader', { name })).toBeVisible(); // PK-030
-    expect(heads()[0]?.textContent).toBe('Nombre paquete');
+    // PK-021 to PK-029
+    expect(heads().map(({ textContent }) => textContent)).toEqual(Object.values(messages.columns));
     const table = page.getByRole('table').element();
     expect(table.getBoundingClientRect().width).toBeLessThanOrEqual(table.parentElement?.clientWidth ?? 0);
     // PK-025
@@ -213,19 +214,18 @@ describe('the columns', () => {
         .element()
         .getBoundingClientRect().width,
     ).toBeGreaterThan(100);
-    // Narrower by letters twice as large, or by a longer code: the name stays at the edge.
+    // Narrower by letters twice as large, or by a longer code: the name stays in sight.
     if (!(table instanceof HTMLElement)) throw new Error('no table');
     table.style.minWidth = '1600px';
     await expect.poll(() => table.parentElement?.scrollWidth).toBe(1600);
     const nameAt = (): number | undefined => page.getByRole('rowheader').element().getBoundingClientRect().left;
-    const before = nameAt();
     await expect
       .poll(() => {
         table.parentElement?.scrollTo(300, 0);
         return table.getBoundingClientRect().left;
       })
       .toBeLessThan(-250);
-    expect(nameAt()).toBe(before);
+    expect(nameAt()).toBeGreaterThanOrEqual(table.parentElement?.getBoundingClientRect().left ?? Infinity); // PK-023
     await page.viewport(1280, 800);
   });
 

@@ -1,3 +1,4 @@
+import { formatQuantity } from '#shared/domain/quantity';
 import { worded } from '#shared/page/words';
 
 /** Every word of the cash payments screen. */
@@ -45,6 +46,10 @@ export const messages = worded('payments', {
   approveTitle: 'Aprobar el pago',
   approveQuestion: (reference: string, total: string): string =>
     `¿Confirmas que recibiste ${total} de la orden ${reference}? La licencia se activa y no se puede deshacer aquí.`,
+  noReceipt: 'Sin comprobante',
+  noReceiptSent: 'Este pago no tiene comprobante: compáralo con los movimientos del banco antes de aprobarlo.',
+  severalWithoutReceipt: (count: number): string =>
+    count === 1 ? '1 pago no tiene comprobante.' : `${formatQuantity(count)} pagos no tienen comprobante.`,
   rejectTitle: 'Rechazar el pago',
   rejectQuestion: (reference: string, customer: string, total: string): string =>
     `Vas a rechazar la orden ${reference} de ${customer} por ${total}.`,

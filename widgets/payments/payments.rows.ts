@@ -22,6 +22,9 @@ export function proofsOf({ paymentSupport, paymentRUT }: CashPayment): readonly 
   return [...(paymentSupport ? (['PAYMENT_SUPPORT'] as const) : []), ...(paymentRUT ? (['RUT'] as const) : [])];
 }
 
+/** Whether the payer sent the receipt of the bank; a RUT alone shows no payment. */
+export const hasReceipt = ({ paymentSupport }: CashPayment): boolean => Boolean(paymentSupport);
+
 /** Through which it was paid; '' where nobody says. */
 export const bankOf = ({ bank }: CashPayment): string => bank ?? '';
 

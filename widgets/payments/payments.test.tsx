@@ -114,6 +114,34 @@ describe('the three lists', () => {
   });
 });
 
+describe('an approval', () => {
+  it('names customer, bank and amount, and says that the receipt is missing, of one payment and of several', async () => {
+    await signedIn(world, 'financiero');
+    await open();
+    const search = page.getByRole('searchbox', { name: 'Buscar' });
+    const question = page.getByRole('alertdialog');
+    // Felipe's payment came without a file, that of 0129 with one.
+    await userEvent.fill(search, 'SBX-0128');
+    await page.getByRole('button', { name: 'Aprobar: SBX-0128' }).click();
+    for (const [name, value] of [
+      ['Cliente', 'Felipe Moreno Ibáñez'],
+      ['Total', '$'],
+    ] as const)
+      await expect.element(question).toMatchTextContent(new RegExp(`${name}\\s*${value.replace('$', '\\$')}`));
+    await expect.element(question.getByText(/^Este pago no tiene comprobante/)).toBeVisible();
+    await question.getByRole('button', { name: 'Cancelar' }).click();
+    await userEvent.fill(search, 'SBX-012');
+    await expect.element(page.getByRole('rowheader', { name: /SBX-0129/ })).toBeVisible();
+    await page.getByRole('checkbox', { name: 'Seleccionar SBX-0128' }).click();
+    await page.getByRole('checkbox', { name: 'Seleccionar SBX-0129' }).click();
+    await page.getByRole('button', { name: 'Aprobar', exact: true }).click();
+    await expect.element(question.getByText('1 pago no tiene comprobante.')).toBeVisible();
+    await expect.element(question.getByRole('listitem').filter({ hasText: 'SBX-0128' })).toMatchTextContent(/Sin comprobante · \$/);
+    await expect.element(question.getByRole('listitem').filter({ hasText: 'SBX-0129' })).not.toMatchTextContent(/Sin comprobante/);
+    await question.getByRole('button', { name: 'Cancelar' }).click();
+  });
+});
+
 describe('the bank of a payment', () => {
   /** Of thirty-one that wait seven came through Caja Andina, and eight through no bank that anybody named. */
   const bank = () => page.getByRole('textbox', { name: 'Banco', exact: true });

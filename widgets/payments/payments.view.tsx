@@ -16,10 +16,11 @@ import { SearchField } from '#shared/ui/desk/search-field';
 import { closeRow } from '#shared/ui/desk/table';
 import { TableSkeleton } from '#shared/ui/desk/table-skeleton';
 import { Tabs } from '#shared/ui/desk/tabs';
+import { Notice } from '#shared/ui/notice';
 import { createPaymentsModel, type PaymentsModel } from './payments.model.ts';
 import { messages } from './payments.messages.ts';
 import { waiting } from './payments.sizes.ts';
-import { orderOf, payerOf, referenceOf, sortKeys, type Proof } from './payments.rows.ts';
+import { bankOf, hasReceipt, orderOf, payerOf, referenceOf, sortKeys, type Proof } from './payments.rows.ts';
 import type { PaymentsState, TabKey } from './payments.state.ts';
 import { paymentTimeline } from './payments.timeline.ts';
 import { paymentColumns } from './parts/payment-columns.tsx';
@@ -161,16 +162,18 @@ function Rows({ host, model, state }: RowsProps) {
         ],
         itemOf: (payment) => ({
           key: String(payment.id),
-          name: `${referenceOf(payment)} · ${payerOf(payment)}`,
-          detail: totalOf(payment),
+          name: [referenceOf(payment), payerOf(payment), model.banks ? bankOf(payment) : ''].filter(Boolean).join(' · '),
+          detail: [hasReceipt(payment) ? '' : messages.noReceipt, totalOf(payment)].filter(Boolean).join(' · '),
         }),
         sumOf: (payments) => formatPesos(sumOf(payments.map(({ totalPurchase }) => totalPurchase ?? pesos(0)))),
         onAsk: model.beginBulk,
         maySend: model.mayDecideBulk,
-        beside: (act) =>
-          act === 'reject' && (
-            <RejectReason model={model} form={model.bulkRejection} reasons={state.reasons} reasonsFailed={state.reasonsFailed} />
-          ),
+        beside(act, payments) {
+          if (act === 'reject')
+            return <RejectReason model={model} form={model.bulkRejection} reasons={state.reasons} reasonsFailed={state.reasonsFailed} />;
+          const missing = payments.filter((payment) => !hasReceipt(payment)).length;
+          return missing > 0 && <Notice kind="warning">{messages.severalWithoutReceipt(missing)}</Notice>;
+        },
       }}
       sizes={pageSizes.payments}
       sizeLabel={messages.pageSize}

@@ -1,12 +1,15 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Button } from '../button.tsx';
 import { Dialog, type DialogSize } from '../dialog.tsx';
+import { Notice } from '../notice.tsx';
 import { words } from '../words.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { ConflictDialog, type ShownConflict } from './conflict-dialog.tsx';
 import { deskWords } from './desk-words.tsx';
 import { Edited, FooterNote, FooterStart } from './dialog-form.tsx';
 import { useHeldAct } from './read-only.tsx';
+import { focusRing, token } from '../tokens.tsx';
+import { styled } from 'styled-components';
 
 /** What accepting came to: done with, kept because fields are wrong, or kept because it was refused or broke. */
 export type EditOutcome = 'closed' | 'invalid' | 'open';
@@ -32,6 +35,8 @@ export interface EditDialogProps {
   readonly busy: boolean;
   readonly isDirty: () => boolean;
   readonly onAccept: () => Promise<EditOutcome>;
+  /** The server's reason for a refused save, shown above the buttons; null while there is none. */
+  readonly refusal?: string | null;
   /** For a record that somebody else may change meanwhile. */
   readonly conflict?: EditConflictProps;
   readonly onClose: () => void;
@@ -41,7 +46,7 @@ export interface EditDialogProps {
 
 /**
  * A dialog with a record's fields. Escape, the cross and Back ask before typed work is lost; Cancelar means it. Accepting
- * takes the focus to the first wrong field.
+ * moves the focus to the first wrong field; after a refusal to the field that the server's text quotes, or to that text.
  */
 export function EditDialog({
   title,
@@ -53,11 +58,13 @@ export function EditDialog({
   busy,
   isDirty,
   onAccept,
+  refusal = null,
   conflict,
   onClose,
   onGuard,
 }: EditDialogProps) {
   const inside = useRef<HTMLDivElement>(null);
+  const reason = useRef<HTMLDivElement>(null);
   const [asking, setAsking] = useState(false);
   const held = useHeldAct();
 
@@ -79,8 +86,10 @@ export function EditDialog({
   async function finish(asked: () => Promise<EditOutcome>): Promise<void> {
     const outcome = await asked();
     if (outcome === 'closed') onClose();
-    // The problems are drawn by now.
+    // Problems and the refusal are drawn by now.
     if (outcome === 'invalid') inside.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-problem] button')?.focus();
+    if (outcome === 'open' && inside.current !== null)
+      (quotedField(inside.current, reason.current?.textContent ?? '') ?? reason.current)?.focus();
   }
 
   return (
@@ -114,6 +123,13 @@ export function EditDialog({
         onClose={askToClose}
         footer={
           <>
+            {refusal !== null && (
+              <Reason ref={reason} tabIndex={-1}>
+                <Notice kind="warning" live>
+                  {refusal}
+                </Notice>
+              </Reason>
+            )}
             {footerStart !== undefined && <FooterStart>{footerStart}</FooterStart>}
             {held.reason !== undefined && <FooterNote>{held.reason}</FooterNote>}
             <Button onClick={onClose} disabled={busy}>
@@ -130,3 +146,17 @@ export function EditDialog({
     </>
   );
 }
+
+/** The first field whose text the server's words quote: 'El código NOV10 ya existe.' */
+function quotedField(within: Element, text: string): HTMLElement | undefined {
+  return [...within.querySelectorAll<HTMLInputElement>('input[type=text]:not(:disabled, [readonly])')].find(
+    ({ value }) => value.trim().length > 1 && text.includes(value.trim()),
+  );
+}
+
+/** A row of its own above the buttons. */
+const Reason = styled.div`
+  flex: 1 0 100%;
+  border-radius: ${token.radiusMd};
+  ${focusRing}
+`;

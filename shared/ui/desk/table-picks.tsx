@@ -14,8 +14,8 @@ export interface TablePicks<Row> {
 /** The boxes' column: 16 px, the box, and 4 px to what can be pressed beside it. */
 export const pickWidth = '40px';
 
-/** The box alone: its words are for who hears them. A finger has the cell's whole width. */
-const PickBox = styled.span`
+/** The box alone; its name is for screen readers. A finger has the cell's whole width. */
+const PickBox = styled.div`
   display: grid;
   width: 20px;
   & label {

@@ -68,30 +68,19 @@ const Line = styled.tr`
   &[data-picked] > * {
     background: ${token.accentQuiet};
   }
-  /* Beside a table wider than its place the name stays: the rest of a row says nothing without it. */
-  [data-scrolls] & > [data-title]:first-child {
+  /* In a table wider than its place the boxes and the name stay in sight. */
+  [data-scrolls] & > :is([data-pick], [data-title]) {
     position: sticky;
     inset-inline-start: 0;
     background: ${token.surface};
   }
-  [data-scrolls] &[data-pointed] > [data-title]:first-child {
-    background: ${token.sunken};
-  }
-  [data-scrolls] & > [data-pick],
-  [data-scrolls] & > [data-pick] + [data-title] {
-    position: sticky;
-    inset-inline-start: 0;
-    background: ${token.surface};
-  }
-  [data-scrolls] & > [data-pick] + [data-title] {
+  [data-scrolls] & > [data-pick] ~ [data-title] {
     inset-inline-start: ${pickWidth};
   }
-  [data-scrolls] &[data-pointed] > [data-pick],
-  [data-scrolls] &[data-pointed] > [data-pick] + [data-title] {
+  [data-scrolls] &[data-pointed] > :is([data-pick], [data-title]) {
     background: ${token.sunken};
   }
-  [data-scrolls] &[data-picked] > [data-pick],
-  [data-scrolls] &[data-picked] > [data-pick] + [data-title] {
+  [data-scrolls] &[data-picked] > :is([data-pick], [data-title]) {
     background: ${token.accentQuiet};
   }
   &[data-inactive] > :not([data-keeps]) {

@@ -13,7 +13,6 @@ import { AuditPanel } from '#shared/ui/desk/audit-panel';
 import { EditDialog } from '#shared/ui/desk/edit-dialog';
 import { Fields } from '#shared/ui/desk/read-only';
 import { QuietError } from '#shared/ui/error-state';
-import { Notice } from '#shared/ui/notice';
 import { dialogWords, messages, type RecordWords } from '../configurations.messages.ts';
 import type { RecordDialogModel } from '../record-dialog.model.ts';
 
@@ -80,6 +79,7 @@ export function RecordDialog<Values extends object>({
       footerStart={footerStart}
       busy={saving}
       isDirty={form.isDirty}
+      refusal={refusal}
       onAccept={model.accept}
       conflict={{
         shown:
@@ -97,18 +97,11 @@ export function RecordDialog<Values extends object>({
       onGuard={list.dialog.guard}
     >
       <Body $flush={flush}>
-        {(refusal !== null || choices?.failed) && (
+        {choices?.failed && (
           <Said $flush={flush}>
-            {refusal !== null && (
-              <Notice kind="warning" live>
-                {refusal}
-              </Notice>
-            )}
-            {choices?.failed && (
-              <QuietError failure={choices.failed.failure} onRetry={choices.retry}>
-                {messages.loadFailed}
-              </QuietError>
-            )}
+            <QuietError failure={choices.failed.failure} onRetry={choices.retry}>
+              {messages.loadFailed}
+            </QuietError>
           </Said>
         )}
         <Fields>{children}</Fields>

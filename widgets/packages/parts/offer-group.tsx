@@ -1,4 +1,6 @@
+import type { ReactNode } from 'react';
 import { offerTypeOptions } from '#shared/page/desk/offer-type-options';
+import { formatPesos, parsePesos } from '#shared/domain/money';
 import { styled } from 'styled-components';
 import { packageLimits } from '#shared/domain/packages/package-rules';
 import { DateField } from '#shared/ui/desk/date-field';
@@ -15,7 +17,7 @@ import { TextField } from '#shared/ui/text-field';
 import { Text } from '#shared/ui/text';
 import { token } from '#shared/ui/tokens';
 import type { GroupProps } from '../package-dialog.fields.ts';
-import type { OfferImage } from '../packages.form.ts';
+import { priceWithOffer, type OfferImage, type PackageForm } from '../packages.form.ts';
 import { dialogMessages as words } from '../packages.messages.ts';
 
 /** The picker's filter; the rule also takes gif. */
@@ -54,6 +56,7 @@ export function OfferGroup({ model, form, problem, filesTaken, lostImage, imageH
             inputMode={form.offerType === 'VLR' ? 'numeric' : 'decimal'}
             maxLength={packageLimits.offerValue}
             counts={false}
+            help={offerHelp(form)}
             error={problem('offerValue')}
             onChange={(event) => model.change({ offerValue: event.currentTarget.value })}
             onBlur={() => model.leave('offerValue')}
@@ -102,6 +105,22 @@ export function OfferGroup({ model, form, problem, filesTaken, lostImage, imageH
         </FormGrid>
       )}
     </DialogGroup>
+  );
+}
+
+/** What the offer comes to, beside the price that it replaces. */
+function offerHelp(form: PackageForm): ReactNode {
+  const price = priceWithOffer(form);
+  const before = parsePesos(form.price);
+  const note = form.offerType === 'VLR' ? words.beforeTax : undefined;
+  if (price === null || before === null) return note;
+  return (
+    <>
+      {note}
+      <Text $role="label" $block>
+        {words.priceWithOffer(formatPesos(price))} {price < before && <s>{formatPesos(before)}</s>}
+      </Text>
+    </>
   );
 }
 

@@ -24,7 +24,7 @@ export interface PackageColumnsOptions {
 
 const crown = (): ReactNode => <MarkBadge icon="crown" label={messages.private} />;
 
-/** The nine columns of the packages table; the name first, so that it can stay in sight. */
+/** The nine columns of the packages table, in the customer's order. */
 export function packageColumns({
   switching,
   onSwitch,
@@ -35,19 +35,6 @@ export function packageColumns({
 }: PackageColumnsOptions): readonly Column<PackageRow>[] {
   const { columns } = messages;
   return [
-    {
-      key: 'name',
-      head: columns.name,
-      sortable: true,
-      title: true,
-      width: '18%',
-      cell: ({ record, isPrivate }) => (
-        <Name>
-          {record.packageName}
-          {isPrivate && <Until data-px="640">{crown()}</Until>}
-        </Name>
-      ),
-    },
     {
       key: 'visibility',
       head: <DeskIcon name="eye" size={16} />,
@@ -65,6 +52,19 @@ export function packageColumns({
         ),
     },
     { key: 'type', head: columns.type, sortable: true, quiet: true, wide: 1000, cell: ({ type }) => type },
+    {
+      key: 'name',
+      head: columns.name,
+      sortable: true,
+      title: true,
+      width: '18%',
+      cell: ({ record, isPrivate }) => (
+        <Name>
+          {record.packageName}
+          {isPrivate && <Until data-px="640">{crown()}</Until>}
+        </Name>
+      ),
+    },
     {
       key: 'code',
       head: columns.code,

@@ -90,7 +90,15 @@ export function RichText({ label, initial, limit, words, onChange }: RichTextPro
   }, [limit, readOnly]);
 
   return (
-    <Field label={<span id={labelId}>{label}</span>} optional counter={{ used, max: limit }}>
+    <Field
+      label={
+        <LabelText id={labelId} onClick={() => editor.current?.commands.focus()}>
+          {label}
+        </LabelText>
+      }
+      optional
+      counter={{ used, max: limit }}
+    >
       {(control) => (
         <Frame>
           <Tools role="group" aria-label={words.toolbar} $readOnly={readOnly}>
@@ -116,6 +124,9 @@ export function RichText({ label, initial, limit, words, onChange }: RichTextPro
     </Field>
   );
 }
+
+/** A label cannot be of an element that is no control, so its press focuses the editor by hand. */
+const LabelText = styled.span``;
 
 const Frame = styled.div`
   display: grid;

@@ -10,6 +10,7 @@ import type { RejectType } from '#shared/contract/parameters';
 import { ConfirmDialog } from '#shared/ui/desk/confirm-dialog';
 import { Dialog } from '#shared/ui/dialog';
 import { FactList, type FactListProps } from '#shared/ui/fact-list';
+import { Notice } from '#shared/ui/notice';
 import { QuietError } from '#shared/ui/error-state';
 import { Select } from '#shared/ui/forms/select';
 import { SupportReference } from '#shared/ui/support-reference';
@@ -18,7 +19,7 @@ import { from } from '#shared/ui/tokens';
 import { messages } from '../payments.messages.ts';
 import type { PaymentsModel } from '../payments.model.ts';
 import type { RejectionForm } from '../payments.rejection.ts';
-import { bankOf, payerOf, proofsOf, referenceOf } from '../payments.rows.ts';
+import { bankOf, hasReceipt, payerOf, proofsOf, referenceOf } from '../payments.rows.ts';
 import type { PaymentDialog, ShownProof } from '../payments.state.ts';
 import { ProofView } from '../payment-proof.view.tsx';
 
@@ -68,7 +69,15 @@ export function PaymentDialogs({ model, dialog, reasons, reasonsFailed, shownPro
           size={shownProof === null ? 'small' : 'large'}
         >
           <WithProof model={model} payment={dialog.payment} shown={shownProof}>
-            <AboutOrder payment={dialog.payment}>{(reference) => messages.approveQuestion(reference, totalOf(dialog.payment))}</AboutOrder>
+            <Compared>
+              <p>
+                <AboutOrder payment={dialog.payment}>
+                  {(reference) => messages.approveQuestion(reference, totalOf(dialog.payment))}
+                </AboutOrder>
+              </p>
+              <FactList facts={comparedFacts(dialog.payment, totalOf(dialog.payment), model.banks)} />
+              {hasReceipt(dialog.payment) || <Notice kind="warning">{messages.noReceiptSent}</Notice>}
+            </Compared>
           </WithProof>
         </ConfirmDialog>
       );
@@ -143,6 +152,14 @@ function factsOf(payment: CashPayment, total: string, banks: boolean): FactListP
     { name: columns.total, value: total },
   ].filter(({ value }) => value !== '');
 }
+
+/** The facts that staff compare with the bank's list. */
+const comparedFacts = (payment: CashPayment, total: string, banks: boolean): FactListProps['facts'] =>
+  [
+    { name: messages.columns.customer, value: payerOf(payment) },
+    { name: messages.columns.bank, value: banks ? bankOf(payment) : '' },
+    { name: messages.columns.total, value: total },
+  ].filter(({ value }) => value !== '');
 
 interface WithProofProps {
   readonly model: PaymentsModel;
@@ -233,6 +250,11 @@ function AboutOrder({ payment, children }: AboutOrderProps) {
 
 const OneLine = styled.span`
   white-space: nowrap;
+`;
+
+const Compared = styled.div`
+  display: grid;
+  gap: 16px;
 `;
 
 const Which = styled.p`

@@ -54,6 +54,7 @@ const config: KnipConfig = {
     '@stryker-mutator/vitest-runner',
     'custom-elements-manifest',
     'dependency-cruiser',
+    '@angular/compiler',
     'svelte',
     'ts7',
     'types-react-18',

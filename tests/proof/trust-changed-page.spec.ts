@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { expect } from 'vitest';
 import { campaign } from './campaign.ts';
 import { visitorsOfThisFile } from '../support/visitors.ts';
-import { addresses, buyButton, buys, buyTag, hostPagesOf, notesOf, said, untilReady, type Seen } from '../trust/host-page.ts';
+import { addresses, buyButton, buys, buyTag, hostPagesOf, notesOf, untilReady, type Seen } from '../trust/host-page.ts';
 
 const on = hostPagesOf(visitorsOfThisFile());
 

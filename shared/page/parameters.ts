@@ -42,7 +42,8 @@ function read(values: AppParameters['values'], pages: BrandPages): AppParameters
   const fromBack = on('urlsFromBack');
   const page = (code: keyof BrandPages): string => {
     const stated = of(code);
-    return fromBack && typeof stated === 'string' && stated !== '' ? stated : pages[code];
+    // A landing page that the platform names '' is none: the brand sells in the store.
+    return fromBack && typeof stated === 'string' && (stated !== '' || code === 'urlLandingPage') ? stated : pages[code];
   };
   const hours = of('userActivateTokenTime');
   return {

@@ -3,8 +3,8 @@ import { from, tabular, touch, type } from '#shared/ui/tokens';
 // The cart's lines and sums as the view shows them and as they are drawn before it: one source, so that nothing moves when the
 // view takes over. Flat rules on a selector, since what is drawn before it has no nesting (Safari 16.4); a constant is only declarations.
 
-/** From this width of its content on, in px, the lines stand in a table. */
-export const tableFrom = 840;
+/** From this width of its content on, in px, the lines stand in a table: what the dialog has in a window of 960 px. */
+export const tableFrom = 912;
 
 const muted = 'color:var(--_text-muted);';
 const clamp = 'display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:2;overflow:hidden;overflow-wrap:anywhere;';

@@ -23,6 +23,7 @@ import { Notice } from '#shared/ui/notice';
 import { Foreign, Text } from '#shared/ui/text';
 import { from, motion, reducedMotion, token } from '#shared/ui/tokens';
 import { useLater } from '#shared/ui/use-later';
+import { keepBackStep, leavesStep } from './cart-modal.back-step.ts';
 import { createCartModalModel, pricesAreKnown, type CartModalModel, type CartModalState } from './cart-modal.model.ts';
 import { messages, packageTypeNames } from './cart-modal.messages.ts';
 import { dialogCss, dialogStatesCss } from './cart-modal.dialog-css.ts';
@@ -42,11 +43,10 @@ const BuyerForm = lazy(() =>
   import(/* webpackChunkName: "buyer" */ './parts/buyer-form.tsx').then((module) => ({ default: module.BuyerForm })),
 );
 
-/** Brings the open cart back after the reload that a changed quantity owes, and by a link. */
-const openParameter = { name: 'carrito', value: 'abierto' } as const;
-
 export function View({ page, props, host }: ViewProps<CartModalProps>) {
-  const model = useModel(() => createCartModalModel(page, (target, options) => host.navigate(target, options)));
+  const model = useModel(() =>
+    createCartModalModel(page, (target, options) => host.navigate(target, { ...options, ...(leavesStep(page) && { replace: true }) })),
+  );
   const content = <CartContent page={page} model={model} onClose={props.alone ? undefined : () => page.cart.setOpen(false)} />;
   if (props.alone) return <Alone page={page}>{content}</Alone>;
   if (host.facade instanceof HTMLDialogElement)
@@ -110,9 +110,10 @@ function InDialog({ page, host, dialog, children }: AroundProps & { readonly hos
     const closed = (): void => cart.setOpen(false);
     dialog.addEventListener('licence-open', opened);
     dialog.addEventListener('close', closed);
-    const asked = page.place === 'store' && host.location.get()[openParameter.name] === openParameter.value;
-    if (dialog.open || asked) opened();
+    if (dialog.open) opened();
+    const stop = keepBackStep(page, host.location);
     return () => {
+      stop();
       dialog.removeEventListener('licence-open', opened);
       dialog.removeEventListener('close', closed);
     };
@@ -124,10 +125,7 @@ function InDialog({ page, host, dialog, children }: AroundProps & { readonly hos
     if (open && !dialog.open) dialog.showModal();
     if (!open && dialog.open) dialog.close();
     if (open) focusInto(dialog, cart.store.getState().openAt);
-    if (page.place === 'store' && (open || host.location.get()[openParameter.name])) {
-      host.location.set({ [openParameter.name]: open ? openParameter.value : null }, { replace: true });
-    }
-  }, [open, dialog, host, page, cart]);
+  }, [open, dialog, cart]);
 
   return (open || openBefore) && children;
 }

@@ -5,6 +5,7 @@ import { withSealedTerms } from '#shared/domain/cart/sealed-terms';
 import type { Centavos } from '#shared/domain/money';
 import { entriesOf, packagesOf } from '#shared/page/cart/linked-cart';
 import type { Page } from '#shared/page/page';
+import { lacksBase } from '#shared/page/orders/checkout';
 import { keepReturn, withTrip } from '#shared/page/orders/purchase-trip';
 import { openedText } from '#shared/page/cart/sealed-terms';
 import type { EntryDoors, EntryStore } from './entry.state.ts';
@@ -18,6 +19,18 @@ export interface LinkedCart {
 
 /** Where a purchase goes on once the cart is as the link, or the buyer, wants it. */
 const added = '/license/RegisterPurchaseExt';
+
+/** Goes on to the form, or to the cart with its warning where a base package is missing. */
+export async function goToForm(page: Page, doors: EntryDoors, form: string): Promise<void> {
+  if (!(await lacksBase(page))) {
+    doors.goOn(form);
+    return;
+  }
+  // The home of a brand with a landing page shows no cart.
+  const inStore = page.brand.flows.home === 'store';
+  doors.goOn(inStore ? '/' : '/license/viewCartModal');
+  if (inStore) page.cart.setOpen(true);
+}
 
 /** A part of the path; one that is no percent-encoding stands for itself. */
 function decoded(part: string): string {
@@ -68,7 +81,7 @@ export function createLinkedCart(page: Page, store: EntryStore, doors: EntryDoor
     // A line that stood here with the catalogue's price takes the sealed one.
     await cart.renew();
     if (promotionCode) await cart.applyPromo(promotionCode);
-    doors.goOn('/registerPurchaseOrder');
+    await goToForm(page, doors, '/registerPurchaseOrder');
   }
 
   async function viewCartModal(): Promise<void> {

@@ -2,7 +2,7 @@ import { createStore } from 'zustand/vanilla';
 import { purchaseEntry } from '#shared/domain/cart/continue-rules';
 import type { Page } from '#shared/page/page';
 import { withTrip } from '#shared/page/orders/purchase-trip';
-import { createLinkedCart } from './entry.linked-cart.ts';
+import { createLinkedCart, goToForm } from './entry.linked-cart.ts';
 import { createSignIn } from './entry.sign-in.ts';
 import type { EntryDoors, EntryState, EntryStore } from './entry.state.ts';
 import type { EntryProps } from './props.ts';
@@ -33,16 +33,10 @@ export function createEntryModel(page: Page, { entry, parameter = '', then = '/'
       'add-cart-item': addCartItem,
       'add-cart': addCart,
       'view-cart-modal': viewCartModal,
-      'register-purchase': () =>
-        Promise.resolve(
-          doors.goOn(
-            withTrip(
-              purchaseEntry(cart.store.getState().cart, brand.flows) === 'activate-plan'
-                ? '/registerPurchaseOrder/activatePlan'
-                : '/registerPurchaseOrder',
-            ),
-          ),
-        ),
+      'register-purchase': () => {
+        const activates = purchaseEntry(cart.store.getState().cart, brand.flows) === 'activate-plan';
+        return goToForm(page, doors, withTrip(activates ? '/registerPurchaseOrder/activatePlan' : '/registerPurchaseOrder'));
+      },
       'sign-in': signIn,
     }[entry];
     work().catch(fail);

@@ -5,8 +5,10 @@ import { registry } from '#shared/page/registry';
 import { goToLogin } from '#shared/page/session/sign-in-mark';
 import { memoryLocation } from '#shared/runtime/memory-location';
 import { expectNoAxeViolations } from '../../tests/support/axe.ts';
+import { expectConsole } from '../../tests/support/console-gate.ts';
 import { mountWidget } from '../../tests/support/mount-widget.ts';
 import { expectPageLoads } from '../../tests/support/page-loads.ts';
+import { signedIn } from '../../tests/support/signed-in.ts';
 import { configOfThisRun, worldOfThisRun } from '../../tests/support/this-run.ts';
 import { widget } from './index.ts';
 import { messages } from './entry.messages.ts';
@@ -230,6 +232,37 @@ describe('the purchase entry', () => {
   ])('of %s with %s leads to %s', async (brand, list, target) => {
     await visit({ entry: 'add-cart-item', parameter: list }, added, brand);
     await visit({ entry: 'register-purchase' }, target, brand);
+  });
+});
+
+describe('a link to complementary packages alone', () => {
+  const warning = 'Para continuar la compra, debes primero seleccionar un paquete base.';
+
+  it.each([
+    ['facturacion', 'FACT-CMP-100:1', '/'],
+    ['firmaya', 'FIRMA-CMP-500:1', '/license/viewCartModal'],
+  ])('of %s leads to the cart, which says what is missing, before the form: %s', async (brand, list, target) => {
+    await visit({ entry: 'add-cart-item', parameter: list }, added, brand);
+    const { ends } = await enter({ entry: 'register-purchase' }, brand);
+    await ends(target);
+    const { cart } = await obtainPage({ brand });
+    expect(cart.store.getState().baseRefusal).toContain(warning); // ST-258
+  });
+
+  it('of a customer with a paid base package leads to the form, and of one with the free plan to the cart', async () => {
+    await signedIn(world, 'cliente-plan', 'facturacion');
+    await visit({ entry: 'add-cart-item', parameter: 'FACT-CMP-100:1' }, added, 'facturacion');
+    await visit({ entry: 'register-purchase' }, '/registerPurchaseOrder', 'facturacion');
+    await signedIn(world, 'cliente-gratis', 'facturacion');
+    await visit({ entry: 'register-purchase' }, '/', 'facturacion'); // ST-260
+  });
+
+  it('goes on to the form where the platform cannot be asked about the customer', async () => {
+    expectConsole("the customer's base package could not be checked");
+    await signedIn(world, 'cliente-plan', 'facturacion');
+    await visit({ entry: 'add-cart-item', parameter: 'FACT-CMP-100:1' }, added, 'facturacion');
+    await world.fault({ path: 'GetPackageBaseCustomer', status: 500 });
+    await visit({ entry: 'register-purchase' }, '/registerPurchaseOrder', 'facturacion');
   });
 });
 

@@ -469,6 +469,13 @@ describe('the receipt', () => {
       .toBeVisible();
   });
 
+  it('of an order of $0 promises no invoice', async () => {
+    await open(order(4));
+    await expect.element(title('¡Activación exitosa!')).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Guardar o imprimir' })).toBeVisible();
+    expect(page.getByText(/factura electrónica/).elements()).toEqual([]);
+  });
+
   it('of a paid order is all that is left of the page on paper', async () => {
     const { element } = await open(paid);
     const printed = vi.spyOn(globalThis, 'print').mockImplementation(() => undefined);

@@ -3,6 +3,7 @@ import { styled } from 'styled-components';
 import { useStore } from 'zustand';
 import { formatMoment } from '#shared/domain/dates';
 import { formatPesos, noMoney } from '#shared/domain/money';
+import { formatQuantity } from '#shared/domain/quantity';
 import { mostRechecks } from '#shared/domain/orders/order-status';
 import { purchaseTarget } from '#shared/page/orders/checkout';
 import { afterPurchase, destinationAddress } from '#shared/page/destination';
@@ -199,7 +200,7 @@ export function View({ page, props, host }: ViewProps<OrderStatusProps>) {
               {sheetWords.print}
             </Button>
           </Keep>
-          {invoiceTime !== null && (
+          {invoiceTime !== null && payment !== 'free' && (
             <Help>
               <Foreign>{sheetWords.invoice(invoiceTime)}</Foreign>
             </Help>
@@ -372,7 +373,10 @@ interface FactsProps {
 
 function Facts({ order: { reference, checkedAt, ...order }, check }: FactsProps) {
   const summary = order.summary === 'asking' ? null : order.summary;
-  const names = summary?.summaryPackages.map(({ packageName }) => packageName) ?? [];
+  const names =
+    summary?.summaryPackages.map(({ packageName, quantity }) =>
+      quantity === 1 ? packageName : `${formatQuantity(quantity)} × ${packageName}`,
+    ) ?? [];
   return (
     <Card aria-label={messages.facts}>
       <List>

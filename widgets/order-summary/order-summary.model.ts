@@ -12,6 +12,7 @@ import { failureText } from '#shared/page/failure-text';
 import { createLatest } from '#shared/page/latest';
 import type { Page } from '#shared/page/page';
 import { base64Of } from './parts/base64-of.ts';
+import { messages } from './order-summary.messages.ts';
 
 /** One of the two documents. */
 export interface Proof {
@@ -54,6 +55,8 @@ export interface OrderSummaryModel {
   /** Checks a document and sends it; a new one takes the place of the old one. */
   send(type: SupportType, file: File): Promise<void>;
   closeDialog(): void;
+  /** Puts the order's packages into the cart at today's prices and opens it; a package that is sold no more is told of. */
+  orderAgain(): Promise<void>;
   start(): () => void;
 }
 
@@ -153,8 +156,30 @@ export function createOrderSummaryModel(page: Page, referenceUuid: string): Orde
     }
   }
 
+  async function orderAgain(): Promise<void> {
+    const state = store.getState();
+    if (state.status !== 'ready') return;
+    try {
+      const [groups] = await Promise.all([page.catalogue.load(), page.parameters.load()]);
+      const sold = [groups.packagesBase, groups.packagesCombo, groups.packagesComplementary, groups.packagesOffers].flat();
+      const { summaryPackages } = state.summary;
+      const entries = summaryPackages.flatMap(({ packageId, quantity }) => {
+        const pack = sold.find((one) => one.packageId === packageId);
+        return pack ? [{ pack, quantity }] : [];
+      });
+      // Without tiers the number of employees is chosen anew: the order does not say it.
+      page.cart.setEntries(entries, [], { replace: false });
+      if (entries.length < summaryPackages.length) page.notices.show('warning', messages.soldNoMore);
+      if (entries.length > 0) page.cart.setOpen(true);
+    } catch (error) {
+      console.error('licence: the packages of an order could not be put into the cart', error);
+      page.notices.fail(error, failureText(error));
+    }
+  }
+
   return {
     store,
+    orderAgain,
     retry: () => void read(),
     send,
     closeDialog: () => change(() => ({ dialog: null })),

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { cdp, page, userEvent } from 'vitest/browser';
 import type { SupportType } from '#shared/contract/purchase-order';
 import { array, isRecord, nullish, number, object, parse, string } from '#shared/contract/schema';
+import { obtainPage } from '#shared/page/page';
 import { registry } from '#shared/page/registry';
 import { expectConsole } from '../../tests/support/console-gate.ts';
 import { expectNoAxeViolations } from '../../tests/support/axe.ts';
@@ -191,6 +192,23 @@ describe('the payment', () => {
       await media.send('Emulation.setEmulatedMedia', { media: '' });
       printed.mockRestore();
     }
+  });
+
+  it("that was rejected offers the same packages again, at today's prices, in the cart", async () => {
+    registry.place = 'store';
+    await open(rejected, 'firmamail');
+    await page.getByRole('button', { name: 'Pedir de nuevo' }).click();
+    const { cart } = await obtainPage({ brand: 'firmamail' });
+    await expect.poll(() => cart.store.getState().open).toBe(true);
+    const again = cart.store.getState().cart.lines.map(({ pack, quantity }) => `${quantity} × ${pack.packageName}`);
+    const ordered = page
+      .getByRole('row')
+      .elements()
+      .slice(1)
+      .map((row) => [...row.children].slice(0, 2).map((cell) => cell.textContent))
+      .map(([name, quantity]) => `${quantity} × ${name}`);
+    expect(ordered.length).toBeGreaterThan(0);
+    expect(again).toEqual(ordered);
   });
 
   it('that was rejected says why and what to do', async () => {

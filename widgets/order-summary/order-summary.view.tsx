@@ -130,6 +130,8 @@ export function View({ page, props, host }: ViewProps<OrderSummaryProps>) {
           told={asked === 'known' || asked === 'failed'}
           model={model}
           store={linkTo(page, host, '/')}
+          // The cart of our own pages stands beside this one; a page that carries the tag may have none.
+          again={page.place === 'store' ? () => void model.orderAgain() : null}
         />
       )}
       {state.status === 'ready' && state.review !== 'rejected' && (
@@ -157,9 +159,11 @@ interface ReadyProps {
   readonly told: boolean;
   readonly model: OrderSummaryModel;
   readonly store: ReturnType<typeof linkTo>;
+  /** Orders the same packages again; null where no cart is beside it. */
+  readonly again: (() => void) | null;
 }
 
-function Ready({ state, reference, parameters, told, model, store }: ReadyProps) {
+function Ready({ state, reference, parameters, told, model, store, again }: ReadyProps) {
   const invoiceTime = parameterText(parameters, 'invoiceTime');
   const { summary, proofs, review, dialog } = state;
   const failed = typeof dialog === 'object' ? dialog : null;
@@ -167,7 +171,13 @@ function Ready({ state, reference, parameters, told, model, store }: ReadyProps)
   const proven = isProven(state);
   return (
     <>
-      <Decided state={state} invoice={invoiceTime} next={messages.rejectedNext(reference, supportContact(parameters))} store={store} />
+      <Decided
+        state={state}
+        invoice={invoiceTime}
+        next={messages.rejectedNext(reference, supportContact(parameters))}
+        store={store}
+        again={again}
+      />
       <Columns>
         <Box $side>
           {open && proven && (
@@ -259,7 +269,7 @@ function Ready({ state, reference, parameters, told, model, store }: ReadyProps)
   );
 }
 
-interface DecidedProps extends Pick<ReadyProps, 'state' | 'store'> {
+interface DecidedProps extends Pick<ReadyProps, 'state' | 'store' | 'again'> {
   /** When the invoice comes, in the platform's words; null where it does not say. */
   readonly invoice: string | null;
   /** What a buyer whose payment was rejected can do. */
@@ -267,7 +277,7 @@ interface DecidedProps extends Pick<ReadyProps, 'state' | 'store'> {
 }
 
 /** What became of the order, before anything else: nothing yet while its documents are waited for. */
-function Decided({ state: { review, reason, proofs }, invoice, next, store }: DecidedProps) {
+function Decided({ state: { review, reason, proofs }, invoice, next, store, again }: DecidedProps) {
   if (review === 'approved')
     return (
       <Notice kind="success">
@@ -286,9 +296,14 @@ function Decided({ state: { review, reason, proofs }, invoice, next, store }: De
           </Text>
           {next}
         </Notice>
-        <div>
+        <Row>
+          {again !== null && (
+            <Button tone="primary" onClick={again}>
+              {messages.orderAgain}
+            </Button>
+          )}
           <ButtonLink {...store}>{messages.backToStore}</ButtonLink>
-        </div>
+        </Row>
       </>
     );
   return (

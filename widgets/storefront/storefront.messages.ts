@@ -49,8 +49,11 @@ export const commonWords = {
   add: (name: string): string => `Agregar ${name}`,
 } as const;
 
-/** Every word of the store. */
-export const messages = /* @__PURE__ */ worded('storefront', commonWords);
+export const messages = /* @__PURE__ */ worded('storefront', {
+  ...commonWords,
+  /** Over packages that the holder of a free plan alone cannot buy. */
+  freePlan: 'A tu plan gratis no se le puede sumar. Elige primero un plan base.',
+});
 
 declare global {
   interface LicenceTexts {

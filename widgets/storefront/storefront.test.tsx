@@ -9,6 +9,7 @@ import { expectNoAxeViolations } from '../../tests/support/axe.ts';
 import { inMotion } from '../../tests/support/in-motion.ts';
 import { mountWidget } from '../../tests/support/mount-widget.ts';
 import { worldOfThisRun } from '../../tests/support/this-run.ts';
+import { widget as cartModal } from '../cart-modal/index.ts';
 import { widget } from './index.ts';
 import type { StorefrontProps } from './props.ts';
 import { openShopWindow } from './storefront.facade.ts';
@@ -253,6 +254,8 @@ describe('for who holds only the free plan', () => {
     const extra = card('Documentos adicionales 100', messages.complements);
     await expect.element(extra).toBeVisible();
     await expect.element(page.getByRole('button', { name: 'Agregar Documentos adicionales 100' })).not.toBeInTheDocument();
+    // Each shelf that sells nothing to them says why and what to do: offers, combos and complements.
+    expect(page.getByText('A tu plan gratis no se le puede sumar. Elige primero un plan base.').elements()).toHaveLength(3);
     const { cart } = await obtainPage({ brand: 'facturacion' });
     await cart.want({ code: 'FACT-BAS-120', name: '', quantity: 1 });
     await expect.element(page.getByRole('button', { name: 'Agregar Documentos adicionales 100' })).toBeVisible();
@@ -499,10 +502,12 @@ describe('the package of the address', () => {
     await sell({ base: [aPackage(41)], complements: [aPackage(42, { packageType: { packageTypeCode: 'CMP' } })] });
     const navigate = vi.fn();
     await mountStore({ props: { packageId: '42' }, navigate });
-    await expect.element(page.getByText('Para continuar la compra, debes primero seleccionar un paquete base.')).toBeVisible(); // ST-075
-    expect(navigate.mock.calls).toEqual([['/', { replace: true }]]);
+    await expect.poll(() => navigate.mock.calls).toEqual([['/', { replace: true }]]);
     const { cart } = await obtainPage({ brand: 'facturacion' });
     expect(cart.store.getState().open).toBe(true);
+    await mountWidget(cartModal, { brand: 'facturacion' });
+    const warning = page.getByRole('status').filter({ hasText: 'Para continuar la compra, debes primero seleccionar un paquete base.' });
+    await expect.element(warning).toBeVisible(); // ST-075
   });
 });
 
@@ -515,10 +520,13 @@ describe('the home of our own pages', () => {
     expect((await world.requests(catalogueCall)).length).toBe(0);
   });
 
-  it('shows the store where the landing page is not named, or is this same address', async () => {
+  it.each([
+    ['is empty', ''],
+    ['is this same address', `${location.origin}/`],
+  ])('shows the store where the landing page %s', async (_, urlLandingPage) => {
     registry.place = 'store';
     const navigate = vi.fn();
-    await world.settings({ 'parameters:firmaya': { urlLandingPage: `${location.origin}/` } });
+    await world.settings({ 'parameters:firmaya': { urlLandingPage } });
     await mountWidget(widget, { brand: 'firmaya', navigate });
     await expect.element(page.getByRole('heading', { name: 'Planes base' })).toBeVisible(); // ST-055
     expect(navigate).not.toHaveBeenCalled();

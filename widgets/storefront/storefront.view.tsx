@@ -83,6 +83,7 @@ export function View({ page, props, host }: ViewProps<StorefrontProps>) {
             {state.shelves.offers.length > 0 && (
               <Carousel
                 label={messages.offers}
+                note={needsBase && state.shelves.offers.some(({ pack }) => !isBase(pack)) ? messages.freePlan : undefined}
                 items={state.shelves.offers}
                 itemKey={keyOf}
                 perView={() => slidesPerView(width, state.shelves.offers.length)}
@@ -106,10 +107,20 @@ export function View({ page, props, host }: ViewProps<StorefrontProps>) {
               />
             )}
             {!needsBase && bases}
-            <Slider width={width} label={messages.combos} note={messages.combosNote} items={state.shelves.combos}>
+            <Slider
+              width={width}
+              label={messages.combos}
+              note={needsBase ? messages.freePlan : messages.combosNote}
+              items={state.shelves.combos}
+            >
               {(item) => <ExtraCard item={item} withFeatures={withFeatures} onLook={onLook} onBuy={onBuy(item)} />}
             </Slider>
-            <Slider width={width} label={messages.complements} note={messages.complementsNote} items={state.shelves.complements}>
+            <Slider
+              width={width}
+              label={messages.complements}
+              note={needsBase ? messages.freePlan : messages.complementsNote}
+              items={state.shelves.complements}
+            >
               {(item) => <ExtraCard item={item} withFeatures={withFeatures} onLook={onLook} onBuy={onBuy(item)} />}
             </Slider>
             {Object.values(state.shelves).every((shelf) => shelf.length === 0) && (

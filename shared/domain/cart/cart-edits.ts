@@ -42,6 +42,11 @@ export function setQuantity(cart: Cart, packageId: number, quantity: number, max
   return changed(held === line.quantity ? cart : withLine(cart, { ...line, quantity: held }), notes);
 }
 
+/** Sets a line's quantity to so many units more or fewer: the presses of two tabs at the same moment both count. */
+export function changeQuantity(cart: Cart, packageId: number, by: number, maximum: number): CartChange {
+  return setQuantity(cart, packageId, (lineOf(cart, packageId)?.quantity ?? 0) + by, maximum);
+}
+
 /** Takes a line out; with the last one goes the promo code. */
 export function remove(cart: Cart, packageId: number): CartChange {
   if (lineOf(cart, packageId) === null) return refused('not-in-cart');

@@ -60,6 +60,27 @@ describe('a line without discount', () => {
   });
 });
 
+describe('five lines worked on paper', () => {
+  it.each([
+    // No discount: 3 x 59,990 = 179,970.00. Base 179,970 / 1.19 = 151,235.294… = 151,235.29, and IVA is the rest, 28,734.71.
+    ['undiscounted, 19 %', pack(59_990), 3, { gross: 15_123_529n, discount: 0n, iva: 2_873_471n, total: 17_997_000n }],
+    // No discount: 2 x 10,500 = 21,000.00. Base 21,000 / 1.05 = 20,000.00, IVA 1,000.00.
+    ['undiscounted, 5 %', pack(10_500, { taxIva: 5 }), 2, { gross: 2_000_000n, discount: 0n, iva: 100_000n, total: 2_100_000n }],
+    // 20 % of 200,000 = 40,000 off; net 2 x 160,000 = 320,000; IVA 19 % = 60,800; total 380,800.
+    ['20 % off', pack(238_000, offer('PTJ', 20)), 2, { gross: 40_000_000n, discount: 8_000_000n, iva: 6_080_000n, total: 38_080_000n }],
+    // Base 100; 0.50 off: net 99.50; IVA 19 % = 18.905, half a centavo, up to 18.91; total 118.41.
+    ['an IVA of half a centavo goes up', pack(119, offer('VLR', 0.5)), 1, { gross: 10_000n, discount: 50n, iva: 1_891n, total: 11_841n }],
+    // Base 49,900 / 1.19 = 41,932.7731…; 10 % = 4,193.28 a unit; net 3 x 37,739.4931… = 113,218.4794…; IVA 21,511.5110… = 21,511.51;
+    // net 113,218.48 + IVA = 134,729.99. Gross 125,798.3193… = 125,798.32; discount 3 x 4,193.28 = 12,579.84.
+    [
+      '10 % off a base that never ends',
+      pack(49_900, offer('PTJ', 10)),
+      3,
+      { gross: 12_579_832n, discount: 1_257_984n, iva: 2_151_151n, total: 13_472_999n },
+    ],
+  ])('%s', (_, of, quantity, expected) => expect(priceLine(line(of, quantity), now)).toMatchObject(expected)); // ST-372, ST-373
+});
+
 describe('a line with discount', () => {
   it('takes the discount per unit and before IVA', () => {
     const price = priceLine(line(pack(119000, offer('VLR', 10000)), 2), now);

@@ -31,6 +31,16 @@ describe('what is said of a line before it is paid', () => {
     expect(saleTerms({ pack: pack(offer), promoDiscount: null }, noon).offerEnds).toBe(Date.UTC(2026, 11, 1, 4, 59, 59, 999));
   });
 
+  it.each([
+    // From 23 November 2026: 90 days end on 21 February, and the quarter on 31 December.
+    ['2027-03-27', Date.UTC(2026, 10, 23, 17), '2026-12-31T23:59:58.999-05:00'],
+    // From 10 February 2027 the quarter ends at 00:00 of 1 April: 31 March is the last day.
+    ['2027-06-30', Date.UTC(2027, 1, 10, 17), '2027-03-31T23:59:59.999-05:00'],
+  ])('the end of an offer until %s is the one that its countdown shows', (offerExpirationTime, now, last) => {
+    // ST-378
+    expect(saleTerms({ pack: pack({ ...offer, offerExpirationTime }), promoDiscount: null }, now).offerEnds).toBe(Date.parse(last));
+  });
+
   it('nothing of an offer that a promo code stands in for, that is over, or that has no end', () => {
     const ends = (facts: Partial<CataloguePackage>, promoDiscount: bigint | null = null): number | null =>
       saleTerms({ pack: pack({ ...offer, ...facts }), promoDiscount: promoDiscount as never }, noon).offerEnds;

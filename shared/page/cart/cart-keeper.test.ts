@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { brands } from '#shared/brands/brand-table';
-import type { Cart } from '#shared/domain/cart/cart';
-import { applyPromo, remove, setQuantity } from '#shared/domain/cart/cart-edits';
+import { emptyCart, type Cart } from '#shared/domain/cart/cart';
+import { applyPromo, changeQuantity, remove, setQuantity } from '#shared/domain/cart/cart-edits';
 import { pesos } from '#shared/domain/money';
 import { createCartKeeper, type CartKeeper } from './cart-keeper.ts';
 import { brand, clock, make, press, units, visit, walkInterleavings, type Act } from '../../../tests/support/cart-interleavings.ts';
@@ -83,6 +83,28 @@ describe('what one tab does while another one looks', () => {
       { 1: 1, 2: 1 },
       { 1: 1, 2: 1 },
     ]);
+  });
+
+  it("two presses of '+' at the same moment both count", () => {
+    const { one, other, arrive } = tabsOf();
+    make(one, press(1));
+    arrive();
+    make(one, (cart) => changeQuantity(cart, 1, 1, 9));
+    make(other, (cart) => changeQuantity(cart, 1, 1, 9));
+    arrive();
+    expect([one, other].map((keeper) => units(keeper.read()))).toEqual([{ 1: 3 }, { 1: 3 }]); // TR-D03
+  });
+
+  it('what another brand writes while this cart is empty leaves it empty, in every tab', () => {
+    const [first, second] = createTabs(2, 'a process each', new Map());
+    if (!first || !second) throw new Error('two tabs are needed');
+    const [one, theirs] = [createCartKeeper(brand, first.storage, clock), createCartKeeper(brands.firmaya, second.storage, clock)];
+    make(theirs, press(1));
+    settle([first, second]);
+    expect([one.read(), one.orderKey(), units(theirs.read())]).toEqual([emptyCart, '', { 1: 1 }]);
+    make(theirs, press(2));
+    settle([first, second]);
+    expect(one.read()).toEqual(emptyCart);
   });
 
   it('what one tab put in and took out again is not taken from whoever puts it in afterwards', () => {

@@ -3,10 +3,10 @@ import type { CartFacts } from '#shared/contract/dom-events';
 import type { Subscriber } from '#shared/contract/identity-validation';
 import { emptyCart, lineOf, type Cart as Lines, type CartLine } from '#shared/domain/cart/cart';
 import {
+  changeQuantity,
   dropPromo,
   remove,
   setEntries,
-  setQuantity,
   setTier,
   tierFor,
   type CartEntry,
@@ -79,7 +79,7 @@ export interface Cart extends WantedPackages, CartRenewal, PromoDesk, Pick<CartC
 }
 
 export function createCart(surroundings: CartSurroundings): Cart {
-  const { brand, keeper, catalogue, parameters, clock, notices, announce } = surroundings;
+  const { brand, keeper, catalogue, parameters, clock, announce } = surroundings;
   const store: Cart['store'] = createStore<CartState>(() => ({
     cart: keeper.read(),
     waiting: [],
@@ -161,9 +161,10 @@ export function createCart(surroundings: CartSurroundings): Cart {
     },
     add,
     setQuantity(packageId, quantity, view) {
-      if (lineOf(store.getState().cart, packageId)?.quantity === quantity) return;
+      const before = lineOf(store.getState().cart, packageId)?.quantity;
+      if (before === quantity) return;
       const maximum = view === 'card' ? cardMaximum : rules().maximum;
-      if (commit((current) => setQuantity(current, packageId, quantity, maximum)) !== null) return;
+      if (commit((current) => changeQuantity(current, packageId, quantity - (before ?? 0), maximum)) !== null) return;
       surroundings.refreshSoon();
     },
     setTier(packageId, tier) {
@@ -196,10 +197,7 @@ export function createCart(surroundings: CartSurroundings): Cart {
       sealedTerms.note(text, opened);
       keeper.keepSealed(text);
     },
-    refuseWithoutBase(baseRefusal) {
-      store.setState({ baseRefusal });
-      notices.echo('warning', baseRefusal);
-    },
+    refuseWithoutBase: (baseRefusal) => store.setState({ baseRefusal }),
     forgetPromoRefusal: () => store.setState({ promoRefusal: null }),
     dropPromo: () => keep((before) => noteSeenWithPromo(before, dropPromo(before), clock.now())),
     orderKey: keeper.orderKey,

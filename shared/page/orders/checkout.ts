@@ -1,6 +1,7 @@
 import { getPackageBaseCustomer } from '#shared/contract/catalogue';
 import { IDENTITY_VALIDATED, registerIdentityValidation, type Subscriber } from '#shared/contract/identity-validation';
 import { storeLandingShape } from '#shared/contract/stored';
+import { hasBase, isEmpty } from '#shared/domain/cart/cart';
 import { carryPath } from '#shared/domain/cart/carry';
 import { decideContinue, type Buyer, type ContinueDecision } from '#shared/domain/cart/continue-rules';
 import { noMoney } from '#shared/domain/money';
@@ -59,14 +60,34 @@ export async function checkCart(page: Page): Promise<'identity-validation' | 'pu
       page.notices.show('error', pageMessages.noAnswer);
       return null;
     }
-    const { because } = decision;
-    if (because === 'base-needed' || because === 'free-plan-needs-base') page.cart.refuseWithoutBase(messages[stayTexts[because]]);
-    else if (because !== 'empty-cart') page.notices.show('warning', messages[stayTexts[because]]);
+    if (!refusedWithoutBase(page, decision) && decision.because !== 'empty-cart')
+      page.notices.show('warning', messages[stayTexts[decision.because]]);
   } catch (error) {
     console.error("licence: the customer's base package could not be checked", error);
     page.notices.fail(error, pageMessages.serverError);
   }
   return null;
+}
+
+/**
+ * Refuses, before the form, a cart that needs a base package which its buyer does not have.
+ * A customer whose base package cannot be read goes on: the platform checks the order.
+ */
+export async function lacksBase(page: Page): Promise<boolean> {
+  const { cart } = page.cart.store.getState();
+  if (isEmpty(cart) || hasBase(cart)) return false;
+  try {
+    return refusedWithoutBase(page, decideContinue(cart, await readBuyer(page), page.brand.flows));
+  } catch (error) {
+    console.error("licence: the customer's base package could not be checked", error);
+    return false;
+  }
+}
+
+function refusedWithoutBase(page: Page, decision: ContinueDecision): boolean {
+  if (decision.to !== 'stay' || (decision.because !== 'base-needed' && decision.because !== 'free-plan-needs-base')) return false;
+  page.cart.refuseWithoutBase(messages[stayTexts[decision.because]]);
+  return true;
 }
 
 /** What the message page is to say. */

@@ -44,6 +44,11 @@ describe('an order on paper', () => {
     ]);
   });
 
+  it('of $0 promises no invoice, since nothing was sold', () => {
+    const { notes } = orderSheet(platform, { ...paid, summary: { ...summary, totalPurchase: pesos(0) }, method: 'SIN_PAGO' });
+    expect(notes).toEqual(['¿Necesitas ayuda? Escríbenos a soporte@tienda.example y dinos la referencia SBX-0001.']);
+  });
+
   it('is an order before, and says nothing of a payment or an invoice', () => {
     const { title, facts, notes } = orderSheet(platform, { ...paid, settled: false, method: 'EFECTIVO' });
     expect(title).toBe('Orden de compra');

@@ -69,6 +69,7 @@ export function orderSheet(parameters: Pick<AppParameters, 'values'>, { summary,
   };
   const invoiceTime = parameterText(parameters, 'invoiceTime');
   const help = helpLine(parameters, reference);
+  const sold = summary.totalPurchase > noMoney;
   return {
     title: settled ? messages.receipt : messages.order,
     seller: [
@@ -77,9 +78,10 @@ export function orderSheet(parameters: Pick<AppParameters, 'values'>, { summary,
       ...said(messages.sellerAddress, 'sellerAddress'),
     ],
     facts: [[messages.reference, reference], ...dates(summary, settled, now), ...payment(method)] satisfies readonly Named[],
+    // An order of $0 sells nothing, so no invoice comes.
     notes: [
-      ...(settled && invoiceTime !== null ? [messages.invoice(invoiceTime)] : []),
-      messages.noInvoice,
+      ...(sold && settled && invoiceTime !== null ? [messages.invoice(invoiceTime)] : []),
+      ...(sold ? [messages.noInvoice] : []),
       ...(help === null ? [] : [help]),
     ],
     ...orderLines(summary),

@@ -1,0 +1,92 @@
+import type { LocationPort } from '#shared/page/location-port';
+import type { Page } from '#shared/page/page';
+
+/** In the address of our own pages: a reload and a link open the cart too. */
+const parameter = { name: 'carrito', value: 'abierto' } as const;
+/** In the state of the step that an open cart has on a brand's page. */
+const mark = 'licenceCart';
+
+const stands = (): boolean => Object(history.state)[mark] === true;
+
+/** Whether a brand's page stands at the step of its open cart: leaving then replaces the step, so that Back from the store needs one press. */
+export const leavesStep = ({ place }: Pick<Page, 'place'>): boolean => place === 'brand-page' && stands();
+
+/**
+ * Gives the open cart a step of the history, so that Back closes it (decision record 0006).
+ * @returns stops it
+ */
+export function keepBackStep({ cart, place }: Pick<Page, 'cart' | 'place'>, location: LocationPort): () => void {
+  const step = place === 'store' ? addressStep(location) : pageStep();
+  const stops = [
+    cart.store.subscribe(({ open }, before) => {
+      if (open !== before.open) step.set(open);
+    }),
+    step.subscribe(cart.setOpen),
+  ];
+  if (step.asked()) cart.setOpen(true);
+  if (cart.store.getState().open) step.set(true);
+  return () => stops.forEach((stop) => stop());
+}
+
+interface BackStep {
+  /** Whether the address asks for the open cart. */
+  asked(): boolean;
+  set(open: boolean): void;
+  subscribe(follow: (open: boolean) => void): () => void;
+}
+
+function addressStep(location: LocationPort): BackStep {
+  const asked = (): boolean => location.get()[parameter.name] === parameter.value;
+  return {
+    asked,
+    set(open) {
+      if (open === asked()) return;
+      if (open) location.set({ [parameter.name]: parameter.value });
+      else location.back({ [parameter.name]: null });
+    },
+    subscribe: (follow) => location.subscribe(() => follow(asked())),
+  };
+}
+
+/** The address of a brand's page is its author's: the step has the same one and the same state, in which the page's own router finds its view. */
+function pageStep(): BackStep {
+  let before = stands();
+  /** A step back of ours is on its way; true where the cart was opened again meanwhile. */
+  let returning: { openAgain: boolean } | null = null;
+
+  function set(open: boolean): void {
+    if (returning !== null) returning.openAgain = open;
+    else if (open !== stands()) (open ? push : pop)();
+  }
+  function pop(): void {
+    returning = { openAgain: false };
+    history.back();
+  }
+  function push(): void {
+    try {
+      history.pushState({ ...Object(history.state), [mark]: true }, '');
+      before = true;
+    } catch (error) {
+      // A sandboxed document may have no history of its own: Back is the page's there.
+      console.warn('licence: Back does not close the cart on this page', error);
+    }
+  }
+  return {
+    asked: () => false,
+    set,
+    subscribe(follow) {
+      function popped(): void {
+        const now = stands();
+        const own = now !== before;
+        before = now;
+        const openAgain = returning?.openAgain === true;
+        const byBuyer = returning === null;
+        returning = null;
+        if (openAgain) set(true);
+        else if (byBuyer && (own || !now)) follow(now);
+      }
+      addEventListener('popstate', popped);
+      return () => removeEventListener('popstate', popped);
+    },
+  };
+}

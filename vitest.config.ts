@@ -24,6 +24,7 @@ const browserLibraries = [
   'axe-core',
   'dompurify',
   'fast-check',
+  'jwt-decode',
   'ky',
   'react',
   'react-dom',

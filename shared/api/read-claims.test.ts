@@ -46,6 +46,11 @@ describe('a token’s claims', () => {
     });
   });
 
+  test('a name whose bytes are no UTF-8 is read letter by letter, as Latin-1', () => {
+    const payload = btoa(`{"unique_name":"Pe\u00f1a","exp":${EXP}}`);
+    expect(readClaims(`x.${payload}.y`)?.userName).toBe('Peña');
+  });
+
   test('a role or an application is one text or a list (ST-207, ST-233)', () => {
     expect(readClaims(tokenOf({ exp: EXP, LICENSE_ROLE: ['LICFINANCIERO', 'X'], APPS: ['OTHER', 'LICENSE'] }))).toMatchObject({
       roles: ['LICFINANCIERO', 'X'],

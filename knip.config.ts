@@ -14,7 +14,7 @@ const config: KnipConfig = {
     'shell/{embed,second,plain,brought,site,first-list,scheme,stock,doctor/doctor}.ts!',
     'shell/build/{main,dev,publish,releases,deploy-check,*-thread}.ts!',
     'webpack.config.ts!',
-    'shell/build/typescript.loader.ts!',
+    'shell/build/tidy-css.ts!',
     // Becomes a file of the typed package as text.
     'shell/package/client.ts!',
     // Becomes another, bundled; the second stands in for `document` there.
@@ -56,6 +56,7 @@ const config: KnipConfig = {
     'dependency-cruiser',
     '@angular/compiler',
     'svelte',
+    'ts-loader',
     'ts7',
     'types-react-18',
     'vue',

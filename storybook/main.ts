@@ -1,17 +1,14 @@
-import { join } from 'node:path';
 import type { StorybookConfig } from '@storybook/react-webpack5';
 import webpackLibrary from 'webpack';
 import { faceCss } from '#shared/brands/face-css';
+import { typescriptRule } from '../shell/build/typescript-rule.ts';
 import { catalogueFacts } from './catalogue-facts.ts';
-
-/** How every TypeScript source is read: as the build does. */
-const typescriptLoader = join(import.meta.dirname, '../shell/build/typescript.loader.ts');
 
 /** A table that is wider than its docs page is scrolled by itself, and on a phone a long type breaks. */
 const docsCss =
   '.sbdocs-content table { display: block; overflow-x: auto; } @media (max-width: 48rem) { .sbdocs-content :not(pre) > code { white-space: normal; overflow-wrap: anywhere; } .sbdocs-content td:first-child > code { white-space: nowrap; } }';
 
-/** Stories import sources, not remotes; they are compiled as the remotes are (esbuild, which checks no types). */
+/** Stories import sources, not remotes; they are compiled as the remotes are (ts-loader, which checks no types here). */
 const config: StorybookConfig = {
   framework: { name: '@storybook/react-webpack5', options: {} },
   stories: ['../widgets/**/*.stories.tsx', '../shared/ui/**/*.stories.tsx', './docs/**/*.mdx', './docs/**/*.stories.tsx'],
@@ -44,14 +41,7 @@ const config: StorybookConfig = {
       },
       module: {
         ...webpack.module,
-        rules: [
-          ...(webpack.module?.rules ?? []),
-          {
-            test: /\.tsx?$/,
-            exclude: /node_modules/,
-            loader: typescriptLoader,
-          },
-        ],
+        rules: [...(webpack.module?.rules ?? []), typescriptRule(webpack.mode)],
       },
       performance: false,
     };

@@ -23,7 +23,7 @@ const tell = (news: DevNews): void => parentPort?.postMessage(news);
 
 /** A change of these is a change of how everything is built. */
 const tools =
-  /^(?:webpack\.config\.ts|package-lock\.json|tsconfig\.json|shell\/(?:build\/.*|share-table|libraries|tidy-css|typescript\.loader)\.ts)$/;
+  /^(?:webpack\.config\.ts|package-lock\.json|tsconfig\.json|shell\/(?:build\/.*|share-table|libraries|tidy-css|typescript-rule)\.ts)$/;
 /** What laying out has loaded. */
 const laidOutBy = /^(?:shared\/(?:brands|contract|domain)|shell\/deploy)\//;
 /** What the sandbox has loaded, beside its own folder. */

@@ -130,7 +130,7 @@ function hashOfFiles(patterns: readonly string[], salt: string): string {
 
 /** A remote is its own folder and the list of what it may share; a change inside a shared module rebuilds the kernel only. */
 export function sourcesOf(name: string, mode: Mode): string {
-  const tools = ['package-lock.json', 'tsconfig.json', 'shell/build/{compile,minify,parts,tidy-css,typescript.loader,webpack}.ts'];
+  const tools = ['package-lock.json', 'tsconfig.json', 'shell/build/{compile,minify,parts,tidy-css,typescript-rule,webpack}.ts'];
   if (name === 'libraries') return hashOfFiles(['shell/build/webpack.ts', 'package-lock.json', 'shell/build/libraries.ts'], mode);
   const keys = shares.map((share) => `${share.key}:${share.bundle}`).join();
   if (name === 'kernel')

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { cssIn, tidied, withTidyCss } from './tidy-css.ts';
+import withTidyCss, { cssIn, tidied } from './tidy-css.ts';
 
 interface Stylis {
   compile(css: string): readonly object[];

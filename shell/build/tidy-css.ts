@@ -37,8 +37,8 @@ export function cssIn(source: string): readonly (readonly (readonly [from: numbe
   return found;
 }
 
-/** The source with tidy css. What follows a template stays in its line, as source maps count. */
-export function withTidyCss(source: string): string {
+/** The loader before ts-loader: the source with tidy css. What follows a template stays in its line, as source maps count. */
+export default function withTidyCss(source: string): string {
   if (!source.includes("'styled-components'")) return source;
   const edits = cssIn(source).flatMap((pieces) => {
     const texts = pieces.map(([from, to]) => source.slice(from, to));

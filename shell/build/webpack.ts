@@ -10,6 +10,7 @@ import webpack from 'webpack';
 import type { Compiler, Configuration } from 'webpack';
 import { Minify } from './minify.ts';
 import { handedOut, isLent, keyOf, partNames, remoteNames, root, shares, stage, type Mode } from './parts.ts';
+import { typescriptRule } from './typescript-rule.ts';
 import type { BundleName } from '../kernel.ts';
 import { libraries } from './libraries.ts';
 import { tags } from '../tags.ts';
@@ -164,9 +165,6 @@ const arrivals = (): webpack.BannerPlugin =>
     banner: ({ chunk }) => (chunk.name ? `${KERNEL}.arrived.add("${chunk.name}");` : ''),
   });
 
-/** How every TypeScript source is read; stories too. */
-const typescriptLoader = path.join(root, 'shell/build/typescript.loader.ts');
-
 /** What a visitor waits for before anything is seen, or before the price: the last bytes are worth some time here. Of the kernel, some bundles. */
 const thorough: Readonly<Record<string, true | readonly BundleName[]>> = {
   scripts: true,
@@ -188,7 +186,7 @@ function base(name: string, mode: Mode): Configuration {
       alias: { [realpathSync(path.join(root, 'node_modules/stylis/src/Prefixer.js'))]: false },
     },
     module: {
-      rules: [{ test: /\.tsx?$/, loader: typescriptLoader }],
+      rules: [typescriptRule(mode)],
     },
     // Names are whole sha256 hashes: no word a blocker could match, and the integrity can be read off the address.
     output: {

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { boolean, object, optional, parse, record, string, unknown } from '#shared/contract/schema';
@@ -62,6 +62,39 @@ describe('a direct dependency', () => {
     const exact = /^(npm:(@[\w-]+\/)?[\w.-]+@)?\d+\.\d+\.\d+(-[\w.]+)?$|^\$[\w@/-]+$/;
     const all = { ...dependencies, ...devDependencies, ...optionalDependencies, ...overrides };
     expect(Object.entries(all).filter(([, version]) => !exact.test(version))).toEqual([]); // TR-H10
+  });
+});
+
+/** The packages that the customer names, each with the files in which it does its work. */
+const byCustomer: readonly (readonly [name: string, files: string])[] = [
+  ['typescript', 'shell/build/*.ts'],
+  ['react', 'shared/ui/*.tsx'],
+  ['react-dom', 'shared/runtime/*.{ts,tsx}'],
+  ['@module-federation/enhanced', 'shell/build/*.ts'],
+  ['webpack', 'shell/build/*.ts'],
+  ['ts-loader', 'shell/build/*.ts'],
+  ['zustand', 'widgets/*/*.model.ts'],
+  ['ky', 'shared/api/*.ts'],
+  ['zod', 'shared/contract/*.ts'],
+  ['styled-components', 'shared/ui/*.tsx'],
+  ['@microsoft/signalr', 'shared/api/*.ts'],
+  ['jwt-decode', 'shared/api/*.ts'],
+  ['storybook', 'storybook/*.{ts,tsx}'],
+  ['@storybook/react', 'shared/ui/*.stories.tsx'],
+  ['vitest', '*.config.ts'],
+  ['@testing-library/react', 'tests/support/*.tsx'],
+];
+
+describe('a package that the customer names', () => {
+  it.each(byCustomer)('%s is a dependency and does its work in %s', (name, files) => {
+    expect({ ...dependencies, ...devDependencies }).toHaveProperty([name]);
+    const asked = new RegExp(`(?:from|import\\(|loader:) ?'${name}(?:/[^']*)?'`);
+    expect(globSync(files, { cwd: root }).filter((file) => asked.test(read(file)))).not.toEqual([]);
+  });
+
+  it('webpack-cli is a dependency, and is what `npx webpack` starts (shell/build/webpack-command.test.ts)', () => {
+    expect(devDependencies).toHaveProperty('webpack-cli');
+    expect(read('shell/build/webpack-command.test.ts')).toContain('node_modules/webpack/bin/webpack.js');
   });
 });
 

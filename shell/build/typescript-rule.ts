@@ -1,0 +1,24 @@
+/** How every TypeScript source is read, in a build and in a story. */
+import path from 'node:path';
+import type { RuleSetRule } from 'webpack';
+
+/**
+ * The rule for TypeScript sources: ts-loader takes the types out, which `npm run check` has checked. In a build for production
+ * the loader before it takes the layout out of css.
+ */
+export const typescriptRule = (mode: string | undefined): RuleSetRule => ({
+  test: /\.tsx?$/,
+  exclude: /node_modules/,
+  use: [
+    {
+      loader: 'ts-loader',
+      options: {
+        transpileOnly: true,
+        onlyCompileBundledFiles: true,
+        // `noEmit` and the extensions in imports are for the checker; a source map is kept or dropped by webpack.
+        compilerOptions: { noEmit: false, allowImportingTsExtensions: false, target: 'es2022', sourceMap: mode === 'production' },
+      },
+    },
+    ...(mode === 'production' ? [{ loader: path.join(import.meta.dirname, 'tidy-css.ts') }] : []),
+  ],
+});

@@ -48,7 +48,7 @@ module.exports = {
     room(
       'api',
       ['contract', 'domain'],
-      'ky|@microsoft/signalr',
+      'ky|@microsoft/signalr|jwt-decode',
       'The client knows endpoints, not pages: let page/ pass tokens, brand and clock as arguments.',
     ),
     room(
@@ -186,7 +186,7 @@ module.exports = {
       severity: 'error',
       comment: 'Only shared/api speaks to the network: use page.call, or page.session for the hub.',
       from: { path: '^(shared|widgets|shell|sandbox|platform-check)/', pathNot: ['^shared/api/', testOrStory] },
-      to: { path: library('ky|@microsoft/signalr') },
+      to: { path: library('ky|@microsoft/signalr|jwt-decode') },
     },
     {
       name: 'zod-only-in-the-schema-module',

@@ -14,6 +14,8 @@ export const typescriptRule = (mode: string | undefined): RuleSetRule => ({
       loader: 'ts-loader',
       options: {
         transpileOnly: true,
+        // A remote may lie outside this tree.
+        configFile: path.join(import.meta.dirname, '../../tsconfig.json'),
         onlyCompileBundledFiles: true,
         // `noEmit` and the extensions in imports are for the checker; a source map is kept or dropped by webpack.
         compilerOptions: { noEmit: false, allowImportingTsExtensions: false, target: 'es2022', sourceMap: mode === 'production' },

@@ -21,6 +21,7 @@ import { createPrunedRoot } from './pruned-root.ts';
 import { baseSheets, pageInk, testRibbon, widgetStyles } from './styles.ts';
 import { WidgetContext } from './widget-context.ts';
 import {
+  judgeTarget,
   WidgetError,
   type Host,
   type LeaveAnswer,
@@ -198,9 +199,7 @@ function mountInto<Schema extends ObjectSchema>(
   host: Host<PropsOf<Schema>>,
 ): Mounted<PropsOf<Schema>> {
   const { name, keeps = 'cart' } = definition;
-  if (!(target instanceof Element || target instanceof ShadowRoot)) {
-    throw new WidgetError(`licence.mount('${name}', …) needs an element that exists: call it after the element is in the page`);
-  }
+  judgeTarget(name, target);
   const first = mounted.get(target);
   if (first?.name === name) {
     const handle = first.handle as Mounted<PropsOf<Schema>>;

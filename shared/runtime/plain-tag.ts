@@ -3,7 +3,7 @@ import type { PlainShop } from '#shared/page/cart/plain-shop';
 import { registry } from '#shared/page/registry';
 import { make } from './facade.ts';
 import { hostCss } from './host-css.ts';
-import { WidgetError, type Host, type Mounted } from './widget.ts';
+import { judgeTarget, WidgetError, type Host, type Mounted } from './widget.ts';
 
 // A tag that says something of one package and needs no React for it: part of a late file of a brand's page. What its author
 // wrote inside it stays until something is known, and is back where nothing can be known any more.
@@ -95,8 +95,7 @@ export function definePlainTag<Props extends { readonly packageCode: string }>(d
     apiVersion: 1,
     known,
     mount(target, host = {}) {
-      if (!(target instanceof Element || target instanceof ShadowRoot))
-        throw new WidgetError(`licence.mount('${name}', …) needs an element that exists: call it after the element is in the page`);
+      judgeTarget(name, target);
       const first = mounted.get(target);
       if (first) {
         if (host.props) first.update(host.props);

@@ -109,3 +109,13 @@ export type PropsOf<Schema extends ObjectSchema> = OutputOf<Schema>;
 export class WidgetError extends Error {
   override readonly name = 'WidgetError';
 }
+
+/** @throws WidgetError naming the remedy where a widget is mounted into something else than an element of this page */
+export function judgeTarget(name: string, target: unknown): asserts target is Element | ShadowRoot {
+  if (target instanceof Element || target instanceof ShadowRoot) return;
+  // An element of a frame is made by that frame's own classes.
+  const remedy = Object(target).nodeType
+    ? "an element of its own document, and this one is of another: put the script into the frame's document, and call it there"
+    : 'an element that exists: call it after the element is in the page';
+  throw new WidgetError(`licence.mount('${name}', …) needs ${remedy}`);
+}

@@ -13,7 +13,6 @@ import { handedOut, isLent, keyOf, partNames, remoteNames, root, shares, stage, 
 import { typescriptRule } from './typescript-rule.ts';
 import type { BundleName } from '../kernel.ts';
 import { libraries } from './libraries.ts';
-import { tags } from '../tags.ts';
 
 const KERNEL = 'globalThis[Symbol.for("licence.kernel.v1")]';
 /** Where the lists of files that have run are kept: two releases on a page must not answer each other's. */
@@ -336,7 +335,7 @@ function scripts(mode: Mode): Configuration {
 /** The name of the container on a host's page, and of its file. */
 const STOCK = 'licence_stock';
 
-/** One module for each widget of a brand's page. @returns its file */
+/** One module for each remote. @returns its file */
 function stockEntry(name: string): string {
   const file = path.join(root, '.cache/stock', `${name}.ts`);
   mkdirSync(path.dirname(file), { recursive: true });
@@ -351,7 +350,6 @@ function stockEntry(name: string): string {
 /** The container for federation hosts of other people (decision record 0022): the plugin's own runtime in front of our loader. */
 export function stock(): Configuration {
   const config = base('stock', 'production');
-  const exposed = remoteNames.filter((name) => name in tags);
   return {
     ...config,
     entry: {},
@@ -364,7 +362,7 @@ export function stock(): Configuration {
         filename: 'remoteEntry.js',
         // A property of the window: publishing writes the script into a function of its own.
         library: { type: 'window', name: STOCK },
-        exposes: Object.fromEntries(exposed.map((name) => [`./${name}`, stockEntry(name)])),
+        exposes: Object.fromEntries(remoteNames.map((name) => [`./${name}`, stockEntry(name)])),
         manifest: true,
         dts: false,
       }),

@@ -19,7 +19,16 @@ const release: ReleaseFile = {
   needs: {},
 };
 const site = { name: 'firmaya', brand: brands.firmaya, tenant: '', storeUrl: 'https://firmaya.example', follows: 'firmaya' } as const;
-const facts = { site, release, script: 'site-hash', encrypts: false, environment: undefined, lists: {}, prerendered: '' } as const;
+const facts = {
+  site,
+  release,
+  script: 'site-hash',
+  encrypts: false,
+  environment: undefined,
+  landing: '',
+  lists: {},
+  prerendered: '',
+} as const;
 const drawn = '<header id="cabecera"><img src="{{icon}}" alt="" /><span>{{store}}</span></header>';
 
 test('what a document shows before its script stands in front of it, with the brand filled in and looks of its own', () => {
@@ -29,6 +38,16 @@ test('what a document shows before its script stands in front of it, with the br
   expect(html).toContain('<link rel="stylesheet" href="/v/1.0.0-a/plan.css" />');
   expect(html).toContain('<body data-frame="store" data-environment="">');
   expect(html).not.toContain('scheme-hash');
+});
+
+test('without JavaScript a store says who sells what, and leads to the page that the configuration names', () => {
+  const saying = /<noscript>(.*)<\/noscript>/.exec(
+    documentOf('store', templateOf('store'), { ...facts, landing: 'https://firmaya.co/?a=1&b=2' }),
+  );
+  expect(saying?.[1]).toBe(
+    '<p>Esta tienda necesita JavaScript.</p><p>Aquí vende Firmaya: Firma electrónica.</p><p><a href="https://firmaya.co/?a=1&amp;b=2">Ir al sitio de Firmaya para comprar o pedir ayuda</a></p>',
+  );
+  expect(documentOf('store', templateOf('store'), facts)).toContain('<p>Aquí vende Firmaya: Firma electrónica.</p></noscript>');
 });
 
 test('where nobody is charged it says so as the screen does that follows', () => {

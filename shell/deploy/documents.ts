@@ -142,6 +142,8 @@ interface DocumentFacts {
   readonly encrypts: boolean;
   /** Said where the deployment charges nobody. */
   readonly environment: PublicConfig['environment'];
+  /** The seller's own page, as the configuration names it; '' where it names none. */
+  readonly landing: string;
   readonly lists: Readonly<Partial<Record<DocumentKind, FirstList>>>;
   /** What the release shows of it before any script; '' where that is nothing. */
   readonly prerendered: string;
@@ -155,7 +157,7 @@ interface DocumentFacts {
 export function documentOf(
   kind: DocumentKind,
   template: string,
-  { site, release, script, encrypts, environment, lists, prerendered }: DocumentFacts,
+  { site, release, script, encrypts, environment, landing, lists, prerendered }: DocumentFacts,
 ): string {
   const { brand, tenant } = site;
   const { at, indexed, early, template: kindOfTemplate }: Document = documents[kind];
@@ -213,6 +215,13 @@ export function documentOf(
       // Not async: it would run behind site.js, which keeps the page busy. What is sealed tells it nothing.
       ...(list && !encrypts ? [ownScript('first-list', ` data-list="${escaped(JSON.stringify(list))}"`)] : []),
     ].join('\n    '),
+    // Where no script runs: a document that waits on no server can name nothing of what its address asks for.
+    seller: [
+      `<p>${escaped(`Aquí vende ${brand.displayName}: ${brand.product}.`)}</p>`,
+      ...(landing === ''
+        ? []
+        : [`<p><a href="${escaped(landing)}">${escaped(`Ir al sitio de ${brand.displayName} para comprar o pedir ayuda`)}</a></p>`]),
+    ].join(''),
     sheet: sheet === undefined ? '' : `<link rel="stylesheet" href="${base}${sheet}" />`,
   };
   return template

@@ -251,8 +251,12 @@ describe('what a site is given', () => {
       colnomina: { asksBuyer: false, policy: { employeeTiers: true } },
     });
     expect(own['LICENCE_FILES']).toBe('https://firmaya.example');
-    // The remotes of the back office are no brand page's business.
-    expect(Object.keys(Object(field(tableOf(files, own['LICENCE_FIRST']), 'remotes')))).toEqual(['buy-button', 'purchase-form']);
+    // Federation hosts mount screens of the back office too.
+    expect(Object.keys(Object(field(tableOf(files, own['LICENCE_FIRST']), 'remotes')))).toEqual([
+      'buy-button',
+      'purchase-form',
+      'packages',
+    ]);
     expect(Object.keys(factsIn(files, own['LICENCE_FACTS']))).toEqual(['firmaya', 'colnomina']);
 
     const neutral = told(files['sites/all/embed.js']).facts;

@@ -226,6 +226,7 @@ function publishAlone({
               script: hashes.site,
               encrypts,
               environment: settings.environment,
+              landing: settings.brands[site.brand.id]?.pages.urlLandingPage ?? '',
               lists,
               prerendered: kind in release.prerendered ? template(pin.release, prerenderedFile(kind)) : '',
             }),

@@ -14,7 +14,6 @@ import { firstBundles } from '../first-bundles.ts';
 import { ORDER_REFERENCE } from '../places.ts';
 import type { EarlyRequest, FirstFiles, Known, PublishedBrand, ToldBrand } from '../published.ts';
 import { bundleNames } from '../build/share-table.ts';
-import { tags } from '../tags.ts';
 import type { ReleaseFile } from './release.ts';
 
 /** Who is published in a channel, each with the release of its pin. */
@@ -27,9 +26,9 @@ const lateScripts = ['plain', 'brought', 'doctor'];
 /** What documents name themselves, and no script asks for. */
 const ofDocuments = ['scheme', 'first-list'];
 
-/** The part of a release that a script is told: without what a brand's page has no use for. */
+/** The part of a release that a script is told. A brand's page is told of every remote: federation hosts mount the back office's too. */
 function toldOf({ version, bundles, remotes, late, alone = [], needs, provides }: ReleaseFile, forBrandPages: boolean): Release {
-  const wanted = Object.entries(remotes).filter(([name]) => !forBrandPages || name in tags);
+  const wanted = Object.entries(remotes);
   const told: Release = {
     version,
     bundles,

@@ -12,6 +12,7 @@ afterAll(() => here.remove());
 const use = `
 import { mount, name } from './buy-button.js';
 import { mount as mountForm } from './purchase-form.js';
+import { mount as mountPayments } from './payments.js';
 
 export async function sell(place: HTMLElement): Promise<void> {
   const button = mount(place, { brand: 'firmaya', props: { packageCode: 'FIRMA-BAS-100' } });
@@ -20,11 +21,14 @@ export async function sell(place: HTMLElement): Promise<void> {
   const may: true | { readonly message: string } = button.canLeave();
   if (may === true) button.unmount();
   mountForm(place, { brand: 'firmaya' });
+  await mountPayments(place, { brand: 'license' }).ready;
   const own: 'buy-button' = name;
   console.info(own);
 }
 // refused: what has to be sold is not said
 mount(document.body, { brand: 'firmaya' });
+// refused: whose it is is not said
+mountPayments(document.body, {});
 // refused: whose it is is not said
 mount(document.body, { props: { packageCode: 'F' } });
 // refused: there is no such prop
@@ -32,8 +36,8 @@ mount(document.body, { brand: 'firmaya', props: { packageCode: 'F', quantiti: 2 
 `;
 
 it("a federation host compiles against the archive's types, and a wrong name does not compile", async () => {
-  const files = stockTypes(await readTags(), ['buy-button', 'purchase-form']);
-  expect(files.map(([name]) => name)).toEqual(['licence-widgets.d.ts', 'buy-button.d.ts', 'purchase-form.d.ts']);
+  const files = stockTypes(await readTags(), ['buy-button', 'purchase-form', 'payments']);
+  expect(files.map(([name]) => name)).toEqual(['licence-widgets.d.ts', 'buy-button.d.ts', 'purchase-form.d.ts', 'payments.d.ts']);
   // As sources: the compiler judges them too, which of a package's own it does not.
   const judged = Object.fromEntries(files.map(([name, text]) => [name.replace('.d.ts', '.ts'), text]));
   expect(await here.complaints('stock', { files: { ...judged, 'use.ts': use } })).toEqual([]);

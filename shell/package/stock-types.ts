@@ -13,9 +13,25 @@ export declare const apiVersion: 1;
 export declare function mount(target: Element | ShadowRoot, options: MountOptions<'${widget}'>): Handle<'${widget}'>;
 `;
 
+/** A screen without a tag, such as one of the back office: what it takes is written nowhere but in its schema, which reads it. */
+const screenOf = (widget: string): string => `import type { Handle, MountOptions } from './licence-widgets.js';
+
+export declare const name: '${widget}';
+export declare const apiVersion: 1;
+/** Mounts the screen into an element of yours. The handle answers at once; \`ready\` settles when the screen is there, or the sentence that stands in its place. */
+export declare function mount(
+  target: Element | ShadowRoot,
+  options: Omit<MountOptions<'my-plan'>, 'props'> & { readonly props?: object },
+): Omit<Handle<'my-plan'>, 'update'> & { update(change: object): void };
+`;
+
 /** The files of the archive by their names, which a host's tools lay below the name that the host gave the container. */
 export function stockTypes(tags: Tags, widgets: readonly string[]): readonly (readonly [name: string, text: string])[] {
-  return [['licence-widgets.d.ts', declarations(tags)], ...widgets.map((widget) => [`${widget}.d.ts`, moduleOf(widget)] as const)];
+  const isTag = (name: string): boolean => tags.tags.some(({ widget }) => widget === name);
+  return [
+    ['licence-widgets.d.ts', declarations(tags)],
+    ...widgets.map((widget) => [`${widget}.d.ts`, (isTag(widget) ? moduleOf : screenOf)(widget)] as const),
+  ];
 }
 
 /** What types the plugin's `loadRemote('<alias>/<widget>')`. */

@@ -10,6 +10,7 @@ import { refresh } from '#shared/runtime/facade';
 import { mountTag } from '#shared/runtime/mount-tag';
 import type { ViewProps } from '#shared/runtime/widget';
 import { facade as buyButton } from '../../widgets/buy-button/buy-button.facade.ts';
+import { widget as buyWidget } from '../../widgets/buy-button/index.ts';
 import { facade as cartMenu } from '../../widgets/cart-menu/cart-menu.facade.ts';
 import { facadesCss } from '../../shell/facades.ts';
 import { lateFacadeCss } from '../../shell/late-facade-css.ts';
@@ -151,10 +152,16 @@ function contrast(...colors: readonly [string, string]): number {
 test('a button that does not come says so in the page’s own colour, and does not grow as wide as the sentence', async () => {
   const complained = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const { theme } = brands.facturacion;
+  const tried = new WeakSet<WidgetElement>();
   defineElement('buy-button', {
     ...ports,
     facade: buyButton,
-    load: () => Promise.reject(new Error('nothing comes')),
+    // A pointer that rests there is a sign of intent, and so another try.
+    load(element) {
+      if (tried.has(element)) return new Promise(() => undefined);
+      tried.add(element);
+      return Promise.reject(new Error('nothing comes'));
+    },
     sheet: () => sheetOf(facadeCss(lookOf(theme)) + facadesCss),
   });
   // The brand is a dark one, the page is not.
@@ -231,6 +238,18 @@ test('with both of its files here a page paints nothing on a tag that stands bef
   };
   const alone = looks('');
   for (const [name, css] of Object.entries(hostileSheets)) expect(looks(css), name).toEqual(alone);
+});
+
+test("an element of a frame's document is refused with the remedy, and what is no element too", () => {
+  const frame = document.createElement('iframe');
+  document.body.append(frame);
+  onTestFinished(() => frame.remove());
+  const inFrame = frame.contentDocument?.body ?? expect.fail('no document');
+  const props = { packageCode: 'FIRMA-BAS-100' };
+  expect(() => buyWidget.mount(inFrame, { brand: 'firmaya', props })).toThrow(
+    "licence.mount('buy-button', …) needs an element of its own document, and this one is of another: put the script into the frame's document",
+  );
+  expect(() => buyWidget.mount(JSON.parse('null') as Element, { brand: 'firmaya', props })).toThrow('needs an element that exists');
 });
 
 test('an attribute nobody knows is named, with those there are', async () => {

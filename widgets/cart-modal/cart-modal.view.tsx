@@ -376,11 +376,12 @@ function WhyNot({ page, model, state }: ContinueProps & { readonly page: Page })
         <Notice kind="warning" live>
           {messages.blocked}
           <WaysOut ref={intoView}>
-            <Link href={state.blocked} target="_top">
-              {messages.continueInStore}
-            </Link>
+            {/* A strict frame kills the way by its top page; most let a new tab open. */}
             <Link href={state.blocked} target="_blank" rel="noopener">
               {messages.inNewTab}
+            </Link>
+            <Link href={state.blocked} target="_top">
+              {messages.continueInStore}
             </Link>
           </WaysOut>
         </Notice>

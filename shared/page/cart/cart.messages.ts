@@ -28,7 +28,6 @@ export const noteTexts: Readonly<Partial<Record<CartNote, string>>> = worded('ca
 });
 
 export const messages = worded('cart', {
-  unknownPackage: 'Este plan no está disponible en este momento.',
   promoApplied: 'El código promocional ha sido aplicado a su compra.',
   promoRefused: 'No se puede aplicar el código promocional al paquete seleccionado.',
   memoryOnly: 'Tu carrito se guardará solo mientras tengas abierta esta pestaña.',

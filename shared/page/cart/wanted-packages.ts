@@ -3,7 +3,7 @@ import type { CartRefusal } from '#shared/domain/cart/cart-rules';
 import { registry } from '../registry.ts';
 import type { WantedPackage } from './cart-state.ts';
 import type { CartParts } from './cart-surroundings.ts';
-import { messages } from './cart.messages.ts';
+import { refusalTexts } from './cart.messages.ts';
 
 /** Packages that are asked for by code, and wait for the catalogue: presses add up, and none is lost. */
 export interface WantedPackages {
@@ -62,7 +62,7 @@ export function createWantedPackages(
       wish(code, name, -quantity, 0);
       if (!pack) {
         console.warn(`licence: ${brand.id} has no package ${code}. (${registry.docs}licence-buy-button.html)`);
-        notices.show('warning', messages.unknownPackage);
+        notices.show('warning', refusalTexts['not-sellable']);
         return 'not-sellable';
       }
       return add(pack, quantity, from);

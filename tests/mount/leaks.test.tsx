@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { cdp } from 'vitest/browser';
 import { array, number, object, parse, string } from '#shared/contract/schema';
+import { registry } from '#shared/page/registry';
 import { expectPageLoads } from '../support/page-loads.ts';
 import { everyWidget, hostFor, nextTask, prepare, show } from './every-widget.ts';
 
@@ -28,6 +29,40 @@ async function rulesAtRest(root: ShadowRoot): Promise<number> {
     rules = now;
   }
   return rules;
+}
+
+interface Store {
+  subscribe(listener: () => void): () => void;
+}
+const isStore = (value: object): value is Store => 'getState' in value && 'subscribe' in value;
+
+/** The stores that a page keeps for all its widgets. */
+function storesIn(value: unknown, seen = new Set<object>()): readonly Store[] {
+  if (typeof value !== 'object' || value === null || seen.has(value)) return [];
+  seen.add(value);
+  if (isStore(value)) return [value];
+  const isPlain = [Object.prototype, null].includes(Object.getPrototypeOf(value) as object | null);
+  return isPlain ? Object.values(value).flatMap((each) => storesIn(each, seen)) : [];
+}
+
+/** Counts from now on how many listeners the stores of every page have more than they had. */
+function countStoreListeners(): () => number {
+  let more = 0;
+  for (const page of registry.pages.values())
+    for (const store of storesIn(page)) {
+      const { subscribe } = store;
+      store.subscribe = (listener) => {
+        const stop = subscribe(listener);
+        let listens = true;
+        more += 1;
+        return () => {
+          if (listens) more -= 1;
+          listens = false;
+          stop();
+        };
+      };
+    }
+  return () => more;
 }
 
 /** A leak of one node with every mount is as many nodes; a page of its own makes room for twice that, and is seen by as little. */
@@ -78,12 +113,16 @@ describe.each(everyWidget)('$name', ({ name, open }) => {
     }
     await expect.poll(() => grown('nodes'), { timeout: 30_000 }).toBeLessThan(cycles / 10); // TR-A11, TR-H08
     await expect.poll(() => grown('listeners'), { timeout: 30_000 }).toBeLessThan(cycles / 10);
+    // A listener of a store is no node and no listener of the browser's. A model begins to listen once its view has been there for a task.
+    const storeListeners = countStoreListeners();
     const last = await show(name, widget);
     // A hover or a list that came later may bring a few rules once; a leak would have brought them with every mount before this one.
     expect(rulesIn(last.root) - rules).toBeLessThan(cycles / 3);
+    await nextTask();
     last.handle.unmount();
     last.element.remove();
     await nextTask();
+    expect(storeListeners()).toBe(0);
     expect(document.styleSheets.length + document.adoptedStyleSheets.length).toBe(sheets);
   });
 });

@@ -45,7 +45,7 @@ button.main{background:var(--_accent);border-color:transparent;color:var(--_text
 button.main:hover{background:var(--_accent-hover)}
 :focus-visible{outline:2px solid var(--_focus);outline-offset:2px}
 .scroll{overflow-x:auto;margin:0 0 20px}
-table{border-collapse:collapse;width:100%;font-size:14px;line-height:20px}
+table{border-collapse:collapse;width:100%;font-size:14px;line-height:22px}
 th{font:600 12px/16px var(--_font-family);color:var(--_text-muted);text-align:left;padding:10px 16px 10px 0;white-space:nowrap}
 td{padding:10px 16px 10px 0;border-top:1px solid var(--_line);vertical-align:top;min-width:120px}
 table:has(th:first-child:empty) td:first-child{min-width:0}

@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs';
 import { matchesGlob } from 'node:path';
 import tseslint from 'typescript-eslint';
-import { brands, tenants } from './shared/brands/brand-table.ts';
+import { brands } from './shared/brands/brand-table.ts';
 
 /**
  * The law of the house, as far as a linter can see it. Import borders are judged by dependency-cruiser, types by TypeScript.
@@ -45,7 +45,7 @@ const doors = {
 
 // 'license' is a path as well: such a name is a brand's only beside something that is called one.
 const wordy = ['license', 'generic'];
-const named = [...Object.keys(brands), ...tenants.map(({ id }) => id)].filter((id) => !wordy.includes(id));
+const named = Object.keys(brands).filter((id) => !wordy.includes(id));
 const brandIds = `^(${named.join('|')})$`;
 const wordyBrandIds = `^(${wordy.join('|')})$`;
 const brandish = '/brand|appName|tenant|^id$/i';

@@ -1,6 +1,7 @@
 import type { PublicConfigFile } from '#shared/contract/config';
 import { brands } from '#shared/brands/brand-table';
 import { addressesOf } from './core/addresses.ts';
+import { tenants } from './tenants.ts';
 
 /** The brands that sell through a landing page of their own, and their stores. */
 const names = [
@@ -40,6 +41,7 @@ export function siteConfig(basePort: number, watched = false): PublicConfigFile 
         },
       ]),
     ),
+    tenants: Object.fromEntries(Object.entries(tenants).map(([id, looks]) => [id, { brand: 'colnomina', storeUrl: store(id), ...looks }])),
     origins: {
       navigation: [start, ...names.map((name) => landing(name))],
       parents: names.map((name) => landing(name)),

@@ -3,15 +3,17 @@ import { themes } from '#shared/brands/themes';
 import { designTokens } from './design-tokens.ts';
 import { themeFile } from './theme-file.ts';
 
+const partner = { ...themes.generic, radius: { lg: 6 } };
+
 it("a theme's tokens are those of the Design Tokens format 2025.10: a type and a value each, measures and colours as objects", () => {
-  const tokens = designTokens(themes.aliado, { price: 'What something costs' });
+  const tokens = designTokens(partner, { price: 'What something costs' });
   // Worked by hand: 0x6b = 107, 107 / 255 = .4196.
   expect(designTokens(themes.license, {})['color']).toMatchObject({
     accent: { $type: 'color', $value: { colorSpace: 'srgb', components: [0.4196, 0.3725, 0.9098], hex: '#6b5fe8' } },
     // 0x70 = 112, 112 / 255 = .4392.
     scrim: { $type: 'color', $value: { colorSpace: 'srgb', components: [0.0745, 0.0784, 0.1373], alpha: 0.4392, hex: '#131423' } },
   });
-  expect(tokens['radius']).toMatchObject({ lg: { $type: 'dimension', $value: { value: themes.aliado.radius?.lg ?? 14, unit: 'px' } } });
+  expect(tokens['radius']).toMatchObject({ lg: { $type: 'dimension', $value: { value: 6, unit: 'px' } } });
   expect(tokens['duration']).toMatchObject({ quick: { $type: 'duration', $value: { value: 140, unit: 'ms' } } });
   expect(tokens['easing']).toMatchObject({ out: { $type: 'cubicBezier', $value: [0.2, 0.8, 0.2, 1] } });
   const ink = { colorSpace: 'srgb', components: [0.0784, 0.0784, 0.1176], hex: '#14141e' };
@@ -41,13 +43,13 @@ it('an inner shadow says so', () => {
 });
 
 it('a theme is saved as a module that gives it back', async () => {
-  const source = themeFile({ ...themes.aliado, color: { ...themes.aliado.color, accent: '#123456' } });
+  const source = themeFile({ ...partner, color: { ...partner.color, accent: '#123456' } });
   const plain = source
     .replace(/^import.*$/gm, '')
     .replace(': Theme', '')
     .replace('shadows.light', 'null');
   const { theme } = (await import(`data:text/javascript,${encodeURIComponent(plain)}`)) as { readonly theme: unknown };
-  const { name, scheme, radius, color } = themes.aliado;
+  const { name, scheme, radius, color } = partner;
   expect(theme).toEqual({
     name,
     scheme,

@@ -2,22 +2,26 @@ import type { Brand } from '#shared/brands/brand';
 import type { Theme } from '#shared/brands/themes';
 import { fontFamily } from '#shared/brands/tokens';
 import { nightOf, type Night } from '#shared/brands/night';
-import { brands, findBrand, tenants } from '#shared/brands/brand-table';
+import { brands, findBrand, type Tenant } from '#shared/brands/brand-table';
+import { tenants as configured } from '../sandbox/tenants.ts';
+
+const tenants: Readonly<Record<string, Tenant>> = configured;
 
 /** What the brand toolbar offers: every brand, and every tenant with a skin of its own. */
-export const toolbarBrands: readonly (readonly [id: string, name: string])[] = [...Object.values(brands), ...tenants].map(
-  ({ id, displayName }) => [id, displayName],
-);
+export const toolbarBrands: readonly (readonly [id: string, name: string])[] = [
+  ...Object.values(brands).map(({ id, displayName }) => [id, displayName] as const),
+  ...Object.entries(tenants).map(([id, { name = id }]) => [id, name] as const),
+];
 
 /** The names under which a toolbar choice would be announced by a page response. */
 export function namesOf(choice: string): { readonly brand: string; readonly tenant?: string } {
-  return tenants.some((tenant) => tenant.id === choice) ? { brand: 'license', tenant: choice } : { brand: choice };
+  return Object.hasOwn(tenants, choice) ? { brand: 'license', tenant: choice } : { brand: choice };
 }
 
 /** The brand behind a toolbar choice, dressed by its tenant. */
 export function brandOf(choice: string): Brand {
   const { brand, tenant } = namesOf(choice);
-  return findBrand({ appName: brand, tenant }).brand;
+  return findBrand({ appName: brand, tenant, tenants }).brand;
 }
 
 /** What the toolbars choose, as Storybook hands it over. */

@@ -1,5 +1,5 @@
 import { colorRoles, type Theme } from '#shared/brands/themes';
-import { pairsOf } from './contrast.ts';
+import { pairsOf } from '#shared/brands/contrast';
 
 /** What is said of a theme's contrasts in its file: that all can be read, or each that cannot. */
 function judgement(color: Theme['color']): string {

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { brands, tenants } from '#shared/brands/brand-table';
 import { parse } from '#shared/contract/schema';
 import type { DeploymentFile } from '../../shell/deploy/deployment.ts';
 import { dist, newestBuild } from '../../shell/deploy/builds.ts';
@@ -10,7 +9,6 @@ import { publish } from '../../shell/deploy/publish.ts';
 import { stockFiles } from '../../shell/deploy/stock.ts';
 import { readRelease } from '../../shell/deploy/checked-release.ts';
 import { siteRules, type SiteRules } from '../../shell/deploy/site-rules.ts';
-import { addressesOf } from '../core/addresses.ts';
 import { isRecord } from '../core/json.ts';
 import type { Platform } from '../core/platform.ts';
 import { siteConfig } from '../site-config.ts';
@@ -32,10 +30,8 @@ const FORGET_EACH_MS = 600_000;
 
 /** The deployment of a sandbox at a base port: what its pages are told, and where its sites are. @param watched as of `siteConfig` */
 export function sandboxDeployment(basePort: number, watched: boolean): DeploymentFile {
-  const { store } = addressesOf(basePort);
   return {
     ...siteConfig(basePort, watched),
-    tenants: Object.fromEntries(tenants.map(({ id }) => [id, { brand: brands.colnomina.id, storeUrl: store(id) }])),
     // Stories, tests and whoever tries a frame are on other ports.
     frames: ['http://localhost:*', 'http://*.localhost:*'],
   };
@@ -113,7 +109,7 @@ export function publishedSites(
       if (folder === null) return null;
       const known = rules.get(name);
       if (known) return known;
-      const site = name in brands || tenants.some(({ id }) => id === name) ? name : NEUTRAL;
+      const site = [deployment.brands, deployment.tenants].some((names) => names && Object.hasOwn(names, name)) ? name : NEUTRAL;
       const read = parse(siteRules, JSON.parse(readFileSync(join(folder, 'sites', site, 'headers.json'), 'utf8')));
       rules.set(name, read);
       return read;

@@ -119,10 +119,14 @@ async function sitePage(
   if (reply === null)
     return { status: 503, headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' }, body: noBuild };
   const { appName, tenant } = siteFacts(platform, name, rules?.site === NEUTRAL ? null : rules);
-  const headers = { ...reply.headers, appname: appName, tenant };
-  if (!live || reply.headers['content-type']?.startsWith('text/html') !== true) return { ...reply, headers };
+  // The server leads on for the brand that it was published for, not for one that the setting names.
+  const { location, ...own } = reply.headers;
+  const leadsOn = location !== undefined && appName === rules?.appName;
+  const headers = { ...own, ...(leadsOn ? { location } : {}), appname: appName, tenant };
+  const status = location !== undefined && !leadsOn ? 200 : reply.status;
+  if (!live || reply.headers['content-type']?.startsWith('text/html') !== true) return { ...reply, status, headers };
   const body = new TextDecoder().decode(reply.bytes).replace('</body>', `<script src="/_pages/live.js?shown=${shown}"></script></body>`);
-  return { status: reply.status, headers, body };
+  return { status, headers, body };
 }
 
 /** The style and face of the sandbox's own pages, and in development what loads a page again after a build. */

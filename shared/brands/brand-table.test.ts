@@ -12,10 +12,27 @@ test('an unknown or missing name gives the generic brand and says so', () => {
   expect(findBrand({ appName: null })).toEqual({ brand: brands.generic, known: false });
 });
 
-test('a tenant changes the skin and nothing else', () => {
-  const { brand } = findBrand({ appName: 'colnomina', tenant: 'Aliado' });
-  expect(brand.theme.scheme).toBe('light'); // ST-025
-  expect(brand.title).toBe('Tienda | Aliado');
+/** As a deployment configures it. */
+const tenants = {
+  socio: {
+    name: 'Socio',
+    favicon: '<path d="M4 4h12"/>',
+    theme: { scheme: 'light', color: { accent: '#97224a', canvas: '#f9f5ed', text: '#252015' }, radius: { md: 4 }, dark: { accent: '#ef88a6' } },
+  },
+} as const;
+
+test('a configured tenant changes looks and name of a brand, and nothing else', () => {
+  const { brand } = findBrand({ appName: 'colnomina', tenant: 'Socio', tenants });
+  expect(brand.theme).toEqual({
+    ...brands.colnomina.theme,
+    scheme: 'light', // ST-025
+    shadow: brands.firmaya.theme.shadow,
+    color: { ...brands.colnomina.theme.color, ...tenants.socio.theme.color },
+    radius: { md: 4 },
+    dark: { accent: '#ef88a6' },
+  });
+  expect(brand.title).toBe('Tienda | Socio');
+  expect(brand.mark).toBe('<path d="M4 4h12"/>');
   expect(brand.cart).toBe(brands.colnomina.cart);
   expect(brand.flows).toBe(brands.colnomina.flows);
 });
@@ -38,12 +55,12 @@ describe('the page of a brand', () => {
   const names = ['license', 'generic', 'superguarda', 'firmamail', 'firmaya', 'facturacion', 'colnomina', 'bemyself'];
   const worn: Readonly<Record<string, Brand>> = {
     ...Object.fromEntries(names.map((appName) => [appName, findBrand({ appName }).brand])),
-    aliado: findBrand({ appName: 'firmaya', tenant: 'aliado' }).brand,
+    socio: findBrand({ appName: 'firmaya', tenant: 'socio', tenants }).brand,
   };
   const color = (name: string) => worn[name]?.theme.color ?? expect.unreachable(name);
   const accents = Object.values(worn).map(({ theme }) => theme.color.accent);
 
-  test.each(['license', 'generic', 'superguarda', 'firmamail', 'aliado'])('of %s is light', (name) => {
+  test.each(['license', 'generic', 'superguarda', 'firmamail', 'socio'])('of %s is light', (name) => {
     // ST-018, ST-019, ST-021, ST-023, ST-025, LC-512 (license, generic), LC-514 (mail), LC-516 (guard), LC-518 (another tenant)
     expect(luminance(color(name).canvas)).toBeGreaterThan(0.85);
     expect(luminance(color(name).text)).toBeLessThan(0.1);
@@ -74,10 +91,14 @@ describe('the page of a brand', () => {
       facturacion: 'Tienda | Facturación',
       colnomina: 'Tienda | Colnómina',
       bemyself: 'Tienda | bemyself',
-      aliado: 'Tienda | Aliado',
+      socio: 'Tienda | Socio',
     });
     expect(new Set(Object.values(worn).map(faviconHref)).size).toBe(9); // ST-027
   });
+});
+
+test('a tenant that the configuration does not have leaves the brand as it is', () => {
+  expect(findBrand({ appName: 'firmaya', tenant: 'socio' }).brand).toBe(brands.firmaya);
 });
 
 test('a deployment may name the invoicing application as its platform does', () => {

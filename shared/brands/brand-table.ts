@@ -1,4 +1,6 @@
 import type { Brand, BrandId } from './brand.ts';
+import type { Theme } from './themes.ts';
+import { shadows } from './tokens.ts';
 import { bemyself } from './bemyself.ts';
 import { colnomina } from './colnomina.ts';
 import { facturacion } from './facturacion.ts';
@@ -7,7 +9,6 @@ import { firmaya } from './firmaya.ts';
 import { generic } from './generic.ts';
 import { license } from './license.ts';
 import { superguarda } from './superguarda.ts';
-import { aliado, type Tenant } from './tenants.ts';
 
 /** All brands by id. */
 export const brands: Readonly<Record<BrandId, Brand>> = {
@@ -21,8 +22,13 @@ export const brands: Readonly<Record<BrandId, Brand>> = {
   generic,
 };
 
-/** All tenants that bring a skin of their own. */
-export const tenants: readonly Tenant[] = [aliado];
+/** What a tenant of a deployment changes about a brand: looks and name, never rules (`tenants` of config.json). */
+export interface Tenant {
+  readonly name?: string | undefined;
+  /** Shapes of an svg of 20 by 20. */
+  readonly favicon?: string | undefined;
+  readonly theme?: { readonly [Part in keyof Omit<Theme, 'name' | 'shadow'>]?: Partial<Theme[Part]> | undefined } | undefined;
+}
 
 export interface BrandQuestion {
   /** The `appName` header of the page response, or the `brand` attribute of a tag. */
@@ -31,6 +37,8 @@ export interface BrandQuestion {
   readonly tenant?: string | null | undefined;
   /** Deployment setting: the platform's own application name of a brand where it differs from ours. */
   readonly appNameOf?: Readonly<Partial<Record<BrandId, string>>>;
+  /** Deployment setting: the tenants by id. */
+  readonly tenants?: Readonly<Record<string, Tenant>>;
 }
 
 export interface BrandAnswer {
@@ -47,17 +55,24 @@ function inTheNameOf(brand: Brand, appName: string | undefined): Brand {
   return appName === undefined ? brand : { ...brand, appName, appNames: [...brand.appNames, appName] };
 }
 
-function wornBy(brand: Brand, tenant: Tenant | undefined): Brand {
-  if (tenant === undefined) return brand;
-  const { theme, displayName, mark } = tenant;
-  return { ...brand, theme, displayName, mark, title: `Tienda | ${displayName}` };
+/** The brand in a tenant's looks. */
+export function dressed(brand: Brand, { name, favicon, theme: own = {} }: Tenant): Brand {
+  const { scheme = brand.theme.scheme, color, radius, dark } = own;
+  const theme = { ...brand.theme, scheme, shadow: shadows[scheme], color: { ...brand.theme.color, ...color }, radius, dark } as Theme;
+  return {
+    ...brand,
+    theme,
+    mark: favicon ?? brand.mark,
+    ...(name === undefined ? {} : { displayName: name, title: `Tienda | ${name}` }),
+  };
 }
 
 /** Finds the brand that a page response or a tag names; letter case and surrounding blanks do not matter. */
-export function findBrand({ appName, tenant, appNameOf = {} }: BrandQuestion): BrandAnswer {
+export function findBrand({ appName, tenant, appNameOf = {}, tenants = {} }: BrandQuestion): BrandAnswer {
   const asked = appName ?? '';
   const candidates = Object.values(brands).map((brand) => inTheNameOf(brand, appNameOf[brand.id]));
   const found = candidates.find((brand) => brand.appNames.some((name) => same(name, asked)));
-  const skin = tenants.find((each) => same(each.id, tenant ?? ''));
-  return { brand: wornBy(found ?? generic, skin), known: found !== undefined };
+  const [, skin] = Object.entries(tenants).find(([id]) => same(id, tenant ?? '')) ?? [];
+  const brand = found ?? generic;
+  return { brand: skin ? dressed(brand, skin) : brand, known: found !== undefined };
 }

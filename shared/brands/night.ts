@@ -52,53 +52,10 @@ export const nights = {
       scrim: '#0000009e',
     },
   },
-  aliado: {
-    scheme: 'dark',
-    shadow: shadows.dark,
-    color: {
-      canvas: '#17120e',
-      surface: '#211c17',
-      raised: '#28231e',
-      overlay: '#2b2621',
-      sunken: '#120d09',
-      line: '#3c3631',
-      'line-strong': '#79736b',
-      text: '#f2f0ed',
-      'text-muted': '#a9a5a0',
-      'text-disabled': '#68625d',
-      'accent-quiet': '#4a232f',
-      'accent-line': '#813e53',
-      accent: '#ef88a6',
-      'accent-hover': '#fb9eb8',
-      'accent-active': '#dc7795',
-      'text-on-accent': '#230f15',
-      'accent-text': '#f495b0',
-      'accent-mark': '#ef88a6',
-      focus: '#7cbdff',
-      'success-quiet': '#1c3421',
-      'success-line': '#315e3b',
-      'success-text': '#6fc082',
-      'success-mark': '#45b164',
-      'warning-quiet': '#3b2912',
-      'warning-line': '#6b4b1e',
-      'warning-text': '#d99e4d',
-      'warning-mark': '#ce8708',
-      'danger-quiet': '#412421',
-      'danger-line': '#76413b',
-      'danger-text': '#fc8175',
-      'danger-mark': '#f75e54',
-      'info-quiet': '#193042',
-      'info-line': '#2b5679',
-      'info-text': '#6ab2ed',
-      'info-mark': '#3f9fe8',
-      'danger-fill': '#f47b74',
-      'text-on-danger': '#290b0a',
-      inverse: '#eeecea',
-      'inverse-text': '#1e1a16',
-      scrim: '#0000009e',
-    },
-  },
 } as const satisfies Partial<Record<ThemeName, Night>>;
 
 /** The dark counterpart of a theme, or none where the theme is dark itself or no back office wears it. */
-export const nightOf = ({ name }: Theme): Night | undefined => (nights as Partial<Record<ThemeName, Night>>)[name];
+export function nightOf({ name, dark }: Theme): Night | undefined {
+  const night = (nights as Partial<Record<ThemeName, Night>>)[name];
+  return night && dark ? { ...night, color: { ...night.color, ...dark } } : night;
+}

@@ -9,7 +9,7 @@ test('a page that sets --licence-accent wins over the theme', () => {
 });
 
 test('a tenant may change corners, a brand may not', () => {
-  expect(themeCss(themes.aliado)).toContain('--_radius-md:var(--licence-radius-md,4px);');
+  expect(themeCss({ ...themes.license, radius: { md: 4 } })).toContain('--_radius-md:var(--licence-radius-md,4px);');
   expect(themeCss(themes.license)).toContain('--_radius-md:var(--licence-radius-md,10px);');
 });
 

@@ -1,5 +1,5 @@
-// The nine themes: data only. Every hex is frozen and proven against WCAG AA by themes.test.ts; change a value there only together with that test.
-import { shadows } from './tokens.ts';
+// The eight themes: data only. Every hex is frozen and proven against WCAG AA by themes.test.ts; change a value there only together with that test.
+import { shadows, type RadiusName } from './tokens.ts';
 
 /** The colour roles a component may use; nothing else in the product names a colour. */
 export const colorRoles = [
@@ -46,8 +46,7 @@ export const colorRoles = [
 ] as const;
 
 export type ColorRole = (typeof colorRoles)[number];
-export type ThemeName =
-  'firmaya' | 'colnomina' | 'superguarda' | 'bemyself' | 'firmamail' | 'facturacion' | 'license' | 'generic' | 'aliado';
+export type ThemeName = 'firmaya' | 'colnomina' | 'superguarda' | 'bemyself' | 'firmamail' | 'facturacion' | 'license' | 'generic';
 
 export interface Theme {
   readonly name: ThemeName;
@@ -55,7 +54,9 @@ export interface Theme {
   readonly color: Readonly<Record<ColorRole, string>>;
   readonly shadow: Readonly<Record<1 | 2 | 3 | 4, string>>;
   /** Radii in px that differ from the common ones; only a tenant may change them. */
-  readonly radius?: Readonly<Partial<Record<'xs' | 'sm' | 'md' | 'lg' | 'xl', number>>>;
+  readonly radius?: Readonly<Partial<Record<RadiusName, number>>>;
+  /** Colours of a tenant in the dark; the others are those of the brand's dark counterpart. */
+  readonly dark?: Readonly<Partial<Record<ColorRole, string>>>;
 }
 
 export const themes: Readonly<Record<ThemeName, Theme>> = {
@@ -433,54 +434,6 @@ export const themes: Readonly<Record<ThemeName, Theme>> = {
       inverse: '#1c222b',
       'inverse-text': '#f4f7fb',
       scrim: '#0e162470',
-    },
-  },
-  aliado: {
-    name: 'aliado',
-    scheme: 'light',
-    shadow: shadows.light,
-    radius: { md: 4, lg: 6, xl: 8 },
-    color: {
-      canvas: '#f9f5ed',
-      surface: '#fffefb',
-      raised: '#ffffff',
-      overlay: '#ffffff',
-      sunken: '#f3eee3',
-      line: '#e7e1d5',
-      'line-strong': '#8e8573',
-      text: '#252015',
-      'text-muted': '#6a655a',
-      'text-disabled': '#a59e8e',
-      'accent-quiet': '#fdeeed',
-      'accent-line': '#ffbebb',
-      accent: '#97224a',
-      'accent-hover': '#7d183b',
-      'accent-active': '#65112e',
-      'text-on-accent': '#ffffff',
-      'accent-text': '#b13f62',
-      'accent-mark': '#d76182',
-      focus: '#2463df',
-      'success-quiet': '#e5f9e8',
-      'success-line': '#b4e2bc',
-      'success-text': '#027936',
-      'success-mark': '#019b47',
-      'warning-quiet': '#fff0df',
-      'warning-line': '#f1cda2',
-      'warning-text': '#915d01',
-      'warning-mark': '#b97902',
-      'danger-quiet': '#ffeeec',
-      'danger-line': '#fec4bc',
-      'danger-text': '#c52c2a',
-      'danger-mark': '#f8413c',
-      'info-quiet': '#e9f4fe',
-      'info-line': '#afdaff',
-      'info-text': '#006dad',
-      'info-mark': '#008cdd',
-      'danger-fill': '#d4312e',
-      'text-on-danger': '#ffffff',
-      inverse: '#262117',
-      'inverse-text': '#f9f6f2',
-      scrim: '#1c150570',
     },
   },
 };

@@ -23,6 +23,28 @@ const brandSettings = object({
   pages: prefault(brandPages, {}),
 });
 
+/** A brand's store in the looks of another company, on a host of its own. */
+const tenant = object({
+  brand: string(),
+  storeUrl: string(),
+  /** The brand's own where it is not said. */
+  name: optional(string()),
+  /** Shapes of an svg of 20 by 20, stroked in the current colour; in the header they are the mark. */
+  favicon: optional(string()),
+  /** What differs from the brand's theme: colours by role as #rrggbb, corners by step in px. */
+  theme: optional(
+    object({
+      scheme: optional(oneOf(['light', 'dark'])),
+      color: optional(record(string(), string())),
+      radius: optional(record(string(), number())),
+      /** Colours of the back office in the dark. */
+      dark: optional(record(string(), string())),
+    }),
+  ),
+  /** 'text': addresses are typed, also where the deployment has a maps provider. */
+  address: optional(oneOf(['maps', 'text'])),
+});
+
 /** One entry of the back office's menu as a host writes it. */
 export const menuEntry = object({
   /** One of our screens, such as 'packages', or a name of the host's own. */
@@ -70,6 +92,8 @@ export const publicConfig = object({
   brands: prefault(record(string(), brandSettings), {}),
   /** Used when the page response names no tenant. */
   tenant: withDefault(string(), ''),
+  /** By tenant's name. Each page is told of its own tenant alone. */
+  tenants: prefault(record(string(), tenant), {}),
   /** The header of GetAppParameters. */
   parameterType: withDefault(string(), 'APP'),
   /** Origins beyond our own, by what they may be used for. */

@@ -25,7 +25,7 @@ await runCommand(() => {
     },
   });
   const started = performance.now();
-  const { release, channel, pins, unpinned } = publish({
+  const { release, channel, pins, unpinned, interrupted } = publish({
     config: readConfigFile(values.config, 'npm run publish -- --config config.json'),
     out: values.out,
     channel: channelNamed(values.channel),
@@ -36,6 +36,10 @@ await runCommand(() => {
   console.log(
     `${release} is ${channel} for ${listed(have.map(([name]) => name))}, in ${values.out} (${((performance.now() - started) / 1000).toFixed(1)} s)`,
   );
+  if (interrupted)
+    console.log(
+      'The publication before this one was interrupted: until now some hosts served files of two publications. This one is whole.',
+    );
   if (unpinned.length > 0)
     console.log(
       `No ${channel} release yet: ${listed(unpinned)}. Their hosts have nothing to serve and the scripts of the others do not know them; publish without --brand, or with --brand ${unpinned[0] ?? ''}.`,

@@ -10,6 +10,7 @@ import { defaultOut, runCommand } from '../deploy/command.ts';
 import { composeRelease } from '../deploy/compose.ts';
 import { forget, KEPT_DAYS, pinnedReleases } from '../deploy/prune.ts';
 import { dist, newestBuild } from '../deploy/builds.ts';
+import { isLeftOver } from '../deploy/disk.ts';
 import { channels } from '../deploy/pins.ts';
 import { listed, readPins } from '../deploy/publish.ts';
 import { readRelease, Refused } from '../deploy/checked-release.ts';
@@ -28,6 +29,8 @@ function folderOf(version: string, out: string): string {
 }
 
 function list(out: string): void {
+  if (isLeftOver(out))
+    console.log(`The last work on ${out} was interrupted: some hosts may serve files of two publications. Publish again.`);
   const pins = readPins(out);
   for (const channel of channels) {
     const entries = Object.entries(pins[channel]);

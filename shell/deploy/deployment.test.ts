@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { readDeployment, sitesOf } from './deployment.ts';
+import { publicPart, readDeployment, sitesOf } from './deployment.ts';
 
 const whole = { hosts: { license: 'https://api.example' }, brands: { firmaya: { storeUrl: 'https://firmaya.example' } } };
 
@@ -24,8 +24,8 @@ test.each([
   ['a number for words', { ...whole, tenant: 3 }, /tenant: must be a string/],
   [
     'a tenant of a brand that is not there',
-    { ...whole, tenants: { aliado: { brand: 'colnomina', storeUrl: 'https://a.example' } } },
-    /tenants\.aliado\.brand: 'colnomina' is not among brands/,
+    { ...whole, tenants: { socio: { brand: 'colnomina', storeUrl: 'https://a.example' } } },
+    /tenants\.socio\.brand: 'colnomina' is not among brands/,
   ],
   [
     'a source that would end the policy',
@@ -37,6 +37,36 @@ test.each([
   expect(() => readDeployment(config)).toThrow(says);
 });
 
+const tenant = { brand: 'firmaya', storeUrl: 'https://socio.example' };
+const withTenant = (socio: object, more: object = {}) => ({ ...whole, ...more, tenants: { socio: { ...tenant, ...socio } } });
+
+test.each([
+  // White on #ffd400 has 1.43 to 1: luminance of #ffd400 is .6857, (1.05) / (.7357) = 1.427.
+  [
+    'words that cannot be read',
+    { theme: { color: { accent: '#ffd400' } } },
+    /tenants\.socio\.theme: text-on-accent #ffffff on accent #ffd400 has a contrast of 1\.43 to 1 and needs 4\.5 to 1/,
+  ],
+  ['a ground of the other scheme', { theme: { scheme: 'dark' } }, /tenants\.socio\.theme: the scheme is dark, and canvas #faf7f3 is too light/],
+  ['a colour that is none', { theme: { color: { acent: '#123456' } } }, /tenants\.socio\.theme\.color\.acent: there is no such colour/],
+  ['a colour that would end the style', { theme: { color: { accent: 'red;}' } } }, /theme\.color\.accent: 'red;\}' is no colour/],
+  ['a corner that is none', { theme: { radius: { huge: 4 } } }, /theme\.radius\.huge: there is no such corner/],
+  ['an icon with a script', { favicon: '<script>alert(1)</script>' }, /tenants\.socio\.favicon: write shapes/],
+  ['an icon with a handler', { favicon: '<path onload="alert(1)"/>' }, /tenants\.socio\.favicon: write shapes/],
+  ['addresses from maps without maps', { address: 'maps' }, /tenants\.socio\.address: there is no maps provider/],
+])('a tenant with %s is refused (ST-025, LC-388)', (_, looks, says) => {
+  expect(() => readDeployment(withTenant(looks))).toThrow(says);
+});
+
+test("a tenant's pages are told of their own tenant alone, and its brand's of none (ST-025, LC-388, LC-518)", () => {
+  const maps = { maps: { provider: 'google', scriptUrl: 'https://maps.example/js' } };
+  const deployment = readDeployment(withTenant({ name: 'Socio', address: 'text', theme: { color: { accent: '#97224a' } } }, maps));
+  expect(publicPart(deployment)).toMatchObject({ tenant: '', tenants: {}, maps: maps.maps });
+  const told = publicPart(deployment, 'socio');
+  expect(told).toMatchObject({ tenant: 'socio', tenants: { socio: { name: 'Socio' } }, brands: { firmaya: { storeUrl: 'https://socio.example' } } });
+  expect(told.maps).not.toHaveProperty('provider', 'google');
+});
+
 test('every fault is named at once', () => {
   expect(() => readDeployment({ hosts: { license: 'x' }, brands: { a: {}, firmaya: {} } })).toThrow(
     /hosts\.license[\s\S]*brands\.a:[\s\S]*brands\.firmaya\.storeUrl/,
@@ -46,6 +76,6 @@ test('every fault is named at once', () => {
 test('the example is a configuration that can be published, for every brand', () => {
   const example: unknown = JSON.parse(readFileSync(path.join(import.meta.dirname, 'config.example.json'), 'utf8'));
   expect(sitesOf(readDeployment(example)).map(({ name }) => name)).toEqual([
-    ...['license', 'firmaya', 'colnomina', 'superguarda', 'bemyself', 'firmamail', 'facturacion', 'generic', 'aliado', 'all'],
+    ...['license', 'firmaya', 'colnomina', 'superguarda', 'bemyself', 'firmamail', 'facturacion', 'generic', 'socio', 'all'],
   ]);
 });

@@ -1,16 +1,18 @@
-import { brands, findBrand, tenants } from '#shared/brands/brand-table';
+import { brands, dressed } from '#shared/brands/brand-table';
 import type { Brand, BrandId } from '#shared/brands/brand';
+import { luminance, pairsOf } from '#shared/brands/contrast';
+import { nightOf } from '#shared/brands/night';
+import { colorRoles, type Theme } from '#shared/brands/themes';
+import { radii } from '#shared/brands/tokens';
 import { publicConfig } from '#shared/contract/config';
 import type { PublicConfig } from '#shared/contract/config';
-import { array, extend, object, optional, prefault, record, safeParse, string } from '#shared/contract/schema';
+import { array, extend, optional, prefault, record, safeParse, string } from '#shared/contract/schema';
 import type { InputOf, OutputOf } from '#shared/contract/schema';
 import { NEUTRAL } from './pins.ts';
 import { Refused } from './checked-release.ts';
 
 /** `config.json` as `publish` reads it: what the pages are told, and where the sites are. */
 export const deploymentFile = extend(publicConfig, {
-  /** A brand's store in other looks, on a host of its own: by the tenant's name. */
-  tenants: prefault(record(string(), object({ brand: string(), storeUrl: string() })), {}),
   /** Addresses of the channel `preview`, by brand or tenant; `https://preview.<host of the store>` where it is not said. */
   preview: prefault(record(string(), string()), {}),
   /** Who may show the cart in a frame, as sources of a policy; the pages of `origins.parents` where it is not said. */
@@ -49,6 +51,60 @@ function unknownFields(raw: unknown, read: unknown, at = ''): string[] {
   );
 }
 
+/** The shapes that an icon may be made of, and what may be said of each. */
+const SHAPES =
+  /^(?:<(?:path|circle|ellipse|line|polyline|polygon|rect)(?: (?:d|cx|cy|r|rx|ry|x|y|x1|x2|y1|y2|points|width|height|transform)="[\w\s.,()-]*")* ?\/>)+$/;
+
+function colorFaults(colors: Readonly<Record<string, string>>, at: string): string[] {
+  return Object.entries(colors).flatMap(([role, value]) => {
+    if (!colorRoles.some((known) => known === role))
+      return [`${at}.${role}: there is no such colour; the colours are ${colorRoles.join(', ')}`];
+    const form = role === 'scrim' ? '#rrggbbaa' : '#rrggbb';
+    return value.length === form.length && /^#[\da-f]+$/i.test(value)
+      ? []
+      : [`${at}.${role}: '${value}' is no colour: write it as ${form}`];
+  });
+}
+
+/** The pairs of colours that cannot be told apart, and a ground that is not of its scheme. */
+function contrastFaults({ scheme, color }: Pick<Theme, 'scheme' | 'color'>, at: string): string[] {
+  const ground = luminance(color.canvas);
+  return [
+    ...((scheme === 'light' ? ground > 0.85 : ground < 0.05)
+      ? []
+      : [`${at}: the scheme is ${scheme}, and canvas ${color.canvas} is too ${scheme === 'light' ? 'dark' : 'light'} for it`]),
+    ...pairsOf(color)
+      .filter(({ ratio, least }) => ratio < least)
+      .map(
+        ({ ink, paper, ratio, least }) =>
+          `${at}: ${ink} ${color[ink]} on ${paper} ${color[paper]} has a contrast of ${ratio.toFixed(2)} to 1 and needs ${least} to 1`,
+      ),
+  ];
+}
+
+/** What is wrong with the looks of a tenant, with the pair of colours that cannot be read. */
+function looksFaults(at: string, brand: Brand, tenant: Deployment['tenants'][string]): string[] {
+  const { favicon, theme = {} } = tenant;
+  const wrong = [
+    ...(favicon === undefined || SHAPES.test(favicon)
+      ? []
+      : [
+          `${at}.favicon: write shapes of an svg of 20 by 20 alone, as <path d="M4 4h12"/>; texts, styles, scripts and addresses are refused`,
+        ]),
+    ...colorFaults(theme.color ?? {}, `${at}.theme.color`),
+    ...colorFaults(theme.dark ?? {}, `${at}.theme.dark`),
+    ...Object.keys(theme.radius ?? {}).flatMap((step) =>
+      Object.hasOwn(radii, step)
+        ? []
+        : [`${at}.theme.radius.${step}: there is no such corner; the corners are ${Object.keys(radii).join(', ')}`],
+    ),
+  ];
+  if (wrong.length > 0) return wrong;
+  const look = dressed(brand, tenant).theme;
+  const night = nightOf(look);
+  return [...contrastFaults(look, `${at}.theme`), ...(night && theme.dark ? contrastFaults(night, `${at}.theme.dark`) : [])];
+}
+
 /** What a configuration must say beyond its types, each as a sentence that names the field. */
 function faultsOf(config: Deployment): string[] {
   const faults: string[] = [];
@@ -64,10 +120,14 @@ function faultsOf(config: Deployment): string[] {
     else check(`brands.${name}.storeUrl`, storeUrl);
   }
   if (Object.keys(config.brands).length === 0) faults.push('brands is empty: name at least one, with its storeUrl');
-  for (const [name, { brand, storeUrl }] of Object.entries(config.tenants)) {
-    if (!tenants.some(({ id }) => id === name))
-      faults.push(`tenants.${name}: there is no such tenant; the tenants are ${tenants.map(({ id }) => id).join(', ')}`);
-    if (!Object.hasOwn(config.brands, brand)) faults.push(`tenants.${name}.brand: '${brand}' is not among brands`);
+  for (const [name, tenant] of Object.entries(config.tenants)) {
+    const { brand, storeUrl, address } = tenant;
+    if (!/^[a-z][a-z\d-]*$/.test(name) || isBrand(name) || name === NEUTRAL)
+      faults.push(`tenants.${name}: a tenant's name is a header and a folder: small letters, digits and hyphens, and no brand's`);
+    if (!isBrand(brand) || !Object.hasOwn(config.brands, brand)) faults.push(`tenants.${name}.brand: '${brand}' is not among brands`);
+    else faults.push(...looksFaults(`tenants.${name}`, brands[brand], tenant));
+    if (address === 'maps' && config.maps.provider === undefined)
+      faults.push(`tenants.${name}.address: there is no maps provider: fill in maps, or write 'text'`);
     check(`tenants.${name}.storeUrl`, storeUrl);
   }
   for (const [name, address] of Object.entries(config.preview)) {
@@ -103,9 +163,17 @@ export function readDeployment(raw: unknown): Deployment {
   return read.data;
 }
 
-/** What the pages are told: the configuration without what only publishing needs. */
-export function publicPart({ tenants: _tenants, preview: _preview, frames: _frames, ...config }: Deployment): PublicConfig {
-  return config;
+/** What the pages of a site are told: the configuration without what only publishing needs, and of the tenants their own alone. */
+export function publicPart({ preview: _preview, frames: _frames, ...config }: Deployment, tenant = ''): PublicConfig {
+  const own = config.tenants[tenant];
+  if (own === undefined) return { ...config, tenants: {} };
+  return {
+    ...config,
+    tenant,
+    tenants: { [tenant]: own },
+    brands: { ...config.brands, [own.brand]: { ...config.brands[own.brand], storeUrl: own.storeUrl } } as PublicConfig['brands'],
+    maps: own.address === 'text' ? { ...config.maps, provider: undefined } : config.maps,
+  };
 }
 
 /** The sites that a configuration names, the neutral one last. */
@@ -113,9 +181,9 @@ export function sitesOf(config: Deployment): readonly Site[] {
   const named = Object.entries(config.brands).flatMap(([name, { storeUrl = '' }]) =>
     isBrand(name) ? [{ name, brand: brands[name], tenant: '', storeUrl, follows: name }] : [],
   );
-  const dressed = Object.entries(config.tenants).flatMap(([name, { brand, storeUrl }]) => {
-    if (!isBrand(brand)) return [];
-    return [{ name, brand: findBrand({ appName: brands[brand].appName, tenant: name }).brand, tenant: name, storeUrl, follows: brand }];
+  const ofTenants = Object.entries(config.tenants).flatMap(([name, tenant]) => {
+    const { brand, storeUrl } = tenant;
+    return isBrand(brand) ? [{ name, brand: dressed(brands[brand], tenant), tenant: name, storeUrl, follows: brand }] : [];
   });
-  return [...named, ...dressed, { name: NEUTRAL, brand: brands.generic, tenant: '', storeUrl: '', follows: NEUTRAL }];
+  return [...named, ...ofTenants, { name: NEUTRAL, brand: brands.generic, tenant: '', storeUrl: '', follows: NEUTRAL }];
 }

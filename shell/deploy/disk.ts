@@ -109,7 +109,7 @@ export function sweep(folder: string): void {
  */
 export function alone<T>(folder: string, run: () => T): T {
   mkdirSync(folder, { recursive: true });
-  const lock = path.join(folder, '.publishing');
+  const lock = lockOf(folder);
   const holder = holderOf(lock);
   if (holder !== null && isRunning(holder))
     throw new Refused(`${folder} is being published by another process (${holder}). Wait for it; if nothing runs there, remove ${lock}.`);
@@ -121,6 +121,14 @@ export function alone<T>(folder: string, run: () => T): T {
     rmSync(lock, { force: true });
   }
 }
+
+/** Whether a process that worked on a folder was killed before it was done. */
+export function isLeftOver(folder: string): boolean {
+  const holder = holderOf(lockOf(folder));
+  return holder !== null && !isRunning(holder);
+}
+
+const lockOf = (folder: string): string => path.join(folder, '.publishing');
 
 /** Who holds a lock; null when nobody does. */
 function holderOf(lock: string): string | null {

@@ -138,6 +138,8 @@ interface DocumentFacts {
   readonly release: ReleaseFile;
   /** Hash of the site's `site.js`. */
   readonly script: string;
+  /** Addresses of its icon and of its first style sheet, where the release has none for it. */
+  readonly looks?: { readonly icon: string; readonly style: string } | undefined;
   /** Whether the deployment seals what it stores. */
   readonly encrypts: boolean;
   /** Said where the deployment charges nobody. */
@@ -157,9 +159,9 @@ interface DocumentFacts {
 export function documentOf(
   kind: DocumentKind,
   template: string,
-  { site, release, script, encrypts, environment, landing, lists, prerendered }: DocumentFacts,
+  { site, release, script, looks, encrypts, environment, landing, lists, prerendered }: DocumentFacts,
 ): string {
-  const { brand, tenant } = site;
+  const { brand } = site;
   const { at, indexed, early, template: kindOfTemplate }: Document = documents[kind];
   const base = `/v/${release.version}/`;
   const values: Readonly<Record<string, string>> = {
@@ -171,14 +173,15 @@ export function documentOf(
     // Of a page of one person the store's own address is told: what is shared names no order.
     address: `${site.storeUrl}${at ?? '/'}`,
     scheme: brand.theme.scheme,
-    icon: base + (release.icons[tenant || brand.id] ?? ''),
-    style: base + (release.themes[brand.theme.name] ?? ''),
+    icon: looks?.icon ?? base + (release.icons[brand.id] ?? ''),
+    style: looks?.style ?? base + (release.themes[brand.theme.name] ?? ''),
     script: `/e/${script}.js`,
     frame: release.prerendered[kind] === undefined ? '' : (placeOf(kind)?.frame ?? ''),
     environment: environment ?? '',
     integrity: integrityOf(script),
   };
-  const picture = release.pictures[tenant || brand.id];
+  // A tenant's store would be shared with its brand's name in the picture.
+  const picture = looks ? undefined : release.pictures[brand.id];
   const shared = picture
     ? [
         `<meta property="og:image" content="${escaped(site.storeUrl + base + picture)}" />`,

@@ -1,7 +1,7 @@
 /** Lays a build out in one immutable folder; a release with everything that a deployment serves (decision record 0011). */
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { brands, tenants } from '#shared/brands/brand-table';
+import { brands } from '#shared/brands/brand-table';
 import { markSvg } from '#shared/brands/brand';
 import { themes } from '#shared/brands/themes';
 import { releasedDocs } from '../docs/environment.ts';
@@ -97,14 +97,10 @@ export async function layOut({ parts, mode, provides, into = dist }: LayOut): Pr
     const styles = Object.entries(themes).map(
       ([name, theme]) => [name, addHashed(text(firstFrameCss(theme, face)), 'css', `theme: first frame of ${name}`)] as const,
     );
-    const marks = [
-      ...Object.values(brands).map((brand) => [brand.id, markSvg(brand)] as const),
-      ...tenants.map(({ id, theme, mark }) => [id, markSvg({ ...brands.generic, theme, mark })] as const),
-    ];
-    const icons = marks.map(([name, svg]) => [name, addHashed(text(svg), 'svg', `icon: ${name}`)] as const);
+    const icons = Object.values(brands).map((brand) => [brand.id, addHashed(text(markSvg(brand)), 'svg', `icon: ${brand.id}`)] as const);
 
-    const pictures = marks.map(
-      ([name]) => [name, addHashed(readFileSync(pictureOf(name)), 'png', `picture: ${name}, where its store is shared`)] as const,
+    const pictures = Object.values(brands).map(
+      ({ id }) => [id, addHashed(readFileSync(pictureOf(id)), 'png', `picture: ${id}, where its store is shared`)] as const,
     );
 
     const drawn = [...(await prerendered())].map(([kind, { html, css }]) => {

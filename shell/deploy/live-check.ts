@@ -7,7 +7,7 @@ import { documentKinds, placesWith } from './documents.ts';
 import { channels, NEUTRAL } from './pins.ts';
 import { namedByContent, readPins } from './publish.ts';
 import { docsFolder, folderOf } from './rules-of.ts';
-import { scriptsOfSite } from './scripts-in-use.ts';
+import { filesOfSite } from './scripts-in-use.ts';
 import { ruleFor, siteRules, type SiteRule, type SiteRules } from './site-rules.ts';
 import { stockFiles } from './stock.ts';
 import { hashOf, Refused, wholeRelease } from './checked-release.ts';
@@ -133,7 +133,7 @@ function headerDifferences({ rule, file }: Expected, always: SiteRules['always']
     ...uninvited
       .filter((name) => live.headers[name] !== undefined && !names.includes(name))
       .map((name) => `the header ${name} is there ('${live.headers[name]}') and was not published`),
-    ...(types[path.extname(file)]?.test(type ?? '') === false ? [`the type is '${type ?? ''}'`] : []),
+    ...((rule.status ?? 200) !== 302 && types[path.extname(file)]?.test(type ?? '') === false ? [`the type is '${type ?? ''}'`] : []),
   ];
 }
 
@@ -143,9 +143,10 @@ function differencesAt(expected: Expected, { always }: SiteRules, out: string, l
   // What the headers are of another answer would be told once more for each.
   if (live.status !== status)
     return [{ at, what: `answers ${live.status} instead of ${status}`, remedy: status === 200 ? remedies.missing : remedies.headers }];
-  const packed = existsSync(path.join(out, `${file}.br`)) && live.headers['content-encoding'] === undefined;
+  const packed = status !== 302 && existsSync(path.join(out, `${file}.br`)) && live.headers['content-encoding'] === undefined;
   return [
-    ...(hashOf(live.bytes) === hashOf(readFileSync(path.join(out, file)))
+    // What leads on may have any words.
+    ...(status === 302 || hashOf(live.bytes) === hashOf(readFileSync(path.join(out, file)))
       ? []
       : [{ at, what: `has other bytes than ${file}`, remedy: remedies.content }]),
     ...headerDifferences(expected, always, live).map((what) => ({ at, what, remedy: remedies.headers })),
@@ -171,7 +172,7 @@ function addressesOf(rules: SiteRules, versions: readonly string[], out: string)
       ...(namedByContent.test(file) ? [`/v/${file}`] : []),
     ]),
   );
-  const scripts = scriptsOfSite(path.join(out, folderOf(rules.site, rules.channel))).map((hash) => `/e/${hash}.js`);
+  const scripts = filesOfSite(path.join(out, folderOf(rules.site, rules.channel))).map((name) => `/e/${name}`);
   const docs = globSync('*.{html,md,txt,css,js,json,d.ts}', { cwd: path.join(out, docsFolder) }).map((name) => `/docs/${name}`);
   return [...new Set([...sampleAddresses, ...docs, ...scripts, ...files])];
 }

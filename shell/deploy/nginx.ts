@@ -55,16 +55,20 @@ function headerLines(...headers: readonly Readonly<Record<string, string>>[]): s
 
 const block = (opening: string, lines: readonly string[]): string => `${opening} {\n${indented(lines.join('\n'))}\n}`;
 
-function location(rule: SiteRule, always: SiteRules['always']): string {
+function location(rule: SiteRule, always: SiteRules['always'], lost: SiteRule): string {
   const opening = `location ${rule.anyCase === true ? '~*' : '~'} ${quoted(rule.path)}`;
-  // Its headers are those of the page that says so.
-  if (rule.status === 404) return block(opening, ['return 404;']);
+  const { Location, ...headers } = rule.headers;
+  if (Location !== undefined) return block(opening, [`return ${rule.status ?? 302} ${quoted(Location)};`, ...headerLines(always, headers)]);
+  // The headers are those of the page that says so.
+  if (rule.status === 404) return block(opening, [...(rule.file === lost.file ? [] : ['error_page 404 @unknown;']), 'return 404;']);
   return block(opening, [`try_files ${rule.file === '$path' ? '$uri' : `/${rule.file}`} =404;`, ...headerLines(always, rule.headers)]);
 }
 
-/** What answers for everything that is not there. */
-function lostLines(lost: SiteRule, always: SiteRules['always']): string[] {
-  return ['error_page 404 @lost;', block('location @lost', [`try_files /${lost.file} =404;`, ...headerLines(always, lost.headers)])];
+/** What answers for everything that is not there, and for addresses of our own pages that name no place. */
+function lostLines(lost: SiteRule, always: SiteRules['always'], unknown: SiteRule | undefined): string[] {
+  const named = (name: string, { file, headers }: SiteRule): string =>
+    block(`location ${name}`, [`try_files /${file} =404;`, ...headerLines(always, headers)]);
+  return ['error_page 404 @lost;', named('@lost', lost), ...(unknown ? [named('@unknown', unknown)] : [])];
 }
 
 function server(rules: SiteRules, name: string, folder: string, answered: readonly SiteRule[] = rules.rules.slice(0, -1)): string {
@@ -76,8 +80,12 @@ function server(rules: SiteRules, name: string, folder: string, answered: readon
     `include licence/${folder}/*.conf;`,
     fixed('server.conf').trimEnd(),
     ...headerLines(rules.always),
-    ...answered.map((rule) => location(rule, rules.always)),
-    ...lostLines(lost, rules.always),
+    ...answered.map((rule) => location(rule, rules.always, lost)),
+    ...lostLines(
+      lost,
+      rules.always,
+      answered.find(({ status, file }) => status === 404 && file !== lost.file && file !== ''),
+    ),
   ]);
 }
 

@@ -4,7 +4,7 @@ import { alone } from './disk.ts';
 import { newestBuild } from './builds.ts';
 import { channels, type Pins } from './pins.ts';
 import { readPins } from './publish.ts';
-import { scriptsInUse } from './scripts-in-use.ts';
+import { filesInUse } from './scripts-in-use.ts';
 
 /** How long a release is kept after its last pin went: open tabs ask for its late files, and a roll-back for all of it. */
 export const KEPT_DAYS = 90;
@@ -66,10 +66,9 @@ export function forget({ out, from, now = new Date(), days = KEPT_DAYS }: Forget
     for (const version of built)
       for (const kind of ['v', 'maps']) rmSync(path.join(from ?? out, kind, version), { recursive: true, force: true });
 
-    const named = scriptsInUse(out);
+    const named = filesInUse(out);
     const scripts = namesIn(path.join(out, 'e')).filter(
-      (file) =>
-        /^[\w-]{43}\.js$/.test(file) && !named.has(file.slice(0, -'.js'.length)) && tooOld(statSync(path.join(out, 'e', file)).mtimeMs),
+      (file) => /^[\w-]{43}\.(?:js|css|svg)$/.test(file) && !named.has(file) && tooOld(statSync(path.join(out, 'e', file)).mtimeMs),
     );
     for (const file of scripts) for (const ending of ['', '.br', '.gz']) rmSync(path.join(out, 'e', file + ending), { force: true });
     return { published, built, scripts: scripts.length };

@@ -25,7 +25,7 @@ const out = (): string => path.join(folder, 'published');
 const config: DeploymentFile = {
   hosts: { license: 'https://api.example' },
   brands: { firmaya: { storeUrl: 'https://firmaya.example' }, colnomina: { storeUrl: 'https://nomina.example' } },
-  tenants: { aliado: { brand: 'colnomina', storeUrl: 'https://aliado.example' } },
+  tenants: { aliado: { brand: 'colnomina', storeUrl: 'https://aliado.example', name: 'Aliado' } },
 };
 const monday = new Date('2026-11-23T10:00:00Z');
 const tuesday = new Date('2026-11-24T10:00:00Z');

@@ -6,8 +6,9 @@
 import { existsSync, readFileSync, readdirSync, rmSync, utimesSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from '#shared/contract/schema';
-import { alone, realDisk, Staging, sweep, type Disk } from './disk.ts';
-import { addressOf, docsFolder, folderOf, rulesOf } from './rules-of.ts';
+import { markSvg } from '#shared/brands/brand';
+import { alone, isLeftOver, realDisk, Staging, sweep, type Disk } from './disk.ts';
+import { addressOf, docsFolder, factsOfSite, folderOf, rulesOf } from './rules-of.ts';
 import { publicPart, readDeployment, sitesOf, type Deployment, type Site } from './deployment.ts';
 import { docsFacts, docsOf } from '../docs/environment.ts';
 import { documentKinds, documentOf, documents, prerenderedFile } from './documents.ts';
@@ -17,9 +18,19 @@ import { dist, newestBuild } from './builds.ts';
 import { packed } from './packed.ts';
 import { channels, NEUTRAL, pinsFile, type Channel, type Pins } from './pins.ts';
 import type { ReleaseFile } from './release.ts';
+import { firstFrameCss } from './first-frame.ts';
 import { firstLists } from './first-lists.ts';
-import { embedScript, factsFile, secondScript, siteScript, tableFile, type PinnedBrands } from './scripts.ts';
-import { scriptsInUse } from './scripts-in-use.ts';
+import {
+  embedScript,
+  factsFile,
+  secondScript,
+  siteScript,
+  tableFile,
+  type EmbedOf,
+  type PinnedBrands,
+  type WrittenFiles,
+} from './scripts.ts';
+import { filesInUse } from './scripts-in-use.ts';
 import type { SiteRules } from './site-rules.ts';
 import { stockFiles, stockFolder } from './stock.ts';
 import { hashOf, refuseUnreleased, Refused, wholeRelease } from './checked-release.ts';
@@ -52,6 +63,8 @@ export interface Published {
   readonly pins: Pins;
   /** Brands of the configuration that have no pin in the channel: nothing is served for them. */
   readonly unpinned: readonly string[];
+  /** Whether the publication before this one was killed on its way, which left files of both. */
+  readonly interrupted: boolean;
 }
 
 /** Who is pinned where; nobody in a folder that is new. */
@@ -126,175 +139,265 @@ function filesOf(deployment: Deployment, site: Site, channel: Channel): string {
 
 /** Checks everything, writes it beside what stands, and switches. @throws Refused, before anything was changed */
 export function publish(options: PublishOptions): Published {
-  return alone(options.out, () => publishAlone(options));
+  const interrupted = isLeftOver(options.out);
+  return alone(options.out, () => ({ ...publishAlone(options), interrupted }));
 }
 
-function publishAlone({
-  config,
-  out,
-  channel = 'stable',
-  brand,
-  from = dist,
-  now = new Date(),
-  disk = realDisk,
-  pack = true,
-  anyBuild = false,
-  container,
-  ...options
-}: PublishOptions): Published {
-  const deployment = readDeployment(config);
-  const sites = sitesOf(deployment);
-  const encrypts = deployment.flags.encryptStorage;
-  const names = [...new Set(sites.map(({ follows }) => follows))];
-  if (brand !== undefined && !names.some((name) => name === brand))
-    throw new Refused(`'${brand}' cannot be published: the configuration knows ${names.join(', ')}.`);
+const bytesOf = (words: string): Uint8Array => new TextEncoder().encode(words);
 
-  const version = options.release ?? newestBuild(from);
-  if (version === undefined) throw new Refused('There is no build to publish: run npm run build -- --release first.');
-  sweep(out);
-  const releases = new Releases([out, from]);
-  if (!anyBuild) refuseUnreleased(releases.get(version).release);
+/** What one publication writes, below the published folder. */
+class Writing {
+  /** Files of `/e/`, each named by its content. */
+  readonly kept = new Map<string, Uint8Array>();
+  /** Files that keep their names, and replace what was there. */
+  readonly replaced = new Map<string, Uint8Array>();
 
-  const before = readPins(out);
-  const here = Object.fromEntries(
-    channels.map((each) => {
-      const known = Object.fromEntries(Object.entries(before[each]).filter(([name]) => names.some((wanted) => wanted === name)));
-      return [each, each === channel ? pinned(known, brand === undefined ? names : [brand], version, now) : known];
-    }),
-  );
-
-  const inUse = scriptsInUse(out);
-  const staging = new Staging(out, disk);
-  const scripts = new Map<string, Uint8Array>();
-  const bytesOf = (words: string): Uint8Array => new TextEncoder().encode(words);
-  const replaced = new Map<string, Uint8Array>();
-  const served: SiteRules[] = [];
-  /** Kept under its hash as well. @returns the hash */
-  const script = (words: string): string => {
+  /** @returns the name in `/e/` */
+  keep(words: string, ending: string): string {
     const bytes = bytesOf(words);
-    const hash = hashOf(bytes);
-    scripts.set(hash, bytes);
-    return hash;
-  };
-
-  const pins: Pins = { stable: {}, preview: {} };
-  for (const each of channels) {
-    const pinnedHere = here[each] ?? {};
-    const brands: PinnedBrands = Object.fromEntries(
-      Object.entries(pinnedHere).flatMap(([name, pin]) => (name === NEUTRAL ? [] : [[name, releases.get(pin.release).release]])),
-    );
-    const settings = publicPart(deployment);
-    const lists = firstLists(settings);
-    const template = (of: string, name: string): string => readFileSync(path.join(releases.get(of).folder, name), 'utf8');
-    const versions = new Set(Object.values(pinnedHere).map((pin) => pin.release));
-    const written = new Map(
-      [...versions].map((of) => [
-        of,
-        [script(secondScript(template(of, 'second.template.js'), settings, brands)), script(tableFile(releases.get(of).release))] as const,
-      ]),
-    );
-    const facts = Object.keys(brands).length === 0 ? '' : script(factsFile(brands, settings, written));
-    for (const site of sites) {
-      const pin = pinnedHere[site.follows];
-      if (!pin) continue;
-      const { release } = releases.get(pin.release);
-      const neutral = site.follows === NEUTRAL;
-      const whose = { release, brands: neutral ? brands : { [site.follows]: release }, config: settings };
-      const first = { ...whose, files: filesOf(deployment, site, each), facts: neutral ? '' : facts, written };
-      const hashes = {
-        embed: script(embedScript(template(pin.release, 'embed.template.js'), first)),
-        site: script(siteScript(template(pin.release, 'site.template.js'), whose)),
-      };
-      if (site.tenant === '') pins[each][site.follows] = { ...pin, ...hashes };
-      const place = folderOf(site.name, each);
-      for (const name of ['embed', 'site'] as const) replaced.set(`${place}/${name}.js`, scripts.get(hashes[name]) ?? bytesOf(''));
-      // An older release, and a build that is none, hold no container.
-      const held = release.files.some(({ file }) => file === stockFiles['remoteEntry.js']);
-      for (const [name, file] of neutral ? Object.entries(stockFiles) : []) {
-        const bytes = held ? readFileSync(path.join(releases.get(pin.release).folder, file)) : container?.get(file);
-        if (!bytes) continue;
-        const entry = file === stockFiles['remoteEntry.js'];
-        replaced.set(`${stockFolder(each)}/${name}`, entry ? bytesOf(embedScript(new TextDecoder().decode(bytes), first)) : bytes);
-      }
-      for (const kind of documentKinds)
-        replaced.set(
-          `${place}/${kind}.html`,
-          bytesOf(
-            documentOf(kind, template(pin.release, `${documents[kind].template}.template.html`), {
-              site,
-              release,
-              script: hashes.site,
-              encrypts,
-              environment: settings.environment,
-              landing: settings.brands[site.brand.id]?.pages.urlLandingPage ?? '',
-              lists,
-              prerendered: kind in release.prerendered ? template(pin.release, prerenderedFile(kind)) : '',
-            }),
-          ),
-        );
-      replaced.set(`${place}/health.json`, bytesOf(JSON.stringify({ site: site.name, channel: each, release: release.version })));
-      const rules = rulesOf(site, each, deployment);
-      served.push(rules);
-      replaced.set(`${place}/headers.json`, bytesOf(JSON.stringify(rules, null, 1)));
-    }
+    const name = `${hashOf(bytes)}.${ending}`;
+    this.kept.set(name, bytes);
+    return name;
   }
-  const docs = pins.stable[NEUTRAL]?.release;
-  if (docs !== undefined)
-    for (const [name, text] of docsOf(releases.get(docs).folder, docsFacts(deployment, pins, docs)))
-      replaced.set(`${docsFolder}/${name}`, bytesOf(text));
-  for (const [name, text] of Object.entries(nginxFiles({ sites: served, files: deployment.hosts.files })))
-    replaced.set(name, bytesOf(text));
-  pins.left = leftOf(before, pins, now);
 
-  try {
-    for (const used of new Set(channels.flatMap((each) => Object.values(pins[each]).map(({ release }) => release)))) {
-      const { folder, release } = releases.get(used);
-      // What is named by its content lies there once for all releases that have it.
-      for (const { file } of release.files)
-        if (namedByContent.test(file))
-          for (const each of [file, `${file}.br`, `${file}.gz`])
-            if (existsSync(path.join(folder, each))) staging.same(`v/${each}`, path.join(folder, each));
-      if (folder !== path.join(out, 'v', used)) staging.copyOf(`v/${used}`, folder);
-    }
-    const withCopies = (name: string, bytes: Uint8Array): void => {
-      staging.file(name, bytes);
-      if (!pack || !(/\.(?:js|html)$/.test(name) || name.startsWith(`${docsFolder}/`))) return;
-      const copies = packed(bytes, hashOf(bytes));
-      staging.file(`${name}.br`, copies.br);
-      staging.file(`${name}.gz`, copies.gz);
+  /** @returns the script's hash */
+  script(words: string): string {
+    return this.keep(words, 'js').slice(0, -'.js'.length);
+  }
+
+  replace(name: string, content: string | Uint8Array): void {
+    this.replaced.set(name, typeof content === 'string' ? bytesOf(content) : content);
+  }
+}
+
+/** What every step of one publication needs. */
+interface Run {
+  readonly deployment: Deployment;
+  readonly sites: readonly Site[];
+  readonly releases: Releases;
+  readonly writing: Writing;
+  /** Pins to publish with; `pins` are those that are written, with the hashes of the scripts. */
+  readonly wanted: Readonly<Record<Channel, Wanted>>;
+  readonly pins: Pins;
+  readonly container: PublishOptions['container'];
+}
+type Wanted = Readonly<Record<string, { readonly release: string; readonly since: string }>>;
+
+/** The release to publish. @throws Refused where there is none, or it is no release */
+function versionOf({ release, from = dist, anyBuild = false }: PublishOptions, releases: Releases): string {
+  const version = release ?? newestBuild(from);
+  if (version === undefined) throw new Refused('There is no build to publish: run npm run build -- --release first.');
+  if (!anyBuild) refuseUnreleased(releases.get(version).release);
+  return version;
+}
+
+/** Which release each brand of the configuration gets in each channel. */
+function wantedPins(
+  before: Pins,
+  names: readonly string[],
+  version: string,
+  { channel = 'stable', brand, now = new Date() }: PublishOptions,
+): Run['wanted'] {
+  const known = (of: Channel): Pins[Channel] => Object.fromEntries(Object.entries(before[of]).filter(([name]) => names.includes(name)));
+  const changed = pinned(known(channel), brand === undefined ? names : [brand], version, now);
+  return { stable: known('stable'), preview: known('preview'), [channel]: changed };
+}
+
+/** A template of a release. */
+const templateIn = ({ releases }: Run, version: string, name: string): string =>
+  readFileSync(path.join(releases.get(version).folder, name), 'utf8');
+
+/** The second file and the table of each release of a channel. @param tenant whose looks the second file has */
+function writeSeconds(run: Run, versions: readonly string[], brands: PinnedBrands, tenant = ''): WrittenFiles {
+  const settings = publicPart(run.deployment, tenant);
+  return new Map(
+    versions.map((of) => [
+      of,
+      [
+        run.writing.script(secondScript(templateIn(run, of, 'second.template.js'), settings, brands)),
+        run.writing.script(tableFile(run.releases.get(of).release)),
+      ],
+    ]),
+  );
+}
+
+/** Writes what the hosts of one channel serve. @returns the rules of each site */
+function writeChannel(run: Run, channel: Channel): readonly SiteRules[] {
+  const { deployment, releases, writing } = run;
+  const wanted = run.wanted[channel];
+  const brands: PinnedBrands = Object.fromEntries(
+    Object.entries(wanted).flatMap(([name, pin]) => (name === NEUTRAL ? [] : [[name, releases.get(pin.release).release]])),
+  );
+  const versions = [...new Set(Object.values(wanted).map((pin) => pin.release))];
+  const written = writeSeconds(run, versions, brands);
+  const facts = Object.keys(brands).length === 0 ? '' : writing.script(factsFile(brands, publicPart(deployment), written));
+  return run.sites.flatMap((site) => {
+    const pin = wanted[site.follows];
+    if (!pin) return [];
+    const { release } = releases.get(pin.release);
+    const neutral = site.follows === NEUTRAL;
+    const first: EmbedOf = {
+      release,
+      brands: neutral ? brands : { [site.follows]: release },
+      config: publicPart(deployment, site.tenant),
+      files: filesOf(deployment, site, channel),
+      facts: neutral ? '' : facts,
+      written: site.tenant === '' ? written : writeSeconds(run, versions, brands, site.tenant),
     };
-    for (const [hash, bytes] of scripts) withCopies(`e/${hash}.js`, bytes);
-    for (const [name, bytes] of replaced) withCopies(name, bytes);
+    const hashes = writeScripts(run, folderOf(site.name, channel), first);
+    if (site.tenant === '') run.pins[channel][site.follows] = { ...pin, ...hashes };
+    if (neutral) writeStock(run, channel, first);
+    return [writeSite(run, channel, site, release, hashes.site)];
+  });
+}
+
+/** `embed.js` and `site.js` of a site. @returns their hashes */
+function writeScripts(run: Run, place: string, first: EmbedOf): Record<'embed' | 'site', string> {
+  const { version } = first.release;
+  const texts = {
+    embed: embedScript(templateIn(run, version, 'embed.template.js'), first),
+    site: siteScript(templateIn(run, version, 'site.template.js'), first),
+  };
+  for (const [name, text] of Object.entries(texts)) run.writing.replace(`${place}/${name}.js`, text);
+  return { embed: run.writing.script(texts.embed), site: run.writing.script(texts.site) };
+}
+
+/** The container for federation hosts. An older release, and a build that is none, hold none. */
+function writeStock({ releases, writing, container }: Run, channel: Channel, first: EmbedOf): void {
+  const { folder, release } = releases.get(first.release.version);
+  const held = release.files.some(({ file }) => file === stockFiles['remoteEntry.js']);
+  for (const [name, file] of Object.entries(stockFiles)) {
+    const bytes = held ? readFileSync(path.join(folder, file)) : container?.get(file);
+    if (!bytes) continue;
+    const entry = file === stockFiles['remoteEntry.js'];
+    writing.replace(`${stockFolder(channel)}/${name}`, entry ? embedScript(new TextDecoder().decode(bytes), first) : bytes);
+  }
+}
+
+/** Documents, rules and health of a site. */
+function writeSite(run: Run, channel: Channel, site: Site, release: ReleaseFile, script: string): SiteRules {
+  const { deployment, writing } = run;
+  const place = folderOf(site.name, channel);
+  const settings = publicPart(deployment, site.tenant);
+  const lists = firstLists(settings);
+  const looks =
+    site.tenant === ''
+      ? undefined
+      : {
+          icon: `/e/${writing.keep(markSvg(site.brand), 'svg')}`,
+          style: `/e/${writing.keep(firstFrameCss(site.brand.theme, `/v/${release.version}/${release.face}`), 'css')}`,
+        };
+  for (const kind of documentKinds)
+    writing.replace(
+      `${place}/${kind}.html`,
+      documentOf(kind, templateIn(run, release.version, `${documents[kind].template}.template.html`), {
+        site,
+        release,
+        script,
+        looks,
+        encrypts: settings.flags.encryptStorage,
+        environment: settings.environment,
+        landing: settings.brands[site.brand.id]?.pages.urlLandingPage ?? '',
+        lists,
+        prerendered: kind in release.prerendered ? templateIn(run, release.version, prerenderedFile(kind)) : '',
+      }),
+    );
+  writing.replace(`${place}/health.json`, JSON.stringify({ site: site.name, channel, release: release.version }));
+  const rules = rulesOf(site, channel, deployment);
+  writing.replace(`${place}/headers.json`, JSON.stringify(rules, null, 1));
+  return rules;
+}
+
+/** The docs, and what those of each site say of their own brand. */
+function writeDocs({ deployment, sites, releases, writing, pins }: Run): void {
+  const version = pins.stable[NEUTRAL]?.release;
+  if (version === undefined) return;
+  const texts = docsOf(releases.get(version).folder, docsFacts(deployment, pins, version));
+  for (const [name, text] of texts) writing.replace(`${docsFolder}/${name}`, text);
+  if (texts.size === 0) return;
+  for (const channel of channels)
+    for (const site of sites)
+      if (site.tenant === '' && pins[channel][site.follows])
+        writing.replace(`${folderOf(site.name, channel)}/${factsOfSite}`, JSON.stringify(docsFacts(deployment, pins, version, site.name)));
+}
+
+/** Writes everything beside its place. @throws Refused where the disk does not take it; then nothing is changed */
+function stage({ releases, writing, pins }: Run, { config, out, disk = realDisk, pack = true }: PublishOptions): Staging {
+  const staging = new Staging(out, disk);
+  const withCopies = (name: string, bytes: Uint8Array): void => {
+    staging.file(name, bytes);
+    if (!pack || !(/\.(?:js|html|css|svg)$/.test(name) || name.startsWith(`${docsFolder}/`))) return;
+    const copies = packed(bytes, hashOf(bytes));
+    staging.file(`${name}.br`, copies.br);
+    staging.file(`${name}.gz`, copies.gz);
+  };
+  try {
+    for (const used of new Set(channels.flatMap((each) => Object.values(pins[each]).map(({ release }) => release))))
+      stageRelease(staging, out, used, releases.get(used));
+    for (const [name, bytes] of writing.kept) withCopies(`e/${name}`, bytes);
+    for (const [name, bytes] of writing.replaced) withCopies(name, bytes);
     staging.file('config.json', bytesOf(JSON.stringify(config, null, 2)));
     staging.file('pins.json', bytesOf(JSON.stringify(pins, null, 2)));
+    return staging;
   } catch (cause) {
     staging.giveUp();
     throw new Refused(
       `Nothing was changed: ${out} could not be written (${String(cause)}). Make room or mend the disk, then publish again.`,
-      {
-        cause,
-      },
+      { cause },
     );
   }
+}
+
+/** A release's folder; what is named by its content lies beside it, once for all releases that have it. */
+function stageRelease(staging: Staging, out: string, version: string, { folder, release }: ReturnType<Releases['get']>): void {
+  for (const { file } of release.files.filter(({ file: name }) => namedByContent.test(name)))
+    for (const each of [file, `${file}.br`, `${file}.gz`])
+      if (existsSync(path.join(folder, each))) staging.same(`v/${each}`, path.join(folder, each));
+  if (folder !== path.join(out, 'v', version)) staging.copyOf(`v/${version}`, folder);
+}
+
+/** Puts everything in its place. @throws Refused where the disk stops on the way */
+function commit(staging: Staging, out: string): void {
   try {
     staging.commit();
   } catch (cause) {
     staging.giveUp();
     throw new Refused(
       `Publishing was interrupted (${String(cause)}): every page of ${out} works, some with the older release. Publish again.`,
-      {
-        cause,
-      },
+      { cause },
     );
   }
+}
+
+function publishAlone(options: PublishOptions): Omit<Published, 'interrupted'> {
+  const { config, out, channel = 'stable', brand, from = dist, now = new Date(), container } = options;
+  const deployment = readDeployment(config);
+  const sites = sitesOf(deployment);
+  const names = [...new Set(sites.map(({ follows }) => follows))];
+  if (brand !== undefined && !names.some((name) => name === brand))
+    throw new Refused(`'${brand}' cannot be published: the configuration knows ${names.join(', ')}.`);
+  sweep(out);
+  const releases = new Releases([out, from]);
+  const release = versionOf(options, releases);
+  const before = readPins(out);
+  const inUse = filesInUse(out);
+  const pins: Pins = { stable: {}, preview: {} };
+  const wanted = wantedPins(before, names, release, { ...options, now });
+  const run: Run = { deployment, sites, releases, writing: new Writing(), wanted, pins, container };
+
+  const served = channels.flatMap((each) => writeChannel(run, each));
+  writeDocs(run);
+  for (const [name, text] of Object.entries(nginxFiles({ sites: served, files: deployment.hosts.files }))) run.writing.replace(name, text);
+  pins.left = leftOf(before, pins, now);
+  commit(stage(run, options), out);
 
   // What is served from now on, and what was until now: the days until it is forgotten are counted from here.
-  for (const file of [...scripts.keys(), ...inUse].map((hash) => path.join(out, `e/${hash}.js`)))
+  for (const file of [...run.writing.kept.keys(), ...inUse].map((name) => path.join(out, 'e', name)))
     if (existsSync(file)) utimesSync(file, now, now);
   removeGoneSites(out, sites, pins);
-  removeGoneStock(out, replaced);
-  removeGoneDocs(out, replaced);
-  return { release: version, channel, pins, unpinned: names.filter((name) => pins[channel][name] === undefined) };
+  removeGoneStock(out, run.writing.replaced);
+  removeGoneDocs(out, run.writing.replaced);
+  return { release, channel, pins, unpinned: names.filter((name) => pins[channel][name] === undefined) };
 }
 
 /** Sites that the configuration names no more, or that nobody pins: their hosts answer 404. */

@@ -44,9 +44,9 @@ export const releaseFile = object({
   late: record(string(), string()),
   /** First-frame css, by theme. */
   themes: record(string(), string()),
-  /** Favicons, by brand or tenant. */
+  /** Favicons, by brand. */
   icons: record(string(), string()),
-  /** What is seen where an address of a store is shared, by brand or tenant; none in releases from before there were any. */
+  /** What is seen where an address of a store is shared, by brand; none in releases from before there were any. */
   pictures: withDefault(record(string(), string()), {}),
   /** Css of what a document shows before its script, by its kind; none in releases from before they showed anything. */
   prerendered: withDefault(record(string(), string()), {}),

@@ -3,7 +3,7 @@ import { mapsOrigins } from '#shared/contract/maps-origins';
 import { gatewayAddresses } from '#shared/contract/gateways';
 import { documentKinds, documents, pathsOf, type DocumentKind } from './documents.ts';
 import { publicPart, sitesOf, type Deployment, type Site } from './deployment.ts';
-import type { Channel } from './pins.ts';
+import { NEUTRAL, type Channel } from './pins.ts';
 import type { SiteRule, SiteRules } from './site-rules.ts';
 import { stockFiles, stockFolder } from './stock.ts';
 
@@ -42,8 +42,8 @@ const toldTheNewerWay = (watcher: string | undefined, address: string): watcher 
   watcher?.startsWith('https:') === true && address.startsWith('https:');
 
 /** Under which our own pages run: nothing inline, and from elsewhere only what the configuration names. @param address of the site */
-export function contentPolicy(deployment: Deployment, framedBy: string, address: string): string {
-  const config = publicPart(deployment);
+export function contentPolicy(deployment: Deployment, framedBy: string, address: string, tenant = ''): string {
+  const config = publicPart(deployment, tenant);
   const { files: _files, socket: _socket, ...hosts } = config.hosts;
   const api = originsOf(Object.values(hosts));
   const hub = originsOf([hostAddress(config, 'socket')]);
@@ -70,14 +70,15 @@ export function contentPolicy(deployment: Deployment, framedBy: string, address:
 }
 
 /**
- * Headers of the docs. Their examples run in a frame of nobody's origin under this policy too: so it allows what a tag needs
- * on any page, the maps of a purchase form included, and the styles that a reader writes.
+ * Headers of the docs at one site: they name no other brand's address, and those of the neutral site name all brands'. Their examples run
+ * in a sandboxed frame under this policy too: so it allows what a tag needs on any page, and the styles that a reader writes.
  */
-export function docsHeaders(deployment: Deployment): Readonly<Record<string, string>> {
+export function docsHeaders(deployment: Deployment, host: string = NEUTRAL): Readonly<Record<string, string>> {
   const { hosts, maps } = publicPart(deployment);
   const mapsHosts = mapsOrigins(maps);
-  const sites = sitesOf(deployment).flatMap((site) => [addressOf(site, 'stable', deployment), addressOf(site, 'preview', deployment)]);
-  const scripts = originsOf([hosts.files, ...sites, ...mapsHosts.scripts]);
+  const told = sitesOf(deployment).filter(({ name, tenant }) => (host === NEUTRAL ? tenant === '' : name === host));
+  const addresses = told.flatMap((site) => [addressOf(site, 'stable', deployment), addressOf(site, 'preview', deployment)]);
+  const scripts = originsOf([hosts.files, ...addresses, ...mapsHosts.scripts]);
   const calls = originsOf([...Object.values(hosts), ...mapsHosts.calls]);
   return {
     'Content-Security-Policy': [
@@ -110,8 +111,22 @@ export const folderOf = (site: string, channel: Channel): string => (channel ===
 /** The docs, below the published folder: one set for the environment, at every site's address. */
 export const docsFolder = 'docs';
 
+/** What the docs at a site say of its brand, in the site's folder. */
+export const factsOfSite = 'docs.json';
+
 /** The files of releases, and the scripts under their hash, as a rule has them. */
 export const immutableFiles = '^/(?:v|e)/(?!.*\\.template\\.)';
+
+/** Addresses of our own pages without a document of their own: entries, and links that sign in. */
+const OTHER_PLACES =
+  '^/(?:(?:cart|myplan|registerPurchaseOrder|summaryOrder|accessibility|findOrder|freeTrial|messageValidationEmail)(?:/|$)|' +
+  'license/(?:addCartItem|addCart|registerPurchaseExt|reports/reportView)(?:/|$)|[\\w+/ =-]{64,}$)';
+
+/** Where the server leads a visitor of `/`: to the landing page of a brand without a home of its own; null where that is this address. */
+function landingOf({ brand }: Site, { brands }: Deployment, address: string): string | null {
+  const landing = brand.flows.home === 'landing' ? URL.parse(brands[brand.id]?.pages.urlLandingPage ?? '') : null;
+  return landing === null || landing.origin === address ? null : landing.href;
+}
 
 /** Which address of a site is answered with what (decision record 0011). */
 export function rulesOf(site: Site, channel: Channel, deployment: Deployment): SiteRules {
@@ -123,7 +138,7 @@ export function rulesOf(site: Site, channel: Channel, deployment: Deployment): S
     file: `${folder}/${kind}.html`,
     headers: {
       'Cache-Control': 'no-cache',
-      'Content-Security-Policy': contentPolicy(deployment, framedBy, address),
+      'Content-Security-Policy': contentPolicy(deployment, framedBy, address, site.tenant),
       ...(toldTheNewerWay(watcher, address) ? { 'Reporting-Endpoints': `errors="${watcher}"` } : {}),
       'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
       ...nothingOfTheDevice,
@@ -147,7 +162,12 @@ export function rulesOf(site: Site, channel: Channel, deployment: Deployment): S
     file,
     headers: { 'Cache-Control': BRIEF, ...forAnyPage },
   });
-  const docs = { 'Cache-Control': BRIEF, ...docsHeaders(deployment) };
+  const docs = { 'Cache-Control': BRIEF, ...docsHeaders(deployment, site.name) };
+  const landing = landingOf(site, deployment, address);
+  const toLanding = page('home', "'self'");
+  const home: readonly SiteRule[] =
+    landing === null ? [] : [{ path: '^/$', file: toLanding.file, status: 302, headers: { ...toLanding.headers, Location: landing } }];
+  const other = site.brand.backOffice ? page('hall', "'none'") : page('store', "'self'");
   return {
     site: site.name,
     channel,
@@ -163,8 +183,15 @@ export function rulesOf(site: Site, channel: Channel, deployment: Deployment): S
       { path: immutableFiles, file: '$path', headers: { 'Cache-Control': IMMUTABLE, ...forAnyPage } },
       ...['embed.js', 'site.js'].map((name) => brief(`/${name}`, `${folder}/${name}`)),
       ...Object.keys(stockFiles).map((name) => brief(`/stock/${name}`, `${stockFolder(channel)}/${name}`)),
-      { path: '^/docs/?$', file: `${docsFolder}/index.html`, headers: docs },
-      { path: '^/docs/[\\w-]+\\.(?:html|md|txt|css|js|json|d\\.ts)$', file: '$path', headers: docs },
+      // A tenant's visitors are not told of the brands.
+      ...(site.tenant === ''
+        ? [
+            { path: '^/docs/?$', file: `${docsFolder}/index.html`, headers: docs },
+            { path: '^/docs/facts\\.json$', file: `${folder}/${factsOfSite}`, headers: docs },
+            { path: '^/docs/[\\w-]+\\.(?:html|md|txt|css|js|json|d\\.ts)$', file: '$path', headers: docs },
+          ]
+        : []),
+      { path: '^/docs(?:/|$)', ...lost },
       { path: '^/health$', file: `${folder}/health.json`, headers: { 'Cache-Control': 'no-store' } },
       { path: '\\.[a-z0-9]{2,5}$', anyCase: true, ...lost },
       {
@@ -174,8 +201,11 @@ export function rulesOf(site: Site, channel: Channel, deployment: Deployment): S
       },
       ...screens,
       { path: site.brand.backOffice ? '^/(?:admin|$)' : '^/admin', anyCase: true, ...page('office', "'none'") },
+      ...home,
       ...(site.brand.backOffice ? [] : places),
-      { path: '^/', ...(site.brand.backOffice ? page('hall', "'none'") : page('store', "'self'")) },
+      { path: OTHER_PLACES, anyCase: true, ...other },
+      // ST-032: the script leads a browser on to `/`.
+      { path: '^/', ...other, status: 404 },
       { path: '^', ...lost },
     ],
   };

@@ -4,34 +4,34 @@ import { hashOf } from './checked-release.ts';
 
 const namesIn = (folder: string): readonly string[] => (existsSync(folder) ? readdirSync(folder) : []);
 
-/** Hashes that a published text names: a document its script, a script its second file, the table and the facts of all brands, those the other releases' files. */
+/** Files of `/e/` that a published text names: a document its script and a tenant's looks, a script its second file, the table and the facts of all brands, those the other releases' files. */
 const namedIn = (text: string): readonly string[] =>
-  [...text.matchAll(/\/e\/([\w-]{43})\.js|LICENCE_FACTS="([\w-]{43})"|\bfiles"?:(?:\["|")([\w-]{43})(?:","| )([\w-]{43})/g)].flatMap(
-    ([, ...hashes]) => hashes.filter(Boolean),
-  );
+  [
+    ...text.matchAll(/\/e\/([\w-]{43}\.(?:js|css|svg))|LICENCE_FACTS="([\w-]{43})"|\bfiles"?:(?:\["|")([\w-]{43})(?:","| )([\w-]{43})/g),
+  ].flatMap(([, ...names]) => names.filter(Boolean).map((name) => (name.includes('.') ? name : `${name}.js`)));
 
 /**
- * Hashes of the scripts that one site serves, or that what it serves names.
+ * Files of `/e/` that one site serves, or that what it serves names.
  * @param folder the site's, in a published folder
  */
-export function scriptsOfSite(folder: string): readonly string[] {
+export function filesOfSite(folder: string): readonly string[] {
   const scripts = path.join(folder, '..', '..', 'e');
   const served = namesIn(folder)
     .filter((file) => /\.(?:js|html)$/.test(file))
     .map((file) => readFileSync(path.join(folder, file)));
   const own = namesIn(folder)
     .filter((file) => file.endsWith('.js'))
-    .map((file) => hashOf(readFileSync(path.join(folder, file))));
+    .map((file) => `${hashOf(readFileSync(path.join(folder, file)))}.js`);
   const named = served.flatMap((bytes) => namedIn(bytes.toString()));
-  const further = named.flatMap((hash) => {
-    const file = path.join(scripts, `${hash}.js`);
+  const further = named.flatMap((name) => {
+    const file = path.join(scripts, name);
     return existsSync(file) ? namedIn(readFileSync(file, 'utf8')) : [];
   });
   return [...new Set([...own, ...named, ...further])];
 }
 
 /** The same of all sites. */
-export function scriptsInUse(out: string): ReadonlySet<string> {
+export function filesInUse(out: string): ReadonlySet<string> {
   const sites = ['sites', 'preview'].flatMap((folder) => namesIn(path.join(out, folder)).map((site) => path.join(out, folder, site)));
-  return new Set(sites.flatMap(scriptsOfSite));
+  return new Set(sites.flatMap(filesOfSite));
 }

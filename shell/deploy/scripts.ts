@@ -1,4 +1,4 @@
-import { brands as allBrands } from '#shared/brands/brand-table';
+import { brands as allBrands, dressed } from '#shared/brands/brand-table';
 import { faviconHref, type Brand, type BrandId } from '#shared/brands/brand';
 import { facadeCss, lateFacadeTokens, lookOf } from '#shared/brands/facade-css';
 import { themeCss } from '#shared/brands/theme-css';
@@ -84,9 +84,15 @@ export function catalogueOf(id: BrandId, config: PublicConfig): string {
   return `${config.hosts.license}${pathOf(getPackagesByServiceName.path, { appName })}`;
 }
 
+/** A brand in the looks that a script's pages have: those of the tenant that it is published for. */
+function wornBrand(id: BrandId, { tenant, tenants }: PublicConfig): Brand {
+  const own = tenants[tenant];
+  return own?.brand === id ? dressed(allBrands[id], own) : allBrands[id];
+}
+
 /** What the scripts know of a brand. @param inSite with what site.js draws before the kernel is there */
 function publishedBrand(id: BrandId, config: PublicConfig, inSite: boolean): PublishedBrand {
-  const brand = allBrands[id];
+  const brand = wornBrand(id, config);
   const settings = config.brands[id];
   const appName = settings?.appName ?? brand.appName;
   return {
@@ -178,7 +184,7 @@ function firstFiles({ version, bundles, remotes }: ReleaseFile, written: Written
 /** A brand with its look. */
 const toldBrand = (id: BrandId, config: PublicConfig): ToldBrand => ({
   ...publishedBrand(id, config, false),
-  look: lookOf(allBrands[id].theme),
+  look: lookOf(wornBrand(id, config).theme),
 });
 
 /** Brands, each with its release where that is not `own`. */
@@ -203,7 +209,7 @@ function pricedBy({ cart, flows, theme }: Brand): NonNullable<(typeof LICENCE_PR
 export function secondScript(template: string, config: PublicConfig, pinned: PinnedBrands): string {
   const written = writtenScript(template, {
     LICENCE_CONFIG: JSON.stringify(configForBrandPages(config, Object.keys(pinned))),
-    LICENCE_PRICES: JSON.stringify(Object.fromEntries(Object.keys(pinned).map((id) => [id, pricedBy(allBrands[id as BrandId])]))),
+    LICENCE_PRICES: JSON.stringify(Object.fromEntries(Object.keys(pinned).map((id) => [id, pricedBy(wornBrand(id as BrandId, config))]))),
   });
   // Chromium then compiles it while its bytes arrive, and not function by function in front of the price.
   return `//# allFunctionsCalledOnLoad\n${written}`;

@@ -29,16 +29,20 @@ export interface DocsFacts {
   }[];
 }
 
-/** @param release the version of whose docs they are */
-export function docsFacts(deployment: Deployment, pins: Pins, release: string): DocsFacts {
+/**
+ * @param release the version of whose docs they are
+ * @param host the site that they are read at: a brand's own tells of that brand alone
+ */
+export function docsFacts(deployment: Deployment, pins: Pins, release: string, host: string = NEUTRAL): DocsFacts {
   const config = publicPart(deployment);
   const sites = sitesOf(deployment).filter(({ tenant, name }) => tenant === '' && name !== NEUTRAL);
-  const [some] = sites;
+  const told = host === NEUTRAL ? sites : sites.filter(({ name }) => name === host);
+  const [some] = told;
   return {
     release,
     files: deployment.hosts.files ?? some?.storeUrl ?? '',
     platform: new URL(deployment.hosts.license).origin,
-    brands: sites.map((site) => ({
+    brands: told.map((site) => ({
       id: site.name,
       name: allBrands[site.name as BrandId].displayName,
       catalogue: catalogueOf(site.name as BrandId, config),

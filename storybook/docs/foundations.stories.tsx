@@ -5,7 +5,7 @@ import { radii, shadows } from '#shared/brands/tokens';
 import { DeskIcon, type DeskIconName } from '#shared/ui/desk/desk-icon';
 import { Icon, type IconName } from '#shared/ui/icon';
 import { motion, token, type, type TypeRole } from '#shared/ui/tokens';
-import { pairsOf, type Pair } from '../contrast.ts';
+import { pairsOf, type Pair } from '#shared/brands/contrast';
 import { brandOf, themeBehind } from '../story-brand.ts';
 import { Cell, Copied, Grid, Part, Sheet, Small, Table } from './sheet.tsx';
 import { typeRoles } from './type-roles.ts';

@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import { colorRoles, type ColorRole, type Theme } from '#shared/brands/themes';
 import { Button, ButtonLink } from '#shared/ui/button';
 import { token, type } from '#shared/ui/tokens';
-import { pairsOf } from '../contrast.ts';
+import { pairsOf } from '#shared/brands/contrast';
 import { brandOf } from '../story-brand.ts';
 import { themeFile } from '../theme-file.ts';
 import { Cell, Grid, Part, Sheet, Small } from './sheet.tsx';

@@ -1,4 +1,5 @@
-import { brands, tenants } from '#shared/brands/brand-table';
+import { brands } from '#shared/brands/brand-table';
+import { tenants } from '#sandbox/tenants';
 import { buyersScreens } from '../../storybook/screens.ts';
 
 /** A story as it stands in one skin at one width. */
@@ -14,7 +15,7 @@ export interface Look {
   readonly condition?: 'forced-colors';
 }
 
-const everySkin: readonly string[] = [...Object.keys(brands), ...tenants.map(({ id }) => id)];
+const everySkin: readonly string[] = [...Object.keys(brands), ...Object.keys(tenants)];
 /** One theme of bright ground and one of dark ground. */
 const brightAndDark = ['license', 'facturacion'];
 const narrowAndWide = [360, 1440] as const;

@@ -1,8 +1,8 @@
-/** `npm run share:pictures`: draws the picture of each brand and tenant that is seen where an address of its store is shared. Run it after a theme, name or mark changed. */
+/** `npm run share:pictures`: draws the picture of each brand that is seen where an address of its store is shared. Run it after a theme, name or mark changed. */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { chromium } from 'playwright';
-import { brands, tenants } from '#shared/brands/brand-table';
+import { brands } from '#shared/brands/brand-table';
 import { markSvg, type Brand } from '#shared/brands/brand';
 import { chromiumArgs, chromiumPath } from './chromium.ts';
 import { pictureOf, pictureSize } from '../../shell/deploy/share-pictures.ts';
@@ -21,17 +21,13 @@ svg{width:176px;height:176px;flex:none}b{display:block;font-size:92px;line-heigh
 </style><body>${markSvg(brand)}<div><b>${brand.displayName}</b><span>${brand.product}</span></div>`;
 }
 
-const all: readonly (readonly [name: string, brand: Brand])[] = [
-  ...Object.values(brands).map((brand) => [brand.id, brand] as const),
-  ...tenants.map((tenant) => [tenant.id, { ...brands.generic, ...tenant, id: 'generic' as const }] as const),
-];
 const browser = await chromium.launch({ executablePath: chromiumPath(), args: [...chromiumArgs] });
 const page = await browser.newPage({ viewport: pictureSize });
-for (const [name, brand] of all) {
+for (const brand of Object.values(brands)) {
   await page.setContent(pageOf(brand));
   await page.evaluate('document.fonts.ready');
-  mkdirSync(path.dirname(pictureOf(name)), { recursive: true });
-  writeFileSync(pictureOf(name), await page.screenshot());
-  console.log(path.relative(root, pictureOf(name)));
+  mkdirSync(path.dirname(pictureOf(brand.id)), { recursive: true });
+  writeFileSync(pictureOf(brand.id), await page.screenshot());
+  console.log(path.relative(root, pictureOf(brand.id)));
 }
 await browser.close();

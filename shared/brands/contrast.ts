@@ -1,4 +1,4 @@
-import type { ColorRole, Theme } from '#shared/brands/themes';
+import type { ColorRole, Theme } from './themes.ts';
 
 // WCAG 2.2 relative luminance and contrast ratio, worked from the standard's own formula.
 function channel(value: number): number {

@@ -45,7 +45,9 @@ test('without a build there is nothing to serve', async () => {
 
 test('a host serves what is published for it, under the published headers', async () => {
   madeUpRelease(path.join(folder, 'dist'), { words: 'A' });
-  const store = await asked('firmaya', '/');
+  // ST-055
+  expect((await asked('firmaya', '/'))?.headers['location']).toBe(`${addresses.landing('firmaya')}/`);
+  const store = await asked('firmaya', '/findOrder');
   expect([store?.status, store?.text]).toEqual([200, expect.stringContaining('store of A')]);
   expect(store?.headers).toMatchObject({
     appname: 'firmaya',
@@ -54,7 +56,7 @@ test('a host serves what is published for it, under the published headers', asyn
   });
   // Stories and tests on other ports show the cart too.
   expect((await asked('firmaya', '/license/viewCartMenu'))?.headers['content-security-policy']).toContain('http://*.localhost:*');
-  expect((await asked('aliado', '/'))?.text).toContain('Tienda | Aliado');
+  expect((await asked('aliado', '/findOrder'))?.text).toContain('Encuentra tu orden | Aliado');
   expect((await asked('nobody', '/embed.js'))?.text).toContain('colnomina');
   const lost = await asked('firmaya', '/v/1.0.0-none/x.js');
   expect([lost?.status, lost?.text]).toEqual([404, expect.stringContaining('lost of A')]);

@@ -17,7 +17,12 @@ const tenants = {
   socio: {
     name: 'Socio',
     favicon: '<path d="M4 4h12"/>',
-    theme: { scheme: 'light', color: { accent: '#97224a', canvas: '#f9f5ed', text: '#252015' }, radius: { md: 4 }, dark: { accent: '#ef88a6' } },
+    theme: {
+      scheme: 'light',
+      color: { accent: '#97224a', canvas: '#f9f5ed', text: '#252015' },
+      radius: { md: 4 },
+      dark: { accent: '#ef88a6' },
+    },
   },
 } as const;
 

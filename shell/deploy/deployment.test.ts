@@ -47,7 +47,11 @@ test.each([
     { theme: { color: { accent: '#ffd400' } } },
     /tenants\.socio\.theme: text-on-accent #ffffff on accent #ffd400 has a contrast of 1\.43 to 1 and needs 4\.5 to 1/,
   ],
-  ['a ground of the other scheme', { theme: { scheme: 'dark' } }, /tenants\.socio\.theme: the scheme is dark, and canvas #faf7f3 is too light/],
+  [
+    'a ground of the other scheme',
+    { theme: { scheme: 'dark' } },
+    /tenants\.socio\.theme: the scheme is dark, and canvas #faf7f3 is too light/,
+  ],
   ['a colour that is none', { theme: { color: { acent: '#123456' } } }, /tenants\.socio\.theme\.color\.acent: there is no such colour/],
   ['a colour that would end the style', { theme: { color: { accent: 'red;}' } } }, /theme\.color\.accent: 'red;\}' is no colour/],
   ['a corner that is none', { theme: { radius: { huge: 4 } } }, /theme\.radius\.huge: there is no such corner/],
@@ -63,7 +67,11 @@ test("a tenant's pages are told of their own tenant alone, and its brand's of no
   const deployment = readDeployment(withTenant({ name: 'Socio', address: 'text', theme: { color: { accent: '#97224a' } } }, maps));
   expect(publicPart(deployment)).toMatchObject({ tenant: '', tenants: {}, maps: maps.maps });
   const told = publicPart(deployment, 'socio');
-  expect(told).toMatchObject({ tenant: 'socio', tenants: { socio: { name: 'Socio' } }, brands: { firmaya: { storeUrl: 'https://socio.example' } } });
+  expect(told).toMatchObject({
+    tenant: 'socio',
+    tenants: { socio: { name: 'Socio' } },
+    brands: { firmaya: { storeUrl: 'https://socio.example' } },
+  });
   expect(told.maps).not.toHaveProperty('provider', 'google');
 });
 

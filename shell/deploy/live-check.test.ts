@@ -102,7 +102,7 @@ describe('what differs is a line that says what to do', () => {
   test('a header that is missing, on each address that should have it, is one line', async () => {
     const lines = await differences(({ headers }) => delete headers['X-Content-Type-Options']);
     expect(lines).toEqual([
-      expect.stringMatching(/^\/ and \d\d more: the header X-Content-Type-Options is missing\. Let nginx read nginx\/sites\.conf again/),
+      expect.stringMatching(/^\/ and \d+ more: the header X-Content-Type-Options is missing\. Let nginx read nginx\/sites\.conf again/),
     ]);
   });
 
@@ -169,7 +169,7 @@ describe('what differs is a line that says what to do', () => {
   test('a host that does not answer', async () => {
     const lines = (await checkDeployment('http://firmaya.example', { out: out(), ask: asking('http://firmaya.example', '127.0.0.1:9') }))
       .differences;
-    expect(lines).toEqual([expect.stringMatching(/^\/ and \d\d more: has no answer \(.*ECONNREFUSED.*\)\. See whether the host is up/)]);
+    expect(lines).toEqual([expect.stringMatching(/^\/ and \d+ more: has no answer \(.*ECONNREFUSED.*\)\. See whether the host is up/)]);
   });
 });
 
@@ -183,7 +183,7 @@ test('the command tells it, and ends with 1 when anything differs', async () => 
     });
   expect(await run()).toEqual({
     code: 0,
-    said: expect.stringMatching(/^http:\/\/firmaya\.example at \S+ serves what was published \(firmaya, stable \S+, \d\d addresses, /),
+    said: expect.stringMatching(/^http:\/\/firmaya\.example at \S+ serves what was published \(firmaya, stable \S+, \d+ addresses, /),
   });
   live.spoil = ({ headers }) => delete headers['Referrer-Policy'];
   expect(await run()).toEqual({
@@ -216,6 +216,6 @@ describe('with nothing to compare with it says so', () => {
 test("a tenant's host is compared with its own files", async () => {
   const { differences: lines } = await check('http://aliado.example');
   // The machine answers as firmaya: the documents are others, the release is the same.
-  expect(lines.join('\n')).toContain('/license/purchase: has other bytes than sites/aliado/store.html');
+  expect(lines.join('\n')).toContain(': has other bytes than sites/aliado/');
   expect(lines.join('\n')).not.toContain('/v/');
 });

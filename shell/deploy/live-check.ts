@@ -16,6 +16,7 @@ import { hashOf, Refused, wholeRelease } from './checked-release.ts';
 export const sampleAddresses: readonly string[] = [
   ...documentKinds.flatMap(placesWith),
   '/license/purchase',
+  '/myplan/sign-in',
   '/Admin/packages',
   '/%61dmin/packages',
   '/license/viewCartMenu',
@@ -25,6 +26,8 @@ export const sampleAddresses: readonly string[] = [
   ...Object.keys(stockFiles).map((name) => `/stock/${name}`),
   '/docs/',
   '/docs/llms.txt',
+  '/docs/facts.json',
+  '/docs/no-such-page',
   '/health',
   '/no-such-file.txt',
   '/v/no-such-release/no-such-file.js',

@@ -54,7 +54,9 @@ describe('a server for each site', () => {
       '~ "^/stock/@mf-types\\\\.zip$"',
       '~ "^/stock/@mf-types\\\\.d\\\\.ts$"',
       '~ "^/docs/?$"',
+      '~ "^/docs/facts\\\\.json$"',
       '~ "^/docs/[\\\\w-]+\\\\.(?:html|md|txt|css|js|json|d\\\\.ts)$"',
+      '~ "^/docs(?:/|$)"',
       '~ "^/health$"',
       '~* "\\\\.[a-z0-9]{2,5}$"',
       '~* "^/license/viewcart"',
@@ -81,8 +83,10 @@ describe('a server for each site', () => {
       '~* "^/messageValidationEmail/package-failed/?$"',
       '~* "^/messageValidationEmail/[^/]+/?$"',
       '~* "^/license/addCartItem/[^/]+/?$"',
+      expect.stringMatching(/^~\* "\^\/\(\?:\(\?:cart\|myplan\|/),
       '~ "^/"',
       '@lost',
+      '@unknown',
     ]);
   });
 
@@ -106,7 +110,7 @@ describe('a server for each site', () => {
 
   test('a quote within a header is no end of it', () => {
     const watched = written(rulesOfAll({ errors: 'https://watch.example/hear' }));
-    expect(locationOf(serverOf(watched, 'firmaya.example'), '~ "^/"')).toContain(
+    expect(locationOf(serverOf(watched, 'firmaya.example'), '~* "^/$"')).toContain(
       String.raw`add_header Reporting-Endpoints "errors=\"https://watch.example/hear\"" always;`,
     );
   });
@@ -116,6 +120,16 @@ describe('a server for each site', () => {
     expect(server).toContain('error_page 404 @lost;');
     expect(locationOf(server, '@lost')[0]).toBe('try_files /sites/firmaya/lost.html =404;');
     expect(locationOf(server, '~* "\\\\.[a-z0-9]')).toEqual(['return 404;']);
+    // An address of our own pages that names no place: not found, with the document whose script leads on to `/`.
+    expect(locationOf(server, '~ "^/"')).toEqual(['error_page 404 @unknown;', 'return 404;']);
+    expect(locationOf(server, '@unknown')[0]).toBe('try_files /sites/firmaya/store.html =404;');
+  });
+
+  test('a brand without a home of its own is led to its landing page by the server', () => {
+    const brands = { firmaya: { storeUrl: 'https://firmaya.example', pages: { urlLandingPage: 'https://landing.example/firma' } } };
+    expect(locationOf(serverOf(written(rulesOfAll({ brands })), 'firmaya.example'), '~ "^/$"')).toContain(
+      'return 302 "https://landing.example/firma";', // ST-055
+    );
   });
 
   test('where it listens is read from the files of whoever runs it, for all and for one', () => {

@@ -117,6 +117,13 @@ describe('a roll-back', () => {
       'second of B',
     ]);
     expect(secondOf(files, neutral.facts['LICENCE_FIRST']).code).toBe('second of B');
+    // Each site's script names the table of its own release.
+    for (const [name, version] of [
+      ['firmaya', a],
+      ['colnomina', b],
+      ['all', b],
+    ] as const)
+      expect(tableOf(files, told(files[`sites/${name}/embed.js`]).facts['LICENCE_FIRST'])).toMatchObject({ version });
   });
 
   test('to a release that was here already takes less than a second', () => {
@@ -476,7 +483,17 @@ describe('what a site is given', () => {
     publishing();
     const files = served();
     expect(files['sites/aliado/store.html']).toContain('<title>Tienda | Aliado</title>');
-    expect(told(files['sites/aliado/site.js'])).toEqual(told(files['sites/colnomina/site.js']));
+    const site = told(files['sites/aliado/site.js']);
+    expect(site.code).toBe('site of A');
+    // ST-025, LC-518: its looks come with its own published facts, and no other brand's page names it.
+    expect(site.facts['LICENCE_CONFIG']).toMatchObject({ tenant: 'aliado', tenants: { aliado: { name: 'Aliado' } } });
+    expect(site.facts['LICENCE_BRANDS']).toMatchObject({ colnomina: { storeUrl: 'https://aliado.example' } });
+    const embed = told(files['sites/aliado/embed.js']);
+    expect(secondOf(files, embed.facts['LICENCE_FIRST']).facts['LICENCE_CONFIG']).toMatchObject({ tenant: 'aliado' });
+    const others = Object.entries(files).filter(([name]) => /^sites\/(?:firmaya|colnomina|all)\//.test(name));
+    expect(others.filter(([, text]) => /aliado/i.test(text)).map(([name]) => name)).toEqual([]);
+    const looks = Object.entries(files).filter(([name]) => /^e\/[\w-]{43}\.(?:css|svg)$/.test(name));
+    expect(looks.map(([name]) => name.slice(-3)).toSorted()).toEqual(['css', 'svg']);
     expect(JSON.parse(files['sites/aliado/headers.json'] ?? '')).toMatchObject({
       brand: 'colnomina',
       tenant: 'aliado',

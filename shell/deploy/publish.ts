@@ -315,10 +315,8 @@ function writeDocs({ deployment, sites, releases, writing, pins }: Run): void {
   const texts = docsOf(releases.get(version).folder, docsFacts(deployment, pins, version));
   for (const [name, text] of texts) writing.replace(`${docsFolder}/${name}`, text);
   if (texts.size === 0) return;
-  for (const channel of channels)
-    for (const site of sites)
-      if (site.tenant === '' && pins[channel][site.follows])
-        writing.replace(`${folderOf(site.name, channel)}/${factsOfSite}`, JSON.stringify(docsFacts(deployment, pins, version, site.name)));
+  for (const { name } of sites.filter(({ tenant }) => tenant === ''))
+    writing.replace(factsOfSite(name), JSON.stringify(docsFacts(deployment, pins, version, name)));
 }
 
 /** Writes everything beside its place. @throws Refused where the disk does not take it; then nothing is changed */

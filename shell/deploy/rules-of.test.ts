@@ -52,11 +52,45 @@ describe('which address is answered with what', () => {
     ['license', '/admin/packages', 'sites/license/packages.html', "'none'"],
     ['license', '/license/RegisterPurchaseExt', 'sites/license/hall.html', "'none'"],
     ['license', '/registerPurchaseOrder', 'sites/license/hall.html', "'none'"],
+    ['firmaya', '/cart/FIRMA-BAS-100', 'sites/firmaya/store.html', "'self'"],
+    ['firmaya', `/${'a'.repeat(64)}`, 'sites/firmaya/store.html', "'self'"],
+    ['firmaya', `/${encodeURIComponent(`${'a'.repeat(80)}/b+c=`)}`, 'sites/firmaya/store.html', "'self'"],
     ['license', '/license/viewCartMenu', 'sites/license/framed.html', "'self' https://landing.example"],
-    ['firmaya', '/%zz', 'sites/firmaya/store.html', "'self'"],
   ])('%s%s: %s, framed by %s', (site, path, file, frames) => {
     const rule = answer(site, path);
     expect([rule?.file, rule?.status, framedBy(rule)]).toEqual([file, undefined, frames]); // TR-A17
+  });
+
+  test.each(['/nada', '/nada/de/nada', '/docsify', '/%zz', '/license/purchase', '/licenses'])(
+    '%s names no place: not found, with the document that leads a browser to the home page (ST-032)',
+    (path) => {
+      const rule = answer('firmaya', path);
+      expect([rule?.file, rule?.status]).toEqual(['sites/firmaya/store.html', 404]);
+      expect(answer('license', path)?.status).toBe(404);
+    },
+  );
+
+  test('the home of a brand that has none leads to its landing page, unless that is this address (ST-055)', () => {
+    const landing = (urlLandingPage: string) => ({
+      brands: { firmaya: { storeUrl: 'https://firmaya.example', pages: { urlLandingPage } } },
+    });
+    const rule = ruleFor(rules('firmaya', landing('https://landing.example/firma')), '/');
+    expect([rule?.status, rule?.headers['Location'], rule?.headers['Cache-Control']]).toEqual([
+      302,
+      'https://landing.example/firma',
+      'no-cache',
+    ]);
+    for (const same of ['', 'https://firmaya.example/'])
+      expect(ruleFor(rules('firmaya', landing(same)), '/')?.status, same).toBeUndefined();
+    // A brand that sells at home does.
+    const store = { brands: { facturacion: { storeUrl: 'https://f.example', pages: { urlLandingPage: 'https://landing.example/' } } } };
+    expect(ruleFor(rules('facturacion', store), '/')?.file).toBe('sites/facturacion/home.html');
+  });
+
+  test('every rule that answers with a page says who may frame it', () => {
+    for (const site of ['firmaya', 'license', 'all'])
+      for (const rule of rules(site).rules.filter(({ file }) => file.endsWith('.html')))
+        expect(framedBy(rule), `${site} ${rule.path}`).toMatch(/^'(?:none|self)'/); // TR-A17
   });
 
   test('what looks like a file and is none of ours is a page that says so, as is what no rule finds', () => {
@@ -105,7 +139,7 @@ describe('the docs', () => {
     ['/docs/licence-widgets.d.ts', '$path'],
     ['/docs/docs.css', '$path'],
     ['/docs/docs.js', '$path'],
-    ['/docs/facts.json', '$path'],
+    ['/docs/facts.json', 'docs/facts.firmaya.json'],
   ])('%s is asked for again after a minute, and runs under a policy of its own that nobody frames', (path, file) => {
     const rule = answer('firmaya', path);
     expect(rule?.file).toBe(file);
@@ -118,7 +152,7 @@ describe('the docs', () => {
     // What a reader writes into an example runs under it too: so nothing but the tags' own origins, and styles.
     expect(policyOf(rule).split('; ')).toEqual([
       "default-src 'none'",
-      "script-src 'self' https://firmaya.example https://preview.firmaya.example http://license.example http://preview.license.example https://maps.example",
+      "script-src 'self' https://firmaya.example https://preview.firmaya.example https://maps.example",
       "style-src 'self' 'unsafe-inline'",
       "font-src 'self'",
       "img-src 'self' data: https://api.example",
@@ -129,9 +163,16 @@ describe('the docs', () => {
     ]);
   });
 
-  test('leave the store its own addresses, and are nothing that lies beside them', () => {
-    expect(answer('firmaya', '/docsify')?.file).toBe('sites/firmaya/store.html');
-    for (const path of ['/docs/../pins.json', '/docs/a/b.md', '/docs/index.html.br', '/docs/docs.template.json'])
+  test('of the neutral site name every brand, and a tenant has none', () => {
+    const tenants = { socio: { brand: 'firmaya', storeUrl: 'https://socio.example' } };
+    const neutral = ruleFor(rules('all', { tenants }), '/docs/');
+    expect(policyOf(neutral)).toContain('https://preview.firmaya.example http://license.example');
+    expect(policyOf(neutral)).not.toContain('socio');
+    expect(ruleFor(rules('socio', { tenants }), '/docs/')).toMatchObject({ file: 'sites/socio/lost.html', status: 404 });
+  });
+
+  test('are nothing that lies beside them', () => {
+    for (const path of ['/docs/nada', '/docs/../pins.json', '/docs/a/b.md', '/docs/index.html.br', '/docs/docs.template.json'])
       expect(answer('firmaya', path)?.status, path).toBe(404);
   });
 });

@@ -111,8 +111,8 @@ export const folderOf = (site: string, channel: Channel): string => (channel ===
 /** The docs, below the published folder: one set for the environment, at every site's address. */
 export const docsFolder = 'docs';
 
-/** What the docs at a site say of its brand, in the site's folder. */
-export const factsOfSite = 'docs.json';
+/** The facts that the docs at a site read, below the published folder. */
+export const factsOfSite = (site: string): string => (site === NEUTRAL ? `${docsFolder}/facts.json` : `${docsFolder}/facts.${site}.json`);
 
 /** The files of releases, and the scripts under their hash, as a rule has them. */
 export const immutableFiles = '^/(?:v|e)/(?!.*\\.template\\.)';
@@ -187,7 +187,7 @@ export function rulesOf(site: Site, channel: Channel, deployment: Deployment): S
       ...(site.tenant === ''
         ? [
             { path: '^/docs/?$', file: `${docsFolder}/index.html`, headers: docs },
-            { path: '^/docs/facts\\.json$', file: `${folder}/${factsOfSite}`, headers: docs },
+            { path: '^/docs/facts\\.json$', file: factsOfSite(site.name), headers: docs },
             { path: '^/docs/[\\w-]+\\.(?:html|md|txt|css|js|json|d\\.ts)$', file: '$path', headers: docs },
           ]
         : []),

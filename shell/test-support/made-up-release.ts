@@ -56,7 +56,7 @@ export function madeUpRelease(
     ['client', 'sealed'].map((name) => [name, hashed(`// ${name} of ${words}`, 'js', reasonOf('kernel', 'late'))]),
   );
   const face = `${hashed(`face of ${words}`, 'woff2', 'face: Figtree')}.woff2`;
-  const themes = ['generic', 'firmaya', 'colnomina', 'aliado', 'license'].map((name) => [
+  const themes = ['generic', 'firmaya', 'colnomina', 'license'].map((name) => [
     name,
     `${hashed(`/* ${name} of ${words} */`, 'css', `theme: ${name}`)}.css`,
   ]);

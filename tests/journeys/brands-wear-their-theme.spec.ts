@@ -25,10 +25,10 @@ test('the theme of a brand follows the headers of the page response, with the sa
     page.on('request', (request) => {
       if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
     });
-    const look = async (appName: string, tenant = ''): Promise<{ readonly skin: Skin; readonly scripts: readonly string[] }> => {
-      await world.settings({ sites: { superguarda: { appName, tenant } } });
+    const look = async (appName: string, host = 'superguarda'): Promise<{ readonly skin: Skin; readonly scripts: readonly string[] }> => {
+      if (host === 'superguarda') await world.settings({ sites: { superguarda: { appName } } });
       scripts.length = 0;
-      await site.open('superguarda', anywhere);
+      await site.open(host, anywhere);
       const skin = await skinOf(page);
       await page.getByRole('heading', { name: saidAnywhere }).waitFor();
       return { skin, scripts: scripts.filter((file) => !late.some((part) => file.endsWith(part))).toSorted() };

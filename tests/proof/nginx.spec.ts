@@ -179,7 +179,7 @@ function behindNginx(): void {
 
   it.each([
     ['/', 'no-cache', "'self'"],
-    ['/license/purchase', 'no-cache', "'self'"],
+    ['/findOrder', 'no-cache', "'self'"],
     ['/admin', 'no-cache', "'none'"],
     ['/license/viewCartMenu', 'no-cache', "'self' http://localhost:* http://*.localhost:*"],
     ['/no-such-file.txt', 'no-cache', "'none'"],

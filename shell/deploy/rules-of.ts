@@ -204,7 +204,7 @@ export function rulesOf(site: Site, channel: Channel, deployment: Deployment): S
       ...home,
       ...(site.brand.backOffice ? [] : places),
       { path: OTHER_PLACES, anyCase: true, ...other },
-      // ST-032: the script leads a browser on to `/`.
+      // The script of this document leads a browser on to `/`.
       { path: '^/', ...other, status: 404 },
       { path: '^', ...lost },
     ],

@@ -28,6 +28,8 @@ main:focus{outline:none}
 .skip:focus{left:8px;outline:2px solid var(--_focus);outline-offset:2px}
 :is([data-frame=cart],[data-frame=bare])>.skip{display:none}
 [data-prerendered]{--_font-family:${fontFamily.store.replace(/^[^,]*/, `"${atOnce}"`)}}
+noscript p{margin:0;padding:12px 24px;font-size:16px;line-height:24px}
+noscript a{color:inherit;font-weight:600}
 main[data-lost]{max-width:480px;margin:0 auto;padding:20vh 24px 48px;font-size:16px;line-height:24px;text-wrap:balance}
 main[data-lost] h1{margin:0 0 8px;font-size:28px;line-height:36px;font-weight:650;letter-spacing:-.018em}
 main[data-lost] p{margin:0 0 24px}

@@ -1,5 +1,7 @@
+import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { changedFiles } from './support/changed-files.ts';
+import { runProcess } from './support/run-process.ts';
 import { runSteps, type Step } from './support/steps.ts';
 import { vitestCommand } from './support/vitest-command.ts';
 
@@ -7,6 +9,7 @@ import { vitestCommand } from './support/vitest-command.ts';
  * `npm test`: every gate and suite, each with a time limit. `npm test -- unit journeys` runs only those; `-- --changed` what
  * the changes since the last commit can break (`--changed=<commit>`: since that one); `-- --maxWorkers=4` asks for so many
  * pages at once. The last line is `N passed, N failed`: test cases, a gate without cases (types, lint, build) counting as one.
+ * `npm test -- widgets/buy-button` runs the tests of a folder or a file, `-- --watch` beside it again after each save.
  */
 interface Suite extends Omit<Step, 'command'> {
   /** @param flags of vitest */
@@ -65,11 +68,36 @@ const suites: readonly Suite[] = [
   suite({ name: 'journeys', minutes: 24, queue: 'browser', madeOf: product, byImports: true, needs: 'build' }, { project: 'journeys' }),
 ];
 
-process.exitCode = await runSteps(chosen(process.argv.slice(2)), {
-  folder: join(import.meta.dirname, '..', '.cache', 'test-reports'),
-  minutes: 45,
-  slowest: 20,
-});
+const root = join(import.meta.dirname, '..');
+const words = process.argv.slice(2);
+process.exitCode = words.some(isPath)
+  ? await runPaths(words)
+  : await runSteps(chosen(words), { folder: join(root, '.cache', 'test-reports'), minutes: 45, slowest: 20 });
+
+function isPath(word: string): boolean {
+  return word.includes('/') && !word.startsWith('--');
+}
+
+/** Runs the tests of files and folders, of whichever project they are. Answers the exit code. */
+async function runPaths(of: readonly string[]): Promise<number> {
+  const paths = of.filter(isPath);
+  const unknown = of.filter((word) => (isPath(word) ? !existsSync(join(root, word)) : word !== '--watch'));
+  if (unknown.length > 0) {
+    console.error(`Not known: ${unknown.join(', ')}. Beside a file or folder there is --watch.`);
+    return 2;
+  }
+  // Vitest takes a path as a part of longer ones: 'widgets/cart-m' would be two widgets.
+  const filters = paths.map((path) => (statSync(join(root, path)).isDirectory() ? path.replace(/\/?$/, '/') : path));
+  const watch = of.includes('--watch');
+  // These drive or read the built files.
+  if (paths.some((path) => /^(tests|shell)\//.test(path))) {
+    const built = await runProcess(process.execPath, ['shell/build/main.ts'], { cwd: root, limitMs: 8 * 60_000 });
+    if (!built.ok) return 1;
+  }
+  const command = ['node_modules/vitest/vitest.mjs', watch ? 'watch' : 'run', ...filters];
+  const end = await runProcess(process.execPath, command, { cwd: root, limitMs: (watch ? 24 * 60 : 45) * 60_000 });
+  return end.ok ? 0 : 1;
+}
 
 function gate(of: Pick<Suite, 'name' | 'minutes' | 'madeOf'>, command: readonly string[]): Suite {
   return { ...of, queue: 'node', reports: false, command: () => command };
@@ -87,7 +115,7 @@ function chosen(words: readonly string[]): readonly Step[] {
   const unknown = words.filter((word) => (word.startsWith('--') ? !/^--(changed(=.+)?|maxWorkers=\d+)$/.test(word) : !named(word)));
   if (unknown.length > 0) {
     console.error(
-      `Not known: ${unknown.join(', ')}. There are: ${suites.map(({ name }) => name).join(', ')}, --changed, --changed=<commit>, --maxWorkers=<number>.`,
+      `Not known: ${unknown.join(', ')}. There are: ${suites.map(({ name }) => name).join(', ')}, --changed, --changed=<commit>, --maxWorkers=<number>, and the path of a file or folder.`,
     );
     process.exit(2);
   }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { getPackagesByServiceName } from '#shared/contract/catalogue';
 import { createContract } from '#shared/contract/contracts';
+import { registerIdentityValidation } from '#shared/contract/identity-validation';
 import { revokeToken } from '#shared/contract/session';
 import { readAnswer } from './answer.ts';
 
@@ -37,6 +38,9 @@ describe('a yes', () => {
     expect(readAnswer(revokeToken, 204, '')).toMatchObject({ ok: true });
     expect(readAnswer(createContract, 200, '{"result":{"id":1}}')).toMatchObject({ ok: true }); // LC-453
     expect(() => readAnswer(createContract, 201, '{"result":{"id":1}}')).toThrow('createContract: the server refused (status 201)'); // LC-453
+    const validated = '{"result":{"code":"OK01"}}';
+    expect(readAnswer(registerIdentityValidation, 200, validated)).toMatchObject({ ok: true, value: 'OK01' }); // ST-262
+    expect(() => readAnswer(registerIdentityValidation, 202, validated)).toThrow('the server refused (status 202)'); // ST-262
     expect(readAnswer(createContract, 422, '{"statusMessage":"No."}')).toMatchObject({ ok: false, status: 422, message: 'No.' });
   });
 

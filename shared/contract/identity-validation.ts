@@ -23,4 +23,5 @@ export const registerIdentityValidation = endpoint({
     appName: string(),
   }),
   answer: resultField('code', text),
+  successes: [200],
 });

@@ -52,7 +52,7 @@ describe('the first Tab stop leads to the main place', () => {
     const site = new PurchasePage(await newPage(), world.addresses);
     const { signInPath } = await world.login({ userName: 'cliente-plan', appName: 'facturacion' });
     await site.open('facturacion', `/myplan${signInPath}`);
-    await site.page.waitForURL('**/myplan');
+    await site.page.getByRole('table', { name: 'Consumo de tu plan' }).waitFor();
     await site.page.reload();
     await site.page.getByRole('table', { name: 'Consumo de tu plan' }).waitFor();
     await expectSkipLinkFirst(site.page);

@@ -25,8 +25,8 @@ export interface SheetHead {
   readonly columns: readonly string[];
 }
 
-/** Text that a spreadsheet would take for a formula. */
-const startsFormula = /^[=+\-@\t\r\n]/;
+/** Text that a spreadsheet would take for a formula: behind blanks and marks without width too, and behind a comma where that parts cells. */
+const startsFormula = /^[\s\p{Cf}]*[=+\-@]|^[\t\r\n]|,[\s\p{Cf}"]*[=+\-@]/u;
 
 /**
  * A text file as a spreadsheet of Colombia reads it: UTF-8 with its mark, semicolons, a decimal comma and no thousands. There a

@@ -10,6 +10,8 @@ export const STORAGE_KEYS = {
   quantityLicense: 'local',
   packages: 'local',
   cart: 'local',
+  /** Of a brand's page: the cart that went to the store to be paid. */
+  handedCart: 'local',
   promoCode: 'local',
   /** The page that embeds the store or sent the buyer. */
   storeLanding: 'local',

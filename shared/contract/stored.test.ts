@@ -8,6 +8,7 @@ import {
   adminTokenShape,
   cartAddedShape,
   cartShape,
+  handedCartShape,
   packagesShape,
   pricesLicenseShape,
   promoCodeShape,
@@ -28,6 +29,7 @@ const golden = (name: string) => readFileSync(new URL(`golden/${name}.json`, imp
 const cart = cartShape('firmaya');
 const shapes: Pick<StoredShape<unknown>, 'key' | 'read'>[] = [
   cart,
+  handedCartShape('firmaya'),
   cartAddedShape,
   packagesShape,
   pricesLicenseShape,

@@ -151,6 +151,9 @@ export function cartShape(brand: string): CartShape {
   };
 }
 
+/** The key `handedCart`, in the shape of `cart`. */
+export const handedCartShape = (brand: string): CartShape => ({ ...cartShape(brand), key: 'handedCart' });
+
 /** The flat list other scripts read. */
 export const cartAddedShape = jsonShape('cartAdded', array(object({ packageCode: text, appName: text, number: numeric })));
 

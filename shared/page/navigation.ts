@@ -26,6 +26,8 @@ export interface Navigation {
   reload(): void;
   /** Loads this document again, whoever's page it is: a part of our own code is missing. What is being stored is written first. */
   reloadDocument(): void;
+  /** Whether the configuration names this page's own origin. */
+  readonly namesOwn: boolean;
   /** The brand's store: where a path of the store lives, seen from a brand's page. */
   storeAddress(path: string): string;
 }
@@ -58,8 +60,7 @@ export function createNavigation(
       return [];
     }
   };
-  const origins = new Set([
-    own,
+  const named = new Set([
     ...config.origins.navigation.flatMap(originOf),
     ...Object.values(config.hosts).flatMap((host) => originOf(host)),
     ...settings.flatMap(({ storeUrl, pages }) => [storeUrl, pages.urlLandingPage].flatMap(originOf)),
@@ -68,6 +69,7 @@ export function createNavigation(
     ...originOf(config.loginUrls.default),
     ...originOf(config.loginUrls.certificate),
   ]);
+  const origins = new Set([own, ...named]);
   const storeUrl = namedStore ?? own;
   const framed = place === 'brand-page' && parent !== globalThis.window;
   let held: string | null = null;
@@ -85,6 +87,7 @@ export function createNavigation(
 
   return {
     allowed,
+    namesOwn: named.has(own),
     storeAddress,
     go(target, { replace = false, top = false } = {}) {
       held = null;

@@ -128,6 +128,14 @@ function readConfig(raw: unknown): PublicConfig {
   }
 }
 
+/** The address of this page without its fragment and without what may be a person's: a value with an '@'. */
+function ownAddress(): string {
+  const address = new URL(location.href);
+  address.hash = '';
+  for (const [name, value] of [...address.searchParams]) if (value.includes('@')) address.searchParams.delete(name);
+  return address.href;
+}
+
 function createPage(appName: string, namedTenant: string, config: PublicConfig, storage: PageStorage): Page {
   const place = registry.place ?? 'brand-page';
   const tenant = namedTenant || config.tenant;
@@ -213,6 +221,10 @@ function createPage(appName: string, namedTenant: string, config: PublicConfig, 
 
   const { leave, signOut } = createSignOut({ brand, config, call, session, navigation, cart, announce });
 
+  // Back leads to the page as it was left, with the cart that went to the store.
+  const entries = performance.getEntriesByType('navigation') as readonly PerformanceNavigationTiming[] | undefined;
+  if (place === 'brand-page' && entries?.[0]?.type === 'back_forward') cart.recover();
+
   return {
     brand,
     tenant,
@@ -227,7 +239,8 @@ function createPage(appName: string, namedTenant: string, config: PublicConfig, 
     notices,
     navigation,
     returnTo: {
-      get: () => returnTo,
+      // A page whose origin the configuration names is come back to, whether it asks or not; the fragment may be the store's own.
+      get: () => returnTo ?? (place === 'brand-page' && navigation.namesOwn ? ownAddress() : null),
       set(given) {
         // A press names it, and so does the tag's view behind it.
         if (given === namedReturn) return;

@@ -29,10 +29,13 @@ export function createCartMenuModel(page: Page, navigate: LeaveBy): CartMenuMode
   /** Where 'Pagar' leads, or null when the buyer stays. */
   async function target(): Promise<string | null> {
     try {
-      const { checkCart, purchaseTarget } = await loadCheckout();
+      const { checkCart, handOver, purchaseTarget } = await loadCheckout();
       const next = await checkCart(page);
       if (next === null) return null;
-      if (next === 'purchase-form') return purchaseTarget(page);
+      if (next === 'purchase-form') {
+        handOver(page);
+        return purchaseTarget(page);
+      }
     } catch (error) {
       console.error('licence: the way on did not load', error);
       page.notices.fail(error, messages.notLoaded);

@@ -47,6 +47,9 @@ export const messages = wordedWith('cart-modal', [lineTexts], {
 
   buyerTitle: 'Tus datos',
   buyerReview: 'Revisa estos datos',
+  /** Of the cart that went to the store. */
+  handed: (products: number): string => `Ya llevaste ${products === 1 ? '1 producto' : `${products} productos`} a pagar.`,
+  recover: 'Recuperar',
   buyerFailed: 'No pudimos cargar el formulario de tus datos.',
   buyerHint: 'Completa tus datos para continuar.',
   documentTypeName: 'CC',

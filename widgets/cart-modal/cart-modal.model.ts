@@ -105,7 +105,7 @@ export function createCartModalModel(page: Page, navigate: LeaveBy): CartModalMo
 
   /** @returns whether the page is being left */
   async function proceed(): Promise<boolean> {
-    const { checkCart, purchaseTarget, validateIdentity } = await loadCheckout();
+    const { checkCart, handOver, purchaseTarget, validateIdentity } = await loadCheckout();
     const next = await checkCart(page);
     if (next === null) return false;
     // The lines stand above the button: going on is going on with their amounts.
@@ -114,6 +114,7 @@ export function createCartModalModel(page: Page, navigate: LeaveBy): CartModalMo
     const step = typeof buyer === 'string' ? null : buyer;
     const outcome = next === 'identity-validation' && step ? await validateIdentity(page, step.subscriber()) : null;
     const target = outcome === null ? purchaseTarget(page) : `/messageValidationEmail/${outcome}`;
+    if (outcome === null) handOver(page);
     if (outcome === null || outcome === 'identity-ok') step?.forget();
     else step?.askAgain();
     page.announce('licence:purchase-started', cart.facts());

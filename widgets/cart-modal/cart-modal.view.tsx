@@ -160,7 +160,7 @@ interface ContentProps {
 
 function CartContent({ page, model, onClose }: ContentProps) {
   const { cart: pageCart, brand } = page;
-  const { cart, waiting, promo, promoRefusal, promoWaitUntil } = useStore(pageCart.store);
+  const { cart, waiting, promo, promoRefusal, promoWaitUntil, handed } = useStore(pageCart.store);
   const state = useStore(model.store);
   const parameters = useStore(page.parameters.store, ({ value }) => value);
   const titleId = useId();
@@ -213,6 +213,11 @@ function CartContent({ page, model, onClose }: ContentProps) {
         onRetry={pageCart.retryWaiting}
         onDismiss={pageCart.dismissWaiting}
       />
+      {handed > 0 && (
+        <Notice kind="info">
+          {messages.handed(handed)} <TextButton onClick={pageCart.recover}>{messages.recover}</TextButton>
+        </Notice>
+      )}
       {empty && costs && <EmptyState icon="cart" title={messages.empty} action={addProducts} />}
       {!empty && (
         <>

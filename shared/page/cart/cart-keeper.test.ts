@@ -107,6 +107,24 @@ describe('what one tab does while another one looks', () => {
     expect(one.read()).toEqual(emptyCart);
   });
 
+  it('a cart that went to the store counts in no tab, is kept with its code, and is forgotten once', () => {
+    const { one, other, arrive } = tabsOf();
+    make(one, press(1));
+    make(one, (cart) => applyPromo(cart, 'NOV10', new Map()));
+    arrive();
+    one.handOver();
+    arrive();
+    expect([one, other].map((keeper) => units(keeper.read()))).toEqual([{}, {}]);
+    expect([units(other.handed()), other.handed().promoCode]).toEqual([{ 1: 1 }, 'NOV10']);
+    // An empty cart takes nothing's place.
+    other.handOver();
+    expect(units(one.handed())).toEqual({ 1: 1 });
+    make(other, press(2));
+    one.forgetHanded();
+    arrive();
+    expect([one.handed(), units(one.read())]).toEqual([emptyCart, { 2: 1 }]);
+  });
+
   it('what one tab put in and took out again is not taken from whoever puts it in afterwards', () => {
     const { one, other, arrive } = tabsOf();
     make(one, press(1));

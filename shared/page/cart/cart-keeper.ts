@@ -2,6 +2,7 @@ import type { Brand } from '#shared/brands/brand';
 import {
   cartAddedShape,
   cartShape,
+  handedCartShape,
   promoCodeShape,
   quantityLicenseShape,
   type OrderedCart,
@@ -43,6 +44,11 @@ export interface CartKeeper {
   noteOrder(referenceUuid: string, cart: Cart): void;
   /** Takes off what a noted order took, once it is paid; nothing the second time. */
   takeOffOrder(referenceUuid: string): void;
+  /** On a brand's page: the cart that went to the store to be paid, in none of this page's carts any more. */
+  handed(): Cart;
+  /** Moves the cart to where `handed` reads it. */
+  handOver(): void;
+  forgetHanded(): void;
   /** Told when what is stored is not what a listener was last told of, or was given by `change`: a read in between takes no news away. */
   subscribe(listener: () => void): () => void;
 }
@@ -149,7 +155,7 @@ function keeperOf(
   read: CartKeeper['read'],
   change: (change: Change) => ReturnType<CartKeeper['change']>,
   follow: (found: string | null, left: string | null) => void,
-): CartKeeper {
+): Omit<CartKeeper, 'handed' | 'handOver' | 'forgetHanded'> {
   /** The text that whoever listens knows of. */
   let told = current();
   const listeners = new Set<() => void>();
@@ -350,5 +356,26 @@ export function createCartKeeper(brand: Brand, storage: PageStorage, clock: Cloc
     return missingIn(stored).reduce((kept, one) => one.change(kept), keptIn(stored)).cart;
   }
 
-  return keeperOf(shape.key, storage, current, () => keptIn(own()), readCart, change, follow);
+  const handedShape = handedCartShape(brand.id);
+  function putHanded(cart: Cart): void {
+    const lines = cart.lines.map((line) => storedLine(line, clock.now()));
+    const handed = isEmpty(cart) ? null : { lines, promo: cart.promoCode, orderKey: null };
+    put(handedShape.key, handedShape.put(local.get(handedShape.key), handed));
+  }
+
+  return {
+    ...keeperOf(shape.key, storage, current, () => keptIn(own()), readCart, change, follow),
+    handed() {
+      const stored = handedShape.read(local.get(handedShape.key));
+      const found = stored.kind === 'value' ? stored.value.brands[brand.id] : undefined;
+      return found ? { lines: found.lines.map((line) => lineOf(line, brand.cart)), promoCode: found.promo } : emptyCart;
+    },
+    handOver() {
+      const cart = readCart();
+      if (isEmpty(cart)) return;
+      putHanded(cart);
+      change((before) => ({ ...before, cart: emptyCart }));
+    },
+    forgetHanded: () => putHanded(emptyCart),
+  };
 }

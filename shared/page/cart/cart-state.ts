@@ -27,6 +27,8 @@ export interface CartState {
   readonly promoRefusal: string | null;
   /** Why the cart cannot be bought as it is, for want of a base package; until one is in it. */
   readonly baseRefusal: string | null;
+  /** Products of the cart that went to the store to be paid and counts here no more. */
+  readonly handed: number;
   /** The moment (`Date.now`) until which no code may be tried, after too many; null when one may. */
   readonly promoWaitUntil: number | null;
 }

@@ -1,7 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { CartFacts } from '#shared/contract/dom-events';
 import type { Subscriber } from '#shared/contract/identity-validation';
-import { emptyCart, lineOf, type Cart as Lines, type CartLine } from '#shared/domain/cart/cart';
+import { emptyCart, isEmpty, lineOf, type Cart as Lines, type CartLine } from '#shared/domain/cart/cart';
 import {
   changeQuantity,
   dropPromo,
@@ -54,6 +54,13 @@ export interface Cart extends WantedPackages, CartRenewal, PromoDesk, Pick<CartC
   /** Notes an order that is paid elsewhere, for `takeOffOrder` once it is. */
   noteOrder(referenceUuid: string, ordered: Lines): void;
   takeOffOrder(referenceUuid: string): void;
+  /** The cart went to the store to be paid: from now on it counts here no more. */
+  handOver(): void;
+  handed(): Lines;
+  /** Brings back what went to the store; what was put in since is added to it. */
+  recover(): void;
+  /** What went to the store is paid. */
+  forgetHanded(): void;
   /** Puts packages of a link in; `replace` starts from an empty cart. */
   setEntries(
     entries: readonly CartEntry[],
@@ -88,6 +95,7 @@ export function createCart(surroundings: CartSurroundings): Cart {
     promo: 'idle',
     promoRefusal: null,
     baseRefusal: null,
+    handed: keeper.handed().lines.length,
     promoWaitUntil: null,
   }));
   const parts = { ...surroundings, store };
@@ -186,6 +194,22 @@ export function createCart(surroundings: CartSurroundings): Cart {
     takeOffOrder(referenceUuid) {
       keeper.takeOffOrder(referenceUuid);
       reread();
+    },
+    handed: keeper.handed,
+    handOver() {
+      keeper.handOver();
+      reread();
+      store.setState({ handed: keeper.handed().lines.length });
+    },
+    recover() {
+      const former = keeper.handed();
+      if (isEmpty(former)) return;
+      cart.forgetHanded();
+      change((current) => setEntries(former, current.lines, [], rules()));
+    },
+    forgetHanded() {
+      keeper.forgetHanded();
+      store.setState({ handed: 0 });
     },
     setEntries: (entries, tiers, { replace, seen }) =>
       change((current) => setEntries(replace ? emptyCart : current, entries, tiers, rules()), seen),

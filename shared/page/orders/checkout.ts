@@ -126,18 +126,40 @@ function givenByParent({ storage, navigation }: Page): string | null {
   return given !== null && given !== '' && navigation.allowed(given) !== null ? given : null;
 }
 
+/** Whether the store reads what this page stores. */
+function sharesStorage(page: Page): boolean {
+  const { navigation, storage } = page;
+  const own = parentFrame(page)?.own ?? new URL(navigation.storeAddress('/')).origin === location.origin;
+  return own && storage.lasting;
+}
+
+/** A buyer who stops the browser may leave for another place later, ms. */
+const leavesWithin = 60_000;
+
+/** Called as a buyer goes on: the cart of a brand's page that the store is given counts here no more once the page is left, unless Back opens it. */
+export function handOver(page: Page): void {
+  if (page.place === 'store' || sharesStorage(page)) return;
+  const pressedAt = Date.now();
+  function left(): void {
+    if (Date.now() - pressedAt > leavesWithin) return;
+    page.cart.handOver();
+    // The browser kept the page whole.
+    addEventListener('pageshow', () => page.cart.recover(), { once: true });
+  }
+  addEventListener('pagehide', left, { once: true });
+}
+
 /**
  * Where the purchase goes on: the form on our own page, the external entry for a page around us that shares our
  * storage, and from any other origin the store with this cart in the address.
  */
 export function purchaseTarget(page: Page): string {
-  const { place, cart, storage, navigation } = page;
+  const { place, cart } = page;
   const frame = parentFrame(page);
   if (frame === null && place === 'store') return '/registerPurchaseOrder';
   const given = frame && givenByParent(page);
   if (given) return given;
-  const ownOrigin = frame ? frame.own : new URL(navigation.storeAddress('/')).origin === location.origin;
-  const shared = ownOrigin && storage.lasting;
+  const shared = sharesStorage(page);
   const path = shared ? '/license/RegisterPurchaseExt' : carryPath(cart.store.getState().cart);
   if (place === 'store') return path;
   if (!shared) noteHanded(page, cart.facts());

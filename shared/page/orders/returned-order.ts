@@ -15,6 +15,8 @@ export async function tellReturned(page: Page, referenceUuid: string): Promise<v
   try {
     const asked = await page.call(getStatusPurchaseOrder, { params: { referenceUuid, appName }, headers: { countValidatePayment: 0 } });
     const { kind } = orderStatus(asked.ok ? asked.value : null, 0, false);
+    // Not paid, the cart counts here again.
+    if (kind === 'failed') page.cart.recover();
     if (kind !== 'paid' && kind !== 'activated') return;
   } catch (error) {
     console.warn('licence: the order that the store led back with could not be asked about', error);
@@ -31,6 +33,11 @@ function takeOffSold(page: Page, { summaryPackages }: SummaryOrder): void {
   if (!facts) return;
   const handed = new Map(facts.lines.map(({ packageCode, quantity }) => [packageCode, quantity]));
   const ordered = summaryPackages.map(({ packageId, quantity }) => ({ packageId, units: quantity }));
+  if (soldElsewhere(page.cart.handed().lines, handed, ordered).length > 0) {
+    page.cart.forgetHanded();
+    forgetHanded(page);
+    return;
+  }
   const lines = soldElsewhere(page.cart.store.getState().cart.lines, handed, ordered);
   if (lines.length === 0) return;
   page.cart.takeOff({ lines, promoCode: null });

@@ -1,0 +1,64 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { obtainPage } from '#shared/page/page';
+import { registry } from '#shared/page/registry';
+import { basic, continueButton, extra, sell, showCart, world } from '../../tests/support/cart-modal-screen.ts';
+import { mountWidget, unmountAll } from '../../tests/support/mount-widget.ts';
+import { configOfThisRun } from '../../tests/support/this-run.ts';
+import { widget } from './index.ts';
+
+beforeEach(async () => {
+  await world.reset();
+  await page.viewport(1280, 800);
+});
+
+// Every page of these tests is in one document: none waits for Back any more.
+afterEach(() => void dispatchEvent(new PageTransitionEvent('pageshow')));
+
+/** Puts one basic plan into the cart, goes on with it, and leaves the page. */
+async function takeToTheStore() {
+  const shown = await showCart('superguarda', basic);
+  await continueButton().click();
+  await expect.poll(() => shown.navigate.mock.calls).toHaveLength(1);
+  dispatchEvent(new PageTransitionEvent('pagehide'));
+  return shown;
+}
+/** Loads the page anew, with its cart open. */
+async function comeAgain() {
+  unmountAll();
+  registry.pages.clear();
+  await sell(basic, extra);
+  const shop = await obtainPage({ brand: 'superguarda', config: configOfThisRun() });
+  await mountWidget(widget, { brand: 'superguarda' });
+  return shop;
+}
+const codes = ({ cart }: Awaited<ReturnType<typeof comeAgain>>) => cart.store.getState().cart.lines.map(({ pack }) => pack.packageCode);
+const line = () => page.getByRole('button', { name: 'Recuperar' });
+
+it('a cart that went to the store no longer counts on a later load, and one press brings it back beside a new one', async () => {
+  await takeToTheStore();
+  const shop = await comeAgain();
+  expect(codes(shop)).toEqual([]); // ST-284
+  await shop.cart.want({ code: extra.code, name: extra.name, quantity: 1 });
+  expect(codes(shop)).toEqual([extra.code]);
+  shop.cart.setOpen(true);
+  await expect.element(line()).toBeVisible();
+  await page.getByRole('button', { name: 'Recuperar' }).click();
+  await expect.element(line()).not.toBeInTheDocument();
+  expect(codes(shop)).toEqual([basic.code, extra.code]);
+  expect(shop.cart.totals().total).toBe(22_610_000n); // 107,100 and 119,000
+});
+
+it('Back to a page that the browser kept whole finds its cart', async () => {
+  const { shop } = await takeToTheStore();
+  expect(codes(shop)).toEqual([]);
+  dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  expect(codes(shop)).toEqual([basic.code]);
+  expect(shop.cart.store.getState().handed).toBe(0);
+});
+
+it('a page that is left by another way keeps its cart', async () => {
+  const { shop } = await showCart('superguarda', basic);
+  dispatchEvent(new PageTransitionEvent('pagehide'));
+  expect(codes(shop)).toEqual([basic.code]);
+});

@@ -197,9 +197,9 @@ function serviceUsage(db: Db, serviceName: string, plans: readonly Row[], today:
 
 function balancesOf(db: Db, plan: Row) {
   const found = db.all(
-    `SELECT balance.*, service_feature.code, service_feature.description, feature_type.category FROM balance JOIN service_feature ON service_feature.id=balance.feature_id
+    `SELECT balance.*, (SELECT storage FROM package_feature WHERE package_id=? AND feature_id=balance.feature_id) AS storage, service_feature.code, service_feature.description, feature_type.category FROM balance JOIN service_feature ON service_feature.id=balance.feature_id
        JOIN feature_type ON feature_type.id=service_feature.feature_type_id WHERE balance.licence_id=? ORDER BY balance.feature_id`,
-    [number(plan, 'id')],
+    [number(plan, 'package_id'), number(plan, 'id')],
   );
   return found.map((row) => {
     const total = number(row, 'total');
@@ -208,6 +208,7 @@ function balancesOf(db: Db, plan: Row) {
       id: number(row, 'feature_id'),
       featureName: text(row, 'description'),
       featureCategoryType: text(row, 'category'),
+      storageType: textOrNull(row, 'storage'),
       totalPlan: total,
       totalUsed: used,
       totalAvailable: Math.max(0, Math.round((total - used) * 100) / 100),

@@ -96,6 +96,8 @@ const featureBalance = object({
   featureName: nullish(text),
   /** T transactional, F flat. */
   featureCategoryType: nullish(text),
+  /** MB or GB of a storage feature. Assumed: the documents name no unit here. */
+  storageType: nullish(text),
   totalPlan: nullish(numeric),
   totalUsed: nullish(numeric),
   totalAvailable: nullish(numeric),

@@ -24,7 +24,8 @@ const emptyCustomerStep: CustomerStep = customerStepOf(withPersonType(emptyCusto
 export const customerShape = object({ ...typedFields(emptyCustomerStep), personType });
 const supervisorShape = object(typedFields(emptySupervisorStep));
 
-const handedShape = object({ service: number(), name: string(), line: serviceLineShape });
+/** `customer` is the document that the line was worked out for. */
+const handedShape = object({ service: number(), name: string(), line: serviceLineShape, customer: string() });
 
 /** Everything typed in the wizard, as a draft keeps it. */
 export const valuesShape = object({
@@ -83,22 +84,26 @@ export function fromWorksheet(
 ): WizardValues {
   const type = documentTypeId(customer.documentType);
   const services = lines.map((line) => ({ service: Number(line.product), name: nameOf(line.product), line }));
-  const handed = services.filter(({ service }) => offered.has(service));
-  const products = [...new Set(handed.map(({ service }) => service))];
+  const products = [...new Set(services.map(({ service }) => service).filter((service) => offered.has(service)))];
+  const theirs: CustomerValues = {
+    ...emptyValues.customer,
+    personType: type === null || type === nit ? 'J' : 'N',
+    documentTypeId: type ?? nit,
+    documentNumber: customer.documentNumber,
+  };
   const begun: WizardValues = {
     ...emptyValues,
-    customer: {
-      ...emptyValues.customer,
-      personType: type === null || type === nit ? 'J' : 'N',
-      documentTypeId: type ?? nit,
-      documentNumber: customer.documentNumber,
-    },
-    handed,
+    customer: theirs,
+    handed: services.filter(({ service }) => offered.has(service)).map((each) => ({ ...each, customer: documentOf({ customer: theirs }) })),
     leftOut: [...new Set(services.filter(({ service }) => !offered.has(service)).map(({ name }) => name))],
   };
   const [only] = products;
   return products.length === 1 && only !== undefined ? withProduct(begun, only) : begun;
 }
+
+/** The customer's document, to tell two customers apart. */
+export const documentOf = ({ customer }: Pick<WizardValues, 'customer'>): string =>
+  `${customer.documentTypeId ?? ''} ${customer.documentNumber}`;
 
 /** A change of the contract step; another start has another end. */
 export function withContract(values: WizardValues, change: Partial<Omit<ContractValues, 'productId'>>): WizardValues {

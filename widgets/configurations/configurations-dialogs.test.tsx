@@ -459,12 +459,25 @@ describe('the promo code dialog', () => {
   });
 
   it("waits for its packages where 'Aceptar' is pressed before they came, and shows that it does", async () => {
-    await world.fault({ path: 'GetPackagesId', delayMs: 2_000, times: 1 });
+    // The answer is held until the button was seen to wait for it.
+    const { fetch } = window;
+    let release = (): void => undefined;
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const held = vi.spyOn(window, 'fetch').mockImplementation(async (input, init) => {
+      const answer = await fetch(input, init);
+      if (answer.url.includes('GetPackagesId')) await released;
+      return answer;
+    });
     await openAsAdmin(promos);
     await page.getByRole('button', { name: 'Editar FIRMA25' }).click();
     await field('Descripción').fill('Otra');
     await accept();
     await expect.element(dialog().getByRole('button', { name: 'Aceptar' })).toHaveAttribute('aria-busy', 'true');
+    expect(await world.requests('UpdatePromoCode')).toHaveLength(0);
+    release();
+    held.mockRestore();
     await expect.poll(() => page.getByRole('dialog').elements().length).toBe(0);
     expect((await requestSeen(world, 'UpdatePromoCode')).body).toMatchObject({ packagesId: [expect.any(Number)] });
   });

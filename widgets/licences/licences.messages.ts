@@ -98,6 +98,7 @@ export const usageMessages = worded('licences.usageMessages', {
   lastUse: (moment: string): string => `Último consumo: ${moment}`,
   detail: 'Ver detalle',
   more: 'Cargar más',
+  sortsLoaded: (count: string): string => `El orden cubre solo lo cargado (${count}). Hay más por cargar.`,
 });
 
 /** What stands above the columns of the files, and in their first rows. */
@@ -111,9 +112,12 @@ export const exportHeads = worded('licences.exportHeads', {
   state: 'Estado',
   starts: 'Desde',
   ends: 'Hasta',
+  feature: 'Característica',
+  unit: 'Unidad',
   total: 'Total',
   used: 'Consumido',
   available: 'Disponible',
+  percent: '% consumido',
   lastUse: 'Último consumo',
   ofCompany: (company: string): string => `Empresa: ${company}`,
   ofServices: (services: string): string => `Productos y servicios: ${services}`,

@@ -3,24 +3,29 @@ import { personLabels } from '#shared/page/desk/desk-fields.messages';
 import { textCell, timeCell, type SheetColumn } from '#shared/page/desk/list-export';
 import type { Cell } from '#shared/page/desk/sheet';
 import { exportHeads as heads, usageMessages as words } from './licences.messages.ts';
-import type { Balance, ServiceCard } from './usage.rows.ts';
+import type { FeatureMeter, UsageLine } from './usage.rows.ts';
 
-const units = (balance: Balance | null, of: keyof Balance): Cell => (balance === null ? null : { kind: 'number', value: balance[of] });
-const day = (stamp: string | null): Cell => timeCell('day', parseStamp(stamp));
+const count = (value: number): Cell => ({ kind: 'number', value });
+/** A figure that only a feature with a limit has. */
+const limited = (meter: FeatureMeter | null, value: (meter: FeatureMeter) => number): Cell =>
+  meter === null ? null : meter.percent === null ? textCell(words.unlimited) : count(value(meter));
 
-/** A card's row in a file. */
-export function usageSheet(): readonly SheetColumn<ServiceCard>[] {
+/** A feature's row in a file. */
+export function usageSheet(): readonly SheetColumn<UsageLine>[] {
   return [
-    { head: heads.customer, cell: ({ customer }) => textCell(customer.name) },
-    { head: personLabels.documentTypeId, cell: ({ customer }) => textCell(customer.documentType) },
-    { head: personLabels.document, cell: ({ customer }) => textCell(customer.documentNumber) },
-    { head: heads.service, cell: ({ serviceName }) => textCell(serviceName) },
-    { head: heads.state, cell: ({ active }) => (active === null ? null : textCell(active ? words.active : words.inactive)) },
-    { head: heads.starts, cell: ({ starts }) => day(starts) },
-    { head: heads.ends, cell: ({ ends }) => day(ends) },
-    { head: heads.total, cell: ({ balance }) => units(balance, 'total') },
-    { head: heads.used, cell: ({ balance }) => units(balance, 'used') },
-    { head: heads.available, cell: ({ balance }) => units(balance, 'available') },
-    { head: heads.lastUse, cell: ({ lastUse }) => day(lastUse) },
+    { head: heads.customer, cell: ({ card }) => textCell(card.customer.name) },
+    { head: personLabels.documentTypeId, cell: ({ card }) => textCell(card.customer.documentType) },
+    { head: personLabels.document, cell: ({ card }) => textCell(card.customer.documentNumber) },
+    { head: heads.service, cell: ({ card }) => textCell(card.serviceName) },
+    { head: heads.state, cell: ({ card }) => (card.active === null ? null : textCell(card.active ? words.active : words.inactive)) },
+    { head: heads.starts, cell: ({ card }) => timeCell('day', parseStamp(card.starts)) },
+    { head: heads.ends, cell: ({ card }) => timeCell('day', parseStamp(card.ends)) },
+    { head: heads.feature, cell: ({ meter }) => textCell(meter?.name) },
+    { head: heads.unit, cell: ({ meter }) => textCell(meter?.unit) },
+    { head: heads.total, cell: ({ meter }) => limited(meter, ({ total }) => total) },
+    { head: heads.used, cell: ({ meter }) => (meter === null ? null : count(meter.used)) },
+    { head: heads.available, cell: ({ meter }) => limited(meter, ({ total, used }) => Math.max(0, total - used)) },
+    { head: heads.percent, cell: ({ meter }) => (meter === null || meter.percent === null ? null : count(meter.percent)) },
+    { head: heads.lastUse, cell: ({ card }) => timeCell('moment', parseStamp(card.lastUse)) },
   ];
 }

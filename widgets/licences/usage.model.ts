@@ -12,7 +12,7 @@ import type { CustomerBook, KnownCustomer } from './customers.book.ts';
 import { readUsage, writeUsage, type UsageAddress } from './licences.address.ts';
 import { exportHeads, usageMessages as words } from './licences.messages.ts';
 import { usageSheet } from './usage.export.ts';
-import { cardsOf, orderOf, withoutRepeats, type ServiceCard } from './usage.rows.ts';
+import { cardsOf, linesOf, orderOf, withoutRepeats, type ServiceCard, type UsageLine } from './usage.rows.ts';
 
 /** Records per request for a file, which needs them all. */
 const EXPORTED = 100;
@@ -114,8 +114,9 @@ export function createUsageModel(page: Page, location: LocationPort, book: Custo
   });
 
   /** What is filtered now. How many cards there are nobody tells: the platform counts licences. */
-  function view(): ExportView<ServiceCard, ServiceCard> {
+  function view(): ExportView<UsageLine, UsageLine> {
     const { companyId, company: shown, services, text, sort } = state();
+    const order = orderOf(sort);
     let next: number | null = 0;
     async function* pieces() {
       const company = companyId === null ? null : await book.find(companyId);
@@ -123,7 +124,7 @@ export function createUsageModel(page: Page, location: LocationPort, book: Custo
         const found = await read({ services, text }, company, next, EXPORTED);
         next = found.next;
         // A part may hold nothing that is shown, with others behind it.
-        if (found.rows.length > 0) yield { records: found.rows, total: Number.POSITIVE_INFINITY };
+        if (found.rows.length > 0) yield { records: found.rows.flatMap(linesOf), total: Number.POSITIVE_INFINITY };
       }
     }
     return {
@@ -134,15 +135,15 @@ export function createUsageModel(page: Page, location: LocationPort, book: Custo
         ...(sort === null ? [] : [exportHeads.ordered(words.orders[sort])]),
       ],
       pieces,
-      compare: orderOf(sort),
+      compare: order && ((one, other) => order(one.card, other.card)),
     };
   }
-  const exporting = createListExport<ServiceCard, ServiceCard>(page, {
+  const exporting = createListExport<UsageLine, UsageLine>(page, {
     name: 'bolsas',
     title: words.title,
     columns: usageSheet(),
-    rowOf: (card) => card,
-    keyOf: ({ key }) => key,
+    rowOf: (line) => line,
+    keyOf: ({ card, meter }) => `${card.key}|${meter?.key ?? ''}`,
     view,
   });
 

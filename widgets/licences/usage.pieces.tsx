@@ -43,12 +43,12 @@ export function FeatureMeters({ meters, of }: FeatureMetersProps) {
   );
 }
 
-function Meter({ meter: { name, used, total, percent }, of }: { readonly meter: FeatureMeter; readonly of: string }) {
+function Meter({ meter: { name, unit, used, total, percent }, of }: { readonly meter: FeatureMeter; readonly of: string }) {
   return (
     <UsageBar
       label={words.meterOf(name, of)}
       shown={name}
-      text={percent === null ? words.usedSoFar(formatQuantity(used)) : words.usedOf(formatQuantity(used), formatQuantity(total))}
+      text={percent === null ? words.usedSoFar(withUnit(used, unit)) : words.usedOf(formatQuantity(used), withUnit(total, unit))}
       percent={percent}
       lowText={words.low}
       outText={words.none}
@@ -56,6 +56,8 @@ function Meter({ meter: { name, used, total, percent }, of }: { readonly meter: 
     />
   );
 }
+
+const withUnit = (quantity: number, unit: string): string => [formatQuantity(quantity), unit].filter(Boolean).join('\u00a0');
 
 const Bars = styled.div`
   display: grid;

@@ -40,6 +40,8 @@ export interface Balance {
 export interface FeatureMeter {
   readonly key: string;
   readonly name: string;
+  /** MB or GB; '' where it counts pieces. */
+  readonly unit: string;
   readonly used: number;
   readonly total: number;
   /** 0 and up; null where it has no limit. */
@@ -61,7 +63,7 @@ export function usedPercent({ percentageUsed: sent, totalPlan, totalUsed }: Feat
 export function metersOf(plans: readonly LicensePlan[]): readonly FeatureMeter[] {
   const parts = new Map<string, Feature[]>();
   for (const feature of plans.flatMap(({ balanceFeaturesLicense }) => balanceFeaturesLicense ?? [])) {
-    const key = `${feature.id}|${feature.featureName ?? ''}`;
+    const key = [feature.id, feature.featureName, feature.storageType].join('|');
     if (!isFlat(feature)) parts.set(key, [...(parts.get(key) ?? []), feature]);
   }
   const fullness = ({ percent }: FeatureMeter): number => percent ?? Number.NEGATIVE_INFINITY;
@@ -78,6 +80,7 @@ function meterOf(key: string, parts: readonly Feature[]): FeatureMeter {
   return {
     key,
     name: parts[0]?.featureName ?? messages.unknown,
+    unit: parts[0]?.storageType ?? '',
     used,
     total,
     percent: !limited ? null : parts.length > 1 && total > 0 ? percentageUsed(used, total) : Math.max(...percents),
@@ -124,6 +127,16 @@ export function cardsOf(usages: readonly LicenseUsage[], now: number): readonly 
     });
   });
   return withoutRepeats(cards);
+}
+
+/** A row of the file: one feature of a card, since features have no sum; null for a card without any. */
+export interface UsageLine {
+  readonly card: ServiceCard;
+  readonly meter: FeatureMeter | null;
+}
+
+export function linesOf(card: ServiceCard): readonly UsageLine[] {
+  return card.meters.length === 0 ? [{ card, meter: null }] : card.meters.map((meter) => ({ card, meter }));
 }
 
 export function withoutRepeats(cards: readonly ServiceCard[]): readonly ServiceCard[] {

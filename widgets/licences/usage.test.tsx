@@ -162,7 +162,10 @@ describe('the cursor', () => {
     await expect.poll(() => cards().elements().length).toBe(10); // LC-291
     await page.getByRole('button', { name: 'Ordenar' }).click();
     await order('A - Z').click();
+    const said = page.getByText('El orden cubre solo lo cargado (10). Hay más por cargar.');
+    await expect.element(said).toBeVisible();
     await page.getByRole('button', { name: 'Cargar más' }).click();
+    await expect.element(said).not.toBeInTheDocument();
     await expect.poll(() => cards().elements().length).toBe(11);
     expect(serviceNames()[0]).toBe('Último'); // LC-057: Ábaco before Cliente
     expect((await asked()).map(({ skip, take }) => [skip, take])).toEqual([
@@ -367,6 +370,23 @@ it('comes back whole by its address', async () => {
   await expect.element(page.getByText(empty)).toBeVisible(); // LC-501: nobody of that number
 });
 
+/** Documents, gigabytes and users have no sum. */
+const unlike = [
+  { id: 1, featureName: 'Documentos', featureCategoryType: 'T', totalPlan: 1250, totalUsed: 250 },
+  { id: 2, featureName: 'Almacenamiento', featureCategoryType: 'T', storageType: 'GB', totalPlan: 20, totalUsed: 5 },
+  { id: 3, featureName: 'Usuarios', featureCategoryType: 'T', totalPlan: 1_000_000, totalUsed: 3 },
+];
+
+it('says the unit of storage', async () => {
+  await answers(
+    [usage('Andina', { serviceName: 'Guarda', licensePlan: [{ purchaseOrderLicenseId: 1, balanceFeaturesLicense: unlike }] })],
+    1,
+    null,
+  );
+  await open();
+  await expect.element(card('Guarda')).toMatchTextContent(/Almacenamiento\s*5 de 20\sGB/);
+});
+
 it('exports all that is filtered where the host offers it, on from the part that did not come', async () => {
   expectConsole('licence: the export of bolsas stopped after 1');
   const [one, two] = [
@@ -377,6 +397,7 @@ it('exports all that is filtered where the host offers it, on from the part that
         licenseBaseStartDate: '2026-01-05',
         licenseBaseExpirationDate: '2027-01-04',
         lastConsumptionLicense: '2026-03-05T15:06:07',
+        licensePlan: [{ purchaseOrderLicenseId: 1, balanceFeaturesLicense: unlike }],
       }),
     ],
   ];
@@ -394,11 +415,13 @@ it('exports all that is filtered where the host offers it, on from the part that
   const { name, text } = await saved;
   expect(name).toMatch(/^bolsas-\d{4}-\d\d-\d\d\.csv$/);
   const [filters, ...rows] = text.trim().split('\r\n');
-  expect(filters).toContain('Bolsas · Búsqueda: «andina» · Orden: A - Z · 2\u00a0registros · ');
+  expect(filters).toContain('Bolsas · Búsqueda: «andina» · Orden: A - Z · 4\u00a0registros · ');
   expect(rows).toEqual([
-    'Empresa;Tipo de documento;Documento;Servicio;Estado;Desde;Hasta;Total;Consumido;Disponible;Último consumo',
-    `"'=Andina; ""S.A.S.""";NIT;917;Firma electrónica;Activa;05/01/2026;04/01/2027;100;40;60;05/03/2026`,
-    'Andina;NIT;96;Guarda;;;31/12/2026;;;;',
+    'Empresa;Tipo de documento;Documento;Servicio;Estado;Desde;Hasta;Característica;Unidad;Total;Consumido;Disponible;% consumido;Último consumo',
+    `"'=Andina; ""S.A.S.""";NIT;917;Firma electrónica;Activa;05/01/2026;04/01/2027;Almacenamiento;GB;20;5;15;25;05/03/2026 15:06:07`,
+    `"'=Andina; ""S.A.S.""";NIT;917;Firma electrónica;Activa;05/01/2026;04/01/2027;Documentos;;1250;250;1000;20;05/03/2026 15:06:07`,
+    `"'=Andina; ""S.A.S.""";NIT;917;Firma electrónica;Activa;05/01/2026;04/01/2027;Usuarios;;Ilimitado;3;Ilimitado;;05/03/2026 15:06:07`,
+    'Andina;NIT;96;Guarda;;;31/12/2026;Bolsa 40;;200;80;120;40;',
   ]); // LC-061: semicolons
   expect((await asked()).slice(1).map(({ skip, take }) => [skip, take])).toEqual([
     ['0', '100'],

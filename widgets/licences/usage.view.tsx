@@ -1,6 +1,7 @@
 import { useMemo, useRef } from 'react';
 import { styled } from 'styled-components';
 import { useStore } from 'zustand';
+import { formatQuantity } from '#shared/domain/quantity';
 import { ExportControl } from '#shared/runtime/export-control';
 import { ViewControl } from '#shared/runtime/view-control';
 import { Button } from '#shared/ui/button';
@@ -11,7 +12,7 @@ import { useRowKeys } from '#shared/ui/desk/row-keys';
 import { SearchField } from '#shared/ui/desk/search-field';
 import { ToolbarActs } from '#shared/ui/desk/toolbar';
 import { Icon } from '#shared/ui/icon';
-import { Foreign, Heading } from '#shared/ui/text';
+import { Foreign, Heading, Text } from '#shared/ui/text';
 import { from, tabular, token, type } from '#shared/ui/tokens';
 import { deskWords } from '#shared/ui/desk/desk-words';
 import { messages, usageMessages as words } from './licences.messages.ts';
@@ -48,6 +49,11 @@ export function Usage({ model, exports }: UsageProps) {
           </Heading>
         </Top>
         <Filters model={model} exports={exports} />
+        {state.sort !== null && state.next !== null && (
+          <Text as="p" role="status" $role="small" $tone="textMuted">
+            {words.sortsLoaded(formatQuantity(cards.length))}
+          </Text>
+        )}
         {state.status === 'loading' ? (
           <Card>
             <UsageSkeleton rows={5} />

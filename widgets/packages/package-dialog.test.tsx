@@ -677,6 +677,10 @@ describe('an existing package', () => {
     await expect.element(field('Posición')).toHaveValue('3');
     await list('Relevancia').selectOptions('Alta');
     await expect.element(field('Posición')).toHaveValue('2');
+    // Another type alone is another group too.
+    await list('Tipo paquete').selectOptions('Combo');
+    await expect.element(field('Posición')).toHaveValue('3');
+    expect((await world.requests('GetCountPackagesByType')).at(-1)?.path).toMatch(/\/2\/Alta$/); // PK-304
   });
 
   it('tells who made and changed it, by one look-up each', async () => {

@@ -171,7 +171,7 @@ describe('the packages to configure', () => {
     // PK-057
     await expect.element(await hovered('Código promocional')).toMatchTextContent(/Código promocional.*VERANO.*10%/);
     // PK-060
-    await expect.element(card('Uno').getByRole('region', { name: 'Correo' })).toMatchTextContent(/Mensajes/);
+    await expect.element(card('Uno').getByRole('region', { name: 'Correo: Uno' })).toMatchTextContent(/Mensajes/);
     const featureSearch = card('Uno').getByRole('searchbox', { name: 'Buscar característica en Uno' });
     await card('Uno').getByRole('checkbox', { name: 'Mensajes' }).click();
     await featureSearch.fill('nada');

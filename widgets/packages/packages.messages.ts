@@ -1,4 +1,4 @@
-import { percentText } from '#shared/domain/quantity';
+import { formatQuantity, percentText } from '#shared/domain/quantity';
 import { worded } from '#shared/page/words';
 
 /** Every word of the packages screen. */
@@ -158,6 +158,7 @@ export const featureMessages = worded('packages.featureMessages', {
   saved: 'Las caracteristicas se han actualizado exitosamente',
   chosen: 'Ir al paquete',
   featureSearch: 'Buscar característica',
+  serviceOf: (service: string, name: string): string => `${service}: ${name}`,
   featureSearchOf: (name: string): string => `Buscar característica en ${name}`,
   noFeature: 'No existe característica',
   noPackages: 'No se encontraron registros.',
@@ -165,14 +166,17 @@ export const featureMessages = worded('packages.featureMessages', {
   cards: 'Paquetes por configurar',
   feature: 'Característica',
   carousel: 'carrusel',
-  position: (from: number, to: number, total: number): string => (from === to ? `${from} de ${total}` : `${from}–${to} de ${total}`),
+  position: (from: number, to: number, total: number): string =>
+    from === to
+      ? `${formatQuantity(from)} de ${formatQuantity(total)}`
+      : `${formatQuantity(from)}–${formatQuantity(to)} de ${formatQuantity(total)}`,
   quantityOf: (feature: string): string => `Cantidad de ${feature}`,
   unitOf: (feature: string): string => `Unidad de ${feature}`,
   leave: 'Tienes cambios sin guardar en la configuración de paquetes.',
   changedElsewhere: 'Otra persona modificó características que tú también cambiaste.',
   featureOf: (packageName: string, feature: string): string => `${packageName} · ${feature}`,
   choice: ({ selected, quantity, storageType }: { selected: boolean; quantity: number; storageType: string | null }): string =>
-    selected ? `Incluida: ${quantity}${storageType === null ? '' : ` ${storageType}`}` : 'No incluida',
+    selected ? `Incluida: ${formatQuantity(quantity)}${storageType === null ? '' : ` ${storageType}`}` : 'No incluida',
 });
 
 declare global {

@@ -75,7 +75,10 @@ export function View({ page, host }: ViewProps<PackagesProps>) {
           onAccept={() => void model.list.switches.accept()}
           onCancel={() => model.list.switches.ask(null)}
         >
-          {messages.toggleQuestion(asking?.active === false)}
+          <p>{messages.toggleQuestion(asking?.active === false)}</p>
+          <Text as="p" $role="label">
+            {asking?.record.packageName}
+          </Text>
           {asking?.active === true && <Linked packageId={asking.id} info={model.info} />}
         </ConfirmDialog>
         {dialog !== null && <DialogOf key={dialog.record?.id ?? `new-${dialog.from?.id ?? ''}`} page={page} host={host} model={model} />}

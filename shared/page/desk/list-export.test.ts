@@ -24,9 +24,10 @@ interface Answers {
   readonly narrow?: (rows: readonly Thing[]) => readonly Thing[];
   readonly compare?: (one: Thing, other: Thing) => number;
   readonly filters?: readonly string[];
+  readonly hidden?: readonly string[];
 }
 
-function anExport({ piece, filters = [], ...arrangement }: Answers) {
+function anExport({ piece, filters = [], hidden = [], ...arrangement }: Answers) {
   const notices = createNotices();
   const asked: number[] = [];
   const exporting = createListExport<Thing, Thing>(
@@ -43,6 +44,7 @@ function anExport({ piece, filters = [], ...arrangement }: Answers) {
         { head: 'Activo', cell: ({ id }) => switchCell(id === 1) },
         { head: 'Nada', cell: () => timeCell('day', Number.NEGATIVE_INFINITY) },
       ],
+      hidden: () => hidden,
       rowOf: (record) => record,
       keyOf: ({ id }) => id,
       view: () => ({
@@ -102,6 +104,12 @@ describe('a list as a text file', () => {
         'cosa 2;2,5;1190000,5;02/03/2026;02/03/2026 14:05:06;No;\r\n',
     );
     expect(said()).toEqual(['success: Registros exportados: 2.']);
+  });
+
+  it('leaves out the columns that the list hides', async () => {
+    const { exporting } = anExport({ piece: whole(things(1)), hidden: ['Número', 'Valor; total', 'Momento', 'Nada'] });
+    const [, heads, row] = (await textOf(await exporting.start('csv'))).split('\r\n');
+    expect([heads, row]).toEqual(['Nombre;Día;Activo', 'cosa 1;02/03/2026;Sí']);
   });
 
   it.each([

@@ -30,6 +30,8 @@ export interface ExportPlan<Rec, Row> {
   readonly name: string;
   readonly title: string;
   readonly columns: readonly SheetColumn<Row>[];
+  /** Heads of columns that the list hides now: the file leaves them out. */
+  hidden?(): readonly string[];
   rowOf(record: Rec): Row;
   /** By what a record is known again: a list that changes meanwhile may give one twice. @param at its place, for records without a name */
   keyOf(record: Rec, at: number): string | number;
@@ -70,6 +72,8 @@ export function createListExport<Rec, Row>(
 
   function start(format: ExportFormat): Promise<ExportedFile | null> {
     const view = plan.view();
+    const hidden = plan.hidden?.() ?? [];
+    const columns = plan.columns.filter(({ head }) => !hidden.includes(head));
     const rows = new Map<string | number, Row>();
     let loaded = 0;
     let total: number | null = null;
@@ -99,12 +103,12 @@ export function createListExport<Rec, Row>(
       const head = {
         title: plan.title,
         filter: [...facts, formatMoment(now)].join(' · '),
-        columns: plan.columns.map((column) => column.head),
+        columns: columns.map((column) => column.head),
       };
       const writer = await sheetWriter(format, head);
       drop = writer.drop;
       for (let at = 0; at < found.length; at += slice) {
-        writer.write(found.slice(at, at + slice).map((row) => plan.columns.map((column) => column.cell(row))));
+        writer.write(found.slice(at, at + slice).map((row) => columns.map((column) => column.cell(row))));
         await nextTask();
         if (!isLatest()) return null;
       }

@@ -50,7 +50,7 @@ export function SearchField({ label, value, onChange, withoutSpaces = false, ...
     onChange(withoutSpaces ? text.replace(/\s/g, '') : text);
   }
   return (
-    <Holder role="search" data-empty={value === '' || undefined}>
+    <Holder role="search" aria-label={rest['aria-label'] ?? label} data-empty={value === '' || undefined}>
       <Icon name="search" />
       <Input
         placeholder={label}

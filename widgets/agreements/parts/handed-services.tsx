@@ -1,14 +1,17 @@
+import { useRef } from 'react';
 import { styled } from 'styled-components';
 import { serviceFacts } from '#shared/domain/agreements/contracted-services';
 import { Button } from '#shared/ui/button';
 import { Notice } from '#shared/ui/notice';
 import { Foreign, Heading, Text } from '#shared/ui/text';
+import { firstField } from '#shared/ui/dialog';
 import { DeskPanel } from '#shared/ui/desk/desk-page';
 import { from, token } from '#shared/ui/tokens';
 import { handedMessages as words } from '../agreements.messages.ts';
 import type { AgreementsModel } from '../agreements.model.ts';
 import type { ContractProduct } from '../agreements.offer.ts';
 import type { AgreementsState } from '../agreements.state.ts';
+import { documentOf } from '../agreements.values.ts';
 import { serviceForm } from '../services-step.model.ts';
 
 /** What of a worksheet has no place in this agreement, and what there is to choose before the rest has one. */
@@ -36,13 +39,23 @@ export interface HandedServicesProps {
 
 /** The services that were worked out for the customer and are not in the agreement yet. */
 export function HandedServices({ model, state, product }: HandedServicesProps) {
-  const { handed } = state.values;
+  const box = useRef<HTMLDivElement>(null);
+  // A line that was worked out for another customer is not offered.
+  const handed = state.values.handed
+    .map((each, index) => ({ ...each, index }))
+    .filter(({ customer }) => customer === documentOf(state.values));
   const ready = state.packages.status === 'ready' && state.parameters.status === 'ready';
   if (handed.length === 0 || !ready) return null;
   const form = serviceForm(product, state.packages.value, state.parameters.value);
+  function use(index: number): void {
+    const form = box.current?.parentElement?.nextElementSibling;
+    model.useHanded(index);
+    // The pressed button goes with its line.
+    if (form) firstField(form)?.focus();
+  }
   return (
     <DeskPanel aria-label={words.title}>
-      <Inside>
+      <Inside ref={box}>
         <Heading level={4} look="title">
           {words.title}
         </Heading>
@@ -50,7 +63,7 @@ export function HandedServices({ model, state, product }: HandedServicesProps) {
           {words.note}
         </Text>
         <ul>
-          {handed.map(({ name, line }, index) => {
+          {handed.map(({ name, line, index }) => {
             const { device, delivery, validity, quantity } = serviceFacts(line, form);
             const facts = [validity, quantity, device, delivery].filter(Boolean).join(' · ');
             return (
@@ -61,7 +74,7 @@ export function HandedServices({ model, state, product }: HandedServicesProps) {
                     {facts}
                   </Text>
                 </Words>
-                <Button size="dense" aria-label={words.useOf(`${name}, ${facts}`)} onClick={() => model.useHanded(index)}>
+                <Button size="dense" aria-label={words.useOf(`${name}, ${facts}`)} onClick={() => use(index)}>
                   {words.use}
                 </Button>
               </Row>

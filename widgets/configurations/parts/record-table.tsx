@@ -19,7 +19,7 @@ import type { Column } from '#shared/ui/desk/table-columns';
 import { TableSkeleton } from '#shared/ui/desk/table-skeleton';
 import { useUndoKey } from '#shared/ui/desk/use-undo-key';
 import { Icon } from '#shared/ui/icon';
-import { Clamp, Code } from '#shared/ui/text';
+import { Clamp, Code, Text } from '#shared/ui/text';
 import { hiddenVisually, type } from '#shared/ui/tokens';
 import type { ViewHost } from '#shared/runtime/widget';
 import { messages } from '../configurations.messages.ts';
@@ -63,7 +63,10 @@ export function RecordTable<Rec extends Identified>({ host, label, model }: Reco
         onAccept={() => void model.switches.accept()}
         onCancel={() => model.switches.ask(null)}
       >
-        {words.question(asking?.active === false)}
+        <p>{words.question(asking?.active === false)}</p>
+        <Text as="p" $role="label">
+          {asking?.name}
+        </Text>
       </ConfirmDialog>
     </DeskPanel>
   );

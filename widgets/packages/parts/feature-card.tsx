@@ -75,7 +75,7 @@ export function FeatureCard({ configuration, edits, query, model, info }: Featur
         </Nothing>
       )}
       {services.map((service) => (
-        <Service key={service.serviceId} aria-label={service.serviceName}>
+        <Service key={service.serviceId} aria-label={messages.serviceOf(service.serviceName, packageName)}>
           <Text as="h3" $role="label" $block>
             {service.serviceName}
           </Text>

@@ -7,6 +7,11 @@ export function foldText(text: string): string {
     .toLowerCase();
 }
 
+/** As `foldText`, and without the marks inside names: 'Bogotá, D.C.' and 'bogota dc' are the same. */
+export function foldName(text: string): string {
+  return foldText(text.replace(/[.,;:'’()-]/g, ''));
+}
+
 /** The first place where `query` stands in `shown`, as searches compare them: [before, found, after] as they are shown, or null. */
 export function foundIn(shown: string, query: string): readonly [string, string, string] | null {
   const wanted = foldText(query);

@@ -1,6 +1,6 @@
 import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type Ref, type UIEvent } from 'react';
 import { styled } from 'styled-components';
-import { foundIn } from '#shared/domain/folded-text';
+import { foldName, foldText, foundIn } from '#shared/domain/folded-text';
 import { controlLook, Field, type FieldProps } from '../field.tsx';
 import { useDismiss, useFloating } from '../floating.tsx';
 import { Icon } from '../icon.tsx';
@@ -82,6 +82,7 @@ export interface ComboboxProps extends Pick<FieldProps, 'label' | 'help' | 'erro
   readonly placeholder?: string;
   readonly disabled?: boolean;
   readonly name?: string;
+  readonly autoComplete?: string;
   readonly ref?: Ref<HTMLInputElement>;
   /** What an empty search says. */
   readonly emptyText?: string;
@@ -99,9 +100,22 @@ const drawn = 200;
 /** px left below at which more rows are asked for. */
 const moreWithin = 80;
 
+/** The one option that a text names in full; null where it names none or several. */
+function namedOption(options: readonly Option[], text: string): Option | null {
+  if (foldText(text) === '') return null;
+  for (const folded of [foldText, foldName]) {
+    const [option, ...others] = options.filter(({ label }) => folded(label) === folded(text));
+    if (option !== undefined) return others.length === 0 ? option : null;
+  }
+  return null;
+}
+
+const isFoundIn = (label: string, query: string): boolean =>
+  foundIn(label, query) !== null || (foldName(query) !== '' && foldName(label).includes(foldName(query)));
+
 /**
  * A list one can type into (APG combobox with list autocomplete): arrows move, Enter picks without submitting, Escape closes and puts the chosen
- * text back, leaving picks nothing.
+ * text back. Leaving the field picks the option that the text names in full, and no other.
  */
 export function Combobox({
   label,
@@ -116,6 +130,7 @@ export function Combobox({
   placeholder,
   disabled = false,
   name,
+  autoComplete = 'off',
   ref,
   emptyText = words.nothingFound,
   onSearch,
@@ -132,10 +147,11 @@ export function Combobox({
 
   const chosen = options.find((option) => option.value === value);
   const filtering = query !== null && onSearch === undefined;
-  const found = (filtering ? options.filter((option) => foundIn(option.label, query) !== null) : options).slice(
-    0,
-    onMore ? undefined : drawn,
-  );
+  const found = foundFor(filtering ? query : '');
+
+  function foundFor(text: string): readonly Option[] {
+    return (text === '' ? options : options.filter(({ label: each }) => isFoundIn(each, text))).slice(0, onMore ? undefined : drawn);
+  }
 
   function close(): void {
     setOpen(false);
@@ -154,6 +170,12 @@ export function Combobox({
     if (several) setQuery(null);
     else close();
     if (option.value !== value) onChange(option.value);
+  }
+
+  function leave(): void {
+    const named = query === null || several ? null : namedOption(options, query);
+    close();
+    pick(named ?? undefined);
   }
 
   /** Down begins at the first option and Up at the last one (APG); a closed list opens on the chosen one. */
@@ -182,23 +204,30 @@ export function Combobox({
       event.preventDefault();
       if (open) pick(found[active]);
     } else if (event.key === 'Tab' && open) {
-      close();
+      leave();
     } else if ((event.key === 'Home' || event.key === 'End') && open && query === null) {
       event.preventDefault();
       setActive(event.key === 'Home' ? 0 : found.length - 1);
     }
   }
 
-  function type(text: string): void {
+  function type(text: string, byPerson: boolean): void {
     setQuery(text);
-    setOpen(true);
-    setActive(text.trim() === '' ? -1 : 0);
+    setOpen(byPerson);
+    const named = namedOption(options, text);
+    setActive(text.trim() === '' ? -1 : Math.max(0, named === null || onSearch ? 0 : foundFor(text).indexOf(named)));
     onSearch?.(text);
     if (text === '' && value !== '') onChange('');
   }
 
+  // A script (the browser's autofill, a password manager) fills the field without focusing it, so it is never left. Its option
+  // may come later, as a city does after its department.
+  useLayoutEffect(() => {
+    if (query !== null && !open && !several) pick(namedOption(options, query) ?? undefined);
+  });
+
   useFloating({ open, anchor, floating: surface, sameWidth: true });
-  useDismiss(open, [anchor, surface], close);
+  useDismiss(open, [anchor, surface], (by) => (by === 'escape' ? close() : leave()));
   useLayoutEffect(() => {
     if (open) surface.current?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest' });
   }, [open, active]);
@@ -219,7 +248,7 @@ export function Combobox({
             name={name}
             type="text"
             role="combobox"
-            autoComplete="off"
+            autoComplete={autoComplete}
             spellCheck={false}
             aria-expanded={open}
             aria-controls={open ? listId : undefined}
@@ -228,10 +257,13 @@ export function Combobox({
             placeholder={placeholder}
             disabled={disabled}
             value={query ?? chosen?.label ?? ''}
-            onChange={(event) => type(event.currentTarget.value)}
+            onChange={(event) => type(event.currentTarget.value, event.currentTarget.matches(':focus'))}
             onClick={show}
             onKeyDown={keyDown}
-            onBlur={onBlur}
+            onBlur={() => {
+              leave();
+              onBlur?.();
+            }}
             data-key={key}
           />
           <Opener aria-hidden="true">

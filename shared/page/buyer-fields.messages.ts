@@ -8,6 +8,7 @@ export const problemTexts: Readonly<Record<FieldProblem | DocumentProblem, strin
   required: 'Campo Obligatorio',
   'document-alphanumeric': 'El campo debe ser alfanumerico, minimo 5 y maximo 15 caracteres.',
   'document-numeric': 'El campo debe ser numerico, minimo 5 y maximo 15 caracteres.',
+  'check-digit': 'El dígito de verificación no corresponde a este NIT.',
   name: 'Escribe al menos 3 letras, sin números ni símbolos.',
   'legal-name': 'Escribe el nombre sin caracteres especiales.',
   phone: 'Escribe un número de 10 dígitos.',

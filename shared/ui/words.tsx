@@ -19,6 +19,8 @@ export const words = {
   seeMore: 'Ver más',
   seeLess: 'Ver menos',
   notices: 'Avisos',
+  asksDigit: '¿El último dígito es el de verificación?',
+  useNumber: (number: string): string => `Usar ${number}`,
   andMore: (count: number): string => `y ${count} más`,
 } as const;
 

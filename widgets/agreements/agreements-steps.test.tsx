@@ -274,6 +274,8 @@ describe('the customer step', { timeout: 60_000 }, () => {
     await phone.fill('300123456');
     await shows(phone, 'Escribe un número de 10 dígitos.'); // LC-391
     await phone.fill('30012345678');
+    await shows(phone, 'Escribe un número de 10 dígitos.'); // LC-391
+    await phone.fill('+57 300 123 4567');
     await expect.element(phone).toHaveValue('3001234567'); // LC-391
     await shows(phone, '');
     const email = field('Correo electrónico');
@@ -394,7 +396,15 @@ describe('the customer step', { timeout: 60_000 }, () => {
     const asked = await requestSeen(world, 'get-customer-info');
     expect(`${asked.method} ${asked.path}`).toBe('GET /license/api/contract/get-customer-info'); // LC-458
     expect(asked.headers).toMatchObject({ persontype: 'J', documenttype: '4', documentnumber: '900373115' }); // LC-458
-    await type('Número de documento', '900999888');
+    // As the RUT prints it, the same number: nothing is asked again.
+    await type('Número de documento', '900.373.115-3');
+    await expect.element(field('Número de documento')).toHaveValue('900373115'); // ST-330
+    expect(await world.requests('get-customer-info')).toHaveLength(1);
+    await type('Número de documento', '900373115-4');
+    await shows(field('Número de documento'), 'El dígito de verificación no corresponde a este NIT.'); // ST-331
+    await field('Número de documento').fill('9009998885');
+    await button('Usar 900999888-5').click();
+    await expect.element(field('Número de documento')).toHaveValue('900999888'); // ST-330
     for (const name of ['Razón social', 'Celular', 'Correo electrónico', 'Nombres']) await expect.element(field(name)).toHaveValue(''); // LC-493
     await expect.element(list('Dirección')).toHaveValue(''); // LC-493
     await expect.element(list('Departamento')).toHaveValue(''); // LC-493

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Department } from '#shared/contract/parameters';
 import { fieldLengths, typedPhone } from '#shared/domain/people/person-fields';
-import { documentNumberLength, takesLetters, typedDocumentNumber, type DocumentTypeId } from '#shared/domain/people/identity-document';
+import { documentNumberLength, nit, takesLetters, typedDocumentNumber, type DocumentTypeId } from '#shared/domain/people/identity-document';
 import { personLabels } from '#shared/page/desk/desk-fields.messages';
 import type { Late } from '#shared/page/desk/late';
 import { documentTypeName } from '#shared/page/document-type-name';
@@ -9,6 +9,7 @@ import type { Maps } from '#shared/page/maps';
 import { useAddressSuggestions } from '#shared/runtime/use-address-suggestions';
 import { useWidget } from '#shared/runtime/widget-context';
 import { ChoiceField } from '#shared/ui/desk/choice-field';
+import { CheckDigitField } from '#shared/ui/forms/check-digit-field';
 import type { AfterPress } from '#shared/ui/forms/after-press';
 import type { Option } from '#shared/ui/forms/select';
 import { WholeRow } from '#shared/ui/forms/form-layout';
@@ -102,24 +103,36 @@ export interface DocumentNumberProps extends Pick<TextFieldProps, 'error' | 'hel
   readonly type: number | null;
   readonly onChange: (documentNumber: string) => void;
   readonly onBlur: () => void;
-  readonly children?: (field: TextFieldProps) => ReactNode;
+  /** The platform knows the number as it stands. */
+  readonly known?: boolean;
 }
 
 /** A document number that takes the characters of its type alone. */
-export function DocumentNumberField({ value, type, error, help, onChange, onBlur, children }: DocumentNumberProps) {
-  const field: TextFieldProps = {
+export function DocumentNumberField({ value, type, error, help, onChange, onBlur, known }: DocumentNumberProps) {
+  const field = {
     label: personLabels.documentNumber,
     value,
     error,
     help,
     inputMode: takesLetters(type) ? 'text' : 'numeric',
-    maxLength: documentNumberLength,
     counts: false,
     onPaste: wholePaste((typed) => onChange(typedDocumentNumber(typed, type))),
     onChange: (event) => onChange(typedDocumentNumber(event.currentTarget.value, type)),
     onBlur,
-  };
-  return children === undefined ? <TextField {...field} /> : children(field);
+  } satisfies TextFieldProps;
+  return type === nit ? (
+    <CheckDigitField
+      {...field}
+      digitLabel={personLabels.dv}
+      known={known}
+      onUse={(number) => {
+        onChange(number);
+        onBlur();
+      }}
+    />
+  ) : (
+    <TextField {...field} maxLength={documentNumberLength} />
+  );
 }
 
 export interface DocumentFieldsProps {
@@ -128,12 +141,10 @@ export interface DocumentFieldsProps {
   /** The types the party may have. */
   readonly types: readonly DocumentTypeId[];
   readonly onChange: (change: { readonly documentTypeId?: number | null; readonly documentNumber?: string }) => void;
-  /** Another control for the number than a plain one. */
-  readonly children?: DocumentNumberProps['children'];
 }
 
 /** The document of somebody who is looked up by it when it is left. */
-export function DocumentFields({ step, party, types, onChange, children }: DocumentFieldsProps) {
+export function DocumentFields({ step, party, types, onChange }: DocumentFieldsProps) {
   const { model, state, afterPress } = step;
   const { parameters, lookups, values } = state;
   const { documentTypeId, documentNumber } = values[party];
@@ -161,7 +172,7 @@ export function DocumentFields({ step, party, types, onChange, children }: Docum
           onBlur();
           afterPress(() => model.leaveDocument(party));
         }}
-        children={children}
+        known={lookup === 'found'}
       />
     </>
   );
@@ -196,7 +207,6 @@ function PhoneField({ step, party, value, optional = false, onChange }: PhoneFie
       type="tel"
       value={value}
       optional={optional}
-      maxLength={fieldLengths.phone}
       counts={false}
       onPaste={wholePaste((typed) => onChange(typedPhone(typed)))}
       onChange={(event) => onChange(typedPhone(event.currentTarget.value))}

@@ -1,4 +1,5 @@
 import { getContractCustomerInfo, getContracts, getContractSupervisorInfo } from '#shared/contract/contracts';
+import { withSettledNumber } from '#shared/domain/people/customer';
 import { documentNumberProblem } from '#shared/domain/people/identity-document';
 import { versionOf, type Seen } from '#shared/domain/record-version';
 import { createLatest } from '#shared/page/latest';
@@ -142,7 +143,14 @@ export function createAgreementLookups({ page, store, form, running, product, pu
     } else put(withSupervisor(values, untouched(before.supervisor, values.supervisor, supervisor ?? foundSupervisor(null))));
   }
 
+  function settleNumber(): void {
+    const { customer } = form.now();
+    const { documentNumber } = withSettledNumber(customer);
+    if (documentNumber !== customer.documentNumber) put(withCustomer(form.now(), { documentNumber }));
+  }
+
   function leaveDocument(party: Party): void {
+    if (party === 'customer') settleNumber();
     const key = documentKey(party);
     if (key === '' || asked[party]?.key === key) return;
     asked[party] = { key, done: lookUp(party, key) };

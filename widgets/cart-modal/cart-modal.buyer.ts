@@ -35,7 +35,7 @@ export function buyerProblems({ documentType, document, email, phoneNumber, term
   };
 }
 
-/** What the fields keep of what is typed: digits, at most 15 and 10. */
+/** What the fields keep of what is typed. */
 export function typedBuyer(change: Partial<BuyerData>): Partial<BuyerData> {
   return {
     ...change,

@@ -1,6 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { DocumentType } from '#shared/contract/parameters';
 import { registerPurchaseOrder } from '#shared/contract/purchase-order';
+import { withSettledNumber } from '#shared/domain/people/customer';
 import { isBase, isFree, isSellable, type CataloguePackage } from '#shared/domain/packages/catalogue';
 import type { BlackListRule } from '#shared/domain/people/person-fields';
 import type { Form, Refuse } from '#shared/page/desk/form';
@@ -153,9 +154,13 @@ export function createFreeTrialModel(page: Page, announce: ViewHost['announce'],
       idempotencyKey = null;
       form.change(patch);
     },
-    leave: (field) => form.leave(field),
+    leave(field) {
+      if (field === 'documentNumber') form.put(withSettledNumber(form.now()));
+      form.leave(field);
+    },
     async send() {
       const { status, pack } = getState();
+      form.put(withSettledNumber(form.now()));
       if (status === 'editing' && pack !== null && form.isValid()) await form.save((refuse) => send(pack, refuse));
     },
     closeRefusal: () => form.refuse(null),

@@ -110,6 +110,22 @@ describe('the form', () => {
     await expect.element(start()).not.toHaveAttribute('aria-disabled');
   });
 
+  it('reads a NIT as the RUT prints it, and asks about ten digits', async () => {
+    await open();
+    await page.getByRole('radio', { name: 'Jurídica' }).click();
+    await companyNumber().fill('900123456-9');
+    await userEvent.tab();
+    await expect.element(companyNumber()).toHaveAccessibleDescription('El dígito de verificación no corresponde a este NIT.'); // ST-331
+    await companyNumber().fill('900123456-8');
+    await userEvent.tab();
+    await expect.element(companyNumber()).toHaveValue('900123456'); // ST-330
+    await companyNumber().fill('9001234568');
+    await page.getByRole('button', { name: 'Usar 900123456-8' }).click();
+    await expect.element(companyNumber()).toHaveValue('900123456');
+    await expect.element(field('DV')).toHaveValue('8');
+    await expectNoAxeViolations();
+  });
+
   it('sends nothing by Enter', async () => {
     await open();
     await fillIn();

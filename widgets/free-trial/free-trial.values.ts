@@ -3,12 +3,13 @@ import { personType, typedFields } from '#shared/contract/known-customer';
 import { boolean, object } from '#shared/contract/schema';
 import type { Problems } from '#shared/page/desk/form';
 import type { Prefill } from '#shared/runtime/props';
-import { emptyCustomer, withPersonType, type CustomerFields } from '#shared/domain/people/customer';
+import { emptyCustomer, withPersonType, withSettledNumber, type CustomerFields } from '#shared/domain/people/customer';
 import {
   checkDigit,
   documentNumberProblem,
   documentTypeId,
   nit,
+  settledDocumentNumber,
   typedDocumentNumber,
   type DocumentProblem,
 } from '#shared/domain/people/identity-document';
@@ -47,7 +48,7 @@ export function prefilledTrial({ email = '', documentType, documentNumber = '' }
   const taken = id !== null && documentNumber !== '' && documents[personType === 'J' ? 'legal' : 'natural'].some((each) => each === id);
   const person = taken ? withChange(emptyTrial(documents), { personType }, documents) : emptyTrial(documents);
   const patch = { ...(email === '' ? {} : { email }), ...(taken ? { documentTypeId: id, documentNumber } : {}) };
-  return withChange(person, patch, documents);
+  return withSettledNumber(withChange(person, patch, documents));
 }
 
 /** What follows from a change: another kind of person empties the identity, another type takes other characters. */
@@ -61,7 +62,7 @@ export function withChange(before: TrialValues, patch: Partial<TrialValues>, doc
     ...next,
     documentTypeId,
     documentNumber,
-    dv: documentTypeId === nit ? checkDigit(documentNumber) : '',
+    dv: documentTypeId === nit ? checkDigit(settledDocumentNumber(documentNumber, nit)) : '',
     cellphoneNumber: typedPhone(next.cellphoneNumber),
   };
 }

@@ -8,6 +8,7 @@ import {
   ownFields,
   withChange,
   withPersonType,
+  withSettledNumber,
   type CustomerFields,
   type CustomerProblem,
 } from '#shared/domain/people/customer';
@@ -182,7 +183,8 @@ export interface AskedDocument {
 }
 
 /** The document in the form when its type and number are valid; null otherwise. */
-export function documentOf({ documentTypeId, documentNumber }: CustomerForm): AskedDocument | null {
+export function documentOf(form: CustomerForm): AskedDocument | null {
+  const { documentTypeId, documentNumber } = withSettledNumber(form);
   if (documentTypeId === null || documentNumberProblem(documentNumber, documentTypeId) !== null) return null;
   return { typeId: documentTypeId, number: documentNumber };
 }
@@ -232,7 +234,7 @@ export function sameForm(one: CustomerForm, other: CustomerForm): boolean {
 
 /** The fields of a customer as SetCustomer takes them; a complete form. null while something is missing. */
 export function payloadOf(form: CustomerForm, customerId: number | null): InputOf<typeof setCustomer>['body'] | null {
-  const own = ownFields(fieldsOf(form));
+  const own = ownFields(withSettledNumber(fieldsOf(form)));
   const { personType, linkToApp } = form;
   const { documentTypeId, departmentId, cityId } = own;
   if (personType === null || linkToApp === '' || documentTypeId === null || departmentId === null || cityId === null) return null;

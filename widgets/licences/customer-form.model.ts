@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { CalendarDay } from '#shared/domain/calendar';
-import type { CustomerFields } from '#shared/domain/people/customer';
+import { withSettledNumber, type CustomerFields } from '#shared/domain/people/customer';
 import { isoDay } from '#shared/domain/dates';
 import type { PersonType } from '#shared/domain/people/identity-document';
 import { noneYet } from '#shared/page/desk/late';
@@ -121,7 +121,7 @@ export function createCustomerFormModel(page: Page, opened: OpenedCustomer | nul
       if (time !== typed.time) put({ ...form.now(), [moment]: { ...typed, time } });
     },
     leaveDocument() {
-      form.leave('documentNumber');
+      put(withSettledNumber(form.now()), 'documentNumber');
       void lookup.settle();
     },
     retry: () => opened !== null && void lookup.readOpened(opened),

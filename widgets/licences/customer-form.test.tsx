@@ -149,7 +149,8 @@ describe('a new company', () => {
     await userEvent.keyboard('7');
     await expect.element(field('Celular')).not.toHaveAttribute('aria-invalid'); // LC-241
     await userEvent.keyboard('8');
-    // LC-341
+    await expect.element(field('Celular')).toHaveAccessibleDescription('Escribe un número de 10 dígitos.'); // LC-341
+    await userEvent.keyboard('{Backspace}');
     await expect.element(field('Celular')).toHaveValue('3001234567');
     // LC-064: the list is where it was.
     expect(await world.requests('SetCustomer')).toHaveLength(0);
@@ -279,6 +280,25 @@ describe('a new company', () => {
     }
     await expect.element(field('DV')).toHaveAttribute('readonly');
     await expectNoAxeViolations();
+  });
+
+  it('reads a NIT as the RUT prints it, asks about ten digits, and looks up the number without its check digit', async () => {
+    await open(creating);
+    await person('Jurídica');
+    await number().fill('900.373.115-4');
+    await expect.element(number()).toHaveValue('900373115-4');
+    await expect.element(number()).toHaveAccessibleDescription('El dígito de verificación no corresponde a este NIT.'); // ST-331
+    await number().fill('9003731153');
+    await page.getByRole('button', { name: 'Usar 900373115-3' }).click();
+    await expect.element(number()).toHaveValue('900373115'); // ST-330
+    await expect.element(field('Razón social')).toHaveValue('Comercializadora Andina S.A.S.');
+    await number().fill('900.123.457-5');
+    touch(field('Celular'));
+    await expect.element(number()).toHaveValue('900123457'); // ST-330
+    await expect
+      .poll(async () => (await lookUps()).map(({ body }) => body))
+      .toContainEqual(expect.objectContaining({ DocumentNumber: '900123457' }));
+    expect((await lookUps()).map(({ body }) => body)).not.toContainEqual(expect.objectContaining({ DocumentNumber: '9003731153' }));
   });
 
   it('follows the kind of person: a company has a NIT and a legal representative', async () => {

@@ -1,5 +1,5 @@
 import type { FlowKind } from '#shared/domain/cart/continue-rules';
-import { representsItself, type CustomerFields } from '#shared/domain/people/customer';
+import { representsItself, withSettledNumber, type CustomerFields } from '#shared/domain/people/customer';
 import type { PersonType } from '#shared/domain/people/identity-document';
 import type { BlackListRule } from '#shared/domain/people/person-fields';
 import type { PaymentMethod } from '#shared/contract/purchase-order';
@@ -134,7 +134,14 @@ export function createPurchaseForm({ rules, stored, lookups, keep, send }: FormS
     keep(values);
   }
 
+  function settleNumber(half: Half): void {
+    const { [half]: customer } = now();
+    const { documentNumber } = withSettledNumber(customer);
+    if (documentNumber !== customer.documentNumber) put(withFields(now(), half, { documentNumber }));
+  }
+
   async function leaveDocument(half: Half): Promise<void> {
+    settleNumber(half);
     const found = await lookups.lookUp(half, now()[half]);
     if (found === 'not-registered') put(withoutIdentity(now(), half));
     else if (found !== null) put(withFields(now(), half, found, 'lookup'));
@@ -168,6 +175,7 @@ export function createPurchaseForm({ rules, stored, lookups, keep, send }: FormS
     leaveDocument: (half) => void leaveDocument(half),
     submit(method) {
       const { flow } = rules();
+      halvesOf(flow).forEach(settleNumber);
       if (!fields.submit()) return listed(fields.store.getState().problems, flow)[0]?.id ?? null;
       const given = now();
       // A company that stands for itself: said under the representative's number, and nothing is sent.

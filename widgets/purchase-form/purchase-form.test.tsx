@@ -257,7 +257,6 @@ describe('fields and their rules', () => {
       documentNumber: 15,
       firstName: 100,
       lastName: 100,
-      cellphoneNumber: 10,
       email: 100,
       addressAdditionalInformation: 100,
     };
@@ -319,6 +318,55 @@ describe('fields and their rules', () => {
     await expect.element(control(form, 'documentNumberBilling')).toHaveValue(''); // ST-296
   });
 
+  it('reads a NIT as the RUT prints it, and refuses a check digit that is not its own', async () => {
+    const form = await openForm();
+    await browser.getByRole('radio', { name: 'Jurídica' }).first().click();
+    const number = control(form, 'documentNumberBilling');
+    await number.fill('900.373.115-3');
+    await leave();
+    await expect.element(number).toHaveValue('900373115'); // ST-330
+    await expect.element(browser.getByLabelText('DV').first()).toHaveValue('3');
+    await expect.poll(() => sent('GetRazonSocialByDocTypeAndDoc')).toHaveLength(1);
+    expect((await sent('GetRazonSocialByDocTypeAndDoc'))[0]?.path).toContain('/4/900373115/');
+    await number.fill('900123456-9');
+    await leave();
+    await expect.element(number).toHaveValue('900123456-9');
+    await expect.element(number).toHaveAccessibleDescription('El dígito de verificación no corresponde a este NIT.'); // ST-331
+    await expect.element(browser.getByLabelText('DV').first()).toHaveValue('');
+  });
+
+  it('asks whether the last of ten digits is the check digit, also where the platform does not know them', async () => {
+    await world.settings({ parameters: { integrationServiceApply: true } });
+    const form = await openForm();
+    await browser.getByRole('radio', { name: 'Jurídica' }).first().click();
+    const number = control(form, 'documentNumberBilling');
+    await number.fill('9003731153');
+    await expect
+      .element(browser.getByRole('group', { name: 'Número de documento' }))
+      .toMatchTextContent('¿El último dígito es el de verificación?'); // ST-330
+    await leave();
+    await expect.element(number).toHaveAccessibleDescription('Número de documento no registrado');
+    await expect.element(number).toHaveValue('9003731153');
+    await browser.getByRole('button', { name: 'Usar 900373115-3' }).click();
+    await expect.element(number).toHaveValue('900373115');
+    expect(focused(form)).toBe('documentNumberBilling');
+    await expect.element(control(form, 'legalNameBilling')).toHaveValue('Comercializadora Andina S.A.S.');
+    await number.fill('9003731154');
+    expect(browser.getByText('¿El último dígito es el de verificación?').elements()).toHaveLength(0);
+  });
+
+  it("takes Colombia's code off a mobile number, and cuts nothing else", async () => {
+    const form = await openForm();
+    const phone = control(form, 'cellphoneNumberBilling');
+    await phone.click();
+    await userEvent.keyboard('+57 300 123 4567');
+    await expect.element(phone).toHaveValue('3001234567'); // ST-339
+    await userEvent.keyboard('8');
+    await expect.element(phone).toHaveValue('30012345678');
+    await leave();
+    await expect.element(phone).toHaveAccessibleDescription('Escribe un número de 10 dígitos.'); // ST-339, ST-510
+  });
+
   it('refuses addresses of blocked domains', async () => {
     const form = await openForm();
     await control(form, 'emailBilling').fill('pagos@MAILINATOR.com');
@@ -332,6 +380,24 @@ describe('fields and their rules', () => {
     await choose(form, 'cityIdBilling', 'Medellín');
     await choose(form, 'departmentIdBilling', 'Atlántico');
     await expect.element(control(form, 'cityIdBilling')).toHaveValue(''); // ST-182
+  });
+
+  it('takes a department and a city that are typed in full, also without the comma, and names both to the browser', async () => {
+    const form = await openForm();
+    const department = control(form, 'departmentIdBilling');
+    await department.fill('bogota dc');
+    await leave();
+    await expect.element(department).toHaveValue('Bogotá, D.C.');
+    await department.fill('Antioquia');
+    await leave();
+    const city = control(form, 'cityIdBilling');
+    await city.fill('medellin');
+    await leave();
+    await expect.element(city).toHaveValue('Medellín');
+    await expect.element(city).not.toHaveAttribute('aria-invalid');
+    await expect.element(department).toHaveAttribute('autocomplete', 'section-billing billing address-level1');
+    await expect.element(city).toHaveAttribute('autocomplete', 'section-billing billing address-level2');
+    await expect.element(control(form, 'cellphoneNumberBilling')).toHaveAttribute('autocomplete', 'section-billing billing tel');
   });
 
   it('does not send on Enter', async () => {

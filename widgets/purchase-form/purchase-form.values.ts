@@ -7,9 +7,10 @@ import {
   withChange,
   withCheckDigit,
   withPersonType,
+  withSettledNumber,
   type CustomerFields,
 } from '#shared/domain/people/customer';
-import { documentTypeId, nit, sameDocumentNumber, type PersonType } from '#shared/domain/people/identity-document';
+import { documentTypeId, nit, nitWithoutDigit, sameDocumentNumber, type PersonType } from '#shared/domain/people/identity-document';
 import type { BrandDocuments } from '#shared/brands/brand';
 import type { Subscriber } from '#shared/contract/identity-validation';
 import type { Prefill } from '#shared/runtime/props';
@@ -76,10 +77,8 @@ export function prefilled(form: FormValues, half: Half, known: Prefill, document
   const personType = id === nit ? 'J' : 'N';
   const taken = id !== null && documentNumber !== '' && documents[personType === 'J' ? 'legal' : 'natural'].some((each) => each === id);
   const person = taken ? withPersonType(form[half], personType) : form[half];
-  return {
-    ...form,
-    [half]: withChange(person, { ...(email === '' ? {} : { email }), ...(taken ? { documentTypeId: id, documentNumber } : {}) }),
-  };
+  const change = { ...(email === '' ? {} : { email }), ...(taken ? { documentTypeId: id, documentNumber } : {}) };
+  return { ...form, [half]: withSettledNumber(withChange(person, change)) };
 }
 
 const changedFields = (before: CustomerFields, after: CustomerFields): readonly string[] =>
@@ -132,10 +131,18 @@ export function withPerson(values: FormValues, half: Half, personType: PersonTyp
   return withFields(values, half, withPersonType(values[half], personType));
 }
 
-/** Empties the identity of a document nobody knows; a company's type stays NIT. */
+/**
+ * Empties the identity of a document that the platform does not know; a company's type stays NIT. A NIT whose last digit may
+ * be its check digit stays too: the form asks about it.
+ */
 export function withoutIdentity(values: FormValues, half: Half): FormValues {
+  const { documentTypeId: typeId, documentNumber } = values[half];
   const cleared = clearIdentity(values[half]);
-  return withFields(values, half, { ...cleared, documentTypeId: cleared.personType === 'J' ? nit : null }, 'lookup');
+  const identity =
+    typeId === nit && nitWithoutDigit(documentNumber) !== null
+      ? { documentTypeId: nit, documentNumber }
+      : { documentTypeId: cleared.personType === 'J' ? nit : null };
+  return withFields(values, half, { ...cleared, ...identity }, 'lookup');
 }
 
 /** Ticks the copy, which fills the service half, or unticks it, which empties it. */

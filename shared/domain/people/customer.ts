@@ -1,4 +1,12 @@
-import { checkDigit, citizenCard, documentNumberProblem, nit, sameDocumentNumber, typedDocumentNumber } from './identity-document.ts';
+import {
+  checkDigit,
+  citizenCard,
+  documentNumberProblem,
+  nit,
+  sameDocumentNumber,
+  settledDocumentNumber,
+  typedDocumentNumber,
+} from './identity-document.ts';
 import type { DocumentProblem, PersonType } from './identity-document.ts';
 import { additionalInfoProblem, addressProblem, emailProblem, legalNameProblem, nameProblem, phoneProblem } from './person-fields.ts';
 import type { BlackListRule, FieldProblem } from './person-fields.ts';
@@ -69,7 +77,13 @@ export function clearIdentity(customer: CustomerFields): CustomerFields {
 
 /** The computed digit belongs to a NIT only. */
 export function withCheckDigit(customer: CustomerFields): CustomerFields {
-  return { ...customer, dv: customer.documentTypeId === nit ? checkDigit(customer.documentNumber) : '' };
+  const { documentTypeId, documentNumber } = customer;
+  return { ...customer, dv: documentTypeId === nit ? checkDigit(settledDocumentNumber(documentNumber, nit)) : '' };
+}
+
+/** The number as it is looked up and sent: a NIT's check digit, if it was typed and is right, is taken off. */
+export function withSettledNumber<Fields extends Pick<CustomerFields, 'documentTypeId' | 'documentNumber'>>(fields: Fields): Fields {
+  return { ...fields, documentNumber: settledDocumentNumber(fields.documentNumber, fields.documentTypeId) };
 }
 
 /**

@@ -8,7 +8,9 @@ import {
   documentsOfContract,
   documentsOfCustomerForm,
   looksUpName,
+  nitWithoutDigit,
   sameDocumentNumber,
+  settledDocumentNumber,
   typedDocumentNumber,
 } from './identity-document.ts';
 
@@ -78,6 +80,67 @@ describe('a document number', () => {
     expect(typedDocumentNumber('a-1', 6)).toBe('a1');
     expect([1, 2, 4, 6, 10, 13].map((type) => typedDocumentNumber('aB1', type))).toEqual(['1', '1', '1', 'aB1', 'aB1', 'aB1']); // LC-209
     expect(typedDocumentNumber('1234567890123456', 1)).toBe('123456789012345'); // ST-328
+  });
+
+  it('keeps a check digit behind a NIT until it is judged', () => {
+    expect(typedDocumentNumber('900.373.115-3', 4)).toBe('900373115-3'); // ST-330
+    expect(typedDocumentNumber(' 900 373 115 – 3 ', 4)).toBe('900373115-3');
+    expect(typedDocumentNumber('900373115-', 4)).toBe('900373115-');
+    expect(typedDocumentNumber('900-373-115-3', 4)).toBe('900373115-3');
+    expect(typedDocumentNumber('-3', 4)).toBe('3');
+    expect(typedDocumentNumber('900.373.115-3', 1)).toBe('9003731153');
+  });
+
+  it('loses the check digit of a NIT where it is right', () => {
+    expect(settledDocumentNumber('900373115-3', 4)).toBe('900373115'); // ST-330
+    expect(settledDocumentNumber('900123456-8', 4)).toBe('900123456');
+    expect(settledDocumentNumber('899999068-1', 4)).toBe('899999068');
+    expect(settledDocumentNumber('900373115-', 4)).toBe('900373115');
+    expect(settledDocumentNumber('900373115-4', 4)).toBe('900373115-4');
+    expect(settledDocumentNumber('AB-1', 6)).toBe('AB-1');
+    expect(documentNumberProblem('900373115-3', 4)).toBeNull();
+    expect(documentNumberProblem('900373115-4', 4)).toBe('check-digit'); // ST-331
+    expect(documentNumberProblem('12345-6', 4)).toBe('check-digit');
+    expect(documentNumberProblem('1234-5', 4)).toBe('document-numeric');
+    expect(documentNumberProblem('900373115-3', 1)).toBe('document-numeric');
+  });
+
+  it('of ten digits may be nine and their check digit', () => {
+    expect(nitWithoutDigit('9003731153')).toBe('900373115');
+    expect(nitWithoutDigit('9001234568')).toBe('900123456');
+    expect(nitWithoutDigit('9003731154')).toBeNull();
+    expect(nitWithoutDigit('900373115')).toBeNull();
+    expect(nitWithoutDigit('90037311531')).toBeNull();
+  });
+
+  const nits = fc.stringMatching(/^[1-9]\d{5,14}$/);
+
+  it('is never silently another NIT, whatever is written between and behind its digits', () => {
+    fc.assert(
+      fc.property(
+        nits,
+        fc.array(fc.constantFrom('.', ' ', ''), { minLength: 15, maxLength: 15 }),
+        fc.integer({ min: 0, max: 9 }),
+        (number, between, digit) => {
+          const written = [...number].map((each, at) => each + between[at]).join('');
+          expect(settledDocumentNumber(typedDocumentNumber(written, 4), 4)).toBe(number);
+          const typed = typedDocumentNumber(`${written}-${digit}`, 4);
+          const right = checkDigit(number) === String(digit);
+          expect(documentNumberProblem(typed, 4)).toBe(right ? null : 'check-digit');
+          expect(settledDocumentNumber(typed, 4)).toBe(right ? number : `${number}-${digit}`);
+        },
+      ),
+    );
+  });
+
+  it('reads the same typed key by key, pasted at once and read again', () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^[0-9. -]{0,15}$/), (text) => {
+        const typed = [...text].reduce((held, key) => typedDocumentNumber(held + key, 4), '');
+        expect(typed).toBe(typedDocumentNumber(text, 4));
+        expect(typedDocumentNumber(typed, 4)).toBe(typed);
+      }),
+    );
   });
 
   it('is the same with spaces around it', () => {

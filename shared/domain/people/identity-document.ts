@@ -51,13 +51,47 @@ export function takesLetters(documentType: number | null): boolean {
   return documentType === 6 || documentType === 10 || documentType === 13;
 }
 
-/** What a field keeps of what is typed or pasted: no spaces, the type's characters only, at most 15. */
+/**
+ * What a field keeps of what is typed or pasted: no spaces, the type's characters only, at most 15. A NIT keeps a check
+ * digit behind a hyphen, as the RUT prints it, until `settledDocumentNumber` has judged it.
+ */
 export function typedDocumentNumber(text: string, documentType: number | null): string {
+  if (documentType === nit) return typedNit(text);
   return text.replace(takesLetters(documentType) ? /[^A-Za-z0-9]/g : /\D/g, '').slice(0, documentNumberLength);
 }
 
+function typedNit(text: string): string {
+  // A RUT copied from a PDF may have a dash in the place of the hyphen.
+  const kept = text
+    .replace(/[\p{Dash_Punctuation}\u2212]/gu, '-')
+    .replace(/[^\d-]/g, '')
+    .replace(/-+/g, '-');
+  const [, check = ''] = /\d(-\d?)$/.exec(kept) ?? [];
+  const number = kept.slice(0, kept.length - check.length).replaceAll('-', '');
+  return number.slice(0, documentNumberLength) + check;
+}
+
+/** The number that a text of a field stands for: a NIT without its check digit, where the digit is right. */
+export function settledDocumentNumber(text: string, documentType: number | null): string {
+  if (documentType !== nit) return text;
+  const { number, digit } = nitParts(text);
+  return digit === '' || digit === checkDigit(number) ? number : text;
+}
+
+/** The first nine of ten digits whose last one is their check digit: it may have been typed without the hyphen. */
+export function nitWithoutDigit(number: string): string | null {
+  const first = number.slice(0, 9);
+  return /^\d{10}$/.test(number) && number.endsWith(checkDigit(first)) ? first : null;
+}
+
+/** A NIT and the digit behind its hyphen, '' for none. */
+function nitParts(text: string): { readonly number: string; readonly digit: string } {
+  const [number = '', digit = ''] = text.split('-');
+  return { number, digit };
+}
+
 /** Why a document number is refused. */
-export type DocumentProblem = 'required' | 'document-alphanumeric' | 'document-numeric';
+export type DocumentProblem = 'required' | 'document-alphanumeric' | 'document-numeric' | 'check-digit';
 
 /** Checks a number under its type's own rule; white space does not count. */
 export function documentNumberProblem(number: string, documentType: number | null): DocumentProblem | null {
@@ -72,9 +106,10 @@ function alphanumericProblem(number: string): DocumentProblem | null {
   return /^[A-Za-z0-9]{5,15}$/.test(number) ? null : 'document-alphanumeric';
 }
 
-/** A tax id without its check digit: 5 to 15 digits. */
-function nitProblem(number: string): DocumentProblem | null {
-  return numericProblem(number);
+/** A tax id: 5 to 15 digits, and the check digit behind a hyphen is theirs. */
+function nitProblem(text: string): DocumentProblem | null {
+  const { number, digit } = nitParts(text);
+  return numericProblem(number) ?? (digit === '' || digit === checkDigit(number) ? null : 'check-digit');
 }
 
 /** All others: 5 to 15 digits. */

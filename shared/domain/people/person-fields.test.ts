@@ -42,7 +42,29 @@ describe('a phone', () => {
     expect(phoneProblem('30012345678')).toBe('phone');
     expect(phoneProblem('300123456a')).toBe('phone');
     expect(phoneProblem('')).toBe('required');
-    expect(typedPhone('300-123-4567-8')).toBe('3001234567');
+  });
+
+  it("loses Colombia's code before ten digits and nothing else", () => {
+    for (const text of ['3001234567', '+57 300 123 4567', '573001234567', ' (+57) 300-123-4567'])
+      expect([text, typedPhone(text)]).toEqual([text, '3001234567']); // ST-339
+    expect(typedPhone('300-123-4567-8')).toBe('30012345678');
+    expect(typedPhone('+1 305 555 0123')).toBe('+13055550123');
+    expect(typedPhone('03001234567')).toBe('03001234567');
+    expect(typedPhone('+57 300 123 45')).toBe('+5730012345');
+    for (const wrong of ['30012345678', '+13055550123', '03001234567', '+5730012345', '+3001234567'])
+      expect(phoneProblem(wrong)).toBe('phone');
+  });
+
+  it('reads the same typed key by key and pasted at once, and keeps each digit of any other number', () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^(\+?57 ?|\+)?[0-9 -]{0,12}$/), (text) => {
+        const typed = [...text].reduce((held, key) => typedPhone(held + key), '');
+        const digits = text.replace(/\D/g, '');
+        if (digits.length <= 12) expect(typed).toBe(typedPhone(text));
+        if (!/^57\d{10}/.test(digits)) expect(typed.replace('+', '')).toBe(digits);
+        expect(typedPhone(typed)).toBe(typed);
+      }),
+    );
   });
 });
 
@@ -50,7 +72,7 @@ describe('an e-mail address', () => {
   it('has text, an @ and a domain with a dot', () => {
     expect(emailProblem('a@b.co')).toBeNull(); // ST-340
     expect(emailProblem('nombre+x@correo.empresa.com')).toBeNull();
-    for (const wrong of ['a@b', 'ab', 'a.b.co', 'a b@c.co', 'a@@b.co', 'a@b..co', 'a@.co', '@b.co'])
+    for (const wrong of ['María.Ñáñez@correo.example', 'a@b', 'ab', 'a.b.co', 'a b@c.co', 'a@@b.co', 'a@b..co', 'a@.co', '@b.co'])
       expect(emailProblem(wrong)).toBe('email'); // ST-354, LC-393
   });
 
@@ -107,11 +129,25 @@ describe('the rules', () => {
     }
   });
 
-  it('never throw', () => {
+  it('accept only what has their form, whatever is typed', () => {
+    const forms: readonly (readonly [(text: string) => string | null, RegExp])[] = [
+      [nameProblem, /^[\p{L}\p{M} ]{3,100}$/u],
+      [legalNameProblem, /^[\p{L}\p{M}\d .,&'’-]{1,450}$/u],
+      [emailProblem, /^[!-~]+@[^\s@]+\.[^\s@]+$/],
+      [phoneProblem, /^\d{10}$/],
+      [addressProblem, /^[^]{1,300}$/],
+    ];
+    const near = fc.string({ unit: fc.constantFrom(...'aé0 .,@&<-\u0000', '\u{1F600}'), maxLength: 12 });
     fc.assert(
-      fc.property(fc.string({ unit: 'binary' }), (text) => {
-        for (const rule of [nameProblem, legalNameProblem, emailProblem, phoneProblem, addressProblem]) rule(text);
+      fc.property(fc.oneof(fc.string({ unit: 'binary' }), near), (text) => {
+        const tidied = text.normalize('NFC').trim();
+        for (const [rule, form] of forms) {
+          const problem = rule(text);
+          if (tidied === '') expect(problem).toBe('required');
+          else if (!form.test(tidied)) expect(problem).not.toBeNull();
+        }
       }),
+      { numRuns: 500 },
     );
   });
 });

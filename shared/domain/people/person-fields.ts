@@ -2,7 +2,6 @@
 export const fieldLengths = {
   name: 100,
   legalName: 450,
-  phone: 10,
   email: 100,
   additionalInfo: 100,
   address: 300,
@@ -39,11 +38,11 @@ export function phoneProblem(text: string): FieldProblem | null {
   return /^\d{10}$/.test(phone) ? null : 'phone';
 }
 
-/** text@text.text without spaces, at most 100, of a domain that is not black-listed. */
+/** text@text.text without spaces, ASCII before the '@', at most 100, of a domain that is not black-listed. */
 export function emailProblem(text: string, blackList: readonly BlackListRule[] = []): FieldProblem | null {
   const email = text.trim();
   if (email === '') return 'required';
-  if (email.length > fieldLengths.email || !/^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(email)) return 'email';
+  if (email.length > fieldLengths.email || !/^[!-?A-~]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(email)) return 'email';
   return isBlackListed(email, blackList) ? 'email-domain' : null;
 }
 
@@ -68,12 +67,13 @@ export function addressProblem(text: string, longest: number = fieldLengths.addr
   return address.length <= longest ? null : 'address';
 }
 
-/** What the phone field keeps of what is typed, or filled in by a phone with '+57' before it: digits, at most 10. */
+/**
+ * What a phone field keeps of what is typed or pasted: digits, and a '+' before them. Colombia's code goes once ten digits
+ * stand behind it; nothing else is cut.
+ */
 export function typedPhone(text: string): string {
-  return text
-    .replace(/^\s*\+\s*57/, '')
-    .replace(/\D/g, '')
-    .slice(0, fieldLengths.phone);
+  const plus = /^\s*\+/.test(text) ? '+' : '';
+  return (plus + text.replace(/\D/g, '')).replace(/^\+?57(?=\d{10}$)/, '');
 }
 
 /** What a back-office address field keeps, of a suggestion too: letters, digits, space and # - , .. */

@@ -5,8 +5,11 @@ export default { title: 'Kit/Forms/Check digit field', component: CheckDigitFiel
 
 type Story = StoryObj<typeof CheckDigitField>;
 
-export const Computed: Story = { args: { label: 'Número de documento', digitLabel: 'DV', defaultValue: '900373115', digit: '3' } };
-export const NothingTyped: Story = { args: { label: 'Número de documento', digitLabel: 'DV', digit: '' } };
+const labels = { label: 'Número de documento', digitLabel: 'DV', readOnly: true, onUse: () => undefined };
+
+export const Computed: Story = { args: { ...labels, value: '900373115' } };
+export const NothingTyped: Story = { args: { ...labels, value: '' } };
+export const DigitTypedToo: Story = { args: { ...labels, value: '9003731153' } };
 export const Wrong: Story = {
-  args: { label: 'Número de documento', digitLabel: 'DV', defaultValue: '9003', digit: '', error: 'Escribe entre 6 y 10 dígitos.' },
+  args: { ...labels, value: '900373115-4', error: 'El dígito de verificación no corresponde a este NIT.' },
 };

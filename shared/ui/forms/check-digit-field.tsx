@@ -1,5 +1,10 @@
+import { useRef } from 'react';
 import { styled } from 'styled-components';
+import { checkDigit, nit, nitWithoutDigit, settledDocumentNumber } from '#shared/domain/people/identity-document';
+import { TextButton } from '../link.tsx';
 import { TextField, type TextFieldProps } from '../text-field.tsx';
+import { token, type } from '../tokens.tsx';
+import { words } from '../words.tsx';
 
 const Group = styled.div`
   display: grid;
@@ -8,18 +13,44 @@ const Group = styled.div`
   align-items: start;
 `;
 
-export interface CheckDigitFieldProps extends TextFieldProps {
+const Question = styled.p`
+  ${type('small')}
+  grid-column: 1 / -1;
+  margin: 0;
+  color: ${token.textMuted};
+`;
+
+export interface CheckDigitFieldProps extends Omit<TextFieldProps, 'value' | 'maxLength' | 'ref'> {
+  readonly value: string;
   readonly digitLabel: string;
-  /** The computed digit; '' while there is none. */
-  readonly digit: string;
+  /** The platform knows the number as it stands: nothing is asked about its last digit. */
+  readonly known?: boolean;
+  /** The person says that the last of ten digits is the check digit of the first nine. */
+  readonly onUse: (number: string) => void;
 }
 
-/** A number and its check digit as one group; the digit is computed, so it is locked. */
-export function CheckDigitField({ digitLabel, digit, ...field }: CheckDigitFieldProps) {
+/** A NIT and its check digit as one group; the digit is computed, so it is locked. */
+export function CheckDigitField({ digitLabel, value, known = false, onUse, ...field }: CheckDigitFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const first = known || field.locked || field.disabled ? null : nitWithoutDigit(value);
   return (
     <Group role="group" aria-label={typeof field.label === 'string' ? field.label : undefined}>
-      <TextField inputMode="numeric" {...field} />
-      <TextField label={digitLabel} value={digit} locked tabIndex={-1} />
+      <TextField inputMode="numeric" counts={false} {...field} value={value} ref={input} />
+      <TextField label={digitLabel} value={checkDigit(settledDocumentNumber(value, nit))} locked tabIndex={-1} />
+      {first !== null && (
+        <Question role="status">
+          {words.asksDigit}{' '}
+          <TextButton
+            onClick={() => {
+              onUse(first);
+              // The button goes: the keys go on in the field.
+              input.current?.focus();
+            }}
+          >
+            {words.useNumber(`${first}-${checkDigit(first)}`)}
+          </TextButton>
+        </Question>
+      )}
     </Group>
   );
 }

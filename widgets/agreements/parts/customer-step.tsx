@@ -1,9 +1,8 @@
 import { asksRepresentative } from '#shared/domain/agreements/contract-steps';
-import { checkDigit, documentsOfContract, nit } from '#shared/domain/people/identity-document';
+import { documentsOfContract } from '#shared/domain/people/identity-document';
 import { fieldLengths } from '#shared/domain/people/person-fields';
 import { personLabels, personTypeOptions } from '#shared/page/desk/desk-fields.messages';
 import { ChoiceField } from '#shared/ui/desk/choice-field';
-import { CheckDigitField } from '#shared/ui/forms/check-digit-field';
 import { FieldGroup, FormGrid, WholeRow } from '#shared/ui/forms/form-layout';
 import { Segmented } from '#shared/ui/forms/segmented';
 import { TextField } from '#shared/ui/text-field';
@@ -54,15 +53,7 @@ export function CustomerStep(step: StepProps) {
         party="customer"
         types={company ? documentsOfContract.legal : documentsOfContract.natural}
         onChange={model.changeCustomer}
-      >
-        {(field) =>
-          customer.documentTypeId === nit ? (
-            <CheckDigitField {...field} digitLabel={personLabels.dv} digit={checkDigit(customer.documentNumber)} />
-          ) : (
-            <TextField {...field} />
-          )
-        }
-      </DocumentFields>
+      />
       {company ? (
         <WholeRow>{text('legalName')}</WholeRow>
       ) : (

@@ -87,8 +87,7 @@ export function BuyerForm({ step, termsUrl, privacyUrl }: BuyerFormProps) {
       <TextField
         label={messages.phone}
         type="tel"
-        autoComplete="tel-national"
-        maxLength={fieldLengths.phone}
+        autoComplete="tel"
         value={buyer.phoneNumber}
         error={error('phoneNumber')}
         onChange={(event) => step.type({ phoneNumber: event.currentTarget.value })}

@@ -83,7 +83,7 @@ export function TrialForm({ model }: { readonly model: FreeTrialModel }) {
           onBlur={() => model.leave('documentTypeId')}
         />
         {values.documentTypeId === nit ? (
-          <CheckDigitField {...number} digitLabel={fieldLabels.dv} digit={values.dv} />
+          <CheckDigitField {...number} digitLabel={fieldLabels.dv} onUse={(documentNumber) => model.change({ documentNumber })} />
         ) : (
           <TextField {...number} />
         )}
@@ -98,7 +98,7 @@ export function TrialForm({ model }: { readonly model: FreeTrialModel }) {
           </>
         )}
         <TextField {...textField('email')} type="email" maxLength={fieldLengths.email} help={messages.emailHelp} autoComplete="email" />
-        <TextField {...textField('cellphoneNumber')} type="tel" inputMode="numeric" autoComplete="tel-national" />
+        <TextField {...textField('cellphoneNumber')} type="tel" autoComplete="tel" />
       </FormGrid>
       <Checkbox
         name="legalTermsCheck"

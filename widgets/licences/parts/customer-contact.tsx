@@ -27,7 +27,6 @@ export function CustomerContact(group: GroupProps) {
           {...boundText(group, 'cellphoneNumber')}
           label={personLabels.cellphoneNumber}
           type="tel"
-          maxLength={fieldLengths.phone}
           counts={false}
           onPaste={wholePaste((cellphoneNumber) => model.change({ cellphoneNumber }))}
         />

@@ -51,7 +51,6 @@ export function CustomerIdentity({ country, ...group }: IdentityProps) {
     ...boundText(group, 'documentNumber'),
     label: personLabels.documentNumber,
     inputMode: takesLetters(form.documentTypeId) ? ('text' as const) : ('numeric' as const),
-    maxLength: documentNumberLength,
     counts: false,
     disabled: personType === null,
     help: lookup === 'idle' && !found ? undefined : <LookedUp lookup={lookup} found={found} />,
@@ -85,9 +84,17 @@ export function CustomerIdentity({ country, ...group }: IdentityProps) {
           }}
         />
         {form.documentTypeId === nit ? (
-          <CheckDigitField {...number} digitLabel={personLabels.dv} digit={form.dv} />
+          <CheckDigitField
+            {...number}
+            digitLabel={personLabels.dv}
+            known={storedOf(form, state) !== null}
+            onUse={(documentNumber) => {
+              model.change({ documentNumber });
+              model.leaveDocument();
+            }}
+          />
         ) : (
-          <TextField {...number} />
+          <TextField {...number} maxLength={documentNumberLength} />
         )}
         {company && (
           <WholeRow>

@@ -20,7 +20,7 @@ import type { Maps } from '#shared/page/maps';
 import { useAddressSuggestions } from '#shared/runtime/use-address-suggestions';
 import { useWidget } from '#shared/runtime/widget-context';
 import { QuietError } from '#shared/ui/error-state';
-import { CheckDigitField, type CheckDigitFieldProps } from '#shared/ui/forms/check-digit-field';
+import { CheckDigitField } from '#shared/ui/forms/check-digit-field';
 import { Combobox } from '#shared/ui/forms/combobox';
 import { FieldGroup, FormGrid, WholeRow } from '#shared/ui/forms/form-layout';
 import { Segmented } from '#shared/ui/forms/segmented';
@@ -127,15 +127,10 @@ export function CustomerSection(props: CustomerSectionProps) {
     </Bound>
   );
   /** A number, written as its rule has it while it is typed and when it is pasted. */
-  const numbered = (
-    field: 'documentNumber' | 'legalDocumentNumber' | 'cellphoneNumber',
-    maxLength: number,
-    written: (text: string) => string,
-  ) => {
+  const numbered = (field: 'documentNumber' | 'legalDocumentNumber' | 'cellphoneNumber', written: (text: string) => string) => {
     const take = (text: string): void => change({ [field]: written(text) });
     return {
       label: fieldLabels[field],
-      maxLength,
       counts: false,
       locked,
       onPaste: wholePaste(take),
@@ -143,7 +138,7 @@ export function CustomerSection(props: CustomerSectionProps) {
     };
   };
   const documentNumber = (field: 'documentNumber' | 'legalDocumentNumber', type: number | null) => ({
-    ...numbered(field, documentNumberLength, (text) => typedDocumentNumber(text, type)),
+    ...numbered(field, (text) => typedDocumentNumber(text, type)),
     inputMode: takesLetters(type) ? ('text' as const) : ('numeric' as const),
   });
   const waits = useWait(typeof lookup === 'object' ? lookup.waitUntil : null);
@@ -185,7 +180,18 @@ export function CustomerSection(props: CustomerSectionProps) {
               if (!locked) props.afterPress(props.leaveDocument);
             },
           };
-          return typeId === nit ? <WithDigit {...field} typed={typed} half={half} /> : <TextField {...field} />;
+          if (typeId !== nit) return <TextField {...field} maxLength={documentNumberLength} />;
+          return (
+            <CheckDigitField
+              {...field}
+              digitLabel={fieldLabels.dv}
+              known={lookup === 'found'}
+              onUse={(number) => {
+                change({ documentNumber: number });
+                props.leaveDocument();
+              }}
+            />
+          );
         }}
       </Bound>
       {company ? (
@@ -197,14 +203,7 @@ export function CustomerSection(props: CustomerSectionProps) {
         </>
       )}
       <Bound {...of('cellphoneNumber')}>
-        {(bound) => (
-          <TextField
-            {...bound}
-            {...numbered('cellphoneNumber', fieldLengths.phone, typedPhone)}
-            type="tel"
-            autoComplete={`${purpose} tel-national`}
-          />
-        )}
+        {(bound) => <TextField {...bound} {...numbered('cellphoneNumber', typedPhone)} type="tel" autoComplete={`${purpose} tel`} />}
       </Bound>
       {text('email', 'email', fieldLengths.email)}
       {departments.status === 'failed' ? (
@@ -220,6 +219,7 @@ export function CustomerSection(props: CustomerSectionProps) {
               <Combobox
                 {...bound}
                 label={fieldLabels.departmentId}
+                autoComplete={`${purpose} address-level1`}
                 placeholder={messages.choose}
                 options={departments.value.map(({ id, stateName }) => ({ value: String(id), label: stateName }))}
                 disabled={locked}
@@ -232,6 +232,7 @@ export function CustomerSection(props: CustomerSectionProps) {
               <Combobox
                 {...bound}
                 label={fieldLabels.cityId}
+                autoComplete={`${purpose} address-level2`}
                 placeholder={departmentId === null ? messages.departmentFirst : messages.chooseCity}
                 emptyText={departmentId === null ? messages.departmentFirst : undefined}
                 options={cities.map(({ id, cityName }) => ({ value: String(id), label: cityName }))}
@@ -250,7 +251,7 @@ export function CustomerSection(props: CustomerSectionProps) {
         <FieldGroup title={messages.representative} level={3}>
           {documentType('legalDocumentTypeId', documents.legalRepresentative, legalTypeId, locked)}
           <Bound {...of('legalDocumentNumber')}>
-            {(bound) => <TextField {...bound} {...documentNumber('legalDocumentNumber', legalTypeId)} />}
+            {(bound) => <TextField {...bound} {...documentNumber('legalDocumentNumber', legalTypeId)} maxLength={documentNumberLength} />}
           </Bound>
           {text('legalFirstName', 'given-name', fieldLengths.name)}
           {text('legalLastName', 'family-name', fieldLengths.name)}
@@ -270,13 +271,6 @@ interface BoundProps {
 
 function Bound({ children, ...of }: BoundProps) {
   return children(useField(of));
-}
-
-type WithDigitProps = Pick<BoundProps, 'typed' | 'half'> & Omit<CheckDigitFieldProps, 'digit' | 'digitLabel'>;
-
-/** A NIT, whose check digit follows its number. */
-function WithDigit({ typed, half, ...field }: WithDigitProps) {
-  return <CheckDigitField {...field} digitLabel={fieldLabels.dv} digit={useStore(typed.store, ({ values }) => values[half].dv)} />;
 }
 
 interface AddressFieldProps extends ReturnType<typeof useField> {

@@ -31,7 +31,6 @@ export interface Known {
   /** Whether the platform says that it answers who did what. */
   tellsTimelines?: boolean;
   /** Whether it says that it shares views of lists. */
-  sharesViews?: boolean;
   /** The edition of its texts that buyers accept, as it names it; null where that is no text. */
   termsVersion?: string | null;
 }
@@ -57,7 +56,6 @@ export const questions: { readonly [Name in SafeName]: Question<Endpoints[Name]>
     learn(items, known) {
       const says = (code: string): boolean => items.some((item) => item.parameterCode.toLowerCase() === code && saysYes(item));
       known.tellsTimelines ||= says('timelineapply');
-      known.sharesViews ||= says('sharedviewsapply');
       const named = items.find((item) => item.parameterCode.toLowerCase() === 'termsversion');
       // One brand's that cannot be read is not made good by another's.
       if (named !== undefined && known.termsVersion !== null) known.termsVersion = textOf(named);
@@ -228,12 +226,6 @@ export const questions: { readonly [Name in SafeName]: Question<Endpoints[Name]>
       tellsTimelines === true
         ? named(packageId, 'a package', (id) => ({ query: { kind: 'package' as const, recordId: String(id), take: 10 } }))
         : 'the application parameters name no timelineApply',
-  },
-
-  // Views of lists.
-  getSharedViews: {
-    inputs: ({ sharesViews }) =>
-      sharesViews === true ? [{ query: { list: 'paquetes' as const } }] : 'the application parameters name no sharedViewsApply',
   },
 
   // Cash payments.

@@ -16,7 +16,6 @@ import * as parameters from './parameters.ts';
 import { validatePromotionCode } from './promo.ts';
 import { registerPurchaseOrder } from './register-order.ts';
 import * as session from './session.ts';
-import * as sharedViews from './shared-views.ts';
 import { getTimeline } from './timeline.ts';
 import * as users from './users.ts';
 import {
@@ -50,7 +49,6 @@ const table: Handlers = {
   ...promoCodesAdmin,
   ...parameters,
   ...session,
-  ...sharedViews,
   ...users,
   getTimeline,
   validatePromotionCode,

@@ -28,8 +28,6 @@ export function commonParameters(addresses: Addresses): Readonly<Record<string, 
     // Whether an order is found by its reference and a document.
     // Whether the back office can ask who did what with a record.
     timelineApply: true,
-    // Whether views of lists can be shared.
-    sharedViewsApply: true,
     // Whether the receipt of a paid order is mailed once more.
     // Who sells, as a receipt names it, and when the invoice comes; invented.
     sellerName: 'Comercio de Prueba S.A.S.',

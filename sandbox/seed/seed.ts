@@ -31,7 +31,6 @@ export function seed(db: Db, { addresses, now }: SeedOptions): void {
     seedLicences(db, today, ids);
     seedOrders(db, today, ids);
     seedTimelines(db, today);
-    seedSharedViews(db, today);
   });
 }
 
@@ -107,17 +106,6 @@ export function insertCustomer(db: Db, customer: SeededCustomer): number {
     legal_last_name: legalLast,
     is_new: customer.isNew ?? false,
   });
-}
-
-/** What staff shared of their lists, each as its address says it. */
-function seedSharedViews(db: Db, today: string): void {
-  const views = [
-    ['paquetes', 'Privados activos', { activo: 'si', visibilidad: 'privado' }, 'superadmin'],
-    ['codigos-promocionales', 'Vencen pronto', { activo: 'si', vence: 'pronto' }, 'promocode'],
-    ['pagos', 'Los más altos', { orden: 'total-desc' }, 'financiero'],
-  ] as const;
-  for (const [list, name, params, who] of views)
-    insert(db, 'shared_view', { list, name, params: JSON.stringify(params), who, at: `${addDays(today, -12)}T09:30:00` });
 }
 
 function seedPromos(db: Db, today: string): void {

@@ -102,9 +102,6 @@ const DECIDED = [
   'POST /license/api/PurchaseOrderLicense/ValidateChangeCustomer',
   'POST /api/Login/ExchangeCode',
   'GET /license/api/audit/gettimeline',
-  'GET /license/api/views/getsharedviews',
-  'POST /license/api/views/savesharedview',
-  'POST /license/api/views/removesharedview',
   'GET /maps/api/suggestions',
   'GET /maps/api/geocode',
 ];

@@ -72,7 +72,6 @@ import {
 import { changeStateServiceFeature, getAllServiceFeatures, getOnlyParentServices, registerServiceFeature } from './service-features.ts';
 import { changeStateService, getAllServiceTypes, getAllServices, registerService } from './services-admin.ts';
 import { exchangeSignInCode, getAdminToken, refreshToken, revokeToken, validateSession } from './session.ts';
-import { getSharedViews, removeSharedView, saveSharedView } from './shared-views.ts';
 import { getTimeline } from './timeline.ts';
 import { getUserByNameId, getUsersByRole } from './users.ts';
 
@@ -141,7 +140,6 @@ export const ENDPOINT_TABLE: Endpoints = {
   getPromotionalCodes,
   getPurchaseCashByBatch,
   getRazonSocial,
-  getSharedViews,
   getStatusPurchaseOrder,
   getSummaryOrder,
   getTimeline,
@@ -154,12 +152,10 @@ export const ENDPOINT_TABLE: Endpoints = {
   registerPurchaseOrder,
   registerService,
   registerServiceFeature,
-  removeSharedView,
   revokeToken,
   rues,
   saveNewPromoCode,
   savePackage,
-  saveSharedView,
   searchPurchaseCash,
   sendPaymentForm,
   setCustomer,

@@ -19,7 +19,6 @@ import type * as purchaseOrder from './purchase-order.ts';
 import type * as serviceFeatures from './service-features.ts';
 import type * as servicesAdmin from './services-admin.ts';
 import type * as session from './session.ts';
-import type * as sharedViews from './shared-views.ts';
 import type * as timeline from './timeline.ts';
 import type * as users from './users.ts';
 
@@ -49,7 +48,6 @@ export type Endpoints = EndpointsIn<typeof cashPayments> &
   EndpointsIn<typeof serviceFeatures> &
   EndpointsIn<typeof servicesAdmin> &
   EndpointsIn<typeof session> &
-  EndpointsIn<typeof sharedViews> &
   EndpointsIn<typeof timeline> &
   EndpointsIn<typeof users>;
 

@@ -1,8 +1,7 @@
 import { createElement, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import type { ListLooks } from '#shared/page/desk/list-look';
-import { longestViewName } from '#shared/contract/shared-views';
-import type { SavedViews } from '#shared/page/desk/saved-views';
+import { longestViewName, type SavedViews } from '#shared/page/desk/saved-views';
 import { LookMenu, ViewMenu } from '#shared/ui/desk/view-menu';
 
 export interface ViewControlProps {
@@ -13,8 +12,6 @@ export interface ViewControlProps {
 /** A list's saved views, columns and density, as its toolbar has them. */
 export function ViewControl({ views, look }: ViewControlProps): ReactNode {
   const { views: saved, said } = useStore(views.store);
-  const { shared } = views;
-  const state = useStore(shared.store);
   const common = {
     views: saved,
     said,
@@ -23,17 +20,6 @@ export function ViewControl({ views, look }: ViewControlProps): ReactNode {
     onSaveView: views.save,
     onRemoveView: views.remove,
     onShown: views.refresh,
-    ...(state.status !== 'unknown' && {
-      shared: {
-        state,
-        said: state.said,
-        busy: state.busy,
-        onOpen: shared.open,
-        onShare: shared.share,
-        onRemove: (name: string): void => void shared.remove(name),
-        onRetry: (): void => void shared.load(),
-      },
-    }),
   };
   return createElement(ViewMenu, { ...common, table: useLook(look) });
 }

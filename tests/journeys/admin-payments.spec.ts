@@ -30,47 +30,6 @@ describe('finance', () => {
     await expectShown(row); // ST-315, and the address brings the tab and the search back
   });
 
-  it('shares a view of the list, which others open, and is told where somebody was faster', async () => {
-    const nameOfView = 'Nombre de la vista';
-    const screen = await staffAt();
-    await screen.openPaymentsAs('financiero');
-    await screen.button('Vista').click();
-    await screen.page.getByText('Compacta', { exact: true }).click();
-    await screen.page.getByRole('textbox', { name: nameOfView }).fill('Cierre de mes');
-    await screen.button('Compartir con el equipo').click();
-    await expectShown(screen.page.getByText('Vista «Cierre de mes» compartida con el equipo.'));
-
-    const other = await staffAt();
-    await other.openAs('superadmin', PATH);
-    await other.button('Vista').click();
-    const shared = other.page.getByRole('list', { name: 'Vistas compartidas' });
-    await expectShown(shared.getByText(/^Ricardo Lozano · /).last());
-
-    const reader = await staffAt();
-    await reader.openAs('financiero-consulta', PATH);
-    await reader.button('Vista').click();
-    await reader.page.getByRole('button', { name: /^Cierre de mes/ }).click();
-    await expect.poll(() => new URL(reader.page.url()).searchParams.get('densidad')).toBe('compacta');
-    expect(await reader.button('Compartir con el equipo').count()).toBe(0);
-    expect(await reader.page.getByRole('button', { name: /^Borrar vista compartida/ }).count()).toBe(0);
-
-    // The other one has seen it; meanwhile its maker replaces it.
-    await screen.page.getByText('Amplia', { exact: true }).click();
-    await screen.page.getByRole('textbox', { name: nameOfView }).fill('Cierre de mes');
-    await screen.button('Reemplazar la compartida').click();
-    await expectShown(screen.page.getByText('Vista «Cierre de mes» compartida con el equipo.'));
-    await other.button('Borrar vista compartida: Cierre de mes').click();
-    await other.button('Borrar para todos').click();
-    await expectShown(other.page.getByText(/^Ricardo Lozano cambió la vista «Cierre de mes» mientras tanto\./));
-    await other.button('Borrar vista compartida: Cierre de mes').click();
-    await other.button('Borrar para todos').click();
-    await expectShown(other.page.getByText('Vista «Cierre de mes» borrada para todo el equipo.'));
-    await screen.page.reload();
-    await screen.button('Vista').click();
-    await expectShown(screen.page.getByRole('button', { name: /^Los más altos/ }));
-    expect(await screen.page.getByRole('button', { name: /^Cierre de mes/ }).count()).toBe(0);
-  });
-
   it('rejects a payment with a reason that whoever looks later can read', async () => {
     const screen = await staffAt();
     const reference = await screen.openPaymentsAs('financiero');

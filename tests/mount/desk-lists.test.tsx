@@ -10,7 +10,7 @@ import { widget as configurations } from '../../widgets/configurations/index.ts'
 import { widget as licences } from '../../widgets/licences/index.ts';
 import { widget as packages } from '../../widgets/packages/index.ts';
 import { widget as payments } from '../../widgets/payments/index.ts';
-import { mountWidget, unmountAll } from '../support/mount-widget.ts';
+import { mountWidget } from '../support/mount-widget.ts';
 import { signedIn } from '../support/signed-in.ts';
 import { configOfThisRun, worldOfThisRun } from '../support/this-run.ts';
 
@@ -262,46 +262,6 @@ describe.each(searched.filter(({ at }) => at?.['vista'] === undefined))('the too
     expect(tools.length).toBeGreaterThan(2);
     expect(new Set(tools.map(({ top, height }) => Math.round(top + height / 2))).size).toBe(2);
     expect(Math.min(...tools.flatMap(({ width, height }) => [width, height]))).toBeGreaterThanOrEqual(40);
-  });
-});
-
-describe.each(lists)('a shared view of the list of $list', (list) => {
-  const { parameter, value } = list.wish;
-
-  test('is there the next time without being kept on the machine, and goes for everybody once that was asked', async () => {
-    const location = await show(list);
-    await askFor(list.wish, location);
-    await viewButton(list).click();
-    await userEvent.fill(page.getByRole('textbox', { name: 'Nombre de la vista' }), 'Las de todos');
-    await page.getByRole('button', { name: 'Compartir con el equipo' }).click();
-    await expect.element(page.getByText('Vista «Las de todos» compartida con el equipo.')).toBeVisible();
-    unmountAll();
-    localStorage.clear();
-    const second = await show(list);
-    await viewButton(list).click();
-    await page
-      .getByRole('list', { name: 'Vistas compartidas' })
-      .getByRole('button', { name: /^Las de todos/ })
-      .click();
-    await expect.poll(() => second.get()[parameter]).toBe(value);
-    await page.getByRole('button', { name: 'Borrar vista compartida: Las de todos' }).click();
-    await page.getByRole('button', { name: 'Borrar para todos' }).click();
-    await expect.element(page.getByText('Vista «Las de todos» borrada para todo el equipo.')).toBeVisible();
-    expect(
-      page
-        .getByRole('list', { name: 'Vistas compartidas' })
-        .getByRole('button', { name: /^Las de todos/ })
-        .query(),
-    ).toBeNull();
-  });
-
-  test('is not asked for where the platform does not know it', async () => {
-    await world.settings({ parameters: { sharedViewsApply: null } });
-    await show(list);
-    await viewButton(list).click();
-    await expect.element(page.getByRole('button', { name: 'Guardar vista' })).toBeVisible();
-    expect(page.getByRole('list', { name: 'Vistas compartidas' }).query()).toBeNull();
-    expect(await world.requests('getsharedviews')).toEqual([]);
   });
 });
 

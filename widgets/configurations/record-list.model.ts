@@ -1,4 +1,3 @@
-import type { ViewedList } from '#shared/contract/shared-views';
 import { mostAtOnce, switchActs, type SwitchAct } from '#shared/page/desk/bulk';
 import type { KeptHost } from '#shared/page/desk/kept';
 import { createList, type ListModel, type ListState } from '#shared/page/desk/list';
@@ -40,7 +39,7 @@ export interface RecordKind<Rec extends Identified> {
   readonly words: RecordWords;
   /** The list's name, and that of its files. */
   readonly title: string;
-  readonly file: ViewedList;
+  readonly file: string;
   readonly columns: readonly TextColumn[];
   /** The server's name of the list call, for the console. */
   readonly listCall: string;

@@ -26,15 +26,6 @@ export const messages = worded('desk-lists', {
   timelineOf: (name: string): string => `Ver historial: ${name}`,
   hideTimeline: 'Ocultar historial',
   timelineFailed: 'No se pudo cargar el historial',
-  viewShared: (name: string): string => `Vista «${name}» compartida con el equipo.`,
-  viewUnshared: (name: string): string => `Vista «${name}» borrada para todo el equipo.`,
-  /** @param who null where nothing tells */
-  viewChanged: (name: string, who: string | null): string =>
-    `${who ?? 'Otra persona'} cambió la vista «${name}» mientras tanto. Ábrela antes de reemplazarla o borrarla.`,
-  viewChangedUnseen: (name: string): string => `Otra persona cambió la vista «${name}» mientras tanto.`,
-  viewGone: (name: string): string => `Otra persona borró la vista «${name}» mientras tanto.`,
-  viewNotShared: (name: string): string => `No se pudo compartir la vista «${name}».`,
-  viewNotUnshared: (name: string): string => `No se pudo borrar la vista «${name}».`,
   yes: 'Sí',
   no: 'No',
 });

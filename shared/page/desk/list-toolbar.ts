@@ -1,4 +1,3 @@
-import type { ViewedList } from '#shared/contract/shared-views';
 import type { LocationPort } from '../location-port.ts';
 import type { Page } from '../page.ts';
 import { createBulk, type Bulk, type BulkPlan } from './bulk.ts';
@@ -10,7 +9,6 @@ import { createListLook, type ListLooks } from './list-look.ts';
 import type { Piece } from './list-rows.ts';
 import { createRowSelection, type RowSelection } from './row-selection.ts';
 import { createSavedViews, type SavedViews } from './saved-views.ts';
-import type { SharingPage } from './shared-views.ts';
 
 interface Identified {
   readonly id: number;
@@ -29,8 +27,8 @@ export interface ToolbarPlan<
   Key extends string,
   Now extends Asked<Key>,
 > {
-  /** Names the list's files, and it among what is kept of a person and to the platform. */
-  readonly list: ViewedList;
+  /** Names the list's files, and it among what is kept of a person. */
+  readonly list: string;
   readonly title: string;
   readonly filters: readonly ListFilter<Row>[];
   /** Those that may be left out. */
@@ -70,7 +68,7 @@ export function createListToolbar<
   Key extends string,
   Now extends Asked<Key>,
 >(
-  page: Pick<Page, 'notices' | 'clock'> & KeptHost & SharingPage,
+  page: Pick<Page, 'notices' | 'clock'> & KeptHost,
   location: LocationPort,
   { list, title, sheet, rowOf, ...plan }: ToolbarPlan<Rec, Row, Act, Key, Now>,
 ): ListToolbar<Row, Act> & { start(): () => void } {

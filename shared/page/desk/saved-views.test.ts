@@ -25,9 +25,6 @@ function aMachine({ full = false } = {}) {
   const page = {
     session: { store, userName: () => name },
     storage: { local },
-    // A platform that shares no views.
-    parameters: { load: () => Promise.resolve({ values: new Map() }) },
-    call: () => Promise.reject(new Error('this platform is not asked')),
   };
   return { page, stored, works: (who: string) => void (name = who) };
 }

@@ -1,10 +1,8 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { array, object, parse, record, string } from '#shared/contract/schema';
-import { longestViewName, type ViewedList } from '#shared/contract/shared-views';
 import { compareTexts } from '#shared/domain/text-order';
 import type { LocationPort } from '../location-port.ts';
 import { keptOf, type KeptHost } from './kept.ts';
-import { createSharedViews, type SharedViews, type SharingPage } from './shared-views.ts';
 import { createViewPlace, type Params, type ViewStatus, type WritesPlace } from './view-place.ts';
 
 export interface SavedView {
@@ -20,16 +18,14 @@ export interface ViewsState {
 }
 
 export interface ViewsPlan {
-  /** Names the list among what is kept of a person, and to the platform. */
-  readonly list: ViewedList;
+  /** Names the list among what is kept of a person. */
+  readonly list: string;
   readonly place: WritesPlace;
 }
 
 /** Filters, order, columns, density and page size under a name, kept for one person on their machine; never by themselves. */
 export interface SavedViews {
   readonly store: StoreApi<ViewsState>;
-  /** Those that everybody has. */
-  readonly shared: SharedViews;
   /** What is on screen now; a view of the same name makes place for it. */
   save(name: string): void;
   open(name: string): void;
@@ -39,13 +35,15 @@ export interface SavedViews {
   start(): () => void;
 }
 
+/** The most characters of a view's name. */
+export const longestViewName = 60;
+
 const keptShape = array(object({ name: string(), params: record(string(), string()) }));
 type KeptView = { readonly name: string; readonly params: Params };
 
-export function createSavedViews(page: KeptHost & SharingPage, location: LocationPort, plan: ViewsPlan): SavedViews {
+export function createSavedViews(page: KeptHost, location: LocationPort, plan: ViewsPlan): SavedViews {
   const { list } = plan;
   const place = createViewPlace(location, plan.place);
-  const shared = createSharedViews(page, location, list, place);
   const kept = keptOf(page, `vistas.${list}`);
 
   function read(): readonly KeptView[] {
@@ -70,7 +68,6 @@ export function createSavedViews(page: KeptHost & SharingPage, location: Locatio
 
   return {
     store,
-    shared,
     save(typed) {
       const name = typed.trim().slice(0, longestViewName);
       const view = { name, params: place.now() };
@@ -91,13 +88,7 @@ export function createSavedViews(page: KeptHost & SharingPage, location: Locatio
     refresh() {
       store.setState({ said: null });
       refresh();
-      void shared.load();
     },
-    start() {
-      const stops = [location.subscribe(refresh), shared.start()];
-      return () => {
-        for (const stop of stops) stop();
-      };
-    },
+    start: () => location.subscribe(refresh),
   };
 }

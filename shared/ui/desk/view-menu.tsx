@@ -1,8 +1,7 @@
-import { useEffect, useId, useRef, useState, type ReactNode, type SubmitEvent } from 'react';
+import { useRef, useState, type ReactNode, type SubmitEvent } from 'react';
 import { styled } from 'styled-components';
 import { Button, IconButton } from '../button.tsx';
 import { Checkbox } from '../checkbox.tsx';
-import { QuietError } from '../error-state.tsx';
 import { Segmented } from '../forms/segmented.tsx';
 import { Icon } from '../icon.tsx';
 import { Popover } from '../popover.tsx';
@@ -23,28 +22,6 @@ export interface ViewMenuProps {
   /** Somebody looks at them. */
   readonly onShown: () => void;
   readonly table?: TableLook;
-  /** Those that everybody has, where the platform keeps some. */
-  readonly shared?: SharedViewsProps;
-}
-
-interface SharedViewsProps {
-  readonly state:
-    | { readonly status: 'unknown' | 'loading' }
-    | { readonly status: 'failed'; readonly failure: unknown }
-    | {
-        readonly status: 'ready';
-        readonly views: readonly (ViewMenuProps['views'][number] & { readonly by: string })[];
-        /** Whoever looks may share, replace and remove them. */
-        readonly mayShare: boolean;
-      };
-  /** What became of the last act, in words. */
-  readonly said: string | null;
-  readonly busy: boolean;
-  readonly onOpen: (name: string) => void;
-  /** @returns whether it is shared */
-  readonly onShare: (name: string) => Promise<boolean>;
-  readonly onRemove: (name: string) => void;
-  readonly onRetry: () => void;
 }
 
 interface TableLook {
@@ -102,24 +79,16 @@ interface ViewsProps extends Omit<ViewMenuProps, 'table' | 'onShown'> {
   readonly children: ReactNode;
 }
 
-/** What has to be asked for stands last: nothing that is there already moves when it comes. */
-function Views({ views, said, longestName, onOpenView, onSaveView, onRemoveView, shared, children }: ViewsProps) {
+function Views({ views, said, longestName, onOpenView, onSaveView, onRemoveView, children }: ViewsProps) {
   const [name, setName] = useState('');
   const field = useRef<HTMLInputElement>(null);
   const typed = name.trim();
-  const told = shared?.state.status === 'ready' ? shared.state : null;
 
   function save(event: SubmitEvent): void {
     event.preventDefault();
     if (typed === '') return;
     onSaveView(typed);
     setName('');
-    field.current?.focus();
-  }
-  async function share({ onShare }: SharedViewsProps): Promise<void> {
-    const done = await onShare(typed);
-    // What did not go stays there to be sent again, and so does what was typed meanwhile.
-    if (done) setName((now) => (now.trim() === typed ? '' : now));
     field.current?.focus();
   }
   return (
@@ -130,7 +99,15 @@ function Views({ views, said, longestName, onOpenView, onSaveView, onRemoveView,
         <List aria-label={deskWords.savedViews}>
           {views.map((view) => (
             <li key={view.name}>
-              <ViewName view={view} onOpen={onOpenView} />
+              <ViewButton
+                type="button"
+                aria-current={view.status === 'current' || undefined}
+                disabled={view.status === 'stale'}
+                onClick={() => onOpenView(view.name)}
+              >
+                <span>{view.name}</span>
+                {view.status === 'stale' && <small>{deskWords.staleView}</small>}
+              </ViewButton>
               <IconButton
                 size="dense"
                 label={deskWords.removeView(view.name)}
@@ -159,115 +136,9 @@ function Views({ views, said, longestName, onOpenView, onSaveView, onRemoveView,
             {views.some((view) => view.name === typed) ? deskWords.replaceView : deskWords.saveView}
           </Button>
         </Saving>
-        {shared && told?.mayShare === true && (
-          <Sharing>
-            <Button fill disabled={typed === ''} busy={shared.busy} onClick={() => void share(shared)}>
-              {told.views.some((view) => view.name.toLowerCase() === typed.toLowerCase()) ? deskWords.replaceShared : deskWords.shareView}
-            </Button>
-          </Sharing>
-        )}
-        <Hint role="status">
-          {shared?.said ?? (said && (said.lasting ? deskWords.viewSaved(said.name) : deskWords.viewNotKept(said.name)))}
-        </Hint>
+        <Hint role="status">{said && (said.lasting ? deskWords.viewSaved(said.name) : deskWords.viewNotKept(said.name))}</Hint>
       </section>
-      {shared && <Shared shared={shared} onRemoved={() => field.current?.focus()} />}
     </>
-  );
-}
-
-interface ViewNameProps {
-  readonly view: ViewMenuProps['views'][number] & { readonly by?: string };
-  readonly onOpen: (name: string) => void;
-}
-
-function ViewName({ view: { name, status, by = '' }, onOpen }: ViewNameProps) {
-  return (
-    <ViewButton type="button" aria-current={status === 'current' || undefined} disabled={status === 'stale'} onClick={() => onOpen(name)}>
-      <span>{name}</span>
-      {status === 'stale' ? <small>{deskWords.staleView}</small> : by !== '' && <small>{by}</small>}
-    </ViewButton>
-  );
-}
-
-interface SharedListProps {
-  readonly shared: SharedViewsProps;
-  /** The pressed button goes with its view. */
-  readonly onRemoved: () => void;
-}
-
-function Shared({ shared: { state, busy, onOpen, onRemove, onRetry }, onRemoved }: SharedListProps) {
-  /** The view that is asked about. */
-  const [asking, setAsking] = useState<string | null>(null);
-  const opener = useRef<HTMLButtonElement>(null);
-  return (
-    <section>
-      <Head>{deskWords.sharedViews}</Head>
-      {state.status === 'loading' && <Hint role="status">{deskWords.sharedViewsLoading}</Hint>}
-      {state.status === 'failed' && (
-        <QuietError failure={state.failure} onRetry={onRetry}>
-          {deskWords.sharedViewsFailed}
-        </QuietError>
-      )}
-      {state.status === 'ready' && state.views.length === 0 && <Hint>{deskWords.noSharedViews}</Hint>}
-      <List aria-label={deskWords.sharedViews}>
-        {state.status === 'ready' &&
-          state.views.map((view) => (
-            <li key={view.name}>
-              <ViewName view={view} onOpen={onOpen} />
-              {state.mayShare && (
-                <IconButton
-                  size="dense"
-                  label={deskWords.removeShared(view.name)}
-                  icon={<Icon name="trash" size={16} />}
-                  disabled={busy}
-                  onClick={({ currentTarget }) => {
-                    opener.current = currentTarget;
-                    setAsking(view.name);
-                  }}
-                />
-              )}
-              {asking === view.name && (
-                <Removal
-                  name={view.name}
-                  onKeep={() => {
-                    opener.current?.focus();
-                    setAsking(null);
-                  }}
-                  onRemove={() => {
-                    setAsking(null);
-                    onRemoved();
-                    onRemove(view.name);
-                  }}
-                />
-              )}
-            </li>
-          ))}
-      </List>
-    </section>
-  );
-}
-
-interface RemovalProps {
-  readonly name: string;
-  readonly onKeep: () => void;
-  readonly onRemove: () => void;
-}
-
-/** What goes for everybody is asked about, in its own line; focus is on the act that changes nothing. */
-function Removal({ name, onKeep, onRemove }: RemovalProps) {
-  const question = useId();
-  const keep = useRef<HTMLButtonElement>(null);
-  useEffect(() => keep.current?.focus(), []);
-  return (
-    <Question role="alertdialog" aria-labelledby={question}>
-      <p id={question}>{deskWords.removeSharedQuestion(name)}</p>
-      <Button ref={keep} size="dense" onClick={onKeep}>
-        {deskWords.keep}
-      </Button>
-      <Button size="dense" tone="danger" onClick={onRemove}>
-        {deskWords.removeForAll}
-      </Button>
-    </Question>
   );
 }
 
@@ -385,25 +256,6 @@ const Saving = styled.form`
   grid-template-columns: minmax(0, 1fr) auto;
   align-items: end;
   gap: 8px;
-`;
-
-const Sharing = styled.div`
-  margin-top: 8px;
-`;
-
-const Question = styled.div`
-  ${type('cell')}
-  display: flex;
-  flex: 1 0 100%;
-  flex-wrap: wrap;
-  gap: 8px;
-  padding: 8px;
-  border-radius: ${token.radiusSm};
-  background: ${token.sunken};
-  & > p {
-    flex: 1 0 100%;
-    overflow-wrap: anywhere;
-  }
 `;
 
 const Group = styled.fieldset`

@@ -15,14 +15,13 @@ const browserCode = ['shared/**/*.{ts,tsx}', 'widgets/**/*.{ts,tsx}', 'shell/**/
 const doors = {
   navigation: ['shared/page/navigation.ts'],
   // Before the page's own storage is there embed.js reads the stored cart's badge, its second file what that cart costs, site.js whether
-  // anybody is signed in, and what asks for a list by whose token it asks.
+  // anybody is signed in.
   // The doctor says how much of it is kept.
   storage: [
     'shared/page/storage/storage.ts',
     'shell/embed.ts',
     'shell/second.ts',
     'shell/first-requests.ts',
-    'shell/first-list.ts',
     'shell/last-scheme.ts',
     'shell/doctor/stored-cart.ts',
   ],
@@ -34,7 +33,7 @@ const doors = {
     'shared/api/{answer,read-claims,session-gate}.ts',
     'shared/contract/{claims,header-value,purchase-order,stored}.ts',
     'shared/domain/{cart/carry,redirect-targets}.ts',
-    'shared/page/{call,navigation,parameter-values,parent-frame,session/{sign-in,signed-answers},storage/sealed-store,storage/storage,reported-elsewhere}.ts',
+    'shared/page/{call,navigation,parameter-values,parent-frame,session/sign-in,storage/sealed-store,storage/storage,reported-elsewhere}.ts',
     'shared/ui/safe-image.tsx',
     'shell/{first-requests,last-scheme,loader,read-stored,routes}.ts',
     'widgets/cart-modal/cart-modal.{early-cart,price}.ts',

@@ -11,7 +11,7 @@ const askedByName = globSync('shell/*.ts')
 const config: KnipConfig = {
   entry: [
     'widgets/*/index.ts!',
-    'shell/{embed,second,plain,brought,site,first-list,scheme,stock,doctor/doctor}.ts!',
+    'shell/{embed,second,plain,brought,site,scheme,stock,doctor/doctor}.ts!',
     'shell/build/{main,dev,publish,releases,deploy-check,*-thread}.ts!',
     'webpack.config.ts!',
     'shell/build/tidy-css.ts!',

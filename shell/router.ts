@@ -1,7 +1,6 @@
 /** The way between the places of our own pages: which widgets an address asks for, who may go there, and who may leave. */
 import type { Page } from '#shared/page/page';
 import { reportedElsewhere } from '#shared/page/reported-elsewhere';
-import { registry } from '#shared/page/registry';
 import { whenIdle } from '#shared/page/when-idle';
 import type { Host, LeaveAnswer, NavigateOptions } from '#shared/runtime/widget';
 import { address, addressNow, tellAddress, whenAddressSettles } from './address.ts';
@@ -117,7 +116,6 @@ export function startRouter(
       const goneOn = new AbortController();
       main.addEventListener('focusin', () => goneOn.abort(), { signal: goneOn.signal });
       for (const sign of ['keydown', 'pointerdown']) addEventListener(sign, () => goneOn.abort(), { capture: true, signal: goneOn.signal });
-      delete registry.signed;
       void render().then(() => {
         scrollTo(0, 0);
         if (!goneOn.signal.aborted) main.focus({ preventScroll: true });
@@ -132,10 +130,8 @@ export function startRouter(
   addEventListener('popstate', () => {
     // Filters and tabs of the same place are its widget's own business.
     if (stillThere()) return;
-    if (mayLeave()) {
-      delete registry.signed;
-      void render();
-    } else history.pushState(null, '', settled);
+    if (mayLeave()) void render();
+    else history.pushState(null, '', settled);
   });
   addEventListener('beforeunload', (event) => {
     if (canLeave() !== true) event.preventDefault();

@@ -80,8 +80,6 @@ async function startSite(): Promise<void> {
   main.prepend(notice);
   await Promise.all((['libraries', 'core', 'checkout'] as const).map((name) => loader.bundle(name, () => explain(notice))));
   notice.remove();
-  // What came of it meanwhile is heard before all that now runs: the admin's token, with which a list is asked for.
-  if (registry.signed) await new Promise((go) => setTimeout(go));
   const { obtainPage } = loader.share('#shared/page/page') as typeof import('#shared/page/page');
   const { dressDocument } = loader.share('#shared/runtime/dress-document') as typeof import('#shared/runtime/dress-document');
   const page = await obtainPage({ brand: surroundings.appName || 'generic', tenant: surroundings.tenant });

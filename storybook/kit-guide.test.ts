@@ -25,7 +25,6 @@ const inside = [
   ...['SortBarPlace', 'SortingBar', 'TableHead'].map((name) => `desk/table-head: ${name}`),
   'desk/table-picks: Pick',
   'desk/table-row: Below',
-  'desk/table-window: SpaceRow',
   'desk/view-menu: LookMenu',
   'dialog-frame: DialogFrame',
   'field: Field',

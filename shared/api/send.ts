@@ -12,8 +12,6 @@ export interface SendOptions extends RequestFacts {
   readonly signal?: AbortSignal | null;
   /** For the whole call, retries and body included, in milliseconds. */
   readonly timeLimit?: number;
-  /** What sends it; default the browser's own `fetch`. */
-  readonly fetch?: ((url: string, init: RequestInit) => Promise<Response>) | undefined;
   /** Told the `X-Now` of every answer, null when it has none. */
   readonly onServerTime?: (serverTime: string | null) => void;
 }
@@ -79,7 +77,7 @@ async function exchange(endpoint: Endpoint, { url, init }: BuiltRequest, options
             answered = null;
             // ky writes a `json` of its own onto the answer, which one that inherits a frozen prototype refuses.
             answered = Object.defineProperty(
-              await (options.fetch ?? fetch)(url, Object.assign(Object.create(null), init, { signal: controller.signal })),
+              await fetch(url, Object.assign(Object.create(null), init, { signal: controller.signal })),
               'json',
               {
                 writable: true,

@@ -23,7 +23,7 @@ export interface SessionGateOptions {
   /** The application name sent with a refresh. */
   readonly appName: string;
   /** What every call carries. */
-  readonly sendOptions: Pick<SendOptions, 'config' | 'onServerTime' | 'timeLimit' | 'fetch'>;
+  readonly sendOptions: Pick<SendOptions, 'config' | 'onServerTime' | 'timeLimit'>;
   /** Epoch milliseconds. */
   readonly now: () => number;
   /** The server ended the session: told once per token. */

@@ -11,8 +11,6 @@ export interface PageRegistry {
   readonly pages: Map<string, unknown>;
   /** GET requests that the script started before anything could read them, by `earlyKey`: the address, where no header asks for anything. Taken out when used. */
   readonly early: Map<string, EarlyAnswer>;
-  /** In documents of lists: what was asked for as whoever is signed in, and the `fetch` that takes it (`signed-answers.ts`). Taken away with the place. */
-  signed?: { readonly answers: Map<string, Promise<Response>>; fetch(this: void, url: string, init: RequestInit): Promise<Response> };
   /** The public configuration as published with the script, not yet read. */
   config?: unknown;
   /** Version of the release that a brand's widgets are of; said by the script that came first. */

@@ -38,7 +38,6 @@ export interface BulkControlProps<Row, Act extends string> {
 export function BulkControl<Row, Act extends string>(props: BulkControlProps<Row, Act>): ReactNode {
   const { host, bulk, selection, found, acts, noun, itemOf, sumOf, beside, maySend, onAsk } = props;
   const state = useStore(bulk.store);
-  const { left } = useStore(bulk.left);
   const picked = useStore(selection.store);
   const count = pickedCount(picked, found);
   const labelOf = (act: Act): string => acts.find(({ key }) => key === act)?.label ?? act;
@@ -60,12 +59,6 @@ export function BulkControl<Row, Act extends string>(props: BulkControlProps<Row
     },
     onPickAll: selection.pickAll,
     onClear: selection.clear,
-    left: left && { count: left.count, label: labelOf(left.act) },
-    onGoOn: () => {
-      if (left) onAsk?.(left.act);
-      void bulk.askForLeft();
-    },
-    onForget: bulk.forgetLeft,
   });
   if (state.status === 'idle') return createElement(Fragment, null, bar);
   const { act } = state;

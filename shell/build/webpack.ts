@@ -323,7 +323,6 @@ function scripts(mode: Mode): Configuration {
         plain: './shell/plain.ts',
         brought: './shell/brought.ts',
         doctor: './shell/doctor/doctor.ts',
-        'first-list': './shell/first-list.ts',
       },
       scheme: './shell/scheme.ts',
     },

@@ -26,7 +26,6 @@ const facts = {
   encrypts: false,
   environment: undefined,
   landing: '',
-  lists: {},
   prerendered: '',
 } as const;
 const drawn = '<header id="cabecera"><img src="{{icon}}" alt="" /><span>{{store}}</span></header>';
@@ -65,22 +64,3 @@ test('a document that shows nothing before its script is as it was', () => {
   expect(html.match(/rel="stylesheet"/g)).toHaveLength(1);
 });
 
-test('the document of a list says what to ask for while the code is on the way, on the site that has the back office', () => {
-  const request = { as: 'user', method: 'GET', url: 'https://api.example/list?a="b"', headers: {} } as const;
-  const lists = { packages: { module: 'PACKAGES', byQuery: { '': [request] }, adminToken: request } } as const;
-  const withScript = { ...facts, lists, release: { ...release, late: { ...release.late, 'first-list': 'list-hash' } } };
-  const office = { ...site, brand: brands.license, follows: 'license' } as const;
-  const html = documentOf('packages', templateOf('office'), { ...withScript, site: office });
-  const [, told = ''] =
-    /<script src="\/v\/list-hash\.js#1\.0\.0-a" integrity="[^"]+" crossorigin data-list="([^"]+)"><\/script>/.exec(html) ?? [];
-  expect(JSON.parse(told.replaceAll('&quot;', '"'))).toEqual(lists.packages);
-  expect(html.indexOf('scheme-hash')).toBeLessThan(html.indexOf('list-hash'));
-  expect(html.indexOf('list-hash')).toBeLessThan(html.indexOf('/e/site-hash.js'));
-  // The request that names the brand leaves before the platform is busy with the list.
-  expect(html.indexOf('<link rel="preload" as="fetch" href="/admin/packages" crossorigin />')).toBeGreaterThan(0);
-
-  expect(documentOf('reports', templateOf('office'), { ...withScript, site: office })).not.toContain('list-hash');
-  expect(documentOf('packages', templateOf('office'), withScript)).not.toContain('list-hash');
-  // What is sealed tells nobody who is signed in.
-  expect(documentOf('packages', templateOf('office'), { ...withScript, site: office, encrypts: true })).not.toContain('list-hash');
-});

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { PublicConfig } from '#shared/contract/config';
-import type { FirstList } from '../first-list.ts';
 import { firstLateFiles, firstRemotes } from '../places.ts';
 import { resolve, type Place } from '../routes.ts';
 import { titleOf } from '../titles.messages.ts';
@@ -146,7 +145,6 @@ interface DocumentFacts {
   readonly environment: PublicConfig['environment'];
   /** The seller's own page, as the configuration names it; '' where it names none. */
   readonly landing: string;
-  readonly lists: Readonly<Partial<Record<DocumentKind, FirstList>>>;
   /** What the release shows of it before any script; '' where that is nothing. */
   readonly prerendered: string;
 }
@@ -159,7 +157,7 @@ interface DocumentFacts {
 export function documentOf(
   kind: DocumentKind,
   template: string,
-  { site, release, script, looks, encrypts, environment, landing, lists, prerendered }: DocumentFacts,
+  { site, release, script, looks, encrypts, environment, landing, prerendered }: DocumentFacts,
 ): string {
   const { brand } = site;
   const { at, indexed, early, template: kindOfTemplate }: Document = documents[kind];
@@ -199,24 +197,21 @@ export function documentOf(
     ),
   ];
   const sheet = release.prerendered[kind];
-  const list = brand.backOffice ? lists[kind] : undefined;
   /** The tag of a late script that no other script asks for. */
-  const ownScript = (name: string, attributes = ''): string => {
+  const ownScript = (name: string): string => {
     const hash = release.late[name];
     if (hash === undefined) return '';
-    return `<script src="/v/${hash}.js#${release.version}" integrity="${integrityOf(hash)}" crossorigin${attributes}></script>`;
+    return `<script src="/v/${hash}.js#${release.version}" integrity="${integrityOf(hash)}" crossorigin></script>`;
   };
   const parts: Readonly<Record<string, string>> = {
     // What site.js asks for with its first line, where that is known: of six requests that an HTTP/1.1 browser has under way with a host
     // it would be the seventh. Above the script: below it, a browser that has used it asks once more.
-    itself: at !== undefined && (kindOfTemplate === 'store' || list) ? `<link rel="preload" as="fetch" href="${at}" crossorigin />` : '',
+    itself: at !== undefined && kindOfTemplate === 'store' ? `<link rel="preload" as="fetch" href="${at}" crossorigin />` : '',
     files: files.join('\n    '),
     picture: shared.join('\n    '),
     first: [
       // Before anything is drawn: what was left in the dark is not light for a moment.
       ...(kindOfTemplate === 'office' ? [ownScript('scheme')] : []),
-      // Not async: it would run behind site.js, which keeps the page busy. What is sealed tells it nothing.
-      ...(list && !encrypts ? [ownScript('first-list', ` data-list="${escaped(JSON.stringify(list))}"`)] : []),
     ].join('\n    '),
     // Where no script runs: a document that waits on no server can name nothing of what its address asks for.
     seller: [

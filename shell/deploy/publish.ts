@@ -19,7 +19,6 @@ import { packed } from './packed.ts';
 import { channels, NEUTRAL, pinsFile, type Channel, type Pins } from './pins.ts';
 import type { ReleaseFile } from './release.ts';
 import { firstFrameCss } from './first-frame.ts';
-import { firstLists } from './first-lists.ts';
 import {
   embedScript,
   factsFile,
@@ -279,7 +278,6 @@ function writeSite(run: Run, channel: Channel, site: Site, release: ReleaseFile,
   const { deployment, writing } = run;
   const place = folderOf(site.name, channel);
   const settings = publicPart(deployment, site.tenant);
-  const lists = firstLists(settings);
   const looks =
     site.tenant === ''
       ? undefined
@@ -298,7 +296,6 @@ function writeSite(run: Run, channel: Channel, site: Site, release: ReleaseFile,
         encrypts: settings.flags.encryptStorage,
         environment: settings.environment,
         landing: settings.brands[site.brand.id]?.pages.urlLandingPage ?? '',
-        lists,
         prerendered: kind in release.prerendered ? templateIn(run, release.version, prerenderedFile(kind)) : '',
       }),
     );

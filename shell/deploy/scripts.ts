@@ -24,7 +24,7 @@ const isBundle = (name: string): name is BundleName => bundleNames.some((bundle)
 /** Late files of the scripts' own: what a brand's page may ask for. The kernel's are our own pages' business. */
 const lateScripts = ['plain', 'brought', 'doctor'];
 /** What documents name themselves, and no script asks for. */
-const ofDocuments = ['scheme', 'first-list'];
+const ofDocuments = ['scheme'];
 
 /** The part of a release that a script is told. A brand's page is told of every remote: federation hosts mount the back office's too. */
 function toldOf({ version, bundles, remotes, late, alone = [], needs, provides }: ReleaseFile, forBrandPages: boolean): Release {

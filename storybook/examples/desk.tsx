@@ -18,7 +18,6 @@ import { Switch } from '#shared/ui/desk/switch';
 import { Tabs } from '#shared/ui/desk/tabs';
 import { Timeline } from '#shared/ui/desk/timeline';
 import { EmptyState } from '#shared/ui/empty-state';
-import { FactList } from '#shared/ui/fact-list';
 import { Icon } from '#shared/ui/icon';
 import { Link, TextButton } from '#shared/ui/link';
 import { Heading, Text } from '#shared/ui/text';
@@ -30,8 +29,6 @@ const acts = {
   onAct: nothing,
   onPickAll: nothing,
   onClear: nothing,
-  onGoOn: nothing,
-  onForget: nothing,
 };
 
 const tabs = (...labels: readonly string[]) => (
@@ -47,8 +44,8 @@ export const deskExamples: Readonly<Record<string, Example>> = {
     bad: <AuditPanel title="audit_log" facts={[{ label: 'created_by', who: '10341', when: '2026-03-15T14:12:44Z' }]} />,
   },
   'Desk/Bulk': {
-    good: <SelectionBar count={5} found={31} acts={[{ key: 'approve', label: 'Aprobar' }]} left={null} {...acts} />,
-    bad: <SelectionBar count={1} found={1} acts={[{ key: 'go', label: 'Procesar' }]} left={null} {...acts} />,
+    good: <SelectionBar count={5} found={31} acts={[{ key: 'approve', label: 'Aprobar' }]} {...acts} />,
+    bad: <SelectionBar count={1} found={1} acts={[{ key: 'go', label: 'Procesar' }]} {...acts} />,
   },
   'Desk/Choice field': {
     good: <ChoiceField label="Servicio" options={[]} value="" placeholder="Selecciona" onRetry={nothing} onChange={nothing} />,
@@ -148,10 +145,6 @@ export const deskExamples: Readonly<Record<string, Example>> = {
   'Desk/Gauge': {
     good: <Gauge label="Disponible" value="546" percent={91} />,
     bad: <Gauge label="" value="" percent={91} />,
-  },
-  'Desk/Keys dialog': {
-    good: <FactList facts={[{ name: '?', value: 'Ver estos atajos' }]} />,
-    bad: <FactList facts={[{ name: 'x', value: 'Solo en otras pantallas' }]} />,
   },
   'Desk/Lines editor': {
     good: (

@@ -5,7 +5,6 @@ import type { Widget } from '#shared/runtime/widget';
 import { memoryLocation } from '#shared/runtime/memory-location';
 import { createSavedAgreements } from '../../widgets/agreements/agreements.saved.ts';
 import { widget as agreements } from '../../widgets/agreements/index.ts';
-import { widget as adminFrame } from '../../widgets/admin-frame/index.ts';
 import { widget as configurations } from '../../widgets/configurations/index.ts';
 import { widget as licences } from '../../widgets/licences/index.ts';
 import { widget as packages } from '../../widgets/packages/index.ts';
@@ -356,7 +355,7 @@ describe.each(lists)('the keys of $list', ({ card, opens, ...list }) => {
     );
   };
 
-  test('go from row to row, tick and open; ? tells of them and of no others', async () => {
+  test('go from row to row, tick and open', async () => {
     await show(list);
     await expect.element(row(1)).toBeVisible();
     const first = row(0).element();
@@ -373,40 +372,10 @@ describe.each(lists)('the keys of $list', ({ card, opens, ...list }) => {
       await userEvent.keyboard(' ');
       await expect.element(row(0).getByRole('checkbox')).not.toBeChecked();
     }
-    // A dialog has its own.
-    if (list.dialog === undefined) await tellsKeys(list);
     // Where it was: whoever looked goes on from there.
     expect(focusedRow()).toBe(0);
     await userEvent.keyboard('{Enter}');
     if (opens === 'dialog') await expect.element(page.getByRole('dialog')).toBeVisible();
     else await expect.element(row(0).getByRole('button', { expanded: true })).toBeVisible();
-  });
-});
-
-async function tellsKeys({ act }: Pick<DeskList, 'act'>): Promise<void> {
-  await mountWidget(adminFrame, { brand: 'license' });
-  await userEvent.keyboard('?');
-  const told = page.getByRole('dialog', { name: 'Atajos de teclado de esta pantalla' });
-  await expect.element(told).toBeVisible();
-  const caps = told.getByRole('region', { name: 'En las filas' }).getByRole('term');
-  expect(caps.elements().map((cap) => cap.textContent)).toEqual([
-    '↓',
-    '↑',
-    'Inicio',
-    'Fin',
-    'Enter',
-    ...(act === undefined ? [] : ['Espacio']),
-  ]);
-  await userEvent.keyboard('{Escape}');
-  await expect.poll(() => told.query()).toBeNull();
-}
-
-describe.each(searched)('the keys of $list', (list) => {
-  test('are letters in its search', async () => {
-    await show(list);
-    await userEvent.fill(page.getByRole('searchbox', { name: 'Buscar' }), 'a');
-    await userEvent.keyboard('?');
-    await expect.element(page.getByRole('searchbox', { name: 'Buscar' })).toHaveValue('a?');
-    expect(page.getByRole('dialog').query()).toBeNull();
   });
 });

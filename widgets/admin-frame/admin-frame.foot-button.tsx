@@ -21,18 +21,6 @@ export function FootButton({ icon, label, folded, ...button }: FootButtonProps) 
   );
 }
 
-/** A key as large as the drawings of the menu. */
-export const KeyCap = styled.kbd`
-  ${type('small')}
-  display: inline-grid;
-  place-items: center;
-  width: 20px;
-  height: 20px;
-  border: 1px solid currentColor;
-  border-radius: ${token.radiusSm};
-  font-family: inherit;
-`;
-
 const Wide = styled.button`
   ${type('label')}
   display: flex;

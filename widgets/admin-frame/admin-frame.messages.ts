@@ -22,7 +22,6 @@ export const messages = worded('admin-frame', {
   unusable: 'No está disponible por ahora',
   signOut: 'Cerrar sesión',
   look: 'Apariencia',
-  keys: 'Atajos de teclado',
   looks: { system: 'Según el sistema', light: 'Clara', dark: 'Oscura' },
   /** What the palette calls the same. */
   lookCommands: { system: 'Apariencia según el sistema', light: 'Apariencia clara', dark: 'Apariencia oscura' },

@@ -6,7 +6,6 @@ import { customerOf } from '#shared/domain/people/token-facts';
 import { adminVisit } from '#shared/page/desk/admin-visit';
 import { keepOverSignOut } from '#shared/page/desk/kept';
 import { createDeskScheme, type DeskScheme } from '#shared/page/desk/scheme';
-import { createSingleKeys, type SingleKeys } from '#shared/page/desk/single-keys';
 import type { Page } from '#shared/page/page';
 import { listenToSession } from '#shared/page/session/session-events';
 import { createRecordSearch, type RecordSearch } from './record-search.model.ts';
@@ -35,7 +34,6 @@ export interface AdminFrameState {
 export interface AdminFrameModel {
   readonly store: StoreApi<AdminFrameState>;
   readonly scheme: DeskScheme;
-  readonly singleKeys: SingleKeys;
   readonly records: RecordSearch;
   signOut(): void;
   /** Opens the login in a tab of its own: the session is back here once somebody signed in there. */
@@ -72,13 +70,11 @@ export function createAdminFrameModel(page: Page, own: readonly MenuEntry[] | un
   const store: AdminFrameModel['store'] = createStore<AdminFrameState>(() => ({ ...read(), ended: null, staying: false }));
 
   const scheme = createDeskScheme(page);
-  const singleKeys = createSingleKeys(page);
   const records = createRecordSearch(page);
 
   return {
     store,
     scheme,
-    singleKeys,
     records,
     signOut: () => void page.signOut(),
     signInBeside() {
@@ -123,12 +119,10 @@ export function createAdminFrameModel(page: Page, own: readonly MenuEntry[] | un
       listen();
       const stopKeeping = keepOverSignOut(page);
       const stopScheme = scheme.start();
-      const stopKeys = singleKeys.start();
       return () => {
         stopFollowing();
         stopKeeping();
         stopScheme();
-        stopKeys();
         records.stop();
         close();
         clearTimeout(timer);

@@ -20,11 +20,6 @@ export const Customer = widgetStory(widget, { signedIn: 'cliente-plan', props: {
 export const Denied = widgetStory(widget, { signedIn: 'superadmin', props: { denied: true } });
 /** An address of the back office that names no screen. */
 export const Missing = widgetStory(widget, { signedIn: 'superadmin', props: { missing: true } });
-export const Keys = widgetStory(widget, {
-  signedIn: 'superadmin',
-  props: { section: 'packages' },
-  act: (visitor) => visitor.press('button', messages.keys),
-});
 export const EntriesOfAHost = widgetStory(widget, {
   signedIn: 'superadmin',
   props: {

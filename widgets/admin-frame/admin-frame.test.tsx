@@ -291,40 +291,6 @@ describe('the command palette', () => {
   });
 });
 
-describe('the keys', () => {
-  const told = () => page.getByRole('dialog', { name: 'Atajos de teclado de esta pantalla' });
-  const single = () => page.getByRole('switch', { name: 'Atajos de una sola tecla' });
-
-  it('are told by a button below the menu, and those pressed alone can be turned off, for this person', async () => {
-    const { handle } = await open('superadmin');
-    await page.getByRole('button', { name: 'Atajos de teclado' }).click();
-    await expect.element(told()).toBeVisible();
-    await expectNoAxeViolations();
-    await single().click();
-    await userEvent.keyboard('{Escape}');
-    await expect.poll(() => told().query()).toBeNull();
-    await userEvent.keyboard('?');
-    await userEvent.keyboard('{Control>}k{/Control}');
-    await expect.element(palette()).toBeVisible();
-    expect(told().query()).toBeNull();
-    handle.unmount();
-    await open('superadmin');
-    await page.getByRole('button', { name: 'Atajos de teclado' }).click();
-    await expect.element(single()).not.toBeChecked();
-  });
-
-  it('are heard for somebody else', async () => {
-    const { handle } = await open('superadmin');
-    await page.getByRole('button', { name: 'Atajos de teclado' }).click();
-    await single().click();
-    handle.unmount();
-    await open('comercial');
-    await expect.element(page.getByRole('button', { name: 'Atajos de teclado' })).toBeVisible();
-    await userEvent.keyboard('?');
-    await expect.element(told()).toBeVisible();
-  });
-});
-
 describe('who is here', () => {
   it('names the person, also when the token holds one name only', async () => {
     await open('financiero', { claims: { given_name: null } });

@@ -10,11 +10,9 @@ import { Button, IconButton } from '#shared/ui/button';
 import { ClosedScreen, MissingScreen } from '#shared/ui/desk/closed-screen';
 import { CommandPalette } from '#shared/ui/desk/command-palette';
 import { DeskIcon, type DeskIconName } from '#shared/ui/desk/desk-icon';
-import { deskWords } from '#shared/ui/desk/desk-words';
 import { Drawer } from '#shared/ui/desk/drawer';
-import { KeysDialog } from '#shared/ui/desk/keys-dialog';
 import { NavRail, type NavItem } from '#shared/ui/desk/nav-rail';
-import { useScreenKeys } from '#shared/ui/desk/screen-keys';
+import { useControlKey } from '#shared/ui/desk/screen-keys';
 import { Icon } from '#shared/ui/icon';
 import { Dialog } from '#shared/ui/dialog';
 import { Text } from '#shared/ui/text';
@@ -24,7 +22,6 @@ import { messages } from './admin-frame.messages.ts';
 import { SOURCES, type RecordSearchState, type SourceKey } from './record-search.model.ts';
 import { BrandMark } from './parts/brand-mark.tsx';
 import { Bar, Column, Head } from './parts/frame-places.tsx';
-import { FootButton, KeyCap } from './admin-frame.foot-button.tsx';
 import { paletteOf } from './parts/commands.ts';
 import { PaletteButton } from './parts/palette-button.tsx';
 import { LookMenu, lookCommands } from './parts/look-menu.tsx';
@@ -76,24 +73,18 @@ export function View({ page, props, host }: ViewProps<AdminFrameProps>) {
   const { person, entries, promoCodesOnly, ended, staying } = useStore(model.store);
   const records = useStore(model.records.store);
   const wish = useStore(model.scheme.wish);
-  const singleKeys = useStore(model.singleKeys.heard);
   const room = useRoom();
   const [drawer, setDrawer] = useState(false);
   const [palette, setPalette] = useState(false);
-  const [keys, setKeys] = useState(false);
 
-  useScreenKeys(deskWords.keysOfScreen, [
-    {
-      key: 'k',
-      control: true,
-      everywhere: true,
-      does: messages.paletteSearch,
-      run() {
-        setPalette(true);
-        return true;
-      },
+  useControlKey(
+    'k',
+    () => {
+      setPalette(true);
+      return true;
     },
-  ]);
+    true,
+  );
   // Whose session has ended goes nowhere any more.
   const paletteOpen = palette && ended === null;
 
@@ -119,15 +110,10 @@ export function View({ page, props, host }: ViewProps<AdminFrameProps>) {
     host.navigate(target);
   }
   const menu = { label: messages.menu, items, current, onNavigate: (item: NavItem) => go(item.href) };
-  function openKeys(): void {
-    setDrawer(false);
-    setKeys(true);
-  }
   const foot = (folded: boolean): ReactNode =>
     person && (
       <>
         {model.scheme.choice && <LookMenu wish={wish} folded={folded} onChoose={model.scheme.choose} />}
-        <FootButton folded={folded} icon={<KeyCap aria-hidden>?</KeyCap>} label={messages.keys} onClick={openKeys} />
         <PersonCard person={person} folded={folded} onSignOut={model.signOut} />
       </>
     );
@@ -174,13 +160,6 @@ export function View({ page, props, host }: ViewProps<AdminFrameProps>) {
         </Column>
       )}
       {(props.denied || props.missing) && <InPlace>{props.denied ? <ClosedScreen /> : <MissingScreen />}</InPlace>}
-      <KeysDialog
-        open={keys}
-        onOpen={openKeys}
-        onClose={() => setKeys(false)}
-        singleKeys={singleKeys}
-        onSingleKeys={model.singleKeys.choose}
-      />
       <CommandPalette
         open={paletteOpen}
         title={messages.palette}
@@ -188,7 +167,6 @@ export function View({ page, props, host }: ViewProps<AdminFrameProps>) {
         onClose={() => setPalette(false)}
         commands={[
           ...commands,
-          { key: 'keys', label: messages.keys, whenTyped: true, run: openKeys },
           ...(model.scheme.choice ? lookCommands(model.scheme.choose) : []),
           { key: 'sign-out', label: messages.signOut, run: model.signOut },
         ]}

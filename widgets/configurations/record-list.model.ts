@@ -88,7 +88,6 @@ export function createRecordListModel<Rec extends Identified>(
       bulk: {
         most: mostAtOnce.records,
         acts: switchActs(switchTo),
-        pieces: () => pieces(0, 0),
         here: () => rowsHere(list.store.getState().list),
         changed: () => list.reload(),
       },

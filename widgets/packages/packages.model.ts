@@ -158,7 +158,6 @@ export function createPackagesModel(page: Page, location: LocationPort): Package
     bulk: {
       most: mostAtOnce.records,
       acts: switchActs(switchTo),
-      pieces: () => pieces(0, 0),
       here: () => rowsHere(list.store.getState().list),
       changed: packageChanged,
     },

@@ -22,7 +22,7 @@ import { SearchField } from '#shared/ui/desk/search-field';
 import { closeRow } from '#shared/ui/desk/table';
 import { TableSkeleton } from '#shared/ui/desk/table-skeleton';
 import { Tabs } from '#shared/ui/desk/tabs';
-import { useUndoKey } from '#shared/ui/desk/use-undo-key';
+import { useControlKey } from '#shared/ui/desk/screen-keys';
 import { Text } from '#shared/ui/text';
 import { Icon } from '#shared/ui/icon';
 import { hiddenVisually } from '#shared/ui/tokens';
@@ -53,7 +53,7 @@ export function View({ page, host }: ViewProps<PackagesProps>) {
 
   useEffect(() => host.guardLeave(() => (model.features.form.isDirty() ? { message: featureMessages.leave } : true)), [host, model]);
 
-  useUndoKey(model.list.switches.undo);
+  useControlKey('z', model.list.switches.undo);
 
   if (access === 'denied') return <ClosedScreen />;
   return (

@@ -110,11 +110,10 @@ export function createPaymentsModel(page: Page, location: LocationPort): Payment
     bulk: {
       most: mostAtOnce.payments,
       acts,
-      pieces: () => batches((at) => readPayments(page, { tab: 'pending', query: '' }, at))(0, 0),
       here: () => rowsHere(state().list).map(({ record }) => record),
       changed: () => void rows.load({ quietly: true }),
     },
-    rowOf: (record) => record,
+    rowOf: (record: CashPayment) => record,
     place: (params) => writeAddress(readAddress(params, banks)),
     asked() {
       const { tab, query, sort } = state();

@@ -1,6 +1,5 @@
 import { callFailure } from '../call-failure.ts';
 import { failureText } from '../failure-text.ts';
-import type { KeptRun } from './bulk-left.ts';
 import { messages } from './desk-lists.messages.ts';
 import type { KeptHost } from './kept.ts';
 import type { Taken } from './row-switch.ts';
@@ -38,8 +37,6 @@ export interface BulkRunState<Row, Act extends string> {
   readonly stop: BulkStop | null;
   /** Seconds the platform wishes to be left alone; null where it does not say. */
   readonly wait: number | null;
-  /** Whether what is left outlasts this tab. */
-  readonly kept: boolean;
 }
 
 export interface RunPlan<Row extends Identified, Act extends string> {
@@ -47,29 +44,26 @@ export interface RunPlan<Row extends Identified, Act extends string> {
   /** Null where nothing runs, or was stopped, or is done. */
   get(): BulkRunState<Row, Act> | null;
   put(state: BulkRunState<Row, Act>): void;
-  /** A row was changed. */
-  taken(row: Row): void;
-  /** Some were: the list has to be read again. */
+  /** The platform changed a row, or refused to: asking again would change nothing. */
+  settled(row: Row): void;
+  /** Some rows may be others now: the list has to be read again. */
   changed(): void;
 }
 
 /** Sends one request for each of many rows. */
 export interface BulkRun<Row extends Identified, Act extends string> {
-  start(act: Act, rows: readonly Row[], kept: KeptRun): Promise<void>;
+  start(act: Act, rows: readonly Row[]): Promise<void>;
   /** Sends no more; what is under way is waited for. */
   stop(): void;
   resume(): Promise<void>;
 }
 
-/** @param lock held meanwhile, so that another tab knows of it */
 export function createBulkRun<Row extends Identified, Act extends string>(
   { session }: Pick<KeptHost, 'session'>,
-  lock: string,
-  { acts, get, put, taken, changed }: RunPlan<Row, Act>,
+  { acts, get, put, settled, changed }: RunPlan<Row, Act>,
 ): BulkRun<Row, Act> {
   let waiting: Row[] = [];
   let stopped: BulkStop | null = null;
-  let kept: KeptRun | null = null;
 
   function count(change: (now: BulkRunState<Row, Act>) => Partial<BulkRunState<Row, Act>>): void {
     const now = get();
@@ -77,11 +71,8 @@ export function createBulkRun<Row extends Identified, Act extends string>(
   }
 
   async function send(act: Act, row: Row): Promise<void> {
-    const fail = (why: string): void => {
-      kept?.answered(row.id);
-      count(({ failed }) => ({ failed: [...failed, { row, why }] }));
-    };
-    /** It was not taken for certain: it goes on with it. */
+    const fail = (why: string): void => count(({ failed }) => ({ failed: [...failed, { row, why }] }));
+    /** The server certainly did not run it (401 or 429): keep the row, so that resuming sends it again. */
     const again = (why: BulkStop, wait: number | null = null): void => {
       waiting.unshift(row);
       stopped = why;
@@ -90,12 +81,14 @@ export function createBulkRun<Row extends Identified, Act extends string>(
     try {
       const answer = await acts[act].send(row);
       if (answer.ok) {
-        kept?.answered(row.id);
         count(({ done }) => ({ done: done + 1 }));
-        taken(row);
+        settled(row);
       } else if (answer.status === 429) again('too-often');
       else if (answer.status === 401) again('session');
-      else fail(answer.message ?? messages.refused);
+      else {
+        fail(answer.message ?? messages.refused);
+        settled(row);
+      }
     } catch (error) {
       const { status, kind, retryAfter } = callFailure(error);
       if (status === 429) return again('too-often', retryAfter);
@@ -115,25 +108,24 @@ export function createBulkRun<Row extends Identified, Act extends string>(
     const worker = async (): Promise<void> => {
       for (let row = waiting.shift(); row !== undefined; row = stopped === null ? waiting.shift() : undefined) {
         await send(act, row);
-        count(() => ({ left: waiting.length, kept: kept?.lasts() ?? true }));
+        count(() => ({ left: waiting.length }));
       }
     };
-    await whileHeld(lock, async () => void (await Promise.all(Array.from({ length: together }, worker))));
+    await Promise.all(Array.from({ length: together }, worker));
     stopHearing();
     const now = get();
     if (now === null) return;
     // Whoever wished to stop with the last one under way has nothing left.
     const ended = waiting.length === 0;
     put({ ...now, status: ended ? 'done' : 'stopped', left: waiting.length, stop: ended ? null : (stopped ?? 'wished') });
-    if (now.done > 0) changed();
+    if (now.done + now.failed.length > 0) changed();
   }
 
   return {
-    async start(act, rows, keptRun) {
+    async start(act, rows) {
       waiting = [...rows];
-      kept = keptRun;
       const count = { total: rows.length, done: 0, left: rows.length };
-      put({ status: 'running', act, ...count, failed: [], stop: null, wait: null, kept: keptRun.lasts() });
+      put({ status: 'running', act, ...count, failed: [], stop: null, wait: null });
       await run(act);
     },
     stop() {
@@ -146,18 +138,4 @@ export function createBulkRun<Row extends Identified, Act extends string>(
       await run(now.act);
     },
   };
-}
-
-/** The browser's locks, which end with their tab; none on a page without https. */
-const locks = (): LockManager | undefined => (navigator as { readonly locks?: LockManager }).locks;
-
-async function whileHeld(lock: string, run: () => Promise<void>): Promise<void> {
-  const manager = locks();
-  await (manager === undefined ? run() : manager.request(lock, { mode: 'shared' }, run));
-}
-
-/** Whether a tab is at it. */
-export async function isUnderWay(lock: string): Promise<boolean> {
-  const held = (await locks()?.query())?.held ?? [];
-  return held.some(({ name }) => name === lock);
 }

@@ -1,9 +1,8 @@
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createStore } from 'zustand/vanilla';
 import { ApiError } from '#shared/api/api-error';
 import { memoryLocation } from '#shared/runtime/memory-location';
 import { expectConsole } from '../../../tests/support/console-gate.ts';
-import type { KeyValueStore } from '../storage/key-value-store.ts';
 import { createNotices } from '../notices.ts';
 import { createBulk, mostAtOnce, switchActs, type SwitchAct } from './bulk.ts';
 import type { Piece } from './list-rows.ts';
@@ -30,30 +29,12 @@ interface DeskOptions {
   readonly most?: number;
   /** What the list shows of the platform now. */
   readonly here?: readonly Thing[];
-  readonly stored?: Map<string, string>;
-  /** The storage takes nothing any more: what is written lasts as long as the tab. */
-  readonly full?: boolean;
 }
 
 /** A list of things of the platform and somebody who picks some of them. */
-function aDesk({
-  platform = things(9),
-  answer = () => ok,
-  most = mostAtOnce.records,
-  here = [],
-  stored = new Map<string, string>(),
-  full = false,
-}: DeskOptions = {}) {
-  const local: KeyValueStore = {
-    get: (key) => stored.get(key) ?? null,
-    set: (key, value) => stored.set(key, value).size > 0 && !full,
-    remove: (key) => void stored.delete(key),
-    keys: () => [...stored.keys()],
-    clear: () => stored.clear(),
-  };
+function aDesk({ platform = things(9), answer = () => ok, most = mostAtOnce.records, here = [] }: DeskOptions = {}) {
   type Status = { readonly status: 'signed-in' | 'visitor' };
   const session = createStore<Status>(() => ({ status: 'signed-in' }));
-  let name: string | null = 'ana';
   const notices = createNotices();
   const location = memoryLocation();
   const selection = createRowSelection<Thing>(location, ({ buscar }) => ({ buscar: buscar ?? null }));
@@ -66,7 +47,7 @@ function aDesk({
     yield { records: platform, total: platform.length };
   }
   const bulk = createBulk<Thing, Thing, SwitchAct>(
-    { notices, session: { store: session, userName: () => name }, storage: { local } },
+    { notices, session: { store: session, userName: () => 'ana' } },
     {
       list: 'cosas',
       most,
@@ -88,7 +69,6 @@ function aDesk({
         pieces,
         narrow: (rows) => rows.filter(({ id }) => location.get()['buscar'] === undefined || id % 2 === 1),
       }),
-      pieces,
       here: () => here,
       changed: () => {
         changes += 1;
@@ -101,17 +81,12 @@ function aDesk({
     bulk,
     selection,
     location,
-    stored,
     notices,
     sent,
     state: () => bulk.store.getState(),
     together: () => together,
     changes: () => changes,
-    signOut() {
-      local.clear();
-      name = null;
-      session.setState({ status: 'visitor' }, true);
-    },
+    signOut: () => session.setState({ status: 'visitor' }, true),
   };
 }
 
@@ -169,12 +144,19 @@ describe('an act on many rows', () => {
       left: 0,
       stop: null,
       wait: null,
-      kept: true,
     });
     expect([desk.changes(), desk.selection.store.getState().rows.size]).toEqual([1, 0]);
   });
 
-  it('reports each that did not work, and why; those stay picked', async () => {
+  it('that another person was faster with leaves nothing picked, and the list is read again', async () => {
+    const desk = aDesk({ answer: () => ({ ok: false, status: 422, message: 'Otra persona ya decidió este pago.' }) });
+    desk.selection.pick([thing(1)], true);
+    await desk.bulk.ask('activate');
+    await desk.bulk.accept();
+    expect([desk.changes(), desk.selection.store.getState().rows.size]).toEqual([1, 0]);
+  });
+
+  it('reports each that did not work, and why; only what may work a second time stays picked', async () => {
     expectConsole('licence: activate of 3 failed');
     const desk = aDesk({
       answer: ({ id }) => {
@@ -193,7 +175,7 @@ describe('an act on many rows', () => {
       expect.stringMatching(/^3: ./),
       '4: La plataforma no lo aceptó.',
     ]);
-    expect([...desk.selection.store.getState().rows.keys()]).toEqual([2, 3, 4]);
+    expect([...desk.selection.store.getState().rows.keys()]).toEqual([3]);
   });
 
   it('on all of a search asks the platform for them, without those that were taken out', async () => {
@@ -234,7 +216,6 @@ describe('an act that stops', () => {
     await desk.bulk.resume();
     expect(desk.sent.map((line) => Number.parseInt(line, 10)).toSorted((one, other) => one - other)).toEqual([5, 6, 7, 8, 9]);
     expect(desk.state()).toMatchObject({ status: 'done', total: 9, done: 9, left: 0, stop: null, wait: null });
-    expect(desk.stored.size).toBe(0);
   });
 
   it('by somebody’s wish waits for what is under way and sends nothing more', async () => {
@@ -268,124 +249,15 @@ describe('an act that stops', () => {
     expect(desk.state()).toMatchObject({ status: 'done', done: 8 });
   });
 
-  it('at the session’s end is offered to the same person when they are back, who looks at it once more', async () => {
-    const stored = new Map<string, string>();
-    const ended = aDesk({ stored, answer: (_, nth) => (nth > 4 ? new ApiError('refused', 'switchThing', { status: 401 }) : ok) });
-    ended.selection.pick(things(9), true);
-    await ended.bulk.ask('activate');
-    const running = ended.bulk.accept();
-    ended.signOut();
-    await running;
-    expect(ended.state()).toMatchObject({ status: 'stopped', stop: 'session', done: 4, left: 5 });
-
-    // Somebody else has switched the ninth one on meanwhile, and the eighth is gone.
-    const back = aDesk({ stored, platform: [...things(7), thing(9, true)] });
-    expect(back.bulk.left.getState().left).toEqual({ act: 'activate', count: 5 });
-    await back.bulk.askForLeft();
-    const state = back.state();
-    expect(state.status === 'asking' && [ids(state.rows), state.same]).toEqual([[5, 6, 7], 2]);
-    expect(back.sent).toEqual([]);
-    await back.bulk.accept();
-    back.bulk.close();
-    expect([back.sent.length, back.bulk.left.getState().left, stored.size]).toEqual([3, null, 0]);
-  });
-
-  it('with its page, in the middle, is offered by the next one: all that nobody answered', async () => {
-    // Locks end with their page; here the page that is gone would hold its own.
-    vi.stubGlobal('navigator', {});
-    onTestFinished(() => void vi.unstubAllGlobals());
-    const stored = new Map<string, string>();
-    const gone = aDesk({ stored, answer: ({ id }) => (id > 6 ? new Promise<never>(() => undefined) : ok) });
-    gone.selection.pick(things(9), true);
-    await gone.bulk.ask('activate');
-    void gone.bulk.accept();
-    await expect.poll(() => gone.state()).toMatchObject({ status: 'running', done: 6, left: 0 });
-
-    // Of the three that were under way the platform did one.
-    const next = aDesk({ stored, platform: [...things(6, true), thing(7), thing(8, true), thing(9)] });
-    expect(next.bulk.left.getState().left).toEqual({ act: 'activate', count: 3 });
-    await next.bulk.askForLeft();
-    expect(next.state()).toEqual({ status: 'asking', act: 'activate', rows: [thing(7), thing(9)], same: 1, beyond: 0 });
-    await next.bulk.accept();
-    expect([next.sent, stored.size]).toEqual([['7 on', '9 on'], 0]);
-  });
-
-  it('stays as it is while another act is done, and is offered after it', async () => {
-    const stored = new Map<string, string>();
-    let busy = true;
-    const desk = aDesk({ stored, answer: () => (busy ? tooOften(1) : ok), platform: things(9) });
-    desk.selection.pick(things(3), true);
-    await desk.bulk.ask('activate');
-    await desk.bulk.accept();
-    desk.bulk.close();
-    busy = false;
-    desk.selection.clear();
-    desk.selection.pick([thing(8, true)], true);
-    await desk.bulk.ask('deactivate');
-    await desk.bulk.accept();
-    desk.bulk.close();
-    expect(desk.bulk.left.getState().left).toEqual({ act: 'activate', count: 3 });
-  });
-
-  it('of more than is done at once leaves the others for the next time', async () => {
-    const stored = new Map<string, string>();
-    const first = aDesk({ stored, platform: things(9), most: 2, answer: () => tooOften(1) });
-    for (const some of [things(2), [thing(3), thing(4)]]) {
-      first.selection.clear();
-      first.selection.pick(some, true);
-      await first.bulk.ask('activate');
-      await first.bulk.accept();
-      first.bulk.close();
-    }
-    const back = aDesk({ stored, platform: things(9), most: 2 });
-    await back.bulk.askForLeft();
-    expect(back.state()).toMatchObject({ rows: [thing(1), thing(2)], beyond: 2 });
-    await back.bulk.accept();
-    back.bulk.close();
-    expect(back.bulk.left.getState().left).toEqual({ act: 'activate', count: 2 });
-  });
-
-  it('says when there is no space to keep what is left', async () => {
-    const desk = aDesk({ full: true });
+  it('at the session’s end says what was not done', async () => {
+    const desk = aDesk({ answer: (_, nth) => (nth > 4 ? new ApiError('refused', 'switchThing', { status: 401 }) : ok) });
     desk.selection.pick(things(9), true);
     await desk.bulk.ask('activate');
     const running = desk.bulk.accept();
-    expect(desk.state()).toMatchObject({ status: 'running', kept: false });
-    desk.bulk.stop();
+    desk.signOut();
     await running;
-    expect(desk.state()).toMatchObject({ status: 'stopped', left: 5, kept: false });
-    await desk.bulk.resume();
-    expect(desk.state()).toMatchObject({ status: 'done', done: 9 });
-  });
-
-  it('is not gone on with here while another tab is at it', async () => {
-    const stored = new Map<string, string>();
-    const answers: (() => void)[] = [];
-    const there = aDesk({ stored, answer: () => new Promise((resolve) => answers.push(() => resolve(ok))) });
-    there.selection.pick(things(2), true);
-    await there.bulk.ask('activate');
-    const running = there.bulk.accept();
-    await expect.poll(() => answers.length).toBe(2);
-    const here = aDesk({ stored });
-    await here.bulk.askForLeft();
-    expect(here.state()).toEqual({ status: 'idle' });
-    expect(here.notices.store.getState().map(({ text }) => text)).toEqual([
-      'Otra pestaña está haciendo esos cambios. Espera a que termine.',
-    ]);
-    for (const answer of answers) answer();
-    await running;
-    expect(stored.size).toBe(0);
-  });
-
-  it('and is not wanted any more is forgotten', async () => {
-    const stored = new Map([['x', 'y']]);
-    const desk = aDesk({ stored, answer: () => ({ ok: false, status: 429, message: null }) });
-    desk.selection.pick(things(9), true);
-    await desk.bulk.ask('activate');
-    await desk.bulk.accept();
+    expect(desk.state()).toMatchObject({ status: 'stopped', stop: 'session', done: 4, left: 5 });
     desk.bulk.close();
-    expect(desk.bulk.left.getState().left).toEqual({ act: 'activate', count: 9 });
-    desk.bulk.forgetLeft();
-    expect([desk.bulk.left.getState().left, [...stored.keys()]]).toEqual([null, ['x']]);
+    expect(desk.state()).toEqual({ status: 'idle' });
   });
 });

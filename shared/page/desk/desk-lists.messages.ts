@@ -21,7 +21,6 @@ export const messages = worded('desk-lists', {
   exportStopped: 'La exportación se detuvo. Lo que ya se leyó se conserva.',
   refused: 'La plataforma no lo aceptó.',
   unknownOutcome: 'No hubo respuesta: no se sabe si se hizo. Comprueba antes de repetir.',
-  elsewhere: 'Otra pestaña está haciendo esos cambios. Espera a que termine.',
   timeline: 'Ver historial',
   timelineOf: (name: string): string => `Ver historial: ${name}`,
   hideTimeline: 'Ocultar historial',

@@ -37,7 +37,7 @@ export interface ToolbarPlan<
   headOf(key: Key): string;
   /** What a file shows of a row. */
   readonly sheet: readonly SheetColumn<Row>[];
-  readonly bulk: Pick<BulkPlan<Rec, Row, Act>, 'most' | 'acts' | 'pieces' | 'here' | 'changed'>;
+  readonly bulk: Pick<BulkPlan<Rec, Row, Act>, 'most' | 'acts' | 'here' | 'changed'>;
   rowOf(record: Rec): Row;
   /** What an address asks of the list beside filters and columns, as the list writes it. */
   place(params: ReturnType<LocationPort['get']>): Readonly<Record<string, string | null>>;

@@ -28,8 +28,6 @@ export type BulkShown =
       readonly left: number;
       readonly stop: keyof typeof deskWords.stops | null;
       readonly wait: number | null;
-      /** Whether what is left outlasts this tab. */
-      readonly kept: boolean;
     };
 
 export interface BulkDialogProps {
@@ -121,7 +119,7 @@ export function BulkDialog({
     case 'running':
     case 'stopped':
     case 'done': {
-      const { status, total, done, failed, left, stop, wait, kept } = state;
+      const { status, total, done, failed, left, stop, wait } = state;
       const running = status === 'running';
       return (
         <Dialog
@@ -153,7 +151,6 @@ export function BulkDialog({
               {stop !== null && ` · ${deskWords.stops[stop]} ${deskWords.leftToDo(formatQuantity(left))}`}
               {stop !== null && wait !== null && ` ${deskWords.waitFor(formatQuantity(wait))}`}
             </p>
-            {!kept && status !== 'done' && <Notice>{deskWords.leftNotKept}</Notice>}
             {failed.length > 0 && (
               <section>
                 <Notice>{deskWords.notDone(formatQuantity(failed.length))}</Notice>

@@ -16,10 +16,8 @@ describe('what is picked', () => {
       onAct: vi.fn<(key: string) => void>(),
       onPickAll: vi.fn<() => void>(),
       onClear: vi.fn<() => void>(),
-      onGoOn: vi.fn<() => void>(),
-      onForget: vi.fn<() => void>(),
     };
-    const person = draw(<SelectionBar count={0} found={31} acts={acts} left={null} {...hears} {...change} />);
+    const person = draw(<SelectionBar count={0} found={31} acts={acts} {...hears} {...change} />);
     return { person, ...hears };
   }
 
@@ -46,14 +44,6 @@ describe('what is picked', () => {
     expect(screen.queryByRole('button', { name: /de la búsqueda/ })).toBeNull();
   });
 
-  it('says what an earlier visit left undone, to go on with or to let go', async () => {
-    const { person, onGoOn, onForget } = show({ left: { count: 37, label: 'Aprobar' } });
-    expect(screen.getByText('Quedó por hacer: Aprobar (37).')).toBeTruthy();
-    await person.click(screen.getByRole('button', { name: 'Revisar y continuar' }));
-    await person.click(screen.getByRole('button', { name: 'Descartar' }));
-    expect([onGoOn, onForget].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
-  });
-
   it('changes nothing where one may only look', () => {
     draw(
       <ReadOnly when>
@@ -61,12 +51,10 @@ describe('what is picked', () => {
           count={1}
           found={2}
           acts={acts}
-          left={null}
+
           onAct={vi.fn<() => void>()}
           onPickAll={vi.fn<() => void>()}
           onClear={vi.fn<() => void>()}
-          onGoOn={vi.fn<() => void>()}
-          onForget={vi.fn<() => void>()}
         />
       </ReadOnly>,
     );
@@ -79,7 +67,7 @@ describe('an act on many', () => {
     { key: '1', name: 'SBX-0130 · Ana', detail: '$119,000' },
     { key: '2', name: 'SBX-0129 · Luis', detail: '$238,000' },
   ];
-  const running: BulkShown = { status: 'running', total: 50, done: 12, failed: [], left: 36, stop: null, wait: null, kept: true };
+  const running: BulkShown = { status: 'running', total: 50, done: 12, failed: [], left: 36, stop: null, wait: null };
   function show(state: BulkShown, change: Partial<BulkDialogProps> = {}) {
     const hears = {
       onAccept: vi.fn<() => void>(),
@@ -144,14 +132,9 @@ describe('an act on many', () => {
     expect(onResume).toHaveBeenCalledOnce();
   });
 
-  it('says when what is left could not be kept', () => {
-    show({ ...running, kept: false });
-    expect(screen.getByText('Este equipo no tiene espacio: si cierras la pestaña, lo que falta no te espera aquí.')).toBeTruthy();
-  });
-
-  it('that ended with the session waits for whoever is back', () => {
+  it('that ended with the session says what was not done and does not go on', () => {
     show({ ...running, status: 'stopped', stop: 'session' });
     expect(screen.queryByRole('button', { name: 'Continuar' })).toBeNull();
-    expect(screen.getByRole('status').textContent).toContain('Lo que falta te espera aquí cuando vuelvas a entrar.');
+    expect(screen.getByRole('status').textContent).toBe('Hechos: 12 de 50 · Tu sesión terminó. Por hacer: 36.');
   });
 });

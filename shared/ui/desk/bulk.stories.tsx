@@ -16,19 +16,15 @@ const bar = (change: Partial<SelectionBarProps>) => (
         { key: 'reject', label: 'Rechazar' },
         { key: 'approve', label: 'Aprobar' },
       ]}
-      left={null}
       onAct={none}
       onPickAll={none}
       onClear={none}
-      onGoOn={none}
-      onForget={none}
       {...change}
     />
   </Card>
 );
 
 export const Picked: StoryObj = { render: () => bar({ count: 5 }) };
-export const LeftUndone: StoryObj = { render: () => bar({ left: { count: 37, label: 'Aprobar' } }) };
 
 const items = Array.from({ length: 12 }, (_, index) => ({
   key: String(index),
@@ -49,7 +45,7 @@ const dialog = (change: Partial<BulkDialogProps>) => (
     {...change}
   />
 );
-const far = { total: 12, done: 7, failed: [], left: 5, stop: null, wait: null, kept: true } as const;
+const far = { total: 12, done: 7, failed: [], left: 5, stop: null, wait: null } as const;
 const failed = [{ key: '3', name: 'SBX-127 · Laura Gómez', why: 'Otra persona ya decidió este pago.' }];
 
 export const Reading: StoryObj = { render: () => dialog({}) };
@@ -57,7 +53,6 @@ export const Asking: StoryObj = {
   render: () => dialog({ state: { status: 'asking', items, same: 2, beyond: 650 }, sum: '$1,428,000', irreversible: true }),
 };
 export const NothingChanges: StoryObj = { render: () => dialog({ state: { status: 'asking', items: [], same: 12, beyond: 0 } }) };
-export const NoSpace: StoryObj = { render: () => dialog({ state: { status: 'running', ...far, kept: false } }) };
 export const Running: StoryObj = { render: () => dialog({ state: { status: 'running', ...far } }) };
 export const Stopped: StoryObj = {
   render: () => dialog({ state: { status: 'stopped', ...far, failed, done: 6, stop: 'too-often', wait: 30 } }),

@@ -1,15 +1,13 @@
 import { useState } from 'react';
-import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { draw } from '../../../tests/support/draw.tsx';
 import { IconButton } from '../button.tsx';
 import { Icon } from '../icon.tsx';
 import { DeskPage } from './desk-page.tsx';
-import { KeysDialog } from './keys-dialog.tsx';
-import { keysOnScreen } from './screen-keys.tsx';
+import { useControlKey } from './screen-keys.tsx';
 import { SearchField } from './search-field.tsx';
 import { Table } from './table.tsx';
-import { useUndoKey } from './use-undo-key.tsx';
 
 const rows = [1, 2, 3].map((id) => ({ id }));
 
@@ -17,9 +15,7 @@ function Screen({ undo = () => false }: { readonly undo?: () => boolean }) {
   const [query, setQuery] = useState('');
   const [picked, setPicked] = useState<readonly number[]>([]);
   const [opened, setOpened] = useState('');
-  const [keys, setKeys] = useState(false);
-  const [singleKeys, setSingleKeys] = useState(true);
-  useUndoKey(undo);
+  useControlKey('z', undo);
   return (
     <DeskPage title="Filas">
       <SearchField label="Buscar" value={query} onChange={setQuery} />
@@ -40,13 +36,6 @@ function Screen({ undo = () => false }: { readonly undo?: () => boolean }) {
         empty="Nada"
       />
       <p>{opened}</p>
-      <KeysDialog
-        open={keys}
-        onOpen={() => setKeys(true)}
-        onClose={() => setKeys(false)}
-        singleKeys={singleKeys}
-        onSingleKeys={setSingleKeys}
-      />
     </DeskPage>
   );
 }
@@ -90,50 +79,6 @@ describe('rows that open', () => {
     expect(row(2).getAttribute('aria-selected')).toBe('false');
     await person.keyboard('{ArrowDown}');
     expect(document.activeElement).toBe(row(3));
-  });
-});
-
-describe('?', () => {
-  test('shows what the keys do here, which is what is heard here', async () => {
-    const person = draw(<Screen />);
-    await person.keyboard('?');
-    const shown = within(screen.getByRole('dialog', { name: 'Atajos de teclado de esta pantalla' }));
-    const told = (title: string): (string | null)[] =>
-      within(shown.getByRole('region', { name: title }))
-        .getAllByRole('term')
-        .map((term) => term.textContent);
-    expect(told('En las filas')).toEqual(['↓', '↑', 'Inicio', 'Fin', 'Enter', 'Espacio']);
-    expect(told('En la pantalla')).toEqual(['?', 'Ctrl Z']);
-  });
-
-  test('does nothing for whoever turned off the keys that are pressed alone, and is told no more; the others stay', async () => {
-    let undone = 0;
-    const person = draw(<Screen undo={() => ++undone > 0} />);
-    await person.keyboard('?');
-    const choice = screen.getByRole('switch', { name: 'Atajos de una sola tecla' });
-    await person.click(choice);
-    const caps = (): (string | null)[] => screen.getAllByRole('term').map((term) => term.textContent);
-    expect(caps()).toEqual(['↓', '↑', 'Inicio', 'Fin', 'Enter', 'Espacio', 'Ctrl Z']);
-    await person.click(screen.getByRole('button', { name: 'Cerrar' }));
-    await person.keyboard('?');
-    expect(screen.queryByRole('dialog')).toBeNull();
-    await person.keyboard('{Control>}z{/Control}');
-    expect(undone).toBe(1);
-  });
-
-  test('is a letter like another in a field', async () => {
-    const person = draw(<Screen />);
-    await person.click(screen.getByRole('searchbox', { name: 'Buscar' }));
-    await person.keyboard('?');
-    expect(screen.queryByRole('dialog')).toBeNull();
-    expect(screen.getByRole('searchbox')).toHaveProperty('value', '?');
-  });
-
-  test('has nothing to tell of a screen that is gone', () => {
-    draw(<Screen />);
-    expect(keysOnScreen().map(({ title }) => title)).toEqual(['En las filas', 'En la pantalla']);
-    cleanup();
-    expect(keysOnScreen()).toEqual([]);
   });
 });
 

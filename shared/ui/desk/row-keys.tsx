@@ -1,6 +1,4 @@
 import { useMemo, useState, type KeyboardEvent, type FocusEvent, type RefObject } from 'react';
-import { deskWords } from './desk-words.tsx';
-import { isPressed, useShownKeys, type ScreenKey } from './screen-keys.tsx';
 
 /** Marks a row that the keys go to. */
 export const keyedRow = 'data-keyed-row';
@@ -13,8 +11,8 @@ export interface RowActs {
   readonly onTick?: ((index: number) => void) | undefined;
 }
 
-interface RowKey extends ScreenKey {
-  readonly does: string;
+interface RowKey {
+  readonly key: string;
   /** Only where the row itself has the focus: on a control within it the key is the control's. */
   readonly ofRow?: boolean;
   readonly press: (index: number, rows: readonly HTMLElement[], acts: RowActs) => void;
@@ -25,15 +23,14 @@ const go = (to: (index: number, last: number) => number) => (index: number, rows
   rows[Math.max(0, Math.min(last, to(index, last)))]?.focus();
 };
 
-const { rowKeys: words } = deskWords;
 const moves: readonly RowKey[] = [
-  { key: 'ArrowDown', does: words.next, press: go((index) => index + 1) },
-  { key: 'ArrowUp', does: words.previous, press: go((index) => index - 1) },
-  { key: 'Home', does: words.first, press: go(() => 0) },
-  { key: 'End', does: words.last, press: go((_, last) => last) },
+  { key: 'ArrowDown', press: go((index) => index + 1) },
+  { key: 'ArrowUp', press: go((index) => index - 1) },
+  { key: 'Home', press: go(() => 0) },
+  { key: 'End', press: go((_, last) => last) },
 ];
-const opens: RowKey = { key: 'Enter', does: words.open, ofRow: true, press: (index, _, { onOpen }) => onOpen?.(index) };
-const ticks: RowKey = { key: ' ', does: words.tick, ofRow: true, press: (index, _, { onTick }) => onTick?.(index) };
+const opens: RowKey = { key: 'Enter', ofRow: true, press: (index, _, { onOpen }) => onOpen?.(index) };
+const ticks: RowKey = { key: ' ', ofRow: true, press: (index, _, { onTick }) => onTick?.(index) };
 
 export interface RowKeys {
   /** Of the row at this place; undefined where the rows take no keys. */
@@ -43,7 +40,7 @@ export interface RowKeys {
 }
 
 /**
- * Keys of a list's rows: one of them is a stop of Tab, arrows go from row to row. What is told of them (`?`) is this list.
+ * Keys of a list's rows: one of them is a stop of Tab, arrows go from row to row.
  * @param box around the rows, which are marked by `keyedRow`
  * @param count of the rows
  */
@@ -56,7 +53,6 @@ export function useRowKeys(box: RefObject<HTMLElement | null>, count: number, ac
     [opening, ticking],
   );
   const has = keys.length > 0 && count > 0;
-  useShownKeys(useMemo(() => (has ? { title: words.title, keys } : null), [has, keys]));
 
   const rowsHere = (): readonly HTMLElement[] => [...(box.current?.querySelectorAll<HTMLElement>(selector) ?? [])];
   const rowOf = (at: EventTarget): HTMLElement | null => (at instanceof Element ? at.closest<HTMLElement>(selector) : null);
@@ -65,8 +61,8 @@ export function useRowKeys(box: RefObject<HTMLElement | null>, count: number, ac
     tabIndexOf: (index) => (has ? (index === Math.min(stop, count - 1) ? 0 : -1) : undefined),
     onKeyDown(event) {
       const row = rowOf(event.target);
-      if (!has || row === null || event.defaultPrevented || event.shiftKey || isOwn(event.target, row)) return;
-      const key = keys.find((one) => isPressed(one, event));
+      if (!has || row === null || event.defaultPrevented || isModified(event) || isOwn(event.target, row)) return;
+      const key = keys.find((one) => one.key === event.key);
       if (key === undefined || (key.ofRow === true && event.target !== row)) return;
       event.preventDefault();
       const rows = rowsHere();
@@ -78,6 +74,8 @@ export function useRowKeys(box: RefObject<HTMLElement | null>, count: number, ac
     },
   };
 }
+
+const isModified = ({ altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent): boolean => altKey || ctrlKey || metaKey || shiftKey;
 
 /** Where arrows belong to what has the focus: a field, a menu, what is open over the row. */
 const own = 'input:not([type="checkbox"]), textarea, select, [contenteditable], [role="menu"], [popover], dialog';

@@ -16,32 +16,15 @@ export interface SelectionBarProps {
   readonly onAct: (key: string) => void;
   readonly onPickAll: () => void;
   readonly onClear: () => void;
-  /** What an earlier visit left undone. */
-  readonly left: { readonly count: number; readonly label: string } | null;
-  readonly onGoOn: () => void;
-  readonly onForget: () => void;
 }
 
 /** Below a table: how many rows are picked, and what can be done with them. Told aloud as it changes. */
-export function SelectionBar({ count, found, acts, onAct, onPickAll, onClear, left, onGoOn, onForget }: SelectionBarProps) {
+export function SelectionBar({ count, found, acts, onAct, onPickAll, onClear }: SelectionBarProps) {
   const held = useHeldAct();
   const says = count === 0 ? '' : deskWords.picked(formatQuantity(count), count === 1);
   return (
     <>
       <VisuallyHidden role="status">{says}</VisuallyHidden>
-      {count === 0 && left !== null && (
-        <Bar>
-          <span>{deskWords.leftUndone(formatQuantity(left.count), left.label)}</span>
-          <Acts>
-            <Button size="dense" tone="quiet" onClick={onForget}>
-              {deskWords.forgetLeft}
-            </Button>
-            <Button size="dense" {...held} onClick={onGoOn}>
-              {deskWords.goOnWithLeft}
-            </Button>
-          </Acts>
-        </Bar>
-      )}
       {count > 0 && (
         <Bar>
           <Said aria-hidden="true">{says}</Said>

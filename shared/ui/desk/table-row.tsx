@@ -7,7 +7,7 @@ import { away, tighter, wideOf, type Column } from './table-columns.tsx';
 import { Pick, pickWidth, type TablePicks } from './table-picks.tsx';
 
 /** Height of a row as a list item, px. */
-export const narrowRow = 72;
+const narrowRow = 72;
 
 /** Without a scroll event for so long, the table stands still, ms. */
 const restsAfter = 120;
@@ -177,8 +177,6 @@ export const Below = styled.tr`
 interface RowLineProps<Row> {
   readonly row: Row;
   readonly columns: readonly Column<Row>[];
-  /** Its place among the rows of a windowed list. */
-  readonly index: number | undefined;
   readonly inactive: boolean;
   readonly picks: TablePicks<Row> | undefined;
   readonly picked: boolean;
@@ -186,13 +184,12 @@ interface RowLineProps<Row> {
   readonly tabIndex: 0 | -1 | undefined;
 }
 
-function CellsOfRow<Row>({ row, columns, index, inactive, picks, picked, tabIndex }: RowLineProps<Row>) {
+function CellsOfRow<Row>({ row, columns, inactive, picks, picked, tabIndex }: RowLineProps<Row>) {
   return (
     <Line
       role="row"
       tabIndex={tabIndex}
       {...{ [keyedRow]: tabIndex === undefined ? undefined : '' }}
-      aria-rowindex={index}
       aria-selected={picks && picked}
       data-inactive={inactive || undefined}
       data-picks={picks !== undefined || undefined}

@@ -4,7 +4,6 @@ import { describe, expect, test } from 'vitest';
 import { draw } from '../../../tests/support/draw.tsx';
 import { Table, type TableProps } from './table.tsx';
 import type { Column, SortDirection } from './table-columns.tsx';
-import { windowOf } from './table-window.tsx';
 
 interface Row {
   readonly id: number;
@@ -73,11 +72,6 @@ test('what is open below a row spans the table and belongs to no column', () => 
   const open = screen.getByText('Detalle de la fila').closest('td');
   expect(open?.colSpan).toBe(2);
   expect(screen.getAllByRole('row')).toHaveLength(4);
-});
-
-test('the window is what is in view and eight rows around it', () => {
-  expect(windowOf(1000, 44, 0, 440)).toEqual({ first: 0, end: 18, before: 0, after: 982 * 44 });
-  expect(windowOf(1000, 44, 4400, 440)).toEqual({ first: 92, end: 118, before: 92 * 44, after: 882 * 44 });
 });
 
 describe('boxes at the rows', () => {

@@ -69,7 +69,7 @@ const columns: Column<Sample>[] = [
   },
 ];
 
-function Packages({ count, windowHeight }: { readonly count: number; readonly windowHeight?: number }) {
+function Packages({ count }: { readonly count: number }) {
   const [query, setQuery] = useState('');
   const [sort, setSort] = useState<{ key: string; direction: SortDirection }>({ key: 'name', direction: 'ascending' });
   const [page, setPage] = useState(0);
@@ -85,32 +85,28 @@ function Packages({ count, windowHeight }: { readonly count: number; readonly wi
       <Table
         label="Paquetes"
         columns={columns}
-        rows={windowHeight === undefined ? rows.slice(page * 5, page * 5 + 5) : rows}
+        rows={rows.slice(page * 5, page * 5 + 5)}
         rowKey={(row) => String(row.id)}
         sort={sort}
         onSort={(key, direction) => setSort({ key, direction })}
         inactive={(row) => !row.active}
         rowHeight={48}
-        windowHeight={windowHeight}
         empty={<EmptyState icon="search" title="No existe información correspondiente" />}
       />
-      {windowHeight === undefined && (
-        <Pager
-          total={count}
-          page={page}
-          pageSize={5}
-          sizes={[5, 10, 15]}
-          sizeLabel="Registros por página"
-          onPage={setPage}
-          onPageSize={() => undefined}
-        />
-      )}
+      <Pager
+        total={count}
+        page={page}
+        pageSize={5}
+        sizes={[5, 10, 15]}
+        sizeLabel="Registros por página"
+        onPage={setPage}
+        onPageSize={() => undefined}
+      />
     </Card>
   );
 }
 
 export const Paged: StoryObj = { render: () => <Packages count={12} /> };
-export const TenThousand: StoryObj = { render: () => <Packages count={10_000} windowHeight={320} /> };
 export const Empty: StoryObj = { render: () => <Packages count={0} /> };
 
 function WithKeys() {

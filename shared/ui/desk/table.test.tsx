@@ -33,23 +33,8 @@ function Sorting() {
   );
 }
 
-test('ten thousand rows draw some dozens and tell their whole number', async () => {
-  const root = await inShadow(
-    <Table label="Filas" columns={columns} rows={rows(10_000)} rowKey={(row) => String(row.id)} windowHeight={440} empty="Nada" />,
-  );
-  expect(root.querySelectorAll('[role="row"]').length).toBeLessThan(40); // TR-H07
-  expect(root.querySelector('[role="table"]')?.getAttribute('aria-rowcount')).toBe('10001');
-  const box = root.querySelector('[role="group"]');
-  box?.scrollTo({ top: 44 * 9_000 });
-  await expect.element(page.getByRole('rowheader', { name: 'Fila 9001', exact: true })).toBeVisible();
-  box?.scrollTo({ top: 1_000_000 });
-  await expect.element(page.getByRole('rowheader', { name: 'Fila 10000', exact: true })).toBeVisible();
-});
-
 test('the row below the mouse is marked, but not while rows pass below it', async () => {
-  await inShadow(
-    <Table label="Filas" columns={columns} rows={rows(200)} rowKey={(row) => String(row.id)} windowHeight={440} empty="Nada" />,
-  );
+  await inShadow(<Table label="Filas" columns={columns} rows={rows(9)} rowKey={(row) => String(row.id)} empty="Nada" />);
   const third = page.getByRole('rowheader', { name: 'Fila 3', exact: true });
   const fifth = page.getByRole('rowheader', { name: 'Fila 5', exact: true });
   const ground = (of: typeof third): string => getComputedStyle(of.element()).backgroundColor;

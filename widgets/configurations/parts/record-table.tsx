@@ -17,7 +17,7 @@ import { Switch } from '#shared/ui/desk/switch';
 import { closeRow } from '#shared/ui/desk/table';
 import type { Column } from '#shared/ui/desk/table-columns';
 import { TableSkeleton } from '#shared/ui/desk/table-skeleton';
-import { useUndoKey } from '#shared/ui/desk/use-undo-key';
+import { useControlKey } from '#shared/ui/desk/screen-keys';
 import { Icon } from '#shared/ui/icon';
 import { Clamp, Code, Text } from '#shared/ui/text';
 import { hiddenVisually, type } from '#shared/ui/tokens';
@@ -43,7 +43,7 @@ export function RecordTable<Rec extends Identified>({ host, label, model }: Reco
   const { asking } = useStore(model.switches.store);
   const { words } = model.kind;
   const held = useHeldAct();
-  useUndoKey(model.switches.undo);
+  useControlKey('z', model.switches.undo);
   return (
     <DeskPanel>
       <ListBar

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { getPackagesByServiceName } from '#shared/contract/catalogue';
+import { getPackagesByServiceName, unsoldMember } from '#shared/contract/catalogue';
 import { createContract } from '#shared/contract/contracts';
 import { registerIdentityValidation } from '#shared/contract/identity-validation';
 import { revokeToken } from '#shared/contract/session';
@@ -14,22 +14,26 @@ describe('a catalogue', () => {
   it.each([
     ['with an IVA that is no number', { ...typed, taxIva: '19%' }, 'packagesBase.taxIva'],
     ['without a name', { ...typed, packageName: null }, 'packagesBase.packageName'],
-    ['without a type', pack, 'packagesBase.packageType'],
-    ['without a price', { ...typed, packagePrice: null }, 'packagesBase.packagePrice'],
   ])('whose packages all come %s is a failure that names the member', (_, broken, member) => {
     expect(() => readAnswer(getPackagesByServiceName, 200, answered([broken]))).toThrow(
       expect.objectContaining({ kind: 'unreadable', endpoint: 'getPackagesByServiceName', member }) as Error,
     );
   });
 
+  it.each([
+    ['without a type', [pack], 'packagesBase.packageType'],
+    ['without a price', [{ ...typed, packagePrice: null }], 'packagesBase.packagePrice'],
+    ['of which one can be sold', [pack, typed], null],
+    ['of employees without a price: their tiers have it', [{ ...typed, packageCode: 'NOMELECTEMPADIC1', packagePrice: null }], null],
+    ['that is empty', [], null],
+  ])('%s names the member for want of which nothing can be sold', (_, packages, member) => {
+    const answer = readAnswer(getPackagesByServiceName, 200, answered(packages));
+    expect(answer.ok && unsoldMember(answer.value)).toBe(member);
+  });
+
   it('that is empty, or has one package that can be read, is an answer', () => {
     for (const packages of [[], [pack, typed], [{ ...typed, packageName: null }, typed]])
       expect(readAnswer(getPackagesByServiceName, 200, answered(packages))).toMatchObject({ ok: true });
-  });
-
-  it('of employee packages alone may come without prices: their tiers have them', () => {
-    const employees = { ...typed, packageCode: 'NOMELECTEMPADIC1', packagePrice: null };
-    expect(readAnswer(getPackagesByServiceName, 200, answered([employees]))).toMatchObject({ ok: true });
   });
 });
 

@@ -107,20 +107,25 @@ export const catalogue = pipe(
   custom<Catalogue>((value) => isRecord(value) && typeof value['complete'] === 'boolean'),
 );
 
-/** Where packages came and none of them can be sold for want of a member: the way to that member. */
+/** @returns the way to the member for want of which no package of an answer can be read; null where one can */
 function missingMember(wire: unknown, groups: OutputOf<typeof packageGroups>): string[] | null {
+  if (Object.values(groups).flat().length > 0) return null;
   for (const name of Object.keys(groups)) {
     const [first] = isRecord(wire) && Array.isArray(wire[name]) ? (wire[name] as readonly unknown[]) : [];
-    const all = Object.values(groups).flat();
-    if (first === undefined) continue;
-    if (all.length === 0) return [name, ...(safeParse(storePackage, first).error?.issues[0]?.path ?? []).map(String)];
-    if (all.every((pack) => !pack.packageType)) return [name, 'packageType'];
-    // An employee package may come without a price.
-    return all.every((pack) => listPrice(pack) === null && !isEmployeePackage(pack, { employeeTiers: true }))
-      ? [name, 'packagePrice']
-      : null;
+    if (first !== undefined) return [name, ...(safeParse(storePackage, first).error?.issues[0]?.path ?? []).map(String)];
   }
   return null;
+}
+
+/** @returns the member for want of which the store can sell no package, as `packagesBase.packageType`; null where it can sell one, or there is none */
+export function unsoldMember({ complete: _complete, ...groups }: Catalogue): string | null {
+  const all = Object.values(groups).flat();
+  const [name] = Object.entries(groups).find(([, packages]) => packages.length > 0) ?? [];
+  if (name === undefined) return null;
+  if (all.every((pack) => !pack.packageType)) return `${name}.packageType`;
+  // An employee package may come without a price.
+  const isPriced = (pack: StorePackage): boolean => listPrice(pack) !== null || isEmployeePackage(pack, { employeeTiers: true });
+  return all.some(isPriced) ? null : `${name}.packagePrice`;
 }
 
 /** An offer is one of the other groups' packages once more. */

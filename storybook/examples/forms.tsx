@@ -83,7 +83,7 @@ export const formExamples: Readonly<Record<string, Example>> = {
     bad: <TextArea label="Celular" defaultValue="3104567890" />,
   },
   'Kit/Forms/Check digit field': {
-    good: <CheckDigitField label="Número de documento" digitLabel="DV" value="900373115" onUse={nothing} onChange={nothing} />,
+    good: <CheckDigitField label="Número de documento" digitLabel="DV" digit="3" value="900373115" onUse={nothing} onChange={nothing} />,
     bad: (
       <Row $keep>
         <TextField label="NIT" defaultValue="900373115" />

@@ -104,13 +104,6 @@ export const deskGuides: Readonly<Record<string, Guide>> = {
     does: ['The number is the fact, the ring only helps.', 'One ink a meaning: total neutral, available accent, used quiet.'],
     donts: ['A ring without its number.', 'Five of them in a row.'],
   },
-  'Desk/Keys dialog': {
-    use: 'What the keys do on this screen.',
-    not: 'For help in words: that stands where it is needed.',
-    keyboard: '? opens it where single keys are heard; Escape closes it.',
-    does: ['Is made of the keys that are heard.', 'Lets somebody switch single keys off (WCAG 2.1.4).'],
-    donts: ['Tells of a key that does nothing here.'],
-  },
   'Desk/Lines editor': {
     use: 'Lines that are added to a list and edited in their place.',
     not: 'For long lists: those are tables.',

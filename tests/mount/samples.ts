@@ -73,7 +73,7 @@ const samples: Readonly<Record<string, Sample>> = {
   },
   accessibility: { still: true },
   'store-footer': {},
-  'find-order': { brand: 'facturacion' },
+  'find-order': { brand: 'facturacion', still: true },
   'free-trial': {
     change: {
       props: { email: 'ana@empresa.co' },

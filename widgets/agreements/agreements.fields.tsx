@@ -1,7 +1,14 @@
 import type { ReactNode } from 'react';
 import type { Department } from '#shared/contract/parameters';
 import { fieldLengths, typedPhone } from '#shared/domain/people/person-fields';
-import { documentNumberLength, nit, takesLetters, typedDocumentNumber, type DocumentTypeId } from '#shared/domain/people/identity-document';
+import {
+  besideNit,
+  documentNumberLength,
+  nit,
+  takesLetters,
+  typedDocumentNumber,
+  type DocumentTypeId,
+} from '#shared/domain/people/identity-document';
 import { personLabels } from '#shared/page/desk/desk-fields.messages';
 import type { Late } from '#shared/page/desk/late';
 import { documentTypeName } from '#shared/page/document-type-name';
@@ -123,6 +130,7 @@ export function DocumentNumberField({ value, type, error, help, onChange, onBlur
   return type === nit ? (
     <CheckDigitField
       {...field}
+      {...besideNit(field.value)}
       digitLabel={personLabels.dv}
       known={known}
       onUse={(number) => {

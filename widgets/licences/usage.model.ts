@@ -60,7 +60,6 @@ const viewsOf = (page: Page, location: LocationPort, look: ListLooks): SavedView
 
 /** 'Bolsas': what was used of the licences, ten by cursor. The order is local and holds for the cards that come later. */
 export function createUsageModel(page: Page, location: LocationPort, book: CustomerBook, look: ListLooks): UsageModel {
-  const { call } = page;
   const first = readUsage(location.get());
   const store: UsageModel['store'] = createStore<UsageState>(() => ({
     ...first,
@@ -83,7 +82,7 @@ export function createUsageModel(page: Page, location: LocationPort, book: Custo
     pSkip: number,
     pTake: number,
   ) {
-    const answer = await call(getLicenseUsage, {
+    const answer = await page.call(getLicenseUsage, {
       headers: { pSkip, pTake },
       body: {
         DocumentType: company?.documentType ?? '',

@@ -84,6 +84,18 @@ export function nitWithoutDigit(number: string): string | null {
   return /^\d{10}$/.test(number) && number.endsWith(checkDigit(first)) ? first : null;
 }
 
+/** The check digit of a typed NIT, and the number to offer where the last of ten digits may be that digit. */
+export function besideNit(text: string): {
+  readonly digit: string;
+  readonly offered: { readonly number: string; readonly digit: string } | null;
+} {
+  const number = nitWithoutDigit(text);
+  return {
+    digit: checkDigit(settledDocumentNumber(text, nit)),
+    offered: number === null ? null : { number, digit: checkDigit(number) },
+  };
+}
+
 /** A NIT and the digit behind its hyphen, '' for none. */
 function nitParts(text: string): { readonly number: string; readonly digit: string } {
   const [number = '', digit = ''] = text.split('-');

@@ -213,6 +213,37 @@ function keeperOf(
   };
 }
 
+/** The cart that went to the store to be paid, beside the one that is open. */
+function handedCart(
+  brand: Brand,
+  local: PageStorage['local'],
+  clock: Clock,
+  put: (key: string, text: string | null) => boolean,
+  readCart: CartKeeper['read'],
+  change: (change: Change) => unknown,
+): Pick<CartKeeper, 'handed' | 'handOver' | 'forgetHanded'> {
+  const shape = handedCartShape(brand.id);
+  function putHanded(cart: Cart): void {
+    const lines = cart.lines.map((line) => storedLine(line, clock.now()));
+    const handed = isEmpty(cart) ? null : { lines, promo: cart.promoCode, orderKey: null };
+    put(shape.key, shape.put(local.get(shape.key), handed));
+  }
+  return {
+    handed() {
+      const stored = shape.read(local.get(shape.key));
+      const found = stored.kind === 'value' ? stored.value.brands[brand.id] : undefined;
+      return found ? { lines: found.lines.map((line) => lineOf(line, brand.cart)), promoCode: found.promo } : emptyCart;
+    },
+    handOver() {
+      const cart = readCart();
+      if (isEmpty(cart)) return;
+      putHanded(cart);
+      change((before) => ({ ...before, cart: emptyCart }));
+    },
+    forgetHanded: () => putHanded(emptyCart),
+  };
+}
+
 export function createCartKeeper(brand: Brand, storage: PageStorage, clock: Clock): CartKeeper {
   const shape = cartShape(brand.id);
   const { local } = storage;
@@ -356,26 +387,8 @@ export function createCartKeeper(brand: Brand, storage: PageStorage, clock: Cloc
     return missingIn(stored).reduce((kept, one) => one.change(kept), keptIn(stored)).cart;
   }
 
-  const handedShape = handedCartShape(brand.id);
-  function putHanded(cart: Cart): void {
-    const lines = cart.lines.map((line) => storedLine(line, clock.now()));
-    const handed = isEmpty(cart) ? null : { lines, promo: cart.promoCode, orderKey: null };
-    put(handedShape.key, handedShape.put(local.get(handedShape.key), handed));
-  }
-
   return {
     ...keeperOf(shape.key, storage, current, () => keptIn(own()), readCart, change, follow),
-    handed() {
-      const stored = handedShape.read(local.get(handedShape.key));
-      const found = stored.kind === 'value' ? stored.value.brands[brand.id] : undefined;
-      return found ? { lines: found.lines.map((line) => lineOf(line, brand.cart)), promoCode: found.promo } : emptyCart;
-    },
-    handOver() {
-      const cart = readCart();
-      if (isEmpty(cart)) return;
-      putHanded(cart);
-      change((before) => ({ ...before, cart: emptyCart }));
-    },
-    forgetHanded: () => putHanded(emptyCart),
+    ...handedCart(brand, local, clock, put, readCart, change),
   };
 }

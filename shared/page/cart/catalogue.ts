@@ -1,6 +1,7 @@
+import { ApiError } from '#shared/api/api-error';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Brand } from '#shared/brands/brand';
-import { getPackagesByServiceName, getPriceByLicenseType, type Catalogue as PackageGroups } from '#shared/contract/catalogue';
+import { getPackagesByServiceName, getPriceByLicenseType, unsoldMember, type Catalogue as PackageGroups } from '#shared/contract/catalogue';
 import { packageByCode, type CataloguePackage, type EmployeeTier } from '#shared/domain/packages/catalogue';
 import type { Call } from '../call.ts';
 import type { CatalogueCopies } from './catalogue-copies.ts';
@@ -73,6 +74,8 @@ export function createCatalogue({ brand, call, copies, clock, isVisitor }: Catal
       const visitor = isVisitor();
       const answer = await call(getPackagesByServiceName, { params: { appName: brand.appName } });
       if (!answer.ok) throw new Error(`the catalogue of ${brand.id} was refused with ${answer.status}`);
+      const member = unsoldMember(answer.value);
+      if (member !== null) throw new ApiError('unreadable', getPackagesByServiceName.name, { status: 200, member });
       // A session that began or ended meanwhile: what is missing then says nothing.
       store.setState({ status: 'known', groups: answer.value, askedBy: visitor || isVisitor() ? 'visitor' : 'member' }, true);
       keepWhenIdle(answer.value, visitor);

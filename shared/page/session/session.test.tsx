@@ -394,8 +394,8 @@ describe('what is kept in the browser', () => {
     resting();
     expect(localStorage.getItem('packages')).not.toBeNull();
     page.refreshSoon();
-    // A worksheet is staff's; the way back to a brand's page, and which orders it was told of, come with a purchase from there; an order is remembered on its page.
-    const elsewhere = ['contractedServices', 'returnUrl', 'ordersTold', 'recentOrders'];
+    // A worksheet is staff's; a purchase from a brand's page writes the way back, the orders that the page was told of and the cart that it handed over; an order is remembered on its page.
+    const elsewhere = ['contractedServices', 'handedCart', 'returnUrl', 'ordersTold', 'recentOrders'];
     const local = Object.entries(STORAGE_KEYS).flatMap(([key, area]) => (area === 'local' && !elsewhere.includes(key) ? [key] : []));
     // ST-522, every one after its step: sign-in, arrival, catalogue, line, tiers, tier, code, quantity.
     expect(Object.keys(localStorage).toSorted()).toEqual(local.toSorted());

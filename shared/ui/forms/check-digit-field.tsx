@@ -1,6 +1,5 @@
 import { useRef } from 'react';
 import { styled } from 'styled-components';
-import { checkDigit, nit, nitWithoutDigit, settledDocumentNumber } from '#shared/domain/people/identity-document';
 import { TextButton } from '../link.tsx';
 import { TextField, type TextFieldProps } from '../text-field.tsx';
 import { token, type } from '../tokens.tsx';
@@ -23,31 +22,34 @@ const Question = styled.p`
 export interface CheckDigitFieldProps extends Omit<TextFieldProps, 'value' | 'maxLength' | 'ref'> {
   readonly value: string;
   readonly digitLabel: string;
+  readonly digit: string;
+  /** The number that remains where the last typed digit may be the check digit. */
+  readonly offered?: { readonly number: string; readonly digit: string } | null;
   /** The platform knows the number as it stands: nothing is asked about its last digit. */
   readonly known?: boolean;
   /** The person says that the last of ten digits is the check digit of the first nine. */
   readonly onUse: (number: string) => void;
 }
 
-/** A NIT and its check digit as one group; the digit is computed, so it is locked. */
-export function CheckDigitField({ digitLabel, value, known = false, onUse, ...field }: CheckDigitFieldProps) {
+/** A NIT and its check digit as one group; the caller computes the digit, so it is locked. */
+export function CheckDigitField({ digitLabel, digit, offered = null, value, known = false, onUse, ...field }: CheckDigitFieldProps) {
   const input = useRef<HTMLInputElement>(null);
-  const first = known || field.locked || field.disabled ? null : nitWithoutDigit(value);
+  const shorter = known || field.locked || field.disabled ? null : offered;
   return (
     <Group role="group" aria-label={typeof field.label === 'string' ? field.label : undefined}>
       <TextField inputMode="numeric" counts={false} {...field} value={value} ref={input} />
-      <TextField label={digitLabel} value={checkDigit(settledDocumentNumber(value, nit))} locked tabIndex={-1} />
-      {first !== null && (
+      <TextField label={digitLabel} value={digit} locked tabIndex={-1} />
+      {shorter !== null && (
         <Question role="status">
           {words.asksDigit}{' '}
           <TextButton
             onClick={() => {
-              onUse(first);
+              onUse(shorter.number);
               // The button goes: the keys go on in the field.
               input.current?.focus();
             }}
           >
-            {words.useNumber(`${first}-${checkDigit(first)}`)}
+            {words.useNumber(`${shorter.number}-${shorter.digit}`)}
           </TextButton>
         </Question>
       )}

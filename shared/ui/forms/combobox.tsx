@@ -174,6 +174,11 @@ export function Combobox({
 
   function leave(): void {
     const named = query === null || several ? null : namedOption(options, query);
+    if (query !== null && query.trim() !== '' && !several && onSearch === undefined && options.length === 0) {
+      // The options are still on their way: the effect below picks the one that the text names.
+      setOpen(false);
+      return;
+    }
     close();
     pick(named ?? undefined);
   }

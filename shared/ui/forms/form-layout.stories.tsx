@@ -42,7 +42,7 @@ function Billing() {
             options={[{ value: '4', label: 'NIT' }]}
             error="Campo Obligatorio"
           />
-          <CheckDigitField label="Número de documento" digitLabel="DV" value="900373115" readOnly onUse={() => undefined} />
+          <CheckDigitField label="Número de documento" digitLabel="DV" digit="3" value="900373115" readOnly onUse={() => undefined} />
           <TextField id="phone" label="Celular" inputMode="numeric" defaultValue="310456" error="Escribe los 10 dígitos." />
           <Combobox label="Ciudad" options={cities} value={city} onChange={setCity} placeholder="Escribe o elige" />
           <WholeRow>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { useStore } from 'zustand';
-import { nit, takesLetters } from '#shared/domain/people/identity-document';
+import { besideNit, nit, takesLetters } from '#shared/domain/people/identity-document';
 import { fieldLengths } from '#shared/domain/people/person-fields';
 import { fieldLabels, problemTexts } from '#shared/page/buyer-fields.messages';
 import { documentTypeOptions } from '#shared/page/document-type-name';
@@ -83,7 +83,12 @@ export function TrialForm({ model }: { readonly model: FreeTrialModel }) {
           onBlur={() => model.leave('documentTypeId')}
         />
         {values.documentTypeId === nit ? (
-          <CheckDigitField {...number} digitLabel={fieldLabels.dv} onUse={(documentNumber) => model.change({ documentNumber })} />
+          <CheckDigitField
+            {...number}
+            {...besideNit(number.value)}
+            digitLabel={fieldLabels.dv}
+            onUse={(documentNumber) => model.change({ documentNumber })}
+          />
         ) : (
           <TextField {...number} />
         )}

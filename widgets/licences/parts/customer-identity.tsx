@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import {
+  besideNit,
   documentsOfCustomerForm,
   documentNumberLength,
   nit,
@@ -86,6 +87,7 @@ export function CustomerIdentity({ country, ...group }: IdentityProps) {
         {form.documentTypeId === nit ? (
           <CheckDigitField
             {...number}
+            {...besideNit(number.value)}
             digitLabel={personLabels.dv}
             known={storedOf(form, state) !== null}
             onUse={(documentNumber) => {

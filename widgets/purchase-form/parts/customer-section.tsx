@@ -4,6 +4,7 @@ import { useStore } from 'zustand';
 import type { Department, DocumentType } from '#shared/contract/parameters';
 import type { CustomerFields } from '#shared/domain/people/customer';
 import {
+  besideNit,
   documentNumberLength,
   looksUpName,
   nit,
@@ -184,6 +185,7 @@ export function CustomerSection(props: CustomerSectionProps) {
           return (
             <CheckDigitField
               {...field}
+              {...besideNit(field.value)}
               digitLabel={fieldLabels.dv}
               known={lookup === 'found'}
               onUse={(number) => {

@@ -240,7 +240,7 @@ function createPage(appName: string, namedTenant: string, config: PublicConfig, 
     navigation,
     returnTo: {
       // A page whose origin the configuration names is come back to, whether it asks or not; the fragment may be the store's own.
-      get: () => returnTo ?? (place === 'brand-page' && navigation.namesOwn ? ownAddress() : null),
+      get: () => returnTo ?? (place === 'brand-page' && navigation.namesOwn ? navigation.allowed(ownAddress()) : null),
       set(given) {
         // A press names it, and so does the tag's view behind it.
         if (given === namedReturn) return;

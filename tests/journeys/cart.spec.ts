@@ -73,7 +73,7 @@ describe("on a brand's page", () => {
       });
       await cart.proceed.click();
       await page.waitForURL(/superguarda\.localhost/);
-      expect(carried[0]).toMatch(/^\/license\/addCartItem\/[\w-]+:2\?replace=true&seen=[\d.]+$/);
+      expect(carried[0]).toMatch(/^\/license\/addCartItem\/[\w-]+:2\?replace=true&seen=[\d.]+&returnUrl=[\w%.-]+$/);
     });
   });
 });

@@ -74,7 +74,8 @@ export function createCatalogue({ brand, call, copies, clock, isVisitor }: Catal
       const visitor = isVisitor();
       const answer = await call(getPackagesByServiceName, { params: { appName: brand.appName } });
       if (!answer.ok) throw new Error(`the catalogue of ${brand.id} was refused with ${answer.status}`);
-      const member = unsoldMember(answer.value);
+      // The brand of the back office sells by contract alone, and such packages have no type.
+      const member = brand.backOffice ? null : unsoldMember(answer.value);
       if (member !== null) throw new ApiError('unreadable', getPackagesByServiceName.name, { status: 200, member });
       // A session that began or ended meanwhile: what is missing then says nothing.
       store.setState({ status: 'known', groups: answer.value, askedBy: visitor || isVisitor() ? 'visitor' : 'member' }, true);

@@ -155,6 +155,24 @@ test('what a script fills in is taken at once, or when its options come', () => 
   expect([isOpen(), chosen(), field().value]).toEqual([false, 'Cali', 'Cali']);
 });
 
+test('what is typed and left before the options came is judged once they are here', async () => {
+  const later: { current: (options: ComboboxProps['options']) => void } = { current: () => undefined };
+  function Late() {
+    const [options, setOptions] = useState<ComboboxProps['options']>([]);
+    later.current = setOptions;
+    return <Choosing options={options} />;
+  }
+  const person = draw(<Late />);
+  await person.click(field());
+  await person.keyboard('cali{Tab}');
+  expect([isOpen(), chosen(), field().value]).toEqual([false, '', 'cali']);
+  act(() => later.current(cities));
+  expect([chosen(), field().value]).toEqual(['Cali', 'Cali']);
+  // A text that names none of them is no choice, and does not look like one.
+  fireEvent.input(field(), { target: { value: 'Quito' } });
+  expect([chosen(), field().value]).toEqual(['Cali', 'Cali']);
+});
+
 test('a text taken away takes the choice away', async () => {
   const person = draw(<Choosing />);
   await person.click(field());

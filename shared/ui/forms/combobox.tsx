@@ -149,6 +149,9 @@ export function Combobox({
   const filtering = query !== null && onSearch === undefined;
   const found = foundFor(filtering ? query : '');
 
+  /** The list is on its way: what is typed is judged once it is here. */
+  const isAwaited = options.length === 0 && onSearch === undefined && !several;
+
   function foundFor(text: string): readonly Option[] {
     return (text === '' ? options : options.filter(({ label: each }) => isFoundIn(each, text))).slice(0, onMore ? undefined : drawn);
   }
@@ -173,12 +176,12 @@ export function Combobox({
   }
 
   function leave(): void {
-    const named = query === null || several ? null : namedOption(options, query);
-    if (query !== null && query.trim() !== '' && !several && onSearch === undefined && options.length === 0) {
-      // The options are still on their way: the effect below picks the one that the text names.
+    if (query !== null && isAwaited) {
       setOpen(false);
+      setActive(-1);
       return;
     }
+    const named = query === null || several ? null : namedOption(options, query);
     close();
     pick(named ?? undefined);
   }
@@ -228,7 +231,7 @@ export function Combobox({
   // A script (the browser's autofill, a password manager) fills the field without focusing it, so it is never left. Its option
   // may come later, as a city does after its department.
   useLayoutEffect(() => {
-    if (query !== null && !open && !several) pick(namedOption(options, query) ?? undefined);
+    if (query !== null && !open && !isAwaited) leave();
   });
 
   useFloating({ open, anchor, floating: surface, sameWidth: true });

@@ -2,6 +2,13 @@
 import path from 'node:path';
 import type { RuleSetRule } from 'webpack';
 
+interface Fault {
+  readonly content: string;
+  readonly file: string;
+  readonly line: number;
+  readonly character: number;
+}
+
 /**
  * The rule for TypeScript sources: ts-loader takes the types out, which `npm run check` has checked. In a build for production
  * the loader before it takes the layout out of css.
@@ -17,6 +24,8 @@ export const typescriptRule = (mode: string | undefined): RuleSetRule => ({
         // A remote may lie outside this tree.
         configFile: path.join(import.meta.dirname, '../../tsconfig.json'),
         onlyCompileBundledFiles: true,
+        // The form that editors and terminals open by a click.
+        errorFormatter: ({ content, file, line, character }: Fault) => `${file}:${line}:${character} ${content}`,
         // `noEmit` and the extensions in imports are for the checker; a source map is kept or dropped by webpack.
         compilerOptions: { noEmit: false, allowImportingTsExtensions: false, target: 'es2022', sourceMap: mode === 'production' },
       },

@@ -147,6 +147,8 @@ test('a host of nobody is told that there is nothing, and whether the machine is
     '@lost',
   ]);
   expect(server).not.toContain('.js =404');
+  // No other page answers there: nginx says 500 where an error page is named and missing.
+  expect(locationOf(server, '~ "^"')).toEqual(['return 404;']);
   // Where the neutral site is not published there is no page either.
   expect(serverOf(written(rulesOfAll().filter(({ site }) => site !== 'all')), '')).toContain('return 404;');
 });

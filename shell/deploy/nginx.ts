@@ -59,8 +59,9 @@ function location(rule: SiteRule, always: SiteRules['always'], lost: SiteRule): 
   const opening = `location ${rule.anyCase === true ? '~*' : '~'} ${quoted(rule.path)}`;
   const { Location, ...headers } = rule.headers;
   if (Location !== undefined) return block(opening, [`return ${rule.status ?? 302} ${quoted(Location)};`, ...headerLines(always, headers)]);
-  // The headers are those of the page that says so.
-  if (rule.status === 404) return block(opening, [...(rule.file === lost.file ? [] : ['error_page 404 @unknown;']), 'return 404;']);
+  // The headers are those of the page that says so; a rule without a file has the page of the whole site.
+  if (rule.status === 404)
+    return block(opening, [...(rule.file === lost.file || rule.file === '' ? [] : ['error_page 404 @unknown;']), 'return 404;']);
   return block(opening, [`try_files ${rule.file === '$path' ? '$uri' : `/${rule.file}`} =404;`, ...headerLines(always, rule.headers)]);
 }
 

@@ -96,7 +96,7 @@ export const secondBudget = 16.75;
  * `@module-federation/enhanced`, unchanged and bundled: with another version of the plugin it weighs what that weighs, and a page
  * with such a container asked for it. Our own part is a `mount` of a few lines for each widget. Weighed before publishing writes its facts (0.3 kB) into it.
  */
-export const stockBudget = 24.5;
+export const stockBudget = 24.6;
 /** The table of a release for brands' pages: what a press that opens the cart does without. */
 export const tableBudget = 1.4;
 /** What each remote pays for being a remote, before its own first line. Goal 3 kB. */

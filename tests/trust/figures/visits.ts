@@ -443,7 +443,7 @@ function visitOf(number: number): fc.Arbitrary<Iterable<Step>> {
 /** So many buyers are about at once, each with a platform of their own. */
 const lanes = 2;
 /** To find the shortest that fails. */
-const shrinkingMs = 240_000;
+const shrinkingMs = 60_000;
 
 const why = (error: unknown): string => (error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error));
 

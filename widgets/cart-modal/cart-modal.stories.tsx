@@ -69,7 +69,15 @@ export const SoldNoMore = widgetStory(widget, {
       body: {
         result: {
           records: {
-            packagesBase: [{ packageId: 999_999, packageCode: 'OTRO', packageName: 'Otro plan' }],
+            packagesBase: [
+              {
+                packageId: 999_999,
+                packageCode: 'OTRO',
+                packageName: 'Otro plan',
+                packagePrice: 119_000,
+                packageType: { packageTypeCode: 'BAS' },
+              },
+            ],
             packagesComplementary: [],
             packagesCombo: [],
             packagesOffers: [],

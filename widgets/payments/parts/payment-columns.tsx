@@ -73,7 +73,7 @@ export function paymentColumns({
       sortable: true,
       quiet: true,
       wide: true,
-      width: '140px',
+      width: 'clamp(140px, 140px + (100cqi - 1052px) * 0.27, 162px)',
       cell: ({ purchaseDate }) => shortMoment(purchaseDate),
     },
     {
@@ -81,7 +81,7 @@ export function paymentColumns({
       head: messages.columns.customer,
       sortable: true,
       narrow: 'second',
-      width: '214px',
+      width: 'clamp(214px, 214px + (100cqi - 1052px) * 0.3, 280px)',
       cell: (payment) => (
         <Lines>
           <Foreign>{payerOf(payment)}</Foreign>
@@ -101,7 +101,7 @@ export function paymentColumns({
             sortable: true,
             quiet: true,
             wide: true,
-            width: '80px',
+            width: 'clamp(80px, 80px + (100cqi - 1052px) * 0.55, 130px)',
             cell: (payment: CashPayment) => bankOf(payment),
           },
         ]

@@ -44,7 +44,7 @@ export const remoteBudgets: Readonly<Record<string, number>> = {
   /** With the places that wait for a link's cart and for the buyer's fields; with lines that say what changed, refusals that stand in the cart, and a code that waits; with what a page's own script calls on its handle (0.15 kB). Back closes the cart, and a handed-over cart is offered back (0.4 kB). */
   'cart-modal': 12.2,
   /** With a price that is accepted anew, an order that keeps its own, how cash is paid, a form handed to who signs in, a copied half that folds on a phone, sums of the platform kept over a reload, and a refused code beside what it was for. With what the law has said before somebody pays (0.5 kB), and an order that is remembered although nobody comes back from where it is paid (0.03 kB), and a price that time alone raised under the finger (0.1 kB). */
-  'purchase-form': 21,
+  'purchase-form': 21.1,
   /** With the merge of its features and a package's fields in words, to stand beside another version; its filter outlasts a login. With what its rows are in a file. With a list of what can be configured, a package like another one, and rows that are changed together. With the columns that are searched, told where nothing is found (0.1 kB), and what its timeline calls its form's fields (0.1 kB). The price with the offer and its question (0.3 kB). */
   packages: 22.65,
   /** With what its four lists are in a file, their columns that can be left out and what is done with many; with what binds a box, once for all four (0.08 kB). */
@@ -61,7 +61,7 @@ export const lateBudgets: Readonly<Record<string, number>> = {
   /** The editor of formatted text is Tiptap on ProseMirror (86 kB); it comes when a package's dialog opens. */
   packages: 88,
   /** The dialogs, with a worksheet that is kept, and what is typed in a company or a licence; with columns and views of plans (0.1 kB). */
-  licences: 21.1,
+  licences: 21,
 };
 
 /**

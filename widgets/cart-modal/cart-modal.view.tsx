@@ -107,7 +107,10 @@ function InDialog({ page, host, dialog, children }: AroundProps & { readonly hos
 
   useLayoutEffect(() => {
     const opened = (): void => cart.setOpen(true);
-    const closed = (): void => cart.setOpen(false);
+    // The browser fires `close` in a later task: the dialog may be open again by then.
+    const closed = (): void => {
+      if (!dialog.open) cart.setOpen(false);
+    };
     dialog.addEventListener('licence-open', opened);
     dialog.addEventListener('close', closed);
     if (dialog.open) opened();

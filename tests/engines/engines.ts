@@ -39,9 +39,12 @@ const firefoxLaunch = {
   firefoxUserPrefs: { 'ui.useOverlayScrollbars': 1, 'widget.gtk.overlay-scrollbars.enabled': true },
 };
 
-/** Firefox complains of the hash of nothing when a page is left while a file of it is still on its way. */
+/**
+ * What Firefox says when a page is left while a file of it is still on its way: the hash of nothing for a script, and
+ * for a font the status NS_BINDING_ABORTED (0x804B0002).
+ */
 const fileOfALeftPage =
-  /[“"]sha256[”"] hashes in the integrity attribute .* The computed hash is [“"]47DEQpj8HBSa\+\/TImW\+5JCeuQeRkm5NMpJWZG3hSuFU=[”"]/;
+  /[“"]sha256[”"] hashes in the integrity attribute .* The computed hash is [“"]47DEQpj8HBSa\+\/TImW\+5JCeuQeRkm5NMpJWZG3hSuFU=[”"]|downloadable font: download failed .* status=2152398850 /;
 
 /**
  * Why an engine that is not here need not be: the bootstrap says so where it cannot install it (`ENGINES_LEFT_OUT`).

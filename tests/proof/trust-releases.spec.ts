@@ -190,7 +190,9 @@ campaign('trust', 4, (it) => {
         await page.mouse.move(0, 0);
         await buyButton(page).hover();
         await untilReady(page);
-        expect(said(seen, "'firmalla' is no brand of this store; the generic one stands in. Use one of firmaya, ")).toHaveLength(1);
+        await expect
+          .poll(() => said(seen, "'firmalla' is no brand of this store; the generic one stands in. Use one of firmaya, "))
+          .toHaveLength(1);
         expect(seen.uncaught).toEqual([]);
       },
       async (page) => {

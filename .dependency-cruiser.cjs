@@ -61,9 +61,42 @@ module.exports = {
     room(
       'page',
       ['api', 'contract', 'domain', 'brands'],
-      'zustand|web-vitals|react-hook-form',
+      'zustand|web-vitals',
       'The page has no React and no components: expose state here and draw it in runtime/ or in a widget.',
     ),
+    room(
+      'form',
+      ['page', 'contract', 'domain'],
+      'zustand|react-hook-form',
+      'Forms of buyers and staff have no React: expose state here and draw it in a widget.',
+    ),
+    room(
+      'desk',
+      ['form', 'page', 'contract', 'domain', 'brands', 'ui', 'runtime'],
+      'react|react-dom|styled-components|zustand|@types/.+|csstype',
+      'The back office stands on all other rooms but api: call the server through page.call.',
+    ),
+    {
+      name: 'desk-ui-keeps-to-the-kit',
+      severity: 'error',
+      comment:
+        'The kit of the back office has no shop words: pass texts, values and handlers as props, or write a control in desk/controls.',
+      from: { path: '^shared/desk/ui/', pathNot: testOrStory },
+      to: {
+        path: '^shared/',
+        pathNot: ['^shared/(desk/ui|ui|brands)/', `^shared/${foldedText}`, `^shared/${quantity}`],
+      },
+    },
+    {
+      name: 'buyers-without-the-desk',
+      severity: 'error',
+      comment: 'Buyers load nothing of the back office: move what both need to form/, page/ or ui/.',
+      from: {
+        path: '^widgets/(?!(admin-frame|agreements|configurations|dashboard|licences|packages|payments|reports)/)',
+        pathNot: testOrStory,
+      },
+      to: { path: '^shared/desk/' },
+    },
     room(
       'runtime',
       ['page', 'contract', 'brands', 'ui'],
@@ -75,7 +108,7 @@ module.exports = {
       name: 'ui-takes-only-types-of-brands',
       severity: 'error',
       comment: 'The kit is drawn with the tokens of the theme around it: use `import type`, and read values from CSS custom properties.',
-      from: { path: '^shared/ui/', pathNot: testOrStory },
+      from: { path: '^shared/(desk/)?ui/', pathNot: testOrStory },
       to: { path: '^shared/brands/', dependencyTypesNot: ['type-only'] },
     },
     {
@@ -90,9 +123,9 @@ module.exports = {
       name: 'widget-keeps-to-the-shared-rooms',
       severity: 'error',
       comment:
-        'A widget uses domain, contract, brands, ui, page and runtime: call the server through page.call, never through api/ or the sandbox.',
+        'A widget uses domain, contract, brands, ui, page, form, desk and runtime: call the server through page.call, never through api/ or the sandbox.',
       from: { path: '^widgets/', pathNot: testOrStory },
-      to: { path: '^(shared|sandbox|shell)/', pathNot: '^shared/(domain|contract|brands|ui|page|runtime)/' },
+      to: { path: '^(shared|sandbox|shell)/', pathNot: '^shared/(domain|contract|brands|ui|page|form|desk|runtime)/' },
     },
     {
       name: 'parts-never-import-each-other',
@@ -110,7 +143,7 @@ module.exports = {
       to: {
         path: [
           library('react|react-dom|styled-components|zustand|zod|ky'),
-          '^shared/(ui/(?!(base|tokens)\\.tsx$)|page/|api/)',
+          '^shared/(ui/(?!(base|tokens)\\.tsx$)|page/|form/|desk/|api/)',
           '\\.(view|model)\\.tsx?$',
         ],
       },
@@ -120,7 +153,7 @@ module.exports = {
       severity: 'error',
       comment: 'Models are vanilla stores that a test drives without a DOM: subscribe to them in the view.',
       from: { path: '\\.model\\.ts$' },
-      to: { path: [library('react|react-dom|styled-components'), '^shared/ui/', '\\.view\\.tsx$'] },
+      to: { path: [library('react|react-dom|styled-components'), '^shared/(ui|desk/(ui|controls))/', '\\.view\\.tsx$'] },
     },
     {
       name: 'shell-sees-a-widget-by-its-door',
@@ -159,6 +192,20 @@ module.exports = {
       comment: 'What both need is production code: move it out of the test, the story or the test support.',
       from: { path: '^(shared|widgets|shell|sandbox|platform-check)/', pathNot: testOrStory },
       to: { path: ['^(tests|storybook)/', testOrStory] },
+    },
+    {
+      name: 'brand-page-without-the-site',
+      severity: 'error',
+      comment: "Brands' pages load nothing of our own pages: move what both need to kernel/.",
+      from: { path: '^shell/brand-page/', pathNot: testOrStory },
+      to: { path: '^shell/site/' },
+    },
+    {
+      name: 'kernel-knows-neither-page',
+      severity: 'error',
+      comment: 'The kernel serves both kinds of page: let brand-page/ or site/ pass what it knows as an argument.',
+      from: { path: '^shell/kernel/', pathNot: testOrStory },
+      to: { path: '^shell/(brand-page|site)/' },
     },
     {
       name: 'shell-knows-no-sandbox',

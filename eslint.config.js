@@ -19,10 +19,10 @@ const doors = {
   // The doctor says how much of it is kept.
   storage: [
     'shared/page/storage/storage.ts',
-    'shell/embed.ts',
-    'shell/second.ts',
-    'shell/first-requests.ts',
-    'shell/last-scheme.ts',
+    'shell/brand-page/embed.ts',
+    'shell/brand-page/second.ts',
+    'shell/site/first-requests.ts',
+    'shell/site/last-scheme.ts',
     'shell/doctor/stored-cart.ts',
   ],
   // An example of the docs is what its reader writes: it runs in a sandboxed frame.
@@ -35,7 +35,7 @@ const doors = {
     'shared/domain/{cart/carry,redirect-targets}.ts',
     'shared/page/{call,navigation,parameter-values,parent-frame,session/sign-in,storage/sealed-store,storage/storage,reported-elsewhere}.ts',
     'shared/ui/safe-image.tsx',
-    'shell/{first-requests,last-scheme,loader,read-stored,routes}.ts',
+    'shell/{kernel/{loader,read-stored},site/{first-requests,last-scheme,routes}}.ts',
     'widgets/cart-modal/cart-modal.{early-cart,price}.ts',
     'widgets/entry/entry.linked-cart.ts',
     'widgets/storefront/storefront.facade.ts',
@@ -274,7 +274,7 @@ export default tseslint.config(
     },
   },
   { files: ['shared/brands/**/*.ts'], rules: restrict(without(browserLaws, laws.brands)) },
-  { files: ['shared/ui/**/*.{ts,tsx}', 'widgets/**/*.{ts,tsx}'], rules: restrict([...browserLaws, ...laws.colours]) },
+  { files: ['shared/{ui,desk}/**/*.{ts,tsx}', 'widgets/**/*.{ts,tsx}'], rules: restrict([...browserLaws, ...laws.colours]) },
   { files: ['widgets/**/*.view.tsx', 'widgets/*/parts/**/*.tsx'], rules: restrict([...browserLaws, ...laws.colours, ...laws.texts]) },
   // Scripts that Node runs while it builds: they print, and they meet no page.
   {

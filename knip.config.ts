@@ -4,14 +4,14 @@ import type { KnipConfig } from 'knip';
 /** What nobody uses goes. `npm run check` asks twice: of everything, and (`--production`) of what ships, for which tests and stories are no users. */
 
 /** Modules that the scripts ask a release for by their share key, as text that no import shows. */
-const askedByName = globSync('shell/*.ts')
+const askedByName = globSync('shell/{brand-page,kernel,site}/*.ts')
   .flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/\bshare\(\s*'#([\w/-]+)',?\s*\)/g)])
   .map(([, key]) => `${key}.{ts,tsx}!`);
 
 const config: KnipConfig = {
   entry: [
     'widgets/*/index.ts!',
-    'shell/{embed,second,plain,brought,site,scheme,stock,doctor/doctor}.ts!',
+    'shell/{brand-page/{embed,second,plain,brought,stock},site/{site,scheme},doctor/doctor}.ts!',
     'shell/build/{main,dev,publish,releases,deploy-check,*-thread}.ts!',
     'webpack.config.ts!',
     'shell/build/tidy-css.ts!',

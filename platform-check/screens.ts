@@ -16,7 +16,7 @@ const sourcesIn = (...patterns: readonly string[]): readonly Source[] =>
 /** Our sources by what a shopkeeper would call them: the widgets, what every page has, and what several screens ask in one way. */
 const widgets = sourcesIn('widgets/**/*.{ts,tsx}');
 const everyPage = sourcesIn('shared/page/{,cart/,orders/,session/,storage/,telemetry/}*.ts', 'shared/api/*.ts');
-const shared = sourcesIn('shared/page/desk/*.ts');
+const shared = sourcesIn('shared/{desk,form}/*.ts');
 
 const screenOf = ({ file }: Source): string => (file.startsWith('widgets/') ? (file.split('/')[1] ?? '') : `every page (${file})`);
 

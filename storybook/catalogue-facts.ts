@@ -88,7 +88,7 @@ const aboutOf = (node: ts.Node): string =>
 export function catalogueFacts(): CatalogueFacts {
   const rows = readCatalogue();
   return {
-    kit: Object.fromEntries(globSync('shared/ui/**/*.stories.tsx', { cwd: root }).map((file) => kitPart(join(root, file)))),
+    kit: Object.fromEntries(globSync('shared/{ui,desk/ui}/**/*.stories.tsx', { cwd: root }).map((file) => kitPart(join(root, file)))),
     widgets: Object.fromEntries(
       globSync('widgets/*/README.md', { cwd: root }).map((file) => {
         const name = basename(dirname(file));
@@ -124,7 +124,7 @@ function kitPart(file: string): readonly [title: string, part: KitPart] {
     title,
     {
       page: pageOf(title),
-      files: [...new Set(shown.map(({ path }) => relative(join(root, 'shared/ui'), path).replace('.tsx', '')))],
+      files: [...new Set(shown.map(({ path }) => kitFile(relative(root, path))))],
       // What the page is named after comes first.
       components: shown
         .map(({ component }) => component)
@@ -135,8 +135,8 @@ function kitPart(file: string): readonly [title: string, part: KitPart] {
 
 /** Every component that the kit gives to others, as `file: Component`. */
 export function kitComponents(): readonly string[] {
-  return globSync('shared/ui/**/*.tsx', { cwd: root, exclude: ['**/*.{test,stories}.tsx'] }).flatMap((file) =>
-    componentsIn(parsed(join(root, file))).map(({ name }) => `${relative('shared/ui', file).replace('.tsx', '')}: ${name}`),
+  return globSync('shared/{ui,desk/ui}/**/*.tsx', { cwd: root, exclude: ['**/*.{test,stories}.tsx'] }).flatMap((file) =>
+    componentsIn(parsed(join(root, file))).map(({ name }) => `${kitFile(file)}: ${name}`),
   );
 }
 
@@ -221,7 +221,16 @@ function factsOf(widget: string, rows: readonly Requirement[]): WidgetFacts {
   };
 }
 
-const kitIn = (text: string): readonly string[] => [...text.matchAll(/'#shared\/ui\/([\w/-]+)'/g)].map(([, name = '']) => name);
+const kitIn = (text: string): readonly string[] =>
+  [...text.matchAll(/'#(shared\/(?:desk\/)?ui\/[\w/-]+)'/g)].map(([, module = '']) => kitFile(module));
+
+/** @returns a part's name: `button` for `shared/ui/button.tsx`, `desk/table` for `shared/desk/ui/table.tsx` */
+function kitFile(path: string): string {
+  return path
+    .replace(/^shared\//, '')
+    .replace(/(^|\/)ui\//, '$1')
+    .replace('.tsx', '');
+}
 
 /** The components that a file gives to others, each with what stands above it. */
 function exportedParts(file: string): WidgetFacts['parts'] {

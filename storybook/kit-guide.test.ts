@@ -6,7 +6,9 @@ import { examples } from './kit-examples.ts';
 import { guides } from './kit-guide.ts';
 
 it('every part of the kit has its guide, and no guide is of a part that is not there', () => {
-  const titles = globSync('shared/ui/**/*.stories.tsx').map((file) => /title: '([^']+)'/.exec(readFileSync(file, 'utf8'))?.[1] ?? file);
+  const titles = globSync('shared/{ui,desk/ui}/**/*.stories.tsx').map(
+    (file) => /title: '([^']+)'/.exec(readFileSync(file, 'utf8'))?.[1] ?? file,
+  );
   expect(Object.keys(guides).toSorted()).toEqual(titles.toSorted());
 });
 

@@ -11,7 +11,7 @@ const docsCss =
 /** Stories import sources, not remotes; they are compiled as the remotes are (ts-loader, which checks no types here). */
 const config: StorybookConfig = {
   framework: { name: '@storybook/react-webpack5', options: {} },
-  stories: ['../widgets/**/*.stories.tsx', '../shared/ui/**/*.stories.tsx', './docs/**/*.mdx', './docs/**/*.stories.tsx'],
+  stories: ['../widgets/**/*.stories.tsx', '../shared/{ui,desk/ui}/**/*.stories.tsx', './docs/**/*.mdx', './docs/**/*.stories.tsx'],
   staticDirs: [
     // The landing pages' hostile style sheets, for the stories on a hostile page.
     { from: '../sandbox/landings', to: '/landings' },

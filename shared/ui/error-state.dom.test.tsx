@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { act, cleanup, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { draw, focused } from '../../tests/support/draw.tsx';
-import { Tabs } from './desk/tabs.tsx';
+import { Tabs } from '#shared/desk/ui/tabs';
 import { ErrorState, QuietError } from './error-state.tsx';
 import { FailureContext } from './support-reference.tsx';
 

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { Part } from '../deploy/part.ts';
-import { scriptShareKeys } from '../script-share-keys.ts';
+import { scriptShareKeys } from '../kernel/script-share-keys.ts';
 import { shareTable } from './share-table.ts';
 
 export const root = path.join(import.meta.dirname, '..', '..');
@@ -135,14 +135,14 @@ export function sourcesOf(name: string, mode: Mode): string {
   const keys = shares.map((share) => `${share.key}:${share.bundle}`).join();
   if (name === 'kernel')
     return hashOfFiles(
-      [...tools, 'shared/**/*.{ts,tsx,json}', 'shell/build/{share-table,libraries}.ts', 'shell/script-share-keys.ts'],
+      [...tools, 'shared/**/*.{ts,tsx,json}', 'shell/build/{share-table,libraries}.ts', 'shell/kernel/script-share-keys.ts'],
       mode + handedOut.map(({ key }) => key).join(),
     );
   if (name === 'scripts')
     return hashOfFiles(
       [
         ...tools,
-        'shell/{,doctor/}*.ts',
+        'shell/{brand-page,doctor,kernel,site}/*.ts',
         'shell/build/{share-table,libraries}.ts',
         'shared/**/*.ts',
         'widgets/*/*.{facade,tag}.ts',

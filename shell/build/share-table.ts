@@ -3,7 +3,7 @@
  * adding; `checkout` is what comes behind it, and what the other pages have from the first (decision record 0018); `shop` is what the store and My Plan show beside it, `forms` what a buyer fills in, `orders` what is said of an order that stands.
  * Every module of `shared/` that is named in neither list belongs to `desk`, the back office.
  */
-import type { BundleName } from '../kernel.ts';
+import type { BundleName } from '../kernel/kernel.ts';
 import { libraries } from './libraries.ts';
 
 /** Libraries, by the names that remotes import them under. */
@@ -138,7 +138,7 @@ const rooms: Readonly<Record<BundleName, readonly string[]>> = {
   forms: [
     'ui/forms/',
     'runtime/use-address-suggestions',
-    ...['late', 'long-form', 'places'].map((file) => `page/desk/${file}`),
+    ...['late', 'long-form', 'places'].map((file) => `form/${file}`),
     ...[
       'orders/cash-payment',
       'orders/cash-payment.messages',
@@ -170,20 +170,7 @@ const rooms: Readonly<Record<BundleName, readonly string[]>> = {
       'sign-in-parameter',
     ].map((file) => `contract/${file}`),
   ],
-  desk: [
-    'brands/night',
-    'brands/night-css',
-    'page/desk/',
-    'page/session/session-events',
-    'runtime/bulk-control',
-    'runtime/export-control',
-    'runtime/use-arranged',
-    'runtime/timeline-control',
-    'runtime/filter-control',
-    'runtime/list-control',
-    'runtime/view-control',
-    'ui/forms/text-area',
-  ],
+  desk: ['brands/night', 'brands/night-css', 'desk/', 'page/session/session-events', 'ui/forms/text-area'],
   orders: [
     ...['orders/order-sheet', 'orders/order-sheet.messages', 'orders/recent-orders'].map((file) => `page/${file}`),
     ...['line-table', 'receipt', 'sum-list'].map((file) => `ui/${file}`),
@@ -207,15 +194,15 @@ const notShared: readonly string[] = [
   'brands/facade-css',
   'page/telemetry/analytics',
   'page/cart/linked-cart',
-  'page/desk/form',
+  'form/form',
   'page/storage/sealed-store',
   'page/telemetry/speeds',
   'contract/timeline',
-  'page/desk/timeline',
-  'page/desk/timeline-lines',
-  'page/desk/timeline.messages',
-  'runtime/timeline-dialog',
-  'ui/desk/timeline',
+  'desk/timeline',
+  'desk/timeline-lines',
+  'desk/timeline.messages',
+  'desk/controls/timeline-dialog',
+  'desk/ui/timeline',
   'ui/outline',
   'api/',
   'contract/header-value',
@@ -245,7 +232,7 @@ export function shareTable(modules: readonly string[]): readonly SharedModule[] 
   const bundleOf = (module: string): BundleName => {
     const [nearest] = bundleNames
       .flatMap((bundle) => rooms[bundle].filter((pattern) => within(module, [pattern])).map((pattern) => ({ bundle, pattern })))
-      // A module named by itself beats the folder it lies in, and a folder the one around it: `page/` is core, `page/desk/` is not.
+      // A module named by itself beats the folder it lies in, and a folder the one around it: `ui/forms/` beats `ui/`.
       .toSorted((one, other) => other.pattern.length - one.pattern.length);
     return nearest?.bundle ?? 'desk';
   };

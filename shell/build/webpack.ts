@@ -11,7 +11,7 @@ import type { Compiler, Configuration } from 'webpack';
 import { Minify } from './minify.ts';
 import { handedOut, isLent, keyOf, partNames, remoteNames, root, shares, stage, type Mode } from './parts.ts';
 import { typescriptRule } from './typescript-rule.ts';
-import type { BundleName } from '../kernel.ts';
+import type { BundleName } from '../kernel/kernel.ts';
 import { libraries } from './libraries.ts';
 
 const KERNEL = 'globalThis[Symbol.for("licence.kernel.v1")]';
@@ -88,7 +88,7 @@ class OneFilePerRemote {
 }
 
 /** What a worker runs, too: there is no kernel to ask, so these have what they import with them. */
-const inWorkers: readonly string[] = ['shared/page/desk/sheet.ts'];
+const inWorkers: readonly string[] = ['shared/desk/sheet.ts'];
 
 /** Has the libraries, and what scripts lend, looked up in the kernel of the file's own release when a module first needs one: no bundle waits for another. */
 class LibrariesFromTheKernel {
@@ -318,13 +318,13 @@ function scripts(mode: Mode): Configuration {
   return {
     ...config,
     entry: {
-      ...{ embed: './shell/embed.ts', second: './shell/second.ts', site: './shell/site.ts' },
+      ...{ embed: './shell/brand-page/embed.ts', second: './shell/brand-page/second.ts', site: './shell/site/site.ts' },
       ...{
-        plain: './shell/plain.ts',
-        brought: './shell/brought.ts',
+        plain: './shell/brand-page/plain.ts',
+        brought: './shell/brand-page/brought.ts',
         doctor: './shell/doctor/doctor.ts',
       },
-      scheme: './shell/scheme.ts',
+      scheme: './shell/site/scheme.ts',
     },
     output: { ...config.output, filename: '[name].js' },
     plugins: [new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
@@ -339,7 +339,7 @@ function stockEntry(name: string): string {
   const file = path.join(root, '.cache/stock', `${name}.ts`);
   mkdirSync(path.dirname(file), { recursive: true });
   const lines = [
-    `import { stockWidget } from ${JSON.stringify(path.join(root, 'shell/stock.ts'))};`,
+    `import { stockWidget } from ${JSON.stringify(path.join(root, 'shell/brand-page/stock.ts'))};`,
     `export const { name, apiVersion, mount } = stockWidget(${JSON.stringify(name)});`,
   ];
   writeFileSync(file, `${lines.join('\n')}\n`);

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { PublicConfig } from '#shared/contract/config';
-import { firstLateFiles, firstRemotes } from '../places.ts';
-import { resolve, type Place } from '../routes.ts';
-import { titleOf } from '../titles.messages.ts';
+import { firstLateFiles, firstRemotes } from '../site/places.ts';
+import { resolve, type Place } from '../site/routes.ts';
+import { titleOf } from '../site/titles.messages.ts';
 import { descriptions } from './descriptions.messages.ts';
 import type { Site } from './deployment.ts';
 import type { ReleaseFile } from './release.ts';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { runInNewContext } from 'node:vm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { parse } from '#shared/contract/schema';
-import { placeAt } from '../routes.ts';
+import { placeAt } from '../site/routes.ts';
 import { contentsOf, madeUpRelease } from '../test-support/made-up-release.ts';
 import type { DeploymentFile } from './deployment.ts';
 import { realDisk, type Disk } from './disk.ts';
@@ -358,7 +358,7 @@ describe('what a site is given', () => {
   });
 
   test('each place that an address can lead to was judged for search engines', () => {
-    const source = readFileSync(path.join(import.meta.dirname, '../routes.ts'), 'utf8');
+    const source = readFileSync(path.join(import.meta.dirname, '../site/routes.ts'), 'utf8');
     const named = [...source.matchAll(/place\('([a-z-]+)'|^ {2}(?!kind)\w+: '([a-z-]+)',$/gm)].map(
       ([, widget, screen]) => widget ?? screen,
     );

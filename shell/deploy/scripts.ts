@@ -9,10 +9,10 @@ import { pathOf, type Endpoint, type InputOf } from '#shared/contract/endpoint';
 import { getAppParameters } from '#shared/contract/parameters';
 import { getStatusPurchaseOrder, getSummaryOrder } from '#shared/contract/purchase-order';
 import { earlyKey } from '#shared/page/session/early-key';
-import type { BundleName, FileHash, Fingerprints, Release } from '../kernel.ts';
-import { firstBundles } from '../first-bundles.ts';
-import { ORDER_REFERENCE } from '../places.ts';
-import type { EarlyRequest, FirstFiles, Known, PublishedBrand, ToldBrand } from '../published.ts';
+import type { BundleName, FileHash, Fingerprints, Release } from '../kernel/kernel.ts';
+import { firstBundles } from '../kernel/first-bundles.ts';
+import { ORDER_REFERENCE } from '../site/places.ts';
+import type { EarlyRequest, FirstFiles, Known, PublishedBrand, ToldBrand } from '../kernel/published.ts';
 import { bundleNames } from '../build/share-table.ts';
 import type { ReleaseFile } from './release.ts';
 

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { pageWords } from '#shared/contract/page-words';
 import { object, optional, string, describe as told } from '#shared/contract/schema';
 import { attributesOf, readTags, tagOf } from '../package/tag-model.ts';
-import { everyTag } from '../tags.ts';
+import { everyTag } from '../brand-page/tags.ts';
 import { docsContents } from './contents.ts';
 import { inEnvironment, type DocsFacts } from './environment.ts';
 import { htmlOf, twinOf } from './html.ts';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { packed } from '../deploy/packed.ts';
 import type { ReleaseFile } from '../deploy/release.ts';
 import { hashOf } from '../deploy/checked-release.ts';
-import { plainTags } from '../tags.ts';
+import { plainTags } from '../brand-page/tags.ts';
 
 interface Measured {
   readonly file: string;

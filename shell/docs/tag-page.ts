@@ -1,7 +1,7 @@
 import { publicParts, publicProperties } from '#shared/contract/looks';
 import { typeOfAttribute } from '../package/declarations.ts';
 import type { Attribute, Tag } from '../package/tag-model.ts';
-import { everyTag } from '../tags.ts';
+import { everyTag } from '../brand-page/tags.ts';
 import { code, sectionsOf, table } from './markdown.ts';
 import type { Sizes } from './sizes.ts';
 

@@ -2,7 +2,7 @@
 import type { PublicConfigFile } from '#shared/contract/config';
 import { mapsOrigins } from '#shared/contract/maps-origins';
 import { isCommonAttribute, tagAttributes } from '#shared/runtime/mount-tag';
-import { faultOf, namesFor, wordsInPage } from '../page-words.ts';
+import { faultOf, namesFor, wordsInPage } from '../brand-page/page-words.ts';
 import { colorsOf, contrastOf, pairs } from './contrast.ts';
 import { messages } from './doctor.messages.ts';
 

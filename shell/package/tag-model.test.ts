@@ -1,7 +1,7 @@
 import { describe as told, object, oneOf, optional, string } from '#shared/contract/schema';
 import { flag, wholeNumber } from '#shared/runtime/props';
 import { describe, expect, it } from 'vitest';
-import { attributesOf as earlyAttributes } from '../tags.ts';
+import { attributesOf as earlyAttributes } from '../brand-page/tags.ts';
 import { attributesOf, readTags, tagOf } from './tag-model.ts';
 
 const events = ['licence:ready', 'licence:line-added', 'licence:cart-opened', 'licence:error'].map((name) => ({ name, description: name }));

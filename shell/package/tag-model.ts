@@ -5,7 +5,7 @@ import { globalRegistry } from 'zod/mini';
 import { brands } from '#shared/brands/brand-table';
 import { describe, object, oneOf, optional, safeParse, string, type ObjectSchema, type Schema } from '#shared/contract/schema';
 import type { LoadMoment } from '#shared/runtime/define-element';
-import { everyTag } from '../tags.ts';
+import { everyTag } from '../brand-page/tags.ts';
 import { eventsOfTheContract, type ContractEvent } from './event-model.ts';
 
 const widgets = path.join(import.meta.dirname, '..', '..', 'widgets');

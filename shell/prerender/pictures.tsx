@@ -29,8 +29,8 @@ import { Prerender as PurchaseForm } from '../../widgets/purchase-form/purchase-
 import { messages as reports } from '../../widgets/reports/reports.messages.ts';
 import { Prerender as StoreHeader } from '../../widgets/store-header/store-header.prerender.tsx';
 import type { DocumentKind } from '../deploy/documents.ts';
-import type { Frame } from '../routes.ts';
-import { siteLayoutCss } from '../site-layout.ts';
+import type { Frame } from '../site/routes.ts';
+import { siteLayoutCss } from '../site/site-layout.ts';
 import { CardScreen, FormScreen, TableScreen } from './screens.tsx';
 
 /** Left open until a brand's site is published. */

@@ -2,9 +2,9 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Card, Stack } from '#shared/ui/card';
-import { DeskPage, DeskPanel } from '#shared/ui/desk/desk-page';
-import { TableSkeleton } from '#shared/ui/desk/table-skeleton';
-import { Toolbar } from '#shared/ui/desk/toolbar';
+import { DeskPage, DeskPanel } from '#shared/desk/ui/desk-page';
+import { TableSkeleton } from '#shared/desk/ui/table-skeleton';
+import { Toolbar } from '#shared/desk/ui/toolbar';
 import { FieldSkeleton } from '#shared/ui/forms/field-skeleton';
 import { FormGrid } from '#shared/ui/forms/form-layout';
 import { Outline } from '#shared/ui/outline';

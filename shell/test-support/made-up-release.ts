@@ -7,7 +7,7 @@ import type { ReleaseFile, ReleasedFile } from '../deploy/release.ts';
 import { stockFiles } from '../deploy/stock.ts';
 import { hashOf } from '../deploy/checked-release.ts';
 import { releasedDocs } from '../docs/environment.ts';
-import type { Fingerprints } from '../kernel.ts';
+import type { Fingerprints } from '../kernel/kernel.ts';
 import { bundleNames } from '../build/share-table.ts';
 
 export interface MadeUp {

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { styled } from 'styled-components';
 import { colorRoles, type ColorRole, type Theme } from '#shared/brands/themes';
 import { radii, shadows } from '#shared/brands/tokens';
-import { DeskIcon, type DeskIconName } from '#shared/ui/desk/desk-icon';
+import { DeskIcon, type DeskIconName } from '#shared/desk/ui/desk-icon';
 import { Icon, type IconName } from '#shared/ui/icon';
 import { motion, token, type, type TypeRole } from '#shared/ui/tokens';
 import { pairsOf, type Pair } from '#shared/brands/contrast';

@@ -1,4 +1,4 @@
-import { DialogGroup } from '#shared/ui/desk/dialog-form';
+import { DialogGroup } from '#shared/desk/ui/dialog-form';
 import { FormGrid } from '#shared/ui/forms/form-layout';
 import { TextField } from '#shared/ui/text-field';
 

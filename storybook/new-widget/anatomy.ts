@@ -219,8 +219,8 @@ export const props = object({
 export type Props = OutputOf<typeof props>;
 `,
     [`${kebab}.model.ts`]: `import { createStore, type StoreApi } from 'zustand/vanilla';
-import { admittedTo } from '#shared/page/desk/admission';
-import { notYet, readLate, type Late } from '#shared/page/desk/late';
+import { admittedTo } from '#shared/desk/admission';
+import { notYet, readLate, type Late } from '#shared/form/late';
 import { createLatest } from '#shared/page/latest';
 import type { Page } from '#shared/page/page';
 
@@ -262,8 +262,8 @@ export function create${pascal}Model(page: Pick<Page, 'brand' | 'session' | 'cat
     [`${kebab}.view.tsx`]: `import { useStore } from 'zustand';
 import { useModel } from '#shared/runtime/use-model';
 import type { ViewProps } from '#shared/runtime/widget';
-import { ClosedScreen } from '#shared/ui/desk/closed-screen';
-import { DeskPage } from '#shared/ui/desk/desk-page';
+import { ClosedScreen } from '#shared/desk/ui/closed-screen';
+import { DeskPage } from '#shared/desk/ui/desk-page';
 import { QuietError } from '#shared/ui/error-state';
 import { Skeleton } from '#shared/ui/skeleton';
 import { Text } from '#shared/ui/text';

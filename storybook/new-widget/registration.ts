@@ -37,21 +37,21 @@ function entriesOf({ kebab }: WidgetNames, what: WidgetKind): readonly Entry[] {
   switch (what.kind) {
     case 'tag':
       return [
-        { path: 'shell/tags.ts', behind: 'export const tags', before: '};\n', line: `  ${key(kebab)}: 'visible',\n` },
+        { path: 'shell/brand-page/tags.ts', behind: 'export const tags', before: '};\n', line: `  ${key(kebab)}: 'visible',\n` },
         { path: 'storybook/docs/contract.md', before: '<!-- /tags -->', line: `| \`licence-${kebab}\` | visible |\n` },
       ];
     case 'page':
       return [
         {
-          path: 'shell/routes.ts',
+          path: 'shell/site/routes.ts',
           before: "  if (lower === 'findorder')",
           line: `  if (lower === '${kebab.replaceAll('-', '')}') return place('${kebab}', 'store');\n`,
         },
-        { path: 'shell/titles.messages.ts', behind: 'export const titles', before: '};\n', line: `  ${key(kebab)}: 'Planes',\n` },
+        { path: 'shell/site/titles.messages.ts', behind: 'export const titles', before: '};\n', line: `  ${key(kebab)}: 'Planes',\n` },
       ];
     case 'screen':
       return [
-        { path: 'shell/routes.ts', behind: 'const ADMIN_WIDGETS', before: '};\n', line: `  ${key(kebab)}: '${kebab}',\n` },
+        { path: 'shell/site/routes.ts', behind: 'const ADMIN_WIDGETS', before: '};\n', line: `  ${key(kebab)}: '${kebab}',\n` },
         { path: 'shared/domain/people/back-office.ts', behind: 'export type MenuKey', before: ';\n', line: ` | '${kebab}'` },
         {
           path: 'shared/domain/people/back-office.ts',

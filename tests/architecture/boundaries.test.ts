@@ -24,7 +24,7 @@ async function houseWith(files: Readonly<Record<string, string>>): Promise<strin
   const ground = {
     'package.json': JSON.stringify({
       type: 'module',
-      imports: { '#shared/ui/*': './shared/ui/*.tsx', '#shared/*': './shared/*.ts' },
+      imports: { '#shared/ui/*': './shared/ui/*.tsx', '#shared/desk/ui/*': './shared/desk/ui/*.tsx', '#shared/*': './shared/*.ts' },
       dependencies: { ky: '1.0.0', zod: '1.0.0', react: '1.0.0' },
       devDependencies: { ws: '1.0.0' },
     }),
@@ -50,6 +50,9 @@ async function houseWith(files: Readonly<Record<string, string>>): Promise<strin
       "import React from 'react';\nimport type { brand } from '#shared/brands/brand';\nexport const button: [typeof React, typeof brand] | null = null;\n",
     'shared/ui/combobox.tsx':
       "import { foldText } from '#shared/domain/folded-text';\nimport { button } from './button.tsx';\nexport const combobox = [foldText, button];\n",
+    'shared/form/form.ts': "import { page } from '#shared/page/page';\nexport const form = page;\n",
+    'shared/desk/list.ts': "import { form } from '#shared/form/form';\nexport const list = form;\n",
+    'widgets/payments/payments.model.ts': "import { list } from '#shared/desk/list';\nexport const payments = list;\n",
     'shared/runtime/define-widget.ts':
       "import { page } from '#shared/page/page';\nimport { button } from '#shared/ui/button';\nexport const defineWidget = [page, button];\n",
     'widgets/menu/index.ts':
@@ -57,8 +60,8 @@ async function houseWith(files: Readonly<Record<string, string>>): Promise<strin
     'widgets/menu/props.ts': "import { z } from '#shared/contract/schema';\nexport const props = z;\n",
     'widgets/menu/menu.test.tsx':
       "import { widget } from './index.ts';\nimport { send } from '#shared/api/send';\nexport const all = [widget, send];\n",
-    'shell/site.ts':
-      "import { props } from '../widgets/menu/props.ts';\nimport { page } from '#shared/page/page';\nexport const site = [props, page];\n",
+    'shell/site/site.ts':
+      "import { props } from '../../widgets/menu/props.ts';\nimport { page } from '#shared/page/page';\nexport const site = [props, page];\n",
     'platform-check/main.ts': "import { catalogue } from '#shared/contract/catalogue';\nexport const check = catalogue;\n",
     'sandbox/main.ts':
       "import { createServer } from 'node:http';\nimport { catalogue } from '#shared/contract/catalogue';\nexport const main = [createServer, catalogue];\n",
@@ -84,6 +87,12 @@ const planted: Readonly<Record<string, readonly [path: string, text: string]>> =
     "import type { pesos } from '#shared/domain/money';\nexport type Rule = typeof pesos;\n",
   ],
   'page-keeps-to-its-neighbours': ['shared/page/rule.ts', "export { button } from '#shared/ui/button';\n"],
+  'form-keeps-to-its-neighbours': ['shared/form/rule.ts', "export { button } from '#shared/ui/button';\n"],
+  'desk-keeps-to-its-neighbours': ['shared/desk/rule.ts', "export { send } from '#shared/api/send';\n"],
+  'desk-ui-keeps-to-the-kit': ['shared/desk/ui/rule.tsx', "export { page } from '#shared/page/page';\n"],
+  'buyers-without-the-desk': ['widgets/menu/menu.rows.ts', "export { list } from '#shared/desk/list';\n"],
+  'brand-page-without-the-site': ['shell/brand-page/embed.ts', "export { site } from '../site/site.ts';\n"],
+  'kernel-knows-neither-page': ['shell/kernel/loader.ts', "export { site } from '../site/site.ts';\n"],
   'runtime-keeps-to-its-neighbours': ['shared/runtime/rule.ts', "export { send } from '#shared/api/send';\n"],
   'ui-takes-only-types-of-brands': [
     'shared/ui/brand-value.tsx',
@@ -97,9 +106,9 @@ const planted: Readonly<Record<string, readonly [path: string, text: string]>> =
   ],
   'facade-comes-before-react': ['widgets/menu/menu.facade.ts', "export { page } from '#shared/page/page';\n"],
   'model-without-react': ['widgets/menu/menu.model.ts', "import React from 'react';\nexport const model = React;\n"],
-  'shell-sees-a-widget-by-its-door': ['shell/door.ts', "export { widget } from '../widgets/menu/index.ts';\n"],
+  'shell-sees-a-widget-by-its-door': ['shell/kernel/door.ts', "export { widget } from '../../widgets/menu/index.ts';\n"],
   'pictures-are-drawn-of-parts': ['shell/prerender/pictures.tsx', "export { widget } from '../../widgets/menu/index.ts';\n"],
-  'shared-knows-no-widget-and-no-shell': ['shared/page/knows-the-shell.ts', "export { site } from '../../shell/site.ts';\n"],
+  'shared-knows-no-widget-and-no-shell': ['shared/page/knows-the-shell.ts', "export { site } from '../../shell/site/site.ts';\n"],
   'sandbox-computes-its-own-way': ['sandbox/totals.ts', "export { pesos } from '#shared/domain/money';\n"],
   'production-knows-no-test': ['shell/knows-a-test.ts', "export { journey } from '../tests/journey.spec.ts';\n"],
   'shell-knows-no-sandbox': ['shell/knows-the-sandbox.ts', "export { main } from '../sandbox/main.ts';\n"],

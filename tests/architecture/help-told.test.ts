@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { everyTag } from '../../shell/tags.ts';
+import { everyTag } from '../../shell/brand-page/tags.ts';
 import { tellsNobody, tellsWhomToWriteTo } from '../support/help-told.ts';
 import { statusMembers } from '../support/status-unions.ts';
 

@@ -101,7 +101,7 @@ describe('the linter', () => {
   it.each([
     ['a function of our own called open', 'shared/page/a.ts', "const open = (path: string) => path;\nexport const a = open('/a');\n"],
     ['a path that is called like a brand', 'shell/a.ts', "export const a = (first: string) => first === 'license';\n"],
-    ['a text that a named door cannot read', 'shell/routes.ts', 'try {\n  decodeURIComponent("");\n} catch {\n  // itself\n}\n'],
+    ['a text that a named door cannot read', 'shell/site/routes.ts', 'try {\n  decodeURIComponent("");\n} catch {\n  // itself\n}\n'],
     ['a failure that is told elsewhere, by name', 'shared/page/a.ts', "export const a = (b: () => void) => fetch('/a').catch(b);\n"],
     ['a brand inside its room', 'shared/brands/a.ts', "export const a = (b: string) => b === 'firmaya';\n"],
     ['a share key, which is no colour', 'widgets/x/x.view.tsx', "export { Button } from '#shared/ui/button';\n"],

@@ -36,7 +36,7 @@ describe('a new widget', () => {
   );
 
   it('is not named where a file is no longer as it was', () => {
-    expect(() => registered(widgetNames('sample-tag'), { kind: 'tag' }, () => '')).toThrow(/^shell\/tags\.ts has no .*by hand/);
+    expect(() => registered(widgetNames('sample-tag'), { kind: 'tag' }, () => '')).toThrow(/^shell\/brand-page\/tags\.ts has no .*by hand/);
   });
 });
 

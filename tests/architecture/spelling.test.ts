@@ -12,7 +12,7 @@ const root = join(import.meta.dirname, '..', '..');
 const files = globSync(
   [
     'widgets/*/*.messages.ts',
-    'shared/{page,runtime,ui}/**/*messages.ts',
+    'shared/{desk,form,page,runtime,ui}/**/*messages.ts',
     'shared/brands/*.ts',
     'shell/**/*messages.ts',
     'sandbox/seed/{author,deployment,licences,orders,seed}.ts',
@@ -21,7 +21,7 @@ const files = globSync(
   ],
   { cwd: root },
 )
-  .concat('shared/ui/words.tsx', 'shared/ui/desk/desk-words.tsx')
+  .concat('shared/ui/words.tsx', 'shared/desk/ui/desk-words.tsx')
   .filter((file) => !/\.test\.|tokens|-css/.test(file))
   .toSorted();
 

@@ -48,8 +48,8 @@ describe('the tree', () => {
     expect(files.filter((path) => /^(shared|sandbox|shell)\/(.*\/)?index\.tsx?$/.test(path))).toEqual([]);
   });
 
-  it('has the seven rooms and no lobby', () => {
-    expect(foldersIn('shared').toSorted()).toEqual(['api', 'brands', 'contract', 'domain', 'page', 'runtime', 'ui']);
+  it('has the nine rooms and no lobby', () => {
+    expect(foldersIn('shared').toSorted()).toEqual(['api', 'brands', 'contract', 'desk', 'domain', 'form', 'page', 'runtime', 'ui']);
     expect(files.filter((path) => /(^|\/)(utils?|helpers?|common|misc)(\/|\.tsx?$)/.test(path))).toEqual([]);
   });
 

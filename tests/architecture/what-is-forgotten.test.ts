@@ -108,11 +108,11 @@ const byTests: readonly Change[] = [
   {
     change: 'a widget that is named nowhere',
     begun: ['widgets/lost-widget/props.ts', '', anatomyOf(widgetNames('lost-widget'), { kind: 'tag' })['props.ts'] ?? ''],
-    told: /widgets\/lost-widget: a tag is named in shell\/tags\.ts and storybook\/docs\/contract\.md, a screen in shell\/routes\.ts/,
+    told: /widgets\/lost-widget: a tag is named in shell\/brand-page\/tags\.ts and storybook\/docs\/contract\.md, a screen in shell\/site\/routes\.ts/,
   },
   {
     change: 'a tag that the contract does not have',
-    begun: ['shell/tags.ts', "  'message-page': 'visible',", "  'message-page': 'visible',\n  'find-order': 'visible',"],
+    begun: ['shell/brand-page/tags.ts', "  'message-page': 'visible',", "  'message-page': 'visible',\n  'find-order': 'visible',"],
     told: /FAIL.*lists every tag with its moment of loading/,
   },
   {
@@ -129,9 +129,9 @@ const byTests: readonly Change[] = [
     begun: [
       'widgets/buy-button/buy-button.model.ts',
       'import ',
-      "import { pageSizes } from '#shared/page/desk/list-address';\nexport const sizes = pageSizes;\nimport ",
+      "import { pageSizes } from '#shared/desk/list-address';\nexport const sizes = pageSizes;\nimport ",
     ],
-    told: /#shared\/page\/desk\/list-address falls to the back office's bundle: name it in the list of another one in shell\/build\/share-table\.ts/,
+    told: /#shared\/desk\/list-address falls to the back office's bundle: name it in the list of another one in shell\/build\/share-table\.ts/,
   },
   {
     change: 'a key of storage that the contract does not have',

@@ -4,14 +4,14 @@ import { describe, expect, it } from 'vitest';
 import type { ObjectSchema } from '#shared/contract/schema';
 import { shareTable } from '../../shell/build/share-table.ts';
 import { attributesOf } from '../../shell/package/tag-model.ts';
-import { around } from '../../shell/places.ts';
-import { everyTag } from '../../shell/tags.ts';
+import { around } from '../../shell/site/places.ts';
+import { everyTag } from '../../shell/brand-page/tags.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');
 
 const widgets = globSync('widgets/*/props.ts', { cwd: root }).map((path) => basename(dirname(path)));
-const routes = read('shell/routes.ts');
+const routes = read('shell/site/routes.ts');
 /** The screens of the back office, by the table that its routes have. */
 const screens = [...(/ADMIN_WIDGETS[^{]*\{([^}]*)\}/.exec(routes)?.[1] ?? '').matchAll(/: '([a-z-]+)'/g)].map(([, name = '']) => name);
 const places = [...routes.matchAll(/place\('([a-z-]+)'/g)].map(([, name = '']) => name);
@@ -26,7 +26,10 @@ describe('a widget', () => {
     const ways = new Set([...Object.keys(everyTag), ...screens, ...places, ...frames]);
     const lost = widgets.filter((name) => !ways.has(name));
     expect(
-      lost.map((name) => `widgets/${name}: a tag is named in shell/tags.ts and storybook/docs/contract.md, a screen in shell/routes.ts`),
+      lost.map(
+        (name) =>
+          `widgets/${name}: a tag is named in shell/brand-page/tags.ts and storybook/docs/contract.md, a screen in shell/site/routes.ts`,
+      ),
     ).toEqual([]);
   });
 

@@ -21,7 +21,7 @@ describe('what a screen says', () => {
   it.each(messageModules)('of one thing in %s is no plural', async (file) => {
     const module = await moduleAt(file);
     // The back office's kit is handed figures as they are shown.
-    const one = file === 'shared/ui/desk/desk-words.tsx' ? '1' : 1;
+    const one = file === 'shared/desk/ui/desk-words.tsx' ? '1' : 1;
     const texts = [...textsIn(module, [one, one, one, one]), ...textsIn(module, ['Ana', one, one])];
     expect(texts.filter((text) => plural.test(text) && !neverOfOne.includes(text))).toEqual([]);
   });

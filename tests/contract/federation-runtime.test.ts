@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { createContext, runInContext } from 'node:vm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import webpack from 'webpack';
-import { kernelOf, type Kernel } from '../../shell/door.ts';
-import { createLoader } from '../../shell/kernel.ts';
+import { kernelOf, type Kernel } from '../../shell/kernel/door.ts';
+import { createLoader } from '../../shell/kernel/kernel.ts';
 import { remote } from '../../shell/build/webpack.ts';
 
 /**
@@ -15,7 +15,7 @@ import { remote } from '../../shell/build/webpack.ts';
 const root = join(import.meta.dirname, '../..');
 const plugin = JSON.parse(readFileSync(join(root, 'node_modules/@module-federation/enhanced/package.json'), 'utf8')) as { version: string };
 const remedy = (what: string): string =>
-  `@module-federation/enhanced ${plugin.version} ${what}: mend 'federation' in shell/door.ts and 'bundlerRuntime' in shell/kernel.ts (decision record 0002), or go back to the version before`;
+  `@module-federation/enhanced ${plugin.version} ${what}: mend 'federation' in shell/kernel/door.ts and 'bundlerRuntime' in shell/kernel/kernel.ts (decision record 0002), or go back to the version before`;
 
 const release = {
   version: '1.0.0-prueba',

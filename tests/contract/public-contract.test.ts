@@ -8,7 +8,7 @@ import { fixedWords, longestWord, pageWords } from '#shared/contract/page-words'
 import { STORAGE_KEYS } from '#shared/contract/storage-keys';
 import { readCarriedCart } from '#shared/domain/cart/carry';
 import { entryPath } from '#shared/domain/people/entry-path';
-import { everyTag } from '../../shell/tags.ts';
+import { everyTag } from '../../shell/brand-page/tags.ts';
 import { messages as cart, noteTexts, refusalTexts } from '#shared/page/cart/cart.messages';
 import { messages as buyButton } from '../../widgets/buy-button/buy-button.messages.ts';
 import { messages as cartMenu } from '../../widgets/cart-menu/cart-menu.messages.ts';
@@ -144,7 +144,7 @@ describe('the contract page names what the code keeps', () => {
   });
 
   it('names the symbols that the code registers', () => {
-    const sources = ['shell/kernel.ts', 'shared/page/registry.ts'].map((file) => readFileSync(join(root, file), 'utf8')).join('');
+    const sources = ['shell/kernel/kernel.ts', 'shared/page/registry.ts'].map((file) => readFileSync(join(root, file), 'utf8')).join('');
     for (const name of codesIn(sources, /Symbol\.for\('([\w.]+)'\)/g)) expect(page).toContain(`Symbol.for('${name}')`);
   });
 });

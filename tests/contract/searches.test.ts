@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { searchRows } from '#shared/page/desk/list-rows';
+import { searchRows } from '#shared/desk/list-rows';
 import { foundIn } from '#shared/domain/folded-text';
 import { folded } from '../../sandbox/db/search.ts';
 import { foundPackages } from '../../widgets/packages/package-features.state.ts';

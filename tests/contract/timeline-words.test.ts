@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest';
 import type { TimelineKind } from '#shared/contract/timeline';
-import { changeLine, type TimelineWords } from '#shared/page/desk/timeline-lines';
+import { changeLine, type TimelineWords } from '#shared/desk/timeline-lines';
 import { registry } from '#shared/page/registry';
 import { speakAs } from '#shared/page/words';
 import { addressesOf } from '../../sandbox/core/addresses.ts';

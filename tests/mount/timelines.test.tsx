@@ -12,7 +12,7 @@ import { mountWidget } from '../support/mount-widget.ts';
 import { signedIn } from '../support/signed-in.ts';
 import { worldOfThisRun } from '../support/this-run.ts';
 
-// Who did what stands on six screens; the words and the pages of it are proven in `shared/page/desk`.
+// Who did what stands on six screens; the words and the pages of it are proven in `shared/desk`.
 
 interface Screen {
   readonly screen: string;

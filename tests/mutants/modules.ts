@@ -29,7 +29,7 @@ export const modules: Readonly<Record<string, readonly string[]>> = {
     'shared/domain/cart/sealed-terms.ts',
     'shared/page/destination.ts',
     'shared/page/session/login-address.ts',
-    'shell/routes.ts',
+    'shell/site/routes.ts',
   ],
   'tokens and grants': [
     'shared/contract/claims.ts',
@@ -39,7 +39,7 @@ export const modules: Readonly<Record<string, readonly string[]>> = {
     'shared/domain/people/grants.ts',
     'shared/domain/people/token-facts.ts',
     'shared/domain/people/back-office.ts',
-    'shared/page/desk/admin-visit.ts',
+    'shared/desk/admin-visit.ts',
     'sandbox/auth/grants.ts',
     'sandbox/auth/principal.ts',
     'sandbox/auth/access.ts',
@@ -57,10 +57,10 @@ export const modules: Readonly<Record<string, readonly string[]>> = {
 export const testsOfRules: readonly string[] = [
   'shared/domain/**/*.test.ts',
   'shared/page/{,cart/,orders/,session/,storage/,telemetry/}*.test.ts',
-  'shared/page/desk/{admin-visit,edit-conflict,guarded-save}.test.ts',
+  'shared/desk/{admin-visit,edit-conflict,guarded-save}.test.ts',
   'shared/contract/{claims,sign-in-parameter,token}.test.ts',
   'shared/api/read-claims.test.ts',
-  'shell/routes.test.ts',
+  'shell/site/routes.test.ts',
   'sandbox/auth/*.test.ts',
   'sandbox/handlers/*.test.ts',
 ];

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import { tags } from '../../shell/tags.ts';
+import { tags } from '../../shell/brand-page/tags.ts';
 import { visitorsOfThisFile } from '../support/visitors.ts';
 import { addresses, buys, buyTag, hostPagesOf, notesOf, untilReady } from '../trust/host-page.ts';
 import { campaign } from './campaign.ts';

@@ -6,10 +6,10 @@ const root = join(import.meta.dirname, '..', '..');
 /** Every module that says something on a screen. */
 export const messageModules: readonly string[] = [
   ...globSync('widgets/*/*.messages.ts', { cwd: root }),
-  ...globSync('shared/{page,runtime,ui}/**/*messages.ts', { cwd: root }),
+  ...globSync('shared/{desk,form,page,runtime,ui}/**/*messages.ts', { cwd: root }),
   'shared/ui/words.tsx',
-  'shared/ui/desk/desk-words.tsx',
-  'shell/messages.ts',
+  'shared/desk/ui/desk-words.tsx',
+  'shell/site/messages.ts',
   'shell/doctor/doctor.messages.ts',
 ].toSorted();
 

@@ -11,8 +11,8 @@ import { isOfferOpen } from '#shared/domain/packages/offers';
 import { shownPrice } from '#shared/domain/packages/shown-price';
 import type { PlainWidget, ShopOf } from '#shared/runtime/plain-tag';
 import type { Widget } from '#shared/runtime/widget';
-import { plainShops } from '../../shell/plain.ts';
-import { ask, FRESH } from '../../shell/quiet-page.ts';
+import { plainShops } from '../../shell/brand-page/plain.ts';
+import { ask, FRESH } from '../../shell/brand-page/quiet-page.ts';
 import { catalogueOf, packageIn } from '../../widgets/cart-modal/cart-modal.price.ts';
 
 const shops = new Map<string, ShopOf>();
@@ -40,7 +40,7 @@ function shopsOf(config: PublicConfigFile): ShopOf {
 
 /**
  * A tag without React as a widget like any other, for whoever mounts those: the mount suite, a test, a story. In a page the
- * late file does this (`shell/plain.ts`).
+ * late file does this (`shell/brand-page/plain.ts`).
  */
 export function asWidget<Props>(tag: (shopOf: ShopOf) => PlainWidget<Props>, props: ObjectSchema): Widget<Props> {
   const { name, apiVersion } = tag(() => {

@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { object, parse, record, string } from '#shared/contract/schema';
-import { everyTag } from '../../shell/tags.ts';
+import { everyTag } from '../../shell/brand-page/tags.ts';
 import { expectPageWithoutAxeViolations, newVisitor } from './browser.ts';
 import { builtStorybook } from './storybook-build.ts';
 import { storyHasEnded, troubleOfStory } from './storybook-served.ts';

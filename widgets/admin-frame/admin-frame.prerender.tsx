@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { Rail, RailHead, RailList } from '#shared/ui/desk/rail-places';
+import { Rail, RailHead, RailList } from '#shared/desk/ui/rail-places';
 import { Outline } from '#shared/ui/outline';
 import { Skeleton } from '#shared/ui/skeleton';
 import { token } from '#shared/ui/tokens';

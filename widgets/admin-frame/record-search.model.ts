@@ -4,9 +4,9 @@ import { getCustomersLicensed } from '#shared/contract/customers-admin';
 import { getPackages } from '#shared/contract/packages-admin';
 import { orderReference } from '#shared/domain/orders/order-reference';
 import { foldText } from '#shared/domain/folded-text';
-import { valueOf } from '#shared/page/desk/late';
+import { valueOf } from '#shared/form/late';
 import { createLatest } from '#shared/page/latest';
-import { createSearchPause, searchPause } from '#shared/page/desk/list-address';
+import { createSearchPause, searchPause } from '#shared/desk/list-address';
 import type { Page } from '#shared/page/page';
 import { messages } from './admin-frame.messages.ts';
 

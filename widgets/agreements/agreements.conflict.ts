@@ -1,6 +1,6 @@
 import type { Department } from '#shared/contract/parameters';
-import { ofRepresentative, personLabels as person } from '#shared/page/desk/desk-fields.messages';
-import type { Described } from '#shared/page/desk/guarded-save';
+import { ofRepresentative, personLabels as person } from '#shared/desk/desk-fields.messages';
+import type { Described } from '#shared/desk/guarded-save';
 import type { CustomerValues } from './agreements.values.ts';
 
 /** The customer's fields in words, to stand beside another version of them. */

@@ -3,7 +3,7 @@ import { asksRepresentative } from '#shared/domain/agreements/contract-steps';
 import { checkDigit, nit } from '#shared/domain/people/identity-document';
 import type { DocumentType } from '#shared/contract/parameters';
 import { tidy } from '#shared/domain/people/person-fields';
-import { personLabels as person } from '#shared/page/desk/desk-fields.messages';
+import { personLabels as person } from '#shared/desk/desk-fields.messages';
 import { documentTypeName } from '#shared/page/document-type-name';
 import type { AgreementsState } from './agreements.state.ts';
 import { contractLabels, summaryMessages as words } from './agreements.messages.ts';

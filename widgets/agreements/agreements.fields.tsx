@@ -9,13 +9,13 @@ import {
   typedDocumentNumber,
   type DocumentTypeId,
 } from '#shared/domain/people/identity-document';
-import { personLabels } from '#shared/page/desk/desk-fields.messages';
-import type { Late } from '#shared/page/desk/late';
+import { personLabels } from '#shared/desk/desk-fields.messages';
+import type { Late } from '#shared/form/late';
 import { documentTypeName } from '#shared/page/document-type-name';
 import type { Maps } from '#shared/page/maps';
 import { useAddressSuggestions } from '#shared/runtime/use-address-suggestions';
 import { useWidget } from '#shared/runtime/widget-context';
-import { ChoiceField } from '#shared/ui/desk/choice-field';
+import { ChoiceField } from '#shared/desk/ui/choice-field';
 import { CheckDigitField } from '#shared/ui/forms/check-digit-field';
 import type { AfterPress } from '#shared/ui/forms/after-press';
 import type { Option } from '#shared/ui/forms/select';

@@ -1,6 +1,6 @@
-import { serviceLineWords } from '#shared/page/desk/service-lines.messages';
+import { serviceLineWords } from '#shared/desk/service-lines.messages';
 import type { StepProblem } from '#shared/domain/agreements/contract-steps';
-import { deskProblemTexts } from '#shared/page/desk/desk-fields.messages';
+import { deskProblemTexts } from '#shared/desk/desk-fields.messages';
 import { worded, wordedWith } from '#shared/page/words';
 
 /** Every visible word of the wizard; what the requirements give stands letter for letter, accents missing included. */

@@ -1,6 +1,6 @@
 import { getAllServices } from '#shared/contract/services-admin';
-import { draftIsBack } from '#shared/page/desk/desk-fields.messages';
-import { openWorksheet, worksheetParameter, type Worksheet } from '#shared/page/desk/worksheet';
+import { draftIsBack } from '#shared/desk/desk-fields.messages';
+import { openWorksheet, worksheetParameter, type Worksheet } from '#shared/desk/worksheet';
 import type { LocationPort } from '#shared/page/location-port';
 import type { KeptWizard, WizardDraft } from './agreements.draft.ts';
 import type { AgreementLists } from './agreements.lists.ts';

@@ -9,8 +9,8 @@ import {
 } from '#shared/domain/agreements/contract-steps';
 import { contractEndProblem, contractStartProblem, type DayProblem, type StartAhead } from '#shared/domain/agreements/day-limits';
 import type { BlackListRule } from '#shared/domain/people/person-fields';
-import { dayProblemText } from '#shared/page/desk/desk-fields.messages';
-import type { Problems } from '#shared/page/desk/form';
+import { dayProblemText } from '#shared/desk/desk-fields.messages';
+import type { Problems } from '#shared/form/form';
 import { problemTexts } from './agreements.messages.ts';
 import type { ContractValues, CustomerValues, SupervisorValues, WizardValues } from './agreements.values.ts';
 

@@ -1,6 +1,6 @@
 import { array, number, object, parse, string } from '#shared/contract/schema';
 import type { CalendarDay } from '#shared/domain/calendar';
-import { keptOf, type KeptHost } from '#shared/page/desk/kept';
+import { keptOf, type KeptHost } from '#shared/desk/kept';
 
 /** What is remembered of an agreement: nothing of its customer, whose data belong to no machine. */
 export interface SavedAgreement {

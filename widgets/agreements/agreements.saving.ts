@@ -1,6 +1,6 @@
 import { createContract } from '#shared/contract/contracts';
 import type { Seen } from '#shared/domain/record-version';
-import { saveGuarded } from '#shared/page/desk/guarded-save';
+import { saveGuarded } from '#shared/desk/guarded-save';
 import { randomId } from '#shared/page/random-id';
 import { agreementBody } from './agreements.body.ts';
 import type { WizardDraft } from './agreements.draft.ts';

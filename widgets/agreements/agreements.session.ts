@@ -1,4 +1,4 @@
-import { adminVisit } from '#shared/page/desk/admin-visit';
+import { adminVisit } from '#shared/desk/admin-visit';
 import { goToLogin } from '#shared/page/session/sign-in-mark';
 import type { Wizard } from './agreements.state.ts';
 import { pasoOf } from './agreements.steps.ts';

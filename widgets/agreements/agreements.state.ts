@@ -2,14 +2,14 @@ import type { StoreApi } from 'zustand/vanilla';
 import type { ContractParameters } from '#shared/contract/contracts';
 import type { Department } from '#shared/contract/parameters';
 import type { BlackListRule } from '#shared/domain/people/person-fields';
-import type { Form, FormState } from '#shared/page/desk/form';
-import type { Late, LateList } from '#shared/page/desk/late';
+import type { Form, FormState } from '#shared/form/form';
+import type { Late, LateList } from '#shared/form/late';
 import type { Page } from '#shared/page/page';
 import { messages } from './agreements.messages.ts';
 import { noParameters, type Choice, type ContractPackage, type ContractProduct } from './agreements.offer.ts';
 import type { FieldKey } from './agreements.problems.ts';
 import type { Seen } from '#shared/domain/record-version';
-import type { EditConflict } from '#shared/page/desk/guarded-save';
+import type { EditConflict } from '#shared/desk/guarded-save';
 import type { CustomerValues, WizardValues } from './agreements.values.ts';
 
 export const STEPS = messages.steps.length;

@@ -6,7 +6,7 @@ import { customerStepOf, emptySupervisorStep, supervisorPersonOf, type CustomerS
 import { customerOf, emptyCustomer, ownFields, withChange, withPersonType, type CustomerFields } from '#shared/domain/people/customer';
 import { documentTypeId, nit, type PersonType } from '#shared/domain/people/identity-document';
 import { tidy } from '#shared/domain/people/person-fields';
-import { serviceEntryShape, serviceLineShape, type Worksheet } from '#shared/page/desk/worksheet';
+import { serviceEntryShape, serviceLineShape, type Worksheet } from '#shared/desk/worksheet';
 
 const contractShape = object({
   productId: nullable(number()),

@@ -1,4 +1,4 @@
-import { serviceLineWords } from '#shared/page/desk/service-lines.messages';
+import { serviceLineWords } from '#shared/desk/service-lines.messages';
 import { wordedWith } from '#shared/page/words';
 
 /** Every word of the services step; the marks differ from those of the licence area. */

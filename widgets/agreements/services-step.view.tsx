@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import type { ContractParameters } from '#shared/contract/contracts';
 import { serviceRules, type ServiceLine } from '#shared/domain/agreements/contracted-services';
-import type { Late, LateList } from '#shared/page/desk/late';
-import { createServiceForm, type ServiceLineForm } from '#shared/page/desk/service-form';
+import type { Late, LateList } from '#shared/form/late';
+import { createServiceForm, type ServiceLineForm } from '#shared/desk/service-form';
 import type { Page } from '#shared/page/page';
-import { DeskPanel } from '#shared/ui/desk/desk-page';
-import { LinesEditor, type LineColumn } from '#shared/ui/desk/lines-editor';
+import { DeskPanel } from '#shared/desk/ui/desk-page';
+import { LinesEditor, type LineColumn } from '#shared/desk/ui/lines-editor';
 import { messageTimes } from '#shared/ui/toast-region';
 import type { ContractPackage, ContractProduct } from './agreements.offer.ts';
 import { messages } from './services-step.messages.ts';

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { obtainPage } from '#shared/page/page';
 import { registry } from '#shared/page/registry';
-import { address } from '../../shell/address.ts';
+import { address } from '../../shell/site/address.ts';
 import { basic, continueButton, sell, showCart, world } from '../../tests/support/cart-modal-screen.ts';
 import { mountWidget } from '../../tests/support/mount-widget.ts';
 import { configOfThisRun } from '../../tests/support/this-run.ts';

@@ -1,7 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Subscriber } from '#shared/contract/identity-validation';
 import type { StorageKey } from '#shared/contract/storage-keys';
-import { createForm, type Form } from '#shared/page/desk/form';
+import { createForm, type Form } from '#shared/form/form';
 import { createDraft } from '#shared/page/storage/draft';
 import type { Page } from '#shared/page/page';
 import {

@@ -6,7 +6,7 @@ import {
   typedDocumentNumber,
   type DocumentProblem,
 } from '#shared/domain/people/identity-document';
-import type { Problems } from '#shared/page/desk/form';
+import type { Problems } from '#shared/form/form';
 import { emailProblem, phoneProblem, tidy, typedPhone, type FieldProblem } from '#shared/domain/people/person-fields';
 
 /** What an e-signature's buyer says before an identity can be validated. */

@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { onlyPromoCodes, onlyReads } from '#shared/domain/people/grants';
-import { admittedTo } from '#shared/page/desk/admission';
+import { admittedTo } from '#shared/desk/admission';
 import type { LocationPort } from '#shared/page/location-port';
 import type { Page } from '#shared/page/page';
 

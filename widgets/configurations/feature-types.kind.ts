@@ -1,5 +1,5 @@
 import { changeStateFeatureType, getAllFeatureType, type FeatureType } from '#shared/contract/feature-types';
-import { activeFilter } from '#shared/page/desk/list-filters';
+import { activeFilter } from '#shared/desk/list-filters';
 import type { Page } from '#shared/page/page';
 import { messages, featureTypeWords as words } from './configurations.messages.ts';
 import type { RecordKind } from './record-list.model.ts';

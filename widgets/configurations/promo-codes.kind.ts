@@ -2,7 +2,7 @@ import { activePromoCode, getPromotionalCodes, type PromoCode } from '#shared/co
 import { formatDay, parseStamp } from '#shared/domain/dates';
 import { decimalText, formatPesos, noMoney } from '#shared/domain/money';
 import { formatQuantity, percentText } from '#shared/domain/quantity';
-import { activeFilter, endingFilter } from '#shared/page/desk/list-filters';
+import { activeFilter, endingFilter } from '#shared/desk/list-filters';
 import type { Page } from '#shared/page/page';
 import { messages, promoCodeWords as words } from './configurations.messages.ts';
 import type { RecordKind } from './record-list.model.ts';

@@ -1,5 +1,5 @@
-import { offerTypeNames } from '#shared/page/desk/offer-types.messages';
-import type { TimelineWords } from '#shared/page/desk/timeline-lines';
+import { offerTypeNames } from '#shared/desk/offer-types.messages';
+import type { TimelineWords } from '#shared/desk/timeline-lines';
 import { promoCodeWords as words } from './configurations.messages.ts';
 
 /** What the timeline of a promo code calls its fields. */

@@ -1,7 +1,7 @@
 import { foldText } from '#shared/domain/folded-text';
 import { compareTexts } from '#shared/domain/text-order';
-import type { ListRow, Switchable } from '#shared/page/desk/list';
-import type { Sort } from '#shared/page/desk/list-address';
+import type { ListRow, Switchable } from '#shared/desk/list';
+import type { Sort } from '#shared/desk/list-address';
 
 /** What every record of the four lists has. */
 export type Identified = Switchable;

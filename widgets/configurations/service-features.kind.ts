@@ -1,5 +1,5 @@
 import { changeStateServiceFeature, getAllServiceFeatures, type ServiceFeature } from '#shared/contract/service-features';
-import { activeFilter } from '#shared/page/desk/list-filters';
+import { activeFilter } from '#shared/desk/list-filters';
 import type { Page } from '#shared/page/page';
 import { messages, serviceFeatureWords as words } from './configurations.messages.ts';
 import type { RecordKind } from './record-list.model.ts';

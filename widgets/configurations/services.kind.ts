@@ -1,5 +1,5 @@
 import { changeStateService, getAllServices, type Service } from '#shared/contract/services-admin';
-import { activeFilter } from '#shared/page/desk/list-filters';
+import { activeFilter } from '#shared/desk/list-filters';
 import type { Page } from '#shared/page/page';
 import { messages, serviceWords as words } from './configurations.messages.ts';
 import type { RecordKind } from './record-list.model.ts';

@@ -1,8 +1,8 @@
 import { useStore } from 'zustand';
 import type { Service } from '#shared/contract/services-admin';
-import { yesOrNo } from '#shared/page/desk/edit-conflict';
-import { useHeldAct } from '#shared/ui/desk/read-only';
-import { Switch } from '#shared/ui/desk/switch';
+import { yesOrNo } from '#shared/desk/edit-conflict';
+import { useHeldAct } from '#shared/desk/ui/read-only';
+import { Switch } from '#shared/desk/ui/switch';
 import { TextArea } from '#shared/ui/forms/text-area';
 import { TextField } from '#shared/ui/text-field';
 import { labelOf } from './choices.model.ts';

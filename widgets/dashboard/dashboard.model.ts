@@ -1,8 +1,8 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { getContractedServiceDetails, getDashboardCustomer, type ContractedServiceDetail } from '#shared/contract/dashboard';
 import { isForLicense } from '#shared/domain/people/grants';
-import { admittedToken } from '#shared/page/desk/admission';
-import { noneYet, readLate, valueOf, type Late, type LateList } from '#shared/page/desk/late';
+import { admittedToken } from '#shared/desk/admission';
+import { noneYet, readLate, valueOf, type Late, type LateList } from '#shared/form/late';
 import { createLatest } from '#shared/page/latest';
 import type { LocationPort } from '#shared/page/location-port';
 import type { Page } from '#shared/page/page';

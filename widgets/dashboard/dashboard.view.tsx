@@ -3,7 +3,7 @@ import { useStore } from 'zustand';
 import type { ViewProps } from '#shared/runtime/widget';
 import { useModel } from '#shared/runtime/use-model';
 import { Button } from '#shared/ui/button';
-import { ClosedScreen } from '#shared/ui/desk/closed-screen';
+import { ClosedScreen } from '#shared/desk/ui/closed-screen';
 import { Dialog } from '#shared/ui/dialog';
 import { createDashboardModel } from './dashboard.model.ts';
 import { messages } from './dashboard.messages.ts';

@@ -1,7 +1,7 @@
 import { formatDay, parseStamp } from '#shared/domain/dates';
-import { valueOf } from '#shared/page/desk/late';
-import { createListExport, textCell, timeCell, type ListExport, type SheetColumn } from '#shared/page/desk/list-export';
-import { batches } from '#shared/page/desk/list-rows';
+import { valueOf } from '#shared/form/late';
+import { createListExport, textCell, timeCell, type ListExport, type SheetColumn } from '#shared/desk/list-export';
+import { batches } from '#shared/desk/list-rows';
 import type { Page } from '#shared/page/page';
 import { messages } from './dashboard.messages.ts';
 import type { DayRange, Movement, MovementSubject } from './movements.facts.ts';

@@ -2,7 +2,7 @@ import { useStore } from 'zustand';
 import { styled } from 'styled-components';
 import { Button } from '#shared/ui/button';
 import { Stack } from '#shared/ui/card';
-import { DeskPage } from '#shared/ui/desk/desk-page';
+import { DeskPage } from '#shared/desk/ui/desk-page';
 import { EmptyState } from '#shared/ui/empty-state';
 import { QuietError } from '#shared/ui/error-state';
 import { Text, VisuallyHidden } from '#shared/ui/text';

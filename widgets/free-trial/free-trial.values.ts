@@ -1,7 +1,7 @@
 import type { BrandDocuments } from '#shared/brands/brand';
 import { personType, typedFields } from '#shared/contract/known-customer';
 import { boolean, object } from '#shared/contract/schema';
-import type { Problems } from '#shared/page/desk/form';
+import type { Problems } from '#shared/form/form';
 import type { Prefill } from '#shared/runtime/props';
 import { emptyCustomer, withPersonType, withSettledNumber, type CustomerFields } from '#shared/domain/people/customer';
 import {

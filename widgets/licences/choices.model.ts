@@ -2,9 +2,9 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import { getCustomersLicensed } from '#shared/contract/customers-admin';
 import { getAllServices } from '#shared/contract/services-admin';
 import { compareTexts } from '#shared/domain/text-order';
-import { noneYet, readLate, valueOf, type LateList } from '#shared/page/desk/late';
+import { noneYet, readLate, valueOf, type LateList } from '#shared/form/late';
 import { createLatest } from '#shared/page/latest';
-import { createSearchPause, searchPause } from '#shared/page/desk/list-address';
+import { createSearchPause, searchPause } from '#shared/desk/list-address';
 import type { Page } from '#shared/page/page';
 import { knownCustomer, type CustomerBook, type KnownCustomer } from './customers.book.ts';
 

@@ -11,11 +11,11 @@ import {
   type ServiceLine,
   type ServiceProduct,
 } from '#shared/domain/agreements/contracted-services';
-import { noneYet, readLate, valueOf, type Late, type LateList } from '#shared/page/desk/late';
-import { createServiceForm, type ServiceLineForm } from '#shared/page/desk/service-form';
+import { noneYet, readLate, valueOf, type Late, type LateList } from '#shared/form/late';
+import { createServiceForm, type ServiceLineForm } from '#shared/desk/service-form';
 import type { Draft } from '#shared/page/storage/draft';
 import type { Page } from '#shared/page/page';
-import { openWorksheet, type Worksheet } from '#shared/page/desk/worksheet';
+import { openWorksheet, type Worksheet } from '#shared/desk/worksheet';
 import type { ViewHost } from '#shared/runtime/widget';
 import type { KnownCustomer } from './customers.book.ts';
 import { messages } from './contracted-services.messages.ts';

@@ -1,7 +1,7 @@
 import type { Department, DocumentType } from '#shared/contract/parameters';
 import { showDay } from '#shared/domain/calendar';
-import { ofRepresentative, personLabels } from '#shared/page/desk/desk-fields.messages';
-import type { Described } from '#shared/page/desk/guarded-save';
+import { ofRepresentative, personLabels } from '#shared/desk/desk-fields.messages';
+import type { Described } from '#shared/desk/guarded-save';
 import type { CustomerForm, DayTime } from './customer-form.form.ts';
 import { messages } from './customer-form.messages.ts';
 

@@ -3,12 +3,12 @@ import type { CalendarDay } from '#shared/domain/calendar';
 import { withSettledNumber, type CustomerFields } from '#shared/domain/people/customer';
 import { isoDay } from '#shared/domain/dates';
 import type { PersonType } from '#shared/domain/people/identity-document';
-import { noneYet } from '#shared/page/desk/late';
-import { createLongForm } from '#shared/page/desk/long-form';
-import { readBlackList, readDepartments, readDocumentTypes } from '#shared/page/desk/places';
+import { noneYet } from '#shared/form/late';
+import { createLongForm } from '#shared/form/long-form';
+import { readBlackList, readDepartments, readDocumentTypes } from '#shared/form/places';
 import { createMaps, type Maps } from '#shared/page/maps';
 import type { Page } from '#shared/page/page';
-import { keepTyped } from '#shared/page/desk/typed-work';
+import { keepTyped } from '#shared/desk/typed-work';
 import {
   emptyForm,
   formProblems,

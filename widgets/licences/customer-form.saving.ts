@@ -1,7 +1,7 @@
 import { setCustomer } from '#shared/contract/customers-admin';
 import type { Seen } from '#shared/domain/record-version';
-import type { Refuse } from '#shared/page/desk/form';
-import { saveGuarded } from '#shared/page/desk/guarded-save';
+import type { Refuse } from '#shared/form/form';
+import { saveGuarded } from '#shared/desk/guarded-save';
 import { failureText } from '#shared/page/failure-text';
 import { documentOf, emptyForm, payloadOf, sameForm, type CustomerForm, type FormField, type FormProblem } from './customer-form.form.ts';
 import type { CustomerLookup } from './customer-form.lookup.ts';

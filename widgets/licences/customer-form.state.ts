@@ -1,9 +1,9 @@
 import type { StoreApi } from 'zustand/vanilla';
 import type { Department, DocumentType } from '#shared/contract/parameters';
 import type { BlackListRule } from '#shared/domain/people/person-fields';
-import type { Form } from '#shared/page/desk/form';
-import type { EditConflict } from '#shared/page/desk/guarded-save';
-import type { LateList } from '#shared/page/desk/late';
+import type { Form } from '#shared/form/form';
+import type { EditConflict } from '#shared/desk/guarded-save';
+import type { LateList } from '#shared/form/late';
 import type { Maps } from '#shared/page/maps';
 import type { Page } from '#shared/page/page';
 import { documentOf, sameDocument, sameForm, type CustomerForm, type FormField, type FormProblem } from './customer-form.form.ts';

@@ -1,4 +1,4 @@
-import { personLabels } from '#shared/page/desk/desk-fields.messages';
+import { personLabels } from '#shared/desk/desk-fields.messages';
 import type { Meta } from '@storybook/react-webpack5';
 import type { Visitor } from '../../storybook/visitor.ts';
 import { widgetStory } from '../../storybook/widget-story.tsx';

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { useStore } from 'zustand';
-import { conflictText } from '#shared/page/desk/edit-conflict';
-import { differing } from '#shared/page/desk/guarded-save';
-import { dayProblemText, deskProblemTexts } from '#shared/page/desk/desk-fields.messages';
+import { conflictText } from '#shared/desk/edit-conflict';
+import { differing } from '#shared/desk/guarded-save';
+import { dayProblemText, deskProblemTexts } from '#shared/desk/desk-fields.messages';
 import type { Page } from '#shared/page/page';
 import { useModel } from '#shared/runtime/use-model';
 import type { ViewHost } from '#shared/runtime/widget';
-import type { ShownConflict } from '#shared/ui/desk/conflict-dialog';
+import type { ShownConflict } from '#shared/desk/ui/conflict-dialog';
 import { useAfterPress } from '#shared/ui/forms/after-press';
 import { Notice } from '#shared/ui/notice';
 import { messageTimes } from '#shared/ui/toast-region';

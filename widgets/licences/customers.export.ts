@@ -1,7 +1,7 @@
 import type { LicensedCustomer } from '#shared/contract/customers-admin';
 import { parseStamp } from '#shared/domain/dates';
-import { personLabels } from '#shared/page/desk/desk-fields.messages';
-import { textCell, timeCell, type SheetColumn } from '#shared/page/desk/list-export';
+import { personLabels } from '#shared/desk/desk-fields.messages';
+import { textCell, timeCell, type SheetColumn } from '#shared/desk/list-export';
 import { exportHeads as heads, messages } from './licences.messages.ts';
 import { shownDay } from './usage.rows.ts';
 

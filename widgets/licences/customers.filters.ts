@@ -1,8 +1,8 @@
 import type { LicensedCustomer, ListedLicence } from '#shared/contract/customers-admin';
 import { parseStamp } from '#shared/domain/dates';
 import { documentTypeCode, documentTypeId, documentsOfCustomerForm } from '#shared/domain/people/identity-document';
-import { personLabels } from '#shared/page/desk/desk-fields.messages';
-import { endingFilter, type ListFilter } from '#shared/page/desk/list-filters';
+import { personLabels } from '#shared/desk/desk-fields.messages';
+import { endingFilter, type ListFilter } from '#shared/desk/list-filters';
 import { exportHeads, messages } from './licences.messages.ts';
 
 /**

@@ -1,11 +1,11 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { LicensedCustomer } from '#shared/contract/customers-admin';
-import { createListExport, filtersOf, type ListExport } from '#shared/page/desk/list-export';
-import { createListFilters, type ChosenFilters, type ListFilters } from '#shared/page/desk/list-filters';
-import { createSearchPause, pageSizes, searchPause } from '#shared/page/desk/list-address';
-import { createPages, type Pages } from '#shared/page/desk/list-pages';
-import type { ListLooks } from '#shared/page/desk/list-look';
-import { createSavedViews, type SavedViews } from '#shared/page/desk/saved-views';
+import { createListExport, filtersOf, type ListExport } from '#shared/desk/list-export';
+import { createListFilters, type ChosenFilters, type ListFilters } from '#shared/desk/list-filters';
+import { createSearchPause, pageSizes, searchPause } from '#shared/desk/list-address';
+import { createPages, type Pages } from '#shared/desk/list-pages';
+import type { ListLooks } from '#shared/desk/list-look';
+import { createSavedViews, type SavedViews } from '#shared/desk/saved-views';
 import type { LocationPort } from '#shared/page/location-port';
 import type { Page } from '#shared/page/page';
 import type { CustomerBook } from './customers.book.ts';

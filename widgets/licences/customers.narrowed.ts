@@ -1,4 +1,4 @@
-import type { Piece } from '#shared/page/desk/list-rows';
+import type { Piece } from '#shared/desk/list-rows';
 
 /** Some rows of a list that is narrowed here, and how many those are in all; null while the end was not read. */
 export interface NarrowedRows<Row> {

@@ -1,6 +1,6 @@
 import { getCustomersLicensed, type LicensedCustomer } from '#shared/contract/customers-admin';
-import type { ChosenFilters, ListFilters } from '#shared/page/desk/list-filters';
-import { batches, type RowSource } from '#shared/page/desk/list-rows';
+import type { ChosenFilters, ListFilters } from '#shared/desk/list-filters';
+import { batches, type RowSource } from '#shared/desk/list-rows';
 import type { Page } from '#shared/page/page';
 import { createNarrowed, type NarrowedRows } from './customers.narrowed.ts';
 

@@ -1,9 +1,9 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { getDetailsLicenseCustomer, type SortType } from '#shared/contract/licences-admin';
 import { createLatest } from '#shared/page/latest';
-import { pageSizes } from '#shared/page/desk/list-address';
-import { createListLook, type ListLooks } from '#shared/page/desk/list-look';
-import { createSavedViews, type SavedViews } from '#shared/page/desk/saved-views';
+import { pageSizes } from '#shared/desk/list-address';
+import { createListLook, type ListLooks } from '#shared/desk/list-look';
+import { createSavedViews, type SavedViews } from '#shared/desk/saved-views';
 import type { LocationPort } from '#shared/page/location-port';
 import type { Page } from '#shared/page/page';
 import type { CustomerBook, KnownCustomer } from './customers.book.ts';

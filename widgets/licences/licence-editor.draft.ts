@@ -1,6 +1,6 @@
 import { decimalText, noMoney, parsePesos } from '#shared/domain/money';
 import type { Page } from '#shared/page/page';
-import { keepTyped } from '#shared/page/desk/typed-work';
+import { keepTyped } from '#shared/desk/typed-work';
 import { emptyEntry, type LicenceForm } from './licence-editor.form.ts';
 import type { RangeKeys } from './licence-editor.ranges.ts';
 import type { EditorReading } from './licence-editor.reading.ts';

@@ -12,7 +12,7 @@ import {
   unlimitedPackageCode,
   type RangeProblem,
 } from '#shared/domain/agreements/transaction-ranges';
-import type { Problems } from '#shared/page/desk/form';
+import type { Problems } from '#shared/form/form';
 import { typedDigits } from '#shared/domain/typed-numbers';
 
 /** One range of the licence, as the dialog holds it. */

@@ -1,8 +1,8 @@
 import { createStore } from 'zustand/vanilla';
 import { addMonths, type CalendarDay } from '#shared/domain/calendar';
 import { isoDay } from '#shared/domain/dates';
-import { notYet, noneYet } from '#shared/page/desk/late';
-import { createLongForm } from '#shared/page/desk/long-form';
+import { notYet, noneYet } from '#shared/form/late';
+import { createLongForm } from '#shared/form/long-form';
 import type { Page } from '#shared/page/page';
 import { keepEditor } from './licence-editor.draft.ts';
 import {

@@ -1,4 +1,4 @@
-import { createLongForm } from '#shared/page/desk/long-form';
+import { createLongForm } from '#shared/form/long-form';
 import { emptyEntry, entryOf, entryProblems, readEntry, typedEntry, type Range, type RangeEntry } from './licence-editor.form.ts';
 import type { EditorForm, EditorStore, RangeForm } from './licence-editor.state.ts';
 

@@ -3,7 +3,7 @@ import { getLicenseInformation } from '#shared/contract/licences-admin';
 import { getAllServices } from '#shared/contract/services-admin';
 import type { CalendarDay } from '#shared/domain/calendar';
 import { isoDay, parseStamp } from '#shared/domain/dates';
-import { readLate, valueOf } from '#shared/page/desk/late';
+import { readLate, valueOf } from '#shared/form/late';
 import { createLatest } from '#shared/page/latest';
 import type { Page } from '#shared/page/page';
 import type { LicenceForm } from './licence-editor.form.ts';

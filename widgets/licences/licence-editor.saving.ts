@@ -1,7 +1,7 @@
 import { addNewCustomerLicense, errorDetailOf, setLicenseTransactionRange } from '#shared/contract/licences-admin';
 import { mergeRanges } from '#shared/domain/agreements/transaction-ranges';
-import type { Refuse } from '#shared/page/desk/form';
-import { saysStale } from '#shared/page/desk/guarded-save';
+import type { Refuse } from '#shared/form/form';
+import { saysStale } from '#shared/desk/guarded-save';
 import { failureText } from '#shared/page/failure-text';
 import type { Page } from '#shared/page/page';
 import {

@@ -1,7 +1,7 @@
 import type { StoreApi } from 'zustand/vanilla';
 import type { MergedRanges } from '#shared/domain/agreements/transaction-ranges';
-import type { Form } from '#shared/page/desk/form';
-import type { Late, LateList } from '#shared/page/desk/late';
+import type { Form } from '#shared/form/form';
+import type { Late, LateList } from '#shared/form/late';
 import type { ContractField, ContractProblem, EntryField, EntryProblem, LicenceForm, Range, RangeEntry } from './licence-editor.form.ts';
 
 export interface ServiceChoice {

@@ -1,6 +1,6 @@
 import type { Meta } from '@storybook/react-webpack5';
 import type { Visitor } from '../../storybook/visitor.ts';
-import { deskWords } from '#shared/ui/desk/desk-words';
+import { deskWords } from '#shared/desk/ui/desk-words';
 import { widgetStory } from '../../storybook/widget-story.tsx';
 import { widget } from './index.ts';
 import { messages } from './licence-editor.messages.ts';

@@ -1,5 +1,5 @@
 import type { SortType } from '#shared/contract/licences-admin';
-import { pageIn, pageOut } from '#shared/page/desk/list-address';
+import { pageIn, pageOut } from '#shared/desk/list-address';
 
 /** What the screen shows: the customers, or the consumption list ('Bolsas'). */
 export type ViewKey = 'customers' | 'usage';

@@ -1,8 +1,8 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { menuOf } from '#shared/domain/people/back-office';
 import { changesIn, onlyReads, readGrants } from '#shared/domain/people/grants';
-import { admittedTo, admittedToken } from '#shared/page/desk/admission';
-import { createListLook, type ListLooks } from '#shared/page/desk/list-look';
+import { admittedTo, admittedToken } from '#shared/desk/admission';
+import { createListLook, type ListLooks } from '#shared/desk/list-look';
 import type { LocationPort } from '#shared/page/location-port';
 import type { Page } from '#shared/page/page';
 import type { LeaveAnswer } from '#shared/runtime/widget';

@@ -1,5 +1,5 @@
-import { ofRepresentative, personLabels } from '#shared/page/desk/desk-fields.messages';
-import type { TimelineWords } from '#shared/page/desk/timeline-lines';
+import { ofRepresentative, personLabels } from '#shared/desk/desk-fields.messages';
+import type { TimelineWords } from '#shared/desk/timeline-lines';
 import { recordWords as words } from './licences.messages.ts';
 
 /** What the timelines of a company and of a licence call their fields. */

@@ -1,7 +1,7 @@
 import { parseStamp } from '#shared/domain/dates';
-import { personLabels } from '#shared/page/desk/desk-fields.messages';
-import { textCell, timeCell, type SheetColumn } from '#shared/page/desk/list-export';
-import type { Cell } from '#shared/page/desk/sheet';
+import { personLabels } from '#shared/desk/desk-fields.messages';
+import { textCell, timeCell, type SheetColumn } from '#shared/desk/list-export';
+import type { Cell } from '#shared/desk/sheet';
 import { exportHeads as heads, usageMessages as words } from './licences.messages.ts';
 import type { FeatureMeter, UsageLine } from './usage.rows.ts';
 

@@ -1,11 +1,11 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { getLicenseUsage, usageBatch, type SortType } from '#shared/contract/licences-admin';
-import { valueOf } from '#shared/page/desk/late';
-import { createListExport, filtersOf, type ExportView, type ListExport } from '#shared/page/desk/list-export';
-import { createSearchPause, searchPause } from '#shared/page/desk/list-address';
-import { createCursor, type CursorRows } from '#shared/page/desk/list-cursor';
-import type { ListLooks } from '#shared/page/desk/list-look';
-import { createSavedViews, type SavedViews } from '#shared/page/desk/saved-views';
+import { valueOf } from '#shared/form/late';
+import { createListExport, filtersOf, type ExportView, type ListExport } from '#shared/desk/list-export';
+import { createSearchPause, searchPause } from '#shared/desk/list-address';
+import { createCursor, type CursorRows } from '#shared/desk/list-cursor';
+import type { ListLooks } from '#shared/desk/list-look';
+import { createSavedViews, type SavedViews } from '#shared/desk/saved-views';
 import type { LocationPort } from '#shared/page/location-port';
 import type { Page } from '#shared/page/page';
 import type { CustomerBook, KnownCustomer } from './customers.book.ts';

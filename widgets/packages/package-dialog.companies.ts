@@ -1,7 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { getCustomersPaged, type AdminPackage, type LinkedCustomer } from '#shared/contract/packages-admin';
 import { createLatest } from '#shared/page/latest';
-import { createSearchPause, searchPause } from '#shared/page/desk/list-address';
+import { createSearchPause, searchPause } from '#shared/desk/list-address';
 import type { Page } from '#shared/page/page';
 import type { Choice } from './package-dialog.options.ts';
 import { companyId, companyName } from './packages.form.ts';

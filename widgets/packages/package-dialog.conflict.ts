@@ -1,10 +1,10 @@
-import { offerTypeNames } from '#shared/page/desk/offer-types.messages';
+import { offerTypeNames } from '#shared/desk/offer-types.messages';
 import { getPackages, packageAge, type AdminPackage } from '#shared/contract/packages-admin';
 import { showDay } from '#shared/domain/calendar';
 import { formatPesos, parsePesos } from '#shared/domain/money';
 import { versionOf, type Seen } from '#shared/domain/record-version';
-import { yesOrNo } from '#shared/page/desk/edit-conflict';
-import type { Described } from '#shared/page/desk/guarded-save';
+import { yesOrNo } from '#shared/desk/edit-conflict';
+import type { Described } from '#shared/desk/guarded-save';
 import type { Page } from '#shared/page/page';
 import type { PackageForm } from './packages.form.ts';
 import { dialogMessages as words } from './packages.messages.ts';

@@ -1,8 +1,8 @@
 import { savePackage, updatePackage, type AdminPackage } from '#shared/contract/packages-admin';
 import type { CalendarDay } from '#shared/domain/calendar';
 import type { Seen } from '#shared/domain/record-version';
-import { saveGuarded } from '#shared/page/desk/guarded-save';
-import type { Taken } from '#shared/page/desk/row-switch';
+import { saveGuarded } from '#shared/desk/guarded-save';
+import type { Taken } from '#shared/desk/row-switch';
 import { failureText } from '#shared/page/failure-text';
 import type { Page } from '#shared/page/page';
 import { linkedCompanies } from './package-dialog.companies.ts';

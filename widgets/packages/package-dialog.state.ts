@@ -1,7 +1,7 @@
 import type { StoreApi } from 'zustand/vanilla';
 import type { AdminPackage } from '#shared/contract/packages-admin';
-import type { Form } from '#shared/page/desk/form';
-import type { EditConflict } from '#shared/page/desk/guarded-save';
+import type { Form } from '#shared/form/form';
+import type { EditConflict } from '#shared/desk/guarded-save';
 import type { Choice } from './package-dialog.options.ts';
 import type { FieldName, FieldProblem, PackageForm } from './packages.form.ts';
 

@@ -1,4 +1,4 @@
-import { tidySearch } from '#shared/page/desk/list-address';
+import { tidySearch } from '#shared/desk/list-address';
 import type { LocationPort } from '#shared/page/location-port';
 import type { PackageFeaturesState } from './package-features.state.ts';
 

@@ -1,5 +1,5 @@
 import { getPackagesConfiguration } from '#shared/contract/packages-admin';
-import { readLate, valueOf } from '#shared/page/desk/late';
+import { readLate, valueOf } from '#shared/form/late';
 import { createLatest } from '#shared/page/latest';
 import type { Page } from '#shared/page/page';
 import { editedPackages, type ConfigurationList, type FeaturesForm, type FeaturesStore } from './package-features.state.ts';

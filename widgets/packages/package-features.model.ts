@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla';
-import { tidySearch } from '#shared/page/desk/list-address';
-import { createLongForm } from '#shared/page/desk/long-form';
+import { tidySearch } from '#shared/desk/list-address';
+import { createLongForm } from '#shared/form/long-form';
 import type { LocationPort } from '#shared/page/location-port';
 import type { Page } from '#shared/page/page';
 import { cardParameter, readFeatures, typeAddress } from './package-features.address.ts';

@@ -1,6 +1,6 @@
 import { setFeaturesDependingPackage } from '#shared/contract/packages-admin';
-import { saysStale } from '#shared/page/desk/guarded-save';
-import { keepTyped } from '#shared/page/desk/typed-work';
+import { saysStale } from '#shared/desk/guarded-save';
+import { keepTyped } from '#shared/desk/typed-work';
 import type { Page } from '#shared/page/page';
 import type { FeatureEdits } from './package-features.edits.ts';
 import type { ConfigurationLists } from './package-features.lists.ts';

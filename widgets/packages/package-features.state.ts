@@ -1,8 +1,8 @@
 import type { StoreApi } from 'zustand/vanilla';
 import type { ConfiguredFeature, PackageConfiguration } from '#shared/contract/packages-admin';
 import { foldText } from '#shared/domain/folded-text';
-import type { Form } from '#shared/page/desk/form';
-import type { LateList } from '#shared/page/desk/late';
+import type { Form } from '#shared/form/form';
+import type { LateList } from '#shared/form/late';
 
 /** The feature type whose quantities have a unit. */
 const STORAGE = 'almacenamiento';

@@ -9,7 +9,7 @@ import {
 } from '#shared/contract/packages-admin';
 import { formatQuantity } from '#shared/domain/quantity';
 import { callFailure } from '#shared/page/call-failure';
-import { noneYet, valueOf, type LateList } from '#shared/page/desk/late';
+import { noneYet, valueOf, type LateList } from '#shared/form/late';
 import { createLatest } from '#shared/page/latest';
 import type { Page } from '#shared/page/page';
 import { companyName } from './packages.form.ts';

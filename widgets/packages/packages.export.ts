@@ -1,4 +1,4 @@
-import { switchCell, textCell, timeCell, type SheetColumn } from '#shared/page/desk/list-export';
+import { switchCell, textCell, timeCell, type SheetColumn } from '#shared/desk/list-export';
 import { messages } from './packages.messages.ts';
 import type { PackageRow } from './packages.rows.ts';
 

@@ -1,5 +1,5 @@
 import { parseStamp } from '#shared/domain/dates';
-import { activeFilter, endingFilter, type ListFilter } from '#shared/page/desk/list-filters';
+import { activeFilter, endingFilter, type ListFilter } from '#shared/desk/list-filters';
 import { messages } from './packages.messages.ts';
 import type { PackageRow } from './packages.rows.ts';
 

@@ -4,8 +4,8 @@ import { formatPesos, noMoney } from '#shared/domain/money';
 import { counted } from '#shared/domain/quantity';
 import { foldText } from '#shared/domain/folded-text';
 import { compareTexts } from '#shared/domain/text-order';
-import type { ListRow } from '#shared/page/desk/list';
-import type { Sort } from '#shared/page/desk/list-address';
+import type { ListRow } from '#shared/desk/list';
+import type { Sort } from '#shared/desk/list-address';
 import { messages } from './packages.messages.ts';
 
 /** The columns a person can sort by, in their order. */

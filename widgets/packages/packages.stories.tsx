@@ -1,5 +1,5 @@
 import type { Meta } from '@storybook/react-webpack5';
-import { deskWords } from '#shared/ui/desk/desk-words';
+import { deskWords } from '#shared/desk/ui/desk-words';
 import { aPackage } from '../../tests/support/packages-admin.ts';
 import type { Visitor } from '../../storybook/visitor.ts';
 import { widgetStory } from '../../storybook/widget-story.tsx';

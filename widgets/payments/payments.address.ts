@@ -1,4 +1,4 @@
-import { pageSizes, readPlace, writePlace, type ListPlace, type PlaceRules } from '#shared/page/desk/list-address';
+import { pageSizes, readPlace, writePlace, type ListPlace, type PlaceRules } from '#shared/desk/list-address';
 import type { LocationPort } from '#shared/page/location-port';
 import { sortKeys, type SortKey } from './payments.rows.ts';
 import type { Asked, PaymentsState } from './payments.state.ts';

@@ -1,6 +1,6 @@
 import { cashStates, changeStatePurchase, type CashPayment } from '#shared/contract/cash-payments';
 import type { InputOf } from '#shared/contract/endpoint';
-import type { BulkAct } from '#shared/page/desk/bulk-run';
+import type { BulkAct } from '#shared/desk/bulk-run';
 import type { Page } from '#shared/page/page';
 import { messages } from './payments.messages.ts';
 import type { Rejections } from './payments.rejection.ts';

@@ -1,7 +1,7 @@
 import type { CashPayment } from '#shared/contract/cash-payments';
 import { parseStamp } from '#shared/domain/dates';
-import { personLabels } from '#shared/page/desk/desk-fields.messages';
-import { textCell, timeCell, type SheetColumn } from '#shared/page/desk/list-export';
+import { personLabels } from '#shared/desk/desk-fields.messages';
+import { textCell, timeCell, type SheetColumn } from '#shared/desk/list-export';
 import { messages } from './payments.messages.ts';
 import { bankOf, payerOf, referenceOf } from './payments.rows.ts';
 

@@ -1,12 +1,12 @@
 import { createStore } from 'zustand/vanilla';
 import { cashStates, getPurchaseCashByBatch, searchPurchaseCash, type CashPayment } from '#shared/contract/cash-payments';
 import { decidesPayments } from '#shared/domain/people/grants';
-import { admittedTo } from '#shared/page/desk/admission';
-import { mostAtOnce } from '#shared/page/desk/bulk';
-import { valueOf } from '#shared/page/desk/late';
-import { createSearchPause, pageWithin, searchPause, type Sort } from '#shared/page/desk/list-address';
-import { batches, createRows, rowsHere, type Piece } from '#shared/page/desk/list-rows';
-import { createListToolbar, type ListToolbar } from '#shared/page/desk/list-toolbar';
+import { admittedTo } from '#shared/desk/admission';
+import { mostAtOnce } from '#shared/desk/bulk';
+import { valueOf } from '#shared/form/late';
+import { createSearchPause, pageWithin, searchPause, type Sort } from '#shared/desk/list-address';
+import { batches, createRows, rowsHere, type Piece } from '#shared/desk/list-rows';
+import { createListToolbar, type ListToolbar } from '#shared/desk/list-toolbar';
 import type { LocationPort } from '#shared/page/location-port';
 import type { Page } from '#shared/page/page';
 import { readAddress, tidyReference, writeAddress, type PaymentsPlace } from './payments.address.ts';

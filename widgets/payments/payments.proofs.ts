@@ -1,7 +1,7 @@
 import type { CashPayment } from '#shared/contract/cash-payments';
 import { getPaymentSupport } from '#shared/contract/purchase-order';
 import { callFailure } from '#shared/page/call-failure';
-import { readLate, valueOf } from '#shared/page/desk/late';
+import { readLate, valueOf } from '#shared/form/late';
 import { createLatest } from '#shared/page/latest';
 import type { Page } from '#shared/page/page';
 import { messages } from './payments.messages.ts';

@@ -1,8 +1,8 @@
 import { getAllRejectTypes } from '#shared/contract/parameters';
-import type { Form } from '#shared/page/desk/form';
-import { valueOf } from '#shared/page/desk/late';
+import type { Form } from '#shared/form/form';
+import { valueOf } from '#shared/form/late';
 import { createLatest } from '#shared/page/latest';
-import { createLongForm } from '#shared/page/desk/long-form';
+import { createLongForm } from '#shared/form/long-form';
 import type { Page } from '#shared/page/page';
 import { messages } from './payments.messages.ts';
 import type { PaymentsStore } from './payments.state.ts';

@@ -3,8 +3,8 @@ import { parseStamp } from '#shared/domain/dates';
 import { noMoney } from '#shared/domain/money';
 import { orderReference } from '#shared/domain/orders/order-reference';
 import { compareTexts } from '#shared/domain/text-order';
-import type { Sort } from '#shared/page/desk/list-address';
-import { dayFilters, textFilter, type ListFilter } from '#shared/page/desk/list-filters';
+import type { Sort } from '#shared/desk/list-address';
+import { dayFilters, textFilter, type ListFilter } from '#shared/desk/list-filters';
 import { messages } from './payments.messages.ts';
 
 export type Proof = 'PAYMENT_SUPPORT' | 'RUT';

@@ -1,9 +1,9 @@
 import type { StoreApi } from 'zustand/vanilla';
 import type { CashPayment, cashStates } from '#shared/contract/cash-payments';
 import type { RejectType } from '#shared/contract/parameters';
-import type { Late } from '#shared/page/desk/late';
-import type { ListPlace } from '#shared/page/desk/list-address';
-import type { Rows } from '#shared/page/desk/list-rows';
+import type { Late } from '#shared/form/late';
+import type { ListPlace } from '#shared/desk/list-address';
+import type { Rows } from '#shared/desk/list-rows';
 import type { Proof, SortKey } from './payments.rows.ts';
 
 export type TabKey = keyof typeof cashStates;

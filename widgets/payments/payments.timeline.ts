@@ -1,4 +1,4 @@
-import type { TimelineWords } from '#shared/page/desk/timeline-lines';
+import type { TimelineWords } from '#shared/desk/timeline-lines';
 import { messages } from './payments.messages.ts';
 
 /** What the timeline of a payment calls its fields. */

@@ -1,5 +1,5 @@
 import { boolean, nullable, object, withDefault } from '#shared/contract/schema';
-import { within } from '#shared/page/desk/late';
+import { within } from '#shared/form/late';
 import { createDraft, purchaseDraft } from '#shared/page/storage/draft';
 import type { Page } from '#shared/page/page';
 import { attemptShape, type Attempts } from './purchase-form.attempt.ts';

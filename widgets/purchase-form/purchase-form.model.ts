@@ -2,7 +2,7 @@ import { createStore } from 'zustand/vanilla';
 import type { PaymentMethod } from '#shared/contract/purchase-order';
 import { hasWithdrawn, isEmpty, linesForSale, tiersAreChosen } from '#shared/domain/cart/cart';
 import { flowKind, type FlowKind } from '#shared/domain/cart/continue-rules';
-import { noneYet } from '#shared/page/desk/late';
+import { noneYet } from '#shared/form/late';
 import { destinationAddress } from '#shared/page/destination';
 import { loginAddress } from '#shared/page/session/login-address';
 import { goToLogin } from '#shared/page/session/sign-in-mark';

@@ -1,7 +1,7 @@
 import type { FlowKind } from '#shared/domain/cart/continue-rules';
 import { customerProblems, type CustomerProblem } from '#shared/domain/people/customer';
 import type { BlackListRule } from '#shared/domain/people/person-fields';
-import type { Problems } from '#shared/page/desk/form';
+import type { Problems } from '#shared/form/form';
 import type { CustomerField, FormValues, Half } from './purchase-form.values.ts';
 
 /** A field of the form: `billing.email`. */

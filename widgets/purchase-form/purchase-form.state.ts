@@ -6,7 +6,7 @@ import type { CustomerFields } from '#shared/domain/people/customer';
 import type { Centavos } from '#shared/domain/money';
 import type { BlackListRule } from '#shared/domain/people/person-fields';
 import type { OrderSums } from '#shared/domain/orders/purchase';
-import type { LateList } from '#shared/page/desk/late';
+import type { LateList } from '#shared/form/late';
 import type { PurchaseDialog } from './purchase-form.dialogs.ts';
 import type { Lookup } from './purchase-form.lookup.ts';
 import type { Half } from './purchase-form.values.ts';

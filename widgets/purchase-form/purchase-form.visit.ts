@@ -4,7 +4,7 @@ import type { CustomerFields } from '#shared/domain/people/customer';
 import type { BlackListRule } from '#shared/domain/people/person-fields';
 import { watchPriceChanges } from '#shared/page/cart/price-changes';
 import { createLatest } from '#shared/page/latest';
-import { readBlackList, readDepartments, readDocumentTypes } from '#shared/page/desk/places';
+import { readBlackList, readDepartments, readDocumentTypes } from '#shared/form/places';
 import { destinationAddress } from '#shared/page/destination';
 import type { Page } from '#shared/page/page';
 import type { Prefill } from '#shared/runtime/props';

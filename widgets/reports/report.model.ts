@@ -2,7 +2,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import { documentTypeId, sameDocumentNumber } from '#shared/domain/people/identity-document';
 import { isForLicense, opensModule, readGrants } from '#shared/domain/people/grants';
 import { customerOf, type TokenFacts } from '#shared/domain/people/token-facts';
-import { admittedToken } from '#shared/page/desk/admission';
+import { admittedToken } from '#shared/desk/admission';
 import type { LocationPort } from '#shared/page/location-port';
 import type { Page } from '#shared/page/page';
 

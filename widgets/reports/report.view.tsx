@@ -4,7 +4,7 @@ import type { Page } from '#shared/page/page';
 import { useDocumentTitle } from '#shared/runtime/use-document-title';
 import { useModel } from '#shared/runtime/use-model';
 import type { ViewHost } from '#shared/runtime/widget';
-import { ClosedScreen } from '#shared/ui/desk/closed-screen';
+import { ClosedScreen } from '#shared/desk/ui/closed-screen';
 import { EmptyState } from '#shared/ui/empty-state';
 import { Heading } from '#shared/ui/text';
 import { token } from '#shared/ui/tokens';

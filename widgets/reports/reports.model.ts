@@ -1,4 +1,4 @@
-import { admittedTo } from '#shared/page/desk/admission';
+import { admittedTo } from '#shared/desk/admission';
 import type { Page } from '#shared/page/page';
 
 export type CardKey = 'serviceManagement' | 'customerSupport' | 'promotionalCodes' | 'consumption';

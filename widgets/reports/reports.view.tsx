@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { ViewProps } from '#shared/runtime/widget';
-import { ClosedScreen } from '#shared/ui/desk/closed-screen';
-import { DeskIcon } from '#shared/ui/desk/desk-icon';
-import { DeskPage } from '#shared/ui/desk/desk-page';
+import { ClosedScreen } from '#shared/desk/ui/closed-screen';
+import { DeskIcon } from '#shared/desk/ui/desk-icon';
+import { DeskPage } from '#shared/desk/ui/desk-page';
 import { Icon } from '#shared/ui/icon';
 import { from } from '#shared/ui/tokens';
 import { ReportLink } from './parts/report-link.tsx';

@@ -10,7 +10,7 @@ import { obtainPage, type Page } from '../page.ts';
 import { registry } from '../registry.ts';
 import { createSession } from './session.ts';
 import { createStorage } from '../storage/storage.ts';
-import { openWorksheet, type Worksheet } from '../desk/worksheet.ts';
+import { openWorksheet, type Worksheet } from '#shared/desk/worksheet';
 
 const world = worldOfThisRun();
 const config = configOfThisRun();

@@ -35,7 +35,7 @@ import {
 } from '#shared/domain/people/person-fields';
 import { bytesMatchName, refuseFile } from '#shared/domain/orders/proof-file';
 import { foldText } from '#shared/domain/folded-text';
-import { resolve } from '../../../shell/routes.ts';
+import { resolve } from '../../../shell/site/routes.ts';
 import { hostileMarkup } from '../../support/hostile-markup.ts';
 import { numbersFrom, seedNumber } from '../../support/numbers.ts';
 import { tries, type Figure } from './figure.ts';

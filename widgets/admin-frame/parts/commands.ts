@@ -1,4 +1,4 @@
-import type { Command } from '#shared/ui/desk/command-palette';
+import type { Command } from '#shared/desk/ui/command-palette';
 import { messages } from '../admin-frame.messages.ts';
 
 /** A place inside a screen, by the address that a link to it has. */

@@ -1,6 +1,6 @@
-import { schemeWishes, type SchemeWish } from '#shared/page/desk/scheme';
-import type { Command } from '#shared/ui/desk/command-palette';
-import { DeskIcon } from '#shared/ui/desk/desk-icon';
+import { schemeWishes, type SchemeWish } from '#shared/desk/scheme';
+import type { Command } from '#shared/desk/ui/command-palette';
+import { DeskIcon } from '#shared/desk/ui/desk-icon';
 import { Menu } from '#shared/ui/menu';
 import { messages } from '../admin-frame.messages.ts';
 import { FootButton } from '../admin-frame.foot-button.tsx';

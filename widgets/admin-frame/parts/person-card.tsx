@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { IconButton } from '#shared/ui/button';
-import { DeskIcon } from '#shared/ui/desk/desk-icon';
+import { DeskIcon } from '#shared/desk/ui/desk-icon';
 import { token, type } from '#shared/ui/tokens';
 import { messages } from '../admin-frame.messages.ts';
 import type { Person } from '../admin-frame.model.ts';

@@ -1,9 +1,9 @@
 import { contractLimits } from '#shared/domain/agreements/contract-steps';
 import { addDays, addMonths, firstDay } from '#shared/domain/calendar';
 import { latestStart } from '#shared/domain/agreements/day-limits';
-import { dayProblemText } from '#shared/page/desk/desk-fields.messages';
-import { ChoiceField } from '#shared/ui/desk/choice-field';
-import { DateField } from '#shared/ui/desk/date-field';
+import { dayProblemText } from '#shared/desk/desk-fields.messages';
+import { ChoiceField } from '#shared/desk/ui/choice-field';
+import { DateField } from '#shared/desk/ui/date-field';
 import { FormGrid } from '#shared/ui/forms/form-layout';
 import { TextField } from '#shared/ui/text-field';
 import { asId, asText, retryOf, tie, type StepProps } from '../agreements.fields.tsx';

@@ -1,8 +1,8 @@
 import { asksRepresentative } from '#shared/domain/agreements/contract-steps';
 import { documentsOfContract } from '#shared/domain/people/identity-document';
 import { fieldLengths } from '#shared/domain/people/person-fields';
-import { personLabels, personTypeOptions } from '#shared/page/desk/desk-fields.messages';
-import { ChoiceField } from '#shared/ui/desk/choice-field';
+import { personLabels, personTypeOptions } from '#shared/desk/desk-fields.messages';
+import { ChoiceField } from '#shared/desk/ui/choice-field';
 import { FieldGroup, FormGrid, WholeRow } from '#shared/ui/forms/form-layout';
 import { Segmented } from '#shared/ui/forms/segmented';
 import { TextField } from '#shared/ui/text-field';

@@ -5,7 +5,7 @@ import { Button } from '#shared/ui/button';
 import { Notice } from '#shared/ui/notice';
 import { Foreign, Heading, Text } from '#shared/ui/text';
 import { firstField } from '#shared/ui/dialog';
-import { DeskPanel } from '#shared/ui/desk/desk-page';
+import { DeskPanel } from '#shared/desk/ui/desk-page';
 import { from, token } from '#shared/ui/tokens';
 import { handedMessages as words } from '../agreements.messages.ts';
 import type { AgreementsModel } from '../agreements.model.ts';

@@ -1,8 +1,8 @@
 import { Button } from '#shared/ui/button';
-import { conflictText } from '#shared/page/desk/edit-conflict';
-import { differing } from '#shared/page/desk/guarded-save';
-import { ConfirmDialog } from '#shared/ui/desk/confirm-dialog';
-import { ConflictDialog, type ShownConflict } from '#shared/ui/desk/conflict-dialog';
+import { conflictText } from '#shared/desk/edit-conflict';
+import { differing } from '#shared/desk/guarded-save';
+import { ConfirmDialog } from '#shared/desk/ui/confirm-dialog';
+import { ConflictDialog, type ShownConflict } from '#shared/desk/ui/conflict-dialog';
 import { Dialog } from '#shared/ui/dialog';
 import { SupportReference } from '#shared/ui/support-reference';
 import { Foreign, Text } from '#shared/ui/text';

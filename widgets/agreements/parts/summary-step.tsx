@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
-import { DeskPanel } from '#shared/ui/desk/desk-page';
-import { Table } from '#shared/ui/desk/table';
-import type { Column } from '#shared/ui/desk/table-columns';
+import { DeskPanel } from '#shared/desk/ui/desk-page';
+import { Table } from '#shared/desk/ui/table';
+import type { Column } from '#shared/desk/ui/table-columns';
 import { Code, Heading, Text } from '#shared/ui/text';
 import { from, tabular, token, type } from '#shared/ui/tokens';
 import type { Fact } from '../agreements.facts.ts';

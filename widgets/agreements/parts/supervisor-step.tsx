@@ -1,7 +1,7 @@
 import { contractLimits } from '#shared/domain/agreements/contract-steps';
 import { documentsOfContract } from '#shared/domain/people/identity-document';
 import { fieldLengths } from '#shared/domain/people/person-fields';
-import { personLabels } from '#shared/page/desk/desk-fields.messages';
+import { personLabels } from '#shared/desk/desk-fields.messages';
 import { FormGrid } from '#shared/ui/forms/form-layout';
 import { TextField } from '#shared/ui/text-field';
 import { DocumentFields, ReachFields, tie, type StepProps } from '../agreements.fields.tsx';

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { personLabels } from '#shared/page/desk/desk-fields.messages';
+import { personLabels } from '#shared/desk/desk-fields.messages';
 import { Card } from '#shared/ui/card';
 import { Foreign, Heading, Text } from '#shared/ui/text';
 import { from, tabular, token, type } from '#shared/ui/tokens';

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { DeskIcon, type DeskIconName } from '#shared/ui/desk/desk-icon';
+import { DeskIcon, type DeskIconName } from '#shared/desk/ui/desk-icon';
 import { token } from '#shared/ui/tokens';
 
 /** By the service's name; a service that is not known has the package's. */

@@ -1,10 +1,10 @@
 import { useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { firstDay } from '#shared/domain/calendar';
-import { dayProblemText } from '#shared/page/desk/desk-fields.messages';
+import { dayProblemText } from '#shared/desk/desk-fields.messages';
 import { Button } from '#shared/ui/button';
-import { DateField } from '#shared/ui/desk/date-field';
-import { DeskIcon } from '#shared/ui/desk/desk-icon';
+import { DateField } from '#shared/desk/ui/date-field';
+import { DeskIcon } from '#shared/desk/ui/desk-icon';
 import { Icon } from '#shared/ui/icon';
 import { from, token } from '#shared/ui/tokens';
 import { messages } from '../dashboard.messages.ts';

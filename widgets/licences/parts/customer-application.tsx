@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
-import { dayProblemText } from '#shared/page/desk/desk-fields.messages';
-import { DateField } from '#shared/ui/desk/date-field';
-import { DialogGroup } from '#shared/ui/desk/dialog-form';
+import { dayProblemText } from '#shared/desk/desk-fields.messages';
+import { DateField } from '#shared/desk/ui/date-field';
+import { DialogGroup } from '#shared/desk/ui/dialog-form';
 import { FormGrid } from '#shared/ui/forms/form-layout';
 import { Select } from '#shared/ui/forms/select';
 import { TextField } from '#shared/ui/text-field';

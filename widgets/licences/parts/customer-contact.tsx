@@ -1,7 +1,7 @@
 import { fieldLengths, typedAddress } from '#shared/domain/people/person-fields';
-import { personLabels } from '#shared/page/desk/desk-fields.messages';
+import { personLabels } from '#shared/desk/desk-fields.messages';
 import { useAddressSuggestions } from '#shared/runtime/use-address-suggestions';
-import { DialogGroup } from '#shared/ui/desk/dialog-form';
+import { DialogGroup } from '#shared/desk/ui/dialog-form';
 import { QuietError } from '#shared/ui/error-state';
 import { Combobox } from '#shared/ui/forms/combobox';
 import { FormGrid, WholeRow } from '#shared/ui/forms/form-layout';

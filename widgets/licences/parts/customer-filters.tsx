@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { useStore } from 'zustand';
-import type { ChipItem } from '#shared/ui/desk/chips';
-import { FilterBar, type FilterBarProps } from '#shared/ui/desk/filter-bar';
+import type { ChipItem } from '#shared/desk/ui/chips';
+import { FilterBar, type FilterBarProps } from '#shared/desk/ui/filter-bar';
 import { Combobox } from '#shared/ui/forms/combobox';
 import { useTold } from '#shared/ui/support-reference';
 import { from } from '#shared/ui/tokens';

@@ -9,9 +9,9 @@ import {
   type DocumentTypeId,
 } from '#shared/domain/people/identity-document';
 import { fieldLengths } from '#shared/domain/people/person-fields';
-import { personLabels, personTypeOptions } from '#shared/page/desk/desk-fields.messages';
+import { personLabels, personTypeOptions } from '#shared/desk/desk-fields.messages';
 import { documentTypeName } from '#shared/page/document-type-name';
-import { DialogGroup } from '#shared/ui/desk/dialog-form';
+import { DialogGroup } from '#shared/desk/ui/dialog-form';
 import { CheckDigitField } from '#shared/ui/forms/check-digit-field';
 import { FormGrid, WholeRow } from '#shared/ui/forms/form-layout';
 import { Segmented } from '#shared/ui/forms/segmented';

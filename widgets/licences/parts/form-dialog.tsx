@@ -1,10 +1,10 @@
 import { useState, type ReactNode, type Ref } from 'react';
 import { Button } from '#shared/ui/button';
-import { ConfirmDialog } from '#shared/ui/desk/confirm-dialog';
-import { ConflictDialog, type ShownConflict } from '#shared/ui/desk/conflict-dialog';
-import { deskWords } from '#shared/ui/desk/desk-words';
-import { Edited, FooterNote } from '#shared/ui/desk/dialog-form';
-import { Fields } from '#shared/ui/desk/read-only';
+import { ConfirmDialog } from '#shared/desk/ui/confirm-dialog';
+import { ConflictDialog, type ShownConflict } from '#shared/desk/ui/conflict-dialog';
+import { deskWords } from '#shared/desk/ui/desk-words';
+import { Edited, FooterNote } from '#shared/desk/ui/dialog-form';
+import { Fields } from '#shared/desk/ui/read-only';
 import { Dialog } from '#shared/ui/dialog';
 import { QuietError } from '#shared/ui/error-state';
 import { Notice } from '#shared/ui/notice';

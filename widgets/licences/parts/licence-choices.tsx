@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import { styled } from 'styled-components';
-import type { LateList } from '#shared/page/desk/late';
+import type { LateList } from '#shared/form/late';
 import { QuietError } from '#shared/ui/error-state';
-import { ChoiceField } from '#shared/ui/desk/choice-field';
+import { ChoiceField } from '#shared/desk/ui/choice-field';
 import { Skeleton } from '#shared/ui/skeleton';
 import { Text } from '#shared/ui/text';
 import { forcedColors, token, touch, type } from '#shared/ui/tokens';

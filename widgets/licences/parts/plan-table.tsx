@@ -1,11 +1,11 @@
 import { useId, useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { LicensePlan } from '#shared/contract/licences-admin';
-import { pageSizes } from '#shared/page/desk/list-address';
+import { pageSizes } from '#shared/desk/list-address';
 import { Disclosure } from '#shared/ui/collapsible';
-import { Pager } from '#shared/ui/desk/pager';
-import { closeRow, Table } from '#shared/ui/desk/table';
-import type { Column } from '#shared/ui/desk/table-columns';
+import { Pager } from '#shared/desk/ui/pager';
+import { closeRow, Table } from '#shared/desk/ui/table';
+import type { Column } from '#shared/desk/ui/table-columns';
 import { EmptyState } from '#shared/ui/empty-state';
 import { Foreign } from '#shared/ui/text';
 import { token } from '#shared/ui/tokens';

@@ -1,12 +1,12 @@
 import { styled } from 'styled-components';
 import { formatMoment, parseStamp } from '#shared/domain/dates';
 import { Button } from '#shared/ui/button';
-import { DeskIcon } from '#shared/ui/desk/desk-icon';
-import { keyedRow } from '#shared/ui/desk/row-keys';
+import { DeskIcon } from '#shared/desk/ui/desk-icon';
+import { keyedRow } from '#shared/desk/ui/row-keys';
 import { Skeleton } from '#shared/ui/skeleton';
 import { Foreign, VisuallyHidden } from '#shared/ui/text';
 import { focusRing, from, tabular, token, type } from '#shared/ui/tokens';
-import { deskWords } from '#shared/ui/desk/desk-words';
+import { deskWords } from '#shared/desk/ui/desk-words';
 import { openerOf, type DialogAsk } from '../licences.address.ts';
 import { messages, usageMessages as words } from '../licences.messages.ts';
 import { FeatureMeters, LicenceState } from '../usage.pieces.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { packageLimits } from '#shared/domain/packages/package-rules';
-import { DialogGroup } from '#shared/ui/desk/dialog-form';
-import { MultiCombobox } from '#shared/ui/desk/multi-combobox';
+import { DialogGroup } from '#shared/desk/ui/dialog-form';
+import { MultiCombobox } from '#shared/desk/ui/multi-combobox';
 import { FormGrid, WholeRow } from '#shared/ui/forms/form-layout';
 import { Select } from '#shared/ui/forms/select';
 import { TextArea } from '#shared/ui/forms/text-area';

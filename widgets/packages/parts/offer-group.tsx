@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import { offerTypeOptions } from '#shared/page/desk/offer-type-options';
+import { offerTypeOptions } from '#shared/desk/offer-type-options';
 import { formatPesos, parsePesos } from '#shared/domain/money';
 import { styled } from 'styled-components';
 import { packageLimits } from '#shared/domain/packages/package-rules';
-import { DateField } from '#shared/ui/desk/date-field';
-import { DialogGroup } from '#shared/ui/desk/dialog-form';
-import { useReadOnly } from '#shared/ui/desk/read-only';
-import { Switch } from '#shared/ui/desk/switch';
+import { DateField } from '#shared/desk/ui/date-field';
+import { DialogGroup } from '#shared/desk/ui/dialog-form';
+import { useReadOnly } from '#shared/desk/ui/read-only';
+import { Switch } from '#shared/desk/ui/switch';
 import { FileDrop } from '#shared/ui/forms/file-drop';
 import { FormGrid, WholeRow } from '#shared/ui/forms/form-layout';
 import { Segmented } from '#shared/ui/forms/segmented';

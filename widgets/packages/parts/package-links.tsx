@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { useStore } from 'zustand';
 import { Icon } from '#shared/ui/icon';
-import { DeskIcon } from '#shared/ui/desk/desk-icon';
+import { DeskIcon } from '#shared/desk/ui/desk-icon';
 import { PopoverInfo, PopoverInfos } from '#shared/ui/popover-info';
 import { Skeleton } from '#shared/ui/skeleton';
 import { Foreign, Text } from '#shared/ui/text';

@@ -1,6 +1,6 @@
 import { formatPesos, parsePesos } from '#shared/domain/money';
 import { unitPriceText } from '#shared/domain/packages/package-rules';
-import { DialogGroup } from '#shared/ui/desk/dialog-form';
+import { DialogGroup } from '#shared/desk/ui/dialog-form';
 import { FormGrid } from '#shared/ui/forms/form-layout';
 import { Select } from '#shared/ui/forms/select';
 import { TextField } from '#shared/ui/text-field';

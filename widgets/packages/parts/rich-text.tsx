@@ -1,11 +1,11 @@
 import type { Editor } from '@tiptap/core';
 import { useEffect, useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { DeskIcon } from '#shared/ui/desk/desk-icon';
-import { useReadOnly } from '#shared/ui/desk/read-only';
+import { DeskIcon } from '#shared/desk/ui/desk-icon';
+import { useReadOnly } from '#shared/desk/ui/read-only';
 import { controlLook, Field } from '#shared/ui/field';
 import { focusRing, token, touch } from '#shared/ui/tokens';
-import { chosenInForcedColors } from '#shared/ui/desk/chosen';
+import { chosenInForcedColors } from '#shared/desk/ui/chosen';
 import { openEditor, plainLength } from './rich-text.editor.ts';
 
 type Format = 'bold' | 'italic' | 'underline' | 'bullets' | 'numbers';

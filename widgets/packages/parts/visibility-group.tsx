@@ -1,5 +1,5 @@
-import { DialogGroup } from '#shared/ui/desk/dialog-form';
-import { MultiCombobox } from '#shared/ui/desk/multi-combobox';
+import { DialogGroup } from '#shared/desk/ui/dialog-form';
+import { MultiCombobox } from '#shared/desk/ui/multi-combobox';
 import { QuietError } from '#shared/ui/error-state';
 import { Segmented } from '#shared/ui/forms/segmented';
 import { words as kit } from '#shared/ui/words';

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { DeskPanel } from '#shared/ui/desk/desk-page';
+import { DeskPanel } from '#shared/desk/ui/desk-page';
 import { Skeleton } from '#shared/ui/skeleton';
 import { VisuallyHidden } from '#shared/ui/text';
 import { token } from '#shared/ui/tokens';

@@ -1,12 +1,12 @@
 import { styled } from 'styled-components';
 import type { CashPayment } from '#shared/contract/cash-payments';
 import { formatMoment, parseStamp } from '#shared/domain/dates';
-import { TimelineButton } from '#shared/runtime/timeline-control';
+import { TimelineButton } from '#shared/desk/controls/timeline-control';
 import type { ViewHost } from '#shared/runtime/widget';
 import { Button, IconButton } from '#shared/ui/button';
 import { CopiedCode } from '#shared/ui/copied-code';
-import { DeskIcon } from '#shared/ui/desk/desk-icon';
-import type { Column } from '#shared/ui/desk/table-columns';
+import { DeskIcon } from '#shared/desk/ui/desk-icon';
+import type { Column } from '#shared/desk/ui/table-columns';
 import { TextButton } from '#shared/ui/link';
 import { Icon } from '#shared/ui/icon';
 import { PopoverInfo } from '#shared/ui/popover-info';

@@ -1,13 +1,13 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { useStore } from 'zustand';
-import { personLabels } from '#shared/page/desk/desk-fields.messages';
+import { personLabels } from '#shared/desk/desk-fields.messages';
 import { Button } from '#shared/ui/button';
 import type { CashPayment } from '#shared/contract/cash-payments';
 import { formatMoment, parseStamp } from '#shared/domain/dates';
 import { orderReference } from '#shared/domain/orders/order-reference';
 import type { RejectType } from '#shared/contract/parameters';
-import { ConfirmDialog } from '#shared/ui/desk/confirm-dialog';
+import { ConfirmDialog } from '#shared/desk/ui/confirm-dialog';
 import { Dialog } from '#shared/ui/dialog';
 import { FactList, type FactListProps } from '#shared/ui/fact-list';
 import { Notice } from '#shared/ui/notice';

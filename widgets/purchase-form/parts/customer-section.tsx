@@ -15,7 +15,7 @@ import {
 } from '#shared/domain/people/identity-document';
 import { fieldLengths, typedPhone } from '#shared/domain/people/person-fields';
 import { fieldLabels } from '#shared/page/buyer-fields.messages';
-import type { LateList } from '#shared/page/desk/late';
+import type { LateList } from '#shared/form/late';
 import { documentTypeOptions } from '#shared/page/document-type-name';
 import type { Maps } from '#shared/page/maps';
 import { useAddressSuggestions } from '#shared/runtime/use-address-suggestions';

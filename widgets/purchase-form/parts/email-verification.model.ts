@@ -2,8 +2,8 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import { checkIsValidEmail, validationMailCode } from '#shared/contract/purchase-order';
 import { emailProblem, type BlackListRule, type FieldProblem } from '#shared/domain/people/person-fields';
 import { callFailure } from '#shared/page/call-failure';
-import type { Form } from '#shared/page/desk/form';
-import { createLongForm } from '#shared/page/desk/long-form';
+import type { Form } from '#shared/form/form';
+import { createLongForm } from '#shared/form/long-form';
 import type { Page } from '#shared/page/page';
 
 /** How many digits a code has. */

@@ -1,0 +1,72 @@
+import { createElement, Fragment, useMemo, type ReactNode } from 'react';
+import { useStore } from 'zustand';
+import { pageWithin, type ListPlace } from '../list-address.ts';
+import type { ListToolbar } from '../list-toolbar.ts';
+import { isPicked } from '../row-selection.ts';
+import { Pager, type PagerProps } from '../ui/pager.tsx';
+import { Table, type TableProps } from '../ui/table.tsx';
+import { Toolbar } from '../ui/toolbar.tsx';
+import { BulkControl, type BulkControlProps } from './bulk-control.ts';
+import { ExportControl } from './export-control.ts';
+import { FilterControl } from './filter-control.ts';
+import { ViewControl } from './view-control.ts';
+
+export interface ListBarProps<Row, Act extends string> {
+  readonly model: ListToolbar<Row, Act>;
+  readonly search: ReactNode;
+  /** The list's own act, last in the row. */
+  readonly children?: ReactNode;
+}
+
+/** What stands above the rows of a list: search and filters, its views and its file. */
+export function ListBar<Row, Act extends string>({ model, search, children }: ListBarProps<Row, Act>): ReactNode {
+  return createElement(
+    Toolbar,
+    null,
+    createElement(
+      FilterControl<Row>,
+      { filters: model.filters, search },
+      createElement(ViewControl, { views: model.views, look: model.look }),
+      createElement(ExportControl, { exporting: model.exporting }),
+      children,
+    ),
+  );
+}
+
+export interface FoundRowsProps<Row, Act extends string>
+  extends Omit<TableProps<Row>, 'rows' | 'rowKey' | 'hidden' | 'picks'>, Pick<PagerProps, 'sizes' | 'sizeLabel' | 'onPage' | 'onPageSize'> {
+  readonly model: ListToolbar<Row, Act>;
+  /** Those that are here, in their order; of them the open page is shown. */
+  readonly found: readonly Row[];
+  /** Of how many. */
+  readonly total: number;
+  readonly place: Pick<ListPlace, 'page' | 'pageSize'>;
+  /** Whether rows are picked, to be changed together. */
+  readonly picks: boolean;
+  /** What a row's box is called after; best kept. */
+  readonly nameOf: (row: Row) => string;
+  readonly bulk: Omit<BulkControlProps<Row, Act>, 'bulk' | 'selection' | 'found'>;
+}
+
+const keyOf = ({ id }: { readonly id: number }): string => String(id);
+
+/** The rows of a list that came: the open page as a table, what is picked in it, and the pager. */
+export function FoundRows<Row extends { readonly id: number }, Act extends string>(props: FoundRowsProps<Row, Act>): ReactNode {
+  const { model, found, total, place, picks: may, nameOf, bulk, sizes, sizeLabel, onPage, onPageSize, ...table } = props;
+  const { look, selection } = model;
+  const { hidden } = useStore(look.store);
+  const picked = useStore(selection.store);
+  const picks = useMemo(
+    () => (may ? { isPicked: ({ id }: Row) => isPicked(picked, id), nameOf, onPick: selection.pick } : undefined),
+    [may, picked, nameOf, selection],
+  );
+  const { pageSize } = place;
+  const page = pageWithin(place, total);
+  return createElement(
+    Fragment,
+    null,
+    createElement(Table<Row>, { ...table, rows: found.slice(page * pageSize, (page + 1) * pageSize), rowKey: keyOf, hidden, picks }),
+    may && createElement(BulkControl<Row, Act>, { ...bulk, bulk: model.bulk, selection, found: total }),
+    createElement(Pager, { total, page, pageSize, sizes, sizeLabel, onPage, onPageSize }),
+  );
+}

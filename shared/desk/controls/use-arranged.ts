@@ -1,0 +1,52 @@
+import { useEffect, useMemo, useState } from 'react';
+import { arranged, slice, type Arrangement } from '../arranged.ts';
+
+interface Row {
+  readonly id: number;
+}
+
+type Compare<R> = NonNullable<Arrangement<R>['compare']>;
+
+/** So many are sorted at once, in some milliseconds. */
+const atOnce = 2 * slice;
+
+/**
+ * Rows in the order of a column. Thousands are sorted in slices, between which the page paints and takes keys: until that is done
+ * they stand as they stood before.
+ * @param compare the same function for as long as it means the same; null leaves them as they came
+ * @returns null while nothing is in that order yet
+ */
+export function useArranged<R extends Row>(rows: readonly R[], compare: Compare<R> | null): readonly R[] | null {
+  const now = useMemo(() => {
+    if (compare === null) return rows;
+    return rows.length <= atOnce ? rows.toSorted(compare) : null;
+  }, [rows, compare]);
+  const [before, setBefore] = useState<readonly R[] | null>(null);
+  const [done, setDone] = useState<{ readonly rows: readonly R[]; readonly compare: Compare<R>; readonly sorted: readonly R[] } | null>(
+    null,
+  );
+  useEffect(() => {
+    if (now !== null || compare === null) {
+      // A short list never needs it.
+      setBefore(rows.length <= atOnce ? null : now);
+      return undefined;
+    }
+    let here = true;
+    void arranged(rows, { compare }).then((sorted) => {
+      if (!here) return;
+      setDone({ rows, compare, sorted });
+      setBefore(sorted);
+    });
+    return () => {
+      here = false;
+    };
+  }, [now, rows, compare]);
+  const isDone = done !== null && done.rows === rows && done.compare === compare;
+  // A record that was changed meanwhile stands where it stood, as it is by now.
+  const meanwhile = useMemo(() => {
+    if (now !== null || isDone || before === null) return null;
+    const newest = new Map(rows.map((row) => [row.id, row]));
+    return before.flatMap(({ id }) => newest.get(id) ?? []);
+  }, [now, isDone, before, rows]);
+  return now ?? (isDone ? done.sorted : meanwhile);
+}

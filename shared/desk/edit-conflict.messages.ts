@@ -1,0 +1,21 @@
+import { worded } from '#shared/page/words';
+
+/** What somebody is told whose record was changed meanwhile. */
+export const conflictMessages = worded('edit-conflict', {
+  /** @param what 'este paquete' */
+  bySomebody: (what: string): string => `Otra persona modificó ${what}.`,
+  byAuthor: (author: string, what: string, when: string): string => `${author} modificó ${what} ${when}.`,
+  today: (time: string): string => `hoy ${time}`,
+  yesterday: (time: string): string => `ayer ${time}`,
+  on: (day: string, time: string): string => `el ${day} ${time}`,
+  atOne: (time: string): string => `a la ${time}`,
+  at: (time: string): string => `a las ${time}`,
+  yes: 'Sí',
+  no: 'No',
+});
+
+declare global {
+  interface LicenceTexts {
+    readonly 'edit-conflict': typeof conflictMessages;
+  }
+}

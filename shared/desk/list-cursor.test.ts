@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest';
+import { createStore } from 'zustand/vanilla';
+import { expectConsole } from '../../tests/support/console-gate.ts';
+import { createCursor, type CursorRows } from './list-cursor.ts';
+
+type Answer = Pick<CursorRows<string>, 'rows' | 'next'> | Error;
+
+/** Everything that was promised so far has been heard. */
+const heard = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
+
+/** A list of which each part is answered when the test says so. */
+function aList() {
+  const store = createStore<CursorRows<string>>(() => ({ status: 'loading', rows: [], next: null, more: false }));
+  const asked: number[] = [];
+  const answers: ((answer: Answer) => void)[] = [];
+  const reader = createCursor<string>({
+    what: 'the names',
+    read(from) {
+      asked.push(from);
+      return new Promise((resolve, reject) => {
+        answers.push((answer) => (answer instanceof Error ? reject(answer) : resolve(answer)));
+      });
+    },
+    join: (rows) => [...new Set(rows)],
+    get: store.getState,
+    put: store.setState,
+  });
+  return {
+    reader,
+    asked,
+    state: store.getState,
+    async answer(index: number, answer: Answer) {
+      answers[index]?.(answer);
+      await heard();
+    },
+  };
+}
+
+describe('a list by a cursor', () => {
+  it('goes on where its last part ended, and stops at its end', async () => {
+    const list = aList();
+    list.reader.load();
+    await list.answer(0, { rows: ['a', 'b'], next: 2 });
+    list.reader.more();
+    expect(list.state()).toMatchObject({ rows: ['a', 'b'], more: true });
+    list.reader.more();
+    await list.answer(1, { rows: ['b', 'c'], next: null });
+    list.reader.more();
+    expect(list.asked).toEqual([0, 2]);
+    expect(list.state()).toEqual({ status: 'ready', rows: ['a', 'b', 'c'], next: null, more: false });
+  });
+
+  it('goes on by itself where a part holds nothing that is shown', async () => {
+    const list = aList();
+    list.reader.load();
+    await list.answer(0, { rows: [], next: 10 });
+    await list.answer(1, { rows: ['a'], next: null });
+    expect(list.asked).toEqual([0, 10]);
+    expect(list.state()).toMatchObject({ status: 'ready', rows: ['a'] });
+  });
+
+  it('stays on screen while it is read again', async () => {
+    const list = aList();
+    list.reader.load();
+    await list.answer(0, { rows: ['a'], next: null });
+    list.reader.load();
+    expect(list.state()).toMatchObject({ status: 'ready', rows: ['a'] });
+    await list.answer(1, { rows: ['b'], next: null });
+    expect(list.state().rows).toEqual(['b']);
+  });
+
+  it('is empty when a part fails, and is asked for again the next time', async () => {
+    expectConsole('licence: the names did not load');
+    const list = aList();
+    list.reader.load();
+    await list.answer(0, { rows: ['a'], next: 1 });
+    expect(list.reader.isAsked()).toBe(true);
+    list.reader.more();
+    await list.answer(1, new Error('no network'));
+    expect(list.state()).toEqual({ status: 'ready', rows: [], next: null, more: false });
+    expect(list.reader.isAsked()).toBe(false);
+  });
+
+  it('is asked while it is on its way, and not once it was forgotten', async () => {
+    const list = aList();
+    expect(list.reader.isAsked()).toBe(false);
+    list.reader.load();
+    expect(list.reader.isAsked()).toBe(true);
+    await list.answer(0, { rows: ['a'], next: null });
+    list.reader.forget();
+    expect(list.reader.isAsked()).toBe(false);
+  });
+
+  it('shows the newest answer, whichever arrives last', async () => {
+    const list = aList();
+    list.reader.load();
+    list.reader.load();
+    await list.answer(1, { rows: ['newer'], next: null });
+    await list.answer(0, { rows: ['older'], next: null });
+    expect(list.state().rows).toEqual(['newer']);
+    expect(list.asked).toEqual([0, 0]);
+  });
+
+  it('asks for no further part once it was overtaken', async () => {
+    const list = aList();
+    list.reader.load();
+    list.reader.load();
+    await list.answer(0, { rows: [], next: 10 });
+    expect(list.asked).toEqual([0, 0]);
+  });
+
+  it('that was left hears nothing, neither of an answer nor of a failure', async () => {
+    const list = aList();
+    list.reader.load();
+    list.reader.stop();
+    await list.answer(0, { rows: ['a'], next: null });
+    list.reader.load();
+    list.reader.stop();
+    await list.answer(1, new Error('signed out'));
+    expect(list.state()).toMatchObject({ status: 'loading', rows: [] });
+    expect(list.reader.isAsked()).toBe(false);
+  });
+});

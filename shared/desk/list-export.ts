@@ -1,0 +1,172 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import { formatMoment, isoDay } from '#shared/domain/dates';
+import { formatQuantity } from '#shared/domain/quantity';
+import { failureText } from '#shared/page/failure-text';
+import type { Clock } from '#shared/page/clock';
+import type { Page } from '#shared/page/page';
+import { arranged, nextTask, slice, type Arrangement } from './arranged.ts';
+import { createLatest } from '#shared/page/latest';
+import { messages } from './desk-lists.messages.ts';
+import type { ListPlace } from './list-address.ts';
+import type { Piece } from './list-rows.ts';
+import type { Cell } from './sheet.ts';
+import { sheetWriter, type ExportFormat } from './sheet-writer.ts';
+
+export interface SheetColumn<Row> {
+  readonly head: string;
+  cell(row: Row): Cell;
+}
+
+/** What of a list is exported now. */
+export interface ExportView<Rec, Row> extends Arrangement<Row> {
+  /** In words, in the file's first row: 'Buscar: «nómina»'. */
+  readonly filters: readonly string[];
+  /** Reads what comes after the first `loaded` records, piece by piece. */
+  pieces(loaded: number): AsyncIterable<Piece<Rec>>;
+}
+
+export interface ExportPlan<Rec, Row> {
+  /** The list as the file is called: 'paquetes'. */
+  readonly name: string;
+  readonly title: string;
+  readonly columns: readonly SheetColumn<Row>[];
+  /** Heads of columns that the list hides now: the file leaves them out. */
+  hidden?(): readonly string[];
+  rowOf(record: Rec): Row;
+  /** By what a record is known again: a list that changes meanwhile may give one twice. @param at its place, for records without a name */
+  keyOf(record: Rec, at: number): string | number;
+  /** Taken once, when an export begins: what is typed or turned to meanwhile does not change the file. */
+  view(): ExportView<Rec, Row>;
+}
+
+/** `done` records of `total` are read; a total that is not told is null. */
+export type ExportState =
+  { readonly status: 'idle' } | { readonly status: 'busy' | 'stopped'; readonly done: number; readonly total: number | null };
+
+export interface ExportedFile {
+  readonly name: string;
+  readonly content: Blob;
+}
+
+export interface ListExport {
+  readonly store: StoreApi<ExportState>;
+  /** @returns null where it was given up, or stopped: what is read is kept until `resume` or `cancel` */
+  start(format: ExportFormat): Promise<ExportedFile | null>;
+  /** Goes on at the piece that did not come. */
+  resume(): Promise<ExportedFile | null>;
+  cancel(): void;
+}
+
+/** Reads every page of what is filtered and makes a file of it, in slices between which the page paints and takes keys. */
+export function createListExport<Rec, Row>(
+  { notices, clock }: Pick<Page, 'notices'> & { readonly clock: Pick<Clock, 'now'> },
+  plan: ExportPlan<Rec, Row>,
+): ListExport {
+  const store: ListExport['store'] = createStore<ExportState>(() => ({ status: 'idle' }));
+  const runs = createLatest();
+  const put = (state: ExportState): void => store.setState(state, true);
+  const nothing = (): Promise<null> => Promise.resolve(null);
+  /** Ends the file that is being made. */
+  let drop = (): void => undefined;
+  let resume: () => Promise<ExportedFile | null> = nothing;
+
+  function start(format: ExportFormat): Promise<ExportedFile | null> {
+    const view = plan.view();
+    const hidden = plan.hidden?.() ?? [];
+    const columns = plan.columns.filter(({ head }) => !hidden.includes(head));
+    const rows = new Map<string | number, Row>();
+    let loaded = 0;
+    let total: number | null = null;
+
+    async function read(isLatest: () => boolean): Promise<boolean> {
+      for await (const piece of view.pieces(loaded)) {
+        for (let at = 0; at < piece.records.length; at += slice) {
+          if (!isLatest()) return false;
+          for (const [index, record] of piece.records.slice(at, at + slice).entries())
+            rows.set(plan.keyOf(record, loaded + at + index), plan.rowOf(record));
+          await nextTask();
+        }
+        if (!isLatest()) return false;
+        loaded += piece.records.length;
+        total = Number.isFinite(piece.total) ? piece.total : null;
+        put({ status: 'busy', done: loaded, total });
+        if (piece.records.length === 0 || loaded >= piece.total) break;
+      }
+      return isLatest();
+    }
+
+    async function made(isLatest: () => boolean): Promise<ExportedFile | null> {
+      const found = await arranged([...rows.values()], view);
+      if (!isLatest()) return null;
+      const now = clock.now();
+      const facts = [plan.title, ...(view.filters.length === 0 ? [messages.noFilters] : view.filters), messages.records(found.length)];
+      const head = {
+        title: plan.title,
+        filter: [...facts, formatMoment(now)].join(' · '),
+        columns: columns.map((column) => column.head),
+      };
+      const writer = await sheetWriter(format, head);
+      drop = writer.drop;
+      for (let at = 0; at < found.length; at += slice) {
+        writer.write(found.slice(at, at + slice).map((row) => columns.map((column) => column.cell(row))));
+        await nextTask();
+        if (!isLatest()) return null;
+      }
+      const content = await writer.end();
+      if (!isLatest()) return null;
+      // What was read is held no longer than until it is in the file.
+      resume = nothing;
+      put({ status: 'idle' });
+      notices.show('success', messages.exported(formatQuantity(found.length)));
+      return { name: `${plan.name}-${isoDay(now)}.${format}`, content };
+    }
+
+    async function run(): Promise<ExportedFile | null> {
+      drop();
+      const isLatest = runs.begin();
+      put({ status: 'busy', done: loaded, total });
+      try {
+        return (await read(isLatest)) ? await made(isLatest) : null;
+      } catch (error) {
+        if (!isLatest()) return null;
+        console.error(`licence: the export of ${plan.name} stopped after ${loaded}`, error);
+        put({ status: 'stopped', done: loaded, total });
+        notices.fail(error, failureText(error, messages.exportStopped));
+        return null;
+      }
+    }
+
+    resume = run;
+    return run();
+  }
+
+  return {
+    store,
+    start,
+    resume: () => resume(),
+    cancel() {
+      runs.cancel();
+      drop();
+      resume = nothing;
+      put({ status: 'idle' });
+    },
+  };
+}
+
+/** What a list is searched and sorted by, in words. @param columnOf the head of a column */
+export function filtersOf<Key extends string>(
+  { query, sort }: Pick<ListPlace<Key>, 'query' | 'sort'>,
+  columnOf: (key: Key) => string,
+): readonly string[] {
+  return [
+    ...(query === '' ? [] : [messages.searched(query)]),
+    ...(sort === null ? [] : [messages.sorted(columnOf(sort.key), sort.direction)]),
+  ];
+}
+
+export const switchCell = (active: boolean): Cell => ({ kind: 'text', value: active ? messages.yes : messages.no });
+/** A text; empty is no cell. */
+export const textCell = (value: string | null | undefined): Cell => (value ? { kind: 'text', value } : null);
+/** A day or a moment, epoch milliseconds. */
+export const timeCell = (kind: 'day' | 'moment', value: number | null): Cell =>
+  value === null || !Number.isFinite(value) ? null : { kind, value };

@@ -1,0 +1,151 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import { isDay, showDay, type CalendarDay } from '#shared/domain/calendar';
+import { isoDay } from '#shared/domain/dates';
+import { foldText } from '#shared/domain/folded-text';
+import type { LocationPort } from '#shared/page/location-port';
+import { messages } from './desk-lists.messages.ts';
+import { longestSearch } from './list-address.ts';
+
+/** One question that rows are narrowed by; its answers are few. */
+export interface ListFilter<Row> {
+  /** The parameter of the address. */
+  readonly key: string;
+  readonly label: string;
+  /** None where any day, or any text, is an answer. */
+  readonly options: readonly { readonly value: string; readonly label: string }[];
+  /** Its answers are days, 'yyyy-MM-dd'; tells which one is today. */
+  readonly today?: () => CalendarDay;
+  /** Its answer is typed, a part of what the rows say: how long it may be, in characters. */
+  readonly typed?: number;
+  fits(row: Row, value: string): boolean;
+}
+
+/** What is chosen, by key; a filter that is not here lets every row through. */
+export type ChosenFilters = Readonly<Record<string, string>>;
+
+/** The filters of a list that is searched here. They stand in the address, so that a link, Back and a saved view bring them again. */
+export interface ListFilters<Row> {
+  readonly filters: readonly ListFilter<Row>[];
+  readonly store: StoreApi<ChosenFilters>;
+  /** What an address asks of them, as they write it. */
+  place(params: ReturnType<LocationPort['get']>): Readonly<Record<string, string | null>>;
+  /** @param value null takes the filter away */
+  choose(key: string, value: string | null): void;
+  clear(): void;
+  narrow(rows: readonly Row[], chosen: ChosenFilters): readonly Row[];
+  /** What is chosen, in words: 'Estado: Activos'. */
+  words(): readonly string[];
+  /** The same, each with the key of its filter. */
+  said(chosen: ChosenFilters): readonly { readonly key: string; readonly label: string }[];
+  start(): () => void;
+}
+
+export function createListFilters<Row>(location: LocationPort, filters: readonly ListFilter<Row>[]): ListFilters<Row> {
+  const offered = ({ key, options, today, typed }: ListFilter<Row>, params: ChosenFilters) => {
+    const value = params[key];
+    if (typed !== undefined && value) return { value: value.slice(0, typed), label: value.slice(0, typed) };
+    if (today !== undefined && value !== undefined) return isDay(value) ? { value, label: showDay(value) } : undefined;
+    return options.find((option) => option.value === value);
+  };
+  const said: ListFilters<Row>['said'] = (chosen) =>
+    filters.flatMap((filter) => {
+      const option = offered(filter, chosen);
+      return option === undefined ? [] : [{ key: filter.key, label: messages.filtered(filter.label, option.label) }];
+    });
+  const read = (params: ChosenFilters): ChosenFilters =>
+    Object.fromEntries(
+      filters.flatMap((filter) => {
+        const option = offered(filter, params);
+        return option === undefined ? [] : [[filter.key, option.value] as const];
+      }),
+    );
+  const place = (params: ChosenFilters) => ({ ...none, ...read(params) });
+  const none: Readonly<Record<string, null>> = Object.fromEntries(filters.map(({ key }) => [key, null]));
+  const store: ListFilters<Row>['store'] = createStore<ChosenFilters>(() => read(location.get()));
+
+  /** Fewer rows have fewer pages. */
+  function show(chosen: ChosenFilters): void {
+    store.setState(chosen, true);
+    location.set({ ...place(chosen), pagina: null }, { replace: true });
+  }
+
+  return {
+    filters,
+    store,
+    place,
+    choose(key, value) {
+      const { [key]: _, ...others } = store.getState();
+      show(value === null ? others : read({ ...others, [key]: value }));
+    },
+    clear: () => show({}),
+    narrow(rows, chosen) {
+      const asked = filters.filter(({ key }) => chosen[key] !== undefined);
+      return asked.length === 0 ? rows : rows.filter((row) => asked.every(({ key, fits }) => fits(row, chosen[key] ?? '')));
+    },
+    said,
+    words: () => said(store.getState()).map(({ label }) => label),
+    start: () => location.subscribe(() => store.setState(read(location.get()), true)),
+  };
+}
+
+/** Whether a row's switch is on; every list of records has it. */
+export const activeFilter: ListFilter<{ readonly active: boolean }> = {
+  key: 'activo',
+  label: messages.state,
+  options: [
+    { value: 'si', label: messages.activeOnes },
+    { value: 'no', label: messages.inactiveOnes },
+  ],
+  fits: ({ active }, value) => active === (value === 'si'),
+};
+
+/** By a part of a text, as searches compare it. */
+export function textFilter<Row>(key: string, label: string, textOf: (row: Row) => string): ListFilter<Row> {
+  return { key, label, options: [], typed: longestSearch, fits: (row, value) => foldText(textOf(row)).includes(foldText(value)) };
+}
+
+const month = 30 * 86_400_000;
+
+/**
+ * Until when a row counts: in the next thirty days, or no more.
+ * @param ends epoch milliseconds of its last moment; null where it has none
+ * @param now epoch milliseconds
+ */
+export function endingFilter<Row>(label: string, ends: (row: Row) => number | null, now: () => number): ListFilter<Row> {
+  return {
+    key: 'vence',
+    label,
+    options: [
+      { value: 'pronto', label: messages.endsSoon },
+      { value: 'vencido', label: messages.ended },
+    ],
+    fits(row, value) {
+      const end = ends(row);
+      if (end === null || !Number.isFinite(end)) return false;
+      const left = end - now();
+      return value === 'vencido' ? left < 0 : left >= 0 && left <= month;
+    },
+  };
+}
+
+/**
+ * From a day on and until a day, each with its whole length in Bogotá.
+ * @param at epoch milliseconds of what is asked for; null where a row has none
+ */
+export function dayFilters<Row>(
+  labels: { readonly from: string; readonly until: string },
+  at: (row: Row) => number | null,
+  now: () => number,
+): readonly ListFilter<Row>[] {
+  const fitting =
+    (fits: (day: CalendarDay, asked: CalendarDay) => boolean): ListFilter<Row>['fits'] =>
+    (row, asked) => {
+      const moment = at(row);
+      return moment !== null && fits(isoDay(moment), asked);
+    };
+  const today = (): CalendarDay => isoDay(now());
+  return [
+    { key: 'desde', label: labels.from, options: [], today, fits: fitting((day, asked) => day >= asked) },
+    { key: 'hasta', label: labels.until, options: [], today, fits: fitting((day, asked) => day <= asked) },
+  ];
+}

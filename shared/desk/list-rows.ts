@@ -1,0 +1,170 @@
+import { foldText } from '#shared/domain/folded-text';
+import { createLatest } from '#shared/page/latest';
+import { tellRecordsRead } from './records-read.ts';
+
+/** The rows of a list as far as they are here: `more` while others are on their way, of `total` in all. */
+export type Rows<Row> =
+  | { readonly status: 'loading' }
+  | { readonly status: 'failed'; readonly failure: unknown }
+  | { readonly status: 'ready'; readonly rows: readonly Row[]; readonly total: number; readonly more: boolean };
+
+/** What one reading brings, and how many records there are in all. */
+export interface Piece<Rec> {
+  readonly records: readonly Rec[];
+  readonly total: number;
+}
+
+export interface RowSource<Rec> {
+  /** Names the list in the console: 'the packages'. */
+  readonly what: string;
+  /**
+   * Reads what comes after the first `loaded` records, piece by piece, for as long as it is asked to.
+   * @param first how many records the open page needs
+   */
+  pieces(loaded: number, first: number): AsyncIterable<Piece<Rec>>;
+  /** Comes whole, if in pieces: the first one is shown while the others follow. Otherwise only what is wanted is read. */
+  readonly whole?: boolean;
+}
+
+/** The pieces of a list that is read by batches, each behind those that are loaded. */
+export function batches<Rec>(read: (loaded: number) => Promise<Piece<Rec>>): RowSource<Rec>['pieces'] {
+  return async function* pieces(loaded) {
+    for (let at = loaded; ;) {
+      const piece = await read(at);
+      yield piece;
+      at += piece.records.length;
+    }
+  };
+}
+
+export interface RowsPlan<Rec, Row> {
+  readonly source: RowSource<Rec>;
+  rowOf(record: Rec): Row;
+  /** How many rows reach to the end of the open page. */
+  reach(): number;
+  /** All rows are needed: to search and sort them here, or because the address names one that is not `isHere`. */
+  needsAll(isHere: (id: string) => boolean): boolean;
+  /** Where the rows stand. */
+  get(): Rows<Row>;
+  put(rows: Rows<Row>): void;
+  /** What was wanted is here. */
+  arrived?(): void;
+  /** Rows that could not be read again quietly make place for the failure: by what they say something may be decided. */
+  readonly losesStale?: boolean;
+}
+
+export interface LoadOptions {
+  /** Forgets what is loaded. */
+  readonly fresh?: boolean;
+  /** Keeps showing what is loaded meanwhile, and where nothing came. */
+  readonly quietly?: boolean;
+}
+
+export interface RowsReader<Rec> {
+  load(options?: LoadOptions): Promise<void>;
+  /** Reads on where less is here than is wanted. */
+  loadWanted(): void;
+  /** Every row anew from its record: what rows are made of beside it has changed. */
+  remake(): void;
+  /** Another record in the place of one. */
+  change(id: number, make: (record: Rec) => Rec): void;
+  /** Reads one record once more; null when the list does not name it. @throws when it could not be read */
+  newest(id: number): Promise<Rec | null>;
+  /** The last reading has ended. */
+  settled(): Promise<void>;
+  stop(): void;
+}
+
+/** Reads the rows of a list: by batches what is wanted of it, or the whole of it. An answer that was overtaken is dropped. */
+export function createRows<Rec extends { readonly id: number }, Row extends { readonly id: number; readonly record: Rec }>(
+  plan: RowsPlan<Rec, Row>,
+): RowsReader<Rec> {
+  const { source, get, put } = plan;
+  const questions = createLatest();
+  let reading = Promise.resolve();
+
+  const enough = (loaded: number, total: number, isHere: (id: string) => boolean): boolean =>
+    loaded >= (source.whole === true || plan.needsAll(isHere) ? total : Math.min(total, plan.reach()));
+
+  async function read({ fresh = true, quietly = false }: LoadOptions): Promise<void> {
+    const isLatest = questions.begin();
+    const before = get();
+    const kept = before.status === 'ready' && (quietly || !fresh) ? before : null;
+    put(kept === null ? { status: 'loading' } : { ...kept, more: true });
+    try {
+      const found = new Map((fresh ? [] : (kept?.rows ?? [])).map((row) => [String(row.id), row]));
+      let total = fresh ? Number.POSITIVE_INFINITY : (kept?.total ?? Number.POSITIVE_INFINITY);
+      let loaded = found.size;
+      const isHere = (id: string): boolean => found.has(id);
+      for await (const { records, total: now } of source.pieces(loaded, plan.reach())) {
+        if (!isLatest()) return;
+        for (const record of records) found.set(String(record.id), plan.rowOf(record));
+        loaded += records.length;
+        // Fewer than were told of: there are no others.
+        total = records.length === 0 ? loaded : now;
+        if (enough(loaded, total, isHere)) break;
+        if (source.whole === true && kept === null && get().status === 'loading')
+          put({ status: 'ready', rows: [...found.values()], total, more: true });
+      }
+      if (!isLatest()) return;
+      // Somebody may have changed one of those that are on screen already.
+      const shown = get();
+      if (kept === null && shown.status === 'ready') for (const row of shown.rows) found.set(String(row.id), row);
+      put({ status: 'ready', rows: [...found.values()], total, more: false });
+      plan.arrived?.();
+      if (quietly) tellRecordsRead();
+    } catch (error) {
+      if (!isLatest()) return;
+      console.error(`licence: ${source.what} did not load`, error);
+      const shown = get();
+      const stays = quietly && kept !== null && plan.losesStale !== true && shown.status === 'ready';
+      put(stays ? { ...shown, more: false } : { status: 'failed', failure: error });
+    }
+  }
+
+  function load(options: LoadOptions = {}): Promise<void> {
+    reading = read(options);
+    return reading;
+  }
+
+  function remake(make: (row: Row) => Row): void {
+    const now = get();
+    if (now.status === 'ready') put({ ...now, rows: now.rows.map(make) });
+  }
+
+  return {
+    load,
+    loadWanted() {
+      const now = get();
+      if (now.status !== 'ready' || now.more) return;
+      const isHere = (wanted: string): boolean => now.rows.some(({ id }) => String(id) === wanted);
+      if (!enough(now.rows.length, now.total, isHere)) void load({ fresh: false });
+    },
+    remake: () => remake(({ record }) => plan.rowOf(record)),
+    change(id, make) {
+      remake((row) => (row.id === id ? plan.rowOf(make(row.record)) : row));
+      tellRecordsRead();
+    },
+    async newest(id) {
+      let loaded = 0;
+      for await (const { records, total } of source.pieces(0, 1)) {
+        const found = records.find((record) => record.id === id);
+        if (found !== undefined) return found;
+        loaded += records.length;
+        if (records.length === 0 || loaded >= total) break;
+      }
+      return null;
+    },
+    settled: () => reading,
+    stop: questions.cancel,
+  };
+}
+
+/** Those that are here so far. */
+export const rowsHere = <Row>(list: Rows<Row>): readonly Row[] => (list.status === 'ready' ? list.rows : []);
+
+/** The rows whose shown texts hold what was typed, case and accents aside. */
+export function searchRows<Row extends { readonly folded: string }>(rows: readonly Row[], query: string): readonly Row[] {
+  const wanted = foldText(query);
+  return wanted === '' ? rows : rows.filter(({ folded }) => folded.includes(wanted));
+}

@@ -1,0 +1,112 @@
+import type { LocationPort } from '#shared/page/location-port';
+import type { Page } from '#shared/page/page';
+import { createBulk, type Bulk, type BulkPlan } from './bulk.ts';
+import type { KeptHost } from './kept.ts';
+import type { ListPlace, Sort } from './list-address.ts';
+import { createListExport, filtersOf, type ExportView, type ListExport, type SheetColumn } from './list-export.ts';
+import { createListFilters, type ListFilter, type ListFilters } from './list-filters.ts';
+import { createListLook, type ListLooks } from './list-look.ts';
+import type { Piece } from './list-rows.ts';
+import { createRowSelection, type RowSelection } from './row-selection.ts';
+import { createSavedViews, type SavedViews } from './saved-views.ts';
+
+interface Identified {
+  readonly id: number;
+}
+
+/** What of a list is asked for at one moment, beside its filters. */
+export interface Asked<Key extends string> extends Pick<ListPlace<Key>, 'query' | 'sort'> {
+  /** The part of the list that is looked at, in words: the first of what a file is filtered by. */
+  readonly part?: string;
+}
+
+export interface ToolbarPlan<
+  Rec extends Identified,
+  Row extends Identified,
+  Act extends string,
+  Key extends string,
+  Now extends Asked<Key>,
+> {
+  /** Names the list's files, and it among what is kept of a person. */
+  readonly list: string;
+  readonly title: string;
+  readonly filters: readonly ListFilter<Row>[];
+  /** Those that may be left out. */
+  readonly columns: readonly Key[];
+  /** What a column is called. */
+  headOf(key: Key): string;
+  /** What a file shows of a row. */
+  readonly sheet: readonly SheetColumn<Row>[];
+  readonly bulk: Pick<BulkPlan<Rec, Row, Act>, 'most' | 'acts' | 'here' | 'changed'>;
+  rowOf(record: Rec): Row;
+  /** What an address asks of the list beside filters and columns, as the list writes it. */
+  place(params: ReturnType<LocationPort['get']>): Readonly<Record<string, string | null>>;
+  /** What is searched and sorted now. */
+  asked(): Now;
+  /** Reads what comes after the first `loaded` records of it, piece by piece. */
+  pieces(asked: Now, loaded: number): AsyncIterable<Piece<Rec>>;
+  /** The rows that hold what was typed; without it the platform searches. */
+  search?(rows: readonly Row[], query: string): readonly Row[];
+  orderOf(sort: Sort<Key> | null): ((one: Row, other: Row) => number) | null;
+}
+
+/** What a list of the back office has around its rows. */
+export interface ListToolbar<Row, Act extends string> {
+  readonly filters: ListFilters<Row>;
+  readonly look: ListLooks;
+  readonly views: SavedViews;
+  readonly selection: RowSelection<Row>;
+  readonly bulk: Bulk<Row, Act>;
+  readonly exporting: ListExport;
+}
+
+/** What is offered above a list: filters, columns and density, saved views, what is picked and done together, its file. */
+export function createListToolbar<
+  Rec extends Identified,
+  Row extends Identified,
+  Act extends string,
+  Key extends string,
+  Now extends Asked<Key>,
+>(
+  page: Pick<Page, 'notices' | 'clock'> & KeptHost,
+  location: LocationPort,
+  { list, title, sheet, rowOf, ...plan }: ToolbarPlan<Rec, Row, Act, Key, Now>,
+): ListToolbar<Row, Act> & { start(): () => void } {
+  const filters = createListFilters(location, plan.filters);
+  const columns = plan.columns.map((key) => ({ key, label: plan.headOf(key) }));
+  const look = createListLook(page, location, list, columns);
+  const place: typeof plan.place = (params) => ({ ...plan.place(params), ...filters.place(params) });
+  const views = createSavedViews(page, location, { list, place: (params) => ({ ...place(params), ...look.place(params) }) });
+  const selection = createRowSelection<Row>(location, place);
+
+  function view(): ExportView<Rec, Row> {
+    const chosen = filters.store.getState();
+    const asked = plan.asked();
+    const { query, part } = asked;
+    return {
+      filters: [...(part === undefined ? [] : [part]), ...filters.words(), ...filtersOf<Key>(asked, plan.headOf)],
+      pieces: (loaded) => plan.pieces(asked, loaded),
+      narrow: (rows) => filters.narrow(plan.search?.(rows, query) ?? rows, chosen),
+      compare: plan.orderOf(asked.sort),
+    };
+  }
+
+  const hidden = (): readonly string[] => columns.flatMap(({ key, label }) => (look.store.getState().hidden.includes(key) ? [label] : []));
+  const bulk = createBulk<Rec, Row, Act>(page, { ...plan.bulk, list, selection, rowOf, view });
+  const exporting = createListExport<Rec, Row>(page, { name: list, title, columns: sheet, hidden, rowOf, keyOf: ({ id }) => id, view });
+
+  return {
+    filters,
+    look,
+    views,
+    selection,
+    bulk,
+    exporting,
+    start() {
+      const stops = [filters.start(), look.start(), views.start(), selection.start(), bulk.start(), exporting.cancel];
+      return () => {
+        for (const stop of stops) stop();
+      };
+    },
+  };
+}

@@ -1,0 +1,519 @@
+import { describe, expect, it } from 'vitest';
+import { foldText } from '#shared/domain/folded-text';
+import { memoryLocation } from '#shared/runtime/memory-location';
+import { expectConsole } from '../../tests/support/console-gate.ts';
+import { createNotices } from '#shared/page/notices';
+import { createList, type ListRow } from './list.ts';
+import { pageSizes } from './list-address.ts';
+import { batches, searchRows, type Piece, type RowSource } from './list-rows.ts';
+import type { SwitchPlan, Taken } from './row-switch.ts';
+
+interface Thing {
+  readonly id: number;
+  readonly name: string;
+  readonly idstate: number;
+}
+interface ThingRow extends ListRow<Thing> {
+  readonly folded: string;
+}
+
+const thing = (id: number, name = `cosa ${id}`): Thing => ({ id, name, idstate: 0 });
+const things = (count: number): readonly Thing[] => Array.from({ length: count }, (_, index) => thing(index + 1));
+
+/** A promise that the test settles. */
+function awaited<Value>() {
+  let settle: { readonly resolve: (value: Value) => void; readonly reject: (error: Error) => void } | undefined;
+  const promise = new Promise<Value>((resolve, reject) => {
+    settle = { resolve, reject };
+  });
+  return { promise, resolve: (value: Value) => settle?.resolve(value), reject: (error: Error) => settle?.reject(error) };
+}
+
+/** Everything that was promised so far has been heard. */
+const heard = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
+
+interface ListOptions {
+  readonly source?: Partial<RowSource<Thing>>;
+  readonly switching?: Partial<SwitchPlan<ThingRow>>;
+  /** The address it is opened at. */
+  readonly at?: Readonly<Record<string, string>>;
+}
+
+/** A list whose platform answers each request when the test says so. */
+function aList({ source = {}, switching = {}, at = {} }: ListOptions = {}) {
+  const asked: number[] = [];
+  const answers: ReturnType<typeof awaited<Piece<Thing>>>[] = [];
+  const location = memoryLocation();
+  location.set(at);
+  const notices = createNotices();
+  const list = createList<Thing, ThingRow, 'name'>({ notices }, location, {
+    sizes: pageSizes.records,
+    sortKeys: ['name'],
+    dialogParameter: 'cosa',
+    source: {
+      what: 'the things',
+      pieces: batches((loaded) => {
+        const answer = awaited<Piece<Thing>>();
+        asked.push(loaded);
+        answers.push(answer);
+        return answer.promise;
+      }),
+      ...source,
+    },
+    rowOf: (record) => ({ id: record.id, record, active: record.idstate === 0, folded: foldText(record.name) }),
+    switching: {
+      call: 'SwitchThing',
+      send: () => Promise.resolve({ ok: true }),
+      refused: 'error',
+      done: (active) => (active ? 'activada' : 'inactivada'),
+      failed: 'falló',
+      changed: () => list.reload(),
+      ...switching,
+    },
+  });
+  const shown = () => list.store.getState().list;
+  return {
+    list,
+    location,
+    asked,
+    notices,
+    shown,
+    names: () => {
+      const now = shown();
+      return now.status === 'ready' ? now.rows.map(({ record }) => record.name) : now.status;
+    },
+    async answer(index: number, records: readonly Thing[], total = records.length) {
+      answers[index]?.resolve({ records, total });
+      await heard();
+    },
+    async fail(index: number) {
+      answers[index]?.reject(new Error('no network'));
+      await heard();
+    },
+    start: async () => {
+      const stop = list.start();
+      await heard();
+      return stop;
+    },
+  };
+}
+
+describe('the rows', () => {
+  it('are read as far as the open page, and on when the next one is opened', async () => {
+    const { list, asked, answer, names, shown, start } = aList();
+    await start();
+    await answer(0, things(10), 25);
+    expect(names()).toHaveLength(10);
+    expect(asked).toEqual([0]);
+
+    list.turnTo(1);
+    expect(shown()).toMatchObject({ status: 'ready', more: true });
+    await heard();
+    await answer(1, things(20).slice(10), 25);
+    expect(names()).toHaveLength(20);
+    expect(asked).toEqual([0, 10]);
+    expect(shown()).toMatchObject({ more: false, total: 25 });
+  });
+
+  it('are all read to be searched or sorted', async () => {
+    const { list, asked, answer, names, start } = aList();
+    await start();
+    await answer(0, things(10), 25);
+    list.search('cosa 2');
+    await heard();
+    await answer(1, things(20).slice(10), 25);
+    await answer(2, things(25).slice(20), 25);
+    expect(asked).toEqual([0, 10, 20]);
+    expect(names()).toHaveLength(25);
+  });
+
+  it('end where the platform has no more than it told', async () => {
+    const { asked, answer, shown, start } = aList({ at: { pagina: '3' } });
+    await start();
+    await answer(0, things(10), 25);
+    await answer(1, [], 25);
+    expect(asked).toEqual([0, 10]);
+    expect(shown()).toMatchObject({ status: 'ready', total: 10, more: false });
+  });
+
+  it('are those of the newest reading, whichever is answered last', async () => {
+    const { list, answer, names, start } = aList();
+    await start();
+    await answer(0, [thing(1, 'first')]);
+    list.reload();
+    list.reload();
+    await heard();
+    await answer(2, [thing(1, 'newest')]);
+    await answer(1, [thing(1, 'overtaken')]);
+    expect(names()).toEqual(['newest']);
+  });
+
+  it('are not put where nobody is any more', async () => {
+    const { answer, names, start } = aList();
+    const stop = await start();
+    stop();
+    await answer(0, things(3));
+    expect(names()).toBe('loading');
+  });
+
+  it('that do not come where nobody is any more are no failure that anybody hears of', async () => {
+    const { fail, names, start } = aList();
+    const stop = await start();
+    stop();
+    await fail(0);
+    expect(names()).toBe('loading');
+  });
+
+  it('that do not come are told, and asked for again', async () => {
+    expectConsole('licence: the things did not load');
+    const { list, answer, fail, names, start } = aList();
+    await start();
+    await fail(0);
+    expect(names()).toBe('failed');
+    list.retry();
+    expect(names()).toBe('loading');
+    await heard();
+    await answer(1, things(2));
+    expect(names()).toHaveLength(2);
+  });
+
+  it('stay while they are read again, and when nothing comes', async () => {
+    expectConsole('licence: the things did not load');
+    const { list, answer, fail, names, shown, start } = aList();
+    await start();
+    await answer(0, things(2));
+    list.reload();
+    expect(names()).toHaveLength(2);
+    await heard();
+    await fail(1);
+    expect(names()).toHaveLength(2);
+    expect(shown()).toMatchObject({ more: false });
+  });
+
+  it('of another page that does not come are told, too', async () => {
+    expectConsole('licence: the things did not load');
+    const { list, answer, fail, names, start } = aList();
+    await start();
+    await answer(0, things(10), 25);
+    list.turnTo(1);
+    await heard();
+    await fail(1);
+    expect(names()).toBe('failed');
+  });
+
+  it('of a whole list that was overtaken are not shown, however early they come', async () => {
+    const first = awaited<readonly Thing[]>();
+    const readings = [first.promise, new Promise<readonly Thing[]>(() => undefined)];
+    const { list, names, start } = aList({
+      source: {
+        whole: true,
+        async *pieces() {
+          yield { records: (await readings.shift()) ?? [], total: 25 };
+        },
+      },
+    });
+    await start();
+    list.retry();
+    await heard();
+    first.resolve(things(10));
+    await heard();
+    expect(names()).toBe('loading');
+  });
+
+  it('of a list that comes whole stand there from the first piece, and keep what was changed meanwhile', async () => {
+    const rest = awaited<null>();
+    const { names, shown, list, start } = aList({
+      source: {
+        whole: true,
+        async *pieces(_loaded, first) {
+          yield { records: things(25).slice(0, first), total: 25 };
+          await rest.promise;
+          yield { records: things(25).slice(first), total: 25 };
+        },
+      },
+      switching: { refused: 'silent', changed: () => undefined },
+    });
+    await start();
+    expect(names()).toHaveLength(10);
+    expect(shown()).toMatchObject({ more: true, total: 25 });
+    const now = shown();
+    const row = now.status === 'ready' ? now.rows[0] : undefined;
+    list.switches.ask(row ?? null);
+    await list.switches.accept();
+    rest.resolve(null);
+    await heard();
+    expect(names()).toHaveLength(25);
+    expect(shown()).toMatchObject({ more: false, rows: expect.arrayContaining([expect.objectContaining({ id: 1, active: false })]) });
+  });
+
+  it('are found without case and accents', () => {
+    const rows = ['Nómina electrónica', 'Firma'].map((name) => ({ name, folded: foldText(name) }));
+    expect(searchRows(rows, 'NOMINA').map(({ name }) => name)).toEqual(['Nómina electrónica']);
+    expect(searchRows(rows, '')).toHaveLength(2);
+  });
+
+  it('name one record once more, however far back it stands', async () => {
+    const { list, answer, start } = aList();
+    await start();
+    await answer(0, things(10), 12);
+    const newest = list.newest(12);
+    await heard();
+    await answer(1, things(10), 12);
+    await answer(2, [thing(11), thing(12, 'changed')], 12);
+    expect((await newest)?.name).toBe('changed');
+
+    const gone = list.newest(99);
+    await heard();
+    await answer(3, things(2), 2);
+    expect(await gone).toBeNull();
+  });
+});
+
+describe('the address', () => {
+  it('says what is searched, sorted and shown, and each page is a step', async () => {
+    const { list, location, start } = aList();
+    await start();
+    list.search('uno');
+    list.sortBy({ key: 'name', direction: 'descending' });
+    list.resize(20);
+    list.turnTo(1);
+    expect(location.get()).toEqual({ buscar: 'uno', orden: 'name-desc', filas: '20', pagina: '2' });
+    list.search('dos');
+    expect(location.get()).toEqual({ buscar: 'dos', orden: 'name-desc', filas: '20' });
+  });
+
+  it('brings the list where a link or Back says', async () => {
+    const { list, location, start } = aList({ at: { buscar: 'uno', pagina: '2' } });
+    expect(list.store.getState()).toMatchObject({ query: 'uno', page: 1 });
+    await start();
+    location.set({ buscar: null, pagina: null, orden: 'name-asc' });
+    expect(list.store.getState()).toMatchObject({ query: '', page: 0, sort: { key: 'name', direction: 'ascending' } });
+  });
+
+  it('is heard no more once the list was left', async () => {
+    const { list, location, start } = aList();
+    const stop = await start();
+    stop();
+    location.set({ buscar: 'uno' });
+    expect(list.store.getState().query).toBe('');
+  });
+});
+
+describe('the dialog of a record', () => {
+  const open = ({ list }: ReturnType<typeof aList>) => list.dialog.store.getState().open;
+
+  it('stands in the address, and Back closes it', async () => {
+    const screen = aList();
+    await screen.start();
+    await screen.answer(0, things(2));
+    screen.list.dialog.open(thing(2));
+    expect(screen.location.get()).toEqual({ cosa: '2' });
+    screen.location.set({ cosa: null });
+    expect(open(screen)).toBeNull();
+  });
+
+  it('opens by a link, as soon as its record is here, however far back that stands', async () => {
+    const screen = aList({ at: { cosa: '12' } });
+    await screen.start();
+    await screen.answer(0, things(10), 12);
+    expect(open(screen)).toBeNull();
+    await screen.answer(1, [thing(11), thing(12)], 12);
+    expect(open(screen)?.record?.id).toBe(12);
+  });
+
+  it('of a new record has a link as well', async () => {
+    const screen = aList({ at: { cosa: 'nuevo' } });
+    await screen.start();
+    await screen.answer(0, things(1));
+    expect(open(screen)).toEqual({ record: null, from: null });
+    screen.list.dialog.close();
+    expect(screen.location.get()).toEqual({});
+  });
+
+  it('of a copy has a link as well, as soon as the record it begins as is here, however far back that stands', async () => {
+    const screen = aList({ at: { cosa: 'copia-12' } });
+    await screen.start();
+    await screen.answer(0, things(10), 12);
+    expect(open(screen)).toBeNull();
+    await screen.answer(1, [thing(11), thing(12)], 12);
+    expect(open(screen)?.record).toBeNull();
+    expect(open(screen)?.from?.id).toBe(12);
+    screen.list.dialog.close();
+    expect(screen.location.get()).toEqual({});
+    screen.list.dialog.copy(thing(11));
+    expect(screen.location.get()).toEqual({ cosa: 'copia-11' });
+  });
+
+  it('that a link names in vain is dropped from the address', async () => {
+    const screen = aList({ at: { cosa: '99' } });
+    await screen.start();
+    await screen.answer(0, things(2));
+    expect(screen.location.get()).toEqual({});
+    expect(open(screen)).toBeNull();
+  });
+
+  it('with unsaved work stays, and so does its address, until its guard lets it go', async () => {
+    const screen = aList();
+    await screen.start();
+    await screen.answer(0, things(2));
+    screen.list.dialog.open(thing(2));
+    let mayClose = false;
+    screen.list.dialog.guard(() => mayClose);
+    screen.location.set({ cosa: null });
+    expect(open(screen)?.record?.id).toBe(2);
+    expect(screen.location.get()).toEqual({ cosa: '2' });
+    mayClose = true;
+    screen.location.set({ cosa: null });
+    expect(open(screen)).toBeNull();
+  });
+});
+
+describe('switching a row', () => {
+  const refused: Taken = { ok: false, status: 422, message: null };
+
+  /** A list of one row that somebody is asked about. */
+  async function asking(switching: Partial<SwitchPlan<ThingRow>>) {
+    const screen = aList({ switching: { changed: () => undefined, ...switching } });
+    await screen.start();
+    await screen.answer(0, things(1));
+    const now = screen.shown();
+    screen.list.switches.ask(now.status === 'ready' ? (now.rows[0] ?? null) : null);
+    const active = () => {
+      const rows = screen.shown();
+      return rows.status === 'ready' ? rows.rows[0]?.active : undefined;
+    };
+    const said = () => screen.notices.store.getState().map(({ kind, text }) => `${kind}: ${text}`);
+    return { ...screen, active, said };
+  }
+
+  it('waits for a yes, and a no leaves it', async () => {
+    const sent: boolean[] = [];
+    const { list, active } = await asking({
+      send: (_row, to) => {
+        sent.push(to);
+        return Promise.resolve({ ok: true });
+      },
+    });
+    list.switches.ask(null);
+    await list.switches.accept();
+    expect(sent).toEqual([]);
+    expect(active()).toBe(true);
+  });
+
+  it('shows the new state when the platform took it, and says so', async () => {
+    const answer = awaited<Taken>();
+    const { list, active, said } = await asking({ send: () => answer.promise });
+    const accepted = list.switches.accept();
+    expect(list.switches.store.getState()).toEqual({ asking: null, switching: new Set([1]) });
+    expect(active()).toBe(true);
+    answer.resolve({ ok: true });
+    await accepted;
+    expect(active()).toBe(false);
+    expect(said()).toEqual(['success: inactivada']);
+    expect(list.switches.store.getState().switching).toEqual(new Set());
+  });
+
+  it('that is refused says why, and the row stays', async () => {
+    const { list, active, said } = await asking({ refused: 'warning', send: () => Promise.resolve({ ...refused, message: 'en uso' }) });
+    await list.switches.accept();
+    expect(active()).toBe(true);
+    expect(said()).toEqual(['warning: en uso']);
+  });
+
+  it('silently changes the row at once, and takes it back when it was refused', async () => {
+    expectConsole('licence: SwitchThing of 1 failed: refused with 422');
+    const answer = awaited<Taken>();
+    const { list, active, said } = await asking({ refused: 'silent', send: () => answer.promise });
+    const accepted = list.switches.accept();
+    expect(active()).toBe(false);
+    answer.resolve(refused);
+    await accepted;
+    expect(active()).toBe(true);
+    expect(said()).toEqual([]);
+  });
+
+  it('that fails is told, and the row stays', async () => {
+    expectConsole('licence: SwitchThing of 1 failed');
+    const { list, active, said } = await asking({ send: () => Promise.reject(new Error('no network')) });
+    await list.switches.accept();
+    expect(active()).toBe(true);
+    expect(said()).toEqual(['error: falló']);
+  });
+
+  describe('is taken back', () => {
+    /** A list whose row was switched off; what was sent, and what the next answer is. */
+    async function switchedOff(switching: Partial<SwitchPlan<ThingRow>> = {}) {
+      const sent: boolean[] = [];
+      const answers: Taken[] = [{ ok: true }];
+      const screen = await asking({
+        send: (_row, to) => {
+          sent.push(to);
+          return Promise.resolve(answers.shift() ?? refused);
+        },
+        ...switching,
+      });
+      await screen.list.switches.accept();
+      const message = () => screen.notices.store.getState().find(({ action }) => action !== undefined);
+      return { ...screen, sent, answers, message };
+    }
+
+    it('by the message of eight seconds that says it was done, which then offers no second time', async () => {
+      const { answers, message, sent, active, said } = await switchedOff();
+      expect(message()).toMatchObject({ text: 'inactivada', life: 8000, action: { label: 'Deshacer' } });
+      answers.push({ ok: true });
+      message()?.action?.run();
+      await heard();
+      expect(sent).toEqual([false, true]);
+      expect(active()).toBe(true);
+      expect(said()).toContain('success: Se deshizo el cambio.');
+    });
+
+    it('by a key as long as the message stands, and not after it', async () => {
+      const { list, answers, message, notices, sent } = await switchedOff();
+      answers.push({ ok: true });
+      expect(list.switches.undo()).toBe(true);
+      expect(message()).toBeUndefined();
+      expect(list.switches.undo()).toBe(false);
+      await heard();
+      expect(sent).toEqual([false, true]);
+
+      const again = await switchedOff();
+      again.notices.close(again.message()?.id ?? '');
+      expect(again.list.switches.undo()).toBe(false);
+      expect(again.sent).toEqual([false]);
+      expect(notices.store.getState()).toHaveLength(1);
+    });
+
+    it.each(['error', 'silent'] as const)('and says so where the platform refuses (%s lists)', async (how) => {
+      const { list, active, said } = await switchedOff({ refused: how });
+      list.switches.undo();
+      await heard();
+      expect(active()).toBe(false);
+      expect(said()).toEqual(['error: No se pudo deshacer el cambio.']);
+    });
+
+    it('and says so where the call fails', async () => {
+      expectConsole('licence: SwitchThing of 1 failed');
+      const ways: (() => Promise<Taken>)[] = [() => Promise.resolve({ ok: true }), () => Promise.reject(new Error('no network'))];
+      const { list, active, said } = await switchedOff({ refused: 'silent', send: () => ways.shift()?.() ?? Promise.resolve(refused) });
+      list.switches.undo();
+      await heard();
+      expect(active()).toBe(false);
+      expect(said()).toEqual(['error: No se pudo deshacer el cambio.']);
+    });
+
+    it('only the newest: the message of the one before leaves with the next', async () => {
+      const { list, answers, shown, notices } = await switchedOff({ done: () => 'hecho' });
+      const now = shown();
+      answers.push({ ok: true });
+      list.switches.ask(now.status === 'ready' ? (now.rows[0] ?? null) : null);
+      await list.switches.accept();
+      expect(notices.store.getState().map(({ text }) => text)).toEqual(['hecho']);
+      answers.push({ ok: true });
+      list.switches.undo();
+      await heard();
+      const after = shown();
+      expect(after.status === 'ready' && after.rows[0]?.active).toBe(false);
+    });
+  });
+});

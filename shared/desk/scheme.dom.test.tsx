@@ -1,0 +1,102 @@
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { createStore } from 'zustand/vanilla';
+import { brands } from '#shared/brands/brand-table';
+import type { Brand } from '#shared/brands/brand';
+import type { KeyValueStore } from '#shared/page/storage/key-value-store';
+import { createDeskScheme, type SchemeHost } from './scheme.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** A machine that is dark or light itself, and somebody who works at it. */
+function aDesk({ dark = false, brand = brands.license }: { readonly dark?: boolean; readonly brand?: Brand } = {}) {
+  const system = Object.assign(new EventTarget(), { matches: dark });
+  vi.stubGlobal('matchMedia', () => system);
+  const stored = new Map<string, string>();
+  const local: KeyValueStore = {
+    get: (key) => stored.get(key) ?? null,
+    set: (key, value) => stored.set(key, value).size > 0,
+    remove: (key) => void stored.delete(key),
+    keys: () => [...stored.keys()],
+    clear: () => stored.clear(),
+  };
+  const told = new Set<Parameters<SchemeHost['storage']['subscribe']>[0]>();
+  const subscribe: SchemeHost['storage']['subscribe'] = (listener) => {
+    told.add(listener);
+    return () => void told.delete(listener);
+  };
+  const session = { store: createStore<{ readonly status: 'signed-in' }>(() => ({ status: 'signed-in' })), userName: () => 'ana' };
+  const page: SchemeHost = { brand, session, storage: { local, subscribe } };
+  return {
+    page,
+    stored,
+    turn(matches: boolean) {
+      system.matches = matches;
+      system.dispatchEvent(new Event('change'));
+    },
+    otherTabWrites: () => told.forEach((listener) => listener('desk.x.tema', null, 'dark')),
+  };
+}
+const shown = () => document.documentElement.dataset['scheme'];
+function started(page: SchemeHost) {
+  const scheme = createDeskScheme(page);
+  const stop = scheme.start();
+  onTestFinished(stop);
+  return { ...scheme, stop };
+}
+
+describe('the look of the back office', () => {
+  it('is what the machine has, and follows it', () => {
+    const desk = aDesk({ dark: true });
+    started(desk.page);
+    expect(shown()).toBe('dark');
+    desk.turn(false);
+    expect(shown()).toBe('light');
+  });
+
+  it('is what the person chose, whatever the machine has, and is there the next time', () => {
+    const desk = aDesk();
+    const first = started(desk.page);
+    first.choose('dark');
+    expect(shown()).toBe('dark');
+    desk.turn(false);
+    expect(shown()).toBe('dark');
+    first.stop();
+    expect(shown()).toBeUndefined();
+    const next = started(desk.page);
+    expect(next.wish.getState()).toBe('dark');
+    expect(shown()).toBe('dark');
+    next.choose('system');
+    expect(shown()).toBe('light');
+    expect(desk.stored.size).toBe(0);
+  });
+
+  it('is what they choose in another tab', () => {
+    const desk = aDesk();
+    const here = started(desk.page);
+    createDeskScheme(desk.page).choose('dark');
+    desk.otherTabWrites();
+    expect(shown()).toBe('dark');
+    expect(here.wish.getState()).toBe('dark');
+  });
+
+  it('leaves a choice where its first frame finds it, which knows nobody yet', () => {
+    const desk = aDesk();
+    started(desk.page).choose('dark');
+    expect(desk.stored.get('desk.scheme')).toBe('dark');
+  });
+
+  it('has no choice where a brand is dark itself', () => {
+    const desk = aDesk({ dark: true, brand: brands.colnomina });
+    expect(started(desk.page).choice).toBe(false);
+    expect(shown()).toBeUndefined();
+  });
+
+  it('reaches what stands on the page, and goes with it', () => {
+    const before = document.adoptedStyleSheets.length;
+    const scheme = started(aDesk({ dark: true }).page);
+    expect(document.adoptedStyleSheets).toHaveLength(before + 1);
+    expect(document.adoptedStyleSheets.at(-1)?.cssRules[0]?.cssText).toContain('--licence-canvas');
+    scheme.stop();
+    expect(document.adoptedStyleSheets).toHaveLength(before);
+  });
+});

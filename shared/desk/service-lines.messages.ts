@@ -1,0 +1,49 @@
+import { counted, formatQuantity } from '#shared/domain/quantity';
+import { requiredText } from './desk-fields.messages.ts';
+import { worded } from '#shared/page/words';
+
+/**
+ * The words of a list of contracted services, said alike in the agreement and beside a customer.
+ * Where the two punctuate differently, each has its own.
+ */
+export const serviceLineWords = worded('service-lines', {
+  addTitle: 'Agregar servicio',
+  add: 'Agregar',
+  count: (lines: number): string => counted(lines, ['servicio', 'servicios']),
+  editOf: (name: string): string => `Editar ${name}`,
+  duplicate: 'Ya existe el producto en la lista.',
+  removeOf: (name: string): string => `Eliminar ${name}`,
+  remove: 'Eliminar servicio',
+  required: requiredText,
+  choose: 'Selecciona',
+  unlimited: 'Ilimitado',
+  help: ({ name, maximum }: { readonly name: string; readonly maximum: number | null }): string | undefined => {
+    if (name === 'quota') return `De 0 a ${formatQuantity(maximum ?? 0)}.`;
+    if (name === 'quantity') return undefined;
+    return maximum === null ? 'Elige primero el tipo.' : `Máximo ${formatQuantity(maximum)}.`;
+  },
+  labels: {
+    product: 'Producto o servicio',
+    device: 'Tipo de dispositivo',
+    delivery: 'Entrega de credenciales',
+    validityType: 'Tipo de vigencia',
+    validityAmount: 'Vigencia',
+    quantity: 'Cantidad',
+    quota: 'Cupo de reasignación',
+    unlimited: 'Cantidad ilimitada',
+  },
+  name: 'Servicio',
+  columns: {
+    device: 'Dispositivo',
+    delivery: 'Entrega',
+    validity: 'Vigencia',
+    quantity: 'Cantidad',
+    quota: 'Reasignación',
+  },
+});
+
+declare global {
+  interface LicenceTexts {
+    readonly 'service-lines': typeof serviceLineWords;
+  }
+}

@@ -1,0 +1,73 @@
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { pesos } from '#shared/domain/money';
+import { expectConsole } from '../../tests/support/console-gate.ts';
+import { sheetWriter, writerOf, type ExportFormat } from './sheet-writer.ts';
+import type { Cell } from './sheet.ts';
+
+const head = { title: 'Cosas', filter: 'Sin filtros', columns: ['Nombre', 'Valor', 'Día'] };
+const rows: readonly (readonly Cell[])[] = Array.from({ length: 1_200 }, (_, index) => [
+  { kind: 'text', value: `=cosa ${index} «ñ»` },
+  { kind: 'money', value: pesos(1_190_000.5) },
+  index % 2 === 0 ? null : { kind: 'day', value: Date.UTC(2026, 2, 2, 19) },
+]);
+
+const bytesOf = async (file: Blob): Promise<readonly number[]> => [...new Uint8Array(await file.arrayBuffer())];
+
+/** The file as the page makes it by itself. */
+async function plain(format: ExportFormat): Promise<Blob> {
+  const writer = writerOf(format, head);
+  writer.write(rows);
+  return writer.end();
+}
+
+/** Counts the workers that start, in the place of the browser's own. */
+function countedWorkers(start: (url: string | URL, options?: WorkerOptions) => Worker): () => number {
+  let started = 0;
+  vi.stubGlobal('Worker', function counted(url: string | URL, options?: WorkerOptions) {
+    started += 1;
+    return start(url, options);
+  });
+  onTestFinished(() => void vi.unstubAllGlobals());
+  return () => started;
+}
+
+describe.each(['csv', 'xlsx'] as const)('a file of the kind %s', (format) => {
+  it('is made in a worker, byte for byte as the page would make it', async () => {
+    const Own = globalThis.Worker;
+    const started = countedWorkers((url, options) => new Own(url, options));
+    const writer = await sheetWriter(format, head);
+    for (let at = 0; at < rows.length; at += 500) writer.write(rows.slice(at, at + 500));
+    const file = await writer.end();
+    expect([started(), file.type]).toEqual([1, (await plain(format)).type]);
+    expect(await bytesOf(file)).toEqual(await bytesOf(await plain(format)));
+  });
+
+  it('is made on the page where no worker can start', async () => {
+    expectConsole('licence: the worker for files did not start');
+    const started = countedWorkers(() => {
+      throw new DOMException('refused by the policy', 'SecurityError');
+    });
+    const writer = await sheetWriter(format, head);
+    writer.write(rows);
+    expect(await bytesOf(await writer.end())).toEqual(await bytesOf(await plain(format)));
+    expect(started()).toBe(1);
+  });
+});
+
+it('whose script does not come is made on the page, and it is told', async () => {
+  expectConsole('Uncaught Error: gone');
+  expectConsole('licence: the worker for files did not start');
+  const Own = globalThis.Worker;
+  countedWorkers(() => new Own('data:text/javascript,throw new Error("gone")'));
+  const writer = await sheetWriter('csv', head);
+  writer.write(rows);
+  expect(await bytesOf(await writer.end())).toEqual(await bytesOf(await plain('csv')));
+});
+
+it('that was given up ends its worker', async () => {
+  const ended = vi.spyOn(Worker.prototype, 'terminate');
+  onTestFinished(() => ended.mockRestore());
+  const writer = await sheetWriter('csv', head);
+  writer.drop();
+  expect(ended).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,58 @@
+import type { TimelineKind } from '#shared/contract/timeline';
+import { worded } from '#shared/page/words';
+
+/** What somebody did with a record of each kind. */
+const acting = (verb: string): Readonly<Record<TimelineKind, string>> => ({
+  package: `${verb} el paquete`,
+  promoCode: `${verb} el código promocional`,
+  licence: `${verb} la licencia`,
+  customer: `${verb} la empresa`,
+  agreement: `${verb} el convenio`,
+  payment: `${verb} el pago`,
+});
+
+/** Every word of who did what, but for fields and their codes: those are called as their own screens call them (`TimelineWords`). */
+export const messages = worded('timeline', {
+  titles: {
+    package: 'Historial del paquete',
+    promoCode: 'Historial del código promocional',
+    licence: 'Historial de la licencia',
+    customer: 'Historial de la empresa',
+    agreement: 'Historial del convenio',
+    payment: 'Historial del pago',
+  } satisfies Record<TimelineKind, string>,
+  list: 'Quién hizo qué',
+  loadFailed: 'No se pudo cargar el historial',
+  loading: 'Cargando el historial',
+  earlier: 'Ver anteriores',
+  none: 'Todavía no hay nada en el historial.',
+  /** The platform has no timeline: what its answers carry is all there is. */
+  onlyThese: 'Es todo lo que cuenta la plataforma: quién lo creó y quién lo modificó por última vez.',
+  nothingTold: 'La plataforma no cuenta quién hizo qué con este registro.',
+  buyer: 'El comprador',
+  somebody: 'Alguien',
+  acts: {
+    created: { ...acting('creó'), payment: 'registró la orden' },
+    changed: acting('modificó'),
+    activated: acting('activó'),
+    deactivated: acting('inactivó'),
+    approved: acting('aprobó'),
+    rejected: acting('rechazó'),
+    attached: { ...acting('modificó'), payment: 'adjuntó un soporte' },
+  },
+  unchanged: 'Guardó sin cambiar nada',
+  said: (who: string, act: string): string => `${who} ${act}`,
+  fromTo: (from: string, to: string): string => `de ${from} a ${to}`,
+  nowIs: (to: string): string => `ahora ${to}`,
+  wasTaken: (from: string): string => `se quitó ${from}`,
+  hasChanged: 'cambió',
+  active: 'Activo',
+  inactive: 'Inactivo',
+  otherField: 'Otro dato',
+});
+
+declare global {
+  interface LicenceTexts {
+    readonly timeline: typeof messages;
+  }
+}

@@ -1,0 +1,170 @@
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { styled } from 'styled-components';
+import { foundIn } from '#shared/domain/folded-text';
+import { Dialog } from '#shared/ui/dialog';
+import { controlLook } from '#shared/ui/field';
+import { token, touch, type } from '#shared/ui/tokens';
+import { chosenInForcedColors } from './chosen.tsx';
+import { words } from '#shared/ui/words';
+
+const Input = styled.input`
+  ${controlLook}
+`;
+
+/** As tall as what it shows at first, so that the field stays where it is while the list gets shorter. */
+const List = styled.ul<{ $rows: number }>`
+  min-height: min(${({ $rows }) => $rows * 40}px, 40dvh);
+  max-height: min(320px, 40dvh);
+  margin-top: 12px;
+  overflow: auto;
+`;
+
+const Item = styled.li`
+  ${type('body')}
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: 12px;
+  min-height: 40px;
+  padding: 4px 10px;
+  border-radius: ${token.radiusSm};
+  cursor: pointer;
+  &[aria-selected='true'] {
+    background: ${token.accentQuiet};
+    ${chosenInForcedColors}
+  }
+  & > small {
+    ${type('small')}
+    color: ${token.textMuted};
+    text-align: end;
+  }
+  ${touch} {
+    min-height: 44px;
+  }
+`;
+
+const Note = styled.p`
+  ${type('small')}
+  padding-top: 12px;
+  color: ${token.textMuted};
+`;
+
+/** Rows that fit without scrolling. */
+const SHOWN = 8;
+
+export interface Command {
+  readonly key: string;
+  readonly label: string;
+  readonly hint?: string;
+  /** Offered only once something is typed: what a short list would be too long with. */
+  readonly whenTyped?: boolean;
+  readonly run: () => void;
+}
+
+export interface CommandPaletteProps {
+  readonly open: boolean;
+  readonly title: string;
+  readonly searchLabel: string;
+  readonly commands: readonly Command[];
+  /** What can be done with the typed text itself; stands below what it finds. */
+  readonly search?: (query: string) => readonly Command[];
+  /** Told what is typed, for what is found elsewhere and comes later; '' once it is closed. */
+  readonly onQuery?: (query: string) => void;
+  /** What was found elsewhere for it. */
+  readonly found?: readonly Command[];
+  /** Where it was looked. */
+  readonly note?: string | undefined;
+  readonly onClose: () => void;
+}
+
+/** Type where to go or what to do; Enter does the marked one. */
+export function CommandPalette({
+  open,
+  title,
+  searchLabel,
+  commands,
+  search,
+  onQuery,
+  found: elsewhere = [],
+  note,
+  onClose,
+}: CommandPaletteProps) {
+  const listId = useId();
+  const list = useRef<HTMLUListElement>(null);
+  const [query, setQuery] = useState('');
+  /** By its key: what is found elsewhere comes later, and must not move the mark to another. */
+  const [marked, setMarked] = useState<string | null>(null);
+  const typed = query.trim() !== '';
+  const atFirst = commands.filter(({ whenTyped }) => whenTyped !== true);
+  const found = typed
+    ? [...commands.filter((command) => foundIn(command.label, query) !== null), ...elsewhere, ...(search?.(query) ?? [])]
+    : atFirst;
+
+  const active = Math.max(
+    0,
+    found.findIndex(({ key }) => key === marked),
+  );
+
+  useEffect(() => {
+    list.current?.children[active]?.scrollIntoView({ block: 'nearest' });
+  }, [active]);
+
+  function finish(command: Command | undefined): void {
+    setQuery('');
+    setMarked(null);
+    onQuery?.('');
+    onClose();
+    command?.run();
+  }
+
+  function keyDown(event: KeyboardEvent): void {
+    if (event.key === 'Enter') {
+      event.preventDefault();
+      if (found[active]) finish(found[active]);
+    }
+    const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (by === undefined || found.length === 0) return;
+    event.preventDefault();
+    setMarked(found[(active + by + found.length) % found.length]?.key ?? null);
+  }
+
+  const chosen = found[active];
+  return (
+    <Dialog open={open} title={title} size="medium" onClose={() => finish(undefined)}>
+      <Input
+        type="text"
+        role="combobox"
+        aria-label={searchLabel}
+        aria-expanded
+        aria-controls={listId}
+        aria-autocomplete="list"
+        aria-activedescendant={chosen ? `${listId}-${chosen.key}` : undefined}
+        placeholder={searchLabel}
+        value={query}
+        onChange={(event) => {
+          setQuery(event.currentTarget.value);
+          onQuery?.(event.currentTarget.value);
+          setMarked(null);
+        }}
+        onKeyDown={keyDown}
+      />
+      <List ref={list} id={listId} role="listbox" aria-label={title} $rows={Math.min(atFirst.length, SHOWN)}>
+        {found.map((command, index) => (
+          <Item
+            key={command.key}
+            id={`${listId}-${command.key}`}
+            role="option"
+            aria-selected={index === active}
+            onPointerMove={() => setMarked(command.key)}
+            onClick={() => finish(command)}
+          >
+            {command.label}
+            {command.hint !== undefined && <small>{command.hint}</small>}
+          </Item>
+        ))}
+      </List>
+      {found.length === 0 && note === undefined && <p role="status">{words.nothingFound}</p>}
+      {typed && note !== undefined && <Note role="status">{note}</Note>}
+    </Dialog>
+  );
+}

@@ -1,0 +1,150 @@
+import { useId, useState } from 'react';
+import { styled } from 'styled-components';
+import { Button } from '#shared/ui/button';
+import { Disclosure } from '#shared/ui/collapsible';
+import { Dialog } from '#shared/ui/dialog';
+import { Text } from '#shared/ui/text';
+import { from, hiddenVisually, token, type } from '#shared/ui/tokens';
+import { deskWords } from './desk-words.tsx';
+
+/** One field that two versions of a record hold differently, in words; '' where one of them has nothing. */
+export interface ConflictRow {
+  readonly label: string;
+  readonly theirs: string;
+  readonly mine: string;
+}
+
+/** What somebody is told whose record was changed meanwhile. */
+export interface ShownConflict {
+  /** Who changed what, and when. */
+  readonly said: string;
+  /** Whose the newer version is; null where nobody is named. */
+  readonly author: string | null;
+  readonly rows: readonly ConflictRow[];
+}
+
+export interface ConflictDialogProps {
+  /** null while there is none. */
+  readonly conflict: ShownConflict | null;
+  readonly busy: boolean;
+  /** Saves one's own over the newer one. */
+  readonly onKeepMine: () => void;
+  /** Back to the form, with everything typed. */
+  readonly onClose: () => void;
+}
+
+/** Somebody was faster: who and when, what differs field by field, and the ways on. Escape goes back to the form. */
+export function ConflictDialog({ conflict, busy, onKeepMine, onClose }: ConflictDialogProps) {
+  const note = useId();
+  return (
+    <Dialog
+      open={conflict !== null}
+      role="alertdialog"
+      plain
+      closeButton={false}
+      title={deskWords.conflictTitle}
+      onClose={() => busy || onClose()}
+      footer={
+        <>
+          <Button onClick={onClose} disabled={busy}>
+            {deskWords.keepEditing}
+          </Button>
+          <Button tone="danger" busy={busy} onClick={onKeepMine} aria-describedby={note}>
+            {deskWords.keepMine}
+          </Button>
+        </>
+      }
+    >
+      {conflict !== null && <Told key={conflict.said} conflict={conflict} note={note} />}
+    </Dialog>
+  );
+}
+
+function Told({ conflict: { said, author, rows }, note }: { readonly conflict: ShownConflict; readonly note: string }) {
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  return (
+    <Stack>
+      <Text as="p" $block>
+        {said}
+      </Text>
+      <See>
+        <Disclosure data-autofocus open={open} onToggle={() => setOpen(!open)} controls={id}>
+          {open ? deskWords.hideTheirs : deskWords.seeTheirs}
+        </Disclosure>
+      </See>
+      <Compared id={id} hidden={!open} role="group" aria-label={deskWords.compared}>
+        <Heads aria-hidden="true">
+          <span>{deskWords.field}</span>
+          <span>{author ?? deskWords.theirs}</span>
+          <span>{deskWords.mine}</span>
+        </Heads>
+        {rows.map(({ label, theirs, mine }) => (
+          <Row key={label}>
+            <dt>{label}</dt>
+            <dd>
+              <Whose>{author ?? deskWords.theirs}: </Whose>
+              <span>{theirs || deskWords.nothing}</span>
+            </dd>
+            <dd>
+              <Whose>{deskWords.mine}: </Whose>
+              <span>{mine || deskWords.nothing}</span>
+            </dd>
+          </Row>
+        ))}
+      </Compared>
+      <Text as="p" $block $role="small" $tone="textMuted" id={note}>
+        {deskWords.replaces(author)}
+      </Text>
+    </Stack>
+  );
+}
+
+const Stack = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 12px;
+`;
+
+const See = styled.div`
+  margin-inline-start: -8px;
+`;
+
+const Compared = styled.div`
+  ${type('cell')}
+  overflow-wrap: anywhere;
+`;
+
+const columns = 'grid-template-columns: minmax(0, 3fr) minmax(0, 4fr) minmax(0, 4fr); gap: 16px;';
+
+const Heads = styled.div`
+  ${type('label')}
+  display: none;
+  padding-block: 8px;
+  color: ${token.textMuted};
+  ${from.sm} {
+    display: grid;
+    ${columns}
+  }
+`;
+
+const Row = styled.dl`
+  display: grid;
+  gap: 2px;
+  padding-block: 10px;
+  border-top: 1px solid ${token.line};
+  & dt {
+    ${type('label')}
+  }
+  ${from.sm} {
+    ${columns}
+  }
+`;
+
+/** Stands above its column where there are columns. */
+const Whose = styled.span`
+  color: ${token.textMuted};
+  ${from.sm} {
+    ${hiddenVisually}
+  }
+`;

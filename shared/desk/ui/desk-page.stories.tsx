@@ -1,0 +1,59 @@
+import type { Meta, StoryObj } from '@storybook/react';
+import { Button } from '#shared/ui/button';
+import { Icon } from '#shared/ui/icon';
+import { DeskPage, DeskPanel, PanelError } from './desk-page.tsx';
+import { ReadOnly } from './read-only.tsx';
+import { SearchField } from './search-field.tsx';
+import { TableSkeleton } from './table-skeleton.tsx';
+import { Toolbar, ToolbarActs } from './toolbar.tsx';
+
+export default { title: 'Desk/Page', component: DeskPage } satisfies Meta<typeof DeskPage>;
+
+const create = (
+  <Button tone="primary" icon={<Icon name="plus" />}>
+    Crear paquete
+  </Button>
+);
+
+const toolbar = (
+  <Toolbar>
+    <SearchField label="Buscar" value="" onChange={() => undefined} />
+    <ToolbarActs>
+      <Button>Exportar</Button>
+    </ToolbarActs>
+  </Toolbar>
+);
+
+/** A title, one primary act, then the list with what is done with it. */
+export const Loading: StoryObj = {
+  render: () => (
+    <DeskPage title="Paquetes" action={create}>
+      <DeskPanel>
+        {toolbar}
+        <TableSkeleton rows={3} columns={4} paged />
+      </DeskPanel>
+    </DeskPage>
+  ),
+};
+export const ListDidNotCome: StoryObj = {
+  render: () => (
+    <DeskPage title="Paquetes" action={create}>
+      <DeskPanel>
+        {toolbar}
+        <PanelError failure={null} onRetry={() => undefined}>
+          No se pudo cargar la información
+        </PanelError>
+      </DeskPanel>
+    </DeskPage>
+  ),
+};
+/** Told in words: a finger has no way to ask a disabled act for its reason. */
+export const OnlyLookedAt: StoryObj = {
+  render: () => (
+    <ReadOnly when>
+      <DeskPage title="Paquetes">
+        <DeskPanel>{toolbar}</DeskPanel>
+      </DeskPage>
+    </ReadOnly>
+  ),
+};

@@ -1,0 +1,104 @@
+import { useLayoutEffect, useRef, type ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { QuietError, type QuietErrorProps } from '#shared/ui/error-state';
+import { Notice } from '#shared/ui/notice';
+import { Heading } from '#shared/ui/text';
+import { token } from '#shared/ui/tokens';
+import { deskWords } from './desk-words.tsx';
+import { printCleanly, screenOnly } from './paper.ts';
+import { useReadOnly } from './read-only.tsx';
+
+const Frame = styled.div`
+  max-width: 1440px;
+  padding: 28px 32px 48px;
+  @container (max-width: 839px) {
+    padding: 20px 16px 40px;
+  }
+  @media print {
+    max-width: none;
+    padding: 0;
+  }
+`;
+
+const Head = styled.header`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: 12px;
+  min-height: 40px;
+  margin-bottom: 16px;
+  /* A long title leaves room for the act beside it on a phone. */
+  @container (max-width: 479px) {
+    & > h1 {
+      font-size: 24px;
+      line-height: 32px;
+    }
+  }
+`;
+
+const NotOnPaper = styled.div`
+  ${screenOnly}
+`;
+
+const Held = styled(NotOnPaper)`
+  margin-bottom: 16px;
+`;
+
+export interface DeskPageProps {
+  readonly title: ReactNode;
+  /** The way back to the screen that this one belongs to. */
+  readonly back?: ReactNode;
+  /** The one primary act of the screen. */
+  readonly action?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/**
+ * The frame every screen of the back office stands in: title, its one act, then the screen. Whoever may only look is told so
+ * in words: a finger has no way to ask a disabled act for its reason.
+ */
+export function DeskPage({ title, back, action, children }: DeskPageProps) {
+  const readOnly = useReadOnly();
+  const frame = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => (frame.current === null ? undefined : printCleanly(frame.current)), []);
+  return (
+    <Frame ref={frame}>
+      {back !== undefined && <NotOnPaper>{back}</NotOnPaper>}
+      <Head>
+        <Heading level={1} look="page">
+          {title}
+        </Heading>
+        {action}
+      </Head>
+      {readOnly && (
+        <Held>
+          <Notice>{deskWords.readOnly}</Notice>
+        </Held>
+      )}
+      {children}
+    </Frame>
+  );
+}
+
+/** A list with its toolbar, table and pager in one card. */
+export const DeskPanel = styled.section`
+  border: 1px solid ${token.line};
+  border-radius: ${token.radiusLg};
+  background: ${token.surface};
+  overflow: clip;
+  container-type: inline-size;
+`;
+
+/** A list in a panel that did not come, and a way to ask again. */
+export function PanelError(props: QuietErrorProps) {
+  return (
+    <Padded>
+      <QuietError {...props} />
+    </Padded>
+  );
+}
+
+const Padded = styled.div`
+  padding: 8px 20px;
+`;

@@ -1,0 +1,162 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { Button } from '#shared/ui/button';
+import { Dialog, type DialogSize } from '#shared/ui/dialog';
+import { Notice } from '#shared/ui/notice';
+import { words } from '#shared/ui/words';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import { ConflictDialog, type ShownConflict } from './conflict-dialog.tsx';
+import { deskWords } from './desk-words.tsx';
+import { Edited, FooterNote, FooterStart } from './dialog-form.tsx';
+import { useHeldAct } from './read-only.tsx';
+import { focusRing, token } from '#shared/ui/tokens';
+import { styled } from 'styled-components';
+
+/** What accepting came to: done with, kept because fields are wrong, or kept because it was refused or broke. */
+export type EditOutcome = 'closed' | 'invalid' | 'open';
+
+export interface EditConflictProps {
+  /** null while nobody did. */
+  readonly shown: ShownConflict | null;
+  /** Saves one's own all the same. */
+  readonly onKeepMine: () => Promise<EditOutcome>;
+  readonly onDismiss: () => void;
+}
+
+export interface EditDialogProps {
+  readonly title: string;
+  /** The name of what is edited, beside the title. */
+  readonly aside?: string | undefined;
+  readonly size: DialogSize;
+  readonly children: ReactNode;
+  /** What stands at the start of the footer: the switch of the record's state. */
+  readonly footerStart?: ReactNode;
+  /** The body brings its own padding. */
+  readonly flush?: boolean;
+  readonly busy: boolean;
+  readonly isDirty: () => boolean;
+  readonly onAccept: () => Promise<EditOutcome>;
+  /** The server's reason for a refused save, shown above the buttons; null while there is none. */
+  readonly refusal?: string | null;
+  /** For a record that somebody else may change meanwhile. */
+  readonly conflict?: EditConflictProps;
+  readonly onClose: () => void;
+  /** Hands over what must be asked before the address closes the dialog (Back): false keeps it. */
+  readonly onGuard: (guard: (() => boolean) | null) => void;
+}
+
+/**
+ * A dialog with a record's fields. Escape, the cross and Back ask before typed work is lost; Cancelar means it. Accepting
+ * moves the focus to the first wrong field; after a refusal to the field that the server's text quotes, or to that text.
+ */
+export function EditDialog({
+  title,
+  aside,
+  size,
+  children,
+  footerStart,
+  flush = false,
+  busy,
+  isDirty,
+  onAccept,
+  refusal = null,
+  conflict,
+  onClose,
+  onGuard,
+}: EditDialogProps) {
+  const inside = useRef<HTMLDivElement>(null);
+  const reason = useRef<HTMLDivElement>(null);
+  const [asking, setAsking] = useState(false);
+  const held = useHeldAct();
+
+  useEffect(() => {
+    onGuard(() => {
+      if (!isDirty()) return true;
+      setAsking(true);
+      return false;
+    });
+    return () => onGuard(null);
+  }, [isDirty, onGuard]);
+
+  function askToClose(): void {
+    if (busy) return;
+    if (isDirty()) setAsking(true);
+    else onClose();
+  }
+
+  async function finish(asked: () => Promise<EditOutcome>): Promise<void> {
+    const outcome = await asked();
+    if (outcome === 'closed') onClose();
+    // Problems and the refusal are drawn by now.
+    if (outcome === 'invalid') inside.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-problem] button')?.focus();
+    if (outcome === 'open' && inside.current !== null)
+      (quotedField(inside.current, reason.current?.textContent ?? '') ?? reason.current)?.focus();
+  }
+
+  return (
+    <>
+      {/* Both before the dialog they stand on, so that they are closed first when both go: behind it nothing can take the focus back. */}
+      <ConfirmDialog
+        open={asking}
+        title={deskWords.discardTitle}
+        acceptLabel={deskWords.discard}
+        cancelLabel={deskWords.keepEditing}
+        destructive
+        onAccept={onClose}
+        onCancel={() => setAsking(false)}
+      >
+        {deskWords.discardQuestion}
+      </ConfirmDialog>
+      {conflict !== undefined && (
+        <ConflictDialog
+          conflict={conflict.shown}
+          busy={busy}
+          onKeepMine={() => void finish(conflict.onKeepMine)}
+          onClose={conflict.onDismiss}
+        />
+      )}
+      <Dialog
+        open
+        flush={flush}
+        size={size}
+        title={title}
+        aside={aside !== undefined && <Edited>{aside}</Edited>}
+        onClose={askToClose}
+        footer={
+          <>
+            {refusal !== null && (
+              <Reason ref={reason} tabIndex={-1}>
+                <Notice kind="warning" live>
+                  {refusal}
+                </Notice>
+              </Reason>
+            )}
+            {footerStart !== undefined && <FooterStart>{footerStart}</FooterStart>}
+            {held.reason !== undefined && <FooterNote>{held.reason}</FooterNote>}
+            <Button onClick={onClose} disabled={busy}>
+              {words.cancel}
+            </Button>
+            <Button tone="primary" {...held} busy={busy} onClick={() => void finish(onAccept)}>
+              {deskWords.accept}
+            </Button>
+          </>
+        }
+      >
+        <div ref={inside}>{children}</div>
+      </Dialog>
+    </>
+  );
+}
+
+/** The first field whose text the server's words quote: 'El código NOV10 ya existe.' */
+function quotedField(within: Element, text: string): HTMLElement | undefined {
+  return [...within.querySelectorAll<HTMLInputElement>('input[type=text]:not(:disabled, [readonly])')].find(
+    ({ value }) => value.trim().length > 1 && text.includes(value.trim()),
+  );
+}
+
+/** A row of its own above the buttons. */
+const Reason = styled.div`
+  flex: 1 0 100%;
+  border-radius: ${token.radiusMd};
+  ${focusRing}
+`;

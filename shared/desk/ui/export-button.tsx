@@ -1,0 +1,68 @@
+import { styled } from 'styled-components';
+import { formatQuantity } from '#shared/domain/quantity';
+import { Button, IconButton } from '#shared/ui/button';
+import { Icon } from '#shared/ui/icon';
+import { Menu } from '#shared/ui/menu';
+import { Spinner } from '#shared/ui/spinner';
+import { hiddenVisually, tabular, token, type } from '#shared/ui/tokens';
+import { DeskIcon } from './desk-icon.tsx';
+import { deskWords } from './desk-words.tsx';
+
+type Format = keyof typeof deskWords.formats;
+
+export interface ExportButtonProps {
+  readonly state:
+    { readonly status: 'idle' } | { readonly status: 'busy' | 'stopped'; readonly done: number; readonly total: number | null };
+  readonly onStart: (format: Format) => void;
+  readonly onResume: () => void;
+  readonly onCancel: () => void;
+}
+
+/** Makes a file of a list: the formats, then how far it is, with a way out; where it stopped, a way on. */
+export function ExportButton({ state, onStart, onResume, onCancel }: ExportButtonProps) {
+  if (state.status === 'idle')
+    return (
+      <Menu
+        label={deskWords.exportList}
+        items={(['xlsx', 'csv'] as const).map((key) => ({ key, label: deskWords.formats[key], run: () => onStart(key) }))}
+        trigger={(button) => (
+          <Button {...button} icon={<DeskIcon name="download" />}>
+            <WideWord>{deskWords.exportList}</WideWord>
+          </Button>
+        )}
+      />
+    );
+  const far = deskWords.exporting(formatQuantity(state.done), state.total === null ? null : formatQuantity(state.total));
+  return (
+    <Way>
+      <Far role="status">
+        {state.status === 'busy' && <Spinner />}
+        {far}
+      </Far>
+      {state.status === 'stopped' && <Button onClick={onResume}>{deskWords.retryExport}</Button>}
+      <IconButton label={deskWords.giveUp} icon={<Icon name="close" size={16} />} onClick={onCancel} />
+    </Way>
+  );
+}
+
+const Way = styled.span`
+  display: flex;
+  align-items: center;
+  gap: 8px;
+`;
+
+const Far = styled.span`
+  ${type('small')}
+  ${tabular}
+  display: flex;
+  align-items: center;
+  gap: 8px;
+  color: ${token.textMuted};
+  white-space: nowrap;
+`;
+
+const WideWord = styled.span`
+  @container (max-width: 639px) {
+    ${hiddenVisually}
+  }
+`;

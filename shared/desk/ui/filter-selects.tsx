@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react';
+import { Select } from '#shared/ui/forms/select';
+import { TextField } from '#shared/ui/text-field';
+import type { ChipItem } from './chips.tsx';
+import { DateField } from './date-field.tsx';
+import { deskWords } from './desk-words.tsx';
+import { FilterBar } from './filter-bar.tsx';
+
+export interface FilterSelectsProps {
+  readonly filters: readonly {
+    readonly key: string;
+    readonly label: string;
+    readonly options: readonly { readonly value: string; readonly label: string }[];
+    /** Its answers are days: which one is today. */
+    readonly today?: () => string;
+    /** Its answer is typed: how long it may be, in characters. */
+    readonly typed?: number;
+  }[];
+  /** By key; what is not here lets everything through. */
+  readonly chosen: Readonly<Record<string, string>>;
+  /** What is chosen, in words. */
+  readonly said: readonly ChipItem[];
+  /** The search field before them. */
+  readonly search: ReactNode;
+  /** What is done with the list, at the row's end. */
+  readonly after?: ReactNode;
+  readonly onChoose: (key: string, value: string | null) => void;
+  readonly onClear: () => void;
+}
+
+/** Filters with few answers each, or a day: lists behind one button, and what is chosen as chips below. */
+export function FilterSelects({ filters, chosen, said, search, after, onChoose, onClear }: FilterSelectsProps) {
+  return (
+    <FilterBar
+      label={deskWords.filter}
+      search={search}
+      after={after}
+      active={said}
+      onRemove={(key) => onChoose(key, null)}
+      onClear={onClear}
+    >
+      {filters.map(({ key, label, options, today, typed }) => {
+        const choose = (value: string): void => onChoose(key, value === '' ? null : value);
+        const value = chosen[key] ?? '';
+        if (today !== undefined)
+          return <DateField key={key} label={label} value={value} today={today()} invalidText={deskWords.noDay} onChange={choose} />;
+        if (typed !== undefined)
+          return (
+            <TextField
+              key={key}
+              label={label}
+              value={value}
+              maxLength={typed}
+              counts={false}
+              autoComplete="off"
+              onChange={(event) => choose(event.currentTarget.value)}
+            />
+          );
+        return (
+          <Select
+            key={key}
+            label={label}
+            options={[{ value: '', label: deskWords.all }, ...options]}
+            value={value}
+            onChange={(event) => choose(event.currentTarget.value)}
+          />
+        );
+      })}
+    </FilterBar>
+  );
+}

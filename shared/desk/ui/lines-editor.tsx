@@ -1,0 +1,422 @@
+import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
+import { styled } from 'styled-components';
+import { Button, IconButton } from '#shared/ui/button';
+import { EmptyState } from '#shared/ui/empty-state';
+import { Icon } from '#shared/ui/icon';
+import { Code, Heading, Text } from '#shared/ui/text';
+import { from, token } from '#shared/ui/tokens';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import { DeskIcon } from './desk-icon.tsx';
+import { EditDialog, type EditOutcome } from './edit-dialog.tsx';
+import { EntryFields, type EntryField, type EntryList, type EntryWords } from './entry-fields.tsx';
+import { Table } from './table.tsx';
+import type { Column } from './table-columns.tsx';
+
+/** What turns controls into lines and back; all of it pure. */
+export interface LineRules<Line, Entry, Name extends string> {
+  readonly empty: Entry;
+  fields(entry: Entry): readonly EntryField<Name>[];
+  /** One control's value, as the form takes it. */
+  change(name: Name, value: string | boolean): Partial<Entry>;
+  /** null while something is missing. */
+  read(entry: Entry): Line | null;
+  write(line: Line): Entry;
+  isDuplicate(line: Line, others: readonly Line[]): boolean;
+}
+
+/** The controls of one line, as the screen's form keeps them. */
+export interface EntryForm<Entry extends object, Name extends string> {
+  readonly store: {
+    readonly getState: () => { readonly values: Entry; readonly shown: { readonly [Field in Name]?: unknown } };
+    readonly subscribe: (changed: () => void) => () => void;
+  };
+  readonly change: (change: Partial<Entry>) => void;
+  /** Begins anew. */
+  readonly open: (entry: Entry) => void;
+  /** Says what is missing. @returns whether nothing is */
+  readonly submit: () => boolean;
+  readonly isDirty: () => boolean;
+}
+
+/** A column besides the first, which is the line's name. */
+export interface LineColumn<Key extends string> {
+  readonly key: Key;
+  readonly head: string;
+  readonly align?: 'start' | 'end';
+  readonly quiet?: boolean;
+}
+
+/** A line as its row shows it; '' where it has no such fact. */
+export interface LineRow<Key extends string> {
+  readonly name: string;
+  readonly code?: string;
+  readonly facts: Readonly<Record<Key, string>>;
+}
+
+export interface LineWords<Name extends string> extends EntryWords<Name> {
+  readonly addTitle: string;
+  readonly add: string;
+  readonly listTitle: string;
+  readonly count: (lines: number) => string;
+  readonly empty: string;
+  /** The head of the column of names. */
+  readonly name: string;
+  readonly edit: string;
+  readonly editOf: (name: string) => string;
+  readonly updated: string;
+  readonly duplicate: string;
+  readonly removeOf: (name: string) => string;
+  readonly removeQuestion: string;
+  readonly remove: string;
+  readonly removed: string;
+}
+
+export interface LinesEditorProps<Line, Entry extends object, Name extends string, Key extends string> {
+  readonly rules: LineRules<Line, Entry, Name>;
+  readonly words: LineWords<Name>;
+  readonly hint?: ReactNode;
+  /** The state of the lists that choices are made from. */
+  readonly lists: Readonly<Partial<Record<Name, EntryList>>>;
+  /** The control that takes two columns. */
+  readonly wide: Name;
+  readonly columns: readonly LineColumn<Key>[];
+  readonly row: (line: Line) => LineRow<Key>;
+  readonly lines: readonly Line[];
+  readonly onLines: (lines: readonly Line[]) => void;
+  /** What is typed and not yet added; the caller keeps it. */
+  readonly adding: EntryForm<Entry, Name>;
+  /** A form of its own for a line that is changed. */
+  readonly formOf: (opened: Entry) => EntryForm<Entry, Name>;
+  readonly say: (kind: 'warning' | 'success', text: string) => void;
+  /** ms between the yes to a removal and the removal. */
+  readonly removeDelay: number;
+  /** Whether the edit dialog holds changes that would be lost. */
+  readonly onEditing?: ((changed: boolean) => void) | undefined;
+  /** The outline's level of the two titles. */
+  readonly level: 3 | 4;
+}
+
+/** A list made line by line: a small form that adds, the table of what was added, an edit dialog and a question before a removal. */
+export function LinesEditor<Line, Entry extends object, Name extends string, Key extends string>({
+  rules,
+  words,
+  hint,
+  lists,
+  wide,
+  columns,
+  row,
+  lines,
+  onLines,
+  adding,
+  formOf,
+  say,
+  removeDelay,
+  onEditing,
+  level,
+}: LinesEditorProps<Line, Entry, Name, Key>) {
+  const form = useRef<HTMLElement>(null);
+  const title = useRef<HTMLHeadingElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const { values: entry, shown } = useSyncExternalStore(adding.store.subscribe, adding.store.getState);
+  const [editing, setEditing] = useState<Line | null>(null);
+  const [removing, setRemoving] = useState<Line | null>(null);
+  const [leaving, setLeaving] = useState(false);
+  const [removals, setRemovals] = useState(0);
+
+  useEffect(() => () => clearTimeout(timer.current), []);
+  // The pressed button went with its line: focus goes on at the list's title.
+  useEffect(() => {
+    if (removals > 0) title.current?.focus();
+  }, [removals]);
+
+  const others = (line: Line): readonly Line[] => lines.filter((each) => each !== line);
+
+  function add(): void {
+    // What is missing is marked before the focus looks for it.
+    const line = flushSync(adding.submit) ? rules.read(entry) : null;
+    if (line === null) {
+      focusFirst(form.current, '[aria-invalid="true"]');
+      return;
+    }
+    if (rules.isDuplicate(line, lines)) {
+      say('warning', words.duplicate);
+      return;
+    }
+    flushSync(() => {
+      onLines([...lines, line]);
+      adding.open(rules.empty);
+    });
+    focusFirst(form.current, 'select, input');
+  }
+
+  function update(line: Line, next: Line): boolean {
+    if (rules.isDuplicate(next, others(line))) {
+      say('warning', words.duplicate);
+      return false;
+    }
+    onLines(lines.map((each) => (each === line ? next : each)));
+    say('success', words.updated);
+    return true;
+  }
+
+  /** The question stays open meanwhile, so nothing else changes. */
+  function removeLater(line: Line): void {
+    setLeaving(true);
+    timer.current = setTimeout(() => {
+      onLines(others(line));
+      say('success', words.removed);
+      setRemoving(null);
+      setLeaving(false);
+      setRemovals((count) => count + 1);
+    }, removeDelay);
+  }
+
+  const nameColumn: Column<Line> = {
+    key: 'name',
+    head: words.name,
+    title: true,
+    cell: (line) => {
+      const { name, code, facts } = row(line);
+      return (
+        <Name>
+          <span>{name}</span>
+          {code !== undefined && <Code>{code}</Code>}
+          <Narrow>
+            {columns
+              // A bare number says nothing without its head.
+              .flatMap(({ key, head, align }) => (facts[key] === '' ? [] : [align === 'end' ? `${head}: ${facts[key]}` : facts[key]]))
+              .join('\u00a0· ')}
+          </Narrow>
+        </Name>
+      );
+    },
+  };
+  const actions: Column<Line> = {
+    key: 'actions',
+    head: '',
+    headLabel: `${words.edit}, ${words.remove}`,
+    keeps: true,
+    narrow: 'end',
+    width: '100px',
+    cell: (line) => {
+      const { name } = row(line);
+      return (
+        <Actions>
+          <IconButton size="dense" label={words.editOf(name)} icon={<DeskIcon name="edit" />} onClick={() => setEditing(line)} />
+          <IconButton size="dense" label={words.removeOf(name)} icon={<Icon name="trash" />} onClick={() => setRemoving(line)} />
+        </Actions>
+      );
+    },
+  };
+
+  const fields = rules.fields(entry);
+  const switches = fields.filter(({ kind }) => kind === 'switch');
+  const common = { words, lists, shown, wide, onChange: (name: Name, value: string | boolean) => adding.change(rules.change(name, value)) };
+  return (
+    <Sheet>
+      <Part ref={form} aria-label={words.addTitle}>
+        <header>
+          <Heading level={level} look="title">
+            {words.addTitle}
+          </Heading>
+          {hint !== undefined && (
+            <Text as="p" $role="small" $tone="textMuted">
+              {hint}
+            </Text>
+          )}
+        </header>
+        <EntryFields {...common} columns={4} fields={fields.filter(({ kind }) => kind !== 'switch')} />
+        <Foot>
+          {switches.length > 0 && <EntryFields {...common} columns={2} fields={switches} />}
+          <Add>
+            <Button fill icon={<Icon name="plus" />} onClick={add}>
+              {words.add}
+            </Button>
+          </Add>
+        </Foot>
+      </Part>
+      <List aria-label={words.listTitle}>
+        <ListHead>
+          <Heading ref={title} level={level} look="title" tabIndex={-1}>
+            {words.listTitle}
+          </Heading>
+          <Text role="status" $role="small" $tone="textMuted">
+            {words.count(lines.length)}
+          </Text>
+        </ListHead>
+        {lines.length === 0 ? (
+          <EmptyState icon="file" title={words.empty} />
+        ) : (
+          <Table
+            label={words.listTitle}
+            columns={[
+              nameColumn,
+              ...columns.map(({ key, ...column }): Column<Line> => ({ ...column, key, cell: (line) => row(line).facts[key] || '—' })),
+              actions,
+            ]}
+            rows={lines}
+            rowKey={(line) => String(lines.indexOf(line))}
+            rowHeight={48}
+            empty={words.empty}
+          />
+        )}
+      </List>
+      {editing !== null && (
+        <EditLine
+          rules={rules}
+          words={words}
+          lists={lists}
+          wide={wide}
+          form={formOf(rules.write(editing))}
+          onChanged={onEditing}
+          onClose={() => setEditing(null)}
+          onAccept={(next) => update(editing, next)}
+        />
+      )}
+      <ConfirmDialog
+        open={removing !== null}
+        destructive
+        title={words.removeQuestion}
+        acceptLabel={words.remove}
+        busy={leaving}
+        onAccept={() => removing !== null && removeLater(removing)}
+        onCancel={() => leaving || setRemoving(null)}
+      >
+        {removing !== null && row(removing).name}
+      </ConfirmDialog>
+    </Sheet>
+  );
+}
+
+interface EditLineProps<Line, Entry extends object, Name extends string> {
+  readonly rules: LineRules<Line, Entry, Name>;
+  readonly words: LineWords<Name>;
+  readonly lists: Readonly<Partial<Record<Name, EntryList>>>;
+  readonly wide: Name;
+  readonly form: EntryForm<Entry, Name>;
+  readonly onChanged: ((changed: boolean) => void) | undefined;
+  readonly onClose: () => void;
+  /** @returns whether the list took it. */
+  readonly onAccept: (line: Line) => boolean;
+}
+
+/** One line in its controls. */
+function EditLine<Line, Entry extends object, Name extends string>({
+  rules,
+  words,
+  lists,
+  wide,
+  form: opened,
+  onChanged,
+  onClose,
+  onAccept,
+}: EditLineProps<Line, Entry, Name>) {
+  const [form] = useState(opened);
+  const { values: entry, shown } = useSyncExternalStore(form.store.subscribe, form.store.getState);
+  const changed = form.isDirty();
+
+  useEffect(() => {
+    if (!changed) return undefined;
+    onChanged?.(true);
+    return () => onChanged?.(false);
+  }, [changed, onChanged]);
+
+  async function accept(): Promise<EditOutcome> {
+    // What is missing is marked before the focus looks for it.
+    const line = flushSync(form.submit) ? rules.read(entry) : null;
+    if (line === null) return 'invalid';
+    return !changed || onAccept(line) ? 'closed' : 'open';
+  }
+
+  return (
+    <EditDialog title={words.edit} size="medium" busy={false} isDirty={form.isDirty} onAccept={accept} onClose={onClose} onGuard={noGuard}>
+      <EntryFields
+        words={words}
+        lists={lists}
+        shown={shown}
+        wide={wide}
+        columns={2}
+        fields={rules.fields(entry)}
+        onChange={(name, value) => form.change(rules.change(name, value))}
+      />
+    </EditDialog>
+  );
+}
+
+/** The caller hears of changes by `onEditing` and asks on its own. */
+const noGuard = (): void => undefined;
+
+/** At once: a frame later it would take the focus from where somebody went meanwhile. */
+function focusFirst(root: HTMLElement | null, selector: string): void {
+  root?.querySelector<HTMLElement>(selector)?.focus();
+}
+
+/** Fields, heads and the table's cells begin at one edge: the card's own, or that of the dialog the list stands in. */
+const Sheet = styled.div`
+  container-type: inline-size;
+  --_gutter: var(--_lines-gutter, 24px);
+`;
+
+const Part = styled.section`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 20px;
+  padding: 20px 16px;
+  border-bottom: 1px solid ${token.line};
+  ${from.md} {
+    padding: 24px var(--_gutter);
+  }
+`;
+
+const Foot = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 16px;
+  align-items: center;
+  ${from.sm} {
+    grid-template-columns: minmax(0, 1fr) auto;
+  }
+`;
+
+const Add = styled.div`
+  ${from.sm} {
+    grid-column: 2;
+  }
+`;
+
+const List = styled.section`
+  padding-top: 20px;
+`;
+
+const ListHead = styled.header`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  justify-content: space-between;
+  gap: 4px 12px;
+  padding: 0 16px 12px;
+  ${from.md} {
+    padding-inline: var(--_gutter);
+  }
+`;
+
+/** Name, code and, in a narrow list whose columns are gone, everything else. */
+const Name = styled.span`
+  display: grid;
+  padding-block: 4px;
+  overflow-wrap: anywhere;
+`;
+
+const Narrow = styled.span`
+  font-weight: 400;
+  color: ${token.textMuted};
+  ${from.md} {
+    display: none;
+  }
+`;
+
+const Actions = styled.span`
+  display: inline-flex;
+  gap: 4px;
+`;

@@ -1,0 +1,115 @@
+import type { MouseEvent, ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { Rail, RailHead, RailList } from './rail-places.tsx';
+import { focusRing, forcedColors, token, touch, type } from '#shared/ui/tokens';
+
+const Entry = styled.a<{ $folded: boolean }>`
+  ${type('label')}
+  display: flex;
+  align-items: center;
+  justify-content: ${({ $folded }) => ($folded ? 'center' : 'flex-start')};
+  gap: 12px;
+  min-height: 40px;
+  padding: 0 12px;
+  border-radius: ${token.radiusMd};
+  color: ${token.textMuted};
+  text-decoration: none;
+  ${focusRing}
+  &[href]:hover {
+    background: ${token.sunken};
+    color: ${token.text};
+  }
+  &[aria-current='page'] {
+    background: ${token.accentQuiet};
+    color: ${token.accentText};
+    font-weight: 600;
+  }
+  &:not([href]) {
+    color: ${token.textDisabled};
+    cursor: not-allowed;
+  }
+  & > span {
+    display: ${({ $folded }) => ($folded ? 'none' : 'inline')};
+  }
+  ${touch} {
+    min-height: 44px;
+  }
+  ${forcedColors} {
+    &[aria-current='page'] {
+      outline: 2px solid Highlight;
+    }
+    &:not([href]) {
+      color: GrayText;
+    }
+  }
+`;
+
+const Foot = styled.div<{ $folded: boolean }>`
+  display: grid;
+  /* Folded, all of it stands in the middle below the icons, however wide it is. */
+  justify-content: ${({ $folded }) => ($folded ? 'center' : 'normal')};
+  justify-items: ${({ $folded }) => ($folded ? 'center' : 'normal')};
+  margin-top: auto;
+  padding: 12px ${({ $folded }) => ($folded ? '0' : '8px')} 4px;
+  border-top: 1px solid ${token.line};
+`;
+
+export interface NavItem {
+  readonly key: string;
+  readonly label: string;
+  readonly icon: ReactNode;
+  readonly href: string;
+  /** Why it cannot be used: then it is no link and takes no focus. */
+  readonly unusable?: string;
+}
+
+export interface NavRailProps {
+  readonly label: string;
+  readonly items: readonly NavItem[];
+  readonly current: string | null;
+  /** 72 px wide, icons with tooltips. */
+  readonly folded?: boolean;
+  /** As wide as what holds it, whose edge is then the menu's. */
+  readonly fills?: boolean;
+  readonly head?: ReactNode;
+  readonly foot?: ReactNode;
+  /** A plain press; with a modifier key the browser does what it does with links. */
+  readonly onNavigate: (item: NavItem) => void;
+}
+
+/** The menu of the back office. */
+export function NavRail({ label, items, current, folded = false, fills = false, head, foot, onNavigate }: NavRailProps) {
+  function press(event: MouseEvent, item: NavItem): void {
+    if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    onNavigate(item);
+  }
+  return (
+    <Rail aria-label={label} $folded={folded} $fills={fills}>
+      {head !== undefined && <RailHead>{head}</RailHead>}
+      <RailList>
+        {items.map((item) => {
+          const usable = item.unusable === undefined;
+          return (
+            <li key={item.key}>
+              <Entry
+                href={usable ? item.href : undefined}
+                role={usable ? undefined : 'link'}
+                aria-disabled={usable ? undefined : true}
+                aria-current={item.key === current ? 'page' : undefined}
+                aria-label={folded ? item.label : undefined}
+                title={item.unusable ?? (folded ? item.label : undefined)}
+                onClick={usable ? (event) => press(event, item) : undefined}
+                $folded={folded}
+              >
+                {item.icon}
+                <span>{item.label}</span>
+              </Entry>
+            </li>
+          );
+        })}
+      </RailList>
+      {foot !== undefined && <Foot $folded={folded}>{foot}</Foot>}
+    </Rail>
+  );
+}

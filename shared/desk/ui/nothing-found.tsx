@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { Button } from '#shared/ui/button';
+import { EmptyState } from '#shared/ui/empty-state';
+import { deskWords } from './desk-words.tsx';
+
+const listed = (names: readonly string[]): string => new Intl.ListFormat('es', { type: 'conjunction' }).format(names);
+
+export interface NothingFoundProps {
+  readonly title: ReactNode;
+  /** Takes the search and the filters away; null where nothing is filtered. */
+  readonly onClear: (() => void) | null;
+  /** Where a search looked, as the list calls it; nothing where nobody searched. */
+  readonly looked?: readonly string[] | undefined;
+}
+
+/** In place of a list's rows. Its button goes with it, so the focus goes to what one searches with. */
+export function NothingFound({ title, onClear, looked }: NothingFoundProps) {
+  function clear(button: HTMLElement): void {
+    const root = button.getRootNode();
+    const screen: ParentNode = button.closest('dialog') ?? (root instanceof ShadowRoot ? root : document);
+    const search = screen.querySelector<HTMLElement>('input[type="search"]') ?? screen.querySelector<HTMLElement>('input');
+    search?.focus();
+    onClear?.();
+  }
+  return (
+    <EmptyState
+      icon="search"
+      title={title}
+      action={onClear !== null && <Button onClick={(event) => clear(event.currentTarget)}>{deskWords.clearFilters}</Button>}
+    >
+      {looked && deskWords.lookedIn(listed(looked.map((name) => name.toLocaleLowerCase('es'))))}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,155 @@
+import { useId } from 'react';
+import { styled } from 'styled-components';
+import { formatQuantity } from '#shared/domain/quantity';
+import { IconButton } from '#shared/ui/button';
+import { Icon } from '#shared/ui/icon';
+import { focusRing, tabular, token, touch, type } from '#shared/ui/tokens';
+import { chosenInForcedColors } from './chosen.tsx';
+import { words } from '#shared/ui/words';
+import { deskWords } from './desk-words.tsx';
+import { SmallSelect } from './small-select.tsx';
+import { screenOnly } from './paper.ts';
+
+const Bar = styled.div`
+  ${screenOnly}
+  ${type('small')}
+  ${tabular}
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: 8px 16px;
+  padding: 12px 20px;
+  border-top: 1px solid ${token.line};
+  color: ${token.textMuted};
+  & > :last-child {
+    margin-inline-start: auto;
+  }
+  @container (max-width: 639px) {
+    padding-inline: 16px;
+  }
+`;
+
+const Part = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 8px;
+`;
+
+const Pages = styled.ol`
+  display: flex;
+  align-items: center;
+  gap: 2px;
+`;
+
+const PageButton = styled.button`
+  ${type('small')}
+  ${tabular}
+  min-width: 32px;
+  height: 32px;
+  padding: 0 6px;
+  border: 0;
+  border-radius: ${token.radiusSm};
+  background: none;
+  color: ${token.text};
+  font-family: inherit;
+  cursor: pointer;
+  ${focusRing}
+  &:hover {
+    background: ${token.sunken};
+  }
+  &[aria-current] {
+    background: ${token.accentQuiet};
+    font-weight: 600;
+    ${chosenInForcedColors}
+  }
+  ${touch} {
+    min-width: 44px;
+    height: 44px;
+  }
+`;
+
+export interface PagerProps {
+  readonly total: number;
+  /** Starts at 0. */
+  readonly page: number;
+  readonly pageSize: number;
+  /** With a single one there is nothing to choose, and no field. */
+  readonly sizes: readonly number[];
+  readonly sizeLabel: string;
+  /** Between the numbers: '1-10 de 48'. */
+  readonly ofWord?: string;
+  readonly onPage: (page: number) => void;
+  readonly onPageSize: (size: number) => void;
+}
+
+/** The first page, the last, and those around the one that is shown; null where some are left out. */
+function pagesAround(page: number, pages: number): readonly (number | null)[] {
+  const near = [0, page - 1, page, page + 1, pages - 1].filter((each) => each >= 0 && each < pages);
+  const shown = [...new Set(near)].toSorted((one, other) => one - other);
+  return shown.flatMap((each, index) => (index > 0 && each - (shown[index - 1] ?? 0) > 1 ? [null, each] : [each]));
+}
+
+/** Rows per page, what is shown, the two ways on, and the pages by number up to the last. */
+export function Pager({ total, page, pageSize, sizes, sizeLabel, ofWord = 'de', onPage, onPageSize }: PagerProps) {
+  const id = useId();
+  const from = page * pageSize + 1;
+  const to = Math.min(total, (page + 1) * pageSize);
+  const pages = Math.ceil(total / pageSize);
+  return (
+    <Bar>
+      {sizes.length > 1 && (
+        <Part>
+          <label htmlFor={id}>{sizeLabel}</label>
+          <SmallSelect id={id} value={pageSize} onChange={(event) => onPageSize(Number(event.currentTarget.value))}>
+            {sizes.map((size) => (
+              <option key={size} value={size}>
+                {size}
+              </option>
+            ))}
+          </SmallSelect>
+        </Part>
+      )}
+      <Part>
+        <span role="status">
+          {total === 0 ? 0 : `${formatQuantity(from)}–${formatQuantity(to)}`} {ofWord} {formatQuantity(total)}
+        </span>
+        <IconButton
+          size="dense"
+          label={words.previous}
+          icon={<Icon name="arrowLeft" />}
+          disabled={page === 0}
+          onClick={() => onPage(page - 1)}
+        />
+        {pages > 1 && (
+          <Pages>
+            {pagesAround(page, pages).map((each, index) => (
+              <li key={each ?? `gap-${index}`}>
+                {each === null ? (
+                  <span aria-hidden>…</span>
+                ) : (
+                  <PageButton
+                    type="button"
+                    aria-label={deskWords.page(formatQuantity(each + 1))}
+                    aria-current={each === page ? 'page' : undefined}
+                    onClick={() => each !== page && onPage(each)}
+                  >
+                    {formatQuantity(each + 1)}
+                  </PageButton>
+                )}
+              </li>
+            ))}
+          </Pages>
+        )}
+        <IconButton
+          size="dense"
+          label={words.next}
+          icon={<Icon name="arrowRight" />}
+          disabled={to >= total}
+          onClick={() => onPage(page + 1)}
+        />
+      </Part>
+    </Bar>
+  );
+}

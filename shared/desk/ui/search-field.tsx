@@ -1,0 +1,87 @@
+import { useRef, type ComponentPropsWithRef } from 'react';
+import { styled } from 'styled-components';
+import { IconButton } from '#shared/ui/button';
+import { controlLook } from '#shared/ui/field';
+import { Icon } from '#shared/ui/icon';
+import { token } from '#shared/ui/tokens';
+import { words } from '#shared/ui/words';
+
+const Holder = styled.div`
+  position: relative;
+  flex: 1 1 200px;
+  max-width: 360px;
+  & > svg {
+    position: absolute;
+    inset: 0 auto 0 12px;
+    margin-block: auto;
+    color: ${token.textMuted};
+    pointer-events: none;
+  }
+  & > button {
+    position: absolute;
+    inset: 0 4px 0 auto;
+    margin-block: auto;
+  }
+  &[data-empty] > button {
+    visibility: hidden;
+  }
+`;
+
+const Input = styled.input`
+  ${controlLook}
+  padding-inline: 40px;
+  &::-webkit-search-cancel-button {
+    display: none;
+  }
+`;
+
+export interface SearchFieldProps extends Omit<ComponentPropsWithRef<'input'>, 'type' | 'value' | 'onChange' | 'ref'> {
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  /** Spaces do not enter, neither typed nor pasted. */
+  readonly withoutSpaces?: boolean;
+}
+
+/** Filters what is below it. Escape empties it first and closes the dialog around it only then. */
+export function SearchField({ label, value, onChange, withoutSpaces = false, ...rest }: SearchFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  function change(text: string): void {
+    onChange(withoutSpaces ? text.replace(/\s/g, '') : text);
+  }
+  return (
+    <Holder role="search" aria-label={rest['aria-label'] ?? label} data-empty={value === '' || undefined}>
+      <Icon name="search" />
+      <Input
+        placeholder={label}
+        autoComplete="off"
+        spellCheck={false}
+        aria-label={label}
+        {...rest}
+        ref={input}
+        type="search"
+        value={value}
+        onChange={(event) => change(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') event.preventDefault();
+          if (event.key === 'Escape' && value !== '') {
+            event.preventDefault();
+            event.stopPropagation();
+            onChange('');
+          }
+          rest.onKeyDown?.(event);
+        }}
+      />
+      {/* Always there: it would come with the first key, which the field would wait for. */}
+      <IconButton
+        size="dense"
+        label={words.clear}
+        icon={<Icon name="close" size={16} />}
+        onClick={() => {
+          onChange('');
+          input.current?.focus();
+        }}
+      />
+    </Holder>
+  );
+}

@@ -1,0 +1,76 @@
+import { styled } from 'styled-components';
+import { formatQuantity } from '#shared/domain/quantity';
+import { Button } from '#shared/ui/button';
+import { TextButton } from '#shared/ui/link';
+import { VisuallyHidden } from '#shared/ui/text';
+import { tabular, token, type } from '#shared/ui/tokens';
+import { deskWords } from './desk-words.tsx';
+import { useHeldAct } from './read-only.tsx';
+import { screenOnly } from './paper.ts';
+
+export interface SelectionBarProps {
+  /** How many rows are picked, and how many there are of what is searched and filtered. */
+  readonly count: number;
+  readonly found: number;
+  readonly acts: readonly { readonly key: string; readonly label: string }[];
+  readonly onAct: (key: string) => void;
+  readonly onPickAll: () => void;
+  readonly onClear: () => void;
+}
+
+/** Below a table: how many rows are picked, and what can be done with them. Told aloud as it changes. */
+export function SelectionBar({ count, found, acts, onAct, onPickAll, onClear }: SelectionBarProps) {
+  const held = useHeldAct();
+  const says = count === 0 ? '' : deskWords.picked(formatQuantity(count), count === 1);
+  return (
+    <>
+      <VisuallyHidden role="status">{says}</VisuallyHidden>
+      {count > 0 && (
+        <Bar>
+          <Said aria-hidden="true">{says}</Said>
+          {count < found && <TextButton onClick={onPickAll}>{deskWords.pickAll(formatQuantity(found))}</TextButton>}
+          <TextButton onClick={onClear}>{deskWords.unpick}</TextButton>
+          <Acts>
+            {acts.map(({ key, label }) => (
+              <Button key={key} size="dense" {...held} onClick={() => onAct(key)}>
+                {label}
+              </Button>
+            ))}
+          </Acts>
+        </Bar>
+      )}
+    </>
+  );
+}
+
+/** In sight over a long list; it comes below the rows, so that the next box stays under the mouse. */
+const Bar = styled.div`
+  ${screenOnly}
+  ${type('small')}
+  position: sticky;
+  inset-block-end: 0;
+  z-index: 1;
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 8px 16px;
+  padding: 10px 20px;
+  border-top: 1px solid ${token.line};
+  background: ${token.accentQuiet};
+  color: ${token.text};
+  @container (max-width: 639px) {
+    padding-inline: 16px;
+  }
+`;
+
+const Said = styled.span`
+  ${tabular}
+  font-weight: 600;
+`;
+
+const Acts = styled.span`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px;
+  margin-inline-start: auto;
+`;

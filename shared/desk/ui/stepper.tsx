@@ -1,0 +1,168 @@
+import { styled } from 'styled-components';
+import { Icon } from '#shared/ui/icon';
+import { focusRing, forcedColors, from, tabular, token, type } from '#shared/ui/tokens';
+import { chosenInForcedColors } from './chosen.tsx';
+
+const List = styled.ol`
+  display: grid;
+  grid-template-columns: repeat(var(--steps), minmax(0, 1fr));
+  gap: 4px;
+  ${from.md} {
+    gap: 0;
+  }
+`;
+
+const Short = styled.p`
+  ${type('strong')}
+  ${tabular}
+  margin-bottom: 12px;
+  & > span {
+    display: block;
+    ${type('small')}
+    color: ${token.textMuted};
+  }
+  ${from.md} {
+    display: none;
+  }
+`;
+
+const Item = styled.li`
+  position: relative;
+  ${type('label')}
+  color: ${token.textMuted};
+  &[data-state='done'],
+  &[data-state='now'] {
+    color: ${token.text};
+  }
+  &[data-state='now'] {
+    font-weight: 600;
+  }
+  @container (max-width: 639px) {
+    height: 4px;
+    border-radius: 2px;
+    background: ${token.line};
+    &[data-state='done'],
+    &[data-state='now'] {
+      background: ${token.accentMark};
+    }
+    ${forcedColors} {
+      outline: 1px solid;
+      &[data-state='done'],
+      &[data-state='now'] {
+        background: Highlight;
+      }
+    }
+    && > * {
+      display: none;
+    }
+  }
+  ${from.md} {
+    padding-inline-end: 12px;
+    &:not(:last-child)::before {
+      content: '';
+      position: absolute;
+      inset: 13px 8px auto 34px;
+      height: 2px;
+      background: ${token.line};
+    }
+    &[data-state='done']::before {
+      background: ${token.accent};
+    }
+    ${forcedColors} {
+      &:not(:last-child)::before {
+        background: GrayText;
+      }
+      &[data-state='done']::before {
+        background: CanvasText;
+      }
+    }
+  }
+`;
+
+const Ring = styled.span`
+  ${tabular}
+  display: grid;
+  place-items: center;
+  width: 28px;
+  height: 28px;
+  margin-bottom: 8px;
+  border: 1px solid ${token.lineStrong};
+  border-radius: 50%;
+  background: ${token.surface};
+  color: ${token.textMuted};
+  font-size: 13px;
+  font-weight: 600;
+  [data-state='done'] & {
+    border-color: ${token.accent};
+    background: ${token.accentQuiet};
+    color: ${token.accentText};
+  }
+  [data-state='now'] & {
+    border-color: ${token.accent};
+    background: ${token.accent};
+    color: ${token.textOnAccent};
+    ${chosenInForcedColors}
+  }
+`;
+
+const Back = styled.button`
+  display: block;
+  padding: 0;
+  border: 0;
+  border-radius: ${token.radiusSm};
+  background: none;
+  color: inherit;
+  font: inherit;
+  text-align: start;
+  cursor: pointer;
+  &:hover {
+    text-decoration: underline;
+    text-underline-offset: 3px;
+  }
+  ${focusRing}
+`;
+
+export interface StepperProps {
+  readonly label: string;
+  readonly steps: readonly string[];
+  /** Starts at 0; beyond the last, all are done. */
+  readonly current: number;
+  /** 'Paso 4 de 5', for where the names do not fit. */
+  readonly position: string;
+  /** Done steps are ways back; without it nothing is. */
+  readonly onBack?: (step: number) => void;
+}
+
+/** Where one is in a long form: done with a tick, now filled, next hollow. */
+export function Stepper({ label, steps, current, position, onBack }: StepperProps) {
+  return (
+    <nav aria-label={label}>
+      <Short>
+        <span>{position}</span>
+        {steps[Math.min(current, steps.length - 1)]}
+      </Short>
+      <List ref={(list) => list?.style.setProperty('--steps', String(steps.length))}>
+        {steps.map((step, index) => {
+          const state = index < current ? 'done' : index === current ? 'now' : 'next';
+          const inside = (
+            <>
+              <Ring aria-hidden="true">{state === 'done' ? <Icon name="check" size={16} /> : index + 1}</Ring>
+              {step}
+            </>
+          );
+          return (
+            <Item key={step} data-state={state} aria-current={state === 'now' ? 'step' : undefined}>
+              {state === 'done' && onBack ? (
+                <Back type="button" onClick={() => onBack(index)}>
+                  {inside}
+                </Back>
+              ) : (
+                <div>{inside}</div>
+              )}
+            </Item>
+          );
+        })}
+      </List>
+    </nav>
+  );
+}

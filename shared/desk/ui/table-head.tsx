@@ -1,0 +1,242 @@
+import { useId } from 'react';
+import { css, styled } from 'styled-components';
+import { IconButton } from '#shared/ui/button';
+import { VisuallyHidden } from '#shared/ui/text';
+import { focusRing, token, touch, type } from '#shared/ui/tokens';
+import { DeskIcon } from './desk-icon.tsx';
+import { deskWords } from './desk-words.tsx';
+import { screenOnly } from './paper.ts';
+import { SmallSelect } from './small-select.tsx';
+import { away, narrowBelow, tighter, wideFrom, wideOf, turned, type Column, type Sorting } from './table-columns.tsx';
+import { Pick, pickWidth, type TablePicks } from './table-picks.tsx';
+
+/** In place of the heads that are away: what the rows are sorted by. */
+const SortBar = styled.div`
+  ${type('small')}
+  display: flex;
+  align-items: center;
+  justify-content: flex-end;
+  gap: 4px;
+  padding: 4px 8px 4px 16px;
+  border-bottom: 1px solid ${token.line};
+  color: ${token.textMuted};
+  & > label {
+    flex: none;
+    margin-inline-end: 4px;
+  }
+  ${[narrowBelow, ...wideFrom].map(
+    (from) => css`
+      @container (min-width: ${from}px) {
+        &[data-until='${from}'] {
+          display: none;
+        }
+      }
+    `,
+  )}
+  ${screenOnly}
+`;
+
+const SortRoom = styled.span`
+  height: 32px;
+  ${touch} {
+    height: 44px;
+  }
+`;
+
+type SortColumn = Pick<Column<unknown>, 'sortable' | 'wide'>;
+
+/** The width (px) from which every head one can sort by is there, and the bar is not. */
+const sortBarUntil = (columns: readonly SortColumn[]): number =>
+  Math.max(narrowBelow, ...columns.map((column) => (column.sortable === true ? (wideOf(column) ?? 0) : 0)));
+
+/** The bar's place while the rows are on their way. */
+export function SortBarPlace({ columns }: { readonly columns: readonly SortColumn[] }) {
+  return (
+    <SortBar data-until={sortBarUntil(columns)} aria-hidden="true">
+      <SortRoom />
+    </SortBar>
+  );
+}
+
+const Head = styled.th`
+  ${type('head')}
+  height: 40px;
+  padding: 0 12px;
+  background: ${token.surface};
+  border-bottom: 1px solid ${token.line};
+  color: ${token.textMuted};
+  text-align: start;
+  white-space: nowrap;
+  &[data-end] {
+    text-align: end;
+  }
+  ${tighter} {
+    padding-inline: 8px;
+  }
+  &[aria-sort] {
+    padding: 0;
+  }
+  &[aria-sort='ascending'],
+  &[aria-sort='descending'] {
+    color: ${token.text};
+  }
+  &:first-child {
+    padding-inline-start: var(--_gutter, 20px);
+  }
+  &:last-child {
+    padding-inline-end: var(--_gutter, 20px);
+  }
+  &[aria-sort]:first-child > button {
+    padding-inline-start: 0;
+  }
+  ${away}
+`;
+
+const SortButton = styled.button<{ readonly 'data-drawn': true | undefined }>`
+  font: inherit;
+  letter-spacing: inherit;
+  color: inherit;
+  display: flex;
+  align-items: center;
+  gap: 4px;
+  width: 100%;
+  height: 39px;
+  padding: 0 12px;
+  border: 0;
+  background: none;
+  cursor: pointer;
+  ${focusRing}
+  &:focus-visible {
+    outline-offset: -2px;
+  }
+  /* A drawing for a head: a column no wider than its badge. */
+  &[data-drawn] {
+    justify-content: center;
+    gap: 0;
+    padding-inline: 4px;
+  }
+  ${tighter} {
+    padding-inline: 6px;
+    gap: 2px;
+    text-align: inherit;
+    white-space: normal;
+    & > svg {
+      width: 12px;
+    }
+    &[data-drawn] {
+      padding-inline: 0;
+    }
+  }
+  /* The arrow before the words: these end where the numbers end. */
+  [data-end] > & {
+    flex-direction: row-reverse;
+  }
+  &:hover {
+    color: ${token.text};
+  }
+`;
+
+interface SortingBarProps<Row> extends Sorting {
+  readonly columns: readonly Column<Row>[];
+  readonly onSort: NonNullable<Sorting['onSort']>;
+}
+
+export function SortingBar<Row>({ columns, sort, onSort }: SortingBarProps<Row>) {
+  const id = useId();
+  const sortable = columns.filter((column) => column.sortable === true);
+  if (sortable.length === 0) return null;
+  return (
+    <SortBar data-until={sortBarUntil(columns)}>
+      <label htmlFor={id}>{deskWords.sortBy}</label>
+      <SmallSelect id={id} value={sort?.key ?? ''} onChange={(event) => onSort(event.currentTarget.value, 'ascending')}>
+        {sort === undefined && (
+          <option value="" disabled>
+            {deskWords.choose}
+          </option>
+        )}
+        {sortable.map(({ key, head, headLabel }) => (
+          <option key={key} value={key}>
+            {headLabel ?? head}
+          </option>
+        ))}
+      </SmallSelect>
+      <IconButton
+        size="dense"
+        label={sort?.direction === 'descending' ? deskWords.descending : deskWords.ascending}
+        icon={<DeskIcon name={sort?.direction === 'descending' ? 'sortDown' : 'sortUp'} size={16} />}
+        disabled={sort === undefined}
+        onClick={() => sort !== undefined && onSort(sort.key, turned(sort.key, sort))}
+      />
+    </SortBar>
+  );
+}
+
+interface HeadCellProps<Row> extends Sorting {
+  readonly column: Column<Row>;
+  readonly narrow: boolean;
+}
+
+function HeadContent<Row>({ column, sort, onSort, narrow }: HeadCellProps<Row>) {
+  const name = column.headLabel === undefined ? column.head : <VisuallyHidden>{column.headLabel}</VisuallyHidden>;
+  const shown = column.headLabel === undefined ? null : <span aria-hidden="true">{column.head}</span>;
+  const content = (
+    <>
+      {shown}
+      {name}
+    </>
+  );
+  if (column.sortable !== true) return content;
+  const now = sort?.key === column.key ? sort.direction : null;
+  return (
+    // Rows that are list items are sorted by the bar above them: nobody stops at a head that is not seen.
+    <SortButton
+      type="button"
+      data-drawn={shown === null ? undefined : true}
+      tabIndex={narrow ? -1 : undefined}
+      onClick={() => onSort?.(column.key, turned(column.key, sort))}
+    >
+      {content}
+      <DeskIcon name={now === null ? 'sortNone' : now === 'ascending' ? 'sortUp' : 'sortDown'} size={16} />
+    </SortButton>
+  );
+}
+
+interface TableHeadProps<Row> extends Sorting {
+  readonly columns: readonly Column<Row>[];
+  readonly rows: readonly Row[];
+  readonly picks: TablePicks<Row> | undefined;
+  readonly narrow: boolean;
+}
+
+export function TableHead<Row>({ columns, rows, sort, onSort, picks, narrow }: TableHeadProps<Row>) {
+  return (
+    <thead role="rowgroup">
+      <tr role="row">
+        {picks && (
+          <Head role="columnheader" scope="col" style={{ width: pickWidth, paddingInline: '16px 4px' }}>
+            <Pick
+              label={deskWords.pickAllShown}
+              checked={rows.length > 0 && rows.every(picks.isPicked) ? true : rows.some(picks.isPicked) ? null : false}
+              // Nobody stops at a head that is not seen.
+              tabIndex={narrow ? -1 : undefined}
+              onPick={(on) => picks.onPick(rows, on)}
+            />
+          </Head>
+        )}
+        {columns.map((column) => (
+          <Head
+            key={column.key}
+            role="columnheader"
+            scope="col"
+            style={{ width: column.width }}
+            data-end={column.align === 'end' || undefined}
+            data-wide={wideOf(column)}
+            aria-sort={column.sortable === true ? (sort?.key === column.key ? sort.direction : 'none') : undefined}
+          >
+            <HeadContent column={column} sort={sort} onSort={onSort} narrow={narrow} />
+          </Head>
+        ))}
+      </tr>
+    </thead>
+  );
+}

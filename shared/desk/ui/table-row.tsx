@@ -1,0 +1,269 @@
+import { memo } from 'react';
+import { styled } from 'styled-components';
+import { focusRing, tabular, token } from '#shared/ui/tokens';
+import { deskWords } from './desk-words.tsx';
+import { keyedRow } from './row-keys.tsx';
+import { away, tighter, wideOf, type Column } from './table-columns.tsx';
+import { Pick, pickWidth, type TablePicks } from './table-picks.tsx';
+
+/** Height of a row as a list item, px. */
+const narrowRow = 72;
+
+/** Without a scroll event for so long, the table stands still, ms. */
+const restsAfter = 120;
+
+const Line = styled.tr`
+  /* Below the heads that stick. */
+  scroll-margin-block: 48px 16px;
+  ${focusRing}
+  &:focus-visible {
+    outline-offset: -2px;
+  }
+  &[data-pointed] > * {
+    background: ${token.sunken};
+  }
+  & > * {
+    height: var(--row);
+    padding: 2px 12px;
+    border-bottom: 1px solid ${token.line};
+    vertical-align: middle;
+    text-align: start;
+    font-weight: 400;
+  }
+  &:last-child > * {
+    border-bottom: 0;
+  }
+  ${tighter} {
+    & > * {
+      padding-inline: 6px;
+    }
+  }
+  & > :first-child {
+    padding-inline-start: var(--_gutter, 20px);
+  }
+  & > :last-child {
+    padding-inline-end: var(--_gutter, 20px);
+  }
+  & > [data-pick] {
+    padding-inline: 16px 4px;
+  }
+  & > [data-title] {
+    font-weight: 600;
+    /* A word of fifteen letters is not broken beside columns with room to spare. */
+    min-width: 16ch;
+  }
+  & > [data-quiet] {
+    ${tabular}
+    color: ${token.textMuted};
+  }
+  & > [data-end] {
+    ${tabular}
+    text-align: end;
+    white-space: nowrap;
+  }
+  /* The whole text is in its tooltip. */
+  [data-close] & [style*='--lines'] {
+    -webkit-line-clamp: 1;
+  }
+  &[data-picked] > * {
+    background: ${token.accentQuiet};
+  }
+  /* In a table wider than its place the boxes and the name stay in sight. */
+  [data-scrolls] & > :is([data-pick], [data-title]) {
+    position: sticky;
+    inset-inline-start: 0;
+    background: ${token.surface};
+  }
+  [data-scrolls] & > [data-pick] ~ [data-title] {
+    inset-inline-start: ${pickWidth};
+  }
+  [data-scrolls] &[data-pointed] > :is([data-pick], [data-title]) {
+    background: ${token.sunken};
+  }
+  [data-scrolls] &[data-picked] > :is([data-pick], [data-title]) {
+    background: ${token.accentQuiet};
+  }
+  &[data-inactive] > :not([data-keeps]) {
+    color: ${token.textMuted};
+  }
+  & > * {
+    ${away}
+  }
+  @container (max-width: 639px) {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    grid-auto-flow: dense;
+    grid-auto-columns: auto;
+    align-items: center;
+    align-content: center;
+    column-gap: 12px;
+    min-height: ${narrowRow}px;
+    padding: 8px 16px;
+    border-bottom: 1px solid ${token.line};
+    &[data-pointed] > *,
+    &[data-picked] > * {
+      background: none;
+    }
+    &[data-picked] {
+      background: ${token.accentQuiet};
+    }
+    & > *,
+    & > :first-child,
+    & > :last-child {
+      height: auto;
+      padding: 0;
+      border: 0;
+    }
+    &[data-picks] {
+      position: relative;
+      padding-inline-start: 52px;
+    }
+    & > [data-pick] {
+      position: absolute;
+      inset: 0 auto 0 16px;
+      display: grid;
+      align-items: center;
+    }
+    & > [data-title] {
+      grid-area: 1 / 1;
+    }
+    & > [data-narrow='second'] {
+      grid-area: 2 / 1;
+      text-align: start;
+      color: ${token.textMuted};
+      /* No column here: its numbers have nothing to stand under. */
+      font-variant-numeric: normal;
+    }
+    & > [data-narrow='end'] {
+      grid-row: 1 / 3;
+    }
+    & > [data-narrow='below'] {
+      grid-area: 3 / 1 / 4 / 3;
+      justify-self: start;
+      margin-top: 8px;
+      &[data-end] {
+        justify-self: end;
+      }
+    }
+    & > [data-narrow='away'] {
+      display: none;
+    }
+  }
+  /* On a phone two of them have no room beside each other. */
+  @container (max-width: 399px) {
+    & > [data-narrow='below'] ~ [data-narrow='below'] {
+      grid-area: 4 / 1 / 5 / 3;
+    }
+  }
+`;
+
+export const Below = styled.tr`
+  & > td {
+    padding: 0;
+    border-bottom: 1px solid ${token.line};
+    background: ${token.sunken};
+  }
+  &:last-child > td {
+    border-bottom: 0;
+  }
+  @container (max-width: 639px) {
+    &,
+    & > td {
+      display: block;
+    }
+  }
+`;
+
+interface RowLineProps<Row> {
+  readonly row: Row;
+  readonly columns: readonly Column<Row>[];
+  readonly inactive: boolean;
+  readonly picks: TablePicks<Row> | undefined;
+  readonly picked: boolean;
+  /** undefined where its rows take no keys. */
+  readonly tabIndex: 0 | -1 | undefined;
+}
+
+function CellsOfRow<Row>({ row, columns, inactive, picks, picked, tabIndex }: RowLineProps<Row>) {
+  return (
+    <Line
+      role="row"
+      tabIndex={tabIndex}
+      {...{ [keyedRow]: tabIndex === undefined ? undefined : '' }}
+      aria-selected={picks && picked}
+      data-inactive={inactive || undefined}
+      data-picks={picks !== undefined || undefined}
+      data-picked={picked || undefined}
+    >
+      {picks && (
+        <td role="cell" data-pick data-keeps>
+          <Pick label={deskWords.pick(picks.nameOf(row))} checked={picked} onPick={(on) => picks.onPick([row], on)} />
+        </td>
+      )}
+      {columns.map((column) => {
+        const marks = {
+          'data-title': column.title || undefined,
+          'data-quiet': column.quiet || undefined,
+          'data-end': column.align === 'end' || undefined,
+          'data-keeps': column.keeps || undefined,
+          'data-wide': wideOf(column),
+          'data-narrow': column.title ? undefined : (column.narrow ?? 'away'),
+        };
+        return column.title ? (
+          <th key={column.key} role="rowheader" scope="row" {...marks}>
+            {column.cell(row)}
+          </th>
+        ) : (
+          <td key={column.key} role="cell" {...marks}>
+            {column.cell(row)}
+          </td>
+        );
+      })}
+    </Line>
+  );
+}
+
+/** Drawn again only when the row or the columns are others: where these are kept, scrolling and typing draw the new rows alone. */
+export const RowLine = memo(CellsOfRow) as typeof CellsOfRow;
+
+/**
+ * Marks the row below the mouse. Not by `:hover`: rows that pass below a resting mouse would each be marked and painted, and
+ * scrolling would stutter. @returns ends it
+ */
+export function pointOut(box: HTMLElement): () => void {
+  let below: Element | null = null;
+  let marked: Element | null = null;
+  let scrolledAt = 0;
+  let rests: ReturnType<typeof setTimeout> | undefined;
+  const mark = (): void => {
+    if (marked === below) return;
+    marked?.removeAttribute('data-pointed');
+    below?.setAttribute('data-pointed', '');
+    marked = below;
+  };
+  const points = ({ target, pointerType, type: what }: PointerEvent): void => {
+    const row = target instanceof Element && pointerType === 'mouse' ? target.closest('tbody > tr') : null;
+    below = what === 'pointerover' ? row : null;
+    if (rests === undefined) mark();
+  };
+  const rest = (): void => {
+    const left = scrolledAt + restsAfter - performance.now();
+    rests = left > 0 ? setTimeout(rest, left) : undefined;
+    if (rests === undefined) mark();
+  };
+  // One timer for a whole scroll: setting one anew at each of its events would be felt.
+  const scrolls = (): void => {
+    scrolledAt = performance.now();
+    rests ??= setTimeout(rest, restsAfter);
+  };
+  const ended = new AbortController();
+  const heard = { passive: true, capture: true, signal: ended.signal } as const;
+  box.addEventListener('pointerover', points, heard);
+  box.addEventListener('pointerleave', points, { signal: ended.signal });
+  // The page's scrolling is heard at the window, the box's own only below its shadow root.
+  for (const target of [window, box]) target.addEventListener('scroll', scrolls, heard);
+  return () => {
+    clearTimeout(rests);
+    ended.abort();
+  };
+}

@@ -1,0 +1,71 @@
+import { styled } from 'styled-components';
+import { Skeleton } from '#shared/ui/skeleton';
+import { token } from '#shared/ui/tokens';
+import { VisuallyHidden } from '#shared/ui/text';
+import { words } from '#shared/ui/words';
+import type { Column } from './table-columns.tsx';
+import { SortBarPlace } from './table-head.tsx';
+
+const Line = styled.div<{ $height: number; $narrow: number }>`
+  display: flex;
+  height: ${({ $height }) => $height}px;
+  align-items: center;
+  gap: 24px;
+  padding-inline: 20px;
+  border-bottom: 1px solid ${token.line};
+  & > :first-child {
+    flex: 2;
+  }
+  & > * {
+    flex: 1;
+  }
+  &[data-head] {
+    height: 40px;
+  }
+  @container (max-width: 639px) {
+    height: ${({ $narrow }) => $narrow}px;
+    padding-inline: 16px;
+    &[data-head],
+    & > :nth-child(n + 4) {
+      display: none;
+    }
+  }
+`;
+
+const Foot = styled.div`
+  height: 57px;
+  @container (max-width: 479px) {
+    height: 97px;
+  }
+`;
+
+export interface TableSkeletonProps {
+  readonly rows: number;
+  readonly columns: number;
+  /** px, as the table's. */
+  readonly rowHeight?: number;
+  /** px of a row that has become a list item; two lines without it. */
+  readonly narrowHeight?: number;
+  /** Whether a pager will stand below. */
+  readonly paged?: boolean;
+  /** The table's columns, where its rows can be sorted: narrow tables have a bar for that. */
+  readonly sorted?: readonly Pick<Column<unknown>, 'sortable' | 'wide'>[];
+}
+
+/** A table's place while its rows are on their way: the same height, so that nothing moves when they come. */
+export function TableSkeleton({ rows, columns, rowHeight = 44, narrowHeight = 72, paged = false, sorted }: TableSkeletonProps) {
+  return (
+    <div role="status">
+      <VisuallyHidden>{words.loading}</VisuallyHidden>
+      {sorted !== undefined && <SortBarPlace columns={sorted} />}
+      {Array.from({ length: rows + 1 }, (_, row) => (
+        <Line key={row} $height={rowHeight} $narrow={narrowHeight} data-head={row === 0 || undefined} aria-hidden="true">
+          {Array.from({ length: columns }, (__, column) => (
+            <Skeleton key={column} />
+          ))}
+        </Line>
+      ))}
+      {paged && <Foot />}
+    </div>
+  );
+}

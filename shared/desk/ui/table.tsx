@@ -1,0 +1,162 @@
+import { Fragment, useEffect, useLayoutEffect, useMemo, useRef, useState, type CSSProperties, type ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { hiddenVisually, type } from '#shared/ui/tokens';
+import { narrowBelow, type Column, type Sorting } from './table-columns.tsx';
+import { useRowKeys } from './row-keys.tsx';
+import { SortingBar, TableHead } from './table-head.tsx';
+import type { TablePicks } from './table-picks.tsx';
+import { Below, pointOut, RowLine } from './table-row.tsx';
+
+export interface TableProps<Row> extends Sorting {
+  /** The table's name. */
+  readonly label: string;
+  readonly columns: readonly Column<Row>[];
+  readonly rows: readonly Row[];
+  readonly rowKey: (row: Row) => string;
+  readonly inactive?: (row: Row) => boolean;
+  /** Enter on a row; it is one stop of Tab then, and arrows go from row to row. Not where a row has no dialog of its own. */
+  readonly onOpen?: ((row: Row) => void) | undefined;
+  /** Rows that can be picked; best kept, as the columns are. */
+  readonly picks?: TablePicks<Row> | undefined;
+  /** What stands below a row, across all columns: its open details; null where it is closed. */
+  readonly below?: (row: Row) => ReactNode;
+  /** Keys of columns that somebody left out. Rows that are list items have them all the same: what stands in one depends on no other. */
+  readonly hidden?: readonly string[];
+  /** Row height in px: 36 where somebody wants rows close, texts of one line; 44 dense, 48 two lines, 56 plans, 80 cart. */
+  readonly rowHeight?: RowHeight;
+  /** In place of rows. */
+  readonly empty: ReactNode;
+}
+
+type RowHeight = 36 | 44 | 48 | 56 | 80;
+
+/** Height of rows that stand close, px. */
+export const closeRow = 36;
+const noneHidden: readonly string[] = [];
+
+const Box = styled.div`
+  position: relative;
+  /* Clipped, not scrolled, where everything fits: the heads then stick to the window. */
+  overflow: clip;
+  &[data-scrolls] {
+    overflow: auto;
+  }
+  border-radius: inherit;
+  container-type: inline-size;
+`;
+
+const Grid = styled.table`
+  ${type('cell')}
+  width: 100%;
+  border-collapse: separate;
+  border-spacing: 0;
+  /* As one, not each of its cells: what is drawn by itself costs every frame of a scroll. */
+  & > thead {
+    position: sticky;
+    inset-block-start: 0;
+    z-index: 1;
+  }
+  @container (max-width: 639px) {
+    display: block;
+    & > thead {
+      ${hiddenVisually}
+    }
+    & > tbody {
+      display: block;
+    }
+  }
+`;
+
+const Empty = styled.div`
+  padding: 8px;
+`;
+
+/** A real table. Below 640 px of its container each row is a two-line list item; roles are written out, so that it stays a table for readers. */
+export function Table<Row>({
+  label,
+  columns: all,
+  hidden = noneHidden,
+  rows,
+  rowKey,
+  sort,
+  onSort,
+  inactive,
+  onOpen,
+  picks,
+  below,
+  rowHeight = 44,
+  empty,
+}: TableProps<Row>) {
+  const box = useRef<HTMLDivElement>(null);
+  const [narrow, setNarrow] = useState(false);
+  const columns = useMemo(
+    () => (narrow || hidden.length === 0 ? all : all.filter(({ key }) => !hidden.includes(key))),
+    [all, hidden, narrow],
+  );
+
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (element === null) return undefined;
+    const sized = new ResizeObserver(() => setNarrow(element.clientWidth < narrowBelow));
+    sized.observe(element);
+    return () => sized.disconnect();
+  }, []);
+
+  useEffect(() => (box.current ? pointOut(box.current) : undefined), []);
+
+  useLayoutEffect(() => {
+    const element = box.current;
+    const grid = element?.querySelector('table');
+    if (element == null || grid == null) return undefined;
+    const fit = (): void => void element.toggleAttribute('data-scrolls', grid.offsetWidth > element.clientWidth);
+    const sized = new ResizeObserver(fit);
+    sized.observe(element);
+    sized.observe(grid);
+    return () => sized.disconnect();
+  }, []);
+
+  const tick = (index: number): void => {
+    const row = rows[index];
+    if (row !== undefined) picks?.onPick([row], !picks.isPicked(row));
+  };
+  const open = (index: number): void => {
+    const row = rows[index];
+    if (row !== undefined) onOpen?.(row);
+  };
+  const keys = useRowKeys(box, rows.length, { onOpen: onOpen && open, onTick: picks && tick });
+
+  const style: CSSProperties & Record<'--row', string> = { '--row': `${rowHeight}px` };
+  return (
+    <Box ref={box} style={style} data-close={rowHeight === closeRow || undefined}>
+      {onSort !== undefined && rows.length > 0 && <SortingBar columns={columns} sort={sort} onSort={onSort} />}
+      <Grid role="table" aria-label={label}>
+        <TableHead columns={columns} rows={rows} sort={sort} onSort={onSort} picks={picks} narrow={narrow} />
+        <tbody role="rowgroup" onKeyDown={keys.onKeyDown} onFocus={keys.onFocus}>
+          {rows.map((row, index) => {
+            const details = below?.(row) ?? null;
+            return (
+              <Fragment key={rowKey(row)}>
+                <RowLine
+                  row={row}
+                  columns={columns}
+                  inactive={inactive?.(row) === true}
+                  picks={picks}
+                  picked={picks?.isPicked(row) === true}
+                  tabIndex={keys.tabIndexOf(index)}
+                />
+                {details !== null && (
+                  <Below role="row">
+                    <td role="cell" colSpan={columns.length + (picks ? 1 : 0)}>
+                      {details}
+                    </td>
+                  </Below>
+                )}
+              </Fragment>
+            );
+          })}
+        </tbody>
+      </Grid>
+      {rows.length === 0 && <Empty>{empty}</Empty>}
+    </Box>
+  );
+}

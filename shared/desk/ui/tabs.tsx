@@ -1,0 +1,154 @@
+import { useId, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { forcedColors, token, touch, type } from '#shared/ui/tokens';
+
+/** px of the row's end that fade out where the tabs may not fit. */
+const FADED = 32;
+
+const List = styled.div`
+  display: flex;
+  gap: 24px;
+  border-bottom: 1px solid ${token.line};
+  overflow-x: auto;
+  scrollbar-width: none;
+  &::-webkit-scrollbar {
+    display: none;
+  }
+  @container (max-width: 839px) {
+    mask-image: linear-gradient(to right, black calc(100% - ${FADED}px), transparent);
+    padding-inline-end: ${FADED}px;
+  }
+`;
+
+const Tab = styled.button`
+  ${type('body')}
+  flex: none;
+  margin-bottom: -1px;
+  padding: 8px 0;
+  border: 0;
+  border-bottom: 2px solid transparent;
+  background: none;
+  color: ${token.textMuted};
+  font-family: inherit;
+  font-weight: 500;
+  white-space: nowrap;
+  cursor: pointer;
+  &:hover {
+    color: ${token.text};
+  }
+  &[aria-selected='true'] {
+    border-color: ${token.accent};
+    color: ${token.text};
+    font-weight: 600;
+  }
+  &[aria-disabled='true'] {
+    color: ${token.textDisabled};
+    cursor: not-allowed;
+  }
+  &:focus-visible {
+    outline: 2px solid ${token.focus};
+    outline-offset: -2px;
+    border-radius: ${token.radiusXs};
+  }
+  ${touch} {
+    min-height: 44px;
+  }
+  /* There a transparent line is a line: without its own colour every tab would be underlined. */
+  ${forcedColors} {
+    border-color: Canvas;
+    &[aria-selected='true'] {
+      border-color: Highlight;
+    }
+    &[aria-disabled='true'] {
+      color: GrayText;
+    }
+  }
+`;
+
+const Panel = styled.div`
+  padding-top: 20px;
+  &:focus-visible {
+    outline: 2px solid ${token.focus};
+    outline-offset: 4px;
+  }
+`;
+
+export interface TabItem<Key extends string> {
+  readonly key: Key;
+  readonly label: ReactNode;
+  readonly disabled?: boolean;
+  /** Why it cannot be opened, as a tooltip. */
+  readonly reason?: string;
+}
+
+export interface TabsProps<Key extends string> {
+  readonly label: string;
+  readonly tabs: readonly TabItem<Key>[];
+  readonly selected: Key;
+  readonly onSelect: (key: Key) => void;
+  /** The open panel. */
+  readonly children: ReactNode;
+}
+
+/** Tabs by the APG: one stop in the tab order, arrows move and open, Home and End jump; disabled ones are passed over. */
+export function Tabs<Key extends string>({ label, tabs, selected, onSelect, children }: TabsProps<Key>) {
+  const id = useId();
+  const list = useRef<HTMLDivElement>(null);
+
+  // On a phone the tabs run off the side: the open one is brought into view, and the page itself is not scrolled. Again
+  // when its size changes: the styles or the typeface may come after the words, and a window may get narrower.
+  useLayoutEffect(() => {
+    const row = list.current;
+    const tab = row?.querySelector<HTMLElement>(`[data-tab="${CSS.escape(selected)}"]`);
+    if (row == null || tab == null) return undefined;
+    const show = (): void => {
+      const box = row.getBoundingClientRect();
+      const { left, right } = tab.getBoundingClientRect();
+      if (left < box.left) row.scrollLeft -= box.left - left;
+      else if (right > box.right - FADED) row.scrollLeft += right - box.right + FADED;
+    };
+    show();
+    const sized = new ResizeObserver(show);
+    sized.observe(row);
+    sized.observe(tab);
+    return () => sized.disconnect();
+  }, [selected]);
+
+  function keyDown(event: KeyboardEvent): void {
+    const usable = tabs.filter((tab) => tab.disabled !== true);
+    const now = usable.findIndex((tab) => tab.key === selected);
+    const next = { ArrowRight: now + 1, ArrowLeft: now - 1, Home: 0, End: usable.length - 1 }[event.key];
+    const tab = next === undefined ? undefined : usable.at(next % usable.length);
+    if (tab === undefined) return;
+    event.preventDefault();
+    onSelect(tab.key);
+    list.current?.querySelector<HTMLElement>(`[data-tab="${CSS.escape(tab.key)}"]`)?.focus();
+  }
+
+  return (
+    <div>
+      <List ref={list} role="tablist" aria-label={label} onKeyDown={keyDown}>
+        {tabs.map((tab) => (
+          <Tab
+            key={tab.key}
+            id={`${id}-${tab.key}`}
+            type="button"
+            role="tab"
+            data-tab={tab.key}
+            aria-selected={tab.key === selected}
+            aria-controls={`${id}-panel`}
+            aria-disabled={tab.disabled || undefined}
+            title={tab.disabled === true ? tab.reason : undefined}
+            tabIndex={tab.key === selected ? 0 : -1}
+            onClick={() => tab.disabled === true || onSelect(tab.key)}
+          >
+            {tab.label}
+          </Tab>
+        ))}
+      </List>
+      <Panel id={`${id}-panel`} role="tabpanel" aria-labelledby={`${id}-${selected}`} tabIndex={0}>
+        {children}
+      </Panel>
+    </div>
+  );
+}

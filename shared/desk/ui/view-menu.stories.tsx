@@ -1,0 +1,63 @@
+import { useState, type ReactElement } from 'react';
+import type { Meta, StoryObj } from '@storybook/react';
+import { afterActing, overThePage } from '../../../storybook/kit-play.ts';
+import { Row } from '#shared/ui/card';
+import { ViewMenu, type ViewMenuProps } from './view-menu.tsx';
+
+export default { title: 'Desk/View menu', component: ViewMenu } satisfies Meta<typeof ViewMenu>;
+
+const columns = ['Visibilidad', 'Tipo paquete', 'Código paquete', 'Descripción', 'Valor total', 'Vigencia'].map((label) => ({
+  key: label,
+  label,
+}));
+
+interface SampleProps {
+  readonly views: ViewMenuProps['views'];
+  readonly said?: ViewMenuProps['said'];
+  readonly table?: boolean;
+}
+
+function Sample({ views, said = null, table = true }: SampleProps) {
+  const [hidden, setHidden] = useState<readonly string[]>(['Vigencia']);
+  const [dense, setDense] = useState(false);
+  const onColumn = (key: string, shown: boolean) => setHidden(shown ? hidden.filter((one) => one !== key) : [...hidden, key]);
+  return (
+    <Row $end>
+      <ViewMenu
+        views={views}
+        said={said}
+        longestName={60}
+        onOpenView={() => undefined}
+        onSaveView={() => undefined}
+        onRemoveView={() => undefined}
+        onShown={() => undefined}
+        {...(table && { table: { columns, hidden, dense, onColumn, onDense: setDense } })}
+      />
+    </Row>
+  );
+}
+
+/** Whoever looks at it presses the button. */
+const opened = (sample: ReactElement): StoryObj => ({
+  ...afterActing({ render: () => sample }, async (visitor) => {
+    await visitor.press('button', 'Vista');
+  }),
+  parameters: overThePage,
+});
+
+export const NoViews = opened(<Sample views={[]} />);
+export const SavedViews = opened(
+  <Sample
+    views={[
+      { name: 'Base, por valor', status: 'current' },
+      { name: 'Privados que vencen este mes', status: 'usable' },
+      { name: 'De la versión pasada', status: 'stale' },
+    ]}
+  />,
+);
+export const OfCards = opened(
+  <Sample table={false} views={[{ name: 'Andina', status: 'usable' }]} said={{ name: 'Andina', lasting: true }} />,
+);
+export const NotKept = opened(
+  <Sample table={false} views={[{ name: 'Andina', status: 'current' }]} said={{ name: 'Andina', lasting: false }} />,
+);

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { expectConsole } from '../../tests/support/console-gate.ts';
+import { readResponse } from '#shared/api/answer';
+import type { Department, DocumentType } from '#shared/contract/parameters';
+import type { BlackListRule } from '#shared/domain/people/person-fields';
+import type { Call } from '#shared/page/call';
+import type { LateList } from './late.ts';
+import { readBlackList, readDepartments, readDocumentTypes } from './places.ts';
+
+/** A platform that answers each call with this. */
+const answering = (answer: () => Response): { readonly call: Call } => ({ call: async (endpoint) => readResponse(endpoint, answer()) });
+const records = (...list: readonly unknown[]) => answering(() => Response.json({ result: { records: list } }));
+const broken = answering(() => new Response('', { status: 500 }));
+
+const antioquia = { id: 5, stateName: 'Antioquia', city: [{ id: 1, cityName: 'Medellín' }] };
+
+describe('departments with their cities', () => {
+  it('are on their way, and here', async () => {
+    const told: LateList<Department>[] = [];
+    await readDepartments(records(antioquia), (departments) => told.push(departments));
+    expect(told.map(({ status }) => status)).toEqual(['loading', 'ready']);
+    expect(told.at(-1)?.value).toMatchObject([antioquia]);
+  });
+
+  it('that do not come are told with the reason', async () => {
+    expectConsole('licence: departments and cities did not load');
+    const told: LateList<Department>[] = [];
+    await readDepartments(broken, (departments) => told.push(departments));
+    expect(told.at(-1)).toMatchObject({ status: 'failed', value: [], failure: { status: 500 } });
+  });
+
+  it('are told to nobody who has left', async () => {
+    const told: LateList<Department>[] = [];
+    await readDepartments(
+      records(antioquia),
+      (departments) => told.push(departments),
+      () => false,
+    );
+    expect(told).toEqual([]);
+  });
+});
+
+const types = records({ id: 1, documentTypeCode: 'CC', documentTypeDesciption: 'Cédula' });
+const domains = answering(() => Response.json(['mailinator.com']));
+
+it('nobody who has left hears of a list, nor that it did not come', async () => {
+  const told: unknown[] = [];
+  const tell = (list: unknown): void => void told.push(list);
+  const left = (): boolean => false;
+  await readDocumentTypes(types, tell, left);
+  await readDocumentTypes(broken, tell, left);
+  await readBlackList(domains, tell, left);
+  await readBlackList(broken, tell, left);
+  expect(told).toEqual([]);
+});
+
+describe('a list without which a form works all the same', () => {
+  it('is told when it is here', async () => {
+    const known: DocumentType[] = [];
+    await readDocumentTypes(types, (list) => known.push(...list));
+    expect(known).toMatchObject([{ id: 1, documentTypeDesciption: 'Cédula' }]);
+
+    const rules: BlackListRule[] = [];
+    await readBlackList(domains, (list) => rules.push(...list));
+    expect(rules).toEqual([{ regla: 'mailinator.com' }]);
+  });
+
+  it('that does not come is only logged', async () => {
+    expectConsole('the document types did not load', 'the e-mail black list did not load');
+    const told: unknown[] = [];
+    await readDocumentTypes(broken, (list) => told.push(list));
+    await readBlackList(broken, (list) => told.push(list));
+    expect(told).toEqual([]);
+  });
+});

@@ -1,0 +1,49 @@
+import { emailsInBlackList } from '#shared/contract/mail';
+import { getAllDocumentTypes, getListStatesAndCities, type Department, type DocumentType } from '#shared/contract/parameters';
+import type { BlackListRule } from '#shared/domain/people/person-fields';
+import type { Page } from '#shared/page/page';
+import { readLate, valueOf, type LateList } from './late.ts';
+
+type Asks = Pick<Page, 'call'>;
+
+/** Whether somebody still waits for an answer: whoever has left hears, and is told of, nothing. */
+type Waits = () => boolean;
+const always: Waits = () => true;
+
+/** Departments with their cities. A form cannot do without them: it says when they did not come, and asks again. */
+export function readDepartments(
+  { call }: Asks,
+  tell: (departments: LateList<Department>) => void,
+  isLatest: Waits = always,
+): Promise<void> {
+  const what = 'departments and cities';
+  return readLate({
+    what,
+    isLatest,
+    empty: [],
+    read: async () => valueOf(await call(getListStatesAndCities, {}), what),
+    tell,
+  });
+}
+
+/** How the platform calls the types of document; a form has words of its own where they do not come, which is only logged. */
+export function readDocumentTypes({ call }: Asks, tell: (types: readonly DocumentType[]) => void, waits: Waits = always): Promise<void> {
+  const what = 'the document types';
+  return readQuietly(what, async () => valueOf(await call(getAllDocumentTypes, {}), what), tell, waits);
+}
+
+/** Domains nobody may be written to. A list that does not come, which is only logged, keeps nobody out: the server judges again. */
+export function readBlackList({ call }: Asks, tell: (rules: readonly BlackListRule[]) => void, waits: Waits = always): Promise<void> {
+  const what = 'the e-mail black list';
+  const read = async () => valueOf(await call(emailsInBlackList, {}), what).map((regla) => ({ regla }));
+  return readQuietly(what, read, tell, waits);
+}
+
+async function readQuietly<Value>(what: string, read: () => Promise<Value>, tell: (value: Value) => void, waits: Waits): Promise<void> {
+  try {
+    const value = await read();
+    if (waits()) tell(value);
+  } catch (error) {
+    if (waits()) console.error(`licence: ${what} did not load`, error);
+  }
+}

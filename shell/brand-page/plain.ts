@@ -1,0 +1,112 @@
+/**
+ * The late file of the tags that need no React (`plainTags`): asked for by the second file on a page that has one of them. What
+ * that file has already, the reader of the catalogue and the rules of price, it lends.
+ */
+import { isPrivate, packageByCode, type CataloguePackage, type isSellable } from '#shared/domain/packages/catalogue';
+import { createClock } from '#shared/page/clock';
+import type { Page } from '#shared/page/page';
+import { pricesOf, type PlainShop, type PriceRules } from '#shared/page/cart/plain-shop';
+import { registry } from '#shared/page/registry';
+import type { PlainWidget, ShopOf } from '#shared/runtime/plain-tag';
+import type { catalogueOf, packageIn, PriceBrand } from '../../widgets/cart-modal/cart-modal.price.ts';
+import { tag as countdown } from '../../widgets/countdown/countdown.tag.ts';
+import { tag as price } from '../../widgets/price/price.tag.ts';
+import type { Kernel } from '../kernel/door.ts';
+import type { ask, FRESH } from './quiet-page.ts';
+import type { Known } from '../kernel/published.ts';
+
+/** What the second file lends. */
+export interface Lent extends PriceRules {
+  named(brand: string): Pick<Known, 'id' | 'css' | 'catalogue'> | undefined;
+  readonly prices: Readonly<Partial<Record<string, Pick<PriceBrand, 'policy'>>>>;
+  readonly fresh: typeof FRESH;
+  readonly ask: typeof ask;
+  readonly catalogueOf: typeof catalogueOf;
+  readonly packageIn: typeof packageIn;
+  readonly isSellable: typeof isSellable;
+}
+
+/** What brands sell, said by the page's own state where a widget has made one, else read off an answer that the page shares. */
+export function plainShops(lent: Lent): ShopOf {
+  const shops = new Map<string, PlainShop & { meet(): void; wake(): void }>();
+
+  function shopOf(name: string, tenant: string): PlainShop & { meet(): void; wake(): void } {
+    // A name that no brand has: the generic one stands in.
+    const { id = name, css = '', catalogue: address = '' } = lent.named(name) ?? lent.named('generic') ?? {};
+    const { policy = { employeeTiers: false } } = lent.prices[id] ?? {};
+    const clock = createClock();
+    const listeners = new Set<() => void>();
+    const tell = (): void => listeners.forEach((listener) => listener());
+    let page: Page | undefined;
+    const now = (): number => (page?.clock ?? clock).now();
+
+    /** A widget may have made the page's own state meanwhile: from then on a cart and a price say the same. */
+    const meet = (): void => {
+      const there = registry.pages.get(`${name}|${tenant}`.toLowerCase()) as Page | undefined;
+      if (there === page) return;
+      page = there;
+      // A catalogue on its way, or one that failed, says nothing new of a price; asking it again then would ask without end.
+      page?.catalogue.store.subscribe(({ status }) => status === 'known' && tell());
+      page?.clock.subscribe(tell);
+      tell();
+    };
+    /** As the visitor who asks last heard it, at most a minute ago. */
+    const soldNow = async (code: string): Promise<CataloguePackage | null> => {
+      if (page) return packageByCode(await page.catalogue.load(), code);
+      // What a quiet page asked for may have been too large for it.
+      let asked = lent.ask(address);
+      const { headers } = await asked.catch(() => (asked = lent.ask(address)));
+      clock.follow(headers.get('X-Now'));
+      const catalogue = await lent.catalogueOf(asked);
+      if (!catalogue) throw new Error(`${address} did not answer as it should`);
+      return lent.packageIn(catalogue, code.trim());
+    };
+
+    return {
+      brand: id,
+      css,
+      now,
+      async find(code) {
+        meet();
+        const pack = await soldNow(code);
+        return pack && lent.isSellable(pack, policy) && !isPrivate(pack) ? pack : null;
+      },
+      ...pricesOf(lent, policy, now),
+      subscribe(changed) {
+        listeners.add(changed);
+        return () => listeners.delete(changed);
+      },
+      meet,
+      wake() {
+        if (page) void page.catalogue.renew(lent.fresh, []);
+        else tell();
+      },
+    };
+  }
+
+  const all = (act: 'meet' | 'wake') => (): void => shops.forEach((shop) => shop[act]());
+  for (const fact of ['licence:ready', 'licence:cart-opened']) document.addEventListener(fact, all('meet'));
+  const wake = all('wake');
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') wake();
+  });
+
+  return ({ brand = '', tenant = '' }) => {
+    const key = `${brand}|${tenant}`;
+    const shop = shops.get(key) ?? shopOf(brand, tenant);
+    shops.set(key, shop);
+    return shop;
+  };
+}
+
+/** Every tag of this kind, by its name. */
+export type PlainWidgets = Readonly<Record<string, PlainWidget<never>>>;
+
+export function plainWidgets(lent: Lent): PlainWidgets {
+  const shopOf = plainShops(lent);
+  return { price: price(shopOf) as PlainWidget<never>, countdown: countdown(shopOf) as PlainWidget<never> };
+}
+
+const kernel = Reflect.get(globalThis, Symbol.for('licence.kernel.v1')) as Kernel | undefined;
+kernel?.provided.push({ plain: plainWidgets });
+kernel?.arrived.add('plain');

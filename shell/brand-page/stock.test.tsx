@@ -1,0 +1,207 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { registry } from '#shared/page/registry';
+import { expectConsole } from '../../tests/support/console-gate.ts';
+import { configOfThisRun, worldOfThisRun } from '../../tests/support/this-run.ts';
+import { widget } from '../../widgets/buy-button/index.ts';
+import { widget as cartModal } from '../../widgets/cart-modal/index.ts';
+import { kernelOf } from '../kernel/door.ts';
+import { LoadError } from '../kernel/load-error.ts';
+import type { stockWidget } from './stock.ts';
+
+const version = '1.0.0-stock';
+const world = worldOfThisRun();
+let made: typeof stockWidget;
+/** Lets the files come, or says why they do not. */
+let arrive: (failure?: Error) => void = () => undefined;
+/** Says that a try gave nothing. */
+let slow: () => void = () => undefined;
+let asked = 0;
+
+beforeAll(async () => {
+  vi.stubGlobal('LICENCE_FILES', 'https://store.example/');
+  vi.stubGlobal('LICENCE_FIRST', { version, files: ['second', 'table', 'cart'] });
+  vi.stubGlobal('LICENCE_BRANDS', { firmaya: { names: ['firmaya'], storeUrl: 'https://firmaya.store.example', catalogue: '' } });
+  kernelOf(version).open = () => ({ load: () => Promise.resolve({ widget }) });
+  ({ stockWidget: made } = await import('./stock.ts'));
+});
+beforeEach(async () => {
+  await world.reset();
+  registry.config = configOfThisRun();
+  asked = 0;
+  registry.file = (_url, _works, onSlow) => {
+    asked += 1;
+    slow = () => onSlow?.();
+    return new Promise<void>((resolve, reject) => {
+      arrive = (failure) => (failure ? reject(failure) : resolve());
+    });
+  };
+});
+afterEach(() => {
+  registry.file = undefined;
+});
+
+function place(): HTMLElement {
+  const element = document.createElement('div');
+  document.body.append(element);
+  onTestFinished(() => element.remove());
+  return element;
+}
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const props = { packageCode: 'FIRMA-BAS-100', label: 'Comprar' };
+/** What a mount would have put on the page by now stands there: one that began later has come. */
+async function settled(): Promise<void> {
+  const later = made('buy-button').mount(place(), { brand: 'firmaya', props });
+  arrive();
+  await later.ready;
+  later.unmount();
+}
+
+describe('a module of the federation container', () => {
+  it('gives its handle at once; what it is told before the code is here counts when it comes', async () => {
+    const handle = made('buy-button').mount(place(), { brand: 'firmaya', props });
+    handle.update({ label: 'Llevar' });
+    expect(handle.canLeave()).toBe(true);
+    arrive();
+    await handle.ready;
+    await expect.element(button('Llevar')).toBeVisible();
+    handle.update({ label: 'Comprar ya' });
+    await expect.element(button('Comprar ya')).toBeVisible();
+    handle.unmount();
+    handle.unmount();
+    await expect.element(button('Comprar ya')).not.toBeInTheDocument();
+  });
+
+  it('taken out before its code is here, it never comes', async () => {
+    const element = place();
+    const handle = made('buy-button').mount(element, { brand: 'firmaya', props });
+    handle.unmount();
+    arrive();
+    await handle.ready;
+    await settled();
+    expect([element.childElementCount, element.shadowRoot]).toEqual([0, null]);
+  });
+
+  it('says in its place that its code is slow, until it comes', async () => {
+    const element = place();
+    const handle = made('buy-button').mount(element, { brand: 'firmaya', props });
+    slow();
+    expect(element.textContent).toContain('No pudimos cargar esta parte de la tienda.');
+    arrive();
+    await handle.ready;
+    expect(element.textContent).toBe('');
+  });
+
+  it.each(['taken out', 'given up by a signal'])('%s while its code is slow: its sentence goes, and never comes again', (how) => {
+    const element = place();
+    const leave = new AbortController();
+    const handle = made('buy-button').mount(element, { brand: 'firmaya', props, signal: leave.signal });
+    slow();
+    expect(element.childElementCount).toBe(1);
+    if (how === 'taken out') handle.unmount();
+    else leave.abort();
+    expect(element.childElementCount).toBe(0);
+    slow();
+    expect(element.childElementCount).toBe(0);
+  });
+
+  it('given up by a signal while its code is on its way: ready settles at once, and nothing comes and nobody complains afterwards', async () => {
+    const element = place();
+    const leave = new AbortController();
+    const errors: Error[] = [];
+    const handle = made('buy-button').mount(element, {
+      brand: 'firmaya',
+      props,
+      signal: leave.signal,
+      onError: (error) => errors.push(error),
+    });
+    leave.abort();
+    await handle.ready;
+    arrive(new LoadError('refused: https://store.example/e/second.js'));
+    await settled();
+    expect([element.childElementCount, element.shadowRoot, errors]).toEqual([0, null, []]);
+  });
+
+  it('given up by a signal once it stands, it goes', async () => {
+    const leave = new AbortController();
+    const handle = made('buy-button').mount(place(), { brand: 'firmaya', props, signal: leave.signal });
+    arrive();
+    await handle.ready;
+    await expect.element(button('Comprar')).toBeVisible();
+    leave.abort();
+    await expect.element(button('Comprar')).not.toBeInTheDocument();
+  });
+
+  it('given up before it is mounted, it asks for nothing', async () => {
+    const element = place();
+    const handle = made('buy-button').mount(element, { brand: 'firmaya', props, signal: AbortSignal.abort() });
+    await handle.ready;
+    expect([asked, element.childElementCount, element.shadowRoot]).toEqual([0, 0, null]);
+  });
+
+  it('says the words that its host gives it before it stands', async () => {
+    const given: unknown[] = [];
+    kernelOf(version).words = (_, words) => {
+      given.push(words);
+      return Promise.resolve();
+    };
+    onTestFinished(() => void delete kernelOf(version).words);
+    const words = { 'buy-button.unavailable': 'Se agotó' };
+    const handle = made('buy-button').mount(place(), { brand: 'firmaya', props, words });
+    arrive();
+    await handle.ready;
+    expect(given).toEqual([words]);
+  });
+
+  it('of a cart opens, closes and fills it, as soon as it is here', async () => {
+    expectConsole('firmaya has no package FIRMA-999');
+    kernelOf(version).open = () => ({ load: () => Promise.resolve({ widget: cartModal }) });
+    onTestFinished(() => {
+      kernelOf(version).open = () => ({ load: () => Promise.resolve({ widget }) });
+    });
+    const cart = made('cart-modal').mount(place(), { brand: 'firmaya' });
+    const added = cart.add?.('FIRMA-BAS-100', 2);
+    const opened = cart.open?.();
+    arrive();
+    expect(await added).toBe(true);
+    await opened;
+    const dialog = page.getByRole('dialog');
+    await expect.element(dialog).toBeVisible();
+    await expect.element(dialog.getByRole('spinbutton')).toHaveValue('2');
+    await cart.toggle?.();
+    await expect.element(dialog).not.toBeInTheDocument();
+    await cart.toggle?.();
+    await expect.element(dialog).toBeVisible();
+    await cart.close?.();
+    await expect.element(dialog).not.toBeInTheDocument();
+    expect(await cart.add?.('FIRMA-999')).toEqual({ message: 'Este paquete no está disponible en este momento.' });
+    cart.unmount();
+  });
+
+  it('of a cart that does not come answers with the sentence in its place; of a button it has no such calls', async () => {
+    expectConsole('LoadError');
+    const cart = made('cart-modal').mount(place(), { brand: 'firmaya' });
+    const added = cart.add?.('FIRMA-BAS-100');
+    arrive(new LoadError('refused: https://store.example/e/second.js'));
+    expect(await added).toEqual({ message: 'No pudimos cargar esta parte de la tienda. Recarga la página o entra a la tienda.' });
+    await cart.open?.();
+    expect(page.getByRole('dialog').query()).toBeNull();
+    expect(made('buy-button').mount(place(), { brand: 'firmaya', props, signal: AbortSignal.abort() })).not.toHaveProperty('open');
+  });
+
+  it('says in its place, to its host and to the page that its files do not come', async () => {
+    expectConsole('LoadError');
+    const errors: Error[] = [];
+    const told: unknown[] = [];
+    const hear = ({ target, detail }: HTMLElementEventMap['licence:error']): unknown => told.push([target, detail]);
+    document.addEventListener('licence:error', hear);
+    onTestFinished(() => document.removeEventListener('licence:error', hear));
+    const element = place();
+    const handle = made('buy-button').mount(element, { brand: 'firmaya', props, onError: (error) => errors.push(error) });
+    arrive(new LoadError('refused: https://store.example/e/second.js'));
+    await handle.ready;
+    await expect.element(page.getByRole('link', { name: 'entra a la tienda' })).toHaveAttribute('href', 'https://firmaya.store.example/');
+    expect(errors.map(({ name }) => name)).toEqual(['LoadError']);
+    expect(told).toEqual([[element, { widget: 'buy-button', kind: 'not-loaded', version: 1, brand: 'firmaya' }]]);
+  });
+});

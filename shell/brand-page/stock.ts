@@ -1,0 +1,119 @@
+/**
+ * The federation container for hosts of other people (decision record 0022): each module it exposes is a widget's `mount`,
+ * which brings the widget by our own loader when it is called. It makes no tag.
+ */
+import { registry } from '#shared/page/registry';
+import { notLoaded } from '#shared/runtime/define-element';
+import type { CartCommands, Host, Mounted, Widget } from '#shared/runtime/widget';
+import { kernelOf } from '../kernel/door.ts';
+import type { RemoteLoader } from '../kernel/kernel.ts';
+import { fileAddress, loadFile } from '../kernel/loader.ts';
+import { ownFiles, ownNonce, type FirstFiles, type Known } from '../kernel/published.ts';
+
+registry.nonce ||= ownNonce;
+registry.file ??= loadFile;
+
+/** What the container was published with: all brands there are. */
+const own = Object.values(LICENCE_BRANDS).map((brand) => ({ release: LICENCE_FIRST, files: ownFiles(), ...brand }));
+
+/** A brand by its name: as a script of this page told of it, since its widgets are of one release then; else as we know it. */
+const named = (name: string) =>
+  [...((registry.published ?? []) as Known[]), ...own].find(({ names }) => names.includes(name.toLowerCase()));
+
+/** The release that a brand's widgets are of, and where its files are; the generic brand's for a name that no brand has. */
+function releaseOf(brand: string): FirstFiles & { readonly base: string } {
+  const { release = LICENCE_FIRST, files = ownFiles() } = named(brand) ?? named('generic') ?? {};
+  return { ...release, base: files };
+}
+registry.releaseOf ??= (brand) => releaseOf(brand).version;
+
+/** Brings a widget of a brand by its name. @throws LoadError when its files do not come */
+async function bring(name: string, { brand = '', words }: Host<object>, onSlow: () => void): Promise<Widget<object>> {
+  const { base, ...first } = releaseOf(brand);
+  const kernel = kernelOf(first.version);
+  await kernel.file(fileAddress('e', first.files[0], first.version, base), () => kernel.open !== undefined, onSlow);
+  const loader = kernel.open?.(base, first) as RemoteLoader;
+  const said = kernel.words?.(loader, words);
+  const { widget } = (await loader.load(name, onSlow)) as { readonly widget: Widget<object> };
+  await said;
+  return { ...widget, mount: (target, host) => widget.mount(target, { config: kernel.config, ...host }) };
+}
+
+type Handle = Mounted<object> & Partial<CartCommands>;
+
+/** What `./<widget>` gives a host. */
+type StockWidget = Pick<Widget<object>, 'name' | 'apiVersion'> & {
+  mount(target: Element | ShadowRoot, host?: Host<object>): Handle;
+};
+
+/** The commands of a cart that is on its way. Of one that does not come they do nothing, and `add` gives the sentence that stands in its place. */
+const cartCommands = (cart: () => Promise<Handle | undefined>, sentence: string): CartCommands => ({
+  open: async () => (await cart())?.open?.(),
+  close: async () => (await cart())?.close?.(),
+  toggle: async () => (await cart())?.toggle?.(),
+  add: async (...line) => (await (await cart())?.add?.(...line)) ?? { message: sentence },
+});
+
+/** A widget whose code is on its way as soon as it is mounted: the handle answers at once, and what it is told is kept until then. */
+export function stockWidget(name: string): StockWidget {
+  return {
+    name,
+    apiVersion: 1,
+    mount(target, host: Host<object> = {}): Handle {
+      const { brand = '', nonce, onError, signal } = host;
+      if (nonce) registry.nonce = nonce;
+      const notice = notLoaded(new URL('/', named(brand)?.storeUrl ?? ownFiles()).href);
+      let props = host.props ?? {};
+      let mounted: Handle | undefined;
+      let left = false;
+      let leave = (): void => undefined;
+      const gone = new Promise<void>((resolve) => {
+        leave = resolve;
+      });
+      /** The place is never blank: the sentence stands while the other tries go on. */
+      const explain = (): void => {
+        if (!left) ((target as Element).shadowRoot ?? target).append(notice);
+      };
+      const come = async (): Promise<void> => {
+        const widget = await bring(name, host, explain);
+        notice.remove();
+        if (left) return;
+        mounted = widget.mount(target, { ...host, props });
+        await mounted.ready;
+      };
+      const fail = (error: unknown): void => {
+        if (left) return;
+        console.error('licence:', error);
+        onError?.(error as Error);
+        if ((error as Error).name !== 'LoadError') return;
+        explain();
+        const detail = { widget: name, kind: 'not-loaded', version: 1, brand };
+        (target instanceof Element ? target : target.host).dispatchEvent(
+          new CustomEvent('licence:error', { bubbles: true, composed: true, detail }),
+        );
+      };
+      const handle: Handle = {
+        ready: Promise.race([gone, signal?.aborted ? gone : come().catch(fail)]),
+        update(change) {
+          props = { ...props, ...change };
+          mounted?.update(change);
+        },
+        canLeave: () => mounted?.canLeave() ?? true,
+        unmount() {
+          left = true;
+          leave();
+          notice.remove();
+          mounted?.unmount();
+        },
+      };
+      if (name === 'cart-modal')
+        Object.assign(
+          handle,
+          cartCommands(() => handle.ready.then(() => mounted), notice.textContent),
+        );
+      if (signal?.aborted) handle.unmount();
+      signal?.addEventListener('abort', handle.unmount, { once: true });
+      return handle;
+    },
+  };
+}

@@ -1,0 +1,93 @@
+import type { BrandId } from '#shared/brands/brand';
+import type { PriceBrand } from '../../widgets/cart-modal/cart-modal.price.ts';
+import type { WindowBrand } from '../../widgets/storefront/storefront.facade.ts';
+import type { FileHash, Release } from './kernel.ts';
+import { runningScript } from './loader.ts';
+
+/** What the first script of a brand's page is told of a release: enough for the first press. */
+export interface FirstFiles {
+  /** Package version and build hash. */
+  readonly version: string;
+  /**
+   * The second file; the table of all that the release has, which a press that opens the cart does without; the cart's remote; and
+   * the bundles of the first press (`firstBundles`). The first two lie in `/e/`, since publishing writes them.
+   */
+  readonly files: readonly [second: FileHash, table: FileHash, cart: FileHash, ...bundles: FileHash[]];
+}
+
+/** A GET that a script makes before anything can read its answer. */
+export interface EarlyRequest {
+  /** Under which the page looks for it (`earlyKey`). */
+  readonly key: string;
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** What a script must know of a brand before the kernel is there. */
+export interface PublishedBrand {
+  /** Names a tag may use for it, in lower case. */
+  readonly names: readonly string[];
+  readonly storeUrl: string;
+  /** The catalogue's address: the GET that starts with the second round trip. */
+  readonly catalogue: string;
+  /** Where its pin is another release than the script's own; in the file of all brands' facts always. */
+  readonly release?: FirstFiles;
+  /** Only in site.js: the request for the application's parameters, which most places wait for. */
+  readonly parameters?: EarlyRequest;
+  /** Only in site.js: what a page of an order shows; `ORDER_REFERENCE` (`places.ts`) stands where its reference goes. */
+  readonly orders?: readonly EarlyRequest[];
+  /** Only in site.js, and only where `/` is the store itself: what its window needs before the kernel is there. */
+  readonly shop?: WindowBrand;
+}
+
+/** A brand as embed.js is told of it, which makes css of its look. */
+export interface ToldBrand extends PublishedBrand {
+  /** The colours that its facades wear (`lookOf`). */
+  readonly look: string;
+}
+
+/** A brand as the page's scripts tell each other of it, whichever release each is of. */
+export interface DressedBrand extends PublishedBrand {
+  /** css of the facade's tokens. */
+  readonly css: string;
+}
+
+/** What the page is told of a brand: by each script, and by the file `/e/<LICENCE_FACTS>.js`, which adds all pinned brands. */
+export interface Known extends DressedBrand {
+  readonly id: string;
+  readonly release: FirstFiles;
+  /** Where the release's files are served, as an address; the file of all brands' facts leaves it out: where the page's first script has them. */
+  readonly files?: string;
+}
+
+/**
+ * What publishing writes into embed.js, its second file and site.js (shell/build/publish.ts). Free identifiers, so that no
+ * minifier folds them away.
+ */
+declare global {
+  /** In embed.js. */
+  const LICENCE_FIRST: FirstFiles;
+  /** In site.js. */
+  const LICENCE_RELEASE: Release;
+  /** In the second file and in site.js. */
+  const LICENCE_CONFIG: unknown;
+  /** In the second file, by brand: what a pressed line is priced by before the kernel is there, and what facades wear then. */
+  const LICENCE_PRICES: Readonly<Partial<Record<string, Omit<PriceBrand, 'id'> & { readonly css: string }>>>;
+  /** In embed.js and site.js, which is told no look. */
+  const LICENCE_BRANDS: Readonly<Partial<Record<BrandId, ToldBrand>>>;
+  /** Where the release's files are served, as an address; '' where publishing knew none. */
+  const LICENCE_FILES: string;
+  /** Hash of the file with all brands' facts, for a brand that is not among `LICENCE_BRANDS`; '' where all are. */
+  const LICENCE_FACTS: string;
+}
+
+const ownScript = runningScript();
+
+/** The nonce that the page gave our own script; '' where it gave none. */
+export const ownNonce = ownScript?.nonce ?? '';
+
+/**
+ * Where the releases' files are served: as published, since a script that was inlined, imported, bundled with others or
+ * evaluated has no address of ours; else from the script's own.
+ */
+export const ownFiles = (): string => LICENCE_FILES || ownScript?.src || document.baseURI;

@@ -1,0 +1,57 @@
+/** What our own pages ask before anybody else can: who the brand is, and the answers that a place waits for. */
+import { TIME_LIMIT } from '#shared/api/time-limit';
+import type { StorageKey } from '#shared/contract/storage-keys';
+import { registry } from '#shared/page/registry';
+import { reportedElsewhere } from '#shared/page/reported-elsewhere';
+import { ORDER_REFERENCE } from './places.ts';
+import type { EarlyRequest, PublishedBrand } from '../kernel/published.ts';
+
+export interface Surroundings {
+  readonly appName: string;
+  readonly tenant: string;
+  /** Epoch milliseconds by the server. */
+  readonly now: number;
+}
+
+/** The one request that reads the brand: the headers of this document's own response. */
+export async function readSurroundings(): Promise<Surroundings> {
+  try {
+    const answer = await fetch(location.pathname, { credentials: 'same-origin' });
+    const { headers } = answer;
+    const now = Date.parse(headers.get('date') ?? '');
+    return { appName: headers.get('appName') ?? '', tenant: headers.get('tenant') ?? '', now: Number.isNaN(now) ? Date.now() : now };
+  } catch (error) {
+    console.error('licence: the page response could not be read for its appName and tenant headers', error);
+    return { appName: '', tenant: '', now: Date.now() };
+  }
+}
+
+/** The brand whose store has this address: a good guess, until the page's own headers say it. */
+export function brandOfThisAddress(): PublishedBrand | undefined {
+  return Object.values(LICENCE_BRANDS).find(({ storeUrl }) => `${storeUrl}/`.startsWith(`${location.origin}/`));
+}
+
+/** Asks before the page can, once; the page takes the answer when it is there, and asks again by itself where it does not come. */
+export function askEarly({ key, url, headers }: EarlyRequest): Promise<Response> {
+  const asked = registry.early.get(key) ?? fetch(url, { headers, credentials: 'omit', signal: AbortSignal.timeout(TIME_LIMIT) });
+  registry.early.set(key, asked);
+  // The page that takes the answer asks again and tells.
+  asked.catch(reportedElsewhere);
+  return asked;
+}
+/** Asks what a page of an order shows. A reference with other signs is left to the page, which writes it as an address needs it. */
+export function askForOrder(requests: readonly EarlyRequest[], reference: string): void {
+  if (!/^[\w-]+$/.test(reference)) return;
+  for (const request of requests) void askEarly(JSON.parse(JSON.stringify(request).replaceAll(ORDER_REFERENCE, reference)) as EarlyRequest);
+}
+
+export const askForCatalogue = (address: string): Promise<Response> => askEarly({ key: address, url: address, headers: {} });
+
+/** Whether somebody may be signed in; where nothing can be read nobody is. */
+export function hasStoredSession(): boolean {
+  try {
+    return localStorage.getItem('appsUserToken' satisfies StorageKey) !== null;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,189 @@
+/** Where the widgets of our own pages stand: header, main place, foot and cart, and the shop window that is there before them. */
+import type { Page } from '#shared/page/page';
+import { reportedElsewhere } from '#shared/page/reported-elsewhere';
+import { errorsIn, tellFailure } from '#shared/page/telemetry/telemetry';
+import { nameReference } from '#shared/runtime/name-reference';
+import type { Host, Mounted, Widget } from '#shared/runtime/widget';
+import { askForCatalogue, brandOfThisAddress, hasStoredSession, type Surroundings } from './first-requests.ts';
+import type { RemoteLoader } from '../kernel/kernel.ts';
+import { messages } from './messages.ts';
+import type { PublishedBrand } from '../kernel/published.ts';
+import { openShopWindow, type ShopWindow } from '../../widgets/storefront/storefront.facade.ts';
+
+type WidgetProps = Readonly<Record<string, string>>;
+
+/** The one that the document brought along, with what was prerendered in it; else a new one. */
+function region(tag: 'header' | 'main' | 'footer' | 'div', id: string): HTMLElement {
+  const there = document.getElementById(id);
+  if (there) return there;
+  const element = document.createElement(tag);
+  element.id = id;
+  return element;
+}
+export const header = region('header', 'cabecera');
+export const main = region('main', 'contenido');
+export const footer = region('footer', 'pie');
+export const cart = region('div', 'carrito');
+main.tabIndex = -1;
+// The browser would follow it by a step of the history, and leave '#contenido' in the address.
+document.querySelector('a[href="#contenido"]')?.addEventListener('click', (event) => {
+  event.preventDefault();
+  main.focus();
+});
+footer.hidden = true;
+
+/** The shop window that stands in the main place until the store's view takes it over. */
+let shopWindow: ShopWindow | null = null;
+let goodsAreOut = false;
+
+/** Draws the store before React, where `/` sells and nobody is signed in, who might see other packages. */
+export function drawShopWindow({ shop, catalogue }: PublishedBrand, surroundings: Promise<Surroundings>): void {
+  if (!shop || shopWindow) return;
+  const drawn = openShopWindow(header, main, shop);
+  shopWindow = drawn;
+  if (hasStoredSession()) return;
+  const body = askForCatalogue(catalogue).then((answer) => (answer.ok ? answer.clone().text() : ''));
+  Promise.all([body, surroundings]).then(
+    ([text, { now }]) => {
+      if (shopWindow === drawn && text !== '') goodsAreOut = drawn.fill(text, now);
+    },
+    // The store's view asks for the same goods and tells.
+    reportedElsewhere,
+  );
+}
+
+/** Takes it away again, where the page turned out to be another brand's or a tenant's. */
+export function takeDownShopWindow(): void {
+  if (!shopWindow) return;
+  header.replaceChildren();
+  main.replaceChildren();
+  shopWindow = null;
+}
+
+/** What the document shows in a region until its widget stands there, unless it is another widget's than the one that comes. */
+function prerenderedIn(into: HTMLElement, widget: string | undefined): HTMLElement | null {
+  const found = into.querySelector<HTMLElement>(':scope>[data-prerendered]');
+  return widget !== undefined && ['', widget].includes(found?.dataset['prerendered'] ?? '-') ? found : null;
+}
+
+interface Shown {
+  readonly widget: string;
+  readonly props: WidgetProps;
+  readonly mounted: Promise<Mounted<never> | null>;
+}
+
+export interface Regions {
+  /** Puts a widget into a region; the one that is there already is only given its new props. */
+  show(into: HTMLElement, widget: string | undefined, props?: WidgetProps): Promise<void>;
+  /** Puts the cart's pop-over into the header's own place for it, complete; before that, or without it, the header's button opens the cart. */
+  showMenu(widget: string | undefined): Promise<void>;
+  /** The main place's handle once it is there: an unloading browser waits for no promise. */
+  inMain(): Mounted<never> | null;
+}
+
+/** @param hostFor what a widget of this page is given beside its props */
+export function createRegions(page: Page, loader: RemoteLoader, hostFor: (props: WidgetProps) => Host<never>): Regions {
+  const shown = new Map<HTMLElement, Shown>();
+  let inMain: Mounted<never> | null = null;
+  /** The cart's pop-over, while it stands in the header. */
+  let menu: Mounted<never> | null = null;
+
+  async function show(into: HTMLElement, widget: string | undefined, props: WidgetProps = {}): Promise<void> {
+    const before = shown.get(into);
+    if (before && before.widget === widget) {
+      shown.set(into, { ...before, props });
+      // An update leaves alone what it does not name: what the last address said and this one does not is taken back.
+      const takenBack = Object.fromEntries(Object.keys(before.props).map((name) => [name, undefined]));
+      (await before.mounted)?.update({ ...takenBack, ...props } as never);
+      return;
+    }
+    shown.delete(into);
+    if (into === main) inMain = null;
+    void before?.mounted.then((mounted) => mounted?.unmount());
+    const drawn = into === main && widget === 'storefront' ? shopWindow : null;
+    if (into === main) shopWindow = null;
+    const early = drawn ? null : prerenderedIn(into, widget);
+    if (!drawn) into.replaceChildren(...(early ? [early] : []));
+    if (!widget) return;
+
+    const target = drawn?.element ?? document.createElement('div');
+    /** Where it is said that the widget does not come: in its place, or above what was drawn before it. */
+    const notice = drawn ? document.createElement('div') : target;
+    if (drawn) target.before(notice);
+    else into.prepend(target);
+    // What is still on its way in the view's first picture is the outline that stands there already.
+    if (early) target.style.setProperty('--_wait', '-80ms');
+    const mounted = loader
+      .load(widget, () => explain(notice))
+      .then(async (module) => {
+        // What was pressed in the window is pressed again in the view's first picture: that must be the same one.
+        // Where they do not come, the view tells.
+        if (drawn && goodsAreOut) await page.catalogue.load().catch(reportedElsewhere);
+        if (drawn) notice.remove();
+        else target.replaceChildren();
+        const handle = (module as { readonly widget: Widget<never> }).widget.mount(target, hostFor(props));
+        void handle.ready.then(() => {
+          drawn?.leave();
+          early?.remove();
+        });
+        return handle;
+      })
+      .catch((error: unknown) => {
+        console.error(`licence: ${widget} could not load`, error);
+        drawn?.element.remove();
+        early?.remove();
+        explain(notice, tellNotLoaded(widget));
+        return null;
+      });
+    shown.set(into, { widget, props, mounted });
+    const handle = await mounted;
+    if (shown.get(into)?.mounted !== mounted) return;
+    if (handle === null) shown.delete(into);
+    if (into === main) inMain = handle;
+  }
+
+  async function showMenu(widget: string | undefined): Promise<void> {
+    if (!widget) {
+      menu?.unmount();
+      menu = null;
+      return;
+    }
+    const into = header.firstElementChild;
+    if (!into || menu) return;
+    const target = document.createElement('div');
+    target.slot = 'cart';
+    try {
+      const module = await loader.load(widget);
+      const mounted = (module as { readonly widget: Widget<never> }).widget.mount(target, hostFor({}));
+      await mounted.ready;
+      if (menu || header.firstElementChild !== into) {
+        mounted.unmount();
+        return;
+      }
+      menu = mounted;
+      into.append(target);
+    } catch (error) {
+      console.error(`licence: ${widget} could not load`, error);
+    }
+  }
+
+  return { show, showMenu, inMain: () => inMain };
+}
+
+/** Tells the store's operator that a part did not come; '' for what all parts share. @returns what the visitor may name to support */
+export function tellNotLoaded(widget: string): string | null {
+  return tellFailure(errorsIn(), { brand: brandOfThisAddress()?.names[0] ?? '', widget, kind: 'not-loaded' });
+}
+
+/** A part that did not come says so where it would stand; the whole page, when what all parts share is missing. */
+export function explain(target: HTMLElement, reference: string | null = null): void {
+  const notice = document.createElement('p');
+  notice.setAttribute('role', 'alert');
+  const link = document.createElement('a');
+  link.href = location.href;
+  link.textContent = messages.reload;
+  const inOffice = /^\/admin(\/|$)/i.test(location.pathname);
+  notice.append(inOffice ? messages.notLoadedInOffice : messages.notLoaded, link);
+  nameReference(notice, reference);
+  target.replaceChildren(notice);
+}

@@ -1,0 +1,105 @@
+/**
+ * The thin shell of our own pages: reads the brand off the page response, asks for what the place of the address needs,
+ * and hangs the doors (header, main place, cart). It owns no business state and holds no React.
+ */
+import type { PublicConfigFile } from '#shared/contract/config';
+import { registry } from '#shared/page/registry';
+import { reportedElsewhere } from '#shared/page/reported-elsewhere';
+import { kernelOf } from '../kernel/door.ts';
+import { askEarly, askForCatalogue, askForOrder, brandOfThisAddress, hasStoredSession, readSurroundings } from './first-requests.ts';
+import { createLoader } from '../kernel/kernel.ts';
+import { lastScheme } from './last-scheme.ts';
+import { scriptShares } from '../kernel/script-shares.ts';
+import { loadFile } from '../kernel/loader.ts';
+import { messages } from './messages.ts';
+import { firstLateFiles, firstRemotes } from './places.ts';
+import { ownFiles, ownNonce, type PublishedBrand } from '../kernel/published.ts';
+import { cart, drawShopWindow, explain, footer, header, main, takeDownShopWindow, tellNotLoaded } from './regions.ts';
+import { placeAt, resolve } from './routes.ts';
+import { layOutSite } from './site-layout.ts';
+import { startRouter } from './router.ts';
+
+/** Whether the deployment's sign-in links may carry one-time codes. */
+const codes = (LICENCE_CONFIG as PublicConfigFile).extensions?.signInCodes === true;
+
+const kernel = kernelOf(LICENCE_RELEASE.version);
+const loader = createLoader(LICENCE_RELEASE, ownFiles(), kernel, () => Promise.resolve(LICENCE_RELEASE));
+kernel.provide(scriptShares);
+registry.file = loadFile;
+registry.config = LICENCE_CONFIG;
+registry.place = 'store';
+registry.nonce ||= ownNonce;
+registry.releaseOf = () => LICENCE_RELEASE.version;
+
+layOutSite();
+
+async function startSite(): Promise<void> {
+  const found = resolve(location.pathname, codes);
+  // Out of the address before any request: neither a log nor a referrer may hold a sign-in parameter.
+  if (found.kind === 'sign-in') history.replaceState(null, '', found.signIn.then + location.search);
+  if (found.kind === 'unknown') history.replaceState(null, '', '/');
+
+  // What the place needs leaves together with the request that names the brand.
+  const place = placeAt(location.pathname, codes);
+  const { widget, frame, props } = place;
+  // `show` waits for each of them, and the kernel for its late files: they tell.
+  for (const name of firstRemotes(place)) if (Object.hasOwn(LICENCE_RELEASE.remotes, name)) loader.load(name).catch(reportedElsewhere);
+  const encrypts = (LICENCE_CONFIG as PublicConfigFile).flags?.encryptStorage === true;
+  for (const name of firstLateFiles(place, encrypts)) loader.late(name).catch(reportedElsewhere);
+
+  // The place of the header: what comes into it later moves nothing.
+  if (frame === 'store') document.body.dataset['frame'] = frame;
+  if (frame === 'admin') document.documentElement.dataset['scheme'] = lastScheme();
+  const reading = readSurroundings();
+  const guessed = brandOfThisAddress();
+  const sells = widget === 'storefront' && found.kind !== 'sign-in' && props.packageId === undefined;
+  /** What leaves before anybody can read it is asked as nobody: of no use to whoever is signed in, or about to be. */
+  const asNobody = frame !== 'admin' && found.kind !== 'sign-in' && !hasStoredSession();
+  function askWhatIsWaitedFor({ catalogue, parameters, orders, shop }: PublishedBrand, tenant = ''): void {
+    if (!asNobody) return;
+    if (orders && props.referenceUuid !== undefined) askForOrder(orders, props.referenceUuid);
+    void askForCatalogue(catalogue);
+    // The store's own prices are on screen before anything there needs a parameter; a tenant's are others than the brand's.
+    if (parameters && !(sells && shop) && tenant === '') void askEarly(parameters);
+  }
+  if (guessed && frame !== 'admin') {
+    askWhatIsWaitedFor(guessed);
+    if (sells) drawShopWindow(guessed, reading);
+  }
+
+  const surroundings = await reading;
+  const said = Object.values(LICENCE_BRANDS).find((brand) => brand.names.includes(surroundings.appName.toLowerCase()));
+  // A tenant has its own looks; and the headers have the last word on the brand.
+  if (said !== guessed || surroundings.tenant !== '') takeDownShopWindow();
+  if (said && frame !== 'admin') {
+    askWhatIsWaitedFor(said, surroundings.tenant);
+    if (sells && surroundings.tenant === '') drawShopWindow(said, reading);
+  }
+
+  const notice = document.createElement('div');
+  main.prepend(notice);
+  await Promise.all((['libraries', 'core', 'checkout'] as const).map((name) => loader.bundle(name, () => explain(notice))));
+  notice.remove();
+  const { obtainPage } = loader.share('#shared/page/page') as typeof import('#shared/page/page');
+  const { dressDocument } = loader.share('#shared/runtime/dress-document') as typeof import('#shared/runtime/dress-document');
+  const page = await obtainPage({ brand: surroundings.appName || 'generic', tenant: surroundings.tenant });
+  dressDocument(page.brand);
+  if (found.kind === 'unknown') page.notices.show('warning', messages.unknownAddress);
+  startRouter(page, loader, surroundings, codes, found.kind === 'sign-in' ? found.signIn : undefined);
+}
+
+function hangDoors(): void {
+  // What the document brought along stays where it is: moved, it would be drawn anew.
+  document.body.append(...[header, main, footer, cart].filter((region) => !region.isConnected));
+  startSite().catch(explainThatNothingStarts);
+}
+
+function explainThatNothingStarts(error: unknown): void {
+  console.error('licence: the page could not start', error);
+  header.replaceChildren();
+  explain(main, tellNotLoaded(''));
+}
+
+// A script in the head of a page of one's own comes before there is a body to put the regions into.
+if (document.body as HTMLElement | null) hangDoors();
+else document.addEventListener('DOMContentLoaded', hangDoors, { once: true });

@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { expect } from 'vitest';
 import { newestRelease } from '../../shell/deploy/builds.ts';
 import { visitorsOfThisFile } from '../support/visitors.ts';
-import { buyTag, hostPagesOf, notesOf, said } from '../trust/host-page.ts';
+import { buyTag, hostPagesOf, notesOf, saidOnce } from '../trust/host-page.ts';
 import { campaign } from './campaign.ts';
 
 const { late, remotes } = newestRelease().release;
@@ -79,7 +79,7 @@ campaign('trust', 3, (it) => {
     it(`${what} in a link's cart puts nothing into a cart, and the developer reads why`, async () => {
       await on({ body }, async (page, seen) => {
         await follow(page, fragment);
-        await expect.poll(() => said(seen, sentence)).toHaveLength(1);
+        await saidOnce(seen, sentence);
         expect(await cartOf(page)).toEqual({});
         expect(await cartOf(page, 'generic')).toEqual({});
         expect(seen.uncaught).toEqual([]);

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { factsFile, republished } from '../support/published-scripts.ts';
 import { visitorsOfThisFile } from '../support/visitors.ts';
 import { fileOf } from '../trust/faults.ts';
-import { addresses, buyButton, buyTag, hostPagesOf, notesOf, said, untilReady } from '../trust/host-page.ts';
+import { addresses, buyButton, buyTag, hostPagesOf, notesOf, said, saidOnce, untilReady } from '../trust/host-page.ts';
 import {
   askedOfOther,
   bothScripts,
@@ -190,9 +190,7 @@ campaign('trust', 4, (it) => {
         await page.mouse.move(0, 0);
         await buyButton(page).hover();
         await untilReady(page);
-        await expect
-          .poll(() => said(seen, "'firmalla' is no brand of this store; the generic one stands in. Use one of firmaya, "))
-          .toHaveLength(1);
+        await saidOnce(seen, "'firmalla' is no brand of this store; the generic one stands in. Use one of firmaya, ");
         expect(seen.uncaught).toEqual([]);
       },
       async (page) => {

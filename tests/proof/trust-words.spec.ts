@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { newestRelease } from '../../shell/deploy/builds.ts';
 import { visitorsOfThisFile } from '../support/visitors.ts';
-import { addresses, buyTag, buyButton, hostPagesOf, notesOf, said, untilReady } from '../trust/host-page.ts';
+import { addresses, buyTag, buyButton, hostPagesOf, notesOf, said, saidOnce, untilReady } from '../trust/host-page.ts';
 import { campaign } from './campaign.ts';
 
 const { late } = newestRelease().release;
@@ -39,9 +39,8 @@ campaign('trust', 3, (it) => {
       await page.getByRole('dialog').getByRole('button', { name: 'Continuar' }).waitFor();
       await untilReady(page, 'cart-modal');
       for (const name of ['cart-modal.continue', 'cart-modal.data-titel']) {
-        const [named, ...more] = said(seen, `the word '${name}'`);
-        expect(named?.text).toContain(`(${addresses().start}/docs/contract.html#words)`);
-        expect(more).toEqual([]);
+        const named = await saidOnce(seen, `the word '${name}'`);
+        expect(named.text).toContain(`(${addresses().start}/docs/contract.html#words)`);
       }
     });
   });
@@ -57,7 +56,7 @@ campaign('trust', 3, (it) => {
       async (page, seen) => {
         await buyButton(page).getByRole('button').click();
         await page.getByRole('dialog').getByLabel('Código promocional').waitFor({ timeout: 30_000 });
-        expect(said(seen, 'LoadError').length).toBeGreaterThan(0);
+        await expect.poll(() => said(seen, 'LoadError')).not.toEqual([]);
       },
       async (page) => {
         await page.route(`**/${late['brought']}.js*`, (route) => route.abort());

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { visitorsOfThisFile } from '../support/visitors.ts';
-import { addresses, buyButton, buys, buyTag, hostPagesOf, notesOf, onlyNonce, said } from './host-page.ts';
+import { addresses, buyButton, buys, buyTag, hostPagesOf, notesOf, onlyNonce, saidOnce } from './host-page.ts';
 
 // More of what pages do to a script of others: 'npm run proof -- trust'.
 const on = hostPagesOf(visitorsOfThisFile());
@@ -30,7 +30,7 @@ test('Trusted Types with our one name in the list: it works, and two copies of t
     async (page, seen) => {
       await buys(page, seen);
       expect((await notesOf(page)).violations).toEqual([]); // TR-A08
-      expect(said(seen, 'included more than once')).toHaveLength(1);
+      await saidOnce(seen, 'included more than once');
       // Both copies serve the page once: one line, one dialog.
       expect(await page.locator('licence-cart-modal').count()).toBe(1);
       // The button's own view comes behind the cart.
@@ -77,7 +77,7 @@ test('what is misspelt on a tag is named while nobody is near it: attribute, bra
       'firmaya does not sell package-code="FIRMA-BAS-1OO" of <licence-buy-button>: check the code in the catalogue',
       '<licence-buy-button> sells nothing: set package-code to the code of the package',
     ])
-      await expect.poll(() => said(seen, words)).toHaveLength(1);
+      await saidOnce(seen, words);
     expect(seen.uncaught).toEqual([]);
   });
 });
@@ -87,10 +87,8 @@ test("a tag without its attribute gives the place back to the page's own link", 
     await buyButton(page).hover();
     await page.getByRole('link', { name: 'Comprar' }).waitFor();
     expect(await buyButton(page).getByRole('button').count()).toBe(0);
-    expect(
-      said(seen, '<licence-buy-button> does not know pakage-code: use brand, tenant, load, return-url, env, package-code'),
-    ).toHaveLength(1);
-    expect(said(seen, 'package-code on <licence-buy-button>: set package-code to the code of the package to sell')).toHaveLength(1);
+    await saidOnce(seen, '<licence-buy-button> does not know pakage-code: use brand, tenant, load, return-url, env, package-code');
+    await saidOnce(seen, 'package-code on <licence-buy-button>: set package-code to the code of the package to sell');
     expect((await notesOf(page)).errors).toEqual(['buy-button misuse']);
   });
 });

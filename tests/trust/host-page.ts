@@ -172,6 +172,12 @@ export const buyButton = (page: Page) => page.locator('licence-buy-button').firs
 /** What the console said with these words in it. */
 export const said = (seen: Seen, words: string) => seen.console.filter(({ text }) => text.includes(words));
 
+/** Waits until the console has said these words exactly once. A console message reaches a test later than what the page itself answers. */
+export async function saidOnce(seen: Seen, words: string): Promise<{ readonly text: string }> {
+  await expect.poll(() => said(seen, words)).toHaveLength(1);
+  return said(seen, words)[0] ?? expect.unreachable();
+}
+
 /** A press on the button brings the cart with the line, and nothing on the page complains. */
 export async function buys(page: Page, seen: Seen): Promise<void> {
   await buyButton(page).getByRole('button').click();

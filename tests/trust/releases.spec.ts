@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { republished } from '../support/published-scripts.ts';
 import { visitorsOfThisFile } from '../support/visitors.ts';
 import { fileOf } from './faults.ts';
-import { buyButton, buyTag, hostPagesOf, notesOf, said, untilReady } from './host-page.ts';
+import { buyButton, buyTag, hostPagesOf, notesOf, said, saidOnce, untilReady } from './host-page.ts';
 import {
   askedOfOther,
   bothScripts,
@@ -55,7 +55,7 @@ test('two brands that are pinned to different releases sell on one page, each wi
       expect(reacts).toBe(2);
       // The lists of what has run lie in each release's own kernel, not on the page.
       expect(await page.evaluate(() => Object.keys(globalThis).filter((name) => name.startsWith('webpack')))).toEqual([]);
-      expect(said(seen, 'this page loads React twice')).toHaveLength(1);
+      await saidOnce(seen, 'this page loads React twice');
       expect(
         await page.evaluate(() =>
           Object.entries((JSON.parse(localStorage.getItem('cart') ?? '{}') as { brands: Record<string, { lines: unknown[] }> }).brands)
@@ -86,7 +86,7 @@ test('a remote that was released alone and does not fit its kernel is not run: i
       await page.getByRole('link', { name: 'entra a la tienda' }).waitFor();
       // Each sign of intent is another try.
       expect(new Set((await notesOf(page)).errors)).toEqual(new Set(['cart-menu not-loaded'])); // TR-A12
-      expect(said(seen, 'cart-menu does not fit the kernel')).not.toEqual([]);
+      await expect.poll(() => said(seen, 'cart-menu does not fit the kernel')).not.toEqual([]);
       await button(page, 'firmaya').click();
       await page.getByRole('dialog').getByRole('spinbutton').waitFor();
       expect(seen.uncaught).toEqual([]);

@@ -20,7 +20,7 @@ const config: KnipConfig = {
     // Becomes another, bundled; the second stands in for `document` there.
     // Becomes what documents show before their script, bundled and run while a build is laid out.
     'shell/prerender/pictures.tsx!',
-    // Becomes a script of the docs' pages as text.
+    // Becomes the script of the docs' pages, bundled.
     'shell/docs/in-the-page.ts!',
     'sandbox/main.ts!',
     'platform-check/main.ts!',

@@ -1,9 +1,6 @@
 /** The docs as files, with `https://store.example` in the place of a store's addresses: `environment.ts` puts those in. */
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import ts from 'typescript';
-import { brands } from '#shared/brands/brand-table';
-import { themeCss } from '#shared/brands/theme-css';
+import { build } from 'esbuild';
 import { declarations } from '../package/declarations.ts';
 import { readTags } from '../package/tag-model.ts';
 import { documentOfPage } from './document.ts';
@@ -12,24 +9,18 @@ import { docsPages, groups, type DocsPage } from './pages.ts';
 import type { Sizes } from './sizes.ts';
 import { docsStyle } from './style.ts';
 
-const read = (...file: readonly string[]): string => readFileSync(path.join(import.meta.dirname, ...file), 'utf8');
-
-/** What the pages do in a browser: one script, with what makes an element as the facades have it, and what judges colours as the doctor does. */
-function script(): string {
-  const facade = read('..', '..', 'shared', 'runtime', 'facade.ts');
-  const parsed = ts.createSourceFile('facade.ts', facade, ts.ScriptTarget.ES2022);
-  const make = parsed.statements.find((each) => ts.isFunctionDeclaration(each) && each.name?.text === 'make');
-  if (!make) throw new Error("shared/runtime/facade.ts has no function 'make', which the script of the docs is made with.");
-  const own = read('in-the-page.ts').replaceAll(/^import .*\n/gm, '');
-  const lent = [make.getText(parsed), read('..', 'doctor', 'contrast.ts')].map((text) => text.replaceAll(/^export /gm, ''));
-  // What is lent stands first: constants are there when the page's own code runs.
-  const source = `${[...lent, own].join('\n')}\n`;
-  return ts.transpileModule(source, { compilerOptions: { target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.ESNext } }).outputText;
+/** The script of the pages, bundled. */
+async function script(): Promise<string> {
+  const { outputFiles } = await build({
+    entryPoints: [path.join(import.meta.dirname, 'in-the-page.ts')],
+    bundle: true,
+    write: false,
+    minify: true,
+    target: 'es2022',
+    logLevel: 'silent',
+  });
+  return outputFiles[0]?.text ?? '';
 }
-
-/** css of each brand's looks, by its id: what the looks' editor measures. */
-const looks = (): string =>
-  JSON.stringify(Object.fromEntries(Object.entries(brands).map(([id, { theme }]) => [id, themeCss(theme, { font: 'system' })])));
 
 /** What language models read first: every page with what it is for (llmstxt.org). */
 function forModels(pages: readonly DocsPage[]): string {
@@ -59,8 +50,7 @@ export async function docsContents({ sizes, face }: DocsOf): Promise<ReadonlyMap
       [`${page.name}.md`, twinOf(page.markdown)] as const,
     ]),
     ['docs.css', docsStyle(face)],
-    ['docs.js', script()],
-    ['looks.json', looks()],
+    ['docs.js', await script()],
     ['llms.txt', forModels(pages)],
     // For an editor beside a page that npm does not build.
     ['licence-widgets.d.ts', declarations(tags)],

@@ -1,6 +1,9 @@
 import { Marked, type Tokens } from 'marked';
 import { escaped } from '../deploy/documents.ts';
 
+/** Language of the fence that a page replaces by the snippet generator. */
+const GENERATOR = 'snippet-generator';
+
 /** What an anchor of a heading is called. */
 const anchorOf = (words: string): string =>
   words
@@ -35,8 +38,7 @@ const marked = new Marked({
     image: ({ text }: Tokens.Image) => escaped(text),
     code({ text, lang = '' }: Tokens.Code) {
       const [language = '', ...words] = lang.split(/\s+/);
-      const tool = tools[language];
-      if (tool !== undefined) return `<div class="generator" ${tool}></div>\n`;
+      if (language === GENERATOR) return '<div class="generator" data-generator></div>\n';
       const live = words.includes('live') ? ' data-live' : '';
       return `<div class="code"${live}><pre tabindex="0"><code data-lang="${escaped(language)}">${escaped(text)}\n</code></pre></div>\n`;
     },
@@ -49,14 +51,11 @@ const marked = new Marked({
   },
 });
 
-/** The fences in whose place a page puts a tool, and how its script finds the place. */
-const tools: Readonly<Record<string, string>> = { 'snippet-generator': 'data-generator', 'looks-editor': 'data-looks' };
-
 export const htmlOf = (markdown: string): string => marked.parse(markdown, { async: false });
 
 /** The page's Markdown as it is served beside it. */
 export const twinOf = (markdown: string): string =>
   markdown
     .replaceAll(/\]\(page:([^)\s]+)\)/g, (_, page: string) => `](${addressOfPage(page, 'md')})`)
-    .replaceAll(new RegExp(`^\`\`\`(?:${Object.keys(tools).join('|')})\\n[\\s\\S]*?^\`\`\`\\n*`, 'gm'), '')
+    .replaceAll(new RegExp(`^\`\`\`${GENERATOR}\\n[\\s\\S]*?^\`\`\`\\n*`, 'gm'), '')
     .replaceAll(/^```html live$/gm, '```html');

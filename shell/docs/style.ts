@@ -59,12 +59,6 @@ table:has(th:first-child:empty) td:first-child{min-width:0}
 .field{display:grid;gap:6px;align-content:start;min-width:0}
 label{font:500 14px/20px var(--_font-family)}
 input,select{font:400 16px/24px var(--_font-family);height:44px;width:100%;min-width:0;padding:0 12px;border:1px solid var(--_line-strong);border-radius:var(--_radius-md);background:var(--_surface);color:var(--_text)}
-input[type=color]{padding:4px;cursor:pointer}
-.field textarea{width:100%;padding:12px;border:1px solid var(--_line-strong);border-radius:var(--_radius-md);background:var(--_surface);color:var(--_text);resize:vertical}
-.fields.narrow{grid-template-columns:repeat(auto-fill,minmax(min(100%,148px),1fr))}
-.fields.narrow .field{align-content:end}
-html:has(.shown){scroll-padding-top:200px}
-.shown{position:sticky;top:8px;z-index:1;width:100%;height:176px;border:1px solid var(--_line);border-radius:var(--_radius-md);background:Canvas;color-scheme:light}
 .generator>p{margin:0}
 .pager{display:flex;flex-wrap:wrap;gap:8px 24px;justify-content:space-between;margin-top:56px;padding-top:16px;border-top:1px solid var(--_line);font-size:14px}
 footer{margin-top:24px;color:var(--_text-muted);font-size:13px;line-height:20px}

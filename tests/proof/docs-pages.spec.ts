@@ -23,7 +23,6 @@ for (const colorScheme of ['light', 'dark'] as const)
       await page.goto(`${start}/docs/${name}.html`);
       await page.getByRole('heading', { level: 1 }).waitFor();
       if (name === 'snippet') await page.getByText(/packages in the catalogue of/).waitFor();
-      if (name === 'looks') await page.getByText('Everything can be read.').waitFor();
       await expectPageWithoutAxeViolations(page);
       expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `${name} is wider than ${width} px`).toBe(true);
     }
@@ -142,33 +141,4 @@ test('the component that the generator writes compiles as it stands, is installe
   await page.goto(own.save('component.html', asPage('<script src="/component.js"></script>')));
   await page.getByRole('button', { name: 'Comprar' }).click();
   await page.getByRole('dialog').getByText('$119,000').first().waitFor();
-});
-
-test("the looks' editor gives the css of what was chosen, judges it, and shows it in the tags", async () => {
-  const page = await (await arrive()).newPage();
-  await page.goto(`${start}/docs/looks.html`);
-  await page.getByLabel('Brand').selectOption('firmaya');
-  const button = page.frameLocator('iframe').getByRole('button', { name: 'Comprar' });
-  await button.waitFor();
-  await page.getByText('Everything can be read.').waitFor();
-
-  // A dark accent alone: its words turn white by themselves.
-  await page.getByLabel('Main button', { exact: true }).fill('#123456');
-  const css = page.locator('[data-looks] pre');
-  await expect.poll(() => css.textContent()).toBe(':root {\n  --licence-accent: #123456;\n}');
-  await page.getByText('Everything can be read.').waitFor();
-  const ground = () => button.evaluate((each) => getComputedStyle(each).backgroundColor);
-  await expect.poll(ground).toBe('rgb(18, 52, 86)');
-
-  // #777777 on white has 4.48 to 1, and words need 4.5.
-  await page.getByLabel('Words of less weight').fill('#777777');
-  await page.getByLabel('Ground of a widget').fill('#ffffff');
-  await page.getByText('1 of 7 cannot be read well.').waitFor();
-  await page.getByRole('row', { name: '--licence-text-muted on --licence-surface 4.48 : 1 4.5 : 1 too weak' }).waitFor();
-
-  await page.getByLabel('Rules for parts').fill('licence-buy-button::part(button) { text-transform: uppercase }');
-  await page.getByLabel('Rules for parts').blur();
-  await expect.poll(() => button.evaluate((each) => getComputedStyle(each).textTransform)).toBe('uppercase');
-  await page.getByRole('button', { name: "Back to the brand's looks" }).click();
-  await expect.poll(() => css.textContent()).toContain("The brand's own looks");
 });

@@ -254,7 +254,7 @@ function behindNginx(): void {
       ['/docs/licence-buy-button.md', 'text/markdown; charset=utf-8', '# licence-buy-button'],
       ['/docs/llms.txt', 'text/plain; charset=utf-8', `${files}/docs/licence-buy-button.md`],
       ['/docs/docs.css', 'text/css; charset=utf-8', `/v/${release}/`],
-      ['/docs/docs.js', 'text/javascript; charset=utf-8', "'generator'"],
+      ['/docs/docs.js', 'text/javascript; charset=utf-8', '[data-generator]'],
       ['/docs/facts.json', 'application/json', release],
     ] as const) {
       const answer = await nginx.ask(shop, path);

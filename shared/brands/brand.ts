@@ -36,18 +36,6 @@ export interface BrandFlows {
   readonly productDocumentField: boolean;
 }
 
-/** What may stand in place of a word: another word; for words that are made of something, another function of the same. */
-type Wording<Common> = Common extends string
-  ? string
-  : Common extends (...made: infer Of) => string
-    ? (...of: Of) => string
-    : Common extends readonly string[]
-      ? readonly string[]
-      : { readonly [Name in keyof Common]?: Wording<Common[Name]> };
-
-/** Words of its own that a brand says, by screen and name as the messages files have them; the others are every brand's. */
-export type BrandTexts = { readonly [Screen in keyof LicenceTexts]?: Wording<LicenceTexts[Screen]> };
-
 /** A brand is a value. Everything a screen needs to know about it is here; nothing outside this room compares brand names. */
 export interface Brand {
   readonly id: BrandId;
@@ -69,8 +57,6 @@ export interface Brand {
   readonly flows: BrandFlows;
   /** Whether the back office opens on this brand. */
   readonly backOffice: boolean;
-  /** Read through `worded` of shared/page/words.ts, as every visible word is. */
-  readonly texts?: BrandTexts;
 }
 
 /** A whole svg document of the brand's mark, for places that take a file. */

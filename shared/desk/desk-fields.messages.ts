@@ -2,19 +2,19 @@ import { showDay } from '#shared/domain/calendar';
 import type { DayProblem } from '#shared/domain/agreements/day-limits';
 import type { PersonType } from '#shared/domain/people/identity-document';
 import { fieldLabels, problemTexts } from '#shared/page/buyer-fields.messages';
-import { wordedWith } from '#shared/page/words';
 
 /** Under an empty required field of the back office. */
 export const requiredText = 'Campo obligatorio';
 
 /** What stands under a refused field of a customer in the back office. */
-export const deskProblemTexts = wordedWith('desk-fields', [problemTexts], { required: requiredText });
+export const deskProblemTexts = { ...problemTexts, required: requiredText } as const;
 
 /**
  * What the back office calls the fields of a person: as the forms do, under the names that they have on the wire, and what
  * only staff are shown.
  */
-export const personLabels = wordedWith('desk-fields.personLabels', [fieldLabels], {
+export const personLabels = {
+  ...fieldLabels,
   jobTitle: 'Cargo',
   /** A person's names in one line, and those of a person or company. */
   fullName: 'Nombre completo',
@@ -24,7 +24,7 @@ export const personLabels = wordedWith('desk-fields.personLabels', [fieldLabels]
   legalRepresentativeName: 'Representante legal',
   /** Only the customer's products call it so, by their specification; everywhere else it is `cellphoneNumber`. */
   phoneNumber: 'Teléfono',
-});
+} as const;
 
 /** The kinds of person in the order in which forms offer them; read where they are drawn. */
 export const personTypeOptions = (): readonly { readonly value: PersonType; readonly label: string }[] =>
@@ -67,10 +67,3 @@ export const draftIsBack = 'Borrador recuperado';
 
 /** What was typed before a session ended is back, over a record that is another one by now. */
 export const changedMeanwhile = 'Otra persona cambió lo mismo mientras no estabas. Revisa antes de guardar: lo tuyo lo reemplaza.';
-
-declare global {
-  interface LicenceTexts {
-    readonly 'desk-fields': typeof deskProblemTexts;
-    readonly 'desk-fields.personLabels': typeof personLabels;
-  }
-}

@@ -1,8 +1,7 @@
 import { counted } from '#shared/domain/quantity';
-import { worded } from '#shared/page/words';
 
 /** What every list of the back office says alike. */
-export const messages = worded('desk-lists', {
+export const messages = {
   undo: 'Deshacer',
   undone: 'Se deshizo el cambio.',
   notUndone: 'No se pudo deshacer el cambio.',
@@ -27,10 +26,4 @@ export const messages = worded('desk-lists', {
   timelineFailed: 'No se pudo cargar el historial',
   yes: 'Sí',
   no: 'No',
-});
-
-declare global {
-  interface LicenceTexts {
-    readonly 'desk-lists': typeof messages;
-  }
-}
+} as const;

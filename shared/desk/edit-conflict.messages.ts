@@ -1,7 +1,5 @@
-import { worded } from '#shared/page/words';
-
 /** What somebody is told whose record was changed meanwhile. */
-export const conflictMessages = worded('edit-conflict', {
+export const conflictMessages = {
   /** @param what 'este paquete' */
   bySomebody: (what: string): string => `Otra persona modificó ${what}.`,
   byAuthor: (author: string, what: string, when: string): string => `${author} modificó ${what} ${when}.`,
@@ -12,10 +10,4 @@ export const conflictMessages = worded('edit-conflict', {
   at: (time: string): string => `a las ${time}`,
   yes: 'Sí',
   no: 'No',
-});
-
-declare global {
-  interface LicenceTexts {
-    readonly 'edit-conflict': typeof conflictMessages;
-  }
-}
+} as const;

@@ -1,10 +1,2 @@
-import { worded } from '#shared/page/words';
-
 /** What a discount is given as. */
-export const offerTypeNames = worded('offer-types', { VLR: 'Valor', PTJ: 'Porcentaje' });
-
-declare global {
-  interface LicenceTexts {
-    readonly 'offer-types': typeof offerTypeNames;
-  }
-}
+export const offerTypeNames = { VLR: 'Valor', PTJ: 'Porcentaje' } as const;

@@ -1,12 +1,11 @@
 import { counted, formatQuantity } from '#shared/domain/quantity';
 import { requiredText } from './desk-fields.messages.ts';
-import { worded } from '#shared/page/words';
 
 /**
  * The words of a list of contracted services, said alike in the agreement and beside a customer.
  * Where the two punctuate differently, each has its own.
  */
-export const serviceLineWords = worded('service-lines', {
+export const serviceLineWords = {
   addTitle: 'Agregar servicio',
   add: 'Agregar',
   count: (lines: number): string => counted(lines, ['servicio', 'servicios']),
@@ -40,10 +39,4 @@ export const serviceLineWords = worded('service-lines', {
     quantity: 'Cantidad',
     quota: 'Reasignación',
   },
-});
-
-declare global {
-  interface LicenceTexts {
-    readonly 'service-lines': typeof serviceLineWords;
-  }
-}
+} as const;

@@ -1,5 +1,4 @@
 import type { TimelineKind } from '#shared/contract/timeline';
-import { worded } from '#shared/page/words';
 
 /** What somebody did with a record of each kind. */
 const acting = (verb: string): Readonly<Record<TimelineKind, string>> => ({
@@ -12,7 +11,7 @@ const acting = (verb: string): Readonly<Record<TimelineKind, string>> => ({
 });
 
 /** Every word of who did what, but for fields and their codes: those are called as their own screens call them (`TimelineWords`). */
-export const messages = worded('timeline', {
+export const messages = {
   titles: {
     package: 'Historial del paquete',
     promoCode: 'Historial del código promocional',
@@ -49,10 +48,4 @@ export const messages = worded('timeline', {
   active: 'Activo',
   inactive: 'Inactivo',
   otherField: 'Otro dato',
-});
-
-declare global {
-  interface LicenceTexts {
-    readonly timeline: typeof messages;
-  }
-}
+} as const;

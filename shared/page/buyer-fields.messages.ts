@@ -1,10 +1,9 @@
 import type { CustomerFields } from '#shared/domain/people/customer';
 import type { DocumentProblem, DocumentTypeCode, PersonType } from '#shared/domain/people/identity-document';
 import type { FieldProblem } from '#shared/domain/people/person-fields';
-import { worded } from './words.ts';
 
 /** What stands under a refused field of the buyer's forms. */
-export const problemTexts: Readonly<Record<FieldProblem | DocumentProblem, string>> = worded('buyer-fields.problemTexts', {
+export const problemTexts: Readonly<Record<FieldProblem | DocumentProblem, string>> = {
   required: 'Campo Obligatorio',
   'document-alphanumeric': 'El campo debe ser alfanumerico, minimo 5 y maximo 15 caracteres.',
   'document-numeric': 'El campo debe ser numerico, minimo 5 y maximo 15 caracteres.',
@@ -16,48 +15,37 @@ export const problemTexts: Readonly<Record<FieldProblem | DocumentProblem, strin
   'email-domain': 'El dominio de correo ingresado no es permitido.',
   'additional-info': 'Escribe máximo 100 caracteres.',
   address: 'Escribe máximo 300 caracteres.',
-});
+};
 
 type LabelledField = Exclude<keyof CustomerFields, 'addressLatGeocode' | 'addressLngGeocode'>;
 
 /** What each field of a buyer is called, above it and in a list of errors. */
-export const fieldLabels: Readonly<Record<LabelledField, string> & { personTypes: Record<PersonType, string> }> = worded(
-  'buyer-fields.fieldLabels',
-  {
-    personType: 'Tipo de persona',
-    personTypes: { N: 'Natural', J: 'Jurídica' },
-    documentTypeId: 'Tipo de documento',
-    documentNumber: 'Número de documento',
-    dv: 'DV',
-    legalName: 'Razón social',
-    firstName: 'Nombres',
-    lastName: 'Apellidos',
-    cellphoneNumber: 'Celular',
-    email: 'Correo electrónico',
-    departmentId: 'Departamento',
-    cityId: 'Ciudad',
-    fullAddress: 'Dirección',
-    addressAdditionalInformation: 'Información adicional',
-    legalDocumentTypeId: 'Tipo de documento',
-    legalDocumentNumber: 'Número de documento',
-    legalFirstName: 'Nombres',
-    legalLastName: 'Apellidos',
-  },
-);
+export const fieldLabels: Readonly<Record<LabelledField, string> & { personTypes: Record<PersonType, string> }> = {
+  personType: 'Tipo de persona',
+  personTypes: { N: 'Natural', J: 'Jurídica' },
+  documentTypeId: 'Tipo de documento',
+  documentNumber: 'Número de documento',
+  dv: 'DV',
+  legalName: 'Razón social',
+  firstName: 'Nombres',
+  lastName: 'Apellidos',
+  cellphoneNumber: 'Celular',
+  email: 'Correo electrónico',
+  departmentId: 'Departamento',
+  cityId: 'Ciudad',
+  fullAddress: 'Dirección',
+  addressAdditionalInformation: 'Información adicional',
+  legalDocumentTypeId: 'Tipo de documento',
+  legalDocumentNumber: 'Número de documento',
+  legalFirstName: 'Nombres',
+  legalLastName: 'Apellidos',
+};
 
 /** Shown while the platform's own list of document types is not there. */
-export const documentTypeNames: Readonly<Record<DocumentTypeCode, string>> = worded('buyer-fields.documentTypeNames', {
+export const documentTypeNames: Readonly<Record<DocumentTypeCode, string>> = {
   CC: 'Cédula de ciudadanía',
   CE: 'Cédula de extranjería',
   NIT: 'NIT',
   PA: 'Pasaporte',
   NUIP: 'NUIP',
-});
-
-declare global {
-  interface LicenceTexts {
-    readonly 'buyer-fields.problemTexts': typeof problemTexts;
-    readonly 'buyer-fields.fieldLabels': typeof fieldLabels;
-    readonly 'buyer-fields.documentTypeNames': typeof documentTypeNames;
-  }
-}
+};

@@ -1,7 +1,5 @@
-import { worded } from './words.ts';
-
 /** What the page itself says to a visitor. */
-export const messages = worded('page', {
+export const messages = {
   badLink: 'Este enlace no es válido o venció.',
   noAnswer: 'No hay respuesta por parte del servidor. Por favor intente más tarde.',
   /** An old tab asks in vain once its release is gone: only the page anew has the part. */
@@ -9,14 +7,8 @@ export const messages = worded('page', {
   reload: 'Recargar la página',
   unsendable: 'El servidor no ha podido interpretar la solicitud. Por favor contacte al administrador.',
   serverError: 'Error de servidor',
-});
+} as const;
 
 /** What stands where something was tried too often; it counts down. */
 export const tooManyTries = (seconds: number): string =>
   `Demasiados intentos. Inténtalo de nuevo en ${seconds === 1 ? '1 segundo' : `${seconds} segundos`}.`;
-
-declare global {
-  interface LicenceTexts {
-    readonly page: typeof messages;
-  }
-}

@@ -26,7 +26,6 @@ import { createSpeedWatch, type SpeedWatch } from './telemetry/speed-watch.ts';
 import { openStorage, type PageStorage } from './storage/storage.ts';
 import { reportedElsewhere } from './reported-elsewhere.ts';
 import { watchedCall } from './telemetry/watched-call.ts';
-import { speakAs } from './words.ts';
 
 /** What exists once per brand on a page; every widget of that brand gets the same one. */
 export interface Page {
@@ -142,8 +141,6 @@ function createPage(appName: string, namedTenant: string, config: PublicConfig, 
   const appNameOf = Object.fromEntries(Object.entries(config.brands).flatMap(([id, { appName: own }]) => (own ? [[id, own]] : [])));
   const { brand, known } = findBrand({ appName, tenant, appNameOf, tenants: config.tenants });
   if (!known) console.warn(`licence: there is no brand '${appName}'; the generic one stands in. Check brand or the appName header.`);
-
-  speakAs(brand.id, brand.texts);
 
   let returnTo: string | null = null;
   let namedReturn = '';

@@ -1,4 +1,3 @@
-import type { BrandId, BrandTexts } from '#shared/brands/brand';
 import type { Analytics } from '#shared/contract/analytics';
 import type { EarlyAnswer } from '#shared/contract/wire';
 
@@ -23,10 +22,8 @@ export interface PageRegistry {
   draw?: number;
   /** Whether the page itself is being measured. */
   watched?: boolean;
-  /** Whose words are said; nobody's own where two brands stand on the page. */
-  words?: { readonly brand: BrandId | null; readonly texts: BrandTexts };
-  /** Words of the page's own, by screen and name ('cart-modal.buyerTitle'): they win over every brand's. */
-  said?: Readonly<Record<string, string>>;
+  /** Words that the page replaces, by screen and name ('cart-modal.buyerTitle'). */
+  pageWords?: Readonly<Record<string, string>>;
   /** 'store' on our own site; a brand's page otherwise. */
   place?: 'store' | 'brand-page';
   /** What the page's Content-Security-Policy wants on every script; whoever makes one passes it on. */

@@ -1,5 +1,3 @@
-import { worded } from '#shared/page/words';
-
 /** What every brand says; the scripts say it where no widget comes. */
 export const commonWords = {
   /** By what the place keeps. */
@@ -17,10 +15,4 @@ export const commonWords = {
 export const testMode = 'Modo de pruebas: aquí no se cobra nada.';
 
 /** What the runtime itself says to a visitor. */
-export const messages = /* @__PURE__ */ worded('runtime', commonWords);
-
-declare global {
-  interface LicenceTexts {
-    readonly runtime: typeof messages;
-  }
-}
+export const messages = commonWords;

@@ -24,18 +24,18 @@ function warnings(): readonly string[] {
 }
 
 beforeEach(() => {
-  delete registry.said;
+  delete registry.pageWords;
 });
 
 describe('words of a page', () => {
   it('are those of its document, and a mount\u2019s before them; what is taken out of the document is ours again', () => {
     write({ 'cart-modal.data-title': ' ¿Quién compra? ', 'storefront.title': 'Escoge' });
     words(undefined, docs);
-    expect(registry.said).toEqual({ 'cart-modal.buyerTitle': '¿Quién compra?', 'storefront.title': 'Escoge' });
+    expect(registry.pageWords).toEqual({ 'cart-modal.buyerTitle': '¿Quién compra?', 'storefront.title': 'Escoge' });
     words({ 'storefront.title': 'Elige el tuyo', 'cart-modal.promo-dropped': 'El código se fue.' }, docs);
     document.querySelector('meta[name="licence-word:cart-modal.data-title"]')?.remove();
     words(undefined, docs);
-    expect(registry.said).toEqual({ 'storefront.title': 'Elige el tuyo', 'cart.noteTexts.promo-dropped': 'El código se fue.' });
+    expect(registry.pageWords).toEqual({ 'storefront.title': 'Elige el tuyo', 'cart.noteTexts.promo-dropped': 'El código se fue.' });
   });
 
   it.each([
@@ -58,7 +58,7 @@ describe('words of a page', () => {
     expect(warned).toHaveLength(1);
     expect(warned[0]).toContain(`licence: the word '${name}' ${remedy}`);
     expect(warned[0]).toContain('(https://store.example/docs/contract.html#words)');
-    expect(registry.said).not.toHaveProperty(name);
+    expect(registry.pageWords).not.toHaveProperty(name);
   });
 
   it('that are no text, given by a script, are named as well', () => {

@@ -21,14 +21,14 @@ const remedies: Readonly<Record<WordFault, (name: string) => string>> = {
  */
 export function words(asked: Readonly<Record<string, unknown>> = {}, docs = document.baseURI): void {
   for (const [name, text] of Object.entries(asked)) given.set(name, text);
-  const said: Record<string, string> = {};
+  const replaced: Record<string, string> = {};
   for (const [name, text] of [...wordsInPage(), ...given]) {
     const fault = faultOf(name, text);
-    if (fault === null && isPageWord(name)) said[pageWords[name].join('.')] = String(text).trim();
+    if (fault === null && isPageWord(name)) replaced[pageWords[name].join('.')] = String(text).trim();
     else if (fault !== null && !complained.has(name)) {
       complained.add(name);
       console.warn(`licence: the word '${name}' ${remedies[fault](name)}. (${new URL('/docs/contract.html#words', docs).href})`);
     }
   }
-  registry.said = said;
+  registry.pageWords = replaced;
 }

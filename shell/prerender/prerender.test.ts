@@ -1,6 +1,5 @@
 import { Window, type DOMParser } from 'happy-dom';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { brands } from '#shared/brands/brand-table';
 import { messages as messagePage } from '../../widgets/message-page/message-page.messages.ts';
 import { messages as myPlan } from '../../widgets/my-plan/my-plan.messages.ts';
 import { messages as packages } from '../../widgets/packages/packages.messages.ts';
@@ -44,12 +43,6 @@ test.each([
   ['office', []],
 ] as const)('%s says %j before anybody is known', (kind, words) => {
   expect(wordsOf(kind)).toEqual(words);
-});
-
-test('no brand has words of its own in what is drawn once for all of them', () => {
-  const drawn: readonly string[] = [...documentKinds.flatMap((kind) => placeOf(kind)?.widget ?? []), 'store-header', 'admin-frame'];
-  const worded = Object.values(brands).flatMap(({ id, texts = {} }) => Object.keys(texts).map((screen) => `${id}: ${screen}`));
-  expect(worded.filter((name) => drawn.includes(name.split(': ')[1] ?? ''))).toEqual([]);
 });
 
 test('of the back office everybody sees the same frame: the brand, and no entry of its menu', () => {

@@ -125,19 +125,10 @@ export function View({ page, props }: ViewProps<Props>) {
   );
 }
 `,
-    [`${kebab}.messages.ts`]: `import { worded } from '#shared/page/words';
-
-/** Every word of ${kebab}. */
-export const messages = worded('${kebab}', {
+    [`${kebab}.messages.ts`]: `export const messages = {
   plans: (count: number) => (count === 1 ? '1 plan disponible' : \`\${count} planes disponibles\`),
   failed: 'No pudimos cargar los planes.',
-});
-
-declare global {
-  interface LicenceTexts {
-    readonly '${kebab}': typeof messages;
-  }
-}
+} as const;
 `,
     [`${kebab}.test.tsx`]: `import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
@@ -285,20 +276,11 @@ export function View({ page }: ViewProps<Props>) {
   );
 }
 `,
-    [`${kebab}.messages.ts`]: `import { worded } from '#shared/page/words';
-
-/** Every word of ${kebab}. */
-export const messages = worded('${kebab}', {
+    [`${kebab}.messages.ts`]: `export const messages = {
   title: 'Planes',
   plans: (count: number) => (count === 1 ? '1 plan disponible' : \`\${count} planes disponibles\`),
   failed: 'No pudimos cargar los planes.',
-});
-
-declare global {
-  interface LicenceTexts {
-    readonly '${kebab}': typeof messages;
-  }
-}
+} as const;
 `,
     [`${kebab}.test.tsx`]: `import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';

@@ -34,26 +34,6 @@ describe('what a screen says', () => {
   });
 });
 
-/** What the scripts say before React, and what the kit says, which knows no brand. */
-const commonToAll = new Set(['commonWords', 'facadeMessages', 'typeNames']);
-
-describe('what a brand may say in words of its own', () => {
-  it.each(messageModules.filter((file) => !file.endsWith('words.tsx') && !file.startsWith('shell/')))(
-    '%s hands to `worded` under its own name',
-    (file) => {
-      const text = readFileSync(join(root, file), 'utf8');
-      const screen = file.endsWith('.messages.ts') ? basename(file, '.messages.ts') : file.split('/')[1];
-      const plain = [...text.matchAll(/^export const (\w+)[^=]*= \{/gm)]
-        .map(([, name]) => name ?? '')
-        .filter((name) => !commonToAll.has(name));
-      expect(plain).toEqual([]);
-      const handed = [...text.matchAll(/^export const (\w+)[^=]*=[^=]*?\bworded(?:With)?\(\s*'([^']+)'/gm)];
-      expect(handed.filter(([, name, key]) => key !== screen && key !== `${screen}.${name}`).map(([, , key]) => key)).toEqual([]);
-      for (const [, name, key = ''] of handed) expect(text).toMatch(new RegExp(`readonly '?${key.replace('.', '\\.')}'?: typeof ${name};`));
-    },
-  );
-});
-
 /** All that people read, these lines apart: they name what they refuse. */
 const readable = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { cwd: root, encoding: 'utf8' })
   .split('\n')

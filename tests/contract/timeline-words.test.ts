@@ -1,8 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest';
 import type { TimelineKind } from '#shared/contract/timeline';
-import { changeLine, type TimelineWords } from '#shared/desk/timeline-lines';
-import { registry } from '#shared/page/registry';
-import { speakAs } from '#shared/page/words';
+import type { TimelineWords } from '#shared/desk/timeline-lines';
 import { addressesOf } from '../../sandbox/core/addresses.ts';
 import { createClock } from '../../sandbox/core/clock.ts';
 import { number } from '../../sandbox/db/db.ts';
@@ -52,19 +50,4 @@ it.each(kinds)('every field that can change of a %s has the word of its form', (
   const { fields } = wordsOf[kind]();
   expect(told.length).toBeGreaterThan(0);
   expect([...new Set(told)].filter((field) => !ofEveryList.includes(field) && !fields[field])).toEqual([]);
-});
-
-it('a field that a brand calls otherwise is called so in the timeline', () => {
-  onTestFinished(() => void delete registry.words);
-  speakAs('firmaya', {
-    'packages.dialogMessages': { price: 'Precio con IVA' },
-    'configurations.promoCodeWords': { uses: 'Veces que se usa' },
-    'buyer-fields.fieldLabels': { cellphoneNumber: 'Móvil' },
-    payments: { rejectReason: 'Por qué se rechazó' },
-  });
-  const named = (kind: TimelineKind, field: string): string => changeLine({ field, of: null, from: null, to: null }, wordsOf[kind]()).field;
-  expect(named('package', 'packagePrice')).toBe('Precio con IVA');
-  expect(named('promoCode', 'useQuantity')).toBe('Veces que se usa');
-  expect(named('customer', 'cellphoneNumber')).toBe('Móvil');
-  expect(named('payment', 'rejectType')).toBe('Por qué se rechazó');
 });

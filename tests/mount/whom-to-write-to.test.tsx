@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { page as browser } from 'vitest/browser';
 import { registry } from '#shared/page/registry';
 import type { Host, Widget } from '#shared/runtime/widget';
@@ -191,20 +191,6 @@ describe('whom to write to', () => {
     for (const fault of faults) await world.fault(fault);
     await open();
     await seesHelp(reference);
-  });
-
-  it.each([
-    [(contact: string, order: string | null) => `${contact}: orden ${order}`, 'soporte@tienda.example: orden SBX-0002'],
-    [(_: string, order: string | null) => `${order}, siempre ${order}: escribe`, 'SBX-0002, siempre SBX-0002: escribe'],
-    [(contact: string) => `Escribe a ${contact}`, 'Escribe a soporte@tienda.example'],
-  ])('is said whole wherever a brand puts the reference into a sentence of its own: %#', async (help, sentence) => {
-    await status(2)();
-    registry.words = { brand: 'facturacion', texts: { 'help-line': { help } } };
-    onTestFinished(() => {
-      delete registry.words;
-    });
-    await status(2)();
-    await expect.element(browser.getByText(sentence, { exact: true }).first()).toBeVisible();
   });
 
   it('is tried in each state that has to say it', () => {

@@ -52,7 +52,7 @@ it('a new shared module is built along, without a new start', async () => {
   const page = await store();
   const file = 'widgets/store-header/store-header.messages.ts';
   dev.create('shared/page/a-new-word.ts', "export const aNewWord = 'Pasa';\n");
-  dev.save(file, 'import { worded }', "import { aNewWord } from '#shared/page/a-new-word';\nimport { worded }");
+  dev.save(file, '/** Every', "import { aNewWord } from '#shared/page/a-new-word';\n/** Every");
   dev.save(file, "'Ingresar'", 'aNewWord');
   await expect.poll(() => page.getByText('Pasa', { exact: true }).count(), soon).toBeGreaterThan(0);
 });

@@ -1,7 +1,5 @@
-import { worded } from '#shared/page/words';
-
 /** The accessibility statement: what is claimed of tests is what the repository runs. */
-export const messages = worded('accessibility', {
+export const messages = {
   title: 'Accesibilidad',
   about: 'Queremos que cualquier persona pueda elegir, pagar y ver su plan: con teclado, con lector de pantalla o con la letra más grande.',
   sections: [
@@ -30,10 +28,4 @@ export const messages = worded('accessibility', {
   contact: 'Cuéntanos si algo no funciona',
   /** Where the platform names nobody to write to. */
   noContact: 'Escríbele a la marca desde su sitio y dile en qué página estabas.',
-});
-
-declare global {
-  interface LicenceTexts {
-    readonly accessibility: typeof messages;
-  }
-}
+} as const;

@@ -1,9 +1,8 @@
 import type { MenuKey } from '#shared/domain/people/back-office';
 import type { StaffRole } from '#shared/domain/people/grants';
-import { worded } from '#shared/page/words';
 
 /** Every word of the back office's frame. */
-export const messages = worded('admin-frame', {
+export const messages = {
   menu: 'Menú principal',
   office: 'Administración',
   openMenu: 'Abrir el menú',
@@ -66,10 +65,4 @@ export const messages = worded('admin-frame', {
   /** Something is typed on the page. */
   sessionStays: 'Lo que escribiste sigue aquí. Ingresa en otra pestaña y vuelve a esta.',
   signIn: 'Ingresar',
-});
-
-declare global {
-  interface LicenceTexts {
-    readonly 'admin-frame': typeof messages;
-  }
-}
+} as const;

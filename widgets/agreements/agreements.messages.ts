@@ -1,10 +1,9 @@
 import { serviceLineWords } from '#shared/desk/service-lines.messages';
 import type { StepProblem } from '#shared/domain/agreements/contract-steps';
 import { deskProblemTexts } from '#shared/desk/desk-fields.messages';
-import { worded, wordedWith } from '#shared/page/words';
 
 /** Every visible word of the wizard; what the requirements give stands letter for letter, accents missing included. */
-export const messages = worded('agreements', {
+export const messages = {
   title: 'Convenios',
   wizard: 'Nuevo Convenio',
   steps: ['Informacion Contrato', 'Informacion Cliente', 'Informacion Supervisor', 'Servicios Contratados', 'Resumen'],
@@ -43,39 +42,39 @@ export const messages = worded('agreements', {
 
   choose: 'Selecciona',
   retry: 'Reintentar',
-});
+} as const;
 
 /** The fields of the contract; those of persons are `personLabels`. */
-export const contractLabels = worded('agreements.contractLabels', {
+export const contractLabels = {
   productId: 'Producto',
   contractNumber: 'Número de oportunidad',
   startDate: 'Fecha inicio',
   endDate: 'Fecha fin',
   managerId: 'Gerente operativo',
   paymentCondition: 'Condición de pago',
-});
+} as const;
 
 /** What somebody saved before. */
-export const savedMessages = worded('agreements.savedMessages', {
+export const savedMessages = {
   title: 'Convenios que guardaste',
   where: 'Los últimos 50, en este equipo y solo para ti. La plataforma no da una lista de convenios.',
   columns: { number: 'Número de oportunidad', product: 'Producto', dates: 'Vigencia', saved: 'Guardado' },
   search: 'Buscar',
   noMatch: 'No existe información correspondiente a los criterios de búsqueda',
   pageSize: 'Registros por página',
-});
+} as const;
 
 /** The words about services that were worked out for a customer before the agreement. */
-export const handedMessages = worded('agreements.handedMessages', {
+export const handedMessages = {
   title: 'Servicios que trajiste',
   note: 'Lleva cada uno al formulario y agrégalo al convenio.',
   use: 'Llevar al formulario',
   useOf: (name: string): string => `Llevar al formulario: ${name}`,
   chooseProduct: 'Los servicios que trajiste son de varios productos: elige el de este convenio.',
   leftOut: (names: string): string => `No van en este convenio: ${names}.`,
-});
+} as const;
 
-export const stepMessages = worded('agreements.stepMessages', {
+export const stepMessages = {
   productFirst: 'Primero elige el producto.',
   checking: 'Consultando el número…',
   numberExists: 'Numero de contrato ya se encuentra registrado.',
@@ -85,9 +84,9 @@ export const stepMessages = worded('agreements.stepMessages', {
   lookupFailed: 'No pudimos consultar el documento: escribe sus datos.',
   departmentFirst: 'Primero elige el departamento',
   startFirst: 'Primero elige la fecha de inicio.',
-});
+} as const;
 
-export const summaryMessages = worded('agreements.summaryMessages', {
+export const summaryMessages = {
   contract: 'Contrato',
   customer: 'Cliente',
   supervisor: 'Supervisor',
@@ -104,23 +103,12 @@ export const summaryMessages = worded('agreements.summaryMessages', {
   },
   count: serviceLineWords.count,
   columns: { service: serviceLineWords.name, ...serviceLineWords.columns },
-});
+} as const;
 
 /** What stands under a refused field; dates have those of the whole back office. */
-export const problemTexts: Readonly<Partial<Record<StepProblem, string>>> = wordedWith('agreements.problemTexts', [deskProblemTexts], {
+export const problemTexts: Readonly<Partial<Record<StepProblem, string>>> = {
+  ...deskProblemTexts,
   address: 'Escribe máximo 200 caracteres.',
   'contract-exists': stepMessages.numberExists,
   characters: 'Escribe solo letras, números y espacios.',
-});
-
-declare global {
-  interface LicenceTexts {
-    readonly agreements: typeof messages;
-    readonly 'agreements.contractLabels': typeof contractLabels;
-    readonly 'agreements.handedMessages': typeof handedMessages;
-    readonly 'agreements.stepMessages': typeof stepMessages;
-    readonly 'agreements.savedMessages': typeof savedMessages;
-    readonly 'agreements.summaryMessages': typeof summaryMessages;
-    readonly 'agreements.problemTexts': typeof problemTexts;
-  }
-}
+};

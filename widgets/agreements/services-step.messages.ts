@@ -1,8 +1,8 @@
 import { serviceLineWords } from '#shared/desk/service-lines.messages';
-import { wordedWith } from '#shared/page/words';
 
 /** Every word of the services step; the marks differ from those of the licence area. */
-export const messages = wordedWith('services-step', [serviceLineWords], {
+export const messages = {
+  ...serviceLineWords,
   product: (label: string, devices: boolean): string => `Producto: ${label}${devices ? ' (ECD)' : ''}`,
   listTitle: 'En el convenio',
   empty: 'Agrega al menos un servicio para continuar.',
@@ -10,10 +10,4 @@ export const messages = wordedWith('services-step', [serviceLineWords], {
   updated: 'Servicio actualizado!',
   removeQuestion: 'Quieres eliminar este servicio?',
   removed: 'Servicio eliminado!',
-});
-
-declare global {
-  interface LicenceTexts {
-    readonly 'services-step': typeof messages;
-  }
-}
+} as const;

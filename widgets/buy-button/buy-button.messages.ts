@@ -11,9 +11,3 @@ export const commonWords = {
 
 /** Every word of the buy button. */
 export const messages = /* @__PURE__ */ worded('buy-button', commonWords);
-
-declare global {
-  interface LicenceTexts {
-    readonly 'buy-button': typeof messages;
-  }
-}

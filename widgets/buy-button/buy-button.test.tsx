@@ -1,9 +1,6 @@
-import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { brands } from '#shared/brands/brand-table';
-import type { BrandTexts } from '#shared/brands/brand';
 import { obtainPage } from '#shared/page/page';
-import { registry } from '#shared/page/registry';
 import { expectConsole } from '../../tests/support/console-gate.ts';
 import { expectNoAxeViolations } from '../../tests/support/axe.ts';
 import { mountWidget } from '../../tests/support/mount-widget.ts';
@@ -80,18 +77,6 @@ describe('the buy button', () => {
     );
     await mountWidget(widget, { brand: 'superguarda', props: { packageCode: 'NADIE' } });
     await expect.element(page.getByRole('button', { name: 'No disponible' })).toHaveAttribute('aria-disabled', 'true');
-  });
-
-  it("says its brand's own words, where the brand has some", async () => {
-    expectConsole(
-      '<licence-buy-button package-code="NADIE"> names a package that colnomina does not sell: check the code in the catalogue.',
-    );
-    Reflect.set(brands.colnomina, 'texts', { 'buy-button': { unavailable: 'Ya no se vende' } } satisfies BrandTexts);
-    onTestFinished(() => void Reflect.deleteProperty(brands.colnomina, 'texts'));
-    // The tests before stand on this page with another brand.
-    delete registry.words;
-    await mountWidget(widget, { brand: 'colnomina', props: { packageCode: 'NADIE' } });
-    await expect.element(page.getByRole('button', { name: 'Ya no se vende' })).toHaveAttribute('aria-disabled', 'true');
   });
 
   it('keeps the wish when the platform is down', async () => {

@@ -17,9 +17,3 @@ export const messages = worded('cart-menu', {
   blocked: 'Tu navegador no nos dejó salir de esta página.',
   continueInStore: 'Continuar en la tienda',
 });
-
-declare global {
-  interface LicenceTexts {
-    readonly 'cart-menu': typeof messages;
-  }
-}

@@ -1,10 +1,11 @@
 import { lineTexts, messages as cartMessages } from '#shared/page/cart/cart.messages';
 import { facadeMessages } from './cart-modal-facade.messages.ts';
 import { commonWords, typeNames } from './cart-modal-price.messages.ts';
-import { worded, wordedWith } from '#shared/page/words';
+import { worded } from '#shared/page/words';
 
 /** Every word of the cart; labels and errors of the buyer's fields are `shared/page/buyer-fields.messages`. */
-export const messages = wordedWith('cart-modal', [lineTexts], {
+export const messages = worded('cart-modal', {
+  ...lineTexts,
   ...facadeMessages,
   ...commonWords,
   /** Where a package that was asked for could not be found out about. */
@@ -57,11 +58,4 @@ export const messages = wordedWith('cart-modal', [lineTexts], {
 });
 
 /** What the type of a package is called. */
-export const packageTypeNames = worded('cart-modal.packageTypeNames', typeNames);
-
-declare global {
-  interface LicenceTexts {
-    readonly 'cart-modal': typeof messages;
-    readonly 'cart-modal.packageTypeNames': typeof packageTypeNames;
-  }
-}
+export const packageTypeNames = typeNames;

@@ -1,7 +1,5 @@
-import { worded } from '#shared/page/words';
-
 /** Every word of the configuration screen. */
-export const messages = worded('configurations', {
+export const messages = {
   title: 'Configuración',
   tabList: 'Datos de configuración',
   tabs: {
@@ -24,7 +22,7 @@ export const messages = worded('configurations', {
   accept: 'Aceptar',
   cancel: 'Cancelar',
   serverError: 'Error de servidor',
-});
+} as const;
 
 /** What one tab says of its records. */
 export interface RecordWords {
@@ -47,7 +45,7 @@ const toggled =
   (activate: boolean): string =>
     `Se ha ${activate ? 'activado' : 'inactivado'} ${noun}`;
 
-export const serviceWords = worded('configurations.serviceWords', {
+export const serviceWords = {
   create: 'Crear producto o servicio',
   edit: 'Editar producto o servicio',
   noun: 'este producto o servicio',
@@ -61,9 +59,9 @@ export const serviceWords = worded('configurations.serviceWords', {
   /** Without the accent in this one dialog. */
   more: 'Ver mas',
   less: 'Ver menos',
-} satisfies RecordWords & Record<string, unknown>);
+} as const satisfies RecordWords & Record<string, unknown>;
 
-export const featureTypeWords = worded('configurations.featureTypeWords', {
+export const featureTypeWords = {
   create: 'Crear tipo característica',
   edit: 'Editar tipo característica',
   noun: 'este tipo de característica',
@@ -74,9 +72,9 @@ export const featureTypeWords = worded('configurations.featureTypeWords', {
   category: 'Categoría',
   name: 'Tipo característica',
   categories: { F: 'Funcionalidad Sistema', T: 'Transaccionabilidad' },
-} satisfies RecordWords & Record<string, unknown>);
+} as const satisfies RecordWords & Record<string, unknown>;
 
-export const serviceFeatureWords = worded('configurations.serviceFeatureWords', {
+export const serviceFeatureWords = {
   create: 'Crear característica del servicio',
   edit: 'Editar característica del servicio',
   noun: 'esta característica del servicio',
@@ -97,9 +95,9 @@ export const serviceFeatureWords = worded('configurations.serviceFeatureWords', 
   image: 'URL de la imagen',
   preview: 'Vista previa de la imagen',
   color: 'Color',
-} satisfies RecordWords & Record<string, unknown>);
+} as const satisfies RecordWords & Record<string, unknown>;
 
-export const promoCodeWords = worded('configurations.promoCodeWords', {
+export const promoCodeWords = {
   create: 'Crear código promocional',
   edit: 'Editar código promocional',
   noun: 'este código promocional',
@@ -139,10 +137,10 @@ export const promoCodeWords = worded('configurations.promoCodeWords', {
   interval: 'Intervalo',
   months: (count: number): string => (count === 1 ? '1 mes' : `${count} meses`),
   repetitionEnd: 'Fin de la repetición',
-} satisfies RecordWords & Record<string, unknown>);
+} as const satisfies RecordWords & Record<string, unknown>;
 
 /** What the dialogs have in common. */
-export const dialogWords = worded('configurations.dialogWords', {
+export const dialogWords = {
   choose: 'Selecciona',
   noOptions: 'No hay registros',
   audit: 'Historial',
@@ -158,18 +156,7 @@ export const dialogWords = worded('configurations.dialogWords', {
     'end-past': 'Fecha no valida',
     'repetition-before-end': 'Fecha final de repetición no puede ser menor a la fecha de expiración',
   },
-});
+} as const;
 
 /** Why a field is refused. */
 export type ProblemWord = keyof typeof dialogWords.problems;
-
-declare global {
-  interface LicenceTexts {
-    readonly configurations: typeof messages;
-    readonly 'configurations.serviceWords': typeof serviceWords;
-    readonly 'configurations.featureTypeWords': typeof featureTypeWords;
-    readonly 'configurations.serviceFeatureWords': typeof serviceFeatureWords;
-    readonly 'configurations.promoCodeWords': typeof promoCodeWords;
-    readonly 'configurations.dialogWords': typeof dialogWords;
-  }
-}

@@ -1,8 +1,7 @@
 import { counted } from '#shared/domain/quantity';
-import { worded } from '#shared/page/words';
 
 /** Every word of the customer's products and of their movements. */
-export const messages = worded('dashboard', {
+export const messages = {
   title: 'Productos adquiridos',
   emptyTitle: 'Lo sentimos',
   empty: 'No hay servicios asociados a la empresa. Por favor consulta con tu asesor comercial.',
@@ -42,10 +41,4 @@ export const messages = worded('dashboard', {
   pageSize: 'Registros por página',
   refusedTitle: '¡Algo salió mal!',
   close: 'Cerrar',
-});
-
-declare global {
-  interface LicenceTexts {
-    readonly dashboard: typeof messages;
-  }
-}
+} as const;

@@ -1,7 +1,5 @@
-import { worded } from '#shared/page/words';
-
 /** Every word of the entry pages, which a visitor only sees when something takes long, fails or must be asked. */
-export const messages = worded('entry', {
+export const messages = {
   working: 'Preparando tu compra…',
   signingIn: 'Ingresando…',
   failed: 'No pudimos preparar tu compra. Tu carrito está guardado.',
@@ -15,10 +13,4 @@ export const messages = worded('entry', {
   accept: 'Ingresar',
   cancel: 'Seguir con mi sesión',
   cancelBegun: 'Seguir sin ingresar',
-});
-
-declare global {
-  interface LicenceTexts {
-    readonly entry: typeof messages;
-  }
-}
+} as const;

@@ -1,6 +1,4 @@
-import { worded } from '#shared/page/words';
-
-export const messages = worded('find-order', {
+export const messages = {
   title: 'Encuentra tu orden',
   about: 'Mira cómo va tu compra sin buscar el correo.',
   recent: 'En este navegador',
@@ -11,10 +9,4 @@ export const messages = worded('find-order', {
   /** What is kept, and what is not. */
   rememberHelp: 'Guardamos la referencia durante una semana, y nada sobre ti. Si compartes este equipo, quita la marca.',
   byMail: 'Abre tu orden con el enlace que recibiste en tu correo.',
-});
-
-declare global {
-  interface LicenceTexts {
-    readonly 'find-order': typeof messages;
-  }
-}
+} as const;

@@ -1,7 +1,5 @@
-import { worded } from '#shared/page/words';
-
 /** Every word of the trial form; labels and errors of its fields are `shared/page/buyer-fields.messages`. */
-export const messages = worded('free-trial', {
+export const messages = {
   title: (brand: string): string => `Prueba ${brand} gratis`,
   loading: 'Cargando el formulario…',
   unavailable: 'La prueba gratis no está disponible en este momento.',
@@ -31,10 +29,4 @@ export const messages = worded('free-trial', {
   /** In the place of the server's own words, when it has none. */
   refused: 'Se ha presentado un error al procesar la compra, por favor vuelve a intentarlo.',
   buyNowInDialog: 'Comprar Ahora',
-});
-
-declare global {
-  interface LicenceTexts {
-    readonly 'free-trial': typeof messages;
-  }
-}
+} as const;

@@ -1,8 +1,8 @@
 import { serviceLineWords } from '#shared/desk/service-lines.messages';
-import { wordedWith } from '#shared/page/words';
 
 /** Every word of 'Servicios Contratados'. */
-export const messages = wordedWith('contracted-services', [serviceLineWords], {
+export const messages = {
+  ...serviceLineWords,
   close: 'Cerrar',
   worksheet: 'Hoja de trabajo: no cambia las licencias de la empresa.',
   kept: 'Se guarda cifrada en este navegador durante 30 días, o hasta que cierres sesión.',
@@ -17,10 +17,4 @@ export const messages = wordedWith('contracted-services', [serviceLineWords], {
   removed: 'Servicio eliminado',
   leaveEdit: 'Si sales se pierde lo que cambiaste en el servicio.',
   leave: 'Los servicios contratados de esta pantalla se pierden si sales.',
-});
-
-declare global {
-  interface LicenceTexts {
-    readonly 'contracted-services': typeof messages;
-  }
-}
+} as const;

@@ -1,8 +1,8 @@
-import { wordedWith } from '#shared/page/words';
 import { recordWords } from './licences.messages.ts';
 
 /** Every word of the form that creates and updates a customer. */
-export const messages = wordedWith('customer-form', [recordWords], {
+export const messages = {
+  ...recordWords,
   groups: {
     identity: 'Identificación',
     identityNote: 'Si el documento ya existe, se cargan sus datos.',
@@ -38,10 +38,4 @@ export const messages = wordedWith('customer-form', [recordWords], {
   refused: '¡La empresa NO fue guardada!',
   failed: '¡Error del servidor!',
   loadFailed: 'No se pudo cargar la información',
-});
-
-declare global {
-  interface LicenceTexts {
-    readonly 'customer-form': typeof messages;
-  }
-}
+} as const;

@@ -1,8 +1,8 @@
-import { wordedWith } from '#shared/page/words';
 import { recordWords } from './licences.messages.ts';
 
 /** Every word of the dialog that adds a licence and edits its ranges. */
-export const messages = wordedWith('licence-editor', [recordWords], {
+export const messages = {
+  ...recordWords,
   /** With a capital L. */
   groups: {
     licence: 'Licencia',
@@ -61,10 +61,4 @@ export const messages = wordedWith('licence-editor', [recordWords], {
   notUpdated: 'Se ha presentado un error al actualizar la licencia al cliente',
   updateRefused: 'No se pudo actualizar la licencia al cliente.',
   loadFailed: 'No se pudo cargar la información',
-});
-
-declare global {
-  interface LicenceTexts {
-    readonly 'licence-editor': typeof messages;
-  }
-}
+} as const;

@@ -1,8 +1,7 @@
 import { counted } from '#shared/domain/quantity';
-import { worded } from '#shared/page/words';
 
 /** Every word of the licences screen, of the consumption list and of the licence detail. */
-export const messages = worded('licences', {
+export const messages = {
   title: 'Licencias y consumos',
   search: 'Buscar',
   createCustomer: 'Crear empresa',
@@ -46,29 +45,29 @@ export const messages = worded('licences', {
   stay: 'Seguir editando',
   loading: 'Cargando…',
   customerGone: 'La empresa ya no existe.',
-});
+} as const;
 
 /** What is said of a company and of a licence in their forms and in their timelines. */
-export const recordWords = worded('licences.recordWords', {
+export const recordWords = {
   linkToApp: 'Aplicación vinculada',
   applications: { biometria: 'Biometría', confronta: 'Confronta', otras_apps: 'Otras apps' },
   contractStart: 'Inicio del contrato',
   contractEnd: 'Fin del contrato',
   range: 'Rango',
-});
+} as const;
 
 /** What each dialog is called, also while it is on its way. */
-export const dialogTitles = worded('licences.dialogTitles', {
+export const dialogTitles = {
   detail: 'Detalle de la licencia',
   add: 'Añadir licencia',
   edit: 'Editar Licencia',
   create: 'Nueva empresa',
   update: 'Actualizar empresa',
   services: 'Servicios Contratados',
-});
+} as const;
 
 /** The list that 'Ver bolsas' opens. */
-export const usageMessages = worded('licences.usageMessages', {
+export const usageMessages = {
   title: 'Bolsas',
   back: 'Volver a las empresas',
   company: 'Empresa',
@@ -99,10 +98,10 @@ export const usageMessages = worded('licences.usageMessages', {
   detail: 'Ver detalle',
   more: 'Cargar más',
   sortsLoaded: (count: string): string => `El orden cubre solo lo cargado (${count}). Hay más por cargar.`,
-});
+} as const;
 
 /** What stands above the columns of the files, and in their first rows. */
-export const exportHeads = worded('licences.exportHeads', {
+export const exportHeads = {
   customer: 'Empresa',
   licences: 'Licencias vigentes',
   services: 'Servicios',
@@ -122,10 +121,10 @@ export const exportHeads = worded('licences.exportHeads', {
   ofCompany: (company: string): string => `Empresa: ${company}`,
   ofServices: (services: string): string => `Productos y servicios: ${services}`,
   ordered: (order: string): string => `Orden: ${order}`,
-});
+} as const;
 
 /** The dialog about one licence. */
-export const detailMessages = worded('licences.detailMessages', {
+export const detailMessages = {
   customer: 'Empresa',
   licenceOwner: 'Empresa de la licencia',
   notFound: 'No se encontraron licencias para este cliente en el filtro seleccionado',
@@ -147,15 +146,4 @@ export const detailMessages = worded('licences.detailMessages', {
     report: 'Reporte',
   },
   balances: { total: 'Comprado', used: 'Consumido', available: 'Disponible' },
-});
-
-declare global {
-  interface LicenceTexts {
-    readonly licences: typeof messages;
-    readonly 'licences.recordWords': typeof recordWords;
-    readonly 'licences.dialogTitles': typeof dialogTitles;
-    readonly 'licences.usageMessages': typeof usageMessages;
-    readonly 'licences.exportHeads': typeof exportHeads;
-    readonly 'licences.detailMessages': typeof detailMessages;
-  }
-}
+} as const;

@@ -1,5 +1,3 @@
-import { worded } from '#shared/page/words';
-
 export interface PageMessage {
   readonly title: string;
   readonly text: string;
@@ -7,7 +5,7 @@ export interface PageMessage {
 }
 
 /** Every word of the message page, by kind. */
-export const messages = worded('message-page', {
+export const messages = {
   'identity-ok': {
     title: 'No dudamos que seas tú...',
     text: 'Revisa tu correo electrónico para validar tu identidad y continuar con tu compra.',
@@ -28,13 +26,7 @@ export const messages = worded('message-page', {
     text: 'No hemos podido procesar la solicitud, por favor inténtalo más tarde.',
     button: 'Entendido',
   },
-} satisfies Readonly<Record<string, PageMessage>>);
+} as const satisfies Readonly<Record<string, PageMessage>>;
 
 /** What an address may ask for. */
 export type MessageKind = keyof typeof messages;
-
-declare global {
-  interface LicenceTexts {
-    readonly 'message-page': typeof messages;
-  }
-}

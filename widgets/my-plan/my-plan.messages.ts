@@ -1,7 +1,5 @@
-import { worded } from '#shared/page/words';
-
 /** Every word of the plan screen. Feature labels come from the platform and are shown as they come. */
-export const messages = worded('my-plan', {
+export const messages = {
   title: 'Mi Plan',
   loading: 'Cargando tu plan…',
 
@@ -70,10 +68,4 @@ export const messages = worded('my-plan', {
   addPackage: (name: string): string => `Agregar ${name}`,
   /** Spelled so, without an accent. */
   noInformation: 'No es posible obtener la informacion',
-});
-
-declare global {
-  interface LicenceTexts {
-    readonly 'my-plan': typeof messages;
-  }
-}
+} as const;

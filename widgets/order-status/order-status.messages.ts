@@ -1,7 +1,5 @@
-import { worded } from '#shared/page/words';
-
 /** Every word of the status page. Titles are the platform's, word by word. */
-export const messages = worded('order-status', {
+export const messages = {
   activated: '¡Activación exitosa!',
   activatedText: 'Tu licencia está activa. Ya puedes empezar a usarla.',
   paid: '¡Pago exitoso!',
@@ -73,10 +71,4 @@ export const messages = worded('order-status', {
   checkNow: 'Verificar ahora',
   checkingNow: 'Verificando…',
   total: 'Total',
-});
-
-declare global {
-  interface LicenceTexts {
-    readonly 'order-status': typeof messages;
-  }
-}
+} as const;

@@ -1,8 +1,7 @@
 import type { FileRefusal } from '#shared/domain/orders/proof-file';
-import { worded } from '#shared/page/words';
 
 /** Every word of the summary of a cash order. */
-export const messages = worded('order-summary', {
+export const messages = {
   title: 'Resumen de tu compra',
   /** How the order stands, for the name of the tab. */
   standing: { open: 'Por pagar', proven: 'Pago en revisión', approved: 'Pago aprobado', rejected: 'Pago no aprobado' },
@@ -60,17 +59,10 @@ export const messages = worded('order-summary', {
   attachedText: 'Tu orden queda en espera de validación.',
   uploadFailed: '¡Lo sentimos!',
   uploadFailedText: 'No se ha podido cargar el comprobante de pago. Por favor intente nuevamente.',
-});
+} as const;
 
-export const refusalTexts: Readonly<Record<FileRefusal, string>> = worded('order-summary.refusalTexts', {
+export const refusalTexts: Readonly<Record<FileRefusal, string>> = {
   'file-type': 'Debe cargar un archivo valido (.jpg, .jpeg, png, pdf).',
   'file-name': 'El nombre del archivo seleccionado no es valido.',
   'file-size': 'El tamaño del archivo supera el máximo permitido (2MB).',
-});
-
-declare global {
-  interface LicenceTexts {
-    readonly 'order-summary': typeof messages;
-    readonly 'order-summary.refusalTexts': typeof refusalTexts;
-  }
-}
+};

@@ -1,8 +1,7 @@
 import { formatQuantity, percentText } from '#shared/domain/quantity';
-import { worded } from '#shared/page/words';
 
 /** Every word of the packages screen. */
-export const messages = worded('packages', {
+export const messages = {
   title: 'Paquetes',
   tabList: 'Secciones de paquetes',
   tabs: { create: 'Crear paquetes', configure: 'Configurar paquetes' },
@@ -62,10 +61,10 @@ export const messages = worded('packages', {
   notUpdated: (code: string): string => `El paquete ${code} no fue editado`,
   serverError: 'Error de servidor',
   thisPackage: 'este paquete',
-});
+} as const;
 
 /** The words of the dialog that creates and edits a package. */
-export const dialogMessages = worded('packages.dialogMessages', {
+export const dialogMessages = {
   groups: {
     identity: 'Identificación',
     identityNote: 'Lo que ve el comprador en la tienda.',
@@ -145,10 +144,10 @@ export const dialogMessages = worded('packages.dialogMessages', {
     bullets: 'Lista con viñetas',
     numbers: 'Lista numerada',
   },
-});
+} as const;
 
 /** The words of 'Configurar paquetes'. */
-export const featureMessages = worded('packages.featureMessages', {
+export const featureMessages = {
   type: 'Tipo paquete',
   nameSearch: 'Buscar por nombre de paquete',
   nameHint: 'Nombre de paquete',
@@ -177,12 +176,4 @@ export const featureMessages = worded('packages.featureMessages', {
   featureOf: (packageName: string, feature: string): string => `${packageName} · ${feature}`,
   choice: ({ selected, quantity, storageType }: { selected: boolean; quantity: number; storageType: string | null }): string =>
     selected ? `Incluida: ${formatQuantity(quantity)}${storageType === null ? '' : ` ${storageType}`}` : 'No incluida',
-});
-
-declare global {
-  interface LicenceTexts {
-    readonly packages: typeof messages;
-    readonly 'packages.dialogMessages': typeof dialogMessages;
-    readonly 'packages.featureMessages': typeof featureMessages;
-  }
-}
+} as const;

@@ -1,8 +1,7 @@
 import { formatQuantity } from '#shared/domain/quantity';
-import { worded } from '#shared/page/words';
 
 /** Every word of the cash payments screen. */
-export const messages = worded('payments', {
+export const messages = {
   title: 'Pagos en efectivo',
   tabs: { pending: 'Pagos por aprobar', approved: 'Pagos aprobados', rejected: 'Pagos rechazados' },
   tabList: 'Estado de los pagos',
@@ -71,10 +70,4 @@ export const messages = worded('payments', {
   serverError: 'Error de servidor',
   downloadTitle: '¡Lo sentimos!',
   downloadFailed: 'Se ha presentado un error al intentar descargar el archivo.',
-});
-
-declare global {
-  interface LicenceTexts {
-    readonly payments: typeof messages;
-  }
-}
+} as const;

@@ -1,8 +1,8 @@
 import { lineTexts, messages as cartMessages } from '#shared/page/cart/cart.messages';
-import { wordedWith } from '#shared/page/words';
 
 /** Every word of the purchase form; labels and errors of its fields are `shared/page/buyer-fields.messages`. */
-export const messages = wordedWith('purchase-form', [lineTexts], {
+export const messages = {
+  ...lineTexts,
   get withdrawnLeft() {
     return cartMessages.withdrawn;
   },
@@ -124,10 +124,4 @@ export const messages = wordedWith('purchase-form', [lineTexts], {
   resend: 'Reenviar',
   backToCode: 'Volver al código',
   verified: '¡Verificación Exitosa!',
-});
-
-declare global {
-  interface LicenceTexts {
-    readonly 'purchase-form': typeof messages;
-  }
-}
+} as const;

@@ -1,7 +1,5 @@
-import { worded } from '#shared/page/words';
-
 /** Every word of the reports. */
-export const messages = worded('reports', {
+export const messages = {
   title: 'Informes',
   cards: {
     serviceManagement: 'Gestión Servicios',
@@ -17,10 +15,4 @@ export const messages = worded('reports', {
   },
   noReport: 'No existe informacion correspondiente a los criterios de busqueda',
   notConfigured: 'El reporte no está disponible.',
-});
-
-declare global {
-  interface LicenceTexts {
-    readonly reports: typeof messages;
-  }
-}
+} as const;

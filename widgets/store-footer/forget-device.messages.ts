@@ -1,7 +1,5 @@
-import { worded } from '#shared/page/words';
-
 /** What is said before and after a visitor has this device forget them. */
-export const messages = worded('forget-device', {
+export const messages = {
   title: '¿Borrar lo que guarda este dispositivo?',
   goes: [
     'Tu carrito, con su código promocional.',
@@ -16,10 +14,4 @@ export const messages = worded('forget-device', {
   nothingLeft: 'Este dispositivo ya no guarda nada de lo que hiciste en la tienda.',
   sessionLeft: 'Este dispositivo solo guarda tu sesión. Para borrarla también, ciérrala.',
   goOn: 'Entendido',
-});
-
-declare global {
-  interface LicenceTexts {
-    readonly 'forget-device': typeof messages;
-  }
-}
+} as const;

@@ -1,7 +1,5 @@
-import { worded } from '#shared/page/words';
-
 /** Every word of the store's foot. */
-export const messages = worded('store-footer', {
+export const messages = {
   links: 'Enlaces de la tienda',
   findOrder: 'Encuentra tu orden',
   terms: 'Términos y condiciones',
@@ -13,10 +11,4 @@ export const messages = worded('store-footer', {
   notCome: 'No pudimos abrirlo. Inténtalo de nuevo.',
   /** @param document the seller's NIT */
   seller: (name: string, document: string | null): string => (document === null ? name : `${name} · NIT ${document}`),
-});
-
-declare global {
-  interface LicenceTexts {
-    readonly 'store-footer': typeof messages;
-  }
-}
+} as const;

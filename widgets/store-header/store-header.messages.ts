@@ -1,7 +1,5 @@
-import { worded } from '#shared/page/words';
-
 /** Every word of the store's header. */
-export const messages = worded('store-header', {
+export const messages = {
   home: (brand: string): string => `${brand}, ir al inicio`,
   cart: (lines: number): string =>
     lines === 0 ? 'Carrito de compras, vacío' : lines === 1 ? 'Carrito de compras, 1 producto' : `Carrito de compras, ${lines} productos`,
@@ -9,10 +7,4 @@ export const messages = worded('store-header', {
   myPlan: 'Mi Plan',
   signOut: 'Cerrar sesión',
   signIn: 'Ingresar',
-});
-
-declare global {
-  interface LicenceTexts {
-    readonly 'store-header': typeof messages;
-  }
-}
+} as const;

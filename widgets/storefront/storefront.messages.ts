@@ -54,9 +54,3 @@ export const messages = /* @__PURE__ */ worded('storefront', {
   /** Over packages that the holder of a free plan alone cannot buy. */
   freePlan: 'A tu plan gratis no se le puede sumar. Elige primero un plan base.',
 });
-
-declare global {
-  interface LicenceTexts {
-    readonly storefront: typeof messages;
-  }
-}

@@ -16,10 +16,10 @@ export const refusalTexts: Readonly<Record<CartRefusal, string>> = worded('cart.
 });
 
 /** Why a code that the platform knows does not count. */
-export const promoRefusals = worded('cart.promoRefusals', {
+export const promoRefusals = {
   'promo-with-free-package': refusalTexts['promo-with-free-package'],
   'no-gain': 'Este código no mejora el precio que ya tienes.',
-});
+} as const;
 
 export const noteTexts: Readonly<Partial<Record<CartNote, string>>> = worded('cart.noteTexts', {
   'cart-replaced': 'Reemplazamos lo que tenías en el carrito por este paquete.',
@@ -40,17 +40,7 @@ export const messages = worded('cart', {
 });
 
 /** What a line says of itself, in the cart and beside the form. */
-export const lineTexts = worded('cart.lineTexts', {
+export const lineTexts = {
   ...commonWords,
   takeOutLabel: (name: string): string => `Quitar ${name}`,
-});
-
-declare global {
-  interface LicenceTexts {
-    readonly 'cart.refusalTexts': typeof refusalTexts;
-    readonly 'cart.promoRefusals': typeof promoRefusals;
-    readonly 'cart.noteTexts': typeof noteTexts;
-    readonly cart: typeof messages;
-    readonly 'cart.lineTexts': typeof lineTexts;
-  }
-}
+} as const;

@@ -1,7 +1,5 @@
-import { worded } from '../words.ts';
-
 /** What the form and the page of a cash order say of paying it. */
-export const messages = worded('cash-payment', {
+export const messages = {
   bank: 'Banco',
   accountType: 'Tipo de cuenta',
   accountNumber: 'Número de cuenta',
@@ -12,10 +10,4 @@ export const messages = worded('cash-payment', {
   /** @param time how long it takes, in the platform's words: 'un día hábil' */
   reviewed: (time: string | null): string =>
     time === null ? 'Revisamos tu pago y te avisamos por correo.' : `Revisamos tu pago en ${time} y te avisamos por correo.`,
-});
-
-declare global {
-  interface LicenceTexts {
-    readonly 'cash-payment': typeof messages;
-  }
-}
+} as const;

@@ -1,7 +1,5 @@
-import { worded } from '../words.ts';
-
 /** What an order says of itself wherever its lines and sums stand: on its page and on paper. */
-export const messages = worded('order-sheet', {
+export const messages = {
   product: 'Producto',
   quantity: 'Cantidad',
   unitPrice: 'Valor unitario',
@@ -37,10 +35,4 @@ export const messages = worded('order-sheet', {
   /** @param time until when, in the platform's words: 'los dos días hábiles siguientes' */
   invoice: (time: string): string => `La factura electrónica llega al correo de la compra en ${time}.`,
   noInvoice: 'Este documento no reemplaza la factura electrónica.',
-});
-
-declare global {
-  interface LicenceTexts {
-    readonly 'order-sheet': typeof messages;
-  }
-}
+} as const;

@@ -10,7 +10,6 @@ import { generic } from './generic.ts';
 import { license } from './license.ts';
 import { superguarda } from './superguarda.ts';
 
-/** All brands by id. */
 export const brands: Readonly<Record<BrandId, Brand>> = {
   license,
   firmaya,
@@ -22,7 +21,7 @@ export const brands: Readonly<Record<BrandId, Brand>> = {
   generic,
 };
 
-/** What a tenant of a deployment changes about a brand: looks and name, never rules (`tenants` of config.json). */
+/** Looks and name that a tenant of a deployment gives a brand, never rules (`tenants` of config.json). */
 export interface Tenant {
   readonly name?: string | undefined;
   /** Shapes of an svg of 20 by 20. */
@@ -37,13 +36,12 @@ export interface BrandQuestion {
   readonly tenant?: string | null | undefined;
   /** Deployment setting: the platform's own application name of a brand where it differs from ours. */
   readonly appNameOf?: Readonly<Partial<Record<BrandId, string>>>;
-  /** Deployment setting: the tenants by id. */
   readonly tenants?: Readonly<Record<string, Tenant>>;
 }
 
 export interface BrandAnswer {
   readonly brand: Brand;
-  /** False when nobody knows the name: the answer is then `generic`, and the caller warns. */
+  /** False when no brand has the name: the brand is then `generic`, and the caller warns. */
   readonly known: boolean;
 }
 

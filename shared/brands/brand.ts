@@ -6,23 +6,23 @@ export type BrandId = 'license' | 'firmaya' | 'colnomina' | 'superguarda' | 'bem
 /** Ids of the platform's document types: 1 CC, 2 CE, 4 NIT, 6 PA, 10 NUIP (13 is reserved). */
 export type BrandDocumentType = 1 | 2 | 4 | 6 | 10;
 
-/** Where a visitor is sent: the brand's landing page (its address comes from the application info) or the store's `/`. */
+/** The brand's landing page (its address comes from the application info) or the store's `/`. */
 export type Destination = 'landing' | 'home';
 
-/** Which documents each kind of person may present. The order is the order on screen; the first is the default. */
+/** Document types that each kind of person may present, in the order of the screen; the first is the default. */
 export interface BrandDocuments {
   readonly natural: readonly BrandDocumentType[];
   readonly legal: readonly BrandDocumentType[];
   readonly legalRepresentative: readonly BrandDocumentType[];
 }
 
-/** What differs in the path a buyer takes. Policy values, so that no screen asks which brand it serves. */
+/** Policies of the path a buyer takes, so that no screen asks which brand it serves. */
 export interface BrandFlows {
-  /** What `/` does: sell here, send the visitor to the landing page, or open the back office. */
+  /** The content of `/`: sells here, sends the visitor to the landing page, or opens the back office. */
   readonly home: 'store' | 'landing' | 'back-office';
-  /** Where 'Agregar productos' leads. */
+  /** The target of 'Agregar productos'. */
   readonly addProducts: Destination;
-  /** Where the purchase form sends somebody with an empty cart. */
+  /** The purchase form sends a buyer with an empty cart there. */
   readonly emptyCart: Destination;
   /** Whether 'Pago en efectivo' is offered. */
   readonly cashPayment: boolean;
@@ -36,12 +36,12 @@ export interface BrandFlows {
   readonly productDocumentField: boolean;
 }
 
-/** A brand is a value. Everything a screen needs to know about it is here; nothing outside this room compares brand names. */
+/** All that a screen needs to know of a brand; code outside this room never compares brand names. */
 export interface Brand {
   readonly id: BrandId;
-  /** The name people read: 'Firmaya'. */
+  /** As buyers read it: 'Firmaya'. */
   readonly displayName: string;
-  /** What the product is, in Spanish: 'Firma electrónica'. */
+  /** In Spanish: 'Firma electrónica'. */
   readonly product: string;
   /** The application name sent in requests, in the platform's spelling. */
   readonly appName: string;
@@ -59,7 +59,7 @@ export interface Brand {
   readonly backOffice: boolean;
 }
 
-/** A whole svg document of the brand's mark, for places that take a file. */
+/** Returns a whole svg document of the brand's mark, for places that take a file. */
 export function markSvg(brand: Brand): string {
   const { accent } = brand.theme.color;
   const ink = brand.theme.color['text-on-accent'];
@@ -69,14 +69,14 @@ export function markSvg(brand: Brand): string {
   );
 }
 
-/** The favicon as a data address: no request, and it follows the theme. */
+/** Returns the favicon as a data URL. */
 export function faviconHref(brand: Brand): string {
   return `data:image/svg+xml,${encodeURIComponent(markSvg(brand))}`;
 }
 
 /**
- * The name of the field that carries a customer's document type.
- * @param infix the deployment's `productFieldInfix`, put in exactly as written there ('Facturacion' gives `documentTypeFacturacionId`)
+ * Returns the name of the field that carries a customer's document type.
+ * @param infix the deployment's `productFieldInfix`, inserted unchanged ('Facturacion' gives `documentTypeFacturacionId`)
  */
 export function documentTypeField(brand: Brand, infix: string): string {
   return brand.flows.productDocumentField ? `documentType${infix}Id` : 'documentTypeId';

@@ -5,13 +5,13 @@ function channel(value: number): number {
   return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
 }
 
-/** 0 for black, 1 for white. @param hex six digits after `#` */
+/** Relative luminance: 0 for black, 1 for white. @param hex six digits after `#` */
 export function luminance(hex: string): number {
   const [red, green, blue] = [1, 3, 5].map((at) => channel(Number.parseInt(hex.slice(at, at + 2), 16) / 255));
   return 0.2126 * (red ?? 0) + 0.7152 * (green ?? 0) + 0.0722 * (blue ?? 0);
 }
 
-/** From 1, the same, to 21, black on white. */
+/** Contrast ratio: 1 for equal colours, 21 for black on white. */
 export function ratio(a: string, b: string): number {
   const [light, dark] = [luminance(a), luminance(b)].sort((x, y) => y - x);
   return ((light ?? 0) + 0.05) / ((dark ?? 0) + 0.05);
@@ -20,7 +20,7 @@ export function ratio(a: string, b: string): number {
 const grounds: readonly ColorRole[] = ['canvas', 'surface', 'raised', 'overlay', 'sunken'];
 const drawn: readonly ColorRole[] = ['surface', 'canvas', 'sunken'];
 
-/** [what is read, on what it stands, least ratio]: what every theme has to keep. */
+/** The least contrast that every theme keeps between these inks and these papers. */
 export const legible: readonly (readonly [inks: readonly ColorRole[], papers: readonly ColorRole[], least: number])[] = [
   [['text'], [...grounds, 'accent-quiet', 'success-quiet', 'warning-quiet', 'danger-quiet', 'info-quiet'], 4.5],
   [['text-muted'], [...grounds, 'accent-quiet'], 4.5],
@@ -45,12 +45,11 @@ export const legible: readonly (readonly [inks: readonly ColorRole[], papers: re
 export interface Pair {
   readonly ink: ColorRole;
   readonly paper: ColorRole;
-  /** What it has to be at least. */
   readonly least: number;
   readonly ratio: number;
 }
 
-/** Every pair of colours that somebody reads or has to see, with its contrast in a theme. */
+/** Returns every pair of colours that carries text or a visible edge, with its contrast in a theme. */
 export function pairsOf(color: Theme['color']): readonly Pair[] {
   return legible.flatMap(([inks, papers, least]) =>
     inks.flatMap((ink) => papers.map((paper): Pair => ({ ink, paper, least, ratio: ratio(color[ink], color[paper]) }))),

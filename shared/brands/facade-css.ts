@@ -1,35 +1,37 @@
 import { fontFamily, radii } from './tokens.ts';
 import type { ColorRole, Theme } from './themes.ts';
 
-// What is drawn before the view: part of embed.js and of its second file, so every byte of it is paid for by every page.
+// Drawn before the view: part of embed.js and its second file, so every page pays for each byte.
 
-/** The colours that a button, a badge and an opening dialog need in their first picture, in the order of a look. */
+/** Colours of the first picture of button, badge and opening dialog, in the order of a look. */
 const roles = 'accent text-on-accent overlay line text text-muted scrim'.split(' ') as readonly ColorRole[];
 
-/** A theme as far as the facades wear it: the hex digits of its colours, in a row, as publishing writes them into `embed.js`. */
+/** The colours of a theme that facades use, as concatenated hex digits; publishing writes them into `embed.js`. */
 export const lookOf = ({ color }: Theme): string => roles.map((role) => color[role].slice(1)).join('');
 
 /**
- * One property that a page may set, by its private name.
- * @param derived private name of what stands between the page's own and the theme's: it follows from an accent that the page sets alone
+ * Declares one property that a page may set, under its private name.
+ * @param derived private name of the value computed from an accent that the page sets alone; it stands between the page's value and
+ * the theme's
  */
 export const declare = (name: string, value: string, derived?: string): string =>
   `--_${name}:var(--licence-${name},${derived ? `var(--_${derived},${value})` : value});`;
 
-/** Whether the browser computes one colour from another; where it does not, the theme's own stand. */
+/** True in browsers that can compute a colour from another; the others keep the theme's colours. */
 export const derivable = '@supports(color:lab(from red calc(1 - l) 0 0))';
 /**
- * Black or white by the accent's luminance, which is the y of xyz: as a grey of that luminance its lightness says on which side of 0.179 it lies,
- * where both have 4.58 to 1.
+ * Black or white by the accent's luminance, the y of xyz. As a grey of that luminance, its lightness tells on which side of 0.179
+ * it lies; there both reach 4.58 to 1.
  */
 export const onAccent = '--_on:lab(from color(from var(--licence-accent) xyz y y y) clamp(0,(49.4 - l)*1e4,100) 0 0)';
 
 /**
- * The css text of a facade's `:host`, in the same property names as `themeCss`, so that the view can take the root over
- * without a repaint. Corners are those of all brands. What stands on an accent of the page counts at once.
+ * Returns the css of a facade's `:host` with the property names of `themeCss`, so that the view takes the root over without a
+ * repaint.
  */
 export function facadeCss(look: string): string {
-  // Six digits each; the scrim, the last one, has eight. What a page wrote onto every object is no text.
+  // Six digits each; the scrim, the last one, has eight. The template literal makes a string of values that a page put on
+  // Object.prototype.
   let index = 0;
   const colors = `${look}`.replaceAll(/.{6}(..$)?/g, (color) => declare(roles[index] ?? '', `#${color}`, index++ === 1 ? 'on' : ''));
   return `:host{${colors}${declare('radius-md', `${radii.md}px`)}${declare('radius-xl', `${radii.xl}px`)}${declare('font-family', fontFamily.system)}}${derivable}{:host{${onAccent}}}`;
@@ -38,8 +40,8 @@ export function facadeCss(look: string): string {
 const lateRoles = ['surface', 'sunken', 'line-strong', 'success-text', 'warning-text'] as const satisfies readonly ColorRole[];
 
 /**
- * Declarations of what comes with the second file: a facade's states, and prices in the cart. Under a pointer an accent of the page
- * stays what it is until the view is here.
+ * Declarations that come with the second file: a facade's states, and prices in the cart. An accent set by the page keeps its
+ * colour under the pointer until the view is loaded.
  */
 export function lateFacadeTokens({ scheme, color }: Theme): string {
   return `color-scheme:${scheme};${declare('accent-hover', `var(--licence-accent,${color['accent-hover']})`, 'over')}${declare('focus', color.focus, 'ring')}${lateRoles.map((role) => declare(role, color[role])).join('')}${declare('radius-sm', `${radii.sm}px`)}`;

@@ -2,7 +2,7 @@ import type { Brand } from './brand.ts';
 import { documentsOfStores } from './documents.ts';
 import { themes } from './themes.ts';
 
-/** What a name nobody knows gets: the plainest policy, so that nothing is sold under wrong rules. */
+/** Used for unknown names: the plainest policy, so that nothing is sold under wrong rules. */
 export const generic: Brand = {
   id: 'generic',
   displayName: 'Tienda',

@@ -2,7 +2,7 @@ import type { Brand } from './brand.ts';
 import { documentsWithNuip } from './documents.ts';
 import { themes } from './themes.ts';
 
-/** The licence platform itself: the store is sold elsewhere, so its root is the back office. */
+/** The licence platform itself: its root is the back office, since the store is sold elsewhere. */
 export const license: Brand = {
   id: 'license',
   displayName: 'Licenciamiento',

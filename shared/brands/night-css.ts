@@ -4,9 +4,9 @@ import { colorRoles } from './themes.ts';
 const steps = [1, 2, 3, 4] as const;
 
 /**
- * Puts a night over the theme of a document and of everything in it: the same public properties that a page sets, so that each widget's root follows at
- * once, with nothing drawn anew. What the browser draws itself, bars and lists of fields, follows a root's own `color-scheme`, so that is said of
- * the roots too. Paper stays white.
+ * Returns css that puts dark colours over a document's theme. It sets the public properties that a page may set, so every widget's
+ * root follows at once.
+ * Scrollbars and native lists follow a root's own `color-scheme`, so the css sets that on the roots too. Print stays white.
  * @param root selector of the document's root
  */
 export function nightCss({ color, shadow, scheme }: Night, root: string): string {

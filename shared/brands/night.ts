@@ -1,8 +1,7 @@
-// The back office in the dark: one counterpart for each look that its staff may see it in, proven by themes.test.ts like every theme.
+// Dark counterparts of the themes that staff may use; themes.test.ts proves their contrast.
 import type { Theme, ThemeName } from './themes.ts';
 import { shadows } from './tokens.ts';
 
-/** What a theme is in the dark; corners and faces stay its own. */
 export type Night = Pick<Theme, 'scheme' | 'shadow' | 'color'>;
 
 export const nights = {
@@ -54,7 +53,7 @@ export const nights = {
   },
 } as const satisfies Partial<Record<ThemeName, Night>>;
 
-/** The dark counterpart of a theme, or none where the theme is dark itself or no back office wears it. */
+/** Returns the dark counterpart of a theme; undefined where the theme is dark itself or no back office uses it. */
 export function nightOf({ name, dark }: Theme): Night | undefined {
   const night = (nights as Partial<Record<ThemeName, Night>>)[name];
   return night && dark ? { ...night, color: { ...night.color, ...dark } } : night;

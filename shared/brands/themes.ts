@@ -1,4 +1,4 @@
-// The eight themes: data only. Every hex is frozen and proven against WCAG AA by themes.test.ts; change a value there only together with that test.
+// The eight themes: data only. themes.test.ts freezes every hex and proves WCAG AA; change a value together with that test.
 import { shadows, type RadiusName } from './tokens.ts';
 
 /** The colour roles a component may use; nothing else in the product names a colour. */
@@ -55,7 +55,7 @@ export interface Theme {
   readonly shadow: Readonly<Record<1 | 2 | 3 | 4, string>>;
   /** Radii in px that differ from the common ones; only a tenant may change them. */
   readonly radius?: Readonly<Partial<Record<RadiusName, number>>>;
-  /** Colours of a tenant in the dark; the others are those of the brand's dark counterpart. */
+  /** Colours of a tenant in the dark; default: those of the brand's dark counterpart. */
   readonly dark?: Readonly<Partial<Record<ColorRole, string>>>;
 }
 

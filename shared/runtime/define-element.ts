@@ -7,52 +7,52 @@ import type { LeaveAnswer } from './widget.ts';
 // No React here: this is part of embed.js.
 
 /**
- * When a tag loads its widget; all but `intent` and `eager` wait for the page's own load event, so that they never hold it.
- * `auto` is `intent` on a page that was made ready for it while it was quiet.
+ * When a tag loads its widget. All but `intent` and `eager` wait for the page's load event, so that they never delay it.
+ * `auto` means `intent`, on a page that prefetched while it was quiet.
  */
 export type LoadMoment = 'auto' | 'intent' | 'visible' | 'idle' | 'eager';
 
 /**
- * Says on an element that its widget is in trouble; of a shadow root that hears, with its host, whoever is outside.
- * @param notice where the visitor is told what to name to support
- * @param brand the element's own where it is not said
+ * Dispatches `licence:error` from an element, or from a shadow root with its host for listeners outside.
+ * @param notice where the visitor reads the support reference
+ * @param brand default: the element's own
  */
 export type TellError = (element: Element | ShadowRoot, widget: string, kind: ErrorKind, notice?: Element, brand?: string) => void;
 
 export interface ElementPorts extends FacadePort {
   readonly facade?: Facade | undefined;
   readonly defaultLoad: LoadMoment;
-  /** What its author wrote inside it says enough, should it not come. */
+  /** True where the author's content in the tag is explanation enough when the widget does not come. */
   readonly quiet?: boolean;
-  /** The rules of the facades of the tag's brand; undefined while what was published of it is not here. */
+  /** Rules of the facades of the tag's brand; undefined until the brand's published facts are loaded. */
   sheet(element: Element): CSSStyleSheet | undefined;
-  /** Asks for what was published of the tag's brand, where it is not here. */
+  /** Loads the published facts of the tag's brand, if they are missing. */
   learn(element: Element): Promise<void>;
   /**
-   * Loads the widget behind the tag and mounts it; `onSlow` is told when the first try gave nothing.
-   * @returns nothing when the tag has gone meanwhile, or cannot work
+   * Loads the widget behind the tag and mounts it. Calls `onSlow` when the first try failed.
+   * @returns undefined when the tag left the page meanwhile, or cannot work
    */
   load(element: WidgetElement, onSlow: () => void): Promise<TagMount | undefined>;
-  /** Starts the tag at its moment, which is neither now nor the first intent; the page's own load event is over. */
+  /** Starts the tag at a moment that is neither now nor the first intent. Called after the page's load event. */
   wait(element: WidgetElement, moment: string): void;
   readonly tellError: TellError;
 }
 
-/** What a page's own script may call on a tag. */
+/** The API of a tag for scripts of the page. */
 export interface WidgetElement extends FacadeElement {
   readonly ready: Promise<void>;
   canLeave(): LeaveAnswer;
 }
 
-/** Once the page's own load event is over, which nothing of ours may hold, and in a task of its own: who presses as soon as a tag is seen goes first. */
+/** Runs after the page's load event, in a task of its own, so that a press on a new tag goes first. */
 export const afterLoad = (run: () => void): void => {
   if (document.readyState === 'complete') run();
   else addEventListener('load', () => setTimeout(run));
 };
 
 /**
- * The widget did not come: a sentence and a real link, in the colour of the text around it, since a dark brand stands on a page
- * of any ground. What it stands below does not become as wide as the sentence.
+ * The widget did not come: a sentence and a real link in the colour of the surrounding text, since a dark brand may stand on any
+ * ground. It does not widen its container.
  */
 export const notLoaded = (storeUrl: string): HTMLElement =>
   make(
@@ -63,19 +63,18 @@ export const notLoaded = (storeUrl: string): HTMLElement =>
     '.',
   );
 
-/** The tags that have a facade, each with it: what they show changes with the cart. */
+/** The tags that have a facade; what they show follows the cart. */
 export const drawnNow = new Map<WidgetElement, DrawnFacade>();
-// Another tab changed the cart, then or until now. Whoever listens makes the browser open its storage, which nobody needs before the page is there.
+// Another tab changed the cart. A storage listener makes the browser open its storage, so it is added after the page's load event.
 afterLoad(() => {
   const again = (): void => refresh(drawnNow);
   addEventListener('storage', again);
   again();
 });
 
-/** What each tag stands on, by its name. */
 const portsOf = new Map<string, ElementPorts>();
 
-/** What all tags do; each is a class of its own, since no two names may share one. */
+/** Behaviour of all tags. Each tag gets a class of its own, since the registry takes a class for one name only. */
 class LicenceElement extends HTMLElement implements WidgetElement {
   readonly #ports = portsOf.get(this.localName) as ElementPorts;
   #mounted: TagMount | undefined;
@@ -92,11 +91,11 @@ class LicenceElement extends HTMLElement implements WidgetElement {
     if (this.#loading) return;
     const { facade, learn, wait, defaultLoad } = this.#ports;
     if (facade && !this.#drawn) {
-      // Not once: after a failure the next sign of intent is the retry. Adding the same listener again adds none.
+      // Not `once`: after a failure the next sign of intent is the retry. Adding the same listener again adds none.
       for (const intent of ['pointerenter', 'focusin', 'touchstart']) this.addEventListener(intent, this.#intend, { passive: true });
-      // Its words are an attribute's, or those of the author's own link.
+      // The label is an attribute, or the text of the author's own link.
       this.#words.observe(this, { attributes: true, childList: true, characterData: true, subtree: true });
-      // Until its brand is known the author's own link stands there.
+      // The author's own link stays until the brand's facts are loaded.
       if (!this.#draw()) afterLoad(() => learn(this).then(this.#draw).catch(this.#fail));
     }
     const moment = this.getAttribute('load') ?? defaultLoad;
@@ -105,12 +104,12 @@ class LicenceElement extends HTMLElement implements WidgetElement {
   }
 
   disconnectedCallback(): void {
-    // A moved element is back before the next task: its form stays.
+    // A moved element is connected again before the next task: its form stays.
     setTimeout(() => {
       if (this.isConnected) return;
       this.#mounted?.unmount();
       drawnNow.delete(this);
-      // Put in again later, it begins as a new tag does.
+      // Connected again later, it begins as a new tag.
       this.#mounted = this.#loading = this.#drawn = undefined;
     });
   }
@@ -136,7 +135,7 @@ class LicenceElement extends HTMLElement implements WidgetElement {
     return !!sheet;
   };
 
-  // What was pressed is on screen before anything is asked for.
+  // Paints the pressed state before it requests anything.
   readonly #intend = (): unknown => painted().then(this.start);
 
   readonly start = (): void => {
@@ -158,7 +157,7 @@ class LicenceElement extends HTMLElement implements WidgetElement {
     this.#ports.tellError(this, this.localName.slice(8), 'not-loaded', this.#notice);
   };
 
-  /** The widget did not come: the light-DOM child stays beside what is said of it. */
+  /** The widget did not come: keeps the author's content and adds the sentence beside it. */
   readonly #explain = (): void => {
     if (!this.#ports.quiet && !this.#mounted && !this.#notice && !this.#drawn?.failed?.())
       this.append((this.#notice = notLoaded(this.#ports.storeUrl(this))));

@@ -36,22 +36,25 @@ export interface WidgetDefinition<Schema extends ObjectSchema> {
   /** Kebab-case; the folder's name, and the tag's after `licence-`. */
   readonly name: string;
   readonly props: Schema;
-  /** Paints the brand's ground behind the whole widget: a page of its own, wherever it stands; default false. */
+  /** Paints the brand's ground behind the whole widget; default false. */
   readonly ground?: boolean;
-  /** `page`: wears the page's own text colour, for what stands on the page's ground; default the brand's. */
+  /** `page`: uses the page's own text colour, for widgets on the page's ground; default the brand's. */
   readonly ink?: 'page';
-  /** What an error says is not lost; default the cart. Screens of the back office keep records. */
+  /** Names what an error message says is not lost; default the cart. Screens of the back office keep records. */
   readonly keeps?: Kept;
-  /** What the view waits for before it takes the place of a facade that shows more than the tag knew: its first picture is then the same. */
+  /**
+   * The view waits for this before it replaces a facade that shows more than the tag's attributes, so that its first picture is the
+   * same.
+   */
   readonly settled?: (page: Page, facade: HTMLElement) => Promise<void>;
   /** The view; the build folds it into the remote's one file. */
   readonly load: () => Promise<{ readonly View: ComponentType<ViewProps<PropsOf<Schema>>> }>;
 }
 
-/** Every mounted target of this page, whichever widget it carries. */
+/** Every mounted target of this page, for any widget. */
 const mounted = new WeakMap<Element | ShadowRoot, { readonly name: string; readonly handle: Mounted<never> }>();
 
-/** The sheets that the latest mount in a root put there: an earlier one that goes down later leaves them. */
+/** The sheets of the latest mount in a root: an earlier mount leaves them when it goes. */
 const newestSheets = new WeakMap<Document | ShadowRoot, readonly CSSStyleSheet[]>();
 
 function readProps<Schema extends ObjectSchema>({ name, props }: WidgetDefinition<Schema>, given: unknown): PropsOf<Schema> {
@@ -62,7 +65,7 @@ function readProps<Schema extends ObjectSchema>({ name, props }: WidgetDefinitio
   throw new WidgetError(`${attribute} on <licence-${name}>: ${issue?.message ?? 'it cannot be read'}`);
 }
 
-/** Where a widget is drawn; the sentence for the page's author where the target takes no root. */
+/** The root that a widget is drawn in, or the error for the page author where the target takes none. */
 function rootOf(target: Element | ShadowRoot, isolation: 'shadow' | 'none', widget: string): Element | ShadowRoot | WidgetError {
   if (target instanceof ShadowRoot || isolation === 'none') return target;
   try {
@@ -75,7 +78,7 @@ function rootOf(target: Element | ShadowRoot, isolation: 'shadow' | 'none', widg
   }
 }
 
-/** A place for React: the facade's element when one drew first, else an element of our own. */
+/** The container for React: the facade's element where one drew first, else a new element. */
 function containerIn(root: Element | ShadowRoot): { readonly container: HTMLElement; readonly adopted: boolean } {
   const facade = root.querySelector('[data-facade]');
   if (facade instanceof HTMLElement) {
@@ -89,7 +92,7 @@ function containerIn(root: Element | ShadowRoot): { readonly container: HTMLElem
   return { container, adopted: false };
 }
 
-/** Plain markup, since what would draw it is what did not come. @param reference what may be named to support */
+/** Plain markup, since the code that would draw it did not come. @param reference for support */
 function notStarted(keeps: Kept, reference: string | null, retry: () => void): HTMLElement {
   const notice = document.createElement('p');
   notice.lang = 'es';
@@ -113,7 +116,7 @@ function refuseOtherEnvironment(name: string, host: Pick<Host<never>, 'config' |
 
 type Guard = () => LeaveAnswer;
 
-/** Whether everybody lets the widget be left; what the first says who does not. */
+/** Asks every guard; returns the first question, or true when all let the widget go. */
 function firstNo(guards: ReadonlySet<Guard>): LeaveAnswer {
   for (const guard of guards) {
     const answer = guard();
@@ -122,7 +125,7 @@ function firstNo(guards: ReadonlySet<Guard>): LeaveAnswer {
   return true;
 }
 
-/** What a view may ask of the page's author, and of the place it stands in. */
+/** Builds the host API of a view: navigation, location, events, guards. */
 function viewHostOf(
   page: Page,
   host: Pick<Host<never>, 'navigate' | 'location'>,
@@ -139,7 +142,7 @@ function viewHostOf(
     announce: (type, detail) => page.announce(type, detail, carrier),
     guardLeave(guard) {
       guards.add(guard);
-      // What may not be lost by leaving may not be lost by the end of a session either.
+      // Work that must not be lost by leaving must not be lost by the end of a session either.
       const release = page.holdSession({ unfinished: () => guard() !== true, tells: false });
       return () => {
         guards.delete(guard);
@@ -149,7 +152,7 @@ function viewHostOf(
   };
 }
 
-/** Dresses a root for a widget of a brand. @returns takes it off again */
+/** Adopts the sheets of a brand in a widget's root. @returns removes them again */
 function dress(root: Element | ShadowRoot, page: Page, name: string, ink: boolean, own: CSSStyleSheet): () => void {
   const scoped = root instanceof ShadowRoot;
   const owner = scoped ? root : document;
@@ -157,11 +160,11 @@ function dress(root: Element | ShadowRoot, page: Page, name: string, ink: boolea
   const base = baseSheets(page.brand.theme, page.place === 'store' ? 'store' : 'system', scope || ':host');
   const ribbon = page.config.environment === 'pruebas' ? [testRibbon(`.root${scope}`)] : [];
   const sheets = [...base, ...(ink && scoped ? [pageInk()] : []), ...ribbon, own];
-  // Before what is there: a facade's own rules stay the last word on its elements.
+  // Before the existing sheets: a facade's own rules stay the last word on its elements.
   owner.adoptedStyleSheets = [...sheets, ...owner.adoptedStyleSheets.filter((sheet) => !sheets.includes(sheet))];
   newestSheets.set(owner, sheets);
   return () => {
-    // Without a root of its own the sheets belong to every instance in the document, so they stay.
+    // Without a shadow root the sheets belong to every instance in the document, so they stay.
     if (!scoped) return;
     const newest = newestSheets.get(owner);
     owner.adoptedStyleSheets = owner.adoptedStyleSheets.filter(
@@ -170,7 +173,7 @@ function dress(root: Element | ShadowRoot, page: Page, name: string, ink: boolea
   };
 }
 
-/** What a view finds around it: its page, help for what fails, and where messages stand. */
+/** Wraps a view in its context: page, help for failures, notices. */
 function framed(page: Page, host: ViewHost, view: ReactNode, notices: ReactNode): ReactNode {
   const help = (failure: unknown): FailureHelp => ({
     reference: referenceOf(failure),
@@ -183,7 +186,7 @@ function framed(page: Page, host: ViewHost, view: ReactNode, notices: ReactNode)
   );
 }
 
-/** @returns what the visitor may name to support, or null */
+/** @returns the support reference, or null */
 function tellCrash(name: string, host: Pick<Host<never>, 'onError' | 'brand' | 'config'>, carrier: Element, error: Error): string | null {
   if (host.onError) host.onError(error);
   else console.error(`licence: <licence-${name}> ${error.message}`, error);
@@ -245,7 +248,7 @@ function mountInto<Schema extends ObjectSchema>(
     container.setAttribute('lang', 'es');
 
     const viewHost = viewHostOf(page, host, root, adopted ? container : null, carrier, guards);
-    // A facade's own element is a button or a closed dialog: what the page says must stand beside it, not in it.
+    // A facade's own element is a button or a closed dialog: notices must stand beside it, not inside.
     const beside = adopted ? root.appendChild(document.createElement('div')) : null;
     const notices = createElement(NoticeRegion, { notices: page.notices });
     const giveBack = adopted ? takeOver(container, scoped ? root : document) : undefined;
@@ -255,7 +258,7 @@ function mountInto<Schema extends ObjectSchema>(
       useLayoutEffect(() => {
         giveBack?.();
         settle();
-        // Before anything is said: the first thing to hear is the widget's own `licence:ready`.
+        // Before the first event: `onEvent` hears `licence:ready` first.
         const deaf = host.onEvent && page.listen(host.onEvent);
         page.announce('licence:ready', { widget: name }, carrier);
         if (!shown) page.watchSpeed(name, carrier, began);
@@ -307,7 +310,7 @@ function mountInto<Schema extends ObjectSchema>(
       gone = true;
       mounted.delete(target);
       settle();
-      // React refuses to take a root down inside one of its own renders or cleanups; the next task is outside of it.
+      // React refuses to unmount a root inside its own render or cleanup; the next task is outside of it.
       setTimeout(() => {
         reactRoot?.unmount();
         takenDown();
@@ -315,14 +318,14 @@ function mountInto<Schema extends ObjectSchema>(
     },
   };
   mounted.set(target, { name, handle: handle as Mounted<never> });
-  /** Starts; when that fails (no configuration, a part that is missing), a sentence and a way to try again stand in its place. */
+  /** Starts; where that fails (no configuration, a missing part), shows a sentence and 'Reintentar'. */
   function begin(): void {
     start().catch((cause: unknown) => {
       settle();
       const reference = report(cause instanceof Error ? cause : new Error('The widget could not start', { cause }));
       if (gone) return;
       const root = rootOf(target, host.isolation ?? 'shadow', name);
-      // That it takes none is what was reported (what the page's author wrote there stays); a facade says so itself, in its own place.
+      // A target that takes no root was reported, and keeps the author's content; a facade explains itself in its own place.
       if (root instanceof Error || root.querySelector('[data-facade]')) return;
       const notice = notStarted(keeps, reference, () => {
         notice.remove();
@@ -338,8 +341,8 @@ function mountInto<Schema extends ObjectSchema>(
 }
 
 /**
- * Turns a view into a widget: an own shadow root and React root, styles, page state, props from outside and a boundary.
- * The view is StrictMode-clean by construction: models are created pure and started in effects (`useModel`).
+ * Turns a view into a widget: shadow root, React root, styles, page state, props and an error boundary.
+ * StrictMode-clean: models are created pure and started in effects (`useModel`).
  */
 export function defineWidget<Schema extends ObjectSchema>(definition: WidgetDefinition<Schema>): Widget<PropsOf<Schema>> {
   const { name, props } = definition;

@@ -1,7 +1,7 @@
 import { faviconHref, type Brand } from '#shared/brands/brand';
 import { themeCss } from '#shared/brands/theme-css';
 
-/** Our own page wears the brand: ground, title and favicon. A brand's page is never touched. */
+/** Gives our own page the brand's ground, title and favicon. Never touches a brand's page. */
 export function dressDocument(brand: Brand): void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(

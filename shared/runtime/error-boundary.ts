@@ -2,21 +2,20 @@ import { Component, createElement, type ReactNode } from 'react';
 import { useLater } from '#shared/ui/use-later';
 import { messages } from './messages.ts';
 
-/** What a place keeps: a shop the cart, the back office what was saved. */
+/** Named in error messages as not lost: the cart, or saved records. */
 export type Kept = keyof typeof messages.crashed;
 
 interface Props {
   readonly children: ReactNode;
   readonly onError: (error: Error) => void;
-  /** What is not lost when the view is. */
   readonly keeps: Kept;
 }
 interface State {
-  /** What the view threw; null while it stands. */
+  /** The error that the view threw; null while it works. */
   readonly failed: { readonly error: Error } | null;
 }
 
-/** One per widget: a view that throws shows a sentence and a way on, and no other widget notices. */
+/** One per widget: shows a sentence and a retry when the view throws, and leaves other widgets alone. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { failed: null };
 
@@ -28,7 +27,7 @@ export class ErrorBoundary extends Component<Props, State> {
     const { failed } = this.state;
     if (!failed) return;
     this.props.onError(failed.error);
-    // Whoever is to know of it was told: the sentence is drawn again with what to name to support.
+    // The failure is reported by now: draw again, with its support reference.
     this.setState({ failed: { ...failed } });
   }
 
@@ -50,7 +49,7 @@ interface CrashedProps {
 
 const errorState = () => import('#shared/ui/error-state');
 
-/** The kit's own picture of it comes when a view first throws; the sentence and the way on are there before. */
+/** The kit's error state loads when a view first throws; the sentence and the retry are drawn before. */
 function Crashed(props: CrashedProps): ReactNode {
   const drawn = useLater(errorState, props.title);
   if (typeof drawn !== 'string') return createElement(drawn.ErrorState, props);

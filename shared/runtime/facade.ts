@@ -1,89 +1,88 @@
 /**
- * A facade is what must be seen before React: plain markup drawn by `embed.js` into the element's shadow root. The last of
- * its parts stays for good, marked `data-facade`; the widget's view later fills its content (decision record 0003).
+ * Plain markup that embed.js draws into a tag's shadow root before React. The last part is marked `data-facade` and stays; the view
+ * fills its content later (decision record 0003).
  */
 
-/** A package somebody asked for before the cart could answer; as much of it as the tag knows. */
+/** A package that the visitor asked for before the cart could answer; as much of it as the tag's attributes tell. */
 export interface WantedLine {
   readonly code: string;
   readonly quantity: number;
-  /** The name on the tag, until the catalogue says better. */
+  /** The name on the tag, until the catalogue is loaded. */
   readonly name: string;
 }
 
-/** A tag as a facade has it. */
 export interface FacadeElement extends HTMLElement {
-  /** Starts loading the widget behind the tag (intent). Safe to call again. */
+  /** Starts loading the widget behind the tag. Safe to call again. */
   start(): void;
 }
 
 export interface DrawnFacade {
-  /** In the order of the page; the last one is the view's to fill. */
+  /** In the order of the page; the view fills the last one. */
   readonly parts: readonly HTMLElement[];
-  /** An attribute, or the cart, changed. */
+  /** Called when an attribute or the cart changed. */
   refresh?(): void;
-  /** The widget behind it does not come: says so in place and offers a real link. @returns true when it did */
+  /** Called when the widget does not come: says so in place with a real link. @returns true when it did */
   failed?(): boolean;
 }
 
-/** What the facades show changed with the cart. */
+/** Draws the facades again after a cart change. */
 export const refresh = (drawn: ReadonlyMap<unknown, DrawnFacade>): void => drawn.forEach((each) => each.refresh?.());
 
-/** What a facade may ask of the script around it. */
+/** Services of the script for a facade. */
 export interface FacadePort {
-  /** Opens the brand's cart at once; a wanted line is drawn there, and added when the rules are here. */
+  /** Opens the brand's cart at once and draws a wanted line, which is added when the rules are loaded. */
   openCart(element: FacadeElement, line?: WantedLine): void;
-  /** The store's address; with a line, the one that puts it into the cart there. */
+  /** The store's address; for a line, the address that adds it to the store's cart. */
   storeUrl(element: Element, line?: WantedLine): string;
   /**
-   * What the lines of the brand's cart are called, '' for one nobody knows the name of; null where only the page can tell.
-   * Before any widget is loaded they are read from what the browser keeps.
+   * Names of the cart's lines, '' where a name is unknown; null where only the page's state can tell.
+   * Before any widget is loaded they are read from the browser's storage.
    */
   names(element: FacadeElement): readonly string[] | null;
 }
 
 export interface Facade {
   draw(element: FacadeElement, port: FacadePort): DrawnFacade;
-  /** What a press opens is the cart: that comes with the press. */
+  /** True where a press opens the cart: the cart's code is loaded with the press. */
   readonly opensCart?: boolean;
 }
 
-/** Resolves in a task behind the next picture, or after 250 ms where none comes: in a hidden document, or on a page that stops them. */
+/** Resolves in the task after the next frame, or after 250 ms in a document without frames. */
 export const painted = (): Promise<void> =>
   new Promise((done) => {
     requestAnimationFrame(() => setTimeout(done));
     setTimeout(done, 250);
   });
 
-/** Stands first in a rule for a facade's own element: what it would inherit from the page is taken back there. */
+/** First declaration of a facade's own elements: resets all that they would inherit from the page. */
 export const fresh = 'all:initial;visibility:inherit;box-sizing:border-box;';
 
-/** What a page paints on everything it meets. What hardly any does is taken back by `lateFacadeHostCss`. */
+/** Properties that pages set on every element. `lateFacadeHostCss` resets the rarer ones. */
 const switchedOff = 'background box-shadow filter text-decoration transform ';
 
-/** Declarations that no rule of a page takes back. */
+/** Makes declarations important, so that no rule of a page overrides them. */
 const kept = (declarations: string): string => declarations.replaceAll(';', '!important;');
 
 /**
- * What a page could paint on the tag itself, taken back as in `host-css.ts`, which the view brings along. What is inherited, a
- * facade's own elements take back by themselves (`fresh`).
+ * Resets properties that a page may set on the tag itself, as host-css.ts does for the view. A facade's elements reset inherited
+ * ones themselves (`fresh`).
  */
 const unpainted = (): string =>
   kept(`${switchedOff.replaceAll(' ', ':none;')}border:0;border-radius:0;direction:ltr;opacity:1;outline:0;padding:0;`);
 
 /**
- * Of the tag itself, and of what all facades have: below the tag a button of 44 px, in the page's own colour. It wears the
- * browser's own focus ring until `lateFacadeHostCss` is here. From the first moment a mouse meets the button and not what is in it:
- * the view may take that away in the middle of a press.
+ * Rules of the tag and of all facades: below the tag a button of 44 px in the page's own colour, with the browser's focus ring
+ * until `lateFacadeHostCss` is loaded.
+ * The mouse hits the button and never its content, since the view may replace that in the middle of a press.
  */
 export const facadeHostCss = (): string =>
   `:host{display:inline-block;vertical-align:middle;${unpainted()}}:host::before,:host::after{content:none!important}:host([hidden]){display:none}:host>button,.f button{${fresh}outline:revert;color:inherit;position:relative;display:grid;place-items:center;width:44px;height:44px;border-radius:var(--_radius-md);cursor:pointer}:host>button>*{pointer-events:none}:host>button>svg,.f svg{width:20px;height:20px;fill:none;stroke:currentColor;stroke-width:1.6;stroke-linecap:round;stroke-linejoin:round}`;
 
-/** What comes with the second file: what hardly any page paints on a tag, and states. */
+/** Rules that come with the second file: rare resets, and states. */
 export const lateFacadeHostCss = (): string =>
   `:host{${kept(`${'animation backdrop-filter clip-path mask perspective rotate scale transition translate '.replaceAll(' ', ':none;')}column-count:auto;content-visibility:visible;mix-blend-mode:normal;unicode-bidi:isolate;zoom:1;`)}}:host>button,.f button{-webkit-user-select:none;-webkit-tap-highlight-color:transparent}:host>button:focus-visible{outline:2px solid;outline-offset:2px}`;
 
-/** An element with its properties and content; embed.js draws with nothing more. */
+/** Creates an element with properties and children. */
 export function make<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   properties: Partial<Omit<HTMLElementTagNameMap[Tag], 'part' | 'style'>> & { readonly part?: string; readonly style?: string },
@@ -94,7 +93,7 @@ export function make<Tag extends keyof HTMLElementTagNameMap>(
   return element;
 }
 
-/** One drawing of the kit's icon grid (20 px, 1.6 stroke) in its own size; the facade's css gives it the stroke. */
+/** Draws one icon of the kit's grid (20 px, 1.6 stroke); the facade's css sets the stroke. */
 export function glyph(path: string): SVGSVGElement {
   const name = 'http://www.w3.org/2000/svg';
   const svg = document.createElementNS(name, 'svg');

@@ -2,9 +2,9 @@ type Field = HTMLInputElement | HTMLTextAreaElement;
 const isField = (element: Element): element is Field => element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
 
 /**
- * A facade's controls are known by `data-key`. They answer until React's first commit takes them away, so what was typed into
- * them, which one had the focus and which buttons were pressed is read off the old controls only then, and given to the new.
- * @returns gives everything back; call it in the layout effect of the first commit
+ * Hands a facade's controls (`data-key`) over to React. They work until React's first commit removes them; only then this reads
+ * typed text, focus and pressed buttons off the old controls.
+ * @returns restores all of it on the new controls; call it in the layout effect of the first commit
  */
 export function takeOver(container: Element, root: Document | ShadowRoot): () => void {
   const left = [...container.querySelectorAll('[data-key]')];
@@ -12,7 +12,7 @@ export function takeOver(container: Element, root: Document | ShadowRoot): () =>
   const heard = new AbortController();
   const { signal } = heard;
   container.addEventListener('focusin', ({ target }) => void (focused = target as Element), { signal });
-  // A control that is taken away loses the focus like one that is left; the commit that took it has given it back by then.
+  // A removed control fires focusout too; by then the commit has restored the focus.
   container.addEventListener('focusout', () => queueMicrotask(() => void (focused = root.activeElement)), { signal });
 
   return () => {
@@ -24,7 +24,7 @@ export function takeOver(container: Element, root: Document | ShadowRoot): () =>
       const element = find(old.getAttribute('data-key') ?? '');
       if (!element) continue;
       if (isField(old) && isField(element) && old.value && element.value !== old.value) {
-        // The native setter, so that React sees a change and the model hears of it.
+        // The native setter, so that React notices the change and the model gets it.
         Object.getOwnPropertyDescriptor(Object.getPrototypeOf(element) as object, 'value')?.set?.call(element, old.value);
         element.dispatchEvent(new UIEvent('input', { bubbles: true }));
       }
@@ -32,7 +32,7 @@ export function takeOver(container: Element, root: Document | ShadowRoot): () =>
       element.focus({ preventScroll: true });
       if (!isField(old) || !isField(element)) continue;
       const { selectionStart: from, selectionEnd: to } = old;
-      // Once React has written the value that it heard of, which puts the caret at its end.
+      // After React wrote the value, which puts the caret at its end.
       if (from !== null && to !== null) queueMicrotask(() => element.setSelectionRange(from, to));
     }
     for (const key of pressed) find(key)?.click();

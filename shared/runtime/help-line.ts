@@ -5,20 +5,20 @@ import { Code, Text } from '#shared/ui/text';
 import { useWidget } from './widget-context.ts';
 
 export interface HelpLineProps {
-  /** By which name to call an order; null where none stands yet. */
+  /** The order's reference; null where no order exists yet. */
   readonly reference?: string | null;
 }
 
-/** Whom to write to, below what was refused, failed or takes its time; nothing where the platform names nobody. */
+/** The support contact, below a refusal, a failure or long work; nothing where the platform names none. */
 export function HelpLine({ reference = null }: HelpLineProps): ReactNode {
   const { page } = useWidget();
   const help = helpLine(useStore(page.parameters.store).value, reference);
   useEffect(() => {
-    // What failed may have come before anybody asked for the parameters.
+    // The failure may come before the parameters were requested.
     void page.parameters.load();
   }, [page]);
   if (help === null) return null;
-  // A reference is read as one word: it does not break at its hyphen.
+  // The reference must not break at its hyphen.
   const [before, ...behind] = reference === null ? [help] : help.split(reference);
   return createElement(
     Text,

@@ -1,7 +1,7 @@
 /**
- * Everything that a page could make us inherit or paint, taken back with `!important`: an important rule inside a shadow
- * root wins over an important rule of the page. What places the element stays the page's: `hidden`,
- * `display`, margin, width, position, grid and flex placement.
+ * Resets every property that a page could make us inherit or paint. An important rule inside a shadow root wins over an important
+ * rule of the page.
+ * Placement stays the page's: `hidden`, `display`, margin, width, position, grid and flex.
  */
 const reset = [
   'accent-color:auto',

@@ -3,9 +3,9 @@ import type { Page } from '#shared/page/page';
 import type { ViewHost } from './widget.ts';
 
 /**
- * What a link needs to go through the widget's own door: a real address to copy or open in a new tab, and a plain click
- * that the host takes (the site then changes its place without a reload).
- * @param target a path of the store, or an address of an allowed origin; anything else is a link to the store's `/`
+ * Props of a link that goes through the widget's own navigation: a real address to copy or open in a new tab, and a plain click
+ * that the host handles without a reload.
+ * @param target a path of the store, or an address of an allowed origin; anything else links to the store's `/`
  */
 export function linkTo(page: Pick<Page, 'navigation'>, host: Pick<ViewHost, 'navigate'>, target: string) {
   const href = page.navigation.allowed(target);

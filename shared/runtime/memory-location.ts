@@ -1,6 +1,6 @@
 import type { LocationPort } from '#shared/page/location-port';
 
-/** The location of a widget on somebody else's page: deep links are kept in memory, the page's address is never touched. */
+/** Keeps deep links in memory, for widgets on a page of a brand: the page's address never changes. */
 export function memoryLocation(): LocationPort {
   let params: Record<string, string> = {};
   const listeners = new Set<() => void>();
@@ -16,7 +16,7 @@ export function memoryLocation(): LocationPort {
   return {
     get: () => params,
     set,
-    // Memory has no steps: Back is the page's own.
+    // Memory has no history: Back is the page's own.
     back: set,
     subscribe(listener) {
       listeners.add(listener);

@@ -1,6 +1,6 @@
-/** What every brand says; the scripts say it where no widget comes. */
+/** Also used by scripts before any widget is loaded. */
 export const commonWords = {
-  /** By what the place keeps. */
+  /** By what the error message promises is kept. */
   crashed: {
     cart: 'No pudimos mostrar esta sección. Tu carrito está guardado.',
     records: 'No pudimos mostrar esta sección. Lo que ya guardaste no se pierde.',
@@ -11,8 +11,7 @@ export const commonWords = {
   toTheStore: 'entra a la tienda',
 } as const;
 
-/** Over every widget of a deployment that charges nobody. */
+/** Over every widget of a deployment in test mode. */
 export const testMode = 'Modo de pruebas: aquí no se cobra nada.';
 
-/** What the runtime itself says to a visitor. */
 export const messages = commonWords;

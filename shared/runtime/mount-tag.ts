@@ -4,7 +4,6 @@ import type { Host, LeaveAnswer, Mounted, Widget } from './widget.ts';
 
 // No React here: this is part of the second file of a brand's page.
 
-/** A widget in its tag. */
 export interface TagMount {
   readonly ready: Promise<void>;
   canLeave(): LeaveAnswer;
@@ -12,14 +11,14 @@ export interface TagMount {
 }
 
 export interface TagPorts {
-  /** What is wrong with the brand's name, as a sentence for the page's author; null when it is known. */
+  /** The error in the brand's name, for the page author; null when it is known. */
   readonly remedy: string | null;
   /** Address of the tag's page in the docs. */
   readonly docs: string;
   readonly tellError: (element: Element, widget: string, kind: ErrorKind) => void;
 }
 
-/** What every tag takes. */
+/** Attributes of every tag. */
 export const tagAttributes = ['brand', 'tenant', 'load', 'return-url', 'env'] as const;
 
 const OWN_ATTRIBUTES = new Set<string>([
@@ -37,13 +36,13 @@ const OWN_ATTRIBUTES = new Set<string>([
   'tabindex',
 ]);
 
-/** Whether an attribute is one that every tag takes, or any element of a page. */
+/** Returns whether an attribute belongs to every tag or to any HTML element. */
 export const isCommonAttribute = (name: string): boolean => OWN_ATTRIBUTES.has(name) || /^(data|aria|on)/.test(name);
 
-/** How a prop is spelled in HTML. */
+/** Returns the HTML spelling of a prop: `packageCode` gives `package-code`. */
 export const toAttribute = (prop: string): string => prop.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-/** Attributes as props: kebab-case to camelCase, values as text; each widget's schema reads them. */
+/** Reads attributes as props: kebab-case to camelCase, values as text; each widget's schema parses them. */
 function propsOf(element: Element): Record<string, string> {
   const props: Record<string, string> = {};
   for (const { name, value } of element.attributes) {
@@ -53,14 +52,14 @@ function propsOf(element: Element): Record<string, string> {
   return props;
 }
 
-/** What a widget's props are called. */
+/** Returns the names of a widget's props. */
 export const knownOf = (widget: Widget<never> | PlainWidget<never>): readonly string[] =>
   'known' in widget ? widget.known : Object.keys(widget.props._zod.def.shape);
 
 const judged = new WeakSet<Element>();
 
 /**
- * Names to the page's author what the tag cannot use, once.
+ * Warns the page author of unknown or unusable attributes, once per tag.
  * @param known the widget's own attributes
  */
 export function judgeTag(element: Element, known: readonly string[], { remedy, docs }: Pick<TagPorts, 'remedy' | 'docs'>): void {
@@ -79,8 +78,8 @@ export function judgeTag(element: Element, known: readonly string[], { remedy, d
 }
 
 /**
- * Mounts a widget into its tag, whose attributes are the props.
- * @returns nothing when the tag has gone meanwhile, or cannot work: then its place is given back to what the page's author wrote inside it
+ * Mounts a widget into its tag, with the attributes as props.
+ * @returns undefined when the tag left the page or cannot work: the author's own content then stays
  */
 export function mountTag(element: HTMLElement, widget: Widget<never> | PlainWidget<never>, ports: TagPorts): TagMount | undefined {
   if (!element.isConnected) return undefined;
@@ -89,7 +88,7 @@ export function mountTag(element: HTMLElement, widget: Widget<never> | PlainWidg
   const brand = element.getAttribute('brand') ?? '';
   const tenant = element.getAttribute('tenant');
 
-  /** The attributes as props; one that was taken away is said to be gone. */
+  /** The attributes as props; a removed attribute becomes undefined. */
   let given: readonly string[] = [];
   const props = (): never => {
     const now = propsOf(element);
@@ -97,7 +96,7 @@ export function mountTag(element: HTMLElement, widget: Widget<never> | PlainWidg
     given = Object.keys(now);
     return { ...Object.fromEntries(gone.map((name) => [name, undefined])), ...now } as never;
   };
-  /** Misuse is said once, to the developer; the visitor keeps the light-DOM fallback. */
+  /** Reports misuse once, to the developer; the visitor keeps the author's content. */
   const told = <T>(act: () => T): T | undefined => {
     try {
       return act();
@@ -122,7 +121,7 @@ export function mountTag(element: HTMLElement, widget: Widget<never> | PlainWidg
     element.shadowRoot?.replaceChildren(document.createElement('slot'));
     return undefined;
   }
-  // Attributes are props, and a label may be the words of the author's own link.
+  // Attributes are props, and a label may be the text of the author's own link.
   const written = new MutationObserver(() => told(() => mounted.update(props())));
   written.observe(element, { attributes: true, childList: true, characterData: true, subtree: true });
   return {

@@ -3,12 +3,12 @@ import { useStore } from 'zustand';
 import type { Notices } from '#shared/page/notices';
 import { LateToasts, type ToastBoard } from '#shared/ui/toast-board';
 
-/** The page's notices, as the kit's dialogs of a widget draw them. */
+/** Adapts the page's notices to the kit's dialogs. */
 export function noticeBoard(notices: Notices): ToastBoard {
   return { toasts: notices.store, onDismiss: notices.close, place: () => notices.place('dialog') };
 }
 
-/** Draws the page's notices at the window's edge while this root is the one to draw them. */
+/** Draws the page's notices at the window's edge, in one root at a time. */
 export function NoticeRegion({ notices }: { readonly notices: Notices }): ReactNode {
   const [place] = useState(() => notices.place('window'));
   const drawn = useStore(place.drawn);

@@ -5,42 +5,41 @@ import { make } from './facade.ts';
 import { hostCss } from './host-css.ts';
 import { judgeTarget, WidgetError, type Host, type Mounted } from './widget.ts';
 
-// A tag that says something of one package and needs no React for it: part of a late file of a brand's page. What its author
-// wrote inside it stays until something is known, and is back where nothing can be known any more.
+// A tag that shows a fact of one package without React, in a late file of brands' pages. The author's content stays until the fact
+// is known, and returns when it no longer is.
 
 /** The longest wait a browser's timer can hold, in milliseconds. */
 const longestWait = 2 ** 31 - 1;
 
 type Package = NonNullable<Awaited<ReturnType<PlainShop['find']>>>;
 
-/** What was drawn of a package. */
 interface Drawn {
-  /** When it is to be drawn anew by time alone, in milliseconds from now; null for never. */
+  /** Milliseconds until it must be drawn again by time alone; null for never. */
   readonly again: number | null;
-  /** There is nothing to draw, and this is why: a sentence for the page's author, whose own words then stay. */
+  /** Why nothing can be drawn, for the page author; the author's own content then stays. */
   readonly nothing?: string;
 }
 
 export interface PlainDefinition<Props> {
   /** Kebab-case; the folder's name, and the tag's after `licence-`. */
   readonly name: string;
-  /** Reads each property that a page's author may set. @throws WidgetError naming the remedy */
+  /** Parses each attribute. @throws WidgetError naming the remedy */
   readonly read: { readonly [Name in keyof Required<Props>]: (given: unknown) => Props[Name] };
   readonly css: string;
-  /** Begins in an empty place. */
+  /** Prepares an empty place; returns the function that draws a package there. */
   begin(place: HTMLElement): (pack: Package, props: Props, shop: PlainShop) => Drawn;
 }
 
-/** As much of a widget as a tag and `licence.mount` need; its schema stays out of the page. */
+/** The part of a widget that tags and `licence.mount` need; its schema stays out of the page. */
 export interface PlainWidget<Props> {
   readonly name: string;
   readonly apiVersion: 1;
-  /** The properties that a page's author may set. */
+  /** Names of the attributes. */
   readonly known: readonly string[];
   mount(target: Element | ShadowRoot, host?: Host<Props>): Mounted<Props>;
 }
 
-/** The shop of whom a tag names. */
+/** Finds the shop of the brand and tenant that a tag names. */
 export type ShopOf = (host: Pick<Host<never>, 'brand' | 'tenant' | 'config'>) => PlainShop;
 
 const sheets = new Map<string, CSSStyleSheet>();
@@ -52,7 +51,7 @@ function sheetOf(css: string): CSSStyleSheet {
   return sheet;
 }
 
-/** A property that has to be there. */
+/** Parser of a required text. */
 export function words(remedy: string): (given: unknown) => string {
   return (given) => {
     if (typeof given === 'string' && given.trim() !== '') return given.trim();
@@ -60,7 +59,7 @@ export function words(remedy: string): (given: unknown) => string {
   };
 }
 
-/** A property that is one of some words; the first stands in for one that is not there. */
+/** Parser of one of several words; the first is the default. */
 export function oneOf<const Word extends string>(...[first, ...others]: readonly [Word, ...Word[]]): (given: unknown) => Word {
   return (given = first) => {
     const found = [first, ...others].find((word) => word === given);
@@ -69,7 +68,7 @@ export function oneOf<const Word extends string>(...[first, ...others]: readonly
   };
 }
 
-/** Makes a widget of it, once somebody can say what a brand sells. */
+/** Makes a tag of the definition; it draws once the brand's catalogue can be read. */
 export function definePlainTag<Props extends { readonly packageCode: string }>(definition: PlainDefinition<Props>) {
   const { name } = definition;
   const known = Object.keys(definition.read) as (keyof Props & string)[];
@@ -124,7 +123,7 @@ export function definePlainTag<Props extends { readonly packageCode: string }>(d
       const undress = (): void => {
         root.adoptedStyleSheets = root.adoptedStyleSheets.filter((each) => each !== sheet);
       };
-      /** The author's own words, in the looks that the page gives them. */
+      /** Shows the author's own content again, in the page's own styles. */
       const giveBack = (): void => {
         undress();
         root.replaceChildren(make('slot', {}));
@@ -159,12 +158,12 @@ export function definePlainTag<Props extends { readonly packageCode: string }>(d
           pack = found;
           show();
         } else if (place.parentNode !== root) {
-          // What stands there otherwise was true a moment ago.
+          // The drawn fact was true a moment ago, so it stays.
           explain(`could not ask what ${shop.brand} sells (${String(found.cause)})`);
         }
         settle();
       };
-      // A copied page may hold what another copy of the script drew.
+      // A copied page may contain what another copy of the script drew.
       if (root.childElementCount === 0) giveBack();
       void look();
       const stop = shop.subscribe(() => void look());
@@ -180,7 +179,7 @@ export function definePlainTag<Props extends { readonly packageCode: string }>(d
             giveBack();
             throw error;
           }
-          // Nobody is shown the price of another package, not even for a moment.
+          // Never show the price of another package, not even for a moment.
           if (packageCode !== props.packageCode) {
             clearTimeout(timer);
             pack = null;

@@ -1,8 +1,8 @@
 import { custom, describe, oneOf, optional, pipe, string, transform } from '#shared/contract/schema';
 
 /**
- * Props that may arrive as an attribute's text or as a value from a script. Each takes the sentence that a page author
- * reads when the value does not do; it names the remedy.
+ * Schemas of props that arrive as attribute text or as values from a script. Each takes the sentence that the page author reads for
+ * an unusable value; it names the remedy.
  */
 export function wholeNumber(remedy: string) {
   return pipe(
@@ -11,7 +11,7 @@ export function wholeNumber(remedy: string) {
   );
 }
 
-/** An attribute that is there, empty or 'true', is on; 'false' or absent is off. */
+/** On where the attribute is present, empty or 'true'; off where it is 'false' or absent. */
 export function flag() {
   return pipe(
     transform((given: unknown) => given === '' || given === true || (typeof given === 'string' && given.toLowerCase() === 'true')),
@@ -19,7 +19,7 @@ export function flag() {
   );
 }
 
-/** What a page may know of its buyer already: read into the empty fields of a form, and nowhere else (decision record 0021). */
+/** Buyer data that the page already has: fills empty fields of a form, and nothing else (decision record 0021). */
 export const prefill = {
   email: optional(string()).check(describe("The buyer's e-mail address, where your page knows it. It stays in the form.")),
   documentType: optional(
@@ -28,7 +28,6 @@ export const prefill = {
   documentNumber: optional(string()).check(describe("The buyer's document, without a check digit. It stays in the form.")),
 };
 
-/** The same as a form reads it. */
 export interface Prefill {
   readonly email?: string | undefined;
   readonly documentType?: 'CC' | 'CE' | 'NIT' | 'PA' | 'NUIP' | undefined;

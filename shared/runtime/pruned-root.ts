@@ -1,25 +1,24 @@
 import { createRoot, type Root, type RootOptions } from 'react-dom/client';
 
 /**
- * Events that no view answers and that come in crowds: while a page moves below a finger or the mouse (its wheel and touch
- * events, and those of the mouse that come as pointer events too), and beside each key. A browser that finds a listener asks
- * the page at every turn of the wheel instead of scrolling by itself: on the packages table they were three of four frames
- * missed. (Not `touchstart`: without it iOS shows no `:active`.)
+ * Events that no view handles and that come in crowds: scrolling, pointer moves, and those beside each key. A listener for them
+ * makes the browser ask the page before each scroll step: three of four frames were missed on the packages table. (Not
+ * `touchstart`: without it iOS shows no `:active`.)
  */
 const UNANSWERED = /^(wheel|touchmove|drag|mouse(move|over|out)|keypress|textInput)$/;
 
 /**
- * A React root that hears what views answer. React listens at each of its roots to all events there are, twice: 144 listeners
- * for every widget of a page. Who needs another one listens to it on the element, or adds it here.
+ * Creates a React root that listens only to events that views handle. React would add 144 listeners per widget. A view that needs
+ * another event listens on the element, or adds the event here.
  */
 export function createPrunedRoot(container: Element, options?: RootOptions): Root {
   const listen = (type: string, listener: EventListenerOrEventListenerObject, how?: boolean | AddEventListenerOptions): void => {
     const onItsWayDown = typeof how === 'object' ? how.capture : how;
-    // `onClickCapture` is the only one that a view has.
+    // `onClickCapture` is the only capture handler of our views.
     if (onItsWayDown ? type === 'click' : !UNANSWERED.test(type))
       EventTarget.prototype.addEventListener.call(container, type, listener, how);
   };
-  // Not assigned: where the page froze `EventTarget.prototype` that is refused.
+  // defineProperty, since assignment is refused where the page froze `EventTarget.prototype`.
   Object.defineProperty(container, 'addEventListener', { value: listen, configurable: true });
   try {
     return createRoot(container, options);

@@ -8,11 +8,10 @@ import { hostCss } from './host-css.ts';
 import { createPrunedRoot } from './pruned-root.ts';
 import { testRibbonCss } from './test-ribbon.ts';
 
-/** styled-components' own StyleSheet, as its manager takes it. */
 type StyledSheet = NonNullable<Parameters<typeof StyleSheetManager>[0]['sheet']>;
 
 export interface WidgetStyles {
-  /** Goes into every root of the widget. */
+  /** Adopted by every root of the widget. */
   readonly sheet: CSSStyleSheet;
   /** Wraps a root's tree so that its styles go into `sheet`. */
   wrap(children: ReactNode): ReactNode;
@@ -21,9 +20,9 @@ export interface WidgetStyles {
 const byWidget = new Map<string, WidgetStyles>();
 
 /**
- * One styled-components sheet and one constructed sheet for all roots of a widget: a manager per root would write every
- * rule once per root. styled-components writes text into a detached node; a constructed sheet copies it, so
- * no `<style>` ever reaches the page and a strict CSP needs no nonce.
+ * One styled-components sheet and one constructed sheet for all roots of a widget; a manager per root would write every rule once
+ * per root. styled-components writes text into a detached node, and a constructed sheet copies it, so no `<style>` reaches the page
+ * and a strict CSP needs no nonce.
  */
 export function widgetStyles(widget: string): WidgetStyles {
   const known = byWidget.get(widget);
@@ -39,7 +38,7 @@ export function widgetStyles(widget: string): WidgetStyles {
   flushSync(() =>
     reading.render(createElement(StyleSheetManager, { target, disableCSSOMInjection: true, children: createElement(Reader) })),
   );
-  // The sheet stays; its reader was needed once.
+  // The sheet stays; its React root was needed once.
   reading.unmount();
 
   const sheet = new CSSStyleSheet();
@@ -68,14 +67,14 @@ function constructedSheet(text: string): CSSStyleSheet {
   return sheet;
 }
 
-/** Says over a widget that its deployment charges nobody. */
+/** The ribbon of test mode. */
 export const testRibbon = (root: string): CSSStyleSheet => constructedSheet(testRibbonCss(root));
 
-/** Gives a host the page's text colour back, which the reset takes. */
+/** Restores the page's text colour on a host, which the reset removes. */
 export const pageInk = (): CSSStyleSheet => constructedSheet(':host{color:inherit!important}');
 
 /**
- * What comes before the widget's own rules: the reset of the host, the theme, the kit's base.
+ * Sheets before the widget's own rules: reset of the host, theme, base of the kit.
  * @param selector ':host' in a shadow root, a class where a widget is mounted without one
  */
 export function baseSheets(theme: Theme, font: 'store' | 'system', selector: string): readonly CSSStyleSheet[] {

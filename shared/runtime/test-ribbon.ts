@@ -1,10 +1,10 @@
 import { testMode } from './messages.ts';
 
-// No React here: the second file of a brand's page wears it before the view is there.
+// No React here: the second file of a brand's page uses it before the view is loaded.
 
 /**
- * Over every widget and every dialog of a deployment that charges nobody; a button alone has no room for it.
- * @param root the element of a widget's own that it stands in
+ * The ribbon over every widget and dialog of a deployment in test mode; a lone button has no room for it.
+ * @param root selector of the widget's own element
  */
 export const testRibbonCss = (root: string): string =>
   `${root}::before,dialog[data-facade]::before{content:${JSON.stringify(testMode)};display:block;flex:none;padding:2px 16px;background:var(--_warning-quiet,var(--_sunken));border-bottom:1px solid var(--_warning-line,var(--_line));color:var(--_warning-text);font:600 13px/20px var(--_font-family);text-align:center}:host(:is(licence-buy-button,licence-cart-menu)) ${root}::before{content:none}`;

@@ -4,7 +4,6 @@ import type { Maps } from '#shared/page/maps';
 /** Milliseconds after the last key before the maps provider is asked. */
 const suggestDelay = 200;
 
-/** What an address field tells its form. */
 export interface AddressChange {
   readonly fullAddress?: string;
   /** Degrees. */
@@ -12,29 +11,29 @@ export interface AddressChange {
   readonly addressLngGeocode?: number;
 }
 
-/** Suggestions for an address as it is typed, as options of a list. */
+/** Suggestions for a typed address, as options of a list. */
 export interface AddressSuggestions {
   readonly suggestions: readonly { readonly value: string; readonly label: string }[];
   /** False where the field is plain text: no provider is configured, or it failed. */
   readonly offered: boolean;
   readonly focus: () => void;
   readonly type: (text: string) => void;
-  /** The field was left: the provider is not asked, or its answer ignored. */
+  /** Called on leaving the field: cancels the request, or ignores its answer. */
   readonly leave: () => void;
-  /** Takes a suggestion, as the field is to hold it, and asks for its place. */
+  /** Takes a suggestion as the field's value, and requests its coordinates. */
   readonly pick: (placeId: string, address: string) => Promise<void>;
 }
 
 /**
- * An address field with suggestions that have a place.
+ * Suggests addresses with coordinates for a field.
  * @param left called when the field was left
  */
 export function useAddressSuggestions(maps: Maps, change: (change: AddressChange) => void, left: () => void): AddressSuggestions {
   const [suggestions, setSuggestions] = useState<AddressSuggestions['suggestions']>([]);
   const [offered, setOffered] = useState(maps.available);
-  /** The question for the text as it stands; leaving the field gives it up at once. */
+  /** The request for the current text; leaving the field aborts it. */
   const question = useRef<AbortController>(null);
-  /** The address whose place is being asked for: another one must not get its coordinates. */
+  /** The address whose coordinates are requested: another one must not get them. */
   const locating = useRef('');
   useEffect(() => () => question.current?.abort(), []);
 

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 
 /**
- * Names the tab while its screen stands; then the tab has its former name again.
- * @param title null where the screen has nothing to say, or stands on a page that is not ours
+ * Sets the tab's title while the screen is mounted, and restores the former one.
+ * @param title null where the screen has no title, or is on a page that is not ours
  */
 export function useDocumentTitle(title: string | null): void {
   useEffect(() => {

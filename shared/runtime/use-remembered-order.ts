@@ -4,8 +4,8 @@ import type { Page } from '#shared/page/page';
 import { rememberOrder } from '#shared/page/orders/recent-orders';
 
 /**
- * Remembers the order that a screen is about, once the platform has said whether it may.
- * @param reference what people call it; null while it is not known that there is such an order
+ * Remembers the order of a screen in this browser, once the platform's parameters are known.
+ * @param reference as people see it; null while it is unknown whether the order exists
  */
 export function useRememberedOrder(page: Page, referenceUuid: string, reference: string | null): void {
   const told = useStore(page.parameters.store, ({ status }) => status === 'known' || status === 'failed');

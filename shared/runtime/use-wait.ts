@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { tooManyTries } from '#shared/page/messages';
 
-/** Whole seconds until a moment (`Date.now`), counted down; 0 when it is over or there is none. */
+/** Whole seconds until a moment (`Date.now`), counted down; 0 when it is past or null. */
 function useSecondsLeft(until: number | null): number {
   const leftNow = (): number => (until === null ? 0 : Math.max(0, Math.ceil((until - Date.now()) / 1_000)));
   const [tick, setTick] = useState(0);
@@ -15,8 +15,8 @@ function useSecondsLeft(until: number | null): number {
 }
 
 /**
- * What stands at a field whose act was tried too often, counting down; undefined when it may be tried.
- * @param until the moment (`Date.now`) from which on it may, null where nothing waits
+ * Sentence with a countdown for a field whose act was tried too often; undefined when it may be tried.
+ * @param until moment (`Date.now`) from which it may be tried, null without a wait
  */
 export function useWait(until: number | null): string | undefined {
   const seconds = useSecondsLeft(until);

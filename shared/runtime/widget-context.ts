@@ -9,7 +9,7 @@ export interface WidgetSurroundings {
 
 export const WidgetContext = createContext<WidgetSurroundings | null>(null);
 
-/** The page and host of the widget a part is drawn in, so that they need not be handed through every layer. */
+/** The page and host of the widget around a part. */
 export function useWidget(): WidgetSurroundings {
   const surroundings = useContext(WidgetContext);
   if (!surroundings) throw new Error('useWidget is called outside a widget: draw this part from a view that defineWidget mounts.');

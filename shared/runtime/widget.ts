@@ -5,37 +5,37 @@ import type { LocationPort } from '#shared/page/location-port';
 import type { Page } from '#shared/page/page';
 
 export interface NavigateOptions {
-  /** Leaves no step behind, as a redirect does: the browser's Back goes to where the visitor came from. */
+  /** Adds no history entry: the browser's Back leads to where the visitor came from. */
   readonly replace?: boolean;
-  /** The purchase goes on in the store, which no other site may frame: out of the frame, where the page stands in one. */
+  /** The purchase goes on in the store, which no other site may frame: navigates the top window. */
   readonly top?: boolean;
 }
 
-/** What whoever mounts a widget may give it. Everything is optional. */
+/** Options of a mount. All are optional. */
 export interface Host<Props> {
   /** Default: the `appName` header of the page response. */
   readonly brand?: string;
   /** Default: the `tenant` header of the page response. */
   readonly tenant?: string;
   readonly props?: Props;
-  /** The public configuration (`config.json`); default: the one that was published with the script. */
+  /** The public configuration (`config.json`); default: the one published with the script. */
   readonly config?: unknown;
-  /** For every script we load from now on; default: our own script's, else what `licence.push(['nonce', …])` said. */
+  /** For every script that we load from now on; default: our own script's, else the one of `licence.push(['nonce', …])`. */
   readonly nonce?: string;
-  /** Goes to a path of the store, or to an allowed address; default: a full page load through the one navigation door. */
+  /** Goes to a path of the store, or to an allowed address; default: a full page load through the allow-listed function. */
   readonly navigate?: (target: string, options?: NavigateOptions) => void;
-  /** Default: kept in memory on a brand page, in the address on our own site. */
+  /** Default: memory on a brand's page, the address on our own site. */
   readonly location?: LocationPort;
-  /** Told every public fact of this widget's brand, as the `licence:*` DOM events tell it. */
+  /** Called with every public event of this widget's brand, like the `licence:*` DOM events. */
   readonly onEvent?: (event: LicenceEvent) => void;
   readonly onError?: (error: Error) => void;
-  /** Where the store's page of the order leads back to: an address of an allowed origin, or of this page's own site if that is one. */
+  /** The store's order page leads back to it: an address of an allowed origin, or of this page's own site if that is one. */
   readonly returnUrl?: string;
-  /** The page sells in test mode, and nothing else may stand here: refused where the script is not of a test environment. */
+  /** The page sells in test mode only: refused where the script is not of a test environment. */
   readonly env?: 'pruebas';
-  /** Words of the page's own, by the names of the contract; they are said in all of the page. */
+  /** Words that replace ours, by their names in the contract; they count in the whole page. */
   readonly words?: PageWords;
-  /** Gives the mount up: before it stands nothing comes, afterwards all of it goes. */
+  /** Aborts the mount: before it is done nothing appears, afterwards all of it goes. */
   readonly signal?: AbortSignal;
   /** Default 'shadow'. */
   readonly isolation?: 'shadow' | 'none';
@@ -44,28 +44,27 @@ export interface Host<Props> {
 export type LeaveAnswer = true | { readonly message: string };
 
 export interface Mounted<Props> {
-  /** Settles when the first content is on screen; never rejects: a failure is shown in place and told to `onError`. */
+  /** Settles when the first content is on screen; never rejects: a failure is shown in place and passed to `onError`. */
   readonly ready: Promise<void>;
   /** Changes some props and keeps what the visitor typed. */
   update(change: Partial<Props>): void;
-  /** True, or the question to ask before what was typed is lost. */
+  /** True, or the question to ask before typed text is lost. */
   canLeave(): LeaveAnswer;
-  /** Takes everything out again; safe twice and inside a React cleanup. */
+  /** Removes everything; safe to call twice and inside a React cleanup. */
   unmount(): void;
 }
 
-/** What the handle of a mounted cart can besides; each waits until the cart is on screen. */
+/** Commands of a mounted cart; each waits until the cart is on screen. */
 export interface CartCommands {
-  /** Opens the cart's dialog. */
   open(): Promise<void>;
   close(): Promise<void>;
-  /** Opens the dialog, or closes the one that is open. */
+  /** Opens the dialog, or closes the open one. */
   toggle(): Promise<void>;
   /**
-   * Puts units of a package into the cart as a press does, by the rules of the shop; `licence:line-added` tells what went in.
+   * Adds units of a package to the cart as a press does, by the rules of the shop; dispatches `licence:line-added`.
    * @param packageCode as the catalogue spells it
    * @param quantity units, or employees of an employee package; default 1
-   * @returns true, or the sentence why not, which the visitor is shown too
+   * @returns true, or the refusal, which the visitor sees too
    */
   add(packageCode: string, quantity?: number): Promise<true | { readonly message: string }>;
 }
@@ -75,31 +74,29 @@ export interface Widget<Props = unknown> {
   readonly apiVersion: 1;
   readonly props: ObjectSchema;
   /**
-   * Mounts the widget into an element's shadow root (or a given one). A second call on the same target gives the first
-   * handle and applies the new props.
+   * Mounts the widget into an element's shadow root (or a given one). A second call on the same target returns the first handle and
+   * applies the new props.
    * @throws WidgetError when a prop cannot be read; the message names the element and the remedy
    */
   mount(target: Element | ShadowRoot, host?: Host<Props>): Mounted<Props>;
 }
 
-/** What a view is given. */
 export interface ViewProps<Props> {
   readonly page: Page;
   readonly props: Props;
   readonly host: ViewHost;
 }
 
-/** The host as a view sees it: every default filled in. */
+/** The host as a view sees it, with every default filled in. */
 export interface ViewHost {
   navigate(target: string, options?: NavigateOptions): void;
   readonly location: LocationPort;
-  /** Says a public fact from this widget's element. */
+  /** Dispatches a public event from this widget's element. */
   announce<Name extends LicenceEventName>(type: Name, detail: LicenceEventDetails[Name]): void;
-  /** Asks the view before what was typed would be lost. @returns stops asking */
+  /** Adds a question that is asked before typed text would be lost. @returns removes it */
   guardLeave(guard: () => LeaveAnswer): () => void;
-  /** The facade's element whose content this view fills, or null where none drew first. */
+  /** The facade's element that this view fills, or null where none drew first. */
   readonly facade: HTMLElement | null;
-  /** The element or shadow root that carries the widget. */
   readonly target: Element | ShadowRoot;
 }
 
@@ -110,10 +107,10 @@ export class WidgetError extends Error {
   override readonly name = 'WidgetError';
 }
 
-/** @throws WidgetError naming the remedy where a widget is mounted into something else than an element of this page */
+/** @throws WidgetError naming the remedy where the target is not an element of this page */
 export function judgeTarget(name: string, target: unknown): asserts target is Element | ShadowRoot {
   if (target instanceof Element || target instanceof ShadowRoot) return;
-  // An element of a frame is made by that frame's own classes.
+  // An element of a frame is an instance of that frame's own classes.
   const remedy = Object(target).nodeType
     ? "an element of its own document, and this one is of another: put the script into the frame's document, and call it there"
     : 'an element that exists: call it after the element is in the page';

@@ -1,6 +1,6 @@
 import { formatMoment, parseStamp } from './dates.ts';
 
-/** What a record says of who made and last changed it. */
+/** The audit fields of a record. */
 export interface Audited {
   readonly createdby?: string | null | undefined;
   readonly modifiedby?: string | null | undefined;
@@ -10,13 +10,13 @@ export interface Audited {
 
 export interface AuditLine {
   readonly act: 'created' | 'modified';
-  /** The user's id as the record has it; '' where it has none. */
+  /** The user's id; '' where the record has none. */
   readonly userId: string;
   /** 'dd/MM/yyyy HH:mm:ss' in Bogotá. */
   readonly when: string;
 }
 
-/** Who made a record, and who changed it if that was later than its creation. */
+/** Returns who created a record and when, and who changed it later. */
 export function auditLines({ createdby, createdon, modifiedby, modifiedon }: Audited): readonly AuditLine[] {
   const created = parseStamp(createdon);
   const modified = parseStamp(modifiedon);

@@ -1,18 +1,18 @@
 import { isRealDay } from './dates.ts';
 
-/** A day of the calendar as 'yyyy-MM-dd': what a date field holds and a date-only property carries; text order is time order. */
+/** A calendar day as 'yyyy-MM-dd', as date fields and date-only properties hold it; text order is time order. */
 export type CalendarDay = string;
 
 /** The first day the back office takes ('Fecha minima permitida 01/01/2000'). */
 export const firstDay: CalendarDay = '2000-01-01';
 
-/** Whether a text is a day that the calendar has. */
+/** Returns whether a text is a day of the calendar. */
 export function isDay(text: string): boolean {
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text) ?? [];
   return year !== undefined && isRealDay({ year: Number(year), month: Number(month), day: Number(day) });
 }
 
-/** A day as people read it: '2025-03-04' is '04/03/2025'. */
+/** Formats a day for the screen: '2025-03-04' is '04/03/2025'. */
 export function showDay(day: CalendarDay): string {
   return day.split('-').toReversed().join('/');
 }
@@ -31,7 +31,7 @@ export function addMonths(day: CalendarDay, months: number): CalendarDay {
   return isoOf(target.year, target.month, Math.min(date, 28));
 }
 
-/** Whole days from one day to another; negative when the other is earlier. */
+/** Whole days between two days; negative when the second is earlier. */
 export function daysBetween(from: CalendarDay, to: CalendarDay): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
 }

@@ -10,19 +10,19 @@ export interface BogotaDay {
   readonly day: number;
 }
 
-/** A moment as a clock in Bogotá shows it. */
+/** A moment on Bogotá's clock. */
 export interface BogotaTime extends BogotaDay {
   readonly hours: number;
   readonly minutes: number;
   readonly seconds: number;
 }
 
-/** The epoch milliseconds of a moment on Bogotá's clock. */
+/** Returns the epoch milliseconds of a moment on Bogotá's clock. */
 export function momentInBogota({ year, month, day, hours, minutes, seconds }: BogotaTime): number {
   return Date.UTC(year, month - 1, day, hours, minutes, seconds) + bogotaOffset;
 }
 
-/** What Bogotá's clock and calendar show at a moment (epoch milliseconds). */
+/** Returns Bogotá's date and time at a moment (epoch milliseconds). */
 export function bogotaTime(moment: number): BogotaTime {
   const shifted = new Date(moment - bogotaOffset);
   return {
@@ -35,16 +35,16 @@ export function bogotaTime(moment: number): BogotaTime {
   };
 }
 
-/** Whether the calendar has that day. */
+/** Returns whether the calendar has that day. */
 export function isRealDay({ year, month, day }: BogotaDay): boolean {
   const date = new Date(Date.UTC(year, month - 1, day));
   return date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
 }
 
 /**
- * Epoch milliseconds of a stamp as the platform writes it. Without a zone it is Bogotá time; a date alone is
- * the first second of its day, or the last when `endOfDay` is asked. `null` for what is no date and
- * for the year 1, which .NET writes where there is none.
+ * Parses a stamp of the platform to epoch milliseconds. Without a zone it is Bogotá time; a date alone is the first second of its
+ * day, or the last with `endOfDay`.
+ * @returns null for no date, and for the year 1, which .NET writes for a missing one
  */
 export function parseStamp(stamp: string | null | undefined, endOfDay = false): number | null {
   const match = stampForm.exec(stamp?.trim() ?? '');
@@ -83,7 +83,7 @@ export function formatMoment(moment: number): string {
   return `${formatDay(moment)} ${twoDigits(hours)}:${twoDigits(minutes)}:${twoDigits(seconds)}`;
 }
 
-/** 'yyyy-MM-dd' in Bogotá: what a date field holds and a date-only property carries. */
+/** 'yyyy-MM-dd' in Bogotá, as date fields and date-only properties hold it. */
 export function isoDay(moment: number): string {
   const { year, month, day } = bogotaTime(moment);
   return `${String(year).padStart(4, '0')}-${twoDigits(month)}-${twoDigits(day)}`;

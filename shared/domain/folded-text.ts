@@ -1,4 +1,7 @@
-/** A text as searches compare it: without case, accents, double spaces and a space before '%' ('Nómina  50' and 'nomina 50' are the same, '10 %' and '10%' too). */
+/**
+ * Folds a text for searches: no case, accents, double spaces or space before '%' ('Nómina  50' equals 'nomina 50', '10 %' equals
+ * '10%').
+ */
 export function foldText(text: string): string {
   return text
     .normalize('NFD')
@@ -7,22 +10,22 @@ export function foldText(text: string): string {
     .toLowerCase();
 }
 
-/** As `foldText`, and without the marks inside names: 'Bogotá, D.C.' and 'bogota dc' are the same. */
+/** Like `foldText`, and without punctuation inside names: 'Bogotá, D.C.' equals 'bogota dc'. */
 export function foldName(text: string): string {
   return foldText(text.replace(/[.,;:'’()-]/g, ''));
 }
 
-/** The first place where `query` stands in `shown`, as searches compare them: [before, found, after] as they are shown, or null. */
+/** Finds `query` in `shown` as searches compare them. @returns [before, found, after] as shown, or null */
 export function foundIn(shown: string, query: string): readonly [string, string, string] | null {
   const wanted = foldText(query);
   const at = foldText(shown).indexOf(wanted);
   if (at < 0) return null;
   const parts: [string, string, string] = ['', '', ''];
   let length = 0;
-  // What folds to one piece: a run of spaces, or a letter with its accents.
+  // One piece of folded text: a run of spaces, or a letter with its accents.
   for (const [piece] of shown.trim().matchAll(/\s*%|\s+|\S\p{M}*/gu)) {
     if (length >= at + wanted.length) parts[2] += piece;
-    // Spaces alone fold to nothing; between two letters they are one.
+    // Outer spaces fold to nothing; between two letters they fold to one.
     else parts[(length += foldText(piece).length || 1) <= at ? 0 : 1] += piece;
   }
   return parts;

@@ -9,26 +9,26 @@ export interface Ratio {
   readonly under: bigint;
 }
 
-/** Marks a count of centavos as money. */
+/** Brands a count of centavos as money. */
 export function centavos(count: bigint): Centavos {
   return count as Centavos;
 }
 
-/** The amount nothing costs. */
 export const noMoney: Centavos = centavos(0n);
 
 const decimalForm = /^(-?)(\d+)(?:\.(\d*))?(?:[eE]([+-]?\d{1,2}))?$/;
 
 /**
- * Reads an amount of pesos exactly from a number or its decimal text, 18 digits and more included.
- * A third decimal rounds half up, away from zero. `null` when it is no such number.
+ * Parses pesos exactly from a number or its decimal text, 18 digits and more included. A third decimal rounds half up, away from
+ * zero.
+ * @returns null for anything else
  */
 export function parsePesos(pesos: string | number): Centavos | null {
   const match = decimalForm.exec(String(pesos).trim());
   if (!match) return null;
   const [, sign, whole = '', fraction = '', exponent = '0'] = match;
   const digits = whole + fraction;
-  // Where the decimal point of the *centavos* stands in `digits`; the digit behind it decides the rounding.
+  // Position of the decimal point of the *centavos* in `digits`; the digit behind it decides the rounding.
   const point = whole.length + Number(exponent) + 2;
   const kept = point <= 0 ? '0' : digits.slice(0, point).padEnd(point, '0');
   const roundsUp = point >= 0 && (digits[point] ?? '0') >= '5';
@@ -37,7 +37,7 @@ export function parsePesos(pesos: string | number): Centavos | null {
 }
 
 /**
- * The amount of a number of pesos that is known to be one.
+ * Converts a number of pesos.
  * @throws RangeError when it is not a finite number
  */
 export function pesos(amount: number): Centavos {
@@ -46,7 +46,7 @@ export function pesos(amount: number): Centavos {
   return parsed;
 }
 
-/** The shortest decimal text of an amount in pesos, as it crosses the wire: '119990', '1000.5'. */
+/** Returns the shortest decimal text of an amount in pesos, as on the wire: '119990', '1000.5'. */
 export function decimalText(amount: Centavos): string {
   const sign = amount < 0n ? '-' : '';
   const digits = (amount < 0n ? -amount : amount).toString().padStart(3, '0');
@@ -54,14 +54,14 @@ export function decimalText(amount: Centavos): string {
   return `${sign}${digits.slice(0, -2)}${fraction && `.${fraction}`}`;
 }
 
-/** As a screen shows it, with US-style separators and 0 to 2 decimals: '$1,190,000', '$1,000.5'. */
+/** Formats for the screen, with US-style separators and 0 to 2 decimals: '$1,190,000', '$1,000.5'. */
 export function formatPesos(amount: Centavos): string {
   const [whole = '', fraction] = decimalText(amount).replace('-', '').split('.');
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',');
   return `${amount < 0n ? '-' : ''}$${grouped}${fraction === undefined ? '' : `.${fraction}`}`;
 }
 
-/** What is taken off, as a screen shows it: with its minus, and '$0' where nothing is. */
+/** Formats a discount with its minus sign; '$0' for none. */
 export function formatLess(amount: Centavos): string {
   return amount > 0n ? `−${formatPesos(amount)}` : formatPesos(amount);
 }
@@ -74,8 +74,8 @@ export function roundHalfUp({ over, under }: Ratio): bigint {
 }
 
 /**
- * A percent of at most 2 decimals in hundredths, so that it can be counted with exactly: 19 is 1900n, 12.5 is 1250n.
- * What is missing or no number is 0.
+ * Converts a percent of at most 2 decimals to hundredths, for exact arithmetic: 19 is 1900n, 12.5 is 1250n. Missing or unreadable
+ * is 0.
  */
 export function percentHundredths(percent: number | null | undefined): bigint {
   return (percent == null ? null : parsePesos(percent)) ?? 0n;
@@ -86,7 +86,6 @@ export function percentOf(amount: Ratio, hundredths: bigint): Ratio {
   return { over: amount.over * hundredths, under: amount.under * 10_000n };
 }
 
-/** The sum of amounts. */
 export function sumOf(amounts: readonly Centavos[]): Centavos {
   return centavos(amounts.reduce((sum, amount) => sum + amount, 0n));
 }

@@ -1,11 +1,11 @@
 const longestAddress = 2048;
-// Spaces, control characters and backslashes are what browsers repair silently: an address that needs it is not trusted.
+// Browsers silently repair spaces, control characters and backslashes: an address with one is not trusted.
 const repaired = /[\u0000-\u0020\u007f-\u00a0\\]/;
 
 /**
- * The address a navigation may take, or null: https, or http on this machine, of exactly one of the origins,
- * without credentials.
- * @param address an absolute address; what the other side or a page author wrote
+ * Returns the address that a navigation may take, or null: https, or http on this machine, of exactly one of the origins, without
+ * credentials.
+ * @param address an absolute address of the platform or a page author
  * @param origins exact origins, as `location.origin` writes them
  */
 export function safeTarget(address: string, origins: Iterable<string>): string | null {
@@ -16,11 +16,11 @@ export function safeTarget(address: string, origins: Iterable<string>): string |
   return null;
 }
 
-/** The path, query and fragment of an address on our own origin, or null: where a login may lead back to. */
+/** Returns path, query and fragment of an address on our own origin, or null: for the way back after a login. */
 export function safePath(path: string, origin: string): string | null {
   if (!path.startsWith('/') || path.startsWith('//')) return null;
   const url = readable(path, origin);
-  // '/.//elsewhere' is a path of ours until it is written down: '//elsewhere' is a host.
+  // '/.//elsewhere' is a path of ours, but '//elsewhere' is another host.
   return url?.origin !== origin || url.pathname.startsWith('//') ? null : `${url.pathname}${url.search}${url.hash}`;
 }
 

@@ -1,15 +1,15 @@
 export interface Merged<Value> {
-  /** The newer list with one's own changes laid over it; where both changed the same, one's own. */
+  /** The newer list with the own changes applied; the own change wins where both changed a key. */
   readonly entries: ReadonlyMap<string, Value>;
-  /** The keys that both changed, each to something else. */
+  /** Keys that both sides changed differently. */
   readonly conflicts: readonly string[];
 }
 
 /**
- * Lays what somebody changed over what others changed meanwhile.
- * @param base the list both began with
- * @param mine what one of them made of it
- * @param theirs what stands there now
+ * Merges the own changes into the list that others changed meanwhile.
+ * @param base the list before both changes
+ * @param mine the own list
+ * @param theirs the newest list
  */
 export function mergeThreeWay<Value>(
   base: ReadonlyMap<string, Value>,
@@ -21,7 +21,7 @@ export function mergeThreeWay<Value>(
     one === undefined || other === undefined ? one === other : equal(one, other);
   const entries = new Map<string, Value>();
   const conflicts: string[] = [];
-  // In the order of the newer list; what only one of us has comes after it.
+  // In the order of the newer list, followed by keys that only the own list has.
   for (const key of new Set([...theirs.keys(), ...mine.keys(), ...base.keys()])) {
     const [was, own, newer] = [base.get(key), mine.get(key), theirs.get(key)];
     const kept = same(own, was) ? newer : own;

@@ -7,12 +7,12 @@ import type { DocumentProblem, PersonType } from '../people/identity-document.ts
 import { addressProblem, emailProblem, fieldLengths, legalNameProblem, nameProblem, phoneProblem } from '../people/person-fields.ts';
 import type { BlackListRule, FieldProblem } from '../people/person-fields.ts';
 
-/** Characters a step's own fields take. */
+/** Most characters of a step's own fields. */
 export const contractLimits = { opportunity: 100, jobTitle: 100 } as const;
 
 export type StepProblem = FieldProblem | DocumentProblem | DayProblem['problem'] | 'contract-exists' | 'characters';
 
-/** The refused fields of a step, each with why; an empty map lets 'Siguiente' through. */
+/** The refused fields of a step with the reason of each; an empty map enables 'Siguiente'. */
 export type StepProblems<Fields> = ReadonlyMap<keyof Fields, StepProblem>;
 
 /** The contract step. Dates are null while their text is no date, '' while empty. */
@@ -25,15 +25,13 @@ export interface ContractStep {
   readonly paymentCondition: string;
 }
 
-/** What the contract step is checked against. */
 export interface ContractContext {
   readonly today: CalendarDay;
   readonly startAhead: StartAhead | null;
-  /** What the check on leaving the field found; null while nothing was asked. */
+  /** Answer of the check on leaving the field; null before it. */
   readonly numberExists: boolean | null;
 }
 
-/** Checks the contract step. */
 export function contractStepProblems(step: ContractStep, context: ContractContext): StepProblems<ContractStep> {
   return problemsOf<ContractStep>([
     ['productId', chosen(step.productId)],
@@ -45,10 +43,9 @@ export function contractStepProblems(step: ContractStep, context: ContractContex
   ]);
 }
 
-/** The customer step: a customer without what is not sent of them. */
+/** The customer step: a customer without the fields that are not sent. */
 export type CustomerStep = ReturnType<typeof customerStepOf>;
 
-/** What the customer step has of a customer's fields. */
 export function customerStepOf({
   dv: _dv,
   addressAdditionalInformation: _details,
@@ -59,7 +56,7 @@ export function customerStepOf({
   return step;
 }
 
-/** Whether the representative's fields show: for legal persons, and only where the parameter allows it. */
+/** Returns whether the representative's fields show: for legal persons where the parameter allows it. */
 export function asksRepresentative(personType: PersonType, allowed: boolean): boolean {
   return personType === 'J' && allowed;
 }
@@ -101,18 +98,16 @@ export function customerStepProblems(
   ]);
 }
 
-/** The supervisor step: a person, and what they do. */
+/** The supervisor step: a person and a job title. */
 export interface SupervisorStep extends ReturnType<typeof supervisorPersonOf> {
   readonly jobTitle: string;
 }
 
-/** What the supervisor step has of a person's fields. */
 export function supervisorPersonOf(person: CustomerFields) {
   const { documentTypeId, documentNumber, firstName, lastName, fullAddress, departmentId, cityId, cellphoneNumber, email } = person;
   return { documentTypeId, documentNumber, firstName, lastName, fullAddress, departmentId, cityId, cellphoneNumber, email };
 }
 
-/** Nothing filled in. */
 export const emptySupervisorStep: SupervisorStep = { ...supervisorPersonOf(emptyCustomer), jobTitle: '' };
 
 /** Checks the supervisor step; a city is asked for once a department is chosen. */

@@ -19,7 +19,7 @@ export interface ServiceLine {
   readonly reassignmentQuota: number;
 }
 
-/** A line as its controls hold it; '' is nothing typed, nothing chosen. */
+/** Values of a line's controls; '' where nothing is typed or chosen. */
 export interface ServiceEntry {
   readonly product: string;
   readonly device: string;
@@ -58,7 +58,7 @@ interface Named {
   readonly name: string;
 }
 
-/** What a form offers, and which of the fields that not every form has it asks for. */
+/** Options of a form, and which optional fields it asks for. */
 export interface ServiceForm {
   readonly products: readonly ServiceProduct[];
   readonly validityTypes: readonly (Named & { readonly maximum: number })[];
@@ -72,10 +72,10 @@ const largestQuantity = 100_000_000;
 const quantityLength = 9;
 const validityAmountLength = 5;
 const quotaLength = 5;
-/** Where a validity type has no maximum of its own, the field's five digits are it. */
+/** Maximum of validity types without one of their own: the field takes five digits. */
 const largestValidityAmount = 99_999;
 
-/** The lists of the contract parameters as a form offers them. */
+/** Returns the lists of the contract parameters as options. */
 export function serviceLists(parameters: {
   readonly validityTypes: readonly { readonly id: number; readonly nameValidity: string }[];
   readonly maxValidityAmounts: readonly { readonly id: number; readonly amount: number }[];
@@ -95,14 +95,14 @@ export function serviceLists(parameters: {
   };
 }
 
-/** The code a line is known by on the wire: product, device where there is one, amount and type of its validity. */
+/** Returns a line's code on the wire: product, device where there is one, amount and type of the validity. */
 export function identifierCode(line: ServiceLine, deviceCode: string | null): string {
   return [line.product, ...(deviceCode === null ? [] : [deviceCode]), line.validityAmount, line.validityTypeId].join('-');
 }
 
 /**
- * Whether the list has such a line already: 'Ya existe el producto en la lista.'.
- * @param others the list without the line being edited
+ * Returns whether the list has such a line already: 'Ya existe el producto en la lista.'.
+ * @param others the list without the edited line
  */
 export function isDuplicate(line: ServiceLine, others: readonly ServiceLine[]): boolean {
   return others.some(
@@ -114,7 +114,7 @@ export function isDuplicate(line: ServiceLine, others: readonly ServiceLine[]): 
   );
 }
 
-/** What a change of some controls leaves in all of them. */
+/** Applies a change to the controls, with all that follows from it. */
 export function typeService(entry: ServiceEntry, change: Partial<ServiceEntry>, form: ServiceForm): ServiceEntry {
   const next = { ...entry, ...change };
   if (change.quantity !== undefined) next.quantity = keptQuantity(change.quantity, entry.quantity);
@@ -127,7 +127,7 @@ export function typeService(entry: ServiceEntry, change: Partial<ServiceEntry>, 
   return next;
 }
 
-/** One control of a form, without its words. */
+/** One control of a form, without its texts. */
 export type ServiceField =
   | {
       readonly kind: 'choice';
@@ -141,14 +141,14 @@ export type ServiceField =
       readonly name: 'validityAmount' | 'quantity' | 'quota';
       readonly value: string;
       readonly length: number;
-      /** null while nothing says so. */
+      /** null while no maximum is known. */
       readonly maximum: number | null;
       readonly disabled: boolean;
       readonly missing: boolean;
     }
   | { readonly kind: 'switch'; readonly name: 'unlimited'; readonly value: boolean };
 
-/** The controls of a form as it stands: which there are, what they offer, what is still missing. */
+/** Returns the controls of a form: which exist, their options, and which are missing a value. */
 export function serviceFields(entry: ServiceEntry, form: ServiceForm): readonly ServiceField[] {
   const choice = (name: 'product' | 'device' | 'delivery' | 'validityType', options: readonly Named[]): ServiceField => ({
     kind: 'choice',
@@ -204,12 +204,12 @@ export function serviceFields(entry: ServiceEntry, form: ServiceForm): readonly 
   ];
 }
 
-/** The controls that are empty and may not be, in their order. */
+/** Returns the required controls that are empty, in order. */
 export function missingFields(entry: ServiceEntry, form: ServiceForm): readonly ServiceField['name'][] {
   return serviceFields(entry, form).flatMap((field) => (field.kind !== 'switch' && field.missing ? [field.name] : []));
 }
 
-/** The line that the controls make, or null while something is missing. */
+/** Returns the line of the controls, or null while a value is missing. */
 export function lineOf(entry: ServiceEntry, form: ServiceForm): ServiceLine | null {
   if (missingFields(entry, form).length > 0) return null;
   const idOf = (value: string): number | null => (value === '' ? null : Number(value));
@@ -226,7 +226,7 @@ export function lineOf(entry: ServiceEntry, form: ServiceForm): ServiceLine | nu
   };
 }
 
-/** A line back in its controls, to be edited. */
+/** Returns the controls of a line, for editing. */
 export function entryOf(line: ServiceLine): ServiceEntry {
   const textOf = (value: number | null): string => (value === null ? '' : String(value));
   return {
@@ -241,7 +241,7 @@ export function entryOf(line: ServiceLine): ServiceEntry {
   };
 }
 
-/** All of a form's rules under the names that an editor of lines asks for. */
+/** The rules of a form, under the names that the editor of lines calls. */
 export function serviceRules(form: ServiceForm) {
   return {
     empty: emptyServiceEntry,
@@ -253,7 +253,7 @@ export function serviceRules(form: ServiceForm) {
   };
 }
 
-/** A line as people read it; '' where it has no such thing. */
+/** A line as text; '' where a fact is missing. */
 export interface ServiceFacts {
   readonly name: string;
   readonly device: string;
@@ -277,7 +277,10 @@ export function serviceFacts(line: ServiceLine, form: Omit<ServiceForm, 'asks' |
   };
 }
 
-/** 2 and 'Años' make '2 años', 1 and 'Meses' make '1 mes': the types are named in the plural. The two never stand on two lines. */
+/**
+ * 2 and 'Años' make '2 años', 1 and 'Meses' make '1 mes': the platform names types in the plural. A no-break space keeps both on
+ * one line.
+ */
 function validityText(amount: number, type: string): string {
   const unit = type.toLowerCase();
   return counted(amount, [unit.replace(/(?<=[aeiouáéíóú]s)es$|s$/u, ''), unit]).trim();
@@ -301,10 +304,7 @@ function deliveriesFor(entry: ServiceEntry, form: ServiceForm): readonly Named[]
   return entry.device === '1' ? form.deliveries.filter(({ id }) => id === 1) : form.deliveries;
 }
 
-/**
- * What the quantity keeps of what is typed: 1 to 100,000,000; above that the last valid text, and '' for 0 and for what was
- * never valid.
- */
+/** Text that the quantity field keeps: 1 to 100,000,000; above that the last valid text; '' for 0 and for text that was never valid. */
 function keptQuantity(typed: string, lastValid: string): string {
   if (/^\s*-/.test(typed)) return '';
   const digits = typedDigits(typed, quantityLength);
@@ -312,12 +312,12 @@ function keptQuantity(typed: string, lastValid: string): string {
   return Number(digits) > largestQuantity ? lastValid : '';
 }
 
-/** What the validity amount keeps: 1 to the chosen type's maximum, else ''. */
+/** Text that the validity field keeps: 1 to the chosen type's maximum, else ''. */
 function keptValidityAmount(typed: string, maximum: number): string {
   return kept(typed, validityAmountLength, 1, maximum);
 }
 
-/** What the reassignment quota keeps: 0 to the maximum, else ''. */
+/** Text that the reassignment field keeps: 0 to the maximum, else ''. */
 function keptQuota(typed: string, maximum: number): string {
   return kept(typed, quotaLength, 0, maximum);
 }

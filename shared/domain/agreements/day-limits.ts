@@ -1,21 +1,21 @@
 import type { CalendarDay } from '../calendar.ts';
 import { addDays, addMonths, firstDay } from '../calendar.ts';
 
-/** Why a date is refused; `date` is the limit the message names. */
+/** Reason for refusing a date; `date` is the limit that the message names. */
 export interface DayProblem {
   readonly problem:
     'required' | 'date-format' | 'date-minimum' | 'date-maximum' | 'after-start' | 'too-long' | 'after-today' | 'before-start';
   readonly date?: CalendarDay;
 }
 
-/** How far ahead a contract may start; null: not after today. */
+/** How far ahead a contract may start; null: today at the latest. */
 export interface StartAhead {
   readonly quantity: number;
-  /** days, weeks, months or years; anything else counts as days. */
+  /** days, weeks, months or years; other units count as days. */
   readonly unit: string;
 }
 
-/** The latest day a contract may start. */
+/** Returns the latest day a contract may start. */
 export function latestStart(today: CalendarDay, ahead: StartAhead | null): CalendarDay {
   if (ahead === null) return today;
   const unit = ahead.unit.trim().toLowerCase();
@@ -24,7 +24,7 @@ export function latestStart(today: CalendarDay, ahead: StartAhead | null): Calen
   return addDays(today, ahead.quantity * (unit === 'weeks' ? 7 : 1));
 }
 
-/** Checks the start of a contract; null stands for a text that is no date, '' for none. */
+/** Checks the start of a contract. A null day is an unreadable text, '' an empty one. */
 export function contractStartProblem(start: CalendarDay | null, today: CalendarDay, ahead: StartAhead | null): DayProblem | null {
   const latest = latestStart(today, ahead);
   return unreadable(start) ?? (start !== null && start > latest ? { problem: 'date-maximum', date: latest } : null);

@@ -1,12 +1,12 @@
 import { mergeThreeWay } from '../three-way-merge.ts';
 
-/** One step of a licence's transaction prices; both bounds belong to it. */
+/** One range of a licence's transaction prices, bounds included. */
 export interface TransactionRange {
   readonly minimum: number;
   readonly maximum: number;
 }
 
-/** Why a range is refused; a screen has the words. */
+/** Reason for refusing a range. */
 export type RangeProblem = 'out-of-bounds' | 'minimum-above-maximum' | 'minimum-taken' | 'maximum-taken';
 
 /** The package without limits, which is sold by contract: exactly this code. */
@@ -21,9 +21,9 @@ export const boundLength = 8;
 export const rangePriceLength = 10;
 
 /**
- * Checks a new or edited range against the others. Every overlap is refused, bounds included: also one that encloses another
- * range, with the maximum's words. Holes between ranges are allowed.
- * @param others the ranges of the licence without the one being edited
+ * Checks a new or edited range against the others. Every overlap is refused, bounds included; a range that encloses another is
+ * refused with the maximum's sentence. Gaps are allowed.
+ * @param others the licence's ranges without the edited one
  */
 export function rangeProblem(range: TransactionRange, others: readonly TransactionRange[]): RangeProblem | null {
   const { minimum, maximum } = range;
@@ -33,17 +33,17 @@ export function rangeProblem(range: TransactionRange, others: readonly Transacti
   return others.some((other) => other.minimum <= maximum && other.maximum >= minimum) ? 'maximum-taken' : null;
 }
 
-/** Ranges of one licence, laid over newer ones. */
+/** Result of merging the editor's ranges into newer ones. */
 export interface MergedRanges<Range> {
-  /** Without an overlap between the two: where they cannot both stand, one's own does. */
+  /** Without overlaps: of two ranges that exclude each other, the editor's own stays. */
   readonly ranges: readonly Range[];
-  /** What of the newer ones gives way, and what of one's own it gives way to. */
+  /** Newer ranges that were dropped, and the own ranges that replaced them. */
   readonly conflicts: readonly { readonly theirs: readonly Range[]; readonly mine: readonly Range[] }[];
 }
 
 /**
- * Lays one's own changes of the ranges over the newer list. A range is known by its bounds, since platforms write the list
- * anew and give new ids; two ranges of which each is new to one of the two, and that overlap, are a change of the same.
+ * Merges the editor's changes into the newer list. Ranges are identified by their bounds, since platforms rewrite the list with new
+ * ids. Two overlapping ranges that are each new on one side count as a change of the same range.
  */
 export function mergeRanges<Range extends TransactionRange>(
   base: readonly Range[],

@@ -19,8 +19,8 @@ const longestValue = 500;
 const mostValues = 30;
 
 /**
- * What of a query says which campaign brought the visitor: `utm_*` and the click ids of ad platforms. All else stays where it is,
- * and so does a value with an '@': somebody's address is no campaign.
+ * Returns the campaign parameters of a query: `utm_*` and click ids of ad platforms. Values with an '@' are dropped, since they may
+ * be an e-mail address.
  */
 export function campaignIn(search: string): URLSearchParams {
   const found = new URLSearchParams();

@@ -3,13 +3,13 @@ import type { Cart } from './cart.ts';
 import { decimalText, parsePesos } from '../money.ts';
 import type { Centavos } from '../money.ts';
 
-/** What a link asks for: units of a package, or employees of an employee package. */
+/** One package of a link: units, or employees of an employee package. */
 export interface CarriedEntry {
   readonly packageCode: string;
   readonly quantity: number;
 }
 
-/** A part of a link that asks for nothing usable; `text` is short enough for a log. */
+/** An unusable part of a link; `text` is cut to the length of a log line. */
 export interface SkippedEntry {
   readonly text: string;
   readonly reason: 'no-code' | 'bad-quantity' | 'other-brand' | 'unreadable' | 'too-many';
@@ -20,12 +20,12 @@ export interface CarriedCart {
   readonly skipped: readonly SkippedEntry[];
 }
 
-/** How a carried cart is put in: by default its codes are set and the other lines stay. */
+/** How a carried cart is put in; by default its codes are set and the other lines stay. */
 export interface CarryOptions {
   readonly replace: boolean;
-  /** To be validated again; null when none is carried. */
+  /** Code to validate again; null when the link has none. */
   readonly promoCode: string | null;
-  /** What each entry was shown to cost where the link was made, in their order; only compared with the price, never charged. */
+  /** Price of each entry on the page that made the link, in order; compared with the price, never charged. */
   readonly seen: readonly (Centavos | null)[];
 }
 
@@ -35,8 +35,8 @@ const longestCode = 100;
 const longestPromo = 50;
 
 /**
- * The store's address that makes its cart exactly this one: codes encoded, an employee line by its
- * tier's quantity, and what each line was shown to cost. The path alone, to be put behind the store's origin.
+ * Returns the store's path that makes its cart exactly this one: encoded codes, an employee line by its tier's quantity, and the
+ * price each line was shown with.
  */
 export function carryPath(cart: Cart): string {
   const lines = linesForSale(cart);
@@ -46,7 +46,7 @@ export function carryPath(cart: Cart): string {
   return `/license/addCartItem/${list}?replace=true${promo}${seen.every((amount) => amount === '') ? '' : `&seen=${seen.join(',')}`}`;
 }
 
-/** What the query of a carried cart says; what it says wrongly counts as not said. */
+/** Reads the query of a carried cart; unusable values count as absent. */
 export function readCarryOptions(search: string): CarryOptions {
   const query = new URLSearchParams(search.length > longestText ? '' : search);
   const promo = query.get('promo')?.trim() ?? '';
@@ -66,11 +66,11 @@ function seenIn(list: string): readonly (Centavos | null)[] {
 }
 
 /**
- * Reads a list of packages from a link: `CODE:QTY,CODE:QTY` or the JSON list of cartAdded, each part or the whole
- * percent-encoded. A missing quantity is 1 and a repeated code counts with its last quantity.
- * Whatever is hostile or broken is skipped and named; nothing throws.
- * @param text the path part as the address has it, not decoded
- * @param appName the brand's application name: an entry of another brand's cartAdded is skipped
+ * Reads a list of packages from a link: `CODE:QTY,CODE:QTY` or the JSON list of cartAdded, each part or the whole percent-encoded.
+ * A missing quantity is 1; the last quantity of a repeated code counts.
+ * Broken or hostile parts are skipped and listed; never throws.
+ * @param text the path part, not decoded
+ * @param appName the brand's application name: entries of another brand's cartAdded are skipped
  */
 export function readCarriedCart(text: string, appName?: string): CarriedCart {
   if (text.length > longestText) return { entries: [], skipped: [skip(text, 'too-many')] };
@@ -85,8 +85,8 @@ export function readCarriedCart(text: string, appName?: string): CarriedCart {
 }
 
 /**
- * A quantity as a link or a store writes it: a whole number of 1 or more, or its digits; missing is 1. `null` for
- * everything else: 0, -1, 0.5, '1e3', '٣', NaN, lists.
+ * Reads a quantity of a link or a stored cart: a whole number from 1, or its digits; missing is 1. Returns null for everything
+ * else: 0, -1, 0.5, '1e3', '٣', NaN, lists.
  */
 export function readQuantity(quantity: unknown): number | null {
   if (quantity === undefined || quantity === null || quantity === '') return 1;
@@ -97,10 +97,10 @@ export function readQuantity(quantity: unknown): number | null {
 function partsOf(text: string, appName: string | undefined): (CarriedEntry | SkippedEntry)[] {
   const whole = decoded(text)?.trim();
   if (whole === undefined) return listParts(text);
-  // A list of ours ends in a quantity, which JSON that begins with a bracket never does: a code may begin with one.
+  // Our own list ends in a quantity, which JSON never does; a code may begin with a bracket.
   if (/^[[{]/.test(whole) && !/:\d+$/.test(whole)) return jsonParts(whole, appName);
-  // An encoded separator belongs to a code when a plain one stands beside it; otherwise the whole list came encoded and
-  // is decoded already, so that a percent sign left in it is one.
+  // An encoded separator belongs to a code when a plain one stands beside it. Otherwise the whole list came encoded and is decoded
+  // already, so a remaining percent sign is literal.
   return listParts(/[:,]/.test(text) ? text : whole.replaceAll('%', '%25'));
 }
 

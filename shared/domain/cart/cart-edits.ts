@@ -15,12 +15,12 @@ import {
 import type { Centavos } from '../money.ts';
 import { isEmployeePackage, type CataloguePackage, type EmployeeTier } from '../packages/catalogue.ts';
 
-// What is changed in a cart that has lines: quantities, tiers, codes, what a link asks for. What may go in at all stands in
-// `cart-rules.ts`, which a brand's page has before the first bundle; this comes with core.
+// Changes of a cart with lines: quantities, tiers, codes, entries of links. cart-rules.ts has the rules for adding, which brands'
+// pages load before the first bundle; this file comes with core.
 
 /**
- * The most units a line may have in the table, by links and by adding: the application's `paymentCashApply` when it is a
- * whole number of 1 or more (a number or its digits), else 999.
+ * Returns the most units of a line in the table, of links and of adding: the application's `paymentCashApply` when it is a whole
+ * number from 1 (or its digits), else 999.
  */
 export function maximumQuantity(paymentCashApply: unknown): number {
   const digits = typeof paymentCashApply === 'string' && /^\s*\d{1,9}\s*$/.test(paymentCashApply);
@@ -29,8 +29,8 @@ export function maximumQuantity(paymentCashApply: unknown): number {
 }
 
 /**
- * Sets a line's quantity, held between 1 and the maximum. A quantity that the other view let grow above this maximum may
- * only go down, and is never lowered by itself.
+ * Sets a line's quantity between 1 and the maximum. A quantity above the maximum (the card view allows more) may only go down, and
+ * never by itself.
  */
 export function setQuantity(cart: Cart, packageId: number, quantity: number, maximum: number): CartChange {
   const line = lineOf(cart, packageId);
@@ -42,12 +42,12 @@ export function setQuantity(cart: Cart, packageId: number, quantity: number, max
   return changed(held === line.quantity ? cart : withLine(cart, { ...line, quantity: held }), notes);
 }
 
-/** Sets a line's quantity to so many units more or fewer: the presses of two tabs at the same moment both count. */
+/** Changes a line's quantity by a number of units, so that presses in two tabs at the same moment both count. */
 export function changeQuantity(cart: Cart, packageId: number, by: number, maximum: number): CartChange {
   return setQuantity(cart, packageId, (lineOf(cart, packageId)?.quantity ?? 0) + by, maximum);
 }
 
-/** Takes a line out; with the last one goes the promo code. */
+/** Removes a line; the promo code goes with the last one. */
 export function remove(cart: Cart, packageId: number): CartChange {
   if (lineOf(cart, packageId) === null) return refused('not-in-cart');
   const lines = cart.lines.filter((line) => line.pack.packageId !== packageId);
@@ -55,24 +55,24 @@ export function remove(cart: Cart, packageId: number): CartChange {
   return changed(emptyCart, cart.promoCode === null ? [] : ['promo-dropped']);
 }
 
-/** Chooses the tier of an employee line, or takes the choice back with null. */
+/** Sets the tier of an employee line; null unsets it. */
 export function setTier(cart: Cart, packageId: number, tier: EmployeeTier | null): CartChange {
   const line = lineOf(cart, packageId);
   if (line === null) return refused('not-in-cart');
   if (!line.isEmployee) return refused('unknown-tier');
-  // What the promo took off belonged to the other tier's price.
+  // The promo discount belonged to the other tier's price.
   return changed(withLine(cart, { ...line, tier, promoDiscount: null }));
 }
 
-/** The tier for a number of employees that a link asks for: the next one up, else the last. */
+/** Returns the tier for a number of employees of a link: the next one up, else the last. */
 export function tierFor(tiers: readonly EmployeeTier[], employees: number): EmployeeTier | null {
   const ascending = tiers.toSorted((one, other) => one.quantity - other.quantity);
   return ascending.find((tier) => tier.quantity >= employees) ?? ascending.at(-1) ?? null;
 }
 
 /**
- * Notes what the server says a promo code takes off one unit of each package; it stands in for the package's offer.
- * A package without an entry keeps its own.
+ * Stores the platform's unit discounts of a promo code; each replaces the package's offer. A package without an entry keeps its
+ * offer.
  */
 export function applyPromo(cart: Cart, promoCode: string, unitDiscounts: ReadonlyMap<number, Centavos>): CartChange {
   if (hasFreePackage(cart)) return refused('promo-with-free-package');
@@ -80,19 +80,19 @@ export function applyPromo(cart: Cart, promoCode: string, unitDiscounts: Readonl
   return changed({ lines, promoCode: promoCode.trim() });
 }
 
-/** Takes the promo code and what it took off out of the cart. */
+/** Removes the promo code and its discounts. */
 export function dropPromo(cart: Cart): Cart {
   if (cart.promoCode === null && cart.lines.every((line) => line.promoDiscount === null)) return cart;
   return { lines: cart.lines.map(withoutPromo), promoCode: null };
 }
 
-/** A package asked for from outside, with a quantity: units, or employees of an employee package. */
+/** A package of a link or an API call: units, or employees of an employee package. */
 export interface CartEntry {
   readonly pack: CataloguePackage;
   readonly quantity: number;
 }
 
-/** What entries from outside did: those refused are left out, the others are in. */
+/** The cart with the accepted entries; refused ones are left out. */
 export interface EntriesOutcome {
   readonly cart: Cart;
   readonly notes: readonly CartNote[];
@@ -100,8 +100,8 @@ export interface EntriesOutcome {
 }
 
 /**
- * Puts packages in from a link: each named package gets exactly the quantity asked for, never added on top, so that a link
- * pressed twice buys what it says; the other lines stay. Start from `emptyCart` to replace the whole cart.
+ * Sets each named package to exactly the given quantity, so that pressing a link twice does not double it; other lines stay. Start
+ * from `emptyCart` to replace the whole cart.
  * @param tiers the employee tiers, for entries of employee packages
  */
 export function setEntries(cart: Cart, entries: readonly CartEntry[], tiers: readonly EmployeeTier[], rules: CartRules): EntriesOutcome {

@@ -3,13 +3,12 @@ import type { Cart, CartLine } from './cart.ts';
 import { isBase, isEmployeePackage, isSellable } from '../packages/catalogue.ts';
 import type { CataloguePackage } from '../packages/catalogue.ts';
 
-/** What the rules of the cart ask of a brand. */
 export interface CartPolicy {
-  /** Whether a base package may stand beside another one instead of replacing it. */
+  /** Whether a base package may join another one instead of replacing it. */
   readonly keepsOtherBases: boolean;
-  /** Whether only one base package that is not priced by employees may stay (payroll). */
+  /** Whether only one base package without employee prices may stay (payroll). */
   readonly oneDocumentBase: boolean;
-  /** Whether only the package asked for last is kept (self-service). */
+  /** Whether only the package requested last is kept (self-service). */
   readonly onlyRequested: boolean;
   /** Whether base packages that count employees are priced by tiers. */
   readonly employeeTiers: boolean;
@@ -17,7 +16,7 @@ export interface CartPolicy {
   readonly typedQuantity: boolean;
 }
 
-/** Why a change was refused; a screen has the words. */
+/** Reason for refusing a change. */
 export type CartRefusal =
   | 'one-free-package'
   | 'free-plan-no-extras'
@@ -29,7 +28,7 @@ export type CartRefusal =
   | 'unknown-tier'
   | 'promo-with-free-package';
 
-/** What a change did besides what was asked. */
+/** Side effects of a change. */
 export type CartNote = 'cart-replaced' | 'bases-replaced' | 'quantity-clamped' | 'promo-dropped';
 
 export type CartChange =
@@ -38,16 +37,16 @@ export type CartChange =
 /** The rule set of one cart: the brand's policy and how many units a line may have. */
 export interface CartRules {
   readonly policy: CartPolicy;
-  /** Units per line; see `maximumQuantity` of the edits. */
+  /** Most units of a line; see `maximumQuantity` in cart-edits.ts. */
   readonly maximum: number;
 }
 
-/** The most units of the card view, and of the table where the parameter says nothing usable. */
+/** Most units in the card view, and in the table where the parameter is unusable. */
 export const cardMaximum = 999;
 
 /**
- * Adds one unit of a package, by these rules in this order: what is free stays alone, a free base empties
- * the cart, a paid base drops a free one and, by policy, the others.
+ * Adds one unit of a package by these rules, in this order: a free package stays alone, a free base empties the cart, a paid base
+ * drops a free one and, by policy, the other bases.
  */
 export function add(cart: Cart, pack: CataloguePackage, { policy, maximum }: CartRules): CartChange {
   if (!isSellable(pack, policy)) return refused('not-sellable');
@@ -71,8 +70,8 @@ export function add(cart: Cart, pack: CataloguePackage, { policy, maximum }: Car
 }
 
 /**
- * Adds units one at a time, each under the rules, until one is refused. The first unit's refusal is the answer;
- * a later one leaves what was added and is told in `stoppedBy`.
+ * Adds units one at a time until one is refused. A refusal of the first unit is the result; a later one keeps the added units and
+ * is returned as `stoppedBy`.
  */
 export function addUnits(
   cart: Cart,
@@ -95,7 +94,7 @@ export function addUnits(
 
 function addToLine(cart: Cart, line: CartLine, maximum: number): CartChange {
   if (isFreeLine(line)) return refused('one-free-package');
-  // An employee package is bought once, for as many employees as its tier says.
+  // An employee package is bought once; its tier says for how many employees.
   if (line.isEmployee) return changed(cart);
   if (line.quantity >= maximum) return refused('maximum-reached');
   return changed(withLine(cart, { ...line, quantity: line.quantity + 1 }));
@@ -105,7 +104,7 @@ function newLine(pack: CataloguePackage, policy: CartPolicy): CartLine {
   return { pack, quantity: 1, isEmployee: isEmployeePackage(pack, policy), tier: null, promoDiscount: null };
 }
 
-/** Whether a line that is in the cart may stay when `added` comes in. */
+/** Returns whether an existing line may stay when `added` comes in. */
 function staysBeside(added: CartLine, other: CartLine, policy: CartPolicy): boolean {
   if (policy.onlyRequested) return false;
   if (!isBase(added.pack)) return true;
@@ -115,22 +114,22 @@ function staysBeside(added: CartLine, other: CartLine, policy: CartPolicy): bool
   return !policy.oneDocumentBase || added.isEmployee || other.isEmployee;
 }
 
-/** @internal for what changes lines that are there */
+/** @internal used by cart-edits.ts */
 export function withLine(cart: Cart, line: CartLine): Cart {
   return { ...cart, lines: cart.lines.map((other) => (other.pack.packageId === line.pack.packageId ? line : other)) };
 }
 
-/** @internal for what changes lines that are there */
+/** @internal used by cart-edits.ts */
 export function withoutPromo(line: CartLine): CartLine {
   return line.promoDiscount === null ? line : { ...line, promoDiscount: null };
 }
 
-/** @internal for what changes lines that are there */
+/** @internal used by cart-edits.ts */
 export function changed(cart: Cart, notes: readonly CartNote[] = []): Extract<CartChange, { ok: true }> {
   return { ok: true, cart, notes };
 }
 
-/** @internal for what changes lines that are there */
+/** @internal used by cart-edits.ts */
 export function refused(refusal: CartRefusal): Extract<CartChange, { ok: false }> {
   return { ok: false, refusal };
 }

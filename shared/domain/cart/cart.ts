@@ -2,21 +2,24 @@ import type { CataloguePackage, EmployeeTier } from '../packages/catalogue.ts';
 import { isBase, isFree } from '../packages/catalogue.ts';
 import type { Centavos } from '../money.ts';
 
-/** One package in the cart. The package is a snapshot, so that the cart shows without a catalogue. */
+/** One package in the cart, as a snapshot, so that the cart shows without a catalogue. */
 export interface CartLine {
   readonly pack: CataloguePackage;
-  /** Units, 1 or more; always 1 for an employee package, which is multiplied by nothing. */
+  /** Units, from 1; always 1 for an employee package. */
   readonly quantity: number;
-  /** Priced by employees: it costs nothing until a tier is chosen. */
+  /** Priced by employees: costs nothing until a tier is chosen. */
   readonly isEmployee: boolean;
   readonly tier: EmployeeTier | null;
-  /** What the promo code takes off one unit, before IVA; it stands in for the package's own offer. null: no promo. */
+  /** The promo code's discount of one unit before IVA, which replaces the package's offer; null without a promo. */
   readonly promoDiscount: Centavos | null;
-  /** The line's total as the buyer last went on with it, or made it; a total that differs is told. Missing: nothing was shown yet. */
+  /**
+   * The line's total that the buyer last accepted or caused; the cart shows a different total as a change. Missing: nothing was
+   * shown yet.
+   */
   readonly seen?: Centavos;
-  /** Sold no more: it shows no amount, is in no sum and in no order, and waits for its removal. */
+  /** No longer sold: shows no amount, counts in no sum or order, and waits for its removal. */
   readonly withdrawn?: boolean;
-  /** Put in while somebody was signed in: what a visitor is shown says nothing about it. */
+  /** Added while a customer was signed in: a visitor's catalogue says nothing about it. */
   readonly putInSignedIn?: boolean;
 }
 
@@ -28,12 +31,12 @@ export interface Cart {
 
 export const emptyCart: Cart = { lines: [], promoCode: null };
 
-/** The lines that are sold: what sums and orders are made of. */
+/** Returns the lines that are still sold: they make sums and orders. */
 export function linesForSale(cart: Cart): readonly CartLine[] {
   return cart.lines.filter((line) => line.withdrawn !== true);
 }
 
-/** Whether a line is sold no more: nothing is bought before it is taken out. */
+/** Returns whether a line is no longer sold: nothing can be bought until it is removed. */
 export function hasWithdrawn(cart: Cart): boolean {
   return cart.lines.some((line) => line.withdrawn === true);
 }
@@ -43,7 +46,7 @@ export function lineOf(cart: Cart, packageId: number): CartLine | null {
   return cart.lines.find((line) => line.pack.packageId === packageId) ?? null;
 }
 
-/** What the badge counts: lines, not units. */
+/** Returns the badge's count: lines, not units. */
 export function lineCount(cart: Cart): number {
   return cart.lines.length;
 }
@@ -57,22 +60,22 @@ export function hasBase(cart: Cart): boolean {
   return cart.lines.some((line) => isBase(line.pack));
 }
 
-/** Whether its list price is 0; what an employee package costs is its tier's business. */
+/** Returns whether the list price is 0. An employee package costs what its tier says. */
 export function isFreeLine(line: Pick<CartLine, 'pack' | 'isEmployee'>): boolean {
   return !line.isEmployee && isFree(line.pack);
 }
 
-/** Whether a package of list price 0 is among the lines: no promo code applies then. */
+/** Returns whether a package of list price 0 is among the lines: no promo code applies then. */
 export function hasFreePackage(cart: Cart): boolean {
   return cart.lines.some(isFreeLine);
 }
 
-/** Whether the free plan itself, a base package of price 0, is among the lines. */
+/** Returns whether the free plan, a base package of price 0, is among the lines. */
 export function hasFreeBase(cart: Cart): boolean {
   return cart.lines.some((line) => isBase(line.pack) && isFreeLine(line));
 }
 
-/** Whether every employee line has its tier: 'Continuar' waits for it. */
+/** Returns whether every employee line has its tier: 'Continuar' needs it. */
 export function tiersAreChosen(cart: Cart): boolean {
   return cart.lines.every((line) => !line.isEmployee || line.tier !== null);
 }

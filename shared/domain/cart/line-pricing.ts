@@ -6,13 +6,13 @@ import type { Centavos, Ratio } from '../money.ts';
 import { centavos, noMoney, percentHundredths, percentOf, roundHalfUp, sumOf } from '../money.ts';
 import { isOfferOpen, offerDiscount } from '../packages/offers.ts';
 
-/** What one line costs. Unit values are of one unit, the others of the whole line; gross - discount + iva = total. */
+/** Price of one line. Unit values are of one unit, the others of the whole line; gross - discount + iva = total. */
 export interface LinePrice {
-  /** One unit without IVA, rounded to centavos for the eye and the wire; the sums below use it exactly. */
+  /** One unit without IVA, rounded to centavos for screen and wire; the sums use the exact value. */
   readonly base: Centavos;
   /** One unit with IVA, before any discount. */
   readonly price: Centavos;
-  /** What one unit is reduced by, before IVA. */
+  /** Discount of one unit before IVA. */
   readonly unitDiscount: Centavos;
   /** One unit without IVA after the discount. */
   readonly newBase: Centavos;
@@ -31,7 +31,7 @@ export interface CartTotals {
   readonly total: Centavos;
 }
 
-/** What a unit is: its value without IVA held exactly, its tax, and its price where that is given. */
+/** One unit: its exact value without IVA, its tax, and its price where the catalogue gives one. */
 interface Unit {
   readonly base: Ratio;
   /** Hundredths of a percent. */
@@ -41,9 +41,8 @@ interface Unit {
 }
 
 /**
- * Prices a line at a moment (epoch milliseconds): an offer that is over no longer counts. A promo's discount stands in
- * for the offer's. An employee line costs its tier once, and nothing until one is chosen; where a sealed text
- * names its price, it costs that once, whichever tier is chosen.
+ * Prices a line at a moment (epoch milliseconds); an expired offer no longer counts. A promo discount replaces the offer. An
+ * employee line costs its tier once, and nothing until one is chosen; a price from a sealed text counts once for any tier.
  */
 export function priceLine(line: CartLine, now: number): LinePrice {
   const { pack, tier } = line;
@@ -58,12 +57,12 @@ export function priceLine(line: CartLine, now: number): LinePrice {
   return priceUnits(unit, units, line.promoDiscount === null ? openDiscount(pack, unit, now) : exactly(line.promoDiscount));
 }
 
-/** What one unit of a package costs in the cart, the offer of the moment included: the price on its card. */
+/** Returns the price of one unit in the cart at a moment, offer included: the price on its card. */
 export function priceOfOne(pack: CataloguePackage, now: number): LinePrice {
   return priceLine({ pack, quantity: 1, isEmployee: false, tier: null, promoDiscount: null }, now);
 }
 
-/** The sums of what is sold of a cart at a moment (epoch milliseconds); each is the sum of the rounded lines, so that they add up. */
+/** Sums the sold lines of a cart at a moment (epoch milliseconds). Sums add rounded lines, so that they match the lines on screen. */
 export function cartTotals(cart: Cart, now: number): CartTotals {
   const prices = linesForSale(cart).map((line) => priceLine(line, now));
   return {
@@ -80,11 +79,11 @@ function priceUnits(unit: Unit, quantity: bigint, discount: Ratio): LinePrice {
   const unitDiscount = rounded(discount);
   const facts = { base, price: unit.price, gross };
   if (unitDiscount <= 0n) {
-    // Nothing is taken off: the line is exactly price x quantity and the IVA is what the base leaves over.
+    // Without a discount the line is exactly price x quantity, and the IVA is the rest above the base.
     const total = centavos(unit.price * quantity);
     return { ...facts, unitDiscount: noMoney, newBase: base, discount: noMoney, iva: centavos(total - gross), total };
   }
-  // A discount that equals the base to the centavo is all of it, or a fraction of a centavo per unit would be charged.
+  // A discount that equals the base to the centavo is the whole base; otherwise a fraction of a centavo per unit would be charged.
   if (unitDiscount >= base) return { ...facts, unitDiscount: base, newBase: noMoney, discount: gross, iva: noMoney, total: noMoney };
   const net = times({ over: unit.base.over - unitDiscount * unit.base.under, under: unit.base.under }, quantity);
   const iva = rounded(percentOf(net, unit.tax));

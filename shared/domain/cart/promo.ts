@@ -7,18 +7,18 @@ import type { Centavos } from '../money.ts';
 /** The longest code the store takes; the back office lets codes be longer. */
 export const promoCodeLength = 20;
 
-/** What pressing 'Aplicar' leads to. */
+/** Outcome of 'Aplicar'. */
 export type PromoDecision =
   | { readonly to: 'validate'; readonly promoCode: string }
   | { readonly to: 'nothing'; readonly because: 'empty' | 'already-applied' | 'empty-cart' }
   | { readonly to: 'refuse' }; // The cart has a free package
 
-/** Whether the button is enabled: the field holds more than spaces. */
+/** Returns whether 'Aplicar' is enabled: the field has more than spaces. */
 export function canApplyPromo(typed: string): boolean {
   return typed.trim() !== '';
 }
 
-/** Decides on 'Aplicar': the code that is applied already is compared without case and spaces. */
+/** Decides on 'Aplicar'; compares with the applied code without case and spaces. */
 export function decidePromo(cart: Cart, typed: string): PromoDecision {
   const promoCode = typed.trim();
   if (promoCode === '') return { to: 'nothing', because: 'empty' };
@@ -28,14 +28,14 @@ export function decidePromo(cart: Cart, typed: string): PromoDecision {
   return { to: 'validate', promoCode };
 }
 
-/** What becomes of a code that the platform accepted. */
+/** Outcome of a code that the platform accepted. */
 export type PromoVerdict =
   { readonly to: 'apply'; readonly cart: Cart } | { readonly to: 'refuse'; readonly because: 'promo-with-free-package' | 'no-gain' };
 
 /**
- * Judges what the platform answered to a code (epoch milliseconds): it stands in for each line's offer, so it counts only where the cart
- * then costs less than without it, and less than with the code it would replace. A tie gains nothing.
- * @param unitDiscounts by package, what is off one unit
+ * Decides whether an accepted code counts (epoch milliseconds). It replaces each line's offer, so it counts only where the cart
+ * then costs less than without it, and less than with the current code. A tie gains nothing.
+ * @param unitDiscounts discount of one unit, by package id
  */
 export function judgePromo(cart: Cart, promoCode: string, unitDiscounts: ReadonlyMap<number, Centavos>, now: number): PromoVerdict {
   const change = applyPromo(cart, promoCode, unitDiscounts);
@@ -47,7 +47,7 @@ export function judgePromo(cart: Cart, promoCode: string, unitDiscounts: Readonl
     : { to: 'refuse', because: 'no-gain' };
 }
 
-/** Whether a typed code is the one that stands on the cart, compared without case and spaces. */
+/** Returns whether a typed code is the applied one, compared without case and spaces. */
 export function isApplied(applied: string | null, promoCode: string): boolean {
   return applied !== null && applied.trim().toLowerCase() === promoCode.trim().toLowerCase();
 }

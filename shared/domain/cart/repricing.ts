@@ -6,27 +6,28 @@ import type { Centavos } from '../money.ts';
 import { withSealedTerms } from './sealed-terms.ts';
 import type { SealedTerms } from './sealed-terms.ts';
 
-/** The catalogue as the platform last answered it. */
+/** The platform's latest catalogue. */
 export interface CatalogueAnswer {
   readonly groups: PackageGroups;
-  /** Whether every package of it could be read: from what is missing in a broken answer nothing follows. */
+  /** Whether every package could be read: a package missing from a broken answer proves nothing. */
   readonly complete: boolean;
-  /** Who asked: a visitor is not shown what is sold to one company only. */
+  /** A visitor's catalogue leaves out packages that are sold to one company only. */
   readonly askedBy: 'visitor' | 'member';
 }
 
-/** What the platform sells now, as far as it said so; what it did not say changes nothing. */
+/** The platform's current offering, as far as it is known; unknown parts change nothing. */
 export interface Offering {
   readonly catalogue: CatalogueAnswer | null;
   /** The tiers of employee packages, by package code. */
   readonly tiers: ReadonlyMap<string, readonly EmployeeTier[]>;
-  /** What the cart's sealed text says, by package code: nothing without such a text, null while it is not known. */
+  /** Terms of the cart's sealed text by package code: empty without such a text, null while unknown. */
   readonly sealed: ReadonlyMap<string, SealedTerms> | null;
 }
 
 /**
- * The cart as it is sold now: the sealed text's price and offer where it names the package, else the chosen tier's for an employee
- * line, the catalogue's for all others; name, tax and features always from the catalogue. The same cart when nothing differs.
+ * Applies the current offering to a cart. The price comes from the sealed text where it names the package, else from the chosen
+ * tier of an employee line, else from the catalogue; name, tax and features always come from the catalogue.
+ * @returns the same object when nothing differs
  */
 export function reprice(cart: Cart, offering: Offering): Cart {
   const { sealed } = offering;
@@ -48,14 +49,14 @@ function repriceLine(line: CartLine, catalogue: CatalogueAnswer | null, sealed: 
   return soldAs(line, same ? line.pack : pack);
 }
 
-/** The line with its package as it is sold now. */
+/** Returns the line with its package as it is sold now. */
 export function soldAs(line: CartLine, pack: CataloguePackage): CartLine {
-  // What became free is had once.
+  // A package that became free is bought once.
   const quantity = !line.isEmployee && isFree(pack) ? 1 : line.quantity;
   return { ...line, pack, quantity, withdrawn: false };
 }
 
-/** The chosen tier as it is sold now; one that is sold no more has to be chosen again. */
+/** Returns the line with its tier as it is sold now; a tier that is no longer sold has to be chosen again. */
 function followTier(line: CartLine, tiers: readonly EmployeeTier[] | undefined): CartLine {
   const { tier } = line;
   if (!line.isEmployee || tier === null || !tiers || tiers.length === 0) return line;
@@ -64,7 +65,7 @@ function followTier(line: CartLine, tiers: readonly EmployeeTier[] | undefined):
   return saysTheSame(sold, tier) ? line : { ...line, tier: sold };
 }
 
-/** Whether what an answer leaves out is sold no more to whoever has this line. */
+/** Returns whether a catalogue without this line's package means that it is no longer sold to this buyer. */
 function judges({ complete, askedBy }: CatalogueAnswer, { pack, putInSignedIn }: CartLine): boolean {
   return complete && (askedBy === 'member' || !(isPrivate(pack) || putInSignedIn));
 }
@@ -74,7 +75,7 @@ function isNothing(groups: PackageGroups): boolean {
   return [packagesBase, packagesComplementary, packagesOffers, packagesCombo].every(({ length }) => length === 0);
 }
 
-/** Whether two readings state the same facts; what is missing, null or an empty list is one and the same. */
+/** Compares the facts of two readings; missing, null and an empty list count as equal. */
 function saysTheSame(one: CataloguePackage | EmployeeTier, other: CataloguePackage | EmployeeTier): boolean {
   return factsOf(one) === factsOf(other);
 }
@@ -88,22 +89,22 @@ function factsOf(value: object): string {
   });
 }
 
-/** What a line was shown to cost and what it costs now, when that differs; the whole line, discount and IVA in. */
+/** Returns the line's total as shown before and its total now, when they differ (whole line, discount and IVA included). */
 export function priceChange(line: CartLine, now: number): { readonly before: Centavos; readonly after: Centavos } | null {
   if (line.seen === undefined || line.withdrawn || (line.isEmployee && line.tier === null)) return null;
   const { total } = priceLine(line, now);
   return total === line.seen ? null : { before: line.seen, after: total };
 }
 
-/** The buyer goes on with what is shown: no line tells of a former price any more. */
+/** Marks all totals as accepted: no line shows a former price any more. */
 export function acknowledge(cart: Cart, now: number): Cart {
   if (cart.lines.every((line) => priceChange(line, now) === null)) return cart;
   return { ...cart, lines: cart.lines.map((line) => (priceChange(line, now) === null ? line : seenNow(line, now))) };
 }
 
 /**
- * A cart after the buyer's own hand: what a line he put in or changed costs now is what he was shown. A line that stayed as it
- * was, or came back by a link, goes on from what was shown before.
+ * Marks the lines that the buyer added or changed as seen at their current total. Unchanged lines, and lines that a link brought
+ * back, keep the total shown before.
  */
 export function noteSeen(before: Cart, after: Cart, { now, signedIn }: { readonly now: number; readonly signedIn: boolean }): Cart {
   const lines = after.lines.map((line) => {
@@ -117,12 +118,12 @@ export function noteSeen(before: Cart, after: Cart, { now, signedIn }: { readonl
   return { ...after, lines };
 }
 
-/** A cart whose lines were shown somewhere else before: what they were shown to cost there, by package code. */
+/** Sets the totals that another page showed, by package code. */
 export function noteSeenElsewhere(cart: Cart, seen: ReadonlyMap<string, Centavos>): Cart {
   return { ...cart, lines: cart.lines.map((line) => ({ ...line, seen: seen.get(line.pack.packageCode) ?? line.seen })) };
 }
 
-/** A cart after a promo code came or went by the buyer's wish: the new amounts are no surprise where the old ones were none. */
+/** After the buyer added or removed a promo code: marks the new totals as seen where the old ones were. */
 export function noteSeenWithPromo(before: Cart, after: Cart, now: number): Cart {
   const lines = after.lines.map((line) => {
     const former = before.lines.find(({ pack }) => pack.packageCode === line.pack.packageCode);
@@ -131,7 +132,7 @@ export function noteSeenWithPromo(before: Cart, after: Cart, now: number): Cart 
   return { ...after, lines };
 }
 
-/** Notes that the platform refuses to sell a package of the cart, by its code. */
+/** Marks a package, by its code, as no longer sold. */
 export function withdraw(cart: Cart, packageCode: string): Cart {
   return {
     ...cart,

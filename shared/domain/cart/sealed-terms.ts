@@ -1,14 +1,14 @@
 import type { CataloguePackage, OfferTerms } from '../packages/catalogue.ts';
 import type { Centavos } from '../money.ts';
 
-/** What an encrypted entry says about a package besides its code. */
+/** Terms of an encrypted entry besides the package's code. */
 export interface SealedTerms extends OfferTerms {
   readonly packagePrice?: Centavos | null;
 }
 
 /**
- * The package as an encrypted entry sells it: the decoded price and offer win over the catalogue's, and that offer has no
- * dates. What the entry does not say stays.
+ * Returns the package as an encrypted entry sells it: its price and offer win over the catalogue's, and that offer has no dates.
+ * Missing terms stay.
  */
 export function withSealedTerms<Pack extends CataloguePackage>(pack: Pack, sealed: SealedTerms): Pack {
   const price = sealed.packagePrice == null ? {} : { packagePrice: sealed.packagePrice, priceIsSealed: true };

@@ -7,15 +7,12 @@ export interface OrderedLine {
   readonly units: number;
 }
 
-/** What an order made of this cart takes. */
+/** Returns the units that an order of this cart takes. */
 export function orderedLines(cart: Cart): readonly OrderedLine[] {
   return cart.lines.map(({ pack, quantity }) => ({ packageId: pack.packageId, units: quantity }));
 }
 
-/**
- * The cart once an order has taken its units: what was added meanwhile, in another tab, is still there. The promo code was
- * the order's and goes with it.
- */
+/** Removes an order's units and its promo code from the cart. Units added meanwhile in another tab stay. */
 export function takeOff(cart: Cart, ordered: readonly OrderedLine[]): Cart {
   const taken = new Map(ordered.map(({ packageId, units }) => [packageId, units]));
   const lines = cart.lines.flatMap((line) => {

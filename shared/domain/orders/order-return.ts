@@ -1,23 +1,23 @@
 import type { CartLine } from '../cart/cart.ts';
 
-/** An order as the store's page of its status hands it to the page that is gone back to. */
+/** An order in the fragment of the page that the store's status page leads back to. */
 export interface ReturnedOrder {
   readonly referenceUuid: string;
-  /** Name of the brand that sold it; '' where the fragment names none. */
+  /** The selling brand; '' where the fragment names none. */
   readonly brand: string;
 }
 
-/** A reference of the platform: anything else is not worth a question. */
+/** Form of a platform's reference; others are not requested. */
 const reference = /^[\w-]{8,64}$/;
 
-/** The address with the order in its fragment, which no server and no referrer is told. */
+/** Adds the order to the address's fragment, which reaches no server and no referrer. */
 export function withOrder(address: string, { referenceUuid, brand }: ReturnedOrder): string {
   const url = new URL(address);
   url.hash = new URLSearchParams({ 'licence-order': referenceUuid, brand }).toString();
   return url.href;
 }
 
-/** The order in a fragment, or null. */
+/** Returns the order of a fragment, or null. */
 export function orderIn(hash: string): ReturnedOrder | null {
   const said = new URLSearchParams(hash.replace(/^#/, ''));
   const referenceUuid = said.get('licence-order') ?? '';
@@ -31,10 +31,10 @@ interface Taken {
 }
 
 /**
- * What of a cart is sold once an order is paid that was made elsewhere of what was handed there: by package no more than
- * was handed, and no more than was ordered. Whoever knows somebody else's paid order takes nothing off a cart that was not handed on.
- * @param handed units by package code, as they were handed over
- * @param ordered units by package id, as the platform sums the order up
+ * Returns the units that a paid order takes off this cart: per package at most the units that were handed to the store, and at most
+ * those of the order. The address of another buyer's order therefore removes nothing.
+ * @param handed units by package code, as handed over
+ * @param ordered units by package id, from the platform's order summary
  */
 export function soldElsewhere(
   lines: readonly CartLine[],

@@ -1,10 +1,9 @@
-/** What the platform says about an order. */
+/** The platform's answer about an order. */
 export interface OrderState {
   readonly result: boolean;
   readonly code?: string | null;
 }
 
-/** How an order shows. */
 export type OrderStatus =
   | { readonly kind: 'activated' } // '¡Activación exitosa!'
   | { readonly kind: 'paid' } // '¡Pago exitoso!'
@@ -13,16 +12,16 @@ export type OrderStatus =
   | { readonly kind: 'pending' } // '¡Licencia pendiente por activar!'
   | { readonly kind: 'unknown-order' };
 
-/** What the platform says of an order it has no decision on yet. */
+/** The platform's code of an order without a decision. */
 export const pendingCode = 'WR12';
-/** How often a pending order is asked about again. */
+/** Most repeated requests for a pending order. */
 export const mostRechecks = 6;
 
 /**
- * What to show for an answer, and whether to ask again.
- * @param answer null for an order that is empty or not known
- * @param check the value of `countValidatePayment` this answer was asked with: 0 first, then 1 to 6
- * @param polling whether a pending order is asked about again
+ * Decides what to show for an answer, and whether to request again.
+ * @param answer null for an empty or unknown order
+ * @param check `countValidatePayment` of this request: 0 first, then 1 to 6
+ * @param polling whether pending orders are requested again
  */
 export function orderStatus(answer: OrderState | null, check: number, polling: boolean): OrderStatus {
   if (answer === null) return { kind: 'unknown-order' };

@@ -1,11 +1,10 @@
-/** A chosen file as the rules see it. */
 export interface ChosenFile {
   readonly name: string;
   /** Bytes. */
   readonly size: number;
 }
 
-/** Why a file is refused; a screen has the words. */
+/** Reason for refusing a file. */
 export type FileRefusal = 'file-type' | 'file-name' | 'file-size';
 
 export const largestFile = 2_097_152;
@@ -16,14 +15,14 @@ export const acceptedFiles = '.jpg,.jpeg,.png,.gif,.pdf';
 
 const extension = /\.(jpe?g|png|gif|pdf)$/i;
 
-/** Checks type, then name, then size; an empty file counts as one of no type. */
+/** Checks type, then name, then size; an empty file is of no type. */
 export function refuseFile(file: ChosenFile): FileRefusal | null {
   if (!extension.test(file.name) || file.size === 0) return 'file-type';
   if (file.name.length > longestFileName) return 'file-name';
   return file.size > largestFile ? 'file-size' : null;
 }
 
-/** What a file's first bytes say it is. */
+/** File kinds by signature. */
 export type FileKind = 'jpeg' | 'png' | 'gif' | 'pdf';
 
 const signatures: readonly (readonly [FileKind, readonly number[]])[] = [
@@ -33,12 +32,12 @@ const signatures: readonly (readonly [FileKind, readonly number[]])[] = [
   ['pdf', [0x25, 0x50, 0x44, 0x46, 0x2d]],
 ];
 
-/** The kind of a file by its first bytes (8 are enough), or null: its name may lie. */
+/** Returns a file's kind by its first 8 bytes, or null: its name may be wrong. */
 export function fileKind(bytes: Uint8Array): FileKind | null {
   return signatures.find(([, signature]) => signature.every((byte, index) => bytes[index] === byte))?.[0] ?? null;
 }
 
-/** Whether the bytes are what the name says they are. */
+/** Returns whether the bytes match the kind of the name. */
 export function bytesMatchName(name: string, bytes: Uint8Array): boolean {
   const said = extension.exec(name)?.[1]?.toLowerCase();
   const kind = fileKind(bytes);

@@ -7,7 +7,7 @@ import type { Centavos } from '../money.ts';
 
 export type PaymentMethod = 'EN_LINEA' | 'EFECTIVO' | 'SIN_PAGO';
 
-/** The ways to pay a form offers, in the order of its buttons. */
+/** Returns the payment methods of a form, in the order of its buttons. */
 export function paymentMethods(flow: FlowKind, policy: { readonly cashPayment: boolean }): readonly PaymentMethod[] {
   if (flow === 'activation') return ['SIN_PAGO'];
   return policy.cashPayment ? ['EN_LINEA', 'EFECTIVO'] : ['EN_LINEA'];
@@ -20,20 +20,19 @@ export interface OrderedPackage {
   readonly packageQuantity: number;
 }
 
-/** The amounts of an order. */
 export interface OrderSums {
   readonly totalDiscount: Centavos;
   readonly totalTaxIva: Centavos;
   readonly totalPurchase: Centavos;
 }
 
-/** What an order says about the cart. */
+/** The cart's part of an order. */
 export interface OrderFacts extends OrderSums {
   readonly packagesToPurchase: readonly OrderedPackage[];
   readonly promotionCodeUse: string;
 }
 
-/** What an order buys, whatever it costs. */
+/** Returns the packages and the promo code of an order, without amounts. */
 export function orderedGoods(cart: Cart): Pick<OrderFacts, 'packagesToPurchase' | 'promotionCodeUse'> {
   return {
     packagesToPurchase: linesForSale(cart).map(({ pack, tier, quantity }) => ({
@@ -45,18 +44,18 @@ export function orderedGoods(cart: Cart): Pick<OrderFacts, 'packagesToPurchase' 
   };
 }
 
-/** The sums of a cart at a moment (epoch milliseconds), as its order carries them. */
+/** Sums a cart for its order at a moment (epoch milliseconds). */
 export function orderSums(cart: Cart, now: number): OrderSums {
   const { discount, iva, total } = cartTotals(cart, now);
   return { totalDiscount: discount, totalTaxIva: iva, totalPurchase: total };
 }
 
-/** The cart's part of an order at a moment (epoch milliseconds). */
+/** Returns the cart's part of an order at a moment (epoch milliseconds). */
 export function orderFacts(cart: Cart, now: number): OrderFacts {
   return { ...orderedGoods(cart), ...orderSums(cart, now) };
 }
 
-/** One line as the promo validation is told it; amounts without IVA where the row says so. */
+/** One line in the request that validates a promo code. */
 export interface PromoLine {
   readonly packageId: number;
   readonly packageName: string;
@@ -71,7 +70,7 @@ export interface PromoLine {
   readonly quantityEmployees: number;
 }
 
-/** The cart as the promo validation is told it, at a moment (epoch milliseconds). */
+/** Returns the lines of the request that validates a promo code, at a moment (epoch milliseconds). */
 export function promoLines(cart: Cart, now: number): readonly PromoLine[] {
   return linesForSale(cart).map((line) => {
     const price: LinePrice = priceLine(line, now);
@@ -89,21 +88,21 @@ export function promoLines(cart: Cart, now: number): readonly PromoLine[] {
   });
 }
 
-/** Whether two orders come to the same amounts, to the centavo. */
+/** Returns whether two orders have equal amounts, to the centavo. */
 export function sameSums(one: OrderSums, other: OrderSums): boolean {
   return one.totalDiscount === other.totalDiscount && one.totalTaxIva === other.totalTaxIva && one.totalPurchase === other.totalPurchase;
 }
 
-/** Whether an amount can be paid this way: what costs nothing is not paid, and nothing else goes without payment. */
+/** Returns whether a total can be paid by a method: 0 only by SIN_PAGO, anything else never by it. */
 export function methodFits(method: PaymentMethod, total: Centavos): boolean {
   return (method === 'SIN_PAGO') === total <= 0n;
 }
 
 /**
- * A text that is the same exactly while nothing the buyer decided changed: an order that was registered for it is used again
- * instead of registering another. Amounts are no part of it: an order keeps its price, whatever things cost by now.
- * Values are compared without their outer spaces and in any order of keys.
- * @param form every value of the form that the order carries; kept in memory only, since it names a person
+ * Key of the buyer's decisions. Equal keys mean the same order, so a registered order is used again instead of registering another.
+ * Amounts are left out: a registered order keeps its price.
+ * Outer spaces and the order of keys do not matter.
+ * @param form every form value that the order carries; kept in memory only, since it names a person
  */
 export function orderKey(cart: Cart, form: Readonly<Record<string, unknown>>, method: PaymentMethod): string {
   return JSON.stringify([orderedGoods(cart), method, form], (_key, value: unknown) => {

@@ -1,16 +1,19 @@
-/** An order as its buyer's browser remembers it: what opens it and what people call it, nothing of who bought what. */
+/** An order in the buyer's browser: address and reference, nothing about buyer or goods. */
 export interface RecentOrder {
   readonly referenceUuid: string;
   readonly reference: string;
-  /** When this browser first led to it, epoch milliseconds. */
+  /** Epoch milliseconds of the first visit to its page. */
   readonly at: number;
 }
 
 const week = 7 * 24 * 60 * 60 * 1_000;
-/** More than one buyer makes in a week; the first are forgotten. */
+/** More orders than one buyer makes in a week; the oldest go first. */
 const most = 10;
 
-/** Those of the last week, the newest first. @param now epoch milliseconds; an order from after it was dated by a wrong clock and is forgotten too */
+/**
+ * Returns the orders of the last week, newest first. @param now epoch milliseconds; an order dated after it has a wrong clock and
+ * is dropped
+ */
 export function ofLastWeek(orders: readonly RecentOrder[], now: number): readonly RecentOrder[] {
   return orders
     .filter(({ at }) => at <= now && now - at < week)
@@ -18,7 +21,7 @@ export function ofLastWeek(orders: readonly RecentOrder[], now: number): readonl
     .slice(0, most);
 }
 
-/** With one more. An order that is there already stays as old as it is: its week is not begun again by looking at it. */
+/** Adds an order. A known one keeps its date, so that visiting its page does not extend its week. */
 export function withRecent(
   orders: readonly RecentOrder[],
   { referenceUuid, reference }: Omit<RecentOrder, 'at'>,

@@ -3,15 +3,18 @@ import { validityOf } from '../packages/catalogue.ts';
 import { displayedOfferEnd } from '../packages/countdown.ts';
 import { isOfferOpen, offerEnd } from '../packages/offers.ts';
 
-/** What a buyer is told of a line before paying, beside what it costs. */
+/** Facts of a line that the buyer sees before paying, besides the price. */
 export interface SaleTerms {
-  /** How long the licence holds, in the platform's words; 'unlimited' without an end, null where the platform says nothing. */
+  /** Validity in the platform's words; 'unlimited' without an end, null where the platform names none. */
   readonly validity: string | 'unlimited' | null;
-  /** The last moment (epoch milliseconds) of the offer that makes the price, as its countdown shows it; null where no offer does, or it has no end. */
+  /** Last moment (epoch milliseconds) of the offer in the price, as its countdown shows it; null without an offer or an end. */
   readonly offerEnds: number | null;
 }
 
-/** Of a line at a moment (epoch milliseconds). A promo code stands in for the package's offer, so that one's end tells nothing then. */
+/**
+ * Returns the terms of a line at a moment (epoch milliseconds). A promo code replaces the package's offer, whose end then says
+ * nothing.
+ */
 export function saleTerms({ pack, promoDiscount }: Pick<CartLine, 'pack' | 'promoDiscount'>, now: number): SaleTerms {
   return {
     validity: validityOf(pack) === 'I' ? 'unlimited' : pack.validityPeriodDescription?.trim() || null,
@@ -23,6 +26,6 @@ function shownEnd(pack: CartLine['pack'], now: number): number | null {
   const end = offerEnd(pack);
   if (end === null) return null;
   const shown = displayedOfferEnd(end, now);
-  // A quarter's countdown ends at midnight: the day before is the last one.
+  // The countdown of a quarter ends at midnight: the day before is the last one.
   return shown === end ? end : shown - 1;
 }

@@ -7,7 +7,7 @@ export type PackageTypeCode = 'BAS' | 'CMB' | 'CMP';
 /** A annual, D daily, I unlimited, M monthly. */
 export type ValidityType = 'A' | 'D' | 'I' | 'M';
 
-/** A discount a package or a tier is sold with; PTJ takes a percentage off, VLR an amount. */
+/** Discount of a package or a tier; PTJ takes a percentage off, VLR an amount. */
 export interface OfferTerms {
   readonly applyOffer?: boolean | null;
   readonly offerTypeCode?: string | null;
@@ -15,10 +15,9 @@ export interface OfferTerms {
   readonly totalOffer?: Centavos | null;
 }
 
-/** One feature a package brings. */
 export interface PackageFeature {
   readonly itemPackageId?: number | null;
-  /** 0 and 1000000 have a meaning of their own. */
+  /** 0 and 1000000 have special meanings: see feature-lines.ts. */
   readonly quantity?: number | null;
   readonly serviceFeature?: {
     readonly serviceFeatureCode?: string | null;
@@ -30,8 +29,8 @@ export interface PackageFeature {
 }
 
 /**
- * A package as the catalogue describes it. Only its id, code and name are certain; the spelling is
- * the platform's, so that what the contract reads is one of these without being copied.
+ * A package of the catalogue in the platform's spelling, so that the contract's answers need no conversion. Only id, code and name
+ * are always present.
  */
 export interface CataloguePackage extends OfferTerms {
   readonly packageId: number;
@@ -42,7 +41,7 @@ export interface CataloguePackage extends OfferTerms {
   readonly packagePrice?: Centavos | null;
   /** Without IVA, rounded by the server: used only where `packagePrice` is missing. */
   readonly packageUnitPrice?: Centavos | null;
-  /** Whether `packagePrice` is a sealed text's, which comes before an employee package's tiers too. */
+  /** Whether `packagePrice` comes from a sealed text, which wins over an employee package's tiers too. */
   readonly priceIsSealed?: boolean | null;
   readonly packagePriceWithDiscount?: Centavos | null;
   readonly discount?: Centavos | null;
@@ -66,9 +65,9 @@ export interface CataloguePackage extends OfferTerms {
 
 /** The price of an employee package for a number of employees. */
 export interface EmployeeTier extends OfferTerms {
-  /** Employees covered; what the buyer picks. */
+  /** Employees covered, as the buyer picks them. */
   readonly quantity: number;
-  /** Without IVA, for the whole tier: it is never multiplied. */
+  /** Without IVA, for the whole tier: never multiplied. */
   readonly price: Centavos;
   readonly quantityUsers?: number | null;
 }
@@ -81,14 +80,14 @@ export interface PackageGroups<Pack extends CataloguePackage = CataloguePackage>
   readonly packagesCombo: readonly Pack[];
 }
 
-/** The package priced by employees (compared exactly). */
+/** Code of the package priced by employees (compared exactly). */
 export const employeePackageCode = 'NOMELECTEMPADIC1';
 /** The feature that counts employees. */
 export const employeeFeatureCode = 'COLNOMINA_EMPLEADO';
 /** The feature that counts users. */
 export const userFeatureCode = 'COLNOMINA_USUARIO';
 
-/** The package's type, or null when the store knows no such type. */
+/** Returns the package's type, or null for a type that the store does not sell. */
 export function packageTypeOf(pack: Pick<CataloguePackage, 'packageType'>): PackageTypeCode | null {
   const code = pack.packageType?.packageTypeCode;
   return code === 'BAS' || code === 'CMB' || code === 'CMP' ? code : null;
@@ -100,8 +99,8 @@ export function isBase(pack: Pick<CataloguePackage, 'packageType'>): boolean {
 }
 
 /**
- * The price of one unit with IVA before any discount. The unit price plus IVA stands in for a missing price;
- * `null` when neither came.
+ * Returns the price of one unit with IVA before any discount; unit price plus IVA where the price is missing.
+ * @returns null when neither came
  */
 export function listPrice(pack: Pick<CataloguePackage, 'packagePrice' | 'packageUnitPrice' | 'taxIva'>): Centavos | null {
   if (pack.packagePrice != null) return pack.packagePrice;
@@ -110,7 +109,7 @@ export function listPrice(pack: Pick<CataloguePackage, 'packagePrice' | 'package
   return centavos(roundHalfUp({ over: withTax, under: 10_000n }));
 }
 
-/** Whether its list price is 0; a package that an offer brings down to 0 is not free, nor is one without price. */
+/** Returns whether the list price is 0. A package that an offer brings down to 0 is not free, nor is one without a price. */
 export function isFree(pack: Pick<CataloguePackage, 'packagePrice' | 'packageUnitPrice' | 'taxIva'>): boolean {
   return listPrice(pack) === 0n;
 }
@@ -121,15 +120,15 @@ export interface EmployeePolicy {
   readonly employeeTiers: boolean;
 }
 
-/** Why a package cannot be sold, for the log; null when it can. */
+/** Returns why a package cannot be sold, for the log; null when it can. */
 export function whyNotSellable(pack: CataloguePackage, policy: EmployeePolicy): 'inactive' | 'unknown-type' | 'no-price' | null {
   if ((pack.idstate ?? 0) !== 0) return 'inactive';
   if (packageTypeOf(pack) === null) return 'unknown-type';
-  // An employee package gets its price from the tier that is chosen.
+  // An employee package is priced by its chosen tier.
   return (listPrice(pack) ?? -1n) < 0n && !isEmployeePackage(pack, policy) ? 'no-price' : null;
 }
 
-/** Whether the store may sell it: active, of a known type, with a price. */
+/** Returns whether the store may sell it: active, of a known type, with a price. */
 export function isSellable(pack: CataloguePackage, policy: EmployeePolicy): boolean {
   return whyNotSellable(pack, policy) === null;
 }
@@ -144,18 +143,18 @@ export function isEmployeePackage(pack: CataloguePackage, policy: EmployeePolicy
   );
 }
 
-/** Whether it carries the crown of a private package; one that says nothing is public. */
+/** Returns whether the package is private (crown); public where the platform says nothing. */
 export function isPrivate(pack: Pick<CataloguePackage, 'publicVisibility'>): boolean {
   return pack.publicVisibility === false;
 }
 
-/** The period its price is for. Annual when nothing is said; an unknown letter has none. */
+/** Returns the period of the price: annual when missing, null for an unknown letter. */
 export function validityOf(pack: Pick<CataloguePackage, 'validityTypeId'>): ValidityType | null {
   const type = pack.validityTypeId ?? 'A';
   return type === 'A' || type === 'D' || type === 'I' || type === 'M' ? type : null;
 }
 
-/** Finds a package by its code in any of the groups; codes are compared exactly, without their outer spaces. */
+/** Finds a package by its exact code, without outer spaces, in any group. */
 export function packageByCode<Pack extends CataloguePackage>(groups: PackageGroups<Pack>, code: string): Pack | null {
   const wanted = code.trim();
   for (const group of [groups.packagesBase, groups.packagesCombo, groups.packagesComplementary, groups.packagesOffers]) {

@@ -3,8 +3,8 @@ import { bogotaTime, isRealDay, momentInBogota } from '../dates.ts';
 const dayLength = 86_400_000;
 
 /**
- * The end a countdown shows. One more than 90 days away is shown as the next quarter boundary: 1 April, 1 July and
- * 1 October 00:00:00, or 31 December 23:59:59, in Bogotá. Only the countdown moves, the discount lives until the real end; early in a quarter of 92 days the boundary can lie up to two days behind it.
+ * Returns the end that a countdown shows. An end more than 90 days away shows as the next quarter boundary: 1 April, 1 July and 1
+ * October 00:00:00, or 31 December 23:59:59, in Bogotá. The discount itself lasts until the real end.
  */
 export function displayedOfferEnd(end: number, now: number): number {
   if (end - now <= 90 * dayLength) return end;
@@ -16,7 +16,7 @@ export function displayedOfferEnd(end: number, now: number): number {
     : momentInBogota({ year, month: boundary, day: 1, ...midnight });
 }
 
-/** What is left until an end. Days are all of them: months are not shown, so none may hide. */
+/** Time left until an end; `days` counts all of them, since months are not shown. */
 export interface Countdown {
   readonly days: number;
   readonly hours: number;
@@ -24,7 +24,7 @@ export interface Countdown {
   readonly seconds: number;
 }
 
-/** The parts of the time from `now` to `end` (epoch milliseconds); all 0 once it is over. */
+/** Splits the time from `now` to `end` (epoch milliseconds); all 0 after the end. */
 export function countdown(end: number, now: number): Countdown {
   const seconds = Math.max(0, Math.floor((end - now) / 1000));
   return {
@@ -35,13 +35,13 @@ export function countdown(end: number, now: number): Countdown {
   };
 }
 
-/** A countdown in calendar units: whole years, then whole months, then what is left of days and time. */
+/** Time left in whole years, then whole months, then days and time. */
 export interface CalendarCountdown extends Countdown {
   readonly years: number;
   readonly months: number;
 }
 
-/** The time from `now` to `end` (epoch milliseconds) by Bogotá's calendar; all 0 once it is over. */
+/** Splits the time from `now` to `end` (epoch milliseconds) by Bogotá's calendar; all 0 after the end. */
 export function calendarCountdown(end: number, now: number): CalendarCountdown {
   const from = bogotaTime(now);
   const to = bogotaTime(Math.max(end, now));
@@ -50,7 +50,7 @@ export function calendarCountdown(end: number, now: number): CalendarCountdown {
   return { years: Math.floor(months / 12), months: months % 12, ...countdown(end, monthsLater(now, months)) };
 }
 
-/** The same day and time some months later, or the last day of a month that is too short. */
+/** Returns the same day and time some months later, or the last day of a shorter month. */
 function monthsLater(moment: number, months: number): number {
   if (months === 0) return moment;
   const time = bogotaTime(moment);

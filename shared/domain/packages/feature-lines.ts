@@ -1,19 +1,20 @@
 import type { CataloguePackage, EmployeeTier, PackageFeature } from './catalogue.ts';
 import { employeeFeatureCode, userFeatureCode } from './catalogue.ts';
 
-/** The quantity that stands for no limit. */
+/** Quantity that means unlimited. */
 export const unlimitedQuantity = 1_000_000;
 
-/** How a feature of no limit is written behind its description. */
+/** Mark of an unlimited feature, after its description. */
 const unlimitedMark = '(Ilimitadas)';
 
-/** The features of a package in their order, one text each; features without description are left out. */
+/** Returns one text per feature, in order; features without a description are left out. */
 export function featureLines(pack: Pick<CataloguePackage, 'itemsPackageFeatures'>, tier: EmployeeTier | null): string[] {
   return (pack.itemsPackageFeatures ?? []).map((item) => featureLine(item, tier)).filter((line) => line !== '');
 }
 
 /**
- * One feature as a line of text: 'Soporte', '1 Soporte', '1,500 Firmas', 'Firmas (Ilimitadas)', '500 MB Almacenamiento'. Employees and users are counted by the tier that was chosen.
+ * Returns a feature as text: 'Soporte', '1 Soporte', '1,500 Firmas', 'Firmas (Ilimitadas)', '500 MB Almacenamiento'. The chosen
+ * tier gives the count of employees and users.
  */
 export function featureLine(item: PackageFeature, tier: EmployeeTier | null): string {
   const feature = item.serviceFeature;

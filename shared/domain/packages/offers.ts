@@ -6,9 +6,9 @@ import { percentOf } from '../money.ts';
 type OfferPackage = Pick<CataloguePackage, 'applyOffer' | 'offerTypeCode' | 'totalOffer' | 'offerStartTime' | 'offerExpirationTime'>;
 
 /**
- * What an offer takes off one unit, exact and never more than the unit itself. Nothing when it is
- * switched off, zero, or of an unknown type. Says nothing about dates: see `isOfferOpen`.
- * @param base the unit value without IVA, since the discount applies before IVA
+ * Returns an offer's discount of one unit, exact and never more than the unit. 0 when it is switched off, zero, or of an unknown
+ * type. Ignores dates: see `isOfferOpen`.
+ * @param base unit value without IVA, since the discount applies before IVA
  */
 export function offerDiscount(terms: OfferTerms, base: Ratio): Ratio {
   const amount = terms.totalOffer ?? 0n;
@@ -21,8 +21,8 @@ export function offerDiscount(terms: OfferTerms, base: Ratio): Ratio {
 const nothing: Ratio = { over: 0n, under: 1n };
 
 /**
- * Whether a package's offer counts at a moment (epoch milliseconds): switched on, of a known type, above zero, started
- * and not over. A side without a date is open.
+ * Returns whether a package's offer counts at a moment (epoch milliseconds): switched on, of a known type, above zero, started and
+ * not over. A missing date is no limit.
  */
 export function isOfferOpen(pack: OfferPackage, now: number): boolean {
   if (pack.applyOffer !== true || (pack.totalOffer ?? 0n) <= 0n) return false;
@@ -32,12 +32,12 @@ export function isOfferOpen(pack: OfferPackage, now: number): boolean {
   return (start === null || now >= start) && (end === null || now <= end);
 }
 
-/** The last moment of the offer (epoch milliseconds), or null when it has no end. */
+/** Returns the last moment of the offer (epoch milliseconds), or null without an end. */
 export function offerEnd(pack: Pick<CataloguePackage, 'offerExpirationTime'>): number | null {
   return parseStamp(pack.offerExpirationTime, true);
 }
 
-/** The next moment (epoch milliseconds) at which an offer of these packages begins to count or no longer does; null when none will. */
+/** Returns the next moment (epoch milliseconds) at which an offer of these packages starts or ends; null for none. */
 export function nextOfferChange(packs: readonly OfferPackage[], now: number): number | null {
   const changes = packs.flatMap((pack) => {
     const end = offerEnd(pack);

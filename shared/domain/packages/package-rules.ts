@@ -2,7 +2,7 @@ import type { CalendarDay } from '../calendar.ts';
 import { decimalText, centavos, parsePesos, percentHundredths, roundHalfUp } from '../money.ts';
 import { typedDigits, wholeNumber } from '../typed-numbers.ts';
 
-/** Characters and digits each field takes. */
+/** Most characters and digits of each field. */
 export const packageLimits = {
   code: 30,
   name: 40,
@@ -17,11 +17,11 @@ export const packageLimits = {
 /** VLR takes pesos off, PTJ a percentage. */
 export type OfferType = 'VLR' | 'PTJ';
 
-/** Why a field is refused; a screen has the words. */
+/** Reason for refusing a field. */
 export type PackageProblem =
   'required' | 'characters' | 'percentage' | 'offer-above-price' | 'date-invalid' | 'offer-end-past' | 'offer-end-before-start';
 
-/** What the price field keeps: digits, at most 18, no leading zeros. */
+/** Text that the price field keeps: digits, at most 18, no leading zeros. */
 export function typedPrice(text: string): string {
   return text
     .replace(/\D/g, '')
@@ -29,18 +29,18 @@ export function typedPrice(text: string): string {
     .slice(0, packageLimits.price);
 }
 
-/** What the validity field keeps while typing: digits, at most 999. */
+/** Text that the validity field keeps while typing: digits, at most 999. */
 export function typedValidity(text: string): string {
   const digits = typedDigits(text, 15);
   return digits === '' ? '' : String(Math.min(Number(digits), packageLimits.validity));
 }
 
-/** The validity on leaving the field: 0 becomes 1, empty stays empty. */
+/** Text of the validity field on leaving it: 0 becomes 1, empty stays empty. */
 export function settledValidity(text: string): string {
   return typedValidity(text) === '0' ? '1' : typedValidity(text);
 }
 
-/** The unit price, price x 100 / (100 + tax), half up with exactly 2 decimals; '' while either is missing. */
+/** Unit price, price x 100 / (100 + tax), half up with exactly 2 decimals; '' while either is missing. */
 export function unitPriceText(price: string, taxPercent: number | null): string {
   const amount = price === '' ? null : parsePesos(price);
   if (amount === null || taxPercent === null) return '';
@@ -49,19 +49,19 @@ export function unitPriceText(price: string, taxPercent: number | null): string 
   return `${whole}.${fraction.padEnd(2, '0')}`;
 }
 
-/** Letters, accents, digits, spaces and @$!%*?;#=.,:_/-; line breaks count as spaces. */
+/** Allows letters, accents, digits, spaces and @$!%*?;#=.,:_/-; line breaks count as spaces. */
 export function descriptionProblem(text: string): PackageProblem | null {
   return refusedSigns(text).length === 0 ? null : 'characters';
 }
 
-/** What a description may not hold, each sign once, as it was typed. */
+/** Returns the refused characters of a description, each once, as typed. */
 export function refusedSigns(text: string): readonly string[] {
   return [...new Set(text.normalize('NFC').match(/[^A-Za-zÀ-ÖØ-öø-ÿ\d\s@$!%*?;#=.,:_/-]/gu) ?? [])];
 }
 
 /**
  * Checks a discount: a percentage from 0 to 100 with up to 2 decimals, or digits.
- * @param price the package's price, which a value may not exceed; null where there is none to compare with
+ * @param price the package's price, which an amount may not exceed; null without one
  */
 export function discountProblem(type: OfferType, value: string, price: string | null): PackageProblem | null {
   const text = value.trim();
@@ -72,7 +72,7 @@ export function discountProblem(type: OfferType, value: string, price: string | 
   return most !== null && (parsePesos(text) ?? 0n) > most ? 'offer-above-price' : null;
 }
 
-/** Checks the start of an offer; null stands for a text that is no date, '' for none. */
+/** Checks the start of an offer. null is an unreadable text, '' an empty one. */
 export function offerStartProblem(start: CalendarDay | null): PackageProblem | null {
   if (start === null) return 'date-invalid';
   return start === '' ? 'required' : null;
@@ -86,18 +86,18 @@ export function offerEndProblem(end: CalendarDay | null, start: CalendarDay | nu
   return start !== null && start !== '' && end <= start ? 'offer-end-before-start' : null;
 }
 
-/** The group a position counts in. */
+/** Packages whose positions count together. */
 export interface PositionGroup {
   readonly packageTypeId: number;
   readonly relevance: string;
 }
 
-/** The place of a new package: behind all of its type and relevance. */
+/** Position of a new package: last of its type and relevance. */
 export function positionOfNew(countInGroup: number): number {
   return countInGroup + 1;
 }
 
-/** The place of an edited package: its own while it stays in its group, else the new group's count, never below 1. */
+/** Position of an edited package: its own in the same group, else the new group's count, from 1. */
 export function positionOfEdited(
   stored: PositionGroup & { readonly position: number },
   chosen: PositionGroup,
@@ -107,7 +107,7 @@ export function positionOfEdited(
   return stays ? stored.position : Math.max(1, countInGroup);
 }
 
-/** A feature's quantity on leaving its field: a whole number from 1 to 9,999,999, else what it was. */
+/** Quantity of a feature on leaving its field: a whole number from 1 to 9,999,999, else the previous one. */
 export function settledFeatureQuantity(typed: string, previous: number): number {
   return wholeNumber(typed, 1, packageLimits.featureQuantity) ?? previous;
 }

@@ -1,10 +1,10 @@
 import { addDays, daysBetween } from '../calendar.ts';
 import type { CalendarDay } from '../calendar.ts';
 
-/** Why a field is refused; a screen has the words. */
+/** Reason for refusing a field. */
 export type PromoProblem = 'required' | 'end-before-start' | 'end-past' | 'repetition-before-end';
 
-/** Characters each field takes. */
+/** Most characters of each field. */
 export const promoLimits = { code: 50, description: 250, usageDigits: 4, discount: 18 } as const;
 
 /** The user types offered; 2 and 3 give everything away. */
@@ -13,47 +13,47 @@ export const promoUserTypes = [1, 2, 3] as const;
 /** The months between two repetitions. */
 export const repeatIntervals = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const;
 
-/** What the code field keeps: no spaces, at most 50 characters. */
+/** Text that the code field keeps: no spaces, at most 50 characters. */
 export function typedPromoCode(text: string): string {
   return text.replace(/\s/g, '').slice(0, promoLimits.code);
 }
 
-/** What the usage field keeps: at most 4 digits, never below 1; empty while typing. */
+/** Text that the usage field keeps: at most 4 digits, from 1; empty while typing. */
 export function typedUsage(text: string): string {
   if (text.trim().startsWith('-')) return '1';
   const digits = text.replace(/\D/g, '').slice(0, promoLimits.usageDigits);
   return digits === '' ? '' : String(Math.max(1, Number(digits)));
 }
 
-/** The discount a user type forces, with type and value locked; null when it may be chosen. */
+/** Discount that a user type forces, with locked fields; null where staff choose it. */
 export function forcedDiscount(userType: number): { readonly offerTypeCode: 'PTJ'; readonly value: 100 } | null {
   return userType === 2 || userType === 3 ? { offerTypeCode: 'PTJ', value: 100 } : null;
 }
 
-/** Whether nothing is chosen to apply the code to. */
+/** Returns whether no package or type is chosen for the code. */
 export function scopeProblem(wholePurchase: boolean, packages: number): PromoProblem | null {
   return wholePurchase || packages > 0 ? null : 'required';
 }
 
-/** The end of validity a new code starts with: the day after. */
+/** Returns the default end of validity of a new code: the next day. */
 export function defaultEnd(today: CalendarDay): CalendarDay {
   return addDays(today, 1);
 }
 
-/** Checks the end of validity: strictly after the start, and not in the past. */
+/** Checks the end of validity: after the start, and not in the past. */
 export function validityEndProblem(end: CalendarDay, start: CalendarDay, today: CalendarDay): PromoProblem | null {
   if (end === '') return 'required';
   if (start !== '' && end <= start) return 'end-before-start';
   return end < today ? 'end-past' : null;
 }
 
-/** Whether a code may repeat: it ends 0 to 30 whole days after its start. */
+/** Returns whether a code may repeat: it ends 0 to 30 whole days after its start. */
 export function mayRepeat(start: CalendarDay, end: CalendarDay): boolean {
   const days = daysBetween(start, end);
   return days >= 0 && days <= 30;
 }
 
-/** How a code repeats; months are 0 for never. */
+/** Repetition of a code; 0 months for never. */
 export interface Periodicity {
   readonly kind: 'NEVER' | 'MONTHLY';
   readonly months: number;
@@ -61,7 +61,7 @@ export interface Periodicity {
 
 export const never: Periodicity = { kind: 'NEVER', months: 0 };
 
-/** The periodicity after the dates changed: never, when they no longer allow one. */
+/** Repetition after a change of dates: never, where they no longer allow one. */
 export function settledPeriodicity(chosen: Periodicity, start: CalendarDay, end: CalendarDay): Periodicity {
   return mayRepeat(start, end) ? chosen : never;
 }

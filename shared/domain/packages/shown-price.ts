@@ -3,20 +3,20 @@ import type { CataloguePackage, EmployeePolicy, ValidityType } from './catalogue
 import { priceOfOne } from '../cart/line-pricing.ts';
 import type { Centavos } from '../money.ts';
 
-/** What is shown of a package's price before anybody puts it into a cart: on a card, or on a brand's own page. */
+/** A package's price before it is in a cart: on a card, or on a brand's page. */
 export interface ShownPrice {
-  /** What one unit costs in the cart; null where only a choice of employees gives a price. */
+  /** Price of one unit in the cart; null where only a choice of employees gives one. */
   readonly price: Centavos | null;
-  /** The normal price, where an offer makes the price lower. */
+  /** The regular price, where an offer is lower. */
   readonly before: Centavos | null;
-  /** List price 0: it is activated, not bought. */
+  /** List price 0: activated, not bought. */
   readonly free: boolean;
-  /** Its price is that of the smallest number of employees. */
+  /** The price of the smallest number of employees. */
   readonly byEmployees: boolean;
   readonly period: ValidityType | null;
 }
 
-/** The price of a package as it stands at a moment (epoch milliseconds): an offer counts while it is open. */
+/** Returns the price of a package at a moment (epoch milliseconds); an open offer counts. */
 export function shownPrice(pack: CataloguePackage, policy: EmployeePolicy, now: number): ShownPrice {
   const { price, total, unitDiscount } = priceOfOne(pack, now);
   const listed = listPrice(pack) !== null;

@@ -2,26 +2,26 @@ import type { Grants, ModuleName } from './grants.ts';
 import { fullAccess, isForLicense, isStaff, opensModule, readGrants } from './grants.ts';
 import { customerOf, type TokenFacts } from './token-facts.ts';
 
-/** What a menu entry leads to; a screen has the words. */
+/** Entries of the menu. */
 export type MenuKey =
   'configurations' | 'packages' | 'registerPurchaseOrder' | 'licenses' | 'reports' | 'payments' | 'agreements' | 'dashboard';
 
-/** One entry of the back office's menu. Usable only with state 0 and not disabled. */
+/** One entry of the back office's menu; usable only with state 0 and not disabled. */
 export interface MenuEntry {
   readonly key: string;
-  /** Its words where they are not ours: an entry that a host brings. */
+  /** Text of an entry that a host adds. */
   readonly label?: string;
   /** A path of the site, or null for an entry that triggers a function. */
   readonly path: string | null;
-  /** 'goToAgreements' is the one that is known. */
+  /** 'goToAgreements' is the only known one. */
   readonly functionName?: string;
   readonly idstate: number;
   readonly disabled: boolean;
-  /** Place in a host's menu, lowest first; entries without one stay behind, as they are listed. */
+  /** Place in a host's menu, lowest first; entries without one come last, in the order of the list. */
   readonly order?: number;
 }
 
-/** The entries in order, with the module each belongs to. */
+/** The entries in order, with the module that grants each. */
 const staffEntries: readonly (readonly [MenuKey, ModuleName])[] = [
   ['configurations', 'CONFIGURATION'],
   ['packages', 'PACKAGES'],
@@ -38,8 +38,8 @@ function entry(key: MenuKey, facts: Partial<MenuEntry> = {}): MenuEntry {
 }
 
 /**
- * The menu a token opens: by its grants, in the specified order. 'Órdenes de compra' is there and disabled;
- * 'Convenios' is for whoever holds a contract privilege or full access, 'Productos adquiridos' for customers.
+ * Returns the menu of a token: by its grants, in the specified order. 'Órdenes de compra' is always disabled. 'Convenios' needs a
+ * contract privilege or full access, 'Productos adquiridos' a customer.
  */
 export function menuOf(token: TokenFacts, grants: Grants): readonly MenuEntry[] {
   if (!isForLicense(token)) return [];
@@ -52,8 +52,8 @@ export function menuOf(token: TokenFacts, grants: Grants): readonly MenuEntry[] 
 }
 
 /**
- * The menu somebody sees: the role matrix, or the entries a host wrote in their order. A host's entry for a screen of ours is
- * shown only to a token that opens it; what it calls its own it answers for.
+ * Returns the menu on screen: by role, or a host's own entries in their order. A host's entry for one of our screens needs a token
+ * that opens it; the host decides on its own entries.
  */
 export function menuFor(token: TokenFacts, own: readonly MenuEntry[] | undefined): readonly MenuEntry[] {
   const opened = menuOf(token, readGrants(token));
@@ -69,26 +69,26 @@ export function isUsable(candidate: MenuEntry): boolean {
   return candidate.idstate === 0 && !candidate.disabled;
 }
 
-/** The one named function a menu entry may trigger; an unknown name leads nowhere. */
+/** Returns the target of an entry; an unknown function name has none. */
 export function targetOf(candidate: MenuEntry): string | null {
   if (!isUsable(candidate)) return null;
   if (candidate.path !== null) return candidate.path;
   return candidate.functionName === 'goToAgreements' ? '/admin/agreements' : null;
 }
 
-/** Where the menu sends somebody who names no screen: the first usable entry, else the configurations. */
+/** Returns the first usable entry's target, else the configurations: for a visit to the root. */
 export function firstTarget(entries: readonly MenuEntry[]): string {
   return entries.map(targetOf).find((target) => target !== null) ?? '/admin/configurations';
 }
 
-/** What a visit to the back office comes to. */
+/** Outcome of a visit to the back office. */
 export type AdminDoor =
-  /** The screen shows; whether its module is granted is the screen's own question. */
+  /** Shows the screen; the screen itself checks the grant of its module. */
   | { readonly to: 'screen' }
-  /** Somewhere else on this site; by replacing the address. */
+  /** Another path of this site; replaces the address. */
   | { readonly to: 'path'; readonly path: string }
   | { readonly to: 'login' }
-  /** The privilege message in place, and no redirect, ever. */
+  /** Shows the privilege message in place; never redirects. */
   | { readonly to: 'denied' };
 
 const isDashboard = (path: string): boolean => /^\/admin\/dashboard(\/|$)/i.test(path);

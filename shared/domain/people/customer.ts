@@ -11,7 +11,7 @@ import type { DocumentProblem, PersonType } from './identity-document.ts';
 import { additionalInfoProblem, addressProblem, emailProblem, legalNameProblem, nameProblem, phoneProblem } from './person-fields.ts';
 import type { BlackListRule, FieldProblem } from './person-fields.ts';
 
-/** One half of the purchase form: who is billed, or whose licence it is. Empty fields are ''. */
+/** One half of the purchase form: the billed customer, or the licence's holder. Empty fields are ''. */
 export interface CustomerFields {
   readonly personType: PersonType;
   readonly documentTypeId: number | null;
@@ -47,7 +47,6 @@ const noIdentity = {
   legalLastName: '',
 } satisfies Partial<CustomerFields>;
 
-/** Nothing filled in. */
 export const emptyCustomer: CustomerFields = {
   personType: 'N',
   ...noIdentity,
@@ -61,34 +60,31 @@ export const emptyCustomer: CustomerFields = {
   addressLngGeocode: null,
 };
 
-/**
- * Chooses the kind of person: identity fields empty, contact and address stay. A company has a NIT, a
- * person chooses.
- */
+/** Changes the kind of person: clears identity fields, keeps contact and address. A company has a NIT; a person chooses a type. */
 export function withPersonType(customer: CustomerFields, personType: PersonType): CustomerFields {
   if (customer.personType === personType) return customer;
   return { ...clearIdentity(customer), personType, documentTypeId: personType === 'J' ? nit : null };
 }
 
-/** Empties what a look-up that found nobody must not leave standing. */
+/** Clears the fields that a look-up without a result must not leave filled. */
 export function clearIdentity(customer: CustomerFields): CustomerFields {
   return { ...customer, ...noIdentity };
 }
 
-/** The computed digit belongs to a NIT only. */
+/** Sets the computed check digit, which only a NIT has. */
 export function withCheckDigit(customer: CustomerFields): CustomerFields {
   const { documentTypeId, documentNumber } = customer;
   return { ...customer, dv: documentTypeId === nit ? checkDigit(settledDocumentNumber(documentNumber, nit)) : '' };
 }
 
-/** The number as it is looked up and sent: a NIT's check digit, if it was typed and is right, is taken off. */
+/** Removes a NIT's correct check digit from the number, for look-ups and requests. */
 export function withSettledNumber<Fields extends Pick<CustomerFields, 'documentTypeId' | 'documentNumber'>>(fields: Fields): Fields {
   return { ...fields, documentNumber: settledDocumentNumber(fields.documentNumber, fields.documentTypeId) };
 }
 
 /**
- * Changes fields, with what follows from it: another department has other cities, another type takes other characters, a
- * typed address is nowhere yet.
+ * Applies a change and its consequences: another department has other cities, another document type takes other characters, a typed
+ * address has no coordinates.
  */
 export function withChange(customer: CustomerFields, change: Partial<CustomerFields>): CustomerFields {
   const moved = change.departmentId !== undefined && change.departmentId !== customer.departmentId && change.cityId === undefined;
@@ -106,12 +102,12 @@ export function withChange(customer: CustomerFields, change: Partial<CustomerFie
   });
 }
 
-/** A customer as a server keeps it: whatever is not known is absent or null. */
+/** A customer as the platform stores it; unknown fields are absent or null. */
 export type StoredCustomer = Readonly<
   Partial<{ [Field in keyof CustomerFields]: (Field extends 'personType' ? string : CustomerFields[Field]) | null }>
 >;
 
-/** A stored customer as fields; what it lacks is empty. One without a stated kind of person is of the kind of its number's type. */
+/** Converts a stored customer to fields; missing ones are empty. A missing kind of person follows from the document type. */
 export function customerOf(stored: StoredCustomer): CustomerFields {
   const { personType: said, ...known } = stored;
   const stated = said?.trim().toUpperCase();
@@ -139,13 +135,13 @@ export function customerOf(stored: StoredCustomer): CustomerFields {
   });
 }
 
-/** Why a field of a customer is refused; the messages have the words. */
+/** Reason for refusing a customer's field. */
 export type CustomerProblem = FieldProblem | DocumentProblem;
 export type CustomerProblems = Readonly<Partial<Record<keyof CustomerFields, CustomerProblem>>>;
 
 const chosen = (value: number | null): CustomerProblem | null => (value === null ? 'required' : null);
 
-/** A customer's fields in the order they stand on screen, with what is wrong with each. */
+/** Checks a customer's fields, in the order of the screen. */
 export function customerProblems(customer: CustomerFields, blackList: readonly BlackListRule[]): CustomerProblems {
   const { documentTypeId, documentNumber, legalDocumentTypeId, legalDocumentNumber } = customer;
   const company = customer.personType === 'J';
@@ -178,7 +174,7 @@ export function customerProblems(customer: CustomerFields, blackList: readonly B
   return Object.fromEntries(all.filter(([, problem]) => problem !== null));
 }
 
-/** Copies billing into the service half, except what was changed by hand there since; a person's NIT becomes a CC. */
+/** Copies billing into the service half, except fields that the buyer changed there; a person's NIT becomes a CC. */
 export function copyBilling(
   billing: CustomerFields,
   service: CustomerFields,
@@ -191,7 +187,7 @@ export function copyBilling(
   return { ...source, ...kept };
 }
 
-/** Only the fields of the kind of person, as an order carries them: the other kind's are empty. */
+/** Returns only the fields of the kind of person, as an order carries them. */
 export function ownFields(customer: CustomerFields): CustomerFields {
   if (customer.personType === 'J') return { ...customer, firstName: '', lastName: '' };
   const { legalName, legalDocumentTypeId, legalDocumentNumber, legalFirstName, legalLastName } = noIdentity;
@@ -199,7 +195,7 @@ export function ownFields(customer: CustomerFields): CustomerFields {
   return { ...customer, dv, legalName, legalDocumentTypeId, legalDocumentNumber, legalFirstName, legalLastName };
 }
 
-/** Whether a company is represented by its own number: 'Nit y Número de Documento no deben ser iguales.'. */
+/** Returns whether a company is represented by its own number: 'Nit y Número de Documento no deben ser iguales.'. */
 export function representsItself(customer: CustomerFields): boolean {
   return (
     customer.personType === 'J' &&
@@ -208,12 +204,12 @@ export function representsItself(customer: CustomerFields): boolean {
   );
 }
 
-/** Whether the entered document is another one than the stored customer's, so that the change is validated. */
+/** Returns whether the entered document differs from the stored customer's, so that the change needs validation. */
 export function isOtherCustomer(storedNumber: string | null, enteredNumber: string): boolean {
   return storedNumber !== null && !sameDocumentNumber(storedNumber, enteredNumber);
 }
 
-/** One name text as first and last names: up to two first words, of three only the first. */
+/** Splits one text into first and last names: the first two words are first names, of three words only the first. */
 export function splitName(name: string): { readonly firstName: string; readonly lastName: string } {
   const words = name.trim().split(/\s+/).filter(Boolean);
   const firsts = words.length <= 3 ? 1 : 2;

@@ -1,4 +1,4 @@
-/** The store's address that puts one package into its cart and leaves the rest of it. */
+/** Returns the store's path that adds one package to its cart and keeps the other lines. */
 export function entryPath({ packageCode, quantity }: { readonly packageCode: string; readonly quantity: number }): string {
   return `/license/addCartItem/${encodeURIComponent(packageCode)}:${quantity}`;
 }

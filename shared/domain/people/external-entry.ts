@@ -7,17 +7,17 @@ import { dropPromo, setEntries } from '../cart/cart-edits.ts';
 import type { EntriesOutcome } from '../cart/cart-edits.ts';
 import type { CartRules } from '../cart/cart-rules.ts';
 
-/** What an address of the cart modal asks for. */
+/** The request in an address of the cart modal. */
 export interface ModalRequest {
-  /** null when the address names no package, or one with a quantity that is none. */
+  /** null without a package, or with an unusable quantity. */
   readonly entry: CarriedEntry | null;
   readonly refresh: boolean;
 }
 
 /**
- * Reads `/license/viewCartModal/{idParam?}/{quantityParam?}/{reloadParam?}`; the query may give idParam and quantityParam
- * instead, and the path wins.
- * @param parts the path's parts behind `viewCartModal`, decoded
+ * Reads `/license/viewCartModal/{idParam?}/{quantityParam?}/{reloadParam?}`. The query may give idParam and quantityParam instead;
+ * the path wins.
+ * @param parts the decoded parts behind `viewCartModal`
  */
 export function readModalRequest(parts: readonly (string | undefined)[], search: string): ModalRequest {
   const query = new URLSearchParams(search);
@@ -29,10 +29,7 @@ export function readModalRequest(parts: readonly (string | undefined)[], search:
   };
 }
 
-/**
- * Opens the cart with a package in exactly the quantity asked for, the other lines as they were. The promo code
- * stays only when that was already so.
- */
+/** Sets a package to exactly the given quantity; other lines stay. The promo code stays only when nothing changed. */
 export function openWithPackage(
   cart: Cart,
   pack: CataloguePackage,
@@ -48,7 +45,7 @@ export function openWithPackage(
   return { ...outcome, cart: dropPromo(outcome.cart), notes: [...new Set([...outcome.notes, 'promo-dropped' as const])] };
 }
 
-/** A user name as a question may show it to whoever sits there: its first letter, and the domain of an address. */
+/** Masks a user name for a question on a shared screen: first letter, and the domain of an address. */
 export function maskedUser(userName: string): string {
   const [name = '', ...domain] = userName.split('@');
   return `${[...name][0] ?? ''}***${domain.length > 0 ? `@${domain.join('@')}` : ''}`;

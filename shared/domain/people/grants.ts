@@ -3,10 +3,10 @@ import type { TokenFacts } from './token-facts.ts';
 /** The back office's modules. */
 export type ModuleName = 'CONFIGURATION' | 'PACKAGES' | 'LICENSES' | 'REPORTS' | 'PAYMENTS';
 
-/** The roles of the back office; what each is called stands with its frame. */
+/** The roles of the back office; the admin frame has their Spanish names. */
 export type StaffRole = 'SUPERADMIN' | 'LICENSECOMERCIAL' | 'LICENSEPROMOCODE' | 'LICFINANCIERO' | 'LICFINANCIEROCONSULTA';
 
-/** The authorisations a token gives, by module. They decide what is drawn; the server decides what is allowed. */
+/** A token's authorisations by module. They decide what is drawn; the platform decides what is allowed. */
 export type Grants = ReadonlyMap<string, ReadonlySet<string>>;
 
 /** Opens everything, alone or inside a module. */
@@ -18,7 +18,7 @@ const modules: readonly ModuleName[] = ['CONFIGURATION', 'PACKAGES', 'LICENSES',
 
 type RoleGrants = readonly (readonly [ModuleName, readonly string[]])[];
 
-/** What each role grants; an unknown role grants nothing. */
+/** Grants of each role; an unknown role has none. */
 const roleGrants: ReadonlyMap<string, RoleGrants> = new Map<StaffRole, RoleGrants>([
   ['SUPERADMIN', modules.map((name) => [name, [fullAccess]] as const)],
   [
@@ -53,12 +53,12 @@ const paymentAliases: ReadonlyMap<string, string> = new Map([
   ['LICENSE_PAYMENTS_MODIFY', 'ModifyPayments'],
 ]);
 
-/** Modules whose actions only a token's own words give: an empty list of them stays empty. */
+/** Modules whose actions come only from the token's own list: an empty list stays empty. */
 const asNamed: readonly string[] = ['CONFIGURATION', 'PAYMENTS'];
 
 /**
- * The grants of a token: its PERMISSIONS, and only without them what its roles give together. A bare
- * authorisation among the modules grants the module it belongs to; a module without any has those of the roles.
+ * Returns the grants of a token: its PERMISSIONS, or without them the union of its roles. A bare authorisation among the modules
+ * grants its module; a module without a list has the roles' actions.
  */
 export function readGrants(token: Pick<TokenFacts, 'roles' | 'permissions'>): Grants {
   const byRole = token.roles.flatMap((role) => roleGrants.get(role) ?? []);
@@ -80,49 +80,47 @@ export function readGrants(token: Pick<TokenFacts, 'roles' | 'permissions'>): Gr
   return grants;
 }
 
-/** Whether a module's screen opens. */
 export function opensModule(grants: Grants, name: ModuleName): boolean {
   return grants.has(name);
 }
 
-/** Whether a token may change what lies in a module: it holds an authorisation that is more than reading. */
+/** Returns whether a token may change a module's records: it has an authorisation beyond reading. */
 export function changesIn(grants: Grants, name: ModuleName | 'AGREEMENTS'): boolean {
   return [...(grants.get(name) ?? [])].some((action) => !action.endsWith('_READ'));
 }
 
-/** Whether a token names authorisations for a module and all of them are reading: its screen opens and changes nothing. */
+/** Returns whether a token has only reading authorisations for a module: its screen opens and changes nothing. */
 export function onlyReads(grants: Grants, name: ModuleName | 'AGREEMENTS'): boolean {
   return (grants.get(name)?.size ?? 0) > 0 && !changesIn(grants, name);
 }
 
-/** Whether a token may do something inside a module. */
 export function allows(grants: Grants, name: ModuleName, action: string): boolean {
   const actions = grants.get(name);
   return actions !== undefined && (actions.has(action) || actions.has(fullAccess));
 }
 
-/** Whether payments may be approved and rejected: both actions are needed. */
+/** Returns whether payments may be approved and rejected: needs both actions. */
 export function decidesPayments(grants: Grants): boolean {
   return allows(grants, 'PAYMENTS', 'ApprovePayments') && allows(grants, 'PAYMENTS', 'ModifyPayments');
 }
 
-/** Whether only the promo code tab of the configurations is enabled. */
+/** Returns whether only the promo code tab of the configurations is enabled. */
 export function onlyPromoCodes(grants: Grants): boolean {
   const actions = grants.get('CONFIGURATION');
   return actions !== undefined && actions.has('LICENSE_PROMOCODE_READ') && !actions.has(fullAccess);
 }
 
-/** Whether any role is one of the back office's. */
+/** Returns whether any role is one of the back office. */
 export function isStaff(token: Pick<TokenFacts, 'roles'>): boolean {
   return token.roles.some((role) => roleGrants.has(role));
 }
 
-/** Whether the token is for this application: APPS is, or lists, exactly LICENSE. */
+/** Returns whether the token is for this application: APPS is, or lists, exactly LICENSE. */
 export function isForLicense(token: Pick<TokenFacts, 'apps'>): boolean {
   return token.apps.includes('LICENSE');
 }
 
-/** What the contract wizard asks of a service. */
+/** The facts of a service that the contract wizard checks. */
 export interface ContractService {
   readonly serviceName?: string | null;
   readonly serviceNameContract?: string | null;
@@ -130,8 +128,8 @@ export interface ContractService {
 }
 
 /**
- * Whether a token's privileges offer a service in the contract wizard: full access gives the services flagged for it,
- * values shaped LICENSE_{CODE}_… give the services of those codes.
+ * Returns whether a token's privileges offer a service in the contract wizard. Full access offers the services flagged for it;
+ * values like LICENSE_{CODE}_… offer the services of those codes.
  */
 export function offersContract(token: Pick<TokenFacts, 'privileges'>, service: ContractService): boolean {
   if (token.privileges.includes(fullAccess)) return service.isContractFullAccess === true;

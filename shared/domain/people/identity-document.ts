@@ -6,7 +6,7 @@ export type DocumentTypeId = 1 | 2 | 4 | 6 | 10 | 13;
 
 export type DocumentTypeCode = 'CC' | 'CE' | 'NIT' | 'PA' | 'NUIP';
 
-/** Which documents each kind of person may present, in the order of the screen. */
+/** Document types that each kind of person may present, in the order of the screen. */
 export interface OfferedDocuments {
   readonly natural: readonly DocumentTypeId[];
   readonly legal: readonly DocumentTypeId[];
@@ -15,13 +15,12 @@ export interface OfferedDocuments {
 
 /** The tax id of companies. */
 export const nit = 4;
-/** A citizen's card: what a natural person's NIT becomes when data are copied. */
+/** Cédula: replaces a natural person's NIT when data are copied. */
 export const citizenCard = 1;
 
-/** The longest document number. */
 export const documentNumberLength = 15;
 
-/** The back office's customer form: a natural person may have a NIT too. */
+/** The customer form of the back office: a natural person may have a NIT too. */
 export const documentsOfCustomerForm: OfferedDocuments = { natural: [1, 2, 4, 6], legal: [4], legalRepresentative: [1, 2, 6] };
 
 /** The contract wizard. */
@@ -35,25 +34,24 @@ const codes: readonly (readonly [DocumentTypeId, DocumentTypeCode])[] = [
   [10, 'NUIP'],
 ];
 
-/** The code of a document type id, or null. */
 export function documentTypeCode(id: number): DocumentTypeCode | null {
   return codes.find(([known]) => known === id)?.[1] ?? null;
 }
 
-/** The id of a document type given by its code or its id, as claims write either; null when it is neither. */
+/** Returns the id for a document type's code or id, as claims write either; null for neither. */
 export function documentTypeId(codeOrId: string | number): DocumentTypeId | null {
   const text = String(codeOrId).trim().toUpperCase();
   return codes.find(([id, code]) => code === text || String(id) === text)?.[0] ?? null;
 }
 
-/** Whether the type's numbers may hold letters. */
+/** Returns whether numbers of the type may have letters. */
 export function takesLetters(documentType: number | null): boolean {
   return documentType === 6 || documentType === 10 || documentType === 13;
 }
 
 /**
- * What a field keeps of what is typed or pasted: no spaces, the type's characters only, at most 15. A NIT keeps a check
- * digit behind a hyphen, as the RUT prints it, until `settledDocumentNumber` has judged it.
+ * Text that a document field keeps: no spaces, the type's characters only, at most 15. A NIT keeps a check digit behind a hyphen,
+ * as the RUT prints it, until `settledDocumentNumber` checks it.
  */
 export function typedDocumentNumber(text: string, documentType: number | null): string {
   if (documentType === nit) return typedNit(text);
@@ -61,7 +59,7 @@ export function typedDocumentNumber(text: string, documentType: number | null): 
 }
 
 function typedNit(text: string): string {
-  // A RUT copied from a PDF may have a dash in the place of the hyphen.
+  // A RUT copied from a PDF may have a dash instead of the hyphen.
   const kept = text
     .replace(/[\p{Dash_Punctuation}\u2212]/gu, '-')
     .replace(/[^\d-]/g, '')
@@ -71,20 +69,20 @@ function typedNit(text: string): string {
   return number.slice(0, documentNumberLength) + check;
 }
 
-/** The number that a text of a field stands for: a NIT without its check digit, where the digit is right. */
+/** Returns the document number of a field's text: a NIT without its check digit, where the digit is correct. */
 export function settledDocumentNumber(text: string, documentType: number | null): string {
   if (documentType !== nit) return text;
   const { number, digit } = nitParts(text);
   return digit === '' || digit === checkDigit(number) ? number : text;
 }
 
-/** The first nine of ten digits whose last one is their check digit: it may have been typed without the hyphen. */
+/** Returns the first nine of ten digits when the last is their check digit, which may have been typed without the hyphen; else null. */
 export function nitWithoutDigit(number: string): string | null {
   const first = number.slice(0, 9);
   return /^\d{10}$/.test(number) && number.endsWith(checkDigit(first)) ? first : null;
 }
 
-/** The check digit of a typed NIT, and the number to offer where the last of ten digits may be that digit. */
+/** Returns the check digit of a typed NIT, and the number to offer where the last of ten digits may be that digit. */
 export function besideNit(text: string): {
   readonly digit: string;
   readonly offered: { readonly number: string; readonly digit: string } | null;
@@ -96,16 +94,16 @@ export function besideNit(text: string): {
   };
 }
 
-/** A NIT and the digit behind its hyphen, '' for none. */
+/** Splits a NIT from the digit behind its hyphen, '' for none. */
 function nitParts(text: string): { readonly number: string; readonly digit: string } {
   const [number = '', digit = ''] = text.split('-');
   return { number, digit };
 }
 
-/** Why a document number is refused. */
+/** Reason for refusing a document number. */
 export type DocumentProblem = 'required' | 'document-alphanumeric' | 'document-numeric' | 'check-digit';
 
-/** Checks a number under its type's own rule; white space does not count. */
+/** Checks a number by its type's rule; ignores white space. */
 export function documentNumberProblem(number: string, documentType: number | null): DocumentProblem | null {
   const bare = withoutSpaces(number);
   if (bare === '') return 'required';
@@ -113,18 +111,18 @@ export function documentNumberProblem(number: string, documentType: number | nul
   return documentType === nit ? nitProblem(bare) : numericProblem(bare);
 }
 
-/** Passports and the other types with letters: 5 to 15 letters and digits. */
+/** Passports and other types with letters: 5 to 15 letters and digits. */
 function alphanumericProblem(number: string): DocumentProblem | null {
   return /^[A-Za-z0-9]{5,15}$/.test(number) ? null : 'document-alphanumeric';
 }
 
-/** A tax id: 5 to 15 digits, and the check digit behind a hyphen is theirs. */
+/** NIT: 5 to 15 digits, and a correct check digit behind a hyphen. */
 function nitProblem(text: string): DocumentProblem | null {
   const { number, digit } = nitParts(text);
   return numericProblem(number) ?? (digit === '' || digit === checkDigit(number) ? null : 'check-digit');
 }
 
-/** All others: 5 to 15 digits. */
+/** All other types: 5 to 15 digits. */
 function numericProblem(number: string): DocumentProblem | null {
   return /^\d{5,15}$/.test(number) ? null : 'document-numeric';
 }
@@ -132,8 +130,8 @@ function numericProblem(number: string): DocumentProblem | null {
 const primes = [3, 7, 13, 17, 19, 23, 29, 37, 41, 43, 47, 53, 59, 67, 71];
 
 /**
- * The check digit of a tax id; '' for what is not numeric or not longer than 5 digits. The primes run
- * from the last digit: 899999068 gives '1'.
+ * Returns the check digit of a NIT; '' for other text and for up to 5 digits. The primes run from the last digit: 899999068 gives
+ * '1'.
  */
 export function checkDigit(number: string): string {
   const digits = withoutSpaces(number);
@@ -143,12 +141,12 @@ export function checkDigit(number: string): string {
   return String(rest < 2 ? rest : 11 - rest);
 }
 
-/** Whether a name is looked up when the number's field is left. */
+/** Returns whether leaving the number's field looks the name up. */
 export function looksUpName(documentType: number | null, number: string): boolean {
   return (documentType === citizenCard || documentType === nit) && withoutSpaces(number) !== '';
 }
 
-/** Whether two numbers are the same document: white space and letter case do not count. */
+/** Returns whether two numbers are the same document; ignores white space and case. */
 export function sameDocumentNumber(one: string, other: string): boolean {
   return withoutSpaces(one).toUpperCase() === withoutSpaces(other).toUpperCase();
 }

@@ -1,4 +1,4 @@
-/** How many characters each field takes. */
+/** Most characters of each field. */
 export const fieldLengths = {
   name: 100,
   legalName: 450,
@@ -8,7 +8,7 @@ export const fieldLengths = {
   contractAddress: 200,
 } as const;
 
-/** Why a field is refused; a screen has the words. */
+/** Reason for refusing a field. */
 export type FieldProblem = 'required' | 'name' | 'legal-name' | 'phone' | 'email' | 'email-domain' | 'additional-info' | 'address';
 
 /** One rule of the black list; its domain may lack the '@'. */
@@ -16,7 +16,7 @@ export interface BlackListRule {
   readonly regla: string;
 }
 
-/** First or last name: at least 3 letters, accents included, words parted by single spaces, at most 100. */
+/** First or last name: at least 3 letters, accents included, words separated by single spaces, at most 100. */
 export function nameProblem(text: string): FieldProblem | null {
   const name = tidy(text);
   if (name === '') return 'required';
@@ -46,7 +46,7 @@ export function emailProblem(text: string, blackList: readonly BlackListRule[] =
   return isBlackListed(email, blackList) ? 'email-domain' : null;
 }
 
-/** Whether everything from the @ is a listed domain, in any case; subdomains count only when listed. */
+/** Returns whether the part from the @ is a listed domain, in any case; subdomains count only when listed. */
 export function isBlackListed(email: string, blackList: readonly BlackListRule[]): boolean {
   const domain = email
     .slice(email.lastIndexOf('@') + 1)
@@ -60,23 +60,20 @@ export function additionalInfoProblem(text: string): FieldProblem | null {
   return text.trim().length <= fieldLengths.additionalInfo ? null : 'additional-info';
 }
 
-/** A store address: any characters, at most 300; the contract wizard passes its own length. */
+/** An address of the store: any characters, at most 300; the contract wizard passes its own length. */
 export function addressProblem(text: string, longest: number = fieldLengths.address): FieldProblem | null {
   const address = text.trim();
   if (address === '') return 'required';
   return address.length <= longest ? null : 'address';
 }
 
-/**
- * What a phone field keeps of what is typed or pasted: digits, and a '+' before them. Colombia's code goes once ten digits
- * stand behind it; nothing else is cut.
- */
+/** Text that a phone field keeps: digits, and a leading '+'. Removes Colombia's code when ten digits follow it; cuts nothing else. */
 export function typedPhone(text: string): string {
   const plus = /^\s*\+/.test(text) ? '+' : '';
   return (plus + text.replace(/\D/g, '')).replace(/^\+?57(?=\d{10}$)/, '');
 }
 
-/** What a back-office address field keeps, of a suggestion too: letters, digits, space and # - , .. */
+/** Text that an address field of the back office keeps, also of a suggestion: letters, digits, space and # - , .. */
 export function typedAddress(text: string): string {
   return text
     .normalize('NFC')
@@ -84,7 +81,7 @@ export function typedAddress(text: string): string {
     .slice(0, fieldLengths.address);
 }
 
-/** A text as it is compared and sent: composed accents, no outer spaces. */
+/** Normalises a text for comparing and sending: composed accents, no outer spaces. */
 export function tidy(text: string): string {
   return text.normalize('NFC').trim();
 }

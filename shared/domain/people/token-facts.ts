@@ -1,4 +1,4 @@
-/** What the rules read of a token; the contract decodes it. */
+/** The facts that rules read of a token; the contract decodes it. */
 export interface TokenFacts {
   /** LICENSE_ROLE. */
   readonly roles: readonly string[];
@@ -12,12 +12,12 @@ export interface TokenFacts {
   readonly customerValue: string | null;
 }
 
-/** Which login a token's holder came by. */
+/** Returns the login that the token's holder used. */
 export function loginFlavour(token: Pick<TokenFacts, 'roles'>): 'certificate' | 'default' {
   return token.roles.some((role) => role.toLowerCase().includes('letmicert')) ? 'certificate' : 'default';
 }
 
-/** The customer a token speaks for, or null: staff have none. */
+/** Returns the customer of a token, or null: staff have none. */
 export function customerOf(
   token: Pick<TokenFacts, 'customerType' | 'customerValue'>,
 ): { readonly documentType: string; readonly documentNumber: string } | null {

@@ -2,7 +2,7 @@ import type { CustomerFields } from '#shared/domain/people/customer';
 import type { DocumentProblem, DocumentTypeCode, PersonType } from '#shared/domain/people/identity-document';
 import type { FieldProblem } from '#shared/domain/people/person-fields';
 
-/** What stands under a refused field of the buyer's forms. */
+/** Sentences under a refused field of the buyer's forms. */
 export const problemTexts: Readonly<Record<FieldProblem | DocumentProblem, string>> = {
   required: 'Campo Obligatorio',
   'document-alphanumeric': 'El campo debe ser alfanumerico, minimo 5 y maximo 15 caracteres.',
@@ -19,7 +19,7 @@ export const problemTexts: Readonly<Record<FieldProblem | DocumentProblem, strin
 
 type LabelledField = Exclude<keyof CustomerFields, 'addressLatGeocode' | 'addressLngGeocode'>;
 
-/** What each field of a buyer is called, above it and in a list of errors. */
+/** Labels of the buyer's fields, above each field and in lists of errors. */
 export const fieldLabels: Readonly<Record<LabelledField, string> & { personTypes: Record<PersonType, string> }> = {
   personType: 'Tipo de persona',
   personTypes: { N: 'Natural', J: 'Jurídica' },
@@ -41,7 +41,7 @@ export const fieldLabels: Readonly<Record<LabelledField, string> & { personTypes
   legalLastName: 'Apellidos',
 };
 
-/** Shown while the platform's own list of document types is not there. */
+/** Used until the platform's list of document types is loaded. */
 export const documentTypeNames: Readonly<Record<DocumentTypeCode, string>> = {
   CC: 'Cédula de ciudadanía',
   CE: 'Cédula de extranjería',

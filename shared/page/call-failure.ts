@@ -1,18 +1,18 @@
 import { ApiError, type ApiErrorKind } from '#shared/api/api-error';
 
-/** What a screen may know of a call that failed. */
+/** Facts of a failed call, for screens. */
 export interface CallFailure {
-  /** `broken` is not the server's doing: something in our own code failed. */
+  /** `broken`: our own code failed, not the platform. */
   readonly kind: ApiErrorKind | 'broken';
-  /** The HTTP status, or null when no answer came. */
+  /** HTTP status, or null without an answer. */
   readonly status: number | null;
-  /** The server's own words, or null. */
+  /** The platform's own sentence, or null. */
   readonly serverMessage: string | null;
-  /** Seconds to wait where the platform was asked too often, or null. */
+  /** Seconds to wait after too many requests, or null. */
   readonly retryAfter: number | null;
 }
 
-/** For screens that tell failures apart; whoever only needs a sentence takes `failureText`. */
+/** For screens that tell failures apart; others use `failureText`. */
 export function callFailure(error: unknown): CallFailure {
   return error instanceof ApiError
     ? { kind: error.kind, status: error.status, serverMessage: error.serverMessage, retryAfter: error.retryAfter }

@@ -6,14 +6,14 @@ import { earlyKey } from './session/early-key.ts';
 import { registry } from './registry.ts';
 
 /**
- * The one door to the server: an endpoint and its input give its value, or the server's declared "no".
- * @throws ApiError when there is neither; the signal's reason when the call was given up
+ * Calls the platform. @returns the endpoint's value, or its declared refusal
+ * @throws ApiError on failure; the signal's reason when the caller aborted
  */
 export type Call = <E extends Endpoint>(endpoint: E, input: InputOf<E>, options?: CallOptions) => Promise<Answer<AnswerOf<E>>>;
 
 /**
- * Answers a call from the request that the script made before this code arrived; each such answer serves once. It was
- * made as nobody: whoever is signed in asks again, since the server may have more for them.
+ * Answers a call from the request that the script sent before this code arrived; each such answer serves once. It carried no token,
+ * so a signed-in customer's call is sent again: the platform may have more for them.
  */
 export function withEarlyAnswers(config: PublicConfig, call: Call, isVisitor: () => boolean): Call {
   return async (endpoint, input, options) => {
@@ -22,7 +22,7 @@ export function withEarlyAnswers(config: PublicConfig, call: Call, isVisitor: ()
         const early = takeEarly(endpoint, input, config);
         if (early) return await readResponse(endpoint, await early);
       } catch {
-        // It failed before anybody could retry it: the ordinary way tries again.
+        // The early request failed: send the call again.
       }
     }
     return call(endpoint, input, options);

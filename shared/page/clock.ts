@@ -1,10 +1,10 @@
-/** The platform's time: what the device says, corrected by what the server last answered. */
+/** The platform's time: the device's clock, corrected by the platform's answers. */
 export interface Clock {
   /** Epoch milliseconds. */
   now(): number;
-  /** @param serverTime the `X-Now` of an answer; unreadable text is ignored */
+  /** @param serverTime `X-Now` of an answer; unreadable text is ignored */
   follow(serverTime: string | null): void;
-  /** @returns stops listening; told when the correction changed by more than a second */
+  /** Calls the listener when the correction changed by more than a second. @returns stops listening */
   subscribe(listener: () => void): () => void;
 }
 

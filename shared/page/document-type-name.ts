@@ -3,8 +3,8 @@ import { documentTypeCode } from '#shared/domain/people/identity-document';
 import { documentTypeNames } from './buyer-fields.messages.ts';
 
 /**
- * The name of a document type: the list's for the configured country, the list's own, or ours while there is no list.
- * @param country the beginning of its name or code, as the maps configuration has it
+ * Returns the name of a document type: the list's for the configured country, the list's own, or ours without a list.
+ * @param country beginning of the country's name or code, as in the maps configuration
  */
 export function documentTypeName(id: number, types: readonly DocumentType[], country: string): string {
   const known = types.find((type) => type.id === id);
@@ -14,8 +14,8 @@ export function documentTypeName(id: number, types: readonly DocumentType[], cou
 }
 
 /**
- * The types a form offers, of those its brand takes: the ones that the platform's list has. All of them while there
- * is no list, or where it has none of them; the chosen one stays.
+ * Returns the brand's document types that the platform's list has, as options; all of them without such a list. The chosen one
+ * stays.
  * @param country as `documentTypeName`
  */
 export function documentTypeOptions(

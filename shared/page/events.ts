@@ -1,10 +1,10 @@
 import type { Brand } from '#shared/brands/brand';
 import { licenceEvent, type LicenceEvent, type LicenceEventDetails, type LicenceEventName } from '#shared/contract/dom-events';
 
-/** Says a public fact on the page: from the element it happened in, else on the document. */
+/** Dispatches a public event from an element, or from the document. */
 export type Announce = <Name extends LicenceEventName>(type: Name, detail: LicenceEventDetails[Name], from?: EventTarget) => void;
 
-/** Hears every public fact of this brand on the page. @returns stops listening */
+/** Calls the listener for every public event of this brand on the page. @returns stops listening */
 export type Listen = (listener: (event: LicenceEvent) => void) => () => void;
 
 export interface Events {

@@ -3,9 +3,9 @@ import { messages } from './messages.ts';
 import { isCodeMissing } from './missing-code.ts';
 
 /**
- * What a visitor is told of a call that failed.
- * @param answered what is said when the server did answer; a call without words of its own has the general ones, and a
- *   request that the server calls wrong (400) is then one it could not read
+ * Returns the sentence for a failed call.
+ * @param answered sentence where the platform did answer; default: a general one, in which a 400 means that the platform could not
+ * read the request
  */
 export function failureText(error: unknown, answered?: string): string {
   if (isCodeMissing(error)) return messages.notLoaded;

@@ -1,13 +1,13 @@
 /**
- * Tells the answer to the newest question from the answers to older ones, which may arrive after it: each search, each page
- * and each reading again is a new question, and a screen that was left waits for none.
+ * Separates the answer to the newest request from late answers to older ones. Each search, page and reload is a new request;
+ * leaving the screen cancels all.
  */
 export interface Latest {
-  /** A new question: older ones are stale from now on. @returns whether this one is still the newest */
+  /** Starts a request; older ones are stale. @returns whether this one is still the newest */
   begin(): () => boolean;
-  /** A question beside the newest one. @returns whether that one is still the newest */
+  /** Joins the newest request. @returns whether that one is still the newest */
   current(): () => boolean;
-  /** Every question so far is stale. */
+  /** Makes every request so far stale. */
   cancel(): void;
 }
 

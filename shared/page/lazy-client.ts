@@ -2,9 +2,9 @@ import { ApiError } from '#shared/api/api-error';
 import type { SessionGate, SessionGateOptions } from '#shared/api/session-gate';
 
 /**
- * The client (session gate, ky) as a late file: the first cart line is drawn from the catalogue that the script asked for
- * by itself, so nobody waits for a client there. Asked for with the first call; a failed load is tried again by the next.
- * @returns a door that throws ApiError `not-loaded` when the client itself does not come
+ * Loads the client (session gate, ky) with the first call: the first cart line needs none, since the script requested the catalogue
+ * itself. A failed load is tried again by the next call.
+ * @returns a gate that throws ApiError `not-loaded` when the client does not load
  */
 export function lazyClient(options: SessionGateOptions): SessionGate {
   let gate: Promise<SessionGate> | undefined;

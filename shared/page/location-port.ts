@@ -1,12 +1,13 @@
-/** Where a widget keeps what a link should bring back: filters, the open tab, the open dialog. */
+/** Parameters of a widget that a link brings back: filters, the open tab, the open dialog. */
 export interface LocationPort {
   get(): Readonly<Record<string, string>>;
-  /** Sets the given parameters (null removes one) and leaves the others; `replace` adds no step to the history. */
+  /** Sets the given parameters (null removes one) and keeps the others; `replace` adds no history entry. */
   set(params: Readonly<Record<string, string | null>>, options?: { readonly replace?: boolean }): void;
   /**
-   * Sets the given parameters and takes the last step of the history with them, and those below it that set nothing but what
-   * is taken away now, so that one press of Back after a closed dialog leaves the place where it was opened. Where the address is no step that `set` made (a link led straight into the
-   * dialog), it replaces. `get` answers with the new parameters at once.
+   * Sets the given parameters and goes back over the last history entry, so that one press of Back after a closed dialog leaves the
+   * page. Skips entries below it that only set the removed parameters.
+   * Replaces where `set` did not make the entry, for example after a link into the dialog. `get` returns the new parameters at
+   * once.
    */
   back(params: Readonly<Record<string, string | null>>): void;
   /** @returns stops listening */

@@ -5,7 +5,7 @@ import type { Page } from './page.ts';
 import { registry } from './registry.ts';
 import { reportedElsewhere } from './reported-elsewhere.ts';
 
-/** An address: one that a provider suggested has its id there, one that a person typed has none. */
+/** An address: the provider's suggestion has an id, typed text has none. */
 export interface Address {
   readonly placeId?: string;
   readonly description: string;
@@ -21,19 +21,19 @@ export interface Coordinates {
   readonly lng: number;
 }
 
-/** Addresses and their places, from the provider that `maps.provider` of config.json names. Nothing here rejects. */
+/** Suggests addresses and their coordinates, by the provider in `maps.provider` of config.json. Never rejects. */
 export interface Maps {
   /** Whether a provider is configured; without one an address is plain text. */
   readonly available: boolean;
-  /** Loads the provider's script, once per document. An address field calls it when it gets the focus. */
+  /** Loads the provider's script, once per document; called when an address field gets the focus. */
   prepare(): void;
-  /** Addresses of the configured country that begin like the text; null where the provider fails, so that the field is plain text. */
+  /** Suggests addresses of the configured country; null where the provider fails, so that the field is plain text. */
   suggest(text: string, signal: AbortSignal): Promise<readonly AddressSuggestion[] | null>;
-  /** The place of an address; null where the provider does not know it, or fails. */
+  /** Returns the coordinates of an address; null where the provider does not know them, or fails. */
   locate(address: Address): Promise<Coordinates | null>;
 }
 
-/** What a provider does; here a failure rejects. */
+/** An adapter of a provider; rejects on failure. */
 interface Provider {
   load(): Promise<unknown>;
   suggest(input: string, signal: AbortSignal): Promise<readonly AddressSuggestion[]>;
@@ -42,17 +42,17 @@ interface Provider {
 
 type MapsPage = Pick<Page, 'config' | 'call'>;
 
-/** Milliseconds after which a person who types has gone on. */
+/** Milliseconds after which a suggestion comes too late for a typing person. */
 const timeLimit = 2_000;
 
-/** The policy that a page's `trusted-types` has to name for the provider's script: it has no hash. */
+/** Trusted Types policy of the provider's script, which has no hash; a page's `trusted-types` must name it. */
 export const MAPS_POLICY_NAME = 'licence-maps';
 
 /** @param input 'text' for a tenant whose addresses are plain text */
 export function createMaps(page: MapsPage, input: 'maps' | 'text' = 'maps'): Maps {
   const provider = input === 'text' ? null : createProvider(page);
 
-  /** Once per document, so that a person who types does not fill the console. */
+  /** Once per document, so that typing does not fill the console. */
   function warn(error: unknown): void {
     if (registry.mapsWarned) return;
     registry.mapsWarned = true;
@@ -72,7 +72,7 @@ export function createMaps(page: MapsPage, input: 'maps' | 'text' = 'maps'): Map
     try {
       return await inTime(work(provider));
     } catch (error) {
-      // The field was left: no answer is missed.
+      // The field was left: the answer is not needed.
       if (!signal?.aborted) warn(error);
       return null;
     }
@@ -99,7 +99,7 @@ function createProvider(page: MapsPage): Provider | null {
   return provider === 'service' ? createService(page) : null;
 }
 
-/** The two calls of a platform that suggests addresses itself. */
+/** A platform with two calls of its own for addresses. */
 function createService({ config, call }: MapsPage): Provider {
   const { country, key } = config.maps;
   return {
@@ -119,7 +119,7 @@ function createService({ config, call }: MapsPage): Provider {
 /** Google's Maps JavaScript API with places, by its documented classes. */
 function createGoogle(settings: Page['config']['maps']): Provider {
   const { country } = settings;
-  /** Google bills the questions for one address together: from the first letter to the place. */
+  /** Google bills the requests for one address together, from the first letter to the coordinates. */
   let session: google.maps.places.AutocompleteSessionToken | undefined;
   const predictions = new Map<string, google.maps.places.PlacePrediction>();
   const loaded = async (): Promise<typeof google.maps> => {
@@ -132,7 +132,7 @@ function createGoogle(settings: Page['config']['maps']): Provider {
     load: loaded,
     async suggest(input) {
       const maps = await loaded();
-      // A script that a page loaded itself may be older than both.
+      // A script that the page loaded itself may lack both.
       const places: Partial<google.maps.PlacesLibrary> = (await maps.importLibrary?.('places')) ?? maps.places;
       if (session === undefined && places.AutocompleteSessionToken) session = new places.AutocompleteSessionToken();
       const sessionToken = session;
@@ -163,7 +163,7 @@ function createGoogle(settings: Page['config']['maps']): Provider {
   };
 }
 
-/** Google rejects where it finds nothing; that is an answer. */
+/** Google rejects when it finds nothing; that is an answer. */
 async function unlessNone<Value>(answer: Promise<Value>): Promise<Value | null> {
   try {
     return await answer;
@@ -175,13 +175,13 @@ async function unlessNone<Value>(answer: Promise<Value>): Promise<Value | null> 
 
 interface GoogleGlobals {
   google?: { readonly maps?: Partial<typeof google.maps> };
-  /** Google calls it once the script and its libraries are ready. */
+  /** Google calls it when the script and its libraries are ready. */
   licenceMapsReady?: () => void;
   /** Google calls it when it refuses the key. */
   gm_authFailure?: () => void;
 }
 
-/** Rejects where the script does not load, or Google refuses the key. A page that has Google's script keeps its own. */
+/** Rejects when the script does not load, or Google refuses the key. A page that has Google's script keeps it. */
 function loadGoogle({ key, country, scriptUrl = googleMaps }: Page['config']['maps']): Promise<void> {
   const globals = globalThis as GoogleGlobals;
   const pageScript = globals.google?.maps;
@@ -191,9 +191,9 @@ function loadGoogle({ key, country, scriptUrl = googleMaps }: Page['config']['ma
     globals.gm_authFailure = () => {
       const refusal = new Error('the key is refused');
       reject(refusal);
-      // It may come after the script was ready.
+      // Google may call it after the script was ready.
       registry.maps = Promise.reject(refusal);
-      // The next question reports it.
+      // The next request reports it.
       registry.maps.catch(reportedElsewhere);
       ofPage?.();
     };
@@ -217,10 +217,10 @@ interface TrustedTypes {
   createPolicy(name: string, rules: ScriptPolicy): ScriptPolicy;
 }
 
-/** Null where the browser has no Trusted Types. It allows the configured host alone. */
+/** null without Trusted Types in the browser. Allows only the configured host. */
 let policy: ScriptPolicy | null | undefined;
 
-/** @throws TypeError where the page's list of policies does not name ours */
+/** @throws TypeError where the page's `trusted-types` does not name our policy */
 function trusted(address: string, scriptUrl: string): string {
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
   policy ??=

@@ -1,14 +1,13 @@
-/** What the page itself says to a visitor. */
 export const messages = {
   badLink: 'Este enlace no es válido o venció.',
   noAnswer: 'No hay respuesta por parte del servidor. Por favor intente más tarde.',
-  /** An old tab asks in vain once its release is gone: only the page anew has the part. */
+  /** An old tab cannot load a part of a removed release; only a reload can. */
   notLoaded: 'No pudimos cargar una parte de esta página. Recárgala para continuar: lo que tienes aquí no se pierde.',
   reload: 'Recargar la página',
   unsendable: 'El servidor no ha podido interpretar la solicitud. Por favor contacte al administrador.',
   serverError: 'Error de servidor',
 } as const;
 
-/** What stands where something was tried too often; it counts down. */
+/** Sentence with a countdown, after too many tries. */
 export const tooManyTries = (seconds: number): string =>
   `Demasiados intentos. Inténtalo de nuevo en ${seconds === 1 ? '1 segundo' : `${seconds} segundos`}.`;

@@ -6,33 +6,36 @@ import type { PageStorage } from './storage/storage.ts';
 
 export interface LeaveOptions {
   readonly replace?: boolean;
-  /** From a brand's page that stands in a frame the window's top page leaves: the store lets no other site frame it. */
+  /** From a brand's page in a frame, the window's top page leaves: no other site may frame the store. */
   readonly top?: boolean;
 }
 
-/** The one door out of a page: paths of our own origin, and addresses of origins that the configuration names (OWASP ASVS 3.7.2: no open redirect). */
+/**
+ * The only function that leaves a page: to paths of our own origin, and to addresses of configured origins (OWASP ASVS 3.7.2: no
+ * open redirect).
+ */
 export interface Navigation {
-  /** The address a target stands for, or null when it is not allowed. */
+  /** Returns the address of a target, or null when it is not allowed. */
   allowed(target: string): string | null;
-  /** Leaves by a full page load. @returns false when the target is not allowed: say so, and stay */
+  /** Leaves by a full page load. @returns false when the target is not allowed: show a message, and stay */
   go(target: string, options?: LeaveOptions): boolean;
-  /** The address that the frame around a brand's page kept us from when we were to leave it: show a link then. */
+  /** The address that the frame around a brand's page blocked; show it as a link. */
   held(): string | null;
-  /** Opens a window of its own, which learns nothing of ours. @returns false when the target is not allowed: say so */
+  /** Opens a window without a reference to ours. @returns false when the target is not allowed: show a message */
   open(target: string): boolean;
-  /** Sends the page that frames us. @returns false when it is not allowed or the browser refuses: show a link then */
+  /** Navigates the page that frames us. @returns false when it is not allowed or the browser refuses: show a link */
   goParent(target: string): boolean;
-  /** Loads this document again: only on our own pages, and only where a load finds the cart again; elsewhere data is read again. */
+  /** Loads this document again, only on our own pages and only where the cart survives; elsewhere data is read again. */
   reload(): void;
-  /** Loads this document again, whoever's page it is: a part of our own code is missing. What is being stored is written first. */
+  /** Loads this document again on any page, since a part of our own code is missing. Waits for pending writes to storage. */
   reloadDocument(): void;
   /** Whether the configuration names this page's own origin. */
   readonly namesOwn: boolean;
-  /** The brand's store: where a path of the store lives, seen from a brand's page. */
+  /** Returns the address of a store's path, for links on a brand's page. */
   storeAddress(path: string): string;
 }
 
-/** @returns false where the browser does not let this frame send that page anywhere */
+/** @returns false where the browser does not let this frame navigate that page */
 function leaveIn(page: 'top' | 'parent', address: string): boolean {
   try {
     (globalThis[page] ?? globalThis.window).location.href = address;
@@ -51,7 +54,7 @@ export function createNavigation(
 ): Navigation {
   const settings = Object.values(config.brands);
   const namedStore = config.brands[brand.id]?.storeUrl;
-  // A document without an address (srcdoc) has its parent's origin, a sandboxed one none: the store's stands in.
+  // A document without an address (srcdoc) has its parent's origin, a sandboxed one none: the store's origin stands in.
   const own = globalThis.origin === 'null' && namedStore ? new URL(namedStore).origin : globalThis.origin;
   const originOf = (address: string | undefined): string[] => {
     try {

@@ -3,53 +3,52 @@ import { messages } from './messages.ts';
 import { isCodeMissing } from './missing-code.ts';
 import { referenceOf } from './telemetry/support-references.ts';
 
-/** A sentence for the visitor, shown for a while; the shape that the kit's toasts draw. */
+/** A sentence for the visitor, shown for a while, in the shape of the kit's toasts. */
 export interface Notice {
   readonly id: string;
   readonly kind: 'success' | 'info' | 'warning' | 'error';
   readonly text: string;
-  /** What the visitor may name to support. */
+  /** Support reference. */
   readonly reference?: string;
-  /** A way out. */
   readonly action?: { readonly label: string; readonly run: () => void } | undefined;
-  /** ms on screen; the kit's usual time when it says nothing. */
+  /** Milliseconds on screen; default: the kit's. */
   readonly life?: number | undefined;
-  /** The same words stand where they can be answered, and are read out there: readers do not hear them twice. */
+  /** The same words stand in the page and are read out there: screen readers skip the notice. */
   readonly unheard?: true;
 }
 
-/** Somewhere on the page where the notices can be drawn. */
+/** A place on the page that can draw the notices. */
 export interface NoticePlace {
-  /** Whether they are drawn here now. */
+  /** Whether it draws them now. */
   readonly drawn: StoreApi<boolean>;
-  /** Offers the place: as the latest of its kind. */
+  /** Registers the place, as the latest of its kind. */
   enter(): void;
   leave(): void;
 }
 
-/** One queue per page. The region shows three at most; the others wait their turn and none is lost. */
+/** One queue per page. The region shows at most three; the others wait, and none is lost. */
 export interface Notices {
   readonly store: StoreApi<readonly Notice[]>;
   show(kind: Notice['kind'], text: string, life?: number, action?: Notice['action']): void;
-  /** Tells a failure, as it was thrown, with what may be named to support. */
+  /** Shows a thrown failure, with its support reference. */
   fail(failure: unknown, text: string): void;
-  /** Shows for the eye what also stands in the page, where it is read out. */
+  /** Shows for the eye a sentence that also stands in the page and is read out there. */
   echo(kind: Notice['kind'], text: string): void;
   close(id: string): void;
   /**
-   * Only one place of the page draws the notices, whichever widget it belongs to: an open dialog makes all else inert, so the one that opened
-   * last, and without any the latest place at the window's edge.
+   * Only one place of the page draws the notices: the dialog opened last, since an open dialog makes the rest inert, else the
+   * latest place at the window's edge.
    */
   place(where: 'dialog' | 'window'): NoticePlace;
 }
 
-/** @param reload has the page anew, where a part of our own code is missing */
+/** @param reload loads the document again, where a part of our own code is missing */
 export function createNotices(reload: () => void = () => undefined): Notices {
   let count = 0;
   const store = createStore<readonly Notice[]>(() => []);
   const put = (notices: readonly Notice[]): void => store.setState(notices, true);
   function add(notice: Omit<Notice, 'id'>): void {
-    // The same sentence while it still stands says nothing new.
+    // The same sentence is on screen already.
     if (store.getState().some(({ kind, text }) => kind === notice.kind && text === notice.text)) return;
     count += 1;
     put([...store.getState(), { id: String(count), ...notice }]);

@@ -1,6 +1,6 @@
 import type { AppParameters } from './parameters.ts';
 
-/** A parameter of the application as text: a number of an account may come as one. Null where the platform does not say it. */
+/** Returns a parameter of the application as text, also where it is a number; null where it is missing. */
 export function parameterText({ values }: Pick<AppParameters, 'values'>, code: string): string | null {
   const value = values.get(code.toLowerCase());
   return typeof value === 'string' || typeof value === 'number' ? String(value).trim() || null : null;

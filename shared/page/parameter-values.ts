@@ -1,13 +1,13 @@
 import { getAppParameters, type ParameterItem } from '#shared/contract/parameters';
 import type { Call } from './call.ts';
 
-/** A parameter's value, or undefined when its text is no JSON or does not match the type it declares. */
+/** Parses a parameter; undefined when its text is no JSON or does not match its declared type. */
 export function parameterValue(item: ParameterItem): unknown {
   try {
     const declared: unknown = JSON.parse(item.parameterValue ?? '');
     if (typeof declared !== 'object' || declared === null || !('type' in declared) || !('value' in declared)) return undefined;
     const { type, value } = declared as { readonly type: unknown; readonly value: unknown };
-    // A JSON number may be too large for one: `1e999` is no finite number.
+    // JSON allows numbers that are too large: `1e999` is not finite.
     if (typeof value === 'number' && !Number.isFinite(value)) return undefined;
     const actual = Array.isArray(value) ? 'array' : value === null ? 'null' : typeof value;
     return typeof type === 'string' && type.toLowerCase() === actual ? value : undefined;
@@ -17,7 +17,7 @@ export function parameterValue(item: ParameterItem): unknown {
 }
 
 /**
- * Asks for an application's parameters.
+ * Requests an application's parameters.
  * @returns every readable one by its code in lower case
  * @throws ApiError as `call` does; Error when they are refused
  */

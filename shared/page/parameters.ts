@@ -4,7 +4,7 @@ import { hostAddress, type PublicConfig } from '#shared/contract/config';
 import { maximumQuantity } from '#shared/domain/cart/cart-edits';
 import type { Call } from './call.ts';
 
-/** Addresses of a brand's own pages: from the application info, or from the configuration. */
+/** Addresses of a brand's pages, from the application info or the configuration. */
 export interface BrandPages {
   readonly urlLandingPage: string;
   readonly urlPersonalDataTreatmentPolicy: string;
@@ -13,15 +13,15 @@ export interface BrandPages {
 }
 
 export interface AppParameters extends BrandPages {
-  /** Units a line may have in the cart's table, by links and by adding. */
+  /** Most units of a line in the cart's table, of links and of adding. */
   readonly maximumQuantity: number;
-  /** Names come from the look-up and are locked. */
+  /** The look-up fills names, and locks them. */
   readonly integrationServiceApply: boolean;
   /** Whether the cart has a promo box. */
   readonly promotionCodeApply: boolean;
   /** Whether a plan's features open in a pop-over. */
   readonly planFeaturesview: boolean;
-  /** Hours an activation link stays good; null when the platform does not say. */
+  /** Hours for which an activation link is valid; null when unknown. */
   readonly userActivateTokenTime: number | null;
   /** Every readable parameter by its code in lower case. */
   readonly values: ReadonlyMap<string, unknown>;
@@ -29,20 +29,20 @@ export interface AppParameters extends BrandPages {
 
 export interface Parameters {
   readonly store: StoreApi<{ readonly status: 'unknown' | 'loading' | 'known' | 'failed'; readonly value: AppParameters }>;
-  /** Asks once; a failure is tried again by the next call. Never rejects: defaults stand in. */
+  /** Requests once; a failure is tried again by the next call. Never rejects: defaults stand in. */
   load(): Promise<AppParameters>;
-  /** Asks again, as after signing in. */
+  /** Requests again, for example after signing in. */
   reload(): Promise<AppParameters>;
 }
 
 function read(values: AppParameters['values'], pages: BrandPages): AppParameters {
   const of = (code: string): unknown => values.get(code.toLowerCase());
-  // A flag that is absent is on.
+  // A missing flag is on.
   const on = (code: string): boolean => of(code) !== false;
   const fromBack = on('urlsFromBack');
   const page = (code: keyof BrandPages): string => {
     const stated = of(code);
-    // A landing page that the platform names '' is none: the brand sells in the store.
+    // An empty landing page means none: the brand sells in the store.
     return fromBack && typeof stated === 'string' && (stated !== '' || code === 'urlLandingPage') ? stated : pages[code];
   };
   const hours = of('userActivateTokenTime');
@@ -73,7 +73,7 @@ export function createParameters(brand: Brand, tenant: string, config: PublicCon
   const ask = async (): Promise<AppParameters> => {
     store.setState({ status: 'loading' });
     try {
-      // Nobody waits for them before a price is on screen: how they are asked for and read comes behind it.
+      // Loaded after the first price is on screen.
       const { askParameterValues } = await import('./parameter-values.ts');
       const value = read(await askParameterValues(call, { appName: brand.appName, tenant, parameterType: config.parameterType }), pages);
       store.setState({ status: 'known', value });

@@ -1,26 +1,26 @@
 import type { FrameMessage } from '#shared/contract/frame-messages';
 import type { Page } from './page.ts';
 
-/** The page that shows ours in a frame. */
+/** The page that frames ours. */
 export interface ParentFrame {
-  /** Whether it is a page of our own origin, which reads the same storage. */
+  /** Whether it is of our own origin and shares our storage. */
   readonly own: boolean;
-  /** Tells it something, when the configuration names its origin as one that may know. */
+  /** Posts a message, when the configuration lists its origin. */
   say(message: FrameMessage): void;
 }
 
-/** Its origin as the browser tells it; null where the browser keeps it to itself. */
+/** Its origin, or null where the browser hides it. */
 function parentOrigin(): string | null {
   try {
     return parent.location.origin;
   } catch {
-    // Another site: only where we came from is known, and in some engines who our ancestors are.
+    // Another site: only the referrer is known, and in some browsers the ancestors.
     const told = location.ancestorOrigins?.[0] ?? document.referrer;
     return URL.canParse(told) ? new URL(told).origin : null;
   }
 }
 
-/** The page around ours, or null: a page of the store that is not the window's top one is embedded. */
+/** Returns the page around ours, or null where the store's page is the window's top one. */
 export function parentFrame({ place, config }: Pick<Page, 'place' | 'config'>): ParentFrame | null {
   if (place !== 'store' || parent === globalThis.window) return null;
   const origin = parentOrigin();
@@ -34,12 +34,12 @@ export function parentFrame({ place, config }: Pick<Page, 'place' | 'config'>): 
   };
 }
 
-/** How a place is gone to; out of the frame around a brand's page, too. */
+/** Navigates; `top` leaves the frame around a brand's page. */
 export type LeaveBy = (target: string, options?: { readonly top: true }) => void;
 
 /**
- * Leaves for a path of the store or an allowed address; from a store's page inside a frame it is the page around it that leaves.
- * @returns null, or the address to offer as a link where the browser did not let us
+ * Leaves for a path of the store or an allowed address; inside a frame, the page around the store leaves.
+ * @returns null, or the address to show as a link where the browser refused
  */
 export function leaveFor(page: Page, target: string, navigate: LeaveBy): string | null {
   const frame = parentFrame(page);
@@ -53,7 +53,7 @@ export function leaveFor(page: Page, target: string, navigate: LeaveBy): string 
   return address;
 }
 
-/** Keeps the page around ours told how tall an element is. @returns stops it */
+/** Posts the height of an element to the page around ours. @returns stops */
 export function tellHeight(page: Pick<Page, 'place' | 'config'>, element: Element): () => void {
   const frame = parentFrame(page);
   if (frame === null) return () => undefined;

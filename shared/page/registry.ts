@@ -2,47 +2,50 @@ import type { Analytics } from '#shared/contract/analytics';
 import type { EarlyAnswer } from '#shared/contract/wire';
 
 /**
- * What exists once per browser page, whichever copy of our code came first. Versioned and additive: a later release adds
- * fields and never changes the meaning of one. Small enough for `embed.js`.
+ * State of the browser page, shared by all copies of our code. Versioned and additive: a later release adds fields and never
+ * changes one. Small enough for `embed.js`.
  */
 export interface PageRegistry {
-  /** One page state per brand, by brand name as asked for. */
+  /** One page state per brand, by the requested name. */
   readonly pages: Map<string, unknown>;
-  /** GET requests that the script started before anything could read them, by `earlyKey`: the address, where no header asks for anything. Taken out when used. */
+  /**
+   * GET requests that the script sent early, by `earlyKey`: the address, plus headers that change the answer. Each is removed when
+   * used.
+   */
   readonly early: Map<string, EarlyAnswer>;
-  /** The public configuration as published with the script, not yet read. */
+  /** The public configuration as published with the script, not parsed. */
   config?: unknown;
-  /** Version of the release that a brand's widgets are of; said by the script that came first. */
+  /** Returns the release of a brand's widgets; set by the first script. */
   releaseOf?: (brand: string) => string;
-  /** Where the docs are, with the slash behind them; said by the second file of a brand's page. */
+  /** Address of the docs, with a trailing slash; set by the second file of a brand's page. */
   docs?: string;
-  /** How many failures were told in this visit. */
+  /** Number of failures reported in this visit. */
   failures?: number;
-  /** This visit's lot, 0 to 1: it is measured where it lies below the configured share. */
+  /** Random number of this visit, 0 to 1: it is measured where that is below the configured share. */
   draw?: number;
   /** Whether the page itself is being measured. */
   watched?: boolean;
   /** Words that the page replaces, by screen and name ('cart-modal.buyerTitle'). */
   pageWords?: Readonly<Record<string, string>>;
-  /** 'store' on our own site; a brand's page otherwise. */
+  /** 'store' on our own site, else a brand's page. */
   place?: 'store' | 'brand-page';
-  /** What the page's Content-Security-Policy wants on every script; whoever makes one passes it on. */
+  /** Nonce of the page's Content-Security-Policy, for every script we add. */
   nonce?: string;
-  /** What a sealed storage holds, opened: one for all brands of the page, whichever release each is of. */
+  /** Decrypted content of a sealed storage: one for all brands and releases of the page. */
   unsealed?: { readonly local: Map<string, string>; readonly session: Map<string, string> };
-  /** What the page's visitor allows, as the page says it with `licence.consent(…)`; a quiet page is made ready until it says no, nothing is measured until it says yes. */
+  /** Consent of the page's visitor, set by `licence.consent(…)`. Prefetching runs until it is false, measuring only once it is true. */
   consent?: { readonly prefetch?: boolean; readonly analytics?: boolean };
-  /** Where the page wants what can be measured to be told, as it says with `licence.analytics(…)`; nowhere until then. */
+  /** Target of measured events, set by `licence.analytics(…)`; none without it. */
   analytics?: Analytics;
-  /** What the scripts of this page were published with, in the order in which they came. */
+  /** Published facts of the page's scripts, in the order of loading. */
   published?: unknown[];
-  /** The page's one loader of scripts: two would ask for a file twice. */
+  /** The page's one script loader: two would load a file twice. */
   file?: (url: string, works?: () => unknown, onSlow?: () => void) => Promise<void>;
-  /** Google's maps script on its way: two would ask for it twice. */
+  /** Google's maps script while it loads: two loads would collide. */
   maps?: Promise<void>;
   /** Whether the page author was told that the maps provider fails. */
   mapsWarned?: boolean;
-  /** The kernel of each release that the page has met, by its version. */
+  /** The kernel of each release on the page, by version. */
   kernels?: Map<string, unknown>;
 }
 

@@ -1,5 +1,5 @@
 /**
- * Takes a failure that whoever else awaits the same work tells of; here it only must not count as one that nobody heard.
- * The one handler that may swallow (a lint rule): name in a comment who tells.
+ * Ignores a rejection that another awaiter of the same promise reports.
+ * The only handler that may swallow an error (a lint rule): a comment names who reports it.
  */
 export const reportedElsewhere = (): void => undefined;

@@ -1,9 +1,9 @@
-/** How long a busy page may put the work off, in ms. */
+/** Most milliseconds that a busy page may delay the work. */
 const LATEST = 2_000;
 
-/** Runs what nobody waits for once the browser rests; where it cannot say so, shortly. */
+/** Runs work when the browser is idle, or shortly later where it cannot tell. */
 export function whenIdle(run: () => void): void {
-  // A page may have taken it away by writing nothing over it.
+  // A page may have overwritten it.
   if (typeof requestIdleCallback === 'function') requestIdleCallback(run, { timeout: LATEST });
   else setTimeout(run, 200);
 }

@@ -36,7 +36,7 @@ interface Unit {
   readonly base: Ratio;
   /** Hundredths of a percent. */
   readonly tax: bigint;
-  /** With IVA. */
+  /** IVA included. */
   readonly price: Centavos;
 }
 

@@ -37,7 +37,7 @@ export interface CataloguePackage extends OfferTerms {
   readonly packageCode: string;
   readonly packageName: string;
   readonly packageDescription?: string | null;
-  /** With IVA. */
+  /** IVA included. */
   readonly packagePrice?: Centavos | null;
   /** Without IVA, rounded by the server: used only where `packagePrice` is missing. */
   readonly packageUnitPrice?: Centavos | null;

@@ -7,22 +7,22 @@ import type { CartParts } from './cart-surroundings.ts';
 import { messages, noteTexts, refusalTexts } from './cart.messages.ts';
 import { cartFacts } from './public-facts.ts';
 
-/** The one way of a change into the cart: stored first, then shown, then told to the page; what a rule refuses is said to the visitor. */
+/** All changes of the cart go through here: stored first, then shown, then announced. Refusals of a rule are shown to the visitor. */
 export interface CartChanges {
-  /** @param change pure: made again where another tab's write went over it */
+  /** @param change pure: repeated where another tab's write overwrote it */
   keep(change: (cart: Cart) => Cart): void;
-  /** A change of the buyer's own hand, which a rule may refuse. */
+  /** A change by the buyer, which a rule may refuse. */
   commit(change: (cart: Cart) => CartChange & { readonly stoppedBy?: CartRefusal }): CartRefusal | null;
   /**
-   * Several at once, as a link asks for them: what may go in goes in, and refused parts are told to the visitor.
-   * @param seen what a line was shown to cost where the link was made, by package code
+   * Several changes at once, as of a link: accepted entries go in, refused ones are shown to the visitor.
+   * @param seen totals that the linking page showed, by package code
    */
   change(change: (cart: Cart) => EntriesOutcome, seen?: ReadonlyMap<string, Centavos>): EntriesOutcome;
-  /** Reads the stored cart again, as after a change somewhere else. */
+  /** Reads the stored cart again, for example after a change elsewhere. */
   reread(): void;
 }
 
-/** @param checkPromo asked after every change; `byBuyer`: what comes of it is no news to him */
+/** @param checkPromo called after every change; `byBuyer` suppresses its notice */
 export function createCartChanges(
   { store, keeper, session, clock, notices, announce }: CartParts,
   checkPromo: (byBuyer: boolean) => unknown,
@@ -59,7 +59,7 @@ export function createCartChanges(
 
   return {
     keep: (change) => keep(change),
-    // To what is stored now, not to what this tab last saw: two tabs never lose a line.
+    // Applies to the stored cart, not to the one this tab last saw, so that two tabs never lose a line.
     commit(change) {
       const outcome = change(keeper.read());
       if (!outcome.ok) {
@@ -70,7 +70,7 @@ export function createCartChanges(
         const text = noteTexts[note];
         if (text) notices.show('info', text);
       }
-      // Some units went in and the next was refused: 3 free ones asked give 1 and the sentence.
+      // Some units went in and the next was refused: of 3 free ones, 1 goes in with the sentence.
       if (outcome.stoppedBy) notices.show('warning', refusalTexts[outcome.stoppedBy]);
       keepByHand((cart) => {
         const made = change(cart);

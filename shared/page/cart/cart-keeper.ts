@@ -18,52 +18,53 @@ import { randomId } from '../random-id.ts';
 import type { PageStorage } from '../storage/storage.ts';
 
 /**
- * Where a brand's cart is kept: the keys `cart`, `cartAdded`, `promoCode` and `quantityLicense` (the tier chosen), for every
- * tab of this origin. Tabs change it at the same moment, and the last write stays: so the stored cart counts what each tab
- * did to it, and a tab whose change is missing makes it again, on the cart that is stored now. Whoever is in it stays silent.
+ * Stores a brand's cart under `cart`, `cartAdded`, `promoCode` and `quantityLicense` (the chosen tier), for every tab of this
+ * origin.
+ * localStorage has no transactions. Each tab stores a counter of its own changes; a tab that finds its counter missing applies its
+ * changes of the last 10 s again.
  */
 export interface CartKeeper {
-  /** What is stored now. Values damaged before this page came read as an empty cart, damaged lines are left out. */
+  /** Reads the stored cart. A value damaged before this page loaded reads as an empty cart; damaged lines are left out. */
   read(): Cart;
   /**
-   * Changes what is stored now.
-   * @param change pure; called again where another tab's write went over it
+   * Changes the stored cart.
+   * @param change pure; called again where another tab's write overwrote it
    * @returns the cart, and whether it outlives this tab
    */
   change(change: (cart: Cart) => Cart): { readonly cart: Cart; readonly lasting: boolean };
-  /** Names the purchase this cart becomes: the same while lines, tier and promo code are; '' without a line. */
+  /** Idempotency key of this cart's purchase: stable while lines, tier and promo code are; '' without a line. */
   orderKey(): string;
-  /** The order made of this cart did not come to be: the same cart is another purchase from now on. */
+  /** The order of this cart failed for good: the same cart gets a new key. */
   renewOrderKey(): void;
-  /** The encrypted text this cart came from; null for a cart filled by hand. */
+  /** The encrypted text that this cart came from; null for a cart filled by hand. */
   sealed(): string | null;
   keepSealed(text: string): void;
-  /** Takes off what an order of a cart took that stands; the promo code and the encrypted text were the order's. */
+  /** Removes the lines of a registered order; its promo code and encrypted text go too. */
   takeOff(ordered: Cart): void;
-  /** Notes that an order was made of a cart, which is to be paid elsewhere. */
+  /** Stores which cart an order took, until it is paid elsewhere. */
   noteOrder(referenceUuid: string, cart: Cart): void;
-  /** Takes off what a noted order took, once it is paid; nothing the second time. */
+  /** Removes the lines of a stored order once it is paid; does nothing the second time. */
   takeOffOrder(referenceUuid: string): void;
-  /** On a brand's page: the cart that went to the store to be paid, in none of this page's carts any more. */
+  /** On a brand's page: the cart that went to the store to be paid. It counts in no cart of this page. */
   handed(): Cart;
-  /** Moves the cart to where `handed` reads it. */
+  /** Moves the cart to `handed`. */
   handOver(): void;
   forgetHanded(): void;
-  /** Told when what is stored is not what a listener was last told of, or was given by `change`: a read in between takes no news away. */
+  /** Calls the listener when the stored cart differs from the one it last got, or that `change` returned. */
   subscribe(listener: () => void): () => void;
 }
 
-/** What of a brand's cart is kept together. */
+/** The stored facts of one brand. */
 interface Kept extends Omit<StoredBrandCart, 'lines' | 'promo' | 'changes'> {
   readonly cart: Cart;
 }
 type Change = (kept: Kept) => Kept;
 
-/** How long a change is made again, in ms: tabs agree within a second, and what is older was changed or taken back since. */
+/** Milliseconds in which a lost change is applied again: tabs agree within a second, and older changes were replaced since. */
 const defended = 10_000;
-/** Tabs whose changes are counted; more do not change one cart within that time. */
+/** Most tabs with a counter; more do not change one cart within that time. */
 const mostTabs = 16;
-/** Orders that wait for their payment; who has begun more has given up the first. */
+/** Most orders that wait for a payment elsewhere; the oldest go first. */
 const mostOrders = 5;
 
 const nothing: Kept = { cart: emptyCart, orderKey: null };
@@ -94,7 +95,7 @@ function storedLine(line: CartLine, now: number): StoredLine {
   };
 }
 
-/** A stored line as the cart has it. */
+/** Converts a stored line. */
 function lineOf(stored: StoredLine, policy: Brand['cart']): CartLine {
   const {
     name: _name,
@@ -120,19 +121,19 @@ function lineOf(stored: StoredLine, policy: Brand['cart']): CartLine {
     isEmployee: isEmployeePackage(pack, policy),
     tier: tier ?? null,
     promoDiscount: promoDiscount ?? null,
-    // Who wrote no such note showed the total that it stored.
+    // A line without this value showed its stored total.
     seen: seen ?? total ?? undefined,
     withdrawn: withdrawn ?? false,
     putInSignedIn: putInSignedIn ?? false,
   };
 }
 
-/** What makes another purchase when it changes: lines, tiers and the promo code; no price. */
+/** The parts of a cart that make another purchase when they change: lines, tiers and promo code, no price. */
 function purchaseOf({ lines, promoCode }: Cart): string {
   return JSON.stringify([lines.map(({ pack, quantity, tier }) => [pack.packageId, quantity, tier?.quantity]), promoCode]);
 }
 
-/** What other scripts read of a cart. */
+/** Writes the keys that other scripts of the origin read. */
 function mirror({ lines, promoCode }: Cart, appName: string, put: (key: string, text: string | null) => void): void {
   const added = lines.map(({ pack, quantity, tier }) => ({ packageCode: pack.packageCode, appName, number: tier?.quantity ?? quantity }));
   put(cartAddedShape.key, cartAddedShape.write(added));
@@ -142,10 +143,10 @@ function mirror({ lines, promoCode }: Cart, appName: string, put: (key: string, 
 }
 
 /**
- * What is done with a brand's cart, and who is told.
- * @param current the text that is stored
- * @param kept what it holds
- * @param follow another tab wrote
+ * Builds the keeper of one cart.
+ * @param current returns the stored text
+ * @param kept parses it
+ * @param follow called when another tab wrote
  */
 function keeperOf(
   cartKey: string,
@@ -156,7 +157,7 @@ function keeperOf(
   change: (change: Change) => ReturnType<CartKeeper['change']>,
   follow: (found: string | null, left: string | null) => void,
 ): Omit<CartKeeper, 'handed' | 'handOver' | 'forgetHanded'> {
-  /** The text that whoever listens knows of. */
+  /** The text that the listeners know. */
   let told = current();
   const listeners = new Set<() => void>();
 
@@ -213,7 +214,7 @@ function keeperOf(
   };
 }
 
-/** The cart that went to the store to be paid, beside the one that is open. */
+/** The keeper of the cart that went to the store, beside the open one. */
 function handedCart(
   brand: Brand,
   local: PageStorage['local'],
@@ -249,9 +250,9 @@ export function createCartKeeper(brand: Brand, storage: PageStorage, clock: Cloc
   const { local } = storage;
   /** The text this tab last read or wrote. */
   let lastText: string | null = null;
-  /** A newer release wrote the cart: its shape is not ours to change, so this tab goes on with a cart of its own. */
+  /** Set when a newer release wrote the cart: this tab must not change its shape, and goes on with a cart of its own. */
   let aside: Kept | null = null;
-  /** This tab's name, and what it did lately; the letter keeps the names in the order in which they came. */
+  /** This tab's name and its recent changes; the letter keeps names in the order of their creation. */
   const me = `t${randomId().slice(0, 8)}`;
   let count = 0;
   let done: { readonly number: number; readonly at: number; readonly change: Change }[] = [];
@@ -259,13 +260,13 @@ export function createCartKeeper(brand: Brand, storage: PageStorage, clock: Cloc
 
   let read: { readonly text: string | null; readonly stored: ReturnType<typeof shape.read> } | undefined;
 
-  /** The carts in a text; the last one is not read twice. */
+  /** Parses the carts of a text; caches the last one. */
   function cartsIn(text: string | null): ReturnType<typeof shape.read> {
     if (read?.text !== text) read = { text, stored: shape.read(text) };
     return read.stored;
   }
 
-  /** What is stored; where another script has broken it meanwhile, what this tab last knew. */
+  /** Returns the stored text, or the last known one where another script damaged it. */
   function current(): string | null {
     const text = local.get(shape.key);
     const broken = text !== null && lastText !== null && cartsIn(text).kind === 'absent';
@@ -284,7 +285,10 @@ export function createCartKeeper(brand: Brand, storage: PageStorage, clock: Cloc
     return { ...beside, cart: { lines: lines.map((line) => lineOf(line, brand.cart)), promoCode: promo } };
   }
 
-  /** What this tab did lately and a stored cart lacks. One that counts nothing was written by somebody who knows better. */
+  /**
+   * Returns this tab's recent changes that the stored cart lacks. A cart without counters was written by another script, which
+   * wins.
+   */
   function missingIn(stored: StoredBrandCart | undefined): typeof done {
     const now = clock.now();
     done = done.filter(({ at }) => Math.abs(now - at) < defended);
@@ -292,11 +296,11 @@ export function createCartKeeper(brand: Brand, storage: PageStorage, clock: Cloc
     return stored?.changes ? done.filter(({ number }) => number > counted) : [];
   }
 
-  /** @param found what lies there now */
+  /** @param found the stored text */
   function textOf(kept: Kept, changes: StoredBrandCart['changes'], found: string | null): string | null {
     const { cart, sealed, ordered, orderKey } = kept;
     const now = clock.now();
-    // An empty cart leaves nothing behind.
+    // An empty cart leaves nothing in storage.
     const own = isEmpty(cart)
       ? null
       : {
@@ -310,7 +314,7 @@ export function createCartKeeper(brand: Brand, storage: PageStorage, clock: Cloc
     return shape.put(found, own);
   }
 
-  /** @returns whether it outlives this tab */
+  /** @returns whether the value outlives this tab */
   function put(key: string, text: string | null): boolean {
     if (text !== local.get(key)) {
       if (text !== null) return local.set(key, text);
@@ -323,14 +327,14 @@ export function createCartKeeper(brand: Brand, storage: PageStorage, clock: Cloc
     if (isEmpty(made.cart)) return null;
     const purchase = purchaseOf(made.cart);
     if (purchase !== purchaseOf(before.cart) || made.orderKey === null) return randomId();
-    // Two tabs made the same cart at the same moment, each with a key: the smaller stays.
+    // Two tabs made the same cart at the same moment, each with a key: the smaller key stays.
     const ours = again && purchase === purchaseOf(written.cart) ? written.orderKey : null;
     return ours !== null && ours < made.orderKey ? ours : made.orderKey;
   }
 
   /**
-   * Makes changes on what is stored, and writes only what differs.
-   * @param again some were made before and are missing: they are counted in, even where another tab has done the same
+   * Applies changes to the stored cart, and writes only differences.
+   * @param again some were applied before and are missing: counts them even where another tab did the same
    */
   function make(changes: typeof done, again: boolean): ReturnType<CartKeeper['change']> {
     const found = current();
@@ -352,7 +356,7 @@ export function createCartKeeper(brand: Brand, storage: PageStorage, clock: Cloc
     const { [me]: _mine, ...theirs } = counted ?? {};
     lastText = textOf(next, Object.fromEntries([...Object.entries(theirs).slice(1 - mostTabs), [me, count]]), found);
     written = next;
-    // Nothing is left to count in; whoever adds to an empty cart has seen it.
+    // No changes are left to count: the next change starts from an empty cart.
     if (isEmpty(next.cart)) done = [];
     const lasting = put(shape.key, lastText);
     mirror(next.cart, brand.appName, put);
@@ -366,9 +370,9 @@ export function createCartKeeper(brand: Brand, storage: PageStorage, clock: Cloc
     return make([...missing, one], missing.length > 0);
   }
 
-  /** Another tab wrote. What it went over is made again; a change that it found, or that is in what is stored now, is not. */
+  /** Another tab wrote: applies this tab's overwritten changes again. */
   function follow(found: string | null, left: string | null): void {
-    // Everything was cleared: that cart is gone, and nothing brings it back.
+    // Everything was cleared: the cart is gone, and must not come back.
     if (found === null && left === null) done = [];
     const emptied = own(left) === undefined;
     if (emptied) {

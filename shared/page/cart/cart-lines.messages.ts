@@ -1,6 +1,6 @@
-/** What a line of the cart says of itself, in words that every brand has: `cart.messages` lets a brand say them in its own. */
+/** Texts of a cart line; `cart.messages` makes those that a page may replace. */
 export const commonWords = {
-  /** Both of the whole line, discount and IVA in. */
+  /** Totals of the whole line, discount and IVA included. */
   priceChanged: (before: string, after: string): string => `Antes: ${before}. Ahora: ${after}.`,
   withdrawn: (name: string): string => `${name} ya no está disponible. Quítalo para continuar.`,
   takeOut: 'Quitar',

@@ -5,11 +5,11 @@ import { freshFor } from './catalogue.ts';
 import type { PromoDesk } from './promo-desk.ts';
 import type { SealedTermsReader } from './sealed-terms.ts';
 
-/** Prices the stored cart by what the platform last said, whenever it says something, and asks it again before somebody buys. */
+/** Prices the stored cart again after each answer of the platform, and before a purchase. */
 export interface CartRenewal {
   /**
-   * Asks again what the lines cost, as somebody is about to buy: what is older than a minute, or `everything` whatever its age.
-   * Until the answers are here the stored figures stand, and what fails changes nothing.
+   * Requests the lines' prices again before a purchase: those older than a minute, or `everything`.
+   * Until the answers come the stored prices stay; a failure changes nothing.
    */
   renew(how?: { readonly everything: boolean }): Promise<void>;
 }
@@ -32,7 +32,7 @@ export function createCartRenewal(
   }
 
   async function followAnswers(): Promise<void> {
-    // Nobody can price a sealed cart before its text was opened.
+    // A cart from an encrypted text cannot be priced before the text is opened.
     if (sealedTerms.known() === null) await sealedTerms.renew(freshFor);
     repriceStored();
   }

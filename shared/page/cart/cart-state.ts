@@ -1,34 +1,34 @@
 import type { Cart } from '#shared/domain/cart/cart';
 
-/** A package asked for by code, on its way through the catalogue and the rules. */
+/** A package requested by code, until the catalogue is loaded. */
 export interface WantedPackage {
   readonly code: string;
   /** Units, or employees of an employee package. */
   readonly quantity: number;
-  /** What the tag calls it, until the catalogue says better. */
+  /** Name on the tag, until the catalogue is loaded. */
   readonly name: string;
 }
 export interface Waiting extends WantedPackage {
-  /** `failed`: it could not be asked for; `lost`: it was, and could not be kept here. */
+  /** `failed`: the request failed; `lost`: the package was found, but the cart could not be stored. */
   readonly status: 'asking' | 'failed' | 'lost';
-  /** Why it could not, as it was thrown. */
+  /** The thrown cause. */
   readonly failure?: unknown;
 }
 
 export interface CartState {
   readonly cart: Cart;
   readonly waiting: readonly Waiting[];
-  /** Whether the cart's dialog is to be seen. */
+  /** Whether the cart's dialog is open. */
   readonly open: boolean;
-  /** What the open cart was opened for; null: all of it. */
+  /** The part of the dialog that it was opened for; null for all. */
   readonly openAt: 'promo' | null;
   readonly promo: 'idle' | 'checking';
-  /** Why the code that was asked for, or stood on the cart, does not; until it is typed anew or another one applies. */
+  /** Refusal of the typed or stored code, until the buyer types again or another code applies. */
   readonly promoRefusal: string | null;
-  /** Why the cart cannot be bought as it is, for want of a base package; until one is in it. */
+  /** Sentence that a base package is missing, until the cart has one. */
   readonly baseRefusal: string | null;
-  /** Products of the cart that went to the store to be paid and counts here no more. */
+  /** Number of products that went to the store to be paid and no longer count here. */
   readonly handed: number;
-  /** The moment (`Date.now`) until which no code may be tried, after too many; null when one may. */
+  /** Moment (`Date.now`) until which no code may be tried, after too many; null when one may. */
   readonly promoWaitUntil: number | null;
 }

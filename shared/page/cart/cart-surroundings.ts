@@ -10,7 +10,7 @@ import type { CartKeeper } from './cart-keeper.ts';
 import type { CartState } from './cart-state.ts';
 import type { Catalogue } from './catalogue.ts';
 
-/** What of its page a cart stands on. */
+/** The parts of its page that a cart uses. */
 export interface CartSurroundings {
   readonly brand: Brand;
   readonly keeper: CartKeeper;
@@ -21,11 +21,11 @@ export interface CartSurroundings {
   readonly clock: Clock;
   readonly notices: Notices;
   readonly announce: Announce;
-  /** Sets the refresh flag that reloads once, 900 ms after the last change of a quantity. */
+  /** Sets the refresh flag: one reload, 900 ms after the last change of a quantity. */
   readonly refreshSoon: () => void;
 }
 
-/** What each part of a cart stands on: the page, and the state that all of them show. */
+/** Shared by all parts of a cart: the page, and the common state. */
 export interface CartParts extends CartSurroundings {
   readonly store: StoreApi<CartState>;
 }

@@ -2,7 +2,7 @@ import type { CartNote, CartRefusal } from '#shared/domain/cart/cart-rules';
 import { commonWords } from './cart-lines.messages.ts';
 import { worded } from '../words.ts';
 
-/** What the cart says when it refuses, or does more than was asked. */
+/** Refusals and side effects of the cart. */
 export const refusalTexts: Readonly<Record<CartRefusal, string>> = worded('cart.refusalTexts', {
   'one-free-package': 'Sólo puedes escoger un paquete gratis.',
   'free-plan-no-extras': '¡El plan gratuito no puede adquirir paquetes adicionales!',
@@ -15,7 +15,7 @@ export const refusalTexts: Readonly<Record<CartRefusal, string>> = worded('cart.
   'promo-with-free-package': 'No se puede aplicar el código promocional al paquete seleccionado.',
 });
 
-/** Why a code that the platform knows does not count. */
+/** Reasons why a known code does not count. */
 export const promoRefusals = {
   'promo-with-free-package': refusalTexts['promo-with-free-package'],
   'no-gain': 'Este código no mejora el precio que ya tienes.',
@@ -32,14 +32,14 @@ export const messages = worded('cart', {
   promoRefused: 'No se puede aplicar el código promocional al paquete seleccionado.',
   memoryOnly: 'Tu carrito se guardará solo mientras tengas abierta esta pestaña.',
   shared: 'Actualizamos tu carrito con lo que cambiaste en otra pestaña.',
-  /** For visitors too. */
+  /** Also shown to visitors. */
   baseNeeded: 'Para continuar la compra, debes primero seleccionar un paquete base.',
   freePlanNeedsBase: 'No es posible adquirir este paquete con un paquete gratis, debes primero seleccionar un paquete base',
   withdrawn: 'Quita lo que ya no está disponible para continuar.',
   tierMissing: 'Elige la cantidad de empleados para continuar.',
 });
 
-/** What a line says of itself, in the cart and beside the form. */
+/** Texts of a line, in the cart and beside the form. */
 export const lineTexts = {
   ...commonWords,
   takeOutLabel: (name: string): string => `Quitar ${name}`,

@@ -32,56 +32,56 @@ export interface Cart extends WantedPackages, CartRenewal, PromoDesk, Pick<CartC
   readonly store: StoreApi<CartState>;
   price(line: CartLine): LinePrice;
   totals(): CartTotals;
-  /** What the outside may know of it. */
+  /** Public facts of the cart, for events and handles. */
   facts(): CartFacts;
-  /** What the line was last shown to cost, when it costs something else now. */
+  /** The total that the line was last shown with, when it costs something else now. */
   formerTotal(line: CartLine): Centavos | null;
-  /** The buyer goes on with the amounts he sees: no line tells of a former one any more, and nothing of a code that was refused. */
+  /** The buyer accepts the totals on screen: former totals and a refused code are no longer shown. */
   acknowledge(): void;
-  /** Notes what the platform refuses to sell, by code; the line waits for its removal. */
+  /** Marks a package, by code, that the platform refuses to sell; the line waits for its removal. */
   withdraw(packageCode: string): void;
   rules(): CartRules;
-  /** @param at where the buyer is led in it */
+  /** @param at the part of the dialog to focus */
   setOpen(open: boolean, at?: 'promo'): void;
   add(pack: CataloguePackage, units?: number, from?: EventTarget): CartRefusal | null;
-  /** @param view the card view allows up to 999, the table what the parameter says */
+  /** @param view the card view allows up to 999, the table up to the parameter */
   setQuantity(packageId: number, quantity: number, view: 'table' | 'card'): void;
   setTier(packageId: number, tier: EmployeeTier | null): void;
   remove(packageId: number): void;
   clear(): void;
-  /** Takes off what an order took that stands: what was added meanwhile stays. */
+  /** Removes the lines of a registered order; lines added meanwhile stay. */
   takeOff(ordered: Lines): void;
-  /** Notes an order that is paid elsewhere, for `takeOffOrder` once it is. */
+  /** Stores an order that is paid elsewhere, for `takeOffOrder`. */
   noteOrder(referenceUuid: string, ordered: Lines): void;
   takeOffOrder(referenceUuid: string): void;
-  /** The cart went to the store to be paid: from now on it counts here no more. */
+  /** The cart went to the store to be paid: it no longer counts here. */
   handOver(): void;
   handed(): Lines;
-  /** Brings back what went to the store; what was put in since is added to it. */
+  /** Restores the cart that went to the store, with the lines added since. */
   recover(): void;
-  /** What went to the store is paid. */
+  /** The cart that went to the store is paid. */
   forgetHanded(): void;
-  /** Puts packages of a link in; `replace` starts from an empty cart. */
+  /** Puts in packages of a link; `replace` starts from an empty cart. */
   setEntries(
     entries: readonly CartEntry[],
     tiers: readonly EmployeeTier[],
-    /** `seen`: what a line was shown to cost where the link was made, by package code. */
+    /** `seen`: totals that the linking page showed, by package code. */
     options: { readonly replace: boolean; readonly seen?: ReadonlyMap<string, Centavos> },
   ): EntriesOutcome;
-  /** The encrypted text an addCart link brought, for the order's additionalInfo; null for a cart filled by hand. */
+  /** The encrypted text of an addCart link, for the order's additionalInfo; null for a cart filled by hand. */
   sealed(): string | null;
-  /** Whom that text was made for; null for a cart filled by hand, and where the platform does not say. */
+  /** The customer that the encrypted text was made for; null for a cart filled by hand, or without a name. */
   sealedFor(): Promise<Subscriber | null>;
-  /** @param opened what the text says */
+  /** @param opened the text's content */
   keepSealed(text: string, opened: OpenedText): void;
-  /** Says that a base package is missing, for as long as it is. */
+  /** Shows that a base package is missing, until the cart has one. */
   refuseWithoutBase(text: string): void;
-  /** The code is being typed anew. */
+  /** Called when the code is typed again. */
   forgetPromoRefusal(): void;
   dropPromo(): void;
-  /** Names the purchase this cart becomes: the same in every tab while lines, tiers and promo code are. */
+  /** Idempotency key of this cart's purchase: the same in every tab while lines, tiers and promo code are. */
   orderKey(): string;
-  /** The order made of this cart did not come to be: the same cart is another purchase from now on. */
+  /** The order of this cart failed for good: the same cart gets a new key. */
   renewOrderKey(): void;
 }
 
@@ -119,19 +119,19 @@ export function createCart(surroundings: CartSurroundings): Cart {
     return null;
   }
 
-  /** Fetches the tiers of an employee package; a number of employees that was asked for picks its tier, one leaves the choice open. */
+  /** Loads the tiers of an employee package. A requested number of employees chooses its tier; 1 leaves the choice open. */
   async function chooseTier(pack: CataloguePackage, employees: number): Promise<void> {
     try {
       const tier = tierFor(await catalogue.tiers(pack.packageCode), employees);
       const line = lineOf(store.getState().cart, pack.packageId);
       if (employees > 1 && tier && line?.tier === null) cart.setTier(pack.packageId, tier);
     } catch (error) {
-      // The line's own list asks again and says so to the buyer.
+      // The line's own list loads them again and tells the buyer.
       console.warn(`licence: the tiers of ${pack.packageCode} could not be read`, error);
     }
   }
 
-  /** The parameters bring the client along: they come when no line waits for its price, and nothing else is under way. */
+  /** The parameters bring the client's code along: they are loaded when no line waits for its price. */
   function loadParameters(): void {
     whenIdle(() => {
       if (!store.getState().waiting.some(({ status }) => status === 'asking')) return void parameters.load();

@@ -4,20 +4,20 @@ import { packagesShape, pricesLicenseShape } from '#shared/contract/stored';
 import type { Clock } from '../clock.ts';
 import type { PageStorage } from '../storage/storage.ts';
 
-/** What the page leaves in storage of what it fetched, for other scripts of the origin: the keys `packages` and `pricesLicense`. */
+/** Copies of fetched data for other scripts of the origin: the keys `packages` and `pricesLicense`. */
 export interface CatalogueCopies {
   keepPackages(groups: Catalogue): void;
   keepTiers(tiers: readonly PriceTier[]): void;
 }
 
-/** A longer copy would take the room that the cart needs, in characters; browsers give an origin some five million. */
+/** Most characters of a copy; a longer one would take the cart's room. Browsers give an origin some five million. */
 const longestCopy = 1_000_000;
 
 export function createCatalogueCopies(brand: Brand, { local }: PageStorage, clock: Clock): CatalogueCopies {
   return {
     keepPackages({ packagesBase, packagesComplementary, packagesOffers, packagesCombo }) {
       const stored = packagesShape.read(local.get(packagesShape.key));
-      // A newer release wrote it: its shape is not ours to change.
+      // A newer release wrote it: its shape must stay.
       if (stored.kind === 'newer') return;
       const others = stored.kind === 'value' ? stored.value.brands : {};
       const text = packagesShape.write({

@@ -12,29 +12,29 @@ import { whenIdle } from '../when-idle.ts';
 export type CatalogueState =
   | { readonly status: 'unknown' }
   | { readonly status: 'loading' }
-  /** `askedBy`: whoever is signed in may be told of more. */
+  /** `askedBy`: a signed-in customer may get more packages. */
   | { readonly status: 'known'; readonly groups: PackageGroups; readonly askedBy: 'visitor' | 'member' }
   | { readonly status: 'failed'; readonly failure: unknown };
 
-/** How old an answer may be that a cart is priced by, in milliseconds. */
+/** Milliseconds for which an answer may price a cart. */
 export const freshFor = 60_000;
 
-/** The brand's packages, asked for once per page, and again where somebody is about to buy. */
+/** The brand's packages: requested once per page, and again before a purchase. */
 export interface Catalogue {
   readonly store: StoreApi<CatalogueState>;
-  /** The tiers last answered, by package code. */
+  /** The latest tiers, by package code. */
   readonly tierStore: StoreApi<ReadonlyMap<string, readonly EmployeeTier[]>>;
-  /** @throws ApiError as `call` does; the next call asks again */
+  /** @throws ApiError as `call` does; the next call requests again */
   load(): Promise<PackageGroups>;
-  /** Asks again, whatever is known. */
+  /** Requests again, even where packages are loaded. */
   reload(): Promise<PackageGroups>;
   /** @returns null when the catalogue has no such code */
   find(code: string): Promise<CataloguePackage | null>;
-  /** The tiers of an employee package in rising order. */
+  /** Returns the tiers of an employee package in ascending order. */
   tiers(packageCode: string): Promise<readonly EmployeeTier[]>;
   /**
-   * Asks again for what is older: the packages, and the tiers of these codes. What fails leaves everything as it was.
-   * @param age milliseconds; 0 asks whatever is known
+   * Requests older packages and the tiers of these codes again. A failure changes nothing.
+   * @param age milliseconds; 0 requests everything
    */
   renew(age: number, employeeCodes: readonly string[]): Promise<void>;
 }
@@ -49,7 +49,7 @@ interface CatalogueSurroundings {
 
 interface Asked<Answer> {
   readonly answer: Promise<Answer>;
-  /** When it was answered (epoch milliseconds); null while the answer is still to come. */
+  /** Epoch milliseconds of the answer; null until it comes. */
   at: number | null;
 }
 
@@ -77,7 +77,7 @@ export function createCatalogue({ brand, call, copies, clock, isVisitor }: Catal
       // The brand of the back office sells by contract alone, and such packages have no type.
       const member = brand.backOffice ? null : unsoldMember(answer.value);
       if (member !== null) throw new ApiError('unreadable', getPackagesByServiceName.name, { status: 200, member });
-      // A session that began or ended meanwhile: what is missing then says nothing.
+      // A session that began or ended meanwhile makes missing packages meaningless.
       store.setState({ status: 'known', groups: answer.value, askedBy: visitor || isVisitor() ? 'visitor' : 'member' }, true);
       keepWhenIdle(answer.value, visitor);
       return answer.value;
@@ -87,7 +87,10 @@ export function createCatalogue({ brand, call, copies, clock, isVisitor }: Catal
     }
   }
 
-  /** No price waits for the copy, nor for the reading of the one before it. What was told to somebody who has left meanwhile is not kept. */
+  /**
+   * Stores the copy when the browser is idle, so that no price waits for it. The answer to a customer who has signed out is not
+   * stored.
+   */
   function keepWhenIdle(groups: PackageGroups, askedAsVisitor: boolean): void {
     whenIdle(() => {
       const known = store.getState();
@@ -138,7 +141,7 @@ export function createCatalogue({ brand, call, copies, clock, isVisitor }: Catal
         isOlder(packages, age) ? reload() : packages?.answer,
         ...employeeCodes.map((code) => (isOlder(tiers.get(code), age) ? reloadTiers(code) : tiers.get(code)?.answer)),
       ];
-      // Not `allSettled`: a page may bring a Promise of its own, from before there was that. What fails is in the stores.
+      // Not `allSettled`: a page may bring an old Promise of its own. Failures are in the stores.
       await Promise.all(renewed.map((each) => each?.catch(reportedElsewhere)));
     },
   };

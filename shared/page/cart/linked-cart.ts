@@ -4,21 +4,21 @@ import { isEmployeePackage, packageByCode, type EmployeeTier } from '#shared/dom
 import type { Page } from '../page.ts';
 import { registry } from '../registry.ts';
 
-// Carts that an address brings: into the store, and to a brand's page. Part of whoever reads one, and of no bundle.
+// Carts that an address brings, for the store and for brands' pages. Part of the remotes that read one, and of no bundle.
 
-/** Reads the list of an address; what cannot be read is only told to the console. */
+/** Reads the list of an address; warns on the console of unusable parts. */
 export function entriesOf({ brand }: Pick<Page, 'brand'>, list: string): readonly CarriedEntry[] {
   const { entries, skipped } = readCarriedCart(list, brand.appName);
   for (const { text, reason } of skipped) console.warn(`licence: a part of the address was skipped (${reason}): ${text}`);
   return entries;
 }
 
-/** The packages of entries; a code nobody sells is only told to the console. */
+/** Finds the packages of entries; warns on the console of unknown codes. */
 export async function packagesOf(
   { brand, catalogue, parameters }: Pick<Page, 'brand' | 'catalogue' | 'parameters'>,
   entries: readonly CarriedEntry[],
 ): Promise<{ readonly found: readonly CartEntry[]; readonly tiers: readonly EmployeeTier[] }> {
-  // A link brings its own quantity, and the maximum it is held to is a parameter.
+  // A link has a quantity, whose maximum is a parameter.
   const [groups] = await Promise.all([catalogue.load(), parameters.load()]);
   const found = entries.flatMap(({ packageCode, quantity }): CartEntry[] => {
     const pack = packageByCode(groups, packageCode);

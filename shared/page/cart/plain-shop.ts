@@ -4,30 +4,30 @@ import type { Centavos, formatPesos } from '#shared/domain/money';
 import type { isOfferOpen } from '#shared/domain/packages/offers';
 import type { shownPrice, ShownPrice } from '#shared/domain/packages/shown-price';
 
-/** What a tag without React is told of a brand's shop. */
+/** A brand's shop, for tags without React. */
 export interface PlainShop {
-  /** The brand's own name for the page's author: its id. */
+  /** The brand's id. */
   readonly brand: string;
   /** css of the brand's tokens on `:host`. */
   readonly css: string;
   /** Epoch milliseconds of the platform's clock. */
   now(): number;
   /**
-   * The package as anybody may buy it now; null for one that is not sold, or not to everybody.
-   * @throws when the platform does not answer, or answers what only the contract can read
+   * Returns the package as a visitor may buy it now; null for one that is not sold publicly.
+   * @throws when the platform does not answer, or only the contract could read its answer
    */
   find(code: string): Promise<CataloguePackage | null>;
-  /** What is shown of its price now. */
+  /** Returns the price to show now. */
   price(pack: CataloguePackage): ShownPrice;
-  /** When its offer begins and ends (epoch milliseconds; null where it says nothing), and whether it counts now. */
+  /** Start and end of its offer (epoch milliseconds; null where none is given), and whether it counts now. */
   offer(pack: CataloguePackage): { readonly begins: number | null; readonly ends: number | null; readonly isOpen: boolean };
   /** '$119,000' */
   money(amount: Centavos): string;
-  /** Told when what `find` or `now` say may be another. @returns stops */
+  /** Calls `changed` when the results of `find` or `now` may have changed. @returns stops */
   subscribe(changed: () => void): () => void;
 }
 
-/** The rules of price, lent by whoever has them already. */
+/** The rules of price, passed in by the script that has them. */
 export interface PriceRules {
   readonly shownPrice: typeof shownPrice;
   readonly isOfferOpen: typeof isOfferOpen;
@@ -35,7 +35,7 @@ export interface PriceRules {
   readonly formatPesos: typeof formatPesos;
 }
 
-/** What a shop says of prices. */
+/** Builds the price functions of a shop. */
 export const pricesOf = (rules: PriceRules, policy: EmployeePolicy, now: () => number): Pick<PlainShop, 'price' | 'offer' | 'money'> => ({
   price: (pack) => rules.shownPrice(pack, policy, now()),
   offer: (pack) => ({

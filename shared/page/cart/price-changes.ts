@@ -5,8 +5,8 @@ import type { Page } from '../page.ts';
 const longestWait = 2 ** 31 - 1;
 
 /**
- * Tells when the cart's prices may be others without anybody having touched it: an offer of a line begins or ends, or the
- * platform's clock was corrected. Whoever shows prices watches; the promo code is asked again when they begin to, and each time.
+ * Calls `changed` when the cart's prices may change by themselves: an offer of a line starts or ends, or the platform's clock was
+ * corrected. Checks the promo code at the start and each time.
  * @returns stops watching
  */
 export function watchPriceChanges({ cart, clock }: Pick<Page, 'cart' | 'clock'>, changed: () => void): () => void {

@@ -16,18 +16,18 @@ import type { Notices } from '../notices.ts';
 import type { Parameters } from '../parameters.ts';
 import type { Session } from '../session/session.ts';
 
-/** What the page's cart does with promo codes; it comes with the first of them. */
+/** Promo codes of the page's cart; loaded with the first code. */
 export interface PromoCodes {
   /**
-   * As `checkPromo` of the cart, of the code that stands on it.
-   * @param byBuyer whether the buyer's own change made it necessary: what comes of it is no news to him
+   * `checkPromo` of the cart, for its current code.
+   * @param byBuyer true when the buyer's own change caused the check: no notice then
    */
   check(options: { readonly again: boolean; readonly byBuyer: boolean }): Promise<boolean>;
-  /** As `applyPromo` of the cart. */
+  /** `applyPromo` of the cart. */
   apply(code: string): Promise<boolean>;
 }
 
-/** What of the cart's state is about codes. */
+/** The promo part of the cart's state. */
 interface PromoState {
   readonly cart: Cart;
   readonly open: boolean;
@@ -45,7 +45,7 @@ interface PromoSurroundings {
   readonly clock: Clock;
   readonly notices: Notices;
   readonly announce: Announce;
-  /** Stores a change of the cart, and has its code checked again. */
+  /** Stores a change of the cart, and checks its code again. */
   readonly keep: (change: (cart: Cart) => Cart) => void;
 }
 
@@ -62,14 +62,14 @@ export function createPromoCodes({
 }: PromoSurroundings): PromoCodes {
   let asks = 0;
   let lastAsk: Promise<boolean> = Promise.resolve(true);
-  /** What the answer that counts was about. */
+  /** The lines and code of the last answered check. */
   let askedAbout = '';
 
-  // Each line's own offer: the answer's discount takes its place, so the code's old one must not be in it.
+  // With each line's own offer: the new answer replaces the code's former discount, so that must not be included.
   const linesToAsk = (): ReturnType<typeof promoLines> => promoLines(dropPromo(store.getState().cart), clock.now());
   const matterOf = (code: string): string => [code, ...linesToAsk().map((line) => Object.values(line).join())].join('\n');
 
-  /** Where the field is on screen, the words stand there and are read out there; the notice repeats them for the eye. */
+  /** Where the field is on screen, the refusal stands and is read out there; the notice repeats it for the eye. */
   function refuse(text: string): void {
     const inSight = store.getState().open && parameters.store.getState().value.promotionCodeApply;
     if (inSight) notices.echo('warning', text);
@@ -91,16 +91,16 @@ export function createPromoCodes({
           customerRegistered: session.customer(),
         },
       });
-      // The cart changed meanwhile and was asked about again: the later answer counts.
+      // The cart changed meanwhile and was checked again: the later answer counts.
       if (asked !== asks) return lastAsk;
       const current = keeper.read();
-      // The code left the cart while it was asked about: no answer brings it back.
+      // The code left the cart during the check: no answer brings it back.
       if (silently && current.promoCode !== code) return false;
       const discounts = new Map(answer.ok ? answer.value.packagesInCart.map((item) => [item.packageId, item.discount]) : []);
       const verdict = answer.ok ? judgePromo(current, code, discounts, clock.now()) : null;
       if (verdict?.to !== 'apply') {
         refuse(verdict === null ? messages.promoRefused : promoRefusals[verdict.because]);
-        // The saved code no longer applies and goes with its discounts; a new one that is refused changes nothing.
+        // A stored code that no longer applies goes with its discounts; a new code that is refused changes nothing.
         if (silently) keep(dropPromo);
         return false;
       }
@@ -121,11 +121,11 @@ export function createPromoCodes({
       const { retryAfter } = callFailure(error);
       if (retryAfter === null) notices.fail(error, failureText(error));
       else {
-        // At the field it counts down; the notice says it once, to readers too.
+        // The field counts down; the notice says it once, to screen readers too.
         if (!silently) notices.show('warning', tooManyTries(retryAfter));
         store.setState({ promoRefusal: null, promoWaitUntil: Date.now() + retryAfter * 1_000 });
       }
-      // Nobody said no: a code that stood still stands.
+      // The platform did not refuse: a stored code stays.
       return silently;
     } finally {
       if (asked === asks) store.setState({ promo: 'idle' });
@@ -140,7 +140,7 @@ export function createPromoCodes({
       return lastAsk;
     },
     async apply(code) {
-      // What the lines of a link set off is answered first, or one of the two codes would be lost.
+      // A check that the lines of a link started must end first, or one of the two codes would be lost.
       await lastAsk;
       store.setState({ promoRefusal: null });
       const decision = decidePromo(store.getState().cart, code);

@@ -3,16 +3,16 @@ import type { CartChanges } from './cart-changes.ts';
 import type { CartParts } from './cart-surroundings.ts';
 import type { PromoCodes } from './promo-codes.ts';
 
-/** Asks what knows of promo codes, which comes with the first of them; what did not come is asked for again by the next who needs it. */
+/** Loads the code for promo codes with the first of them; a failed load is tried again by the next call. */
 export interface PromoDesk {
-  /** @returns whether the code stands on the cart afterwards */
+  /** @returns whether the code is on the cart afterwards */
   applyPromo(code: string): Promise<boolean>;
   /**
-   * Asks the platform about the code again when lines, prices or open offers are others than it was asked about; every change of the cart
-   * does so by itself. A code that is refused, or saves nothing any more, is dropped and said.
-   * @param again asks in any case, as after an order that was refused for its price
-   * @param byBuyer whether the buyer's own change made it necessary: what comes of it is no news to him
-   * @returns whether the code still stands; true where there is none
+   * Checks the code again when lines, prices or open offers differ from the last check; every change of the cart does so too. A
+   * code that is refused, or saves nothing any more, is dropped with a notice.
+   * @param again checks in any case, for example after an order that was refused for its price
+   * @param byBuyer true when the buyer's own change caused the check: no notice then
+   * @returns whether the code is still on the cart; true without a code
    */
   checkPromo(options?: { readonly again?: boolean; readonly byBuyer?: boolean }): Promise<boolean>;
 }
@@ -20,7 +20,7 @@ export interface PromoDesk {
 export function createPromoDesk(parts: CartParts, keep: CartChanges['keep']): PromoDesk {
   let opening: Promise<PromoCodes> | undefined;
 
-  /** @param otherwise the answer where nobody could be asked */
+  /** @param otherwise the result where the code did not load */
   async function ask(what: (codes: PromoCodes) => Promise<boolean>, otherwise: boolean): Promise<boolean> {
     opening ??= import('./promo-codes.ts').then(
       ({ createPromoCodes }) => createPromoCodes({ ...parts, keep }),
@@ -41,7 +41,7 @@ export function createPromoDesk(parts: CartParts, keep: CartChanges['keep']): Pr
     applyPromo: (code) => ask((codes) => codes.apply(code), false),
     async checkPromo({ again = false, byBuyer = false } = {}) {
       if (parts.store.getState().cart.promoCode === null) return true;
-      // Nobody said no: a code that stood still stands.
+      // The platform did not refuse: a stored code stays.
       return ask((codes) => codes.check({ again, byBuyer }), true);
     },
   };

@@ -1,12 +1,12 @@
 import { refreshPageShape } from '#shared/contract/stored';
 import type { PageStorage } from '../storage/storage.ts';
 
-/** How long after the last change of a quantity the page is reloaded, in ms. */
+/** Milliseconds between the last change of a quantity and the reload. */
 const DELAY = 900;
 
 /**
- * The refresh flag `refreshPage`: one reload, 900 ms after the last time it was set. The flag is cleared first, so that a
- * reload never asks for another.
+ * The refresh flag `refreshPage`: one reload, 900 ms after it was last set. Clears the flag first, so that a reload never causes
+ * another.
  */
 export function createReloadAfterChange(storage: PageStorage, reload: () => void): () => void {
   const { key, write } = refreshPageShape;

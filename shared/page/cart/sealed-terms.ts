@@ -5,13 +5,12 @@ import type { SealedTerms } from '#shared/domain/cart/sealed-terms';
 import type { Call } from '../call.ts';
 import type { Clock } from '../clock.ts';
 
-/** What a cart's sealed text says, by package code. */
+/** Terms of a cart's encrypted text, by package code. */
 export type TermsByCode = ReadonlyMap<string, SealedTerms>;
 
-/** A sealed text as the platform opened it. */
 export interface OpenedText {
   readonly terms: TermsByCode;
-  /** Whom it was made for; null where it does not say. */
+  /** The customer it was made for; null without a name. */
   readonly subscriber: Subscriber | null;
 }
 
@@ -19,24 +18,24 @@ export function openedText(answer: AnswerOf<typeof decryptPackage>): OpenedText 
   return { terms: new Map(answer.package.map((item) => [item.packageCode, item])), subscriber: answer.subscriber ?? null };
 }
 
-/** Prices and offers that an encrypted link brought, read from the platform again since only it can open them. */
+/** Prices and offers of an encrypted link, read again from the platform, which alone can open it. */
 export interface SealedTermsReader {
-  /** What the cart's text says now: nothing without a text, null while it is not known. */
+  /** Terms of the cart's text: empty without a text, null while unknown. */
   known(): TermsByCode | null;
   /**
-   * Asks again for what is older; a text that opens no more says nothing. What fails leaves everything as it was.
-   * @param age milliseconds; 0 asks whatever is known
+   * Reads older terms again; a text that no longer opens has none. A failure changes nothing.
+   * @param age milliseconds; 0 reads in any case
    */
   renew(age: number): Promise<void>;
-  /** Whom the cart's text was made for; null where nobody is named, or nobody could be asked. */
+  /** The customer of the cart's text; null without a name, or when the platform did not answer. */
   subscriber(): Promise<Subscriber | null>;
-  /** Takes note of what was opened elsewhere. */
+  /** Stores a text that was opened elsewhere. */
   note(text: string, opened: OpenedText): void;
 }
 
 const nothing: OpenedText = { terms: new Map(), subscriber: null };
 
-/** @param textOf the cart's sealed text, or null */
+/** @param textOf the cart's encrypted text, or null */
 export function createSealedTerms(call: Call, clock: Clock, textOf: () => string | null): SealedTermsReader {
   let read: { readonly text: string; readonly opened: OpenedText; readonly at: number } | null = null;
   let asking: { readonly text: string; readonly done: Promise<void> } | null = null;

@@ -5,16 +5,16 @@ import type { WantedPackage } from './cart-state.ts';
 import type { CartParts } from './cart-surroundings.ts';
 import { refusalTexts } from './cart.messages.ts';
 
-/** Packages that are asked for by code, and wait for the catalogue: presses add up, and none is lost. */
+/** Packages that are requested by code and wait for the catalogue: presses add up, and none is lost. */
 export interface WantedPackages {
-  /** Adds a package by code once the catalogue is here; the wish is shown meanwhile and never lost. */
+  /** Adds a package by code once the catalogue is loaded; shows it as waiting until then. */
   want(wanted: WantedPackage, from?: EventTarget): Promise<CartRefusal | null>;
-  /** Asks again for what could not be asked. */
+  /** Requests failed packages again. */
   retryWaiting(): void;
   dismissWaiting(code: string): void;
 }
 
-/** Units of a code on their way, and units that could not be asked for. */
+/** Pending units of a code, and units whose request failed. */
 interface Wish {
   readonly name: string;
   readonly asking: number;
@@ -23,14 +23,14 @@ interface Wish {
   readonly failure: unknown;
 }
 
-/** @param add puts what the catalogue knows into the cart */
+/** @param add puts a package of the catalogue into the cart */
 export function createWantedPackages(
   { store, catalogue, brand, notices, announce }: CartParts,
   add: (pack: CataloguePackage, units: number, from?: EventTarget) => CartRefusal | null,
 ): WantedPackages {
   const wishes = new Map<string, Wish>();
 
-  /** @param asking how many more are under way (or fewer, when below 0), and so `failed`. @param lost whether they were found before */
+  /** @param asking change in the number of pending units; `failed` likewise. @param lost whether they had been found */
   function wish(code: string, name: string, asking: number, failed: number, lost?: boolean, failure?: unknown): void {
     const known = wishes.get(code);
     const next = {
@@ -67,7 +67,7 @@ export function createWantedPackages(
       }
       return add(pack, quantity, from);
     } catch (error) {
-      // No press is lost: it stays in sight, with another try and a way into the store's own cart.
+      // A press is never lost: it stays visible, with a retry and a way into the store's own cart.
       wish(code, name, found ? 0 : -quantity, quantity, found, error);
       console.error(`licence: ${code} could not be ${found ? 'put into the cart' : 'asked for'}`, error);
       announce('licence:error', { widget: 'cart-modal', kind: found ? 'not-kept' : 'not-asked' }, from);

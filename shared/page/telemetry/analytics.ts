@@ -1,6 +1,6 @@
 /**
- * The public events in the words of GA4's e-commerce, for a page that asks for them and only while its visitor allows it (decision
- * record 0021). No React and no zod here: this is part of a late file of a brand's page, and one of the store's.
+ * Public events as GA4 e-commerce events, for pages that ask for them and while the visitor consents (decision record 0021). No
+ * React and no zod: part of a late file.
  */
 import type { AnalyticsEvent, AnalyticsItem } from '#shared/contract/analytics';
 import type { LicenceEvent, PublicLine } from '#shared/contract/dom-events';
@@ -9,8 +9,8 @@ import { registry } from '../registry.ts';
 import { consentNow, dataLayer, hearMeasured, type Consent, type Said } from './said-events.ts';
 
 /**
- * What Consent Mode says of `analytics_storage`: `gtag('consent', 'default' | 'update', …)` leaves its arguments in the list, the last one
- * counts. A yes for some regions is no yes, since nobody knows here where the visitor is; a no for some is one.
+ * Returns `analytics_storage` of Consent Mode: `gtag('consent', 'default' | 'update', …)` pushes its arguments to the list, and the
+ * last counts. A grant for some regions is none, since the visitor's region is unknown; a denial for some regions counts.
  */
 function consentMode(list: readonly unknown[]): 'granted' | 'denied' | null {
   let said: 'granted' | 'denied' | null = null;
@@ -23,7 +23,7 @@ function consentMode(list: readonly unknown[]): 'granted' | 'denied' | null {
   return said;
 }
 
-/** Whether the page's visitor allows it: asked of each event, since a yes may be taken back. Either side saying no is no. */
+/** Returns whether the visitor consents; called for each event, since consent may be withdrawn. A no of either side wins. */
 function mayMeasure({ ours, list }: Consent = consentNow()): boolean {
   const mode = consentMode(list);
   return ours !== false && mode !== 'denied' && (ours === true || mode === 'granted');
@@ -43,7 +43,7 @@ const sold = ({ lines = [], currency, total, brand }: Bought): AnalyticsEvent['e
   items: lines.map((line) => itemOf(line, brand)),
 });
 
-/** @param price pesos; null where none is known */
+/** @param price pesos; null when unknown */
 const view = (brand: string, code: string, name: string | null, price: number | null): AnalyticsEvent => ({
   event: 'view_item',
   ecommerce: {
@@ -60,7 +60,7 @@ const view = (brand: string, code: string, name: string | null, price: number | 
   },
 });
 
-/** What an event is called there; null for one that has no name of theirs. */
+/** Converts an event to GA4's; null for one without a counterpart. */
 export function translated(event: LicenceEvent): AnalyticsEvent | null {
   const { type, detail } = event;
   if (type === 'licence:line-added' || type === 'licence:line-removed') {
@@ -84,7 +84,7 @@ function put(event: AnalyticsEvent, consent?: Consent): void {
     if (typeof to === 'function') to(event);
     else {
       if (dataLayer() === null) Reflect.set(globalThis, to, []);
-      // Or what the event before it said of its items would be taken for this one's.
+      // Clears the items of the event before, which GA4 would reuse.
       dataLayer()?.push({ ecommerce: null }, event);
     }
   } catch (error) {
@@ -93,20 +93,20 @@ function put(event: AnalyticsEvent, consent?: Consent): void {
 }
 
 /**
- * Listens on the document, once per page; nothing is told before the page has named a place.
- * @param before what was said on the page until now, in its order
+ * Listens on the document, once per page; sends nothing before the page named a target.
+ * @param before earlier events of the page, in order
  */
 export function startAnalytics(before: readonly Said[] = []): void {
-  /** The cart opened before its first line was there. */
+  /** The cart opened before its first line was added. */
   let opened = false;
   let begun = '';
-  /** What was looked at and told: a pointer that goes over a shelf opens much of it, and again. */
+  /** Packages whose view was sent: a pointer over a shelf triggers many, repeatedly. */
   const looked = new Set<string>();
   const hear = ({ event, consent }: Said): void => {
     if (event.type === 'licence:cart-changed') {
       if (!opened || event.detail.lines.length === 0) return;
       opened = false;
-      // The line that was put in is said right after the change it made, and whoever measures wants it first.
+      // The added line's event follows in this task, and GA4 wants it first.
       queueMicrotask(() => hear({ event: { type: 'licence:cart-opened', detail: event.detail }, consent }));
       return;
     }
@@ -116,7 +116,7 @@ export function startAnalytics(before: readonly Said[] = []): void {
     }
     const told = translated(event);
     if (told?.event === 'begin_checkout') {
-      // The cart and the form of our own store both begin the same purchase.
+      // The store's cart and form both begin the same purchase.
       const same = JSON.stringify(told);
       if (same === begun) return;
       begun = same;
@@ -134,21 +134,21 @@ export function startAnalytics(before: readonly Said[] = []): void {
 
 const viewed = new WeakMap<Element, string>();
 
-/** Where the shop does not answer, or answers what only its view can read, the tag has no price to tell. */
+/** The catalogue did not answer, or only the view can read its answer: no price. */
 const unsaid = (error: unknown): null => {
   console.info('licence: view_item is told without a price', error);
   return null;
 };
 
-/** What a package is called and what one of it costs now, in pesos; null where only more of a choice gives it a price. */
+/** A package's name and the price of one unit in pesos; null where the price needs a choice. */
 export interface ViewedPackage {
   readonly name: string;
   readonly price: number | null;
 }
 
 /**
- * A tag that sells one package was looked at: told once for each package it names.
- * @param sold what is known of a package by its code; where nothing is, the tag's own words count
+ * Sends a view of a tag's package, once per package.
+ * @param sold finds a package by its code; null uses the tag's own words
  */
 export async function tellView(element: Element, sold: (code: string) => Promise<ViewedPackage | null>): Promise<void> {
   const code = element.getAttribute('package-code')?.trim();

@@ -1,20 +1,20 @@
-/** What is said on a page and may be measured, kept until what measures is here. Part of the second file of a brand's page. */
+/** Stores measurable events until the code that measures is loaded. Part of the second file of a brand's page. */
 import type { LicenceEvent, LicenceEventName } from '#shared/contract/dom-events';
 import { registry } from '../registry.ts';
 
-/** What a page's visitor allows at one moment: what the page says of it, and what stands in Google's list. */
+/** The visitor's consent at one moment: the page's own, and Google's list. */
 export interface Consent {
   readonly ours: boolean | undefined;
   readonly list: readonly unknown[];
 }
 
-/** An event, with what its visitor allowed when it was said; what is allowed now where that is left out. */
+/** An event, with the consent at its time; default: the consent now. */
 export interface Said {
   readonly event: LicenceEvent;
   readonly consent?: Consent | undefined;
 }
 
-/** Google's list, whoever made it; null where something else stands there. */
+/** Returns Google's list; null where the page has another value there. */
 export function dataLayer(): unknown[] | null {
   const found: unknown = Reflect.get(globalThis, 'dataLayer');
   return Array.isArray(found) ? (found as unknown[]) : null;
@@ -32,16 +32,16 @@ const measured: readonly LicenceEventName[] = [
   'licence:order-paid',
 ];
 
-/** Hears on the document what may be measured. */
+/** Listens on the document for measurable events. */
 export function hearMeasured(hear: (event: LicenceEvent) => void, options?: AddEventListenerOptions): void {
   for (const type of measured)
     document.addEventListener(type, (event) => hear({ type, detail: (event as CustomEvent).detail as unknown } as LicenceEvent), options);
 }
 
 /**
- * Keeps what is said on a page that wants it measured, and has what measures come with the first of it. Where that does not come it is
- * asked for again with the next.
- * @param load what goes on with what was kept until now
+ * Stores events on a page that measures, and loads the code with the first of them. A failed load is tried again with the next
+ * event.
+ * @param load sends on the stored events
  */
 export function keepSaid(load: () => Promise<(before: readonly Said[]) => void>): void {
   const before: Said[] = [];

@@ -3,12 +3,12 @@ import { registry } from '../registry.ts';
 import { whenIdle } from '../when-idle.ts';
 
 /**
- * Told of a widget when its first content is in the page.
- * @param began when its mount was asked for, by `performance.now()`
+ * Called when a widget's first content is in the page.
+ * @param began `performance.now()` at the start of its mount
  */
 export type SpeedWatch = (widget: string, element: Element, began: number) => void;
 
-/** Measures the visits that the configuration's share draws; all others load nothing for it. */
+/** Measures the visits of the configured share; others load nothing for it. */
 export function createSpeedWatch(
   { errors, speedShare }: Pick<PublicConfig, 'errors' | 'speedShare'>,
   brand: string,
@@ -18,7 +18,7 @@ export function createSpeedWatch(
   if (!errors || registry.draw >= speedShare) return () => undefined;
   return (widget, element, began) => {
     const mount = performance.now() - began;
-    // The task after the frame is the first moment at which that frame was painted.
+    // The task after the frame is the first moment at which it was painted.
     requestAnimationFrame(() =>
       setTimeout(() => {
         const firstPaint = performance.now() - began;
@@ -30,7 +30,7 @@ export function createSpeedWatch(
               registry.watched = true;
               watchPage(errors, brand);
             },
-            // What cannot be measured is nobody's trouble on this page.
+            // A visit without measuring works all the same.
             (error: unknown) => console.warn('licence: this visit is not measured', error),
           );
         });

@@ -2,15 +2,15 @@ import { onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
 import type { TelemetryTarget } from '#shared/contract/config';
 import { releaseOf, tell } from './telemetry.ts';
 
-// A late file: only visits that were drawn for it load this.
+// A late file: only measured visits load it.
 
-/** A widget as it came up; both in milliseconds since its mount was asked for. */
+/** Milliseconds since the start of a widget's mount. */
 export interface CameUp {
   readonly brand: string;
   readonly widget: string;
   /** Until its first content was in the page. */
   readonly mount: number;
-  /** Until that was on screen. */
+  /** Until that content was on screen. */
   readonly firstPaint: number;
 }
 
@@ -18,11 +18,11 @@ function tellSpeed(to: TelemetryTarget, { brand, widget }: Pick<CameUp, 'brand' 
   tell(to, { about: 'speed', release: releaseOf(brand), brand, widget, name, value: Math.round(value * 1_000) / 1_000 });
 }
 
-/** Of the widgets that were used since the page was last hidden. */
+/** Widgets with interactions since the page was last hidden. */
 const toTell = new Set<() => void>();
 let listens = false;
 
-/** One listener for all widgets of the page, so that one that goes leaves none behind. */
+/** One listener for all widgets of the page, so that an unmounted one leaves none. */
 function tellWhenHidden(): void {
   if (listens) return;
   listens = true;
@@ -33,13 +33,10 @@ function tellWhenHidden(): void {
   });
 }
 
-/** Kinds of widget that came up in this visit, by brand: the first of them waited for code, and a page may have a hundred more. */
+/** Kinds of widget that were reported in this visit, by brand: only the first waits for code, and a page may have a hundred more. */
 const cameUp = new Set<string>();
 
-/**
- * Tells how fast a widget came up, the first of its kind in a visit, and, when the page is left or hidden, what its slowest
- * interaction took.
- */
+/** Reports the load times of the first widget of its kind, and its slowest interaction when the page is hidden. */
 export function watchWidget(to: TelemetryTarget, came: CameUp, element: Element): void {
   const kind = `${came.brand} ${came.widget}`;
   if (!cameUp.has(kind)) {
@@ -54,7 +51,7 @@ export function watchWidget(to: TelemetryTarget, came: CameUp, element: Element)
     told = slowest;
     tellSpeed(to, came, 'slowest-interaction', slowest);
   };
-  // From the press to the frame that answers it. Events cross the shadow root up to the carrier; the browser's own entries do not.
+  // From the press to the next frame. Events cross the shadow root up to the carrier; the browser's own entries do not.
   const measure = ({ timeStamp }: Event): void => {
     requestAnimationFrame(() =>
       setTimeout(() => {
@@ -67,7 +64,7 @@ export function watchWidget(to: TelemetryTarget, came: CameUp, element: Element)
   tellWhenHidden();
 }
 
-/** Tells the Web Vitals of one of our own pages: a brand's page has an owner of its own, who measures it. */
+/** Reports the Web Vitals of our own pages; the owner of a brand's page measures it. */
 export function watchPage(to: TelemetryTarget, brand: string): void {
   for (const watch of [onCLS, onFCP, onINP, onLCP, onTTFB]) watch(({ name, value }) => tellSpeed(to, { brand, widget: '' }, name, value));
 }

@@ -1,12 +1,12 @@
-/** What visitors may name to support, by the failure that was told to the store's operator. */
+/** Support references by reported failure. */
 const references = new WeakMap<object, string>();
 
-/** @param reference null where nobody was told of the failure */
+/** @param reference null where the failure was not reported */
 export function noteReference(failure: object, reference: string | null): void {
   if (reference !== null) references.set(failure, reference);
 }
 
-/** Of a failure as it was thrown, or of what caused it; null when nothing was told. */
+/** Returns the reference of a thrown failure or of its cause; null without one. */
 export function referenceOf(failure: unknown): string | null {
   for (let each = failure; typeof each === 'object' && each !== null; each = each instanceof Error ? each.cause : null) {
     const reference = references.get(each);

@@ -2,24 +2,24 @@ import type { PublicConfigFile, TelemetryTarget } from '#shared/contract/config'
 import type { FailureReport, TelemetryReport } from '#shared/contract/telemetry';
 import { registry } from '../registry.ts';
 
-// No React and no zod here: this is part of embed.js, which must tell that everything else did not come.
+// No React and no zod here: embed.js must report that other files did not load.
 
-/** Failures told in one visit, which is one load of the page: one that repeats itself says nothing new. */
+/** Most failures reported in one page load; repeated ones say nothing new. */
 const MOST_FAILURES = 10;
 
-/** Whom a configuration that nobody has read yet names: the one given, else the one published with the script. */
+/** Returns the target of reports: of the given configuration, else of the one published with the script. Neither is parsed yet. */
 export function errorsIn(config: unknown = registry.config): TelemetryTarget | undefined {
   return (config as Partial<PublicConfigFile> | undefined)?.errors;
 }
 
-/** Version of the release that a brand's widgets are of: two brands of one page may have two. */
+/** Returns the release of a brand's widgets: two brands of one page may differ. */
 export const releaseOf = (brand: string): string => registry.releaseOf?.(brand) ?? '';
 
-/** Tells it, and whatever becomes of that is nobody's trouble on this page. */
+/** Sends a report; a failure to send is ignored. */
 export function tell(to: TelemetryTarget, report: TelemetryReport): void {
   try {
     if (typeof to === 'function') to(report);
-    // Simple, so that the browser asks nobody first; alive beyond this page; and without the cookies of a beacon.
+    // A simple request, so that no preflight is needed; keepalive, for pages that close; and without the cookies of a beacon.
     else fetch(to, { method: 'POST', mode: 'no-cors', credentials: 'omit', keepalive: true, body: JSON.stringify(report) }).catch(warn);
   } catch (error) {
     warn(error);
@@ -27,9 +27,9 @@ export function tell(to: TelemetryTarget, report: TelemetryReport): void {
 }
 
 /**
- * Tells a failure to whom the configuration names.
- * @param requestId the platform's own name for the failed request, where it sent one
- * @returns what a visitor may name to support; null when there is nothing to name
+ * Reports a failure to the configured target.
+ * @param requestId the platform's own id of the failed request
+ * @returns support reference, or null
  */
 export function tellFailure(
   to: TelemetryTarget | undefined,

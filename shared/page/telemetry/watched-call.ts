@@ -4,10 +4,10 @@ import type { Call } from '../call.ts';
 import { noteReference, referenceOf } from './support-references.ts';
 import { tellFailure } from './telemetry.ts';
 
-/** Refusals that say something of the visitor, not of the store: nobody signed in, not allowed, not there, too often. */
+/** Refusals that concern the visitor, not the store: not signed in, not allowed, not found, too many. */
 const ORDINARY: readonly (number | null)[] = [401, 403, 404, 429];
 
-/** A door whose failed calls are told to the store's operator, each with the widget that made it. */
+/** Wraps `call` so that failed calls are reported to the store's operator with the widget's name. */
 export function watchedCall(
   call: Call,
   { errors }: Pick<PublicConfig, 'errors'>,
@@ -18,7 +18,7 @@ export function watchedCall(
     try {
       return await call(endpoint, input, options);
     } catch (error) {
-      // One failure may come through several doors, as when a renewed token was waited for by many: it is told once.
+      // One failure may reach several callers, for example all that wait for a renewed token: report it once.
       if (error instanceof ApiError && referenceOf(error) === null && !(error.kind === 'refused' && ORDINARY.includes(error.status))) {
         const { kind, status, requestId, member } = error;
         const facts = { brand, widget, kind, endpoint: error.endpoint, ...(status === null ? {} : { status }), ...(member && { member }) };

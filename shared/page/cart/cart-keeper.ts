@@ -356,7 +356,6 @@ export function createCartKeeper(brand: Brand, storage: PageStorage, clock: Cloc
     const { [me]: _mine, ...theirs } = counted ?? {};
     lastText = textOf(next, Object.fromEntries([...Object.entries(theirs).slice(1 - mostTabs), [me, count]]), found);
     written = next;
-    // No changes are left to count: the next change starts from an empty cart.
     if (isEmpty(next.cart)) done = [];
     const lasting = put(shape.key, lastText);
     mirror(next.cart, brand.appName, put);

@@ -67,7 +67,7 @@ module.exports = {
     room(
       'form',
       ['page', 'contract', 'domain'],
-      'zustand|react-hook-form',
+      'zustand',
       'Forms of buyers and staff have no React: expose state here and draw it in a widget.',
     ),
     room(

@@ -29,7 +29,6 @@ const browserLibraries = [
   'react',
   'react-dom',
   'react-dom/client',
-  'react-hook-form',
   'react/jsx-dev-runtime',
   'react/jsx-runtime',
   'storybook/test',

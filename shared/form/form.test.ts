@@ -1,7 +1,6 @@
 import { array, assert, constantFrom, property, record, string, uniqueArray } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createForm, type Form, type FormPlan, type Problems } from './form.ts';
-import { createLongForm } from './long-form.ts';
 
 interface Person {
   readonly name: string;
@@ -25,12 +24,6 @@ function problemsOf({ name, mail, home }: Person): Problems<Field, Problem> {
   };
 }
 
-type Maker = (plan: FormPlan<Person, Field, Problem>) => Form<Person, Field, Problem>;
-const makers: readonly (readonly [string, Maker])[] = [
-  ['of a field or two', (plan) => createForm(plan)],
-  ['of many fields', (plan) => createLongForm(plan)],
-];
-
 /** Ends when the test says so. */
 function aReply<Value>() {
   let answer: (value: Value) => void = () => undefined;
@@ -40,8 +33,8 @@ function aReply<Value>() {
   return { came, answer };
 }
 
-describe.each(makers)('a form %s', (_, make) => {
-  const aForm = (more: Partial<FormPlan<Person, Field, Problem>> = {}) => make({ opened: nobody, problems: problemsOf, ...more });
+describe('a form', () => {
+  const aForm = (more: Partial<FormPlan<Person, Field, Problem>> = {}) => createForm({ opened: nobody, problems: problemsOf, ...more });
   const shown = (form: Form<Person, Field, Problem>) => form.store.getState().shown;
 
   it('says nothing of what nobody has been to yet', () => {

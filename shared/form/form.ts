@@ -72,36 +72,6 @@ export interface Form<Values extends object, Name extends string, Problem> {
   readonly subscribe: (changed: () => void) => () => void;
 }
 
-/** Holds what is typed, and which fields were left. */
-export interface Fields<Values> {
-  readonly values: () => Values;
-  readonly put: (values: Values) => void;
-  /** Nothing was left yet. */
-  readonly open: (values: Values) => void;
-  readonly leave: (name: string) => void;
-  readonly forgive: (name: string) => void;
-  readonly isLeft: (name: string) => boolean;
-}
-
-/** Enough for a field or two, and for whoever counts bytes; a longer form has those of `long-form`. */
-function plainFields<Values>(opened: Values): Fields<Values> {
-  let values = opened;
-  const left = new Set<string>();
-  return {
-    values: () => values,
-    put(next) {
-      values = next;
-    },
-    open(next) {
-      values = next;
-      left.clear();
-    },
-    leave: (name) => left.add(name),
-    forgive: (name) => left.delete(name),
-    isLeft: (name) => left.has(name),
-  };
-}
-
 const valueAt = (values: unknown, name: string): unknown =>
   name.split('.').reduce((at, part) => (typeof at === 'object' && at !== null ? Reflect.get(at, part) : undefined), values);
 
@@ -113,12 +83,18 @@ function isSame(one: unknown, other: unknown): boolean {
   return names.length === Object.keys(other).length && names.every((name) => isSame(Reflect.get(one, name), Reflect.get(other, name)));
 }
 
-export function createForm<Values extends object, Name extends string, Problem>(
-  { opened: first, typed, problems: judged, atOnce, same = isSame, partOf = () => '' }: FormPlan<Values, Name, Problem>,
-  fields: Fields<Values> = plainFields(first),
-): Form<Values, Name, Problem> {
+export function createForm<Values extends object, Name extends string, Problem>({
+  opened: first,
+  typed,
+  problems: judged,
+  atOnce,
+  same = isSame,
+  partOf = () => '',
+}: FormPlan<Values, Name, Problem>): Form<Values, Name, Problem> {
   type State = FormState<Values, Name, Problem>;
   let opened = first;
+  let values = first;
+  const left = new Set<Name>();
   let refused: Problems<Name, Problem> = {};
   const submitted = new Set<string>();
   /** What a submit found and is not said now. */
@@ -137,11 +113,9 @@ export function createForm<Values extends object, Name extends string, Problem>(
     Object.fromEntries(entries.map(({ name, problem }) => [name, problem])) as State['shown'];
 
   function standing(): Pick<State, 'values' | 'problems' | 'shown' | 'submitted'> {
-    const values = fields.values();
     const problems = judged(values);
     const said = entriesOf(problems).filter(
-      ({ name, problem }) =>
-        fields.isLeft(name) || (submitted.has(partOf(name)) && !silenced.has(name)) || atOnce?.(name, problem) === true,
+      ({ name, problem }) => left.has(name) || (submitted.has(partOf(name)) && !silenced.has(name)) || atOnce?.(name, problem) === true,
     );
     const next = byName([...said, ...entriesOf(refused)]);
     // Whoever looks at what is said is told when that changes, and not with every key.
@@ -153,17 +127,17 @@ export function createForm<Values extends object, Name extends string, Problem>(
   const { getState, setState } = store;
   const judge = (): void => setState(standing());
 
-  function put(values: Values): void {
-    const before = fields.values();
-    const isKept = (name: Name): boolean => Object.is(valueAt(before, name), valueAt(values, name));
+  function put(next: Values): void {
+    const before = values;
+    const isKept = (name: Name): boolean => Object.is(valueAt(before, name), valueAt(next, name));
     refused = byName(entriesOf(refused).filter(({ name }) => isKept(name)));
     for (const name of silenced) if (!isKept(name)) silenced.delete(name);
-    fields.put(values);
+    values = next;
     setState({ ...standing(), refusal: null });
   }
 
   function forgive(...names: readonly Name[]): void {
-    names.forEach(fields.forgive);
+    for (const name of names) left.delete(name);
     refused = byName(entriesOf(refused).filter(({ name }) => !names.includes(name)));
     judge();
   }
@@ -176,27 +150,27 @@ export function createForm<Values extends object, Name extends string, Problem>(
   return {
     store,
     opened: () => opened,
-    now: () => getState().values,
-    open(values) {
+    now: () => values,
+    open(next) {
       latest.cancel();
-      opened = values;
+      opened = next;
+      values = next;
+      left.clear();
       refused = {};
       submitted.clear();
       silenced.clear();
-      fields.open(values);
       setState({ ...standing(), saving: false, refusal: null });
     },
-    rebase(values) {
-      opened = values;
+    rebase(next) {
+      opened = next;
     },
     change(change) {
-      const { values } = getState();
       put(typed ? typed(values, change) : { ...values, ...change });
     },
     put,
     leave(...names) {
       for (const name of names) {
-        fields.leave(name);
+        left.add(name);
         silenced.delete(name);
       }
       judge();
@@ -207,7 +181,7 @@ export function createForm<Values extends object, Name extends string, Problem>(
       forgive(...names);
     },
     forgiveAll() {
-      fields.open(fields.values());
+      left.clear();
       submitted.clear();
       refused = {};
       judge();
@@ -221,7 +195,7 @@ export function createForm<Values extends object, Name extends string, Problem>(
     },
     refuse,
     isValid: () => entriesOf(getState().problems).length === 0,
-    isDirty: () => !same(getState().values, opened),
+    isDirty: () => !same(values, opened),
     async save(work) {
       if (getState().saving) return null;
       const isLatest = latest.begin();

@@ -91,6 +91,7 @@ const rooms: Readonly<Record<BundleName, readonly string[]>> = {
       'orders/purchase-trip',
       'session/sign-in-mark',
     ].map((file) => `page/${file}`),
+    'form/form',
     ...['dress-document', 'link-to', 'use-document-title', 'use-wait'].map((file) => `runtime/${file}`),
     ...[
       'cart/campaign',
@@ -138,7 +139,7 @@ const rooms: Readonly<Record<BundleName, readonly string[]>> = {
   forms: [
     'ui/forms/',
     'runtime/use-address-suggestions',
-    ...['late', 'long-form', 'places'].map((file) => `form/${file}`),
+    ...['late', 'places'].map((file) => `form/${file}`),
     ...[
       'orders/cash-payment',
       'orders/cash-payment.messages',
@@ -184,7 +185,7 @@ const rooms: Readonly<Record<BundleName, readonly string[]>> = {
  * Modules that no remote imports: embed.js, its second file and site.js compile the first for themselves, since they run
  * before the kernel is there; only the page room imports the client, the sealed storage and what measures a visit, which are late files,
  * as is who did what, for whoever opens it; what a page may dress is read by the package of types alone; a link's cart is read by one
- * remote and one late script; the outline of what is on its way is drawn while a build is laid out. Plain forms are the cart's late file of a buyer and part of `long-form`, which other remotes take them from.
+ * remote and one late script; the outline of what is on its way is drawn while a build is laid out.
  */
 const notShared: readonly string[] = [
   'runtime/define-element',
@@ -194,7 +195,6 @@ const notShared: readonly string[] = [
   'brands/facade-css',
   'page/telemetry/analytics',
   'page/cart/linked-cart',
-  'form/form',
   'page/storage/sealed-store',
   'page/telemetry/speeds',
   'contract/timeline',

@@ -5,7 +5,7 @@ import { menuOf } from '#shared/domain/people/back-office';
 import { onlyReads, readGrants } from '#shared/domain/people/grants';
 import { admittedToken } from '#shared/desk/admission';
 import { noneYet } from '#shared/form/late';
-import { createLongForm } from '#shared/form/long-form';
+import { createForm } from '#shared/form/form';
 import type { LocationPort } from '#shared/page/location-port';
 import { createMaps, type Maps } from '#shared/page/maps';
 import type { Page } from '#shared/page/page';
@@ -87,7 +87,7 @@ export function createAgreementsModel(page: Page, location: LocationPort): Agree
     const { parameters, blackList, number: found } = getState();
     return { today: today(), parameters: parameters.value, blackList, numberExists: found === 'exists' ? true : null };
   }
-  const form: WizardForm = createLongForm({ opened: emptyValues, problems: (values) => allProblems(values, rules()), partOf: stepOf });
+  const form: WizardForm = createForm({ opened: emptyValues, problems: (values) => allProblems(values, rules()), partOf: stepOf });
   const isRight = (step: number): boolean => stepProblems(step, form.now(), rules()).size === 0;
 
   const wizard: Wizard = { page, store, form, running: () => running, product, put };

@@ -4,7 +4,7 @@ import { versionOf, type Seen } from '#shared/domain/record-version';
 import { callFailure } from '#shared/page/call-failure';
 import { failureText } from '#shared/page/failure-text';
 import type { Form, Problems } from '#shared/form/form';
-import { createLongForm } from '#shared/form/long-form';
+import { createForm } from '#shared/form/form';
 import type { Taken } from '#shared/desk/row-switch';
 import { saveGuarded, type EditConflict } from '#shared/desk/guarded-save';
 import type { Page } from '#shared/page/page';
@@ -87,7 +87,7 @@ export function createRecordDialogModel<Values extends object, Rec extends Edite
   list: Pick<RecordListModel<Rec>, 'saved' | 'reload' | 'newest'>,
 ): RecordDialogModel<Values> {
   const { call, notices } = page;
-  const form: RecordForm<Values> = createLongForm({
+  const form: RecordForm<Values> = createForm({
     opened: plan.valuesOf(plan.record),
     typed: plan.typed,
     problems: plan.problems,

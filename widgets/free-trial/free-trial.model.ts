@@ -6,7 +6,7 @@ import { isBase, isFree, isSellable, type CataloguePackage } from '#shared/domai
 import type { BlackListRule } from '#shared/domain/people/person-fields';
 import type { Form, Refuse } from '#shared/form/form';
 import { createLatest } from '#shared/page/latest';
-import { createForm } from '#shared/form/long-form';
+import { createForm } from '#shared/form/form';
 import { readBlackList, readDocumentTypes } from '#shared/form/places';
 import { createDraft } from '#shared/page/storage/draft';
 import { consentOf } from '#shared/page/orders/consent';

@@ -4,7 +4,7 @@ import { withSettledNumber, type CustomerFields } from '#shared/domain/people/cu
 import { isoDay } from '#shared/domain/dates';
 import type { PersonType } from '#shared/domain/people/identity-document';
 import { noneYet } from '#shared/form/late';
-import { createLongForm } from '#shared/form/long-form';
+import { createForm } from '#shared/form/form';
 import { readBlackList, readDepartments, readDocumentTypes } from '#shared/form/places';
 import { createMaps, type Maps } from '#shared/page/maps';
 import type { Page } from '#shared/page/page';
@@ -75,7 +75,7 @@ export function createCustomerFormModel(page: Page, opened: OpenedCustomer | nul
     conflict: null,
   }));
   const state = store.getState;
-  const form: CustomerFormModel['form'] = createLongForm({
+  const form: CustomerFormModel['form'] = createForm({
     opened: emptyForm,
     problems: (values) => formProblems(values, state().blackList),
     same: sameForm,

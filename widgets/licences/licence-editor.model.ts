@@ -2,7 +2,7 @@ import { createStore } from 'zustand/vanilla';
 import { addMonths, type CalendarDay } from '#shared/domain/calendar';
 import { isoDay } from '#shared/domain/dates';
 import { notYet, noneYet } from '#shared/form/late';
-import { createLongForm } from '#shared/form/long-form';
+import { createForm } from '#shared/form/form';
 import type { Page } from '#shared/page/page';
 import { keepEditor } from './licence-editor.draft.ts';
 import {
@@ -59,7 +59,7 @@ export function createLicenceEditorModel(page: Page, customerId: number, licence
     conflict: null,
   }));
   const state = store.getState;
-  const form: LicenceEditorModel['form'] = createLongForm({ opened: fresh, problems: contractProblems, same: sameForm });
+  const form: LicenceEditorModel['form'] = createForm({ opened: fresh, problems: contractProblems, same: sameForm });
   const keys = createRangeKeys();
   const reading = createEditorReading(page, store, form, keys.next);
   const edited = { customerId, licenceId };

@@ -1,4 +1,4 @@
-import { createLongForm } from '#shared/form/long-form';
+import { createForm } from '#shared/form/form';
 import { emptyEntry, entryOf, entryProblems, readEntry, typedEntry, type Range, type RangeEntry } from './licence-editor.form.ts';
 import type { EditorForm, EditorStore, RangeForm } from './licence-editor.state.ts';
 
@@ -33,7 +33,7 @@ export function createRangeKeys(): RangeKeys {
 export function createRangeFields(store: EditorStore, form: EditorForm, keys: RangeKeys): RangeFields {
   const state = store.getState;
   const others = (): readonly Range[] => form.now().ranges.filter(({ key }) => key !== state().editing);
-  const entry: RangeForm = createLongForm({ opened: emptyEntry, typed: typedEntry, problems: (values) => entryProblems(values, others()) });
+  const entry: RangeForm = createForm({ opened: emptyEntry, typed: typedEntry, problems: (values) => entryProblems(values, others()) });
 
   /** @param editing the key of the range that they hold */
   function begin(values: RangeEntry, editing: number | null = null): void {

@@ -5,7 +5,7 @@ import type { CalendarDay } from '#shared/domain/calendar';
 import { isoDay } from '#shared/domain/dates';
 import { settledValidity } from '#shared/domain/packages/package-rules';
 import { versionOf } from '#shared/domain/record-version';
-import { createLongForm } from '#shared/form/long-form';
+import { createForm } from '#shared/form/form';
 import type { Page } from '#shared/page/page';
 import { keepTyped } from '#shared/desk/typed-work';
 import { namesOfAudit } from '#shared/desk/user-names';
@@ -84,7 +84,7 @@ export function createPackageDialogModel(
     conflict: null,
   }));
   const state = store.getState;
-  const form: PackageDialogModel['form'] = createLongForm({
+  const form: PackageDialogModel['form'] = createForm({
     opened,
     typed: (before, change) => typedField(before, change, today),
     problems: (values) => formProblems(values, stored, today),

@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla';
 import { tidySearch } from '#shared/desk/list-address';
-import { createLongForm } from '#shared/form/long-form';
+import { createForm } from '#shared/form/form';
 import type { LocationPort } from '#shared/page/location-port';
 import type { Page } from '#shared/page/page';
 import { cardParameter, readFeatures, typeAddress } from './package-features.address.ts';
@@ -38,7 +38,7 @@ export function createPackageFeaturesModel(page: Page, location: LocationPort): 
     searches: {},
   }));
   const state = store.getState;
-  const form: FeaturesForm = createLongForm({ opened: nothingChosen, problems: () => ({}) });
+  const form: FeaturesForm = createForm({ opened: nothingChosen, problems: () => ({}) });
   const lists = createConfigurationLists(page, store, form);
   const edits = createFeatureEdits(store, form);
   const { save, keepMine, keep } = createFeatureSaving(page, { store, form, lists, edits });

@@ -2,7 +2,7 @@ import { getAllRejectTypes } from '#shared/contract/parameters';
 import type { Form } from '#shared/form/form';
 import { valueOf } from '#shared/form/late';
 import { createLatest } from '#shared/page/latest';
-import { createLongForm } from '#shared/form/long-form';
+import { createForm } from '#shared/form/form';
 import type { Page } from '#shared/page/page';
 import { messages } from './payments.messages.ts';
 import type { PaymentsStore } from './payments.state.ts';
@@ -28,7 +28,7 @@ export interface Rejections {
 const noReason: Rejection = { reason: null };
 
 const createRejection = (): RejectionForm =>
-  createLongForm<Rejection, 'reason', string>({
+  createForm<Rejection, 'reason', string>({
     opened: noReason,
     problems: ({ reason }) => (reason === null ? { reason: messages.reasonMissing } : {}),
   });

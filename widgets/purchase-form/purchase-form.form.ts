@@ -5,7 +5,7 @@ import type { BlackListRule } from '#shared/domain/people/person-fields';
 import type { PaymentMethod } from '#shared/contract/purchase-order';
 import { fieldLabels, problemTexts } from '#shared/page/buyer-fields.messages';
 import type { Form, Problems } from '#shared/form/form';
-import { createLongForm } from '#shared/form/long-form';
+import { createForm } from '#shared/form/form';
 import type { NameLookups } from './purchase-form.lookup.ts';
 import { messages } from './purchase-form.messages.ts';
 import { formProblems, halvesOf, type FieldName, type FieldProblem } from './purchase-form.problems.ts';
@@ -120,7 +120,7 @@ export interface FormSurroundings {
 }
 
 export function createPurchaseForm({ rules, stored, lookups, keep, send }: FormSurroundings): PurchaseForm {
-  const fields: PurchaseForm['fields'] = createLongForm({
+  const fields: PurchaseForm['fields'] = createForm({
     opened: emptyForm,
     problems(values) {
       const { flow, blackList } = rules();

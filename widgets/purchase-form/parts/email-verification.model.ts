@@ -3,7 +3,7 @@ import { checkIsValidEmail, validationMailCode } from '#shared/contract/purchase
 import { emailProblem, type BlackListRule, type FieldProblem } from '#shared/domain/people/person-fields';
 import { callFailure } from '#shared/page/call-failure';
 import type { Form } from '#shared/form/form';
-import { createLongForm } from '#shared/form/long-form';
+import { createForm } from '#shared/form/form';
 import type { Page } from '#shared/page/page';
 
 /** How many digits a code has. */
@@ -60,11 +60,11 @@ export function createEmailVerificationModel(
     resendWaitUntil: null,
   }));
   const { getState, setState } = store;
-  const code = createLongForm<CodeField, 'code', CodeProblem>({
+  const code = createForm<CodeField, 'code', CodeProblem>({
     opened: { code: '' },
     problems: ({ code: typed }) => (/^\d{6}$/.test(typed) ? {} : { code: { kind: 'rule' } }),
   });
-  const address = createLongForm<AddressField, 'email', EmailProblem>({
+  const address = createForm<AddressField, 'email', EmailProblem>({
     opened: { email },
     problems({ email: typed }) {
       const problem = emailProblem(typed, blackList);

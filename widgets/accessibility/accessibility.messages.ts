@@ -1,4 +1,4 @@
-/** The accessibility statement: what is claimed of tests is what the repository runs. */
+/** The accessibility statement; the repository runs every test that it names. */
 export const messages = {
   title: 'Accesibilidad',
   about: 'Queremos que cualquier persona pueda elegir, pagar y ver su plan: con teclado, con lector de pantalla o con la letra más grande.',
@@ -26,6 +26,6 @@ export const messages = {
     },
   ],
   contact: 'Cuéntanos si algo no funciona',
-  /** Where the platform names nobody to write to. */
+  /** Used where the platform names no support contact. */
   noContact: 'Escríbele a la marca desde su sitio y dile en qué página estabas.',
 } as const;

@@ -4,7 +4,7 @@ import type { AppParameters } from '#shared/page/parameters';
 import { messages } from './accessibility.messages.ts';
 
 export interface AccessibilityModel {
-  /** Whom to tell what does not work. */
+  /** Returns the support contact. */
   contact(parameters: AppParameters): string;
   start(): () => void;
 }

@@ -4,7 +4,7 @@ export interface PageMessage {
   readonly button: string;
 }
 
-/** Every word of the message page, by kind. */
+/** Texts of the message page, by kind. */
 export const messages = {
   'identity-ok': {
     title: 'No dudamos que seas tú...',
@@ -28,5 +28,5 @@ export const messages = {
   },
 } as const satisfies Readonly<Record<string, PageMessage>>;
 
-/** What an address may ask for. */
+/** The kinds that an address may name. */
 export type MessageKind = keyof typeof messages;

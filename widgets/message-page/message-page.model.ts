@@ -7,7 +7,7 @@ import { messages, type MessageKind } from './message-page.messages.ts';
 
 export type MessagePageState =
   | { readonly status: 'shown'; readonly kind: MessageKind }
-  /** The address asks for nothing we say: on the way to the landing page. */
+  /** The address names no known kind: leaves for the landing page. */
   | { readonly status: 'leaving' };
 
 export interface MessagePageModel {
@@ -15,7 +15,7 @@ export interface MessagePageModel {
   start(): () => void;
 }
 
-/** One of four messages, or the way to the landing page. The kind stays in the address, so a reload shows the same. */
+/** Shows one of four messages, or leaves for the landing page. The kind stays in the address, so a reload shows the same. */
 export function createMessagePageModel(page: Page, kind: string | undefined, host: Pick<ViewHost, 'navigate'>): MessagePageModel {
   const asked = kind?.trim().toLowerCase() ?? '';
   const known = isMessageKind(asked);
@@ -24,7 +24,7 @@ export function createMessagePageModel(page: Page, kind: string | undefined, hos
     store: createStore<MessagePageState>(() => (known ? { status: 'shown', kind: asked } : { status: 'leaving' })),
     start() {
       const isLatest = latest.begin();
-      // The application info says where the landing page is; without it the configuration's own address stands in.
+      // The application info has the landing page's address; without it the configuration's counts.
       void page.parameters.load().then(() => {
         if (!known && isLatest()) host.navigate(destinationAddress(page, 'landing'), { replace: true });
       });

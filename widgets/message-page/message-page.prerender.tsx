@@ -5,7 +5,7 @@ import { Message } from './parts/message.tsx';
 import { MessageColumn } from './parts/message-column.tsx';
 import { MessagePicture } from './parts/message-picture.tsx';
 
-/** The whole message; its button leads where only the platform says. */
+/** The whole message; only the platform knows its button's target. */
 export function Prerender({ kind }: { readonly kind: MessageKind }) {
   return (
     <MessageColumn $centred>

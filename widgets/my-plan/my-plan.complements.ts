@@ -5,10 +5,10 @@ import { messages } from './my-plan.messages.ts';
 import { newestOf, type Asks, type MyPlanStore } from './my-plan.state.ts';
 import type { PlanFeature } from './my-plan.usage.ts';
 
-/** What can be added to a plan: the complements of the brand, or those of one feature. */
+/** Packages that can be added to a plan: the brand's complements, or those of one feature. */
 export interface Complements {
   load(): Promise<void>;
-  /** Asks for the packages that add to a feature. @returns whether they are shown now */
+  /** Loads the packages that add to a feature. @returns whether they are shown now */
   moreOf(serviceName: string, feature: PlanFeature): Promise<boolean>;
 }
 
@@ -58,7 +58,7 @@ export function createComplements(
       } finally {
         const { askingFor, complements } = store.getState();
         if (askingFor === featureCode) store.setState({ askingFor: null });
-        // What it was asked over is still waited for where it brought nothing.
+        // The interrupted request is still needed where this one brought nothing.
         if (isLatest() && complements.status === 'loading') void load();
       }
     },

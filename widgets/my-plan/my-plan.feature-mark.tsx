@@ -1,6 +1,6 @@
 import { Glyph } from '#shared/ui/icon';
 
-/** Drawings of the logo types that the platform names, on the kit's 20 grid. */
+/** Drawings of the platform's logo types, on the kit's grid of 20. */
 const drawings: Readonly<Record<string, string>> = {
   users:
     'M10 7a2.6 2.6 0 1 1-5.2 0A2.6 2.6 0 0 1 10 7ZM2.500 16c.4-3 2.500-4.500 4.900-4.500s4.500 1.500 4.900 4.500M12.500 4.600a2.600 2.600 0 0 1 0 4.800M14 11.800c1.900.5 3.200 1.900 3.500 4.200',
@@ -23,7 +23,7 @@ const drawings: Readonly<Record<string, string>> = {
   lock: 'M5 9h10v7.5H5V9ZM7 9V6.500a3 3 0 0 1 6 0V9',
 };
 
-/** Stands for a logo type that has no drawing. */
+/** For a logo type without a drawing. */
 const neutral = 'M10 3 16.500 6.700v6.600L10 17l-6.500-3.700V6.700L10 3Z';
 
 /** The icon of a feature. Decoration: its name stands beside it. */

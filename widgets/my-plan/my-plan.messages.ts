@@ -1,4 +1,4 @@
-/** Every word of the plan screen. Feature labels come from the platform and are shown as they come. */
+/** Texts of the plan screen. Feature labels come from the platform and are shown unchanged. */
 export const messages = {
   title: 'Mi Plan',
   loading: 'Cargando tu plan…',
@@ -26,7 +26,7 @@ export const messages = {
   feature: 'Característica',
   consumption: 'Consumo',
   available: 'Disponible',
-  /** A sentence for documents, signatures and gigabytes alike: none of them gives it a gender. */
+  /** Fits documents, signatures and gigabytes alike, whatever their gender. */
   used: (used: string, total: string): string => `Usaste ${used} de ${total}`,
   left: (balance: string): string => `Disponible: ${balance}`,
   low: 'Baja disponibilidad',
@@ -55,7 +55,7 @@ export const messages = {
 
   more: '¿Necesitas más?',
   moreNote: 'Suma paquetes a tu plan actual.',
-  /** Where nothing can be added to what is held. */
+  /** For customers whose plan takes no complements. */
   moreLater: 'Con un plan de pago puedes sumar estos paquetes.',
   upgrade: 'Pasa a un plan de pago',
   upgradeNote: 'Al plan gratis no se le pueden sumar paquetes. Elige primero un plan base.',
@@ -66,6 +66,6 @@ export const messages = {
   moreFailed: 'No pudimos cargar los paquetes.',
   add: 'Agregar',
   addPackage: (name: string): string => `Agregar ${name}`,
-  /** Spelled so, without an accent. */
+  /** Specified without an accent. */
   noInformation: 'No es posible obtener la informacion',
 } as const;

@@ -20,9 +20,9 @@ export interface MyPlanModel {
   retry(): void;
   retryMonths(): void;
   retryComplements(): void;
-  /** Chooses the month to show, on the server and in the location. */
+  /** Chooses the month, on the platform and in the location. */
   chooseMonth(choice: MonthName): void;
-  /** Asks for the packages that add to a feature. @returns whether they are shown now */
+  /** Loads the packages that add to a feature. @returns whether they are shown now */
   moreOf(serviceName: string, feature: PlanFeature): Promise<boolean>;
   /** Shows the brand's complements again. */
   allComplements(): void;
@@ -31,12 +31,12 @@ export interface MyPlanModel {
 }
 
 export interface MyPlanDoors {
-  /** Goes on without leaving a step behind. */
+  /** Navigates without a history entry. */
   readonly goOn: (target: string) => void;
   readonly location: LocationPort;
 }
 
-/** Whether there is an employee detail to ask for: payroll, by the brand's policy or by a feature that counts employees. */
+/** Returns whether an employee detail exists: for payroll, by the brand's policy or by a feature that counts employees. */
 function countsEmployees({ cart }: Brand, plans: readonly Plan[]): boolean {
   return (
     cart.employeeTiers ||
@@ -44,7 +44,7 @@ function countsEmployees({ cart }: Brand, plans: readonly Plan[]): boolean {
   );
 }
 
-/** The customer's plan, its months and what can be added to it. */
+/** The customer's plan, its months and its complements. */
 export function createMyPlanModel(page: Page, { goOn, location }: MyPlanDoors): MyPlanModel {
   const store: MyPlanStore = createStore<MyPlanState>(() => ({
     plan: { status: 'loading' },
@@ -54,10 +54,10 @@ export function createMyPlanModel(page: Page, { goOn, location }: MyPlanDoors): 
   }));
   const { brand, notices, parameters, session } = page;
   const latest = createLatest();
-  /** Whoever signs out on this page is led away by that. */
+  /** Set on sign-out, which navigates by itself. */
   let leaving = false;
 
-  /** Whose plan is asked for; null for who is no customer. */
+  /** Returns the customer of the plan; null for staff and visitors. */
   function owner(): PlanOwner | null {
     const customer = session.customer();
     return customer && { DocumentType: customer.documentType, DocumentNumber: customer.documentNumber, ServiceName: brand.appName };
@@ -66,12 +66,12 @@ export function createMyPlanModel(page: Page, { goOn, location }: MyPlanDoors): 
   const months = createMonths({ page, store, location, owner, asks: latest.current });
   const complements = createComplements(page, store, latest.current);
 
-  /** A visitor's way: the login that the platform names, which brings back here, or the store. */
+  /** Sends a visitor to the platform's login, which leads back here, or to the store. */
   async function turnAwayVisitor(isLatest: () => boolean): Promise<void> {
     await parameters.load();
     if (!isLatest() || leaving) return;
     const address = loginAddress(page, '/myplan') ?? '/';
-    // A brand's page is not ours to leave: there the visitor is told and chooses.
+    // The page of a brand must not be left: the visitor reads the sentence and chooses.
     if (page.place === 'store') await goToLogin(page, () => goOn(address));
     else store.setState({ plan: { status: 'visitor', login: address } });
   }
@@ -79,12 +79,12 @@ export function createMyPlanModel(page: Page, { goOn, location }: MyPlanDoors): 
   async function load(): Promise<void> {
     const isLatest = latest.begin();
     store.setState({ plan: { status: 'loading' }, months: { status: 'hidden' } });
-    // Asking for the token drops one that has expired meanwhile.
+    // `token()` drops a token that has expired meanwhile.
     session.token();
     const who = session.store.getState();
     if (who.status === 'visitor') return turnAwayVisitor(isLatest);
     const body = owner();
-    // No plan call for who configures, nor for a token without a customer.
+    // Staff who configure, and tokens without a customer, get no plan call.
     if (body === null || opensModule(readGrants(who.claims), 'CONFIGURATION')) {
       if (page.place === 'store') goOn('/');
       else store.setState({ plan: { status: 'not-a-customer' } });
@@ -129,7 +129,7 @@ export function createMyPlanModel(page: Page, { goOn, location }: MyPlanDoors): 
         page.listen(({ type }) => {
           if (type === 'licence:signed-out') leaving = true;
         }),
-        // Signed out here or in another tab: the plan goes with the session.
+        // Signed out here or in another tab: the plan goes too.
         session.store.subscribe((now) => {
           if (now.status === status) return;
           status = now.status;

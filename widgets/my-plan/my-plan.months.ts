@@ -5,10 +5,10 @@ import type { Page } from '#shared/page/page';
 import { messages } from './my-plan.messages.ts';
 import { newestOf, type Asks, type MonthName, type MyPlanStore, type PlanOwner } from './my-plan.state.ts';
 
-/** The employee detail, month by month: one is chosen, on the server and in the location. */
+/** The employee detail by month; the chosen month is stored on the platform and in the location. */
 export interface Months {
   load(): Promise<void>;
-  /** Shows the month of the location, when it is one of the list; without one the latest. */
+  /** Shows the location's month when the list has it, else the latest. */
   followLocation(): void;
 }
 
@@ -22,7 +22,7 @@ export interface MonthsSurroundings {
 
 const same = (one: MonthName, other: MonthName): boolean => one.year === other.year && one.month === other.month;
 
-/** The month that the location names, or null. */
+/** Returns the month in the location, or null. */
 function linkedMonth({ get }: LocationPort): MonthName | null {
   const { year = '', month = '' } = get();
   return /^\d{4}$/.test(year) && /^(0?[1-9]|1[0-2])$/.test(month) ? { year: Number(year), month: Number(month) } : null;
@@ -81,7 +81,7 @@ export function createMonths({ page: { call, notices }, store, location, owner, 
         return;
       }
       const told = answer.value?.find((row) => same(row, wanted));
-      // Without the month's row in the answer the list is read again.
+      // An answer without the month's row: reads the list again.
       const months = told ? before.months.map((row) => (same(row, told) ? told : row)) : await readMonths();
       settle(months, months.find((row) => same(row, wanted)) ?? wanted);
     } catch (error) {

@@ -4,7 +4,7 @@ import { messages } from './my-plan.messages.ts';
 import { PlanPage } from './parts/plan-page.tsx';
 import { PlanSkeleton } from './parts/plan-skeleton.tsx';
 
-/** Whoever is signed in or not reads the same heading. */
+/** The same heading for visitors and customers. */
 export function Prerender() {
   return (
     <PlanPage aria-busy="true">

@@ -5,17 +5,16 @@ import { createLatest } from '#shared/page/latest';
 
 export type PlanState =
   | { readonly status: 'loading' }
-  /** Nobody is signed in, and this page is not ours to leave. */
+  /** A visitor on a page that we must not leave. */
   | { readonly status: 'visitor'; readonly login: string }
   /** Staff, whose users have no plan. */
   | { readonly status: 'not-a-customer' }
   | { readonly status: 'expired' }
   | { readonly status: 'empty' }
   | { readonly status: 'failed'; readonly failure: unknown }
-  /** `free`: nothing but the free plan is held, and nothing can be added to it. */
+  /** `free`: the customer has only the free plan, which takes no complements. */
   | { readonly status: 'ready'; readonly plans: readonly Plan[]; readonly free: boolean };
 
-/** A month of the employee detail. */
 export interface MonthName {
   readonly year: number;
   /** 1 to 12. */
@@ -26,29 +25,29 @@ export type MonthsState =
   | { readonly status: 'hidden' }
   | { readonly status: 'loading' }
   | { readonly status: 'failed'; readonly failure: unknown }
-  /** `months` from the latest to the earliest; `asking` while a choice is under way. */
+  /** `months` from the latest to the earliest; `asking` while a choice is being stored. */
   | { readonly status: 'ready'; readonly months: readonly EmployeeMonth[]; readonly chosen: EmployeeMonth; readonly asking: boolean };
 
 export type ComplementsState =
   | { readonly status: 'loading' }
   | { readonly status: 'failed'; readonly failure: unknown }
-  /** `feature` names the one whose packages were asked for; null for all complements of the brand. */
+  /** `feature` is the one whose packages were requested; null for all complements of the brand. */
   | { readonly status: 'ready'; readonly packages: readonly CataloguePackage[]; readonly feature: string | null };
 
 export interface MyPlanState {
   readonly plan: PlanState;
   readonly months: MonthsState;
   readonly complements: ComplementsState;
-  /** The feature whose packages are being asked for. */
+  /** The feature whose packages are being requested. */
   readonly askingFor: string | null;
 }
 
 export type MyPlanStore = StoreApi<MyPlanState>;
 
-/** A question beside the plan's. @returns whether the plan that it belongs to is still the one that was asked for last */
+/** A request that belongs to the plan's. @returns whether that plan is still the latest one */
 export type Asks = () => () => boolean;
 
-/** Questions beside the plan's of which each makes the older ones stale. */
+/** Requests that belong to the plan's, of which each makes the older ones stale. */
 export function newestOf(asks: Asks): Asks {
   const latest = createLatest();
   return () => {
@@ -58,7 +57,7 @@ export function newestOf(asks: Asks): Asks {
   };
 }
 
-/** Whose plan it is, as the calls name it. */
+/** The customer of a plan, as the calls name it. */
 export interface PlanOwner {
   readonly DocumentType: string;
   readonly DocumentNumber: string;

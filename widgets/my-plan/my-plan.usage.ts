@@ -4,12 +4,12 @@ import { percentageUsed } from '#shared/domain/usage';
 
 export type PlanFeature = NonNullable<Plan['packagesFeatures']>[number];
 
-/** How much of a feature is used, as far as its labels say it. */
+/** Consumption of a feature, as far as its labels tell. */
 export type FeatureUsage =
   /** Both labels are numbers. `used` in the feature's own unit, `percent` from 0 to 100. */
   | { readonly kind: 'metered'; readonly used: number; readonly percent: number }
   | { readonly kind: 'unlimited' }
-  /** The labels are words: a feature that is there or not. */
+  /** The labels are words: the feature is included or not. */
   | { readonly kind: 'told' };
 
 const number = /^(\d{1,3}(?:,\d{3})*(?:\.\d+)?|\d+(?:\.\d+)?)(?:\s*(MB|GB))?$/i;
@@ -25,7 +25,7 @@ function amountIn(label: string | null | undefined): Amount | null {
   return figure === undefined ? null : { figure: Number(figure.replaceAll(',', '')), unit: unit.toUpperCase() };
 }
 
-/** The labels say what was bought and what is left; what was used is the difference, to the hundredth. */
+/** Reads the consumption from the labels of quantity and balance: used is their difference, to the hundredth. */
 export function featureUsage({ quantityTxLabel, amountBalanceTxLabel }: PlanFeature): FeatureUsage {
   const bought = amountIn(quantityTxLabel);
   const left = amountIn(amountBalanceTxLabel);
@@ -38,7 +38,7 @@ export function featureUsage({ quantityTxLabel, amountBalanceTxLabel }: PlanFeat
     : { kind: 'told' };
 }
 
-/** '1,234.5': US-style separators, at most two decimals, and no fewer than the label of what is left has. */
+/** '1,234.5': US-style separators, and the decimals of the balance's label, at most two. */
 export function usedText(used: number, { amountBalanceTxLabel }: Pick<PlanFeature, 'amountBalanceTxLabel'>): string {
   const decimals = /\.(\d+)/.exec(amountBalanceTxLabel?.trim() ?? '')?.[1]?.length ?? 0;
   return used.toLocaleString('en-US', { minimumFractionDigits: Math.min(2, decimals), maximumFractionDigits: 2 });
@@ -46,7 +46,7 @@ export function usedText(used: number, { amountBalanceTxLabel }: Pick<PlanFeatur
 
 const dayLength = 86_400_000;
 
-/** Whole days until the last second of a day in Bogotá: 0 on that day. null for what is no date; negative when it is over. */
+/** Whole days until the last second of a day in Bogotá: 0 on that day, negative afterwards, null for no date. */
 export function daysLeft(expirationDate: string | null | undefined, now: number): number | null {
   const end = parseStamp(expirationDate, true);
   return end === null ? null : Math.floor((end - now) / dayLength);

@@ -29,7 +29,7 @@ export function View({ page, host }: ViewProps<MyPlanProps>) {
     createMyPlanModel(page, { goOn: (target) => host.navigate(target, { replace: true }), location: host.location }),
   );
   const plan = useStore(model.store, (state) => state.plan);
-  // The landing page's address comes with the parameters.
+  // The parameters bring the landing page's address.
   useStore(page.parameters.store);
   const acquire = linkTo(page, host, destinationAddress(page, page.brand.flows.addProducts));
 
@@ -167,7 +167,7 @@ function Plans({ plans, free, model, acquire, now }: PlansProps) {
             free={free}
             now={now}
             onAll={() => {
-              // The way back to all goes away with the press; the focus stays with what it brought.
+              // The button that shows all disappears with the press; the focus goes to the list.
               side.current?.focus();
               model.allComplements();
             }}

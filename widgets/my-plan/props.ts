@@ -1,5 +1,5 @@
 import { object, type OutputOf } from '#shared/contract/schema';
 
-/** Whose plan it is the session says; which month, the location. */
+/** The session names the customer, the location the month. */
 export const props = object({});
 export type MyPlanProps = OutputOf<typeof props>;

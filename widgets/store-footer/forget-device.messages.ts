@@ -1,4 +1,4 @@
-/** What is said before and after a visitor has this device forget them. */
+/** Texts around the erasing of this device's data. */
 export const messages = {
   title: '¿Borrar lo que guarda este dispositivo?',
   goes: [

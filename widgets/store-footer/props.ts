@@ -1,5 +1,5 @@
 import { object, type OutputOf } from '#shared/contract/schema';
 
-/** Who sells and where things stand, the page knows. */
+/** The page's state has everything that the footer shows. */
 export const props = object({});
 export type StoreFooterProps = OutputOf<typeof props>;

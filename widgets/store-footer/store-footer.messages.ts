@@ -1,4 +1,4 @@
-/** Every word of the store's foot. */
+/** Texts of the store's footer. */
 export const messages = {
   links: 'Enlaces de la tienda',
   findOrder: 'Encuentra tu orden',

@@ -9,14 +9,14 @@ type Named = readonly [name: string, address: string];
 export interface StoreFooterFacts {
   /** Pages of the store, by path. */
   readonly ours: readonly Named[];
-  /** The brand's own documents, at addresses that the browser may go to. */
+  /** The brand's documents at allowed addresses. */
   readonly documents: readonly Named[];
   readonly seller: string | null;
   readonly help: string | null;
 }
 
 export interface StoreFooterModel {
-  /** What the foot says by what the platform has said so far; what it does not name is left out. */
+  /** Returns the footer's facts, as far as the platform has answered; missing ones are left out. */
   facts(parameters: AppParameters): StoreFooterFacts;
   start(): () => void;
 }

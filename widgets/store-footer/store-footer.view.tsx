@@ -13,7 +13,7 @@ import type { StoreFooterProps } from './props.ts';
 import { messages } from './store-footer.messages.ts';
 import { createStoreFooterModel } from './store-footer.model.ts';
 
-/** Where a store's own pages and the brand's documents are found, and who sells. */
+/** Links to the store's pages and the brand's documents, and the seller. */
 export function View({ page, host }: ViewProps<StoreFooterProps>) {
   const model = useModel(() => createStoreFooterModel(page), page);
   const { ours, documents, seller, help } = model.facts(useStore(page.parameters.store).value);
@@ -57,7 +57,7 @@ export function View({ page, host }: ViewProps<StoreFooterProps>) {
 
 const loadForgetDevice = () => import(/* webpackChunkName: "device" */ './parts/forget-device.tsx');
 
-/** What is deleted is told, and asked, in a file that comes with the press. */
+/** The dialog's code is loaded with the press. */
 function Device({ page }: Pick<ViewProps<StoreFooterProps>, 'page'>) {
   const [presses, setPresses] = useState(0);
   const [open, setOpen] = useState(false);

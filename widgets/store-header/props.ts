@@ -1,5 +1,5 @@
 import { object, type OutputOf } from '#shared/contract/schema';
 
-/** The header needs to be told nothing: brand, cart and session are the page's. */
+/** Brand, cart and session come from the page's state. */
 export const props = object({});
 export type StoreHeaderProps = OutputOf<typeof props>;

@@ -7,7 +7,7 @@ import type { Page } from '#shared/page/page';
 import { goToLogin } from '#shared/page/session/sign-in-mark';
 
 export interface HeaderUser {
-  /** Given and family name, else what the token calls the user. */
+  /** Given and family name, else the token's user name. */
   readonly name: string;
   /** At most two letters for the round mark. */
   readonly initials: string;
@@ -20,19 +20,19 @@ export type StoreHeaderState =
 export interface StoreHeaderModel {
   readonly store: StoreApi<StoreHeaderState>;
   openCart(): void;
-  /** Goes to the login and comes back to this very address, with whatever is half filled there. */
+  /** Goes to the login, which leads back to this address with the half-filled form. */
   signIn(): void;
   signOut(): void;
   start(): () => void;
 }
 
-/** Where a sign-in leads back to: the store's own address that is open. Its `/` and a brand's page need not be named. */
+/** Returns the address that a sign-in leads back to: the open one of the store. Its `/` and brands' pages need none. */
 function wayBack({ place }: Pick<Page, 'place'>): string | undefined {
   return place === 'store' && location.pathname !== '/' ? location.pathname + location.search : undefined;
 }
 
 /**
- * Brand, cart and session as the header shows them.
+ * Brand, cart and session of the header.
  * @param navigate goes to an address
  */
 export function createStoreHeaderModel(page: Page, navigate: (target: string) => void): StoreHeaderModel {
@@ -41,7 +41,7 @@ export function createStoreHeaderModel(page: Page, navigate: (target: string) =>
 
   function current(): StoreHeaderState {
     const lines = lineCount(cart.store.getState().cart);
-    // The four brands that sell through a landing page call that their home.
+    // The four brands that sell on a landing page call that their home.
     const home = destinationAddress(page, brand.flows.home === 'landing' ? 'landing' : 'home');
     const known = session.store.getState();
     return known.status === 'signed-in'
@@ -54,7 +54,7 @@ export function createStoreHeaderModel(page: Page, navigate: (target: string) =>
     store,
     openCart: () => cart.setOpen(true),
     signIn() {
-      // Asked anew: the site changes its address without telling the header.
+      // Computed anew, since the site changes its address without telling the header.
       const login = loginAddress(page, wayBack(page));
       if (login !== null) void goToLogin(page, () => navigate(login));
     },

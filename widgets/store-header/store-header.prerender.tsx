@@ -1,6 +1,6 @@
 import { Bar, Home, Inside } from './parts/bar.tsx';
 
-/** Whose store this is. Not yet a link: what had the focus would lose it when the view comes. */
+/** The store's name. No link yet: it would lose the focus when the view replaces it. */
 export function Prerender({ name, icon }: { readonly name: string; readonly icon: string }) {
   return (
     <Bar>

@@ -26,7 +26,7 @@ export function View({ page, host }: ViewProps<StoreHeaderProps>) {
           <img src={faviconHref(brand)} alt="" width={32} height={32} />
           <span>{brand.displayName}</span>
         </Home>
-        {/* A cart menu that the page puts here takes the button's place; alone, the button opens the cart. */}
+        {/* A cart menu that the page puts here replaces the button; alone, the button opens the cart. */}
         <CartPlace>
           <slot name="cart">
             <IconButton label={messages.cart(state.lines)} icon={<Icon name="cart" />} onClick={model.openCart}>
@@ -75,7 +75,7 @@ function Account({ user, onPlan, onSignOut }: AccountProps) {
   );
 }
 
-/** Of the size of a finger whatever stands in it, so that nothing moves when the menu takes the button's place. */
+/** Always of a touch target's size, so that nothing moves when the menu replaces the button. */
 const CartPlace = styled.div`
   display: grid;
   flex: none;
@@ -93,7 +93,7 @@ const Count = styled.span`
   display: flex;
 `;
 
-/** Its words end where the page below ends, as the account's arrow does. */
+/** Ends flush with the page below, like the account's arrow. */
 const SignIn = styled(ButtonLink)`
   margin-inline-end: -12px;
 `;
@@ -134,7 +134,7 @@ const Avatar = styled.span`
   color: ${token.accentText};
 `;
 
-/** The round mark alone says it on a phone. */
+/** Hidden on phones, where the round mark stands alone. */
 const Name = styled.span`
   display: none;
   max-width: 24ch;

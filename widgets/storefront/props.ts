@@ -1,7 +1,6 @@
 import { describe, object, optional, string, type OutputOf } from '#shared/contract/schema';
 import { wholeNumber } from '#shared/runtime/props';
 
-/** What a page author may set on <licence-storefront>. */
 export const props = object({
   packageId: optional(string('set package-id to the id of a package of the catalogue')).check(
     describe(

@@ -6,9 +6,9 @@ import { parsePesos, type Centavos } from '#shared/domain/money';
 type Wire = Readonly<Record<string, unknown>>;
 
 /**
- * Reads a catalogue that came just as the contract describes it. Whatever the contract would have to mend (a flag in
- * words, a package that cannot be read) makes it give up: the contract's library stays out of the first script.
- * @throws TypeError for all of that
+ * Reads a catalogue that matches the contract exactly. Gives up on everything that the contract would repair (a flag as text, an
+ * unreadable package), so that the schema library stays out of the first script.
+ * @throws TypeError
  */
 export function readCatalogue(answer: string): PackageGroups<StorePackage> {
   const { records } = (readJson(answer) as { readonly result: { readonly records: Readonly<Record<string, readonly Wire[]>> } }).result;
@@ -42,7 +42,7 @@ function packageOf(wire: Wire): StorePackage {
   return pack;
 }
 
-/** Whether every field that the window reads is missing or of the contract's own kind. */
+/** Returns whether every field that the window reads is missing or of the contract's type. */
 function isPackage(pack: Wire): pack is Wire & StorePackage {
   const all = (names: readonly string[], kind: string): boolean => names.every((name) => pack[name] == null || typeof pack[name] === kind);
   const features = pack['itemsPackageFeatures'] ?? [];

@@ -9,7 +9,7 @@ import { buyKey, shelvesOf, type Offer, type ShelfItem } from './storefront.shel
 import { mostSlides, printedFeatures, waitingOffers } from './storefront.sizes.ts';
 import { windowCss } from './storefront.window-css.ts';
 
-/** What the window needs of a brand. */
+/** The parts of a brand that the window needs. */
 export interface WindowBrand extends EmployeePolicy {
   /** css of the brand's theme on `:host`. */
   readonly css: string;
@@ -18,25 +18,25 @@ export interface WindowBrand extends EmployeePolicy {
   readonly icon: string;
 }
 
-/** The shop window of our own store before React: its bar and heading at once, and the first shelves as soon as the catalogue is here. */
+/** The first picture of our store before React: header and heading at once, the first shelves with the catalogue. */
 export interface ShopWindow {
-  /** The element that the store's widget is then mounted on; its view takes over what was pressed and where the focus stood. */
+  /** The store's widget is mounted on this element; its view takes over presses and focus. */
   readonly element: HTMLElement;
   /**
-   * Puts the first shelves out as they stand at a moment.
-   * @param answer the catalogue's body as it came
+   * Draws the first shelves at a moment.
+   * @param answer the catalogue's body
    * @param now epoch milliseconds
-   * @returns false when it says something that only the contract can read: the places stay empty until the view is here
+   * @returns false for an answer that only the contract can read: the places stay empty until the view is loaded
    */
   fill(answer: string, now: number): boolean;
-  /** The view stands: the window's own rules go. */
+  /** Removes the window's rules, once the view is drawn. */
   leave(): void;
 }
 
 const check = 'm4.5 10.5 3.6 3.6 7.4-8.2';
 const clock = 'M17 10a7 7 0 1 1-14 0 7 7 0 0 1 14 0ZM10 6v4.2l2.8 1.8';
 
-/** Draws the bar into the page's header, and the heading and the empty places into its main part. */
+/** Draws the bar into the page's header, and the heading and empty places into its main part. */
 export function openShopWindow(header: HTMLElement, main: HTMLElement, brand: WindowBrand): ShopWindow {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(brand.css + windowCss);
@@ -55,7 +55,7 @@ export function openShopWindow(header: HTMLElement, main: HTMLElement, brand: Wi
   const perView = slidesPerView(innerWidth, mostSlides);
   const shelves = box(
     '',
-    // Without their headings: there may be no offers.
+    // Without headings: the store may have no offers.
     shelf(
       box('head'),
       Array.from({ length: slidesPerView(innerWidth, waitingOffers) }, () => box('ticket')),
@@ -73,7 +73,7 @@ export function openShopWindow(header: HTMLElement, main: HTMLElement, brand: Wi
   container.append(make('section', { className: 'store', ariaBusy: 'true' }, box('frame', intro, shelves)));
   root.append(container);
 
-  /** A press is kept under the name that the view's own button has (decision record 0003). */
+  /** A press is stored under the key of the view's own button (decision record 0003). */
   const press = (item: ShelfItem, label: string, look: string): HTMLElement => {
     const key = buyKey(item.pack);
     const button = make('button', {
@@ -160,7 +160,7 @@ export function openShopWindow(header: HTMLElement, main: HTMLElement, brand: Wi
         );
         return true;
       } catch {
-        // Not the whole truth: the view reads it by its contract and says what is wrong.
+        // The view reads the answer by the contract and reports what is wrong.
         return false;
       }
     },
@@ -175,7 +175,7 @@ const box = (className: string, ...content: Drawn[]): HTMLElement => make('div',
 const article = (className: string, ...content: Drawn[]): HTMLElement => make('article', { className }, ...content);
 const text = (tag: 'b' | 'h1' | 'h2' | 'h3' | 'li' | 'p' | 's' | 'span' | 'strong', className: string, words: string): HTMLElement =>
   make(tag, { className, textContent: words });
-/** Its drawing is smaller than the icon grid (`windowCss`). */
+/** Smaller than the icon grid (`windowCss`). */
 function feature(path: string, words: string): HTMLElement {
   const mark = glyph(path);
   mark.setAttribute('viewBox', '0 0 20 20');

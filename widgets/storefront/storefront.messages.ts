@@ -4,12 +4,12 @@ import { worded } from '#shared/page/words';
 
 export { periodBehind } from '#shared/page/cart/package-price.messages';
 
-/** What every brand says; the window of the store says it until the view is here. */
+/** Also drawn by the window before React. */
 export const commonWords = {
   title: 'Elige tu plan',
   subtitle: 'Compra en línea, activa hoy mismo y cambia de plan cuando quieras.',
   loading: 'Cargando…',
-  /** The quiet line in the place of a list that did not come. */
+  /** In place of a list that did not load. */
   failed: 'No se pudo cargar la información',
   failedAdvice: 'Los planes no llegaron. Revisa tu conexión y vuelve a intentarlo; tu carrito sigue como estaba.',
   nothingOnSale: 'Por ahora no hay planes a la venta.',
@@ -51,6 +51,6 @@ export const commonWords = {
 
 export const messages = /* @__PURE__ */ worded('storefront', {
   ...commonWords,
-  /** Over packages that the holder of a free plan alone cannot buy. */
+  /** Above packages that a customer with only the free plan cannot buy. */
   freePlan: 'A tu plan gratis no se le puede sumar. Elige primero un plan base.',
 });

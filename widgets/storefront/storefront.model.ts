@@ -9,37 +9,34 @@ import type { StorefrontProps } from './props.ts';
 import { nextChange, packageById, shelvesOf, unsellable, type Shelves } from './storefront.shelves.ts';
 
 export type StorefrontState =
-  /** On the way to the brand's landing page or the back office: nothing is sold here. */
+  /** Leaves for the brand's landing page or the back office. */
   | { readonly status: 'leaving' }
   | { readonly status: 'loading' }
-  /** The package of the address is on its way into the purchase. */
+  /** The package of the address is being bought. */
   | { readonly status: 'buying'; readonly shelves: Shelves }
   | { readonly status: 'ready'; readonly shelves: Shelves }
   | { readonly status: 'failed'; readonly failure: unknown };
 
 export interface StorefrontModel {
   readonly store: StoreApi<StorefrontState>;
-  /** Adds one unit under the cart's rules and opens the cart; a refusal is told and changes nothing. */
+  /** Adds one unit by the cart's rules and opens the cart; a refusal shows a notice and changes nothing. */
   buy(pack: StorePackage, from: EventTarget): void;
-  /** Asks for the catalogue again. */
+  /** Loads the catalogue again. */
   retry(): void;
   start(): () => void;
 }
 
-/** The longest a browser's timer waits, in milliseconds. */
+/** The longest delay of a browser's timer, in milliseconds. */
 const longestTimer = 2_147_483_647;
 
-/**
- * The shop window: what the brand's home does, the catalogue on its shelves as it stands now, and the
- * package of the address bought at once.
- */
+/** The store: the brand's home policy, the catalogue on its shelves, and the direct purchase of the address's package. */
 export function createStorefrontModel(
   page: Page,
   { packageId }: Pick<StorefrontProps, 'packageId'>,
   host: Pick<ViewHost, 'navigate'>,
 ): StorefrontModel {
   const { brand, cart, catalogue, clock, navigation, parameters } = page;
-  // On a brand's own page the tag is the store: only our own pages lead somewhere else.
+  // On a brand's page the tag is the store: only our own pages lead elsewhere.
   const home = page.place === 'store' ? brand.flows.home : 'store';
   let selling = home === 'store';
   let wanted = packageId;
@@ -58,7 +55,7 @@ export function createStorefrontModel(
     return { status: buying ? 'buying' : 'ready', shelves: shelvesOf(known.groups, brand.cart, clock.now()) };
   }
 
-  /** Shows what is known now, and again when the next offer starts or ends. */
+  /** Shows the known state, and again when the next offer starts or ends. */
   function sync(): void {
     clearTimeout(timer);
     store.setState(current(), true);
@@ -69,7 +66,7 @@ export function createStorefrontModel(
     if (next !== null) timer = setTimeout(sync, Math.min(next - now, longestTimer));
   }
 
-  /** Sends the visitor of the four brands to their landing page; none, or one that points here, leaves them in the store. */
+  /** Sends visitors of the four brands to their landing page; they stay in the store when it is missing or points here. */
   async function leaveForLanding(isLatest: () => boolean): Promise<void> {
     await parameters.load();
     if (!isLatest()) return;
@@ -82,7 +79,7 @@ export function createStorefrontModel(
     await sell(isLatest);
   }
 
-  /** Whether an address is this same home again, by any of its paths: going there would never end. */
+  /** Returns whether an address is this home by any of its paths: going there would loop. */
   function leadsHere(address: string): boolean {
     const target = new URL(address, navigation.storeAddress('/'));
     const [, first = ''] = target.pathname.split('/');
@@ -103,12 +100,12 @@ export function createStorefrontModel(
     }
   }
 
-  /** The package of the address: one unit, the checks of 'Continuar', and on; whatever stands in the way, the address becomes /. */
+  /** Buys the address's package: one unit, the checks of 'Continuar', and on. Any obstacle leads to `/`. */
   async function buyWanted(isLatest: () => boolean): Promise<void> {
     const known = catalogue.store.getState();
     if (wanted === undefined || known.status !== 'known') return;
     const pack = packageById(known.groups, wanted, brand.cart);
-    // Taken: a restart of the view, or another answer of the catalogue, does not buy it twice.
+    // Cleared, so that a restart of the view or a new answer does not buy it twice.
     wanted = undefined;
     if (pack === null || cart.add(pack) !== null) {
       host.navigate('/', { replace: true });
@@ -125,7 +122,7 @@ export function createStorefrontModel(
     buying = false;
     sync();
     host.navigate('/', { replace: true });
-    // What is missing (a base package, the buyer's data) is given in the cart.
+    // The cart asks for what is missing: a base package, the buyer's data.
     cart.setOpen(true);
   }
 

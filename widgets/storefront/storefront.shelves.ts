@@ -7,12 +7,12 @@ import { parseStamp } from '#shared/domain/dates';
 import { percentText } from '#shared/domain/quantity';
 import { shownPrice, type ShownPrice } from '#shared/domain/packages/shown-price';
 
-/** A package as it stands on a shelf at a moment: what a card shows, worked out. */
+/** A package on a shelf at a moment, with everything its card shows. */
 export interface ShelfItem extends ShownPrice {
   readonly pack: StorePackage;
-  /** Whether the price has IVA in it. */
+  /** Whether the price includes IVA. */
   readonly taxed: boolean;
-  /** '1 año', as the platform words it; null when it says nothing. */
+  /** '1 año' in the platform's words; null without any. */
   readonly validity: string | null;
   /** One text per feature, in order. */
   readonly features: readonly string[];
@@ -24,7 +24,7 @@ export interface Offer {
   readonly kind: 'percent' | 'value';
   /** '20 %' or '$15,000'. */
   readonly discount: string;
-  /** Epoch milliseconds of its last moment; null for an offer without end. */
+  /** Epoch milliseconds of its last moment; null without an end. */
   readonly end: number | null;
 }
 
@@ -39,8 +39,8 @@ export interface Shelves {
 type Groups = PackageGroups<StorePackage>;
 
 /**
- * Puts the catalogue on its shelves as it stands at a moment (epoch milliseconds): what cannot be sold is left out, and
- * only open offers are offers. Each group feeds its own slider.
+ * Puts the catalogue on its shelves at a moment (epoch milliseconds). Unsellable packages are left out; only open offers are
+ * offers. Each group has its own slider.
  */
 export function shelvesOf(groups: Groups, policy: EmployeePolicy, now: number): Shelves {
   const shelf = (packs: readonly StorePackage[]): ShelfItem[] =>
@@ -53,12 +53,12 @@ export function shelvesOf(groups: Groups, policy: EmployeePolicy, now: number): 
   };
 }
 
-/** The name under which a buying button is known to both drawings of the store. */
+/** Returns the key of a buy button in both drawings of the store. */
 export function buyKey({ packageId }: Pick<StorePackage, 'packageId'>): string {
   return `buy-${packageId}`;
 }
 
-/** What is wrong with packages that no shelf takes, for the log. */
+/** Returns the faults of packages that no shelf shows, for the log. */
 export function unsellable(groups: Groups, policy: EmployeePolicy): readonly string[] {
   return allOf(groups).flatMap((pack) => {
     const why = whyNotSellable(pack, policy);
@@ -66,14 +66,14 @@ export function unsellable(groups: Groups, policy: EmployeePolicy): readonly str
   });
 }
 
-/** The package of an address, by its id; inactive ones are not there to be bought. */
+/** Finds the active package of an address by its id. */
 export function packageById(groups: Groups, id: string, policy: EmployeePolicy): StorePackage | null {
   const wanted = id.trim();
   const found = allOf(groups).find((pack) => String(pack.packageId) === wanted);
   return found && whyNotSellable(found, policy) === null ? found : null;
 }
 
-/** The next moment (epoch milliseconds) at which an offer starts, or is over; null when nothing changes any more. */
+/** Returns the next moment (epoch milliseconds) at which an offer starts or ends; null for none. */
 export function nextChange(groups: Groups, now: number): number | null {
   const moments = allOf(groups).flatMap((pack) => {
     const start = parseStamp(pack.offerStartTime);

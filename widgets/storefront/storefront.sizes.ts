@@ -1,12 +1,12 @@
-/** The most cards beside each other; a shelf with fewer keeps their width. */
+/** Most cards side by side; a shelf with fewer keeps their width. */
 export const mostSlides = 4;
-/** Lines a card prints itself where the pop-over has them all. */
+/** Most features on a card; the popover has all. */
 export const printedFeatures = 5;
 
-/** Heights (px) of a place that waits for its card: of an offer that stands or lies, of a plan, and of an extra. */
+/** Heights (px) of placeholders: an upright and a lying offer, a plan, an extra in two layouts. */
 export const blocks = { offer: [456, 252], plan: 469, extra: [164, 144] } as const;
 
-/** Tickets that wait beside each other where there is room: most stores have as many offers. */
+/** Placeholders for offers: most stores have two. */
 export const waitingOffers = 2;
-/** From this width (px) on two tickets beside each other lie down. */
+/** Least width (px) at which two tickets side by side lie down. */
 export const lyingOffers = 1_108;

@@ -29,7 +29,7 @@ import { messages } from './storefront.messages.ts';
 import { createStorefrontModel } from './storefront.model.ts';
 import { mostSlides, waitingOffers } from './storefront.sizes.ts';
 
-/** How long an offer stands before the next one comes, in ms. */
+/** Milliseconds before the next offer slides in. */
 const offerStands = 5_000;
 
 export function View({ page, props, host }: ViewProps<StorefrontProps>) {
@@ -144,7 +144,7 @@ interface SliderProps {
   readonly children: (item: ShelfItem) => ReactNode;
 }
 
-/** A group of packages; an empty one leaves no heading behind. */
+/** A group of packages; without packages it has no heading. */
 function Slider({ width, label, note, items, children }: SliderProps) {
   if (items.length === 0) return null;
   return (
@@ -156,7 +156,7 @@ function keyOf({ pack }: ShelfItem): string {
   return String(pack.packageId);
 }
 
-/** Whether who is signed in holds only the free plan and has no base package in the cart: nothing else could be bought. */
+/** Returns whether the customer has only the free plan and no base package in the cart: nothing else could be bought. */
 function useNeedsBase(page: Page): boolean {
   const [free, setFree] = useState(false);
   const signedIn = useStore(page.session.store, ({ status }) => status === 'signed-in');
@@ -172,8 +172,8 @@ function useNeedsBase(page: Page): boolean {
 }
 
 /**
- * The width (px) that decides how many cards stand beside each other: the widget's own, and on our own pages the window's,
- * since the store spans it and a scroll bar must not keep 1680 out of reach.
+ * Width (px) that decides the number of cards: the widget's own, or on our own pages the window's, since a scroll bar must not keep
+ * 1680 out of reach.
  */
 function useStoreWidth(page: Page, box: RefObject<HTMLElement | null>): number {
   const whole = page.place === 'store';
@@ -213,7 +213,7 @@ const Intro = styled.header`
   }
 `;
 
-/** On a phone the sliders run to the edge of the page. */
+/** On phones the sliders run to the edge of the page. */
 const Shelves = styled.div`
   --bleed: calc(var(--gutter) - 4px);
   display: grid;
@@ -225,7 +225,7 @@ const Shelves = styled.div`
   }
 `;
 
-/** What stands in the place of the shelves, on paper of its own: the page is not broken, its plans are missing. */
+/** Replaces the shelves: the page works, its plans are missing. */
 const Instead = styled(Card)`
   display: grid;
   align-content: center;

@@ -4,9 +4,8 @@ import { blocks, lyingOffers } from './storefront.sizes.ts';
 
 const md = '@container (min-width:640px)';
 
-// The shelf is positioned: what readers alone hear is placed out of the flow, and only so the shelf clips it with its cards.
-// The sizes are those of the view's heading, slider and cards, and of the store's header, so that what is read or aimed at
-// stays where it is.
+// The shelf is positioned, so that it clips the absolutely placed texts for screen readers with its cards. Sizes equal those of the
+// view's heading, slider and cards and of the header, so that nothing moves.
 export const windowCss = `${baseCss}
 :host{display:block}
 .bar{background:${token.surface};border-bottom:1px solid ${token.line}}

@@ -4,7 +4,7 @@ import { Heading, Text } from '#shared/ui/text';
 import { type } from '#shared/ui/tokens';
 import { messages } from '../accessibility.messages.ts';
 
-/** All of the statement but whom to write to. */
+/** The statement without its contact. */
 export function Statement() {
   return (
     <>

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { PageColumn } from '#shared/ui/page-column';
 
-/** As high while it leaves as with a message. */
+/** Keeps its height while the page leaves. */
 export const MessageColumn = styled(PageColumn)`
   min-height: 440px;
 `;

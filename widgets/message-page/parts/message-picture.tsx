@@ -4,7 +4,7 @@ import type { MessageKind } from '../message-page.messages.ts';
 
 type Drawing = 'letter' | 'card' | 'box';
 
-// One picture for what the message is about, one sign for how it went.
+// A drawing for the subject, and a sign for the outcome.
 const pictures: Readonly<
   Record<
     MessageKind,
@@ -25,7 +25,7 @@ const drawings: Readonly<Record<Drawing, string>> = {
 
 const signs = { tick: 'm109 105 6 6 11-12', cross: 'm111 99 12 12M123 99l-12 12', bang: 'M117 97v9M117 112.500v.1' } as const;
 
-/** A quiet drawing above the words; it adds nothing that they do not say. */
+/** Decoration: the text says everything. */
 export function MessagePicture({ kind }: { readonly kind: MessageKind }) {
   const { drawing, sign, color, ground } = pictures[kind];
   return (

@@ -3,7 +3,7 @@ import { Heading } from '#shared/ui/text';
 import { token, type } from '#shared/ui/tokens';
 import type { PageMessage } from '../message-page.messages.ts';
 
-/** What a message says. */
+/** Title and text of a message. */
 export function Message({ title, text }: Omit<PageMessage, 'button'>) {
   return (
     <Words>

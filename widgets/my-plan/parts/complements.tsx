@@ -17,15 +17,14 @@ export interface ComplementsProps {
   readonly feature: string | null;
   /** Epoch milliseconds. */
   readonly now: number;
-  /** null where nothing can be added to the plan that is held. */
+  /** null where the plan takes no complements. */
   readonly onAdd: ((pack: CataloguePackage, from: EventTarget) => void) | null;
   readonly onAll: () => void;
 }
 
-/** Two slides beside each other, one where two would be too narrow to read. Width in px. */
+/** Two slides side by side; one where two would be too narrow. Width in px. */
 const perView = (width: number): number => (width >= 330 ? 2 : 1);
 
-/** What can be added to the plan: the brand's complements, or those of one feature. */
 export function Complements({ packages, feature, now, onAdd, onAll }: ComplementsProps) {
   return (
     <Card $pad>

@@ -9,13 +9,13 @@ import { FeatureMark } from '../my-plan.feature-mark.tsx';
 
 export interface FeatureTableProps {
   readonly features: readonly PlanFeature[];
-  /** The code whose packages are being asked for. */
+  /** The code whose packages are being requested. */
   readonly askingFor: string | null;
-  /** Without it nothing can be added to the plan. */
+  /** Missing where the plan takes no complements. */
   readonly onMore?: (feature: PlanFeature) => void;
 }
 
-/** The features of a plan with what is used of each: a table for readers, blocks in two columns for eyes. */
+/** Features of a plan with their consumption: a table for screen readers, blocks in two columns for the eye. */
 export function FeatureTable({ features, askingFor, onMore }: FeatureTableProps) {
   return (
     <div role="table" aria-label={messages.features}>
@@ -94,7 +94,7 @@ function Consumption({ feature, alias }: { readonly feature: PlanFeature; readon
 
 function Balance({ feature }: { readonly feature: PlanFeature }) {
   const left = feature.amountBalanceTxLabel;
-  // An unlimited feature says so beside its line already.
+  // The line of an unlimited feature says so already.
   if (!left || featureUsage(feature).kind !== 'metered') return <span />;
   return (
     <Text $role="small" $tone="textMuted" $tabular>
@@ -133,7 +133,7 @@ const Head = styled.div`
   color: ${token.textMuted};
 `;
 
-/** A small word with room for a finger around it. */
+/** A short text with a touch target of full size. */
 const More = styled(TextButton)`
   position: relative;
   ${touch} {

@@ -9,7 +9,7 @@ import { messages } from '../my-plan.messages.ts';
 
 type ActivePackage = NonNullable<Plan['packagesActiveInfo']>[number];
 
-/** Every package that is active now, with its validity. */
+/** All active packages with their validity. */
 export function PackageTable({ packages }: { readonly packages: readonly ActivePackage[] }) {
   return (
     <Card>

@@ -22,13 +22,12 @@ export interface PlanCardProps {
   readonly plan: Plan;
   /** Epoch milliseconds. */
   readonly now: number;
-  /** Where another plan is bought. */
+  /** Link to the place that sells other plans. */
   readonly acquire: LinkDoor;
-  /** The consumption. */
   readonly children: ReactNode;
 }
 
-/** What a plan's base is, until when it is good, and what is used of it. */
+/** The base package of a plan, its validity and its consumption. */
 export function PlanCard({ plan, now, acquire, children }: PlanCardProps) {
   const { serviceName, serviceNameDescription, packageName, expirationDate } = plan;
   const near = (plan.packagesActiveInfo ?? []).some((pack) => pack.packageType === 'BAS' && pack.isNearToExpire === true);
@@ -68,7 +67,7 @@ export function PlanCard({ plan, now, acquire, children }: PlanCardProps) {
   );
 }
 
-/** A complementary package that is active beside the base. */
+/** A complementary package, active beside the base. */
 export function ComplementCard({ pack }: { readonly pack: ActivePackage }) {
   return (
     <Card as="article" $pad aria-label={pack.packageName ?? ''}>

@@ -5,7 +5,7 @@ import { VisuallyHidden } from '#shared/ui/text';
 import { from } from '#shared/ui/tokens';
 import { messages } from '../my-plan.messages.ts';
 
-/** The plan's shape while it loads, so that nothing jumps when it comes. */
+/** Shape of the plan while it loads, so that nothing moves. */
 export function PlanSkeleton() {
   return (
     <Columns>
@@ -31,7 +31,6 @@ export function PlanSkeleton() {
   );
 }
 
-/** A card of lines. */
 export function SideSkeleton() {
   return (
     <Card $pad>

@@ -16,7 +16,7 @@ interface ForgetDeviceProps {
   readonly onClose: () => void;
 }
 
-/** Tells what goes and what stays, asks once, and says when it is done. */
+/** Explains what is erased and what stays, asks once, and confirms. */
 export function ForgetDevice({ page, onClose }: ForgetDeviceProps) {
   const [status, setStatus] = useState<'asking' | 'forgetting' | 'done'>('asking');
   const signedIn = useStore(page.session.store).status === 'signed-in';
@@ -27,7 +27,7 @@ export function ForgetDevice({ page, onClose }: ForgetDeviceProps) {
     setStatus('done');
   }
   function leave(): void {
-    // Once more: a form behind this dialog may have been sealing what was typed last.
+    // Erases again: a form behind this dialog may have sealed its last changes meanwhile.
     void forgetDevice(page).then(() => {
       onClose();
       page.reload();

@@ -27,7 +27,6 @@ export const Inside = styled.div`
   }
 `;
 
-/** The brand's mark and name. */
 export const Home = styled.a`
   ${type('title')}
   ${focusRing}

@@ -5,7 +5,7 @@ import { token } from '#shared/ui/tokens';
 import { blocks, lyingOffers } from '../storefront.sizes.ts';
 
 export interface StoreSkeletonProps {
-  /** Cards beside each other in the offers and in the other sliders. */
+  /** Cards side by side in the offers and in the other sliders. */
   readonly offers: number;
   readonly slides: number;
 }
@@ -14,7 +14,7 @@ function times(count: number): readonly number[] {
   return Array.from({ length: count }, (_, index) => index);
 }
 
-/** The store's shelves in their final sizes while the catalogue is on its way. */
+/** The store's shelves in their final sizes while the catalogue loads. */
 export function StoreSkeleton({ offers, slides }: StoreSkeletonProps) {
   return (
     <>

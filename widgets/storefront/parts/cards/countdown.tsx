@@ -5,11 +5,11 @@ import { tabular, token, type } from '#shared/ui/tokens';
 import { messages } from '../../storefront.messages.ts';
 
 export interface CountdownProps {
-  /** The moment it counts to at a given moment (both epoch milliseconds). */
+  /** The end to count to, at a given moment (both epoch milliseconds). */
   readonly endAt: (now: number) => number;
   /** Epoch milliseconds of the platform's clock. */
   readonly now: () => number;
-  /** Years and months in cells of their own; otherwise days are all of them. */
+  /** Shows years and months in cells of their own; otherwise all in days. */
   readonly calendar?: boolean;
 }
 
@@ -17,7 +17,7 @@ interface Cell {
   readonly key: string;
   readonly value: number;
   readonly unit: string;
-  /** How it is read; null for seconds, which would be old before they are heard. */
+  /** For screen readers; null for seconds, which would be outdated when read. */
   readonly spoken: string | null;
 }
 
@@ -38,12 +38,12 @@ function cellsOf(end: number, now: number, calendar: boolean): readonly Cell[] {
   ];
 }
 
-/** What is left until a moment, in cells that tick each second. A screen reader reads it where it comes across it, never by itself. */
+/** Time left, in cells that tick each second. Screen readers read it on demand only. */
 export function Countdown({ endAt, now, calendar = false }: CountdownProps) {
   const [moment, setMoment] = useState(now);
   const end = endAt(moment);
   useEffect(() => {
-    // Just behind the next whole second that is left, so that none is shown twice or skipped.
+    // Just after the next whole second, so that none is skipped or shown twice.
     const timer = setTimeout(() => setMoment(now()), (Math.max(0, end - now()) % 1000) + 1);
     return () => clearTimeout(timer);
   }, [moment, end, now]);

@@ -11,7 +11,7 @@ import { PackageHead } from './package-head.tsx';
 import type { PackageCardProps } from './plan-card.tsx';
 import { validityText } from './validity-text.ts';
 
-/** A combo or a complementary package: small, with one button that adds it. */
+/** A combo or a complementary package with one button. */
 export function ExtraCard({ item, withFeatures, onLook, onBuy }: PackageCardProps) {
   const { pack, price, before } = item;
   const unit = periodBehind(item);

@@ -23,7 +23,7 @@ export interface OfferCardProps extends PackageCardProps {
   readonly imageHosts: readonly string[];
 }
 
-/** A ticket: what is saved on one side, how long it is still there on the other. It stands up where it is narrow. */
+/** An offer as a ticket: the saving on one side, the time left on the other. Upright where it is narrow. */
 export function OfferCard({ item, offer, withFeatures, onLook, onBuy, now, imageHosts }: OfferCardProps) {
   const { pack, price, before } = item;
   const validity = validityText(item);
@@ -101,14 +101,13 @@ export function OfferCard({ item, offer, withFeatures, onLook, onBuy, now, image
 }
 
 const notch = 16;
-/** A ticket of this width lies down. */
+/** From this width the ticket lies down. */
 const lying = '@container (min-width: 520px)';
-/** One of this width has the whole row to itself, and room to say what it brings. */
+/** From this width it fills the whole row and lists its features. */
 const whole = '@container (min-width: 900px)';
-/** As many of its features as the ticket is high. */
 const shownFeatures = 4;
 
-/** A container of its own: it lies down where it has the room, whatever stands beside it. */
+/** A container of its own: it lies down by its own width. */
 const Ticket = styled.article`
   container-type: inline-size;
   display: grid;
@@ -145,14 +144,14 @@ const Saving = styled.div`
   }
 `;
 
-/** Name, price and validity; beside the saving the icon stands at the end of the name, not of the column. */
+/** Name, price and validity; beside the saving, the icon ends the name and not the column. */
 const About = styled.div`
   ${whole} {
     --package-name: 0 1 auto;
   }
 `;
 
-/** Only where the ticket has the row to itself: elsewhere the pop-over says it. */
+/** Only where the ticket fills the row; elsewhere the popover lists them. */
 const Brings = styled.ul`
   ${type('cell')}
   display: none;
@@ -192,7 +191,7 @@ const Off = styled.p`
   color: ${token.textMuted};
 `;
 
-/** Of one size with or without its picture: one that does not come moves nothing. */
+/** A fixed size, so that a missing picture moves nothing. */
 const PictureBox = styled.div`
   flex: none;
   width: 96px;
@@ -229,7 +228,7 @@ const Validity = styled.p`
   color: ${token.textMuted};
 `;
 
-/** Two bites of the page's own ground where the stub tears off. */
+/** Two bites of the page's ground at the tear line. */
 const Stub = styled.div`
   display: grid;
   align-content: space-between;

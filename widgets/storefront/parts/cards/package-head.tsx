@@ -9,13 +9,13 @@ import type { ShelfItem } from '../../storefront.shelves.ts';
 export interface PackageHeadProps {
   readonly item: ShelfItem;
   readonly look: 'title' | 'strong';
-  /** Whether the features open in a pop-over. */
+  /** Whether the features open in a popover. */
   readonly withFeatures: boolean;
-  /** Called when they do. */
+  /** Called when they open. */
   readonly onLook: (item: ShelfItem) => void;
 }
 
-/** Name, crown of a private package and the pop-over of everything it brings. */
+/** Name, crown of a private package, and the popover with its features. */
 export function PackageHead({ item, look, withFeatures, onLook }: PackageHeadProps) {
   const { packageName, packageDescription } = item.pack;
   return (
@@ -52,7 +52,7 @@ const Head = styled.div`
   gap: 8px;
 `;
 
-/** Where there is more room than the name needs, what follows it is far from it: a card with such room says so. */
+/** Cards with room to spare set it to 0, so that the button follows the name. */
 const Name = styled.div`
   flex: var(--package-name, 1);
   min-width: 0;
@@ -62,7 +62,7 @@ const Name = styled.div`
   overflow: hidden;
 `;
 
-/** The button is taller than the line it stands in. */
+/** The button is taller than its line. */
 const Info = styled.div`
   display: flex;
   margin: -4px -6px -4px 0;

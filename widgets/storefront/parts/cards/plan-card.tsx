@@ -18,13 +18,13 @@ import { validityText } from './validity-text.ts';
 export interface PackageCardProps {
   readonly item: ShelfItem;
   readonly withFeatures: boolean;
-  /** What the package brings was opened. */
+  /** Called when the features were opened. */
   readonly onLook: (item: ShelfItem) => void;
-  /** null where the package cannot be added to what the customer holds. */
+  /** null where the customer's plan takes no packages. */
   readonly onBuy: ((pack: StorePackage, from: EventTarget) => void) | null;
 }
 
-/** A base package: name, price, what it brings, and its one button. */
+/** A base package: name, price, features and its button. */
 export function PlanCard({ item, withFeatures, onLook, onBuy }: PackageCardProps) {
   const { pack, price, before, free, byEmployees, features } = item;
   const cut = withFeatures && features.length > printedFeatures ? features.slice(0, printedFeatures - 1) : features;
@@ -98,7 +98,7 @@ const Flag = styled.div`
   display: flex;
 `;
 
-/** Two lines high in every card, so that prices stand on one line. */
+/** Two lines high in every card, so that prices align. */
 const Description = styled.p`
   ${type('small')}
   color: ${token.textMuted};

@@ -28,7 +28,7 @@ const config: KnipConfig = {
     'sandbox/in-page.ts!',
     ...askedByName,
     // Commands, and what their processes are told by name.
-    'storybook/new-widget/main.ts',
+    'storybook/{diagrams,new-widget/main}.ts',
     'tests/{run.ts,{bench,look,mutants,proof,requirements,trust}/main.ts}',
     'tests/support/{screenshots,share-pictures,suite-reporter}.ts',
     'tests/engines/mount{,.config,-locators,-provider}.ts',

@@ -14,6 +14,9 @@ const foldedText = 'domain/folded-text\\.ts$';
 /** How a count is written: one rule for the screens, and for the kit and the runtime that count rows. */
 const quantity = 'domain/quantity\\.ts$';
 
+/** How a day is written and which days there are: one rule for the rules of the shop and for the date field. */
+const calendar = 'domain/calendar\\.ts$';
+
 /** A room of shared/ and what it may import besides itself: other rooms, libraries, and single files of a room that is not open to it. */
 const room = (name, others, libraries, remedy, files = []) => ({
   name: `${name}-keeps-to-its-neighbours`,
@@ -73,7 +76,7 @@ module.exports = {
     room(
       'desk',
       ['form', 'page', 'contract', 'domain', 'brands', 'ui', 'runtime'],
-      'react|react-dom|styled-components|zustand|@types/.+|csstype',
+      'react|react-dom|react-day-picker|styled-components|zustand|@types/.+|csstype',
       'The back office stands on all other rooms but api: call the server through page.call.',
     ),
     {
@@ -84,7 +87,7 @@ module.exports = {
       from: { path: '^shared/desk/ui/', pathNot: testOrStory },
       to: {
         path: '^shared/',
-        pathNot: ['^shared/(desk/ui|ui|brands)/', `^shared/${foldedText}`, `^shared/${quantity}`],
+        pathNot: ['^shared/(desk/ui|ui|brands)/', `^shared/(${foldedText}|${quantity}|${calendar})`],
       },
     },
     {

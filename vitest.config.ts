@@ -27,6 +27,8 @@ const browserLibraries = [
   'jwt-decode',
   'ky',
   'react',
+  'react-day-picker',
+  'react-day-picker/locale/es',
   'react-dom',
   'react-dom/client',
   'react/jsx-dev-runtime',

@@ -184,8 +184,8 @@ const rooms: Readonly<Record<BundleName, readonly string[]>> = {
 /**
  * Modules that no remote imports: embed.js, its second file and site.js compile the first for themselves, since they run
  * before the kernel is there; only the page room imports the client, the sealed storage and what measures a visit, which are late files,
- * as is who did what, for whoever opens it; what a page may dress is read by the package of types alone; a link's cart is read by one
- * remote and one late script; the outline of what is on its way is drawn while a build is laid out.
+ * as are a record's timeline and the month of a date field, which come when they are opened; what a page may dress is read by the package of
+ * types alone; a link's cart is read by one remote and one late script; the outline of what is on its way is drawn while a build is laid out.
  */
 const notShared: readonly string[] = [
   'runtime/define-element',
@@ -202,6 +202,7 @@ const notShared: readonly string[] = [
   'desk/timeline-lines',
   'desk/timeline.messages',
   'desk/controls/timeline-dialog',
+  'desk/ui/month',
   'desk/ui/timeline',
   'ui/outline',
   'api/',

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { screen, within } from '@testing-library/react';
+import { beforeAll, expect, test } from 'vitest';
 import { draw, focused } from '../../../tests/support/draw.tsx';
 import { DateField } from './date-field.tsx';
 
@@ -19,12 +19,27 @@ const field = (): HTMLInputElement => screen.getByRole('textbox', { name: 'Fecha
 const opener = (): HTMLElement => screen.getByRole('button', { name: 'Abrir calendario: Fecha' });
 const chosen = (): string | null => screen.getByRole('status').textContent;
 
+/** The first import compiles the library, which can take longer than `findBy…` waits. */
+beforeAll(() => import('./month.tsx'));
+
+/** Opens the month, which comes in a file of its own. */
+async function open(person: ReturnType<typeof draw>): Promise<HTMLElement> {
+  await person.click(opener());
+  return screen.findByRole('grid');
+}
+
 test('a typed date is read as day, month, year', async () => {
   const person = draw(<Dating />);
   await person.type(field(), '5/3/2026');
   expect(chosen()).toBe('2026-03-05');
   await person.tab();
   expect(field().value).toBe('05/03/2026');
+});
+
+test.each(['05032026', '5-3-2026', '05.03.2026', '5 3 2026'])('%s is read as 5 March 2026', async (text) => {
+  const person = draw(<Dating />);
+  await person.type(field(), text);
+  expect(chosen()).toBe('2026-03-05');
 });
 
 test('a text that is no date says so on leaving, and gives no value', async () => {
@@ -38,8 +53,8 @@ test('a text that is no date says so on leaving, and gives no value', async () =
 
 test('the month is walked with keys, Enter picks and focus returns to the button', async () => {
   const person = draw(<Dating start="2026-03-05" />);
-  await person.click(opener());
-  expect(focused()).toBe('jueves, 5 de marzo de 2026');
+  await open(person);
+  expect(focused()).toBe('jueves, 5 de marzo de 2026, seleccionado');
   await person.keyboard('{ArrowDown}{ArrowRight}{PageDown}{Enter}');
   expect(chosen()).toBe('2026-04-13');
   expect(focused()).toBe('Abrir calendario: Fecha');
@@ -47,7 +62,7 @@ test('the month is walked with keys, Enter picks and focus returns to the button
 
 test('Escape closes the calendar and keeps the date', async () => {
   const person = draw(<Dating start="2026-03-05" />);
-  await person.click(opener());
+  await open(person);
   await person.keyboard('{ArrowDown}{Escape}');
   expect(screen.queryByRole('grid')).toBeNull();
   expect(chosen()).toBe('2026-03-05');
@@ -55,7 +70,41 @@ test('Escape closes the calendar and keeps the date', async () => {
 
 test('keys do not go before the first day allowed', async () => {
   const person = draw(<Dating start="2026-03-05" min="2026-03-04" />);
-  await person.click(opener());
+  await open(person);
   await person.keyboard('{PageUp}{Enter}');
   expect(chosen()).toBe('2026-03-04');
+});
+
+test('months and years are lists, from the first day allowed on', async () => {
+  const person = draw(<Dating start="2026-03-05" min="2025-02-10" />);
+  await open(person);
+  const years = within(screen.getByRole('combobox', { name: 'Elegir el año' })).getAllByRole('option');
+  expect([years.at(0)?.textContent, years.at(-1)?.textContent]).toEqual(['2025', '2046']); // twenty years after today
+  await person.selectOptions(screen.getByRole('combobox', { name: 'Elegir el año' }), '2025');
+  const months = screen.getByRole('combobox', { name: 'Elegir el mes' });
+  expect(within(months).getByRole('option', { name: 'enero' })).toHaveProperty('disabled', true);
+  await person.selectOptions(months, 'febrero');
+  expect(screen.getByRole('button', { name: 'domingo, 9 de febrero de 2025' })).toHaveProperty('disabled', true);
+  await person.click(screen.getByRole('button', { name: 'lunes, 10 de febrero de 2025' }));
+  expect(chosen()).toBe('2025-02-10');
+});
+
+test('without bounds the years begin in 2000, and the weeks on Monday', async () => {
+  const person = draw(<Dating />);
+  await open(person);
+  expect(focused()).toBe('Hoy, lunes, 9 de marzo de 2026');
+  expect(
+    within(screen.getByRole('combobox', { name: 'Elegir el año' }))
+      .getAllByRole('option')
+      .at(0)?.textContent,
+  ).toBe('2000');
+  expect(screen.getAllByRole('columnheader', { hidden: true }).map((head) => head.textContent)).toEqual([
+    'lu',
+    'ma',
+    'mi',
+    'ju',
+    'vi',
+    'sá',
+    'do',
+  ]);
 });

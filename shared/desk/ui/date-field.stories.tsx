@@ -46,6 +46,9 @@ function InForm() {
 export const InAForm: StoryObj = { render: () => <InForm /> };
 /** Days that cannot be chosen are there, and say so. */
 export const CalendarOpen: StoryObj = {
-  ...afterActing(InAForm, (visitor) => visitor.press('button', deskWords.openCalendar('Fecha de inicio'))),
+  ...afterActing(InAForm, async (visitor) => {
+    await visitor.press('button', deskWords.openCalendar('Fecha de inicio'));
+    await visitor.sees('marzo 2026');
+  }),
   parameters: overThePage,
 };

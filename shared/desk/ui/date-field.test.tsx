@@ -18,7 +18,7 @@ function Dating({ start }: { readonly start: string }) {
 test('the calendar closes when the focus goes on, and does not call it back', async () => {
   const root = await inShadow(<Dating start="2026-03-05" />);
   await page.getByRole('button', { name: 'Abrir calendario: Fecha' }).click();
-  await expect.poll(() => focusIn(root)).toBe('jueves, 5 de marzo de 2026');
+  await expect.poll(() => focusIn(root)).toBe('jueves, 5 de marzo de 2026, seleccionado');
   await userEvent.tab();
   await expect.element(page.getByRole('grid')).not.toBeInTheDocument();
   expect(focusIn(root)).toBe('Sigue');

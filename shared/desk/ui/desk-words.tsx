@@ -77,6 +77,7 @@ export const deskWords = {
   dense: 'Compacta',
   choose: 'Selecciona',
   openCalendar: (field: string): string => `Abrir calendario: ${field}`,
+  monthMissing: 'No se pudo abrir el calendario. Escribe la fecha.',
   ascending: 'Orden ascendente',
   descending: 'Orden descendente',
 } as const;

@@ -1,6 +1,6 @@
 import { describe, object, optional, string, type OutputOf } from '#shared/contract/schema';
 
-/** What a page author may set on <licence-message-page>. */
+/** Attributes of <licence-message-page>. */
 export const props = object({
   kind: optional(string()).check(
     describe(

@@ -26,7 +26,7 @@ export const messages = {
   feature: 'Característica',
   consumption: 'Consumo',
   available: 'Disponible',
-  /** Fits documents, signatures and gigabytes alike, whatever their gender. */
+  /** Fits documents, signatures and gigabytes, which differ in gender. */
   used: (used: string, total: string): string => `Usaste ${used} de ${total}`,
   left: (balance: string): string => `Disponible: ${balance}`,
   low: 'Baja disponibilidad',

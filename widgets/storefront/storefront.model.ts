@@ -92,7 +92,7 @@ export function createStorefrontModel(
       const groups = await catalogue.load();
       if (!isLatest()) return;
       if (!told)
-        for (const what of unsellable(groups, brand.cart)) console.warn(`licence: ${brand.id} cannot sell ${what}; it is not shown`);
+        for (const what of unsellable(groups, brand.cart)) console.warn(`licence: ${brand.id} cannot sell ${what}: check the catalogue`);
       told = true;
       await buyWanted(isLatest);
     } catch (error) {

@@ -39,12 +39,14 @@ export interface Shelves {
 type Groups = PackageGroups<StorePackage>;
 
 /**
- * Puts the catalogue on its shelves at a moment (epoch milliseconds). Unsellable packages are left out; only open offers are
- * offers. Each group has its own slider.
+ * Puts the catalogue on its shelves at a moment (epoch milliseconds). Unsellable packages are left out, repeated ones show once;
+ * only open offers are offers. Each group has its own slider.
  */
 export function shelvesOf(groups: Groups, policy: EmployeePolicy, now: number): Shelves {
   const shelf = (packs: readonly StorePackage[]): ShelfItem[] =>
-    packs.filter((pack) => whyNotSellable(pack, policy) === null).map((pack) => shelfItem(pack, policy, now));
+    packs
+      .filter((pack, index) => whyNotSellable(pack, policy) === null && !isRepeated(pack, index, packs))
+      .map((pack) => shelfItem(pack, policy, now));
   return {
     offers: shelf(groups.packagesOffers).filter((item) => item.offer !== null),
     base: shelf(groups.packagesBase),
@@ -60,10 +62,18 @@ export function buyKey({ packageId }: Pick<StorePackage, 'packageId'>): string {
 
 /** Returns the faults of packages that no shelf shows, for the log. */
 export function unsellable(groups: Groups, policy: EmployeePolicy): readonly string[] {
-  return allOf(groups).flatMap((pack) => {
-    const why = whyNotSellable(pack, policy);
-    return why === null ? [] : [`${pack.packageCode} (${why})`];
-  });
+  const faults = groupsOf(groups).flatMap((packs) =>
+    packs.flatMap((pack, index) => {
+      const why = whyNotSellable(pack, policy) ?? (isRepeated(pack, index, packs) ? 'repeated' : null);
+      return why === null ? [] : [`${pack.packageCode} (${why})`];
+    }),
+  );
+  return [...new Set(faults)];
+}
+
+/** Compares within one group: an offer's package is also in the group of its type. */
+function isRepeated({ packageId }: StorePackage, index: number, packs: readonly StorePackage[]): boolean {
+  return packs.findIndex((other) => other.packageId === packageId) !== index;
 }
 
 /** Finds the active package of an address by its id. */
@@ -84,8 +94,12 @@ export function nextChange(groups: Groups, now: number): number | null {
   return coming.length === 0 ? null : Math.min(...coming);
 }
 
+function groupsOf(groups: Groups): readonly (readonly StorePackage[])[] {
+  return [groups.packagesBase, groups.packagesCombo, groups.packagesComplementary, groups.packagesOffers];
+}
+
 function allOf(groups: Groups): readonly StorePackage[] {
-  return [...groups.packagesBase, ...groups.packagesCombo, ...groups.packagesComplementary, ...groups.packagesOffers];
+  return groupsOf(groups).flat();
 }
 
 function shelfItem(pack: StorePackage, policy: EmployeePolicy, now: number): ShelfItem {

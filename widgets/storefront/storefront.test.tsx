@@ -149,6 +149,18 @@ describe('the shelves', () => {
     expect(group('Planes base').getByRole('article').elements()).toHaveLength(2); // ST-059, ST-152, ST-156
     expect(warn.mock.calls.flat().join(' ')).toContain('P-3 (unknown-type)'); // ST-152
   });
+
+  it('shows a package once that the platform repeats, and tells the console', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    onTestFinished(() => warn.mockRestore());
+    await sell({ base: [aPackage(1), aPackage(1), aPackage(2), aPackage(1)] });
+    await mountStore();
+    await expect.element(card('Plan 2')).toBeVisible();
+    expect(group('Planes base').getByRole('article').elements()).toHaveLength(2);
+    expect(warn.mock.calls.flat().filter((said) => String(said).includes('(repeated)'))).toEqual([
+      'licence: facturacion cannot sell P-1 (repeated): check the catalogue',
+    ]);
+  });
 });
 
 describe('a card', () => {

@@ -4,12 +4,12 @@ import { buildRequest, type BuiltRequest } from '#shared/api/request';
 import { brands } from '#shared/brands/brand-table';
 import { hostAddress, type PublicConfig } from '#shared/contract/config';
 import type { Endpoint } from '#shared/contract/endpoint';
-import { ENDPOINT_TABLE } from '#shared/contract/endpoint-table';
+import { ENDPOINT_TABLE, type EndpointName } from '#shared/contract/endpoint-table';
 import { SESSION_HUB } from '#shared/contract/hub';
 import { readJson } from '#shared/contract/json';
 import type { LongList } from '#shared/contract/long-list';
 import { isRecord, safeParse } from '#shared/contract/schema';
-import { questions, type Known, type Question, type SafeName } from './questions.ts';
+import { questions, type Known, type Question } from './questions.ts';
 import { screensOf } from './screens.ts';
 import { toleratedIn } from './tolerance.ts';
 
@@ -44,7 +44,10 @@ export const headersRead: Readonly<Record<string, string>> = {
 };
 /** Headers that a browser sends without asking first. */
 const simpleHeaders = ['accept'];
-const safeNames = Object.keys(questions) as SafeName[];
+const safeNames = new Set([
+  ...(Object.keys(questions) as EndpointName[]),
+  ...Object.values<Endpoint>(ENDPOINT_TABLE).flatMap(({ name, safe }) => (safe === true ? [name as EndpointName] : [])),
+]);
 
 /**
  * Asks a platform everything that may be asked of it, one after the other, and judges the answers with our own schemas. It
@@ -60,8 +63,8 @@ export async function checkPlatform(config: PublicConfig, tokens: readonly strin
   const findings: Finding[] = [];
   for (const name of safeNames) {
     const endpoint: Endpoint = ENDPOINT_TABLE[name];
-    const question = questions[name] as Question<Endpoint>;
-    const inputs = question.inputs(known);
+    const question: Partial<Question<Endpoint>> = Reflect.get(questions, name) ?? {};
+    const inputs = question.inputs?.(known) ?? [{}];
     if (typeof inputs === 'string') {
       findings.push({ what: name, verdict: 'not-asked', notes: [inputs], screens: screensOf(name) });
       continue;

@@ -1,5 +1,5 @@
 import type { AnswerOf, Endpoint, InputOf } from '#shared/contract/endpoint';
-import type { EndpointName, Endpoints } from '#shared/contract/endpoints';
+import type { EndpointName, Endpoints } from '#shared/contract/endpoint-table';
 import type { PublicConfig } from '#shared/contract/config';
 import type { ParameterItem } from '#shared/contract/parameters';
 import { isRecord } from '#shared/contract/schema';
@@ -30,25 +30,30 @@ export interface Known {
   licenceId?: number;
   /** Whether the platform says that it answers who did what. */
   tellsTimelines?: boolean;
-  /** Whether it says that it shares views of lists. */
   /** The edition of its texts that buyers accept, as it names it; null where that is no text. */
   termsVersion?: string | null;
 }
 
-/** How one endpoint is asked: with which inputs, or why not; and what its answer tells. */
+/** How one endpoint is asked. */
 export interface Question<E extends Endpoint> {
+  /** The requests to send, or the sentence that says why none can be. */
   readonly inputs: (known: Known) => readonly InputOf<E>[] | string;
+  /** Stores what later questions need. */
   readonly learn?: (value: AnswerOf<E>, known: Known) => void;
 }
 
-const nothing = (): readonly object[] => [{}];
+/** An endpoint without input is asked once with nothing, so its question may be left out. */
+type Questions = {
+  readonly [Name in SafeName as object extends InputOf<Endpoints[Name]> ? never : Name]: Question<Endpoints[Name]>;
+} & { readonly [Name in SafeName as object extends InputOf<Endpoints[Name]> ? Name : never]?: Pick<Question<Endpoints[Name]>, 'learn'> };
+
 const named = <Value, Input>(value: Value | undefined, missing: string, input: (value: Value) => Input): readonly Input[] | string =>
   value === undefined ? `no answer named ${missing}` : [input(value)];
 const withMaps = <Input>({ config }: Known, input: Input): readonly Input[] | string =>
   config.maps.provider === 'service' ? [input] : 'the configuration does not ask the platform for addresses';
 
-/** What is asked, in this order: an answer may name what a later question is about. Nothing here changes or mails anything. */
-export const questions: { readonly [Name in SafeName]: Question<Endpoints[Name]> } = {
+/** Asked in this order, since an answer may name what a later question is about; endpoints without an entry follow. */
+export const questions: Questions = {
   // The store.
   getAppParameters: {
     inputs: ({ appNames, config: { tenant, parameterType } }) =>
@@ -68,13 +73,10 @@ export const questions: { readonly [Name in SafeName]: Question<Endpoints[Name]>
     },
   },
   getAllDocumentTypes: {
-    inputs: nothing,
     learn(types, known) {
       known.documentTypes = types.map(({ id, documentTypeCode }) => ({ id, code: documentTypeCode }));
     },
   },
-  getListStatesAndCities: { inputs: nothing },
-  emailsInBlackList: { inputs: nothing },
   getParameterByType: { inputs: () => [{ query: { parameterCode: 'PackageTax' } }] },
   getPriceByLicenseType: { inputs: () => [{ headers: { pType: 'NOMELECTEMPADIC1' } }] },
   getSummaryOrder: {
@@ -92,7 +94,8 @@ export const questions: { readonly [Name in SafeName]: Question<Endpoints[Name]>
     inputs: (known) =>
       withMaps(known, { query: { address: 'Calle 10, Bogotá', country: known.config.maps.country, key: known.config.maps.key } }),
   },
-  getAdminToken: { inputs: nothing },
+  // Asked here: the answers below need its token.
+  getAdminToken: {},
   rues: { inputs: ({ document: { number }, config }) => [{ headers: { DocumentNumber: number, ...config.rues } }] },
 
   // Customers and their licences.
@@ -129,7 +132,6 @@ export const questions: { readonly [Name in SafeName]: Question<Endpoints[Name]>
       })),
   },
   getAllServices: {
-    inputs: nothing,
     learn([first], known) {
       known.service = first?.serviceName ?? undefined;
     },
@@ -171,18 +173,15 @@ export const questions: { readonly [Name in SafeName]: Question<Endpoints[Name]>
 
   // Packages and configurations.
   getPackagesType: {
-    inputs: nothing,
     learn([first], known) {
       known.packageTypeId = first?.packageTypeId;
     },
   },
   getPackages: {
-    inputs: nothing,
     learn(packages, known) {
       known.packageId = packages.read(0, 1)[0]?.id;
     },
   },
-  getAllChannel: { inputs: nothing },
   getCustomersPaged: { inputs: () => [{ headers: { startRegister: 0, registerNumber: 10, filter: '' } }] },
   getCountPackagesByType: {
     inputs: ({ packageTypeId }) =>
@@ -195,7 +194,6 @@ export const questions: { readonly [Name in SafeName]: Question<Endpoints[Name]>
   getChannelsLinkedPackage: { inputs: ({ packageId }) => named(packageId, 'a package', (id) => ({ params: { packageId: id } })) },
   getFeaturesPackage: { inputs: ({ packageId }) => named(packageId, 'a package', (id) => ({ params: { packageId: id } })) },
   getCustomerLinkedPackage: { inputs: ({ packageId }) => named(packageId, 'a package', (id) => ({ params: { id } })) },
-  getAllServiceTypes: { inputs: nothing },
   getAllServiceFeatures: {
     inputs: () => [{ headers: { lastRow: null, numRows: 100 } }],
     learn({ records: [first] }, known) {
@@ -203,13 +201,10 @@ export const questions: { readonly [Name in SafeName]: Question<Endpoints[Name]>
     },
   },
   getOnlyParentServices: { inputs: () => [{ headers: { lastRow: null, numRows: 100 } }] },
-  getAllFeatureType: { inputs: nothing },
-  getAllFeatureTypes: { inputs: nothing },
   getPackagesByServiceNameAndFeatureCode: {
     inputs: ({ service, feature = '' }) => named(service, 'a service', (name) => ({ params: { service: name, feature } })),
   },
   getPromotionalCodes: {
-    inputs: nothing,
     learn([first], known) {
       known.promoCodeId = first?.id;
     },
@@ -217,8 +212,6 @@ export const questions: { readonly [Name in SafeName]: Question<Endpoints[Name]>
   getPackagesId: {
     inputs: ({ promoCodeId }) => named(promoCodeId, 'a promo code', (promotionalCodeId) => ({ headers: { promotionalCodeId } })),
   },
-  getTypeUserPromotional: { inputs: nothing },
-  getPackagesAdditionalDiscount: { inputs: nothing },
 
   // Who did what.
   getTimeline: {
@@ -231,7 +224,6 @@ export const questions: { readonly [Name in SafeName]: Question<Endpoints[Name]>
   // Cash payments.
   getPurchaseCashByBatch: { inputs: () => [{ body: { Last: 0, NumRows: 30, IdState: 5 } }] },
   searchPurchaseCash: { inputs: () => [{ body: { IdState: 5, Search: 'SBX' } }] },
-  getAllRejectTypes: { inputs: nothing },
 
   // Agreements.
   getUsersByRole: { inputs: () => [{ headers: { role: 'LICENSE_FIRMAYA_COMERCIALMANAGER' } }] },

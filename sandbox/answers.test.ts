@@ -1,5 +1,5 @@
 import { ENDPOINT_TABLE } from '#shared/contract/endpoint-table';
-import type { EndpointName } from '#shared/contract/endpoints';
+import type { EndpointName } from '#shared/contract/endpoint-table';
 import { safeParse } from '#shared/contract/schema';
 import type { TimelineKind } from '#shared/contract/timeline';
 import { beforeEach, describe, expect, it } from 'vitest';

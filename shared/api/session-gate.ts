@@ -34,10 +34,13 @@ export interface SessionGateOptions {
   readonly locks: Pick<LockManager, 'request'> | null;
 }
 
-/** What a screen may say about one call. */
-export interface CallOptions extends Pick<SendOptions, 'signal' | 'timeLimit' | 'idempotencyKey' | 'unmodifiedSince'> {
+/** What a screen may say about one call; `As` is the credentials other than the endpoint's own. */
+export interface CallOptions<As extends Credential = Credential> extends Pick<
+  SendOptions,
+  'signal' | 'timeLimit' | 'idempotencyKey' | 'unmodifiedSince'
+> {
   /** Overrides the endpoint's own credential. */
-  readonly as?: Credential;
+  readonly as?: As;
 }
 
 export interface SessionGate {
@@ -45,7 +48,11 @@ export interface SessionGate {
    * Sends a call with the right token and repeats it once with a new one after a 401 or 403.
    * @throws ApiError as `send`
    */
-  call<E extends Endpoint>(endpoint: E, input: InputOf<E>, options?: CallOptions): Promise<Answer<AnswerOf<E>>>;
+  call<E extends Endpoint>(
+    endpoint: E,
+    input: InputOf<E>,
+    options?: CallOptions<Exclude<Credential, E['as']>>,
+  ): Promise<Answer<AnswerOf<E>>>;
   /**
    * Renews a token that is about to run out before a call needs it: the user's on return to the page and before it goes into a
    * body, the admin's, which is asked for where there is none, on the way to a screen of the back office.
@@ -166,7 +173,6 @@ export function createSessionGate({
 
   async function requestAdminToken(): Promise<string> {
     const answer = await callAsUser(getAdminToken, {}, {});
-    // GetAdminToken declares no refusal: anything but a token was thrown.
     if (!answer.ok) throw new TypeError('GetAdminToken declared a refusal; handle it here.');
     tokens.saveAdminToken(answer.value);
     return answer.value;

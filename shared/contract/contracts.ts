@@ -1,6 +1,7 @@
+import { emptyCustomer } from '#shared/domain/people/customer';
 import type { PublicConfig } from './config.ts';
 import { endpoint, type InputOf } from './endpoint.ts';
-import { knownCustomerFields, personType, placeFields, placeSpellings } from './known-customer.ts';
+import { fieldsOf, knownCustomerFields, nameFields, personType, placeFields, placeSpellings } from './known-customer.ts';
 import {
   array,
   boolean,
@@ -63,32 +64,18 @@ export const createContract = endpoint({
       commercialManagerId: number(),
       paymentCondition: number(),
     }),
-    /** Names by person type; the department is not sent. */
+    /** The department is not sent. */
     customer: object({
       personType,
-      documentTypeId: number(),
-      documentNumber: string(),
-      legalName: optional(string()),
-      firstName: optional(string()),
-      lastName: optional(string()),
+      ...fieldsOf(emptyCustomer, string(), number(), ['documentTypeId', 'documentNumber', 'cityId', 'cellphoneNumber', 'email']),
+      ...fieldsOf(emptyCustomer, optional(string()), optional(number()), nameFields),
       fulladdress: string(),
-      cityId: number(),
-      cellphoneNumber: string(),
-      email: string(),
-      legalDocumentTypeId: optional(number()),
-      legalDocumentNumber: optional(string()),
-      legalFirstName: optional(string()),
-      legalLastName: optional(string()),
     }),
     supervisor: object({
-      documentTypeId: number(),
-      documentNumber: string(),
-      firstName: string(),
-      lastName: string(),
+      ...fieldsOf(emptyCustomer, string(), number(), ['documentTypeId', 'documentNumber', 'firstName', 'lastName', 'email']),
       fulladdress: string(),
       cityId: optional(number()),
       phoneNumber: string(),
-      email: string(),
       jobTitle: string(),
     }),
     /** The name and the flag are the chosen product's. */

@@ -1,5 +1,6 @@
+import { emptyCustomer } from '#shared/domain/people/customer';
 import { endpoint } from './endpoint.ts';
-import { knownCustomerFields, personType, placeSpellings } from './known-customer.ts';
+import { fieldsOf, knownCustomerFields, nameFields, personType, placeSpellings } from './known-customer.ts';
 import {
   array,
   flag,
@@ -95,25 +96,19 @@ export const setCustomer = endpoint({
   body: object({
     customerId: optional(number()),
     personType,
-    documentTypeId: number(),
-    documentNumber: string(),
-    dv: string(),
-    legalName: nullable(string()),
-    firstName: nullable(string()),
-    lastName: nullable(string()),
-    cellphoneNumber: string(),
-    email: string(),
-    departmentId: number(),
-    cityId: number(),
+    ...fieldsOf(emptyCustomer, string(), number(), [
+      'documentTypeId',
+      'documentNumber',
+      'dv',
+      'cellphoneNumber',
+      'email',
+      'departmentId',
+      'cityId',
+      'addressAdditionalInformation',
+    ]),
+    ...fieldsOf(emptyCustomer, nullable(string()), nullable(number()), [...nameFields, 'addressLatGeocode', 'addressLngGeocode']),
     /** Lower case in this call. */
     fulladdress: string(),
-    addressAdditionalInformation: string(),
-    addressLatGeocode: nullable(number()),
-    addressLngGeocode: nullable(number()),
-    legalDocumentTypeId: nullable(number()),
-    legalDocumentNumber: nullable(string()),
-    legalFirstName: nullable(string()),
-    legalLastName: nullable(string()),
     /** yyyy-MM-ddTHH:mm:ss for biometria, otherwise null. */
     contractStartDate: nullable(string()),
     contractEndDate: nullable(string()),

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { ENDPOINT_TABLE } from './endpoint-table.ts';
 import { placeholdersOf } from './endpoint.ts';
@@ -113,6 +113,13 @@ describe('the endpoint table', () => {
     expect(all.map(([, endpoint]) => addressOf(endpoint)).sort()).toEqual([...SPECIFIED, ...DECIDED].sort());
   });
 
+  test('holds every endpoint that a module of the contract declares', () => {
+    const declared = globSync('*.ts', { cwd: import.meta.dirname }).flatMap((file) =>
+      [...readFileSync(new URL(file, import.meta.url), 'utf8').matchAll(/^export const (\w+) = endpoint\(/gm)].map(([, name]) => name),
+    );
+    expect(all.map(([name]) => name).sort()).toEqual(declared.sort());
+  });
+
   test.each(all)('%s names itself and fills its path', (name, endpoint) => {
     expect(endpoint.name).toBe(name);
     expect(placeholdersOf(endpoint.path).sort()).toEqual(fieldsOf(endpoint.params).sort());
@@ -159,9 +166,7 @@ describe('the endpoint table', () => {
   test('the buyer’s first modules pull in nothing of the back office', () => {
     for (const module of ['catalogue', 'promo', 'parameters', 'session', 'config', 'stored', 'dom-events']) {
       const source = readFileSync(new URL(`${module}.ts`, import.meta.url), 'utf8');
-      expect(source).not.toMatch(
-        /from '\.\/(.*-admin|contracts|dashboard|feature-types|service-features|users|endpoint-table|endpoints)\.ts'/,
-      );
+      expect(source).not.toMatch(/from '\.\/(.*-admin|contracts|dashboard|feature-types|service-features|users|endpoint-table)\.ts'/);
     }
   });
 });

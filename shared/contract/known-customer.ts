@@ -2,17 +2,17 @@ import { emptyCustomer } from '#shared/domain/people/customer';
 import { id, nullable, nullish, number, numeric, oneOf, string, text, type Schema } from './schema.ts';
 
 /**
- * A schema for each field of a person, named by one that is not filled in: what begins as a text is one, what else is a number.
- * @param fields those that are asked for; default all
+ * Returns a schema for each of these fields of a person: `texts` where the empty person has a text, else `numbers`.
+ * @param empty a person whose fields are all empty
  */
-function fieldsOf<Empty extends object, Texts extends Schema, Numbers extends Schema, Field extends keyof Empty>(
+export function fieldsOf<Empty extends object, Texts extends Schema, Numbers extends Schema, const Fields extends readonly (keyof Empty)[]>(
   empty: Empty,
   texts: Texts,
   numbers: Numbers,
-  fields: readonly Field[],
+  fields: Fields,
 ) {
   return Object.fromEntries(fields.map((field) => [field, typeof empty[field] === 'string' ? texts : numbers])) as {
-    readonly [Name in Field]: Empty[Name] extends string ? Texts : Numbers;
+    readonly [Name in Fields[number]]: Empty[Name] extends string ? Texts : Numbers;
   };
 }
 
@@ -21,15 +21,26 @@ const namesOf = <Empty extends object>(empty: Empty) => Object.keys(empty) as (k
 /** A company or a person. */
 export const personType = oneOf(['J', 'N']);
 
-/** Fields of a person as somebody types them, and as a form's draft keeps them. */
+/** Fields of a person as a form and its draft hold them. */
 export const typedFields = <Empty extends object, Field extends keyof Empty = keyof Empty>(
   empty: Empty,
   fields: readonly Field[] = namesOf(empty) as Field[],
 ) => fieldsOf(empty, string(), nullable(number()), fields);
 
-/** Fields of a person or company as the server gives them back; every one may be missing. The address comes as `fullAddress` or `fulladdress`. */
+/** Fields of a person or company as the server answers them; every one may be missing. */
 export const placeFields = { departmentId: nullish(id), cityId: nullish(id), fullAddress: nullish(text) };
 export const placeSpellings = { fullAddress: ['fulladdress'] };
 
-/** A customer, who they are and where: every field of the forms, under its name there. */
+/** The names of a person or a company, and its representative. In a body, those of the other person type are missing or null. */
+export const nameFields = [
+  'legalName',
+  'firstName',
+  'lastName',
+  'legalDocumentTypeId',
+  'legalDocumentNumber',
+  'legalFirstName',
+  'legalLastName',
+] as const;
+
+/** Every field of the customer forms, as the server answers it. */
 export const knownCustomerFields = fieldsOf(emptyCustomer, nullish(text), nullish(numeric), namesOf(emptyCustomer));

@@ -1,8 +1,9 @@
 import { parsePesos } from '#shared/domain/money';
 import type { OrderSums } from '#shared/domain/orders/purchase';
+import { emptyCustomer } from '#shared/domain/people/customer';
 import { endpoint } from './endpoint.ts';
 import { readJson } from './json.ts';
-import { knownCustomerFields, personType, placeSpellings } from './known-customer.ts';
+import { fieldsOf, knownCustomerFields, nameFields, personType, placeSpellings } from './known-customer.ts';
 import {
   array,
   boolean,
@@ -41,31 +42,22 @@ export const supportType = oneOf(['PAYMENT_SUPPORT', 'RUT']);
 export type SupportType = OutputOf<typeof supportType>;
 
 /**
- * A buyer in an order, billing or service. Fields of the other person type are not sent. The
- * document type travels under a name the brand decides (`documentTypeField` of `brands/brand`), hence loose.
+ * A buyer in an order, billing or service. The document type travels under a name that the brand decides
+ * (`documentTypeField` of `brands/brand`), hence loose. A free trial has no place.
  */
 export const orderCustomer = looseObject({
   personType,
-  documentTypeId: optional(number()),
-  documentNumber: string(),
-  /** The NIT's check digit; empty for other documents. */
-  dv: string(),
-  legalName: optional(string()),
-  firstName: optional(string()),
-  lastName: optional(string()),
-  cellphoneNumber: string(),
-  email: string(),
-  /** Without a place where none is asked for: a free trial. */
-  departmentId: optional(number()),
-  cityId: optional(number()),
-  fullAddress: string(),
-  addressAdditionalInformation: string(),
+  ...fieldsOf(emptyCustomer, string(), number(), [
+    'documentNumber',
+    'dv',
+    'cellphoneNumber',
+    'email',
+    'fullAddress',
+    'addressAdditionalInformation',
+  ]),
+  ...fieldsOf(emptyCustomer, optional(string()), optional(number()), ['documentTypeId', 'departmentId', 'cityId', ...nameFields]),
   addressLatGeocode: nullable(number()),
   addressLngGeocode: nullable(number()),
-  legalDocumentTypeId: optional(number()),
-  legalDocumentNumber: optional(string()),
-  legalFirstName: optional(string()),
-  legalLastName: optional(string()),
 });
 export type OrderCustomer = OutputOf<typeof orderCustomer>;
 

@@ -2,7 +2,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import { getTimeline, type TimelineKind } from '#shared/contract/timeline';
 import type { Audited } from '#shared/domain/audit-trail';
 import type { Page } from '#shared/page/page';
-import { valueOf } from '#shared/form/late';
+import { valueOf } from '#shared/page/call';
 import { createLatest } from '#shared/page/latest';
 import { onRecordsRead } from './records-read.ts';
 import { auditedLines, entryLine, type TimelineLine, type TimelineWords } from './timeline-lines.ts';

@@ -17,7 +17,7 @@ export async function namesOfAudit(
   await Promise.all(
     [...ids].map(async (iduser) => {
       try {
-        const answer = await call(getUserByNameId, { headers: { iduser } }, { as });
+        const answer = await call(getUserByNameId, { headers: { iduser } }, as === 'admin' ? { as } : {});
         const name = answer.ok ? [answer.value.names, answer.value.surnames].filter(Boolean).join(' ') : '';
         if (name !== '') names.set(iduser, name);
       } catch (error) {

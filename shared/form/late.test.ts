@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { expectConsole } from '../../tests/support/console-gate.ts';
-import { readLate, valueOf, within, type LateList } from './late.ts';
+import { readLate, within, type LateList } from './late.ts';
 import { createLatest } from '#shared/page/latest';
 
 type Answer = readonly string[] | Error;
@@ -100,11 +100,6 @@ describe('a value on its way', () => {
     await Promise.all([late, newer]);
     expect(list.told.at(-1)?.value).toEqual(['newer']);
   });
-});
-
-it('takes a refusal for a failure that names what was asked for', () => {
-  expect(valueOf({ ok: true, value: 7 }, 'the packages')).toBe(7);
-  expect(() => valueOf({ ok: false, status: 404 }, 'the packages')).toThrow('the packages: refused with 404');
 });
 
 it('a value is waited for as long as somebody has patience, and its failure is its own', async () => {

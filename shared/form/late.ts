@@ -39,18 +39,6 @@ export async function readLate<Value, Empty>({ what, isLatest, empty, read, tell
   }
 }
 
-type Answer<Value> = { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly status: number };
-
-/**
- * What the platform answered, where its "no" is no better than silence.
- * @param what names the value in the error: 'the services'
- * @throws Error when the platform refused
- */
-export function valueOf<Value>(answer: Answer<Value>, what: string): Value {
-  if (answer.ok) return answer.value;
-  throw new Error(`${what}: refused with ${answer.status}`);
-}
-
 /** A value, or 'late' once it takes longer than so many ms: nobody waits for it any more. */
 export const within = <Value>(patience: number, value: Promise<Value>): Promise<Value | 'late'> =>
   Promise.race([value, new Promise<'late'>((resolve) => setTimeout(resolve, patience, 'late'))]);

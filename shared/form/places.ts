@@ -2,7 +2,8 @@ import { emailsInBlackList } from '#shared/contract/mail';
 import { getAllDocumentTypes, getListStatesAndCities, type Department, type DocumentType } from '#shared/contract/parameters';
 import type { BlackListRule } from '#shared/domain/people/person-fields';
 import type { Page } from '#shared/page/page';
-import { readLate, valueOf, type LateList } from './late.ts';
+import { readLate, type LateList } from './late.ts';
+import { valueOf } from '#shared/page/call';
 
 type Asks = Pick<Page, 'call'>;
 

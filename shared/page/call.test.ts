@@ -3,7 +3,7 @@ import { getPackagesByServiceName } from '#shared/contract/catalogue';
 import { publicConfig } from '#shared/contract/config';
 import { getAppParameters } from '#shared/contract/parameters';
 import { parse } from '#shared/contract/schema';
-import { withEarlyAnswers, type Call } from './call.ts';
+import { valueOf, withEarlyAnswers, type Call } from './call.ts';
 import { earlyKey } from './session/early-key.ts';
 import { registry } from './registry.ts';
 
@@ -59,4 +59,9 @@ describe('what the script asked for before the page could', () => {
     expect(await door(false)(getAppParameters, asked)).toEqual(again);
     expect(await door()(getAppParameters, asked)).toMatchObject({ value: [{ parameterCode: 'x' }] });
   });
+});
+
+test('takes a refusal for a failure that names what was asked for', () => {
+  expect(valueOf({ ok: true, value: 7 }, 'the packages')).toBe(7);
+  expect(() => valueOf({ ok: false, status: 404, message: null, body: null }, 'the packages')).toThrow('the packages: refused with 404');
 });

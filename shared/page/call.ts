@@ -1,7 +1,7 @@
-import type { AnswerOf, Endpoint, InputOf } from '#shared/contract/endpoint';
+import type { Endpoint } from '#shared/contract/endpoint';
 import type { PublicConfig } from '#shared/contract/config';
 import { readResponse, type Answer } from '#shared/api/answer';
-import type { CallOptions } from '#shared/api/session-gate';
+import type { SessionGate } from '#shared/api/session-gate';
 import { earlyKey } from './session/early-key.ts';
 import { registry } from './registry.ts';
 
@@ -9,7 +9,17 @@ import { registry } from './registry.ts';
  * Calls the platform. @returns the endpoint's value, or its declared refusal
  * @throws ApiError on failure; the signal's reason when the caller aborted
  */
-export type Call = <E extends Endpoint>(endpoint: E, input: InputOf<E>, options?: CallOptions) => Promise<Answer<AnswerOf<E>>>;
+export type Call = SessionGate['call'];
+
+/**
+ * Returns the value, for a caller that treats the server's "no" like a failure.
+ * @param what names the value in the error: 'the services'
+ * @throws Error when the server refused
+ */
+export function valueOf<Value>(answer: Answer<Value>, what: string): Value {
+  if (answer.ok) return answer.value;
+  throw new Error(`${what}: refused with ${answer.status}`);
+}
 
 /**
  * Answers a call from the request that the script sent before this code arrived; each such answer serves once. It carried no token,

@@ -1,5 +1,5 @@
 import { getAppParameters, type ParameterItem } from '#shared/contract/parameters';
-import type { Call } from './call.ts';
+import { valueOf, type Call } from './call.ts';
 
 /** Parses a parameter; undefined when its text is no JSON or does not match its declared type. */
 export function parameterValue(item: ParameterItem): unknown {
@@ -25,10 +25,9 @@ export async function askParameterValues(
   call: Call,
   headers: { readonly appName: string; readonly tenant: string; readonly parameterType: string },
 ): Promise<ReadonlyMap<string, unknown>> {
-  const answer = await call(getAppParameters, { headers });
-  if (!answer.ok) throw new Error(`application parameters refused with ${answer.status}`);
+  const items = valueOf(await call(getAppParameters, { headers }), 'the application parameters');
   return new Map(
-    answer.value.flatMap((item) => {
+    items.flatMap((item) => {
       const value = parameterValue(item);
       return value === undefined ? [] : [[item.parameterCode.toLowerCase(), value] as const];
     }),

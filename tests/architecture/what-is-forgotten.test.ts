@@ -80,7 +80,7 @@ const byTheCompiler: readonly Change[] = [
   {
     change: 'an endpoint that no platform answers',
     begun: ['shared/contract/mail.ts', '/** The e-mail domains nobody', `${mail}\n/** The e-mail domains nobody`],
-    told: /^shared\/contract\/endpoint-table\.ts.*sendPostcard/m,
+    told: /^sandbox\/handlers\/table\.ts.*sendPostcard/m,
   },
   {
     change: 'a text of one brand that no screen has',

@@ -4,7 +4,7 @@ import { getCustomersLicensed } from '#shared/contract/customers-admin';
 import { getPackages } from '#shared/contract/packages-admin';
 import { orderReference } from '#shared/domain/orders/order-reference';
 import { foldText } from '#shared/domain/folded-text';
-import { valueOf } from '#shared/form/late';
+import { valueOf } from '#shared/page/call';
 import { createLatest } from '#shared/page/latest';
 import { createSearchPause, searchPause } from '#shared/desk/list-address';
 import type { Page } from '#shared/page/page';
@@ -68,7 +68,7 @@ export function createRecordSearch({ call }: Pick<Page, 'call'>): RecordSearch {
     },
     async packages(text) {
       const wanted = foldText(text);
-      const whole = valueOf(await call(getPackages, {}, { as: 'admin' }), 'the packages');
+      const whole = valueOf(await call(getPackages, {}), 'the packages');
       return whole
         .read(0, whole.length)
         .filter(({ packageName, packageCode }) => foldText(`${packageName}\n${packageCode}`).includes(wanted))

@@ -38,7 +38,7 @@ export function featureTypePlan({ call }: Pick<Page, 'call'>, record: FeatureTyp
             status: over === null || over.record.idstate === 0,
           },
         },
-        { as: 'admin', unmodifiedSince: over?.version ?? null },
+        { unmodifiedSince: over?.version ?? null },
       ),
     saved: featureTypeWords.saved,
   };

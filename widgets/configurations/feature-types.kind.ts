@@ -1,3 +1,4 @@
+import { valueOf } from '#shared/page/call';
 import { changeStateFeatureType, getAllFeatureType, type FeatureType } from '#shared/contract/feature-types';
 import { activeFilter } from '#shared/desk/list-filters';
 import type { Page } from '#shared/page/page';
@@ -23,13 +24,12 @@ export function featureTypesKind({ call }: Pick<Page, 'call'>): RecordKind<Featu
     listCall: 'GetAllFeatureType',
     switchCall: 'ChangeStateFeatureType',
     async load() {
-      const answer = await call(getAllFeatureType, {}, { as: 'admin' });
-      if (!answer.ok) throw new Error(`refused with ${answer.status}`);
-      return { records: answer.value, total: answer.value.length };
+      const types = valueOf(await call(getAllFeatureType, {}), 'the feature types');
+      return { records: types, total: types.length };
     },
     rowOf: (type) =>
       rowOf(type, { name: type.featureTypeName, cells: { category: categoryText(type.categoryType), name: type.featureTypeName } }),
-    switchTo: ({ id }, active) => call(changeStateFeatureType, { body: { Id: id, Status: active } }, { as: 'admin' }),
+    switchTo: ({ id }, active) => call(changeStateFeatureType, { body: { Id: id, Status: active } }),
     refusedSwitch: 'warning',
     filters: [activeFilter],
     firstPageAfterSave: false,

@@ -1,3 +1,4 @@
+import { valueOf } from '#shared/page/call';
 import {
   getPackagesAdditionalDiscount,
   getPackagesId,
@@ -53,9 +54,8 @@ export function userTypeSource({ call }: Pick<Page, 'call'>): ChoiceSource {
   return {
     call: 'GetTypeUserPromotional',
     async read() {
-      const answer = await call(getTypeUserPromotional, {}, { as: 'admin' });
-      if (!answer.ok) throw new Error(`refused with ${answer.status}`);
-      return answer.value.filter(({ id }) => ours.includes(id)).map(({ id, typeUser }) => ({ id, label: typeUser, active: true }));
+      const types = valueOf(await call(getTypeUserPromotional, {}), 'the types of user');
+      return types.filter(({ id }) => ours.includes(id)).map(({ id, typeUser }) => ({ id, label: typeUser, active: true }));
     },
   };
 }
@@ -64,9 +64,8 @@ export function promoPackageSource({ call }: Pick<Page, 'call'>): ChoiceSource {
   return {
     call: 'GetPackagesAdditionalDiscount',
     async read() {
-      const answer = await call(getPackagesAdditionalDiscount, {}, { as: 'admin' });
-      if (!answer.ok) throw new Error(`refused with ${answer.status}`);
-      return answer.value.map(({ id, packageName }) => ({ id, label: packageName, active: true }));
+      const packages = valueOf(await call(getPackagesAdditionalDiscount, {}), 'the packages');
+      return packages.map(({ id, packageName }) => ({ id, label: packageName, active: true }));
     },
   };
 }
@@ -203,15 +202,13 @@ export function promoCodePlan(
     atOnce: ['repetitionEnd'],
     send: (values, over) =>
       over === null
-        ? call(
-            saveNewPromoCode,
-            { body: { ...fieldsOf(values, null), PromotionalCodePackage: values.packages.map((PackageId) => ({ PackageId })) } },
-            { as: 'admin' },
-          )
+        ? call(saveNewPromoCode, {
+            body: { ...fieldsOf(values, null), PromotionalCodePackage: values.packages.map((PackageId) => ({ PackageId })) },
+          })
         : call(
             updatePromoCode,
             { body: { id: over.record.id, ...fieldsOf(values, over.record), packagesId: [...values.packages] } },
-            { as: 'admin', unmodifiedSince: over.version },
+            { unmodifiedSince: over.version },
           ),
     saved: record === null ? words.saved : words.updated,
     refusal: ({ code }) => (record === null ? words.notSaved(code) : words.notUpdated(code)),
@@ -220,7 +217,7 @@ export function promoCodePlan(
 
   async function lateFields({ id }: PromoCode): Promise<Partial<PromoCodeForm>> {
     try {
-      const answer = await call(getPackagesId, { headers: { promotionalCodeId: id } }, { as: 'admin' });
+      const answer = await call(getPackagesId, { headers: { promotionalCodeId: id } });
       if (answer.ok) return { packages: ordered(answer.value) };
     } catch (error) {
       console.error('licence: GetPackagesId failed', error);

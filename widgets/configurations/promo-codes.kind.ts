@@ -1,3 +1,4 @@
+import { valueOf } from '#shared/page/call';
 import { activePromoCode, getPromotionalCodes, type PromoCode } from '#shared/contract/promo-codes-admin';
 import { formatDay, parseStamp } from '#shared/domain/dates';
 import { decimalText, formatPesos, noMoney } from '#shared/domain/money';
@@ -36,9 +37,8 @@ export function promoCodesKind({ call, clock }: Pick<Page, 'call' | 'clock'>): R
     listCall: 'GetPromotionalCodes',
     switchCall: 'ActivePromoCode',
     async load() {
-      const answer = await call(getPromotionalCodes, {}, { as: 'admin' });
-      if (!answer.ok) throw new Error(`refused with ${answer.status}`);
-      return { records: answer.value, total: answer.value.length };
+      const codes = valueOf(await call(getPromotionalCodes, {}), 'the promo codes');
+      return { records: codes, total: codes.length };
     },
     rowOf: (promo) => {
       const uses = promo.useQuantity ?? 0;
@@ -63,7 +63,7 @@ export function promoCodesKind({ call, clock }: Pick<Page, 'call' | 'clock'>): R
         alsoSearched: [promo.offerValue == null ? '' : decimalText(promo.offerValue), uses <= 1 ? '' : String(uses)].join('\n'),
       });
     },
-    switchTo: ({ id }, active) => call(activePromoCode, { body: { id, idstate: active ? 0 : 1 } }, { as: 'admin' }),
+    switchTo: ({ id }, active) => call(activePromoCode, { body: { id, idstate: active ? 0 : 1 } }),
     refusedSwitch: 'silent',
     filters: [activeFilter, endingFilter(words.columns.end, ({ record }) => parseStamp(record.expirationDate, true), clock.now)],
     firstPageAfterSave: false,

@@ -1,3 +1,4 @@
+import { valueOf } from '#shared/page/call';
 import { getAllFeatureTypes } from '#shared/contract/feature-types';
 import { getOnlyParentServices, registerServiceFeature, type ServiceFeature } from '#shared/contract/service-features';
 import type { Page } from '#shared/page/page';
@@ -26,9 +27,8 @@ export function featureTypeSource({ call }: Pick<Page, 'call'>): ChoiceSource {
   return {
     call: 'GetAllFeatureTypes',
     async read() {
-      const answer = await call(getAllFeatureTypes, {}, { as: 'admin' });
-      if (!answer.ok) throw new Error(`refused with ${answer.status}`);
-      return answer.value.map(({ id, featureTypeName, idstate }) => ({ id, label: featureTypeName, active: (idstate ?? 0) === 0 }));
+      const types = valueOf(await call(getAllFeatureTypes, {}), 'the feature types');
+      return types.map(({ id, featureTypeName, idstate }) => ({ id, label: featureTypeName, active: (idstate ?? 0) === 0 }));
     },
   };
 }
@@ -40,14 +40,10 @@ export function parentSource({ call }: Pick<Page, 'call'>): ChoiceSource {
     async read() {
       const parents = new Map<number, Choice>();
       for (let loaded = 0, last = FEATURE_BATCH; last === FEATURE_BATCH; loaded += last) {
-        const answer = await call(
-          getOnlyParentServices,
-          { headers: { lastRow: loaded === 0 ? null : loaded, numRows: FEATURE_BATCH } },
-          { as: 'admin' },
-        );
-        if (!answer.ok) throw new Error(`refused with ${answer.status}`);
-        last = answer.value.length;
-        for (const { id, serviceFeatureCode, serviceTypeId, idstate } of answer.value) {
+        const headers = { lastRow: loaded === 0 ? null : loaded, numRows: FEATURE_BATCH };
+        const batch = valueOf(await call(getOnlyParentServices, { headers }), 'the parent features');
+        last = batch.length;
+        for (const { id, serviceFeatureCode, serviceTypeId, idstate } of batch) {
           parents.set(id, { id, label: serviceFeatureCode, active: (idstate ?? 0) === 0, serviceTypeId });
         }
       }
@@ -124,7 +120,7 @@ export function serviceFeaturePlan(
             id: over?.record.id ?? 0,
           },
         },
-        { as: 'admin', unmodifiedSince: over?.version ?? null },
+        { unmodifiedSince: over?.version ?? null },
       ),
     saved: serviceFeatureWords.saved,
   };

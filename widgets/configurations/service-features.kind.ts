@@ -1,3 +1,4 @@
+import { valueOf } from '#shared/page/call';
 import { changeStateServiceFeature, getAllServiceFeatures, type ServiceFeature } from '#shared/contract/service-features';
 import { activeFilter } from '#shared/desk/list-filters';
 import type { Page } from '#shared/page/page';
@@ -24,13 +25,9 @@ export function serviceFeaturesKind({ call }: Pick<Page, 'call'>): RecordKind<Se
     listCall: 'GetAllServiceFeatures',
     switchCall: 'ChangeStateServiceFeature',
     async load(loaded) {
-      const answer = await call(
-        getAllServiceFeatures,
-        { headers: { lastRow: loaded === 0 ? null : loaded, numRows: FEATURE_BATCH } },
-        { as: 'admin' },
-      );
-      if (!answer.ok) throw new Error(`refused with ${answer.status}`);
-      return { records: answer.value.records, total: answer.value.rows };
+      const headers = { lastRow: loaded === 0 ? null : loaded, numRows: FEATURE_BATCH };
+      const { records, rows } = valueOf(await call(getAllServiceFeatures, { headers }), 'the features');
+      return { records, total: rows };
     },
     rowOf: (feature) =>
       rowOf(feature, {
@@ -44,7 +41,7 @@ export function serviceFeaturesKind({ call }: Pick<Page, 'call'>): RecordKind<Se
           relation: feature.featureRelation == null ? '' : (feature.featureRelationName ?? ''),
         },
       }),
-    switchTo: ({ id }, active) => call(changeStateServiceFeature, { body: { Id: id, Status: active } }, { as: 'admin' }),
+    switchTo: ({ id }, active) => call(changeStateServiceFeature, { body: { Id: id, Status: active } }),
     refusedSwitch: 'warning',
     filters: [activeFilter],
     firstPageAfterSave: true,

@@ -1,3 +1,4 @@
+import { valueOf } from '#shared/page/call';
 import { getAllServiceTypes, registerService, type Service } from '#shared/contract/services-admin';
 import type { Page } from '#shared/page/page';
 import type { ChoiceSource } from './choices.model.ts';
@@ -18,9 +19,8 @@ export function serviceTypeSource({ call }: Pick<Page, 'call'>): ChoiceSource {
   return {
     call: 'GetAllServiceTypes',
     async read() {
-      const answer = await call(getAllServiceTypes, {}, { as: 'admin' });
-      if (!answer.ok) throw new Error(`refused with ${answer.status}`);
-      return answer.value.map(({ id, serviceType1 }) => ({ id, label: serviceType1, active: true }));
+      const types = valueOf(await call(getAllServiceTypes, {}), 'the service types');
+      return types.map(({ id, serviceType1 }) => ({ id, label: serviceType1, active: true }));
     },
   };
 }
@@ -55,7 +55,7 @@ export function servicePlan({ call }: Pick<Page, 'call'>, record: Service | null
         // The one body in which 1 is active.
         idstate: active ? 1 : 0,
       } as const;
-      return call(registerService, { body }, { as: 'user', unmodifiedSince: over?.version ?? null });
+      return call(registerService, { body }, { unmodifiedSince: over?.version ?? null });
     },
     saved: serviceWords.saved,
     savedFor: 2_000,

@@ -1,3 +1,4 @@
+import { valueOf } from '#shared/page/call';
 import { changeStateService, getAllServices, type Service } from '#shared/contract/services-admin';
 import { activeFilter } from '#shared/desk/list-filters';
 import type { Page } from '#shared/page/page';
@@ -19,10 +20,9 @@ export function servicesKind({ call }: Pick<Page, 'call'>): RecordKind<Service> 
     listCall: 'GetAllServices',
     switchCall: 'ChangeStateService',
     async load() {
-      const answer = await call(getAllServices, {}, { as: 'admin' });
-      if (!answer.ok) throw new Error(`refused with ${answer.status}`);
+      const services = valueOf(await call(getAllServices, {}), 'the services');
       // The reference order is the ids'.
-      return { records: answer.value.toSorted((one, other) => one.id - other.id), total: answer.value.length };
+      return { records: services.toSorted((one, other) => one.id - other.id), total: services.length };
     },
     rowOf: (service) =>
       rowOf(service, {
@@ -33,7 +33,7 @@ export function servicesKind({ call }: Pick<Page, 'call'>): RecordKind<Service> 
           description: service.descriptionService ?? '',
         },
       }),
-    switchTo: ({ id }, active) => call(changeStateService, { body: { Id: id, Status: active } }, { as: 'admin' }),
+    switchTo: ({ id }, active) => call(changeStateService, { body: { Id: id, Status: active } }),
     refusedSwitch: 'error',
     filters: [activeFilter],
     firstPageAfterSave: false,

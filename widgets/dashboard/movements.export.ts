@@ -1,5 +1,5 @@
 import { formatDay, parseStamp } from '#shared/domain/dates';
-import { valueOf } from '#shared/form/late';
+import { valueOf } from '#shared/page/call';
 import { createListExport, textCell, timeCell, type ListExport, type SheetColumn } from '#shared/desk/list-export';
 import { batches } from '#shared/desk/list-rows';
 import type { Page } from '#shared/page/page';

@@ -11,7 +11,8 @@ import {
   type ServiceLine,
   type ServiceProduct,
 } from '#shared/domain/agreements/contracted-services';
-import { noneYet, readLate, valueOf, type Late, type LateList } from '#shared/form/late';
+import { noneYet, readLate, type Late, type LateList } from '#shared/form/late';
+import { valueOf } from '#shared/page/call';
 import { createServiceForm, type ServiceLineForm } from '#shared/desk/service-form';
 import type { Draft } from '#shared/page/storage/draft';
 import type { Page } from '#shared/page/page';

@@ -2,7 +2,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { LicensedCustomer, ListedLicence } from '#shared/contract/customers-admin';
 import { getLicenseUsage } from '#shared/contract/licences-admin';
 import { parseStamp } from '#shared/domain/dates';
-import { valueOf } from '#shared/form/late';
+import { valueOf } from '#shared/page/call';
 import type { Page } from '#shared/page/page';
 import { metersOf, type FeatureMeter } from './usage.rows.ts';
 

@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { getLicenseUsage, usageBatch, type SortType } from '#shared/contract/licences-admin';
-import { valueOf } from '#shared/form/late';
+import { valueOf } from '#shared/page/call';
 import { createListExport, filtersOf, type ExportView, type ListExport } from '#shared/desk/list-export';
 import { createSearchPause, searchPause } from '#shared/desk/list-address';
 import { createCursor, type CursorRows } from '#shared/desk/list-cursor';

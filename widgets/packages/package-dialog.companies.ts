@@ -1,3 +1,4 @@
+import { valueOf } from '#shared/page/call';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { getCustomersPaged, type AdminPackage, type LinkedCustomer } from '#shared/contract/packages-admin';
 import { createLatest } from '#shared/page/latest';
@@ -63,15 +64,14 @@ export function createCompanies({ call }: Page, known: readonly Choice[]): Compa
     setState({ filter, status: 'loading' });
     try {
       const headers = { startRegister: loaded.length, registerNumber: COMPANY_BATCH, filter };
-      const answer = await call(getCustomersPaged, { headers }, { as: 'admin' });
+      const customers = valueOf(await call(getCustomersPaged, { headers }), 'the companies');
       if (!isLatest()) return;
-      if (!answer.ok) throw new Error(`the companies were refused with ${answer.status}`);
-      const choices = answer.value.flatMap((customer) => {
+      const choices = customers.flatMap((customer) => {
         const id = companyId(customer);
         return id === null ? [] : [choiceOf(id, customer)];
       });
       const found = new Map([...loaded, ...choices].map((choice) => [choice.id, choice]));
-      setState({ found: [...found.values()], status: 'idle', more: answer.value.length === COMPANY_BATCH });
+      setState({ found: [...found.values()], status: 'idle', more: customers.length === COMPANY_BATCH });
     } catch (error) {
       if (!isLatest()) return;
       console.error('licence: GetCustomersPaged failed', error);

@@ -1,3 +1,4 @@
+import { valueOf } from '#shared/page/call';
 import { offerTypeNames } from '#shared/desk/offer-types.messages';
 import { getPackages, packageAge, type AdminPackage } from '#shared/contract/packages-admin';
 import { showDay } from '#shared/domain/calendar';
@@ -11,11 +12,10 @@ import { dialogMessages as words } from './packages.messages.ts';
 
 /** Reads the list once more and finds one package in it. Of five thousand only that one is checked. */
 export async function newestPackage(call: Page['call'], id: number): Promise<Seen<AdminPackage> | null> {
-  const answer = await call(getPackages, {}, { as: 'admin' });
-  if (!answer.ok) throw new Error(`the packages were refused with ${answer.status}`);
+  const packages = valueOf(await call(getPackages, {}), 'the packages');
   const wantedFirst = (one: { readonly id: number }, other: { readonly id: number }): number =>
     Number(other.id === id) - Number(one.id === id);
-  const record = answer.value
+  const record = packages
     .inOrder(packageAge, wantedFirst)
     .read(0, 1)
     .find((each) => each.id === id);

@@ -1,3 +1,4 @@
+import { valueOf } from '#shared/page/call';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { getAllChannel } from '#shared/contract/packages-admin';
 import { getParameterByType } from '#shared/contract/parameters';
@@ -27,8 +28,6 @@ export interface Options {
   stop(): void;
 }
 
-type Answered<Value> = { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly status: number };
-
 /** The percentages of the PackageTax parameter. */
 function taxesOf(values: readonly unknown[]): readonly number[] {
   return values
@@ -43,15 +42,10 @@ export function createOptions({ call }: Page, serviceIds: readonly number[]): Op
   const { getState, setState } = store;
   let running = false;
 
-  async function list<Value>(
-    name: string,
-    ask: () => Promise<Answered<Value>>,
-    take: (value: Value) => Partial<OptionsState>,
-  ): Promise<void> {
+  async function list<Value>(name: string, ask: () => Promise<Value>, take: (value: Value) => Partial<OptionsState>): Promise<void> {
     try {
-      const answer = await ask();
-      if (!answer.ok) throw new Error(`refused with ${answer.status}`);
-      if (running) setState(take(answer.value));
+      const value = await ask();
+      if (running) setState(take(value));
     } catch (error) {
       if (!running) return;
       console.error(`licence: ${name} failed`, error);
@@ -68,7 +62,7 @@ export function createOptions({ call }: Page, serviceIds: readonly number[]): Op
       if (services === null)
         void list(
           'GetAllServices',
-          () => call(getAllServices, {}, { as: 'admin' }),
+          async () => valueOf(await call(getAllServices, {}), 'GetAllServices'),
           (all) => ({
             services: all
               .filter(({ id, idstate }) => idstate === 0 || serviceIds.includes(id))
@@ -78,13 +72,13 @@ export function createOptions({ call }: Page, serviceIds: readonly number[]): Op
       if (channels === null)
         void list(
           'GetAllChannel',
-          () => call(getAllChannel, {}, { as: 'admin' }),
+          async () => valueOf(await call(getAllChannel, {}), 'GetAllChannel'),
           (all) => ({ channels: all.map(({ channelId, channelType }) => ({ id: channelId, label: channelType })) }),
         );
       if (taxes === null)
         void list(
           'GetParameterByType',
-          () => call(getParameterByType, { query: { parameterCode: 'PackageTax' } }, { as: 'admin' }),
+          async () => valueOf(await call(getParameterByType, { query: { parameterCode: 'PackageTax' } }), 'GetParameterByType'),
           (items) => ({ taxes: taxesOf(items.map(parameterValue)) }),
         );
     },

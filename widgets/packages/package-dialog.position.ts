@@ -1,3 +1,4 @@
+import { valueOf } from '#shared/page/call';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { getCountPackagesByType } from '#shared/contract/packages-admin';
 import { positionOfEdited, positionOfNew } from '#shared/domain/packages/package-rules';
@@ -55,13 +56,12 @@ export function createPosition(
     }
     try {
       const group = { packageTypeId: typeId, relevance };
-      const answer = await call(getCountPackagesByType, { params: group }, { as: 'admin' });
+      const count = valueOf(await call(getCountPackagesByType, { params: group }), 'the count');
       if (!isLatest()) return;
-      if (!answer.ok) throw new Error(`the count was refused with ${answer.status}`);
-      if (stored === null || stored.typeId === null) take(positionOfNew(answer.value));
+      if (stored === null || stored.typeId === null) take(positionOfNew(count));
       else {
         const former = { packageTypeId: stored.typeId, relevance: stored.relevance, position: openedPosition };
-        take(positionOfEdited(former, group, answer.value));
+        take(positionOfEdited(former, group, count));
       }
     } catch (error) {
       if (isLatest()) console.error('licence: GetCountPackagesByType failed', error);

@@ -21,7 +21,7 @@ type SendPackage = (form: PackageForm, position: number, over: Seen<AdminPackage
 function createSending(page: Page, today: CalendarDay, onConflict: (conflict: PackageConflict) => void): SendPackage {
   const { call } = page;
   return async (form, position, over) => {
-    if (over === null) return call(savePackage, { body: payloadOf(form, 0, position) }, { as: 'admin' });
+    if (over === null) return call(savePackage, { body: payloadOf(form, 0, position) });
     const { id } = over.record;
     const outcome = await saveGuarded(
       page,
@@ -29,7 +29,7 @@ function createSending(page: Page, today: CalendarDay, onConflict: (conflict: Pa
         seen: over,
         read: () => newestPackage(call, id),
         harmless: (was, newer) => [formOf(was, today), form].some((known) => sameForm(formOf(newer, today), known)),
-        send: ({ version }) => call(updatePackage, { body: payloadOf(form, id, position) }, { as: 'admin', unmodifiedSince: version }),
+        send: ({ version }) => call(updatePackage, { body: payloadOf(form, id, position) }, { unmodifiedSince: version }),
         auditOf: (newer) => newer,
       },
       'admin',

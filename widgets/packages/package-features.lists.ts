@@ -1,5 +1,6 @@
 import { getPackagesConfiguration } from '#shared/contract/packages-admin';
-import { readLate, valueOf } from '#shared/form/late';
+import { readLate } from '#shared/form/late';
+import { valueOf } from '#shared/page/call';
 import { createLatest } from '#shared/page/latest';
 import type { Page } from '#shared/page/page';
 import { editedPackages, type ConfigurationList, type FeaturesForm, type FeaturesStore } from './package-features.state.ts';
@@ -26,7 +27,7 @@ export function createConfigurationLists({ call }: Pick<Page, 'call'>, store: Fe
   const rounds = createLatest();
   let watched = false;
 
-  const ask = (typeId: number) => call(getPackagesConfiguration, { body: { PackageType: typeId } }, { as: 'admin' });
+  const ask = (typeId: number) => call(getPackagesConfiguration, { body: { PackageType: typeId } });
 
   function load(typeId: number): Promise<void> {
     return readLate({

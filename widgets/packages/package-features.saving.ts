@@ -77,8 +77,7 @@ export function createFeatureSaving(page: Page, { store, form, lists, edits }: S
       }
       const { edits: sent } = form.now();
       const body = edits.changedPackages();
-      const answer =
-        body.length === 0 ? null : await call(setFeaturesDependingPackage, { body }, { as: 'admin', unmodifiedSince: version });
+      const answer = body.length === 0 ? null : await call(setFeaturesDependingPackage, { body }, { unmodifiedSince: version });
       if (answer !== null && saysStale(answer)) continue;
       if (answer?.ok === false) throw new Error(`the configuration was refused with ${answer.status}`);
       notices.show('success', messages.saved);

@@ -9,7 +9,8 @@ import {
 } from '#shared/contract/packages-admin';
 import { formatQuantity } from '#shared/domain/quantity';
 import { callFailure } from '#shared/page/call-failure';
-import { noneYet, valueOf, type LateList } from '#shared/form/late';
+import { noneYet, type LateList } from '#shared/form/late';
+import { valueOf } from '#shared/page/call';
 import { createLatest } from '#shared/page/latest';
 import type { Page } from '#shared/page/page';
 import { companyName } from './packages.form.ts';
@@ -69,26 +70,22 @@ export function createPackageInfoModel({ call, notices }: Pick<Page, 'call' | 'n
   const failed = new Set<string>();
 
   const read: Readonly<Record<InfoKind, (packageId: number) => Promise<readonly InfoLine[]>>> = {
-    customers: async (id) =>
-      valueOf(await call(getCustomerLinkedPackage, { params: { id } }, { as: 'admin' }), 'the customers').map(customerLine),
-    features: async (packageId) =>
-      valueOf(await call(getFeaturesPackage, { params: { packageId } }, { as: 'admin' }), 'the features').map(featureLine),
+    customers: async (id) => valueOf(await call(getCustomerLinkedPackage, { params: { id } }), 'the customers').map(customerLine),
+    features: async (packageId) => valueOf(await call(getFeaturesPackage, { params: { packageId } }), 'the features').map(featureLine),
     promoCodes: async (packageId) =>
-      valueOf(await call(getPromoCodeLinkedPackage, { params: { packageId } }, { as: 'admin' }), 'the promo codes').map((link) => ({
+      valueOf(await call(getPromoCodeLinkedPackage, { params: { packageId } }), 'the promo codes').map((link) => ({
         key: String(link.promoCodePackageId),
         text: link.promotionalCode,
         note: link.discount ?? '',
         group: '',
       })),
     channels: async (packageId) =>
-      valueOf(await call(getChannelsLinkedPackage, { params: { packageId } }, { as: 'admin' }), 'the channels').map(
-        ({ channelId, channelType }) => ({
-          key: String(channelId),
-          text: channelType,
-          note: '',
-          group: '',
-        }),
-      ),
+      valueOf(await call(getChannelsLinkedPackage, { params: { packageId } }), 'the channels').map(({ channelId, channelType }) => ({
+        key: String(channelId),
+        text: channelType,
+        note: '',
+        group: '',
+      })),
   };
 
   return {

@@ -2,7 +2,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import { activePackage, getPackages, getPackagesType, packageAge, type AdminPackage } from '#shared/contract/packages-admin';
 import { changesIn } from '#shared/domain/people/grants';
 import { admittedTo } from '#shared/desk/admission';
-import { valueOf } from '#shared/form/late';
+import { valueOf } from '#shared/page/call';
 import { createLatest } from '#shared/page/latest';
 import { mostAtOnce, switchActs, type SwitchAct } from '#shared/desk/bulk';
 import { createList, type ListModel } from '#shared/desk/list';
@@ -95,7 +95,7 @@ function createTypes({ call }: Pick<Page, 'call'>, tell: (types: PackageTypes) =
     async read(): Promise<void> {
       const isLatest = questions.begin();
       try {
-        const types = valueOf(await call(getPackagesType, {}, { as: 'admin' }), 'the types');
+        const types = valueOf(await call(getPackagesType, {}), 'the types');
         if (!isLatest()) return;
         known = types.map(({ packageTypeId, packageTypeName }) => ({ id: packageTypeId, name: packageTypeName }));
         put(null);
@@ -134,7 +134,7 @@ export function createPackagesModel(page: Page, location: LocationPort): Package
 
   /** The whole list in slices, so that its first page is there before the last of thousands is read. */
   async function* pieces(_loaded: number, first: number): AsyncGenerator<Piece<AdminPackage>> {
-    const [answer] = await Promise.all([call(getPackages, {}, { as: 'admin' }), types.read()]);
+    const [answer] = await Promise.all([call(getPackages, {}), types.read()]);
     const whole = valueOf(answer, 'the packages').inOrder(packageAge, newestFirst);
     const seen: AdminPackage[] = [];
     for await (const records of slicesOf(whole, first)) {
@@ -144,7 +144,7 @@ export function createPackagesModel(page: Page, location: LocationPort): Package
     }
   }
 
-  const switchTo = ({ id }: PackageRow, active: boolean) => call(activePackage, { body: { id, idstate: active ? 0 : 1 } }, { as: 'admin' });
+  const switchTo = ({ id }: PackageRow, active: boolean) => call(activePackage, { body: { id, idstate: active ? 0 : 1 } });
 
   const rowNow = (record: AdminPackage): PackageRow => rowOf(record, types.names());
 

@@ -3,7 +3,7 @@ import { cashStates, getPurchaseCashByBatch, searchPurchaseCash, type CashPaymen
 import { decidesPayments } from '#shared/domain/people/grants';
 import { admittedTo } from '#shared/desk/admission';
 import { mostAtOnce } from '#shared/desk/bulk';
-import { valueOf } from '#shared/form/late';
+import { valueOf } from '#shared/page/call';
 import { createSearchPause, pageWithin, searchPause, type Sort } from '#shared/desk/list-address';
 import { batches, createRows, rowsHere, type Piece } from '#shared/desk/list-rows';
 import { createListToolbar, type ListToolbar } from '#shared/desk/list-toolbar';

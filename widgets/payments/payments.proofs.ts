@@ -1,7 +1,8 @@
 import type { CashPayment } from '#shared/contract/cash-payments';
 import { getPaymentSupport } from '#shared/contract/purchase-order';
 import { callFailure } from '#shared/page/call-failure';
-import { readLate, valueOf } from '#shared/form/late';
+import { readLate } from '#shared/form/late';
+import { valueOf } from '#shared/page/call';
 import { createLatest } from '#shared/page/latest';
 import type { Page } from '#shared/page/page';
 import { messages } from './payments.messages.ts';

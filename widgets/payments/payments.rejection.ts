@@ -1,6 +1,6 @@
 import { getAllRejectTypes } from '#shared/contract/parameters';
 import type { Form } from '#shared/form/form';
-import { valueOf } from '#shared/form/late';
+import { valueOf } from '#shared/page/call';
 import { createLatest } from '#shared/page/latest';
 import { createForm } from '#shared/form/form';
 import type { Page } from '#shared/page/page';

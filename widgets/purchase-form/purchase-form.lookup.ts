@@ -36,7 +36,7 @@ export async function lookUpName(
   const answer = await call(getRazonSocial, { params: { documentType: String(documentTypeId), documentNumber, appName: brand.appName } });
   const known = foundName(personType, answer.ok ? (answer.value ?? null) : null);
   if (known !== null || !brand.flows.externalNameLookup) return known;
-  const external = await call(rues, { headers: { DocumentNumber: documentNumber, ...config.rues } }, { as: 'admin' });
+  const external = await call(rues, { headers: { DocumentNumber: documentNumber, ...config.rues } });
   return foundName(personType, external.ok ? (external.value ?? null) : null);
 }
 

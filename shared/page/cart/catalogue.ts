@@ -1,3 +1,4 @@
+import { valueOf } from '../call.ts';
 import { ApiError } from '#shared/api/api-error';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Brand } from '#shared/brands/brand';
@@ -72,15 +73,14 @@ export function createCatalogue({ brand, call, copies, clock, isVisitor }: Catal
     if (store.getState().status !== 'known') store.setState({ status: 'loading' }, true);
     try {
       const visitor = isVisitor();
-      const answer = await call(getPackagesByServiceName, { params: { appName: brand.appName } });
-      if (!answer.ok) throw new Error(`the catalogue of ${brand.id} was refused with ${answer.status}`);
+      const groups = valueOf(await call(getPackagesByServiceName, { params: { appName: brand.appName } }), `the catalogue of ${brand.id}`);
       // The brand of the back office sells by contract alone, and such packages have no type.
-      const member = brand.backOffice ? null : unsoldMember(answer.value);
+      const member = brand.backOffice ? null : unsoldMember(groups);
       if (member !== null) throw new ApiError('unreadable', getPackagesByServiceName.name, { status: 200, member });
       // A session that began or ended meanwhile makes missing packages meaningless.
-      store.setState({ status: 'known', groups: answer.value, askedBy: visitor || isVisitor() ? 'visitor' : 'member' }, true);
-      keepWhenIdle(answer.value, visitor);
-      return answer.value;
+      store.setState({ status: 'known', groups, askedBy: visitor || isVisitor() ? 'visitor' : 'member' }, true);
+      keepWhenIdle(groups, visitor);
+      return groups;
     } catch (error) {
       if (store.getState().status !== 'known') store.setState({ status: 'failed', failure: error }, true);
       throw error;
@@ -99,9 +99,8 @@ export function createCatalogue({ brand, call, copies, clock, isVisitor }: Catal
   }
 
   async function askTiers(packageCode: string): Promise<readonly EmployeeTier[]> {
-    const answer = await call(getPriceByLicenseType, { headers: { pType: packageCode } });
-    if (!answer.ok) throw new Error(`the tiers of ${packageCode} were refused with ${answer.status}`);
-    const rising = answer.value.toSorted((one, other) => one.quantity - other.quantity);
+    const tiers = valueOf(await call(getPriceByLicenseType, { headers: { pType: packageCode } }), `the tiers of ${packageCode}`);
+    const rising = tiers.toSorted((one, other) => one.quantity - other.quantity);
     copies.keepTiers(rising);
     tierStore.setState(new Map(tierStore.getState()).set(packageCode, rising), true);
     return rising;

@@ -1,3 +1,4 @@
+import { valueOf } from '../call.ts';
 import { getPackageBaseCustomer } from '#shared/contract/catalogue';
 import { IDENTITY_VALIDATED, registerIdentityValidation, type Subscriber } from '#shared/contract/identity-validation';
 import { storeLandingShape } from '#shared/contract/stored';
@@ -36,11 +37,8 @@ export async function holdsFreePlan(page: Page): Promise<boolean> {
 async function readBuyer({ session, call, brand }: Page): Promise<Buyer> {
   const customer = session.customer();
   if (customer === null) return { kind: 'visitor' };
-  const answer = await call(getPackageBaseCustomer, {
-    body: { DocumentType: customer.documentType, DocumentNumber: customer.documentNumber, ServiceName: brand.appName },
-  });
-  if (!answer.ok) throw new Error(`the customer's base package was refused with ${answer.status}`);
-  const base = answer.value;
+  const body = { DocumentType: customer.documentType, DocumentNumber: customer.documentNumber, ServiceName: brand.appName };
+  const base = valueOf(await call(getPackageBaseCustomer, { body }), "the customer's base package");
   return { kind: 'customer', base: base ? { price: base.packagePrice ?? noMoney } : null };
 }
 
@@ -107,9 +105,9 @@ export async function validateIdentity(page: Page, subscriber: Subscriber): Prom
           subscriber,
           appName: brand.appName,
         },
-        // A visitor has no token of their own: the external-source token stands in.
       },
-      { as: session.token() === null ? 'admin' : 'user' },
+      // A visitor has no token of their own: the external-source token stands in.
+      session.token() === null ? { as: 'admin' } : {},
     );
     if (!answer.ok) return 'identity-failed';
     return answer.value === IDENTITY_VALIDATED ? 'identity-ok' : 'identity-not-ok';

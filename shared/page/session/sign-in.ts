@@ -1,7 +1,7 @@
 import type { PublicConfig } from '#shared/contract/config';
 import { exchangeSignInCode, type SignIn } from '#shared/contract/session';
 import { openSignIn as openSealed } from '#shared/contract/sign-in-parameter';
-import type { Call } from '../call.ts';
+import { valueOf, type Call } from '../call.ts';
 
 /**
  * Opens the sign-in parameter of an address: the specified form, tokens sealed with AES-CBC, or a one-time code
@@ -13,7 +13,5 @@ export async function openSignIn(parameter: string, appName: string, { extension
   const sealed = keys.signIn ? await openSealed(parameter, keys.signIn).catch(() => null) : null;
   if (sealed) return sealed;
   if (!extensions.signInCodes) throw new Error('the sign-in link was not sealed with our key');
-  const answer = await call(exchangeSignInCode, { body: { code: parameter, AppName: appName } });
-  if (!answer.ok) throw new Error(`the sign-in link was refused with status ${answer.status}`);
-  return answer.value;
+  return valueOf(await call(exchangeSignInCode, { body: { code: parameter, AppName: appName } }), 'the sign-in link');
 }

@@ -20,7 +20,7 @@ const doors = {
   storage: [
     'shared/page/storage/storage.ts',
     'shell/brand-page/embed.ts',
-    'shell/brand-page/second.ts',
+    'shell/brand-page/embed-runtime.ts',
     'shell/site/first-requests.ts',
     'shell/site/last-scheme.ts',
     'shell/doctor/stored-cart.ts',
@@ -35,7 +35,7 @@ const doors = {
     'shared/domain/{cart/carry,redirect-targets}.ts',
     'shared/page/{call,navigation,parameter-values,parent-frame,session/sign-in,storage/sealed-store,storage/storage,reported-elsewhere}.ts',
     'shared/ui/safe-image.tsx',
-    'shell/{kernel/{loader,read-stored},site/{first-requests,last-scheme,routes}}.ts',
+    'shell/{kernel/{script-loader,storage-access},site/{first-requests,last-scheme,routes}}.ts',
     'widgets/cart-modal/cart-modal.{early-cart,price}.ts',
     'widgets/entry/entry.linked-cart.ts',
     'widgets/storefront/storefront.facade.ts',

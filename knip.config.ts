@@ -11,7 +11,7 @@ const askedByName = globSync('shell/{brand-page,kernel,site}/*.ts')
 const config: KnipConfig = {
   entry: [
     'widgets/*/index.ts!',
-    'shell/{brand-page/{embed,second,plain,brought,stock},site/{site,scheme},doctor/doctor}.ts!',
+    'shell/{brand-page/{embed,embed-runtime,plain-tags,optional-features,federation-container},site/{site,scheme},doctor/doctor}.ts!',
     'shell/build/{main,dev,publish,releases,deploy-check,*-thread}.ts!',
     'webpack.config.ts!',
     'shell/build/tidy-css.ts!',

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { stockFiles } from '../../shell/deploy/stock.ts';
+import { federationFiles } from '../../shell/deploy/federation-files.ts';
 import { madeUpRelease } from '../../shell/test-support/made-up-release.ts';
 import { openNodeDb } from '../db/node.ts';
 import { settingsIn, type Settings } from '../core/settings.ts';
@@ -18,7 +18,7 @@ let folder = '';
 let settings: Settings;
 let sites: PublishedSites;
 const compileContainer = vi.fn(() =>
-  Promise.resolve(Object.values(stockFiles).map((file) => ({ file, bytes: new TextEncoder().encode(`${file} of the sources`) }))),
+  Promise.resolve(Object.values(federationFiles).map((file) => ({ file, bytes: new TextEncoder().encode(`${file} of the sources`) }))),
 );
 beforeEach(() => {
   compileContainer.mockClear();

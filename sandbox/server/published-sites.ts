@@ -6,7 +6,7 @@ import { dist, newestBuild } from '../../shell/deploy/builds.ts';
 import { forget } from '../../shell/deploy/prune.ts';
 import { NEUTRAL } from '../../shell/deploy/pins.ts';
 import { publish } from '../../shell/deploy/publish.ts';
-import { stockFiles } from '../../shell/deploy/stock.ts';
+import { federationFiles } from '../../shell/deploy/federation-files.ts';
 import { readRelease } from '../../shell/deploy/checked-release.ts';
 import { siteRules, type SiteRules } from '../../shell/deploy/site-rules.ts';
 import { isRecord } from '../core/json.ts';
@@ -45,7 +45,7 @@ interface SitesOf {
 }
 
 /** Of our sources. The compiler comes with whoever asks for it first. */
-const ownContainer = async () => (await import('../../shell/deploy/stock-build.ts')).stockContainer();
+const ownContainer = async () => (await import('../../shell/deploy/federation-build.ts')).buildFederationContainer();
 
 /**
  * Publishes the newest build for this sandbox's ports into a folder of its own, as a deployment does, when the first page asks;
@@ -92,7 +92,8 @@ export function publishedSites(
     container() {
       const release = newestBuild(from);
       if (release === undefined || compiled?.of === release) return compiled?.coming ?? Promise.resolve();
-      if (readRelease(join(from, 'v', release)).files.some(({ file }) => file === stockFiles['remoteEntry.js'])) return Promise.resolve();
+      if (readRelease(join(from, 'v', release)).files.some(({ file }) => file === federationFiles['remoteEntry.js']))
+        return Promise.resolve();
       const made: NonNullable<typeof compiled> = {
         of: release,
         coming: compileContainer().then((files) => {

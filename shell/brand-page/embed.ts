@@ -1,6 +1,6 @@
 /**
  * The first script of a brand's page: `<licence-*>` tags, the facades, a loader, and doors for what is called before the rest
- * is here. No React. Second round trip, on intent: the second file (`second.ts`), the bundles and the remote of the first
+ * is here. No React. Second round trip, on intent: the second file (`embed-runtime.ts`), the bundles and the remote of the first
  * press, which the second file lets run, and the catalogue.
  */
 import { facadeCss } from '#shared/brands/facade-css';
@@ -20,10 +20,10 @@ import { make, painted, type FacadeElement, type FacadePort, type WantedLine } f
 import type { Host, Mounted } from '#shared/runtime/widget';
 import { readyFonts, type CartFacadeElement } from '../../widgets/cart-modal/cart-modal.facade.ts';
 import { facades, facadesCss } from './facades.ts';
-import { fileAddress, loadFile, preload } from '../kernel/loader.ts';
-import { ownFiles, ownNonce, type Known, type ToldBrand } from '../kernel/published.ts';
-import { readStored } from '../kernel/read-stored.ts';
-import type { FirstPorts, Second } from './second.ts';
+import { fileAddress, loadFile, preload } from '../kernel/script-loader.ts';
+import { ownFiles, ownNonce, type KnownBrand, type EmbedBrand } from '../kernel/script-facts.ts';
+import { readStorage } from '../kernel/storage-access.ts';
+import type { EmbedPorts, EmbedRuntime } from './embed-runtime.ts';
 import { everyTag, plainTags } from './tags.ts';
 
 /** What a page may call, or push as `[method, …parameters]` before this script arrived. */
@@ -46,54 +46,55 @@ interface LicenceApi {
 const own = LICENCE_FIRST;
 
 /** The brands that this page was told of, in the order in which it was. */
-const published = (registry.published ??= []) as Known[];
+const published = (registry.published ??= []) as KnownBrand[];
 
 /** What was published first of a brand stays: its widgets are of one release. */
-const named = (name: string): Known | undefined => published.find(({ names }) => names.includes(name.toLowerCase()));
+const findBrand = (name: string): KnownBrand | undefined => published.find(({ names }) => names.includes(name.toLowerCase()));
 
 /** The brand itself, or the generic one for a name that no brand has. */
-const brandFor = (name: string): Known | undefined => named(name) ?? named('generic');
+const brandFor = (name: string): KnownBrand | undefined => findBrand(name) ?? findBrand('generic');
 /** The same as far as this page knows: there may be more brands than it was told of. */
-const toldOf = (name: string): Known | undefined => (LICENCE_FACTS ? named : brandFor)(name);
+const publishedBrand = (name: string): KnownBrand | undefined => (LICENCE_FACTS ? findBrand : brandFor)(name);
 
 const brandOf = (element: Element): string => element.getAttribute('brand') ?? '';
 
 /** The release that a brand's widgets are of, and where its files are. */
-const releaseOf: FirstPorts['releaseOf'] = (brand) => {
+const releaseOf: EmbedPorts['releaseOf'] = (brand) => {
   const { release = own, files = ownFiles() } = brandFor(brand) ?? {};
   return { ...release, base: files };
 };
 
 const storeUrl = (brand: string, line?: WantedLine): string =>
-  new URL(line ? `/license/addCartItem/${encodeURIComponent(line.code)}:${line.quantity}` : '/', named(brand)?.storeUrl ?? ownFiles()).href;
+  new URL(line ? `/license/addCartItem/${encodeURIComponent(line.code)}:${line.quantity}` : '/', findBrand(brand)?.storeUrl ?? ownFiles())
+    .href;
 
-/** The second file's functions, once it is here. */
-let second: Second | undefined;
+/** The second file's createRuntime, once it is here. */
+let runtime: EmbedRuntime | undefined;
 
 /** Our own second file. */
-async function ownSecond(onSlow?: () => void): Promise<Second> {
-  const functions = (): unknown => (registry.kernels?.get(own.version) as { second?: unknown } | undefined)?.second;
-  await loadFile(fileAddress('e', own.files[0], own.version, ownFiles()), functions, onSlow);
-  if (!second) {
-    second = (functions() as (first: FirstPorts) => Second)(ports);
+async function loadRuntime(onSlow?: () => void): Promise<EmbedRuntime> {
+  const createRuntime = (): unknown => (registry.kernels?.get(own.version) as { createRuntime?: unknown } | undefined)?.createRuntime;
+  await loadFile(fileAddress('e', own.files[0], own.version, ownFiles()), createRuntime, onSlow);
+  if (!runtime) {
+    runtime = (createRuntime() as (first: EmbedPorts) => EmbedRuntime)(ports);
     sheets.forEach(lateRules);
-    if (untold) second.tell(...untold);
+    if (firstFailure) runtime.tell(...firstFailure);
   }
-  return second;
+  return runtime;
 }
 
 /** How long what the price is made of has the line to itself, in milliseconds; bundles would take their part of it, packet by packet. */
 const HEAD_START = 100;
 
 /** Asks for everything of the second trip: the second file and the catalogue at once, what a press would run right behind them. */
-function trip(brand: string, onSlow?: () => void, name = '', opensCart?: boolean): Promise<Second> {
-  const coming = ownSecond(onSlow);
-  const known = toldOf(brand);
+function requestRuntime(brand: string, onSlow?: () => void, name = '', opensCart?: boolean): Promise<EmbedRuntime> {
+  const coming = loadRuntime(onSlow);
+  const known = publishedBrand(brand);
   if (!known) return coming;
   const { catalogue, release, files = ownFiles() } = known;
   const [, table, cart, ...bundles] = release.files;
   // Once the second file is here it asks for what is missing.
-  const ask = (folder: 'e' | 'v', hash: string): unknown => second ?? preload(fileAddress(folder, hash, release.version, files));
+  const ask = (folder: 'e' | 'v', hash: string): unknown => runtime ?? preload(fileAddress(folder, hash, release.version, files));
   if (!opensCart) ask('e', table);
   // What needs no React asks for what it needs by itself.
   if (name in plainTags) return coming;
@@ -113,33 +114,34 @@ function trip(brand: string, onSlow?: () => void, name = '', opensCart?: boolean
 
 /** Says on an element that its widget is in trouble, and tells the store's operator once that can be told. */
 const tellError: TellError = (element, widget, kind, notice, brand = brandOf(element as Element)) => {
-  if (second) second.tell(widget, kind, brand, notice);
-  else untold ??= [widget, kind, brand, notice];
+  if (runtime) runtime.tell(widget, kind, brand, notice);
+  else firstFailure ??= [widget, kind, brand, notice];
   // Last: a page may have put something in the place of `CustomEvent` that makes no event.
   element.dispatchEvent(new CustomEvent('licence:error', { bubbles: true, composed: true, detail: { widget, kind, version: 1, brand } }));
 };
 /** What went wrong before the second file was here, which knows whom to tell: the first of it. */
-let untold: Parameters<Second['tell']> | undefined;
+let firstFailure: Parameters<EmbedRuntime['tell']> | undefined;
 
 /** The page's own when it is here, else what is stored; nobody knows of a text that is sealed or cannot be read. */
 const names = (element: FacadeElement): readonly string[] | null =>
-  second?.names(element) ??
-  readStored(() => {
+  runtime?.names(element) ??
+  readStorage(() => {
     const stored = JSON.parse((localStorage['cart'] as string | undefined) ?? '[]') as StoredLines & {
       brands?: Record<string, { lines?: StoredLines }>;
     };
-    const lines = stored.brands ? (stored.brands[named(brandOf(element))?.id ?? 'generic']?.lines ?? []) : stored;
+    const lines = stored.brands ? (stored.brands[findBrand(brandOf(element))?.id ?? 'generic']?.lines ?? []) : stored;
     return lines.map(({ name }) => name ?? '');
   });
 
 /** One set of rules for all tags of a brand, by its own. */
-const sheets = new Map<Known, CSSStyleSheet>();
+const sheets = new Map<KnownBrand, CSSStyleSheet>();
 
 /** Adds what need not be there before the second file; the rules that are there are not parsed again. */
-const lateRules = (sheet: CSSStyleSheet, { id }: Known): void => void (second && sheet.insertRule(second.css(id), sheet.cssRules.length));
+const lateRules = (sheet: CSSStyleSheet, { id }: KnownBrand): void =>
+  void (runtime && sheet.insertRule(runtime.css(id), sheet.cssRules.length));
 
 function sheet(element: Element): CSSStyleSheet | undefined {
-  const known = toldOf(brandOf(element));
+  const known = publishedBrand(brandOf(element));
   if (!known) return undefined;
   let made = sheets.get(known);
   if (!made) {
@@ -178,9 +180,9 @@ function cartOf(element: FacadeElement): CartFacadeElement {
  * got it already; all else behind it.
  */
 function openCart(element: FacadeElement, line?: WantedLine): void {
-  const coming = trip(brandOf(element), undefined, '', true);
+  const coming = requestRuntime(brandOf(element), undefined, '', true);
   const cart = cartOf(element);
-  if (!cart.openFacade(line, () => second?.price(cart))) return leave(element, line);
+  if (!cart.openFacade(line, () => runtime?.price(cart))) return leave(element, line);
   coming
     .then((here) => here.opened(cart, element, line))
     // Its code did not come, or its page could not begin; where nothing was pressed the cart's tag itself says so.
@@ -193,7 +195,7 @@ function openCart(element: FacadeElement, line?: WantedLine): void {
   void painted().then(() => {
     if (!cart.isSeen()) return leave(element, line);
     cart.start();
-    if (!second) readyFonts(cart.shadowRoot);
+    if (!runtime) readyFonts(cart.shadowRoot);
   });
 }
 
@@ -208,8 +210,8 @@ function wait(element: WidgetElement, moment: string): void {
   // Where it does not come the tag itself says so.
   const go = (): unknown =>
     auto && registry.consent?.prefetch === false
-      ? denied.push(go)
-      : ownSecond().then((here) => here.wait(element, moment), auto ? ignored : element.start);
+      ? waitingForConsent.push(go)
+      : loadRuntime().then((here) => here.wait(element, moment), auto ? ignored : element.start);
   // A browser that says nothing of its connection has a good one.
   const { saveData, effectiveType = '4g' } = (navigator as { connection?: Connection }).connection ?? {};
   if (!auto) go();
@@ -218,18 +220,18 @@ function wait(element: WidgetElement, moment: string): void {
 
 const whenIdle = (act: () => unknown): unknown => (globalThis.requestIdleCallback ?? setTimeout)(act);
 /** What waits for the visitor's consent. */
-const denied: (() => unknown)[] = [];
+const waitingForConsent: (() => unknown)[] = [];
 
 /** What the tags of this page and the second file stand on. */
-const ports: FirstPorts & FacadePort & Pick<ElementPorts, 'learn' | 'sheet' | 'wait'> = {
-  named,
+const ports: EmbedPorts & FacadePort & Pick<ElementPorts, 'learn' | 'sheet' | 'wait'> = {
+  findBrand,
   releaseOf,
   storeUrl: (element, line) => storeUrl(brandOf(element), line),
   names,
   sheet,
   facts: LICENCE_FACTS,
   own,
-  learn: (element) => ownSecond().then((here) => here.learn(brandOf(element))),
+  learn: (element) => loadRuntime().then((here) => here.learn(brandOf(element))),
   wait,
   openCart,
   makeCart,
@@ -250,7 +252,7 @@ function start(): void {
       defaultLoad,
       quiet: name in plainTags,
       load: (element, onSlow) =>
-        trip(brandOf(element), onSlow, name, facade?.opensCart).then((here) => here.mountTag(element, name, onSlow)),
+        requestRuntime(brandOf(element), onSlow, name, facade?.opensCart).then((here) => here.mountTag(element, name, onSlow)),
     });
   }
 
@@ -265,7 +267,7 @@ function start(): void {
       return new Promise<Mounted<never>>((done, leave) => {
         signal?.throwIfAborted();
         signal?.addEventListener('abort', () => leave(signal.reason));
-        trip(brand, explain, name)
+        requestRuntime(brand, explain, name)
           .then((here) => here.mount(name, element, options, explain))
           .then(done, leave);
       })
@@ -284,12 +286,12 @@ function start(): void {
     },
     consent(answer) {
       registry.consent = { ...registry.consent, ...answer };
-      denied.splice(0).forEach(whenIdle);
+      waitingForConsent.splice(0).forEach(whenIdle);
     },
     analytics(to) {
       registry.analytics = to;
     },
-    doctor: () => ownSecond().then((here) => here.doctor()),
+    doctor: () => loadRuntime().then((here) => here.doctor()),
     // A call that is none of ours must not end the others.
     async push([method, ...parameters]) {
       try {
@@ -304,11 +306,11 @@ function start(): void {
   // A buyer who is back to look at refused data again, an address that speaks to us, or a tag that is none of ours: the second file knows.
   afterLoad(() => {
     if (
-      readStored(() => sessionStorage['buyerReview'] as unknown) ||
+      readStorage(() => sessionStorage['buyerReview'] as unknown) ||
       /[#?&]licence-/.test(location.href) ||
       [...document.querySelectorAll(':not(:defined)')].some(({ localName }) => /^licence-/.test(localName))
     )
-      ownSecond().catch(ignored);
+      loadRuntime().catch(ignored);
   });
 }
 
@@ -324,13 +326,13 @@ interface Connection {
 type StoredLines = readonly { readonly name?: string }[];
 
 /** css is made where somebody asks: a page has tags of one brand, and the script knows them all. */
-const dressed = Object.defineProperty({}, 'css', {
-  get(this: ToldBrand) {
+const styledBrand = Object.defineProperty({}, 'css', {
+  get(this: EmbedBrand) {
     return facadeCss(this.look);
   },
 });
 for (const [id, brand] of Object.entries(LICENCE_BRANDS))
-  published.push(Object.assign(Object.create(dressed) as Pick<Known, 'css'>, { id, release: own, files: ownFiles(), ...brand }));
+  published.push(Object.assign(Object.create(styledBrand) as Pick<KnownBrand, 'css'>, { id, release: own, files: ownFiles(), ...brand }));
 const browserPage = globalThis as { licence?: unknown };
 const before = browserPage.licence as LicenceApi | Parameters<LicenceApi['push']>[0][] | undefined;
 /** What nothing of ours works without: on such a page the author's links stay as they are. */

@@ -4,7 +4,7 @@ import { entriesOf, packagesOf } from '#shared/page/cart/linked-cart';
 import type { Page } from '#shared/page/page';
 
 /** Whether the page was opened by following an address: who reloads it, or goes Back to it, has what the address brought. */
-function followed(): boolean {
+function isFreshNavigation(): boolean {
   // A page may have put a function that answers nothing in its place.
   const entries = performance.getEntriesByType('navigation') as readonly PerformanceNavigationTiming[] | undefined;
   return !['reload', 'back_forward'].includes(entries?.[0]?.type ?? '');
@@ -12,12 +12,12 @@ function followed(): boolean {
 
 /**
  * Puts the link's packages into the cart of the page: they are set, the other lines stay. The address stays as it is: it is the page's.
- * @param obtain the page of the brand of that name; of the first tag's for none
+ * @param loadPage the page of the brand of that name; of the first tag's for none
  */
-export async function linked(obtain: (brand: string) => Promise<Page>): Promise<void> {
+export async function fillLinkedCart(loadPage: (brand: string) => Promise<Page>): Promise<void> {
   const cart = cartIn(location.hash);
-  if (!cart || !followed()) return;
-  const page = await obtain(cart.brand);
+  if (!cart || !isFreshNavigation()) return;
+  const page = await loadPage(cart.brand);
   if (cart.brand !== '' && !page.brand.appNames.includes(cart.brand.toLowerCase())) {
     console.warn(`licence: the link's cart is for '${cart.brand}', which is no brand of this store: nothing was put into a cart`);
     return;

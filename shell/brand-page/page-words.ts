@@ -1,30 +1,34 @@
-/** The words of a page's own: where they stand, and what of them can be said. */
-import { fixedWords, longestWord, pageWords, type PageWord } from '#shared/contract/page-words';
+/** Says the words of a page's own in the place of ours. */
+import { longestWord, pageWords } from '#shared/contract/page-words';
+import { registry } from '#shared/page/registry';
+import { faultOf, isPageWord, namesFor, wordsInPage, type WordFault } from './page-word-rules.ts';
 
-/** Before a word's name, as the name of a `<meta>`. */
-const LEAD = 'licence-word:';
-/** Finds them. */
-export const WORDS = 'meta[name^=licence-word]';
+/** What mounts gave, by name. */
+const given = new Map<string, unknown>();
+const complained = new Set<string>();
 
-/** What is wrong with a word that a page wants to say; null where nothing is. */
-export type WordFault = 'unknown' | 'fixed' | 'label' | 'unusable';
+const remedies: Readonly<Record<WordFault, (name: string) => string>> = {
+  unknown: (name) => `is no word that a page may say: use ${namesFor(name).join(', ')}`,
+  fixed: () => `stays as the requirements of the shop or the law have it: take it out`,
+  label: () => `is the attribute label of the tag, or the words of the link inside it`,
+  unusable: () => `needs a text of 1 to ${longestWord} characters`,
+};
 
-export const isPageWord = (name: string): name is PageWord => Object.hasOwn(pageWords, name);
-
-export function faultOf(name: string, text: unknown): WordFault | null {
-  if (name === 'buy-button.label' || name === 'buy-button.buy') return 'label';
-  if (fixedWords.includes(name)) return 'fixed';
-  if (!isPageWord(name)) return 'unknown';
-  return typeof text === 'string' && text.trim() !== '' && text.length <= longestWord ? null : 'unusable';
+/**
+ * Reads what the page says now; what is on screen follows with its next change.
+ * @param words given to a mount; they win over those of the document
+ * @param docs where the docs are, as an address
+ */
+export function applyPageWords(asked: Readonly<Record<string, unknown>> = {}, docs = document.baseURI): void {
+  for (const [name, text] of Object.entries(asked)) given.set(name, text);
+  const replaced: Record<string, string> = {};
+  for (const [name, text] of [...wordsInPage(), ...given]) {
+    const fault = faultOf(name, text);
+    if (fault === null && isPageWord(name)) replaced[pageWords[name].join('.')] = String(text).trim();
+    else if (fault !== null && !complained.has(name)) {
+      complained.add(name);
+      console.warn(`licence: the word '${name}' ${remedies[fault](name)}. (${new URL('/docs/contract.html#words', docs).href})`);
+    }
+  }
+  registry.pageWords = replaced;
 }
-
-/** The names there are: those of the tag that was meant, where it is one that has words. */
-export function namesFor(name: string): readonly string[] {
-  const all = Object.keys(pageWords);
-  const ofTag = all.filter((each) => each.startsWith(`${name.split('.')[0]}.`));
-  return ofTag.length > 0 ? ofTag : all;
-}
-
-/** What the page's `<meta name="licence-word:…" content="…">` say. */
-export const wordsInPage = (): readonly (readonly [name: string, text: string])[] =>
-  [...document.querySelectorAll<HTMLMetaElement>(WORDS)].map(({ name, content }) => [name.slice(LEAD.length), content]);

@@ -2,18 +2,18 @@
 import type { Page } from '#shared/page/page';
 import { keepSaid } from '#shared/page/telemetry/said-events';
 import type { WantedLine } from '#shared/runtime/facade';
-import type { Brought } from './brought.ts';
-import type { Obtain } from './followed.ts';
+import type { OptionalFeatures } from './optional-features.ts';
+import type { LoadPage } from './url-fragment.ts';
 
 /**
  * Has measured what a page wants measured, and goes after what its address brought. Few pages have either: what does it comes with
  * the first event, or with such an address.
  */
-export function startTrip(obtain: Obtain, brought: () => Promise<Brought>): void {
-  keepSaid(() => brought().then(({ startAnalytics }) => startAnalytics));
+export function startTrip(loadPage: LoadPage, loadFeatures: () => Promise<OptionalFeatures>): void {
+  keepSaid(() => loadFeatures().then(({ startAnalytics }) => startAnalytics));
   if (/[#?&]licence-(?:cart|order)=/.test(location.hash))
-    brought()
-      .then(({ follow }) => follow(obtain))
+    loadFeatures()
+      .then(({ applyFragment }) => applyFragment(loadPage))
       .catch((error: unknown) => console.warn('licence: what the address brought could not be followed', error));
 }
 

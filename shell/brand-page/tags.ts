@@ -15,7 +15,7 @@ export const tags: Readonly<Record<string, LoadMoment>> = {
   'message-page': 'visible',
 };
 
-/** Tags without a remote and without React, which a late file draws (`plain.ts`), and when. */
+/** Tags without a remote and without React, which a late file draws (`plain-tags.ts`), and when. */
 export const plainTags: Readonly<Record<string, LoadMoment>> = { price: 'visible', countdown: 'visible' };
 
 export const everyTag = { ...tags, ...plainTags };

@@ -4,14 +4,14 @@ import webpack from 'webpack';
 import type { Compiler, Dependency, Module, Stats } from 'webpack';
 import { configurations } from './webpack.ts';
 import type { Takes } from '../deploy/compatibility.ts';
-import type { BundleName } from '../kernel/kernel.ts';
+import type { BundleName } from '../kernel/remote-loader.ts';
 import { libraries, libraryPackages } from './libraries.ts';
 import { beneath, bundleNames } from './share-table.ts';
 import { recordOf, shares, sourcesOf, type Compiled, type Mode } from './parts.ts';
 
 /**
  * The bundles whose shares a remote consumes when it mounts, read off what webpack consumed rather than declared by hand.
- * A late file's own are loaded with it (`consumes` in shell/kernel/kernel.ts).
+ * A late file's own are loaded with it (`consumes` in shell/kernel/remote-loader.ts).
  */
 function bundlesOf(stats: Stats): BundleName[] {
   const used = new Set<BundleName>(['libraries', 'core']);

@@ -3,7 +3,7 @@
  * adding; `checkout` is what comes behind it, and what the other pages have from the first (decision record 0018); `shop` is what the store and My Plan show beside it, `forms` what a buyer fills in, `orders` what is said of an order that stands.
  * Every module of `shared/` that is named in neither list belongs to `desk`, the back office.
  */
-import type { BundleName } from '../kernel/kernel.ts';
+import type { BundleName } from '../kernel/remote-loader.ts';
 import { libraries } from './libraries.ts';
 
 /** Libraries, by the names that remotes import them under. */

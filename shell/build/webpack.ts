@@ -11,7 +11,7 @@ import type { Compiler, Configuration } from 'webpack';
 import { Minify } from './minify.ts';
 import { handedOut, isLent, keyOf, partNames, remoteNames, root, shares, stage, type Mode } from './parts.ts';
 import { typescriptRule } from './typescript-rule.ts';
-import type { BundleName } from '../kernel/kernel.ts';
+import type { BundleName } from '../kernel/remote-loader.ts';
 import { libraries } from './libraries.ts';
 
 const KERNEL = 'globalThis[Symbol.for("licence.kernel.v1")]';
@@ -318,10 +318,10 @@ function scripts(mode: Mode): Configuration {
   return {
     ...config,
     entry: {
-      ...{ embed: './shell/brand-page/embed.ts', second: './shell/brand-page/second.ts', site: './shell/site/site.ts' },
+      ...{ embed: './shell/brand-page/embed.ts', second: './shell/brand-page/embed-runtime.ts', site: './shell/site/site.ts' },
       ...{
-        plain: './shell/brand-page/plain.ts',
-        brought: './shell/brand-page/brought.ts',
+        plain: './shell/brand-page/plain-tags.ts',
+        features: './shell/brand-page/optional-features.ts',
         doctor: './shell/doctor/doctor.ts',
       },
       scheme: './shell/site/scheme.ts',
@@ -332,36 +332,36 @@ function scripts(mode: Mode): Configuration {
 }
 
 /** The name of the container on a host's page, and of its file. */
-const STOCK = 'licence_stock';
+const FEDERATION = 'licence_stock';
 
 /** One module for each remote. @returns its file */
-function stockEntry(name: string): string {
+function federationEntry(name: string): string {
   const file = path.join(root, '.cache/stock', `${name}.ts`);
   mkdirSync(path.dirname(file), { recursive: true });
   const lines = [
-    `import { stockWidget } from ${JSON.stringify(path.join(root, 'shell/brand-page/stock.ts'))};`,
-    `export const { name, apiVersion, mount } = stockWidget(${JSON.stringify(name)});`,
+    `import { federatedWidget } from ${JSON.stringify(path.join(root, 'shell/brand-page/federation-container.ts'))};`,
+    `export const { name, apiVersion, mount } = federatedWidget(${JSON.stringify(name)});`,
   ];
   writeFileSync(file, `${lines.join('\n')}\n`);
   return file;
 }
 
 /** The container for federation hosts of other people (decision record 0022): the plugin's own runtime in front of our loader. */
-export function stock(): Configuration {
+export function federationContainer(): Configuration {
   const config = base('stock', 'production');
   return {
     ...config,
     entry: {},
-    output: { ...config.output, uniqueName: STOCK },
+    output: { ...config.output, uniqueName: FEDERATION },
     // Numbers that are made of names would hang on where the tree lies: the plugin's own entry is named by it.
     optimization: { ...config.optimization, moduleIds: 'natural' },
     plugins: [
       new federation.ModuleFederationPlugin({
-        name: STOCK,
+        name: FEDERATION,
         filename: 'remoteEntry.js',
         // A property of the window: publishing writes the script into a function of its own.
-        library: { type: 'window', name: STOCK },
-        exposes: Object.fromEntries(remoteNames.map((name) => [`./${name}`, stockEntry(name)])),
+        library: { type: 'window', name: FEDERATION },
+        exposes: Object.fromEntries(remoteNames.map((name) => [`./${name}`, federationEntry(name)])),
         manifest: true,
         dts: false,
       }),

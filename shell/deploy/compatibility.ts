@@ -1,4 +1,4 @@
-import type { Fingerprints } from '../kernel/kernel.ts';
+import type { Fingerprints } from '../kernel/remote-loader.ts';
 
 /** What a remote takes, by share key: the names it imports, `*` for whatever there is. */
 export type Takes = Readonly<Record<string, readonly string[]>>;

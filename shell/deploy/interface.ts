@@ -7,7 +7,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
-import type { Fingerprints } from '../kernel/kernel.ts';
+import type { Fingerprints } from '../kernel/remote-loader.ts';
 import { libraries } from '../build/libraries.ts';
 
 const root = path.join(import.meta.dirname, '..', '..');

@@ -5,7 +5,7 @@ import { brands } from '#shared/brands/brand-table';
 import { markSvg } from '#shared/brands/brand';
 import { themes } from '#shared/brands/themes';
 import { releasedDocs } from '../docs/environment.ts';
-import type { BundleName, Fingerprints } from '../kernel/kernel.ts';
+import type { BundleName, Fingerprints } from '../kernel/remote-loader.ts';
 import { prerendered } from '../prerender/prerender.ts';
 import { bundleNames } from '../build/share-table.ts';
 import { dist, newestBuild } from './builds.ts';

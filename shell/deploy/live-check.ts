@@ -9,7 +9,7 @@ import { namedByContent, readPins } from './publish.ts';
 import { docsFolder, folderOf } from './rules-of.ts';
 import { filesOfSite } from './scripts-in-use.ts';
 import { ruleFor, siteRules, type SiteRule, type SiteRules } from './site-rules.ts';
-import { stockFiles } from './stock.ts';
+import { federationFiles } from './federation-files.ts';
 import { hashOf, Refused, wholeRelease } from './checked-release.ts';
 
 /** Addresses of every kind that a site answers; files of the release and scripts under their hash come besides. */
@@ -23,7 +23,7 @@ export const sampleAddresses: readonly string[] = [
   '/License/ViewCartModal',
   '/embed.js',
   '/site.js',
-  ...Object.keys(stockFiles).map((name) => `/stock/${name}`),
+  ...Object.keys(federationFiles).map((name) => `/stock/${name}`),
   '/docs/',
   '/docs/llms.txt',
   '/docs/facts.json',

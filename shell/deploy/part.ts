@@ -1,4 +1,4 @@
-import type { BundleName } from '../kernel/kernel.ts';
+import type { BundleName } from '../kernel/remote-loader.ts';
 import type { Takes } from './compatibility.ts';
 
 /** What a compilation left: `libraries`, `kernel`, `scripts` or a remote. */

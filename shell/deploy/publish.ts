@@ -31,7 +31,7 @@ import {
 } from './scripts.ts';
 import { filesInUse } from './scripts-in-use.ts';
 import type { SiteRules } from './site-rules.ts';
-import { stockFiles, stockFolder } from './stock.ts';
+import { federationFiles, federationFolder } from './federation-files.ts';
 import { hashOf, refuseUnreleased, Refused, wholeRelease } from './checked-release.ts';
 
 export interface PublishOptions {
@@ -245,7 +245,7 @@ function writeChannel(run: Run, channel: Channel): readonly SiteRules[] {
     };
     const hashes = writeScripts(run, folderOf(site.name, channel), first);
     if (site.tenant === '') run.pins[channel][site.follows] = { ...pin, ...hashes };
-    if (neutral) writeStock(run, channel, first);
+    if (neutral) writeFederationContainer(run, channel, first);
     return [writeSite(run, channel, site, release, hashes.site)];
   });
 }
@@ -262,14 +262,14 @@ function writeScripts(run: Run, place: string, first: EmbedOf): Record<'embed' |
 }
 
 /** The container for federation hosts. An older release, and a build that is none, hold none. */
-function writeStock({ releases, writing, container }: Run, channel: Channel, first: EmbedOf): void {
+function writeFederationContainer({ releases, writing, container }: Run, channel: Channel, first: EmbedOf): void {
   const { folder, release } = releases.get(first.release.version);
-  const held = release.files.some(({ file }) => file === stockFiles['remoteEntry.js']);
-  for (const [name, file] of Object.entries(stockFiles)) {
+  const held = release.files.some(({ file }) => file === federationFiles['remoteEntry.js']);
+  for (const [name, file] of Object.entries(federationFiles)) {
     const bytes = held ? readFileSync(path.join(folder, file)) : container?.get(file);
     if (!bytes) continue;
-    const entry = file === stockFiles['remoteEntry.js'];
-    writing.replace(`${stockFolder(channel)}/${name}`, entry ? embedScript(new TextDecoder().decode(bytes), first) : bytes);
+    const entry = file === federationFiles['remoteEntry.js'];
+    writing.replace(`${federationFolder(channel)}/${name}`, entry ? embedScript(new TextDecoder().decode(bytes), first) : bytes);
   }
 }
 
@@ -390,7 +390,7 @@ function publishAlone(options: PublishOptions): Omit<Published, 'interrupted'> {
   for (const file of [...run.writing.kept.keys(), ...inUse].map((name) => path.join(out, 'e', name)))
     if (existsSync(file)) utimesSync(file, now, now);
   removeGoneSites(out, sites, pins);
-  removeGoneStock(out, run.writing.replaced);
+  removeGoneFederationFiles(out, run.writing.replaced);
   removeGoneDocs(out, run.writing.replaced);
   return { release, channel, pins, unpinned: names.filter((name) => pins[channel][name] === undefined) };
 }
@@ -406,8 +406,8 @@ function removeGoneSites(out: string, sites: readonly Site[], pins: Pins): void 
 }
 
 /** The container of a release that holds none any more, or that nobody pins. */
-function removeGoneStock(out: string, published: ReadonlyMap<string, unknown>): void {
-  for (const file of channels.flatMap((channel) => Object.keys(stockFiles).map((name) => `${stockFolder(channel)}/${name}`)))
+function removeGoneFederationFiles(out: string, published: ReadonlyMap<string, unknown>): void {
+  for (const file of channels.flatMap((channel) => Object.keys(federationFiles).map((name) => `${federationFolder(channel)}/${name}`)))
     for (const ending of published.has(file) ? [] : ['', '.br', '.gz']) rmSync(path.join(out, file + ending), { force: true });
 }
 

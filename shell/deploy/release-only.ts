@@ -1,7 +1,7 @@
 /** What only a release holds, beside the code that every build has: nobody who tries the product out waits for it. */
 import { billOfMaterials, noticesOf } from './notices.ts';
 import type { Part } from './part.ts';
-import { stockContainer } from './stock-build.ts';
+import { buildFederationContainer } from './federation-build.ts';
 
 export interface ReleaseOnlyFile {
   /** Its name in the release's folder. */
@@ -24,7 +24,7 @@ async function materials(): Promise<readonly ReleaseOnlyFile[]> {
   return [{ file: 'sbom.json', bytes: bytesOf(await billOfMaterials()), reason: 'sbom: CycloneDX, by npm sbom' }];
 }
 
-const steps: readonly Step[] = [notices, materials, stockContainer];
+const steps: readonly Step[] = [notices, materials, buildFederationContainer];
 
 /** @param parts what was compiled */
 export async function releaseOnlyFiles(parts: readonly Part[]): Promise<readonly ReleaseOnlyFile[]> {

@@ -5,7 +5,7 @@ import { documentKinds, documents, pathsOf, type DocumentKind } from './document
 import { publicPart, sitesOf, type Deployment, type Site } from './deployment.ts';
 import { NEUTRAL, type Channel } from './pins.ts';
 import type { SiteRule, SiteRules } from './site-rules.ts';
-import { stockFiles, stockFolder } from './stock.ts';
+import { federationFiles, federationFolder } from './federation-files.ts';
 
 /** For a year: the name or the folder of such a file changes with its content. */
 const IMMUTABLE = 'public, max-age=31536000, immutable';
@@ -182,7 +182,7 @@ export function rulesOf(site: Site, channel: Channel, deployment: Deployment): S
     rules: [
       { path: immutableFiles, file: '$path', headers: { 'Cache-Control': IMMUTABLE, ...forAnyPage } },
       ...['embed.js', 'site.js'].map((name) => brief(`/${name}`, `${folder}/${name}`)),
-      ...Object.keys(stockFiles).map((name) => brief(`/stock/${name}`, `${stockFolder(channel)}/${name}`)),
+      ...Object.keys(federationFiles).map((name) => brief(`/stock/${name}`, `${federationFolder(channel)}/${name}`)),
       // A tenant's visitors are not told of the brands.
       ...(site.tenant === ''
         ? [

@@ -9,10 +9,10 @@ import { pathOf, type Endpoint, type InputOf } from '#shared/contract/endpoint';
 import { getAppParameters } from '#shared/contract/parameters';
 import { getStatusPurchaseOrder, getSummaryOrder } from '#shared/contract/purchase-order';
 import { earlyKey } from '#shared/page/session/early-key';
-import type { BundleName, FileHash, Fingerprints, Release } from '../kernel/kernel.ts';
+import type { BundleName, FileHash, Fingerprints, Release } from '../kernel/remote-loader.ts';
 import { firstBundles } from '../kernel/first-bundles.ts';
 import { ORDER_REFERENCE } from '../site/places.ts';
-import type { EarlyRequest, FirstFiles, Known, PublishedBrand, ToldBrand } from '../kernel/published.ts';
+import type { EarlyRequest, FirstFiles, KnownBrand, PublishedBrand, EmbedBrand } from '../kernel/script-facts.ts';
 import { bundleNames } from '../build/share-table.ts';
 import type { ReleaseFile } from './release.ts';
 
@@ -22,7 +22,7 @@ export type PinnedBrands = Readonly<Partial<Record<BrandId, ReleaseFile>>>;
 const isBundle = (name: string): name is BundleName => bundleNames.some((bundle) => bundle === name);
 
 /** Late files of the scripts' own: what a brand's page may ask for. The kernel's are our own pages' business. */
-const lateScripts = ['plain', 'brought', 'doctor'];
+const lateScripts = ['plain', 'features', 'doctor'];
 /** What documents name themselves, and no script asks for. */
 const ofDocuments = ['scheme'];
 
@@ -138,7 +138,7 @@ const literal = (value: unknown): string =>
     .replaceAll(/\["([\w-]*(?:","[\w-]*){2,})"\]/g, (_, names: string) => `"${names.replaceAll('","', ' ')}".split(" ")`);
 
 /** The same for embed.js, where brands differ in their names and looks. */
-function looksExpression(published: Readonly<Record<string, ToldBrand>>): string {
+function looksExpression(published: Readonly<Record<string, EmbedBrand>>): string {
   const all = Object.entries(published).map(([id, { look, ...brand }]) => ({
     id,
     look,
@@ -182,13 +182,13 @@ function firstFiles({ version, bundles, remotes }: ReleaseFile, written: Written
 }
 
 /** A brand with its look. */
-const toldBrand = (id: BrandId, config: PublicConfig): ToldBrand => ({
+const toldBrand = (id: BrandId, config: PublicConfig): EmbedBrand => ({
   ...publishedBrand(id, config, false),
   look: lookOf(wornBrand(id, config).theme),
 });
 
 /** Brands, each with its release where that is not `own`. */
-function brandsOf(pinned: PinnedBrands, config: PublicConfig, own: string, written: WrittenFiles): Record<string, ToldBrand> {
+function brandsOf(pinned: PinnedBrands, config: PublicConfig, own: string, written: WrittenFiles): Record<string, EmbedBrand> {
   return Object.fromEntries(
     Object.entries(pinned).map(([id, release]) => {
       const brand = toldBrand(id as BrandId, config);
@@ -221,7 +221,7 @@ export const tableFile = (release: ReleaseFile): string =>
 
 /** The file that tells a script of brands it does not know. */
 export function factsFile(pinned: PinnedBrands, config: PublicConfig, written: WrittenFiles): string {
-  const facts = Object.entries(pinned).map(([id, release]): Known => {
+  const facts = Object.entries(pinned).map(([id, release]): KnownBrand => {
     const { look, ...brand } = toldBrand(id as BrandId, config);
     return { ...brand, id, css: facadeCss(look), release: firstFiles(release, written) };
   });

@@ -19,7 +19,7 @@ const firmaya: KnownBrand = {
 const ports: DoctorPorts = {
   version: '1.2.3-one',
   brands: () => [firmaya],
-  named: (brand) => (brand.toLowerCase() === 'firmaya' ? firmaya : undefined),
+  findBrand: (brand) => (brand.toLowerCase() === 'firmaya' ? firmaya : undefined),
   releaseOf: () => ({ version: '1.2.3-one', base: 'https://store.example/' }),
   tags: { 'buy-button': 'auto', storefront: 'visible' },
   attributesOf: (widget) =>

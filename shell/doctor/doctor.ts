@@ -16,7 +16,7 @@ import {
   type DoctorPorts,
   type Violation,
 } from './findings.ts';
-import type { Kernel } from '../kernel/door.ts';
+import type { Kernel } from '../kernel/kernel-registry.ts';
 import { openPanel, type Panel, type Report } from './panel.ts';
 import { storageFindings } from './stored-cart.ts';
 

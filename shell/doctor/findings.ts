@@ -2,7 +2,7 @@
 import type { PublicConfigFile } from '#shared/contract/config';
 import { mapsOrigins } from '#shared/contract/maps-origins';
 import { isCommonAttribute, tagAttributes } from '#shared/runtime/mount-tag';
-import { faultOf, namesFor, wordsInPage } from '../brand-page/page-words.ts';
+import { faultOf, namesFor, wordsInPage } from '../brand-page/page-word-rules.ts';
 import { colorsOf, contrastOf, pairs } from './contrast.ts';
 import { messages } from './doctor.messages.ts';
 
@@ -29,7 +29,7 @@ export interface DoctorPorts {
   /** The release that serves the page. */
   readonly version: string;
   readonly brands: () => readonly KnownBrand[];
-  readonly named: (brand: string) => KnownBrand | undefined;
+  readonly findBrand: (brand: string) => KnownBrand | undefined;
   /** Version and host of the release that a brand's widgets are of. */
   readonly releaseOf: (brand: string) => { readonly version: string; readonly base: string };
   /** Names of all tags, each with when it loads. */
@@ -60,12 +60,12 @@ const ownScripts = (): readonly HTMLScriptElement[] =>
     ({ src }) => /\/embed\.js(?:\?|$)/.test(src) || (/\/e\/[\w-]{43}\.js/.test(src) && document.currentScript === null),
   );
 
-export function releaseFindings({ version, named, releaseOf }: DoctorPorts): readonly Finding[] {
+export function releaseFindings({ version, findBrand, releaseOf }: DoctorPorts): readonly Finding[] {
   const inUse = [...new Set(ourTags().map(brandOf))].filter((brand) => brand !== '');
   const versions = new Set(inUse.map((brand) => releaseOf(brand).version));
   const scripts = ownScripts();
   const [script] = scripts;
-  const stores = inUse.map((brand) => originOf(named(brand)?.storeUrl));
+  const stores = inUse.map((brand) => originOf(findBrand(brand)?.storeUrl));
   const origin = originOf(script?.src);
   const channel = !script
     ? undefined
@@ -91,13 +91,13 @@ const settled = (promise: Promise<unknown>): Promise<boolean> =>
   ]);
 
 /** What a tag is waiting for, or that it waits for nothing any more. */
-async function stateOf(element: HTMLElement, { tags, named }: DoctorPorts): Promise<Finding> {
+async function stateOf(element: HTMLElement, { tags, findBrand }: DoctorPorts): Promise<Finding> {
   const { moments } = messages;
   const { ready } = element as Partial<{ readonly ready: Promise<void> }>;
   if (ready && (await settled(ready))) return good(moments.ready);
   if (element.querySelector(':scope > [slot=notice]')) return bad(moments.failed);
   if (element.shadowRoot?.childNodes.length === 1 && element.shadowRoot.firstElementChild?.localName === 'slot') return bad(moments.given);
-  if (!named(brandOf(element)) && !named('generic')) return note(moments.facts);
+  if (!findBrand(brandOf(element)) && !findBrand('generic')) return note(moments.facts);
   const moment = element.getAttribute('load') ?? tags[element.localName.slice('licence-'.length)] ?? '';
   const waiting: Readonly<Record<string, string>> = {
     auto: moments.intent,
@@ -116,7 +116,7 @@ export async function tagFindings(
   ports: DoctorPorts,
   sold: (brand: string) => Promise<readonly string[] | undefined>,
 ): Promise<readonly Finding[]> {
-  const { tags, named, brands, attributesOf } = ports;
+  const { tags, findBrand, brands, attributesOf } = ports;
   const elements = ourTags();
   if (elements.length === 0) return [note(messages.noTags)];
   const names = Object.keys(tags).map((name) => `licence-${name}`);
@@ -138,7 +138,7 @@ export async function tagFindings(
     if (!Object.hasOwn(tags, widget)) return [told(bad(messages.unknownTag(listed(names))))];
     const faults: Finding[] = [];
     if (brand === '') faults.push(bad(messages.noBrand(brandNames)));
-    else if (!named(brand)) faults.push(bad(messages.unknownBrand(brandNames)));
+    else if (!findBrand(brand)) faults.push(bad(messages.unknownBrand(brandNames)));
     const attributes = await knownOf(widget, brand);
     if (attributes instanceof Error) faults.push(bad(messages.codeFailed(element.localName, attributes.message)));
     else {
@@ -206,7 +206,7 @@ function codesIn(value: unknown): string[] {
 }
 
 /** Asks each brand's catalogue once, as a press would. */
-export function catalogues({ named }: DoctorPorts): {
+export function catalogues({ findBrand }: DoctorPorts): {
   readonly sold: (brand: string) => Promise<readonly string[] | undefined>;
   readonly findings: () => Promise<readonly Finding[]>;
 } {
@@ -222,7 +222,7 @@ export function catalogues({ named }: DoctorPorts): {
   };
   return {
     sold(brand) {
-      const { catalogue } = named(brand) ?? {};
+      const { catalogue } = findBrand(brand) ?? {};
       if (catalogue === undefined) return Promise.resolve(undefined);
       const answer = asked.get(brand) ?? ask(catalogue);
       asked.set(brand, answer);
@@ -233,7 +233,7 @@ export function catalogues({ named }: DoctorPorts): {
         const codes = await answer;
         return codes
           ? good(messages.catalogue(brand, codes.length))
-          : bad(messages.catalogueFailed(brand, originOf(named(brand)?.catalogue)));
+          : bad(messages.catalogueFailed(brand, originOf(findBrand(brand)?.catalogue)));
       });
       return Promise.all(all);
     },
@@ -295,17 +295,17 @@ function frameFindings(config: Partial<PublicConfigFile>): readonly Finding[] {
   return [note(messages.framed), parents.includes(around) ? good(messages.parentKnown(around)) : note(messages.parentMissing(around))];
 }
 
-export function configurationFindings({ config, named }: DoctorPorts): readonly Finding[] {
+export function configurationFindings({ config, findBrand }: DoctorPorts): readonly Finding[] {
   if (!config) return [note(messages.noConfiguration)];
   const { navigation = [] } = config.origins ?? {};
   const { origin } = location;
-  const brands = [...new Set(ourTags().map(brandOf))].filter((brand) => named(brand));
+  const brands = [...new Set(ourTags().map(brandOf))].filter((brand) => findBrand(brand));
   return [
-    navigation.includes(origin) || brands.some((brand) => originOf(named(brand)?.storeUrl) === origin)
+    navigation.includes(origin) || brands.some((brand) => originOf(findBrand(brand)?.storeUrl) === origin)
       ? good(messages.originKnown(origin))
       : note(messages.originMissing(origin)),
     ...frameFindings(config),
-    ...brands.filter((brand) => !/^https?:/.test(named(brand)?.storeUrl ?? '')).map((brand) => bad(messages.noStore(brand))),
+    ...brands.filter((brand) => !/^https?:/.test(findBrand(brand)?.storeUrl ?? '')).map((brand) => bad(messages.noStore(brand))),
   ];
 }
 

@@ -12,7 +12,7 @@ import * as catalogue from '#shared/domain/packages/catalogue';
 import * as offers from '#shared/domain/packages/offers';
 import * as saidEvents from '#shared/page/telemetry/said-events';
 import * as telemetry from '#shared/page/telemetry/telemetry';
-import type { Factory } from './door.ts';
+import type { Factory } from './kernel-registry.ts';
 import type { scriptShareKeys } from './script-share-keys.ts';
 
 export const scriptShares: Readonly<Record<(typeof scriptShareKeys)[number], Factory>> = {

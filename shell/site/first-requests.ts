@@ -4,7 +4,7 @@ import type { StorageKey } from '#shared/contract/storage-keys';
 import { registry } from '#shared/page/registry';
 import { reportedElsewhere } from '#shared/page/reported-elsewhere';
 import { ORDER_REFERENCE } from './places.ts';
-import type { EarlyRequest, PublishedBrand } from '../kernel/published.ts';
+import type { EarlyRequest, PublishedBrand } from '../kernel/script-facts.ts';
 
 export interface Surroundings {
   readonly appName: string;

@@ -5,9 +5,9 @@ import { errorsIn, tellFailure } from '#shared/page/telemetry/telemetry';
 import { nameReference } from '#shared/runtime/name-reference';
 import type { Host, Mounted, Widget } from '#shared/runtime/widget';
 import { askForCatalogue, brandOfThisAddress, hasStoredSession, type Surroundings } from './first-requests.ts';
-import type { RemoteLoader } from '../kernel/kernel.ts';
+import type { RemoteLoader } from '../kernel/remote-loader.ts';
 import { messages } from './messages.ts';
-import type { PublishedBrand } from '../kernel/published.ts';
+import type { PublishedBrand } from '../kernel/script-facts.ts';
 import { openShopWindow, type ShopWindow } from '../../widgets/storefront/storefront.facade.ts';
 
 type WidgetProps = Readonly<Record<string, string>>;

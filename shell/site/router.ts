@@ -5,7 +5,7 @@ import { whenIdle } from '#shared/page/when-idle';
 import type { Host, LeaveAnswer, NavigateOptions } from '#shared/runtime/widget';
 import { address, addressNow, tellAddress, whenAddressSettles } from './address.ts';
 import type { Surroundings } from './first-requests.ts';
-import type { RemoteLoader } from '../kernel/kernel.ts';
+import type { RemoteLoader } from '../kernel/remote-loader.ts';
 import { around, asksAsAdmin } from './places.ts';
 import { cart, createRegions, footer, header, main } from './regions.ts';
 import { placeAt, type Place, type SignInParameter } from './routes.ts';

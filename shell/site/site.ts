@@ -5,15 +5,15 @@
 import type { PublicConfigFile } from '#shared/contract/config';
 import { registry } from '#shared/page/registry';
 import { reportedElsewhere } from '#shared/page/reported-elsewhere';
-import { kernelOf } from '../kernel/door.ts';
+import { kernelOf } from '../kernel/kernel-registry.ts';
 import { askEarly, askForCatalogue, askForOrder, brandOfThisAddress, hasStoredSession, readSurroundings } from './first-requests.ts';
-import { createLoader } from '../kernel/kernel.ts';
+import { createRemoteLoader } from '../kernel/remote-loader.ts';
 import { lastScheme } from './last-scheme.ts';
 import { scriptShares } from '../kernel/script-shares.ts';
-import { loadFile } from '../kernel/loader.ts';
+import { loadFile } from '../kernel/script-loader.ts';
 import { messages } from './messages.ts';
 import { firstLateFiles, firstRemotes } from './places.ts';
-import { ownFiles, ownNonce, type PublishedBrand } from '../kernel/published.ts';
+import { ownFiles, ownNonce, type PublishedBrand } from '../kernel/script-facts.ts';
 import { cart, drawShopWindow, explain, footer, header, main, takeDownShopWindow, tellNotLoaded } from './regions.ts';
 import { placeAt, resolve } from './routes.ts';
 import { layOutSite } from './site-layout.ts';
@@ -23,7 +23,7 @@ import { startRouter } from './router.ts';
 const codes = (LICENCE_CONFIG as PublicConfigFile).extensions?.signInCodes === true;
 
 const kernel = kernelOf(LICENCE_RELEASE.version);
-const loader = createLoader(LICENCE_RELEASE, ownFiles(), kernel, () => Promise.resolve(LICENCE_RELEASE));
+const loader = createRemoteLoader(LICENCE_RELEASE, ownFiles(), kernel, () => Promise.resolve(LICENCE_RELEASE));
 kernel.provide(scriptShares);
 registry.file = loadFile;
 registry.config = LICENCE_CONFIG;

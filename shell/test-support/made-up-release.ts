@@ -4,10 +4,10 @@ import { gzipSync } from 'node:zlib';
 import { templateKinds } from '../deploy/documents.ts';
 import { reasonOf, versionOf } from '../deploy/lay-out.ts';
 import type { ReleaseFile, ReleasedFile } from '../deploy/release.ts';
-import { stockFiles } from '../deploy/stock.ts';
+import { federationFiles } from '../deploy/federation-files.ts';
 import { hashOf } from '../deploy/checked-release.ts';
 import { releasedDocs } from '../docs/environment.ts';
-import type { Fingerprints } from '../kernel/kernel.ts';
+import type { Fingerprints } from '../kernel/remote-loader.ts';
 import { bundleNames } from '../build/share-table.ts';
 
 export interface MadeUp {
@@ -77,7 +77,7 @@ export function madeUpRelease(
       reason: `script: template of ${name}.js`,
     });
 
-  for (const file of stock ? Object.values(stockFiles) : [])
+  for (const file of stock ? Object.values(federationFiles) : [])
     contents.set(file, {
       text: file.endsWith('.js')
         ? `tell(${JSON.stringify(`container of ${words}`)},{LICENCE_FILES,LICENCE_FACTS,LICENCE_FIRST,LICENCE_BRANDS})`

@@ -92,7 +92,7 @@ const planted: Readonly<Record<string, readonly [path: string, text: string]>> =
   'desk-ui-keeps-to-the-kit': ['shared/desk/ui/rule.tsx', "export { page } from '#shared/page/page';\n"],
   'buyers-without-the-desk': ['widgets/menu/menu.rows.ts', "export { list } from '#shared/desk/list';\n"],
   'brand-page-without-the-site': ['shell/brand-page/embed.ts', "export { site } from '../site/site.ts';\n"],
-  'kernel-knows-neither-page': ['shell/kernel/loader.ts', "export { site } from '../site/site.ts';\n"],
+  'kernel-knows-neither-page': ['shell/kernel/script-loader.ts', "export { site } from '../site/site.ts';\n"],
   'runtime-keeps-to-its-neighbours': ['shared/runtime/rule.ts', "export { send } from '#shared/api/send';\n"],
   'ui-takes-only-types-of-brands': [
     'shared/ui/brand-value.tsx',
@@ -106,7 +106,7 @@ const planted: Readonly<Record<string, readonly [path: string, text: string]>> =
   ],
   'facade-comes-before-react': ['widgets/menu/menu.facade.ts', "export { page } from '#shared/page/page';\n"],
   'model-without-react': ['widgets/menu/menu.model.ts', "import React from 'react';\nexport const model = React;\n"],
-  'shell-sees-a-widget-by-its-door': ['shell/kernel/door.ts', "export { widget } from '../../widgets/menu/index.ts';\n"],
+  'shell-sees-a-widget-by-its-door': ['shell/kernel/kernel-registry.ts', "export { widget } from '../../widgets/menu/index.ts';\n"],
   'pictures-are-drawn-of-parts': ['shell/prerender/pictures.tsx', "export { widget } from '../../widgets/menu/index.ts';\n"],
   'shared-knows-no-widget-and-no-shell': ['shared/page/knows-the-shell.ts', "export { site } from '../../shell/site/site.ts';\n"],
   'sandbox-computes-its-own-way': ['sandbox/totals.ts', "export { pesos } from '#shared/domain/money';\n"],

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { createContext, runInContext } from 'node:vm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import webpack from 'webpack';
-import { kernelOf, type Kernel } from '../../shell/kernel/door.ts';
-import { createLoader } from '../../shell/kernel/kernel.ts';
+import { kernelOf, type Kernel } from '../../shell/kernel/kernel-registry.ts';
+import { createRemoteLoader } from '../../shell/kernel/remote-loader.ts';
 import { remote } from '../../shell/build/webpack.ts';
 
 /**
@@ -15,7 +15,7 @@ import { remote } from '../../shell/build/webpack.ts';
 const root = join(import.meta.dirname, '../..');
 const plugin = JSON.parse(readFileSync(join(root, 'node_modules/@module-federation/enhanced/package.json'), 'utf8')) as { version: string };
 const remedy = (what: string): string =>
-  `@module-federation/enhanced ${plugin.version} ${what}: mend 'federation' in shell/kernel/door.ts and 'bundlerRuntime' in shell/kernel/kernel.ts (decision record 0002), or go back to the version before`;
+  `@module-federation/enhanced ${plugin.version} ${what}: mend 'federation' in shell/kernel/kernel-registry.ts and 'bundlerRuntime' in shell/kernel/remote-loader.ts (decision record 0002), or go back to the version before`;
 
 const release = {
   version: '1.0.0-prueba',
@@ -54,7 +54,7 @@ beforeAll(async () => {
 /** Runs the entry as a page would, on a kernel of ours that notes what it is asked for. */
 function run(): { readonly kernel: Kernel; readonly asked: readonly string[] } {
   const kernel = kernelOf(release.version);
-  createLoader(release, 'https://store.example', kernel, () => Promise.resolve(release));
+  createRemoteLoader(release, 'https://store.example', kernel, () => Promise.resolve(release));
   kernel.provide({ '#shared/domain/money': () => ({ formatPesos: 'money' }), 'zustand/vanilla': () => ({ createStore: 'store' }) });
   const asked: string[] = [];
   const bundlerRuntime = new Proxy(kernel.federation.bundlerRuntime, {

@@ -13,7 +13,7 @@ import { facade as buyButton } from '../../widgets/buy-button/buy-button.facade.
 import { widget as buyWidget } from '../../widgets/buy-button/index.ts';
 import { facade as cartMenu } from '../../widgets/cart-menu/cart-menu.facade.ts';
 import { facadesCss } from '../../shell/brand-page/facades.ts';
-import { lateFacadeCss } from '../../shell/brand-page/late-facade-css.ts';
+import { facadeStateCss } from '../../shell/brand-page/facade-state-css.ts';
 import { expectConsole } from '../support/console-gate.ts';
 import { pressAtOnce } from '../support/press-at-once.ts';
 import { configOfThisRun } from '../support/this-run.ts';
@@ -230,7 +230,7 @@ test('with both of its files here a page paints nothing on a tag that stands bef
   onTestFinished(() => document.body.replaceChildren());
   const [style, host] = document.body.children;
   const root = host?.attachShadow({ mode: 'open' }) ?? expect.fail('no place');
-  root.adoptedStyleSheets = [sheetOf(facadeCss(lookOf(theme)) + facadesCss + lateFacadeCss(lateFacadeTokens(theme)))];
+  root.adoptedStyleSheets = [sheetOf(facadeCss(lookOf(theme)) + facadesCss + facadeStateCss(lateFacadeTokens(theme)))];
   const looks = (css: string): readonly string[] => {
     if (style) style.textContent = css;
     const computed = getComputedStyle(root.host);

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import { dist, newestRelease } from '../../shell/deploy/builds.ts';
 import { misfits } from '../../shell/deploy/compatibility.ts';
-import { stockFiles } from '../../shell/deploy/stock.ts';
+import { federationFiles } from '../../shell/deploy/federation-files.ts';
 import { hashOf, wholeRelease } from '../../shell/deploy/checked-release.ts';
 import { stockBudget } from '../bench/budgets.ts';
 import { worldOfThisRun } from '../support/this-run.ts';
@@ -42,7 +42,7 @@ it('every script has a map with its sources, which is not served', async () => {
 });
 
 it('the container for federation hosts stays within its budget', () => {
-  const container = readFileSync(path.join(folder, `${stockFiles['remoteEntry.js']}.br`));
+  const container = readFileSync(path.join(folder, `${federationFiles['remoteEntry.js']}.br`));
   expect(container.length / 1000).toBeLessThanOrEqual(stockBudget);
 });
 

@@ -41,7 +41,7 @@ campaign('trust', 3, (it) => {
         .first()
         .click();
       await expect.poll(() => cartOf(page)).toEqual({});
-      const read = page.waitForResponse(`**/${late['brought']}.js`);
+      const read = page.waitForResponse(`**/${late['features']}.js`);
       const before = seen.requests.length;
       await page.reload();
       await read;

@@ -49,7 +49,7 @@ campaign('trust', 3, (it) => {
     await on({ body: buyTag() }, async (page, seen) => {
       await buyButton(page).getByRole('button').click();
       await untilReady(page, 'cart-modal');
-      expect(seen.requests.filter((url) => url.includes(late['brought'] ?? ''))).toEqual([]);
+      expect(seen.requests.filter((url) => url.includes(late['features'] ?? ''))).toEqual([]);
     });
     await on(
       { head: meta('cart-modal.promo-label', '¿Tienes un código?'), body: buyTag() },
@@ -59,7 +59,7 @@ campaign('trust', 3, (it) => {
         await expect.poll(() => said(seen, 'LoadError')).not.toEqual([]);
       },
       async (page) => {
-        await page.route(`**/${late['brought']}.js*`, (route) => route.abort());
+        await page.route(`**/${late['features']}.js*`, (route) => route.abort());
       },
     );
   });

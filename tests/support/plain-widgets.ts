@@ -11,8 +11,8 @@ import { isOfferOpen } from '#shared/domain/packages/offers';
 import { shownPrice } from '#shared/domain/packages/shown-price';
 import type { PlainWidget, ShopOf } from '#shared/runtime/plain-tag';
 import type { Widget } from '#shared/runtime/widget';
-import { plainShops } from '../../shell/brand-page/plain.ts';
-import { ask, FRESH } from '../../shell/brand-page/quiet-page.ts';
+import { createPlainShops } from '../../shell/brand-page/plain-tags.ts';
+import { ask, FRESH } from '../../shell/brand-page/prefetch.ts';
 import { catalogueOf, packageIn } from '../../widgets/cart-modal/cart-modal.price.ts';
 
 const shops = new Map<string, ShopOf>();
@@ -21,7 +21,7 @@ const shops = new Map<string, ShopOf>();
 function shopsOf(config: PublicConfigFile): ShopOf {
   const known = shops.get(config.hosts.license);
   if (known) return known;
-  const named = (name: string) => {
+  const knownBrand = (name: string) => {
     const { brand } = findBrand({ appName: name, tenant: '' });
     return {
       id: brand.id,
@@ -30,8 +30,8 @@ function shopsOf(config: PublicConfigFile): ShopOf {
     };
   };
   const prices = new Proxy({}, { get: (_, id) => ({ policy: findBrand({ appName: String(id), tenant: '' }).brand.cart }) });
-  const made = plainShops({
-    ...{ named, prices, fresh: FRESH, ask, catalogueOf, packageIn },
+  const made = createPlainShops({
+    ...{ findBrand: knownBrand, prices, fresh: FRESH, ask, catalogueOf, packageIn },
     ...{ shownPrice, formatPesos, isOfferOpen, isSellable, parseStamp },
   });
   shops.set(config.hosts.license, made);
@@ -40,7 +40,7 @@ function shopsOf(config: PublicConfigFile): ShopOf {
 
 /**
  * A tag without React as a widget like any other, for whoever mounts those: the mount suite, a test, a story. In a page the
- * late file does this (`shell/brand-page/plain.ts`).
+ * late file does this (`shell/brand-page/plain-tags.ts`).
  */
 export function asWidget<Props>(tag: (shopOf: ShopOf) => PlainWidget<Props>, props: ObjectSchema): Widget<Props> {
   const { name, apiVersion } = tag(() => {

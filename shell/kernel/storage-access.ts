@@ -1,5 +1,5 @@
 /** What the browser keeps; null where it keeps nothing and where what it keeps cannot be read. */
-export function readStored<T>(read: () => T): T | null {
+export function readStorage<T>(read: () => T): T | null {
   try {
     return read();
   } catch {

@@ -11,13 +11,13 @@ import type { PlainWidget, ShopOf } from '#shared/runtime/plain-tag';
 import type { catalogueOf, packageIn, PriceBrand } from '../../widgets/cart-modal/cart-modal.price.ts';
 import { tag as countdown } from '../../widgets/countdown/countdown.tag.ts';
 import { tag as price } from '../../widgets/price/price.tag.ts';
-import type { Kernel } from '../kernel/door.ts';
-import type { ask, FRESH } from './quiet-page.ts';
-import type { Known } from '../kernel/published.ts';
+import type { Kernel } from '../kernel/kernel-registry.ts';
+import type { ask, FRESH } from './prefetch.ts';
+import type { KnownBrand } from '../kernel/script-facts.ts';
 
 /** What the second file lends. */
-export interface Lent extends PriceRules {
-  named(brand: string): Pick<Known, 'id' | 'css' | 'catalogue'> | undefined;
+export interface PlainTagPorts extends PriceRules {
+  findBrand(brand: string): Pick<KnownBrand, 'id' | 'css' | 'catalogue'> | undefined;
   readonly prices: Readonly<Partial<Record<string, Pick<PriceBrand, 'policy'>>>>;
   readonly fresh: typeof FRESH;
   readonly ask: typeof ask;
@@ -27,12 +27,12 @@ export interface Lent extends PriceRules {
 }
 
 /** What brands sell, said by the page's own state where a widget has made one, else read off an answer that the page shares. */
-export function plainShops(lent: Lent): ShopOf {
+export function createPlainShops(lent: PlainTagPorts): ShopOf {
   const shops = new Map<string, PlainShop & { meet(): void; wake(): void }>();
 
   function shopOf(name: string, tenant: string): PlainShop & { meet(): void; wake(): void } {
     // A name that no brand has: the generic one stands in.
-    const { id = name, css = '', catalogue: address = '' } = lent.named(name) ?? lent.named('generic') ?? {};
+    const { id = name, css = '', catalogue: address = '' } = lent.findBrand(name) ?? lent.findBrand('generic') ?? {};
     const { policy = { employeeTiers: false } } = lent.prices[id] ?? {};
     const clock = createClock();
     const listeners = new Set<() => void>();
@@ -102,11 +102,11 @@ export function plainShops(lent: Lent): ShopOf {
 /** Every tag of this kind, by its name. */
 export type PlainWidgets = Readonly<Record<string, PlainWidget<never>>>;
 
-export function plainWidgets(lent: Lent): PlainWidgets {
-  const shopOf = plainShops(lent);
+export function createPlainWidgets(lent: PlainTagPorts): PlainWidgets {
+  const shopOf = createPlainShops(lent);
   return { price: price(shopOf) as PlainWidget<never>, countdown: countdown(shopOf) as PlainWidget<never> };
 }
 
 const kernel = Reflect.get(globalThis, Symbol.for('licence.kernel.v1')) as Kernel | undefined;
-kernel?.provided.push({ plain: plainWidgets });
+kernel?.provided.push({ plain: createPlainWidgets });
 kernel?.arrived.add('plain');

@@ -26,7 +26,7 @@ export declare function mount(
 `;
 
 /** The files of the archive by their names, which a host's tools lay below the name that the host gave the container. */
-export function stockTypes(tags: Tags, widgets: readonly string[]): readonly (readonly [name: string, text: string])[] {
+export function federationTypes(tags: Tags, widgets: readonly string[]): readonly (readonly [name: string, text: string])[] {
   const isTag = (name: string): boolean => tags.tags.some(({ widget }) => widget === name);
   return [
     ['licence-widgets.d.ts', declarations(tags)],
@@ -35,7 +35,7 @@ export function stockTypes(tags: Tags, widgets: readonly string[]): readonly (re
 }
 
 /** What types the plugin's `loadRemote('<alias>/<widget>')`. */
-export function stockApiTypes(widgets: readonly string[]): string {
+export function federationApiTypes(widgets: readonly string[]): string {
   const names = widgets.map((widget) => `'${ALIAS}/${widget}'`);
   const types = names.map((name) => `T extends ${name} ? typeof import(${name}) : `).join('');
   return `export type RemoteKeys = ${names.join(' | ')};\ntype PackageType<T> = ${types}any;\n`;

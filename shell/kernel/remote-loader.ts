@@ -1,10 +1,10 @@
 /**
- * What makes use of what a release's kernel keeps (`door.ts`): the share table that remotes read their shared modules from,
+ * What makes use of what a release's kernel keeps (`kernel-registry.ts`): the share table that remotes read their shared modules from,
  * and the loader of its remotes. Part of site.js and of the second file of a brand's page.
  */
-import type { Container, Factory, Kernel, WebpackRequire } from './door.ts';
+import type { Container, Factory, Kernel, WebpackRequire } from './kernel-registry.ts';
 import { LoadError } from './load-error.ts';
-import { fileAddress } from './loader.ts';
+import { fileAddress } from './script-loader.ts';
 
 /** sha256 of a file in base64url: it is the file's name and, as base64, its integrity. */
 export type FileHash = string;
@@ -47,7 +47,7 @@ export type KnownFirst = Omit<Release, 'bundles'> & { readonly bundles: Partial<
  * @param files an address of the host that serves its files
  * @param table asks for all that the release has
  */
-export function createLoader(
+export function createRemoteLoader(
   known: KnownFirst,
   files: string,
   kernel: Kernel,

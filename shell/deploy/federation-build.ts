@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import webpack, { type Stats } from 'webpack';
-import { stock } from '../build/webpack.ts';
-import { stockApiTypes, stockTypes } from '../package/stock-types.ts';
+import { federationContainer } from '../build/webpack.ts';
+import { federationApiTypes, federationTypes } from '../package/federation-types.ts';
 import { readTags } from '../package/tag-model.ts';
 import { noticesOf } from './notices.ts';
-import { stockFiles } from './stock.ts';
+import { federationFiles } from './federation-files.ts';
 import { zip } from './zip.ts';
 
-interface StockFile {
+interface FederationFile {
   readonly file: string;
   readonly bytes: Uint8Array;
   readonly reason: string;
@@ -20,8 +20,8 @@ interface Manifest {
 }
 
 /** Compiles the container for federation hosts and writes its types. @returns its files as a release holds them */
-export async function stockContainer(): Promise<readonly StockFile[]> {
-  const config = stock();
+export async function buildFederationContainer(): Promise<readonly FederationFile[]> {
+  const config = federationContainer();
   const compiler = webpack(config);
   const stats = await new Promise<Stats>((resolve, reject) => {
     compiler.run((error, result) => {
@@ -36,16 +36,16 @@ export async function stockContainer(): Promise<readonly StockFile[]> {
   const widgets = manifest.exposes.map(({ name }) => name);
   const types = { path: '', name: '', zip: '@mf-types.zip', api: '@mf-types.d.ts' };
   const text = (words: string): Uint8Array => new TextEncoder().encode(words);
-  const contents: Readonly<Record<keyof typeof stockFiles, Uint8Array>> = {
+  const contents: Readonly<Record<keyof typeof federationFiles, Uint8Array>> = {
     'mf-manifest.json': text(JSON.stringify({ ...manifest, metaData: { ...metaData, types } })),
     'remoteEntry.js': built('remoteEntry.js'),
-    '@mf-types.zip': zip(stockTypes(await readTags(), widgets)),
-    '@mf-types.d.ts': text(stockApiTypes(widgets)),
+    '@mf-types.zip': zip(federationTypes(await readTags(), widgets)),
+    '@mf-types.d.ts': text(federationApiTypes(widgets)),
   };
   return [
-    ...Object.entries(stockFiles).map(([name, file]) => ({
+    ...Object.entries(federationFiles).map(([name, file]) => ({
       file,
-      bytes: contents[name as keyof typeof stockFiles],
+      bytes: contents[name as keyof typeof federationFiles],
       reason: `stock: ${name} of the container for federation hosts`,
     })),
     { file: 'stock/notices.txt', bytes: text(noticesOf(packages)), reason: 'notices: licences of what the container bundles' },

@@ -1,7 +1,7 @@
 /** What the address of a brand's page brought: a link's cart, or the order that the store led back with. */
 import { orderIn } from '#shared/domain/orders/order-return';
 import type { Page } from '#shared/page/page';
-import { linked } from './linked-cart.ts';
+import { fillLinkedCart } from './linked-cart.ts';
 
 /** What came with a page's own bundles, by share key. */
 interface ReturnedPage {
@@ -10,20 +10,20 @@ interface ReturnedPage {
 }
 
 /** Gives the page of the brand of that name, with what an order is asked with. */
-export type Obtain = (brand: string) => Promise<ReturnedPage>;
+export type LoadPage = (brand: string) => Promise<ReturnedPage>;
 
 /** Who writes a fragment by hand may leave the brand out: then it is the first on the page. */
 const brandOr = (said: string): string => said || (document.querySelector('[brand]')?.getAttribute('brand') ?? '');
 
 /** Fills the cart that a link brought, and asks about the order that the store led back with. */
-export async function follow(obtain: Obtain): Promise<void> {
-  const cart = linked((brand) => obtain(brandOr(brand)).then(({ page }) => page)).catch((error: unknown) =>
+export async function applyFragment(loadPage: LoadPage): Promise<void> {
+  const cart = fillLinkedCart((brand) => loadPage(brandOr(brand)).then(({ page }) => page)).catch((error: unknown) =>
     console.warn("licence: the link's cart could not be filled", error),
   );
   const order = orderIn(location.hash);
   if (order) {
     try {
-      const { page, share } = await obtain(brandOr(order.brand));
+      const { page, share } = await loadPage(brandOr(order.brand));
       const { tellReturned } = share('#shared/page/orders/returned-order') as typeof import('#shared/page/orders/returned-order');
       await tellReturned(page, order.referenceUuid);
     } catch (error) {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { InstalledPackage } from '../test-support/installed-package.ts';
-import { stockApiTypes, stockTypes } from './stock-types.ts';
+import { federationApiTypes, federationTypes } from './federation-types.ts';
 import { readTags } from './tag-model.ts';
 
 let here: InstalledPackage;
@@ -36,7 +36,7 @@ mount(document.body, { brand: 'firmaya', props: { packageCode: 'F', quantiti: 2 
 `;
 
 it("a federation host compiles against the archive's types, and a wrong name does not compile", async () => {
-  const files = stockTypes(await readTags(), ['buy-button', 'purchase-form', 'payments']);
+  const files = federationTypes(await readTags(), ['buy-button', 'purchase-form', 'payments']);
   expect(files.map(([name]) => name)).toEqual(['licence-widgets.d.ts', 'buy-button.d.ts', 'purchase-form.d.ts', 'payments.d.ts']);
   // As sources: the compiler judges them too, which of a package's own it does not.
   const judged = Object.fromEntries(files.map(([name, text]) => [name.replace('.d.ts', '.ts'), text]));
@@ -44,7 +44,7 @@ it("a federation host compiles against the archive's types, and a wrong name doe
 });
 
 it("what types the plugin's loadRemote names every module under the host's own name for the container", () => {
-  expect(stockApiTypes(['buy-button', 'cart-modal'])).toBe(
+  expect(federationApiTypes(['buy-button', 'cart-modal'])).toBe(
     "export type RemoteKeys = 'REMOTE_ALIAS_IDENTIFIER/buy-button' | 'REMOTE_ALIAS_IDENTIFIER/cart-modal';\ntype PackageType<T> = T extends 'REMOTE_ALIAS_IDENTIFIER/buy-button' ? typeof import('REMOTE_ALIAS_IDENTIFIER/buy-button') : T extends 'REMOTE_ALIAS_IDENTIFIER/cart-modal' ? typeof import('REMOTE_ALIAS_IDENTIFIER/cart-modal') : any;\n",
   );
 });

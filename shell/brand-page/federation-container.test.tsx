@@ -5,13 +5,13 @@ import { expectConsole } from '../../tests/support/console-gate.ts';
 import { configOfThisRun, worldOfThisRun } from '../../tests/support/this-run.ts';
 import { widget } from '../../widgets/buy-button/index.ts';
 import { widget as cartModal } from '../../widgets/cart-modal/index.ts';
-import { kernelOf } from '../kernel/door.ts';
+import { kernelOf } from '../kernel/kernel-registry.ts';
 import { LoadError } from '../kernel/load-error.ts';
-import type { stockWidget } from './stock.ts';
+import type { federatedWidget } from './federation-container.ts';
 
 const version = '1.0.0-stock';
 const world = worldOfThisRun();
-let made: typeof stockWidget;
+let made: typeof federatedWidget;
 /** Lets the files come, or says why they do not. */
 let arrive: (failure?: Error) => void = () => undefined;
 /** Says that a try gave nothing. */
@@ -23,7 +23,7 @@ beforeAll(async () => {
   vi.stubGlobal('LICENCE_FIRST', { version, files: ['second', 'table', 'cart'] });
   vi.stubGlobal('LICENCE_BRANDS', { firmaya: { names: ['firmaya'], storeUrl: 'https://firmaya.store.example', catalogue: '' } });
   kernelOf(version).open = () => ({ load: () => Promise.resolve({ widget }) });
-  ({ stockWidget: made } = await import('./stock.ts'));
+  ({ federatedWidget: made } = await import('./federation-container.ts'));
 });
 beforeEach(async () => {
   await world.reset();

@@ -27,25 +27,25 @@ import { WidgetError, type Host, type Mounted, type Widget } from '#shared/runti
 import { firstFonts, type CartFacadeElement, type readyFonts } from '../../widgets/cart-modal/cart-modal.facade.ts';
 import { catalogueOf, packageIn, priceCart, priceNow, type PriceSource } from '../../widgets/cart-modal/cart-modal.price.ts';
 import { firstBundles } from '../kernel/first-bundles.ts';
-import type { Brought } from './brought.ts';
-import { kernelOf, runningRelease, type Kernel } from '../kernel/door.ts';
+import type { OptionalFeatures } from './optional-features.ts';
+import { kernelOf, runningRelease, type Kernel } from '../kernel/kernel-registry.ts';
 import { scriptShares } from '../kernel/script-shares.ts';
-import { createLoader, type Release, type RemoteLoader } from '../kernel/kernel.ts';
+import { createRemoteLoader, type Release, type RemoteLoader } from '../kernel/remote-loader.ts';
 import type { DoctorPorts } from '../doctor/findings.ts';
-import { fileAddress, runningScript } from '../kernel/loader.ts';
-import type { Lent, PlainWidgets } from './plain.ts';
-import { ask, askEarly, FRESH, lookedAt } from './quiet-page.ts';
-import { lateFacadeCss } from './late-facade-css.ts';
-import type { FirstFiles, Known } from '../kernel/published.ts';
-import { WORDS } from './page-words.ts';
-import { readStored } from '../kernel/read-stored.ts';
+import { fileAddress, runningScript } from '../kernel/script-loader.ts';
+import type { PlainTagPorts, PlainWidgets } from './plain-tags.ts';
+import { ask, prefetchCatalogue, FRESH, observeDwell } from './prefetch.ts';
+import { facadeStateCss } from './facade-state-css.ts';
+import type { FirstFiles, KnownBrand } from '../kernel/script-facts.ts';
+import { WORDS } from './page-word-rules.ts';
+import { readStorage } from '../kernel/storage-access.ts';
 import { attributesOf, everyTag, plainTags } from './tags.ts';
 import { press, startTrip } from './purchase-return.ts';
 
 /** What the first script lends. */
-export interface FirstPorts {
+export interface EmbedPorts {
   /** The brand itself. */
-  readonly named: (brand: string) => Known | undefined;
+  readonly findBrand: (brand: string) => KnownBrand | undefined;
   /** Hash of the file with the facts of all brands; '' where the first script knows them all. */
   readonly facts: string;
   /** Of its own release, which is the second file's too. */
@@ -67,7 +67,7 @@ export interface FirstPorts {
 }
 
 /** What the first script takes of its own release's second file. */
-export interface Second {
+export interface EmbedRuntime {
   /** What the facades wear besides, as one rule: their states, how they move, and prices. @param id the brand's */
   css(id: string): string;
   /** Asks for the facts of all brands, where a brand is not among those that are here. @throws LoadError where they do not come */
@@ -94,12 +94,12 @@ export interface Second {
 }
 
 /** All brands that this page was told of. */
-const brands = (): readonly Known[] => registry.published as Known[];
+const brands = (): readonly KnownBrand[] => registry.published as KnownBrand[];
 
 const brandOf = (element: Element): string => element.getAttribute('brand') ?? '';
 
-function secondOf({
-  named,
+function createEmbedRuntime({
+  findBrand,
   facts,
   own,
   releaseOf,
@@ -110,10 +110,10 @@ function secondOf({
   openCart,
   drawnNow,
   preload,
-}: FirstPorts): Second {
+}: EmbedPorts): EmbedRuntime {
   const loaders = new Map<string, RemoteLoader>();
-  const lateFile = (name: string, onSlow?: () => void): Promise<unknown> => lateOf(loaderOf(ownAddress, own), name, onSlow);
-  const brought = (): Promise<Brought> => lateFile('brought') as Promise<Brought>;
+  const loadOwnLateFile = (name: string, onSlow?: () => void): Promise<unknown> => loadLateFile(loaderOf(ownAddress, own), name, onSlow);
+  const loadFeatures = (): Promise<OptionalFeatures> => loadOwnLateFile('features') as Promise<OptionalFeatures>;
   registry.releaseOf ??= (brand) => releaseOf(brand).version;
 
   // All but the first leave it at telling of their brands.
@@ -121,7 +121,7 @@ function secondOf({
   if (new Set(ids).size < ids.length) console.info('licence: embed.js is included more than once; the first copy serves the page.');
 
   async function learn(brand: string, onSlow?: () => void): Promise<void> {
-    if (facts && !named(brand))
+    if (facts && !findBrand(brand))
       await registry.file?.(new URL(`/e/${facts}.js`, ownAddress).href, () => brands().some(({ files }) => !files), onSlow);
   }
 
@@ -137,7 +137,7 @@ function secondOf({
     return loader;
   }
   /** Whether a brand is known and its widgets are of the first script's own release. */
-  const ownsRelease = (brand: string): boolean => !!named(brand) && releaseOf(brand).version === own.version;
+  const ownsRelease = (brand: string): boolean => !!findBrand(brand) && releaseOf(brand).version === own.version;
   /** Brands whose catalogue was asked for while the page was quiet. */
   const ready = new Set<string>();
   const pageOf = (element: Element): Page | undefined =>
@@ -147,7 +147,7 @@ function secondOf({
     (element: Element) =>
     async (code: string): Promise<ViewedPackage | null> => {
       const page = pageOf(element);
-      const { id = '', catalogue = '' } = named(brandOf(element)) ?? {};
+      const { id = '', catalogue = '' } = findBrand(brandOf(element)) ?? {};
       const asked = registry.early.get(catalogue);
       const answer = page || !asked ? null : await catalogueOf(asked);
       const pack = page ? packageByCode(await page.catalogue.load(), code) : answer && packageIn(answer, code);
@@ -157,24 +157,24 @@ function secondOf({
   /** Has measured that a tag was looked at. */
   const tellView = (element: Element): void => {
     if (registry.analytics !== undefined)
-      brought()
+      loadFeatures()
         .then((here) => here.tellView(element, viewedIn(element)))
         .catch(console.error);
   };
   /** A quiet page is made ready: the catalogue, the cart's tag, and what a press would load once a tag was looked at for two seconds. */
   function makeReady(element: WidgetElement): void {
     const brand = brandOf(element);
-    const catalogue = named(brand)?.catalogue;
+    const catalogue = findBrand(brand)?.catalogue;
     if (catalogue && !ready.has(brand)) {
       ready.add(brand);
-      askEarly(catalogue);
+      prefetchCatalogue(catalogue);
       // Read now: then a press has its prices in its first picture.
       const asked = registry.early.get(catalogue);
       if (asked) void catalogueOf(asked);
       rises(makeCart(element));
       readyFonts(element.shadowRoot, firstFonts);
     }
-    lookedAt(element, () => {
+    observeDwell(element, () => {
       tellView(element);
       const { version, files, base } = releaseOf(brand);
       const [, , cart, ...bundles] = files;
@@ -188,7 +188,7 @@ function secondOf({
   /** What is wrong with a tag's brand, and where its page of the docs is. */
   const helpFor = (element: Element): { readonly remedy: string | null; readonly docs: string } => {
     const brand = brandOf(element);
-    const remedy = named(brand)
+    const remedy = findBrand(brand)
       ? null
       : `'${brand}' is no brand of this store; the generic one stands in. Use one of ${[...new Set(brands().map(({ id }) => id))].join(', ')}.`;
     return { remedy, docs: docsOf(element.localName, brand) };
@@ -204,11 +204,11 @@ function secondOf({
     const code = element.getAttribute('package-code');
     if (known[0] !== 'package-code') return;
     if (!code) console.warn(`licence: <${element.localName}> sells nothing: set package-code to the code of the package. (${help.docs})`);
-    const asked = registry.early.get(named(brand)?.catalogue ?? '');
+    const asked = registry.early.get(findBrand(brand)?.catalogue ?? '');
     const sold = code && asked && (await catalogueOf(asked));
     if (sold && packageIn(sold, code.trim()) === null)
       console.warn(
-        `licence: ${named(brand)?.id} does not sell package-code="${code}" of <${element.localName}>: check the code in the catalogue. (${help.docs})`,
+        `licence: ${findBrand(brand)?.id} does not sell package-code="${code}" of <${element.localName}>: check the code in the catalogue. (${help.docs})`,
       );
   }
   /** What was handed to the page of each mount. */
@@ -219,9 +219,9 @@ function secondOf({
   let plain: PlainWidgets | undefined;
   /** A tag without React. @throws LoadError where its late file does not come */
   async function plainWidget(name: string, onSlow?: () => void): Promise<PlainWidget<never> | undefined> {
-    const plainWidgets = (await lateFile('plain', onSlow)) as (lent: Lent) => PlainWidgets;
-    plain ??= plainWidgets({
-      named,
+    const createPlainWidgets = (await loadOwnLateFile('plain', onSlow)) as (lent: PlainTagPorts) => PlainWidgets;
+    plain ??= createPlainWidgets({
+      findBrand,
       prices: LICENCE_PRICES,
       fresh: FRESH,
       ask,
@@ -247,7 +247,7 @@ function secondOf({
     const said = kernel.words?.(loaderOf(ownAddress, own), given);
     const loader = await loaderFor(brand, onSlow);
     if (!(await loader.knows(name, onSlow)))
-      throw new WidgetError(`licence.mount: there is no widget named '${name}'; the names are ${Object.keys(everyTag).join(', ')}`);
+      throw new WidgetError(`licence.mount: there is no widget findBrand '${name}'; the names are ${Object.keys(everyTag).join(', ')}`);
     const loaded = (await loader.load(name, onSlow)) as { readonly widget: Widget<never> };
     await said;
     return { ...loaded.widget, mount: (target, host) => loaded.widget.mount(target, { config: configFor(brand), ...host }) };
@@ -255,7 +255,7 @@ function secondOf({
 
   /** What a cart's prices are made of; nothing where another release may show it in another way. */
   function pricesOf(cart: CartFacadeElement): PriceSource | undefined {
-    const brand = named(brandOf(cart));
+    const brand = findBrand(brandOf(cart));
     const answer = registry.early.get(brand?.catalogue ?? '');
     const facts = LICENCE_PRICES[brand?.id ?? ''];
     return brand && answer && facts && ownsRelease(brandOf(cart))
@@ -272,9 +272,9 @@ function secondOf({
   };
 
   /** Opens the cart for the brand whose buyer is back on this page to look at refused data again. */
-  let toReview = readStored(() => sessionStorage.getItem('buyerReview' satisfies StorageKey));
+  let toReview = readStorage(() => sessionStorage.getItem('buyerReview' satisfies StorageKey));
   function review(element: WidgetElement): void {
-    if (toReview === null || toReview !== named(brandOf(element))?.id) return;
+    if (toReview === null || toReview !== findBrand(brandOf(element))?.id) return;
     toReview = null;
     // An empty cart asks nobody for data: there is nothing to look at.
     if (names(element)?.length !== 0) openCart(element);
@@ -338,14 +338,14 @@ function secondOf({
     await loader.load('order-status');
     const { obtainPage } = loader.share('#shared/page/page') as typeof import('#shared/page/page');
     return { page: await obtainPage({ brand, config: configFor(brand) }), share: loader.share };
-  }, brought);
+  }, loadFeatures);
 
   async function doctor(): Promise<void> {
-    const open = (await lateFile('doctor')) as (ports: DoctorPorts) => Promise<void>;
+    const open = (await loadOwnLateFile('doctor')) as (ports: DoctorPorts) => Promise<void>;
     await open({
       version: own.version,
       brands,
-      named,
+      findBrand,
       releaseOf,
       tags: everyTag,
       async attributesOf(name, brand) {
@@ -363,7 +363,7 @@ function secondOf({
   return {
     learn,
     css: (id) =>
-      `@media all{${lateFacadeCss(LICENCE_PRICES[id]?.css ?? '')}${config?.environment === 'pruebas' ? testRibbonCss('.root') : ''}}`,
+      `@media all{${facadeStateCss(LICENCE_PRICES[id]?.css ?? '')}${config?.environment === 'pruebas' ? testRibbonCss('.root') : ''}}`,
     async mount(name, element, options, onSlow) {
       const { brand = '' } = options;
       const docs = docsOf(name in everyTag ? `licence-${name}` : 'contract', brand);
@@ -503,31 +503,36 @@ const ownAddress = runningScript()?.src ?? document.baseURI;
 function loaderOf(base: string, { version, files }: FirstFiles): RemoteLoader {
   const [, table, cart, ...bundles] = files;
   const first = Object.fromEntries(firstBundles.map((name, place) => [name, bundles[place]] as const));
-  return createLoader({ version, bundles: first, remotes: { 'cart-modal': [cart, ...firstBundles] } }, base, kernel, async (onSlow) => {
-    await kernel.file(fileAddress('e', table, version, base), () => kernel.table, onSlow);
-    return kernel.table as Release;
-  });
+  return createRemoteLoader(
+    { version, bundles: first, remotes: { 'cart-modal': [cart, ...firstBundles] } },
+    base,
+    kernel,
+    async (onSlow) => {
+      await kernel.file(fileAddress('e', table, version, base), () => kernel.table, onSlow);
+      return kernel.table as Release;
+    },
+  );
 }
 
 /** What a late file of our own release hands out. @throws LoadError where it does not come */
-async function lateOf(loader: RemoteLoader, name: string, onSlow?: () => void): Promise<unknown> {
+async function loadLateFile(loader: RemoteLoader, name: string, onSlow?: () => void): Promise<unknown> {
   await loader.late(name, () => kernel.arrived.has(name), onSlow);
   return kernel.provided.find((each) => Object.hasOwn(each, name))?.[name];
 }
 
 // Late or twice: the first copy stays.
-if (!kernel.second) {
+if (!kernel.createRuntime) {
   kernel.open = (base, first) => loaderOf(base, first as FirstFiles);
   kernel.config = LICENCE_CONFIG;
   registry.docs ??= new URL('/docs/', ownAddress).href;
   registry.config ??= LICENCE_CONFIG;
   kernel.words = async (loader, given) => {
     if (given || document.querySelector(WORDS))
-      await lateOf(loader as RemoteLoader, 'brought')
-        .then((brought) => (brought as Brought).words(given, ownAddress))
+      await loadLateFile(loader as RemoteLoader, 'features')
+        .then((features) => (features as OptionalFeatures).applyPageWords(given, ownAddress))
         .catch(console.error);
   };
-  kernel.second = secondOf;
+  kernel.createRuntime = createEmbedRuntime;
   kernel.provide(scriptShares);
   kernel.arrived.add('second');
 }

@@ -11,7 +11,7 @@ const LOOK = 2_000;
 export const FRESH = 60_000;
 
 /** Asks for a catalogue before anybody showed intent; where the page has its state, that asks for itself. */
-export function askEarly(address: string): void {
+export function prefetchCatalogue(address: string): void {
   // Too large, or it did not come: the press asks again and tells.
   if (registry.pages.size === 0) ask(address, MOST).catch(reportedElsewhere);
 }
@@ -57,7 +57,7 @@ async function small(answer: Response, most: number, limit: AbortController): Pr
 }
 
 /** Tells once that an element was on screen for two seconds. */
-export function lookedAt(element: Element, tell: () => void): void {
+export function observeDwell(element: Element, tell: () => void): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const seen = new IntersectionObserver((entries) => {
     clearTimeout(timer);

@@ -2,7 +2,7 @@
 import type { Channel } from './pins.ts';
 
 /** What a release holds of it, by the name that it is published under. */
-export const stockFiles = {
+export const federationFiles = {
   'mf-manifest.json': 'stock/mf-manifest.json',
   'remoteEntry.js': 'stock/remoteEntry.template.js',
   '@mf-types.zip': 'stock/@mf-types.zip',
@@ -10,4 +10,4 @@ export const stockFiles = {
 } as const;
 
 /** Where it is published, below the published folder. */
-export const stockFolder = (channel: Channel): string => (channel === 'stable' ? 'stock' : `stock/${channel}`);
+export const federationFolder = (channel: Channel): string => (channel === 'stable' ? 'stock' : `stock/${channel}`);

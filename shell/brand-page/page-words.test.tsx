@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { registry } from '#shared/page/registry';
-import { words } from './words.ts';
+import { applyPageWords } from './page-words.ts';
 
 const docs = 'https://store.example/e/second.js';
 
@@ -30,11 +30,11 @@ beforeEach(() => {
 describe('words of a page', () => {
   it('are those of its document, and a mount\u2019s before them; what is taken out of the document is ours again', () => {
     write({ 'cart-modal.data-title': ' ¿Quién compra? ', 'storefront.title': 'Escoge' });
-    words(undefined, docs);
+    applyPageWords(undefined, docs);
     expect(registry.pageWords).toEqual({ 'cart-modal.buyerTitle': '¿Quién compra?', 'storefront.title': 'Escoge' });
-    words({ 'storefront.title': 'Elige el tuyo', 'cart-modal.promo-dropped': 'El código se fue.' }, docs);
+    applyPageWords({ 'storefront.title': 'Elige el tuyo', 'cart-modal.promo-dropped': 'El código se fue.' }, docs);
     document.querySelector('meta[name="licence-word:cart-modal.data-title"]')?.remove();
-    words(undefined, docs);
+    applyPageWords(undefined, docs);
     expect(registry.pageWords).toEqual({ 'storefront.title': 'Elige el tuyo', 'cart.noteTexts.promo-dropped': 'El código se fue.' });
   });
 
@@ -53,8 +53,8 @@ describe('words of a page', () => {
   ])('that cannot be said (%s: %j) are named with what can be done: ours stands', (name, text, remedy) => {
     const warned = warnings();
     write({ [name]: text });
-    words(undefined, docs);
-    words(undefined, docs);
+    applyPageWords(undefined, docs);
+    applyPageWords(undefined, docs);
     expect(warned).toHaveLength(1);
     expect(warned[0]).toContain(`licence: the word '${name}' ${remedy}`);
     expect(warned[0]).toContain('(https://store.example/docs/contract.html#words)');
@@ -63,7 +63,7 @@ describe('words of a page', () => {
 
   it('that are no text, given by a script, are named as well', () => {
     const warned = warnings();
-    words({ 'cart-menu.plans': { toString: () => 'Planes' } }, docs);
+    applyPageWords({ 'cart-menu.plans': { toString: () => 'Planes' } }, docs);
     expect(warned).toEqual([
       "licence: the word 'cart-menu.plans' needs a text of 1 to 120 characters. (https://store.example/docs/contract.html#words)",
     ]);

@@ -1,9 +1,9 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { registry } from '#shared/page/registry';
-import { kernelOf } from './door.ts';
-import { createLoader, type Release } from './kernel.ts';
+import { kernelOf } from './kernel-registry.ts';
+import { createRemoteLoader, type Release } from './remote-loader.ts';
 import { LoadError } from './load-error.ts';
-import { loadFile } from './loader.ts';
+import { loadFile } from './script-loader.ts';
 
 registry.file = loadFile;
 
@@ -12,7 +12,7 @@ const release = {
   bundles: { libraries: 'l', core: 'a', checkout: 'd', shop: 's', forms: 'b', desk: 'c', orders: 'o' },
   remotes: {},
 };
-const opened = (of: Release, files = location.origin) => createLoader(of, files, kernelOf(of.version), () => Promise.resolve(of));
+const opened = (of: Release, files = location.origin) => createRemoteLoader(of, files, kernelOf(of.version), () => Promise.resolve(of));
 const kernel = kernelOf(release.version);
 const { share } = opened(release);
 /** A file that no server has: the name is a hash, so that the address is one of ours. */
@@ -44,8 +44,10 @@ test('the first container of a remote wins', () => {
   expect(kernel.provided.find((each) => Object.hasOwn(each, 'prueba'))).toEqual({ prueba: container });
 });
 
-test('a second copy of the door uses the table of the first', async () => {
-  const copy: typeof import('./door.ts') = await import(/* @vite-ignore */ `${new URL('./door.ts', import.meta.url).pathname}?otra-copia`);
+test('a second copy of the registry uses the table of the first', async () => {
+  const copy: typeof import('./kernel-registry.ts') = await import(
+    /* @vite-ignore */ `${new URL('./kernel-registry.ts', import.meta.url).pathname}?otra-copia`
+  );
   expect(copy.kernelOf).not.toBe(kernelOf);
   expect(copy.kernelOf(release.version)).toBe(kernel);
 });
@@ -61,7 +63,7 @@ test('each release has a table, containers and lists of its own', () => {
   expect(other.scope).not.toBe(kernel.scope);
 });
 
-test('a shared module that nobody brought is named', () => {
+test('a shared module that no bundle provided is named', () => {
   expect(() => share('prueba/nadie')).toThrow(/prueba\/nadie is not here/);
 });
 

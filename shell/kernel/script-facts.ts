@@ -1,8 +1,8 @@
 import type { BrandId } from '#shared/brands/brand';
 import type { PriceBrand } from '../../widgets/cart-modal/cart-modal.price.ts';
 import type { WindowBrand } from '../../widgets/storefront/storefront.facade.ts';
-import type { FileHash, Release } from './kernel.ts';
-import { runningScript } from './loader.ts';
+import type { FileHash, Release } from './remote-loader.ts';
+import { runningScript } from './script-loader.ts';
 
 /** What the first script of a brand's page is told of a release: enough for the first press. */
 export interface FirstFiles {
@@ -41,19 +41,19 @@ export interface PublishedBrand {
 }
 
 /** A brand as embed.js is told of it, which makes css of its look. */
-export interface ToldBrand extends PublishedBrand {
+export interface EmbedBrand extends PublishedBrand {
   /** The colours that its facades wear (`lookOf`). */
   readonly look: string;
 }
 
 /** A brand as the page's scripts tell each other of it, whichever release each is of. */
-export interface DressedBrand extends PublishedBrand {
+export interface StyledBrand extends PublishedBrand {
   /** css of the facade's tokens. */
   readonly css: string;
 }
 
 /** What the page is told of a brand: by each script, and by the file `/e/<LICENCE_FACTS>.js`, which adds all pinned brands. */
-export interface Known extends DressedBrand {
+export interface KnownBrand extends StyledBrand {
   readonly id: string;
   readonly release: FirstFiles;
   /** Where the release's files are served, as an address; the file of all brands' facts leaves it out: where the page's first script has them. */
@@ -74,7 +74,7 @@ declare global {
   /** In the second file, by brand: what a pressed line is priced by before the kernel is there, and what facades wear then. */
   const LICENCE_PRICES: Readonly<Partial<Record<string, Omit<PriceBrand, 'id'> & { readonly css: string }>>>;
   /** In embed.js and site.js, which is told no look. */
-  const LICENCE_BRANDS: Readonly<Partial<Record<BrandId, ToldBrand>>>;
+  const LICENCE_BRANDS: Readonly<Partial<Record<BrandId, EmbedBrand>>>;
   /** Where the release's files are served, as an address; '' where publishing knew none. */
   const LICENCE_FILES: string;
   /** Hash of the file with all brands' facts, for a brand that is not among `LICENCE_BRANDS`; '' where all are. */

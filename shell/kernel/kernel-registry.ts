@@ -7,7 +7,7 @@
  * entry runs, so kernel bundles and entries may arrive in any order as plain async script tags.
  */
 import { registry } from '#shared/page/registry';
-import { runningScript, type LoadFile } from './loader.ts';
+import { runningScript, type LoadFile } from './script-loader.ts';
 
 export type Factory = () => unknown;
 export interface Container {
@@ -74,7 +74,7 @@ export interface Kernel {
   /** Has the page's own words said, where it has some: those of its document, and what a mount gave; where their file does not come ours stand. @param loader the release's own */
   words?: (loader: unknown, given?: Readonly<Record<string, unknown>>) => Promise<void>;
   /** What the release's own first script takes of its second file; no other release's business. */
-  second?: unknown;
+  createRuntime?: unknown;
 }
 
 /**
@@ -128,11 +128,11 @@ export function kernelOf(version: string): Kernel {
 }
 
 /** The kernel of the release whose file is running; the page's first for whoever asks from outside. */
-function kernelOfTheRunningFile(): Kernel | undefined {
+function runningKernel(): Kernel | undefined {
   const [first] = kernels.values();
   return kernels.get(runningRelease()) ?? first;
 }
 
 // Named by a symbol, so no page script meets it by accident.
 const KEY = Symbol.for('licence.kernel.v1');
-if (!Object.hasOwn(globalThis, KEY)) Object.defineProperty(globalThis, KEY, { get: kernelOfTheRunningFile });
+if (!Object.hasOwn(globalThis, KEY)) Object.defineProperty(globalThis, KEY, { get: runningKernel });

@@ -9,5 +9,5 @@ import { priceCss } from '../../widgets/cart-modal/cart-modal.price.ts';
  * one sheet of a brand.
  * @param tokens declarations of the brand's roles that they wear (`lateFacadeTokens`)
  */
-export const lateFacadeCss = (tokens: string): string =>
+export const facadeStateCss = (tokens: string): string =>
   `:host{${tokens}}${lateFacadeHostCss()}${cartMenu}${buyButton}${cartModal}${priceCss()}`;

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { registry } from '#shared/page/registry';
-import { askEarly } from './quiet-page.ts';
+import { prefetchCatalogue } from './prefetch.ts';
 
 const address = 'https://plataforma.ejemplo/catalogo';
 let asked: AbortSignal[] = [];
@@ -20,8 +20,8 @@ beforeEach(() => {
 describe('a catalogue that is asked for on a quiet page', () => {
   test('is asked for once, and kept whole for whoever reads it first', async () => {
     answers(49_000);
-    askEarly(address);
-    askEarly(address);
+    prefetchCatalogue(address);
+    prefetchCatalogue(address);
     expect(await kept()).toHaveLength(49_000);
     expect(asked).toHaveLength(1);
   });
@@ -31,27 +31,27 @@ describe('a catalogue that is asked for on a quiet page', () => {
     ['by what comes', 50_001, {}],
   ] as const)('is given up and forgotten when it is too large %s: the press asks', async (_, bytes, headers) => {
     answers(bytes, headers);
-    askEarly(address);
+    prefetchCatalogue(address);
     await expect.poll(() => registry.early.has(address)).toBe(false);
     expect(asked.map(({ aborted }) => aborted)).toEqual([true]);
   });
 
   test('counts packed, where that is said', async () => {
     answers(200_000, { 'content-length': '20000' });
-    askEarly(address);
+    prefetchCatalogue(address);
     expect(await kept()).toHaveLength(200_000);
   });
 
   test('is forgotten when it does not come', async () => {
     vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('offline'));
-    askEarly(address);
+    prefetchCatalogue(address);
     await expect.poll(() => registry.early.has(address)).toBe(false);
   });
 
   test('is forgotten after a minute: nobody is shown an older price', async () => {
     vi.useFakeTimers();
     answers(100);
-    askEarly(address);
+    prefetchCatalogue(address);
     await kept();
     vi.advanceTimersByTime(59_000);
     expect(registry.early.has(address)).toBe(true);
@@ -63,7 +63,7 @@ describe('a catalogue that is asked for on a quiet page', () => {
   test('is not asked for where the page has its state: that asks for itself', () => {
     answers(100);
     registry.pages.set('firmaya|', {});
-    askEarly(address);
+    prefetchCatalogue(address);
     expect(asked).toHaveLength(0);
   });
 });

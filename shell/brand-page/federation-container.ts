@@ -5,10 +5,10 @@
 import { registry } from '#shared/page/registry';
 import { notLoaded } from '#shared/runtime/define-element';
 import type { CartCommands, Host, Mounted, Widget } from '#shared/runtime/widget';
-import { kernelOf } from '../kernel/door.ts';
-import type { RemoteLoader } from '../kernel/kernel.ts';
-import { fileAddress, loadFile } from '../kernel/loader.ts';
-import { ownFiles, ownNonce, type FirstFiles, type Known } from '../kernel/published.ts';
+import { kernelOf } from '../kernel/kernel-registry.ts';
+import type { RemoteLoader } from '../kernel/remote-loader.ts';
+import { fileAddress, loadFile } from '../kernel/script-loader.ts';
+import { ownFiles, ownNonce, type FirstFiles, type KnownBrand } from '../kernel/script-facts.ts';
 
 registry.nonce ||= ownNonce;
 registry.file ??= loadFile;
@@ -17,12 +17,12 @@ registry.file ??= loadFile;
 const own = Object.values(LICENCE_BRANDS).map((brand) => ({ release: LICENCE_FIRST, files: ownFiles(), ...brand }));
 
 /** A brand by its name: as a script of this page told of it, since its widgets are of one release then; else as we know it. */
-const named = (name: string) =>
-  [...((registry.published ?? []) as Known[]), ...own].find(({ names }) => names.includes(name.toLowerCase()));
+const findBrand = (name: string) =>
+  [...((registry.published ?? []) as KnownBrand[]), ...own].find(({ names }) => names.includes(name.toLowerCase()));
 
 /** The release that a brand's widgets are of, and where its files are; the generic brand's for a name that no brand has. */
 function releaseOf(brand: string): FirstFiles & { readonly base: string } {
-  const { release = LICENCE_FIRST, files = ownFiles() } = named(brand) ?? named('generic') ?? {};
+  const { release = LICENCE_FIRST, files = ownFiles() } = findBrand(brand) ?? findBrand('generic') ?? {};
   return { ...release, base: files };
 }
 registry.releaseOf ??= (brand) => releaseOf(brand).version;
@@ -42,7 +42,7 @@ async function bring(name: string, { brand = '', words }: Host<object>, onSlow: 
 type Handle = Mounted<object> & Partial<CartCommands>;
 
 /** What `./<widget>` gives a host. */
-type StockWidget = Pick<Widget<object>, 'name' | 'apiVersion'> & {
+type FederatedWidget = Pick<Widget<object>, 'name' | 'apiVersion'> & {
   mount(target: Element | ShadowRoot, host?: Host<object>): Handle;
 };
 
@@ -55,14 +55,14 @@ const cartCommands = (cart: () => Promise<Handle | undefined>, sentence: string)
 });
 
 /** A widget whose code is on its way as soon as it is mounted: the handle answers at once, and what it is told is kept until then. */
-export function stockWidget(name: string): StockWidget {
+export function federatedWidget(name: string): FederatedWidget {
   return {
     name,
     apiVersion: 1,
     mount(target, host: Host<object> = {}): Handle {
       const { brand = '', nonce, onError, signal } = host;
       if (nonce) registry.nonce = nonce;
-      const notice = notLoaded(new URL('/', named(brand)?.storeUrl ?? ownFiles()).href);
+      const notice = notLoaded(new URL('/', findBrand(brand)?.storeUrl ?? ownFiles()).href);
       let props = host.props ?? {};
       let mounted: Handle | undefined;
       let left = false;

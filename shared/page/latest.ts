@@ -1,28 +1,24 @@
+export type Latest = ReturnType<typeof createLatest>;
+
 /**
  * Separates the answer to the newest request from late answers to older ones. Each search, page and reload is a new request;
  * leaving the screen cancels all.
  */
-export interface Latest {
-  /** Starts a request; older ones are stale. @returns whether this one is still the newest */
-  begin(): () => boolean;
-  /** Joins the newest request. @returns whether that one is still the newest */
-  current(): () => boolean;
-  /** Makes every request so far stale. */
-  cancel(): void;
-}
-
-export function createLatest(): Latest {
+export function createLatest() {
   let newest = 0;
-  const current: Latest['current'] = () => {
+  const current: () => () => boolean = () => {
     const mine = newest;
     return () => mine === newest;
   };
   return {
-    begin() {
+    /** Starts a request; older ones are stale. @returns whether this one is still the newest */
+    begin(): () => boolean {
       newest += 1;
       return current();
     },
+    /** Joins the newest request. @returns whether that one is still the newest */
     current,
+    /** Makes every request so far stale. */
     cancel() {
       newest += 1;
     },

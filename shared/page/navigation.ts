@@ -10,30 +10,7 @@ export interface LeaveOptions {
   readonly top?: boolean;
 }
 
-/**
- * The only function that leaves a page: to paths of our own origin, and to addresses of configured origins (OWASP ASVS 3.7.2: no
- * open redirect).
- */
-export interface Navigation {
-  /** Returns the address of a target, or null when it is not allowed. */
-  allowed(target: string): string | null;
-  /** Leaves by a full page load. @returns false when the target is not allowed: show a message, and stay */
-  go(target: string, options?: LeaveOptions): boolean;
-  /** The address that the frame around a brand's page blocked; show it as a link. */
-  held(): string | null;
-  /** Opens a window without a reference to ours. @returns false when the target is not allowed: show a message */
-  open(target: string): boolean;
-  /** Navigates the page that frames us. @returns false when it is not allowed or the browser refuses: show a link */
-  goParent(target: string): boolean;
-  /** Loads this document again, only on our own pages and only where the cart survives; elsewhere data is read again. */
-  reload(): void;
-  /** Loads this document again on any page, since a part of our own code is missing. Waits for pending writes to storage. */
-  reloadDocument(): void;
-  /** Whether the configuration names this page's own origin. */
-  readonly namesOwn: boolean;
-  /** Returns the address of a store's path, for links on a brand's page. */
-  storeAddress(path: string): string;
-}
+export type Navigation = ReturnType<typeof createNavigation>;
 
 /** @returns false where the browser does not let this frame navigate that page */
 function leaveIn(page: 'top' | 'parent', address: string): boolean {
@@ -45,13 +22,17 @@ function leaveIn(page: 'top' | 'parent', address: string): boolean {
   }
 }
 
+/**
+ * The only function that leaves a page: to paths of our own origin, and to addresses of configured origins (OWASP ASVS 3.7.2: no
+ * open redirect).
+ */
 export function createNavigation(
   brand: Brand,
   config: PublicConfig,
   place: 'store' | 'brand-page',
   storage: Pick<PageStorage, 'lasting' | 'whenWritten'>,
   reread: () => void,
-): Navigation {
+) {
   const settings = Object.values(config.brands);
   const namedStore = config.brands[brand.id]?.storeUrl;
   // A document without an address (srcdoc) has its parent's origin, a sandboxed one none: the store's origin stands in.
@@ -89,10 +70,14 @@ export function createNavigation(
   const reloadDocument = (): void => storage.whenWritten(() => location.reload());
 
   return {
+    /** Returns the address of a target, or null when it is not allowed. */
     allowed,
+    /** Whether the configuration names this page's own origin. */
     namesOwn: named.has(own),
+    /** Returns the address of a store's path, for links on a brand's page. */
     storeAddress,
-    go(target, { replace = false, top = false } = {}) {
+    /** Leaves by a full page load. @returns false when the target is not allowed: show a message, and stay */
+    go(target: string, { replace = false, top = false }: LeaveOptions = {}): boolean {
       held = null;
       const address = admitted(target);
       if (address === null) return false;
@@ -100,21 +85,26 @@ export function createNavigation(
       else storage.whenWritten(() => location[replace ? 'replace' : 'assign'](address));
       return true;
     },
+    /** The address that the frame around a brand's page blocked; show it as a link. */
     held: () => held,
-    open(target) {
+    /** Opens a window without a reference to ours. @returns false when the target is not allowed: show a message */
+    open(target: string): boolean {
       const address = admitted(target);
       if (address === null) return false;
       globalThis.open(address, '_blank', 'noopener,noreferrer');
       return true;
     },
-    goParent(target) {
+    /** Navigates the page that frames us. @returns false when it is not allowed or the browser refuses: show a link */
+    goParent(target: string): boolean {
       const address = allowed(target);
       return address !== null && parent !== globalThis.window && leaveIn('parent', address);
     },
+    /** Loads this document again, only on our own pages and only where the cart survives; elsewhere data is read again. */
     reload() {
       if (place === 'store' && storage.lasting) reloadDocument();
       else reread();
     },
+    /** Loads this document again on any page, since a part of our own code is missing. Waits for pending writes to storage. */
     reloadDocument,
   };
 }

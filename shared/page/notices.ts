@@ -27,23 +27,10 @@ export interface NoticePlace {
 }
 
 /** One queue per page. The region shows at most three; the others wait, and none is lost. */
-export interface Notices {
-  readonly store: StoreApi<readonly Notice[]>;
-  show(kind: Notice['kind'], text: string, life?: number, action?: Notice['action']): void;
-  /** Shows a thrown failure, with its support reference. */
-  fail(failure: unknown, text: string): void;
-  /** Shows for the eye a sentence that also stands in the page and is read out there. */
-  echo(kind: Notice['kind'], text: string): void;
-  close(id: string): void;
-  /**
-   * Only one place of the page draws the notices: the dialog opened last, since an open dialog makes the rest inert, else the
-   * latest place at the window's edge.
-   */
-  place(where: 'dialog' | 'window'): NoticePlace;
-}
+export type Notices = ReturnType<typeof createNotices>;
 
 /** @param reload loads the document again, where a part of our own code is missing */
-export function createNotices(reload: () => void = () => undefined): Notices {
+export function createNotices(reload: () => void = () => undefined) {
   let count = 0;
   const store = createStore<readonly Notice[]>(() => []);
   const put = (notices: readonly Notice[]): void => store.setState(notices, true);
@@ -66,17 +53,23 @@ export function createNotices(reload: () => void = () => undefined): Notices {
 
   return {
     store,
-    show: (kind, text, life, action) => add({ kind, text, life, action }),
-    fail(failure, text) {
+    show: (kind: Notice['kind'], text: string, life?: number, action?: Notice['action']) => add({ kind, text, life, action }),
+    /** Shows a thrown failure, with its support reference. */
+    fail(failure: unknown, text: string) {
       const reference = referenceOf(failure);
       const action = { label: messages.reload, run: reload };
       add({ kind: 'error', text, ...(reference === null ? {} : { reference }), ...(isCodeMissing(failure) ? { action } : {}) });
     },
-    echo: (kind, text) => add({ kind, text, unheard: true }),
-    close(id) {
+    /** Shows for the eye a sentence that also stands in the page and is read out there. */
+    echo: (kind: Notice['kind'], text: string) => add({ kind, text, unheard: true }),
+    close(id: string) {
       put(store.getState().filter((notice) => notice.id !== id));
     },
-    place(where) {
+    /**
+     * Only one place of the page draws the notices: the dialog opened last, since an open dialog makes the rest inert, else the
+     * latest place at the window's edge.
+     */
+    place(where: 'dialog' | 'window') {
       const drawn = createStore<boolean>(() => false);
       const others = (): readonly StoreApi<boolean>[] => entered[where].filter((place) => place !== drawn);
       return {

@@ -27,13 +27,7 @@ export interface AppParameters extends BrandPages {
   readonly values: ReadonlyMap<string, unknown>;
 }
 
-export interface Parameters {
-  readonly store: StoreApi<{ readonly status: 'unknown' | 'loading' | 'known' | 'failed'; readonly value: AppParameters }>;
-  /** Requests once; a failure is tried again by the next call. Never rejects: defaults stand in. */
-  load(): Promise<AppParameters>;
-  /** Requests again, for example after signing in. */
-  reload(): Promise<AppParameters>;
-}
+export type Parameters = ReturnType<typeof createParameters>;
 
 function read(values: AppParameters['values'], pages: BrandPages): AppParameters {
   const of = (code: string): unknown => values.get(code.toLowerCase());
@@ -60,14 +54,16 @@ function read(values: AppParameters['values'], pages: BrandPages): AppParameters
   };
 }
 
-export function createParameters(brand: Brand, tenant: string, config: PublicConfig, call: Call): Parameters {
+export function createParameters(brand: Brand, tenant: string, config: PublicConfig, call: Call) {
   const pages: BrandPages = config.brands[brand.id]?.pages ?? {
     urlLandingPage: '',
     urlPersonalDataTreatmentPolicy: '',
     urlTermsAndConditions: '',
     urlSecutityLogin: '',
   };
-  const store: Parameters['store'] = createStore(() => ({ status: 'unknown', value: read(new Map(), pages) }));
+  const store: StoreApi<{ readonly status: 'unknown' | 'loading' | 'known' | 'failed'; readonly value: AppParameters }> = createStore(
+    () => ({ status: 'unknown', value: read(new Map(), pages) }),
+  );
   let asked: Promise<AppParameters> | undefined;
 
   const ask = async (): Promise<AppParameters> => {
@@ -87,7 +83,9 @@ export function createParameters(brand: Brand, tenant: string, config: PublicCon
   };
   return {
     store,
+    /** Requests once; a failure is tried again by the next call. Never rejects: defaults stand in. */
     load: () => (asked ??= ask()),
+    /** Requests again, for example after signing in. */
     reload: () => (asked = ask()),
   };
 }

@@ -3,15 +3,12 @@ import type { Page } from '#shared/page/page';
 import type { AppParameters } from '#shared/page/parameters';
 import { messages } from './accessibility.messages.ts';
 
-export interface AccessibilityModel {
-  /** Returns the support contact. */
-  contact(parameters: AppParameters): string;
-  start(): () => void;
-}
+export type AccessibilityModel = ReturnType<typeof createAccessibilityModel>;
 
-export function createAccessibilityModel(page: Pick<Page, 'parameters'>): AccessibilityModel {
+export function createAccessibilityModel(page: Pick<Page, 'parameters'>) {
   return {
-    contact: (parameters) => helpLine(parameters, null) ?? messages.noContact,
+    /** Returns the support contact. */
+    contact: (parameters: AppParameters) => helpLine(parameters, null) ?? messages.noContact,
     start() {
       void page.parameters.load();
       return () => undefined;

@@ -1,4 +1,4 @@
-import { createStore, type StoreApi } from 'zustand/vanilla';
+import { createStore } from 'zustand/vanilla';
 import { destinationAddress } from '#shared/page/destination';
 import { createLatest } from '#shared/page/latest';
 import type { Page } from '#shared/page/page';
@@ -10,13 +10,10 @@ export type MessagePageState =
   /** The address names no known kind: leaves for the landing page. */
   | { readonly status: 'leaving' };
 
-export interface MessagePageModel {
-  readonly store: StoreApi<MessagePageState>;
-  start(): () => void;
-}
+export type MessagePageModel = ReturnType<typeof createMessagePageModel>;
 
 /** Shows one of four messages, or leaves for the landing page. The kind stays in the address, so a reload shows the same. */
-export function createMessagePageModel(page: Page, kind: string | undefined, host: Pick<ViewHost, 'navigate'>): MessagePageModel {
+export function createMessagePageModel(page: Page, kind: string | undefined, host: Pick<ViewHost, 'navigate'>) {
   const asked = kind?.trim().toLowerCase() ?? '';
   const known = isMessageKind(asked);
   const latest = createLatest();

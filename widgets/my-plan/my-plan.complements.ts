@@ -5,18 +5,14 @@ import { messages } from './my-plan.messages.ts';
 import { newestOf, type Asks, type MyPlanStore } from './my-plan.state.ts';
 import type { PlanFeature } from './my-plan.usage.ts';
 
-/** Packages that can be added to a plan: the brand's complements, or those of one feature. */
-export interface Complements {
-  load(): Promise<void>;
-  /** Loads the packages that add to a feature. @returns whether they are shown now */
-  moreOf(serviceName: string, feature: PlanFeature): Promise<boolean>;
-}
+export type Complements = ReturnType<typeof createComplements>;
 
+/** Packages that can be added to a plan: the brand's complements, or those of one feature. */
 export function createComplements(
   { brand, call, catalogue, notices }: Pick<Page, 'brand' | 'call' | 'catalogue' | 'notices'>,
   store: MyPlanStore,
   asks: Asks,
-): Complements {
+) {
   const ask = newestOf(asks);
 
   async function load(): Promise<void> {
@@ -42,7 +38,8 @@ export function createComplements(
 
   return {
     load,
-    async moreOf(serviceName, { featureCode, featureAlias }) {
+    /** Loads the packages that add to a feature. @returns whether they are shown now */
+    async moreOf(serviceName: string, { featureCode, featureAlias }: PlanFeature) {
       if (!featureCode) return false;
       const isLatest = ask();
       store.setState({ askingFor: featureCode });

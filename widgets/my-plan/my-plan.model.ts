@@ -13,22 +13,8 @@ import type { Page } from '#shared/page/page';
 import { createComplements } from './my-plan.complements.ts';
 import { createMonths } from './my-plan.months.ts';
 import type { MonthName, MyPlanState, MyPlanStore, PlanOwner } from './my-plan.state.ts';
-import type { PlanFeature } from './my-plan.usage.ts';
 
-export interface MyPlanModel {
-  readonly store: MyPlanStore;
-  retry(): void;
-  retryMonths(): void;
-  retryComplements(): void;
-  /** Chooses the month, on the platform and in the location. */
-  chooseMonth(choice: MonthName): void;
-  /** Loads the packages that add to a feature. @returns whether they are shown now */
-  moreOf(serviceName: string, feature: PlanFeature): Promise<boolean>;
-  /** Shows the brand's complements again. */
-  allComplements(): void;
-  add(pack: CataloguePackage, from: EventTarget): void;
-  start(): () => void;
-}
+export type MyPlanModel = ReturnType<typeof createMyPlanModel>;
 
 export interface MyPlanDoors {
   /** Navigates without a history entry. */
@@ -45,7 +31,7 @@ function countsEmployees({ cart }: Brand, plans: readonly Plan[]): boolean {
 }
 
 /** The customer's plan, its months and its complements. */
-export function createMyPlanModel(page: Page, { goOn, location }: MyPlanDoors): MyPlanModel {
+export function createMyPlanModel(page: Page, { goOn, location }: MyPlanDoors) {
   const store: MyPlanStore = createStore<MyPlanState>(() => ({
     plan: { status: 'loading' },
     months: { status: 'hidden' },
@@ -113,12 +99,15 @@ export function createMyPlanModel(page: Page, { goOn, location }: MyPlanDoors): 
     retry: () => void load(),
     retryMonths: () => void months.load(),
     retryComplements: () => void complements.load(),
-    chooseMonth({ year, month }) {
+    /** Chooses the month, on the platform and in the location. */
+    chooseMonth({ year, month }: MonthName) {
       location.set({ year: String(year), month: String(month) });
     },
+    /** Loads the packages that add to a feature. @returns whether they are shown now */
     moreOf: complements.moreOf,
+    /** Shows the brand's complements again. */
     allComplements: () => void complements.load(),
-    add(pack, from) {
+    add(pack: CataloguePackage, from: EventTarget) {
       if (page.cart.add(pack, 1, from) === null) page.cart.setOpen(true);
     },
     start() {

@@ -5,12 +5,7 @@ import type { Page } from '#shared/page/page';
 import { messages } from './my-plan.messages.ts';
 import { newestOf, type Asks, type MonthName, type MyPlanStore, type PlanOwner } from './my-plan.state.ts';
 
-/** The employee detail by month; the chosen month is stored on the platform and in the location. */
-export interface Months {
-  load(): Promise<void>;
-  /** Shows the location's month when the list has it, else the latest. */
-  followLocation(): void;
-}
+export type Months = ReturnType<typeof createMonths>;
 
 export interface MonthsSurroundings {
   readonly page: Pick<Page, 'call' | 'notices'>;
@@ -28,7 +23,8 @@ function linkedMonth({ get }: LocationPort): MonthName | null {
   return /^\d{4}$/.test(year) && /^(0?[1-9]|1[0-2])$/.test(month) ? { year: Number(year), month: Number(month) } : null;
 }
 
-export function createMonths({ page: { call, notices }, store, location, owner, asks }: MonthsSurroundings): Months {
+/** The employee detail by month; the chosen month is stored on the platform and in the location. */
+export function createMonths({ page: { call, notices }, store, location, owner, asks }: MonthsSurroundings) {
   const choose = newestOf(asks);
 
   async function readMonths(): Promise<readonly EmployeeMonth[]> {
@@ -90,5 +86,9 @@ export function createMonths({ page: { call, notices }, store, location, owner, 
     }
   }
 
-  return { load, followLocation };
+  return {
+    load,
+    /** Shows the location's month when the list has it, else the latest. */
+    followLocation,
+  };
 }

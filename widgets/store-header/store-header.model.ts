@@ -1,4 +1,4 @@
-import { createStore, type StoreApi } from 'zustand/vanilla';
+import { createStore } from 'zustand/vanilla';
 import type { Claims } from '#shared/contract/claims';
 import { lineCount } from '#shared/domain/cart/cart';
 import { destinationAddress } from '#shared/page/destination';
@@ -17,14 +17,7 @@ export type StoreHeaderState =
   | { readonly status: 'visitor'; readonly lines: number; readonly home: string; readonly login: string | null }
   | { readonly status: 'signed-in'; readonly lines: number; readonly home: string; readonly user: HeaderUser };
 
-export interface StoreHeaderModel {
-  readonly store: StoreApi<StoreHeaderState>;
-  openCart(): void;
-  /** Goes to the login, which leads back to this address with the half-filled form. */
-  signIn(): void;
-  signOut(): void;
-  start(): () => void;
-}
+export type StoreHeaderModel = ReturnType<typeof createStoreHeaderModel>;
 
 /** Returns the address that a sign-in leads back to: the open one of the store. Its `/` and brands' pages need none. */
 function wayBack({ place }: Pick<Page, 'place'>): string | undefined {
@@ -35,9 +28,9 @@ function wayBack({ place }: Pick<Page, 'place'>): string | undefined {
  * Brand, cart and session of the header.
  * @param navigate goes to an address
  */
-export function createStoreHeaderModel(page: Page, navigate: (target: string) => void): StoreHeaderModel {
+export function createStoreHeaderModel(page: Page, navigate: (target: string) => void) {
   const { brand, cart, parameters, session } = page;
-  const store: StoreHeaderModel['store'] = createStore<StoreHeaderState>(current);
+  const store = createStore<StoreHeaderState>(current);
 
   function current(): StoreHeaderState {
     const lines = lineCount(cart.store.getState().cart);
@@ -53,6 +46,7 @@ export function createStoreHeaderModel(page: Page, navigate: (target: string) =>
   return {
     store,
     openCart: () => cart.setOpen(true),
+    /** Goes to the login, which leads back to this address with the half-filled form. */
     signIn() {
       // Computed anew, since the site changes its address without telling the header.
       const login = loginAddress(page, wayBack(page));

@@ -1,4 +1,4 @@
-import { createStore, type StoreApi } from 'zustand/vanilla';
+import { createStore } from 'zustand/vanilla';
 import type { StorePackage } from '#shared/contract/catalogue';
 import { checkCart, purchaseTarget } from '#shared/page/orders/checkout';
 import { destinationAddress } from '#shared/page/destination';
@@ -17,24 +17,13 @@ export type StorefrontState =
   | { readonly status: 'ready'; readonly shelves: Shelves }
   | { readonly status: 'failed'; readonly failure: unknown };
 
-export interface StorefrontModel {
-  readonly store: StoreApi<StorefrontState>;
-  /** Adds one unit by the cart's rules and opens the cart; a refusal shows a notice and changes nothing. */
-  buy(pack: StorePackage, from: EventTarget): void;
-  /** Loads the catalogue again. */
-  retry(): void;
-  start(): () => void;
-}
+export type StorefrontModel = ReturnType<typeof createStorefrontModel>;
 
 /** The longest delay of a browser's timer, in milliseconds. */
 const longestTimer = 2_147_483_647;
 
 /** The store: the brand's home policy, the catalogue on its shelves, and the direct purchase of the address's package. */
-export function createStorefrontModel(
-  page: Page,
-  { packageId }: Pick<StorefrontProps, 'packageId'>,
-  host: Pick<ViewHost, 'navigate'>,
-): StorefrontModel {
+export function createStorefrontModel(page: Page, { packageId }: Pick<StorefrontProps, 'packageId'>, host: Pick<ViewHost, 'navigate'>) {
   const { brand, cart, catalogue, clock, navigation, parameters } = page;
   // On a brand's page the tag is the store: only our own pages lead elsewhere.
   const home = page.place === 'store' ? brand.flows.home : 'store';
@@ -45,7 +34,7 @@ export function createStorefrontModel(
   let left = false;
   const latest = createLatest();
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const store: StorefrontModel['store'] = createStore<StorefrontState>(current);
+  const store = createStore<StorefrontState>(current);
 
   function current(): StorefrontState {
     if (!selling) return { status: 'leaving' };
@@ -128,9 +117,11 @@ export function createStorefrontModel(
 
   return {
     store,
-    buy(pack, from) {
+    /** Adds one unit by the cart's rules and opens the cart; a refusal shows a notice and changes nothing. */
+    buy(pack: StorePackage, from: EventTarget) {
       if (cart.add(pack, 1, from) === null) cart.setOpen(true);
     },
+    /** Loads the catalogue again. */
     retry() {
       void sell(latest.current());
     },

@@ -8,25 +8,13 @@ import { messages, noteTexts, refusalTexts } from './cart.messages.ts';
 import { cartFacts } from './public-facts.ts';
 
 /** All changes of the cart go through here: stored first, then shown, then announced. Refusals of a rule are shown to the visitor. */
-export interface CartChanges {
-  /** @param change pure: repeated where another tab's write overwrote it */
-  keep(change: (cart: Cart) => Cart): void;
-  /** A change by the buyer, which a rule may refuse. */
-  commit(change: (cart: Cart) => CartChange & { readonly stoppedBy?: CartRefusal }): CartRefusal | null;
-  /**
-   * Several changes at once, as of a link: accepted entries go in, refused ones are shown to the visitor.
-   * @param seen totals that the linking page showed, by package code
-   */
-  change(change: (cart: Cart) => EntriesOutcome, seen?: ReadonlyMap<string, Centavos>): EntriesOutcome;
-  /** Reads the stored cart again, for example after a change elsewhere. */
-  reread(): void;
-}
+export type CartChanges = ReturnType<typeof createCartChanges>;
 
 /** @param checkPromo called after every change; `byBuyer` suppresses its notice */
 export function createCartChanges(
   { store, keeper, session, clock, notices, announce }: CartParts,
   checkPromo: (byBuyer: boolean) => unknown,
-): CartChanges {
+) {
   let toldMemoryOnly = false;
 
   function show(cart: Cart): void {
@@ -58,9 +46,10 @@ export function createCartChanges(
   }
 
   return {
-    keep: (change) => keep(change),
+    /** @param change pure: repeated where another tab's write overwrote it */
+    keep: (change: (cart: Cart) => Cart) => keep(change),
     // Applies to the stored cart, not to the one this tab last saw, so that two tabs never lose a line.
-    commit(change) {
+    commit(change: (cart: Cart) => CartChange & { readonly stoppedBy?: CartRefusal }): CartRefusal | null {
       const outcome = change(keeper.read());
       if (!outcome.ok) {
         notices.show('warning', refusalTexts[outcome.refusal]);
@@ -78,12 +67,17 @@ export function createCartChanges(
       });
       return null;
     },
-    change(change, seen) {
+    /**
+     * Several changes at once, as of a link: accepted entries go in, refused ones are shown to the visitor.
+     * @param seen totals that the linking page showed, by package code
+     */
+    change(change: (cart: Cart) => EntriesOutcome, seen?: ReadonlyMap<string, Centavos>) {
       const outcome = change(keeper.read());
       keepByHand((cart) => change(cart).cart, seen);
       for (const { refusal } of outcome.refused) notices.show('warning', refusalTexts[refusal]);
       return outcome;
     },
+    /** Reads the stored cart again, for example after a change elsewhere. */
     reread() {
       show(keeper.read());
     },

@@ -5,21 +5,15 @@ import { freshFor } from './catalogue.ts';
 import type { PromoDesk } from './promo-desk.ts';
 import type { SealedTermsReader } from './sealed-terms.ts';
 
-/** Prices the stored cart again after each answer of the platform, and before a purchase. */
-export interface CartRenewal {
-  /**
-   * Requests the lines' prices again before a purchase: those older than a minute, or `everything`.
-   * Until the answers come the stored prices stay; a failure changes nothing.
-   */
-  renew(how?: { readonly everything: boolean }): Promise<void>;
-}
+export type CartRenewal = ReturnType<typeof createCartRenewal>;
 
+/** Prices the stored cart again after each answer of the platform, and before a purchase. */
 export function createCartRenewal(
   { keeper, catalogue }: CartParts,
   sealedTerms: SealedTermsReader,
   keep: CartChanges['keep'],
   checkPromo: PromoDesk['checkPromo'],
-): CartRenewal {
+) {
   function repriceStored(): void {
     const state = catalogue.store.getState();
     const answers = {
@@ -40,7 +34,11 @@ export function createCartRenewal(
   catalogue.store.subscribe(({ status }) => status === 'known' && void followAnswers());
   catalogue.tierStore.subscribe(() => void followAnswers());
   return {
-    async renew({ everything } = { everything: false }) {
+    /**
+     * Requests the lines' prices again before a purchase: those older than a minute, or `everything`.
+     * Until the answers come the stored prices stay; a failure changes nothing.
+     */
+    async renew({ everything }: { readonly everything: boolean } = { everything: false }) {
       const { lines } = keeper.read();
       if (lines.length === 0) return;
       const age = everything ? 0 : freshFor;

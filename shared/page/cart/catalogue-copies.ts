@@ -4,18 +4,15 @@ import { packagesShape, pricesLicenseShape } from '#shared/contract/stored';
 import type { Clock } from '../clock.ts';
 import type { PageStorage } from '../storage/storage.ts';
 
-/** Copies of fetched data for other scripts of the origin: the keys `packages` and `pricesLicense`. */
-export interface CatalogueCopies {
-  keepPackages(groups: Catalogue): void;
-  keepTiers(tiers: readonly PriceTier[]): void;
-}
+export type CatalogueCopies = ReturnType<typeof createCatalogueCopies>;
 
 /** Most characters of a copy; a longer one would take the cart's room. Browsers give an origin some five million. */
 const longestCopy = 1_000_000;
 
-export function createCatalogueCopies(brand: Brand, { local }: PageStorage, clock: Clock): CatalogueCopies {
+/** Copies of fetched data for other scripts of the origin: the keys `packages` and `pricesLicense`. */
+export function createCatalogueCopies(brand: Brand, { local }: PageStorage, clock: Clock) {
   return {
-    keepPackages({ packagesBase, packagesComplementary, packagesOffers, packagesCombo }) {
+    keepPackages({ packagesBase, packagesComplementary, packagesOffers, packagesCombo }: Catalogue) {
       const stored = packagesShape.read(local.get(packagesShape.key));
       // A newer release wrote it: its shape must stay.
       if (stored.kind === 'newer') return;
@@ -27,7 +24,7 @@ export function createCatalogueCopies(brand: Brand, { local }: PageStorage, cloc
       if (text.length <= longestCopy) local.set(packagesShape.key, text);
       else local.remove(packagesShape.key);
     },
-    keepTiers(tiers) {
+    keepTiers(tiers: readonly PriceTier[]) {
       local.set(pricesLicenseShape.key, pricesLicenseShape.write([...tiers]));
     },
   };

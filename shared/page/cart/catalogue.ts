@@ -1,9 +1,9 @@
 import { valueOf } from '../call.ts';
 import { ApiError } from '#shared/api/api-error';
-import { createStore, type StoreApi } from 'zustand/vanilla';
+import { createStore } from 'zustand/vanilla';
 import type { Brand } from '#shared/brands/brand';
 import { getPackagesByServiceName, getPriceByLicenseType, unsoldMember, type Catalogue as PackageGroups } from '#shared/contract/catalogue';
-import { packageByCode, type CataloguePackage, type EmployeeTier } from '#shared/domain/packages/catalogue';
+import { packageByCode, type EmployeeTier } from '#shared/domain/packages/catalogue';
 import type { Call } from '../call.ts';
 import type { CatalogueCopies } from './catalogue-copies.ts';
 import type { Clock } from '../clock.ts';
@@ -20,25 +20,7 @@ export type CatalogueState =
 /** Milliseconds for which an answer may price a cart. */
 export const freshFor = 60_000;
 
-/** The brand's packages: requested once per page, and again before a purchase. */
-export interface Catalogue {
-  readonly store: StoreApi<CatalogueState>;
-  /** The latest tiers, by package code. */
-  readonly tierStore: StoreApi<ReadonlyMap<string, readonly EmployeeTier[]>>;
-  /** @throws ApiError as `call` does; the next call requests again */
-  load(): Promise<PackageGroups>;
-  /** Requests again, even where packages are loaded. */
-  reload(): Promise<PackageGroups>;
-  /** @returns null when the catalogue has no such code */
-  find(code: string): Promise<CataloguePackage | null>;
-  /** Returns the tiers of an employee package in ascending order. */
-  tiers(packageCode: string): Promise<readonly EmployeeTier[]>;
-  /**
-   * Requests older packages and the tiers of these codes again. A failure changes nothing.
-   * @param age milliseconds; 0 requests everything
-   */
-  renew(age: number, employeeCodes: readonly string[]): Promise<void>;
-}
+export type Catalogue = ReturnType<typeof createCatalogue>;
 
 interface CatalogueSurroundings {
   readonly brand: Brand;
@@ -54,9 +36,10 @@ interface Asked<Answer> {
   at: number | null;
 }
 
-export function createCatalogue({ brand, call, copies, clock, isVisitor }: CatalogueSurroundings): Catalogue {
-  const store: Catalogue['store'] = createStore<CatalogueState>(() => ({ status: 'unknown' }));
-  const tierStore: Catalogue['tierStore'] = createStore<ReadonlyMap<string, readonly EmployeeTier[]>>(() => new Map());
+/** The brand's packages: requested once per page, and again before a purchase. */
+export function createCatalogue({ brand, call, copies, clock, isVisitor }: CatalogueSurroundings) {
+  const store = createStore<CatalogueState>(() => ({ status: 'unknown' }));
+  const tierStore = createStore<ReadonlyMap<string, readonly EmployeeTier[]>>(() => new Map());
   let packages: Asked<PackageGroups> | undefined;
   const tiers = new Map<string, Asked<readonly EmployeeTier[]>>();
 
@@ -130,12 +113,21 @@ export function createCatalogue({ brand, call, copies, clock, isVisitor }: Catal
 
   return {
     store,
+    /** The latest tiers, by package code. */
     tierStore,
+    /** @throws ApiError as `call` does; the next call requests again */
     load,
+    /** Requests again, even where packages are loaded. */
     reload,
-    find: async (code) => packageByCode(await load(), code),
-    tiers: (packageCode) => tiers.get(packageCode)?.answer ?? reloadTiers(packageCode),
-    async renew(age, employeeCodes) {
+    /** @returns null when the catalogue has no such code */
+    find: async (code: string) => packageByCode(await load(), code),
+    /** Returns the tiers of an employee package in ascending order. */
+    tiers: (packageCode: string) => tiers.get(packageCode)?.answer ?? reloadTiers(packageCode),
+    /**
+     * Requests older packages and the tiers of these codes again. A failure changes nothing.
+     * @param age milliseconds; 0 requests everything
+     */
+    async renew(age: number, employeeCodes: readonly string[]) {
       const renewed: readonly (Promise<unknown> | undefined)[] = [
         isOlder(packages, age) ? reload() : packages?.answer,
         ...employeeCodes.map((code) => (isOlder(tiers.get(code), age) ? reloadTiers(code) : tiers.get(code)?.answer)),

@@ -16,16 +16,7 @@ import type { Notices } from '../notices.ts';
 import type { Parameters } from '../parameters.ts';
 import type { Session } from '../session/session.ts';
 
-/** Promo codes of the page's cart; loaded with the first code. */
-export interface PromoCodes {
-  /**
-   * `checkPromo` of the cart, for its current code.
-   * @param byBuyer true when the buyer's own change caused the check: no notice then
-   */
-  check(options: { readonly again: boolean; readonly byBuyer: boolean }): Promise<boolean>;
-  /** `applyPromo` of the cart. */
-  apply(code: string): Promise<boolean>;
-}
+export type PromoCodes = ReturnType<typeof createPromoCodes>;
 
 /** The promo part of the cart's state. */
 interface PromoState {
@@ -49,17 +40,8 @@ interface PromoSurroundings {
   readonly keep: (change: (cart: Cart) => Cart) => void;
 }
 
-export function createPromoCodes({
-  store,
-  keeper,
-  call,
-  parameters,
-  session,
-  clock,
-  notices,
-  announce,
-  keep,
-}: PromoSurroundings): PromoCodes {
+/** Promo codes of the page's cart; loaded with the first code. */
+export function createPromoCodes({ store, keeper, call, parameters, session, clock, notices, announce, keep }: PromoSurroundings) {
   let asks = 0;
   let lastAsk: Promise<boolean> = Promise.resolve(true);
   /** The lines and code of the last answered check. */
@@ -133,13 +115,18 @@ export function createPromoCodes({
   }
 
   return {
-    check({ again, byBuyer }) {
+    /**
+     * `checkPromo` of the cart, for its current code.
+     * @param byBuyer true when the buyer's own change caused the check: no notice then
+     */
+    check({ again, byBuyer }: { readonly again: boolean; readonly byBuyer: boolean }) {
       const { promoCode } = store.getState().cart;
       if (promoCode === null) return Promise.resolve(true);
       if (again || matterOf(promoCode) !== askedAbout) lastAsk = ask(promoCode, { silently: true, byBuyer });
       return lastAsk;
     },
-    async apply(code) {
+    /** `applyPromo` of the cart. */
+    async apply(code: string) {
       // A check that the lines of a link started must end first, or one of the two codes would be lost.
       await lastAsk;
       store.setState({ promoRefusal: null });

@@ -3,21 +3,10 @@ import type { CartChanges } from './cart-changes.ts';
 import type { CartParts } from './cart-surroundings.ts';
 import type { PromoCodes } from './promo-codes.ts';
 
-/** Loads the code for promo codes with the first of them; a failed load is tried again by the next call. */
-export interface PromoDesk {
-  /** @returns whether the code is on the cart afterwards */
-  applyPromo(code: string): Promise<boolean>;
-  /**
-   * Checks the code again when lines, prices or open offers differ from the last check; every change of the cart does so too. A
-   * code that is refused, or saves nothing any more, is dropped with a notice.
-   * @param again checks in any case, for example after an order that was refused for its price
-   * @param byBuyer true when the buyer's own change caused the check: no notice then
-   * @returns whether the code is still on the cart; true without a code
-   */
-  checkPromo(options?: { readonly again?: boolean; readonly byBuyer?: boolean }): Promise<boolean>;
-}
+export type PromoDesk = ReturnType<typeof createPromoDesk>;
 
-export function createPromoDesk(parts: CartParts, keep: CartChanges['keep']): PromoDesk {
+/** Loads the code for promo codes with the first of them; a failed load is tried again by the next call. */
+export function createPromoDesk(parts: CartParts, keep: CartChanges['keep']) {
   let opening: Promise<PromoCodes> | undefined;
 
   /** @param otherwise the result where the code did not load */
@@ -38,8 +27,16 @@ export function createPromoDesk(parts: CartParts, keep: CartChanges['keep']): Pr
   }
 
   return {
-    applyPromo: (code) => ask((codes) => codes.apply(code), false),
-    async checkPromo({ again = false, byBuyer = false } = {}) {
+    /** @returns whether the code is on the cart afterwards */
+    applyPromo: (code: string) => ask((codes) => codes.apply(code), false),
+    /**
+     * Checks the code again when lines, prices or open offers differ from the last check; every change of the cart does so too. A
+     * code that is refused, or saves nothing any more, is dropped with a notice.
+     * @param again checks in any case, for example after an order that was refused for its price
+     * @param byBuyer true when the buyer's own change caused the check: no notice then
+     * @returns whether the code is still on the cart; true without a code
+     */
+    async checkPromo({ again = false, byBuyer = false }: { readonly again?: boolean; readonly byBuyer?: boolean } = {}) {
       if (parts.store.getState().cart.promoCode === null) return true;
       // The platform did not refuse: a stored code stays.
       return ask((codes) => codes.check({ again, byBuyer }), true);

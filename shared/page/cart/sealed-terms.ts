@@ -19,24 +19,12 @@ export function openedText(answer: AnswerOf<typeof decryptPackage>): OpenedText 
 }
 
 /** Prices and offers of an encrypted link, read again from the platform, which alone can open it. */
-export interface SealedTermsReader {
-  /** Terms of the cart's text: empty without a text, null while unknown. */
-  known(): TermsByCode | null;
-  /**
-   * Reads older terms again; a text that no longer opens has none. A failure changes nothing.
-   * @param age milliseconds; 0 reads in any case
-   */
-  renew(age: number): Promise<void>;
-  /** The customer of the cart's text; null without a name, or when the platform did not answer. */
-  subscriber(): Promise<Subscriber | null>;
-  /** Stores a text that was opened elsewhere. */
-  note(text: string, opened: OpenedText): void;
-}
+export type SealedTermsReader = ReturnType<typeof createSealedTerms>;
 
 const nothing: OpenedText = { terms: new Map(), subscriber: null };
 
 /** @param textOf the cart's encrypted text, or null */
-export function createSealedTerms(call: Call, clock: Clock, textOf: () => string | null): SealedTermsReader {
+export function createSealedTerms(call: Call, clock: Clock, textOf: () => string | null) {
   let read: { readonly text: string; readonly opened: OpenedText; readonly at: number } | null = null;
   let asking: { readonly text: string; readonly done: Promise<void> } | null = null;
 
@@ -69,12 +57,19 @@ export function createSealedTerms(call: Call, clock: Clock, textOf: () => string
   }
 
   return {
+    /** Terms of the cart's text: empty without a text, null while unknown. */
     known: () => opened()?.terms ?? null,
+    /**
+     * Reads older terms again; a text that no longer opens has none. A failure changes nothing.
+     * @param age milliseconds; 0 reads in any case
+     */
     renew,
+    /** The customer of the cart's text; null without a name, or when the platform did not answer. */
     async subscriber() {
       await renew(Infinity);
       return opened()?.subscriber ?? null;
     },
+    /** Stores a text that was opened elsewhere. */
     note,
   };
 }

@@ -6,13 +6,7 @@ import type { CartParts } from './cart-surroundings.ts';
 import { refusalTexts } from './cart.messages.ts';
 
 /** Packages that are requested by code and wait for the catalogue: presses add up, and none is lost. */
-export interface WantedPackages {
-  /** Adds a package by code once the catalogue is loaded; shows it as waiting until then. */
-  want(wanted: WantedPackage, from?: EventTarget): Promise<CartRefusal | null>;
-  /** Requests failed packages again. */
-  retryWaiting(): void;
-  dismissWaiting(code: string): void;
-}
+export type WantedPackages = ReturnType<typeof createWantedPackages>;
 
 /** Pending units of a code, and units whose request failed. */
 interface Wish {
@@ -27,7 +21,7 @@ interface Wish {
 export function createWantedPackages(
   { store, catalogue, brand, notices, announce }: CartParts,
   add: (pack: CataloguePackage, units: number, from?: EventTarget) => CartRefusal | null,
-): WantedPackages {
+) {
   const wishes = new Map<string, Wish>();
 
   /** @param asking change in the number of pending units; `failed` likewise. @param lost whether they had been found */
@@ -76,7 +70,9 @@ export function createWantedPackages(
   }
 
   return {
+    /** Adds a package by code once the catalogue is loaded; shows it as waiting until then. */
     want,
+    /** Requests failed packages again. */
     retryWaiting() {
       for (const [code, { name, failed }] of [...wishes]) {
         if (failed === 0) continue;
@@ -84,7 +80,7 @@ export function createWantedPackages(
         void want({ code, quantity: failed, name });
       }
     },
-    dismissWaiting(code) {
+    dismissWaiting(code: string) {
       wish(code, '', 0, -(wishes.get(code)?.failed ?? 0));
     },
   };

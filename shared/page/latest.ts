@@ -1,5 +1,3 @@
-export type Latest = ReturnType<typeof createLatest>;
-
 /**
  * Separates the answer to the newest request from late answers to older ones. Each search, page and reload is a new request;
  * leaving the screen cancels all.

@@ -18,7 +18,7 @@ export interface Notice {
 }
 
 /** A place on the page that can draw the notices. */
-export interface NoticePlace {
+interface NoticePlace {
   /** Whether it draws them now. */
   readonly drawn: StoreApi<boolean>;
   /** Registers the place, as the latest of its kind. */

@@ -3,8 +3,6 @@ import type { Page } from '#shared/page/page';
 import type { AppParameters } from '#shared/page/parameters';
 import { messages } from './accessibility.messages.ts';
 
-export type AccessibilityModel = ReturnType<typeof createAccessibilityModel>;
-
 export function createAccessibilityModel(page: Pick<Page, 'parameters'>) {
   return {
     /** Returns the support contact. */

@@ -10,8 +10,6 @@ export type MessagePageState =
   /** The address names no known kind: leaves for the landing page. */
   | { readonly status: 'leaving' };
 
-export type MessagePageModel = ReturnType<typeof createMessagePageModel>;
-
 /** Shows one of four messages, or leaves for the landing page. The kind stays in the address, so a reload shows the same. */
 export function createMessagePageModel(page: Page, kind: string | undefined, host: Pick<ViewHost, 'navigate'>) {
   const asked = kind?.trim().toLowerCase() ?? '';

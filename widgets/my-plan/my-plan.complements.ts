@@ -5,8 +5,6 @@ import { messages } from './my-plan.messages.ts';
 import { newestOf, type Asks, type MyPlanStore } from './my-plan.state.ts';
 import type { PlanFeature } from './my-plan.usage.ts';
 
-export type Complements = ReturnType<typeof createComplements>;
-
 /** Packages that can be added to a plan: the brand's complements, or those of one feature. */
 export function createComplements(
   { brand, call, catalogue, notices }: Pick<Page, 'brand' | 'call' | 'catalogue' | 'notices'>,

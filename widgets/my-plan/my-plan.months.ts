@@ -5,8 +5,6 @@ import type { Page } from '#shared/page/page';
 import { messages } from './my-plan.messages.ts';
 import { newestOf, type Asks, type MonthName, type MyPlanStore, type PlanOwner } from './my-plan.state.ts';
 
-export type Months = ReturnType<typeof createMonths>;
-
 export interface MonthsSurroundings {
   readonly page: Pick<Page, 'call' | 'notices'>;
   readonly store: MyPlanStore;

@@ -17,8 +17,6 @@ export type StoreHeaderState =
   | { readonly status: 'visitor'; readonly lines: number; readonly home: string; readonly login: string | null }
   | { readonly status: 'signed-in'; readonly lines: number; readonly home: string; readonly user: HeaderUser };
 
-export type StoreHeaderModel = ReturnType<typeof createStoreHeaderModel>;
-
 /** Returns the address that a sign-in leads back to: the open one of the store. Its `/` and brands' pages need none. */
 function wayBack({ place }: Pick<Page, 'place'>): string | undefined {
   return place === 'store' && location.pathname !== '/' ? location.pathname + location.search : undefined;

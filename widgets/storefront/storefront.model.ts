@@ -17,8 +17,6 @@ export type StorefrontState =
   | { readonly status: 'ready'; readonly shelves: Shelves }
   | { readonly status: 'failed'; readonly failure: unknown };
 
-export type StorefrontModel = ReturnType<typeof createStorefrontModel>;
-
 /** The longest delay of a browser's timer, in milliseconds. */
 const longestTimer = 2_147_483_647;
 

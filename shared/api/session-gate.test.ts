@@ -165,11 +165,12 @@ describe('the user’s token', () => {
     expect(signedOut).toBe(1); // TR-C16
   });
 
-  test('a 500 of the refresh does not sign out (ST-228); it is only told', async () => {
+  test('a 500 of the refresh is asked for once and does not sign out (ST-228); it is only told', async () => {
     onRefresh = (response) => void json(response, 500, {});
     expect(await caught(gate().call(getAllDocumentTypes, {}))).toMatchObject({ status: 401 });
     expect(signedOut).toBe(0);
     expect(troubles).toEqual([expect.objectContaining({ kind: 'refused', status: 500 })]);
+    expect(count('RefreshToken')).toBe(1);
   });
 
   test('without a refresh token, and for visitors, nothing is refreshed', async () => {

@@ -424,6 +424,19 @@ describe('the customer step', { timeout: 60_000 }, () => {
     await expect.element(field('Celular')).toHaveValue('3104567890');
     await expect.element(field('Razón social')).toHaveValue('Andina (nueva)');
   });
+
+  it('goes on searching for the newer document when the answer about the former one comes first', async () => {
+    await toCustomer();
+    await world.fault({ path: 'get-customer-info', method: 'GET', delayMs: 700, times: 1 });
+    await world.fault({ path: 'get-customer-info', method: 'GET', delayMs: 2_500, times: 1 });
+    performance.clearResourceTimings();
+    await type('Número de documento', '900373115');
+    await type('Número de documento', '860002964');
+    const answered = () => performance.getEntriesByType('resource').filter(({ name }) => name.includes('get-customer-info')).length;
+    await expect.poll(answered).toBe(1);
+    expect(page.getByText('Buscando sus datos…').elements()).toHaveLength(1);
+    await expect.element(field('Razón social')).toHaveValue('Textiles del Valle Ltda.');
+  });
 });
 
 describe('the supervisor step', { timeout: 60_000 }, () => {

@@ -50,3 +50,25 @@ it.each(Array.from({ length: 31 }, (_, most) => most))(
     expect(storage.lasting).toBe(local.writes <= most);
   },
 );
+
+/** A browser's storage without anything in it. */
+const empty = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined };
+
+it("another frame's write to the session storage is no news of the local one", () => {
+  const local = { ...empty };
+  const session = { ...empty };
+  let hear: (event: Pick<StorageEvent, 'storageArea' | 'key' | 'oldValue' | 'newValue'>) => void = () => expect.unreachable();
+  vi.stubGlobal('localStorage', local);
+  vi.stubGlobal('sessionStorage', session);
+  vi.stubGlobal('addEventListener', (_name: 'storage', listener: typeof hear) => {
+    hear = listener;
+  });
+  onTestFinished(() => {
+    vi.unstubAllGlobals();
+  });
+  const news: (string | null)[][] = [];
+  createStorage().subscribe((...each) => news.push(each));
+  hear({ storageArea: session as never, key: 'cart', oldValue: null, newValue: 'a' });
+  hear({ storageArea: local as never, key: 'cart', oldValue: null, newValue: 'b' });
+  expect(news).toEqual([['cart', null, 'b']]);
+});

@@ -17,15 +17,6 @@ export interface Notice {
   readonly unheard?: true;
 }
 
-/** A place on the page that can draw the notices. */
-interface NoticePlace {
-  /** Whether it draws them now. */
-  readonly drawn: StoreApi<boolean>;
-  /** Registers the place, as the latest of its kind. */
-  enter(): void;
-  leave(): void;
-}
-
 /** One queue per page. The region shows at most three; the others wait, and none is lost. */
 export type Notices = ReturnType<typeof createNotices>;
 
@@ -73,7 +64,9 @@ export function createNotices(reload: () => void = () => undefined) {
       const drawn = createStore<boolean>(() => false);
       const others = (): readonly StoreApi<boolean>[] => entered[where].filter((place) => place !== drawn);
       return {
+        /** Whether this place draws the notices now. */
         drawn,
+        /** Registers the place, as the latest of its kind. */
         enter() {
           entered[where] = [...others(), drawn];
           settle();

@@ -17,6 +17,9 @@ const quantity = 'domain/quantity\\.ts$';
 /** How a day is written and which days there are: one rule for the rules of the shop and for the date field. */
 const calendar = 'domain/calendar\\.ts$';
 
+/** How bytes are written as text: one way for screens, storage, wire and sandbox. */
+const base64 = 'domain/base64\\.ts$';
+
 /** A room of shared/ and what it may import besides itself: other rooms, libraries, and single files of a room that is not open to it. */
 const room = (name, others, libraries, remedy, files = []) => ({
   name: `${name}-keeps-to-its-neighbours`,
@@ -87,7 +90,7 @@ module.exports = {
       from: { path: '^shared/desk/ui/', pathNot: testOrStory },
       to: {
         path: '^shared/',
-        pathNot: ['^shared/(desk/ui|ui|brands)/', `^shared/(${foldedText}|${quantity}|${calendar})`],
+        pathNot: ['^shared/(desk/ui|ui|brands)/', `^shared/(${foldedText}|${quantity}|${calendar}|${base64})`],
       },
     },
     {
@@ -185,9 +188,12 @@ module.exports = {
       name: 'sandbox-computes-its-own-way',
       severity: 'error',
       comment:
-        'The sandbox knows contract and brands, and publishes and shows the docs as a deployment does. Its totals are its own, naive ones: a wrong rule must not agree with itself. How searches compare texts it has from domain/.',
+        'The sandbox knows contract and brands, and publishes and shows the docs as a deployment does. Its totals are its own, naive ones: a wrong rule must not agree with itself. How searches compare texts and how bytes are written it has from domain/.',
       from: { path: '^sandbox/', pathNot: testOrStory },
-      to: { path: '^(shared|widgets|shell)/', pathNot: ['^(shared/(contract|brands)|shell/(deploy|docs))/', `^shared/${foldedText}`] },
+      to: {
+        path: '^(shared|widgets|shell)/',
+        pathNot: ['^(shared/(contract|brands)|shell/(deploy|docs))/', `^shared/(${foldedText}|${base64})`],
+      },
     },
     {
       name: 'production-knows-no-test',

@@ -1,6 +1,6 @@
 import { findBrand } from '#shared/brands/brand-table';
 import type { Clock } from '../core/clock.ts';
-import { toBase64Url } from '../core/base64.ts';
+import { toBase64Url } from '#shared/domain/base64';
 import { isRecord } from '../core/json.ts';
 import { documentCode } from '../handlers/customer-rows.ts';
 import { flag, insert, number, text, type Db, type Row } from '../db/db.ts';

@@ -1,4 +1,5 @@
-import { fromBase64, toBase64Url } from '../core/base64.ts';
+import { toBase64Url } from '#shared/domain/base64';
+import { bytesOf } from '../core/base64.ts';
 import { isRecord } from '../core/json.ts';
 
 export type Claims = Readonly<Record<string, unknown>>;
@@ -27,11 +28,11 @@ export async function signToken(claims: Claims): Promise<string> {
 /** The claims of a token that we signed and that has not expired at `now` (ms); null for anything else, `alg: none` included. */
 export async function readToken(token: string, now: number): Promise<Claims | null> {
   const [head = '', body = '', signature = '', extra] = token.split('.');
-  const proof = fromBase64(signature);
+  const proof = bytesOf(signature);
   if (extra !== undefined || proof === null || proof.length === 0) return null;
   const honest = await crypto.subtle.verify('HMAC', await signingKey(), proof, encoder.encode(`${head}.${body}`));
   if (!honest) return null;
-  const bytes = fromBase64(body);
+  const bytes = bytesOf(body);
   const claims: unknown = bytes === null ? null : JSON.parse(decoder.decode(bytes));
   if (!isRecord(claims) || typeof claims['exp'] !== 'number' || claims['exp'] * 1000 <= now) return null;
   return claims;

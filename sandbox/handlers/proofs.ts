@@ -1,4 +1,4 @@
-import { fromBase64 } from '../core/base64.ts';
+import { bytesOf } from '../core/base64.ts';
 
 /** Proof upload limit in bytes. */
 const largest = 2_097_152;
@@ -14,7 +14,7 @@ const beginnings: Readonly<Record<string, readonly number[]>> = {
 /** Why a file is not accepted, in the catalogue's words: type by its own first bytes, then the name, then the size; null when it is fine. */
 export function proofProblem(fileName: string, base64: string): string | null {
   const begins = beginnings[fileName.slice(fileName.lastIndexOf('.') + 1).toLowerCase()];
-  const bytes = fromBase64(base64);
+  const bytes = bytesOf(base64);
   if (begins === undefined || bytes === null || bytes.length === 0 || !begins.every((byte, index) => bytes[index] === byte)) {
     return 'Debe cargar un archivo valido (.jpg, .jpeg, png, pdf).';
   }

@@ -1,4 +1,4 @@
-import { toBase64Url } from '../core/base64.ts';
+import { toBase64Url } from '#shared/domain/base64';
 import { isRecord } from '../core/json.ts';
 import { insert, text, type Db } from '../db/db.ts';
 import { discountOf, noDiscount, type Discount } from './pricing.ts';

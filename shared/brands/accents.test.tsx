@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { luminance as luminanceOf, ratio as ratioOf } from './contrast.ts';
 import { facadeCss, lateFacadeTokens, lookOf } from './facade-css.ts';
 import { themeCss } from './theme-css.ts';
 import { themes, type Theme } from './themes.ts';
@@ -15,18 +16,8 @@ function onScreen(color: string): readonly number[] {
   return [...context.getImageData(0, 0, 1, 1).data.slice(0, 3)];
 }
 
-/** WCAG 2.2: relative luminance and contrast ratio. */
-function luminance(color: string): number {
-  const [red = 0, green = 0, blue = 0] = onScreen(color).map((value) => {
-    const part = value / 255;
-    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-}
-function ratio(a: string, b: string): number {
-  const [light = 0, dark = 0] = [luminance(a), luminance(b)].sort((x, y) => y - x);
-  return (light + 0.05) / (dark + 0.05);
-}
+const luminance = (color: string): number => luminanceOf(onScreen(color));
+const ratio = (a: string, b: string): number => ratioOf(onScreen(a), onScreen(b));
 
 /** What the roles come to in a root that wears the css. */
 function rolesIn(css: string): { readonly element: HTMLElement; readonly role: (name: string) => string } {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { brands, findBrand } from './brand-table.ts';
+import { channels, luminance } from './contrast.ts';
 import { documentTypeField, faviconHref, markSvg, type Brand } from './brand.ts';
 
 test('the header names the brand in any letter case', () => {
@@ -42,14 +43,6 @@ test('a configured tenant changes looks and name of a brand, and nothing else', 
   expect(brand.flows).toBe(brands.colnomina.flows);
 });
 
-/** Relative luminance of WCAG, 0 (black) to 1 (white). */
-const luminance = (hex: string): number => {
-  const [r = 0, g = 0, b = 0] = channels(hex).map((value) =>
-    value / 255 <= 0.04045 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4,
-  );
-  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
-};
-const channels = (hex: string): readonly number[] => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
 /** In degrees, of a colour whose red is the strongest channel: red 0, orange about 15 to 45, yellow 60. */
 const hue = (hex: string): number => {
   const [r = 0, g = 0, b = 0] = channels(hex);

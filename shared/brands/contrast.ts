@@ -1,18 +1,21 @@
 import type { ColorRole, Theme } from './themes.ts';
 
-// WCAG 2.2 relative luminance and contrast ratio, worked from the standard's own formula.
-function channel(value: number): number {
-  return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+/** Six digits after `#`, or red, green and blue from 0 to 255. */
+export type Color = string | readonly number[];
+
+export const channels = (hex: string): readonly number[] => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
+
+/** Relative luminance of WCAG 2.2: 0 for black, 1 for white. */
+export function luminance(color: Color): number {
+  const [red = 0, green = 0, blue = 0] = (typeof color === 'string' ? channels(color) : color).map((value) => {
+    const part = value / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** Relative luminance: 0 for black, 1 for white. @param hex six digits after `#` */
-export function luminance(hex: string): number {
-  const [red, green, blue] = [1, 3, 5].map((at) => channel(Number.parseInt(hex.slice(at, at + 2), 16) / 255));
-  return 0.2126 * (red ?? 0) + 0.7152 * (green ?? 0) + 0.0722 * (blue ?? 0);
-}
-
-/** Contrast ratio: 1 for equal colours, 21 for black on white. */
-export function ratio(a: string, b: string): number {
+/** Contrast ratio of WCAG 2.2: 1 for equal colours, 21 for black on white. */
+export function ratio(a: Color, b: Color): number {
   const [light, dark] = [luminance(a), luminance(b)].sort((x, y) => y - x);
   return ((light ?? 0) + 0.05) / ((dark ?? 0) + 0.05);
 }

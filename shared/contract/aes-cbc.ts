@@ -1,3 +1,4 @@
+import { fromBase64, toBase64Url } from '#shared/domain/base64';
 import type { PublicConfig } from './config.ts';
 
 /**
@@ -32,17 +33,6 @@ export async function sealText(plain: string, key: AesKey): Promise<string> {
 
 function importKey(key: AesKey): Promise<CryptoKey> {
   return crypto.subtle.importKey('raw', fromBase64(key.key), 'AES-CBC', false, ['encrypt', 'decrypt']);
-}
-
-/** Base64 and base64url, padded or not; a '+' that an address turned into a space is put back. */
-function fromBase64(text: string): Uint8Array<ArrayBuffer> {
-  const standard = text.trim().replace(/-/g, '+').replace(/_/g, '/').replace(/ /g, '+').replace(/=+$/, '');
-  return Uint8Array.from(atob(standard), (character) => character.charCodeAt(0));
-}
-
-function toBase64Url(bytes: Uint8Array): string {
-  const text = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
-  return btoa(text).replace(/\+/g, '-').replace(/\//g, '_').replace(/=+$/, '');
 }
 
 function concat(first: Uint8Array, second: Uint8Array): Uint8Array {

@@ -94,6 +94,7 @@ const rooms: Readonly<Record<BundleName, readonly string[]>> = {
     'form/form',
     ...['dress-document', 'link-to', 'use-document-title', 'use-wait'].map((file) => `runtime/${file}`),
     ...[
+      'base64',
       'cart/campaign',
       'cart/carry',
       'cart/continue-rules',

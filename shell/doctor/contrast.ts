@@ -1,3 +1,5 @@
+import { ratio } from '#shared/brands/contrast';
+
 /** Words and what they stand on, each with the ratio that they need. */
 export const pairs = [
   ['text-on-accent', 'accent', 4.5],
@@ -21,20 +23,10 @@ function painted(color: string): readonly [number, number, number] | null {
   return alpha < 255 ? null : [red, green, blue];
 }
 
-/** Relative luminance of WCAG 2. */
-const luminance = (color: readonly [number, number, number]): number => {
-  const [red = 0, green = 0, blue = 0] = color.map((part) =>
-    part / 255 <= 0.040_45 ? part / 255 / 12.92 : ((part / 255 + 0.055) / 1.055) ** 2.4,
-  );
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-};
-
 /** Contrast of two colours, 1 to 21; null where one of them lets something through. */
 export function contrastOf(one: string, other: string): number | null {
   const [first, second] = [painted(one), painted(other)];
-  if (!first || !second) return null;
-  const [light, dark] = [luminance(first), luminance(second)].toSorted((a, b) => b - a);
-  return ((light ?? 0) + 0.05) / ((dark ?? 0) + 0.05);
+  return first && second && ratio(first, second);
 }
 
 /** What roles of the look are in a tag: measured by an element that wears them. */

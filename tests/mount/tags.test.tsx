@@ -1,6 +1,7 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { brands } from '#shared/brands/brand-table';
+import { ratio } from '#shared/brands/contrast';
 import { facadeCss, lateFacadeTokens, lookOf } from '#shared/brands/facade-css';
 import { describe as told, object, optional, string } from '#shared/contract/schema';
 import { registry } from '#shared/page/registry';
@@ -135,18 +136,10 @@ test('a facade hears of the page while its tag is in it, and of nothing afterwar
     .not.toHaveBeenCalled();
 });
 
-/** The contrast of two opaque colours, as WCAG counts it. */
+/** The contrast of two opaque colours, as the browser writes them. */
 function contrast(...colors: readonly [string, string]): number {
-  const [light = 0, dark = 0] = colors
-    .map((color) => {
-      const [red = 0, green = 0, blue = 0] = (color.match(/\d+/g) ?? []).map((part) => {
-        const share = Number(part) / 255;
-        return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-      });
-      return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-    })
-    .toSorted((one, other) => other - one);
-  return (light + 0.05) / (dark + 0.05);
+  const [one, other] = colors.map((color) => (color.match(/\d+/g) ?? []).map(Number));
+  return ratio(one ?? [], other ?? []);
 }
 
 test('a button that does not come says so in the page’s own colour, and does not grow as wide as the sentence', async () => {

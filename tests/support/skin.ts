@@ -1,4 +1,5 @@
 import type { Page } from 'playwright';
+import { channels as channelsOf, luminance } from '#shared/brands/contrast';
 
 /** A page that every brand shows to everybody. */
 export const anywhere = '/messageValidationEmail/package-failed';
@@ -42,15 +43,8 @@ export async function skinOf(page: Page): Promise<Skin> {
 type Rgb = readonly [number, number, number];
 
 function channels(color: string): Rgb {
-  const [r = 0, g = 0, b = 0] = color.startsWith('#')
-    ? [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16))
-    : (color.match(/\d+/g) ?? []).map(Number);
+  const [r = 0, g = 0, b = 0] = color.startsWith('#') ? channelsOf(color) : (color.match(/\d+/g) ?? []).map(Number);
   return [r, g, b];
-}
-
-function luminance(rgb: Rgb): number {
-  const [r = 0, g = 0, b = 0] = rgb.map((value) => (value / 255 <= 0.04045 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4));
-  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
 
 /** Of a colour whose red is the strongest channel; others are no orange anyway. */

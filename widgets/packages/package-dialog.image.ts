@@ -1,11 +1,5 @@
+import { toBase64 } from '#shared/domain/base64';
 import { bytesMatchName, refuseFile } from '#shared/domain/orders/proof-file';
-
-function toBase64(bytes: Uint8Array): string {
-  let text = '';
-  const step = 32_768; // more arguments at once than this overflow the stack
-  for (let at = 0; at < bytes.length; at += step) text += String.fromCharCode(...bytes.subarray(at, at + step));
-  return btoa(text);
-}
 
 /** What is wrong with a file; null for a picture that can be saved. */
 export async function readImage(file: File): Promise<{ readonly refused: 'file-size' | 'file-type' } | { readonly base64: string }> {

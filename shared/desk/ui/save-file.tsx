@@ -1,18 +1,19 @@
+import { fromBase64 } from '#shared/domain/base64';
+
 /**
- * Hands a file to the browser's downloads under its own name. Its bytes are never opened as a page: whatever they hold,
- * they are saved.
- * @param base64 the file's bytes; text that is no base64 throws
+ * Hands a file to the browser's downloads under its own name. The browser never opens it as a page, since its type names no format.
+ * @throws when the text is no base64
  */
 export function saveFile(name: string, base64: string): void {
   saveBlob(name, new Blob([fileBytes(base64)], { type: 'application/octet-stream' }));
 }
 
-/** @param base64 with or without `data:…,` before it; text that is no base64 throws */
-export function fileBytes(base64: string): Uint8Array<ArrayBuffer> {
-  return Uint8Array.from(atob(base64.replace(/^data:[^,]*,/, '')), (letter) => letter.charCodeAt(0));
-}
+/**
+ * @param base64 with or without `data:…,` before it
+ * @throws when the text is no base64
+ */
+export const fileBytes = (base64: string): Uint8Array<ArrayBuffer> => fromBase64(base64.replace(/^data:[^,]*,/, ''));
 
-/** The same for a file that was made here. */
 export function saveBlob(name: string, content: Blob): void {
   const address = URL.createObjectURL(content);
   const link = document.createElement('a');

@@ -1,6 +1,7 @@
 import { object, number, safeParse, string, encode, type OutputOf, type Schema } from '#shared/contract/schema';
 import { readJson, writeJson } from '#shared/contract/json';
 import { STORAGE_KEYS, type StorageKey } from '#shared/contract/storage-keys';
+import { fromBase64, toBase64 } from '#shared/domain/base64';
 import type { Page } from '../page.ts';
 import type { PageStorage } from './storage.ts';
 
@@ -172,13 +173,17 @@ function envelopeOf(text: string, now: number, life = draftLife): Envelope | nul
 
 /** @throws when it is somebody else's, or was changed */
 async function unsealed(kept: Envelope, owner: Owner): Promise<ArrayBuffer> {
-  return crypto.subtle.decrypt({ name: cipherName, iv: bytesOf(kept.iv), additionalData: owner }, await draftKey(), bytesOf(kept.sealed));
+  return crypto.subtle.decrypt(
+    { name: cipherName, iv: fromBase64(kept.iv), additionalData: owner },
+    await draftKey(),
+    fromBase64(kept.sealed),
+  );
 }
 
 async function sealed(plain: BufferSource, owner: Owner, savedAt: number): Promise<string> {
   const iv = crypto.getRandomValues(new Uint8Array(ivBytes));
   const cipher = await crypto.subtle.encrypt({ name: cipherName, iv, additionalData: owner }, await draftKey(), plain);
-  return writeJson({ v: 1, savedAt, iv: textOf(iv), sealed: textOf(new Uint8Array(cipher)) });
+  return writeJson({ v: 1, savedAt, iv: toBase64(iv), sealed: toBase64(new Uint8Array(cipher)) });
 }
 
 /**
@@ -251,12 +256,4 @@ function done<T>(request: IDBRequest<T>): Promise<T> {
     request.onsuccess = () => resolve(request.result);
     request.onerror = () => reject(request.error ?? new DOMException('IndexedDB failed without saying why'));
   });
-}
-
-function textOf(bytes: Uint8Array): string {
-  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
-}
-
-function bytesOf(text: string): Uint8Array<ArrayBuffer> {
-  return Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
 }

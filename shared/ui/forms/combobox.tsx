@@ -1,12 +1,11 @@
-import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type Ref, type UIEvent } from 'react';
+import { useLayoutEffect, useState, type KeyboardEvent, type Ref, type UIEvent } from 'react';
 import { styled } from 'styled-components';
 import { foldName, foldText, foundIn } from '#shared/domain/folded-text';
 import { controlLook, Field, type FieldProps } from '../field.tsx';
-import { useDismiss, useFloating } from '../floating.tsx';
 import { Icon } from '../icon.tsx';
-import { FloatingSurface } from '../popover.tsx';
-import { forcedColors, token, touch, type } from '../tokens.tsx';
+import { token, type } from '../tokens.tsx';
 import { words } from '../words.tsx';
+import { Listbox, useListbox } from './listbox.tsx';
 import type { Option } from './select.tsx';
 
 const Holder = styled.div`
@@ -27,33 +26,6 @@ const Opener = styled.span`
   width: 40px;
   color: ${token.textMuted};
   pointer-events: none;
-`;
-
-const Item = styled.li`
-  ${type('body')}
-  padding: 8px 10px;
-  border-radius: ${token.radiusSm};
-  cursor: pointer;
-  overflow-wrap: anywhere;
-  &[data-active] {
-    background: ${token.accentQuiet};
-  }
-  &[aria-disabled='true'] {
-    color: ${token.textDisabled};
-    cursor: not-allowed;
-  }
-  & b {
-    font-weight: 650;
-  }
-  ${touch} {
-    padding-block: 10px;
-  }
-  ${forcedColors} {
-    &[data-active] {
-      outline: 2px solid Highlight;
-      outline-offset: -2px;
-    }
-  }
 `;
 
 const Nothing = styled.div`
@@ -138,16 +110,20 @@ export function Combobox({
   several,
   'data-key': key,
 }: ComboboxProps) {
-  const listId = useId();
-  const anchor = useRef<HTMLDivElement>(null);
-  const surface = useRef<HTMLDivElement>(null);
   const [query, setQuery] = useState<string | null>(null);
   const [open, setOpen] = useState(false);
-  const [active, setActive] = useState(-1);
 
   const chosen = options.find((option) => option.value === value);
   const filtering = query !== null && onSearch === undefined;
   const found = foundFor(filtering ? query : '');
+  const listbox = useListbox({
+    options: found,
+    isOpen: open,
+    onPick: choose,
+    onDismiss: (by) => (by === 'escape' ? close() : leave()),
+    onArrow: step,
+  });
+  const { surface, setActive } = listbox;
 
   /** The list is on its way: what is typed is judged once it is here. */
   const isAwaited = options.length === 0 && onSearch === undefined && !several;
@@ -168,8 +144,7 @@ export function Combobox({
     setActive(found.findIndex((option) => option.value === value));
   }
 
-  function pick(option: Option | undefined): void {
-    if (option === undefined || option.disabled === true) return;
+  function choose(option: Option): void {
     if (several) setQuery(null);
     else close();
     if (option.value !== value) onChange(option.value);
@@ -183,21 +158,14 @@ export function Combobox({
     }
     const named = query === null || several ? null : namedOption(options, query);
     close();
-    pick(named ?? undefined);
+    listbox.pick(named ?? undefined);
   }
 
-  /** Down begins at the first option and Up at the last one (APG); a closed list opens on the chosen one. */
   function step(by: 1 | -1): void {
+    // A closed list opens on the chosen option.
     const beginsOnChosen = !open && found.some((option) => option.value === value);
     show();
-    if (beginsOnChosen || found.length === 0) return;
-    let next = active < 0 && by < 0 ? 0 : active;
-    for (let tries = 0; tries < found.length; tries += 1) {
-      next = (next + by + found.length) % found.length;
-      if (found[next]?.disabled !== true) break;
-    }
-    setActive(next);
-    if (next >= found.length - 2) onMore?.();
+    if (!beginsOnChosen && found.length > 0 && listbox.step(by) >= found.length - 2) onMore?.();
   }
 
   function scrolled({ currentTarget: list }: UIEvent<HTMLElement>): void {
@@ -205,13 +173,8 @@ export function Combobox({
   }
 
   function keyDown(event: KeyboardEvent<HTMLInputElement>): void {
-    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-      event.preventDefault();
-      step(event.key === 'ArrowDown' ? 1 : -1);
-    } else if (event.key === 'Enter') {
-      event.preventDefault();
-      if (open) pick(found[active]);
-    } else if (event.key === 'Tab' && open) {
+    listbox.keyDown(event);
+    if (event.key === 'Tab' && open) {
       leave();
     } else if ((event.key === 'Home' || event.key === 'End') && open && query === null) {
       event.preventDefault();
@@ -234,34 +197,23 @@ export function Combobox({
     if (query !== null && !open && !isAwaited) leave();
   });
 
-  useFloating({ open, anchor, floating: surface, sameWidth: true });
-  useDismiss(open, [anchor, surface], (by) => (by === 'escape' ? close() : leave()));
-  useLayoutEffect(() => {
-    if (open) surface.current?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest' });
-  }, [open, active]);
   useLayoutEffect(() => {
     const list = surface.current;
     // A list that is not longer than its box cannot be scrolled to its end.
     if (open && list !== null && list.scrollHeight <= list.clientHeight) onMore?.();
   }, [open, options.length]);
 
-  const rowId = (index: number): string => `${listId}-${index}`;
   return (
     <Field label={label} help={help} error={error} optional={optional} id={id}>
       {(control) => (
-        <Holder ref={anchor}>
+        <Holder ref={listbox.anchor}>
           <Input
             {...control}
             ref={ref}
             name={name}
-            type="text"
-            role="combobox"
+            {...listbox.fieldProps}
             autoComplete={autoComplete}
             spellCheck={false}
-            aria-expanded={open}
-            aria-controls={open ? listId : undefined}
-            aria-autocomplete="list"
-            aria-activedescendant={open && found[active] !== undefined ? rowId(active) : undefined}
             placeholder={placeholder}
             disabled={disabled}
             value={query ?? chosen?.label ?? ''}
@@ -278,25 +230,16 @@ export function Combobox({
             <Icon name="chevronDown" size={16} />
           </Opener>
           {open && (
-            <FloatingSurface ref={surface} popover="manual" onPointerDown={(event) => event.preventDefault()} onScroll={scrolled}>
+            <Listbox
+              listbox={listbox}
+              label={label}
+              options={found}
+              isSelected={(option) => option.value === value}
+              textOf={(option) => <Marked text={option.label} query={query ?? ''} />}
+              onScroll={scrolled}
+            >
               {found.length === 0 && <Nothing role="status">{emptyText}</Nothing>}
-              <ul id={listId} role="listbox" aria-label={typeof label === 'string' ? label : undefined}>
-                {found.map((option, index) => (
-                  <Item
-                    key={option.value}
-                    id={rowId(index)}
-                    role="option"
-                    aria-selected={option.value === value}
-                    aria-disabled={option.disabled || undefined}
-                    data-active={index === active || undefined}
-                    onPointerMove={() => index === active || setActive(index)}
-                    onClick={() => pick(option)}
-                  >
-                    <Marked text={option.label} query={query ?? ''} />
-                  </Item>
-                ))}
-              </ul>
-            </FloatingSurface>
+            </Listbox>
           )}
         </Holder>
       )}

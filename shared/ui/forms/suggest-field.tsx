@@ -1,9 +1,8 @@
-import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode, type Ref } from 'react';
+import { useState, type KeyboardEvent, type ReactNode, type Ref } from 'react';
 import { styled } from 'styled-components';
 import { controlLook, Field, type FieldProps } from '../field.tsx';
-import { useDismiss, useFloating } from '../floating.tsx';
-import { FloatingSurface } from '../popover.tsx';
-import { forcedColors, token, touch, type } from '../tokens.tsx';
+import { token } from '../tokens.tsx';
+import { Listbox, useListbox } from './listbox.tsx';
 import type { Option } from './select.tsx';
 
 const Holder = styled.div`
@@ -23,26 +22,6 @@ const Holder = styled.div`
 const Input = styled.input`
   ${controlLook}
   text-overflow: ellipsis;
-`;
-
-const Item = styled.li`
-  ${type('body')}
-  padding: 8px 10px;
-  border-radius: ${token.radiusSm};
-  cursor: pointer;
-  overflow-wrap: anywhere;
-  &[data-active] {
-    background: ${token.accentQuiet};
-  }
-  ${touch} {
-    padding-block: 10px;
-  }
-  ${forcedColors} {
-    &[data-active] {
-      outline: 2px solid Highlight;
-      outline-offset: -2px;
-    }
-  }
 `;
 
 export interface SuggestFieldProps extends Pick<FieldProps, 'label' | 'help' | 'error' | 'optional' | 'id'> {
@@ -85,45 +64,31 @@ export function SuggestField({
   icon,
   ref,
 }: SuggestFieldProps) {
-  const listId = useId();
-  const anchor = useRef<HTMLDivElement>(null);
-  const surface = useRef<HTMLDivElement>(null);
   const [wanted, setWanted] = useState(false);
-  const [active, setActive] = useState(-1);
   const open = wanted && !locked && suggestions.length > 0;
+  const listbox = useListbox({ options: suggestions, isOpen: open, onPick: pick, onDismiss: close, onArrow: step });
 
   function close(): void {
     setWanted(false);
-    setActive(-1);
+    listbox.setActive(-1);
   }
 
-  function pick(suggestion: Option | undefined): void {
-    if (suggestion === undefined) return;
+  function pick(suggestion: Option): void {
     close();
     onPick(suggestion);
   }
 
-  function keyDown(event: KeyboardEvent<HTMLInputElement>): void {
-    if (event.key === 'Enter') {
-      event.preventDefault();
-      if (open) pick(suggestions[active]);
-    } else if (event.key === 'Tab') {
-      close();
-    } else if (suggestions.length > 0 && !locked && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
-      event.preventDefault();
-      setWanted(true);
-      const by = event.key === 'ArrowDown' ? 1 : -1;
-      setActive(active < 0 && by < 0 ? suggestions.length - 1 : (active + by + suggestions.length) % suggestions.length);
-    }
+  function step(by: 1 | -1): void {
+    setWanted(true);
+    listbox.step(by);
   }
 
-  useFloating({ open, anchor, floating: surface, sameWidth: true });
-  useDismiss(open, [anchor, surface], close);
-  useLayoutEffect(() => {
-    if (open) surface.current?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest' });
-  }, [open, active]);
+  function keyDown(event: KeyboardEvent<HTMLInputElement>): void {
+    const isArrow = event.key === 'ArrowDown' || event.key === 'ArrowUp';
+    if (event.key === 'Tab') close();
+    else if (!isArrow || (suggestions.length > 0 && !locked)) listbox.keyDown(event);
+  }
 
-  const rowId = (index: number): string => `${listId}-${index}`;
   return (
     <Field
       label={label}
@@ -134,25 +99,20 @@ export function SuggestField({
       counter={maxLength === undefined || locked ? undefined : { used: value.length, max: maxLength }}
     >
       {(control) => (
-        <Holder ref={anchor}>
+        <Holder ref={listbox.anchor}>
           {icon}
           <Input
             {...control}
             ref={ref}
             name={name}
-            type="text"
-            role="combobox"
+            {...listbox.fieldProps}
             autoComplete={autoComplete}
-            aria-expanded={open}
-            aria-controls={open ? listId : undefined}
-            aria-autocomplete="list"
-            aria-activedescendant={open && suggestions[active] !== undefined ? rowId(active) : undefined}
             maxLength={maxLength}
             readOnly={locked}
             value={value}
             onChange={(event) => {
               setWanted(true);
-              setActive(-1);
+              listbox.setActive(-1);
               onType(event.currentTarget.value);
             }}
             onKeyDown={keyDown}
@@ -164,23 +124,13 @@ export function SuggestField({
             }}
           />
           {open && (
-            <FloatingSurface ref={surface} popover="manual" onPointerDown={(event) => event.preventDefault()}>
-              <ul id={listId} role="listbox" aria-label={typeof label === 'string' ? label : undefined}>
-                {suggestions.map((suggestion, index) => (
-                  <Item
-                    key={suggestion.value}
-                    id={rowId(index)}
-                    role="option"
-                    aria-selected={index === active}
-                    data-active={index === active || undefined}
-                    onPointerMove={() => index === active || setActive(index)}
-                    onClick={() => pick(suggestion)}
-                  >
-                    {suggestion.label}
-                  </Item>
-                ))}
-              </ul>
-            </FloatingSurface>
+            <Listbox
+              listbox={listbox}
+              label={label}
+              options={suggestions}
+              isSelected={(_, index) => index === listbox.active}
+              textOf={(suggestion) => suggestion.label}
+            />
           )}
         </Holder>
       )}

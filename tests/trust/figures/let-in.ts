@@ -2,7 +2,7 @@ import { createCipheriv } from 'node:crypto';
 import { claimsOf } from '#shared/contract/claims';
 import { readClaims } from '#shared/api/read-claims';
 import { openSignIn } from '#shared/contract/sign-in-parameter';
-import { fromBase64, toBase64Url } from '../../../sandbox/core/base64.ts';
+import { fromBase64 as bytesOf, toBase64Url } from '#shared/domain/base64';
 import { signInKey } from '../../../sandbox/site-config.ts';
 import { field, withSandbox, type Running } from '../../../sandbox/test-support/running.ts';
 import { numbersFrom, seedNumber } from '../../support/numbers.ts';
@@ -10,7 +10,6 @@ import { together, tries, type Count, type Figure } from './figure.ts';
 
 /** Only for staff of this application. */
 const door = '/license/api/Package/GetPackages';
-const bytesOf = (text: string): Uint8Array => fromBase64(text) ?? new Uint8Array();
 const base64 = (value: unknown): string => toBase64Url(new TextEncoder().encode(typeof value === 'string' ? value : JSON.stringify(value)));
 
 function flipped(bytes: Uint8Array, bit: number): Uint8Array {

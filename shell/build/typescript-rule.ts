@@ -26,8 +26,8 @@ export const typescriptRule = (mode: string | undefined): RuleSetRule => ({
         onlyCompileBundledFiles: true,
         // The form that editors and terminals open by a click.
         errorFormatter: ({ content, file, line, character }: Fault) => `${file}:${line}:${character} ${content}`,
-        // `noEmit` and the extensions in imports are for the checker; a source map is kept or dropped by webpack.
-        compilerOptions: { noEmit: false, allowImportingTsExtensions: false, target: 'es2022', sourceMap: mode === 'production' },
+        // `noEmit` and the extensions in imports are for the checker; webpack keeps or drops the source map.
+        compilerOptions: { noEmit: false, allowImportingTsExtensions: false, target: 'es2022', sourceMap: true },
       },
     },
     ...(mode === 'production' ? [{ loader: path.join(import.meta.dirname, 'tidy-css.ts') }] : []),

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inlineMap } from '../../tests/support/source-map.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 /** `npx webpack`, without what it would ask the registry. */
@@ -22,6 +23,12 @@ describe('npx webpack --env only=cart-modal', () => {
     expect(stdout.match(/\S+ compiled successfully/g)).toEqual(['cart-modal compiled successfully']);
     expect(readdirSync(folder)).toContain('entry.js');
     expect(readFileSync(join(folder, 'entry.js'), 'utf8')).toContain('.remote("cart-modal")');
+  });
+
+  it('leads a debugger from the file to its TypeScript', () => {
+    const map = inlineMap(readFileSync(join(folder, 'entry.js'), 'utf8'));
+    const view = map.sources.findIndex((source) => source.endsWith('./widgets/cart-modal/cart-modal.view.tsx'));
+    expect(map.sourcesContent[view]).toBe(readFileSync(join(root, 'widgets/cart-modal/cart-modal.view.tsx'), 'utf8'));
   });
 
   it('says which names there are when one is misspelt', async () => {

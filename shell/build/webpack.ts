@@ -177,8 +177,9 @@ function base(name: string, mode: Mode): Configuration {
     mode,
     context: root,
     target: ['web', 'es2022'],
-    // webpack's default in development is eval, which a strict CSP refuses; maps are never served, so no file names one.
-    devtool: mode === 'production' ? 'hidden-source-map' : false,
+    // Maps of a release are never served, so no file names one. In development they lie in the files, by lines: quick to make, and enough for
+    // breakpoints. webpack's default there is eval, which a strict policy refuses.
+    devtool: mode === 'production' ? 'hidden-source-map' : 'inline-cheap-module-source-map',
     resolve: {
       extensions: ['.ts', '.tsx', '.js'],
       // styled-components prefixes only where `enableVendorPrefixes` is set, which is nowhere: 1.3 kB of the first path.

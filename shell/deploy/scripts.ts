@@ -163,7 +163,8 @@ function writtenScript(template: string, facts: Readonly<Record<string, string>>
   const told = `const ${Object.entries(facts)
     .map(([name, value]) => `${name}=${value}`)
     .join()};`;
-  return template.startsWith(OPENING) ? OPENING + told + template.slice(OPENING.length) : `(()=>{${told}${template}})();`;
+  // The line end closes the comment with the source map, which ends a template of development.
+  return template.startsWith(OPENING) ? OPENING + told + template.slice(OPENING.length) : `(()=>{${told}${template}\n})();`;
 }
 
 /** The configuration of a brand's page: without the back office's, and without the brands that it has no business with. */
@@ -211,6 +212,8 @@ export function secondScript(template: string, config: PublicConfig, pinned: Pin
     LICENCE_CONFIG: JSON.stringify(configForBrandPages(config, Object.keys(pinned))),
     LICENCE_PRICES: JSON.stringify(Object.fromEntries(Object.keys(pinned).map((id) => [id, pricedBy(wornBrand(id as BrandId, config))]))),
   });
+  // A source map counts lines from the first one.
+  if (template.includes('\n//# sourceMappingURL=')) return written;
   // Chromium then compiles it while its bytes arrive, and not function by function in front of the price.
   return `//# allFunctionsCalledOnLoad\n${written}`;
 }

@@ -1,6 +1,7 @@
-import type { Browser } from 'playwright';
+import type { Browser, Response } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { launchBrowser, newVisitor } from '../support/browser.ts';
+import { inlineMap } from '../support/source-map.ts';
 import { startDev, type DevServer } from '../support/dev-server.ts';
 
 /** Longer than a build of what one change touches takes on a crowded machine. */
@@ -39,6 +40,32 @@ it('an open page shows what was saved in a widget; a save that does not build sa
 
   dev.save(file, "'Ingresar allí' 'y aquí',", "'Ingresar',");
   await shown('Ingresar');
+});
+
+it.each([
+  [
+    'the store',
+    () => dev.addresses.store(brand),
+    ['shell/site/site.ts', 'shared/page/page.ts', 'widgets/store-header/store-header.view.tsx'],
+  ],
+  ["a brand's page", () => dev.addresses.landing(brand), ['shell/brand-page/embed.ts', 'shell/brand-page/second.ts']],
+] as const)('the scripts of %s lead a debugger to their sources', async (_, address, sources) => {
+  const page = await (await newVisitor(browser)).newPage();
+  const scripts: Response[] = [];
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script') scripts.push(response);
+  });
+  await page.goto(address());
+  await page
+    .getByText(/^(?:Ingresar|Comprar)$/)
+    .first()
+    .waitFor();
+  const mapped = async (): Promise<readonly string[]> => {
+    const texts = await Promise.all(scripts.map((response) => response.text()));
+    return texts.filter((text) => text.includes('sourceMappingURL')).flatMap((text) => inlineMap(text).sources);
+  };
+  for (const file of sources)
+    await expect.poll(async () => (await mapped()).filter((source) => source.endsWith(`./${file}`)), soon).not.toEqual([]);
 });
 
 it('a value of a brand, which the server itself reads, is on the page after a save', async () => {

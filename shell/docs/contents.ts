@@ -1,4 +1,4 @@
-/** The docs as files, with `https://store.example` in the place of a store's addresses: `environment.ts` puts those in. */
+/** The docs as files with the addresses of the examples (`https://store.example`); `environment.ts` replaces them. */
 import path from 'node:path';
 import { build } from 'esbuild';
 import { declarations } from '../package/declarations.ts';
@@ -22,7 +22,7 @@ async function script(): Promise<string> {
   return outputFiles[0]?.text ?? '';
 }
 
-/** What language models read first: every page with what it is for (llmstxt.org). */
+/** `llms.txt`: every page with its summary, for language models (llmstxt.org). */
 function forModels(pages: readonly DocsPage[]): string {
   const [first] = pages;
   const lists = groups.flatMap((group) => {
@@ -36,11 +36,11 @@ function forModels(pages: readonly DocsPage[]): string {
 
 export interface DocsOf {
   readonly sizes: Sizes;
-  /** Address of the pages' face on the store's host. */
+  /** Address of the pages' font on the store's host. */
   readonly face: string;
 }
 
-/** Every file of the docs by its name below `/docs/`. @throws when a source lacks what its page needs, with the remedy */
+/** Every file of the docs by its name below `/docs/`. @throws when a source lacks a part that its page needs, with the remedy */
 export async function docsContents({ sizes, face }: DocsOf): Promise<ReadonlyMap<string, string>> {
   const tags = await readTags();
   const pages = docsPages(tags, sizes);
@@ -52,7 +52,7 @@ export async function docsContents({ sizes, face }: DocsOf): Promise<ReadonlyMap
     ['docs.css', docsStyle(face)],
     ['docs.js', await script()],
     ['llms.txt', forModels(pages)],
-    // For an editor beside a page that npm does not build.
+    // For pages without npm: the author saves it beside the script.
     ['licence-widgets.d.ts', declarations(tags)],
   ]);
 }

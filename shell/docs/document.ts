@@ -15,7 +15,7 @@ function navigation(pages: readonly DocsPage[], current: string): string {
   return `<nav aria-label="Docs"><a class="brand" href="/docs/index.html">Licence widgets</a><details><summary>All pages</summary>${lists.join('')}</details></nav>`;
 }
 
-/** A page as a document: nothing of it is inline, and without scripts it says all that it has to say. */
+/** A page as an HTML document. Its policy allows nothing inline, and its text needs no script. */
 export function documentOfPage(page: DocsPage, pages: readonly DocsPage[]): string {
   const at = pages.indexOf(page);
   const [before, after] = [pages[at - 1], pages[at + 1]];

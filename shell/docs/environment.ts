@@ -1,4 +1,4 @@
-/** What of the docs one environment decides: addresses, brands, the release that each has. */
+/** The part of the docs that one environment decides: addresses, brands, the release of each. */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse, record, string } from '#shared/contract/schema';
@@ -10,10 +10,9 @@ import { channels, NEUTRAL, type Channel, type Pins } from '../deploy/pins.ts';
 import { addressOf } from '../deploy/rules-of.ts';
 import { catalogueOf } from '../deploy/scripts.ts';
 
-/** Name of the file with the facts. */
 export const FACTS = 'facts.json';
 
-/** What the pages' snippet generator reads. */
+/** Read by the snippet generator. */
 export interface DocsFacts {
   readonly release: string;
   /** Origin of `embed.js` for every brand. */
@@ -30,8 +29,8 @@ export interface DocsFacts {
 }
 
 /**
- * @param release the version of whose docs they are
- * @param host the site that they are read at: a brand's own tells of that brand alone
+ * @param release the version of the docs
+ * @param host the site that serves them: a brand's own site lists that brand alone
  */
 export function docsFacts(deployment: Deployment, pins: Pins, release: string, host: string = NEUTRAL): DocsFacts {
   const config = publicPart(deployment);
@@ -58,7 +57,7 @@ export function docsFacts(deployment: Deployment, pins: Pins, release: string, h
   };
 }
 
-/** A file of the docs with an environment's addresses in the place of the examples'. */
+/** Replaces the addresses of the examples by those of an environment. */
 export function inEnvironment(text: string, { release, files, platform, brands }: DocsFacts): string {
   const storeOf = new Map(brands.map(({ id, channels: { stable } }) => [id, stable?.store]));
   return text
@@ -68,11 +67,11 @@ export function inEnvironment(text: string, { release, files, platform, brands }
     .replaceAll(/<release>|&lt;release&gt;/g, release);
 }
 
-/** Where a release holds its docs: their texts by name, with the examples' addresses. */
+/** File of a release: the texts of its docs by name, with the addresses of the examples. */
 export const releasedDocs = 'docs.template.json';
 
 /**
- * Every file of a release's docs as one environment serves it, by its name below `/docs/`; none where the release holds none.
+ * Every file of a release's docs as one environment serves it, by its name below `/docs/`; empty where the release has no docs.
  * @param folder of the release
  */
 export function docsOf(folder: string, facts: DocsFacts): ReadonlyMap<string, string> {

@@ -4,7 +4,7 @@ import { escaped } from '../deploy/documents.ts';
 /** Language of the fence that a page replaces by the snippet generator. */
 const GENERATOR = 'snippet-generator';
 
-/** What an anchor of a heading is called. */
+/** Id of a heading. */
 const anchorOf = (words: string): string =>
   words
     .toLowerCase()
@@ -15,13 +15,13 @@ const anchorOf = (words: string): string =>
 const plain = (tokens: readonly { readonly raw?: string; readonly text?: string }[]): string =>
   tokens.map(({ text, raw }) => text ?? raw ?? '').join('');
 
-/** Where a page is served, by its name and what stands behind it. */
+/** Address of a page. @param page its name, with or without `#anchor` */
 export const addressOfPage = (page: string, ending: 'html' | 'md'): string => {
   const [name = '', anchor] = page.split('#');
   return `/docs/${name}.${ending}${anchor === undefined ? '' : `#${anchor}`}`;
 };
 
-/** Markup in a source is text: what a page is made of is written in Markdown, and an attribute's description may hold anything. */
+/** Shows markup in a source as text: an attribute's description may hold anything. */
 const marked = new Marked({
   gfm: true,
   renderer: {
@@ -45,7 +45,7 @@ const marked = new Marked({
     table(token: Tokens.Table) {
       const row = (cells: readonly Tokens.TableCell[], tag: 'th' | 'td'): string =>
         `<tr>${cells.map(({ tokens }) => `<${tag}${tag === 'th' ? ' scope="col"' : ''}>${this.parser.parseInline(tokens)}</${tag}>`).join('')}</tr>`;
-      // It scrolls sideways on a phone, by keys too.
+      // Wide tables scroll sideways on a phone, also by keyboard.
       return `<div class="scroll" tabindex="0" role="group" aria-label="Table: ${escaped(token.header.map(({ text }) => text.replaceAll('`', '')).join(', '))}"><table><thead>${row(token.header, 'th')}</thead><tbody>${token.rows.map((cells) => row(cells, 'td')).join('')}</tbody></table></div>\n`;
     },
   },
@@ -53,7 +53,7 @@ const marked = new Marked({
 
 export const htmlOf = (markdown: string): string => marked.parse(markdown, { async: false });
 
-/** The page's Markdown as it is served beside it. */
+/** The Markdown that is served beside the page. */
 export const twinOf = (markdown: string): string =>
   markdown
     .replaceAll(/\]\(page:([^)\s]+)\)/g, (_, page: string) => `](${addressOfPage(page, 'md')})`)

@@ -1,6 +1,6 @@
 /**
- * What a page of the docs does in a browser; it becomes `docs.js`. Without it every page says all that it has to say:
- * examples stand there as text, and the snippet generator is the one thing that is missing.
+ * The script of the docs' pages, `docs.js`: copy buttons, live examples and the snippet generator. Without it examples are text, and only
+ * the generator is missing.
  */
 import { make } from '#shared/runtime/facade';
 
@@ -17,7 +17,7 @@ interface Facts {
   readonly brands: readonly Shop[];
 }
 
-/** Copies a text; on a page without a secure context by the old way. */
+/** Copies a text. Without a secure context there is no clipboard API: then by `execCommand`. */
 async function copy(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
@@ -43,15 +43,14 @@ function copyButton(text: () => string, what: string): HTMLButtonElement {
   return button;
 }
 
-/** The nearest heading above an element: what its block is about. */
+/** Text of the nearest heading above an element. */
 function headingOf(element: Element): string {
   for (let at: Element | null = element; at; at = at.previousElementSibling) if (/^H\d$/.test(at.tagName)) return at.textContent;
   return document.title;
 }
 
 /**
- * Shows a snippet as the page that it would be: in a frame with an origin of nobody, which has no storage and reaches
- * nothing of this page, since whatever the reader writes runs in it.
+ * Runs a snippet in a frame with an opaque origin, since the reader can change it: it reaches neither storage nor this page.
  */
 function example(source: string, label: string): HTMLElement {
   const area = make('textarea', { value: source, spellcheck: false, rows: source.split('\n').length + 2 });
@@ -91,7 +90,7 @@ for (const block of document.querySelectorAll<HTMLElement>('.code')) {
 
 const attribute = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
-/** One package of a catalogue's answer, in either spelling of the list. */
+/** One package of a catalogue's answer. */
 interface Sold {
   readonly packageCode?: string;
   readonly packageName?: string;
@@ -101,7 +100,7 @@ async function packagesOf({ catalogue }: Shop): Promise<readonly Sold[]> {
   const records = answer.result?.records ?? answer.records;
   return flat(records).filter(({ packageCode }) => typeof packageCode === 'string');
 }
-/** Packages lie in groups, or beside each other. */
+/** Platforms answer packages in groups or in one list. */
 function flat(records: unknown): Sold[] {
   if (Array.isArray(records)) return records.flatMap(flat);
   if (typeof records !== 'object' || records === null) return [];
@@ -115,7 +114,7 @@ interface Choice {
   readonly words: string;
 }
 
-/** What can be copied, by what it is for. */
+/** Writers of the snippets, by the label of the choice. */
 const snippets: Readonly<Record<string, (choice: Choice, facts: Facts) => string>> = {
   HTML: (choice) => `<script async src="${placeOf(choice).store}/embed.js"></script>\n${buttonOf(choice)}`,
   'HTML of one release, checked by its hash': (choice) => {
@@ -138,7 +137,7 @@ const snippets: Readonly<Record<string, (choice: Choice, facts: Facts) => string
 </script>`;
   },
   'A link, for e-mails': (choice) => linkOf(choice),
-  // The script comes from the brand's host, what it asks for from that of the files.
+  // The script comes from the brand's host, and its files from the host of the files.
   "What the page's policy needs": (choice, { files, platform }) =>
     [
       `Content-Security-Policy: script-src ${[...new Set([placeOf(choice).store, files])].join(' ')}; connect-src ${platform}; img-src ${platform}`,

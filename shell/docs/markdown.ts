@@ -1,9 +1,9 @@
-/** Pieces of Markdown, read and written as text: a page and its Markdown twin are of one source. */
+/** Reads and writes pieces of Markdown. */
 
-/** A cell of a table: one line, in which a bar is no border. */
+/** Escapes a text for a cell of a table. */
 export const cell = (text: string): string => text.replaceAll(/\s+/g, ' ').replaceAll('|', '\\|').trim();
 
-/** A table; nothing where it has no rows. */
+/** A table; '' without rows. */
 export function table(heads: readonly string[], rows: readonly (readonly string[])[]): string {
   if (rows.length === 0) return '';
   const line = (cells: readonly string[]): string => `| ${cells.map(cell).join(' | ')} |`;
@@ -19,7 +19,7 @@ export interface Section {
 
 const fences = /^(```+|~~~+).*\n[\s\S]*?^\1[ \t]*$/gm;
 
-/** The text with what stands in fences kept from `change`. */
+/** Applies `change` to the text outside code fences. */
 export function outsideFences(text: string, change: (text: string) => string): string {
   const kept = [...text.matchAll(fences)].map(([block]) => block);
   return text
@@ -29,7 +29,7 @@ export function outsideFences(text: string, change: (text: string) => string): s
     .join('');
 }
 
-/** What stands before the first `##`, and each part below one. */
+/** Splits a text into the part before the first `##` and the parts below each `##`. */
 export function sectionsOf(text: string): { readonly head: string; readonly sections: readonly Section[] } {
   const marks = [...text.matchAll(/^## (.+)$/gm)];
   const [first] = marks;
@@ -42,7 +42,7 @@ export function sectionsOf(text: string): { readonly head: string; readonly sect
   };
 }
 
-/** The first heading, and the paragraph below it without its links. @throws when there is none of them, with the remedy */
+/** The first heading, and the paragraph below it without its links. @throws where one is missing, with the remedy */
 export function headOf(text: string, from: string): { readonly title: string; readonly summary: string } {
   const [, title, summary] = /^# (.+)\n+((?:(?!```)[^\n#|].*\n?)+)/.exec(text) ?? [];
   if (title === undefined || summary === undefined)

@@ -1,4 +1,4 @@
-/** Every page of the docs as Markdown: of the tags' schemas and READMEs, of the contract and of the texts in `storybook/docs/embed`. */
+/** Every page of the docs as Markdown, from the tags' schemas and READMEs, the contract and the texts in `storybook/docs/embed`. */
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { declarationsOf } from '../package/declarations.ts';
@@ -14,18 +14,18 @@ export const groups = ['Start', 'Tags', 'Recipes', 'Reference'] as const;
 export type Group = (typeof groups)[number];
 
 export interface DocsPage {
-  /** Its file's name without the ending. */
+  /** File name without the extension. */
   readonly name: string;
   readonly group: Group;
   readonly title: string;
-  /** What the navigation calls it. */
+  /** Text of its link in the navigation. */
   readonly label: string;
   readonly summary: string;
-  /** Links to other pages are by their names; addresses are those of `https://store.example`. */
+  /** Links to other pages are `page:<name>`; addresses are those of `https://store.example`. */
   readonly markdown: string;
 }
 
-/** Pages that are no recipe, in the order in which they are read, and what the navigation calls them. */
+/** Pages that are no recipe, in reading order. */
 const known: Readonly<Record<string, { readonly group: Group; readonly label: string }>> = {
   start: { group: 'Start', label: 'Sell in five minutes' },
   snippet: { group: 'Start', label: 'Snippet generator' },
@@ -39,10 +39,10 @@ const known: Readonly<Record<string, { readonly group: Group; readonly label: st
   changelog: { group: 'Reference', label: 'Changelog' },
 };
 
-/** The file of the first page is the one that a folder answers with. */
+/** The first page is `index`: servers answer a folder's address with it. */
 const nameOf = (file: string): string => (file === 'start' ? 'index' : file);
 
-/** Where a link of a source leads: a page's name, with what stands behind it; undefined where the docs have no such page. */
+/** Page of the docs that a source's link means, with its anchor; undefined for a file that is no page. */
 function pageOf(target: string): string | undefined {
   const [, file = '', anchor = ''] = /^([^#]*)(#.*)?$/.exec(target) ?? [];
   const widget = /widgets\/([^/]+)\/README\.md$/.exec(file)?.[1];
@@ -52,7 +52,7 @@ function pageOf(target: string): string | undefined {
   return `${nameOf(name.toLowerCase())}${anchor}`;
 }
 
-/** Links to other pages by their names; of a link that leads out of the docs into our sources the words stay. */
+/** Rewrites links to `page:<name>`. A link into our sources becomes its text. */
 function linked(markdown: string, names: ReadonlySet<string>): string {
   return outsideFences(markdown, (text) =>
     text
@@ -70,7 +70,7 @@ function textPage(name: string, markdown: string, from: string, group: Group = '
   return { name: nameOf(name), group: known[name]?.group ?? group, label: known[name]?.label ?? head.title, ...head, markdown };
 }
 
-/** What the typed package declares, to be read without installing it. */
+/** The declarations of the typed package. */
 function typesPage(tags: Tags): string {
   return `# Types
 
@@ -82,7 +82,7 @@ ${declarationsOf(tags)
 `;
 }
 
-/** Every page, in the order of the navigation. @throws when a source lacks what its page needs, with the remedy */
+/** Every page, in the order of the navigation. @throws when a source lacks a part that its page needs, with the remedy */
 export function docsPages(model: Tags, sizes: Sizes): readonly DocsPage[] {
   const { common, tags } = model;
   const contract = read('storybook/docs/contract.md');
@@ -102,7 +102,7 @@ export function docsPages(model: Tags, sizes: Sizes): readonly DocsPage[] {
   );
 }
 
-/** Where a page of its own stands among those of its group; a recipe by its name. */
+/** Sort key of a page; recipes are sorted by name. */
 function order(name: string): number {
   const at = Object.keys(known).indexOf(name);
   return at === -1 ? Number.MAX_SAFE_INTEGER : at;

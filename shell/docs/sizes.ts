@@ -7,28 +7,27 @@ import { plainTags } from '../brand-page/tags.ts';
 
 interface Measured {
   readonly file: string;
-  /** On the wire. */
+  /** Bytes on the wire. */
   readonly bytes: number;
   readonly moment: string;
 }
 
-/** What the tags of a release cost a visitor. */
+/** Bytes that the tags of a release cost a visitor. */
 export interface Sizes {
-  /** Undefined where there is nothing to measure. */
+  /** Undefined without a build to measure. */
   of(widget: string): readonly Measured[] | undefined;
 }
 
 export const noSizes: Sizes = { of: () => undefined };
 
-/** Where the files of a build lie. */
 interface BuiltFiles {
   readonly scripts: Readonly<Record<string, string>>;
   readonly bundles: Readonly<Record<string, string>>;
-  /** Its own file, then the bundles that it needs. */
+  /** The remote's own file, then the bundles that it needs. */
   readonly remotes: Readonly<Record<string, readonly [file: string, ...bundles: string[]]>>;
 }
 
-/** As published, a script is a few hundred bytes of facts longer. */
+/** A published script is some hundred bytes longer, for the facts of its environment. */
 function measure({ scripts, bundles, remotes }: BuiltFiles): Sizes {
   const sizes = new Map<string, number>();
   const size = (file: string | undefined): number => {
@@ -54,7 +53,7 @@ function measure({ scripts, bundles, remotes }: BuiltFiles): Sizes {
   };
 }
 
-/** What lies in a release's folder. */
+/** Measures the files in a release's folder. */
 export function sizesOfRelease({ bundles, remotes, late }: Pick<ReleaseFile, 'bundles' | 'remotes' | 'late'>, folder: string): Sizes {
   const file = (hash: string): string => path.join(folder, `${hash}.js`);
   return measure({

@@ -5,10 +5,10 @@ import { everyTag } from '../brand-page/tags.ts';
 import { code, sectionsOf, table } from './markdown.ts';
 import type { Sizes } from './sizes.ts';
 
-/** What every tag's page has to say besides what its schema says. */
+/** Headings that the README of each tag must have. */
 const required = ['States', 'Accessibility'] as const;
 
-/** The properties that a brand sets first, which every page names; the table of all is the contract's. */
+/** Custom properties that each tag's page names; the contract's table has all. */
 const firstProperties = ['--licence-accent', '--licence-text-on-accent', '--licence-radius-md', '--licence-font-family'] as const;
 
 const valueOf = ({ kind, known }: Attribute): string =>
@@ -21,7 +21,7 @@ const valueOf = ({ kind, known }: Attribute): string =>
 const attributeRows = (attributes: readonly Attribute[]): string[][] =>
   attributes.map((each) => [code(each.name) + (each.required ? ' required' : ''), valueOf(each), each.description]);
 
-/** The rows of the tables of a README whose first column is called so, by what stands in it. */
+/** Rows of a README's tables with that first column, by the first cell. */
 function toldIn(readme: string, column: string): ReadonlyMap<string, string> {
   const rows = new RegExp(`^\\| ${column} \\|.*\\n\\|[-|]+\\|\\n((?:\\|.*\\n?)*)`, 'm').exec(readme)?.[1] ?? '';
   return new Map(
@@ -31,7 +31,7 @@ function toldIn(readme: string, column: string): ReadonlyMap<string, string> {
   );
 }
 
-/** What a README says between its example and its first `##`, without the tables that the page has of its own. */
+/** The README's text between its example and its first `##`, without tables that the page makes itself. */
 const proseOf = (head: string): string =>
   head
     .replace(/^# .+\n+(?:(?!```)[^\n#|].*\n)+/, '')
@@ -40,15 +40,15 @@ const proseOf = (head: string): string =>
     .replaceAll(/\n{3,}/g, '\n\n')
     .trim();
 
-/** What the contract tells in its tables. */
+/** Descriptions from the contract's tables. */
 export interface Told {
-  /** What each event brings. */
+  /** Details of an event, by its name. */
   readonly details: ReadonlyMap<string, string>;
-  /** What each word says that a page may say in its own way. */
+  /** Our text of each word that a page may replace. */
   readonly words: ReadonlyMap<string, string>;
 }
 
-/** A tag's page. @throws when the README lacks what a page needs */
+/** A tag's page. @throws when the README lacks a heading */
 export function tagPage(
   { widget, name, description, attributes, events, slots }: Tag,
   common: readonly Attribute[],
@@ -135,5 +135,5 @@ export function tagPage(
     .join('\n\n')}\n`;
 }
 
-/** What tags' pages take of the contract. */
+/** Reads the contract's tables for the tags' pages. */
 export const toldByContract = (contract: string): Told => ({ details: toldIn(contract, 'event'), words: toldIn(contract, 'word') });

@@ -1,6 +1,6 @@
 import { ratio } from '#shared/brands/contrast';
 
-/** Words and what they stand on, each with the ratio that they need. */
+/** Pairs of text and ground, each with the contrast that WCAG requires. */
 export const pairs = [
   ['text-on-accent', 'accent', 4.5],
   ['text-on-accent', 'accent-hover', 4.5],
@@ -11,7 +11,7 @@ export const pairs = [
   ['line-strong', 'surface', 3],
 ] as const;
 
-/** Red, green and blue of a colour as the browser paints it, 0 to 255; null for one that is not all there. */
+/** Red, green and blue of a colour as the browser paints it, 0 to 255; null for a translucent colour. */
 function painted(color: string): readonly [number, number, number] | null {
   const canvas = document.createElement('canvas');
   canvas.width = canvas.height = 1;
@@ -23,13 +23,13 @@ function painted(color: string): readonly [number, number, number] | null {
   return alpha < 255 ? null : [red, green, blue];
 }
 
-/** Contrast of two colours, 1 to 21; null where one of them lets something through. */
+/** Contrast of two colours, 1 to 21; null where one of them is translucent. */
 export function contrastOf(one: string, other: string): number | null {
   const [first, second] = [painted(one), painted(other)];
   return first && second && ratio(first, second);
 }
 
-/** What roles of the look are in a tag: measured by an element that wears them. */
+/** Colours of roles in a tag, computed by a probe element in its root; '' for a role that the tag lacks. */
 export function colorsOf({ shadowRoot }: Pick<HTMLElement, 'shadowRoot'>, roles: readonly string[]): readonly string[] {
   const probe = document.createElement('span');
   shadowRoot?.append(probe);

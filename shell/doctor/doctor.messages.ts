@@ -1,6 +1,6 @@
 import { longestWord } from '#shared/contract/page-words';
 
-/** What the doctor says on screen; names of headers, properties and built-ins are as they are written in code. */
+/** Texts of the doctor; names of headers, properties and built-ins stay in English. */
 export const messages = {
   title: 'Diagnóstico de licencias',
   close: 'Cerrar',

@@ -1,6 +1,5 @@
 /**
- * The doctor: tells a page's author what stands in our way on a brand's page. A late file, which `?licence-debug` and
- * `licence.doctor()` ask for.
+ * The doctor: shows page authors what keeps our tags from working on their page. `?licence-debug` and `licence.doctor()` load this late file.
  */
 import {
   catalogues,
@@ -20,14 +19,14 @@ import type { Kernel } from '../kernel/kernel-registry.ts';
 import { openPanel, type Panel, type Report } from './panel.ts';
 import { storageFindings } from './stored-cart.ts';
 
-/** What follows one change of the page is looked at together, ms. */
+/** Pause after a change of the page before the doctor checks again, ms. */
 const RESTS_AFTER = 400;
 
 const violations: Violation[] = [];
 let panel: Panel | undefined;
 let resting: ReturnType<typeof setTimeout> | undefined;
 
-/** Hears what the policy keeps out from now on, and what the browser remembers of before. */
+/** Collects policy violations from here on, and earlier ones that the browser has buffered. */
 function listen(changed: () => void): () => void {
   const heard = (directive: string, blocked: string): void => {
     violations.push({ directive, blocked });
@@ -35,7 +34,7 @@ function listen(changed: () => void): () => void {
   };
   const ended = new AbortController();
   const { signal } = ended;
-  // A browser that remembers tells of what follows, too.
+  // A browser with buffered reports sends the later ones the same way; the event below would repeat them.
   let remembers = false;
   if ('ReportingObserver' in globalThis) {
     const observer = new ReportingObserver(
@@ -78,7 +77,7 @@ async function look(ports: DoctorPorts): Promise<Report> {
   };
 }
 
-/** Opens the panel, or looks again where it is open. */
+/** Opens the panel, or checks again where it is open. */
 export async function doctor(ports: DoctorPorts): Promise<void> {
   const refresh = async (): Promise<void> => {
     const report = await look(ports);

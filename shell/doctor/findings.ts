@@ -1,4 +1,4 @@
-/** What the doctor finds out about a page: one function for each part of its report. Nothing personal gets into it. */
+/** The doctor's checks: one function per part of the report. The report holds no personal data. */
 import type { PublicConfigFile } from '#shared/contract/config';
 import { mapsOrigins } from '#shared/contract/maps-origins';
 import { isCommonAttribute, tagAttributes } from '#shared/runtime/mount-tag';
@@ -6,17 +6,17 @@ import { faultOf, namesFor, wordsInPage } from '../brand-page/page-word-rules.ts
 import { colorsOf, contrastOf, pairs } from './contrast.ts';
 import { messages } from './doctor.messages.ts';
 
-/** `good`: as it should be; `note`: worth knowing; `bad`: something that a visitor meets. */
+/** `bad`: visitors notice it; `note`: worth knowing. */
 export interface Finding {
   readonly level: 'good' | 'note' | 'bad';
   readonly what: string;
-  /** What has to change. */
+  /** The remedy. */
   readonly remedy?: string;
-  /** A line to be copied as it stands. */
+  /** A line for the page author to copy. */
   readonly line?: string;
 }
 
-/** A brand as the page's scripts know it. */
+/** The facts of a brand in the page's scripts. */
 export interface KnownBrand {
   readonly id: string;
   readonly names: readonly string[];
@@ -24,17 +24,17 @@ export interface KnownBrand {
   readonly catalogue: string;
 }
 
-/** What the page's second script lends. */
+/** Passed in by the page's second script. */
 export interface DoctorPorts {
-  /** The release that serves the page. */
+  /** The release of the page's script. */
   readonly version: string;
   readonly brands: () => readonly KnownBrand[];
   readonly findBrand: (brand: string) => KnownBrand | undefined;
-  /** Version and host of the release that a brand's widgets are of. */
+  /** Version and host of the release of a brand's widgets. */
   readonly releaseOf: (brand: string) => { readonly version: string; readonly base: string };
-  /** Names of all tags, each with when it loads. */
+  /** Names of all tags, each with its default of `load`. */
   readonly tags: Readonly<Record<string, string>>;
-  /** Loads a widget's code. @returns names of its attributes */
+  /** Loads a widget's code and returns the names of its attributes. */
   readonly attributesOf: (widget: string, brand: string) => Promise<readonly string[]>;
   readonly config: Partial<PublicConfigFile> | undefined;
 }
@@ -46,7 +46,7 @@ const bad = (what: string, remedy?: string): Finding => ({ level: 'bad', what, .
 const originOf = (address: string | undefined): string => URL.parse(address ?? '', document.baseURI)?.origin ?? '';
 const brandOf = (element: Element): string => element.getAttribute('brand') ?? '';
 
-/** Our tags on the page, misspelt ones too, in the order of the document; those in open roots of others are found as well. */
+/** Our tags on the page in document order, misspelt ones too, also inside open shadow roots of other elements. */
 export function ourTags(within: ParentNode = document): readonly HTMLElement[] {
   return [...within.querySelectorAll<HTMLElement>('*')].flatMap((element) => [
     ...(element.localName.startsWith('licence-') ? [element] : []),
@@ -54,7 +54,7 @@ export function ourTags(within: ParentNode = document): readonly HTMLElement[] {
   ]);
 }
 
-/** Scripts of the page that are our first one. */
+/** Script elements that load `embed.js`. */
 const ownScripts = (): readonly HTMLScriptElement[] =>
   [...document.scripts].filter(
     ({ src }) => /\/embed\.js(?:\?|$)/.test(src) || (/\/e\/[\w-]{43}\.js/.test(src) && document.currentScript === null),
@@ -90,7 +90,7 @@ const settled = (promise: Promise<unknown>): Promise<boolean> =>
     new Promise<boolean>((resolve) => setTimeout(resolve, 60, false)),
   ]);
 
-/** What a tag is waiting for, or that it waits for nothing any more. */
+/** Loading state of a tag. */
 async function stateOf(element: HTMLElement, { tags, findBrand }: DoctorPorts): Promise<Finding> {
   const { moments } = messages;
   const { ready } = element as Partial<{ readonly ready: Promise<void> }>;
@@ -152,13 +152,13 @@ export async function tagFindings(
       }
     }
     const state = await stateOf(element, ports);
-    // A tag with a fault waits for its author: no tick stands beside it.
+    // A tag with a fault gets no tick besides.
     return [...(state.level === 'bad' || faults.length === 0 ? [state] : []), ...faults].map(told);
   });
   return (await Promise.all(found)).flat();
 }
 
-/** Origins that our files and calls go to. */
+/** Origins of our files and calls. */
 export function ourOrigins({ brands, releaseOf, config }: DoctorPorts): {
   readonly files: readonly string[];
   readonly calls: readonly string[];
@@ -170,15 +170,15 @@ export function ourOrigins({ brands, releaseOf, config }: DoctorPorts): {
   return { files: scripts, calls: each([...brands().map(({ catalogue }) => catalogue), ...Object.values(hosts)]) };
 }
 
-/** What was asked of our hosts on this page, and what became of it. */
+/** Requests of this page to our hosts, with their results. */
 export function requestFindings(ports: DoctorPorts): readonly Finding[] {
   const { files, calls } = ourOrigins(ports);
   const rows = performance
     .getEntriesByType('resource')
     .filter((entry): entry is PerformanceResourceTiming => entry instanceof PerformanceResourceTiming)
-    // What is told to the operator is sent off, and no page learns the answer.
+    // Reports to the operator are beacons: the page gets no answer.
     .filter(({ name }) => [...files, ...calls].includes(originOf(name)) && name !== ports.config?.errors)
-    // An address may hold what a buyer typed: its query stays here.
+    // A query may hold what a buyer typed: it stays out of the report.
     .map(({ name, responseStatus, duration, decodedBodySize }) => ({
       path: new URL(name).pathname,
       status: responseStatus,
@@ -188,13 +188,12 @@ export function requestFindings(ports: DoctorPorts): readonly Finding[] {
   if (rows.length === 0) return [note(messages.noRequests)];
   return rows.map(({ path, status, ms, size }) => {
     const shown = path.replaceAll(/[\w-]{43}(?=\.js$)/g, (hash) => `${hash.slice(0, 8)}…`);
-    // Of a script without `crossorigin` the browser tells no status; its size says that it came.
+    // The browser gives no status for a script without `crossorigin`; a size shows that it loaded.
     if (status === 0) return size > 0 ? good(`${shown}: ${messages.came(ms)}`) : bad(`${shown}: ${messages.refused}`);
     return (status < 400 ? good : bad)(`${shown}: ${messages.answered(status, ms)}`);
   });
 }
 
-/** One package of a catalogue's answer. */
 interface Sold {
   readonly packageCode?: unknown;
 }
@@ -205,7 +204,7 @@ function codesIn(value: unknown): string[] {
   return typeof packageCode === 'string' ? [packageCode] : Object.values(value).flatMap(codesIn);
 }
 
-/** Asks each brand's catalogue once, as a press would. */
+/** Requests each brand's catalogue once, as a press would. */
 export function catalogues({ findBrand }: DoctorPorts): {
   readonly sold: (brand: string) => Promise<readonly string[] | undefined>;
   readonly findings: () => Promise<readonly Finding[]>;
@@ -240,14 +239,16 @@ export function catalogues({ findBrand }: DoctorPorts): {
   };
 }
 
-/** What the page's policy kept from us. */
+/** A violation of the page's policy. */
 export interface Violation {
   readonly directive: string;
-  /** Address of what was kept out, or a word of the browser's: 'inline', 'trusted-types-sink'. */
+  /** Address of the blocked request, or the browser's keyword: 'inline', 'trusted-types-sink'. */
   readonly blocked: string;
 }
 
-/** What a header has to say for our tags; the second line only where the page requires Trusted Types, since it keeps every other policy from being made. */
+/**
+ * Header lines that our tags need. The Trusted Types line only where the page requires them: it blocks every other policy.
+ */
 export function neededPolicy(ports: DoctorPorts): readonly [sources: string, trustedTypes: string] {
   const { files, calls } = ourOrigins(ports);
   const maps = mapsOrigins(ports.config?.maps);
@@ -263,7 +264,7 @@ export function neededPolicy(ports: DoctorPorts): readonly [sources: string, tru
 
 const isTrustedTypes = (directive: string): boolean => /trusted-types/.test(directive);
 
-/** What of ours the policy kept out, each with the line that allows it. */
+/** Our requests that the policy blocked, each with the line that allows it. */
 function violationFindings(violations: readonly Violation[], ports: DoctorPorts): readonly Finding[] {
   const { files, calls } = ourOrigins(ports);
   const origins = [...files, ...calls, ...mapsOrigins(ports.config?.maps).calls];
@@ -277,7 +278,7 @@ function violationFindings(violations: readonly Violation[], ports: DoctorPorts)
   return unique.length > 0 ? unique : [good(messages.noViolations)];
 }
 
-/** What the policy kept out, and all that the page's author has to write into it. */
+/** Blocked requests, and the whole policy that the page author needs. */
 export function policyFindings(violations: readonly Violation[], ports: DoctorPorts): readonly Finding[] {
   const [sources, trustedTypes] = neededPolicy(ports);
   return [
@@ -287,7 +288,7 @@ export function policyFindings(violations: readonly Violation[], ports: DoctorPo
   ];
 }
 
-/** Whether the page around ours, where there is one, may know of us. */
+/** Whether the page that frames ours is allowed by the configuration. */
 function frameFindings(config: Partial<PublicConfigFile>): readonly Finding[] {
   if (window === window.parent) return [];
   const { parents = [] } = config.origins ?? {};
@@ -309,7 +310,7 @@ export function configurationFindings({ config, findBrand }: DoctorPorts): reado
   ];
 }
 
-/** What of the browser's own we stand on. */
+/** Built-ins of the browser that we use. */
 const builtIns = [
   'fetch',
   'Event',
@@ -333,7 +334,7 @@ const methods = {
   'Element.prototype': ['attachShadow', 'setAttribute', 'append'],
 } as const;
 
-/** A function of the browser says so of itself; one that a page put in its place does not. */
+/** A function of the browser prints as native code; a page's replacement does not. */
 const isNative = (value: unknown): boolean =>
   typeof value === 'function' && /\{\s*\[native code\]\s*\}\s*$/.test(Function.prototype.toString.call(value));
 
@@ -344,20 +345,20 @@ function prototypeOf(path: string): object {
   return typeof found === 'object' && found !== null ? found : {};
 }
 
-/** Whether a click reaches what was clicked: one that the page stops on `window`, on its way down, does not. */
+/** Whether a click reaches its target: a capturing listener of the page on `window` may stop it. */
 function clicksArrive(): boolean {
   const probe = document.createElement('button');
   let heard = false;
   probe.hidden = true;
   probe.onclick = () => (heard = true);
   document.body.append(probe);
-  // It does not come up again, so that a page that counts clicks counts none of ours.
+  // The test click does not bubble, so analytics of the page do not count it.
   probe.dispatchEvent(new PointerEvent('click'));
   probe.remove();
   return heard;
 }
 
-/** Whether a root that is asked for as open is open. */
+/** Whether open shadow roots stay open: some pages patch `attachShadow`. */
 function rootsAreOpen(): boolean {
   const probe = document.createElement('div');
   probe.attachShadow({ mode: 'open' });
@@ -390,7 +391,7 @@ export function pageFindings(): readonly Finding[] {
   ];
 }
 
-/** Words that the page wants said in its own way, and what keeps one from being said. */
+/** Words that the page replaces, and the reason why one is ignored. */
 export function wordFindings(): readonly Finding[] {
   const words = wordsInPage();
   const faults = words.flatMap(([name, text]) => {
@@ -400,7 +401,7 @@ export function wordFindings(): readonly Finding[] {
   return words.length > faults.length ? [good(messages.words.own(words.length - faults.length)), ...faults] : faults;
 }
 
-/** Calls of ours that the page's own inline scripts misspell; scripts in files are not read. */
+/** Misspelt calls of our API in inline scripts; scripts in files are not read. */
 export function spellingFindings(): readonly Finding[] {
   const texts = [...document.scripts].flatMap(({ src, type, text }) => (src !== '' || type === 'application/json' ? [] : text));
   const said = (pattern: RegExp): readonly string[] => [
@@ -413,7 +414,7 @@ export function spellingFindings(): readonly Finding[] {
   return strangeMethods.length > 0 ? [bad(messages.strangeMethods(listed(strangeMethods), listed(calls)))] : [];
 }
 
-/** The contrast of what is drawn in each tag, as far as the page or a theme says its colours. */
+/** Contrast of each drawn tag. */
 export function looksFindings(): readonly Finding[] {
   const drawn = ourTags().filter((element) => element.shadowRoot);
   if (drawn.length === 0) return [note(messages.noLooks)];

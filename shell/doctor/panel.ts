@@ -5,10 +5,10 @@ import { messages } from './doctor.messages.ts';
 import type { Finding } from './findings.ts';
 
 export type Area = keyof typeof messages.areas;
-/** What was found out, by part of the report; a page without such a part has none. */
+/** Findings by part of the report; a part that does not apply to the page is absent. */
 export type Report = Readonly<Partial<Record<Area, readonly Finding[]>>>;
 
-// Its own values and no names that a page can set: a page whose colours cannot be read is one of the things it tells of.
+// Fixed colours that no page can override: illegible colours are among the faults that the panel reports.
 const { color, shadow } = themes.generic;
 const css = `
 :host{all:initial!important;direction:ltr!important;unicode-bidi:isolate!important;position:fixed!important;inset:auto 0 0 auto!important;display:block!important;width:min(460px,100vw)!important;height:min(100dvh,100vh)!important;margin:0!important;padding:0!important;border:0!important;background:none!important;overflow:visible!important;z-index:2147483647!important;visibility:visible!important;opacity:1!important;pointer-events:auto!important;color-scheme:light!important}
@@ -49,7 +49,7 @@ textarea{width:100%;height:160px;font:400 13px/20px ${fontFamily.code}}
 @media print{:host{display:none!important}}
 `;
 
-/** On a grid of 20: a tick, a triangle, a cross in a circle; each with its word, since nobody is told by colour alone. */
+/** Icons on a 20 px grid: tick, triangle, cross. Each has a text beside it, since colour alone excludes some readers. */
 const marks = {
   good: 'M4.5 10.5l3.5 3.5 7.5-8',
   note: 'M10 3.5 17.5 16.5h-15ZM10 8.5v3.5M10 14.3v.2',
@@ -60,7 +60,7 @@ const count = (findings: readonly Finding[], level: Finding['level']): number =>
 const worst = (findings: readonly Finding[]): Finding['level'] =>
   count(findings, 'bad') > 0 ? 'bad' : count(findings, 'note') > 0 ? 'note' : 'good';
 
-/** The report as text, for a ticket. */
+/** The report as plain text, for a support ticket. */
 export function textOf(report: Report, address: string): string {
   const areas = Object.entries(report).map(([area, findings]) => {
     const rows = findings.map(({ level, what, remedy, line }) =>
@@ -82,7 +82,7 @@ interface PanelActs {
   readonly closed: () => void;
 }
 
-/** Draws the panel into a root of its own, above everything. */
+/** Draws the panel into its own shadow root, in the top layer. */
 export function openPanel({ docs, refresh, closed }: PanelActs): Panel {
   const host = document.createElement('div');
   const root = host.attachShadow({ mode: 'open' });
@@ -120,7 +120,7 @@ export function openPanel({ docs, refresh, closed }: PanelActs): Panel {
   again.addEventListener('click', refresh);
   dialog.addEventListener('keydown', (event) => {
     if (event.key === 'Escape') end();
-    // The page's own keys are not meant.
+    // Keys in the panel are no shortcuts of the page.
     event.stopPropagation();
   });
   copy.addEventListener('click', async () => {
@@ -137,7 +137,7 @@ export function openPanel({ docs, refresh, closed }: PanelActs): Panel {
     }
   });
 
-  // Behind the page's body, where no style for its children meets it; in the top layer, where the browser has one for it.
+  // Outside of `body`, so no style for its children applies; in the top layer where the browser has popovers.
   document.documentElement.append(host);
   if ('popover' in host) {
     host.popover = 'manual';

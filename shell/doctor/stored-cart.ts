@@ -6,7 +6,7 @@ interface StoredCart {
   readonly brands?: Readonly<Record<string, { readonly lines?: readonly unknown[] }>>;
 }
 
-/** How much of a cart the browser keeps, by brand; not what is in it, and nothing of who buys. */
+/** Size of the stored cart by brand, without its contents or its buyer. */
 export function storageFindings(): readonly Finding[] {
   let stored: string | null;
   try {

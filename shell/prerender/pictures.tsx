@@ -1,6 +1,6 @@
 /**
- * What the documents of our own pages show before any script, drawn by the widgets' own parts: the brand, what a page is called where it is
- * called so for everybody, and the shape of what comes. One table; a page that is not in it shows its ground until its script runs.
+ * Draws the documents of our own pages as they look before any script, from the widgets' parts: the brand, the heading where it is the same
+ * for all visitors, and an outline of the content. A page outside the table shows its ground until its script runs.
  */
 import type { ReactElement, ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -33,7 +33,7 @@ import type { Frame } from '../site/routes.ts';
 import { siteLayoutCss } from '../site/site-layout.ts';
 import { CardScreen, FormScreen, TableScreen } from './screens.tsx';
 
-/** Left open until a brand's site is published. */
+/** Placeholders that publishing fills in. */
 const brand = { name: '{{store}}', icon: '{{icon}}' } as const;
 
 const cards = (height: number, count: number): readonly ReactElement[] =>
@@ -43,7 +43,7 @@ const cards = (height: number, count: number): readonly ReactElement[] =>
     </Card>
   ));
 
-/** The main place of each. */
+/** Main place of each document kind. */
 const mains: Readonly<Partial<Record<DocumentKind, ReactNode>>> = {
   purchase: <PurchaseForm />,
   activation: <PurchaseForm />,
@@ -75,11 +75,11 @@ const headers: Readonly<Partial<Record<Frame, ReactNode>>> = { store: <StoreHead
 
 interface Region {
   readonly children: ReactNode;
-  /** Whose it is; '' of whatever widget comes. */
+  /** Name of the widget; '' for any widget. */
   readonly of: string;
 }
 
-/** The place of a widget's root. */
+/** Stands where the widget's root will be. */
 function Root({ of, children }: Region) {
   return (
     <div className="root" lang="es" data-prerendered={of}>
@@ -88,7 +88,7 @@ function Root({ of, children }: Region) {
   );
 }
 
-/** Around what a widget draws: what every root of one starts from, and where the regions of the page stand. */
+/** The page's regions, and the base css of every widget's root. */
 const around = `${baseCss}${siteLayoutCss}
 ${testRibbonCss('[data-environment=pruebas] .root')}
 noscript p{padding:12px 24px}
@@ -97,7 +97,7 @@ body[data-frame=admin]>noscript{grid-column:1/-1}
 `;
 
 export interface Prerendered {
-  /** With the brand's `{{store}}` and `{{icon}}` left open. */
+  /** Markup with the placeholders `{{store}}` and `{{icon}}`. */
   readonly html: string;
   readonly css: string;
 }
@@ -124,14 +124,14 @@ export function prerender(kind: DocumentKind, frame: Frame, widget: string): Pre
         </>,
       ),
     );
-    // The library asks for each image once more in front.
+    // React writes a preload for each image in front of the markup.
     return { html: html.replaceAll(/<link rel="preload"[^>]*>/g, ''), css: around + rulesOf(sheet.getStyleTags()) };
   } finally {
     sheet.seal();
   }
 }
 
-/** The rules alone, without the marks by which the library finds its own again. */
+/** The css without the comments by which styled-components rehydrates. */
 const rulesOf = (tags: string): string =>
   tags
     .replaceAll(/<\/?style[^>]*>/g, '')

@@ -11,13 +11,13 @@ const root = path.join(import.meta.dirname, '..', '..');
 
 type Drawn = ReadonlyMap<DocumentKind, Prerendered>;
 
-/** What was drawn last, and of which sources as they were then: whoever lays out with each save waits for nothing that stays the same. */
+/** Last result, with hashes of its sources: under `npm run dev` a save that touches none of them draws nothing. */
 let known: { readonly drawn: Drawn; readonly stamps: string; readonly sources: readonly string[] } | undefined;
 
 const stampsOf = (sources: readonly string[]): string =>
   sources.map((file) => statSync(path.join(root, file), { throwIfNoEntry: false })?.mtimeMs ?? 0).join();
 
-/** Of each kind of document that shows something. */
+/** Pictures by document kind; kinds without a picture are absent. */
 export async function prerendered(): Promise<Drawn> {
   if (known !== undefined && stampsOf(known.sources) === known.stamps) return known.drawn;
   const { draw, sources } = await drawing();
@@ -32,7 +32,7 @@ export async function prerendered(): Promise<Drawn> {
   return drawn;
 }
 
-/** Markup is nothing that Node reads: it is translated first, and the libraries are this tree's own. */
+/** Node reads no JSX, so esbuild translates the sources; libraries stay imports of this tree. */
 async function drawing(): Promise<{ readonly draw: typeof prerender; readonly sources: readonly string[] }> {
   const { outputFiles, metafile } = await build({
     absWorkingDir: root,

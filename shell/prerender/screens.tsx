@@ -1,4 +1,4 @@
-/** Outlines of screens of the back office, below what each is called: what stands in them hangs on who looks. */
+/** Outlines of the back office's screens below their headings; the content depends on the staff member. */
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Card, Stack } from '#shared/ui/card';
@@ -48,7 +48,7 @@ export function TableScreen({ title, ...table }: TableScreenProps) {
   );
 }
 
-/** Cards under each other, below a row of tools where there is one. */
+/** A column of cards, below a toolbar where the screen has one. */
 export function CardScreen({ title, tools = false, children }: ScreenProps & { readonly tools?: boolean }) {
   return (
     <Screen title={title}>
@@ -78,7 +78,7 @@ export function FormScreen({ title }: Pick<ScreenProps, 'title'>) {
   );
 }
 
-/** As high as the row of tabs, and as far above its panel. */
+/** Height of the tabs, and their distance from the panel. */
 const Tabs = styled.div`
   display: flex;
   align-items: center;

@@ -79,7 +79,7 @@ export function tagPage(
       .map((each) => code(each.name))
       .join(
         ' and ',
-      )}, and is loaded on \`${everyTag[widget] ?? ''}\` where the page does not say otherwise: [the contract](../contract.md#tags). TypeScript finds them in [the types](types.md#${name}).`,
+      )}, and loads on \`${everyTag[widget] ?? ''}\` by default: [the contract](../contract.md#tags). The TypeScript declarations are in [the types](types.md#${name}).`,
     '## Events',
     table(
       ['event', 'when', 'detail besides `version` and `brand`'],
@@ -89,7 +89,7 @@ export function tagPage(
       ? [
           '## Slots',
           table(
-            ['slot', 'what stands there'],
+            ['slot', 'content'],
             slots.map((slot) => [code(slot.name), slot.description]),
           ),
         ]
@@ -112,9 +112,9 @@ export function tagPage(
     ...(ownWords.length > 0
       ? [
           '## Words',
-          `A page may say these in its own way, as [the contract](../contract.md#words) tells: \`<meta name="licence-word:${ownWords[0]?.[0] ?? ''}" content="…">\`.`,
+          `A page may replace these words ([the contract](../contract.md#words)): \`<meta name="licence-word:${ownWords[0]?.[0] ?? ''}" content="…">\`.`,
           table(
-            ['word', 'otherwise'],
+            ['word', 'default'],
             ownWords.map(([word, says]) => [code(word), says]),
           ),
         ]
@@ -124,7 +124,7 @@ export function tagPage(
       ? []
       : [
           '## Size',
-          `What a first visit brings of ours for this tag, packed with brotli; the parts are shared by all tags of the page and cached for a year.`,
+          `Files that a first visit loads for this tag, packed with brotli. All tags of a page share them, and browsers cache them for a year.`,
           table(
             ['file', 'bytes', 'when'],
             measured.map(({ file, bytes, moment }) => [file, bytes.toLocaleString('en-US'), moment]),

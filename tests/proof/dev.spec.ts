@@ -56,10 +56,7 @@ it.each([
     if (response.request().resourceType() === 'script') scripts.push(response);
   });
   await page.goto(address());
-  await page
-    .getByText(/^(?:Ingresar|Comprar)$/)
-    .first()
-    .waitFor();
+  await page.getByRole('banner').first().waitFor();
   const mapped = async (): Promise<readonly string[]> => {
     const texts = await Promise.all(scripts.map((response) => response.text()));
     return texts.filter((text) => text.includes('sourceMappingURL')).flatMap((text) => inlineMap(text).sources);
@@ -79,7 +76,7 @@ it('a new shared module is built along, without a new start', async () => {
   const page = await store();
   const file = 'widgets/store-header/store-header.messages.ts';
   dev.create('shared/page/a-new-word.ts', "export const aNewWord = 'Pasa';\n");
-  dev.save(file, '/** Every', "import { aNewWord } from '#shared/page/a-new-word';\n/** Every");
+  dev.save(file, 'export const', "import { aNewWord } from '#shared/page/a-new-word';\nexport const");
   dev.save(file, "'Ingresar'", 'aNewWord');
   await expect.poll(() => page.getByText('Pasa', { exact: true }).count(), soon).toBeGreaterThan(0);
 });

@@ -48,7 +48,7 @@ it.each([
     () => dev.addresses.store(brand),
     ['shell/site/site.ts', 'shared/page/page.ts', 'widgets/store-header/store-header.view.tsx'],
   ],
-  ["a brand's page", () => dev.addresses.landing(brand), ['shell/brand-page/embed.ts', 'shell/brand-page/second.ts']],
+  ["a brand's page", () => dev.addresses.landing(brand), ['shell/brand-page/embed.ts', 'shell/brand-page/embed-runtime.ts']],
 ] as const)('the scripts of %s lead a debugger to their sources', async (_, address, sources) => {
   const page = await (await newVisitor(browser)).newPage();
   const scripts: Response[] = [];

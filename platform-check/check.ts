@@ -2,8 +2,8 @@ import { ApiError } from '#shared/api/api-error';
 import { readAnswer } from '#shared/api/answer';
 import { buildRequest, type BuiltRequest } from '#shared/api/request';
 import { brands } from '#shared/brands/brand-table';
-import { hostAddress, type PublicConfig } from '#shared/contract/config';
-import type { Endpoint } from '#shared/contract/endpoint';
+import { endpointAddress, hostAddress, type PublicConfig } from '#shared/contract/config';
+import { placeholdersOf, type Endpoint } from '#shared/contract/endpoint';
 import { ENDPOINT_TABLE, type EndpointName } from '#shared/contract/endpoint-table';
 import { SESSION_HUB } from '#shared/contract/hub';
 import { readJson } from '#shared/contract/json';
@@ -285,10 +285,10 @@ async function preflights(config: PublicConfig, origin: string): Promise<Finding
 }
 
 /** What a browser asks before a call; or why nothing came. */
-function preflight(config: PublicConfig, { host, path, method }: Endpoint, origin: string, headers: readonly string[]) {
-  return fetch(hostAddress(config, host) + path.replace(/\{\w+\}/g, '1'), {
+function preflight(config: PublicConfig, endpoint: Endpoint, origin: string, headers: readonly string[]) {
+  return fetch(endpointAddress(config, endpoint, Object.fromEntries(placeholdersOf(endpoint.path).map((name) => [name, '1']))), {
     method: 'OPTIONS',
-    headers: { Origin: origin, 'Access-Control-Request-Method': method, 'Access-Control-Request-Headers': headers.join(', ') },
+    headers: { Origin: origin, 'Access-Control-Request-Method': endpoint.method, 'Access-Control-Request-Headers': headers.join(', ') },
     signal: AbortSignal.timeout(patience),
   }).catch(reason);
 }

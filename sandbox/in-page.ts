@@ -21,7 +21,7 @@ export async function openInPageSandbox(basePort = 4400): Promise<InPageSandbox>
   const clock = createClock();
   const addresses = addressesOf(basePort);
   seed(db, { addresses, now: clock.now() });
-  const platform = createPlatform({ db, clock, addresses, handlers });
+  const platform = createPlatform({ db, clock, addresses, handlers, paths: siteConfig(basePort).paths });
   const hub = { tell: () => 0, drop: () => 0, state: () => [] };
 
   let asSeeded = true;

@@ -26,6 +26,7 @@ export function siteConfig(basePort: number, watched = false): PublicConfigFile 
   const { platform, start, store, landing } = addressesOf(basePort);
   return {
     hosts: { license: platform, files: start },
+    paths: { validateChangeCustomer: '/license/api/Customer/ValidateChangeCustomer' },
     brands: Object.fromEntries(
       names.map((name) => [
         name,

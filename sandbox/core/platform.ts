@@ -22,6 +22,8 @@ export interface PlatformOptions {
   readonly clock: Clock;
   readonly addresses: Addresses;
   readonly handlers: readonly AnyHandler[];
+  /** The `paths` of config.json. */
+  readonly paths?: Readonly<Record<string, string>> | undefined;
 }
 
 /** The licence platform without a socket: what the Node server and a page in Storybook have in common. */
@@ -43,8 +45,8 @@ export interface Platform {
   context(principal: Principal | null, headers?: Readonly<Record<string, string>>): Context;
 }
 
-export function createPlatform({ db, clock, addresses, handlers }: PlatformOptions): Platform {
-  const route = createRouter(handlers);
+export function createPlatform({ db, clock, addresses, handlers, paths }: PlatformOptions): Platform {
+  const route = createRouter(handlers, paths);
   const faults = createFaults();
   const requests = createRequestLog();
   const telemetry = createTelemetry();

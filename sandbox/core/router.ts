@@ -23,11 +23,20 @@ export function namesOf(schema: Schema | undefined): string[] {
   return isRecord(shape) ? Object.keys(shape) : [];
 }
 
-/** Finds the handler of a request; paths match without regard to letter case. */
-export function createRouter(handlers: readonly AnyHandler[]): (request: PlatformRequest) => Route | 'method' | null {
-  const compiled = handlers.map((handler): Compiled => {
+/**
+ * Finds the handler of a request; paths match without regard to letter case.
+ * @param paths further paths, by endpoint, as config.json names them
+ */
+export function createRouter(
+  handlers: readonly AnyHandler[],
+  paths: Readonly<Record<string, string>> = {},
+): (request: PlatformRequest) => Route | 'method' | null {
+  const addresses = handlers.flatMap((handler) =>
+    [handler.endpoint.path, paths[handler.endpoint.name] ?? []].flat().map((path) => ({ handler, path })),
+  );
+  const compiled = addresses.map(({ handler, path }): Compiled => {
     const { endpoint } = handler;
-    const source = endpoint.path
+    const source = path
       .split(/\{\w+\}/)
       .map((piece) => piece.replace(/[.+?^${}()|[\]\\*]/g, '\\$&'))
       .join('([^/]+)')

@@ -63,9 +63,9 @@ export async function startSandbox({
   const addresses = addressesOf(basePort);
   const clock = createClock();
   const data = await openData({ folder, addresses, scale, fresh });
-  const platform = createPlatform({ db: data.db, clock, addresses, handlers });
-  const hub = createHub(() => clock.now());
   const deployment = sandboxDeployment(basePort, watched);
+  const platform = createPlatform({ db: data.db, clock, addresses, handlers, paths: deployment.paths });
+  const hub = createHub(() => clock.now());
   const controls = { platform, hub, deployment, reset: () => data.reset() };
 
   const answerPlatform: Answer = async (request) => {

@@ -1,6 +1,5 @@
-import { hostAddress } from '#shared/contract/config';
+import { endpointAddress } from '#shared/contract/config';
 import type { PublicConfig } from '#shared/contract/config';
-import { pathOf } from '#shared/contract/endpoint';
 import type { Endpoint, InputOf } from '#shared/contract/endpoint';
 import { encodeHeaderValue } from '#shared/contract/header-value';
 import { writeJson } from '#shared/contract/json';
@@ -11,7 +10,7 @@ import { ApiError } from './api-error.ts';
 
 /** What a request carries besides its input. */
 export interface RequestFacts {
-  readonly config: Pick<PublicConfig, 'hosts' | 'extensions'>;
+  readonly config: Pick<PublicConfig, 'hosts' | 'paths' | 'extensions'>;
   /** The token to send; null or empty sends no Authorization at all, which keeps a visitor's GET free of a preflight. */
   readonly token?: string | null;
   /** Names the attempt of a purchase; sent only when `config.extensions.idempotency` is on. */
@@ -58,7 +57,7 @@ export function buildRequest<E extends Endpoint>(endpoint: E, input: InputOf<E>,
 }
 
 function urlOf(endpoint: Endpoint, input: unknown, { config }: RequestFacts): string {
-  const url = new URL(hostAddress(config, endpoint.host) + pathOf(endpoint.path, encodedPart(endpoint.params, input, 'params')));
+  const url = new URL(endpointAddress(config, endpoint, encodedPart(endpoint.params, input, 'params')));
   for (const [name, value] of Object.entries(encodedPart(endpoint.query, input, 'query'))) {
     if (value !== undefined && value !== null) url.searchParams.set(name, String(value));
   }

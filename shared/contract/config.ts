@@ -1,4 +1,4 @@
-import type { Host } from './endpoint.ts';
+import { pathOf, type Endpoint, type Host } from './endpoint.ts';
 import { array, boolean, custom, nullable, number, object, oneOf, optional, prefault, record, string, withDefault } from './schema.ts';
 import type { InputOf, OutputOf } from './schema.ts';
 import type { TelemetryReport } from './telemetry.ts';
@@ -89,6 +89,8 @@ export const publicConfig = object({
     /** Where the real-time hub lives. */
     socket: optional(string()),
   }),
+  /** Paths of the platform's own for calls whose path the requirements leave open, by the endpoint's name. */
+  paths: optional(record(string(), string())),
   brands: prefault(record(string(), brandSettings), {}),
   /** Used when the page response names no tenant. */
   tenant: withDefault(string(), ''),
@@ -202,4 +204,16 @@ export type PublicConfigFile = InputOf<typeof publicConfig>;
 /** The address of a host, without a slash at the end; hosts that are not set apart are the licence API's. */
 export function hostAddress(config: Pick<PublicConfig, 'hosts'>, host: Host | 'socket'): string {
   return (config.hosts[host] ?? config.hosts.license).replace(/\/+$/, '');
+}
+
+/**
+ * The address of a call, without its query.
+ * @throws TypeError when a placeholder of the path has no value
+ */
+export function endpointAddress(
+  config: Pick<PublicConfig, 'hosts' | 'paths'>,
+  { name, host, path, open }: Pick<Endpoint, 'name' | 'host' | 'path' | 'open'>,
+  params?: Readonly<Record<string, unknown>>,
+): string {
+  return hostAddress(config, host) + pathOf((open && config.paths?.[name]) ?? path, params);
 }

@@ -55,8 +55,8 @@ export type Endpoints = EndpointsIn<typeof modules>;
 export type EndpointName = keyof Endpoints;
 
 /**
- * Every endpoint of the contract as a value, read off its modules. Only the sandbox, the build and tests import it: a page that
- * did would carry the whole back office.
+ * Every endpoint of the contract as a value, read off its modules. Only Node programs, the sandbox and tests import it: a page
+ * that did would carry the whole back office.
  */
 export const ENDPOINT_TABLE = Object.fromEntries(
   Object.entries<unknown>(modules).filter(([name, value]) => isRecord(value) && value['name'] === name && 'answer' in value),

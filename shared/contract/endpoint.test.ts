@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { hostAddress, publicConfig } from './config.ts';
+import { endpointAddress, hostAddress, publicConfig } from './config.ts';
+import { registerPurchaseOrder } from './purchase-order.ts';
+import { getAdminToken } from './session.ts';
 import { pathOf } from './endpoint.ts';
 import { decodeHeaderValue, encodeHeaderValue } from './header-value.ts';
 import { parse, safeParse } from './schema.ts';
@@ -67,6 +69,15 @@ describe('the configuration', () => {
       'https://socket.example',
       'https://api.example',
     ]); // ST-390
+  });
+
+  test('a path of the platform’s own replaces that of an open call alone', () => {
+    const paths = { getAdminToken: '/auth/admin-token', registerPurchaseOrder: '/orders' };
+    const config = parse(publicConfig, { hosts: { license: 'https://api.example' }, paths });
+    expect(endpointAddress(config, getAdminToken)).toBe('https://api.example/auth/admin-token'); // ST-437, PK-016, LC-308
+    expect(endpointAddress(config, registerPurchaseOrder)).toBe(
+      'https://api.example/license/api/PurchaseOrderLicense/RegisterPurchaseOrder',
+    ); // ST-449
   });
 
   test('without the licence API there is no configuration', () => {

@@ -28,6 +28,8 @@ export interface Endpoint {
   readonly as: Credential;
   /** A read: it changes nothing and mails nobody, so `npm run platform:check` may ask it of a platform at work. */
   readonly safe?: true;
+  /** The customer's documents do not give this path: `paths` of config.json may name another. */
+  readonly open?: true;
   readonly params?: Schema;
   readonly query?: Schema;
   /** Request headers under their specified names. */

@@ -362,6 +362,7 @@ export const validateChangeCustomer = endpoint({
   host: 'license',
   path: '/license/api/PurchaseOrderLicense/ValidateChangeCustomer',
   as: 'user',
+  open: true,
   safe: true,
   body: object({
     documentType: string(),

@@ -46,6 +46,7 @@ export const getAdminToken = endpoint({
   host: 'license',
   path: '/license/api/Auth/GetAdminToken',
   as: 'user',
+  open: true,
   safe: true,
   answer: resultField('token', string()),
 });
@@ -67,6 +68,7 @@ export const exchangeSignInCode = endpoint({
   host: 'auth',
   path: '/api/Login/ExchangeCode',
   as: 'visitor',
+  open: true,
   body: object({ code: string(), AppName: string() }),
   answer: resultField('signIn', signIn),
   refusals: [400, 404],

@@ -39,6 +39,7 @@ export const getTimeline = endpoint({
   host: 'license',
   path: '/license/api/audit/gettimeline',
   as: 'user',
+  open: true,
   safe: true,
   query: object({ kind: timelineKind, recordId: string(), before: optional(id), take: id }),
   answer: records(object({ entries: array(timelineEntry), next: nullable(id) })),

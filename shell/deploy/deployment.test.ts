@@ -32,6 +32,18 @@ test.each([
     { ...whole, frames: ['https://a.example; script-src *'] },
     /frames\[0\]: .* is no source of a policy/,
   ],
+  [
+    'a path for a call whose path is specified',
+    { ...whole, paths: { registerPurchaseOrder: '/orders' } },
+    /paths\.registerPurchaseOrder: only these calls may have a path of their own: exchangeSignInCode, geocodeAddress, getAdminToken, getTimeline, suggestAddresses, validateChangeCustomer$/m, // ST-449
+  ],
+  [
+    'a path that leads to another host',
+    { ...whole, paths: { getAdminToken: '//evil.example/token' } },
+    /paths\.getAdminToken: '\/\/evil\.example\/token' is no path/,
+  ],
+  ['a path with a query', { ...whole, paths: { getAdminToken: '/token?as=admin' } }, /paths\.getAdminToken: .* is no path/],
+  ['a path that climbs', { ...whole, paths: { getAdminToken: '/a/../token' } }, /paths\.getAdminToken: .* is no path/],
   ['no object', 'config', /the configuration: must be a object/],
 ])('%s is refused, and the sentence names the field', (_, config, says) => {
   expect(() => readDeployment(config)).toThrow(says);

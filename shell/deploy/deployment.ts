@@ -7,6 +7,8 @@ import { radii } from '#shared/brands/tokens';
 import { publicConfig } from '#shared/contract/config';
 import type { PublicConfig } from '#shared/contract/config';
 import { array, extend, optional, prefault, record, safeParse, string } from '#shared/contract/schema';
+import { ENDPOINT_TABLE } from '#shared/contract/endpoint-table';
+import type { Endpoint } from '#shared/contract/endpoint';
 import type { InputOf, OutputOf } from '#shared/contract/schema';
 import { NEUTRAL } from './pins.ts';
 import { Refused } from './checked-release.ts';
@@ -105,6 +107,17 @@ function looksFaults(at: string, brand: Brand, tenant: Deployment['tenants'][str
   return [...contrastFaults(look, `${at}.theme`), ...(night && theme.dark ? contrastFaults(night, `${at}.theme.dark`) : [])];
 }
 
+/** What is wrong with a path that replaces an endpoint's own. */
+function pathFaults(paths: Readonly<Record<string, string>>): string[] {
+  const openNames = Object.values<Endpoint>(ENDPOINT_TABLE).flatMap(({ name, open }) => (open ? [name] : []));
+  return Object.entries(paths).flatMap(([name, path]) => {
+    if (!openNames.includes(name)) return [`paths.${name}: only these calls may have a path of their own: ${openNames.sort().join(', ')}`];
+    return /^(?:\/[\w~-][\w.~-]*)+\/?$/.test(path)
+      ? []
+      : [`paths.${name}: '${path}' is no path: write one as /license/api/Auth/GetAdminToken`];
+  });
+}
+
 /** What a configuration must say beyond its types, each as a sentence that names the field. */
 function faultsOf(config: Deployment): string[] {
   const faults: string[] = [];
@@ -113,6 +126,7 @@ function faultsOf(config: Deployment): string[] {
     if (fault) faults.push(`${field}: ${fault}`);
   };
   for (const [name, address] of Object.entries(config.hosts)) check(`hosts.${name}`, address, true);
+  faults.push(...pathFaults(config.paths ?? {}));
   for (const [name, { storeUrl }] of Object.entries(config.brands)) {
     if (!isBrand(name)) faults.push(`brands.${name}: there is no such brand; the brands are ${Object.keys(brands).join(', ')}`);
     if (storeUrl === undefined)

@@ -181,7 +181,9 @@ describe('a signed-in customer', () => {
     await press('Pago en efectivo');
     await expect.element(browser.getByText('La licencia quedará registrada con esta información.')).toBeVisible(); // ST-271
     await expectOnlyDialog(form, messages.changeTitle); // ST-286, changeCustomer
-    expect(bodyOf((await sent('ValidateChangeCustomer'))[0])).toEqual({
+    const [validation] = await sent('ValidateChangeCustomer');
+    expect(validation?.path).toBe('/license/api/Customer/ValidateChangeCustomer'); // ST-270, ST-449
+    expect(bodyOf(validation)).toEqual({
       documentType: '4',
       documentNumber: '900373116',
       currentDocumentType: '4',

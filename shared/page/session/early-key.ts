@@ -1,5 +1,5 @@
-import { pathOf, type Endpoint } from '#shared/contract/endpoint';
-import { hostAddress, type PublicConfig } from '#shared/contract/config';
+import { endpointAddress, type PublicConfig } from '#shared/contract/config';
+import type { Endpoint } from '#shared/contract/endpoint';
 import { isRecord } from '#shared/contract/schema';
 
 const part = (input: unknown, name: string): Readonly<Record<string, unknown>> => {
@@ -8,8 +8,8 @@ const part = (input: unknown, name: string): Readonly<Record<string, unknown>> =
 };
 
 /** Under which name a script leaves the answer of a request that it made early: its address, and what its headers ask for. */
-export function earlyKey(endpoint: Endpoint, input: unknown, config: Pick<PublicConfig, 'hosts'>): string {
-  const address = hostAddress(config, endpoint.host) + pathOf(endpoint.path, part(input, 'params'));
+export function earlyKey(endpoint: Endpoint, input: unknown, config: Pick<PublicConfig, 'hosts' | 'paths'>): string {
+  const address = endpointAddress(config, endpoint, part(input, 'params'));
   const headers = Object.entries(part(input, 'headers')).map(([name, value]) => `${name}:${String(value)}`);
   return headers.length === 0 ? address : `${address} ${headers.toSorted().join()}`;
 }

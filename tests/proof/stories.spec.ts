@@ -30,6 +30,10 @@ it('what moves only where less motion is asked for is told of less motion alone'
   expect(await troubledUnder(movingWithLessMotion)).toEqual({ 'reduced-motion': 'it moves' });
 });
 
+it('a defect that axe does not know and the second engine does is told', async () => {
+  expect(await troubledUnder(describedByNothing)).toEqual({ usual: 'aria_id_unique' });
+});
+
 it('a defect of a story that asks the system itself is seen, since it is opened anew', async () => {
   expect(await troubledUnder(namelessWhereItAsks)).toEqual({ 'forced-colors': 'button-name' });
 });
@@ -39,7 +43,7 @@ async function troubledUnder(change: () => void): Promise<Readonly<Record<string
   const told = await look(button, { change });
   return Object.fromEntries(
     [...told].flatMap(([condition, lines]) =>
-      lines.length === 0 ? [] : [[condition, /button-name|it moves/.exec(lines.join('\n'))?.[0] ?? lines.join('\n')]],
+      lines.length === 0 ? [] : [[condition, /button-name|it moves|aria_id_unique/.exec(lines.join('\n'))?.[0] ?? lines.join('\n')]],
     ),
   );
 }
@@ -60,6 +64,12 @@ function movingWithLessMotion(): void {
     'beforeend',
     '<style>@keyframes planted { to { transform: translateX(4px) } } @media (prefers-reduced-motion: reduce) { [data-planted] { animation: planted 1s infinite alternate } }</style><p data-planted>Pagar</p>',
   );
+}
+
+/** In the page. */
+function describedByNothing(): void {
+  const root = document.querySelector('#storybook-root [lang]')?.shadowRoot?.querySelector('.root');
+  root?.insertAdjacentHTML('beforeend', '<button aria-describedby="no-such-id">Pagar</button>');
 }
 
 /** In the page: as a story that is drawn by what it asks when it begins. */

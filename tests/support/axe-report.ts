@@ -4,11 +4,11 @@ import type { AxeResults } from 'axe-core';
 export const accessibilityTags: readonly string[] = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 /**
- * What still breaks a rule when the page has come to rest. axe reads for a while; a control that turns from disabled to enabled
- * meanwhile is met in a colour nobody keeps, so what it finds is looked at again, and only what stays is told.
- * @param judge settles the page and asks axe
+ * Returns what still breaks a rule when the page has come to rest. An engine reads for a while and meets a control that turns
+ * from disabled to enabled in a colour between both: so each finding is looked at again, and only lasting ones count.
+ * @param judge settles the page and asks the engine
  */
-export async function lastingViolations(judge: () => Promise<AxeResults['violations']>): Promise<AxeResults['violations']> {
+export async function lastingViolations<T>(judge: () => Promise<T[]>): Promise<T[]> {
   let violations = await judge();
   for (let look = 1; look < 3 && violations.length > 0; look += 1) {
     await new Promise((resolve) => setTimeout(resolve, 400));

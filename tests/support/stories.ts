@@ -5,6 +5,7 @@ import type { Browser, BrowserContext, Page } from 'playwright';
 import { object, parse, record, string } from '#shared/contract/schema';
 import { everyTag } from '../../shell/brand-page/tags.ts';
 import { expectPageWithoutAxeViolations, newVisitor } from './browser.ts';
+import { findingsOfSecondEngine } from './second-engine.ts';
 import { builtStorybook } from './storybook-build.ts';
 import { storyHasEnded, troubleOfStory } from './storybook-served.ts';
 
@@ -113,6 +114,8 @@ async function lookAt(reader: BrowserContext, { id, widget }: Story, origin: str
         if (stopped !== null) trouble.push(stopped);
         if (condition === 'reduced-motion') trouble.push(...(await page.evaluate(whatMoves)));
         trouble.push(...(await brokenRules(page, widths)));
+        // Names and roles are the same under every condition, so once is enough.
+        if (condition === 'usual') trouble.push(...(await findingsOfSecondEngine(page, '#storybook-root')));
         // Where nothing is played that fails, nothing complains.
         if ((await page.locator('[data-faults]:not([data-faults="0"])').count()) === 0) trouble.push(...heard.complaints);
       } catch (error) {

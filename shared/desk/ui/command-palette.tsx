@@ -138,7 +138,7 @@ export function CommandPalette({
         aria-expanded
         aria-controls={listId}
         aria-autocomplete="list"
-        aria-activedescendant={chosen ? `${listId}-${chosen.key}` : undefined}
+        aria-activedescendant={chosen ? `${listId}-${active}` : undefined}
         placeholder={searchLabel}
         value={query}
         onChange={(event) => {
@@ -152,7 +152,7 @@ export function CommandPalette({
         {found.map((command, index) => (
           <Item
             key={command.key}
-            id={`${listId}-${command.key}`}
+            id={`${listId}-${index}`}
             role="option"
             aria-selected={index === active}
             onPointerMove={() => setMarked(command.key)}

@@ -1,7 +1,8 @@
-import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { hostname, tmpdir } from 'node:os';
 import path from 'node:path';
 import { runInNewContext } from 'node:vm';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { parse } from '#shared/contract/schema';
 import { placeAt } from '../site/routes.ts';
@@ -636,12 +637,18 @@ describe('trouble', () => {
     expect(told(served()['sites/firmaya/embed.js']).code).toBe('embed of B');
   });
 
-  test('an interruption between two files leaves every document whole, and the next run ends the work', () => {
+  /** Every document of the sites and each packed copy of it, as a browser reads it. */
+  const documents = (): (readonly [name: string, text: string])[] =>
+    globSync('sites/**/*.html{,.br,.gz}', { cwd: out() }).map((name) => {
+      const bytes = readFileSync(path.join(out(), name));
+      return [name, String(name.endsWith('.br') ? brotliDecompressSync(bytes) : name.endsWith('.gz') ? gunzipSync(bytes) : bytes)];
+    });
+  test('an interruption between two files leaves every document whole, packed ones too, and the next run ends the work', () => {
     madeUpRelease(from(), { words: 'A' });
-    publishing();
+    publishing({ pack: true });
     madeUpRelease(from(), { words: 'B' });
     class Killed extends Error {}
-    for (const renames of [1, 3, 5, 8]) {
+    for (const renames of [1, 8, 40, 80]) {
       let left = renames;
       const killed: Disk = {
         ...realDisk,
@@ -651,14 +658,16 @@ describe('trouble', () => {
           realDisk.rename(one, other);
         },
       };
-      expect(() => publishing({ disk: killed })).toThrow(/^Publishing was interrupted .* Publish again\.$/);
-      const files = served();
-      for (const [name, text] of Object.entries(files).filter(([each]) => each.endsWith('.html') && each.startsWith('sites/')))
+      expect(() => publishing({ disk: killed, pack: true })).toThrow(/^Publishing was interrupted .* Publish again\.$/);
+      for (const [name, text] of documents())
         for (const [, file = ''] of text.matchAll(/\/((?:v|e)\/[^\s"#]+)/g))
-          expect(files, `${name} after ${renames}: ${file}`).toHaveProperty([file]);
+          expect(existsSync(path.join(out(), file)), `${name} after ${renames}: ${file}`).toBe(true);
     }
-    publishing();
+    publishing({ pack: true });
     expect(told(served()['sites/colnomina/site.js']).code).toBe('site of B');
+    const whole = new Map(documents());
+    expect(whole.size).toBeGreaterThan(30);
+    for (const [name, text] of whole) expect(text, name).toBe(whole.get(name.replace(/\.(?:br|gz)$/, '')));
     expect(Object.keys(contentsOf(out())).filter((name) => name.includes('.new'))).toEqual([]);
   });
 

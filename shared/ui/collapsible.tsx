@@ -48,7 +48,15 @@ export interface DisclosureProps {
 /** The word that opens and closes something below it. */
 export function Disclosure({ open, onToggle, controls, label, children, 'data-autofocus': first }: DisclosureProps) {
   return (
-    <Head type="button" aria-expanded={open} aria-controls={controls} aria-label={label} data-autofocus={first} onClick={onToggle}>
+    <Head
+      type="button"
+      aria-expanded={open}
+      // A closed part may not be in the page.
+      aria-controls={open ? controls : undefined}
+      aria-label={label}
+      data-autofocus={first}
+      onClick={onToggle}
+    >
       {children}
       <Icon name="chevronDown" size={16} />
     </Head>

@@ -11,7 +11,7 @@ export const campaigns: readonly Campaign[] = [
   specs({
     name: 'stories',
     shows:
-      'every story of widgets, kit and docs, in the Storybook that people open, under axe: as it is, in forced colours, with less motion',
+      'every story of widgets, kit and docs, in the Storybook that people open, under axe and a second engine: as it is, in forced colours, with less motion',
     minutes: { sample: 12, all: 110 },
   }),
   specs({

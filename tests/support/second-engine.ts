@@ -12,13 +12,14 @@ interface Finding {
 
 /** Findings that a person looked at and that stay, each with the reason; `only` narrows a rule to this markup. */
 const judged: readonly { readonly rule: string; readonly only?: RegExp; readonly why: string }[] = [
+  { rule: 'skip_main_exists', why: 'a story is no document: the skip link belongs to the page around it' },
   { rule: 'aria_content_in_landmark', why: 'a story is no document: the landmarks belong to the page around it' },
   { rule: 'html_lang_exists', why: 'a story is no document: a widget sets lang on its own root' },
   { rule: 'label_content_exists', why: 'the checkbox in an empty label has its name by aria-label' },
   { rule: 'fieldset_label_valid', why: 'each of two groups of the same name stands in a section with a name of its own' },
   {
     rule: 'element_tabbable_role_valid',
-    why: 'a list or group that scrolls, or that receives the focus after an act, needs a tab stop (axe: scrollable-region-focusable)',
+    why: 'a group that scrolls, a list that receives the focus after an act and the row that the arrow keys start from need a tab stop',
   },
   {
     rule: 'aria_child_tabbable',

@@ -52,6 +52,7 @@ const config: KnipConfig = {
     '@fontsource-variable/figtree',
     '@stryker-mutator/core',
     '@stryker-mutator/vitest-runner',
+    'accessibility-checker-engine',
     'custom-elements-manifest',
     'dependency-cruiser',
     '@angular/compiler',

@@ -83,11 +83,6 @@ const byTheCompiler: readonly Change[] = [
     told: /^sandbox\/handlers\/table\.ts.*sendPostcard/m,
   },
   {
-    change: 'a text of one brand that no screen has',
-    begun: ['shared/brands/firmaya.ts', '  backOffice: false,', "  backOffice: false,\n  texts: { 'buy-button': { bought: 'Firmar' } },"],
-    told: /^shared\/brands\/firmaya\.ts.*'bought'/m,
-  },
-  {
     change: 'a screen of the back office that has no words and no picture in the menu',
     begun: ['shared/domain/people/back-office.ts', "'agreements' | 'dashboard'", "'agreements' | 'audits' | 'dashboard'"],
     told: /^(?=[\s\S]*^widgets\/admin-frame\/admin-frame\.messages\.ts.*audits)(?=[\s\S]*^widgets\/admin-frame\/admin-frame\.view\.tsx.*audits)/m,

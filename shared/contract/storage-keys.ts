@@ -26,9 +26,12 @@ export const STORAGE_KEYS = {
   adminSessionToken: 'session',
   /** That this tab went to the login itself, and which half-filled forms it left for it: the way back asks nothing. */
   signInMark: 'session',
-  /** A customer's services that somebody of the staff is working out, encrypted; brand and customer follow after a dot. */
-  contractedServices: 'local',
-  /** Half-filled forms, encrypted; each form's brand and name follow after a dot. */
+  /** The look of the back office, one of a few values (`desk-look.ts`). A sign-out leaves it. */
+  deskLook: 'local',
+  /**
+   * A buyer's half-filled forms, encrypted; each form's brand and name follow after a dot. Without a dot: the number of a
+   * staff member's tab, whose forms lie in IndexedDB.
+   */
   formDraft: 'session',
   /** The brand whose e-signature buyer was just told to look at what was typed: its cart opens by itself there. */
   buyerReview: 'session',

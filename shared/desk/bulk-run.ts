@@ -1,7 +1,7 @@
 import { callFailure } from '#shared/page/call-failure';
 import { failureText } from '#shared/page/failure-text';
 import { messages } from './desk-lists.messages.ts';
-import type { KeptHost } from './kept.ts';
+import type { SessionState } from '#shared/page/session/session';
 import type { Taken } from './row-switch.ts';
 
 /** Requests that are under way together. */
@@ -50,6 +50,11 @@ export interface RunPlan<Row extends Identified, Act extends string> {
   changed(): void;
 }
 
+/** The page, as far as a run stops with its session. */
+export interface RunHost {
+  readonly session: { readonly store: { subscribe(listener: (state: Pick<SessionState, 'status'>) => void): () => void } };
+}
+
 /** Sends one request for each of many rows. */
 export interface BulkRun<Row extends Identified, Act extends string> {
   start(act: Act, rows: readonly Row[]): Promise<void>;
@@ -59,7 +64,7 @@ export interface BulkRun<Row extends Identified, Act extends string> {
 }
 
 export function createBulkRun<Row extends Identified, Act extends string>(
-  { session }: Pick<KeptHost, 'session'>,
+  { session }: RunHost,
   { acts, get, put, settled, changed }: RunPlan<Row, Act>,
 ): BulkRun<Row, Act> {
   let waiting: Row[] = [];

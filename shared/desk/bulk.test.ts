@@ -47,7 +47,7 @@ function aDesk({ platform = things(9), answer = () => ok, most = mostAtOnce.reco
     yield { records: platform, total: platform.length };
   }
   const bulk = createBulk<Thing, Thing, SwitchAct>(
-    { notices, session: { store: session, userName: () => 'ana' } },
+    { notices, session: { store: session } },
     {
       list: 'cosas',
       most,

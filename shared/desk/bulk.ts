@@ -2,8 +2,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import { failureText } from '#shared/page/failure-text';
 import type { Notices } from '#shared/page/notices';
 import { arranged } from './arranged.ts';
-import { createBulkRun, type BulkAct, type BulkRunState } from './bulk-run.ts';
-import type { KeptHost } from './kept.ts';
+import { createBulkRun, type BulkAct, type BulkRunState, type RunHost } from './bulk-run.ts';
 import { createLatest } from '#shared/page/latest';
 import type { ExportView } from './list-export.ts';
 import type { Piece } from './list-rows.ts';
@@ -78,7 +77,7 @@ export interface Bulk<Row, Act extends string> {
   start(): () => void;
 }
 
-interface BulkHost extends Pick<KeptHost, 'session'> {
+interface BulkHost extends RunHost {
   readonly notices: Pick<Notices, 'fail'>;
 }
 

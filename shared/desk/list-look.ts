@@ -1,7 +1,11 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import { readDeskLook, writeDeskLook, type DeskLook } from '#shared/contract/desk-look';
+import { array, string } from '#shared/contract/schema';
+import type { StorageKey } from '#shared/contract/storage-keys';
 import type { LocationPort } from '#shared/page/location-port';
-import { keptOf, type KeptHost } from './kept.ts';
+import type { DraftHost } from '#shared/page/storage/draft';
 import { readLook, writeLook, type ListLook } from './list-address.ts';
+import { keptFor } from './person-store.ts';
 
 /** A column that may be left out. */
 export interface ChosenColumn {
@@ -9,7 +13,7 @@ export interface ChosenColumn {
   readonly label: string;
 }
 
-/** Which columns a list has, and how close its rows stand: by the address, else as this person left it. */
+/** By the address, else: the columns as this person left them, and the rows as close as on every list of this machine. */
 export interface ListLooks {
   readonly columns: readonly ChosenColumn[];
   readonly store: StoreApi<ListLook>;
@@ -20,36 +24,33 @@ export interface ListLooks {
   start(): () => void;
 }
 
+const hiddenShape = array(string());
+
 /**
  * @param list names it among what is kept of a person: 'paquetes'
  * @param prefix of its parameters, where another list stands in the same address
  */
 export function createListLook(
-  page: KeptHost,
+  page: DraftHost,
   location: LocationPort,
   list: string,
   columns: readonly ChosenColumn[],
   prefix = '',
 ): ListLooks {
+  const { local } = page.storage;
   const rules = { columns: columns.map(({ key }) => key), prefix };
-  const kept = keptOf(page, `lista.${list}`);
+  const kept = keptFor(page, `columnas.${list}`, hiddenShape);
   const fromAddress = (): ListLook => readLook(location.get(), rules);
-
-  /** As they left it: columns and density as an address has them. */
-  function asLeft(): ListLook | null {
-    const text = kept.get();
-    return text === null ? null : readLook(Object.fromEntries(new URLSearchParams(text)), rules);
-  }
+  const deskLook = (): DeskLook => readDeskLook(local.get('deskLook' satisfies StorageKey));
 
   const addressed = Object.keys(writeLook(fromAddress(), rules)).some((name) => name in location.get());
-  const store: ListLooks['store'] = createStore<ListLook>(() => (addressed ? null : asLeft()) ?? fromAddress());
+  const store: ListLooks['store'] = createStore<ListLook>(() => (addressed ? fromAddress() : { hidden: [], dense: deskLook().dense }));
+  /** A link to what is on screen has to say how it looks. */
+  const address = (): void => location.set(writeLook(store.getState(), rules), { replace: true });
 
   function choose(change: Partial<ListLook>): void {
     store.setState(change);
-    const params = writeLook(store.getState(), rules);
-    const said = Object.entries(params).flatMap(([name, value]) => (value === null ? [] : [[name, value]]));
-    kept.set(said.length === 0 ? null : new URLSearchParams(said).toString());
-    location.set(params, { replace: true });
+    address();
   }
 
   return {
@@ -58,14 +59,31 @@ export function createListLook(
     place: (params) => writeLook(readLook(params, rules), rules),
     show(column, shown) {
       const others = store.getState().hidden.filter((key) => key !== column);
-      choose({ hidden: shown ? others : [...others, column] });
+      const hidden = shown ? others : [...others, column];
+      choose({ hidden });
+      if (hidden.length === 0) kept.forget();
+      else void kept.keep(hidden);
     },
-    pack: (dense) => choose({ dense }),
+    pack(dense) {
+      choose({ dense });
+      const look = writeDeskLook({ ...deskLook(), dense });
+      if (look === null) local.remove('deskLook' satisfies StorageKey);
+      else local.set('deskLook' satisfies StorageKey, look);
+    },
     start() {
-      // A link to what is on screen has to say how it looks.
-      const params = writeLook(store.getState(), rules);
-      if (!addressed && Object.values(params).some((value) => value !== null)) location.set(params, { replace: true });
-      return location.subscribe(() => store.setState(fromAddress()));
+      let stopped = false;
+      const stop = location.subscribe(() => store.setState(fromAddress()));
+      if (!addressed && store.getState().dense) address();
+      if (!addressed)
+        void kept.read().then((left) => {
+          const hidden = left?.filter((key) => rules.columns.includes(key)) ?? [];
+          // A column that was left out before the kept ones came wins.
+          if (!stopped && hidden.length > 0 && store.getState().hidden.length === 0) choose({ hidden });
+        });
+      return () => {
+        stopped = true;
+        stop();
+      };
     },
   };
 }

@@ -1,7 +1,7 @@
 import type { LocationPort } from '#shared/page/location-port';
 import type { Page } from '#shared/page/page';
+import type { DraftHost } from '#shared/page/storage/draft';
 import { createBulk, type Bulk, type BulkPlan } from './bulk.ts';
-import type { KeptHost } from './kept.ts';
 import type { ListPlace, Sort } from './list-address.ts';
 import { createListExport, filtersOf, type ExportView, type ListExport, type SheetColumn } from './list-export.ts';
 import { createListFilters, type ListFilter, type ListFilters } from './list-filters.ts';
@@ -68,7 +68,7 @@ export function createListToolbar<
   Key extends string,
   Now extends Asked<Key>,
 >(
-  page: Pick<Page, 'notices' | 'clock'> & KeptHost,
+  page: DraftHost & Pick<Page, 'notices'>,
   location: LocationPort,
   { list, title, sheet, rowOf, ...plan }: ToolbarPlan<Rec, Row, Act, Key, Now>,
 ): ListToolbar<Row, Act> & { start(): () => void } {

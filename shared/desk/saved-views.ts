@@ -1,8 +1,9 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { array, object, parse, record, string } from '#shared/contract/schema';
+import { array, object, record, string } from '#shared/contract/schema';
 import { compareTexts } from '#shared/domain/text-order';
 import type { LocationPort } from '#shared/page/location-port';
-import { keptOf, type KeptHost } from './kept.ts';
+import type { DraftHost } from '#shared/page/storage/draft';
+import { keptFor } from './person-store.ts';
 import { createViewPlace, type Params, type ViewStatus, type WritesPlace } from './view-place.ts';
 
 export interface SavedView {
@@ -27,11 +28,11 @@ export interface ViewsPlan {
 export interface SavedViews {
   readonly store: StoreApi<ViewsState>;
   /** What is on screen now; a view of the same name makes place for it. */
-  save(name: string): void;
-  open(name: string): void;
-  remove(name: string): void;
+  save(name: string): Promise<void>;
+  open(name: string): Promise<void>;
+  remove(name: string): Promise<void>;
   /** Reads what is kept once more: another tab, or somebody else, may have saved meanwhile. */
-  refresh(): void;
+  refresh(): Promise<void>;
   start(): () => void;
 }
 
@@ -41,54 +42,60 @@ export const longestViewName = 60;
 const keptShape = array(object({ name: string(), params: record(string(), string()) }));
 type KeptView = { readonly name: string; readonly params: Params };
 
-export function createSavedViews(page: KeptHost, location: LocationPort, plan: ViewsPlan): SavedViews {
-  const { list } = plan;
-  const place = createViewPlace(location, plan.place);
-  const kept = keptOf(page, `vistas.${list}`);
+export function createSavedViews(page: DraftHost, location: LocationPort, { list, place: writes }: ViewsPlan): SavedViews {
+  const place = createViewPlace(location, writes);
+  const kept = keptFor(page, `vistas.${list}`, keptShape);
+  /** The views of this tab, where the browser keeps none. */
+  let unkept: readonly KeptView[] = [];
+  let current: readonly KeptView[] = [];
 
-  function read(): readonly KeptView[] {
-    try {
-      return parse(keptShape, JSON.parse(kept.get() ?? '[]'));
-    } catch (error) {
-      console.error(`licence: the saved views of ${list} cannot be read`, error);
-      return [];
-    }
+  const store: SavedViews['store'] = createStore<ViewsState>(() => ({ views: [], said: null }));
+  const show = (): void => store.setState({ views: current.map(({ name, params }) => ({ name, status: place.statusOf(params) })) });
+
+  async function read(): Promise<readonly KeptView[]> {
+    current = (await kept.read()) ?? unkept;
+    show();
+    return current;
   }
 
-  const views = (): readonly SavedView[] => read().map(({ name, params }) => ({ name, status: place.statusOf(params) }));
-  const store: SavedViews['store'] = createStore<ViewsState>(() => ({ views: views(), said: null }));
-  const refresh = (): void => store.setState({ views: views() });
-
-  function write(change: (all: readonly KeptView[]) => readonly KeptView[]): boolean {
-    const all = change(read());
-    const lasting = kept.set(all.length === 0 ? null : JSON.stringify(all));
-    refresh();
+  async function write(change: (all: readonly KeptView[]) => readonly KeptView[]): Promise<boolean> {
+    current = change(await read());
+    show();
+    if (current.length === 0) {
+      kept.forget();
+      unkept = [];
+      return true;
+    }
+    const lasting = await kept.keep(current.map(({ name, params }) => ({ name, params: { ...params } })));
+    unkept = lasting ? [] : current;
     return lasting;
   }
 
   return {
     store,
-    save(typed) {
+    async save(typed) {
       const name = typed.trim().slice(0, longestViewName);
       const view = { name, params: place.now() };
-      const lasting = write((all) =>
+      const lasting = await write((all) =>
         [...all.filter((other) => other.name !== name), view].toSorted((one, other) => compareTexts(one.name, other.name)),
       );
       store.setState({ said: { name, lasting } });
     },
-    open(name) {
-      place.open(read().find((one) => one.name === name)?.params ?? null);
-      refresh();
+    async open(name) {
       store.setState({ said: null });
+      place.open((await read()).find((one) => one.name === name)?.params ?? null);
     },
-    remove(name) {
-      write((all) => all.filter((view) => view.name !== name));
+    async remove(name) {
       store.setState({ said: null });
+      await write((all) => all.filter((view) => view.name !== name));
     },
-    refresh() {
+    async refresh() {
       store.setState({ said: null });
-      refresh();
+      await read();
     },
-    start: () => location.subscribe(refresh),
+    start() {
+      void read();
+      return location.subscribe(show);
+    },
   };
 }

@@ -1,5 +1,4 @@
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { createStore } from 'zustand/vanilla';
 import { brands } from '#shared/brands/brand-table';
 import type { Brand } from '#shared/brands/brand';
 import type { KeyValueStore } from '#shared/page/storage/key-value-store';
@@ -7,7 +6,7 @@ import { createDeskScheme, type SchemeHost } from './scheme.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** A machine that is dark or light itself, and somebody who works at it. */
+/** A machine that is dark or light itself. */
 function aDesk({ dark = false, brand = brands.license }: { readonly dark?: boolean; readonly brand?: Brand } = {}) {
   const system = Object.assign(new EventTarget(), { matches: dark });
   vi.stubGlobal('matchMedia', () => system);
@@ -24,8 +23,7 @@ function aDesk({ dark = false, brand = brands.license }: { readonly dark?: boole
     told.add(listener);
     return () => void told.delete(listener);
   };
-  const session = { store: createStore<{ readonly status: 'signed-in' }>(() => ({ status: 'signed-in' })), userName: () => 'ana' };
-  const page: SchemeHost = { brand, session, storage: { local, subscribe } };
+  const page: SchemeHost = { brand, storage: { local, subscribe } };
   return {
     page,
     stored,
@@ -33,7 +31,7 @@ function aDesk({ dark = false, brand = brands.license }: { readonly dark?: boole
       system.matches = matches;
       system.dispatchEvent(new Event('change'));
     },
-    otherTabWrites: () => told.forEach((listener) => listener('desk.x.tema', null, 'dark')),
+    otherTabWrites: () => told.forEach((listener) => listener('deskLook', null, 'dark')),
   };
 }
 const shown = () => document.documentElement.dataset['scheme'];
@@ -79,10 +77,21 @@ describe('the look of the back office', () => {
     expect(here.wish.getState()).toBe('dark');
   });
 
-  it('leaves a choice where its first frame finds it, which knows nobody yet', () => {
+  it('leaves a choice where the first frame finds it, beside the rows that stand close', () => {
     const desk = aDesk();
-    started(desk.page).choose('dark');
-    expect(desk.stored.get('desk.scheme')).toBe('dark');
+    desk.stored.set('deskLook', 'dense');
+    const scheme = started(desk.page);
+    scheme.choose('dark');
+    expect([...desk.stored]).toEqual([['deskLook', 'dark dense']]);
+    scheme.choose('system');
+    expect([...desk.stored]).toEqual([['deskLook', 'dense']]);
+  });
+
+  it('is the machine’s where the stored text is none of its values', () => {
+    const desk = aDesk({ dark: true });
+    desk.stored.set('deskLook', 'light ana.torres');
+    expect(started(desk.page).wish.getState()).toBe('system');
+    expect(shown()).toBe('dark');
   });
 
   it('has no choice where a brand is dark itself', () => {

@@ -2,28 +2,25 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Brand } from '#shared/brands/brand';
 import { nightCss } from '#shared/brands/night-css';
 import { nightOf } from '#shared/brands/night';
+import { readDeskLook, writeDeskLook, type DeskLook } from '#shared/contract/desk-look';
+import type { StorageKey } from '#shared/contract/storage-keys';
 import type { PageStorage } from '#shared/page/storage/storage';
-import { keptHere, keptOf, type KeptHost } from './kept.ts';
 
-export const schemeWishes = ['system', 'light', 'dark'] as const;
-/** `system`: as the person's machine has it, and when that changes, at once. */
-export type SchemeWish = (typeof schemeWishes)[number];
+export const schemeWishes = ['system', 'light', 'dark'] as const satisfies readonly DeskLook['scheme'][];
+export type SchemeWish = DeskLook['scheme'];
 
 export interface DeskScheme {
-  /** What this person wishes; `system` until they say something else. */
   readonly wish: StoreApi<SchemeWish>;
   /** Whether there is anything to choose: a look that is dark itself has no other. */
   readonly choice: boolean;
-  /** Follows the choice at once and keeps it for this person on this machine. */
+  /** Follows the choice at once and keeps it for this machine. */
   choose(wish: SchemeWish): void;
   /** Puts the night over our own document, where it is wished for. @returns takes it off again */
   start(): () => void;
 }
 
-const isWish = (text: string | null): text is SchemeWish => schemeWishes.some((wish) => wish === text);
-
 /** The page, as far as its look goes. */
-export interface SchemeHost extends KeptHost {
+export interface SchemeHost {
   readonly brand: Pick<Brand, 'theme'>;
   readonly storage: Pick<PageStorage, 'local' | 'subscribe'>;
 }
@@ -31,19 +28,17 @@ export interface SchemeHost extends KeptHost {
 /** Light or dark, for the back office alone. */
 export function createDeskScheme(page: SchemeHost): DeskScheme {
   const night = nightOf(page.brand.theme);
-  const kept = keptOf(page, 'tema');
-  // site.js reads it to colour the first frame.
-  const before = keptHere(page, 'scheme');
-  const read = (): SchemeWish => {
-    const text = kept.get();
-    return isWish(text) ? text : 'system';
-  };
-  const wish = createStore<SchemeWish>(read);
+  const { local } = page.storage;
+  const key = 'deskLook' satisfies StorageKey;
+  const read = (): DeskLook => readDeskLook(local.get(key));
+  const wish = createStore<SchemeWish>(() => read().scheme);
   return {
     wish,
     choice: night !== undefined,
     choose(chosen) {
-      kept.set(chosen === 'system' ? null : chosen);
+      const look = writeDeskLook({ ...read(), scheme: chosen });
+      if (look === null) local.remove(key);
+      else local.set(key, look);
       wish.setState(chosen, true);
     },
     start() {
@@ -55,17 +50,12 @@ export function createDeskScheme(page: SchemeHost): DeskScheme {
       document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
       const show = (): void => {
         const wished = wish.getState();
-        before.set(wished === 'system' ? null : wished);
         root.dataset['scheme'] = wished === 'system' ? (system.matches ? 'dark' : 'light') : wished;
-      };
-      const readAgain = (): void => {
-        if (page.session.userName() !== null) wish.setState(read(), true);
       };
       const ends = [
         wish.subscribe(show),
-        // Somebody else signed in, or chose in another tab.
-        page.session.store.subscribe(readAgain),
-        page.storage.subscribe(readAgain),
+        // Chosen in another tab.
+        page.storage.subscribe(() => wish.setState(read().scheme, true)),
       ];
       system.addEventListener('change', show);
       show();

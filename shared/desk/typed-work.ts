@@ -1,8 +1,9 @@
 import { writeJson } from '#shared/contract/json';
 import { isRecord, object, unknown } from '#shared/contract/schema';
-import { createDraft } from '#shared/page/storage/draft';
+import type { DraftHost } from '#shared/page/storage/draft';
 import { changedMeanwhile, draftIsBack } from './desk-fields.messages.ts';
 import type { Page } from '#shared/page/page';
+import { createFormDraft } from './person-store.ts';
 
 /** A form of the back office whose typed work is kept. */
 export interface TypedForm<T extends object> {
@@ -28,12 +29,8 @@ const rest = 300;
  * @param name tells the forms of one brand apart, the record included
  * @returns closes: what was typed is done with
  */
-export function keepTyped<T extends object>(
-  page: Pick<Page, 'brand' | 'clock' | 'storage' | 'session' | 'listen' | 'openDrafts' | 'notices'>,
-  name: string,
-  form: TypedForm<T>,
-): () => void {
-  const draft = createDraft(page, name, shape);
+export function keepTyped<T extends object>(page: DraftHost & Pick<Page, 'notices'>, name: string, form: TypedForm<T>): () => void {
+  const draft = createFormDraft(page, name, shape);
   let resting: ReturnType<typeof setTimeout> | undefined;
   let closed = false;
   let kept = false;

@@ -1,6 +1,7 @@
 import { array, boolean, nullable, number, object, string, type OutputOf } from '#shared/contract/schema';
-import { createDraft, type Draft } from '#shared/page/storage/draft';
+import type { Draft } from '#shared/page/storage/draft';
 import type { Page } from '#shared/page/page';
+import { createSheet } from './person-store.ts';
 
 /** What is typed for a service and not added yet. */
 export const serviceEntryShape = object({
@@ -36,9 +37,9 @@ export type Worksheet = OutputOf<typeof worksheetShape>;
 const days = 24 * 60 * 60_000;
 const worksheetLife = 30 * days;
 
-/** The services that somebody works out for a customer: on no server, sealed in this browser, and gone when they sign out. */
+/** The services that a staff member works out for a customer: on no server, and deleted when that person signs out. */
 export function openWorksheet(page: Page, customerId: number): Draft<Worksheet> {
-  return createDraft(page, String(customerId), worksheetShape, { slot: 'contractedServices', life: worksheetLife });
+  return createSheet(page, String(customerId), worksheetShape, worksheetLife);
 }
 
 /** The parameter by which the wizard of agreements is told whose services to take over. */

@@ -260,7 +260,7 @@ function createPage(appName: string, namedTenant: string, config: PublicConfig, 
     },
     reload: () => navigation.reload(),
     signOut: () => signOut(true),
-    leaveSession: (path) => leave(path, 'stay'),
+    leaveSession: leave,
     unfinished,
     holdSession: claim,
   };

@@ -1,8 +1,11 @@
-/** As the back office was last seen here, or as the machine has it: whoever works in the dark is not dazzled by the first frame. */
+import { readDeskLook } from '#shared/contract/desk-look';
+import type { StorageKey } from '#shared/contract/storage-keys';
+
+/** Returns the scheme that was chosen for the back office on this machine, else the machine's own: the first frame has it too. */
 export function lastScheme(): string {
   try {
-    const kept = localStorage.getItem('desk.scheme');
-    if (kept !== null) return kept;
+    const { scheme } = readDeskLook(localStorage.getItem('deskLook' satisfies StorageKey));
+    if (scheme !== 'system') return scheme;
   } catch {
     // Nothing can be read: as the machine has it.
   }

@@ -21,7 +21,7 @@ it('an agreement of an ECD product is made in five steps, survives a load of the
   await screen.page.goBack();
   await screen.step('Informacion Supervisor').waitFor();
   await screen.next('Servicios Contratados');
-  await expect.poll(() => screen.page.evaluate(() => Object.keys(sessionStorage).some((key) => key.endsWith('agreements')))).toBe(true);
+  await expect.poll(() => screen.isKept()).toBe(true);
   await screen.page.reload();
   await screen.step('Servicios Contratados').waitFor();
   await screen.page.getByRole('rowheader').first().waitFor();

@@ -78,7 +78,7 @@ async function sellPlans(): Promise<void> {
 async function remember(): Promise<void> {
   const saved = createSavedAgreements(await obtainPage({ brand: 'license', config: configOfThisRun() }));
   for (const index of [1, 2, 3])
-    saved.add({ contractNumber: `OPP-${index}`, product: 'Firma', startDate: '2026-03-01', endDate: '2027-03-01', savedAt: index });
+    await saved.add({ contractNumber: `OPP-${index}`, product: 'Firma', startDate: '2026-03-01', endDate: '2027-03-01', savedAt: index });
 }
 
 const lists: readonly DeskList[] = [
@@ -313,9 +313,9 @@ describe.each<Required<Pick<DeskList, 'list' | 'at'>> & { readonly row: NonNulla
     const next = memoryLocation();
     next.set(at);
     await mountWidget(licences, { brand: 'license', location: next });
-    const { columnas, densidad } = next.get();
-    expect([columnas, densidad]).toEqual(['package,ranges,lastUse,usage', 'compacta']);
-    expect(location.get()).toMatchObject({ columnas, densidad });
+    const chosen = { columnas: 'package,ranges,lastUse,usage', densidad: 'compacta' };
+    await expect.poll(() => next.get()).toMatchObject(chosen);
+    expect(location.get()).toMatchObject(chosen);
   });
 });
 

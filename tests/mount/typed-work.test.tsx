@@ -5,6 +5,7 @@ import type { Widget } from '#shared/runtime/widget';
 import { widget as configurations } from '../../widgets/configurations/index.ts';
 import { widget as licences } from '../../widgets/licences/index.ts';
 import { widget as packages } from '../../widgets/packages/index.ts';
+import { deskRows, putDeskRows } from '../support/desk-machine.ts';
 import { mountWidget, unmountAll } from '../support/mount-widget.ts';
 import { changePackage, storedPackage } from '../support/packages-admin.ts';
 import { signedIn } from '../support/signed-in.ts';
@@ -14,7 +15,7 @@ import { worldOfThisRun } from '../support/this-run.ts';
 const world = worldOfThisRun();
 const dialog = () => page.getByRole('dialog').first();
 const field = (name: string) => dialog().getByRole('textbox', { name, exact: true });
-const sealed = (): readonly string[] => Object.keys(sessionStorage).filter((key) => key.startsWith('formDraft.license.'));
+const sealed = async (): Promise<readonly string[]> => (await deskRows('formDraft.license.')).map((row) => row.sealed);
 
 beforeEach(async () => {
   sessionStorage.clear();
@@ -28,13 +29,13 @@ async function open(widget: Widget<never>, address: Readonly<Record<string, stri
   await mountWidget(widget, { brand: 'license', location });
 }
 
-/** The page is left as it stands: nothing is told to close, and this tab's storage is all that the next page finds. */
+/** The page is left as it stands: nothing is told to close, and what the browser keeps is all that the next page finds. */
 async function leaveAndComeBack(): Promise<void> {
-  const left = Object.entries(sessionStorage);
+  const left = await deskRows();
   unmountAll();
   // Told to close after all, since a test's page cannot be left: what that takes away is put back.
-  await expect.poll(() => sealed()).toEqual([]);
-  for (const [key, value] of left) sessionStorage.setItem(key, String(value));
+  await expect.poll(sealed).toEqual([]);
+  await putDeskRows(left);
 }
 
 const said = 'Otra persona cambió lo mismo mientras no estabas. Revisa antes de guardar: lo tuyo lo reemplaza.';
@@ -84,8 +85,8 @@ describe('typed work', () => {
       await expect.element(field(name)).toBeEnabled();
       const before = (field(name).element() as HTMLInputElement).value;
       await field(name).fill(typed);
-      await expect.poll(() => sealed().length).toBe(1);
-      expect(sessionStorage.getItem(sealed()[0] ?? '')).not.toContain(typed);
+      await expect.poll(sealed).toHaveLength(1);
+      expect((await sealed())[0]).not.toContain(typed);
       await leaveAndComeBack();
       expect(before).not.toBe(typed);
       await open(widget, address);
@@ -94,7 +95,7 @@ describe('typed work', () => {
       await dialog().getByRole('button', { name: 'Cancelar', exact: true }).click();
       // Some ask before they close.
       for (const yes of asks) await page.getByRole('alertdialog').getByRole('button', { name: yes }).click();
-      await expect.poll(() => sealed()).toEqual([]);
+      await expect.poll(sealed).toEqual([]);
     },
   );
 
@@ -106,14 +107,14 @@ describe('typed work', () => {
     const before = Number((quantity.element() as HTMLInputElement).value);
     await quantity.fill(String(before + 7));
     await userEvent.tab();
-    await expect.poll(() => sealed().length).toBe(1);
+    await expect.poll(sealed).toHaveLength(1);
     await leaveAndComeBack();
     await open(packages, address);
     await expect.element(quantity).toHaveValue(String(before + 7));
     await page.getByRole('button', { name: 'Guardar Configuración' }).click();
     await expect.element(page.getByText('Las caracteristicas se han actualizado exitosamente')).toBeVisible();
-    // At once: who leaves the page now must not find the old choices over what was saved.
-    expect(sealed()).toEqual([]);
+    // A person who leaves the page now must not find the old choices over what was saved.
+    expect(await sealed()).toEqual([]);
   });
 
   test('of an offer comes back without its picture, which is said by name until one is chosen again', async () => {
@@ -128,9 +129,9 @@ describe('typed work', () => {
     const again = `Elige otra vez la imagen «${chosen}»: tus cambios volvieron, pero el archivo no.`;
     await open(packages, { paquete: 'nuevo' });
     await dialog().getByRole('switch', { name: 'Oferta' }).click();
-    await expect.poll(() => sealed().length).toBe(1);
-    const kept = (): number => sessionStorage.getItem(sealed()[0] ?? '')?.length ?? 0;
-    const withoutIt = kept();
+    await expect.poll(sealed).toHaveLength(1);
+    const kept = async (): Promise<number> => (await sealed())[0]?.length ?? 0;
+    const withoutIt = await kept();
     await chooseFile(chosen);
     await expect.poll(kept).toBeGreaterThan(withoutIt + chosen.length);
     for (const load of [1, 2]) {
@@ -148,14 +149,14 @@ describe('typed work', () => {
     const address = { paquete: String(id) };
     await open(packages, address);
     await field('Descripción').fill('La mía');
-    await expect.poll(() => sealed().length).toBe(1);
+    await expect.poll(sealed).toHaveLength(1);
     await leaveAndComeBack();
     await changePackage(world, 'FIRMA-BAS-100', { PackageName: 'Firma de Laura' });
     await open(packages, address);
     await expect.element(field('Descripción')).toHaveValue('La mía');
     await expect.element(field('Nombre paquete')).toHaveValue('Firma de Laura');
     expect(page.getByText(said).elements()).toHaveLength(0);
-    await expect.poll(() => sealed().length).toBe(1);
+    await expect.poll(sealed).toHaveLength(1);
     await leaveAndComeBack();
     await changePackage(world, 'FIRMA-BAS-100', { PackageDescription: 'La de Laura' });
     await open(packages, address);

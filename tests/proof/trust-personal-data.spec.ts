@@ -77,7 +77,7 @@ campaign('trust', 4, (it) => {
     await site.page.getByRole('button', { name: /^Cuenta de/ }).click();
     await site.page.getByRole('menuitem', { name: 'Cerrar sesión' }).click();
     await expect
-      .poll(() => site.page.evaluate(() => Object.keys({ ...localStorage, ...sessionStorage }).filter((key) => !key.startsWith('desk.'))))
+      .poll(() => site.page.evaluate(() => Object.keys({ ...localStorage, ...sessionStorage }).filter((key) => key !== 'deskLook')))
       .toEqual([]);
   });
 });

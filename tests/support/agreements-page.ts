@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright';
 import { expect } from 'vitest';
 import { SitePage } from './site-page.ts';
+import { staffRows } from './staff-page.ts';
 import type { World } from './world.ts';
 
 /** The wizard 'Convenios': what staff do in it. */
@@ -17,6 +18,11 @@ export class AgreementsPage extends SitePage {
     const { signInPath } = await this.#world.login({ userName, appName: 'license' });
     await this.open('license', `${signInPath}?return=${encodeURIComponent('/admin/agreements')}`);
     await this.page.waitForURL('**/admin/agreements');
+  }
+
+  /** Whether the browser keeps what is typed. */
+  async isKept(): Promise<boolean> {
+    return (await staffRows(this.page)).some((place) => place.endsWith('.agreements'));
   }
 
   field(name: string): Locator {

@@ -78,6 +78,7 @@ afterEach(async () => {
   registry.early.clear();
   localStorage.clear();
   sessionStorage.clear();
+  indexedDB.deleteDatabase('licence-desk');
   // As every other tab is told: what a page of an earlier test did to its cart is over.
   dispatchEvent(new StorageEvent('storage', { key: null, storageArea: localStorage }));
 });

@@ -71,7 +71,7 @@ export async function groundBeforeScript(
   left: 'light' | 'dark' | null,
 ): Promise<string> {
   const page = await (await arrive({ viewport: { width: 1280, height: 800 }, colorScheme: machine })).newPage();
-  await page.addInitScript((scheme) => scheme !== null && localStorage.setItem('desk.scheme', scheme), left);
+  await page.addInitScript((scheme) => scheme !== null && localStorage.setItem('deskLook', scheme), left);
   await openWithout(scripts, page, `${world.addresses.store('license')}/admin/packages`);
   await page.getByRole('heading', { level: 1, name: 'Paquetes' }).waitFor();
   await laidOut(page);

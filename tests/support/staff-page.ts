@@ -3,6 +3,22 @@ import { SitePage } from './site-page.ts';
 import { visitorsOfThisFile } from './visitors.ts';
 import type { World } from './world.ts';
 
+/** Where the rows lie that staff keep in IndexedDB. */
+export function staffRows(page: Page): Promise<readonly string[]> {
+  return page.evaluate(async () => {
+    if (!(await indexedDB.databases()).some(({ name }) => name === 'licence-desk')) return [];
+    const opened = await new Promise<IDBDatabase>((resolve) => {
+      const request = indexedDB.open('licence-desk');
+      request.onsuccess = () => resolve(request.result);
+    });
+    return new Promise<string[]>((resolve) => {
+      const request = opened.transaction('rows').objectStore('rows').getAll();
+      request.onsuccess = () => resolve(request.result.map(({ place }: { readonly place: string }) => place));
+      opened.close();
+    });
+  });
+}
+
 /** A screen of the back office with tabs, a table and dialogs: what staff do on any of them. */
 export class StaffPage extends SitePage {
   readonly #world: World;

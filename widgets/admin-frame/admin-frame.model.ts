@@ -4,7 +4,7 @@ import { isUsable, menuFor, targetOf, type MenuEntry } from '#shared/domain/peop
 import { isStaff, onlyPromoCodes, readGrants } from '#shared/domain/people/grants';
 import { customerOf } from '#shared/domain/people/token-facts';
 import { adminVisit } from '#shared/desk/admin-visit';
-import { keepOverSignOut } from '#shared/desk/kept';
+import { forgetTypedWork } from '#shared/desk/person-store';
 import { createDeskScheme, type DeskScheme } from '#shared/desk/scheme';
 import type { Page } from '#shared/page/page';
 import { listenToSession } from '#shared/page/session/session-events';
@@ -76,7 +76,10 @@ export function createAdminFrameModel(page: Page, own: readonly MenuEntry[] | un
     store,
     scheme,
     records,
-    signOut: () => void page.signOut(),
+    signOut() {
+      const forgotten = forgetTypedWork(page).catch((error: unknown) => console.error('licence: typed work could not be deleted', error));
+      void forgotten.then(() => page.signOut());
+    },
     signInBeside() {
       const visit = adminVisit(page, location.pathname + location.search);
       if (visit.to === 'address') page.navigation.open(visit.address);
@@ -117,11 +120,9 @@ export function createAdminFrameModel(page: Page, own: readonly MenuEntry[] | un
         }
       });
       listen();
-      const stopKeeping = keepOverSignOut(page);
       const stopScheme = scheme.start();
       return () => {
         stopFollowing();
-        stopKeeping();
         stopScheme();
         records.stop();
         close();

@@ -1,5 +1,5 @@
 import { nullable, number, object, string, type OutputOf } from '#shared/contract/schema';
-import { createDraft } from '#shared/page/storage/draft';
+import { createFormDraft } from '#shared/desk/person-store';
 import type { Page } from '#shared/page/page';
 import type { Wizard } from './agreements.state.ts';
 import { customerShape, valuesShape, type WizardValues } from './agreements.values.ts';
@@ -40,7 +40,7 @@ export interface WizardDraft {
 }
 
 export function createWizardDraft(page: Page, { store, form }: Pick<Wizard, 'store' | 'form'>): WizardDraft {
-  const draft = createDraft(page, 'agreements', draftShape);
+  const draft = createFormDraft(page, 'agreements', draftShape);
   let latest: WizardValues | null = null;
   let kept: WizardValues | null = null;
   let attempt = '';

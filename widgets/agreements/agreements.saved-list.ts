@@ -24,10 +24,13 @@ export interface SavedRow {
   readonly folded: string;
 }
 
-/** What somebody saved before, as a list: search, order and page stand in the address. */
-export interface SavedList {
-  readonly store: StoreApi<ListPlace<SavedColumn>>;
+interface SavedListState extends ListPlace<SavedColumn> {
   readonly rows: readonly SavedRow[];
+}
+
+/** What a person saved before, as a list: search, order and page stand in the address. */
+export interface SavedList {
+  readonly store: StoreApi<SavedListState>;
   readonly look: ListLooks;
   readonly views: SavedViews;
   readonly exporting: ListExport;
@@ -73,9 +76,8 @@ const rules = { sizes: pageSizes.records, sortKeys: savedColumns };
 const headOf = (key: SavedColumn): string => words.columns[key];
 
 /** @param saved the newest first */
-export function createSavedList(page: Page, location: LocationPort, saved: readonly SavedAgreement[]): SavedList {
-  const rows = saved.map(rowOf);
-  const store: SavedList['store'] = createStore(() => readPlace(location.get(), rules));
+export function createSavedList(page: Page, location: LocationPort, saved: () => Promise<readonly SavedAgreement[]>): SavedList {
+  const store: SavedList['store'] = createStore<SavedListState>(() => ({ ...readPlace(location.get(), rules), rows: [] }));
   const state = store.getState;
   const [, ...others] = savedColumns;
   const look = createListLook(
@@ -101,7 +103,7 @@ export function createSavedList(page: Page, location: LocationPort, saved: reado
     rowOf: (row) => row,
     keyOf: ({ agreement }) => agreement.savedAt,
     view() {
-      const { query, sort } = state();
+      const { query, sort, rows } = state();
       return {
         filters: filtersOf({ query, sort }, headOf),
         async *pieces(loaded) {
@@ -120,7 +122,6 @@ export function createSavedList(page: Page, location: LocationPort, saved: reado
 
   return {
     store,
-    rows,
     look,
     views,
     exporting,
@@ -129,6 +130,7 @@ export function createSavedList(page: Page, location: LocationPort, saved: reado
     turnTo: (at) => show({ page: at }, { replace: false }),
     resize: (pageSize) => show({ pageSize, page: 0 }),
     start() {
+      void saved().then((agreements) => store.setState({ rows: agreements.map(rowOf) }));
       const stops = [
         look.start(),
         views.start(),

@@ -1,6 +1,7 @@
-import { array, number, object, parse, string } from '#shared/contract/schema';
+import { array, number, object, string } from '#shared/contract/schema';
 import type { CalendarDay } from '#shared/domain/calendar';
-import { keptOf, type KeptHost } from '#shared/desk/kept';
+import { keptFor } from '#shared/desk/person-store';
+import type { DraftHost } from '#shared/page/storage/draft';
 
 /** What is remembered of an agreement: nothing of its customer, whose data belong to no machine. */
 export interface SavedAgreement {
@@ -14,8 +15,8 @@ export interface SavedAgreement {
 
 export interface SavedAgreements {
   /** The newest first. */
-  all(): readonly SavedAgreement[];
-  add(agreement: SavedAgreement): void;
+  all(): Promise<readonly SavedAgreement[]>;
+  add(agreement: SavedAgreement): Promise<void>;
 }
 
 const shape = array(object({ contractNumber: string(), product: string(), startDate: string(), endDate: string(), savedAt: number() }));
@@ -23,21 +24,15 @@ const shape = array(object({ contractNumber: string(), product: string(), startD
 /** More are remembered by nobody. */
 export const mostRemembered = 50;
 
-/** The agreements that somebody saved, for them and on their machine: the platform tells of one by its number alone, and lists none. */
-export function createSavedAgreements(page: KeptHost): SavedAgreements {
-  const kept = keptOf(page, 'convenios');
-
-  function all(): readonly SavedAgreement[] {
-    try {
-      return parse(shape, JSON.parse(kept.get() ?? '[]'));
-    } catch (error) {
-      console.error('licence: the saved agreements cannot be read', error);
-      return [];
-    }
-  }
+/** The agreements that a person saved, for them and on their machine: the platform tells of one by its number alone, and lists none. */
+export function createSavedAgreements(page: DraftHost): SavedAgreements {
+  const kept = keptFor(page, 'convenios', shape);
+  const all = async (): Promise<readonly SavedAgreement[]> => (await kept.read()) ?? [];
 
   return {
     all,
-    add: (agreement) => void kept.set(JSON.stringify([agreement, ...all()].slice(0, mostRemembered))),
+    async add(agreement) {
+      await kept.keep([agreement, ...(await all())].slice(0, mostRemembered));
+    },
   };
 }

@@ -94,7 +94,7 @@ export function createAgreementSaving(
   function finish(): void {
     draft.forget();
     const { contractNumber, startDate, endDate } = form.now().contract;
-    remembered.add({ contractNumber, product: product()?.name ?? '', startDate, endDate, savedAt: clock.now() });
+    void remembered.add({ contractNumber, product: product()?.name ?? '', startDate, endDate, savedAt: clock.now() });
     setState({ saved: true, dialog: null });
     notices.show('success', messages.saved, NOTICE);
     reloadTimer = setTimeout(() => {

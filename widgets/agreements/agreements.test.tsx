@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { registry } from '#shared/page/registry';
+import { deskRows, sealedForm } from '../../tests/support/desk-machine.ts';
 import { expectConsole } from '../../tests/support/console-gate.ts';
 import { expectNoAxeViolations } from '../../tests/support/axe.ts';
 import { unmountAll } from '../../tests/support/mount-widget.ts';
@@ -127,13 +128,13 @@ describe('what is typed', { timeout: 60_000 }, () => {
     await openAs('comercial');
     await choose('Producto', devices);
     await type('Número de oportunidad', 'OP-BORRADOR');
-    const kept = () => sessionStorage.getItem('formDraft.license.agreements');
-    await expect.poll(kept).not.toBeNull();
-    const before = kept();
+    const kept = () => sealedForm('agreements');
+    await expect.poll(kept).toBeDefined();
+    const before = await kept();
     await type('Fecha inicio', '15/03/2025');
     await expect.poll(kept).not.toBe(before);
     unmountAll();
-    expect(JSON.stringify({ ...sessionStorage })).not.toContain('OP-BORRADOR');
+    expect(JSON.stringify([{ ...sessionStorage }, await deskRows()])).not.toContain('OP-BORRADOR');
     await open();
     await expect.element(field('Número de oportunidad')).toHaveValue('OP-BORRADOR');
     await expect.element(page.getByText('Borrador recuperado')).toBeVisible();
@@ -142,7 +143,7 @@ describe('what is typed', { timeout: 60_000 }, () => {
     await button('Empezar de nuevo').click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Borrar y empezar' }).click();
     await expect.element(list('Producto')).toHaveValue('');
-    expect(Object.keys(sessionStorage).filter((key) => key.includes('agreements'))).toEqual([]);
+    await expect.poll(kept).toBeUndefined();
   });
 
   it('keeps to the steps that were earned, whatever the address says', async () => {
@@ -169,8 +170,8 @@ describe('what is typed', { timeout: 60_000 }, () => {
     await fillContract();
     for (const path of ['contract/get-customer-info', 'RefreshToken']) await world.fault({ path, status: 401, body: {} });
     await arrive('Informacion Cliente');
-    const kept = () => sessionStorage.getItem('formDraft.license.agreements');
-    const before = kept();
+    const kept = () => sealedForm('agreements');
+    const before = await kept();
     await type('Número de documento', '900373115');
     const word = page.getByRole('alertdialog', { name: 'Tu sesión terminó' });
     await expect.element(word).toBeVisible();

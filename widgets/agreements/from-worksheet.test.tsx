@@ -1,6 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { page, userEvent, type Locator } from 'vitest/browser';
 import { memoryLocation } from '#shared/runtime/memory-location';
+import { deskRows, sealedForm } from '../../tests/support/desk-machine.ts';
 import { chooseOption } from '../../tests/support/choose-option.ts';
 import { mountWidget, unmountAll } from '../../tests/support/mount-widget.ts';
 import { signedIn } from '../../tests/support/signed-in.ts';
@@ -88,13 +89,13 @@ it('has the customer and the one product of its lines, whose first change alone 
 
 it('names what another product sells, asks for the product where there are several, and asks before it takes the place of a draft', async () => {
   await workOut([factura, firma]);
-  await expect.poll(() => Object.keys(localStorage).filter((key) => key.startsWith('contractedServices')).length).toBe(1);
+  await expect.poll(async () => (await deskRows('contractedServices')).length).toBe(1);
   await openAgreement('/admin/agreements?hoja=1');
   await expect.element(page.getByText('Los servicios que trajiste son de varios productos: elige el de este convenio.')).toBeVisible();
   await expect.element(list('Producto')).toHaveValue('');
   await chooseOption(list('Producto'), firma);
   await expect.element(page.getByText(`No van en este convenio: ${factura}.`)).toBeVisible();
-  await expect.poll(() => sessionStorage.getItem('formDraft.license.agreements')).not.toBeNull();
+  await expect.poll(() => sealedForm('agreements')).toBeDefined();
 
   await openAgreement('/admin/agreements?hoja=1');
   const question = page.getByRole('alertdialog', { name: '¿Empezar un convenio nuevo?' });

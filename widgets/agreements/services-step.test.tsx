@@ -1,5 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { sealedForm } from '../../tests/support/desk-machine.ts';
 import { expectConsole } from '../../tests/support/console-gate.ts';
 import { expectNoAxeViolations } from '../../tests/support/axe.ts';
 import { holdTime } from '../../tests/support/held-time.ts';
@@ -221,8 +222,8 @@ it('allows a quota of five where the parameters did not come', async () => {
   expectConsole('the parameters of the agreement did not load');
   await world.settings({ contract: { parameterMaxReassignmentQuota: 3 } });
   await walkTo('Certificados');
-  const kept = () => sessionStorage.getItem('formDraft.license.agreements');
-  const before = kept();
+  const kept = () => sealedForm('agreements');
+  const before = await kept();
   await digits('Cupo de reasignación').fill('4');
   await expect.element(digits('Cupo de reasignación')).toHaveValue('');
   await digits('Cupo de reasignación').fill('3');

@@ -1,5 +1,4 @@
 import { mostAtOnce, switchActs, type SwitchAct } from '#shared/desk/bulk';
-import type { KeptHost } from '#shared/desk/kept';
 import { createList, type ListModel, type ListState } from '#shared/desk/list';
 import { pageSizes, readPlace, writePlace, type PlaceRules } from '#shared/desk/list-address';
 import { switchCell, textCell, timeCell, type SheetColumn } from '#shared/desk/list-export';
@@ -9,6 +8,7 @@ import { createListToolbar, type ListToolbar } from '#shared/desk/list-toolbar';
 import type { SwitchPlan, Taken } from '#shared/desk/row-switch';
 import type { LocationPort } from '#shared/page/location-port';
 import type { Page } from '#shared/page/page';
+import type { DraftHost } from '#shared/page/storage/draft';
 import { messages, type RecordWords } from './configurations.messages.ts';
 import { ACTIVE, orderOf, type Identified, type RecordRow } from './record-list.rows.ts';
 
@@ -66,7 +66,7 @@ export interface RecordListModel<Rec extends Identified> extends ListModel<Rec, 
 }
 
 export function createRecordListModel<Rec extends Identified>(
-  page: Pick<Page, 'notices' | 'clock' | 'call' | 'parameters'> & KeptHost,
+  page: DraftHost & Pick<Page, 'notices' | 'call' | 'parameters'>,
   location: LocationPort,
   kind: RecordKind<Rec>,
 ): RecordListModel<Rec> {

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent, type Locator } from 'vitest/browser';
 import type { LicenceEvent } from '#shared/contract/dom-events';
+import { deskRows } from '../../tests/support/desk-machine.ts';
 import { expectConsole } from '../../tests/support/console-gate.ts';
 import { expectNoAxeViolations } from '../../tests/support/axe.ts';
 import { holdTime } from '../../tests/support/held-time.ts';
@@ -53,10 +54,7 @@ const optionsOf = (name: string): readonly string[] =>
 const rows = () => page.getByRole('table', { name: 'Servicios agregados' }).getByRole('row').elements().slice(1);
 const editButton = () => page.getByRole('button', { name: 'Editar Correo certificado' }).first();
 const isFocused = (locator: Locator): boolean => locator.element().matches(':focus');
-const keptSheets = (): readonly (string | null)[] =>
-  Object.keys(localStorage)
-    .filter((key) => key.startsWith('contractedServices.'))
-    .map((key) => localStorage.getItem(key));
+const keptSheets = async (): Promise<readonly string[]> => (await deskRows('contractedServices.')).map(({ sealed }) => sealed);
 const add = () => page.getByRole('button', { name: 'Agregar', exact: true });
 
 async function addMail(amount: string, quantity: string): Promise<void> {
@@ -290,8 +288,8 @@ describe('the list', () => {
     await dialog().getByRole('button', { name: 'Cerrar' }).last().click();
     await expect.element(dialog()).not.toBeInTheDocument();
     // LC-116
-    await expect.poll(() => keptSheets().length).toBe(1);
-    expect(keptSheets()[0]).not.toMatch(/Correo|Andina|900373115/);
+    await expect.poll(keptSheets).toHaveLength(1);
+    expect((await keptSheets())[0]).not.toMatch(/Correo|Andina|900373115/);
     expect(handle.canLeave()).toBe(true);
     const doors = page.getByRole('button', { name: /^Servicios Contratados: / });
     await doors.nth(1).click();

@@ -49,12 +49,10 @@ describe('what this device keeps', () => {
   const question = page.getByRole('alertdialog', { name: '¿Borrar lo que guarda este dispositivo?' });
   const ask = (): Promise<void> => page.getByRole('button', { name: 'Borrar lo que guarda este dispositivo' }).click();
 
-  /** Something under every key of ours, a draft, a sheet, a view of staff, and the key that seals. */
+  /** Something under every key of ours, a draft, and the key that seals. */
   async function everythingKept(): Promise<void> {
     for (const [key, where] of Object.entries(STORAGE_KEYS)) (where === 'local' ? localStorage : sessionStorage).setItem(key, '"x"');
     sessionStorage.setItem('formDraft.facturacion.purchase-form', 'x');
-    localStorage.setItem('contractedServices.facturacion.12', 'x');
-    localStorage.setItem('desk.1x.paquetes', 'x');
     await new Promise((resolve) => {
       const request = indexedDB.open('licence', 1);
       request.onupgradeneeded = () => request.result.createObjectStore('keys');

@@ -3,14 +3,12 @@ import { parse } from '#shared/contract/schema';
 import { publicConfig } from '#shared/contract/config';
 import { getDetailLicenseCustomerMyPlan } from '#shared/contract/my-plan';
 import { STORAGE_KEYS } from '#shared/contract/storage-keys';
-import { emptyServiceEntry } from '#shared/domain/agreements/contracted-services';
 import { expectPageLoads } from '../../../tests/support/page-loads.ts';
 import { configOfThisRun, worldOfThisRun } from '../../../tests/support/this-run.ts';
 import { obtainPage, type Page } from '../page.ts';
 import { registry } from '../registry.ts';
 import { createSession } from './session.ts';
 import { createStorage } from '../storage/storage.ts';
-import { openWorksheet, type Worksheet } from '#shared/desk/worksheet';
 
 const world = worldOfThisRun();
 const config = configOfThisRun();
@@ -143,9 +141,21 @@ describe('leaving', () => {
     registry.place = 'brand-page';
     const page = await signIn('cliente-plan', 'firmaya', 'https://login.example/');
     localStorage.setItem('theirs', 'stays');
+    localStorage.setItem('cart', '{"v":1,"brands":{}}');
+    sessionStorage.setItem('formDraft.firmaya.purchase-form', 'x');
     await page.signOut();
     // LC-304: user name and redirect were there
-    expect({ ...localStorage }).toEqual({ theirs: 'stays' });
+    expect({ ...localStorage, ...sessionStorage }).toEqual({ theirs: 'stays' });
+  });
+
+  it.each([
+    ['dark dense', { deskLook: 'dark dense' }],
+    ['dark ana.torres', {}],
+  ])('leaves of the key %s only a look of the back office', async (stored, left) => {
+    const page = await signIn('superadmin', 'license');
+    localStorage.setItem('deskLook', stored);
+    await page.signOut();
+    expect({ ...localStorage, ...sessionStorage }).toEqual(left); // ST-224, LC-466
   });
 
   it.each([
@@ -240,31 +250,6 @@ describe('a refused call', () => {
     expect(localStorage.length).toBe(0);
     expect(await world.requests('RevokeToken')).toHaveLength(0);
   });
-
-  it.each(['store', 'brand-page'] as const)(
-    'that ends the session leaves what its user works out for a customer, on a %s',
-    async (place) => {
-      vi.spyOn(console, 'error').mockImplementation(() => undefined);
-      registry.place = place;
-      const line = { product: '11', quantity: 50, unlimited: false, validityTypeId: 1, validityAmount: 12 };
-      const sheet: Worksheet = {
-        customer: { name: 'Comercializadora Andina S.A.S.', documentType: 'NIT', documentNumber: '900373115' },
-        lines: [{ ...line, deviceTypeId: null, deliveryTypeId: null, reassignmentQuota: 0 }],
-        entry: emptyServiceEntry,
-      };
-      const page = await signIn('superadmin', 'license');
-      await openWorksheet(page, 7).keep(sheet);
-      await world.fault({ path: 'GetDetailLicenseCustomerMyPlan', status: 401 });
-      await world.fault({ path: 'RefreshToken', status: 401 });
-      await expect(ask(page)).rejects.toThrow();
-      await expect.poll(() => pageLoads()).toHaveLength(1);
-      expect(Object.keys(localStorage)).toEqual(['contractedServices.license.7']); // LC-116
-      const later = await signIn('superadmin', 'license');
-      expect(await openWorksheet(later, 7).read()).toEqual(sheet);
-      await later.signOut();
-      expect(Object.keys(localStorage)).toEqual([]); // ST-224
-    },
-  );
 
   it('whose refresh fails otherwise leaves the session', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -394,8 +379,8 @@ describe('what is kept in the browser', () => {
     resting();
     expect(localStorage.getItem('packages')).not.toBeNull();
     page.refreshSoon();
-    // A worksheet is staff's; a purchase from a brand's page writes the way back, the orders that the page was told of and the cart that it handed over; an order is remembered on its page.
-    const elsewhere = ['contractedServices', 'handedCart', 'returnUrl', 'ordersTold', 'recentOrders'];
+    // The look is the back office's; a purchase from a brand's page writes the way back, the orders that the page was told of and the cart that it handed over; an order is remembered on its page.
+    const elsewhere = ['deskLook', 'handedCart', 'returnUrl', 'ordersTold', 'recentOrders'];
     const local = Object.entries(STORAGE_KEYS).flatMap(([key, area]) => (area === 'local' && !elsewhere.includes(key) ? [key] : []));
     // ST-522, every one after its step: sign-in, arrival, catalogue, line, tiers, tier, code, quantity.
     expect(Object.keys(localStorage).toSorted()).toEqual(local.toSorted());

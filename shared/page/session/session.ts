@@ -13,7 +13,8 @@ import {
   userTokenShape,
   type StoredShape,
 } from '#shared/contract/stored';
-import type { StorageKey } from '#shared/contract/storage-keys';
+import { isDeskLook } from '#shared/contract/desk-look';
+import { STORAGE_KEYS, type StorageKey } from '#shared/contract/storage-keys';
 import { customerOf, loginFlavour } from '#shared/domain/people/token-facts';
 import type { Clock } from '../clock.ts';
 import type { PageStorage } from '../storage/storage.ts';
@@ -48,10 +49,10 @@ export interface Session {
    */
   end(): void;
   /**
-   * Forgets the session here and tells the other tabs. On our own origin everything stored goes; elsewhere only our keys.
-   * @param worksheets 'stay' where the server ended the session: what somebody works out for a customer waits for them, sealed
+   * Forgets the session here and tells the other tabs. On our own origin both storages are emptied, elsewhere of our keys.
+   * The look of the back office stays.
    */
-  forget(worksheets?: 'go' | 'stay'): void;
+  forget(): void;
   /** Told when this session ended in another tab, or became somebody else's there. */
   subscribe(listener: () => void): () => void;
 }
@@ -68,9 +69,6 @@ export function createSession(storage: Omit<PageStorage, 'whenWritten'>, clock: 
   const value = <T>(shape: StoredShape<T>): T | null => {
     const stored = shape.read(local.get(shape.key));
     return stored.kind === 'value' ? stored.value : null;
-  };
-  const drop = (): void => {
-    for (const shape of [userTokenShape, refreshTokenShape, userNameShape]) local.remove(shape.key);
   };
   /** Half-filled forms are for one person's eyes. */
   const dropDrafts = (): void => {
@@ -143,18 +141,14 @@ export function createSession(storage: Omit<PageStorage, 'whenWritten'>, clock: 
       session.remove(adminTokenShape.key);
       refresh();
     },
-    forget(worksheets = 'go') {
-      const sheets = local.keys().filter((key) => key.startsWith(`${'contractedServices' satisfies StorageKey}.`));
-      if (place === 'store') {
-        const staying = worksheets === 'stay' ? sheets.map((key) => [key, local.get(key) ?? ''] as const) : [];
-        local.clear();
-        session.clear();
-        for (const [key, sheet] of staying) local.set(key, sheet);
-      } else {
-        drop();
-        local.remove(redirectPageShape.key);
-        if (worksheets === 'go') for (const key of sheets) local.remove(key);
+    forget() {
+      const lookKey = 'deskLook' satisfies StorageKey;
+      const look = local.get(lookKey);
+      for (const store of [local, session]) {
+        if (place === 'store') store.clear();
+        else for (const key of store.keys()) if (Object.hasOwn(STORAGE_KEYS, key.split('.')[0] ?? '')) store.remove(key);
       }
+      if (isDeskLook(look)) local.set(lookKey, look);
       refresh();
       channel?.postMessage('signed-out');
     },

@@ -11,8 +11,7 @@ import { loginByRole, type Session } from './session.ts';
 export interface SignOut {
   /** @param revoke false where the server has ended the session itself. Never fails */
   signOut(revoke: boolean): Promise<void>;
-  /** @param worksheets of the back office, which outlive a session that somebody else has ended */
-  leave(target: string, worksheets: 'go' | 'stay'): void;
+  leave(target: string): void;
 }
 
 interface Surroundings {
@@ -33,8 +32,8 @@ export function createSignOut({ brand, config, call, session, navigation, cart, 
     return targets.find((target) => target !== null && navigation.allowed(target) !== null) ?? '/';
   }
 
-  function leave(target: string, worksheets: 'go' | 'stay'): void {
-    session.forget(worksheets);
+  function leave(target: string): void {
+    session.forget();
     cart.reread();
     announce('licence:signed-out', {});
     navigation.go(target);
@@ -56,7 +55,7 @@ export function createSignOut({ brand, config, call, session, navigation, cart, 
         // Whoever asked to leave leaves, whatever the server says.
         console.error('licence: the token could not be revoked', error);
       }
-      leave(target, revoke ? 'go' : 'stay');
+      leave(target);
     },
     leave,
   };

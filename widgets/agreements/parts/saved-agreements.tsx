@@ -28,17 +28,17 @@ interface SavedAgreementsProps {
   readonly page: Page;
   readonly host: ViewHost;
   /** The newest first. */
-  readonly saved: () => readonly SavedAgreement[];
+  readonly saved: () => Promise<readonly SavedAgreement[]>;
 }
 
-/** What somebody saved before, as far as their machine remembers it; read when it is drawn, so that the one just saved is there too. */
+/** What a person saved before, as far as their machine remembers it; read when it is drawn, so that the one just saved is there too. */
 export function SavedAgreements({ page, host, saved }: SavedAgreementsProps) {
-  const list = useModel(() => createSavedList(page, host.location, saved()));
+  const list = useModel(() => createSavedList(page, host.location, saved));
   const place = useStore(list.store);
   const { hidden, dense } = useStore(list.look.store);
-  const found = useMemo(() => foundIn(list.rows, place), [list, place]);
+  const found = useMemo(() => foundIn(place.rows, place), [place]);
   const columns = useMemo(() => columnsOf(host), [host]);
-  if (list.rows.length === 0) return null;
+  if (place.rows.length === 0) return null;
   const { query, sort, pageSize } = place;
   const at = pageWithin(place, found.length);
   return (

@@ -1,0 +1,24 @@
+/** How staff see the back office on this machine: the one value that a sign-out leaves. */
+export interface DeskLook {
+  /** `system`: as the machine has it, and when that changes, at once. */
+  readonly scheme: 'system' | 'light' | 'dark';
+  /** Rows of lists stand close. */
+  readonly dense: boolean;
+}
+
+/** Every value that the key `deskLook` can have; it is absent for the usual look. */
+const looks = ['light', 'dark', 'dense', 'light dense', 'dark dense'] as const;
+
+export const isDeskLook = (stored: string | null): stored is (typeof looks)[number] => looks.some((look) => look === stored);
+
+/** @returns the usual look for any other text */
+export function readDeskLook(stored: string | null): DeskLook {
+  const words = isDeskLook(stored) ? stored.split(' ') : [];
+  const scheme = words.includes('light') ? 'light' : words.includes('dark') ? 'dark' : 'system';
+  return { scheme, dense: words.includes('dense') };
+}
+
+/** @returns null for the usual look, which is not stored */
+export function writeDeskLook({ scheme, dense }: DeskLook): string | null {
+  return [scheme === 'system' ? '' : scheme, dense ? 'dense' : ''].filter(Boolean).join(' ') || null;
+}

@@ -1,0 +1,174 @@
+import type { OutputOf, Schema } from '#shared/contract/schema';
+import type { StorageKey } from '#shared/contract/storage-keys';
+import { createDraft, draftLife, ownerOf, type Draft, type DraftHost, type DraftStore } from '#shared/page/storage/draft';
+import { randomId } from '#shared/page/random-id';
+import { readEnvelope, seal, settled, unseal } from '#shared/page/storage/seal';
+
+/**
+ * What staff keep in this browser: sealed, in IndexedDB, under a digest of the person's name. It outlives a sign-out and
+ * opens for the same person alone.
+ */
+
+const database = 'licence-desk';
+const rows = 'rows';
+/** The first part of a form's place. */
+const formSlot = 'formDraft' satisfies StorageKey;
+const sheetSlot = 'contractedServices';
+
+interface Row {
+  /** A digest of the name. */
+  readonly person: string;
+  readonly place: string;
+  /** The tab in which a form is being filled in; '' for what belongs to none. */
+  readonly tab: string;
+  readonly sealed: string;
+  /** Epoch milliseconds after which the row is deleted. */
+  readonly until: number;
+  /** Of a form whose session ended: the sealed address at which it stood. */
+  readonly address?: string;
+}
+
+/** Runs requests in one transaction, so that another tab sees all of them or none. */
+async function inRows<T>(mode: IDBTransactionMode, act: (store: IDBObjectStore) => Promise<T>): Promise<T> {
+  const request = indexedDB.open(database, 1);
+  request.onupgradeneeded = () => request.result.createObjectStore(rows, { keyPath: ['person', 'place', 'tab'] });
+  const opened = await settled(request);
+  try {
+    return await act(opened.transaction(rows, mode).objectStore(rows));
+  } finally {
+    opened.close();
+  }
+}
+
+async function digestOf(name: string): Promise<string> {
+  const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(name)));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+const canSeal = (): boolean => 'indexedDB' in globalThis && globalThis.isSecureContext;
+
+/** The number of this tab, the same after a reload. */
+function tabOf({ storage: { session } }: Pick<DraftHost, 'storage'>): string {
+  const tab = session.get(formSlot) ?? randomId();
+  session.set(formSlot, tab);
+  return tab;
+}
+
+/** @param tab '' where all tabs of the person share what lies there */
+function storeOf({ clock }: Pick<DraftHost, 'clock'>, person: string | null, tab: string, life: number): DraftStore {
+  const digest = person === null || !canSeal() ? null : digestOf(person);
+  const keyOf = async (place: string, of = tab): Promise<IDBValidKey> => [(await digest) ?? '', place, of];
+
+  async function get(place: string): Promise<string | null> {
+    if (digest === null) return null;
+    const [own, left] = [await keyOf(place), await keyOf(place, '')];
+    return inRows('readwrite', async (store) => {
+      const row = (await settled(store.get(own))) as Row | undefined;
+      if (row !== undefined) return row.sealed;
+      // A form that an ended session left goes on in the tab that opens it first.
+      const found = (await settled(store.get(left))) as Row | undefined;
+      if (found === undefined) return null;
+      const { address: _, ...rest } = found;
+      await settled(store.delete(left));
+      await settled(store.put({ ...rest, tab }));
+      return found.sealed;
+    });
+  }
+
+  async function put(place: string, sealed: string): Promise<boolean> {
+    if (digest === null) return false;
+    const row: Row = { person: await digest, place, tab, sealed, until: clock.now() + life };
+    await inRows('readwrite', (store) => settled(store.put(row)));
+    return true;
+  }
+
+  async function remove(place: string): Promise<void> {
+    if (digest === null) return;
+    const key = await keyOf(place);
+    await inRows('readwrite', (store) => settled(store.delete(key)));
+  }
+
+  async function release(place: string): Promise<void> {
+    if (digest === null || person === null) return;
+    const [own, address] = [
+      await keyOf(place),
+      await seal(location.pathname + location.search, ownerOf(`${place}|address`, person), clock.now()),
+    ];
+    await inRows('readwrite', async (store) => {
+      const row = (await settled(store.get(own))) as Row | undefined;
+      if (row === undefined) return;
+      await settled(store.delete(own));
+      await settled(store.put({ ...row, tab: '', address }));
+    });
+  }
+
+  return {
+    get,
+    set: put,
+    remove: (place) => void remove(place).catch((error: unknown) => console.warn('licence: a draft could not be deleted', error)),
+    ...(tab === '' ? {} : { release }),
+  };
+}
+
+/** A form of the back office: kept for this tab and, when the server ends the session, for the same person's next one. */
+export function createFormDraft<S extends Schema>(page: DraftHost, name: string, schema: S): Draft<OutputOf<S>> {
+  const person = page.session.userName();
+  return createDraft(page, name, schema, {
+    person,
+    slot: formSlot,
+    life: draftLife,
+    store: storeOf(page, person, tabOf(page), draftLife),
+  });
+}
+
+/** A value that all tabs of a person share. */
+export type Kept<T> = Pick<Draft<T>, 'read' | 'keep' | 'forget'>;
+
+/**
+ * What a person keeps for good, such as saved views.
+ * @param name tells it apart: 'vistas.paquetes'
+ */
+export function keptFor<S extends Schema>(page: DraftHost, name: string, schema: S): Draft<OutputOf<S>> {
+  return sharedBy(page, name, schema, 'desk', Number.POSITIVE_INFINITY);
+}
+
+/** The services that a staff member works out for a customer. @param life in milliseconds */
+export function createSheet<S extends Schema>(page: DraftHost, name: string, schema: S, life: number): Draft<OutputOf<S>> {
+  return sharedBy(page, name, schema, sheetSlot, life);
+}
+
+function sharedBy<S extends Schema>(page: DraftHost, name: string, schema: S, slot: string, life: number): Draft<OutputOf<S>> {
+  const person = page.session.userName();
+  return createDraft(page, name, schema, { person, slot, life, store: storeOf(page, person, '', life) });
+}
+
+/**
+ * Deletes every row whose time is over.
+ * @returns the address of the form that an ended session of this person left last, or null
+ */
+export async function addressLeft({ clock, session }: Pick<DraftHost, 'clock' | 'session'>): Promise<string | null> {
+  const person = session.userName();
+  if (person === null || !canSeal()) return null;
+  const digest = await digestOf(person);
+  const all = await inRows('readwrite', async (store) => {
+    const found = (await settled(store.getAll())) as readonly Row[];
+    for (const row of found) if (row.until <= clock.now()) await settled(store.delete([row.person, row.place, row.tab]));
+    return found;
+  });
+  const [last] = all
+    .filter((row) => row.person === digest && row.address !== undefined && row.until > clock.now())
+    .toSorted((one, other) => other.until - one.until);
+  const envelope = last?.address === undefined ? null : readEnvelope(last.address);
+  return last === undefined || envelope === null ? null : unseal(envelope, ownerOf(`${last.place}|address`, person));
+}
+
+/** Deletes the forms and customers' services of who signs out; their views stay. */
+export async function forgetTypedWork({ session }: Pick<DraftHost, 'session'>): Promise<void> {
+  const person = session.userName();
+  if (person === null || !canSeal()) return;
+  const digest = await digestOf(person);
+  const places = [formSlot, sheetSlot].map((slot) => IDBKeyRange.bound([digest, `${slot}.`], [digest, `${slot}/`]));
+  await inRows('readwrite', async (store) => {
+    for (const range of places) await settled(store.delete(range));
+  });
+}

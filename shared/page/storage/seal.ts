@@ -1,0 +1,84 @@
+import { readJson, writeJson } from '#shared/contract/json';
+import { fromBase64, toBase64 } from '#shared/domain/base64';
+import { number, object, safeParse, string, type OutputOf } from '#shared/contract/schema';
+
+const cipherName = 'AES-GCM';
+const ivBytes = 12;
+
+const envelope = object({ v: number(), savedAt: number(), iv: string(), sealed: string() });
+export type Envelope = OutputOf<typeof envelope>;
+
+/** @returns null for a text that is damaged, or of a later release */
+export function readEnvelope(text: string): Envelope | null {
+  const kept = safeParse(envelope, readJson(text));
+  return kept.success && kept.data.v === 1 ? kept.data : null;
+}
+
+/**
+ * Encrypts a text with the one key of this browser and origin, which cannot be read out.
+ * @param owner bound into the cipher text: it opens for the same owner alone
+ * @param savedAt epoch milliseconds
+ */
+export async function seal(plain: string, owner: string, savedAt: number): Promise<string> {
+  const iv = crypto.getRandomValues(new Uint8Array(ivBytes));
+  const algorithm = { name: cipherName, iv, additionalData: bytesOfWords(owner) };
+  const cipher = await crypto.subtle.encrypt(algorithm, await sealingKey(), bytesOfWords(plain));
+  return writeJson({ v: 1, savedAt, iv: toBase64(iv), sealed: toBase64(new Uint8Array(cipher)) });
+}
+
+/** @throws when it is another owner's, or was changed */
+export async function unseal({ iv, sealed }: Envelope, owner: string): Promise<string> {
+  const algorithm = { name: cipherName, iv: fromBase64(iv), additionalData: bytesOfWords(owner) };
+  return new TextDecoder().decode(await crypto.subtle.decrypt(algorithm, await sealingKey(), fromBase64(sealed)));
+}
+
+const database = 'licence';
+const keys = 'keys';
+const keyId = 'draft';
+let pendingKey: Promise<CryptoKey> | undefined;
+
+/** The one key of this browser for this origin; made when first needed. A failure is tried again by the next call. */
+function sealingKey(): Promise<CryptoKey> {
+  pendingKey ??= obtainKey();
+  pendingKey.catch(() => {
+    pendingKey = undefined;
+  });
+  return pendingKey;
+}
+
+async function obtainKey(): Promise<CryptoKey> {
+  const opened = await openDatabase();
+  try {
+    const known = await storedKey(opened);
+    if (known) return known;
+    const fresh = await crypto.subtle.generateKey({ name: cipherName, length: 256 }, false, ['encrypt', 'decrypt']);
+    await settled(opened.transaction(keys, 'readwrite').objectStore(keys).add(fresh, keyId)).catch((error: unknown) => {
+      // Another tab was faster; its key is the one.
+      if (!(error instanceof DOMException && error.name === 'ConstraintError')) throw error;
+    });
+    return (await storedKey(opened)) ?? fresh;
+  } finally {
+    opened.close();
+  }
+}
+
+async function storedKey(opened: IDBDatabase): Promise<CryptoKey | null> {
+  const found: unknown = await settled(opened.transaction(keys, 'readonly').objectStore(keys).get(keyId));
+  return found instanceof CryptoKey ? found : null;
+}
+
+function openDatabase(): Promise<IDBDatabase> {
+  const request = indexedDB.open(database, 1);
+  request.onupgradeneeded = () => request.result.createObjectStore(keys);
+  return settled(request);
+}
+
+/** The result of a request of IndexedDB. */
+export function settled<T>(request: IDBRequest<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error ?? new DOMException('IndexedDB failed without saying why'));
+  });
+}
+
+const bytesOfWords = (words: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(words);

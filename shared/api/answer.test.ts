@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { getPackagesByServiceName, unsoldMember } from '#shared/contract/catalogue';
 import { createContract } from '#shared/contract/contracts';
 import { registerIdentityValidation } from '#shared/contract/identity-validation';
+import { getRazonSocial, uploadPaymentSupport } from '#shared/contract/purchase-order';
 import { revokeToken } from '#shared/contract/session';
 import { readAnswer } from './answer.ts';
 
@@ -57,4 +58,33 @@ describe('a yes', () => {
     expect(readAnswer(revokeToken, 200, '', headers)).toMatchObject({ ok: true, lastModified: 'Tue, 24 Nov 2026 12:00:00 GMT' });
     expect(readAnswer(revokeToken, 200, '')).not.toHaveProperty('lastModified');
   });
+});
+
+describe('the name behind a document', () => {
+  const name = { name: 'Laura Gómez' };
+
+  it.each([
+    ['result.records', { result: { records: name } }],
+    ['records', { records: name }],
+    ['result', { result: name }],
+    ['the top', name],
+  ])('is read under %s', (_, answer) => {
+    expect(readAnswer(getRazonSocial, 200, JSON.stringify(answer))).toMatchObject({ ok: true, value: name }); // ST-411
+  });
+
+  it.each([{ result: { records: null } }, { records: null }, { result: null }])('is unknown where the answer is %j', (answer) => {
+    expect(readAnswer(getRazonSocial, 200, JSON.stringify(answer))).toEqual({ ok: true, value: null });
+  });
+});
+
+it.each([
+  ['{"result":true}', true],
+  ['{"result":"supports/rut.pdf"}', true],
+  ['{"result":{"result":true}}', true],
+  ['', true],
+  ['{"result":false}', false],
+  ['{"result":"False"}', false],
+  ['{"result":{"success":false}}', false],
+])('a proof that is answered with %s was taken: %s', (answer, taken) => {
+  expect(readAnswer(uploadPaymentSupport, 200, answer)).toEqual({ ok: true, value: taken }); // ST-417
 });

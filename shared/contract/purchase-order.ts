@@ -13,7 +13,6 @@ import {
   isRecord,
   looseObject,
   money,
-  nothing,
   nullable,
   nullish,
   number,
@@ -33,6 +32,7 @@ import {
   transform,
 } from './schema.ts';
 import type { InputOf, OutputOf, Schema } from './schema.ts';
+import { fieldOf, innerOf } from './wire.ts';
 import { paymentForm } from './payment-gateway.ts';
 
 export const paymentMethod = oneOf(['EN_LINEA', 'SIN_PAGO', 'EFECTIVO']);
@@ -186,13 +186,23 @@ export const getCustomerInformation = endpoint({
 });
 
 /** The names behind a document; a service that knows only one text puts it in `name`. */
-export const documentName = object({
+const documentName = object({
   name: nullish(text),
   legalName: nullish(text),
   firstName: nullish(text),
   lastName: nullish(text),
 });
 export type DocumentName = OutputOf<typeof documentName>;
+
+/** Reads the names under `result.records`, `records` or `result`, else at the top of the answer. */
+const nameAnswer = pipe(
+  transform((wire: { result: { records: InputOf<typeof documentName> | null } }): unknown => {
+    const inner = innerOf(wire, 'records');
+    if (inner !== undefined) return inner;
+    return isRecord(wire) && 'result' in wire ? wire.result : wire;
+  }),
+  nullish(documentName),
+);
 
 /** Document type, document number, application name. */
 export const getRazonSocial = endpoint({
@@ -203,7 +213,7 @@ export const getRazonSocial = endpoint({
   as: 'user',
   safe: true,
   params: object({ documentType: string(), documentNumber: string(), appName: string() }),
-  answer: records(nullish(documentName)),
+  answer: nameAnswer,
   refusals: [404, 422],
 });
 
@@ -216,7 +226,7 @@ export const rues = endpoint({
   as: 'admin',
   safe: true,
   headers: object({ DocumentNumber: string(), StatusInfo: string(), GetRawInfo: string() }),
-  answer: records(nullish(documentName)),
+  answer: nameAnswer,
   refusals: [404, 422],
 });
 
@@ -331,7 +341,13 @@ export const getSummaryOrder = endpoint({
   refusals: [404, 422],
 });
 
-/** One proof of a cash order; `contentFileBase64` without a data prefix. */
+/** Whether a `result` says no: false, in any spelling that `flag` reads, or an object whose own `result` or `success` does. */
+function saysNo(result: unknown): boolean {
+  if (isRecord(result)) return saysNo(result['result']) || saysNo(result['success']);
+  return result === false || result === 0 || (typeof result === 'string' && /^(false|0|n|no)$/i.test(result.trim()));
+}
+
+/** One proof of a cash order; `contentFileBase64` without a data prefix. The value is false where the server did not take it. */
 export const uploadPaymentSupport = endpoint({
   name: 'uploadPaymentSupport',
   method: 'POST',
@@ -339,7 +355,10 @@ export const uploadPaymentSupport = endpoint({
   path: '/license/api/purchaseorderlicense/uploadPaymentSupport',
   as: 'user',
   body: object({ referenceUuid: string(), fileName: string(), contentFileBase64: string(), supportType }),
-  answer: nothing,
+  answer: pipe(
+    transform((wire: { result?: unknown }) => !saysNo(fieldOf(wire, 'result'))),
+    boolean(),
+  ),
   refusals: [400, 404, 422],
 });
 

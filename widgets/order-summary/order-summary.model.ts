@@ -149,7 +149,7 @@ export function createOrderSummaryModel(page: Page, referenceUuid: string): Orde
       const answer = await call(uploadPaymentSupport, {
         body: { referenceUuid, fileName: file.name, contentFileBase64, supportType: type },
       });
-      return answer.ok ? { ok: true } : { ok: false, failure: undefined };
+      return answer.ok && answer.value ? { ok: true } : { ok: false, failure: undefined };
     } catch (error) {
       console.error('licence: a document of an order could not be sent', error);
       return { ok: false, failure: error };

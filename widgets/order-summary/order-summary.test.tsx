@@ -328,6 +328,15 @@ it('says so when a document cannot be sent, and takes another try', async () => 
   await expect.element(page.getByRole('link', { name: 'Descargar rut.pdf' })).toBeVisible(); // TR-B20
 });
 
+it('says so when the platform answers that it did not take the file', async () => {
+  await world.fault({ path: 'uploadPaymentSupport', status: 200, body: { result: false }, times: 1 });
+  const element = await open(withoutProofs);
+  await choose(element, 'RUT', pdf('rut.pdf'));
+  await expect.element(page.getByRole('alertdialog', { name: '¡Lo sentimos!' })).toBeVisible(); // ST-417
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Aceptar' }).click();
+  await expect.element(page.getByRole('link', { name: 'Descargar rut.pdf' })).not.toBeInTheDocument();
+});
+
 it('says so when the connection is cut on the way, and sends the same file again', async () => {
   expectConsole('a document of an order could not be sent');
   // Whenever it is sent: a browser tries a cut connection again by itself.

@@ -27,6 +27,10 @@ describe('a feature line', () => {
 
   it('shows the unit of storage, MB when it has none', () => {
     expect(featureLine(item(500, '', { storageType: '' }), null)).toBe('500 MB'); // ST-507
+    expect(featureLine(item(500, 'Almacenamiento'), null)).toBe('500 MB Almacenamiento'); // ST-507
+    expect(featureLine(item(500, 'Almacenamiento', { storageType: null }), null)).toBe('500 MB Almacenamiento'); // ST-507
+    expect(featureLine(item(500, 'Guarda', { serviceFeatureCode: 'APP_STORAGE', storageType: null }), null)).toBe('500 MB Guarda'); // ST-507
+    expect(featureLine(item(500, 'Firmas', { storageType: null }), null)).toBe('500 Firmas');
     expect(featureLine(item(2, 'Almacenamiento', { storageType: 'GB' }), null)).toBe('2 GB Almacenamiento');
   });
 

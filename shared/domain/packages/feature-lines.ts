@@ -22,7 +22,13 @@ export function featureLine(item: PackageFeature, tier: EmployeeTier | null): st
   const quantity = quantityOf(item, tier);
   if (feature?.isunlimited === true || quantity === unlimitedQuantity) return joined(description, unlimitedMark);
   if (quantity === 0) return description;
-  return joined(grouped(quantity), feature?.storageType == null ? '' : feature.storageType.trim() || 'MB', description);
+  return joined(grouped(quantity), unitOf(feature, description), description);
+}
+
+/** The unit of a storage feature, MB where the platform names none; '' for any other feature. */
+function unitOf(feature: PackageFeature['serviceFeature'], description: string): string {
+  const isStorage = feature?.storageType != null || /almacenamiento|storage/i.test(`${feature?.serviceFeatureCode ?? ''} ${description}`);
+  return isStorage ? feature?.storageType?.trim() || 'MB' : '';
 }
 
 function quantityOf(item: PackageFeature, tier: EmployeeTier | null): number {

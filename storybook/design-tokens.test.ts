@@ -61,7 +61,7 @@ it('a theme is saved as a module that gives it back', async () => {
 
 it('a saved theme says how its contrasts are judged', () => {
   const { color } = themes.license;
-  expect(themeFile(themes.license)).toMatch(/^\/\/ Contrast: every pair that somebody reads keeps WCAG AA\.\nimport /);
+  expect(themeFile(themes.license)).toMatch(/^\/\/ Contrast: every pair of text and ground keeps WCAG AA\.\nimport /);
   // Grey on white: 0xee = 238, luminance .855, (1.05) / (.905) = 1.16.
   expect(themeFile({ ...themes.license, color: { ...color, text: '#eeeeee' } })).toContain(
     '// Contrast: text on surface has 1.16, it has to be 4.5.\n',

@@ -64,7 +64,7 @@ function aborted(signal: AbortSignal): Promise<never> {
     if (signal.aborted) reject(signal.reason);
     signal.addEventListener('abort', () => reject(signal.reason), { once: true });
   });
-  // Nobody may be listening any more when a caller gives up late.
+  // A caller that aborts late may have no listener left.
   given.catch(() => undefined);
   return given;
 }

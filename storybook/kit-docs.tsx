@@ -65,7 +65,7 @@ interface SideProps {
   readonly rules: readonly string[];
 }
 
-/** An example as it stands in production, on its own ground; none is anybody's to press. */
+/** An example as in production, on its own ground, inert. */
 function Side({ kind, word, drawn, rules }: SideProps) {
   const { theme } = brandOf('license');
   return (

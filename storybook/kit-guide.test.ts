@@ -18,11 +18,12 @@ it('every part of the kit is drawn as it should be used, and as it should not', 
   expect(Object.keys(examples).toSorted()).toEqual(Object.keys(guides).toSorted());
 });
 
-/** What a part draws inside, or what is drawn before the script, on paper or for ears alone, and icons, which stand on the foundations: they have no page of their own. */
+/** Components without a page: inner parts of others, print and pre-script drawings, hidden texts, and icons, which stand on the foundations. */
 const inside = [
   'desk/desk-icon: DeskIcon',
   ...['Edited', 'FooterNote', 'FooterStart'].map((name) => `desk/dialog-form: ${name}`),
   'desk/entry-fields: EntryFields',
+  'desk/month: Month',
   ...['Rail', 'RailHead', 'RailList'].map((name) => `desk/rail-places: ${name}`),
   ...['SortBarPlace', 'SortingBar', 'TableHead'].map((name) => `desk/table-head: ${name}`),
   'desk/table-picks: Pick',
@@ -30,6 +31,7 @@ const inside = [
   'desk/view-menu: LookMenu',
   'dialog-frame: DialogFrame',
   'field: Field',
+  'forms/listbox: Listbox',
   'icon: Glyph',
   'icon: Icon',
   'outline: Outline',

@@ -71,7 +71,7 @@ const preview: Preview = {
       ['slow', 'Slow (2 s per call)'],
       ['failing', 'Every call answers 500'],
       ['offline', 'No answer'],
-      ['wrong-shape', 'Answers nobody can read'],
+      ['wrong-shape', 'Unreadable answers'],
     ]),
   },
   initialGlobals: { brand: 'license', fault: 'none', scheme: 'light', data: 'usual', text: '100' },
@@ -82,7 +82,7 @@ const preview: Preview = {
     options: {
       storySort: {
         method: 'alphabetical',
-        // As somebody gets to know it: what everything is made of, then the screens in the order in which buyers and staff meet them.
+        // First the foundations and the kit, then the screens in the order in which buyers and staff meet them.
         order: [
           'Docs',
           ['Getting started', 'Foundations', 'Patterns', 'Overlays', 'Brands', 'Theme editor', 'Exports'],

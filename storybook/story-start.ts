@@ -21,7 +21,7 @@ export interface Start {
   readonly faults: readonly Fault[];
   /** A kind of the sandbox's data (`sandbox/seed/data-kinds.ts`), or `usual`. */
   readonly data: string;
-  /** A user of the sandbox; nobody when absent. */
+  /** A user of the sandbox; a visitor when absent. */
   readonly signedIn?: string;
   /** What the token of that user says otherwise. */
   readonly claims?: Readonly<Record<string, unknown>>;

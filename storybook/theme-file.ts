@@ -4,7 +4,7 @@ import { pairsOf } from '#shared/brands/contrast';
 /** What is said of a theme's contrasts in its file: that all can be read, or each that cannot. */
 function judgement(color: Theme['color']): string {
   const wrong = pairsOf(color).filter(({ ratio, least }) => ratio < least);
-  if (wrong.length === 0) return '// Contrast: every pair that somebody reads keeps WCAG AA.\n';
+  if (wrong.length === 0) return '// Contrast: every pair of text and ground keeps WCAG AA.\n';
   return wrong
     .map(({ ink, paper, ratio, least }) => `// Contrast: ${ink} on ${paper} has ${ratio.toFixed(2)}, it has to be ${least}.\n`)
     .join('');

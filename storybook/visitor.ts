@@ -1,9 +1,9 @@
 import { fireEvent, userEvent, waitFor, within } from 'storybook/test';
 
-/** How long somebody waits for what they look for, in milliseconds; the platform answers in the story's own page. */
+/** Longest wait for an element, in milliseconds; the platform answers in the story's own page. */
 const patience = { timeout: 10_000, interval: 50 };
 
-/** Somebody who uses the widget of a story, until it shows what the story is about. What is looked for may still be on its way. */
+/** A visitor who uses a story's widget until it shows the story's state. Each call waits for its element. */
 export interface Visitor {
   /** The same visitor, who looks only inside the section, dialog or group of this name. */
   within(name: string): Visitor;
@@ -31,7 +31,7 @@ export function visitorOf(root: HTMLElement): Visitor {
     const seek = <Found>(what: string, look: (inside: ReturnType<typeof within>) => Found): Promise<Found> =>
       waitFor(() => find((place) => look(within(place))), {
         ...patience,
-        onTimeout: (cause) => new Error(`nobody finds ${what}: ${cause.message.split(/[.\n]/, 1)[0]}`),
+        onTimeout: (cause) => new Error(`there is no ${what}: ${cause.message.split(/[.\n]/, 1)[0]}`),
       });
     /** The first one: a company's own field stands before its representative's of the same name. What it chooses from may be on its way. */
     const field = (label: string): Promise<HTMLElement> =>

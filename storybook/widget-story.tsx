@@ -34,7 +34,7 @@ export interface Status<Props> extends Partial<Start> {
   readonly address?: Readonly<Record<string, string>>;
   /** Props that name a package: given the code of the brand's first one for sale. */
   readonly propsFor?: (packageCode: string) => Props;
-  /** The props that the shell would hand over at an address the widget goes to; without it nobody goes anywhere. */
+  /** Props that the shell would set at an address of this widget; without it the story stays where it is. */
   readonly handsOver?: (target: string) => Partial<Props>;
   /** What a visitor does before the status is to be seen; in every brand of the toolbar anew. */
   readonly act?: (visitor: Visitor) => Promise<void>;

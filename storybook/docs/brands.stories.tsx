@@ -59,7 +59,7 @@ interface Kept {
   readonly width: 360 | 1440;
 }
 
-/** A kept picture; it leads to its story, alive. Where none is kept the story is drawn here, when somebody comes near. */
+/** A kept picture that links to its story. Without a picture the story is drawn here, when it scrolls into view. */
 function Picture({ skin, story, title, width }: Kept) {
   const [brand = skin, scheme = 'light'] = skin.split(/-(?=dark$)/);
   const small = width === 360 ? 240 : 720;

@@ -274,7 +274,7 @@ export const Motion: StoryObj = {
     <Sheet>
       <header>
         <h1>Motion</h1>
-        <p>Point at one to see it. Where somebody asks for less motion nothing moves, and a fade takes at most 80 ms.</p>
+        <p>Point at one to see it. Under reduced motion nothing moves, and a fade takes at most 80 ms.</p>
       </header>
       <Grid $least={240}>
         {(

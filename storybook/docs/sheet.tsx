@@ -74,7 +74,7 @@ export const Table = styled.table`
   }
 `;
 
-/** A name or a value that somebody writes elsewhere: pressed, it is taken along. The pages are English, which the kit's own words are not. */
+/** A name or a value to copy with a press. The pages are English, which the kit's own words are not. */
 export function Copied({ children }: { readonly children: string }) {
   const [copied, setCopied] = useState(false);
   async function copy(): Promise<void> {

@@ -69,8 +69,8 @@ function Editor({ brand }: { readonly brand: string }) {
       <header>
         <h1>A theme of your own</h1>
         <p>
-          Begins with the brand of the toolbar. Every change is worn by the store below at once, and every pair of colours that somebody
-          reads is judged.
+          Begins with the brand of the toolbar. The store below shows every change at once, and the page checks the contrast of every pair
+          of colours.
         </p>
       </header>
       <Preview

@@ -48,7 +48,7 @@ export const deskGuides: Readonly<Record<string, Guide>> = {
     donts: ['"¿Estás seguro?" with Sí and No.', 'A dialog for each of ten rows.'],
   },
   'Desk/Conflict dialog': {
-    use: 'Somebody else changed the record meanwhile: who, when and what differs, field by field.',
+    use: 'Another editor changed the record meanwhile: who, when, and the differences field by field.',
     not: 'For what the platform refuses: that stands at the field.',
     keyboard: 'The focus is held inside; Escape goes back to the form with everything typed.',
     does: ['Both versions beside each other, in words.', 'The act that replaces says so: "Guardar mi versión".'],
@@ -75,7 +75,7 @@ export const deskGuides: Readonly<Record<string, Guide>> = {
       'Enter in a field does not save; Escape, the cross and Back ask before typed work is lost; a refused save takes the focus to the first wrong field.',
     does: [
       'The state of the record left in the foot, Cancelar then the primary act right.',
-      'Whoever may only look has every act in its place, disabled, with the reason.',
+      'Staff with read access see every act in its place, disabled, with the reason.',
     ],
     donts: ['A dialog over it, but for a question.', 'Closes when saving failed.'],
   },
@@ -131,7 +131,7 @@ export const deskGuides: Readonly<Record<string, Guide>> = {
     keyboard: 'None of its own; the title is the first heading.',
     does: [
       'One primary act, right of the title.',
-      'Says in words that somebody may only look.',
+      'Says in words that the screen is read-only.',
       'Prints its list without what is pressed.',
     ],
     donts: ['Two primary acts.', 'A title that repeats the menu and the tab.'],
@@ -195,6 +195,6 @@ export const deskGuides: Readonly<Record<string, Guide>> = {
     not: 'For filters, which have their own bar.',
     keyboard: 'Tab goes through its choices, Space ticks one, Escape closes it and gives the focus back.',
     does: ['Keeps what was chosen for this person, and writes it into the address.'],
-    donts: ['Hiding a column that an act needs.', 'Keeping a view that nobody named.'],
+    donts: ['Hiding a column that an act needs.', 'Keeping a view without a name.'],
   },
 };

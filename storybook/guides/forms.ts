@@ -28,7 +28,7 @@ export const formGuides: Readonly<Record<string, Guide>> = {
     donts: ['Keeps a text that is no choice.', 'A list that covers its own field.'],
   },
   'Kit/Forms/Segmented': {
-    use: 'Two or three fixed choices that everybody should see: Natural or Jurídica.',
+    use: 'Two or three fixed choices, all in sight: Natural or Jurídica.',
     not: 'For more than three, or for long words: that is a select. For on and off: a switch or a checkbox.',
     keyboard: 'One stop in the tab order; arrows choose, as with every group of radios.',
     does: ['Short words of about one length.', 'Nothing chosen at first, where the answer decides what is asked next.'],
@@ -53,7 +53,7 @@ export const formGuides: Readonly<Record<string, Guide>> = {
     not: 'For numbers without a check digit.',
     keyboard: 'The number is typed; the digit is computed, can be read and copied, and is not in the way of Tab.',
     does: ['Computes the digit with every key.', 'Says what is wrong below the whole group.'],
-    donts: ['Asks somebody for the digit.'],
+    donts: ['Asks the buyer for the digit.'],
   },
   'Kit/Forms/File drop': {
     use: 'One file that is handed in: a proof of payment, a RUT.',

@@ -32,10 +32,10 @@ export const kitGuides: Readonly<Record<string, Guide>> = {
   },
   'Kit/Carousel': {
     use: 'More cards of one kind than the width has room for.',
-    not: 'For what everybody has to see, or for fewer cards than fit.',
+    not: 'For content that every visitor has to see, or for fewer cards than fit.',
     keyboard: 'Arrows move it; Tab goes through the cards that are in view.',
     does: ['Shows about 15 % of the next card on a phone.', 'Stops by itself on hover, focus and touch, and has a pause.'],
-    donts: ['Moves where somebody asks for less motion.'],
+    donts: ['Moves under reduced motion.'],
   },
   'Kit/Checkbox': {
     use: 'A choice that counts when the form is sent.',
@@ -45,7 +45,7 @@ export const kitGuides: Readonly<Record<string, Guide>> = {
     donts: ['A sentence that denies: "No recibir".'],
   },
   'Kit/Copied code': {
-    use: 'A reference or code that somebody passes on: to support, to a bank.',
+    use: 'A reference or code that the buyer passes on: to support, to a bank.',
     not: 'For text that is read and not sent on.',
     keyboard: 'Enter and Space copy it; that it is copied is said without moving the focus.',
     does: ['Names what is copied: "Copiar la referencia".', 'Where there is no clipboard, marks the code so that the keys copy it.'],
@@ -53,7 +53,7 @@ export const kitGuides: Readonly<Record<string, Guide>> = {
   },
   'Kit/Dialog': {
     use: 'A decision or a short form that interrupts. 440 to confirm, 640 for a form, 960 for a large one; on a phone a sheet.',
-    not: 'For a message that nobody has to answer: that is a notice.',
+    not: 'For a message without an answer: that is a notice.',
     keyboard: 'The focus is held inside and goes back to what opened it; Escape closes, Enter in a field does not send.',
     does: ['Its title is the question or the act.', 'Cancelar first, then the primary one, right.', 'What destroys begins on Cancelar.'],
     donts: ['A dialog over a dialog.', 'A body without a title.'],
@@ -94,7 +94,7 @@ export const kitGuides: Readonly<Record<string, Guide>> = {
     donts: ['A colon behind a name.'],
   },
   'Kit/Foreign content': {
-    use: 'A picture of somebody else, which may be missing or be none.',
+    use: 'A picture from another host, which may be missing or broken.',
     not: 'For our own drawings: those are icons.',
     keyboard: 'None.',
     does: ['Keeps its place when the picture does not come.'],
@@ -115,14 +115,14 @@ export const kitGuides: Readonly<Record<string, Guide>> = {
     use: 'A way to another address, inside text. A text button looks alike and does something here.',
     not: 'For the decision of a form or card: that is a button.',
     keyboard: 'Enter follows it; a text button takes Space too.',
-    does: ['Its words say where it leads: "términos y condiciones".', 'Is underlined: colour alone tells nobody.'],
+    does: ['Its words say where it leads: "términos y condiciones".', 'Is underlined: colour alone is no sign of a link.'],
     donts: ['"Aquí", "clic".', 'A link that does something, a button that leads away.'],
   },
   'Kit/Loading': {
     use: 'In the place of what is on its way: blocks of the final size; a ring beside the words of an act; a veil where a requirement has one.',
     not: 'For an answer that comes within 150 ms: nothing is shown until then.',
-    keyboard: 'None. Whatever is busy says so itself (aria-busy, a status).',
-    does: ['Has the size of what comes, so that nothing moves.', 'Keeps still where somebody asks for less motion.'],
+    keyboard: 'None. The busy element has aria-busy or a status.',
+    does: ['Has the size of what comes, so that nothing moves.', 'Keeps still under reduced motion.'],
     donts: ['A ring alone in an empty page.', 'A veil over what can still be used.'],
   },
   'Kit/Menu': {
@@ -152,7 +152,7 @@ export const kitGuides: Readonly<Record<string, Guide>> = {
     not: 'For a form, or for what decides. For acts: that is a menu.',
     keyboard: 'The focus or Enter opens it, Escape closes it and gives the focus back; what is inside follows in the tab order.',
     does: ['Can be pointed at without closing.', 'Its button says what one learns: "Características".'],
-    donts: ['Opens on hover alone.', 'Holds what nobody may miss.'],
+    donts: ['Opens on hover alone.', 'Holds content that every visitor needs.'],
   },
   'Kit/Price': {
     use: 'What something costs: an amount, its period, what it cost before.',
@@ -176,14 +176,14 @@ export const kitGuides: Readonly<Record<string, Guide>> = {
     donts: ['Two sizes in a sentence.'],
   },
   'Kit/Text field': {
-    use: 'One line that somebody writes.',
+    use: 'One line of text to type.',
     not: 'For one of few choices: that is a select or a segmented control.',
     keyboard: 'Enter does not send a dialog.',
     does: ['A counter from 80 % on.', 'A locked one can still be read and copied.'],
     donts: ['An error that is only a colour.'],
   },
   'Kit/Toast region': {
-    use: 'What has just happened, when nobody has to act. Three at most, the newest below.',
+    use: 'News that need no act. Three at most, the newest below.',
     not: 'For an error of a field: that stands at the field.',
     keyboard: 'Its acts and its cross are in the tab order; it is read out without taking the focus.',
     does: ['Over an open dialog, and never over a sum.'],

@@ -1,9 +1,9 @@
 import type { ModuleName } from '#shared/domain/people/grants';
 
-/** What a new widget is: a tag for brands' pages, a page of the store, or a screen of the back office, opened by one of its modules. */
+/** Kind of a new widget: a tag for brands' pages, a page of the store, or a screen of the back office that a module opens. */
 export type WidgetKind = { readonly kind: 'tag' } | { readonly kind: 'page' } | { readonly kind: 'screen'; readonly module: ModuleName };
 
-/** The names one widget goes by, all made from its kebab-case name. */
+/** Names of one widget, all made from its kebab-case name. */
 export interface WidgetNames {
   /** `price-list`: folder, files, tag after `licence-`. */
   readonly kebab: string;
@@ -23,29 +23,29 @@ export function widgetNames(kebab: string): WidgetNames {
   return { kebab, pascal, words: sentence.slice(0, 1).toUpperCase() + sentence.slice(1) };
 }
 
-/** The files of a new widget, by their path inside its folder: small, working, and of the shape that every widget keeps. */
+/** The files of a new widget, by their path inside its folder. */
 export function anatomyOf(names: WidgetNames, what: WidgetKind): Readonly<Record<string, string>> {
   const ofATag = tagAnatomy(names);
   if (what.kind === 'tag') return ofATag;
   if (what.kind === 'screen') return { ...ofATag, ...screenAnatomy(names, what.module) };
   return {
     ...ofATag,
-    'README.md': `# ${names.words}\n\nSays how many plans the brand sells now. A page of our own site; no tag.\n\n${told}`,
+    'README.md': `# ${names.words}\n\nShows how many plans the brand sells. A page of our own site; no tag.\n\n${told}`,
   };
 }
 
-/** What every README says. */
+/** Sections of each README. */
 const told = `## States
 
 | status | what is seen |
 |---|---|
 | loading | a grey line as high as the sentence |
 | ready | the sentence |
-| failed | what happened, and 'Reintentar' |
+| failed | a sentence with 'Reintentar' |
 
 ## Accessibility
 
-The title is a heading; what is on its way is \`aria-busy\`.
+The title is a heading; loading is \`aria-busy\`.
 `;
 
 function tagAnatomy({ kebab, pascal, words }: WidgetNames): Readonly<Record<string, string>> {
@@ -63,41 +63,34 @@ export const props = object({
 
 export type Props = OutputOf<typeof props>;
 `,
-    [`${kebab}.model.ts`]: `import { createStore, type StoreApi } from 'zustand/vanilla';
+    [`${kebab}.model.ts`]: `import { createStore } from 'zustand/vanilla';
+import { createLatest } from '#shared/page/latest';
 import type { Page } from '#shared/page/page';
 
 export type ${pascal}State = { readonly status: 'loading' } | { readonly status: 'ready'; readonly plans: number } | { readonly status: 'failed'; readonly failure: unknown };
 
-export interface ${pascal}Model {
-  readonly store: StoreApi<${pascal}State>;
-  /** Asks again after a failure. */
-  retry(): void;
-  /** @returns ends it */
-  start(): () => void;
-}
-
-/** Knows how many plans the brand sells now. */
-export function create${pascal}Model(page: Pick<Page, 'catalogue'>): ${pascal}Model {
+/** Counts the plans that the brand sells. */
+export function create${pascal}Model(page: Pick<Page, 'catalogue'>) {
   const store = createStore<${pascal}State>(() => ({ status: 'loading' }));
-  let running = 0;
+  const latest = createLatest();
 
-  async function read(ask: () => ReturnType<Page['catalogue']['load']>): Promise<void> {
-    const mine = ++running;
+  async function load(request: () => ReturnType<Page['catalogue']['load']>): Promise<void> {
+    const isLatest = latest.begin();
     store.setState({ status: 'loading' }, true);
-    const next = await ask().then(
+    const next = await request().then(
       (groups): ${pascal}State => ({ status: 'ready', plans: Object.values(groups).flat().length }),
       (failure: unknown): ${pascal}State => ({ status: 'failed', failure }),
     );
-    // An answer to a question that is no longer asked changes nothing.
-    if (mine === running) store.setState(next, true);
+    if (isLatest()) store.setState(next, true);
   }
 
   return {
     store,
-    retry: () => void read(page.catalogue.reload),
+    retry: () => void load(page.catalogue.reload),
+    /** @returns stops it */
     start() {
-      void read(page.catalogue.load);
-      return () => { running += 1; };
+      void load(page.catalogue.load);
+      return latest.cancel;
     },
   };
 }
@@ -150,7 +143,7 @@ describe('${kebab}', () => {
   });
 
   it('offers another try when the catalogue does not come', async () => {
-    // A reading is tried three times before it has failed.
+    // The client tries a GET three times before it fails.
     await world.fault({ path: 'GetPackagesByServiceName', status: 500, times: 3 });
     await mountWidget(widget);
     await expect.element(page.getByText(messages.failed)).toBeVisible();
@@ -172,7 +165,7 @@ export const Failed = widgetStory(widget, { faults: [{ path: 'GetPackagesByServi
 `,
     'README.md': `# ${words}
 
-Says how many plans the brand sells now.
+Shows how many plans the brand sells.
 
 \`\`\`html
 <script async src="https://store.example/embed.js"></script>
@@ -192,7 +185,7 @@ ${told}`,
   };
 }
 
-/** What a screen of the back office has otherwise: a module that opens it, a frame, and no tag. */
+/** The files that differ for a screen of the back office: a module opens it, a frame stands around it, and there is no tag. */
 function screenAnatomy({ kebab, pascal, words }: WidgetNames, module: string): Readonly<Record<string, string>> {
   return {
     'index.ts': `import { defineWidget } from '#shared/runtime/define-widget';
@@ -202,14 +195,14 @@ export const widget = defineWidget({ name: '${kebab}', props, ground: true, keep
 `,
     'props.ts': `import { describe, object, optional, string, type OutputOf } from '#shared/contract/schema';
 
-/** What the shell hands over; no page author mounts this widget. */
+/** Set by the shell; no page author mounts this widget. */
 export const props = object({
-  section: optional(string()).check(describe('What the address names behind the screen.')),
+  section: optional(string()).check(describe('Part of the address behind the screen.')),
 });
 
 export type Props = OutputOf<typeof props>;
 `,
-    [`${kebab}.model.ts`]: `import { createStore, type StoreApi } from 'zustand/vanilla';
+    [`${kebab}.model.ts`]: `import { createStore } from 'zustand/vanilla';
 import { admittedTo } from '#shared/desk/admission';
 import { notYet, readLate, type Late } from '#shared/form/late';
 import { createLatest } from '#shared/page/latest';
@@ -217,35 +210,28 @@ import type { Page } from '#shared/page/page';
 
 export type ${pascal}State = { readonly access: 'denied' } | { readonly access: 'open'; readonly plans: Late<number> };
 
-export interface ${pascal}Model {
-  readonly store: StoreApi<${pascal}State>;
-  /** Asks again after a failure. */
-  retry(): void;
-  /** @returns ends it */
-  start(): () => void;
-}
-
-/** Knows how many plans the brand sells now. */
-export function create${pascal}Model(page: Pick<Page, 'brand' | 'session' | 'catalogue'>): ${pascal}Model {
+/** Counts the plans that the brand sells. */
+export function create${pascal}Model(page: Pick<Page, 'brand' | 'session' | 'catalogue'>) {
   const isOpen = admittedTo(page, '${module}') !== null;
   const store = createStore<${pascal}State>(() => (isOpen ? { access: 'open', plans: notYet } : { access: 'denied' }));
-  const questions = createLatest();
+  const latest = createLatest();
 
-  const read = (ask: () => ReturnType<Page['catalogue']['load']>): Promise<void> =>
+  const load = (request: () => ReturnType<Page['catalogue']['load']>): Promise<void> =>
     readLate({
       what: 'the plans',
-      isLatest: questions.begin(),
+      isLatest: latest.begin(),
       empty: null,
-      read: async () => Object.values(await ask()).flat().length,
+      read: async () => Object.values(await request()).flat().length,
       tell: (plans) => store.setState({ access: 'open', plans }),
     });
 
   return {
     store,
-    retry: () => void read(page.catalogue.reload),
+    retry: () => void load(page.catalogue.reload),
+    /** @returns stops it */
     start() {
-      if (isOpen) void read(page.catalogue.load);
-      return questions.cancel;
+      if (isOpen) void load(page.catalogue.load);
+      return latest.cancel;
     },
   };
 }
@@ -326,7 +312,7 @@ export const Denied = widgetStory(widget);
 `,
     'README.md': `# ${words}
 
-Says how many plans the brand sells now, at \`/admin/${kebab}\` for whoever holds ${module} in the licence application. Mounted by the shell; there is no tag.
+Shows how many plans the brand sells, at \`/admin/${kebab}\` for staff with the module ${module}. The shell mounts it; there is no tag.
 
 ${told}`,
   };

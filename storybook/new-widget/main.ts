@@ -5,10 +5,10 @@ import { format, resolveConfig } from 'prettier';
 import { anatomyOf, widgetNames, type WidgetKind } from './anatomy.ts';
 import { kindOf, question, registered, usage } from './registration.ts';
 
-/** `npm run new:widget <name>`: writes `widgets/<name>/` and names it where its kind is named, ready to pass every gate as it is. */
+/** `npm run new:widget <name>`: writes `widgets/<name>/` and registers it. The result passes every gate unchanged. */
 const root = join(import.meta.dirname, '..', '..');
 
-/** What was asked for; asked of whoever sits there where the command does not say. */
+/** Kind of the widget, from the command line, else from a question in the terminal. */
 async function asked(words: readonly string[]): Promise<WidgetKind> {
   if (words.length > 0 || !process.stdin.isTTY) return kindOf(words);
   const terminal = createInterface({ input: process.stdin, output: process.stdout });

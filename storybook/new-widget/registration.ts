@@ -6,11 +6,11 @@ const modules = Object.keys({ CONFIGURATION: 0, PACKAGES: 0, LICENSES: 0, REPORT
   0
 >) as ModuleName[];
 
-/** What the command asks where it was not told. */
+/** The question in the terminal. */
 export const question = `Tag or screen? ('tag' for brands' pages, 'page' for a screen of the store, 'screen' and one of ${modules.join(', ')} for one of the back office) `;
 export const usage = `Usage: npm run new:widget <name in kebab-case, as price-list> -- tag | page | screen <${modules.join(' | ')}>`;
 
-/** @throws where the words name no kind, saying which there are */
+/** @throws when the words name no kind, with the list of kinds */
 export function kindOf(words: readonly string[]): WidgetKind {
   const [kind, named, ...more] = words.map((word) => word.replace(/^--/, ''));
   const module = modules.find((one) => one === named?.toUpperCase());
@@ -21,10 +21,10 @@ export function kindOf(words: readonly string[]): WidgetKind {
   throw new Error(usage);
 }
 
-/** One text of the tree with a line more. */
+/** Adds one line to a file. */
 interface Entry {
   readonly path: string;
-  /** The line before which the new one stands, behind what leads up to it. */
+  /** The line below the new one, after the text that leads up to it. */
   readonly before: string;
   readonly behind?: string;
   readonly line: string;
@@ -32,7 +32,7 @@ interface Entry {
 
 const key = (name: string): string => (/^[a-z]+$/.test(name) ? name : `'${name}'`);
 
-/** Where a widget is named, by what it is; everything else finds it by its folder. */
+/** Registrations by kind; everything else finds a widget by its folder. */
 function entriesOf({ kebab }: WidgetNames, what: WidgetKind): readonly Entry[] {
   switch (what.kind) {
     case 'tag':
@@ -65,7 +65,7 @@ function entriesOf({ kebab }: WidgetNames, what: WidgetKind): readonly Entry[] {
           line: `    ${key(kebab)}: 'Planes',\n`,
         },
         { path: 'widgets/admin-frame/admin-frame.view.tsx', behind: 'const ICONS', before: '};\n', line: `  ${key(kebab)}: 'list',\n` },
-        // Whom the mount suite signs in before it mounts it.
+        // The user whom the mount suite signs in before it mounts the screen.
         {
           path: 'tests/mount/samples.ts',
           behind: 'const samples',
@@ -77,9 +77,9 @@ function entriesOf({ kebab }: WidgetNames, what: WidgetKind): readonly Entry[] {
 }
 
 /**
- * The files in which a new widget is named, as they are with its name.
+ * The changed files that register a new widget.
  * @param read a file of the tree
- * @throws when a file is not as it was when this was written: what to name where is said in its place
+ * @throws when a file has another shape than expected, with the line to add by hand
  */
 export function registered(names: WidgetNames, what: WidgetKind, read: (path: string) => string): ReadonlyMap<string, string> {
   const files = new Map<string, string>();

@@ -150,6 +150,11 @@ describe('a list as a workbook', () => {
         `<c s="3"><v>46083</v></c><c s="4"><v>${46083 + 50706 / 86400}</v></c><c t="inlineStr"><is><t xml:space="preserve">Sí</t></is></c><c/>`,
     );
     expect(rows).toHaveLength(3);
+    const leaf = files.get('xl/worksheets/sheet1.xml') ?? '';
+    expect(leaf).toContain('<autoFilter ref="A2:G3"/>');
+    // 'Nombre' and the filter's button beside 11 characters of the cell; the moment is 19 characters long. Two more stand around each.
+    const widths = [...leaf.matchAll(/<col [^>]*width="(\d+)"/g)].map(([, width]) => Number(width));
+    expect([widths[0], widths[4]]).toEqual([13, 21]);
   });
 });
 

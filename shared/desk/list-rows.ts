@@ -2,11 +2,23 @@ import { foldText } from '#shared/domain/folded-text';
 import { createLatest } from '#shared/page/latest';
 import { tellRecordsRead } from './records-read.ts';
 
-/** The rows of a list as far as they are here: `more` while others are on their way, of `total` in all. */
+/** How far a reading of several batches has come. */
+export interface ReadProgress {
+  readonly done: number;
+  readonly total: number;
+}
+
+/** The rows of a list: `more` while others are being read, of `total` in all. */
 export type Rows<Row> =
-  | { readonly status: 'loading' }
+  | { readonly status: 'loading'; readonly progress?: ReadProgress }
   | { readonly status: 'failed'; readonly failure: unknown }
-  | { readonly status: 'ready'; readonly rows: readonly Row[]; readonly total: number; readonly more: boolean };
+  | {
+      readonly status: 'ready';
+      readonly rows: readonly Row[];
+      readonly total: number;
+      readonly more: boolean;
+      readonly progress?: ReadProgress;
+    };
 
 /** What one reading brings, and how many records there are in all. */
 export interface Piece<Rec> {
@@ -72,6 +84,10 @@ export interface RowsReader<Rec> {
   newest(id: number): Promise<Rec | null>;
   /** The last reading has ended. */
   settled(): Promise<void>;
+  /** Ends the reading that is under way; the list keeps the batches that came. */
+  halt(): void;
+  /** Takes a record out of the list, which counts one less. */
+  drop(id: number): void;
   stop(): void;
 }
 
@@ -82,6 +98,8 @@ export function createRows<Rec extends { readonly id: number }, Row extends { re
   const { source, get, put } = plan;
   const questions = createLatest();
   let reading = Promise.resolve();
+  /** Puts the batches that the reading under way has brought; null while no reading is. */
+  let putRead: (() => void) | null = null;
 
   const enough = (loaded: number, total: number, isHere: (id: string) => boolean): boolean =>
     loaded >= (source.whole === true || plan.needsAll(isHere) ? total : Math.min(total, plan.reach()));
@@ -96,6 +114,9 @@ export function createRows<Rec extends { readonly id: number }, Row extends { re
       let total = fresh ? Number.POSITIVE_INFINITY : (kept?.total ?? Number.POSITIVE_INFINITY);
       let loaded = found.size;
       const isHere = (id: string): boolean => found.has(id);
+      putRead = () => {
+        if (loaded > 0) put({ status: 'ready', rows: [...found.values()], total, more: false });
+      };
       for await (const { records, total: now } of source.pieces(loaded, plan.reach())) {
         if (!isLatest()) return;
         for (const record of records) found.set(String(record.id), plan.rowOf(record));
@@ -105,8 +126,13 @@ export function createRows<Rec extends { readonly id: number }, Row extends { re
         if (enough(loaded, total, isHere)) break;
         if (source.whole === true && kept === null && get().status === 'loading')
           put({ status: 'ready', rows: [...found.values()], total, more: true });
+        if (source.whole !== true) {
+          const shown = get();
+          if (shown.status !== 'failed') put({ ...shown, progress: { done: loaded, total } });
+        }
       }
       if (!isLatest()) return;
+      putRead = null;
       // Somebody may have changed one of those that are on screen already.
       const shown = get();
       if (kept === null && shown.status === 'ready') for (const row of shown.rows) found.set(String(row.id), row);
@@ -115,6 +141,7 @@ export function createRows<Rec extends { readonly id: number }, Row extends { re
       if (quietly) tellRecordsRead();
     } catch (error) {
       if (!isLatest()) return;
+      putRead = null;
       console.error(`licence: ${source.what} did not load`, error);
       const shown = get();
       const stays = quietly && kept !== null && plan.losesStale !== true && shown.status === 'ready';
@@ -156,6 +183,18 @@ export function createRows<Rec extends { readonly id: number }, Row extends { re
       return null;
     },
     settled: () => reading,
+    halt() {
+      questions.cancel();
+      putRead?.();
+      putRead = null;
+      const now = get();
+      if (now.status === 'ready' && now.more) put({ status: 'ready', rows: now.rows, total: now.total, more: false });
+    },
+    drop(id) {
+      const now = get();
+      if (now.status === 'ready') put({ ...now, rows: now.rows.filter((row) => row.id !== id), total: now.total - 1 });
+      tellRecordsRead();
+    },
     stop: questions.cancel,
   };
 }

@@ -75,20 +75,33 @@ export const leafFile = 'xl/worksheets/sheet1.xml';
 /** The leaf of a workbook as XML, to be written piece by piece: its beginning, any rows, its end. */
 export function leafXml({ filter, columns }: SheetHead) {
   let line = 0;
+  const lastColumn = columnName(columns.length);
   const row = (cells: string): string => {
     line += 1;
     return `<row r="${line}">${cells}</row>`;
   };
-  const width = Math.max(1, columns.length);
   return {
-    begin: (): string =>
+    /** @param sample the first rows, by which the columns get their widths */
+    begin: (sample: readonly (readonly Cell[])[]): string =>
       `${declared}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="2" topLeftCell="A3" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>` +
-      `<cols><col min="1" max="${width}" width="24" customWidth="1"/></cols><sheetData>` +
+      `<cols>${columns.map((head, at) => `<col min="${at + 1}" max="${at + 1}" width="${columnWidth(head, sample, at)}" customWidth="1"/>`).join('')}</cols><sheetData>` +
       row(textXml(filter, styles.plain)) +
       row(columns.map((head) => textXml(head, styles.head)).join('')),
     rows: (rows: readonly (readonly Cell[])[]): string => rows.map((cells) => row(cells.map(cellXml).join(''))).join(''),
-    end: (): string => `</sheetData></worksheet>`,
+    end: (): string => `</sheetData><autoFilter ref="A2:${lastColumn}${line}"/></worksheet>`,
   };
+}
+
+/** 'A', 'B' … 'Z', 'AA': the letters of a column, counted from 1. */
+function columnName(count: number): string {
+  const letter = String.fromCharCode(65 + ((count - 1) % 26));
+  return count > 26 ? columnName(Math.floor((count - 1) / 26)) + letter : letter;
+}
+
+/** Characters: the longest of head and sample, within 8 to 60. The filter's button takes 3 of the head. */
+function columnWidth(head: string, sample: readonly (readonly Cell[])[], at: number): number {
+  const lengths = sample.map((cells) => csvText(cells[at] ?? null).length);
+  return Math.min(60, Math.max(8, head.length + 3, ...lengths) + 2);
 }
 
 function cellXml(cell: Cell): string {

@@ -1,13 +1,22 @@
 import { leafFile, leafXml, workbookFiles, type SheetHead, type SheetWriter } from './sheet.ts';
 
+/** Rows by which the columns get their widths. */
+const SAMPLE = 200;
+
 /** A workbook (.xlsx): a zip archive of XML files, the rows packed as they come, beside the page's own work. */
 export function workbookWriter(head: SheetHead): SheetWriter {
   const leaf = leafXml(head);
   const file = packedFile(leafFile);
-  file.write(leaf.begin());
+  let begun = false;
+  function write(rows: Parameters<SheetWriter['write']>[0]): void {
+    if (!begun) file.write(leaf.begin(rows.slice(0, SAMPLE)));
+    begun = true;
+    file.write(leaf.rows(rows));
+  }
   return {
-    write: (rows) => file.write(leaf.rows(rows)),
+    write,
     async end() {
+      if (!begun) write([]);
       file.write(leaf.end());
       const others = workbookFiles(head.title).map(([name, text]) => {
         const other = packedFile(name);

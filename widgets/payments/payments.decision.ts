@@ -21,14 +21,16 @@ interface DecisionsHost {
   readonly rejections: Rejections;
   /** The question is answered. */
   readonly close: () => void;
-  /** The rows have to be read again. */
-  readonly changed: () => Promise<void>;
+  /** The platform took the decision. */
+  readonly decided: (id: number) => Promise<void>;
+  /** Another member of staff decided first: the rows have to be read again. */
+  readonly refused: () => Promise<void>;
 }
 
 export function createDecisions(
   { call, brand, notices }: Pick<Page, 'call' | 'brand' | 'notices'>,
   store: PaymentsStore,
-  { rejections, close, changed }: DecisionsHost,
+  { rejections, close, decided, refused }: DecisionsHost,
 ): Decisions {
   const state = store.getState;
   const send = (body: InputOf<typeof changeStatePurchase>['body']) =>
@@ -48,9 +50,8 @@ export function createDecisions(
       const answer = await send(body);
       close();
       if (answer.ok) notices.show('success', dialog.kind === 'approve' ? messages.approved : messages.rejected);
-      // Somebody else decided first: their outcome stands, and the rows are read again.
       else notices.show('warning', answer.message ?? messages.serverError);
-      await changed();
+      await (answer.ok ? decided(dialog.payment.id) : refused());
     } catch (error) {
       console.error('licence: the payment could not be decided', error);
       store.setState({ dialog: { ...dialog, busy: false } });

@@ -13,6 +13,8 @@ export const messages = {
   searchHint: 'Referencia o cliente',
   pageSize: 'Registros por página',
   empty: 'No existe información correspondiente',
+  reading: (done: number, total: number): string => `Leyendo ${formatQuantity(done)} de ${formatQuantity(total)} pagos`,
+  stopReading: 'Detener',
   loadFailed: 'No se pudo cargar la información',
   columns: {
     id: 'N.º',

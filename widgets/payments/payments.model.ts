@@ -9,7 +9,7 @@ import { batches, createRows, rowsHere, type Piece } from '#shared/desk/list-row
 import { createListToolbar, type ListToolbar } from '#shared/desk/list-toolbar';
 import type { LocationPort } from '#shared/page/location-port';
 import type { Page } from '#shared/page/page';
-import { readAddress, tidyReference, writeAddress, type PaymentsPlace } from './payments.address.ts';
+import { noDialog, readAddress, tidyReference, writeAddress, type PaymentsPlace } from './payments.address.ts';
 import { createDecisions, type Decisions } from './payments.decision.ts';
 import { createLinkedPayment } from './payments.dialog.ts';
 import { paymentSheet } from './payments.export.ts';
@@ -39,6 +39,8 @@ export interface PaymentsModel extends ListToolbar<CashPayment, Decision>, Omit<
   turnTo(page: number): void;
   resize(pageSize: number): void;
   retry(): void;
+  /** Ends a reading of all rows; sort, filters and a link that asked for them go. */
+  stopReading(): void;
   ask(kind: Asked, payment: CashPayment): void;
   /** Shows a proof beside the open question; the same one once more where it did not come. */
   showProof(kind: Proof): void;
@@ -91,13 +93,19 @@ export function createPaymentsModel(page: Page, location: LocationPort): Payment
   }));
   const state = store.getState;
   const pause = createSearchPause(searchPause.payments);
+  /** The tab and the search whose rows the list shows. */
+  let listed = { tab: state().tab, query: state().query };
+  /** The rows of a tab as they were before a search. */
+  let beforeSearch: Pick<PaymentsState, 'tab' | 'list'> | null = null;
   const rejections = createRejections(page, store);
   const proofs = createProofs(page, store);
   const dialog = createLinkedPayment(location, store, { rejections, proofs });
   const { acts, ...decisions } = createDecisions(page, store, {
     rejections,
     close: dialog.close,
-    changed: () => rows.load({ quietly: true }),
+    // A list that had to be read whole is not read whole again for one payment.
+    decided: (id) => (needsAll() ? Promise.resolve(rows.drop(id)) : reload()),
+    refused: reload,
   });
 
   const { start: startToolbar, ...toolbar } = createListToolbar(page, location, {
@@ -111,7 +119,7 @@ export function createPaymentsModel(page: Page, location: LocationPort): Payment
       most: mostAtOnce.payments,
       acts,
       here: () => rowsHere(state().list).map(({ record }) => record),
-      changed: () => void rows.load({ quietly: true }),
+      changed: () => void reload(),
     },
     rowOf: (record: CashPayment) => record,
     place: (params) => writeAddress(readAddress(params, banks)),
@@ -119,19 +127,19 @@ export function createPaymentsModel(page: Page, location: LocationPort): Payment
       const { tab, query, sort } = state();
       return { tab, query, sort, part: messages.tabs[tab] };
     },
-    pieces: (asked, loaded) => batches((at) => readPayments(page, asked, at))(loaded, 0),
+    pieces: (asked, loaded) => pieces(asked, loaded),
     orderOf,
   });
   const { filters, selection } = toolbar;
 
-  /** Rows are narrowed or sorted here: then all of them are needed. */
-  const narrows = (): boolean => state().sort !== null || Object.keys(filters.store.getState()).length > 0;
+  /** Filters and sort are applied here, so that they need all rows. */
+  const needsAll = (): boolean => state().sort !== null || Object.keys(filters.store.getState()).length > 0;
 
   const rows = createRows<CashPayment, PaymentRow>({
-    source: { what: 'the payments', pieces: batches((loaded) => readPayments(page, state(), loaded)) },
+    source: { what: 'the payments', pieces: batches((loaded) => readPayments(page, listed, loaded)) },
     rowOf: (record) => ({ id: record.id, record }),
     reach: () => (state().page + 1) * state().pageSize,
-    needsAll: (isHere) => narrows() || dialog.seeks(isHere),
+    needsAll: (isHere) => needsAll() || dialog.seeks(isHere),
     get: () => state().list,
     // Somebody else may have decided meanwhile: then there are fewer pages.
     put: (list) => store.setState({ list, ...(list.status === 'ready' && !list.more && { page: pageWithin(state(), list.total) }) }),
@@ -139,11 +147,49 @@ export function createPaymentsModel(page: Page, location: LocationPort): Payment
     arrived: dialog.follow,
   });
 
+  const isListed = ({ tab, query }: Pick<PaymentsState, 'tab' | 'query'>): boolean => tab === listed.tab && query === listed.query;
+
+  /** Reads the open tab or search; the rows of before a search come back without a call. */
+  function readAsked(): void {
+    const { tab, query, list } = state();
+    if (isListed({ tab, query })) {
+      if (list.status === 'failed') void rows.load();
+      else rows.loadWanted();
+      return;
+    }
+    rows.halt();
+    if (listed.query === '') beforeSearch = { tab: listed.tab, list: state().list };
+    const earlier = query === '' && beforeSearch?.tab === tab ? beforeSearch.list : null;
+    if (tab !== listed.tab || query === '') beforeSearch = null;
+    listed = { tab, query };
+    if (earlier?.status === 'ready') {
+      store.setState({ list: earlier });
+      rows.loadWanted();
+    } else void rows.load();
+  }
+
+  function reload(): Promise<void> {
+    beforeSearch = null;
+    return rows.load({ quietly: true });
+  }
+
+  /** A file and a bulk act take the rows that the screen has, where it has all of them. */
+  async function* pieces(asked: Pick<PaymentsState, 'tab' | 'query'>, loaded: number): AsyncGenerator<Piece<CashPayment>> {
+    if (loaded === 0 && isListed(asked)) {
+      await rows.settled();
+      const { list } = state();
+      if (isListed(asked) && list.status === 'ready' && !list.more && list.rows.length >= list.total) {
+        yield { records: list.rows.map(({ record }) => record), total: list.total };
+        return;
+      }
+    }
+    yield* batches((at) => readPayments(page, asked, at))(loaded, 0);
+  }
+
   function show(change: Partial<PaymentsPlace>, { replace = false }: { readonly replace?: boolean } = {}): void {
     store.setState(change);
     location.set(writeAddress(state()), { replace });
-    if (change.tab === undefined && change.query === undefined) rows.loadWanted();
-    else void rows.load();
+    readAsked();
   }
 
   return {
@@ -171,6 +217,13 @@ export function createPaymentsModel(page: Page, location: LocationPort): Payment
     turnTo: (at) => show({ page: at }),
     resize: (pageSize) => show({ pageSize, page: 0 }, { replace: true }),
     retry: () => void rows.load(),
+    stopReading() {
+      show({ sort: null, page: 0 }, { replace: true });
+      filters.clear();
+      if (state().dialog === null) location.set(noDialog, { replace: true });
+      rows.halt();
+      rows.loadWanted();
+    },
     ask: dialog.open,
     showProof: dialog.showProof,
     rejection: rejections.one,
@@ -183,18 +236,15 @@ export function createPaymentsModel(page: Page, location: LocationPort): Payment
       const stopToolbar = startToolbar();
       // The address may have changed since the first drawing.
       store.setState(readAddress(location.get(), banks));
+      listed = { tab: state().tab, query: state().query };
       void rows.load();
       const stopFollowing = location.subscribe(() => {
         const next = readAddress(location.get(), banks);
         const { tab, query } = state();
         store.setState(next);
-        if (next.tab !== tab || next.query !== query) {
-          pause.cancel();
-          void rows.load();
-          return;
-        }
-        dialog.follow();
-        rows.loadWanted();
+        if (next.tab !== tab || next.query !== query) pause.cancel();
+        else dialog.follow();
+        readAsked();
       });
       return () => {
         stopToolbar();

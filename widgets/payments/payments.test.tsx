@@ -255,8 +255,8 @@ describe('a decision', () => {
     expect(call.path).toContain('/ChangeStatePurchase/license'); // ST-444
     expect(call.body).toEqual({ id: expect.any(Number), idState: 6 }); // ST-315
     await expect.element(page.getByText('1–5 de 30')).toBeVisible();
-    // The row took its button along: the keyboard goes on from the list, not from the top of the page.
-    await expect.poll(() => page.getByRole('tabpanel').element().matches(':focus')).toBe(true);
+    // The row took its button along: the keyboard goes on at the row in its place, not at the top of the page.
+    await expect.poll(() => firstRow().element().matches(':focus-within')).toBe(true);
     await page.getByRole('tab', { name: 'Pagos aprobados' }).click();
     await expect.element(page.getByText(/de 9$/)).toBeVisible(); // ST-315
   });
@@ -504,6 +504,53 @@ describe('what is asked of the rows', () => {
     const sums = () => cells('Total').map((text) => Number(text?.replace(/\D/g, '')));
     await expect.poll(() => sums().length).toBe(5);
     expect(sums()).toEqual(sums().toSorted((one, other) => one - other));
+  });
+
+  describe('of a platform with very many payments', () => {
+    /** The platform calls the thirty-one that it has forty thousand, so that a reading of all of them goes on. */
+    const manyPayments = async (): Promise<void> => {
+      const path = 'PurchaseOrder/GetPurchaseCashByBatch';
+      const answer = await world.callAs('financiero', { method: 'POST', path, body: { Last: 0, NumRows: 30, IdState: 5 } });
+      const { result } = parse(object({ result: object({ records: object({ purchase: array(unknown()) }) }) }), answer);
+      await world.fault({ path, status: 200, body: { result: { records: { ...result.records, purchaseRows: 40_000 } } } });
+    };
+
+    it('the reading shows how far it is and can be stopped; the list is then as it was before', async () => {
+      await manyPayments();
+      await signedIn(world, 'financiero');
+      const location = memoryLocation();
+      await open({ location });
+      await expect.element(page.getByText('1–5 de 40,000')).toBeVisible();
+      await page.getByRole('button', { name: 'Total', exact: true }).click();
+      await expect.element(page.getByRole('progressbar', { name: /^Leyendo [\d,]+ de 40,000 pagos$/ })).toBeVisible();
+      await page.getByRole('button', { name: 'Detener' }).click();
+      await expect.element(page.getByText('1–5 de 40,000')).toBeVisible();
+      expect(location.get()['orden']).toBeUndefined();
+      expect(rows()).toHaveLength(5);
+    });
+  });
+
+  it('each batch is asked for once: emptying a search, a file of what is sorted and a decision ask for none again', async () => {
+    await signedIn(world, 'financiero');
+    await open();
+    await expect.element(page.getByText('1–5 de 31')).toBeVisible();
+    await page.getByRole('button', { name: 'Total', exact: true }).click();
+    await expect.poll(() => batches()).toHaveLength(2);
+    const search = page.getByRole('searchbox', { name: 'Buscar' });
+    await userEvent.fill(search, 'SBX-0128');
+    await expect.element(page.getByText('1–1 de 1')).toBeVisible();
+    await userEvent.fill(search, '');
+    await expect.element(page.getByText('1–5 de 31')).toBeVisible();
+    const saved = nextSavedFile();
+    await page.getByRole('button', { name: 'Exportar' }).click();
+    await page.getByRole('menuitem', { name: 'Texto (.csv)' }).click();
+    expect((await saved).text.trim().split('\r\n')).toHaveLength(33);
+    await firstRow()
+      .getByRole('button', { name: /^Aprobar: SBX-/ })
+      .click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Aprobar' }).click();
+    await expect.element(page.getByText('1–5 de 30')).toBeVisible();
+    expect(await batches()).toHaveLength(2);
   });
 
   it('a day of purchase narrows them, in the address and in the file; one press takes it away', async () => {

@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef } from 'react';
+import { styled } from 'styled-components';
 import { useStore } from 'zustand';
 import type { CashPayment } from '#shared/contract/cash-payments';
 import { formatPesos, pesos, sumOf } from '#shared/domain/money';
@@ -8,6 +9,7 @@ import { FoundRows, ListBar } from '#shared/desk/controls/list-control';
 import { TimelinePlace } from '#shared/desk/controls/timeline-control';
 import { useArranged } from '#shared/desk/controls/use-arranged';
 import { useModel } from '#shared/runtime/use-model';
+import { ProgressBar } from '#shared/desk/ui/bulk-dialog';
 import { ClosedScreen } from '#shared/desk/ui/closed-screen';
 import { DeskPage, DeskPanel, PanelError } from '#shared/desk/ui/desk-page';
 import { NothingFound } from '#shared/desk/ui/nothing-found';
@@ -16,7 +18,10 @@ import { SearchField } from '#shared/desk/ui/search-field';
 import { closeRow } from '#shared/desk/ui/table';
 import { TableSkeleton } from '#shared/desk/ui/table-skeleton';
 import { Tabs } from '#shared/desk/ui/tabs';
+import { Button } from '#shared/ui/button';
 import { Notice } from '#shared/ui/notice';
+import { Text } from '#shared/ui/text';
+import { tabular, token } from '#shared/ui/tokens';
 import { createPaymentsModel, type PaymentsModel } from './payments.model.ts';
 import { messages } from './payments.messages.ts';
 import { waiting } from './payments.sizes.ts';
@@ -28,6 +33,8 @@ import { PaymentDialogs, RejectReason } from './parts/payment-dialogs.tsx';
 import type { PaymentsProps } from './props.ts';
 
 const ROW_HEIGHT = 48;
+/** Payments that are read within a second or two need no progress. */
+const LONG_READING = 300;
 const TABS: readonly TabKey[] = ['pending', 'approved', 'rejected'];
 
 export function View({ page, host }: ViewProps<PaymentsProps>) {
@@ -35,15 +42,19 @@ export function View({ page, host }: ViewProps<PaymentsProps>) {
   const state = useStore(model.store);
   const { access, tab, dialog } = state;
 
-  // A payment that was decided leaves the list, and its button with it: whoever decided goes on from the list.
+  // A decided payment leaves the list, and the pressed button with it. The keyboard goes on at the row in its place.
   const panel = useRef<HTMLElement>(null);
-  const decided = useRef(false);
+  const decidedRow = useRef<number | null>(null);
   const { list } = state;
   useEffect(() => {
-    if (dialog?.kind === 'approve' || dialog?.kind === 'reject') decided.current = true;
-    if (dialog !== null || !decided.current || list.status !== 'ready' || list.more) return;
-    decided.current = false;
-    if (document.activeElement === document.body) panel.current?.closest<HTMLElement>('[role="tabpanel"]')?.focus({ preventScroll: true });
+    const rows = [...(panel.current?.querySelectorAll<HTMLElement>('tbody tr') ?? [])];
+    if (dialog?.kind === 'approve' || dialog?.kind === 'reject')
+      decidedRow.current = rows.findIndex(({ textContent }) => textContent.includes(referenceOf(dialog.payment)));
+    if (dialog !== null || decidedRow.current === null || list.status !== 'ready' || list.more) return;
+    const next = rows[Math.min(decidedRow.current, rows.length - 1)]?.querySelector('button');
+    decidedRow.current = null;
+    if (document.activeElement !== document.body) return;
+    (next ?? panel.current?.closest<HTMLElement>('[role="tabpanel"]'))?.focus({ preventScroll: next === null });
   }, [dialog, list]);
 
   if (access === 'denied') return <ClosedScreen />;
@@ -105,9 +116,17 @@ function Rows({ host, model, state }: RowsProps) {
   const found = useMemo(() => model.filters.narrow(sorted ?? [], chosen), [model, sorted, chosen]);
   const decides = tab === 'pending' && state.access === 'decide';
   const rowHeight = dense ? closeRow : ROW_HEIGHT;
-  // Narrowed or sorted it is known only once all of it is here.
-  if (list.status === 'loading' || sorted === null || (list.status === 'ready' && list.more && (filtered || sort !== null)))
-    return <TableSkeleton paged rows={pageSize} rowHeight={rowHeight} {...waiting} />;
+  // With a filter or a sort we need every row before we can show any.
+  if (list.status === 'loading' || sorted === null || (list.status === 'ready' && list.more && (filtered || sort !== null))) {
+    const progress = list.status === 'failed' ? undefined : list.progress;
+    const isLong = progress !== undefined && progress.total > LONG_READING;
+    return (
+      <>
+        {isLong && <ReadingProgress {...progress} onStop={model.stopReading} />}
+        <TableSkeleton paged rows={pageSize} rowHeight={rowHeight} {...waiting} />
+      </>
+    );
+  }
   if (list.status === 'failed') {
     return (
       <PanelError failure={list.failure} onRetry={model.retry}>
@@ -182,3 +201,38 @@ function Rows({ host, model, state }: RowsProps) {
     />
   );
 }
+
+interface ReadingProgressProps {
+  readonly done: number;
+  readonly total: number;
+  readonly onStop: () => void;
+}
+
+/** How far the reading of all payments is, and the button that ends it. */
+function ReadingProgress({ done, total, onStop }: ReadingProgressProps) {
+  const text = messages.reading(done, total);
+  return (
+    <Reading>
+      <ProgressBar value={done} max={total} aria-label={text} />
+      <Text $role="small" $tone="textMuted" aria-hidden="true">
+        {text}
+      </Text>
+      <Button size="dense" onClick={onStop}>
+        {messages.stopReading}
+      </Button>
+    </Reading>
+  );
+}
+
+const Reading = styled.div`
+  ${tabular}
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 8px 16px;
+  padding: 8px 20px;
+  border-bottom: 1px solid ${token.line};
+  & > progress {
+    width: 160px;
+  }
+`;

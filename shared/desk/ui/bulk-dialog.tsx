@@ -145,7 +145,7 @@ export function BulkDialog({
           }
         >
           <Parts>
-            <Bar max={total} value={total - left} aria-label={title} />
+            <ProgressBar max={total} value={total - left} aria-label={title} />
             <p role="status">
               {deskWords.far(formatQuantity(done), formatQuantity(total))}
               {stop !== null && ` · ${deskWords.stops[stop]} ${deskWords.leftToDo(formatQuantity(left))}`}
@@ -237,7 +237,8 @@ const List = styled.ul`
   }
 `;
 
-const Bar = styled.progress`
+/** How far work on many records is. */
+export const ProgressBar = styled.progress`
   appearance: none;
   display: block;
   width: 100%;

@@ -145,7 +145,7 @@ export function paymentColumns({
                   {messages.detail}
                 </Button>
               ) : (
-                <Beside>
+                <Acts>
                   <Button
                     size="dense"
                     tone="quiet"
@@ -165,7 +165,7 @@ export function paymentColumns({
                   >
                     {messages.approve}
                   </Button>
-                </Beside>
+                </Acts>
               ),
           },
         ]),
@@ -181,6 +181,10 @@ function shortMoment(stamp: string | null | undefined): string {
 const Beside = styled.span`
   display: inline-flex;
   align-items: center;
+`;
+
+const Acts = styled(Beside)`
+  gap: 4px;
 `;
 
 const Proofs = styled(Beside)`

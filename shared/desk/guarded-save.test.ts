@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Seen } from '#shared/domain/record-version';
-import { differing, saveGuarded, type GuardedSave, type Taken } from './guarded-save.ts';
+import { differing, mergeForms, saveGuarded, type GuardedSave, type Taken } from './guarded-save.ts';
 
 /** A platform that holds one record, a name, and its version. */
 function aPlatform(checks: boolean) {
@@ -111,5 +111,21 @@ describe('two records side by side', () => {
       { label: 'Oferta', theirs: 'Sí', mine: '' },
       { label: 'Fin', theirs: '', mine: 'hoy' },
     ]);
+  });
+});
+
+describe('a form over a newer version of its record', () => {
+  const opened = { name: 'A', price: '2', ids: [1] };
+
+  it('has each field as the side that changed it, and its own where both did', () => {
+    const typed = { ...opened, name: 'mío', ids: [1, 2] };
+    const newer = { ...opened, name: 'otro', price: '3' };
+    expect(mergeForms(opened, typed, newer)).toEqual({ merged: { name: 'mío', price: '3', ids: [1, 2] }, conflicts: ['name'] });
+    expect(mergeForms(opened, typed, { ...newer, name: 'mío' }).conflicts).toEqual([]);
+  });
+
+  it('shows the fields that would be replaced, not those that the other person left as they were', () => {
+    const words = (name: string, price: string) => [['Nombre', name] as const, ['Precio', price] as const];
+    expect(differing(words('otro', '2'), words('mío', '3'), words('A', '2'))).toEqual([{ label: 'Nombre', theirs: 'otro', mine: 'mío' }]);
   });
 });

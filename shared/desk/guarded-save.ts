@@ -1,6 +1,7 @@
 import { auditLines, type Audited } from '#shared/domain/audit-trail';
 import { parseStamp } from '#shared/domain/dates';
 import type { Seen } from '#shared/domain/record-version';
+import { mergeThreeWay } from '#shared/domain/three-way-merge';
 import type { Page } from '#shared/page/page';
 import { namesOfAudit } from './user-names.ts';
 
@@ -86,6 +87,28 @@ export async function saveGuarded<Rec, Reply extends Taken>(
   }
 }
 
+/**
+ * Lays the typed changes of a form over a newer version of its record. A field that only one side changed is that side's.
+ * @param opened what the form began with
+ * @param typed what it holds now
+ * @param newer the newer version
+ * @returns the merged form, in which the typed value wins, and the fields that both sides changed to something else
+ */
+export function mergeForms<Form extends object>(
+  opened: Form,
+  typed: Form,
+  newer: Form,
+): { readonly merged: Form; readonly conflicts: readonly string[] } {
+  const fieldsOf = (form: Form): ReadonlyMap<string, unknown> => new Map<string, unknown>(Object.entries(form));
+  const { entries, conflicts } = mergeThreeWay(
+    fieldsOf(opened),
+    fieldsOf(typed),
+    fieldsOf(newer),
+    (one, other) => JSON.stringify(one) === JSON.stringify(other),
+  );
+  return { merged: Object.fromEntries(entries) as Form, conflicts };
+}
+
 /** A record's fields in words, in the order of its form. */
 export type Described = readonly (readonly [label: string, text: string])[];
 
@@ -96,12 +119,18 @@ export interface DifferingField {
   readonly mine: string;
 }
 
-/** The fields that differ between a newer record and one's own. */
-export function differing(theirs: Described, mine: Described): readonly DifferingField[] {
+/**
+ * The fields that differ between a newer record and one's own.
+ * @param opened what the form began with: fields that the newer record did not change are left out, unless no others differ
+ */
+export function differing(theirs: Described, mine: Described, opened?: Described): readonly DifferingField[] {
   const own = new Map(mine);
   const newer = new Map(theirs);
-  return [...new Set([...newer.keys(), ...own.keys()])].flatMap((label) => {
+  const before = opened && new Map(opened);
+  const rows = [...new Set([...newer.keys(), ...own.keys()])].flatMap((label) => {
     const row = { label, theirs: newer.get(label) ?? '', mine: own.get(label) ?? '' };
     return row.theirs === row.mine ? [] : [row];
   });
+  const replaced = rows.filter((row) => before !== undefined && (before.get(row.label) ?? '') !== row.theirs);
+  return replaced.length > 0 ? replaced : rows;
 }

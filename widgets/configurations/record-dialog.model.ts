@@ -1,4 +1,4 @@
-import { createStore, type StoreApi } from 'zustand/vanilla';
+import { createStore } from 'zustand/vanilla';
 import type { Audited } from '#shared/domain/audit-trail';
 import { versionOf, type Seen } from '#shared/domain/record-version';
 import { callFailure } from '#shared/page/call-failure';
@@ -6,7 +6,8 @@ import { failureText } from '#shared/page/failure-text';
 import type { Form, Problems } from '#shared/form/form';
 import { createForm } from '#shared/form/form';
 import type { Taken } from '#shared/desk/row-switch';
-import { saveGuarded, type EditConflict } from '#shared/desk/guarded-save';
+import { mergeForms, saveGuarded, type EditConflict } from '#shared/desk/guarded-save';
+import type { EditOutcome } from '#shared/desk/ui/edit-dialog';
 import type { Page } from '#shared/page/page';
 import { keepTyped } from '#shared/desk/typed-work';
 import { namesOfAudit } from '#shared/desk/user-names';
@@ -55,46 +56,37 @@ export interface RecordDialogState<Values> {
   readonly filling: boolean;
   /** Names by user id. */
   readonly names: ReadonlyMap<string, string>;
-  /** Somebody saved another version meanwhile. */
-  readonly conflict: EditConflict<{ readonly values: Values }> | null;
+  readonly conflict: RecordConflict<Values> | null;
 }
 
-export type AcceptOutcome = 'closed' | 'invalid' | 'open';
-
-export interface RecordDialogModel<Values extends object> {
-  readonly form: RecordForm<Values>;
-  readonly store: StoreApi<RecordDialogState<Values>>;
-  /** The edited record, for its audit panel; null creates. */
-  readonly record: EditedRecord | null;
-  leave(field: FieldName<Values>): void;
-  /** Looks the names of creator and modifier up, once. */
-  openAudit(): void;
-  accept(): Promise<AcceptOutcome>;
-  /** Saves what is typed over the newer version that was shown. */
-  keepMine(): Promise<AcceptOutcome>;
-  /** Back to the form. */
-  dismissConflict(): void;
-  start(): () => void;
+/** A newer version of the record that changes the same fields. */
+export interface RecordConflict<Values> extends Pick<EditConflict<unknown>, 'author' | 'at'> {
+  readonly theirs: Values;
+  /** The newer version with the typed changes over it. */
+  readonly mine: Values;
 }
 
-/** Values are texts, numbers, flags and lists of them: their JSON tells whether any changed. */
-const same = (one: object, other: object): boolean => JSON.stringify(one) === JSON.stringify(other);
+export type RecordDialogModel<Values extends object> = ReturnType<typeof createRecordDialogModel<Values, EditedRecord>>;
+
+/** Spaces around a text are no change. */
+const comparable = (values: object): string =>
+  JSON.stringify(values, (_key, value: unknown) => (typeof value === 'string' ? value.trim() : value));
 
 /** The dialog that creates or edits one record. A failed save keeps it open with every value. */
 export function createRecordDialogModel<Values extends object, Rec extends EditedRecord>(
   page: Page,
   plan: DialogPlan<Values, Rec>,
   list: Pick<RecordListModel<Rec>, 'saved' | 'reload' | 'newest'>,
-): RecordDialogModel<Values> {
+) {
   const { call, notices } = page;
   const form: RecordForm<Values> = createForm({
     opened: plan.valuesOf(plan.record),
     typed: plan.typed,
     problems: plan.problems,
     atOnce: (field) => plan.atOnce?.includes(field) === true,
-    same,
+    same: (one, other) => comparable(one) === comparable(other),
   });
-  const store: RecordDialogModel<Values>['store'] = createStore<RecordDialogState<Values>>(() => ({
+  const store = createStore<RecordDialogState<Values>>(() => ({
     filling: plan.late !== undefined && plan.record !== null,
     names: new Map(),
     conflict: null,
@@ -115,65 +107,76 @@ export function createRecordDialogModel<Values extends object, Rec extends Edite
     store.setState({ filling: false });
   }
 
-  async function accept(): Promise<AcceptOutcome> {
+  async function accept(): Promise<EditOutcome> {
     // Pressed before the late fields came: what would be saved is not known yet.
     if (state().filling) await form.save(async () => filled);
     if (!running || form.store.getState().saving) return 'open';
-    // Nothing changed: nothing is sent and nothing is said.
     if (plan.record !== null && !form.isDirty()) return 'closed';
     if (!form.submit()) return 'invalid';
     return save(plan.record === null ? null : { record: { record: plan.record, values: form.opened() }, version: versionOf(plan.record) });
   }
 
-  /** @param over the version that is replaced; null creates */
-  async function save(over: Seen<Filled<Values, Rec>> | null): Promise<AcceptOutcome> {
-    return (await form.save((refuse) => send(over, refuse))) ?? 'open';
-  }
+  /** The newer version with the typed changes over it. */
+  const layOver = (values: Values, newer: Values): Values => mergeForms(form.opened(), values, newer).merged;
 
-  async function send(over: Seen<Filled<Values, Rec>> | null, refuse: (text: string | null) => void): Promise<AcceptOutcome> {
-    const values = form.now();
-    try {
-      const answer = over === null ? await plan.send(values, null) : await update(values, over);
-      if (answer === null) return 'open';
-      store.setState({ conflict: null });
-      if (answer.ok) {
-        notices.show('success', plan.saved, plan.savedFor);
-        list.saved();
-        return 'closed';
-      }
-      const own = plan.refusal?.(values);
-      // A toast with words of its own leaves the reason to the dialog.
-      if (own !== undefined) refuse(answer.message);
-      notices.show(answer.status === 422 ? 'warning' : 'error', own ?? answer.message ?? messages.serverError);
-    } catch (error) {
-      console.error('licence: the record could not be saved', error);
-      // Words of its own are for what the server answered; silence has the general ones.
-      notices.fail(
-        error,
-        (callFailure(error).status === null ? undefined : plan.refusal?.(values)) ?? failureText(error, messages.serverError),
-      );
-    }
-    return 'open';
-  }
-
-  /** @returns null when somebody was faster */
-  async function update(values: Values, seen: Seen<Filled<Values, Rec>>): Promise<Taken | null> {
-    const outcome = await saveGuarded(
+  async function send(values: Values, over: Seen<Filled<Values, Rec>> | null) {
+    if (over === null) return { kind: 'answered', answer: await plan.send(values, null) } as const;
+    return saveGuarded(
       page,
       {
-        seen,
-        read: () => newest(seen.record.record.id),
-        harmless: (was, newer) => same(newer.values, was.values) || same(newer.values, values),
-        send: ({ record: { record }, version }) => plan.send(values, { record, version }),
+        seen: over,
+        read: () => newest(over.record.record.id),
+        harmless(was, newer) {
+          const { conflicts } = mergeForms(was.values, layOver(values, was.values), newer.values);
+          const problems = Object.values(plan.problems(layOver(values, newer.values)));
+          return conflicts.length === 0 && problems.every((problem) => problem === undefined);
+        },
+        send: ({ record: newer, version }) => plan.send(layOver(values, newer.values), { record: newer.record, version }),
         auditOf: ({ record }) => record,
       },
       'admin',
     );
-    if (outcome.kind === 'answered') return outcome.answer;
-    replaced = outcome.conflict.newer;
-    store.setState({ conflict: outcome.conflict });
-    list.reload();
-    return null;
+  }
+
+  /** @param over the version that is replaced; null creates */
+  async function save(over: Seen<Filled<Values, Rec>> | null): Promise<EditOutcome> {
+    const outcome = await form.save(async (refuse): Promise<EditOutcome> => {
+      const values = form.now();
+      try {
+        const sent = await send(values, over);
+        switch (sent.kind) {
+          case 'conflict': {
+            const { newer, author, at } = sent.conflict;
+            const theirs = newer.record.values;
+            replaced = newer;
+            store.setState({ conflict: { author, at, theirs, mine: layOver(values, theirs) } });
+            list.reload();
+            return 'open';
+          }
+          case 'answered': {
+            store.setState({ conflict: null });
+            const { answer } = sent;
+            if (answer.ok) {
+              notices.show('success', plan.saved, plan.savedFor);
+              list.saved();
+              return 'closed';
+            }
+            const own = plan.refusal?.(values);
+            // A toast with words of its own leaves the reason to the dialog.
+            if (own !== undefined) refuse(answer.message);
+            notices.show(answer.status === 422 ? 'warning' : 'error', own ?? answer.message ?? messages.serverError);
+            return 'open';
+          }
+        }
+      } catch (error) {
+        console.error('licence: the record could not be saved', error);
+        // The plan's words are for what the server answered; without an answer the general ones say so.
+        const answered = callFailure(error).status !== null;
+        notices.fail(error, (answered ? plan.refusal?.(values) : undefined) ?? failureText(error, messages.serverError));
+        return 'open';
+      }
+    });
+    return outcome ?? 'open';
   }
 
   async function newest(id: number): Promise<Seen<Filled<Values, Rec>> | null> {
@@ -185,19 +188,19 @@ export function createRecordDialogModel<Values extends object, Rec extends Edite
   return {
     form,
     store,
-    record: plan.record,
-    leave: (field) => form.leave(field),
+    /** The edited record, for its audit panel; null creates. */
+    record: plan.record as EditedRecord | null,
+    leave: (field: FieldName<Values>): void => form.leave(field),
+    /** Looks the names of creator and modifier up, once. */
     openAudit() {
       if (auditAsked || plan.record === null) return;
       auditAsked = true;
       void namesOfAudit(call, plan.record, { as: 'admin' }).then((names) => running && store.setState({ names }));
     },
     accept,
-    async keepMine() {
-      const newer = replaced;
-      return newer === null ? 'open' : save(newer);
-    },
-    dismissConflict: () => store.setState({ conflict: null }),
+    /** Saves the typed changes over the newer version that the conflict showed. */
+    keepMine: async (): Promise<EditOutcome> => (replaced === null ? 'open' : save(replaced)),
+    dismissConflict: (): void => store.setState({ conflict: null }),
     start() {
       running = true;
       if (plan.record !== null && state().filling) filled = fill(plan.record);

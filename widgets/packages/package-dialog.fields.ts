@@ -1,10 +1,76 @@
+import type { Described } from '#shared/desk/guarded-save';
+import { yesOrNo } from '#shared/desk/edit-conflict';
+import { offerTypeNames } from '#shared/desk/offer-types.messages';
+import { showDay } from '#shared/domain/calendar';
+import { formatPesos, parsePesos } from '#shared/domain/money';
 import type { PackageDialogModel } from './package-dialog.model.ts';
+import type { Choice } from './package-options.model.ts';
 import type { FieldName, PackageForm } from './packages.form.ts';
+import { dialogMessages as words } from './packages.messages.ts';
 
-/** What each group of the package dialog is given. */
+/** The props of each group of the package dialog. */
 export interface GroupProps {
   readonly model: PackageDialogModel;
   readonly form: PackageForm;
-  /** The words of what a field shows as wrong. */
+  /** The error text that a field shows. */
   readonly problem: (field: FieldName) => string | undefined;
+}
+
+/** The names of the ids in a form. */
+export interface PackageNames {
+  readonly types: readonly { readonly id: number; readonly name: string }[];
+  readonly services: readonly Choice[] | null;
+  readonly channels: readonly Choice[] | null;
+  readonly companies: readonly Choice[];
+}
+
+/** A text that is no amount stays as it was typed. */
+function pesos(typed: string): string {
+  const amount = parsePesos(typed);
+  return amount === null ? typed : formatPesos(amount);
+}
+
+const named = (choices: readonly Choice[] | null, ids: readonly number[]): string =>
+  ids
+    .map((id) => choices?.find((choice) => choice.id === id)?.label ?? String(id))
+    .toSorted()
+    .join(', ');
+
+/** Offer fields have no text while the offer is off. */
+const offered =
+  (text: (form: PackageForm) => string) =>
+  (form: PackageForm): string =>
+    form.offer ? text(form) : '';
+
+/** Each field in words, in the order of the dialog; null for the code, which an edit cannot change. */
+const texts: Readonly<Record<FieldName, readonly [label: string, text: (form: PackageForm, names: PackageNames) => string] | null>> = {
+  code: null,
+  typeId: [words.type, ({ typeId }, { types }) => types.find(({ id }) => id === typeId)?.name ?? ''],
+  name: [words.name, ({ name }) => name.trim()],
+  description: [words.description, ({ description }) => description.trim()],
+  summary: [words.summary, ({ summary }) => summary.replace(/<[^>]*>/g, ' ').trim()],
+  serviceIds: [words.services, ({ serviceIds }, { services }) => named(services, serviceIds)],
+  channelIds: [words.channels, ({ channelIds }, { channels }) => named(channels, channelIds)],
+  price: [words.price, ({ price }) => pesos(price)],
+  tax: [words.tax, ({ tax }) => (tax === null ? '' : words.taxOption(tax))],
+  validity: [words.validity, ({ validity }) => validity],
+  validityType: [words.validityType, ({ validityType }) => (validityType === '' ? '' : words.validityTypes[validityType])],
+  relevance: [words.relevance, ({ relevance }) => relevance],
+  isPublic: [words.visibility, ({ isPublic }) => (isPublic ? words.public : words.private)],
+  companyIds: [words.companies, ({ companyIds }, { companies }) => named(companies, companyIds)],
+  offer: [words.offer, ({ offer }) => yesOrNo(offer)],
+  offerType: [words.offerType, offered(({ offerType }) => offerTypeNames[offerType])],
+  offerValue: [words.offerValue, offered(({ offerType, offerValue }) => (offerType === 'VLR' ? pesos(offerValue) : `${offerValue} %`))],
+  offerStart: [words.offerStart, offered(({ offerStart }) => showDay(offerStart))],
+  offerEnd: [words.offerEnd, offered(({ offerEnd }) => showDay(offerEnd))],
+  image: [
+    words.offerImage,
+    offered(({ image }) => (image.kind === 'new' ? image.file.name : image.kind === 'stored' ? words.currentImage : '')),
+  ],
+  active: [words.active, ({ active }) => yesOrNo(active)],
+};
+
+/** The fields of a package in words, to compare two versions of it. */
+export function describePackage(form: PackageForm, names: PackageNames): Described {
+  return Object.values(texts).flatMap((field) => (field === null ? [] : [[field[0], field[1](form, names)] as const]));
 }

@@ -1,76 +1,67 @@
 import { createStore } from 'zustand/vanilla';
-import type { AdminPackage } from '#shared/contract/packages-admin';
-import type { Audited } from '#shared/domain/audit-trail';
-import type { CalendarDay } from '#shared/domain/calendar';
-import { isoDay } from '#shared/domain/dates';
-import { settledValidity } from '#shared/domain/packages/package-rules';
-import { versionOf } from '#shared/domain/record-version';
-import { createForm } from '#shared/form/form';
-import type { Page } from '#shared/page/page';
+import { getPackages, packageAge, savePackage, updatePackage, type AdminPackage } from '#shared/contract/packages-admin';
+import { mergeForms, saveGuarded, type EditConflict } from '#shared/desk/guarded-save';
 import { keepTyped } from '#shared/desk/typed-work';
+import type { EditOutcome } from '#shared/desk/ui/edit-dialog';
 import { namesOfAudit } from '#shared/desk/user-names';
-import { createCompanies, linkedCompanies, type Companies } from './package-dialog.companies.ts';
-import { readImage } from './package-dialog.image.ts';
-import { createOptions, type Options } from './package-dialog.options.ts';
-import { createPosition, type Position } from './package-dialog.position.ts';
-import { createSaving, type AcceptOutcome } from './package-dialog.saving.ts';
-import type { DialogForm, DialogStore, PackageDialogState } from './package-dialog.state.ts';
+import { isoDay } from '#shared/domain/dates';
+import { bytesMatchName, refuseFile } from '#shared/domain/orders/proof-file';
+import { settledValidity } from '#shared/domain/packages/package-rules';
+import { versionOf, type Seen } from '#shared/domain/record-version';
+import { createForm } from '#shared/form/form';
+import { failureText } from '#shared/page/failure-text';
+import { valueOf } from '#shared/page/call';
+import type { Page } from '#shared/page/page';
+import { createCompanies, linkedCompanies } from './package-companies.model.ts';
+import { createOptions, type Choice } from './package-options.model.ts';
+import { createPosition } from './package-position.model.ts';
 import {
   copyOf,
   emptyForm,
   formOf,
   formProblems,
   isMadeFree,
+  payloadOf,
   sameForm,
   typedField,
   type FieldName,
+  type FieldProblem,
   type PackageForm,
 } from './packages.form.ts';
+import { messages } from './packages.messages.ts';
 
-export interface PackageDialogModel {
-  readonly store: DialogStore;
-  readonly form: DialogForm;
-  readonly companies: Companies;
-  readonly options: Options;
-  readonly position: Position;
-  readonly mode: 'create' | 'edit';
-  /** Who made and last changed the package; null for a new one. */
-  readonly audited: Audited | null;
-  readonly today: CalendarDay;
-  change(change: Partial<PackageForm>): void;
-  leave(field: FieldName): void;
-  /** The validity is brought into its bounds as soon as it is left: 'Aceptar' may be what it was left for. */
-  settleValidity(): void;
-  takeImage(file: File): Promise<void>;
-  removeImage(): void;
-  chooseCompanies(ids: readonly number[]): void;
-  /** Looks the names of creator and modifier up, once. */
-  openAudit(): void;
-  /** @param confirmFree asks whether an offer may make the package free */
-  accept(confirmFree: () => Promise<boolean>): Promise<AcceptOutcome>;
-  /** Saves what is typed over the newer version that was shown. */
-  keepMine(): Promise<AcceptOutcome>;
-  /** Back to the form. */
-  dismissConflict(): void;
-  start(): () => void;
+export interface PackageDialogState {
+  /** Changes with each chosen file, so that its progress starts again. */
+  readonly filesTaken: number;
+  /** The fields hold a restored draft. */
+  readonly restored: boolean;
+  /** The name of a picture that a draft could not hold, since files are too large; '' for none. */
+  readonly lostImage: string;
+  /** Names by user id, for the audit panel. */
+  readonly names: ReadonlyMap<string, string>;
+  readonly conflict: PackageConflict | null;
 }
 
-/** The offer's own fields. */
-const ofOffer = ['offerValue', 'offerStart', 'offerEnd', 'image'] as const satisfies readonly FieldName[];
+/** A newer version of the package that changes the same fields. */
+export interface PackageConflict extends EditConflict<AdminPackage> {
+  readonly theirs: PackageForm;
+  /** The newer version with the typed changes over it. */
+  readonly mine: PackageForm;
+  readonly companies: readonly Choice[];
+}
+
+export type PackageDialogModel = ReturnType<typeof createPackageDialogModel>;
+
+const offerFields = ['offerValue', 'offerStart', 'offerEnd', 'image'] as const satisfies readonly FieldName[];
 
 /**
  * The dialog that creates or edits one package.
  * @param record the package to edit, or null for a new one
  * @param from the package that a new one begins as; null where it begins empty
- * @param onChanged told after the server took it, and when somebody else turned out to have changed it
+ * @param onChanged called after a save, and after a conflict
  */
-export function createPackageDialogModel(
-  page: Page,
-  record: AdminPackage | null,
-  from: AdminPackage | null,
-  onChanged: () => void,
-): PackageDialogModel {
-  const { call, clock } = page;
+export function createPackageDialogModel(page: Page, record: AdminPackage | null, from: AdminPackage | null, onChanged: () => void) {
+  const { call, clock, notices } = page;
   const today = isoDay(clock.now());
   const opened = record !== null ? formOf(record, today) : from !== null ? copyOf(from, today) : emptyForm(today);
   const stored = record === null ? null : opened;
@@ -84,7 +75,7 @@ export function createPackageDialogModel(
     conflict: null,
   }));
   const state = store.getState;
-  const form: PackageDialogModel['form'] = createForm({
+  const form = createForm<PackageForm, FieldName, FieldProblem>({
     opened,
     typed: (before, change) => typedField(before, change, today),
     problems: (values) => formProblems(values, stored, today),
@@ -94,7 +85,6 @@ export function createPackageDialogModel(
   const companies = createCompanies(page, openedCompanies);
   const options = createOptions(page, opened.serviceIds);
   const position = createPosition(page, opened, stored, record?.order ?? 1, form.now);
-  const save = createSaving(page, { store, form, position: position.settled, today, onChanged });
   let auditAsked = false;
   let running = false;
 
@@ -102,15 +92,86 @@ export function createPackageDialogModel(
     const before = form.now();
     form.change(changed);
     const after = form.now();
-    // Another type of discount checks the value anew; switching the offer off forgets what was wrong with it.
+    // The value means something else for another type of discount.
     if (changed.offerType !== undefined) form.leave('offerValue');
     if (changed.offer !== undefined) {
-      form.forgive(...ofOffer);
+      form.forgive(...offerFields);
       store.setState({ lostImage: '' });
     }
     if (after.typeId !== before.typeId || after.relevance !== before.relevance) void position.place();
     else if (after.active !== before.active) position.shift();
     if (before.isPublic && !after.isPublic) companies.begin();
+  }
+
+  /** Reads the list and finds the package in it; of five thousand only that one is checked. */
+  async function readNewest(id: number): Promise<Seen<AdminPackage> | null> {
+    const wantedFirst = (one: { readonly id: number }, other: { readonly id: number }): number =>
+      Number(other.id === id) - Number(one.id === id);
+    const newest = valueOf(await call(getPackages, {}), 'the packages')
+      .inOrder(packageAge, wantedFirst)
+      .read(0, 1)
+      .find((each) => each.id === id);
+    return newest === undefined ? null : { record: newest, version: versionOf(newest) };
+  }
+
+  /** The newer version with the typed changes over it. */
+  const layOver = (values: PackageForm, newer: AdminPackage): PackageForm => mergeForms(opened, values, formOf(newer, today)).merged;
+
+  async function send(values: PackageForm, over: Seen<AdminPackage> | null) {
+    const place = await position.settled();
+    if (over === null) return { kind: 'answered', answer: await call(savePackage, { body: payloadOf(values, 0, place) }) } as const;
+    return saveGuarded(
+      page,
+      {
+        seen: over,
+        read: () => readNewest(over.record.id),
+        harmless(was, newer) {
+          const { conflicts } = mergeForms(formOf(was, today), layOver(values, was), formOf(newer, today));
+          return conflicts.length === 0 && Object.keys(formProblems(layOver(values, newer), stored, today)).length === 0;
+        },
+        send({ record: newer, version }) {
+          const order = place === (record?.order ?? 1) ? (newer.order ?? place) : place;
+          return call(updatePackage, { body: payloadOf(layOver(values, newer), newer.id, order) }, { unmodifiedSince: version });
+        },
+        auditOf: (newer) => newer,
+      },
+      'admin',
+    );
+  }
+
+  /** @param over the version that is replaced; null creates */
+  async function save(over: Seen<AdminPackage> | null): Promise<EditOutcome> {
+    const outcome = await form.save(async (refuse): Promise<EditOutcome> => {
+      const values = form.now();
+      const code = values.code.trim();
+      try {
+        const sent = await send(values, over);
+        switch (sent.kind) {
+          case 'conflict': {
+            const newer = sent.conflict.newer.record;
+            const theirs = formOf(newer, today);
+            store.setState({ conflict: { ...sent.conflict, theirs, mine: layOver(values, newer), companies: linkedCompanies(newer) } });
+            onChanged();
+            return 'open';
+          }
+          case 'answered':
+            store.setState({ conflict: null });
+            if (!sent.answer.ok) {
+              notices.show('warning', over === null ? messages.notSaved(code) : messages.notUpdated(code));
+              refuse(sent.answer.message);
+              return 'open';
+            }
+            notices.show('success', over === null ? messages.saved : messages.updated);
+            onChanged();
+            return 'closed';
+        }
+      } catch (error) {
+        console.error('licence: the package could not be saved', error);
+        notices.fail(error, failureText(error, messages.serverError));
+        return 'open';
+      }
+    });
+    return outcome ?? 'open';
   }
 
   return {
@@ -119,17 +180,18 @@ export function createPackageDialogModel(
     companies,
     options,
     position,
-    mode: record === null ? 'create' : 'edit',
-    audited: record,
+    mode: record === null ? ('create' as const) : ('edit' as const),
+    record,
     today,
     change,
-    leave: (field) => form.leave(field),
+    leave: (field: FieldName): void => form.leave(field),
+    /** Brings the validity into its bounds when the field is left. */
     settleValidity() {
       const { validity } = form.now();
       const settled = settledValidity(validity);
       if (settled !== validity) change({ validity: settled });
     },
-    async takeImage(file) {
+    async takeImage(file: File): Promise<void> {
       const image = await readImage(file);
       if ('refused' in image) {
         form.refuse(form.store.getState().refusal, { image: image.refused });
@@ -142,46 +204,48 @@ export function createPackageDialogModel(
       change({ image: opened.image });
       store.setState({ lostImage: '' });
     },
-    chooseCompanies(ids) {
+    chooseCompanies(ids: readonly number[]) {
       companies.choose(ids);
       change({ companyIds: ids });
     },
+    /** Looks the names of creator and modifier up, once. */
     openAudit() {
       if (auditAsked || record === null) return;
       auditAsked = true;
       void namesOfAudit(call, record, { as: 'admin' }).then((names) => running && store.setState({ names }));
     },
-    async accept(confirmFree) {
+    /** @param confirmFree asks whether an offer may make the package free */
+    async accept(confirmFree: () => Promise<boolean>): Promise<EditOutcome> {
       if (form.store.getState().saving) return 'open';
-      // Nothing changed: nothing is sent and nothing is said.
       if (stored !== null && !form.isDirty()) return 'closed';
       if (!form.submit()) return 'invalid';
       if (isMadeFree(form.now()) && !(await confirmFree())) return 'open';
       return save(record === null ? null : { record, version: versionOf(record) });
     },
-    async keepMine() {
+    /** Saves the typed changes over the newer version that the conflict showed. */
+    async keepMine(): Promise<EditOutcome> {
       const { conflict } = state();
       return conflict === null ? 'open' : save(conflict.newer);
     },
-    dismissConflict: () => store.setState({ conflict: null }),
+    dismissConflict: (): void => store.setState({ conflict: null }),
     start() {
       running = true;
       options.read();
       if (!opened.isPublic) companies.begin();
       if (from !== null) void position.place();
-      const done = keepTyped(page, `packages.${record?.id ?? (from === null ? 'new' : `copy-${from.id}`)}`, {
-        opened: () => ({ ...opened, known: openedCompanies, chosenImage: '' }),
-        // A chosen file is too large to be kept: its name is, so that it can be asked for again.
+      const endDraft = keepTyped(page, `packages.${record?.id ?? (from === null ? 'new' : `copy-${from.id}`)}`, {
+        opened: () => ({ ...opened, chosenCompanies: openedCompanies, chosenImage: '' }),
+        // A draft has no room for a file: it holds the file's name, so that the file can be asked for again.
         now() {
-          const { known } = companies.store.getState();
-          const { image, ...rest } = form.now();
+          const { chosen: chosenCompanies } = companies.store.getState();
+          const { image, ...others } = form.now();
           return image.kind === 'new'
-            ? { ...rest, image: opened.image, known, chosenImage: image.file.name }
-            : { ...rest, image, known, chosenImage: state().lostImage };
+            ? { ...others, image: opened.image, chosenCompanies, chosenImage: image.file.name }
+            : { ...others, image, chosenCompanies, chosenImage: state().lostImage };
         },
-        put({ known, chosenImage, ...typed }) {
+        put({ chosenCompanies, chosenImage, ...typed }) {
           form.put(typed);
-          companies.know(known);
+          companies.setChosen(chosenCompanies);
           store.setState({ restored: true, lostImage: chosenImage });
           void position.place();
           if (!typed.isPublic && opened.isPublic) companies.begin();
@@ -189,7 +253,7 @@ export function createPackageDialogModel(
         subscribe: form.subscribe,
       });
       return () => {
-        done();
+        endDraft();
         running = false;
         options.stop();
         position.stop();
@@ -197,4 +261,16 @@ export function createPackageDialogModel(
       };
     },
   };
+}
+
+/** Reads a chosen file, or says why it cannot be the picture of an offer. */
+async function readImage(file: File): Promise<{ readonly refused: 'file-size' | 'file-type' } | { readonly base64: string }> {
+  const refusal = refuseFile(file);
+  if (refusal === 'file-size') return { refused: 'file-size' };
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  if (refusal !== null || !bytesMatchName(file.name, bytes)) return { refused: 'file-type' };
+  let text = '';
+  const step = 32_768; // more arguments at once overflow the stack
+  for (let at = 0; at < bytes.length; at += step) text += String.fromCharCode(...bytes.subarray(at, at + step));
+  return { base64: btoa(text) };
 }

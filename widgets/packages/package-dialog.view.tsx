@@ -1,4 +1,4 @@
-import { useEffect, useState, type ComponentType } from 'react';
+import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { useStore } from 'zustand';
 import type { AdminPackage } from '#shared/contract/packages-admin';
@@ -21,8 +21,10 @@ import { QuietError } from '#shared/ui/error-state';
 import { useLeftAfterPress } from '#shared/ui/forms/after-press';
 import { Notice } from '#shared/ui/notice';
 import { Skeleton } from '#shared/ui/skeleton';
-import { describePackage } from './package-dialog.conflict.ts';
+import { useLater } from '#shared/ui/use-later';
+import { describePackage } from './package-dialog.fields.ts';
 import { createPackageDialogModel, type PackageDialogModel } from './package-dialog.model.ts';
+import { failedOption } from './package-options.model.ts';
 import type { FieldName } from './packages.form.ts';
 import { dialogMessages as words, messages } from './packages.messages.ts';
 import type { PackageType } from './packages.model.ts';
@@ -30,7 +32,6 @@ import { packageTimeline } from './packages.timeline.ts';
 import { IdentityGroup } from './parts/identity-group.tsx';
 import { OfferGroup } from './parts/offer-group.tsx';
 import { OrderGroup, PriceGroup } from './parts/price-group.tsx';
-import type { RichTextProps } from './parts/rich-text.tsx';
 import { VisibilityGroup } from './parts/visibility-group.tsx';
 
 export interface PackageDialogProps {
@@ -87,7 +88,8 @@ export function PackageDialog({
   }
 
   const group = { model, form, problem };
-  const facts = auditLines(model.audited ?? {}).map(({ act, userId, when }) => ({
+  const failed = failedOption(options);
+  const facts = auditLines(model.record ?? {}).map(({ act, userId, when }) => ({
     label: words.acts[act],
     who: state.names.get(userId) ?? words.nobody,
     when,
@@ -122,11 +124,11 @@ export function PackageDialog({
         onClose={onClose}
         onGuard={onGuard}
       >
-        {(from !== null || options.failed || typesFailed) && (
+        {(from !== null || failed || typesFailed) && (
           <Padded>
             {from !== null && <Notice>{words.copied}</Notice>}
-            {options.failed && (
-              <QuietError failure={options.failed.failure} onRetry={model.options.read}>
+            {failed && (
+              <QuietError failure={failed.failure} onRetry={model.options.read}>
                 {words.optionsFailed}
               </QuietError>
             )}
@@ -141,11 +143,11 @@ export function PackageDialog({
           <IdentityGroup
             {...group}
             types={types}
-            services={options.services}
-            channels={options.channels}
+            services={options.services.value}
+            channels={options.channels.value}
             summary={<Summary key={String(state.restored)} value={form.summary} onChange={(summary) => model.change({ summary })} />}
           />
-          <PriceGroup {...group} taxes={options.taxes} />
+          <PriceGroup {...group} taxes={options.taxes.value} />
           <OrderGroup {...group} position={position} />
           <VisibilityGroup {...group} companies={companies} />
           <OfferGroup {...group} filesTaken={state.filesTaken} lostImage={state.lostImage} imageHosts={imageHosts(page.config)} />
@@ -164,7 +166,7 @@ export function PackageDialog({
                 host={host}
                 kinds={['package']}
                 words={packageTimeline}
-                of={{ kind: 'package', record: String(record.id), audited: model.audited ?? undefined, namesAs: 'admin' }}
+                of={{ kind: 'package', record: String(record.id), audited: record, namesAs: 'admin' }}
               />
             )}
           </History>
@@ -178,39 +180,35 @@ export function PackageDialog({
 function shownConflict({ store, form, options, companies }: PackageDialogModel, types: readonly PackageType[], { clock }: Page) {
   const { conflict } = store.getState();
   if (conflict === null) return null;
-  const names = { types, ...options.store.getState(), companies: [...companies.store.getState().known, ...conflict.companies] };
+  const { services, channels } = options.store.getState();
+  const names = {
+    types,
+    services: services.value,
+    channels: channels.value,
+    companies: [...companies.store.getState().chosen, ...conflict.companies],
+  };
   return {
     said: conflictText(conflict, messages.thisPackage, clock.now()),
     author: conflict.author,
-    rows: differing(describePackage(conflict.form, names), describePackage(form.now(), names)),
+    rows: differing(describePackage(conflict.theirs, names), describePackage(conflict.mine, names), describePackage(form.opened(), names)),
   };
 }
 
-/** The rich-text field, a file of its own that is asked for when a dialog opens. */
+const loadRichText = () => import(/* webpackChunkName: "rich-text" */ './parts/rich-text.tsx');
+
+/** The rich-text field, in a file of its own that loads when a dialog opens. */
 function Summary({ value, onChange }: { readonly value: string; readonly onChange: (html: string) => void }) {
-  const [late, setLate] = useState<{ readonly Field: ComponentType<RichTextProps> } | { readonly failure: unknown } | null>(null);
   const [attempt, setAttempt] = useState(0);
-  useEffect(() => {
-    let wanted = true;
-    import(/* webpackChunkName: "rich-text" */ './parts/rich-text.tsx').then(
-      ({ RichText }) => wanted && setLate({ Field: RichText }),
-      (error: unknown) => {
-        console.error('licence: the rich-text field did not load', error);
-        if (wanted) setLate({ failure: error });
-      },
-    );
-    return () => {
-      wanted = false;
-    };
-  }, [attempt]);
-  if (late === null) return <Skeleton $height={148} $width="100%" />;
-  if ('failure' in late)
+  const [failure, setFailure] = useState<unknown>(null);
+  const part = useLater(loadRichText, String(attempt), setFailure);
+  if (part === 'coming') return <Skeleton $height={148} $width="100%" />;
+  if (part === 'missing')
     return (
-      <QuietError failure={late.failure} onRetry={() => setAttempt(attempt + 1)}>
+      <QuietError failure={failure} onRetry={() => setAttempt(attempt + 1)}>
         {words.optionsFailed}
       </QuietError>
     );
-  return <late.Field label={words.summary} initial={value} limit={packageLimits.summary} words={words.format} onChange={onChange} />;
+  return <part.RichText label={words.summary} initial={value} limit={packageLimits.summary} words={words.format} onChange={onChange} />;
 }
 
 const Padded = styled.div`

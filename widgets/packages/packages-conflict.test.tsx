@@ -36,7 +36,8 @@ describe.each(platforms)('a package that two people edit, on $platform', ({ conc
   it('is not overwritten: the newer one stands beside one’s own, and a third change is another conflict', async () => {
     const { id } = await storedPackage(world, CODE);
     await open({ paquete: String(id) }, concurrency);
-    await field('Descripción').fill('La mía');
+    await field('Nombre paquete').fill('La mía');
+    await field('Descripción').fill('Descripción mía');
     await changePackage(world, CODE, { PackageName: 'Firma de Laura' });
     await accept();
     // PK-339: who and when, and nothing is lost on either side.
@@ -46,8 +47,9 @@ describe.each(platforms)('a package that two people edit, on $platform', ({ conc
     await userEvent.keyboard('{Enter}');
     const compared = conflict().getByRole('group', { name: 'Campos que no coinciden' });
     await expect.element(compared.getByText('Firma de Laura')).toBeVisible();
-    await expect.element(compared.getByText('Firma Básica 100')).toBeVisible();
     await expect.element(compared.getByText('La mía')).toBeVisible();
+    // Nobody else changed the description: it replaces nothing.
+    expect(compared.getByText('Descripción mía').query()).toBeNull();
     await expectNoAxeViolations();
     // Somebody is faster once more while one reads.
     await changePackage(world, CODE, { PackageName: 'Firma de Pedro' });
@@ -57,17 +59,27 @@ describe.each(platforms)('a package that two people edit, on $platform', ({ conc
     expect(await storedPackage(world, CODE)).toMatchObject({ packageName: 'Firma de Pedro' });
     await keepMine().click();
     await closed();
-    expect(await storedPackage(world, CODE)).toMatchObject({ packageName: 'Firma Básica 100', packageDescription: 'La mía' });
+    expect(await storedPackage(world, CODE)).toMatchObject({ packageName: 'La mía', packageDescription: 'Descripción mía' });
   });
 
-  it('shows the newer one in the list and when it is opened again', async () => {
+  it('keeps what each of them changed, without a question, where they changed different fields', async () => {
     const { id } = await storedPackage(world, CODE);
     await open({ paquete: String(id) }, concurrency);
     await field('Descripción').fill('La mía');
     await changePackage(world, CODE, { PackageName: 'Firma de Laura' });
     await accept();
+    await closed();
+    expect(await storedPackage(world, CODE)).toMatchObject({ packageName: 'Firma de Laura', packageDescription: 'La mía' });
+  });
+
+  it('shows the newer one in the list and when it is opened again', async () => {
+    const { id } = await storedPackage(world, CODE);
+    await open({ paquete: String(id) }, concurrency);
+    await field('Nombre paquete').fill('La mía');
+    await changePackage(world, CODE, { PackageName: 'Firma de Laura' });
+    await accept();
     await conflict().getByRole('button', { name: 'Seguir editando' }).click();
-    await expect.element(field('Descripción')).toHaveValue('La mía');
+    await expect.element(field('Nombre paquete')).toHaveValue('La mía');
     await dialog().getByRole('button', { name: 'Cancelar' }).click();
     await page.getByRole('searchbox', { name: 'Buscar' }).fill('Firma de Laura');
     await page.getByRole('button', { name: 'Editar paquete Firma de Laura' }).click();

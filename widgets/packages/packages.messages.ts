@@ -118,6 +118,7 @@ export const dialogMessages = {
   copied: 'El código no se copia y la imagen de la oferta tampoco. Las características se configuran después de guardar.',
   search: 'Buscar',
   noOptions: 'No hay registros',
+  chosenAlready: 'Ya está elegida',
   active: 'Activar',
   audit: 'Historial',
   acts: { created: 'Creado por', modified: 'Modificado por' },

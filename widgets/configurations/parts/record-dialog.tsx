@@ -60,7 +60,7 @@ export function RecordDialog<Values extends object>({
 }: RecordDialogProps<Values>) {
   const { record, form } = model;
   const { words } = list.kind;
-  const { saving, refusal, values } = useStore(form.store);
+  const { saving, refusal } = useStore(form.store);
   const { names, conflict } = useStore(model.store);
   useEffect(() => host.guardLeave(() => (form.isDirty() ? { message: dialogWords.leave } : true)), [host, form]);
 
@@ -88,7 +88,7 @@ export function RecordDialog<Values extends object>({
             : {
                 said: conflictText(conflict, words.noun, page.clock.now()),
                 author: conflict.author,
-                rows: differing(describe(conflict.newer.record.values), describe(values)),
+                rows: differing(describe(conflict.theirs), describe(conflict.mine), describe(form.opened())),
               },
         onKeepMine: model.keepMine,
         onDismiss: model.dismissConflict,

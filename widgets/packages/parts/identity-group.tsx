@@ -7,7 +7,7 @@ import { Select } from '#shared/ui/forms/select';
 import { TextArea } from '#shared/ui/forms/text-area';
 import { TextField } from '#shared/ui/text-field';
 import type { GroupProps } from '../package-dialog.fields.ts';
-import type { Choice } from '../package-dialog.options.ts';
+import type { Choice } from '../package-options.model.ts';
 import { dialogMessages as words } from '../packages.messages.ts';
 import type { PackageType } from '../packages.model.ts';
 

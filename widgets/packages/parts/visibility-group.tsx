@@ -1,14 +1,15 @@
+import { foldText } from '#shared/domain/folded-text';
 import { DialogGroup } from '#shared/desk/ui/dialog-form';
 import { MultiCombobox } from '#shared/desk/ui/multi-combobox';
 import { QuietError } from '#shared/ui/error-state';
 import { Segmented } from '#shared/ui/forms/segmented';
 import { words as kit } from '#shared/ui/words';
 import type { GroupProps } from '../package-dialog.fields.ts';
-import type { CompaniesState } from '../package-dialog.companies.ts';
-import type { Choice } from '../package-dialog.options.ts';
+import type { CompaniesState } from '../package-companies.model.ts';
+import type { Choice } from '../package-options.model.ts';
 import { dialogMessages as words } from '../packages.messages.ts';
 
-/** Who sees the package: everybody, or the companies that are chosen here. */
+/** Who sees the package: every buyer, or the companies that are chosen here. */
 export function VisibilityGroup({ model, form, problem, companies }: GroupProps & { readonly companies: CompaniesState }) {
   return (
     <DialogGroup title={words.groups.visibility} note={words.groups.visibilityNote}>
@@ -26,8 +27,8 @@ export function VisibilityGroup({ model, form, problem, companies }: GroupProps 
           <MultiCombobox
             label={words.companies}
             placeholder={words.companySearch}
-            emptyText={companies.status === 'idle' ? words.noOptions : companies.status === 'loading' ? kit.loading : words.optionsFailed}
-            options={merged(companies.known, companies.found).map(({ id, label }) => ({ value: String(id), label }))}
+            emptyText={emptyText(companies)}
+            options={merged(companies.chosen, companies.found.value).map(({ id, label }) => ({ value: String(id), label }))}
             values={form.companyIds.map(String)}
             error={problem('companyIds')}
             onSearch={model.companies.search}
@@ -35,8 +36,8 @@ export function VisibilityGroup({ model, form, problem, companies }: GroupProps 
             onChange={(values) => model.chooseCompanies(values.map(Number))}
             onBlur={() => model.leave('companyIds')}
           />
-          {companies.status === 'failed' && (
-            <QuietError failure={companies.failure} onRetry={model.companies.retry}>
+          {companies.found.status === 'failed' && (
+            <QuietError failure={companies.found.failure} onRetry={model.companies.retry}>
               {words.companiesFailed}
             </QuietError>
           )}
@@ -46,7 +47,15 @@ export function VisibilityGroup({ model, form, problem, companies }: GroupProps 
   );
 }
 
-/** Those that are chosen and those that were found, each once. */
-function merged(known: readonly Choice[], found: readonly Choice[]): readonly Choice[] {
-  return [...new Map([...known, ...found].map((choice) => [choice.id, choice])).values()];
+/** The list says that a company is chosen already, instead of that there is none. */
+function emptyText({ filter, found, chosen }: CompaniesState): string {
+  if (found.status === 'loading') return kit.loading;
+  if (found.status === 'failed') return words.optionsFailed;
+  const isChosen = filter !== '' && chosen.some(({ label }) => foldText(label).includes(foldText(filter)));
+  return isChosen ? words.chosenAlready : words.noOptions;
+}
+
+/** The chosen and the found companies, each once. */
+function merged(chosen: readonly Choice[], found: readonly Choice[]): readonly Choice[] {
+  return [...new Map([...chosen, ...found].map((choice) => [choice.id, choice])).values()];
 }

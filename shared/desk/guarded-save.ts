@@ -32,6 +32,9 @@ export interface GuardedSave<Rec, Reply extends Taken> {
   auditOf?(record: Rec): Audited;
 }
 
+/** What an edit dialog does after a press on Aceptar; 'open' stays open for a refusal, a failure or a conflict. */
+export type AcceptOutcome = 'closed' | 'invalid' | 'open';
+
 export type GuardedOutcome<Rec, Reply> =
   { readonly kind: 'answered'; readonly answer: Reply } | { readonly kind: 'conflict'; readonly conflict: EditConflict<Rec> };
 

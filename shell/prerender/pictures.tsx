@@ -24,7 +24,7 @@ import { Prerender as OrderSummary } from '../../widgets/order-summary/order-sum
 import { messages as packages } from '../../widgets/packages/packages.messages.ts';
 import { waiting as packagesWaiting } from '../../widgets/packages/packages.sizes.ts';
 import { messages as payments } from '../../widgets/payments/payments.messages.ts';
-import { waiting as paymentsWaiting } from '../../widgets/payments/payments.sizes.ts';
+import { skeletonRows as paymentRows } from '../../widgets/payments/payments.sizes.ts';
 import { Prerender as PurchaseForm } from '../../widgets/purchase-form/purchase-form.prerender.tsx';
 import { messages as reports } from '../../widgets/reports/reports.messages.ts';
 import { Prerender as StoreHeader } from '../../widgets/store-header/store-header.prerender.tsx';
@@ -59,7 +59,7 @@ const mains: Readonly<Partial<Record<DocumentKind, ReactNode>>> = {
   packageFailed: <MessagePage kind="package-failed" />,
   packages: <TableScreen title={packages.title} {...packagesWaiting} />,
   configurations: <TableScreen title={configurations.title} columns={5} />,
-  payments: <TableScreen title={payments.title} {...paymentsWaiting} />,
+  payments: <TableScreen title={payments.title} {...paymentRows} />,
   licences: (
     <CardScreen title={licences.title} tools>
       {cards(40, 8)}

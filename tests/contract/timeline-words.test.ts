@@ -7,21 +7,21 @@ import { number } from '../../sandbox/db/db.ts';
 import { openNodeDb } from '../../sandbox/db/node.ts';
 import { factsOf } from '../../sandbox/handlers/timeline-facts.ts';
 import { seed } from '../../sandbox/seed/seed.ts';
-import { promoCodeTimeline } from '../../widgets/configurations/promo-codes.timeline.ts';
+import { promoCodeTimeline } from '../../widgets/configurations/configurations.messages.ts';
 import { licencesTimeline } from '../../widgets/licences/licences.timeline.ts';
-import { packageTimeline } from '../../widgets/packages/packages.timeline.ts';
-import { paymentTimeline } from '../../widgets/payments/payments.timeline.ts';
+import { packageTimeline } from '../../widgets/packages/packages.messages.ts';
+import { paymentTimeline } from '../../widgets/payments/payments.messages.ts';
 
 // What a platform tells of a change is named by the record's own answers; what people read is the word of the record's own form.
 
-const wordsOf: Readonly<Record<TimelineKind, () => TimelineWords>> = {
+const wordsOf: Readonly<Record<TimelineKind, TimelineWords>> = {
   package: packageTimeline,
   promoCode: promoCodeTimeline,
-  licence: licencesTimeline,
-  customer: licencesTimeline,
+  licence: licencesTimeline(),
+  customer: licencesTimeline(),
   payment: paymentTimeline,
   // Made once and never changed.
-  agreement: () => ({ fields: {} }),
+  agreement: { fields: {} },
 };
 /** Where the records of each kind lie. */
 const kinds: readonly (readonly [kind: TimelineKind, table: string])[] = [
@@ -47,7 +47,7 @@ it.each(kinds)('every field that can change of a %s has the word of its form', (
     .all(`SELECT id FROM ${table} ORDER BY id LIMIT 60`)
     .flatMap((row) => Object.keys(factsOf[kind](db, number(row, 'id'))))
     .map((fact) => fact.split(':')[0] ?? '');
-  const { fields } = wordsOf[kind]();
+  const { fields } = wordsOf[kind];
   expect(told.length).toBeGreaterThan(0);
   expect([...new Set(told)].filter((field) => !ofEveryList.includes(field) && !fields[field])).toEqual([]);
 });

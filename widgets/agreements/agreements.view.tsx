@@ -70,7 +70,7 @@ export function View({ page, host }: ViewProps<AgreementsProps>) {
 }
 
 /** An agreement is made and never changed. */
-const unchanging = (): TimelineWords => ({ fields: {} });
+const unchanging: TimelineWords = { fields: {} };
 
 function Restart({ onRestart }: { readonly onRestart: () => void }) {
   return (

@@ -1,4 +1,4 @@
-import { createStore, type StoreApi } from 'zustand/vanilla';
+import { createStore } from 'zustand/vanilla';
 import { createLatest } from '#shared/page/latest';
 
 export interface Choice {
@@ -10,34 +10,27 @@ export interface Choice {
   readonly serviceTypeId?: number | null | undefined;
 }
 
-/** A list to choose from: the server's name of its call, for the console, and how to read it. */
+/** A list to choose from. `call` is the platform's name of the call, for the console. */
 export interface ChoiceSource {
   readonly call: string;
   readonly read: () => Promise<readonly Choice[]>;
 }
 
 export interface ChoicesState<Name extends string> {
-  /** null until they came. */
+  /** null until the list has come. */
   readonly lists: Readonly<Record<Name, readonly Choice[] | null>>;
-  /** Why some of them did not come; null while none failed. */
+  /** null while no list has failed. */
   readonly failed: { readonly failure: unknown } | null;
 }
 
-export interface ChoicesModel<Name extends string> {
-  readonly store: StoreApi<ChoicesState<Name>>;
-  /** Reads what is missing. */
-  retry(): void;
-  /** Reads every list again: a save may have changed them. */
-  reread(): void;
-  start(): () => void;
-}
+export type ChoicesModel<Name extends string> = ReturnType<typeof createChoicesModel<Name>>;
 
-/** The lists the dialogs of a tab offer. What fails is only logged, and tried again on request. */
-export function createChoicesModel<Name extends string>(sources: Readonly<Record<Name, ChoiceSource>>): ChoicesModel<Name> {
+/** The lists that the dialogs of a tab offer. A failure is logged, and the list is read again on request. */
+export function createChoicesModel<Name extends string>(sources: Readonly<Record<Name, ChoiceSource>>) {
   const isName = (name: string): name is Name => Object.hasOwn(sources, name);
   const names = Object.keys(sources).filter(isName);
   const none = Object.fromEntries(names.map((name) => [name, null])) as Readonly<Record<Name, null>>;
-  const store: ChoicesModel<Name>['store'] = createStore<ChoicesState<Name>>(() => ({ lists: none, failed: null }));
+  const store = createStore<ChoicesState<Name>>(() => ({ lists: none, failed: null }));
   const rounds = createLatest();
 
   function read(name: Name): void {
@@ -56,10 +49,12 @@ export function createChoicesModel<Name extends string>(sources: Readonly<Record
 
   return {
     store,
+    /** Reads the lists that have not come. */
     retry() {
       store.setState({ failed: null });
       for (const name of names) if (store.getState().lists[name] === null) read(name);
     },
+    /** Reads every list again, since a save may have changed them. */
     reread() {
       rounds.begin();
       for (const name of names) read(name);
@@ -71,12 +66,11 @@ export function createChoicesModel<Name extends string>(sources: Readonly<Record
   };
 }
 
-/** Those to offer: active ones, and what is already set. */
+/** The choices to offer: the active ones, and the one that is set. */
 export function offered(choices: readonly Choice[] | null, set: number | null): readonly Choice[] {
   return (choices ?? []).filter(({ id, active }) => active || id === set);
 }
 
-/** What a chosen id is called. */
 export function labelOf(choices: readonly Choice[] | null, id: number | null): string {
   return id === null ? '' : (choices?.find((choice) => choice.id === id)?.label ?? String(id));
 }

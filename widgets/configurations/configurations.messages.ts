@@ -1,3 +1,5 @@
+import { offerTypeNames } from '#shared/desk/offer-types.messages';
+import type { TimelineWords } from '#shared/desk/timeline-lines';
 /** Every word of the configuration screen. */
 export const messages = {
   title: 'Configuración',
@@ -160,3 +162,26 @@ export const dialogWords = {
 
 /** Why a field is refused. */
 export type ProblemWord = keyof typeof dialogWords.problems;
+
+/** The names of a promo code's fields in its timeline. */
+export const promoCodeTimeline: TimelineWords = {
+  fields: {
+    descriptionPromotionCode: promoCodeWords.description,
+    useQuantity: promoCodeWords.uses,
+    offerTypeCode: promoCodeWords.offerType,
+    offerValue: promoCodeWords.discount,
+    effectiveStartDate: promoCodeWords.start,
+    expirationDate: promoCodeWords.end,
+    endPeriodicityDate: promoCodeWords.repetitionEnd,
+    periodicityType: promoCodeWords.periodicity,
+    periodicityQuantity: promoCodeWords.interval,
+    applyTotalPurchase: promoCodeWords.wholePurchase,
+    typeUser: promoCodeWords.userType,
+    packagesId: promoCodeWords.packages,
+  },
+  values: {
+    offerTypeCode: offerTypeNames,
+    // The form's word for MONTHLY, 'Repetir cada', goes on with the interval.
+    periodicityType: { NEVER: promoCodeWords.periodicities.NEVER, MONTHLY: promoCodeWords.monthly },
+  },
+};

@@ -1,4 +1,4 @@
-import { createStore, type StoreApi } from 'zustand/vanilla';
+import { createStore } from 'zustand/vanilla';
 import { onlyPromoCodes, onlyReads } from '#shared/domain/people/grants';
 import { admittedTo } from '#shared/desk/admission';
 import type { LocationPort } from '#shared/page/location-port';
@@ -13,7 +13,7 @@ const ADDRESSES = {
   serviceFeatures: 'caracteristicas',
   promoCodes: 'promociones',
 } as const satisfies Record<TabKey, string>;
-export const TABS: readonly TabKey[] = ['services', 'featureTypes', 'serviceFeatures', 'promoCodes'];
+export const tabs = Object.keys(ADDRESSES) as readonly TabKey[];
 
 export interface ConfigurationsState {
   /** `promo` opens the promo codes alone; `read` changes nothing beside them. */
@@ -21,14 +21,8 @@ export interface ConfigurationsState {
   readonly tab: TabKey;
 }
 
-export interface ConfigurationsModel {
-  readonly store: StoreApi<ConfigurationsState>;
-  openTab(tab: TabKey): void;
-  start(): () => void;
-}
-
 /** Which tab is open, and who may open which. */
-export function createConfigurationsModel(page: Pick<Page, 'session' | 'brand'>, location: LocationPort): ConfigurationsModel {
+export function createConfigurationsModel(page: Pick<Page, 'session' | 'brand'>, location: LocationPort) {
   function access(): ConfigurationsState['access'] {
     const grants = admittedTo(page, 'CONFIGURATION');
     if (grants === null) return 'denied';
@@ -40,32 +34,22 @@ export function createConfigurationsModel(page: Pick<Page, 'session' | 'brand'>,
   function readTab(): TabKey {
     if (granted === 'promo') return 'promoCodes';
     const { seccion } = location.get();
-    return TABS.find((tab) => ADDRESSES[tab] === seccion) ?? 'services';
+    return tabs.find((tab) => ADDRESSES[tab] === seccion) ?? 'services';
   }
 
-  const store: ConfigurationsModel['store'] = createStore<ConfigurationsState>(() => ({ access: granted, tab: readTab() }));
+  const store = createStore<ConfigurationsState>(() => ({ access: granted, tab: readTab() }));
   return {
     store,
-    openTab(tab) {
+    openTab(tab: TabKey) {
       if (tab === store.getState().tab) return;
-      // Another tab starts anew: its own search, order, page and look.
-      const seccion = tab === 'services' ? null : ADDRESSES[tab];
-      location.set({
-        seccion,
-        buscar: null,
-        orden: null,
-        pagina: null,
-        registro: null,
-        columnas: null,
-        densidad: null,
-        activo: null,
-        vence: null,
-      });
+      // Search, order, page, filters and look belong to one tab.
+      const cleared = Object.fromEntries(Object.keys(location.get()).map((parameter) => [parameter, null]));
+      location.set({ ...cleared, seccion: tab === 'services' ? null : ADDRESSES[tab] });
       store.setState({ tab });
     },
     start() {
       const follow = (): void => store.setState({ tab: readTab() });
-      // The address may have changed since the first drawing.
+      // The address may have changed since the first render.
       follow();
       return location.subscribe(follow);
     },

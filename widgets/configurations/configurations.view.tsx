@@ -6,14 +6,14 @@ import { ClosedScreen } from '#shared/desk/ui/closed-screen';
 import { DeskPage } from '#shared/desk/ui/desk-page';
 import { ReadOnly } from '#shared/desk/ui/read-only';
 import { Tabs } from '#shared/desk/ui/tabs';
-import { createConfigurationsModel, TABS, type TabKey } from './configurations.model.ts';
+import { createConfigurationsModel, tabs, type TabKey } from './configurations.model.ts';
 import { messages } from './configurations.messages.ts';
 import { FeatureTypesTab } from './feature-types.view.tsx';
 import { PromoCodesTab } from './promo-codes.view.tsx';
 import type { ConfigurationsProps } from './props.ts';
 import { ServiceFeaturesTab } from './service-features.view.tsx';
 import { ServicesTab } from './services.view.tsx';
-import type { TabProps } from './record-list.hook.ts';
+import type { TabProps } from './record-list.view.tsx';
 
 const PANELS: Readonly<Record<TabKey, ComponentType<TabProps>>> = {
   services: ServicesTab,
@@ -32,7 +32,7 @@ export function View({ page, host }: ViewProps<ConfigurationsProps>) {
       <DeskPage title={messages.title}>
         <Tabs
           label={messages.tabList}
-          tabs={TABS.map((key) => ({
+          tabs={tabs.map((key) => ({
             key,
             label: messages.tabs[key],
             disabled: access === 'promo' && key !== 'promoCodes',

@@ -3,11 +3,10 @@ import { Select } from '#shared/ui/forms/select';
 import { TextField } from '#shared/ui/text-field';
 import { dialogWords, featureTypeWords as words, messages } from './configurations.messages.ts';
 import { featureTypePlan, longestTypeName } from './feature-type.form.ts';
-import { featureTypesKind } from './feature-types.kind.ts';
+import { featureTypesKind } from './feature-types.rows.ts';
 import { RecordDialog } from './parts/record-dialog.tsx';
-import { useRecordDialog } from './record-dialog.hook.ts';
-import type { DialogHost, TabProps } from './record-list.hook.ts';
-import { RecordTab } from './record-list.view.tsx';
+import { useRecordDialog } from './record-dialog.fields.ts';
+import { RecordTab, type DialogHost, type TabProps } from './record-list.view.tsx';
 
 /** 'Tipo características'. */
 export function FeatureTypesTab(at: TabProps) {

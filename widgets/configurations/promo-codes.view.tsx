@@ -20,15 +20,13 @@ import { TextArea } from '#shared/ui/forms/text-area';
 import { TextField } from '#shared/ui/text-field';
 import { from } from '#shared/ui/tokens';
 import { labelOf } from './choices.model.ts';
-import { dialogWords, messages, promoCodeWords as words } from './configurations.messages.ts';
+import { dialogWords, messages, promoCodeTimeline, promoCodeWords as words } from './configurations.messages.ts';
 import { ChoiceSelect } from './parts/choice-select.tsx';
 import { RecordDialog } from './parts/record-dialog.tsx';
 import { packageChoices, promoCodePlan, promoPackageSource, userTypeSource } from './promo-code.form.ts';
-import { promoCodesKind } from './promo-codes.kind.ts';
-import { promoCodeTimeline } from './promo-codes.timeline.ts';
-import { useRecordDialog } from './record-dialog.hook.ts';
-import type { ChoosingHost, TabProps } from './record-list.hook.ts';
-import { ChoosingTab } from './record-list.view.tsx';
+import { promoCodesKind } from './promo-codes.rows.ts';
+import { useRecordDialog } from './record-dialog.fields.ts';
+import { ChoosingTab, type ChoosingHost, type TabProps } from './record-list.view.tsx';
 
 /** 'Códigos promocionales'. */
 export function PromoCodesTab(tab: TabProps) {

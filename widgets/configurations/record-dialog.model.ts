@@ -6,8 +6,7 @@ import { failureText } from '#shared/page/failure-text';
 import type { Form, Problems } from '#shared/form/form';
 import { createForm } from '#shared/form/form';
 import type { Taken } from '#shared/desk/row-switch';
-import { mergeForms, saveGuarded, type EditConflict } from '#shared/desk/guarded-save';
-import type { EditOutcome } from '#shared/desk/ui/edit-dialog';
+import { mergeForms, saveGuarded, type EditConflict, type AcceptOutcome } from '#shared/desk/guarded-save';
 import type { Page } from '#shared/page/page';
 import { keepTyped } from '#shared/desk/typed-work';
 import { namesOfAudit } from '#shared/desk/user-names';
@@ -107,7 +106,7 @@ export function createRecordDialogModel<Values extends object, Rec extends Edite
     store.setState({ filling: false });
   }
 
-  async function accept(): Promise<EditOutcome> {
+  async function accept(): Promise<AcceptOutcome> {
     // Pressed before the late fields came: what would be saved is not known yet.
     if (state().filling) await form.save(async () => filled);
     if (!running || form.store.getState().saving) return 'open';
@@ -139,8 +138,8 @@ export function createRecordDialogModel<Values extends object, Rec extends Edite
   }
 
   /** @param over the version that is replaced; null creates */
-  async function save(over: Seen<Filled<Values, Rec>> | null): Promise<EditOutcome> {
-    const outcome = await form.save(async (refuse): Promise<EditOutcome> => {
+  async function save(over: Seen<Filled<Values, Rec>> | null): Promise<AcceptOutcome> {
+    const outcome = await form.save(async (refuse): Promise<AcceptOutcome> => {
       const values = form.now();
       try {
         const sent = await send(values, over);
@@ -199,7 +198,7 @@ export function createRecordDialogModel<Values extends object, Rec extends Edite
     },
     accept,
     /** Saves the typed changes over the newer version that the conflict showed. */
-    keepMine: async (): Promise<EditOutcome> => (replaced === null ? 'open' : save(replaced)),
+    keepMine: async (): Promise<AcceptOutcome> => (replaced === null ? 'open' : save(replaced)),
     dismissConflict: (): void => store.setState({ conflict: null }),
     start() {
       running = true;

@@ -2,11 +2,29 @@ import { Fragment, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import type { Page } from '#shared/page/page';
 import { useModel } from '#shared/runtime/use-model';
-import { createChoicesModel, type ChoiceSource } from './choices.model.ts';
+import type { ViewHost } from '#shared/runtime/widget';
+import { createChoicesModel, type ChoicesModel, type ChoiceSource } from './choices.model.ts';
 import { RecordTable } from './parts/record-table.tsx';
-import { useRecordList, type ChoosingHost, type DialogHost, type TabProps } from './record-list.hook.ts';
-import type { RecordKind } from './record-list.model.ts';
+import { createRecordListModel, type RecordKind, type RecordListModel } from './record-list.model.ts';
 import type { Identified } from './record-list.rows.ts';
+
+/** Props of each tab. */
+export interface TabProps {
+  readonly page: Page;
+  readonly host: ViewHost;
+}
+
+/** Props of each tab's dialog. */
+export interface DialogHost<Rec extends Identified> extends TabProps {
+  /** null creates. */
+  readonly record: Rec | null;
+  readonly list: RecordListModel<Rec>;
+}
+
+/** Props of a dialog that offers lists. */
+export interface ChoosingHost<Rec extends Identified, Name extends string> extends DialogHost<Rec> {
+  readonly choices: ChoicesModel<Name>;
+}
 
 interface RecordTabProps<Rec extends Identified> extends TabProps {
   /** The table's name. */
@@ -18,7 +36,7 @@ interface RecordTabProps<Rec extends Identified> extends TabProps {
 
 /** A tab: its list, and the dialog that the address names. */
 export function RecordTab<Rec extends Identified>({ page, host, label, kind, dialog }: RecordTabProps<Rec>) {
-  const list = useRecordList(page, host, kind(page));
+  const list = useModel(() => createRecordListModel(page, host.location, kind(page)));
   const { open } = useStore(list.dialog.store);
   return (
     <>

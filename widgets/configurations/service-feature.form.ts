@@ -5,7 +5,7 @@ import type { Page } from '#shared/page/page';
 import { offered, type Choice, type ChoiceSource } from './choices.model.ts';
 import { serviceFeatureWords } from './configurations.messages.ts';
 import type { DialogPlan } from './record-dialog.model.ts';
-import { FEATURE_BATCH } from './service-features.kind.ts';
+import { FEATURE_BATCH } from './service-features.rows.ts';
 
 /** Characters each field takes. */
 export const featureLimits = { code: 50, description: 250, alias: 100, image: 1000, color: 50 } as const;

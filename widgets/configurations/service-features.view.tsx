@@ -14,12 +14,11 @@ import { labelOf, offered } from './choices.model.ts';
 import { messages, serviceFeatureWords as words } from './configurations.messages.ts';
 import { ChoiceSelect } from './parts/choice-select.tsx';
 import { RecordDialog } from './parts/record-dialog.tsx';
-import { useRecordDialog } from './record-dialog.hook.ts';
+import { useRecordDialog } from './record-dialog.fields.ts';
 import { featureLimits, featureTypeSource, parentSource, relationsOf, serviceFeaturePlan } from './service-feature.form.ts';
-import { serviceFeaturesKind } from './service-features.kind.ts';
+import { serviceFeaturesKind } from './service-features.rows.ts';
 import { serviceTypeSource } from './service.form.ts';
-import type { ChoosingHost, TabProps } from './record-list.hook.ts';
-import { ChoosingTab } from './record-list.view.tsx';
+import { ChoosingTab, type ChoosingHost, type TabProps } from './record-list.view.tsx';
 
 /** 'Características del servicio'. */
 export function ServiceFeaturesTab(tab: TabProps) {

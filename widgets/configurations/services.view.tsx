@@ -9,11 +9,10 @@ import { labelOf } from './choices.model.ts';
 import { messages, serviceWords as words } from './configurations.messages.ts';
 import { ChoiceSelect } from './parts/choice-select.tsx';
 import { RecordDialog } from './parts/record-dialog.tsx';
-import { useRecordDialog } from './record-dialog.hook.ts';
+import { useRecordDialog } from './record-dialog.fields.ts';
 import { serviceLimits, servicePlan, serviceTypeSource } from './service.form.ts';
-import { servicesKind } from './services.kind.ts';
-import type { ChoosingHost, TabProps } from './record-list.hook.ts';
-import { ChoosingTab } from './record-list.view.tsx';
+import { servicesKind } from './services.rows.ts';
+import { ChoosingTab, type ChoosingHost, type TabProps } from './record-list.view.tsx';
 
 /** 'Producto o servicio'. */
 export function ServicesTab(tab: TabProps) {

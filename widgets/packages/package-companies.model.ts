@@ -20,8 +20,6 @@ export interface CompaniesState {
   readonly hasMore: boolean;
 }
 
-export type Companies = ReturnType<typeof createCompanies>;
-
 const choiceOf = (id: number, customer: LinkedCustomer): Choice => ({
   id,
   label: [companyName(customer), customer.documentNumber].filter(Boolean).join(' · '),
@@ -45,7 +43,7 @@ export function createCompanies({ call }: Page, chosen: readonly Choice[]) {
   async function find(filter: string, loaded: readonly Choice[] = []): Promise<void> {
     setState({ filter });
     await readLate({
-      what: 'the companies',
+      what: 'GetCustomersPaged',
       isLatest: searches.begin(),
       empty: loaded,
       async read() {

@@ -1,14 +1,14 @@
-import { createStore } from 'zustand/vanilla';
+import { createStore, type StoreApi } from 'zustand/vanilla';
 import { getPackages, packageAge, savePackage, updatePackage, type AdminPackage } from '#shared/contract/packages-admin';
-import { mergeForms, saveGuarded, type EditConflict } from '#shared/desk/guarded-save';
+import { mergeForms, saveGuarded, type EditConflict, type AcceptOutcome } from '#shared/desk/guarded-save';
 import { keepTyped } from '#shared/desk/typed-work';
-import type { EditOutcome } from '#shared/desk/ui/edit-dialog';
 import { namesOfAudit } from '#shared/desk/user-names';
+import { toBase64 } from '#shared/domain/base64';
 import { isoDay } from '#shared/domain/dates';
 import { bytesMatchName, refuseFile } from '#shared/domain/orders/proof-file';
 import { settledValidity } from '#shared/domain/packages/package-rules';
 import { versionOf, type Seen } from '#shared/domain/record-version';
-import { createForm } from '#shared/form/form';
+import { createForm, type Form } from '#shared/form/form';
 import { failureText } from '#shared/page/failure-text';
 import { valueOf } from '#shared/page/call';
 import type { Page } from '#shared/page/page';
@@ -61,7 +61,7 @@ const offerFields = ['offerValue', 'offerStart', 'offerEnd', 'image'] as const s
  * @param onChanged called after a save, and after a conflict
  */
 export function createPackageDialogModel(page: Page, record: AdminPackage | null, from: AdminPackage | null, onChanged: () => void) {
-  const { call, clock, notices } = page;
+  const { call, clock } = page;
   const today = isoDay(clock.now());
   const opened = record !== null ? formOf(record, today) : from !== null ? copyOf(from, today) : emptyForm(today);
   const stored = record === null ? null : opened;
@@ -85,6 +85,7 @@ export function createPackageDialogModel(page: Page, record: AdminPackage | null
   const companies = createCompanies(page, openedCompanies);
   const options = createOptions(page, opened.serviceIds);
   const position = createPosition(page, opened, stored, record?.order ?? 1, form.now);
+  const save = createSave(page, { record, form, store, position, onChanged });
   let auditAsked = false;
   let running = false;
 
@@ -101,77 +102,6 @@ export function createPackageDialogModel(page: Page, record: AdminPackage | null
     if (after.typeId !== before.typeId || after.relevance !== before.relevance) void position.place();
     else if (after.active !== before.active) position.shift();
     if (before.isPublic && !after.isPublic) companies.begin();
-  }
-
-  /** Reads the list and finds the package in it; of five thousand only that one is checked. */
-  async function readNewest(id: number): Promise<Seen<AdminPackage> | null> {
-    const wantedFirst = (one: { readonly id: number }, other: { readonly id: number }): number =>
-      Number(other.id === id) - Number(one.id === id);
-    const newest = valueOf(await call(getPackages, {}), 'the packages')
-      .inOrder(packageAge, wantedFirst)
-      .read(0, 1)
-      .find((each) => each.id === id);
-    return newest === undefined ? null : { record: newest, version: versionOf(newest) };
-  }
-
-  /** The newer version with the typed changes over it. */
-  const layOver = (values: PackageForm, newer: AdminPackage): PackageForm => mergeForms(opened, values, formOf(newer, today)).merged;
-
-  async function send(values: PackageForm, over: Seen<AdminPackage> | null) {
-    const place = await position.settled();
-    if (over === null) return { kind: 'answered', answer: await call(savePackage, { body: payloadOf(values, 0, place) }) } as const;
-    return saveGuarded(
-      page,
-      {
-        seen: over,
-        read: () => readNewest(over.record.id),
-        harmless(was, newer) {
-          const { conflicts } = mergeForms(formOf(was, today), layOver(values, was), formOf(newer, today));
-          return conflicts.length === 0 && Object.keys(formProblems(layOver(values, newer), stored, today)).length === 0;
-        },
-        send({ record: newer, version }) {
-          const order = place === (record?.order ?? 1) ? (newer.order ?? place) : place;
-          return call(updatePackage, { body: payloadOf(layOver(values, newer), newer.id, order) }, { unmodifiedSince: version });
-        },
-        auditOf: (newer) => newer,
-      },
-      'admin',
-    );
-  }
-
-  /** @param over the version that is replaced; null creates */
-  async function save(over: Seen<AdminPackage> | null): Promise<EditOutcome> {
-    const outcome = await form.save(async (refuse): Promise<EditOutcome> => {
-      const values = form.now();
-      const code = values.code.trim();
-      try {
-        const sent = await send(values, over);
-        switch (sent.kind) {
-          case 'conflict': {
-            const newer = sent.conflict.newer.record;
-            const theirs = formOf(newer, today);
-            store.setState({ conflict: { ...sent.conflict, theirs, mine: layOver(values, newer), companies: linkedCompanies(newer) } });
-            onChanged();
-            return 'open';
-          }
-          case 'answered':
-            store.setState({ conflict: null });
-            if (!sent.answer.ok) {
-              notices.show('warning', over === null ? messages.notSaved(code) : messages.notUpdated(code));
-              refuse(sent.answer.message);
-              return 'open';
-            }
-            notices.show('success', over === null ? messages.saved : messages.updated);
-            onChanged();
-            return 'closed';
-        }
-      } catch (error) {
-        console.error('licence: the package could not be saved', error);
-        notices.fail(error, failureText(error, messages.serverError));
-        return 'open';
-      }
-    });
-    return outcome ?? 'open';
   }
 
   return {
@@ -215,7 +145,7 @@ export function createPackageDialogModel(page: Page, record: AdminPackage | null
       void namesOfAudit(call, record, { as: 'admin' }).then((names) => running && store.setState({ names }));
     },
     /** @param confirmFree asks whether an offer may make the package free */
-    async accept(confirmFree: () => Promise<boolean>): Promise<EditOutcome> {
+    async accept(confirmFree: () => Promise<boolean>): Promise<AcceptOutcome> {
       if (form.store.getState().saving) return 'open';
       if (stored !== null && !form.isDirty()) return 'closed';
       if (!form.submit()) return 'invalid';
@@ -223,7 +153,7 @@ export function createPackageDialogModel(page: Page, record: AdminPackage | null
       return save(record === null ? null : { record, version: versionOf(record) });
     },
     /** Saves the typed changes over the newer version that the conflict showed. */
-    async keepMine(): Promise<EditOutcome> {
+    async keepMine(): Promise<AcceptOutcome> {
       const { conflict } = state();
       return conflict === null ? 'open' : save(conflict.newer);
     },
@@ -263,14 +193,104 @@ export function createPackageDialogModel(page: Page, record: AdminPackage | null
   };
 }
 
+/** Saves the form: a new package, or over the newest version of an edited one. */
+function createSave(
+  page: Page,
+  {
+    record,
+    form,
+    store,
+    position,
+    onChanged,
+  }: {
+    readonly record: AdminPackage | null;
+    readonly form: Form<PackageForm, FieldName, FieldProblem>;
+    readonly store: StoreApi<PackageDialogState>;
+    readonly position: ReturnType<typeof createPosition>;
+    readonly onChanged: () => void;
+  },
+) {
+  const { call, clock, notices } = page;
+  const today = isoDay(clock.now());
+  const opened = form.opened();
+  const stored = record === null ? null : opened;
+
+  /** Reads the list and finds the package in it; of five thousand only that one is checked. */
+  async function readNewest(id: number): Promise<Seen<AdminPackage> | null> {
+    const wantedFirst = (one: { readonly id: number }, other: { readonly id: number }): number =>
+      Number(other.id === id) - Number(one.id === id);
+    const newest = valueOf(await call(getPackages, {}), 'the packages')
+      .inOrder(packageAge, wantedFirst)
+      .read(0, 1)
+      .find((each) => each.id === id);
+    return newest === undefined ? null : { record: newest, version: versionOf(newest) };
+  }
+
+  /** The newer version with the typed changes over it. */
+  const layOver = (values: PackageForm, newer: AdminPackage): PackageForm => mergeForms(opened, values, formOf(newer, today)).merged;
+
+  async function send(values: PackageForm, over: Seen<AdminPackage> | null) {
+    const place = await position.settled();
+    if (over === null) return { kind: 'answered', answer: await call(savePackage, { body: payloadOf(values, 0, place) }) } as const;
+    return saveGuarded(
+      page,
+      {
+        seen: over,
+        read: () => readNewest(over.record.id),
+        harmless(was, newer) {
+          const { conflicts } = mergeForms(formOf(was, today), layOver(values, was), formOf(newer, today));
+          return conflicts.length === 0 && Object.keys(formProblems(layOver(values, newer), stored, today)).length === 0;
+        },
+        send({ record: newer, version }) {
+          const order = place === (record?.order ?? 1) ? (newer.order ?? place) : place;
+          return call(updatePackage, { body: payloadOf(layOver(values, newer), newer.id, order) }, { unmodifiedSince: version });
+        },
+        auditOf: (newer) => newer,
+      },
+      'admin',
+    );
+  }
+
+  /** @param over the version that is replaced; null creates */
+  return async function save(over: Seen<AdminPackage> | null): Promise<AcceptOutcome> {
+    const outcome = await form.save(async (refuse): Promise<AcceptOutcome> => {
+      const values = form.now();
+      const code = values.code.trim();
+      try {
+        const sent = await send(values, over);
+        switch (sent.kind) {
+          case 'conflict': {
+            const newer = sent.conflict.newer.record;
+            const theirs = formOf(newer, today);
+            store.setState({ conflict: { ...sent.conflict, theirs, mine: layOver(values, newer), companies: linkedCompanies(newer) } });
+            onChanged();
+            return 'open';
+          }
+          case 'answered':
+            store.setState({ conflict: null });
+            if (!sent.answer.ok) {
+              notices.show('warning', over === null ? messages.notSaved(code) : messages.notUpdated(code));
+              refuse(sent.answer.message);
+              return 'open';
+            }
+            notices.show('success', over === null ? messages.saved : messages.updated);
+            onChanged();
+            return 'closed';
+        }
+      } catch (error) {
+        console.error('licence: the package could not be saved', error);
+        notices.fail(error, failureText(error, messages.serverError));
+        return 'open';
+      }
+    });
+    return outcome ?? 'open';
+  };
+}
+
 /** Reads a chosen file, or says why it cannot be the picture of an offer. */
 async function readImage(file: File): Promise<{ readonly refused: 'file-size' | 'file-type' } | { readonly base64: string }> {
   const refusal = refuseFile(file);
   if (refusal === 'file-size') return { refused: 'file-size' };
   const bytes = new Uint8Array(await file.arrayBuffer());
-  if (refusal !== null || !bytesMatchName(file.name, bytes)) return { refused: 'file-type' };
-  let text = '';
-  const step = 32_768; // more arguments at once overflow the stack
-  for (let at = 0; at < bytes.length; at += step) text += String.fromCharCode(...bytes.subarray(at, at + step));
-  return { base64: btoa(text) };
+  return refusal !== null || !bytesMatchName(file.name, bytes) ? { refused: 'file-type' } : { base64: toBase64(bytes) };
 }

@@ -134,7 +134,7 @@ describe('a package that begins as another', () => {
 describe('the companies of a package', () => {
   it('say that they did not come, and come at a second try', async () => {
     await world.fault({ path: 'GetCustomersPaged', status: 500 });
-    expectConsole('GetCustomersPaged failed');
+    expectConsole('GetCustomersPaged did not load');
     await openDialog('nuevo');
     await expect.element(dialog().getByText('No se pudieron cargar las empresas')).toBeVisible();
     await list('Empresas').click();

@@ -40,10 +40,14 @@ export function createOptions({ call }: Page, serviceIds: readonly number[]) {
   const store = createStore<OptionsState>(() => ({ services: notYet, channels: notYet, taxes: notYet }));
   const visits = createLatest();
 
-  function load<Name extends keyof OptionsState>(name: Name, read: () => Promise<NonNullable<OptionsState[Name]['value']>>): void {
+  function load<Name extends keyof OptionsState>(
+    name: Name,
+    what: string,
+    read: () => Promise<NonNullable<OptionsState[Name]['value']>>,
+  ): void {
     if (store.getState()[name].status === 'ready') return;
     void readLate({
-      what: `the ${name} of the package dialog`,
+      what,
       isLatest: visits.current(),
       empty: null,
       read,
@@ -55,17 +59,17 @@ export function createOptions({ call }: Page, serviceIds: readonly number[]) {
     store,
     /** Reads the lists that have not come. */
     read() {
-      load('services', async () =>
+      load('services', 'GetAllServices', async () =>
         valueOf(await call(getAllServices, {}), 'the services')
           .filter(({ id, idstate }) => idstate === 0 || serviceIds.includes(id))
           .map(({ id, descriptionService, serviceName }) => ({ id, label: descriptionService || serviceName || String(id) })),
       );
-      load('channels', async () =>
+      load('channels', 'GetAllChannel', async () =>
         valueOf(await call(getAllChannel, {}), 'the channels').map(({ channelId, channelType }) => ({ id: channelId, label: channelType })),
       );
-      load('taxes', async () => {
+      load('taxes', 'GetParameterByType', async () => {
         const query = { parameterCode: 'PackageTax' };
-        return taxesOf(valueOf(await call(getParameterByType, { query }, { as: 'admin' }), 'the taxes').map(parameterValue));
+        return taxesOf(valueOf(await call(getParameterByType, { query }), 'the taxes').map(parameterValue));
       });
     },
     stop: visits.cancel,

@@ -47,7 +47,7 @@ export function createPosition(
     }
     const group = { packageTypeId: typeId, relevance };
     await readLate({
-      what: 'the number of packages of the group',
+      what: 'GetCountPackagesByType',
       isLatest,
       empty: null,
       read: async () => valueOf(await call(getCountPackagesByType, { params: group }), 'the count'),

@@ -1,3 +1,5 @@
+import { offerTypeNames } from '#shared/desk/offer-types.messages';
+import type { TimelineWords } from '#shared/desk/timeline-lines';
 import { formatQuantity, percentText } from '#shared/domain/quantity';
 
 /** Every word of the packages screen. */
@@ -178,3 +180,35 @@ export const featureMessages = {
   choice: ({ selected, quantity, storageType }: { selected: boolean; quantity: number; storageType: string | null }): string =>
     selected ? `Incluida: ${formatQuantity(quantity)}${storageType === null ? '' : ` ${storageType}`}` : 'No incluida',
 } as const;
+
+/** The names of a package's fields in its timeline. */
+export const packageTimeline: TimelineWords = {
+  fields: {
+    packageName: dialogMessages.name,
+    packageType: dialogMessages.type,
+    packageDescription: dialogMessages.description,
+    summaryHtml: dialogMessages.summary,
+    packagePrice: dialogMessages.price,
+    taxIva: dialogMessages.tax,
+    validityPeriod: dialogMessages.validity,
+    validityTypeId: dialogMessages.validityType,
+    publicVisibility: dialogMessages.visibility,
+    relevance: dialogMessages.relevance,
+    order: dialogMessages.position,
+    applyOffer: dialogMessages.offer,
+    offerTypeCode: dialogMessages.offerType,
+    totalOffer: dialogMessages.offerValue,
+    offerStartTime: dialogMessages.offerStart,
+    offerExpirationTime: dialogMessages.offerEnd,
+    urlImageOffer: dialogMessages.offerImage,
+    packageService: dialogMessages.services,
+    packageChannel: dialogMessages.channels,
+    packageCustomer: dialogMessages.companies,
+    features: featureMessages.feature,
+  },
+  values: {
+    validityTypeId: dialogMessages.validityTypes,
+    offerTypeCode: offerTypeNames,
+    publicVisibility: { true: dialogMessages.public, false: dialogMessages.private },
+  },
+};

@@ -25,7 +25,6 @@ export const Empty = widgetStory(widget, {
 });
 export const Failed = widgetStory(widget, { signedIn: 'superadmin', faults: [{ path: list, status: 500 }] });
 export const NoMatch = widgetStory(widget, { signedIn: 'superadmin', address: { buscar: 'no existe' } });
-/** @shows CompaniesState.idle */
 export const Creating = widgetStory(widget, { signedIn: 'superadmin', address: { paquete: 'nuevo' } });
 export const Filtered = widgetStory(widget, {
   signedIn: 'superadmin',
@@ -102,14 +101,12 @@ const choosePrivate = async (visitor: Visitor): Promise<void> => {
   await visitor.press('radio', dialogMessages.private);
   await visitor.write(dialogMessages.companies, 'a');
 };
-/** @shows CompaniesState.loading */
 export const CompaniesLoading = widgetStory(widget, {
   ...own,
   address: { paquete: 'nuevo' },
   faults: [{ path: companies, delayMs: 60_000 }],
   act: choosePrivate,
 });
-/** @shows CompaniesState.failed */
 export const CompaniesFailed = widgetStory(widget, {
   ...own,
   address: { paquete: 'nuevo' },

@@ -5,10 +5,7 @@ import { textCell, timeCell, type SheetColumn } from '#shared/desk/list-export';
 import { messages } from './payments.messages.ts';
 import { bankOf, payerOf, referenceOf } from './payments.rows.ts';
 
-/**
- * A payment's row in a file.
- * @param banks whether the platform says through which bank it was paid
- */
+/** @param banks whether the platform names the banks of payments */
 export function paymentSheet(banks: boolean): readonly SheetColumn<CashPayment>[] {
   const { columns } = messages;
   return [

@@ -1,19 +1,19 @@
+import type { TimelineWords } from '#shared/desk/timeline-lines';
 import { formatQuantity } from '#shared/domain/quantity';
 
-/** Every word of the cash payments screen. */
 export const messages = {
   title: 'Pagos en efectivo',
   tabs: { pending: 'Pagos por aprobar', approved: 'Pagos aprobados', rejected: 'Pagos rechazados' },
   tabList: 'Estado de los pagos',
   state: 'Estado',
-  /** Of one payment. */
+  /** The states of one payment. */
   states: { 5: 'Por aprobar', 6: 'Aprobado', 7: 'Rechazado' },
   noun: ['pago', 'pagos'],
   search: 'Buscar',
   searchHint: 'Referencia o cliente',
   pageSize: 'Registros por página',
   empty: 'No existe información correspondiente',
-  reading: (done: number, total: number): string => `Leyendo ${formatQuantity(done)} de ${formatQuantity(total)} pagos`,
+  reading: (done: number, total: number): string => `Leyendo pagos: ${formatQuantity(done)} de ${formatQuantity(total)}`,
   stopReading: 'Detener',
   loadFailed: 'No se pudo cargar la información',
   columns: {
@@ -31,15 +31,15 @@ export const messages = {
   paymentProof: 'Comprobante de pago',
   rutProof: 'RUT',
   proofs: 'Soportes del pago',
-  /** Where the two stand beside each other. */
+  /** The two tabs beside the question. */
   proofTabs: { PAYMENT_SUPPORT: 'Comprobante', RUT: 'RUT' },
   proofFailed: 'No se pudo cargar el soporte',
-  /** Neither a picture nor, where the browser shows them, a PDF. */
+  /** For files that are no picture, and for a PDF where the browser shows none. */
   notShown: 'Este archivo solo se puede ver si se descarga.',
   downloadProof: 'Descargar',
   download: (document: string, reference: string): string => `Descargar ${document} de ${reference}`,
   noProof: (document: string, reference: string): string => `Sin ${document} de ${reference}`,
-  /** Added to a button's name where each row has one. */
+  /** The name of a button that each row has. */
   ofOrder: (act: string, reference: string): string => `${act}: ${reference}`,
   approve: 'Aprobar',
   reject: 'Rechazar',
@@ -57,7 +57,6 @@ export const messages = {
   rejectReason: 'Motivo de rechazo',
   choose: 'Seleccione una opción',
   reasonMissing: 'Debes seleccionar un motivo de rechazo',
-  /** Of one payment. */
   all: 'Detalle del pago',
   from: 'Comprados desde',
   until: 'Comprados hasta',
@@ -73,3 +72,14 @@ export const messages = {
   downloadTitle: '¡Lo sentimos!',
   downloadFailed: 'Se ha presentado un error al intentar descargar el archivo.',
 } as const;
+
+/** The names of a payment's fields in its timeline. */
+export const paymentTimeline: TimelineWords = {
+  fields: {
+    idState: messages.state,
+    rejectType: messages.rejectReason,
+    paymentSupport: messages.paymentProof,
+    paymentRUT: messages.rutProof,
+  },
+  values: { idState: messages.states },
+};

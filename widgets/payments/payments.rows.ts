@@ -9,26 +9,23 @@ import { messages } from './payments.messages.ts';
 
 export type Proof = 'PAYMENT_SUPPORT' | 'RUT';
 
-/** What its order is called. */
 export const referenceOf = ({ referenceUuid, paymentReference }: CashPayment): string => orderReference(referenceUuid, paymentReference);
 
-/** Who pays: a company by its legal name, a person by both names. */
+/** The payer's name: the legal name of a company, both names of a person. */
 export function payerOf({ customer }: CashPayment): string {
   return customer?.legalName || [customer?.firstName, customer?.lastName].filter(Boolean).join(' ');
 }
 
-/** What the payer sent of the two. */
+/** The proofs that the payer sent. */
 export function proofsOf({ paymentSupport, paymentRUT }: CashPayment): readonly Proof[] {
   return [...(paymentSupport ? (['PAYMENT_SUPPORT'] as const) : []), ...(paymentRUT ? (['RUT'] as const) : [])];
 }
 
-/** Whether the payer sent the receipt of the bank; a RUT alone shows no payment. */
+/** Whether the payer sent the bank's receipt; a RUT alone proves no payment. */
 export const hasReceipt = ({ paymentSupport }: CashPayment): boolean => Boolean(paymentSupport);
 
-/** Through which it was paid; '' where nobody says. */
 export const bankOf = ({ bank }: CashPayment): string => bank ?? '';
 
-/** What the rows can be sorted by. */
 export const sortKeys = ['id', 'reference', 'date', 'customer', 'bank', 'total'] as const;
 export type SortKey = (typeof sortKeys)[number];
 
@@ -43,7 +40,7 @@ const compare: Readonly<Record<SortKey, (one: CashPayment, other: CashPayment) =
   total: (one, other) => Number((one.totalPurchase ?? noMoney) - (other.totalPurchase ?? noMoney)),
 };
 
-/** What puts rows into the order of a column; null leaves them as they came, as those are that are equal there. */
+/** The comparison of a column; null keeps the platform's order. */
 export function orderOf(sort: Sort<SortKey> | null): ((one: CashPayment, other: CashPayment) => number) | null {
   if (sort === null) return null;
   const turn = sort.direction === 'ascending' ? 1 : -1;
@@ -51,9 +48,8 @@ export function orderOf(sort: Sort<SortKey> | null): ((one: CashPayment, other: 
 }
 
 /**
- * What the payments are narrowed by.
  * @param now epoch milliseconds
- * @param banks whether the platform says through which bank they were paid
+ * @param banks whether the platform names the banks of payments
  */
 export function paymentFilters(now: () => number, banks: boolean): readonly ListFilter<CashPayment>[] {
   return [

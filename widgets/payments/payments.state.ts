@@ -1,5 +1,5 @@
 import type { StoreApi } from 'zustand/vanilla';
-import type { CashPayment, cashStates } from '#shared/contract/cash-payments';
+import { cashStates, type CashPayment } from '#shared/contract/cash-payments';
 import type { RejectType } from '#shared/contract/parameters';
 import type { Late } from '#shared/form/late';
 import type { ListPlace } from '#shared/desk/list-address';
@@ -7,47 +7,45 @@ import type { Rows } from '#shared/desk/list-rows';
 import type { Proof, SortKey } from './payments.rows.ts';
 
 export type TabKey = keyof typeof cashStates;
+/** In the order of the screen. */
+export const tabs = Object.keys(cashStates) as readonly TabKey[];
 
-/** A row is its payment. */
 export interface PaymentRow {
   readonly id: number;
   readonly record: CashPayment;
 }
 
-/** A file that arrived, for the view to hand to the browser. */
 export interface DownloadedFile {
   readonly name: string;
   readonly base64: string;
 }
 
-/** A proof that is looked at beside the decision. */
+/** The proof in the panel beside the question. */
 export interface ShownProof {
   readonly kind: Proof;
   readonly file: Late<DownloadedFile>;
 }
 
 export type PaymentDialog =
-  /** All that is known of it. */
   | { readonly kind: 'detail'; readonly payment: CashPayment }
   | { readonly kind: 'approve'; readonly payment: CashPayment; readonly busy: boolean }
   | { readonly kind: 'reject'; readonly payment: CashPayment; readonly busy: boolean }
-  /** `failure`: why the reasons did not come, where the text says so. */
+  /** `failure` is set where the reasons did not load. */
   | { readonly kind: 'reason'; readonly payment: CashPayment; readonly text: string; readonly failure: unknown }
   | { readonly kind: 'download-failed'; readonly text: string; readonly failure: unknown };
 
 export type Decision = 'approve' | 'reject';
-/** What a link can open of a payment. */
-export type Asked = 'detail' | 'reason' | Decision;
+/** The dialogs of a payment that a link can open. */
+export type DialogKind = 'detail' | 'reason' | Decision;
 
 export interface PaymentsState extends ListPlace<SortKey> {
   readonly access: 'denied' | 'read' | 'decide';
   readonly tab: TabKey;
   readonly list: Rows<PaymentRow>;
   readonly reasons: readonly RejectType[];
-  /** Why they did not come, when they were asked for. */
   readonly reasonsFailed: { readonly failure: unknown } | null;
   readonly dialog: PaymentDialog | null;
-  /** Beside the question; null where the payer sent none. */
+  /** null where the payer sent none. */
   readonly shownProof: ShownProof | null;
 }
 

@@ -522,7 +522,7 @@ describe('what is asked of the rows', () => {
       await open({ location });
       await expect.element(page.getByText('1–5 de 40,000')).toBeVisible();
       await page.getByRole('button', { name: 'Total', exact: true }).click();
-      await expect.element(page.getByRole('progressbar', { name: /^Leyendo [\d,]+ de 40,000 pagos$/ })).toBeVisible();
+      await expect.element(page.getByRole('progressbar', { name: /^Leyendo pagos: [\d,]+ de 40,000$/ })).toBeVisible();
       await page.getByRole('button', { name: 'Detener' }).click();
       await expect.element(page.getByText('1–5 de 40,000')).toBeVisible();
       expect(location.get()['orden']).toBeUndefined();

@@ -23,11 +23,10 @@ import { Notice } from '#shared/ui/notice';
 import { Text } from '#shared/ui/text';
 import { tabular, token } from '#shared/ui/tokens';
 import { createPaymentsModel, type PaymentsModel } from './payments.model.ts';
-import { messages } from './payments.messages.ts';
-import { waiting } from './payments.sizes.ts';
+import { messages, paymentTimeline } from './payments.messages.ts';
 import { bankOf, hasReceipt, orderOf, payerOf, referenceOf, sortKeys, type Proof } from './payments.rows.ts';
-import type { PaymentsState, TabKey } from './payments.state.ts';
-import { paymentTimeline } from './payments.timeline.ts';
+import { skeletonRows } from './payments.sizes.ts';
+import { tabs, type PaymentsState } from './payments.state.ts';
 import { paymentColumns } from './parts/payment-columns.tsx';
 import { PaymentDialogs, RejectReason } from './parts/payment-dialogs.tsx';
 import type { PaymentsProps } from './props.ts';
@@ -35,7 +34,6 @@ import type { PaymentsProps } from './props.ts';
 const ROW_HEIGHT = 48;
 /** Payments that are read within a second or two need no progress. */
 const LONG_READING = 300;
-const TABS: readonly TabKey[] = ['pending', 'approved', 'rejected'];
 
 export function View({ page, host }: ViewProps<PaymentsProps>) {
   const model = useModel(() => createPaymentsModel(page, host.location));
@@ -60,7 +58,7 @@ export function View({ page, host }: ViewProps<PaymentsProps>) {
   if (access === 'denied') return <ClosedScreen />;
   return (
     <DeskPage title={messages.title}>
-      <Tabs label={messages.tabList} tabs={TABS.map((key) => ({ key, label: messages.tabs[key] }))} selected={tab} onSelect={model.openTab}>
+      <Tabs label={messages.tabList} tabs={tabs.map((key) => ({ key, label: messages.tabs[key] }))} selected={tab} onSelect={model.openTab}>
         <DeskPanel ref={panel}>
           <ListBar
             model={model}
@@ -123,7 +121,7 @@ function Rows({ host, model, state }: RowsProps) {
     return (
       <>
         {isLong && <ReadingProgress {...progress} onStop={model.stopReading} />}
-        <TableSkeleton paged rows={pageSize} rowHeight={rowHeight} {...waiting} />
+        <TableSkeleton paged rows={pageSize} rowHeight={rowHeight} {...skeletonRows} />
       </>
     );
   }

@@ -1,4 +1,4 @@
-import { createElement, useEffect, useState, useSyncExternalStore, type ComponentType, type ReactNode } from 'react';
+import { createElement, useSyncExternalStore, type ReactNode } from 'react';
 import type { TimelineKind } from '#shared/contract/timeline';
 import { messages } from '../desk-lists.messages.ts';
 import { timelineParameter as parameter } from '../linked-dialog.ts';
@@ -7,10 +7,10 @@ import type { TimelineWords } from '../timeline-lines.ts';
 import type { Page } from '#shared/page/page';
 import { Button, IconButton } from '#shared/ui/button';
 import { Icon } from '#shared/ui/icon';
-import type { TimelineViewProps } from './timeline-dialog.ts';
+import { useLater } from '#shared/ui/use-later';
 import type { ViewHost } from '#shared/runtime/widget';
 
-/** What the address says of what is looked at: 'payment-12'. */
+/** The parameter's value: 'payment-12'. */
 const nameOf = (kind: TimelineKind, record: string | number): string => `${kind}-${record}`;
 
 function useNamed({ location }: ViewHost): string | undefined {
@@ -21,17 +21,16 @@ export interface TimelineButtonProps {
   readonly host: ViewHost;
   readonly kind: TimelineKind;
   readonly record: string | number;
-  /** In a row: a drawing alone, its words with the row's name. */
+  /** Makes it an icon button, named after its row. */
   readonly rowName?: string;
-  /** The timeline stands below the button, which takes it away again. */
+  /** The timeline opens below the button, which then hides it. */
   readonly inline?: boolean;
 }
 
-/** Shows who did what with a record. */
 export const openTimeline = ({ location }: ViewHost, kind: TimelineKind, record: string | number): void =>
   location.set({ [parameter]: nameOf(kind, record) });
 
-/** Leads to who did what with a record; the address says so, and Back leads away again. */
+/** Opens a record's timeline. The address names it, so that Back closes it. */
 export function TimelineButton({ host, kind, record, rowName, inline = false }: TimelineButtonProps): ReactNode {
   const own = nameOf(kind, record);
   const shown = useNamed(host) === own;
@@ -54,42 +53,29 @@ export function TimelineButton({ host, kind, record, rowName, inline = false }: 
 export interface TimelinePlaceProps {
   readonly page: Page;
   readonly host: ViewHost;
-  /** The kinds whose timelines are opened here. */
   readonly kinds: readonly TimelineKind[];
-  /** What the screen's forms and lists call what can change of such a record. */
-  readonly words: () => TimelineWords;
-  /** One record alone, in whose own dialog its timeline stands. */
+  /** The names of the record's fields on its screen. */
+  readonly words: TimelineWords;
+  /** The one record whose dialog this is. */
   readonly of?: TimelineSubject;
 }
 
-/** Where a timeline stands while the address names one. */
+const loadTimeline = () => import(/* webpackChunkName: "timeline" */ './timeline-dialog.ts');
+
+/** Shows the timeline that the address names. */
 export function TimelinePlace({ page, host, kinds, words, of }: TimelinePlaceProps): ReactNode {
   const named = useNamed(host);
   const subject = subjectOf(named, kinds, of);
-  const wanted = subject !== null;
-  const [View, setView] = useState<ComponentType<TimelineViewProps> | null>(null);
-  useEffect(() => {
-    if (!wanted || View !== null) return undefined;
-    let here = true;
-    import(/* webpackChunkName: "timeline" */ './timeline-dialog.ts').then(
-      (part) => here && setView(() => part.TimelineView),
-      (error: unknown) => {
-        if (!here) return;
-        console.error('licence: the timeline did not load', error);
-        host.location.set({ [parameter]: null }, { replace: true });
-        page.notices.fail(error, messages.timelineFailed);
-      },
-    );
-    return () => {
-      here = false;
-    };
-  }, [wanted, View, host, page]);
-  if (subject === null || View === null) return null;
-  return createElement(View, {
+  const part = useLater(loadTimeline, subject === null ? null : (named ?? null), (failure) => {
+    host.location.set({ [parameter]: null }, { replace: true });
+    page.notices.fail(failure, messages.timelineFailed);
+  });
+  if (subject === null || typeof part === 'string') return null;
+  return createElement(part.TimelineView, {
     key: named,
     page,
     subject,
-    words: words(),
+    words,
     inline: of !== undefined,
     onClose: () => host.location.back({ [parameter]: null }),
   });

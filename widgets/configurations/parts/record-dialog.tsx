@@ -33,7 +33,7 @@ export interface RecordDialogProps<Values extends object> {
   readonly more?: string;
   readonly less?: string;
   /** The kind of record whose timeline the platform may tell, and what its fields are called. */
-  readonly timeline?: { readonly kind: 'promoCode'; readonly words: () => TimelineWords };
+  readonly timeline?: { readonly kind: 'promoCode'; readonly words: TimelineWords };
   /** The lists to choose from, where there are any. */
   readonly choices?: { readonly failed: { readonly failure: unknown } | null; readonly retry: () => void };
   readonly list: {

@@ -14,21 +14,21 @@ import { Code, Foreign, Money, Text } from '#shared/ui/text';
 import { tabular, token, type } from '#shared/ui/tokens';
 import { messages } from '../payments.messages.ts';
 import { bankOf, payerOf, referenceOf, type Proof } from '../payments.rows.ts';
-import type { Asked, TabKey } from '../payments.state.ts';
+import type { DialogKind, TabKey } from '../payments.state.ts';
 
 export interface PaymentColumnsOptions {
   readonly host: ViewHost;
   readonly tab: TabKey;
-  /** Without the right the buttons are there and disabled. */
+  /** Without the right the buttons are disabled. */
   readonly mayDecide: boolean;
-  /** Whether the platform says through which bank payments came. */
+  /** Whether the platform names the banks of payments. */
   readonly banks: boolean;
   readonly totalOf: (payment: CashPayment) => string;
-  readonly onAsk: (kind: Asked, payment: CashPayment) => void;
+  readonly onAsk: (kind: DialogKind, payment: CashPayment) => void;
   readonly onDownload: (payment: CashPayment, proof: Proof) => void;
 }
 
-/** The columns of a payments table; what ends a row depends on the tab. */
+/** The columns of a payments table; the last one depends on the tab. */
 export function paymentColumns({
   host,
   tab,
@@ -188,7 +188,7 @@ const Acts = styled(Beside)`
 `;
 
 const Proofs = styled(Beside)`
-  /* The first drawing stands at the edge of the text, not its button. */
+  /* Aligns the icon, not its button, with the text. */
   margin-inline-start: -12px;
   @media (pointer: fine) {
     margin-inline-start: -6px;
@@ -199,7 +199,7 @@ const Reference = styled(TextButton)`
   white-space: nowrap;
 `;
 
-/** Where the columns of number and date are away, they stand here. */
+/** Number, date and bank, where their columns are hidden. */
 const OnlyTight = styled.span`
   ${type('small')}
   ${tabular}

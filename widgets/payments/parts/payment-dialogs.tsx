@@ -17,8 +17,8 @@ import { SupportReference } from '#shared/ui/support-reference';
 import { Foreign } from '#shared/ui/text';
 import { from } from '#shared/ui/tokens';
 import { messages } from '../payments.messages.ts';
+import type { RejectionForm } from '../payment-decision.model.ts';
 import type { PaymentsModel } from '../payments.model.ts';
-import type { RejectionForm } from '../payments.rejection.ts';
 import { bankOf, hasReceipt, payerOf, proofsOf, referenceOf } from '../payments.rows.ts';
 import type { PaymentDialog, ShownProof } from '../payments.state.ts';
 import { ProofView } from '../payment-proof.view.tsx';
@@ -29,12 +29,12 @@ export interface PaymentDialogsProps {
   readonly reasons: readonly RejectType[];
   readonly reasonsFailed: { readonly failure: unknown } | null;
   readonly shownProof: ShownProof | null;
-  /** Whether the payments of this list can be decided, by whoever looks. */
+  /** Whether this member of staff can decide the payments of this list. */
   readonly decides: boolean;
   readonly totalOf: (payment: CashPayment) => string;
 }
 
-/** The questions and answers of a payment's row; one is open at a time. */
+/** The dialogs of a payment; one is open at a time. */
 export function PaymentDialogs({ model, dialog, reasons, reasonsFailed, shownProof, decides, totalOf }: PaymentDialogsProps) {
   const close = (
     <Button tone="primary" onClick={model.closeDialog}>
@@ -133,7 +133,7 @@ function Decide({ model, payment }: { readonly model: PaymentsModel; readonly pa
   );
 }
 
-/** What the platform says of it; what it does not say has no line. */
+/** All that the platform says of a payment. */
 function factsOf(payment: CashPayment, total: string, banks: boolean): FactListProps['facts'] {
   const { columns } = messages;
   const { customer, purchaseDate } = payment;
@@ -189,7 +189,7 @@ const Sides = styled.div`
 
 export interface RejectReasonProps extends ReasonProps, Pick<PaymentDialogsProps, 'model' | 'reasonsFailed'> {}
 
-/** Why one is rejected, or several together; where the reasons did not come they are asked for again here. */
+/** The reject reason of one payment or several, with a retry where the reasons did not load. */
 export function RejectReason({ model, reasonsFailed, ...reason }: RejectReasonProps) {
   return (
     <>
@@ -208,7 +208,7 @@ interface ReasonProps {
   readonly reasons: readonly RejectType[];
 }
 
-/** Why it is rejected. Pressing Rechazar without a reason leads here. */
+/** Takes the focus when Rechazar is pressed without a reason. */
 function Reason({ form, reasons }: ReasonProps) {
   const list = useRef<HTMLSelectElement>(null);
   const state = useStore(form.store);
@@ -231,11 +231,10 @@ function Reason({ form, reasons }: ReasonProps) {
 
 interface AboutOrderProps {
   readonly payment: CashPayment;
-  /** The sentence about an order of this reference. */
   readonly children: (reference: string) => string;
 }
 
-/** A sentence that names an order: its reference stays on one line, hyphens or not. */
+/** A sentence that names an order, whose reference does not break at its hyphens. */
 function AboutOrder({ payment, children }: AboutOrderProps) {
   const reference = orderReference(payment.referenceUuid, payment.paymentReference);
   const [before, ...after] = children(reference).split(reference);

@@ -11,7 +11,7 @@ import {
   type FieldName,
   type RecordDialogModel,
 } from './record-dialog.model.ts';
-import type { DialogHost } from './record-list.hook.ts';
+import type { DialogHost } from './record-list.view.tsx';
 import type { Identified } from './record-list.rows.ts';
 
 /** The names of the fields that hold text. */

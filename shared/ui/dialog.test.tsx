@@ -37,6 +37,26 @@ test('opening puts focus on the first field and Escape gives it back to the open
   expect(focusIn(root)).toBe('Abrir');
 });
 
+function OpenedByAddress() {
+  const [open, setOpen] = useState(true);
+  return (
+    <>
+      <h1>Pagos</h1>
+      <Button>Exportar</Button>
+      <Dialog open={open} onClose={() => setOpen(false)} title="Aprobar correo" />
+    </>
+  );
+}
+
+test('a dialog that nobody opened gives the focus to the heading of its screen, and Tab goes on from there', async () => {
+  const root = await inShadow(<OpenedByAddress />);
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  await expect.poll(() => focusIn(root)).toBe('Pagos');
+  await userEvent.tab();
+  expect(focusIn(root)).toBe('Exportar');
+});
+
 test('the close button closes, and a press on the page behind does not', async () => {
   await inShadow(<Opener />);
   await page.getByRole('button', { name: 'Abrir' }).click();

@@ -1,6 +1,7 @@
 import { useEffect, useId, useLayoutEffect, useRef, type PointerEvent, type SyntheticEvent } from 'react';
 import { keyframes, styled } from 'styled-components';
 import { DialogFrame, sheet, type DialogFrameProps } from './dialog-frame.tsx';
+import { handOn } from './restore-focus.tsx';
 import { forcedColors, motion, reducedMotion, token } from './tokens.tsx';
 
 const rise = keyframes`from { opacity: 0; transform: translateY(8px); }`;
@@ -104,7 +105,14 @@ function OpenDialog({
     if (dialog === null) return undefined;
     if (!dialog.open) dialog.showModal();
     focusInto(dialog);
-    return () => dialog.close();
+    const root = dialog.getRootNode() as Document | ShadowRoot;
+    return () => {
+      dialog.close();
+      // A dialog that an address opened has no opener: the screen's heading takes the focus, and Tab goes on from there.
+      queueMicrotask(() => {
+        if (document.activeElement === document.body) handOn(root.querySelector<HTMLElement>('h1'));
+      });
+    };
   }, []);
 
   const latestClose = useRef(onClose);

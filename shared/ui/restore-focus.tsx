@@ -39,8 +39,16 @@ function ancestorsOf(element: HTMLElement): readonly HTMLElement[] {
   return above;
 }
 
-function handOn(part: HTMLElement | undefined): void {
-  if (part === undefined) return;
+/** Whether no control has the focus: it is nowhere, or a part of the screen keeps it. */
+export function isFocusFree(root: Document | ShadowRoot): boolean {
+  const { activeElement } = root;
+  if (activeElement === null) return document.activeElement === document.body;
+  return activeElement === document.body || holders.has(activeElement);
+}
+
+/** Gives the focus to a part of the screen that is no control, as the heading. Does nothing without a part. */
+export function handOn(part: HTMLElement | null | undefined): void {
+  if (part === undefined || part === null) return;
   // A panel that can have the focus says its name when it gets it; anything else can have it just this once.
   const known = part.closest<HTMLElement>('[tabindex="0"], dialog');
   const holder = known === null || known instanceof HTMLDialogElement ? part : known;

@@ -365,6 +365,17 @@ describe('the movements', () => {
     await expect.element(page.getByText('Natural')).toBeVisible(); // LC-144
   });
 
+  it('keep their feature in the heading when another range has none', async () => {
+    await signedIn(world, 'cliente-plan');
+    await answersHistory(1, 3, 3);
+    await openMovements();
+    await expect.element(page.getByRole('heading', { level: 2 })).toMatchTextContent(/ · Fila 1$/);
+    await answersHistory(1, 0, 0);
+    await page.getByRole('button', { name: 'Buscar' }).click();
+    await expect.element(page.getByText(noRows)).toBeVisible();
+    await expect.element(page.getByRole('heading', { level: 2 })).toMatchTextContent(/ · Fila 1$/);
+  });
+
   it('say how many there are with thousands separators', async () => {
     await signedIn(world, 'cliente-plan');
     await answersHistory(1, 100, 100_274);

@@ -13,6 +13,8 @@ export interface History {
   readonly subject: MovementSubject;
   /** What the server says of the customer; null while it has refused every range. */
   readonly customer: CustomerFacts | null;
+  /** The feature's name, which stands in the rows alone; null until a range had some. */
+  readonly feature: string | null;
   /** The range of `rows`, which the fields may have left meanwhile. */
   readonly asked: DayRange;
   readonly rows: readonly Movement[];
@@ -38,17 +40,18 @@ export async function fetchMovements(page: Pick<Page, 'call'>, subject: Movement
 }
 
 /**
- * What a first batch tells.
- * @param customer what is known of the customer already
+ * Returns the history that a first batch begins.
+ * @param before the facts that an earlier range of the same subject brought
  * @param value null where the range was refused
  */
 export function historyOf(
   subject: MovementSubject,
   asked: DayRange,
-  customer: CustomerFacts | null,
+  before: Pick<History, 'customer' | 'feature'> | null,
   value: ConsumptionHistory | null,
 ): History {
-  if (value === null) return { subject, asked, customer, rows: [], total: 0 };
+  const { customer = null, feature = null } = before ?? {};
+  if (value === null) return { subject, asked, customer, feature, rows: [], total: 0 };
   const { totalRecords, consumptionDetailHistory: rows, ...facts } = value;
-  return { subject, asked, customer: facts, rows, total: totalRecords };
+  return { subject, asked, customer: facts, feature: rows[0]?.serviceFeatureDescription ?? feature, rows, total: totalRecords };
 }

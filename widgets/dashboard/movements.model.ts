@@ -149,12 +149,12 @@ export function createMovementsModel(page: Page, location: LocationPort, goToMov
     async search() {
       const { history, range } = state();
       if (history === null || !isSearchable(state())) return;
-      const { subject, customer } = history;
+      const { subject } = history;
       const fetched = await latestOf({ loading: true }, () => fetchMovements(page, subject, range, 0));
       if (fetched === null) return;
       store.setState({
         page: 0,
-        history: historyOf(subject, range, customer, fetched.ok ? fetched.value : null),
+        history: historyOf(subject, range, history, fetched.ok ? fetched.value : null),
         refusal: fetched.ok ? null : { text: fetched.text, leads: false },
       });
     },

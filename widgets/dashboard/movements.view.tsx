@@ -48,7 +48,7 @@ export function Movements({ page, host, model, history }: MovementsProps) {
       }
     >
       <Stack>
-        <CustomerCard subject={history.subject} customer={history.customer} feature={history.rows[0]?.serviceFeatureDescription ?? null} />
+        <CustomerCard history={history} />
         <DeskPanel>
           <RangeBar
             range={state.range}

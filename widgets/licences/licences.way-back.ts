@@ -1,5 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react';
 import { useStore } from 'zustand';
+import { isFocusFree } from '#shared/ui/restore-focus';
 import type { Left, LicencesModel } from './licences.model.ts';
 
 /**
@@ -15,11 +16,11 @@ export function useWayBack<Title extends HTMLElement>({ store }: Pick<LicencesMo
   useEffect(() => {
     if (left === null || left === settled.current || dialog !== null) return;
     const element = title.current;
-    if (element === null || document.activeElement !== document.body) {
+    const root = element?.getRootNode() as Document | ShadowRoot | undefined;
+    if (element === null || root === undefined || !isFocusFree(root)) {
       settled.current = left;
       return;
     }
-    const root = element.getRootNode() as Document | ShadowRoot;
     const opener = left.opener === null ? null : root.querySelector<HTMLElement>(`[data-opens="${left.opener}"]`);
     if (opener === null && !ready) return;
     settled.current = left;

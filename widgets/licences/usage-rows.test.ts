@@ -62,6 +62,26 @@ describe('a card', () => {
     expect(card(unlimitedQuantity)?.balance).toBeNull();
   });
 
+  it('has no balance where its plans hold two features: a document and a gigabyte are not added', () => {
+    const [card] = cardsOf([
+      usage('A', {
+        serviceName: 'Bóveda',
+        balanceTotalPlans: { total: 255, used: 4, available: 251 },
+        licensePlan: [
+          {
+            purchaseOrderLicenseId: 1,
+            balanceFeaturesLicense: [feature({ id: 1, featureName: 'Documentos', totalPlan: 250, totalUsed: 4 })],
+          },
+          {
+            purchaseOrderLicenseId: 2,
+            balanceFeaturesLicense: [feature({ id: 2, featureName: 'Espacio', storageType: 'GB', totalPlan: 5 })],
+          },
+        ],
+      }),
+    ]);
+    expect(card?.balance).toBeNull(); // LC-069
+  });
+
   it('has a meter for each feature, the fullest first: units of different kinds have no sum', () => {
     const plan = (id: number, expirationDate: string, ...balanceFeaturesLicense: readonly ReturnType<typeof feature>[]) => ({
       purchaseOrderLicenseId: id,

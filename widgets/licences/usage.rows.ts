@@ -22,7 +22,7 @@ export interface ServiceCard {
   /** null where the server does not say. */
   readonly active: boolean | null;
   readonly lastUse: string | null;
-  /** The sums over its plans; null where they hold something unlimited, which adds up to nothing. */
+  /** The sums over its plans; null where they hold several features or an unlimited one, which have no sum. */
   readonly balance: Balance | null;
   /** Its transactional features over all plans in force, the fullest first. */
   readonly meters: readonly FeatureMeter[];
@@ -111,7 +111,8 @@ export function cardsOf(usages: readonly LicenseUsage[], now: number): readonly 
     };
     return serviceLicenses.map((service): ServiceCard => {
       const plans = service.licensePlan ?? [];
-      const endless = metersOf(plans).some(({ percent }) => percent === null);
+      const [meter, ...others] = metersOf(plans);
+      const hasSum = others.length === 0 && meter?.percent !== null;
       return {
         key: [customer.documentType, customer.documentNumber, service.serviceName, plans[0]?.purchaseOrderLicenseId].join('|'),
         customer,
@@ -120,7 +121,7 @@ export function cardsOf(usages: readonly LicenseUsage[], now: number): readonly 
         ends: service.licenseBaseExpirationDate ?? null,
         active: service.licenseBaseIsActive ?? null,
         lastUse: service.lastConsumptionLicense ?? null,
-        balance: endless ? null : balanceOf(service.balanceTotalPlans),
+        balance: hasSum ? balanceOf(service.balanceTotalPlans) : null,
         meters: metersOf(inForce(plans, now)),
         plans,
       };

@@ -6,13 +6,8 @@ import { from, tabular, token, type } from '#shared/ui/tokens';
 import { messages } from '../dashboard.messages.ts';
 import type { History } from '../movements.history.ts';
 
-interface CustomerCardProps extends Pick<History, 'subject' | 'customer'> {
-  /** What was used, as its rows say it: a package is only one of several that the feature is used of. */
-  readonly feature: string | null;
-}
-
-/** Whose movements these are, and of which product and feature. */
-export function CustomerCard({ subject, customer, feature }: CustomerCardProps) {
+/** The customer, product and feature of the movements. The feature is named, and no package: several packages may have it. */
+export function CustomerCard({ history: { subject, customer, feature } }: { readonly history: History }) {
   const person = customer?.personType?.trim().toUpperCase();
   const facts: readonly (readonly [label: string, value: string | null | undefined])[] = [
     [personLabels.customerName, customer?.customerName],

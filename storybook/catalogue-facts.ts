@@ -8,7 +8,7 @@ import { hashOf } from '../shell/deploy/checked-release.ts';
 
 const root = join(import.meta.dirname, '..');
 
-/** A property of a part of the kit, as its source declares it. */
+/** A prop of a component, as its source declares it. */
 export interface DeclaredProp {
   readonly name: string;
   readonly type: string;
@@ -16,19 +16,19 @@ export interface DeclaredProp {
   readonly about: string;
 }
 
-/** A component of the kit and what it can be given. */
+/** A component of the kit with its props. */
 export interface DeclaredProps {
   readonly component: string;
-  /** What it is, in the words of its source. */
+  /** The comment above it in its source. */
   readonly about: string;
   readonly props: readonly DeclaredProp[];
-  /** What it takes besides, as its source says it: everything of a `<button>`, say. */
+  /** Types that its props extend, such as all attributes of a `<button>`. */
   readonly besides: readonly string[];
 }
 
-/** What the pages of the catalogue say that only files and the build know. */
+/** Facts for the pages of the catalogue, read from files and the build. */
 export interface CatalogueFacts {
-  /** By the title of its stories. */
+  /** By the title of the stories. */
   readonly kit: Readonly<Record<string, KitPart>>;
   readonly widgets: Readonly<Record<string, WidgetFacts>>;
   /** Names of the kept pictures (`tests/look`), without their ending. */
@@ -36,27 +36,27 @@ export interface CatalogueFacts {
 }
 
 export interface KitPart {
-  /** The address of its page in the catalogue. */
+  /** Address of its page in the catalogue. */
   readonly page: string;
-  /** Its modules, as they are imported: `desk/table`. */
+  /** Its modules by their import names: `desk/table`. */
   readonly files: readonly string[];
   readonly components: readonly DeclaredProps[];
 }
 
 export interface WidgetFacts {
-  /** The address of its page in the catalogue; of its first, where it has several. */
+  /** Address of its first page in the catalogue. */
   readonly page: string;
-  /** What was asked of it, in the catalogue of requirements. */
+  /** Its requirements. */
   readonly requirements: readonly { readonly id: string; readonly sentence: string }[];
-  /** What its folder has parts for, each in its own words. */
+  /** The comments of the files in its `parts/`. */
   readonly parts: readonly { readonly name: string; readonly about: string }[];
   /** Parts of the kit that it is made of. */
   readonly kit: readonly string[];
-  /** What it weighs on its way, in bytes of brotli; `shared` where it comes with what tags have in common. */
+  /** Bytes of brotli; `shared` for a widget that is part of the tags' common files. */
   readonly bytes: { readonly remote: number; readonly late: number } | 'shared' | 'not built';
 }
 
-/** Names of the catalogue that are no folder: parts of a widget, or what it is called elsewhere. */
+/** Widget names of the requirements that are no folder: parts of a widget, or other names of it. */
 export const partsOfWidgets: Readonly<Record<string, string>> = {
   'admin-shell': 'admin-frame',
   'contracted-services': 'licences',
@@ -75,7 +75,7 @@ export const partsOfWidgets: Readonly<Record<string, string>> = {
 const parsed = (file: string): ts.SourceFile =>
   ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
 const inOneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
-/** What stands above a declaration, without its tags. */
+/** The comment above a declaration, without its tags. */
 const aboutOf = (node: ts.Node): string =>
   inOneLine(
     ts
@@ -99,12 +99,12 @@ export function catalogueFacts(): CatalogueFacts {
   };
 }
 
-/** As Storybook makes an address of a title. */
+/** Storybook's id of a title. */
 export const pageOf = (title: string): string => `${title.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}--docs`;
 
 const titleOf = (source: string): string | undefined => /title: '([^']+)'/.exec(source)?.[1];
 
-/** The title of a stories file, and what is declared of each component that it shows. */
+/** Title of a stories file, and the declarations of the components that it shows. */
 function kitPart(file: string): readonly [title: string, part: KitPart] {
   const source = parsed(file);
   const title = titleOf(source.text) ?? file;
@@ -114,7 +114,7 @@ function kitPart(file: string): readonly [title: string, part: KitPart] {
     const from = statement.moduleSpecifier.text;
     const named = statement.importClause?.namedBindings;
     if (!from.startsWith('.') || named === undefined || !ts.isNamedImports(named)) return [];
-    // What has a page of its own is told there; icons stand on the foundations.
+    // A component with a page of its own is described there; icons stand on the foundations.
     const ofItsOwn = join(dirname(file), from.replace('.tsx', '.stories.tsx'));
     if ((ofItsOwn !== file && existsSync(ofItsOwn)) || /\/(desk-)?icon\.tsx$/.test(from)) return [];
     const path = join(dirname(file), from);
@@ -125,7 +125,7 @@ function kitPart(file: string): readonly [title: string, part: KitPart] {
     {
       page: pageOf(title),
       files: [...new Set(shown.map(({ path }) => kitFile(relative(root, path))))],
-      // What the page is named after comes first.
+      // The component of the page's name comes first.
       components: shown
         .map(({ component }) => component)
         .toSorted((one, other) => Number(other.component === main) - Number(one.component === main)),
@@ -133,14 +133,14 @@ function kitPart(file: string): readonly [title: string, part: KitPart] {
   ];
 }
 
-/** Every component that the kit gives to others, as `file: Component`. */
+/** Every component that the kit exports, as `file: Component`. */
 export function kitComponents(): readonly string[] {
   return globSync('shared/{ui,desk/ui}/**/*.tsx', { cwd: root, exclude: ['**/*.{test,stories}.tsx'] }).flatMap((file) =>
     componentsIn(parsed(join(root, file))).map(({ name }) => `${kitFile(file)}: ${name}`),
   );
 }
 
-/** The functions and styled elements of a file that others may draw. */
+/** Exported components and styled elements of a file. */
 function componentsIn(source: ts.SourceFile): readonly { readonly name: string; readonly node: ts.Node }[] {
   return source.statements.flatMap((statement): { readonly name: string; readonly node: ts.Node }[] => {
     if (!ts.canHaveModifiers(statement) || !ts.getModifiers(statement)?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword)) return [];
@@ -155,7 +155,7 @@ function componentsIn(source: ts.SourceFile): readonly { readonly name: string; 
   });
 }
 
-/** A component of a file with what it can be given: `Button` has `ButtonProps`, a styled element its own. */
+/** A component of a file with its props: `Button` has `ButtonProps`, a styled element its own. */
 function declared(file: string, component: string): readonly DeclaredProps[] {
   if (!existsSync(file)) return [];
   const source = parsed(file);
@@ -182,7 +182,7 @@ function declared(file: string, component: string): readonly DeclaredProps[] {
   ];
 }
 
-/** The members of the first type that is written where a component is: of its one parameter, or of a styled element's own props. */
+/** Members of a component's inline type: of its parameter, or of a styled element's own props. */
 function writtenInPlace(node: ts.Node): readonly ts.TypeElement[] {
   const type = ts.isFunctionDeclaration(node)
     ? node.parameters[0]?.type
@@ -192,7 +192,7 @@ function writtenInPlace(node: ts.Node): readonly ts.TypeElement[] {
   return type !== undefined && ts.isTypeLiteralNode(type) ? [...type.members] : [];
 }
 
-/** A type that has a name of its own in the same file, as what that name stands for. */
+/** Resolves a type that the same file declares. */
 function spelledOut(type: ts.TypeNode | undefined): ts.TypeNode | undefined {
   if (type === undefined || !ts.isTypeReferenceNode(type) || type.typeArguments !== undefined) return type;
   const named = type.getSourceFile().statements.filter(ts.isTypeAliasDeclaration);
@@ -232,7 +232,7 @@ function kitFile(path: string): string {
     .replace('.tsx', '');
 }
 
-/** The components that a file gives to others, each with what stands above it. */
+/** Exported components of a file, each with the comment above it. */
 function exportedParts(file: string): WidgetFacts['parts'] {
   return parsed(file).statements.flatMap((statement) =>
     ts.isFunctionDeclaration(statement) &&

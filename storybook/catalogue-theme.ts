@@ -2,7 +2,7 @@ import { create } from 'storybook/theming/create';
 import { brands } from '#shared/brands/brand-table';
 import { nightOf } from '#shared/brands/night';
 
-/** What the catalogue itself wears, its frame and its pages: our name and colours, by day or by night. */
+/** Storybook's own theme: our name and colours, light or dark. */
 export function catalogueTheme(dark: boolean) {
   const { theme } = brands.license;
   const color = { ...theme.color, ...(dark ? nightOf(theme)?.color : {}) };

@@ -2,7 +2,7 @@ import { colorRoles, type Theme } from '#shared/brands/themes';
 import { fontFamily, radii, type RadiusName } from '#shared/brands/tokens';
 import { motion, type, type TypeRole } from '#shared/ui/tokens';
 
-/** A value of the Design Tokens format, its stable edition 2025.10: what design tools read. */
+/** A value of the Design Tokens format, stable edition 2025.10, which design tools read. */
 interface Token {
   readonly $type: 'color' | 'dimension' | 'duration' | 'cubicBezier' | 'fontFamily' | 'shadow' | 'typography';
   readonly $value: unknown;
@@ -10,7 +10,7 @@ interface Token {
 }
 type Group = { readonly [name: string]: Token | Group };
 
-/** So many of a unit; the format knows px and rem for lengths, ms and s for times. */
+/** A number with a unit; the format has px and rem for lengths, ms and s for times. */
 interface Measure {
   readonly value: number;
   readonly unit: 'px' | 'ms';
@@ -20,8 +20,8 @@ const entries = <Name extends string>(names: readonly Name[], of: (name: Name) =
   Object.fromEntries(names.map((name) => [name, of(name)]));
 
 /**
- * Every token of a theme. Nothing is written here a second time: all of it is read from the theme and the kit.
- * @param roles what each step of the type scale is for
+ * Every token of a theme, read from the theme and the kit.
+ * @param roles the use of each step of the type scale
  */
 export function designTokens(theme: Theme, roles: Readonly<Partial<Record<TypeRole, string>>>): Group {
   return {
@@ -49,7 +49,7 @@ export function designTokens(theme: Theme, roles: Readonly<Partial<Record<TypeRo
 }
 
 const numbersIn = (text: string): readonly number[] => (text.match(/-?\d*\.?\d+/g) ?? []).map(Number);
-/** As many digits as a colour of eight bits needs to come back. */
+/** Digits that an eight-bit colour needs to survive a round trip. */
 const short = (value: number): number => Math.round(value * 10_000) / 10_000;
 
 /** `#1e1f2a`, `#13142370` or `rgb(20 20 30 / .05)`, as shares of one. */

@@ -9,7 +9,7 @@ const HostilePage: Decorator = (Story, { globals }) => (
   </>
 );
 
-/** The same story as a brand's page meets it: with a style sheet that resets, hides and repaints everything it can reach. */
+/** The story on a brand's page whose style sheet resets, hides and repaints everything it reaches. */
 export function onAHostilePage(story: StoryObj): StoryObj {
   return { ...story, decorators: [HostilePage] };
 }

@@ -2,13 +2,13 @@ import { addressesOf } from '#sandbox/core/addresses';
 import { openInPageSandbox, type InPageSandbox } from '#sandbox/in-page';
 import { SESSION_HUB } from '#shared/contract/hub';
 
-/** Port of the addresses that stories speak of. Nothing listens there: this page answers itself. */
+/** Port in the addresses of stories. No server listens there: the page answers its own calls. */
 export const basePort = 4400;
 
 const { platform } = addressesOf(basePort);
 let opening: Promise<InPageSandbox> | undefined;
 
-/** From here on `fetch` to the platform and its controls is answered by the sandbox inside this page; everything else goes where it went. */
+/** Replaces `fetch`: the sandbox inside this page answers calls to the platform and its controls; other calls pass through. */
 export function answerForThePlatform(): void {
   const network = globalThis.fetch.bind(globalThis);
   globalThis.fetch = (input, init) => {
@@ -19,7 +19,7 @@ export function answerForThePlatform(): void {
 
 let asking = 0;
 
-/** Who looks at a story from outside (`tests/look`) reads in the document how many calls are not answered yet. */
+/** Writes the number of open calls into the document, for `tests/look`. */
 async function counted(answering: Promise<Response>): Promise<Response> {
   const say = (change: 1 | -1): void => {
     asking += change;
@@ -33,12 +33,12 @@ async function counted(answering: Promise<Response>): Promise<Response> {
   }
 }
 
-/** Longer than the pause before a call that failed is repeated, in steps of a tenth of a second. */
+/** Longer than the pause before the client repeats a failed call, in steps of 100 ms. */
 const stepsOfSilence = 8;
 
 /**
- * Waits until nothing was asked for longer than the pause before a repetition: what failed has failed for good. Of a platform that
- * never answers it waits for ever.
+ * Waits until no call was open for longer than the pause before a repetition, so failures are final. With a platform that never answers it
+ * waits forever.
  */
 export async function nothingIsAsked(): Promise<void> {
   for (let silent = 0; silent < stepsOfSilence; silent = asking === 0 ? silent + 1 : 0)
@@ -47,7 +47,7 @@ export async function nothingIsAsked(): Promise<void> {
 
 async function answer(request: Request): Promise<Response> {
   const given = aborted(request.signal);
-  // There is no hub in a page. A refusal would be reported and tried again for ever; a connection in the making is quiet.
+  // A page has no hub. The client would report a refusal and retry forever; a pending connection is silent.
   if (new URL(request.url).pathname.startsWith(SESSION_HUB)) return given;
   return counted(Promise.race([reply(request), given]));
 }
@@ -58,7 +58,7 @@ async function reply(request: Request): Promise<Response> {
   return sandbox.answer(request);
 }
 
-/** Rejects as `fetch` does when its caller gives up; never resolves. */
+/** Rejects as `fetch` does on abort; never resolves. */
 function aborted(signal: AbortSignal): Promise<never> {
   const given = new Promise<never>((_, reject) => {
     if (signal.aborted) reject(signal.reason);

@@ -9,7 +9,7 @@ import { ShadowStage } from './shadow-stage.tsx';
 import { brandOf } from './story-brand.ts';
 import { facts } from './told-facts.ts';
 
-/** A page of the kit: what a part is for, how it is used without a mouse, how it should look and how not, its states, its props and who uses it. */
+/** A page of the kit: use, keyboard, do and don't, states, props, and the widgets with the part. */
 export function KitDocs() {
   const { preparedMeta } = useOf<'meta'>('meta');
   const guide = guides[preparedMeta.title];
@@ -91,7 +91,7 @@ function Side({ kind, word, drawn, rules }: SideProps) {
 const inks = { good: 'light-dark(#1a7f4b, #58c48f)', bad: 'light-dark(#c62f2f, #ff8f87)' };
 const marks = { good: '✓', bad: '✕' };
 
-/** The widgets that a part stands in, each with its own page. */
+/** Links to the widgets with a part. */
 function UsedBy({ files }: { readonly files: readonly string[] }) {
   const users = Object.entries(facts.widgets).filter(([, { kit }]) => kit.some((name) => files.includes(name)));
   if (users.length === 0) return <p>Other parts of the kit, and no widget by itself.</p>;

@@ -12,7 +12,7 @@ export function afterActing(story: StoryObj, act: (visitor: Visitor) => Promise<
   };
 }
 
-/** @throws while the stage is not drawn yet */
+/** @throws before the stage is drawn */
 function rootIn(canvas: HTMLElement): HTMLElement {
   const stage = [...canvas.querySelectorAll('*')].find(({ shadowRoot }) => shadowRoot !== null);
   const root = stage?.shadowRoot?.querySelector('.root');
@@ -20,5 +20,5 @@ function rootIn(canvas: HTMLElement): HTMLElement {
   return root;
 }
 
-/** Of a story that opens over the whole page: a docs page shows it in a frame, so that it lies over nothing else. */
+/** For stories that open over the whole page: a docs page shows them in a frame of their own. */
 export const overThePage = { docs: { story: { inline: false, height: '520px' } } };

@@ -4,7 +4,7 @@ import { faceCss } from '#shared/brands/face-css';
 import { typescriptRule } from '../shell/build/typescript-rule.ts';
 import { catalogueFacts } from './catalogue-facts.ts';
 
-/** A table that is wider than its docs page is scrolled by itself, and on a phone a long type breaks. */
+/** Wide tables of docs pages scroll sideways, and long types wrap on a phone. */
 const docsCss =
   '.sbdocs-content table { display: block; overflow-x: auto; } @media (max-width: 48rem) { .sbdocs-content :not(pre) > code { white-space: normal; overflow-wrap: anywhere; } .sbdocs-content td:first-child > code { white-space: nowrap; } }';
 
@@ -15,28 +15,28 @@ const config: StorybookConfig = {
   staticDirs: [
     // The landing pages' hostile style sheets, for the stories on a hostile page.
     { from: '../sandbox/landings', to: '/landings' },
-    // What stories frame: the in-page sandbox answers calls, not frames.
+    // Pages that stories frame: the in-page sandbox answers calls, not frames.
     { from: './public', to: '/' },
     { from: '../node_modules/@fontsource-variable/figtree/files', to: '/faces' },
     // The kept pictures, which pages of brands and patterns show.
     { from: '../tests/look/kept', to: '/looks' },
   ],
-  // The face that our own pages bring: what is looked at is what people get.
+  // The font of our own pages.
   previewHead: (head = '') => `${head}<style>${faceCss('./faces/figtree-latin-wght-normal.woff2')}${docsCss}</style>`,
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y'],
-  // Nothing leaves the machine: no telemetry, no news, no version check.
+  // No telemetry, no news, no version check.
   core: { disableTelemetry: true, disableWhatsNewNotifications: true, enableCrashReports: false },
   typescript: { check: false, reactDocgen: false },
   webpackFinal(webpack) {
     return {
       ...webpack,
-      // What pages say of parts and widgets that only files and the build know: never written by hand.
+      // Facts of parts and widgets for their pages, read from files and the build.
       plugins: [...(webpack.plugins ?? []), new webpackLibrary.DefinePlugin({ CATALOGUE_FACTS: JSON.stringify(catalogueFacts()) })],
       resolve: {
         ...webpack.resolve,
         extensions: ['.ts', '.tsx', ...(webpack.resolve?.extensions ?? ['.js'])],
         extensionAlias: { '.js': ['.ts', '.tsx', '.js'] },
-        // The in-page sandbox shares modules with the server; what only Node has is not asked for in a browser.
+        // The in-page sandbox shares modules with the server; Node's own modules are never called in a browser.
         conditionNames: ['browser', 'import', 'module', 'default'],
       },
       module: {

@@ -1,7 +1,7 @@
-/** In a story's address: it keeps what it stores to itself. */
+/** Parameter of a story's address: the story gets storage of its own. */
 export const apart = 'apart=true';
 
-/** What is stored lies in the object itself, as in a browser's. */
+/** Keys are properties of the object, as in a browser's Storage. */
 class OwnStorage implements Storage {
   [key: string]: unknown;
 
@@ -30,7 +30,7 @@ class OwnStorage implements Storage {
   }
 }
 
-/** Stories side by side on one page would sign each other out and in: each begins by emptying the storage that they share. */
+/** Each story clears the storage when it begins, so stories side by side on one page need storage of their own. */
 export function keepStorageApart(): void {
   if (!location.search.includes(apart)) return;
   for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(globalThis, name, { value: new OwnStorage() });

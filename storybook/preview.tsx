@@ -21,7 +21,7 @@ const viewports = {
   desk: { name: '1440', styles: { width: '1440px', height: '900px' } },
 };
 
-/** The story in a window of half the size, drawn twice as large: what a browser's zoom does to widths and heights too, which CSS alone does not. */
+/** Draws the story in a window of half the size, twice as large. A browser's zoom changes widths and heights too, which css `zoom` alone does not. */
 function Magnified({ id, globals }: { readonly id: string; readonly globals: Readonly<Record<string, unknown>> }) {
   const kept = ['brand', 'scheme', 'fault', 'data'].map((name) => `${name}:${String(globals[name])}`).join(';');
   return (
@@ -35,7 +35,7 @@ function Magnified({ id, globals }: { readonly id: string; readonly globals: Rea
 
 type Choice = readonly [value: string, title: string];
 
-/** A menu of the toolbar above a story, which shows what is chosen. */
+/** A toolbar menu that shows the chosen value. */
 const menu = (
   title: string,
   icon: 'paintbrush' | 'contrast' | 'database' | 'zoom' | 'lightning',
@@ -126,7 +126,7 @@ const preview: Preview = {
       // A widget brings its own shadow root, theme and page.
       if (parameters['bringsItsOwnRoot'] === true) return <Story />;
       const { theme } = brandOf(String(globals['brand']));
-      // A docs page keeps its own ground; a story in it has that of its theme.
+      // A docs page keeps its own ground; a story in it has its theme's.
       if (viewMode === 'docs')
         return (
           <div style={{ padding: 24, background: `var(--licence-canvas, ${theme.color.canvas})` }}>
@@ -145,7 +145,7 @@ const preview: Preview = {
       );
     },
     (Story, { globals }) => {
-      // Around the stage, not on it: a shadow root has no document's root to say it of.
+      // On the element around the stage: a shadow root has no root element.
       const night = nightBehind(globals);
       return (
         <>
@@ -154,7 +154,7 @@ const preview: Preview = {
         </>
       );
     },
-    // A docs page has many stories, and a browser's own zoom.
+    // A docs page has many stories; readers zoom it by the browser.
     (Story, { id, globals, viewMode }) =>
       String(globals['text']) === '200' && viewMode === 'story' ? <Magnified id={id} globals={globals} /> : <Story />,
   ],

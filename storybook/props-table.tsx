@@ -1,7 +1,7 @@
 import { Heading } from '@storybook/addon-docs/blocks';
 import type { DeclaredProps } from './catalogue-facts.ts';
 
-/** What parts of the kit can be given, as their sources declare it. */
+/** Table of a component's props, from its source. */
 export function PropsTables({ declared }: { readonly declared: readonly DeclaredProps[] }) {
   if (declared.length === 0) return null;
   return (
@@ -61,7 +61,7 @@ export function PropsTables({ declared }: { readonly declared: readonly Declared
   );
 }
 
-/** A comment of the sources: what stands in backticks is code. */
+/** A source comment with its backticks as code. */
 export function Words({ children }: { readonly children: string }) {
   return children.split('`').map((part, index) => (index % 2 === 1 ? <code key={index}>{part}</code> : part));
 }

@@ -1,4 +1,4 @@
-/** What every buyer passes, in the order they meet it, each with the story that shows it. */
+/** The buyer's screens in order, each with its story. */
 export const buyersScreens = {
   'widgets-storefront--ready': 'Store',
   'widgets-cart-modal--in-its-dialog': 'Cart',
@@ -8,7 +8,7 @@ export const buyersScreens = {
   'widgets-my-plan--ready': 'My plan',
 } as const satisfies Readonly<Record<string, string>>;
 
-/** What some of them meet besides, on a phone. */
+/** Further states of those screens, on a phone. */
 export const furtherScreens = {
   'widgets-store-header--menu-open': 'Header, its menu open',
   'widgets-cart-menu--open': 'Cart menu',
@@ -39,8 +39,8 @@ export const deskScreens = {
   'widgets-dashboard--detail': 'A product and its contracts',
 } as const satisfies Readonly<Record<string, string>>;
 
-/** What a kept picture of a story is called (`tests/look`). */
+/** File name of a story's kept picture (`tests/look`). */
 export const nameOfPicture = (skin: string, story: string, width: 360 | 768 | 1440): string => `${skin}.${story}.${width}`;
 
-/** Where the catalogue serves it. */
+/** Address of a kept picture in the catalogue. */
 export const pictureOf = (...picture: Parameters<typeof nameOfPicture>): string => `./looks/${nameOfPicture(...picture)}.png`;

@@ -8,7 +8,7 @@ interface Stage {
   readonly styles: WidgetStyles;
 }
 
-/** A component of the kit as it stands in production: in a shadow root, on its theme's surface, with no style of Storybook's. */
+/** Draws a component as in production: in a shadow root, on its theme's surface, without Storybook's styles. */
 export function ShadowStage({ theme, children }: { readonly theme: Theme; readonly children: ReactNode }) {
   const host = useRef<HTMLDivElement>(null);
   const [stage, setStage] = useState<Stage | null>(null);
@@ -16,7 +16,7 @@ export function ShadowStage({ theme, children }: { readonly theme: Theme; readon
     const shadow = host.current?.shadowRoot ?? host.current?.attachShadow({ mode: 'open' });
     if (shadow === undefined) return undefined;
     let current = true;
-    // widgetStyles renders synchronously, which React refuses inside a commit: the next microtask is outside of it.
+    // widgetStyles renders synchronously, which React forbids inside a commit: the next microtask is outside.
     queueMicrotask(() => {
       if (!current) return;
       const styles = widgetStyles('storybook');

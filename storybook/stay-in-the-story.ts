@@ -1,6 +1,6 @@
 /**
- * A story stands in a frame of Storybook: what would lead its visitor to another page (a gateway, a login, the store) is said
- * on the console instead, since nothing stands at those addresses.
+ * A story stands in a frame of Storybook, and gateway, login and store have no address there. A navigation to them is logged on the
+ * console instead.
  */
 export function stayInTheStory(): void {
   if (!('navigation' in globalThis)) return;

@@ -10,33 +10,31 @@ import { World, type Fault } from '../tests/support/world.ts';
 import { basePort } from './in-page-platform.ts';
 import { namesOf } from './story-brand.ts';
 
-/** Stories steer the sandbox of their page by the same controls as every test. */
+/** Stories control the sandbox of their page as tests do. */
 const world = new World(addressesOf(basePort));
-/** The sandbox's own, without what a page loads past `fetch`: there is no script of a map to be had. */
+/** The sandbox's configuration without the maps script, which a page loads past `fetch`. */
 export const config = { ...siteConfig(basePort), maps: undefined };
 
 export interface Start {
-  /** The toolbar's choice. */
   readonly brand: string;
   readonly faults: readonly Fault[];
   /** A kind of the sandbox's data (`sandbox/seed/data-kinds.ts`), or `usual`. */
   readonly data: string;
   /** A user of the sandbox; a visitor when absent. */
   readonly signedIn?: string;
-  /** What the token of that user says otherwise. */
+  /** Claims that replace those of the user's token. */
   readonly claims?: Readonly<Record<string, unknown>>;
-  /** What lies in the cart, of what the brand sells; nothing does when absent. */
+  /** Content of the cart; empty when absent. */
   readonly cart?: keyof typeof carts;
-  /** The brand's first package for sale was asked for from a page whose catalogue is not there yet. */
+  /** The brand's first package was pressed on a page whose catalogue has not loaded yet. */
   readonly wanted?: true;
-  /** The cart's dialog is open. */
   readonly cartOpen?: true;
-  /** What the platform's settings are changed to. */
+  /** Changed settings of the platform. */
   readonly settings?: Readonly<Record<string, unknown>>;
 }
 
 type Shelf = (packages: readonly CataloguePackage[], policy: CartPolicy) => readonly CataloguePackage[];
-/** What costs something; everything, where all is free. */
+/** Packages with a price; all packages where all are free. */
 const forSale: Shelf = (packages) => {
   const priced = packages.filter(({ packagePrice }) => (packagePrice ?? 0n) > 0n);
   return priced.length > 0 ? priced : packages;
@@ -44,23 +42,23 @@ const forSale: Shelf = (packages) => {
 const carts = {
   /** The first package for sale. */
   filled: (packages, policy) => forSale(packages, policy).slice(0, 1),
-  /** A plan and four packages to it: more than a small cart shows at once. */
+  /** A plan and four packages: more than a small cart shows at once. */
   full(packages, policy) {
     const all = forSale(packages, policy);
     return [...all.filter(isBase).slice(0, 1), ...all.filter((pack) => !isBase(pack)).slice(0, 4)];
   },
-  /** Something to a plan, without the plan. */
+  /** A complementary package without its plan. */
   complement: (packages, policy) =>
     forSale(packages, policy)
       .filter((pack) => packageTypeOf(pack) === 'CMP')
       .slice(0, 1),
   /** The first package that costs nothing. */
   free: (packages) => packages.filter(({ packagePrice }) => packagePrice === 0n).slice(0, 1),
-  /** A package that is bought for a number of employees, which is still to be chosen. */
+  /** An employee package without a chosen tier. */
   employees: (packages, policy) => packages.filter((pack) => isEmployeePackage(pack, policy)).slice(0, 1),
 } satisfies Readonly<Record<string, Shelf>>;
 
-/** Begins a story: the seed, no trace of the story before, then what this one starts with. @returns the brand's first package for sale */
+/** Begins a story: resets the platform and our storage keys, then sets the story's start. @returns the brand's first package for sale */
 export async function startStory({
   brand,
   faults,
@@ -74,7 +72,7 @@ export async function startStory({
 }: Start): Promise<CataloguePackage> {
   await world.reset();
   forgetStored();
-  // Where nothing is sold, nothing was put into a cart; a package still has its name.
+  // A brand without packages for sale still needs a package code.
   const nothing = data === 'none';
   if (data !== 'usual' && !nothing) await world.data(data);
   const first = await visitTheShop(brand, nothing ? undefined : cart);
@@ -99,7 +97,7 @@ function forgetStored(): void {
 
 const pageOf = (brand: string): Promise<Page> => obtainPage({ ...namesOf(brand), config });
 
-/** On a page of its own, before and after which the story's page knows nothing. */
+/** Puts a line into the cart through a page of its own, which ends before the story's page begins. */
 async function visitTheShop(brand: string, cart: Start['cart']): Promise<CataloguePackage> {
   registry.pages.clear();
   const page = await pageOf(brand);

@@ -1,10 +1,10 @@
-/** A module of words. Not those that frames send each other. */
+/** Modules of words, without the messages between frames. */
 export const messageFile = /(\/|\.)messages\.ts$/;
 
-/** A word of a screen; what is made of something stands with `{1}`, `{2}` in its place. */
+/** A text of a screen; parameters of a text function are `{1}`, `{2}`. */
 export type Texts = { readonly [name: string]: string | Texts };
 
-/** All that a messages module says, as a translator or a writer reads it. */
+/** All texts of a messages module, for translators and writers. */
 export function textsOf(module: unknown): Texts {
   if (typeof module !== 'object' || module === null) return {};
   return Object.fromEntries(
@@ -23,7 +23,7 @@ function textOf(value: unknown): string | Texts | null {
   return Object.keys(inner).length === 0 ? null : inner;
 }
 
-/** What a sentence may be made of: words, a number, several words, or something with parts of its own; the first that it takes. */
+/** Arguments to try on a text function: words, a number, a list of words, an object; the first accepted one counts. */
 const kinds: readonly ((index: number) => unknown)[] = [
   (index) => `{${index + 1}}`,
   (index) => index + 2,
@@ -31,15 +31,15 @@ const kinds: readonly ((index: number) => unknown)[] = [
   (index) => new Proxy({}, { get: (_, name) => `{${index + 1}.${String(name)}}` }),
 ];
 
-/** What a sentence says of its parts, each named in its place. One may say several things: then each by its number. */
+/** Calls a text function with placeholders. A function with several results gives each by its number. */
 function made(sentence: (...parts: unknown[]) => unknown): string | Texts | null {
   for (const part of kinds) {
     try {
       const text = sentence(...Array.from({ length: sentence.length }, (_, index) => part(index)));
-      // What has no such part says so in the sentence: the next kind.
+      // 'undefined' in the sentence: the argument lacks a part, so try the next kind.
       if ((typeof text === 'string' || Array.isArray(text)) && !/undefined|NaN/.test(String(text))) return textOf(text);
     } catch {
-      // It takes something else: the next kind.
+      // The function threw: try the next kind.
     }
   }
   return null;

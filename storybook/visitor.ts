@@ -5,23 +5,23 @@ const patience = { timeout: 10_000, interval: 50 };
 
 /** A visitor who uses a story's widget until it shows the story's state. Each call waits for its element. */
 export interface Visitor {
-  /** The same visitor, who looks only inside the section, dialog or group of this name. */
+  /** The same visitor inside the section, dialog or group of this name. */
   within(name: string): Visitor;
   press(role: 'button' | 'checkbox' | 'menuitemradio' | 'option' | 'radio', name: string | RegExp): Promise<void>;
-  /** Presses the first of several: that of the first row, of the first card. */
+  /** Presses the first match, such as that of the first row or card. */
   pressFirst(role: 'button' | 'checkbox' | 'switch', name: RegExp): Promise<void>;
-  /** Writes into the field, in the place of what stands there. */
+  /** Replaces the text of a field. */
   write(label: string, text: string): Promise<void>;
   choose(label: string, option: string): Promise<void>;
-  /** Comes to it with the keyboard, so that it shows its ring. */
+  /** Focuses it as by keyboard, so that it shows its focus ring. */
   reach(role: 'button', name: string): Promise<void>;
-  /** Goes on to the next control with the keyboard. */
+  /** Moves the focus to the next control, as by keyboard. */
   leave(): Promise<void>;
-  /** Waits until the text is there, or what is called so: with it a story ends, so that it shows its status or says that it does not. */
+  /** Waits for a text or a name. A story ends with it, so that it shows its status or fails. */
   sees(text: string, role?: 'timer'): Promise<void>;
 }
 
-/** @param root what a widget drew in its shadow root, which the document's own queries do not reach */
+/** @param root the widget's shadow root, which the document's queries do not reach */
 export function visitorOf(root: HTMLElement): Visitor {
   const user = userEvent.setup({ delay: null });
   return visitorIn((look) => look(root));
@@ -33,7 +33,7 @@ export function visitorOf(root: HTMLElement): Visitor {
         ...patience,
         onTimeout: (cause) => new Error(`there is no ${what}: ${cause.message.split(/[.\n]/, 1)[0]}`),
       });
-    /** The first one: a company's own field stands before its representative's of the same name. What it chooses from may be on its way. */
+    /** The first match: a company's field stands before its representative's of the same name. Waits for the options. */
     const field = (label: string): Promise<HTMLElement> =>
       seek(`the field '${label}'`, (inside) => {
         const [found = root] = inside.getAllByLabelText(label);
@@ -52,7 +52,7 @@ export function visitorOf(root: HTMLElement): Visitor {
       async write(label, text) {
         const found = await field(label);
         await user.click(found);
-        // Not key by key: user-event follows what is typed in the document, and loses it in a shadow root.
+        // Not key by key: user-event loses typed text in a shadow root.
         await fireEvent.input(found, { target: { value: text } });
       },
       async choose(label, name) {
@@ -62,13 +62,13 @@ export function visitorOf(root: HTMLElement): Visitor {
       },
       async reach(role, name) {
         const found = await seek(`the ${role} '${name}'`, (inside) => inside.getByRole(role, { name }));
-        // Not by the tab key: user-event seeks the next control in the document, and finds none in a shadow root.
+        // Not by the Tab key: user-event finds no control in a shadow root.
         found.focus();
         if (!found.matches(':focus-visible')) throw new Error(`the ${role} '${name}' shows no ring`);
       },
       leave: () => user.tab(),
       async sees(text, role) {
-        // What is on screen is compared with plain spaces; a figure and its word may be held together by one that does not break.
+        // Compares with plain spaces: a figure and its unit may have a no-break space between them.
         const plain = text.replaceAll(/\s+/g, ' ');
         await seek(`'${text}'`, (inside) => (role === undefined ? inside.getAllByText(plain) : inside.getAllByRole(role, { name: plain })));
       },
@@ -76,7 +76,7 @@ export function visitorOf(root: HTMLElement): Visitor {
   }
 }
 
-/** @throws when there is no such place, or more than one */
+/** @throws when no place matches, or several do */
 function placeCalled(name: string, root: HTMLElement): HTMLElement {
   const [place, ...others] = (['region', 'dialog', 'alertdialog', 'group'] as const).flatMap((role) =>
     within(root).queryAllByRole(role, { name }),

@@ -7,7 +7,7 @@ import { facts } from './told-facts.ts';
 
 declare global {
   interface ImportMeta {
-    /** What the bundler makes of a folder: its files, asked for by name. */
+    /** Webpack's context of a folder: its files by name. */
     webpackContext<Module = string>(
       folder: string,
       options: { readonly regExp: RegExp },
@@ -17,10 +17,10 @@ declare global {
 
 const readmes = import.meta.webpackContext('../widgets', { regExp: /^\.\/[^/]+\/README\.md$/ });
 
-/** The widget whose folder a stories file lies in. */
+/** Widget of a stories file, by its folder. */
 const widgetOf = (fileName: unknown): string => /widgets\/([^/]+)\//.exec(String(fileName))?.[1] ?? '';
 
-/** A widget's page: its README, which brand developers and designers read alike, what it can be, each with its story, what it is made of and weighs, and what was asked of it. */
+/** A widget's page: README, states with their stories, parts, size and requirements. */
 export function WidgetDocs() {
   const { csfFile, preparedMeta } = useOf<'meta'>('meta');
   if (widgetOf(preparedMeta.parameters['fileName']) === '') return <KitDocs />;
@@ -35,7 +35,7 @@ export function WidgetDocs() {
   );
 }
 
-/** A status with its kept picture, where it has one: of a brand by day, on a phone before a desk. */
+/** A status with its kept picture, if there is one: in the light scheme, on a phone if possible. */
 function pictureOf(story: string): string | undefined {
   return ['license', 'facturacion']
     .flatMap((skin) => ['360', '1440'].map((width) => `${skin}.${story}.${width}`))
@@ -48,7 +48,7 @@ interface Told {
   readonly moduleExport: ModuleExport;
 }
 
-/** Every status leads to its story: first those that have a kept picture, then the others. */
+/** Links from each status to its story; those with a kept picture first. */
 function Statuses({ stories }: { readonly stories: readonly Told[] }) {
   const pictured = stories.filter(({ id }) => pictureOf(id) !== undefined);
   return (
@@ -71,7 +71,7 @@ function Statuses({ stories }: { readonly stories: readonly Told[] }) {
   );
 }
 
-/** Its address is of the catalogue around this frame, which follows its own. */
+/** A link to a page of the catalogue, which is the parent of this frame. */
 function Status({ id, name, moduleExport }: Told) {
   const picture = pictureOf(id);
   const about = aboutOf(moduleExport);
@@ -127,7 +127,7 @@ function weightOf(bytes: WidgetFacts['bytes']): string {
   return `${inKb(remote)} on their way, besides what all widgets share${late === 0 ? '.' : `; ${inKb(late)} more in parts that come when they are used.`}`;
 }
 
-/** Its anatomy, what it weighs and what was asked of it. */
+/** Anatomy, size and requirements of a widget. */
 function Made({ widget }: { readonly widget: string }) {
   const made = facts.widgets[widget];
   if (made === undefined) return null;
@@ -175,7 +175,7 @@ function Made({ widget }: { readonly widget: string }) {
   );
 }
 
-/** A module of the kit; it leads to the page that tells of it, where one does. */
+/** A module of the kit, with a link to its page if there is one. */
 function PartOfKit({ name }: { readonly name: string }) {
   const part = Object.values(facts.kit).find(({ files }) => files.includes(name));
   if (part === undefined) return <code>{name}</code>;
@@ -186,7 +186,7 @@ function PartOfKit({ name }: { readonly name: string }) {
   );
 }
 
-/** What stands above a story in its source, without its tags. */
+/** The comment above a story in its source, without its tags. */
 function aboutOf(story: ModuleExport): string {
   const { docs } = (story.parameters ?? {}) as { readonly docs?: { readonly description?: { readonly story?: string } } };
   const words = docs?.description?.story?.split('@shows')[0]?.trim();

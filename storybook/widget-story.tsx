@@ -14,7 +14,7 @@ import { visitorOf, type Visitor } from './visitor.ts';
 
 const nothing: readonly Fault[] = [];
 
-/** What the fault toolbar plays; a story that is about a failure names its own. */
+/** Faults of the toolbar; a story about a failure names its own. */
 const toolbarFaults: Readonly<Record<string, readonly Fault[]>> = {
   none: nothing,
   slow: [{ path: '/license/api/*', delayMs: 2_000 }],
@@ -23,20 +23,20 @@ const toolbarFaults: Readonly<Record<string, readonly Fault[]>> = {
   'wrong-shape': [{ path: '/license/api/*', status: 200, body: { result: { records: 'nothing you know' } } }],
 };
 
-/** The status a story shows: what it starts with, and the props it is mounted with. */
+/** The status of a story: its start, and the props of the mount. */
 export interface Status<Props> extends Partial<Start> {
   readonly props?: Props;
-  /** In place of the sandbox's own. */
+  /** Replaces the sandbox's configuration. */
   readonly flags?: Partial<PublicConfig['flags']>;
   readonly reports?: Partial<PublicConfig['reports']>;
   readonly countdownSeconds?: number;
-  /** What stands in its address: a filter, the open dialog. */
+  /** Parameters of its address, such as a filter or the open dialog. */
   readonly address?: Readonly<Record<string, string>>;
-  /** Props that name a package: given the code of the brand's first one for sale. */
+  /** Props that get the code of the brand's first package for sale. */
   readonly propsFor?: (packageCode: string) => Props;
   /** Props that the shell would set at an address of this widget; without it the story stays where it is. */
   readonly handsOver?: (target: string) => Partial<Props>;
-  /** What a visitor does before the status is to be seen; in every brand of the toolbar anew. */
+  /** Acts of a visitor until the status shows, repeated for each brand of the toolbar. */
   readonly act?: (visitor: Visitor) => Promise<void>;
 }
 
@@ -73,7 +73,7 @@ function WidgetOnAPage<Props>({ widget, status, brand, faults, data }: Stage<Pro
       unmount = () => handle.unmount();
       await handle.ready;
       if (element.current !== null) await status.act?.(visitorOf(drawnIn(element.current)));
-      // A call that fails is repeated before the widget says so. What is delayed is still on its way when the story stands.
+      // The client repeats a failed call before the widget shows it. A delayed call is still open when the story ends.
       if (!status.act && faults.length > 0 && faults.every(({ delayMs }) => delayMs === undefined)) await nothingIsAsked();
       if (!taken) setProgress('shown');
     }
@@ -94,14 +94,14 @@ function WidgetOnAPage<Props>({ widget, status, brand, faults, data }: Stage<Pro
   );
 }
 
-/** What the widget drew, without its styles. */
+/** The widget's elements, without its styles. */
 function drawnIn(element: HTMLElement): HTMLElement {
   const root = element.shadowRoot?.querySelector('.root');
   if (!(root instanceof HTMLElement)) throw new Error('the widget drew nothing');
   return root;
 }
 
-/** Of no theme: readable on the ground of any. */
+/** Colours that are legible on every theme's ground. */
 const Trouble = styled.p`
   padding: 16px;
   background: Canvas;
@@ -109,14 +109,14 @@ const Trouble = styled.p`
   font-family: system-ui;
 `;
 
-/** The brand whose rules a story plays by: its own, if it is about one, dressed by the toolbar's where that is a tenant of it; else the toolbar's. */
+/** Brand of a story: its own if it names one, with the toolbar's tenant where that belongs to it; else the toolbar's. */
 function playedBy(own: string | undefined, chosen: string): string {
   return own === undefined || namesOf(chosen).brand === own ? chosen : own;
 }
 
 /**
- * The page around the widget, in the colours that the own pages of the toolbar's brand have. A story that is about another
- * brand's rules wears them too, by the properties that any page may set.
+ * The page around the widget, in the colours of the toolbar's brand. A story about another brand's rules gets them too, by the public
+ * custom properties.
  */
 const onTheGroundOf =
   (own: string | undefined): Decorator =>
@@ -131,26 +131,29 @@ const onTheGroundOf =
     );
   };
 
-/** How long a story may take to begin and to act, in milliseconds. */
+/** Time limit for a story's start and acts, in milliseconds. */
 const patience = 60_000;
 
-/** @throws while the story is still on its way */
+/** @throws before the story has started */
 function ended(canvas: HTMLElement): void {
   if (canvas.querySelector('[data-starting]') !== null) throw new Error('The story has not come to its status.');
 }
 
-/** A story of a widget in one status: mounted through its door, by the rules of its own or the toolbar's brand, in the toolbar's theme, under the given or the toolbar's faults, as a visitor or a user of the sandbox. */
+/**
+ * A story of a widget in one status: mounted by `mount`, for its own or the toolbar's brand, in the toolbar's theme, with its own or the
+ * toolbar's faults, as a visitor or a user of the sandbox.
+ */
 export function widgetStory<Props>(widget: Widget<Props>, status: Status<Props> = {}): StoryObj {
   return {
     parameters: { bringsItsOwnRoot: true },
-    // What looks at a story when it stands, as the accessibility panel does, shall not look sooner.
+    // The accessibility panel checks a story when its play function ends.
     play: ({ canvasElement }) => waitFor(() => ended(canvasElement), { timeout: patience }),
     decorators: [onTheGroundOf(status.brand)],
     render: (_args, { globals }) => {
       const brand = playedBy(status.brand, String(globals['brand']));
       const fault = String(globals['fault']);
       const data = String(globals['data']);
-      // A change in the toolbar starts the story anew, on an element of its own.
+      // A change of the toolbar starts the story again, on a new element.
       return (
         <WidgetOnAPage
           key={`${brand} ${fault} ${data}`}

@@ -4,7 +4,7 @@ import { Card } from '#shared/ui/card';
 import { DialogFrame } from '#shared/ui/dialog-frame';
 import type { Example } from './example.ts';
 
-/** A dialog drawn where it stands, without taking the page. */
+/** A dialog drawn in place, without the top layer. */
 export function DrawnDialog({
   title,
   children,
@@ -23,7 +23,7 @@ export function DrawnDialog({
   );
 }
 
-/** A question before something is destroyed, and one that says neither what nor how. */
+/** A good question before a deletion, and a bad one. */
 export const asked: Example = {
   good: (
     <DrawnDialog

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A part of the kit as it should be used, and as it should not. Both are the parts themselves. */
+/** Right and wrong use of a part, drawn with the part itself. */
 export interface Example {
   readonly good: ReactNode;
   readonly bad: ReactNode;

@@ -2,7 +2,7 @@ import { DialogGroup } from '#shared/desk/ui/dialog-form';
 import { FormGrid } from '#shared/ui/forms/form-layout';
 import { TextField } from '#shared/ui/text-field';
 
-/** The first group of a form in a dialog: a field that nobody may change any more, and one that counts. */
+/** First group of a form in a dialog: a read-only field, and one with a character count. */
 export const packageFields = (
   <DialogGroup title="Identificación" note="Lo que ve el comprador en la tienda.">
     <FormGrid>

@@ -1,7 +1,7 @@
 import { Stack } from '#shared/ui/card';
 import { Heading, Text } from '#shared/ui/text';
 
-/** What a card of the store says first: the name of a plan, and what is in it. */
+/** Head of a store card: name and features of a plan. */
 export const plan = (
   <Stack $gap={8}>
     <Heading level={3} look="title">

@@ -1,4 +1,4 @@
-/** What a designer asks of a part of the kit before using it. Its states are its stories; its props its source. */
+/** Guide of a part of the kit for designers. Its stories show the states, its source the props. */
 export interface Guide {
   readonly use: string;
   readonly not: string;

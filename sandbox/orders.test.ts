@@ -9,6 +9,12 @@ async function register(wish: Wish, headers: Readonly<Record<string, string>> = 
   return ask({ method: 'POST', path: registerPath, headers, body: await orderBody(running, wish) });
 }
 
+/** Asks what a code takes off these lines of a cart. */
+function validateCode(promoCode: string, ...PackagesInCart: readonly unknown[]) {
+  const body = { promoCode, ValidPromoCodes: [], PackagesInCart, customerRegistered: null };
+  return ask({ method: 'POST', path: '/license/api/PurchaseOrderLicense/ValidatePromotionCode', body });
+}
+
 async function orderCount(): Promise<number> {
   return list(await control('orders')).length;
 }
@@ -488,17 +494,7 @@ describe('promotional codes', () => {
 
   it('answers the new unit discount of each line (ST-425), and 400 for an unknown, expired or future code', async () => {
     const body = await orderBody(running, plain);
-    const asked = (promoCode: string) =>
-      ask({
-        method: 'POST',
-        path: '/license/api/PurchaseOrderLicense/ValidatePromotionCode',
-        body: {
-          promoCode,
-          ValidPromoCodes: [],
-          PackagesInCart: [line(field(body, 'packagesToPurchase', 0, 'packageId'))],
-          customerRegistered: null,
-        },
-      });
+    const asked = (promoCode: string) => validateCode(promoCode, line(field(body, 'packagesToPurchase', 0, 'packageId')));
     expect(field((await asked('nov10')).body, 'result', 'records', 'packagesInCart', 0, 'discount')).toBe(10_000);
     for (const code of ['NADA', 'VENCIDO5', 'PRONTO15', 'APAGADO', 'FIRMA25']) expect((await asked(code)).status, code).toBe(400);
   });
@@ -512,14 +508,8 @@ describe('promotional codes', () => {
     const ids = [0, 1].map((place) => field(body, 'packagesToPurchase', place, 'packageId'));
     const offered = { ...line(ids[0]), packagePrice: 238_000, unitPrice: 200_000, discount: 40_000, subtotal: 200_000, quantity: 1 };
     const plainLine = { ...line(ids[1]), packagePrice: 89_250, unitPrice: 75_000, subtotal: 75_000, quantity: 1 };
-    const asked = (lines: readonly unknown[]) =>
-      ask({
-        method: 'POST',
-        path: '/license/api/PurchaseOrderLicense/ValidatePromotionCode',
-        body: { promoCode: 'NOV10', ValidPromoCodes: [], PackagesInCart: lines, customerRegistered: null },
-      });
     const discounts = async (...lines: readonly unknown[]) => {
-      const answer = await asked(lines);
+      const answer = await validateCode('NOV10', ...lines);
       expect(answer.status).toBe(200);
       return lines.map((_, place) => field(answer.body, 'result', 'records', 'packagesInCart', place, 'discount'));
     };
@@ -536,16 +526,7 @@ describe('promotional codes', () => {
     // 85,000 and 16,150 of IVA.
     const wish: Wish = { ...plain, promo: 'NOV10', totals: { discount: 15_000, tax: 16_150, total: 101_150 }, more: { additionalInfo } };
     const body = await orderBody(running, wish);
-    const answer = await ask({
-      method: 'POST',
-      path: '/license/api/PurchaseOrderLicense/ValidatePromotionCode',
-      body: {
-        promoCode: 'NOV10',
-        ValidPromoCodes: [],
-        PackagesInCart: [{ ...line(field(body, 'packagesToPurchase', 0, 'packageId')), discount: 15_000 }],
-        customerRegistered: null,
-      },
-    });
+    const answer = await validateCode('NOV10', { ...line(field(body, 'packagesToPurchase', 0, 'packageId')), discount: 15_000 });
     expect(field(answer.body, 'result', 'records', 'packagesInCart', 0, 'discount')).toBe(15_000);
     expect((await register(wish)).status).toBe(200);
   });
@@ -569,11 +550,7 @@ describe('promotional codes', () => {
       subtotal: 200_000,
       quantityEmployees: 50,
     };
-    const answer = await ask({
-      method: 'POST',
-      path: '/license/api/PurchaseOrderLicense/ValidatePromotionCode',
-      body: { promoCode: 'MENOS20MIL', ValidPromoCodes: [], PackagesInCart: [sealedLine], customerRegistered: null },
-    });
+    const answer = await validateCode('MENOS20MIL', sealedLine);
     expect(field(answer.body, 'result', 'records', 'packagesInCart', 0, 'discount')).toBe(20_000);
     expect((await register(wish)).status).toBe(200);
   });
@@ -595,11 +572,7 @@ describe('promotional codes', () => {
       unitPrice: 80_000,
       subtotal: 160_000,
     };
-    const answer = await ask({
-      method: 'POST',
-      path: '/license/api/PurchaseOrderLicense/ValidatePromotionCode',
-      body: { promoCode: 'NOV10', ValidPromoCodes: [], PackagesInCart: [sealedLine], customerRegistered: null },
-    });
+    const answer = await validateCode('NOV10', sealedLine);
     expect(field(answer.body, 'result', 'records', 'packagesInCart', 0, 'discount')).toBe(8_000);
     expect((await register(wish)).status).toBe(200);
   });

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { brands } from '#shared/brands/brand-table';
 import type { Brand } from '#shared/brands/brand';
-import type { KeyValueStore } from '#shared/page/storage/key-value-store';
+import { memoryStore } from '../../tests/support/memory-store.ts';
 import { createDeskScheme, type SchemeHost } from './scheme.ts';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -11,13 +11,7 @@ function aDesk({ dark = false, brand = brands.license }: { readonly dark?: boole
   const system = Object.assign(new EventTarget(), { matches: dark });
   vi.stubGlobal('matchMedia', () => system);
   const stored = new Map<string, string>();
-  const local: KeyValueStore = {
-    get: (key) => stored.get(key) ?? null,
-    set: (key, value) => stored.set(key, value).size > 0,
-    remove: (key) => void stored.delete(key),
-    keys: () => [...stored.keys()],
-    clear: () => stored.clear(),
-  };
+  const local = memoryStore(stored);
   const told = new Set<Parameters<SchemeHost['storage']['subscribe']>[0]>();
   const subscribe: SchemeHost['storage']['subscribe'] = (listener) => {
     told.add(listener);

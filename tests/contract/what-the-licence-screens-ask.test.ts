@@ -13,7 +13,7 @@ import { getAdminToken, validateSession } from '#shared/contract/session';
 import { getAllServices } from '#shared/contract/services-admin';
 import { pesos } from '#shared/domain/money';
 import { failureText } from '#shared/page/failure-text';
-import type { KeyValueStore } from '#shared/page/storage/key-value-store';
+import { memoryStore } from '../support/memory-store.ts';
 import { createSession } from '#shared/page/session/session';
 import { siteConfig } from '#sandbox/site-config';
 import { field, list, runningSandbox } from '../../sandbox/test-support/running.ts';
@@ -581,13 +581,7 @@ describe('the session', () => {
   it('is held by four keys, each under its name', async () => {
     const signIn = await control('login', { userName: 'comercial', appName: 'license' });
     const kept = new Map<string, string>();
-    const store: KeyValueStore = {
-      get: (key) => kept.get(key) ?? null,
-      set: (key, text) => kept.set(key, text).size > 0,
-      remove: (key) => void kept.delete(key),
-      keys: () => [...kept.keys()],
-      clear: () => kept.clear(),
-    };
+    const store = memoryStore(kept);
     const clock = { now: () => Date.now(), follow: () => undefined, subscribe: () => () => undefined };
     const session = createSession({ local: store, session: store, lasting: true, subscribe: () => () => undefined }, clock, 'store');
     const given = String(field(signIn, 'token'));

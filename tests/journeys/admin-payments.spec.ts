@@ -30,26 +30,6 @@ describe('finance', () => {
     await expectShown(row); // ST-315, and the address brings the tab and the search back
   });
 
-  it('rejects a payment with a reason that whoever looks later can read', async () => {
-    const screen = await staffAt();
-    const reference = await screen.openPaymentsAs('financiero');
-    const row = screen.rowWith(reference);
-    await row.getByRole('button', { name: 'Rechazar' }).click();
-    await screen.question.getByRole('button', { name: 'Rechazar' }).click();
-    await expectShown(screen.question.getByText('Debes seleccionar un motivo de rechazo')); // ST-368
-    const reasons = screen.question.getByRole('combobox', { name: 'Motivo de rechazo' });
-    await reasons.selectOption({ index: 1 });
-    const reason = (await reasons.locator('option:checked').textContent()) ?? '';
-    await screen.question.getByRole('button', { name: 'Rechazar' }).click();
-    await expectShown(screen.notice('El pago ha sido rechazado satisfactoriamente.')); // ST-487
-    await row.waitFor({ state: 'detached' });
-
-    const reader = await staffAt();
-    await reader.openAs('financiero-consulta', `${PATH}?estado=rejected&buscar=${reference}`);
-    await reader.rowWith(reference).getByRole('button', { name: 'Ver detalle' }).click();
-    await expectShown(reader.dialog.getByText(reason, { exact: true })); // ST-150, ST-316
-  });
-
   it('rejects several together with one reason, sees their sum before, goes on after the platform asked to wait, and a reload finds all', async () => {
     const screen = await staffAt();
     await screen.openPaymentsAs('financiero');

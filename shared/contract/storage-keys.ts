@@ -35,6 +35,8 @@ export const STORAGE_KEYS = {
   formDraft: 'session',
   /** The brand whose e-signature buyer was just told to look at what was typed: its cart opens by itself there. */
   buyerReview: 'session',
+  /** A promo code that was typed and not applied before the reload after a change of units; brand and code. */
+  typedCode: 'session',
 } as const;
 
 export type StorageKey = keyof typeof STORAGE_KEYS;

@@ -8,7 +8,7 @@ export const problemTexts: Readonly<Record<FieldProblem | DocumentProblem, strin
   'document-alphanumeric': 'El campo debe ser alfanumerico, minimo 5 y maximo 15 caracteres.',
   'document-numeric': 'El campo debe ser numerico, minimo 5 y maximo 15 caracteres.',
   'check-digit': 'El dígito de verificación no corresponde a este NIT.',
-  name: 'Escribe al menos 3 letras, sin números ni símbolos.',
+  name: 'Escribe al menos 3 letras. Solo letras y espacios, sin guiones ni apóstrofos.',
   'legal-name': 'Escribe el nombre sin caracteres especiales.',
   phone: 'Escribe un número de 10 dígitos.',
   email: 'Ingresa un correo electrónico válido.',
@@ -22,7 +22,7 @@ type LabelledField = Exclude<keyof CustomerFields, 'addressLatGeocode' | 'addres
 /** Labels of the buyer's fields, above each field and in lists of errors. */
 export const fieldLabels: Readonly<Record<LabelledField, string> & { personTypes: Record<PersonType, string> }> = {
   personType: 'Tipo de persona',
-  personTypes: { N: 'Natural', J: 'Jurídica' },
+  personTypes: { N: 'Persona Natural', J: 'Persona Juridica' },
   documentTypeId: 'Tipo de documento',
   documentNumber: 'Número de documento',
   dv: 'DV',

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { ApiError } from '#shared/api/api-error';
 import { failureText } from './failure-text.ts';
 import { isCodeMissing } from './missing-code.ts';
@@ -20,4 +20,14 @@ it('a client whose file is gone is no silence of the server: only the page anew 
   const [first, second] = notices.store.getState();
   first?.action?.run();
   expect([first?.action?.label, second?.action, reloads]).toEqual(['Recargar la página', undefined, 1]);
+});
+
+it('a call without an answer says that the browser has no connection where it has none', () => {
+  const failure = new ApiError('no-answer', 'getPackages');
+  expect(failureText(failure)).toBe('No hay respuesta por parte del servidor. Por favor intente más tarde.');
+  vi.stubGlobal('navigator', { onLine: false });
+  onTestFinished(() => {
+    vi.unstubAllGlobals();
+  });
+  expect(failureText(failure)).toBe('No tienes conexión a internet. Revísala e intenta de nuevo.');
 });

@@ -41,6 +41,19 @@ test('a typed number is applied on leaving the field and held within the limits'
   expect(field().value).toBe('999'); // ST-255, ST-362
 });
 
+test.each([
+  { typed: '2.5', units: '2' },
+  { typed: '2,5', units: '2' },
+  { typed: '1.200', units: '1200' },
+  { typed: '.5', units: '7' },
+])('a typed $typed is $units units, never 25', async ({ typed, units }) => {
+  const person = draw(<Counting start={7} max={9_999} typed />);
+  await person.tripleClick(field());
+  await person.keyboard(typed);
+  await person.tab();
+  expect(field().value).toBe(units);
+});
+
 test('a rule of its own settles what is typed, and Escape takes it back', async () => {
   const settle = (text: string): number => (/^\d\d?$/.test(text) ? Number(text) : 2);
   const person = draw(<Counting start={2} max={99} typed settle={settle} />);

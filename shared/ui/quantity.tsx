@@ -99,6 +99,12 @@ export interface QuantityProps {
 /** Longer than any quantity: with a rule of its own, what is pasted is judged whole. */
 const LONGEST = 20;
 
+/** Returns the whole units of a typed number: '2.5' is 2, '1.000' and '1,000' are a thousand. Null where it has no digit in front. */
+function unitsOf(text: string): number | null {
+  const whole = /^\d{1,3}(?:[.,]\d{3})+$/.test(text) ? text.replace(/[.,]/g, '') : (/^\d+/.exec(text)?.[0] ?? '');
+  return whole === '' ? null : Number(whole);
+}
+
 /** Minus, number, plus. A spin button for assistive technology; the wheel never changes it. */
 export function Quantity({
   label,
@@ -124,7 +130,7 @@ export function Quantity({
   function settled(): number {
     if (draft === null) return value;
     if (settle !== undefined) return settle(draft);
-    return draft === '' ? value : Number(draft);
+    return unitsOf(draft) ?? value;
   }
 
   function keyDown(event: KeyboardEvent<HTMLInputElement>): void {
@@ -145,7 +151,7 @@ export function Quantity({
 
   function type(event: ChangeEvent<HTMLInputElement>): void {
     const text = event.currentTarget.value;
-    setDraft(settle === undefined ? text.replace(/\D/g, '').slice(0, 6) : text.slice(0, LONGEST));
+    setDraft(settle === undefined ? text.replace(/[^\d.,]/g, '').slice(0, 7) : text.slice(0, LONGEST));
   }
 
   const atMin = disabled || value <= min;

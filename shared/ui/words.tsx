@@ -11,6 +11,7 @@ export const words = {
   clear: 'Limpiar',
   copy: 'Copiar',
   copied: 'Copiado',
+  newTab: 'Se abre en una pestaña nueva',
   cancel: 'Cancelar',
   remove: 'Quitar',
   previous: 'Anterior',

@@ -105,7 +105,7 @@ const rooms: Readonly<Record<BundleName, readonly string[]>> = {
       'orders/purchase',
     ].map((file) => `domain/${file}`),
     ...['identity-validation', 'parameters', 'promo'].map((file) => `contract/${file}`),
-    ...['checkbox', 'dialog', 'error-state', 'field', 'forms/select', 'restore-focus', 'text-field', 'toast-region'].map(
+    ...['checkbox', 'dialog', 'error-state', 'field', 'forms/select', 'new-tab-link', 'restore-focus', 'text-field', 'toast-region'].map(
       (file) => `ui/${file}`,
     ),
   ],
@@ -140,7 +140,7 @@ const rooms: Readonly<Record<BundleName, readonly string[]>> = {
   forms: [
     'ui/forms/',
     'runtime/use-address-suggestions',
-    ...['late', 'places'].map((file) => `form/${file}`),
+    ...['known-customer', 'late', 'places'].map((file) => `form/${file}`),
     ...[
       'orders/cash-payment',
       'orders/cash-payment.messages',

@@ -23,10 +23,10 @@ campaign('back-office', 1, (it) => {
     await dialog.getByRole('heading', { name: 'Nueva empresa' }).waitFor();
     const identity = dialog.getByRole('region', { name: 'Identificación' });
     const representative = dialog.getByRole('region', { name: 'Representante legal' });
-    await tabTo(page, identity.getByRole('radio', { name: 'Natural' }));
+    await tabTo(page, identity.getByRole('radio', { name: 'Persona Natural' }));
     await page.keyboard.press('Space');
     await page.keyboard.press('ArrowRight');
-    await expect.poll(() => identity.getByRole('radio', { name: 'Jurídica' }).isChecked()).toBe(true);
+    await expect.poll(() => identity.getByRole('radio', { name: 'Persona Juridica' }).isChecked()).toBe(true);
     await keyboard.type(identity.getByRole('textbox', { name: 'Número de documento' }), '900123457');
     await keyboard.type(screen.field('Razón social'), 'Cafés del Sur S.A.S.');
     await keyboard.type(screen.field('Celular'), '3001234567');

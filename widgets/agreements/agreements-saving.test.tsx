@@ -187,7 +187,7 @@ describe('saving', { timeout: 60_000 }, () => {
     await openAs('superadmin');
     await fillContract({ product: devices });
     await arrive('Informacion Cliente');
-    await page.getByText('Natural', { exact: true }).click();
+    await page.getByText('Persona Natural', { exact: true }).click();
     await choose('Tipo de documento', 'Cédula de ciudadanía');
     await type('Número de documento', '1020304050');
     await expect.element(field('Nombres')).toHaveValue('Mateo');

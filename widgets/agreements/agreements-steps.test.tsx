@@ -303,7 +303,7 @@ describe('the customer step', { timeout: 60_000 }, () => {
     await choose('Ciudad', 'Medellín');
     await shows(list('Ciudad'), '');
     await field('Nombres').fill('Al');
-    await shows(field('Nombres'), 'Escribe al menos 3 letras, sin números ni símbolos.'); // LC-397
+    await shows(field('Nombres'), 'Escribe al menos 3 letras. Solo letras y espacios, sin guiones ni apóstrofos.'); // LC-397
     await field('Nombres').fill('Ana');
     await shows(field('Nombres'), ''); // LC-397
     await choose('Tipo de documento', 'Pasaporte', 1);
@@ -322,7 +322,7 @@ describe('the customer step', { timeout: 60_000 }, () => {
   it('asks a natural person for its names, and keeps address and contact when the kind of person changes', async () => {
     await toCustomer();
     await fillCustomer();
-    await page.getByText('Natural', { exact: true }).click();
+    await page.getByText('Persona Natural', { exact: true }).click();
     for (const control of [field('Nombres'), field('Apellidos'), list('Ciudad'), field('Celular')])
       await expect.element(control).toBeVisible(); // LC-107
     expect(field('Razón social').elements()).toHaveLength(0); // LC-107
@@ -356,7 +356,7 @@ describe('the customer step', { timeout: 60_000 }, () => {
     for (const label of ['Nombres', 'Apellidos']) {
       for (const wrong of ['Al', 'Ana1']) {
         await field(label).fill(wrong);
-        await shows(field(label), 'Escribe al menos 3 letras, sin números ni símbolos.'); // LC-386
+        await shows(field(label), 'Escribe al menos 3 letras. Solo letras y espacios, sin guiones ni apóstrofos.'); // LC-386
       }
       await field(label).fill('Zoé');
       await shows(field(label), ''); // LC-386

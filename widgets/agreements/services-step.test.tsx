@@ -74,7 +74,7 @@ async function walkTo(product: string, packagesFault: Parameters<typeof world.fa
   await choose('Gerente operativo');
   await choose('Condición de pago');
   await next('Informacion Cliente');
-  await page.getByText('Jurídica', { exact: true }).click();
+  await page.getByText('Persona Juridica', { exact: true }).click();
   await choose('Tipo de documento', 'NIT');
   await fill('Número de documento', '900373115');
   await expect.element(page.getByRole('textbox', { name: 'Razón social' })).toHaveValue('Comercializadora Andina S.A.S.');

@@ -71,6 +71,25 @@ describe('the promo code', () => {
     expect(localStorage.getItem('promoCode')).toBe('NOV10');
   });
 
+  it('that is typed and not applied outlives the reload after a change of units, and shows in capitals once it is applied', async () => {
+    registry.place = 'store';
+    onTestFinished(() => {
+      registry.place = 'brand-page';
+    });
+    await showCart('superguarda', basic);
+    await userEvent.fill(field(), 'nov10');
+    dispatchEvent(new PageTransitionEvent('pagehide'));
+    unmountAll();
+    registry.pages.clear();
+    await world.fault({ path: promoCall, status: 200, body: discounts(25_000) });
+    const { dialog } = await showCart('superguarda', basic);
+    await expect.element(field()).toHaveValue('nov10'); // ST-252
+    await apply().click();
+    await expect.element(line('Plan Básico')).toMatchTextContent('25 %');
+    expect(dialog.textContent).toContain('NOV10');
+    expect(sessionStorage.getItem('typedCode')).toBeNull();
+  });
+
   it('is the same under two brands whose rules are the same, in every word, amount and call', async () => {
     const under = async (brand: string) => {
       await world.reset();

@@ -8,6 +8,7 @@ import {
   buyerData,
   buyerProblems,
   emptyBuyer,
+  knownContact,
   knownDocument,
   subscriberOf,
   typedBuyer,
@@ -44,12 +45,26 @@ export function createBuyerStep(page: Page): BuyerStep {
   const draft = createDraft(page, 'cart-modal', buyerData);
   const store: BuyerStep['store'] = createStore<BuyerStepState>(() => ({ review: false }));
   const form: BuyerStep['form'] = createForm({
-    opened: { ...emptyBuyer, ...knownDocument(session.customer()) },
+    opened: emptyBuyer,
     typed: (before, change) => ({ ...before, ...typedBuyer(change) }),
     problems: buyerProblems,
   });
-  /** Somebody typed or pressed 'Continuar': nothing from elsewhere takes the place of what is there. */
+  /** The buyer typed or pressed 'Continuar': neither a record nor a draft replaces the fields. */
   let begun = false;
+
+  /** Fills the fields of a signed-in customer: document from the session, e-mail and phone from the platform's record. */
+  async function fillKnown(): Promise<void> {
+    const customer = session.customer();
+    if (begun || customer === null) return;
+    form.change(knownDocument(customer));
+    try {
+      const { readCustomer } = await import(/* webpackChunkName: "known" */ '#shared/form/known-customer');
+      const record = await readCustomer(page);
+      if (record !== null && !begun) form.change(knownContact(record));
+    } catch (error) {
+      console.error("licence: the customer's data could not be read", error);
+    }
+  }
   return {
     store,
     form,
@@ -74,14 +89,12 @@ export function createBuyerStep(page: Page): BuyerStep {
         storage.session.remove(reviewMark);
         store.setState({ review: true });
       }
-      const stops = [
-        session.store.subscribe(() => {
-          if (!begun) form.change(knownDocument(session.customer()));
-        }),
-        draft.watch(),
-      ];
+      const stops = [session.store.subscribe(() => void fillKnown()), draft.watch()];
       void draft.read().then((kept) => {
-        if (kept && !begun) form.put(kept);
+        if (kept && !begun) {
+          begun = true;
+          form.put(kept);
+        } else void fillKnown();
       });
       return () => stops.forEach((stop) => stop());
     },

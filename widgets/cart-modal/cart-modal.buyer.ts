@@ -6,6 +6,7 @@ import {
   typedDocumentNumber,
   type DocumentProblem,
 } from '#shared/domain/people/identity-document';
+import type { CustomerFields } from '#shared/domain/people/customer';
 import type { Problems } from '#shared/form/form';
 import { emailProblem, phoneProblem, tidy, typedPhone, type FieldProblem } from '#shared/domain/people/person-fields';
 
@@ -45,9 +46,14 @@ export function typedBuyer(change: Partial<BuyerData>): Partial<BuyerData> {
 }
 
 /** The document a signed-in customer already gave, when it is one a signer may have. */
-export function knownDocument(customer: { readonly documentType: string; readonly documentNumber: string } | null): Partial<BuyerData> {
-  if (customer === null || documentTypeId(customer.documentType) !== citizenCard) return {};
+export function knownDocument(customer: { readonly documentType: string; readonly documentNumber: string }): Partial<BuyerData> {
+  if (documentTypeId(customer.documentType) !== citizenCard) return {};
   return typedBuyer({ documentType: signerDocumentType, document: customer.documentNumber });
+}
+
+/** The e-mail address and phone of a customer's record. */
+export function knownContact({ email, cellphoneNumber }: Pick<CustomerFields, 'email' | 'cellphoneNumber'>): Partial<BuyerData> {
+  return typedBuyer({ email, phoneNumber: cellphoneNumber });
 }
 
 /** The buyer as the identity check wants it: exactly these four. */

@@ -1,7 +1,9 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { hasWithdrawn, isEmpty, tiersAreChosen } from '#shared/domain/cart/cart';
+import type { StorageKey } from '#shared/contract/storage-keys';
 import type { EmployeeTier } from '#shared/domain/packages/catalogue';
 import { destinationAddress } from '#shared/page/destination';
+import { messages as cartMessages } from '#shared/page/cart/cart.messages';
 import { loadCheckout } from '#shared/page/orders/load-checkout';
 import { messages as pageMessages } from '#shared/page/messages';
 import type { Page } from '#shared/page/page';
@@ -52,7 +54,7 @@ export function createCartModalModel(page: Page, navigate: LeaveBy): CartModalMo
   const asksBuyer = brand.flows.identityValidation;
   const store: CartModalModel['store'] = createStore<CartModalState>(() => ({
     status: 'ready',
-    promoTyped: cart.store.getState().cart.promoCode ?? '',
+    promoTyped: cart.store.getState().cart.promoCode ?? takeTypedCode(page),
     tiers: new Map(),
     buyer: asksBuyer ? 'loading' : 'none',
     buyerIsComplete: !asksBuyer,
@@ -103,6 +105,13 @@ export function createCartModalModel(page: Page, navigate: LeaveBy): CartModalMo
     setState({ blocked });
   }
 
+  /** A change of units reloads the store's page: a code that is typed and not applied is still in the field after it. */
+  function keepTypedCode(): void {
+    const { promoTyped } = getState();
+    if (page.place !== 'store' || promoTyped === '' || promoTyped === cart.store.getState().cart.promoCode) return;
+    page.storage.session.set(typedCode, `${brand.id} ${promoTyped}`);
+  }
+
   /** @returns whether the page is being left */
   async function proceed(): Promise<boolean> {
     const { checkCart, handOver, purchaseTarget, validateIdentity } = await loadCheckout();
@@ -114,6 +123,8 @@ export function createCartModalModel(page: Page, navigate: LeaveBy): CartModalMo
     const step = typeof buyer === 'string' ? null : buyer;
     const outcome = next === 'identity-validation' && step ? await validateIdentity(page, step.subscriber()) : null;
     const target = outcome === null ? purchaseTarget(page) : `/messageValidationEmail/${outcome}`;
+    // The notice about the code is about the cart, not about the page that follows.
+    for (const { id, text } of page.notices.store.getState()) if (text === cartMessages.promoApplied) page.notices.close(id);
     if (outcome === null) handOver(page);
     if (outcome === null || outcome === 'identity-ok') step?.forget();
     else step?.askAgain();
@@ -169,16 +180,28 @@ export function createCartModalModel(page: Page, navigate: LeaveBy): CartModalMo
           if (promoCode !== before.cart.promoCode && (promoCode !== null || left)) setState({ promoTyped: promoCode ?? '' });
         }),
       ];
+      addEventListener('pagehide', keepTypedCode);
       started = true;
       if (asksBuyer) void startBuyer();
       return () => {
         started = false;
         stopBuyer?.();
         stopBuyer = undefined;
+        removeEventListener('pagehide', keepTypedCode);
         for (const stop of stops) stop();
       };
     },
   };
+}
+
+const typedCode: StorageKey = 'typedCode';
+
+/** Returns the code that was in the field before a reload, once. */
+function takeTypedCode({ place, storage, brand }: Page): string {
+  if (place !== 'store') return '';
+  const kept = storage.session.get(typedCode) ?? '';
+  storage.session.remove(typedCode);
+  return kept.startsWith(`${brand.id} `) ? kept.slice(brand.id.length + 1) : '';
 }
 
 /** When the catalogue is read, or did not come, and no line waits for its price: what the facade has shown is in the page's own cart then. */

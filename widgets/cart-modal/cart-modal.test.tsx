@@ -35,6 +35,11 @@ beforeEach(async () => {
   await page.viewport(1280, 800);
 });
 
+async function signIn(brand: string): Promise<void> {
+  const { token } = await world.login({ userName: 'cliente-nuevo', appName: brand });
+  localStorage.setItem('appsUserToken', `Bearer ${token}`);
+}
+
 describe('the lines', () => {
   it('stand in a table with the columns of the requirements', async () => {
     await showCart('superguarda', basic, extra);
@@ -309,11 +314,6 @@ describe('going on', () => {
     expect(element.shadowRoot?.querySelector('[aria-label="Avisos"]')).toBeNull();
   });
 
-  async function signIn(brand: string): Promise<void> {
-    const { token } = await world.login({ userName: 'cliente-nuevo', appName: brand });
-    localStorage.setItem('appsUserToken', `Bearer ${token}`);
-  }
-
   it.each([
     { base: null, text: 'Para continuar la compra, debes primero seleccionar un paquete base.' }, // ST-259
     {
@@ -373,6 +373,19 @@ describe('the buyer of an e-signature', () => {
     await userEvent.fill(page.getByRole('textbox', { name: messages.phone }), '3001234567');
     await expect.element(page.getByText(problemTexts.phone)).not.toBeInTheDocument(); // ST-355
     await expectNoAxeViolations();
+  });
+
+  it('finds the fields filled when signed in, with the document where it is a CC', async () => {
+    await signIn('firmaya');
+    const { shop } = await showCart('firmaya', basic);
+    await expect.element(page.getByRole('textbox', { name: fieldLabels.email })).toHaveValue('mateo.nanez@correo.example'); // ST-098
+    await expect.element(page.getByRole('textbox', { name: messages.phone })).toHaveValue('3182223344');
+    await expect.element(page.getByRole('combobox', { name: fieldLabels.documentTypeId })).toHaveValue('CC');
+    await expect.element(page.getByRole('textbox', { name: fieldLabels.documentNumber })).toHaveValue('1020304050');
+    // What the customer changes stays when the session is renewed.
+    await userEvent.fill(page.getByRole('textbox', { name: fieldLabels.email }), 'otro@correo.co');
+    shop.session.renew({ token: String(localStorage.getItem('appsUserToken')).slice('Bearer '.length) });
+    await expect.element(page.getByRole('textbox', { name: fieldLabels.email })).toHaveValue('otro@correo.co');
   });
 
   it('must accept the terms', async () => {

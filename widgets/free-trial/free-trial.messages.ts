@@ -24,6 +24,7 @@ export const messages = {
   hours: (count: number): string => (count === 1 ? '1 hora' : `${count} horas`),
   backToStore: 'Volver a la tienda',
   notThere: '¿No lo ves? Revisa la carpeta de correo no deseado.',
+  useOtherMail: 'Usar otro correo',
 
   sorry: '¡Lo sentimos!',
   /** In the place of the server's own words, when it has none. */

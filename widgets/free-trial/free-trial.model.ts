@@ -7,6 +7,7 @@ import type { BlackListRule } from '#shared/domain/people/person-fields';
 import type { Form, Refuse } from '#shared/form/form';
 import { createLatest } from '#shared/page/latest';
 import { createForm } from '#shared/form/form';
+import { readCustomer } from '#shared/form/known-customer';
 import { readBlackList, readDocumentTypes } from '#shared/form/places';
 import { createDraft } from '#shared/page/storage/draft';
 import { consentOf } from '#shared/page/orders/consent';
@@ -19,7 +20,9 @@ import type { ViewHost } from '#shared/runtime/widget';
 import { messages } from './free-trial.messages.ts';
 import { trialOrder } from './parts/trial-order.ts';
 import {
+  emptyTrial,
   prefilledTrial,
+  trialOf,
   trialProblems,
   trialShape,
   withChange,
@@ -46,6 +49,10 @@ export interface FreeTrialModel {
   leave(field: TrialField): void;
   /** Sends the trial; does nothing while a field is missing or wrong. */
   send(): Promise<void>;
+  /** Marks the fields that keep the trial from being sent. */
+  showMissing(): void;
+  /** Opens the form again after the trial was sent, for another e-mail address. */
+  useOtherMail(): void;
   closeRefusal(): void;
   /** Asks for the catalogue again. */
   retry(): void;
@@ -61,7 +68,7 @@ export interface FreeTrialModel {
 export function createFreeTrialModel(page: Page, announce: ViewHost['announce'], known: Prefill): FreeTrialModel {
   const { brand, catalogue, call, session } = page;
   const draft = createDraft(page, 'free-trial', trialShape);
-  /** What waits for whoever left it for the login. */
+  /** The values that another load of the page would find. */
   let kept: TrialValues | null = null;
   let blackList: readonly BlackListRule[] = [];
   /** Whoever left the form waits for nothing. */
@@ -80,31 +87,39 @@ export function createFreeTrialModel(page: Page, announce: ViewHost['announce'],
     problems: (values) => trialProblems(values, blackList),
   });
 
-  async function readPackage(read: typeof catalogue.load): Promise<void> {
+  /** Fills the form with the draft, else with the customer's record. @returns whether the trial of the draft is sent */
+  async function fill(): Promise<boolean> {
+    const [draftOfTab, customer] = await Promise.all([draft.read(), readCustomer(page)]);
+    if (draftOfTab === null) {
+      if (customer !== null) form.open(trialOf(customer, brand.documents));
+      return false;
+    }
+    const { sent, ...values } = draftOfTab;
+    form.change(values);
+    kept = form.now();
+    return sent;
+  }
+  let filled: Promise<boolean> | undefined;
+
+  async function open(read: typeof catalogue.load): Promise<void> {
     const isLatest = started.current();
     setState({ status: 'loading' });
     try {
-      const { packagesBase } = await read();
+      const [{ packagesBase }, sent] = await Promise.all([read(), (filled ??= fill())]);
       if (!isLatest()) return;
       const pack = packagesBase.find((each) => isBase(each) && isFree(each) && isSellable(each, brand.cart)) ?? null;
-      setState({ pack, status: pack === null ? 'unavailable' : 'editing' });
+      setState({ pack, status: sent ? 'sent' : pack === null ? 'unavailable' : 'editing' });
     } catch (error) {
       console.error('licence: the catalogue for the trial did not load', error);
       if (isLatest()) setState({ status: 'failed', failure: error });
     }
   }
 
-  /** Before the login the form is kept, whatever it holds: whoever comes back goes on where they were. */
-  async function keepForLogin(): Promise<void> {
+  /** Keeps the form for another load of the page: after a reload, Back or the login the buyer goes on with it. */
+  async function keep(): Promise<void> {
     const values = form.now();
     if (getState().status !== 'editing' || !form.isDirty()) return;
-    if (await draft.keep(values)) kept = values;
-  }
-
-  async function readDraft(): Promise<void> {
-    const found = await draft.read();
-    // What was typed here meanwhile is newer.
-    if (found !== null && !form.isDirty()) form.change(found);
+    if (await draft.keep({ ...values, sent: false })) kept = values;
   }
 
   /** From now on the e-mail address is judged by these as well. */
@@ -136,7 +151,7 @@ export function createFreeTrialModel(page: Page, announce: ViewHost['announce'],
         refuse(answer.message ?? messages.refused);
         return;
       }
-      draft.forget();
+      void draft.keep({ ...emptyTrial(brand.documents), email: form.now().email, sent: true });
       setState({ status: 'sent' });
       const { referenceUuid } = answer.value;
       if (referenceUuid) announce('licence:order-registered', { referenceUuid, paymentMethod: 'SIN_PAGO', currency, total: 0 });
@@ -153,33 +168,40 @@ export function createFreeTrialModel(page: Page, announce: ViewHost['announce'],
     change(patch) {
       idempotencyKey = null;
       form.change(patch);
+      void keep();
     },
     leave(field) {
       if (field === 'documentNumber') form.put(withSettledNumber(form.now()));
       form.leave(field);
+      void keep();
     },
     async send() {
       const { status, pack } = getState();
       form.put(withSettledNumber(form.now()));
       if (status === 'editing' && pack !== null && form.isValid()) await form.save((refuse) => send(pack, refuse));
     },
+    showMissing: () => void form.submit(),
+    useOtherMail() {
+      draft.forget();
+      idempotencyKey = null;
+      setState({ status: getState().pack === null ? 'unavailable' : 'editing' });
+    },
     closeRefusal: () => form.refuse(null),
-    retry: () => void readPackage(catalogue.reload),
+    retry: () => void open(catalogue.reload),
     isDirty() {
       const { values, saving, refusal } = form.store.getState();
       return getState().status === 'editing' && !saving && refusal === null && form.isDirty() && values !== kept;
     },
     start() {
       const isLatest = started.begin();
-      const stopWatching = draft.watch(keepForLogin);
+      const stopWatching = draft.watch(keep);
       // Not at once: StrictMode starts, stops and starts again, and the lists are asked for once.
       queueMicrotask(() => {
         if (!isLatest()) return;
-        if (getState().status === 'loading') void readPackage(catalogue.load);
+        if (getState().status === 'loading') void open(catalogue.load);
         void page.parameters.load();
         void readDocumentTypes(page, (documentTypes) => setState({ documentTypes }), isLatest);
         void readBlackList(page, judgeBy, isLatest);
-        void readDraft();
       });
       return () => {
         started.cancel();

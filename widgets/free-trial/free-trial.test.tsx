@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { LicenceEvent } from '#shared/contract/dom-events';
 import { handOverDrafts } from '#shared/page/storage/draft';
@@ -14,7 +14,11 @@ import { widget } from './index.ts';
 import type { FreeTrialProps } from './props.ts';
 
 const world = worldOfThisRun();
-beforeEach(() => world.reset());
+beforeEach(async () => {
+  await world.reset();
+  // The form of the test before kept itself while it was taken down.
+  sessionStorage.clear();
+});
 
 async function open(brand = 'firmamail', props: FreeTrialProps = {}) {
   const gone: string[] = [];
@@ -100,7 +104,7 @@ describe('the form', () => {
   it('asks a company for its NIT with its digit and for its name, and empties the identity', async () => {
     await open();
     await fillIn();
-    await page.getByRole('radio', { name: 'Jurídica' }).click();
+    await page.getByRole('radio', { name: 'Persona Juridica' }).click();
     await expect.element(field('Tipo de documento')).toHaveValue('4'); // ST-293
     await expect.element(companyNumber()).toHaveValue(''); // ST-296
     await expect.element(field('Celular')).toHaveValue('3001234567');
@@ -112,7 +116,7 @@ describe('the form', () => {
 
   it('reads a NIT as the RUT prints it, and asks about ten digits', async () => {
     await open();
-    await page.getByRole('radio', { name: 'Jurídica' }).click();
+    await page.getByRole('radio', { name: 'Persona Juridica' }).click();
     await companyNumber().fill('900123456-9');
     await userEvent.tab();
     await expect.element(companyNumber()).toHaveAccessibleDescription('El dígito de verificación no corresponde a este NIT.'); // ST-331
@@ -126,19 +130,51 @@ describe('the form', () => {
     await expectNoAxeViolations();
   });
 
-  it('sends nothing by Enter', async () => {
+  it('sends nothing by Enter, which marks what is missing and then leads to the button', async () => {
     await open();
-    await fillIn();
-    await field('Celular').click();
+    await fillIn('Celular');
+    await field('Nombres').click();
     await userEvent.keyboard('{Enter}');
+    await expect.element(field('Celular')).toHaveAccessibleDescription('Campo Obligatorio');
+    await field('Celular').fill('3001234567');
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(() => document.activeElement?.shadowRoot?.activeElement?.textContent).toBe('Comenzar');
     expect(await orders()).toEqual([]); // ST-346
   });
 
-  it('asks before what was typed is lost', async () => {
+  it('asks before leaving what the browser could not keep', async () => {
+    const denied = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    onTestFinished(() => denied.mockRestore());
     const { handle } = await open();
     expect(handle.canLeave()).toBe(true);
     await field('Nombres').fill('José');
     expect(handle.canLeave()).toEqual({ message: expect.stringContaining('sin enviar') });
+  });
+
+  it('is there again after a reload, and asks nothing before it', async () => {
+    const { handle } = await open();
+    await fillIn();
+    await expect.poll(() => handle.canLeave()).toBe(true);
+    handle.unmount();
+    await open();
+    for (const [label, text] of trialTyped) await expect.element(field(label)).toHaveValue(text);
+    await expect.element(page.getByRole('checkbox')).toBeChecked();
+    expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain('1030555666');
+  });
+
+  it('begins with the record of a signed-in customer', async () => {
+    const { token } = await world.login({ userName: 'cliente-nuevo', appName: 'firmamail' });
+    localStorage.setItem('appsUserToken', `Bearer ${token}`);
+    const { handle } = await open();
+    await expect.element(field('Tipo de documento')).toHaveValue('1'); // ST-381
+    await expect.element(field('Número de documento')).toHaveValue('1020304050');
+    await expect.element(field('Nombres')).toHaveValue('Mateo');
+    await expect.element(field('Apellidos')).toHaveValue('Ñáñez Peña');
+    await expect.element(field('Correo electrónico')).toHaveValue('mateo.nanez@correo.example');
+    await expect.element(field('Celular')).toHaveValue('3182223344');
+    expect(handle.canLeave()).toBe(true);
   });
 
   it('left for the login waits for its return: for whoever signs in from it, and without a question', async () => {
@@ -221,6 +257,23 @@ describe('a trial that is sent', () => {
     expect(handle.canLeave()).toBe(true);
     expect(await world.outbox()).toEqual([expect.objectContaining({ to: 'jose@ejemplo.co' })]);
     await expectNoAxeViolations();
+  });
+
+  it('still says so after a reload, and takes another e-mail address', async () => {
+    const { handle } = await open();
+    await fillIn();
+    await start().click();
+    await expect.element(page.getByRole('heading', { name: 'Revisa tu correo electrónico' })).toBeVisible();
+    await expect.poll(() => Object.keys(sessionStorage).some((key) => key.startsWith('formDraft.'))).toBe(true);
+    handle.unmount();
+    await mountWidget(widget, { brand: 'firmamail' });
+    await expect.element(page.getByText('Enviamos el enlace de activación a jose@ejemplo.co.')).toBeVisible();
+    expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain('jose@ejemplo.co');
+    await page.getByRole('button', { name: 'Usar otro correo' }).click();
+    await expect.element(field('Correo electrónico')).toHaveValue('jose@ejemplo.co');
+    // Of a trial that was sent nothing else is kept.
+    await expect.element(field('Número de documento')).toHaveValue('');
+    expect(await orders()).toHaveLength(1);
   });
 
   it('names the document type as the deployment wants it', async () => {

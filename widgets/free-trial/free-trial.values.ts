@@ -1,6 +1,6 @@
 import type { BrandDocuments } from '#shared/brands/brand';
 import { personType, typedFields } from '#shared/contract/known-customer';
-import { boolean, object } from '#shared/contract/schema';
+import { boolean, object, withDefault } from '#shared/contract/schema';
 import type { Problems } from '#shared/form/form';
 import type { Prefill } from '#shared/runtime/props';
 import { emptyCustomer, withPersonType, withSettledNumber, type CustomerFields } from '#shared/domain/people/customer';
@@ -30,8 +30,13 @@ export interface TrialValues extends CustomerFields {
 
 const identityAndContact = ['documentTypeId', 'documentNumber', 'legalName', 'firstName', 'lastName', 'cellphoneNumber', 'email'] as const;
 
-/** What a draft keeps of it. */
-export const trialShape = object({ personType, ...typedFields(emptyCustomer, identityAndContact), legalTermsCheck: boolean() });
+/** The draft of the form. `sent`: the order is registered, and only its e-mail address is kept. */
+export const trialShape = object({
+  personType,
+  ...typedFields(emptyCustomer, identityAndContact),
+  legalTermsCheck: boolean(),
+  sent: withDefault(boolean(), false),
+});
 
 export type TrialField = (typeof identityAndContact)[number] | 'legalTermsCheck';
 export type TrialProblem = FieldProblem | DocumentProblem;
@@ -49,6 +54,12 @@ export function prefilledTrial({ email = '', documentType, documentNumber = '' }
   const person = taken ? withChange(emptyTrial(documents), { personType }, documents) : emptyTrial(documents);
   const patch = { ...(email === '' ? {} : { email }), ...(taken ? { documentTypeId: id, documentNumber } : {}) };
   return withSettledNumber(withChange(person, patch, documents));
+}
+
+/** The form of a signed-in customer, filled with the platform's record. */
+export function trialOf(customer: CustomerFields, documents: BrandDocuments): TrialValues {
+  const asked = Object.fromEntries(identityAndContact.map((field) => [field, customer[field]]));
+  return withSettledNumber(withChange(emptyTrial(documents), { personType: customer.personType, ...asked }, documents));
 }
 
 /** What follows from a change: another kind of person empties the identity, another type takes other characters. */

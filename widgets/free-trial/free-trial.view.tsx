@@ -13,7 +13,7 @@ import { EmptyState } from '#shared/ui/empty-state';
 import { ErrorState } from '#shared/ui/error-state';
 import { useLeftAfterPress } from '#shared/ui/forms/after-press';
 import { Icon } from '#shared/ui/icon';
-import { Link } from '#shared/ui/link';
+import { Link, TextButton } from '#shared/ui/link';
 import { PageColumn } from '#shared/ui/page-column';
 import { Skeleton } from '#shared/ui/skeleton';
 import { SupportReference } from '#shared/ui/support-reference';
@@ -44,7 +44,7 @@ export function View({ page, props, host }: ViewProps<FreeTrialProps>) {
   if (state.status === 'sent')
     return (
       <PageColumn $size="form">
-        <Sent email={model.form.now().email.trim()} time={validity(parameters)} home={home} />
+        <Sent email={model.form.now().email.trim()} time={validity(parameters)} home={home} onUseOther={model.useOtherMail} />
       </PageColumn>
     );
   return (
@@ -128,10 +128,11 @@ interface SentProps {
   readonly email: string;
   readonly time: string | null;
   readonly home: ReturnType<typeof linkTo>;
+  readonly onUseOther: () => void;
 }
 
 /** What takes the form's place once the trial is registered. */
-function Sent({ email, time, home }: SentProps) {
+function Sent({ email, time, home, onUseOther }: SentProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const address = useId();
   // The button that sent it went with the form: the keys go on from what it brought.
@@ -157,7 +158,7 @@ function Sent({ email, time, home }: SentProps) {
         )}
       </Stack>
       <Text as="p" $role="small" $tone="textMuted">
-        {messages.notThere}
+        {messages.notThere} <TextButton onClick={onUseOther}>{messages.useOtherMail}</TextButton>
       </Text>
       <ButtonLink {...home}>{messages.backToStore}</ButtonLink>
       <HelpLine />

@@ -21,7 +21,7 @@ const type = () => identity().getByRole('combobox', { name: 'Tipo de documento',
 const button = (name: string) => dialog().getByRole('button', { name, exact: true });
 const title = (name: string) => dialog().getByRole('heading', { level: 2, name, exact: true });
 const text = (words: string) => page.getByText(words, { exact: true });
-const person = (name: 'Natural' | 'Jurídica') => identity().getByText(name, { exact: true }).click();
+const person = (name: 'Persona Natural' | 'Persona Juridica') => identity().getByText(name, { exact: true }).click();
 /** Puts the focus there, and so takes it from where it was. */
 function touch(control: { element(): Element }): void {
   const element = control.element();
@@ -77,12 +77,12 @@ async function fillPerson(): Promise<void> {
   await field('Apellidos').fill('Peña Ruiz');
 }
 async function fillNatural(): Promise<void> {
-  await person('Natural');
+  await person('Persona Natural');
   await fillPerson();
   await fillContact();
 }
 async function fillLegal(): Promise<void> {
-  await person('Jurídica');
+  await person('Persona Juridica');
   await number().fill('900123457');
   await field('Razón social').fill("D'Ñandú & Cía. S.A.S.");
   await fillContact();
@@ -115,7 +115,7 @@ describe('a new company', () => {
     await expect.element(text('Completa los campos obligatorios.')).toBeVisible();
     await expectNoAxeViolations();
     // Left without a choice; nothing else about the person can be said yet.
-    await identity().getByRole('radio', { name: 'Natural' }).click();
+    await identity().getByRole('radio', { name: 'Persona Natural' }).click();
     await button('Cancelar').click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Descartar cambios' }).click();
     await expect.poll(() => page.getByRole('dialog').elements().length).toBe(0);
@@ -124,7 +124,7 @@ describe('a new company', () => {
     await userEvent.tab();
     await expect.element(identity().getByRole('alert')).toHaveTextContent('Campo obligatorio'); // LC-322
     // Touched and empty.
-    await person('Natural');
+    await person('Persona Natural');
     touch(type());
     for (const name of ['Número de documento', 'Nombres', 'Apellidos', 'Celular', 'Correo electrónico']) touch(field(name));
     for (const name of ['Departamento', 'Dirección', 'Aplicación vinculada']) touch(list(name));
@@ -160,7 +160,7 @@ describe('a new company', () => {
     await open(creating);
     await expect.element(title('Nueva empresa')).toBeVisible();
     // All but the application.
-    await person('Natural');
+    await person('Persona Natural');
     await fillPerson();
     await field('Celular').fill('3001234567');
     await field('Correo electrónico').fill('nueva@empresa.example');
@@ -200,7 +200,9 @@ describe('a new company', () => {
     // Letters with accents, three at least, a hundred at most.
     for (const wrong of ['Al', 'Jose3', 'Ana-Luz']) {
       await field('Nombres').fill(wrong);
-      await expect.element(field('Nombres')).toHaveAccessibleDescription('Escribe al menos 3 letras, sin números ni símbolos.'); // LC-338, LC-339
+      await expect
+        .element(field('Nombres'))
+        .toHaveAccessibleDescription('Escribe al menos 3 letras. Solo letras y espacios, sin guiones ni apóstrofos.'); // LC-338, LC-339
       await notReady();
     }
     await field('Nombres').fill('A'.repeat(101));
@@ -228,8 +230,8 @@ describe('a new company', () => {
     await ready('Crear');
     // All but the type. Suggestions that come late stand over the form no more once the field is left.
     touch(number());
-    await person('Jurídica');
-    await person('Natural');
+    await person('Persona Juridica');
+    await person('Persona Natural');
     await number().fill('1122334455');
     await field('Nombres').fill('José María');
     await field('Apellidos').fill('Peña Ruiz');
@@ -242,7 +244,7 @@ describe('a new company', () => {
 
   it('follows the kind of person: a person has one of four documents, and a NIT its check digit', async () => {
     await open(creating);
-    await person('Natural');
+    await person('Persona Natural');
     // LC-352, LC-207: these four in the server's order.
     await expect.poll(() => offeredBy(type())).toEqual(['Cédula de ciudadanía', 'Cédula de extranjería', 'NIT', 'Pasaporte']);
     expect(representative().elements()).toHaveLength(0);
@@ -284,7 +286,7 @@ describe('a new company', () => {
 
   it('reads a NIT as the RUT prints it, asks about ten digits, and looks up the number without its check digit', async () => {
     await open(creating);
-    await person('Jurídica');
+    await person('Persona Juridica');
     await number().fill('900.373.115-4');
     await expect.element(number()).toHaveValue('900373115-4');
     await expect.element(number()).toHaveAccessibleDescription('El dígito de verificación no corresponde a este NIT.'); // ST-331
@@ -303,10 +305,10 @@ describe('a new company', () => {
 
   it('follows the kind of person: a company has a NIT and a legal representative', async () => {
     await open(creating);
-    await person('Natural');
+    await person('Persona Natural');
     await field('Nombres').fill('Ana');
     // A company has a NIT that cannot be changed, and somebody who signs; what identified the person is empty.
-    await person('Jurídica');
+    await person('Persona Juridica');
     await expect.element(type()).toHaveValue('4'); // LC-233
     await expect.element(type()).toBeDisabled(); // LC-233
     expect(offeredBy(type())).toEqual(['NIT']); // LC-212
@@ -326,16 +328,18 @@ describe('a new company', () => {
     await signer('Número de documento').fill('1234567890123456');
     await expect.element(signer('Número de documento')).toHaveValue('123456789012345'); // LC-344
     await signer('Nombres').fill('Al');
-    await expect.element(signer('Nombres')).toHaveAccessibleDescription('Escribe al menos 3 letras, sin números ni símbolos.'); // LC-344
+    await expect
+      .element(signer('Nombres'))
+      .toHaveAccessibleDescription('Escribe al menos 3 letras. Solo letras y espacios, sin guiones ni apóstrofos.'); // LC-344
     await signer('Nombres').fill('Ana');
     await expect.element(signer('Nombres')).not.toHaveAttribute('aria-invalid'); // LC-344
     await signer('Apellidos').fill('R'.repeat(101));
     await expect.element(signer('Apellidos')).toHaveValue('R'.repeat(100)); // LC-344
     // There and back, and nothing of it is left.
-    await person('Natural');
+    await person('Persona Natural');
     await expect.element(type()).toHaveValue(''); // LC-235
     await expect.element(field('Nombres')).toHaveValue('');
-    await person('Jurídica');
+    await person('Persona Juridica');
     await expect.element(field('Razón social')).toHaveValue('');
     await expect.element(signerType).toHaveValue(''); // LC-235
     for (const name of ['Número de documento', 'Nombres', 'Apellidos']) await expect.element(signer(name)).toHaveValue(''); // LC-235
@@ -507,7 +511,7 @@ describe('an address', () => {
     // LC-348
     expect(asked.at(-1)?.query).toMatchObject({ input: 'Calle 10', country: 'co' });
     expect((await requestSeen(world, 'maps/api/geocode')).query['placeId']).toMatch(/:Calle 10$/);
-    await person('Natural');
+    await person('Persona Natural');
     await type().selectOptions('1');
     await number().fill('1122334455');
     await field('Nombres').fill('José');
@@ -545,7 +549,7 @@ describe('a customer that exists', () => {
   it('is found by its document, warns of changes, and goes again for an unknown document', async () => {
     expectConsole('the customer could not be looked up');
     await open(creating);
-    await person('Jurídica');
+    await person('Persona Juridica');
     await number().fill('900373115');
     await field('Razón social').click();
     // LC-230: filled, and to be updated.

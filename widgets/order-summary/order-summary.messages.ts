@@ -63,6 +63,7 @@ export const messages = {
 
 export const refusalTexts: Readonly<Record<FileRefusal, string>> = {
   'file-type': 'Debe cargar un archivo valido (.jpg, .jpeg, png, pdf).',
+  'file-heic': 'Debe cargar un archivo valido (.jpg, .jpeg, png, pdf). Guarda la foto .heic como .jpg o carga una captura de pantalla.',
   'file-name': 'El nombre del archivo seleccionado no es valido.',
   'file-size': 'El tamaño del archivo supera el máximo permitido (2MB).',
 };

@@ -215,7 +215,7 @@ function ready(summary: SummaryOrder, review: Standing): Ready {
 /** Type first, by the name and by the file's own first bytes; then name, then size. One that cannot be read is told of by what sends it. */
 async function refusalOf(file: File): Promise<FileRefusal | null> {
   const refusal = refuseFile(file);
-  if (refusal === 'file-type') return refusal;
+  if (refusal === 'file-type' || refusal === 'file-heic') return refusal;
   const [beginning] = await Promise.allSettled([file.slice(0, 8).arrayBuffer()]);
   return beginning.status === 'rejected' || bytesMatchName(file.name, new Uint8Array(beginning.value)) ? refusal : 'file-type';
 }

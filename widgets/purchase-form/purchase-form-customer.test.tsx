@@ -40,6 +40,13 @@ describe('names behind documents', () => {
     await leave();
     await expect.element(control(form, 'firstNameBilling')).toHaveValue('Laura'); // ST-288
     await expect.element(control(form, 'lastNameBilling')).toHaveValue('Gómez Pardo');
+    await expect.element(browser.getByText(messages.foundPerson)).toBeVisible();
+    // The note is about the found name, not about one that the buyer typed over it.
+    await control(form, 'firstNameBilling').fill('Lorena');
+    await expect.element(browser.getByText(messages.foundPerson)).not.toBeInTheDocument();
+    await control(form, 'documentNumberBilling').click();
+    await leave();
+    await expect.element(control(form, 'firstNameBilling')).toHaveValue('Lorena');
     const asked = await sent('GetRazonSocialByDocTypeAndDoc');
     expect(asked.map(({ path }) => path)).toEqual([
       '/license/api/PurchaseOrderLicense/GetRazonSocialByDocTypeAndDoc/1/52345678/facturacion',
@@ -49,7 +56,7 @@ describe('names behind documents', () => {
 
   it('asks the external register for what the platform does not know', async () => {
     const form = await openForm();
-    await browser.getByRole('radio', { name: 'Jurídica' }).first().click();
+    await browser.getByRole('radio', { name: 'Persona Juridica' }).first().click();
     await control(form, 'documentNumberBilling').fill('899999068');
     await leave();
     await expect.element(control(form, 'legalNameBilling')).toHaveValue('Ecopetrol S.A.');
@@ -67,7 +74,7 @@ describe('names behind documents', () => {
 
   it('asks nobody else where the brand does not', async () => {
     const form = await openForm({ brand: 'bemyself' });
-    await browser.getByRole('radio', { name: 'Jurídica' }).first().click();
+    await browser.getByRole('radio', { name: 'Persona Juridica' }).first().click();
     await control(form, 'documentNumberBilling').fill('899999068');
     await leave();
     await expect.poll(() => sent('GetRazonSocialByDocTypeAndDoc')).toHaveLength(1);

@@ -151,6 +151,7 @@ export function createPurchaseForm({ rules, stored, lookups, keep, send }: FormS
     fields,
     change(half, patch) {
       if (patch.documentNumber !== undefined || patch.documentTypeId !== undefined) lookups.forget(half);
+      if (patch.legalName !== undefined || patch.firstName !== undefined || patch.lastName !== undefined) lookups.overwritten(half);
       // What was said of the representative's number was said of both.
       if (patch.documentNumber !== undefined && representsItself(now()[half])) fields.forgive(`${half}.legalDocumentNumber`);
       put(withFields(now(), half, patch));

@@ -1,5 +1,5 @@
-import { getCustomerInformation, getRazonSocial, rues, type DocumentName } from '#shared/contract/purchase-order';
-import { customerOf, splitName, type CustomerFields } from '#shared/domain/people/customer';
+import { getRazonSocial, rues, type DocumentName } from '#shared/contract/purchase-order';
+import { splitName, type CustomerFields } from '#shared/domain/people/customer';
 import { looksUpName, type PersonType } from '#shared/domain/people/identity-document';
 import { tidy } from '#shared/domain/people/person-fields';
 import { callFailure } from '#shared/page/call-failure';
@@ -40,24 +40,6 @@ export async function lookUpName(
   return foundName(personType, external.ok ? (external.value ?? null) : null);
 }
 
-/**
- * The record of the signed-in customer as form fields; null for visitors, for staff and for a customer the platform does not
- * know. A failure is only logged: the form then starts empty.
- */
-export async function readCustomer({ call, session, brand }: Pick<Page, 'call' | 'session' | 'brand'>): Promise<CustomerFields | null> {
-  const customer = session.customer();
-  if (customer === null) return null;
-  try {
-    const answer = await call(getCustomerInformation, {
-      body: { DocumentType: customer.documentType, DocumentNumber: customer.documentNumber, AppName: brand.appName },
-    });
-    return answer.ok && answer.value ? customerOf(answer.value) : null;
-  } catch (error) {
-    console.error("licence: the customer's data could not be read", error);
-    return null;
-  }
-}
-
 /** How a half's look-up stands; with a moment (`Date.now`) until which the platform, asked too often, answers none. */
 export type Lookup = 'idle' | 'asking' | 'found' | 'not-registered' | { readonly waitUntil: number };
 
@@ -67,6 +49,8 @@ export interface NameLookups {
   lookUp(half: Half, customer: CustomerFields): Promise<FoundName | 'not-registered' | null>;
   /** Another number is being typed: what was said about the last one no longer holds. */
   forget(half: Half): void;
+  /** The buyer typed over a found name: the note about it goes, and the number is not looked up again. */
+  overwritten(half: Half): void;
 }
 
 export interface LookupScreen {
@@ -113,6 +97,7 @@ export function createNameLookups(page: Page, { namesFromLookup, say, freeNames 
         return null;
       }
     },
+    overwritten: (half) => say(half, 'idle'),
     forget(half) {
       last[half] = '';
       say(half, 'idle');

@@ -218,7 +218,7 @@ describe('fields and their rules', () => {
     await expect
       .poll(() => offered('documentTypeIdBilling'))
       .toEqual(['Cédula de ciudadanía', 'Cédula de extranjería', 'Pasaporte', 'NUIP']);
-    await browser.getByRole('radio', { name: 'Jurídica' }).first().click();
+    await browser.getByRole('radio', { name: 'Persona Juridica' }).first().click();
     await expect.poll(() => offered('documentTypeIdBilling')).toEqual(['NIT']);
     expect(offered('legalDocumentTypeIdBilling')).toEqual(['Cédula de ciudadanía', 'Cédula de extranjería', 'Pasaporte']);
   });
@@ -246,7 +246,7 @@ describe('fields and their rules', () => {
 
   it('lets only a citizen sign for a company where the product is a signature', async () => {
     const form = await openForm({ brand: 'firmaya' });
-    await browser.getByRole('radio', { name: 'Jurídica' }).first().click();
+    await browser.getByRole('radio', { name: 'Persona Juridica' }).first().click();
     expect(control(form, 'legalDocumentTypeIdBilling').element().querySelectorAll('option:not([hidden])')).toHaveLength(1); // ST-344
     await control(form, 'legalDocumentTypeIdBilling').selectOptions('1');
   });
@@ -262,7 +262,7 @@ describe('fields and their rules', () => {
     };
     for (const [field, length] of Object.entries(lengths))
       await expect.element(control(form, `${field}Billing`)).toHaveAttribute('maxlength', String(length)); // ST-510
-    await browser.getByRole('radio', { name: 'Jurídica' }).first().click();
+    await browser.getByRole('radio', { name: 'Persona Juridica' }).first().click();
     await expect.element(control(form, 'legalNameBilling')).toHaveAttribute('maxlength', '450');
   });
 
@@ -286,7 +286,7 @@ describe('fields and their rules', () => {
 
   it('gives a company a NIT with its check digit, and asks for its representative', async () => {
     const form = await openForm();
-    await browser.getByRole('radio', { name: 'Jurídica' }).first().click();
+    await browser.getByRole('radio', { name: 'Persona Juridica' }).first().click();
     const type = control(form, 'documentTypeIdBilling');
     await expect.element(type).toHaveValue('4'); // ST-293
     await expect.element(type).toBeDisabled(); // ST-293
@@ -313,14 +313,14 @@ describe('fields and their rules', () => {
     );
     // ST-179: the terms belong to neither customer.
     expect(names.filter((name) => !/(Billing|Service)$/.test(name) && name !== 'legalTermsCheck')).toEqual([]);
-    await browser.getByRole('radio', { name: 'Natural' }).first().click();
+    await browser.getByRole('radio', { name: 'Persona Natural' }).first().click();
     await expect.element(control(form, 'documentTypeIdBilling')).toHaveValue(''); // ST-294
     await expect.element(control(form, 'documentNumberBilling')).toHaveValue(''); // ST-296
   });
 
   it('reads a NIT as the RUT prints it, and refuses a check digit that is not its own', async () => {
     const form = await openForm();
-    await browser.getByRole('radio', { name: 'Jurídica' }).first().click();
+    await browser.getByRole('radio', { name: 'Persona Juridica' }).first().click();
     const number = control(form, 'documentNumberBilling');
     await number.fill('900.373.115-3');
     await leave();
@@ -338,7 +338,7 @@ describe('fields and their rules', () => {
   it('asks whether the last of ten digits is the check digit, also where the platform does not know them', async () => {
     await world.settings({ parameters: { integrationServiceApply: true } });
     const form = await openForm();
-    await browser.getByRole('radio', { name: 'Jurídica' }).first().click();
+    await browser.getByRole('radio', { name: 'Persona Juridica' }).first().click();
     const number = control(form, 'documentNumberBilling');
     await number.fill('9003731153');
     await expect

@@ -16,7 +16,7 @@ import { ErrorSummary } from '#shared/ui/forms/error-summary';
 import { FieldSkeleton } from '#shared/ui/forms/field-skeleton';
 import { FormGrid, FormSection, WholeRow } from '#shared/ui/forms/form-layout';
 import { Icon } from '#shared/ui/icon';
-import { Link } from '#shared/ui/link';
+import { NewTabLink } from '#shared/ui/new-tab-link';
 import { Notice } from '#shared/ui/notice';
 import { Heading, VisuallyHidden } from '#shared/ui/text';
 import { from, token } from '#shared/ui/tokens';
@@ -268,14 +268,7 @@ function Terms({ form: { fields, acceptTerms }, page }: TermsProps) {
   const accepted = useStore(fields.store, ({ values }) => values.legalTermsCheck);
   const problem = useStore(fields.store, (each) => each.shown.legalTermsCheck);
   const { urlTermsAndConditions, urlPersonalDataTreatmentPolicy } = useStore(page.parameters.store, (state) => state.value);
-  const document = (href: string, words: string) =>
-    href === '' ? (
-      words
-    ) : (
-      <Link href={href} target="_blank" rel="noopener noreferrer">
-        {words}
-      </Link>
-    );
+  const document = (href: string, words: string) => (href === '' ? words : <NewTabLink href={href}>{words}</NewTabLink>);
   return (
     <Checkbox
       id="legalTermsCheck"

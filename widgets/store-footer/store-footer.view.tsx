@@ -5,6 +5,7 @@ import { linkTo } from '#shared/runtime/link-to';
 import { useModel } from '#shared/runtime/use-model';
 import type { ViewProps } from '#shared/runtime/widget';
 import { Link, TextButton } from '#shared/ui/link';
+import { NewTabLink } from '#shared/ui/new-tab-link';
 import { pageFrame } from '#shared/ui/page-frame';
 import { Foreign, Text } from '#shared/ui/text';
 import { from, token, touch, type } from '#shared/ui/tokens';
@@ -30,9 +31,7 @@ export function View({ page, host }: ViewProps<StoreFooterProps>) {
             ))}
             {documents.map(([name, href]) => (
               <li key={name}>
-                <Link href={href} target="_blank" rel="noopener noreferrer">
-                  {name}
-                </Link>
+                <NewTabLink href={href}>{name}</NewTabLink>
               </li>
             ))}
           </List>

@@ -9,6 +9,10 @@ describe('a proof file', () => {
     for (const name of ['a.docx', 'a', 'a.pdf.exe', 'recibo\u202egpj.exe', '.']) expect(refuseFile({ name, size: 1 })).toBe('file-type'); // ST-348
   });
 
+  it('has a reason of its own for the photo of an iPhone', () => {
+    for (const name of ['IMG_1.HEIC', 'foto.heif']) expect(refuseFile({ name, size: 1 })).toBe('file-heic'); // ST-348
+  });
+
   it('has a name of at most 200 characters, its extension included', () => {
     expect(refuseFile({ name: `${'a'.repeat(196)}.pdf`, size: 1 })).toBeNull(); // ST-349
     expect(refuseFile({ name: `${'a'.repeat(197)}.pdf`, size: 1 })).toBe('file-name');

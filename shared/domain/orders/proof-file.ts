@@ -4,8 +4,8 @@ export interface ChosenFile {
   readonly size: number;
 }
 
-/** Reason for refusing a file. */
-export type FileRefusal = 'file-type' | 'file-name' | 'file-size';
+/** Reason for refusing a file. 'file-heic': a photo as an iPhone stores it. */
+export type FileRefusal = 'file-type' | 'file-heic' | 'file-name' | 'file-size';
 
 export const largestFile = 2_097_152;
 export const longestFileName = 200;
@@ -17,6 +17,7 @@ const extension = /\.(jpe?g|png|gif|pdf)$/i;
 
 /** Checks type, then name, then size; an empty file is of no type. */
 export function refuseFile(file: ChosenFile): FileRefusal | null {
+  if (/\.hei[cf]$/i.test(file.name)) return 'file-heic';
   if (!extension.test(file.name) || file.size === 0) return 'file-type';
   if (file.name.length > longestFileName) return 'file-name';
   return file.size > largestFile ? 'file-size' : null;

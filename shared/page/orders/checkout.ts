@@ -8,6 +8,7 @@ import { decideContinue, type Buyer, type ContinueDecision } from '#shared/domai
 import { noMoney } from '#shared/domain/money';
 import { orderFacts } from '#shared/domain/orders/purchase';
 import { messages } from '../cart/cart.messages.ts';
+import { noAnswerText } from '../failure-text.ts';
 import { messages as pageMessages } from '../messages.ts';
 import type { Page } from '../page.ts';
 import { parentFrame } from '../parent-frame.ts';
@@ -55,7 +56,7 @@ export async function checkCart(page: Page): Promise<'identity-validation' | 'pu
     if (decision.to !== 'stay') {
       if (navigator.onLine) return decision.to;
       // Leaving would put the browser's own page of an error in the place of the cart.
-      page.notices.show('error', pageMessages.noAnswer);
+      page.notices.show('error', noAnswerText());
       return null;
     }
     if (!refusedWithoutBase(page, decision) && decision.because !== 'empty-cart')

@@ -5,7 +5,7 @@ import { documentNumberLength } from '#shared/domain/people/identity-document';
 import { fieldLabels, problemTexts } from '#shared/page/buyer-fields.messages';
 import { Checkbox } from '#shared/ui/checkbox';
 import { Select } from '#shared/ui/forms/select';
-import { Link } from '#shared/ui/link';
+import { NewTabLink } from '#shared/ui/new-tab-link';
 import { Notice } from '#shared/ui/notice';
 import { Heading } from '#shared/ui/text';
 import { TextField } from '#shared/ui/text-field';
@@ -34,14 +34,7 @@ export function BuyerForm({ step, termsUrl, privacyUrl }: BuyerFormProps) {
     const problem = shown[field];
     return problem && problemTexts[problem];
   };
-  const out = (href: string, words: string): ReactNode =>
-    href ? (
-      <Link href={href} target="_blank" rel="noopener">
-        {words}
-      </Link>
-    ) : (
-      words
-    );
+  const out = (href: string, words: string): ReactNode => (href ? <NewTabLink href={href}>{words}</NewTabLink> : words);
   return (
     <BuyerSection aria-labelledby="buyer">
       <WholeRow>

@@ -34,7 +34,7 @@ export function Sums({ totals, promoCode, onDropPromo }: SumsProps) {
           {messages.discount}
           {promoCode !== null && (
             <>
-              <Badge tone="success">{promoCode}</Badge>
+              <Badge tone="success">{promoCode.toUpperCase()}</Badge>
               <IconButton size="dense" label={messages.dropPromo(promoCode)} icon={<Icon name="close" size={16} />} onClick={onDropPromo} />
             </>
           )}

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { useStore } from 'zustand';
 import { besideNit, nit, takesLetters } from '#shared/domain/people/identity-document';
@@ -12,7 +12,7 @@ import { CheckDigitField } from '#shared/ui/forms/check-digit-field';
 import { FormGrid, WholeRow } from '#shared/ui/forms/form-layout';
 import { Segmented } from '#shared/ui/forms/segmented';
 import { Select } from '#shared/ui/forms/select';
-import { Link } from '#shared/ui/link';
+import { NewTabLink } from '#shared/ui/new-tab-link';
 import { Text } from '#shared/ui/text';
 import { TextField } from '#shared/ui/text-field';
 import { messages } from '../free-trial.messages.ts';
@@ -33,6 +33,7 @@ export function TrialForm({ model }: { readonly model: FreeTrialModel }) {
     values.documentTypeId,
   );
   const complete = Object.keys(problems).length === 0;
+  const button = useRef<HTMLButtonElement>(null);
 
   const errorOf = (field: TrialField): string | undefined => {
     const problem = shown[field];
@@ -56,8 +57,16 @@ export function TrialForm({ model }: { readonly model: FreeTrialModel }) {
     onBlur: () => model.leave('documentNumber'),
   } as const;
 
+  /** Enter sends nothing: it marks what is missing, or leads to the button. */
+  function keyDown(event: KeyboardEvent<HTMLFormElement>): void {
+    if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement) || event.target.type === 'checkbox') return;
+    event.preventDefault();
+    if (complete) button.current?.focus();
+    else model.showMissing();
+  }
+
   return (
-    <Form onSubmit={(event) => event.preventDefault()} noValidate>
+    <Form onSubmit={(event) => event.preventDefault()} onKeyDown={keyDown} noValidate>
       <FormGrid>
         <WholeRow>
           <Segmented
@@ -117,6 +126,7 @@ export function TrialForm({ model }: { readonly model: FreeTrialModel }) {
       />
       <Act>
         <Button
+          ref={button}
           tone="primary"
           size="large"
           fill
@@ -154,13 +164,7 @@ function Terms() {
 function Policy({ address, children }: { readonly address: string; readonly children: ReactNode }) {
   const { page } = useWidget();
   const href = address === '' ? null : page.navigation.allowed(address);
-  return href === null ? (
-    children
-  ) : (
-    <Link href={href} target="_blank" rel="noopener">
-      {children}
-    </Link>
-  );
+  return href === null ? children : <NewTabLink href={href}>{children}</NewTabLink>;
 }
 
 const Form = styled.form`

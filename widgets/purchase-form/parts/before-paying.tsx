@@ -6,7 +6,7 @@ import { saleTerms } from '#shared/domain/orders/sale-terms';
 import { parameterText } from '#shared/page/parameter-text';
 import { usePriceChanges } from '#shared/runtime/use-price-changes';
 import { useWidget } from '#shared/runtime/widget-context';
-import { Link } from '#shared/ui/link';
+import { NewTabLink } from '#shared/ui/new-tab-link';
 import { Foreign, Heading } from '#shared/ui/text';
 import { token, type } from '#shared/ui/tokens';
 import { messages } from '../purchase-form.messages.ts';
@@ -50,9 +50,7 @@ export function BeforePaying() {
         ))}
         {withdrawal !== null && (
           <li>
-            <Link href={withdrawal} target="_blank" rel="noopener noreferrer">
-              {messages.withdrawalRight}
-            </Link>
+            <NewTabLink href={withdrawal}>{messages.withdrawalRight}</NewTabLink>
           </li>
         )}
       </List>

@@ -3,6 +3,7 @@ import { styled } from 'styled-components';
 import { useStore } from 'zustand';
 import { fieldLengths, type BlackListRule } from '#shared/domain/people/person-fields';
 import { fieldLabels, problemTexts } from '#shared/page/buyer-fields.messages';
+import { noAnswerText } from '#shared/page/failure-text';
 import { messages as pageMessages } from '#shared/page/messages';
 import { HelpLine } from '#shared/runtime/help-line';
 import { useWait } from '#shared/runtime/use-wait';
@@ -31,7 +32,6 @@ export interface EmailVerificationDialogProps {
 }
 
 const problemWords = {
-  'no-answer': 'noAnswer',
   unsendable: 'unsendable',
   'not-loaded': 'notLoaded',
   'server-error': 'serverError',
@@ -44,6 +44,7 @@ function useProblemText(): (problem: CodeProblem | EmailProblem | undefined) => 
     if (problem === undefined) return undefined;
     if (problem.kind === 'field') return problemTexts[problem.problem];
     if (problem.kind === 'rule') return messages.codeRule;
+    if (problem.kind === 'no-answer') return told(noAnswerText(), problem.failure);
     const sentence = problem.kind === 'rejected' ? (problem.message ?? pageMessages.serverError) : pageMessages[problemWords[problem.kind]];
     return told(sentence, problem.failure);
   };

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
 import type { PaymentMethod } from '#shared/contract/purchase-order';
 import { formatPesos } from '#shared/domain/money';
+import { noAnswerText } from '#shared/page/failure-text';
 import { messages as pageMessages } from '#shared/page/messages';
 import { paymentFacts, reviewSentence } from '#shared/page/orders/cash-payment';
 import { HelpLine } from '#shared/runtime/help-line';
@@ -28,7 +29,7 @@ const failureTexts: Readonly<Record<Failure, () => string>> = {
   repriced: () => messages.priceIsNew,
   payment: () => messages.paymentFailed,
   unreadable: () => messages.orderUnreadable,
-  'no-answer': () => pageMessages.noAnswer,
+  'no-answer': noAnswerText,
   unsendable: () => pageMessages.unsendable,
   'not-loaded': () => pageMessages.notLoaded,
 };

@@ -112,7 +112,7 @@ export function PurchaseSummary({ onEdit, onCode, payable, platformSums, standin
               <Sum $good>
                 <dt>
                   {messages.discount}
-                  {cart.promoCode !== null && <Badge tone="success">{cart.promoCode}</Badge>}
+                  {cart.promoCode !== null && <Badge tone="success">{cart.promoCode.toUpperCase()}</Badge>}
                 </dt>
                 <dd>{formatLess(discount)}</dd>
               </Sum>

@@ -29,5 +29,5 @@ it('a call without an answer says that the browser has no connection where it ha
   onTestFinished(() => {
     vi.unstubAllGlobals();
   });
-  expect(failureText(failure)).toBe('No tienes conexión a internet. Revísala e intenta de nuevo.');
+  expect(failureText(failure)).toBe('No tienes conexión a internet. Revisa la red e intenta de nuevo.');
 });

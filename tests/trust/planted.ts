@@ -61,9 +61,9 @@ export const planted: readonly Planted[] = [
   {
     name: 'new-price',
     gone: 'a price that the platform refuses is said, and the new one is not shown',
-    file: 'widgets/purchase-form/purchase-form.registration.ts',
-    before: "if (refusal.code === 'ER20') await showNewPrice(values, facts.method, refusal);",
-    after: "if (refusal.code === 'ER20') showRefusal(refusal);",
+    file: 'widgets/purchase-form/purchase-form.place-order.ts',
+    before: "if (refusal.code !== 'ER20') {",
+    after: "if (refusal.code !== 'ER21') {",
     alarm: { project: 'browser', file: 'widgets/purchase-form/purchase-form-price.test.tsx', title: 'is shown beside the former one' },
   },
   {

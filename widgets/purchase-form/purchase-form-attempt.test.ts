@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { pesos } from '#shared/domain/money';
-import { payableOf } from './purchase-form.gateway.ts';
+import { payableOf } from './purchase-form.order.ts';
 import { createAttempts, type Attempts } from './purchase-form.attempt.ts';
 
 const sums = { totalDiscount: pesos(0), totalTaxIva: pesos(19_000), totalPurchase: pesos(119_000) };

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page as browser, userEvent, type Locator } from 'vitest/browser';
+import { looseObject } from '#shared/contract/schema';
+import { createDraft, purchaseDraft } from '#shared/page/storage/draft';
 import { registry } from '#shared/page/registry';
 import { expectConsole } from '../../tests/support/console-gate.ts';
 import { expectNoAxeViolations } from '../../tests/support/axe.ts';
@@ -213,6 +215,55 @@ describe('a price that changed after the cart was filled', () => {
     await press('Pago en línea');
     await expect.poll(async () => (await sent('/payment/form')).length).toBeGreaterThan(paid);
     expect(await orders()).toHaveLength(1); // ST-468
+  });
+
+  /** An order that is registered, and whose payment did not start. */
+  async function standingOrder(): Promise<OpenForm> {
+    expectConsole('the payment could not be started');
+    await world.fault({ path: '/payment/form', status: 500 });
+    const form = await customersForm();
+    await press('Pago en línea');
+    await seen(messages.paymentFailed);
+    await userEvent.keyboard('{Escape}');
+    await seen('Tu orden ya está registrada por $119,000.');
+    return form;
+  }
+
+  it('of an order that was refused at the gateway is not registered any more: the next press makes another order', async () => {
+    const form = await standingOrder();
+    // The draft as the buyer leaves it for the gateway.
+    const draft = createDraft(form.page, purchaseDraft, looseObject({ attempt: looseObject({}) }));
+    const kept = await draft.read();
+    form.mounted.handle.unmount();
+    if (kept) await draft.keep({ ...kept, attempt: { ...kept.attempt, departed: true } });
+    await world.fault({ path: 'GetStatusPurchaseOrder', status: 404 });
+    await showForm('facturacion');
+    await expect.poll(() => sent('GetStatusPurchaseOrder')).toHaveLength(1);
+    await expect.element(summary()).toMatchTextContent('TotalImpuesto incluido$119,000');
+    await expect.element(summary()).not.toMatchTextContent('ya está registrada');
+    await press('Pago en línea');
+    await seen(messages.paymentFailed);
+    expect(await orders()).toHaveLength(2);
+  });
+
+  it('of an order that can still be paid is named before a second one is made', async () => {
+    await standingOrder();
+    await press('Pago en efectivo');
+    await seen(messages.cashText);
+    await expect
+      .element(browser.getByRole('dialog', { name: messages.cashTitle }))
+      .toMatchTextContent(/Tu orden \S+ por \$119,000 sigue pendiente de pago\. Si continúas, haces otra orden\./);
+    await userEvent.keyboard('{Escape}');
+    await browser.getByRole('textbox', { name: 'Celular' }).last().fill('3001234567');
+    await press('Pago en línea');
+    await seen(messages.secondOrderTitle);
+    await expectNoAxeViolations();
+    await browser.getByRole('alertdialog').getByRole('button', { name: 'Cancelar' }).click();
+    expect(await orders()).toHaveLength(1);
+    await press('Pago en línea');
+    await press(messages.orderAgain);
+    await seen(messages.paymentFailed);
+    expect(await orders()).toHaveLength(2);
   });
 
   it('is not asked for what is sold no more: the package is named, and waits to be taken out', async () => {

@@ -1,7 +1,7 @@
 import type { OrderSums } from '#shared/domain/orders/purchase';
 import { boolean, fallback, nullable, object, string, type OutputOf } from '#shared/contract/schema';
 import type { Page } from '#shared/page/page';
-import { payableOrder } from './purchase-form.gateway.ts';
+import { payableOrder } from './purchase-form.order.ts';
 import { sumsShape } from './purchase-form.price.ts';
 
 /** The attempt at an order: the same key as long as cart, form and way to pay are the same. */

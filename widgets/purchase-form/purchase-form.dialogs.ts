@@ -5,7 +5,9 @@ import type { CashOrder } from '#shared/page/orders/cash-payment';
 /** The modals of the form by their specified categories; one at a time. */
 export type PurchaseDialog =
   /** `answered`: the buyer said yes and the order is on its way; the dialog stays until something takes its place. */
-  | { readonly kind: 'registerCashPurchase'; readonly answered: boolean; readonly order: CashOrder }
+  | { readonly kind: 'registerCashPurchase'; readonly answered: boolean; readonly order: CashOrder; readonly pending: PendingOrder | null }
+  /** Another order can still be paid. */
+  | { readonly kind: 'secondOrder'; readonly answered: boolean; readonly pending: PendingOrder }
   | { readonly kind: 'approveMailCode'; readonly email: string }
   /** `next`: the path that closing leads to. */
   | { readonly kind: 'cashPaymentPurchase'; readonly next: string; readonly order: CashOrder }
@@ -23,6 +25,12 @@ export type PurchaseDialog =
   /** The customer who opened the form is signed in no more. */
   | { readonly kind: 'sessionEnded' }
   | { readonly kind: 'activatePlan'; readonly outcome: 'activated' | 'already-active'; readonly appAddress: string | null };
+
+/** An order that the buyer made before and can still pay; without a total where an older draft does not hold it. */
+export interface PendingOrder {
+  readonly reference: string;
+  readonly total: Centavos | null;
+}
 
 /** What the purchase costs by now; or null where the cart has to be mended first. */
 export interface NewPrice {

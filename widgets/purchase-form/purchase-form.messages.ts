@@ -97,6 +97,10 @@ export const messages = {
   sendOrder: 'Enviar orden',
   orderSent: 'Se ha enviado la orden de pedido a tu correo electrónico',
   seeOrder: 'Ver la orden',
+  secondOrderTitle: 'Tienes una orden pendiente',
+  pendingOrder: (reference: string, total: string | null) =>
+    `Tu orden ${reference}${total === null ? '' : ` por ${total}`} sigue pendiente de pago. Si continúas, haces otra orden.`,
+  orderAgain: 'Hacer otra orden',
   changeTitle: 'Cambiaste el cliente',
   changeText: 'La licencia quedará registrada con esta información.',
   problemTitle: '¡Tenemos un problema!',

@@ -1,6 +1,5 @@
 import { createStore } from 'zustand/vanilla';
-import type { PaymentMethod } from '#shared/contract/purchase-order';
-import { hasWithdrawn, isEmpty, linesForSale, tiersAreChosen } from '#shared/domain/cart/cart';
+import { isEmpty, linesForSale } from '#shared/domain/cart/cart';
 import { flowKind, type FlowKind } from '#shared/domain/cart/continue-rules';
 import { noneYet } from '#shared/form/late';
 import { destinationAddress } from '#shared/page/destination';
@@ -10,17 +9,13 @@ import { createMaps, type Maps } from '#shared/page/maps';
 import type { Page } from '#shared/page/page';
 import type { Prefill } from '#shared/runtime/props';
 import { createAttempts } from './purchase-form.attempt.ts';
-import { createCheckout } from './purchase-form.checkout.ts';
 import { createDialogs } from './purchase-form.dialogs.ts';
 import { createFormDraft } from './purchase-form.draft.ts';
 import { createPurchaseForm, type PurchaseForm } from './purchase-form.form.ts';
-import { createLeaving, leaveAfterDialog } from './purchase-form.leaving.ts';
 import { createNameLookups } from './purchase-form.lookup.ts';
+import { createBuyerSession, createLeaving, createPlaceOrder, leaveAfterDialog } from './purchase-form.place-order.ts';
 import { createOrderPrice } from './purchase-form.price.ts';
-import { createSending } from './purchase-form.sending.ts';
-import { createBuyerSession } from './purchase-form.session.ts';
 import type { PurchaseState, PurchaseStore } from './purchase-form.state.ts';
-import type { FormValues } from './purchase-form.values.ts';
 import { createVisit } from './purchase-form.visit.ts';
 
 export interface PurchaseModel {
@@ -87,41 +82,13 @@ export function createPurchaseModel(page: Page, checksActivation: () => boolean,
   const place = { get: () => getState().dialog, set: (dialog: PurchaseState['dialog']) => setState({ dialog }) };
   const dialogs = createDialogs(place, leaveAfterDialog(page, leaving));
   const buyer = createBuyerSession(page, store, dialogs);
-  const sending = createSending(store, dialogs, leaving, buyer, followPrice);
-  const checkout = createCheckout({
-    page,
-    attempts,
-    dialogs,
-    price,
-    draft,
-    leaving,
-    flow: () => getState().flow,
-    checksActivation,
-    sessionHolds: buyer.holds,
-    onFinished(ordered) {
-      setState({ status: 'done' });
-      draft.forget();
-      attempts.forget();
-      cart.takeOff(ordered);
-    },
-  });
+  const placeOrder = createPlaceOrder({ page, store, attempts, dialogs, price, draft, leaving, buyer }, checksActivation, followPrice);
   const lookups = createNameLookups(page, {
     namesFromLookup: () => getState().namesFromLookup,
     say: (half, lookup) => setState((state) => (state.lookup[half] === lookup ? state : { lookup: { ...state.lookup, [half]: lookup } })),
     freeNames: () => setState({ namesFromLookup: false }),
   });
 
-  /** The way of a valid form to an order. One at a time; another call meanwhile does nothing. */
-  async function send(values: FormValues, method: PaymentMethod, correct: (values: FormValues) => void): Promise<void> {
-    const { cart: lines } = cart.store.getState();
-    if (!tiersAreChosen(lines) || hasWithdrawn(lines)) {
-      cart.setOpen(true);
-      return;
-    }
-    draft.note(values);
-    if (!buyer.holds()) return;
-    await sending(method, () => checkout.order(values, method, correct));
-  }
   const form = createPurchaseForm({
     rules: getState,
     stored: () => getState().stored,
@@ -131,9 +98,9 @@ export function createPurchaseModel(page: Page, checksActivation: () => boolean,
       draft.keepSoon(values);
       followPrice();
     },
-    send: (...order) => void send(...order),
+    send: (...order) => void placeOrder.send(...order),
   });
-  const visit = createVisit(page, store, form, draft, leaving, buyer, known, followPrice);
+  const visit = createVisit(page, store, form, draft, leaving, buyer, known, followPrice, placeOrder.followDeparted);
 
   /** What the order would cost, and what one that stands does, follow the cart, the form and the clock. */
   function followPrice(byTime = false): void {
@@ -141,7 +108,7 @@ export function createPurchaseModel(page: Page, checksActivation: () => boolean,
     const now = getState();
     const values = draft.typed() ?? form.fields.opened();
     const sums = price.isPlatforms() ? price.sums() : null;
-    const standingTotal = now.status === 'ready' ? checkout.standingTotal(values) : null;
+    const standingTotal = now.status === 'ready' ? placeOrder.standingTotal(values) : null;
     // Once it is sent the cart is empty: the form stands as it was, behind what is said about it.
     if (now.status !== 'done' && now.flow !== flow()) {
       setState({ flow: flow() });
@@ -162,14 +129,14 @@ export function createPurchaseModel(page: Page, checksActivation: () => boolean,
     dismiss: () => dialogs.close(false),
     retryPayment() {
       dialogs.close(false);
-      void sending('EN_LINEA', checkout.payAgain);
+      void placeOrder.payAgain();
     },
     acceptPrice() {
       const { dialog } = getState();
       if (dialog?.kind !== 'errorRegisterPayment' || dialog.price?.method == null) return;
       const { method } = dialog.price;
       dialogs.close(false);
-      void sending(method, checkout.acceptPrice);
+      void placeOrder.acceptPrice(method);
     },
     backToCart() {
       dialogs.close(false);
@@ -189,7 +156,7 @@ export function createPurchaseModel(page: Page, checksActivation: () => boolean,
     returned() {
       leaving.stay();
       setState({ sending: null });
-      followPrice();
+      void placeOrder.followDeparted();
       buyer.holds();
     },
     start: visit.start,

@@ -158,6 +158,17 @@ export const ChangeOfCustomer = widgetStory(widget, {
 /** @shows PurchaseDialog.registerCashPurchase */
 export const CashAnnounced = widgetStory(widget, { ...customer, act: send(messages.payCash, messages.cashText) });
 export const CashSending = widgetStory(widget, { ...customer, faults: [{ path: order, delayMs: 60_000 }], act: orderByCash() });
+/** @shows PurchaseDialog.secondOrder */
+export const SecondOrder = widgetStory(widget, {
+  ...customer,
+  faults: [{ path: '/payment/form', status: 500 }],
+  async act(visitor) {
+    await payOnline(messages.paymentFailed)(visitor);
+    await visitor.press('button', messages.close);
+    await visitor.within(messages.service).write(fieldLabels.cellphoneNumber, '3001234567');
+    await send(messages.payOnline, messages.secondOrderTitle)(visitor);
+  },
+});
 /**
  * Closes by itself after 7 seconds and leads on.
  *

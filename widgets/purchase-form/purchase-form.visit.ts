@@ -11,9 +11,8 @@ import type { Page } from '#shared/page/page';
 import type { Prefill } from '#shared/runtime/props';
 import type { FormDraft } from './purchase-form.draft.ts';
 import type { PurchaseForm } from './purchase-form.form.ts';
-import type { Leaving } from './purchase-form.leaving.ts';
+import type { BuyerSession, Leaving } from './purchase-form.place-order.ts';
 import { halvesOf } from './purchase-form.problems.ts';
-import type { BuyerSession } from './purchase-form.session.ts';
 import type { PurchaseStore } from './purchase-form.state.ts';
 import { beginning, prefilled, takenOver, type FormValues } from './purchase-form.values.ts';
 
@@ -25,7 +24,8 @@ export interface Visit {
 
 /**
  * @param known what the page knows of the buyer
- * @param followPrice reads anew what the order would cost
+ * @param followPrice reads the price again
+ * @param followDeparted asks about an order of the draft that the buyer went away with
  */
 export function createVisit(
   page: Page,
@@ -36,6 +36,7 @@ export function createVisit(
   buyer: BuyerSession,
   known: () => Prefill,
   followPrice: (byTime?: boolean) => void,
+  followDeparted: () => Promise<void>,
 ): Visit {
   const { brand, cart, parameters } = page;
   /** Whoever has left the form waits for no list. */
@@ -73,6 +74,7 @@ export function createVisit(
     form.fields.open(initial);
     setState({ status: 'ready', stored: customer });
     followPrice();
+    void followDeparted();
   }
 
   return {

@@ -16,7 +16,7 @@ import { SupportReference, useFailureHelp } from '#shared/ui/support-reference';
 import { Foreign, Text } from '#shared/ui/text';
 import { words as uiWords } from '#shared/ui/words';
 import { messages } from '../purchase-form.messages.ts';
-import type { Failure, NewPrice, PurchaseDialog } from '../purchase-form.dialogs.ts';
+import type { Failure, NewPrice, PendingOrder, PurchaseDialog } from '../purchase-form.dialogs.ts';
 import type { PurchaseModel } from '../purchase-form.model.ts';
 
 /** Milliseconds after which a dialog that only tells closes by itself. */
@@ -49,6 +49,9 @@ function Quiet({ children }: { readonly children: ReactNode }) {
     </Text>
   );
 }
+
+const pendingText = ({ reference, total }: PendingOrder): string =>
+  messages.pendingOrder(reference, total === null ? null : formatPesos(total));
 
 interface NewPriceDialogProps {
   readonly price: NewPrice;
@@ -140,9 +143,27 @@ export function PurchaseDialogs({ dialog, model }: PurchaseDialogsProps) {
         <Dialog {...frame} title={messages.cashTitle} footer={primary(messages.sendOrder, undefined, dialog.answered)}>
           <Stack $gap={16}>
             <Words>{messages.cashText}</Words>
+            {dialog.pending !== null && <Words>{pendingText(dialog.pending)}</Words>}
             <FactList facts={paymentFacts(parameters, dialog.order)} />
             <Quiet>{reviewSentence(parameters)}</Quiet>
           </Stack>
+        </Dialog>
+      );
+    case 'secondOrder':
+      return (
+        <Dialog
+          {...frame}
+          role="alertdialog"
+          closeButton={false}
+          title={messages.secondOrderTitle}
+          footer={
+            <>
+              {cancel}
+              {primary(messages.orderAgain, undefined, dialog.answered)}
+            </>
+          }
+        >
+          <Words>{pendingText(dialog.pending)}</Words>
         </Dialog>
       );
     case 'cashPaymentPurchase':

@@ -1,11 +1,13 @@
 /**
  * `npm run platform:check -- --config config.json [--token …]…`: whether a platform is what our pages need (README.md beside
- * this file). Exits with 1 when something would break, with 2 when it cannot begin. `-- --list` prints the table of calls.
+ * this file). Exits with 1 when something would break, with 2 when it cannot begin. `-- --list` prints the table of calls,
+ * `-- --assumptions` the members of answers that the customer has to confirm.
  */
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { publicConfig } from '#shared/contract/config';
 import { safeParse } from '#shared/contract/schema';
+import { assumptionsTable } from './assumptions.ts';
 import { checkPlatform } from './check.ts';
 import { offerTable } from './offer.ts';
 import { isUsable, reportText } from './report.ts';
@@ -18,10 +20,15 @@ async function main(): Promise<number> {
       config: { type: 'string' },
       token: { type: 'string', multiple: true, default: [] },
       list: { type: 'boolean', default: false },
+      assumptions: { type: 'boolean', default: false },
     },
   });
   if (values.list) {
     console.log(offerTable());
+    return 0;
+  }
+  if (values.assumptions) {
+    console.log(assumptionsTable());
     return 0;
   }
   if (values.config === undefined) return cannotBegin('Say which platform: --config config.json.');

@@ -9,6 +9,7 @@ import { siteConfig } from '#sandbox/site-config';
 import { publicConfig, type PublicConfigFile } from '#shared/contract/config';
 import { parse } from '#shared/contract/schema';
 import { runningSandbox } from '../sandbox/test-support/running.ts';
+import { assumptionsTable } from './assumptions.ts';
 import { checkPlatform, headersRead, type Finding } from './check.ts';
 import { offerTable } from './offer.ts';
 import { isUsable } from './report.ts';
@@ -241,3 +242,12 @@ function command(...flags: readonly string[]): Promise<{ readonly code: number; 
     );
   });
 }
+
+it('the list of assumptions is what the contract marks', () => {
+  const page = readFileSync(join(root, 'storybook/docs/assumptions.md'), 'utf8');
+  const [, table] = /<!-- assumptions: [^>]*-->\n([\s\S]*?)<!-- \/assumptions -->/.exec(page) ?? [];
+  expect(table?.trim()).toBe(assumptionsTable());
+  expect(table).toContain('| getPriceByLicenseType | `price` | the answer cannot be read |');
+  expect(table).toContain('| getLicenseUsage | `licenseUsageList.customerInfo` | the answer cannot be read |');
+  expect(table).toContain('| getPackagesByServiceName | `packagesOffers` | it counts as empty |');
+});

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { getPackagesByServiceName, unsoldMember } from '#shared/contract/catalogue';
+import { getPackagesByServiceName, getPriceByLicenseType, unsoldMember } from '#shared/contract/catalogue';
 import { createContract } from '#shared/contract/contracts';
 import { registerIdentityValidation } from '#shared/contract/identity-validation';
+import type { Endpoint } from '#shared/contract/endpoint';
+import { validatePromotionCode } from '#shared/contract/promo';
 import { getRazonSocial, uploadPaymentSupport } from '#shared/contract/purchase-order';
 import { revokeToken } from '#shared/contract/session';
 import { readAnswer } from './answer.ts';
@@ -87,4 +89,12 @@ it.each([
   ['{"result":{"success":false}}', false],
 ])('a proof that is answered with %s was taken: %s', (answer, taken) => {
   expect(readAnswer(uploadPaymentSupport, 200, answer)).toEqual({ ok: true, value: taken }); // ST-417
+});
+
+it.each([
+  ['a tier without its price', getPriceByLicenseType, { result: { records: [{ quantity: 5, type: 'NOMELECTEMPADIC1' }] } }, 'price'],
+  ['a promo code without discounts', validatePromotionCode, { result: { records: {} } }, 'packagesInCart'],
+  ['a promo code that is only a success', validatePromotionCode, {}, 'packagesInCart'],
+])('%s is a failure that names the assumed member', (_, endpoint: Endpoint, answer, member) => {
+  expect(() => readAnswer(endpoint, 200, JSON.stringify(answer))).toThrow(expect.objectContaining({ kind: 'unreadable', member }) as Error);
 });

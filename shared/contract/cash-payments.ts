@@ -1,6 +1,7 @@
 import { endpoint } from './endpoint.ts';
 import {
   array,
+  assumed,
   id,
   literal,
   money,
@@ -42,10 +43,10 @@ export const cashPayment = object({
   ),
   /** Names of the uploaded proofs; null while there is none. */
   paymentSupport: nullish(text),
-  paymentRUT: nullish(text),
+  paymentRUT: assumed(nullish(text)),
   rejectTypeId: nullish(id),
   /** Through which it was paid; an extension, from platforms that know it. */
-  bank: nullish(text),
+  bank: assumed(nullish(text)),
 });
 export type CashPayment = OutputOf<typeof cashPayment>;
 

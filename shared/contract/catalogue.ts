@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { subscriber } from './identity-validation.ts';
 import {
   array,
+  assumed,
   boolean,
   custom,
   flag,
@@ -15,6 +16,7 @@ import {
   optional,
   pipe,
   readableList,
+  reading,
   records,
   safeParse,
   stamp,
@@ -37,7 +39,7 @@ export const packageFeature = object({
       serviceFeatureDescription: nullish(text),
       isunlimited: nullish(flag),
       /** MB or GB of a storage feature; MB when missing. */
-      storageType: nullish(text),
+      storageType: assumed(nullish(text)),
     }),
   ),
 });
@@ -88,9 +90,9 @@ export type StorePackage = OutputOf<typeof storePackage>;
 /** The four groups of the store; a group that is missing is empty, and a package that cannot be read is left out. */
 const packageGroups = object({
   packagesBase: readableList(storePackage),
-  packagesComplementary: readableList(storePackage),
-  packagesOffers: readableList(storePackage),
-  packagesCombo: readableList(storePackage),
+  packagesComplementary: assumed(readableList(storePackage)),
+  packagesOffers: assumed(readableList(storePackage)),
+  packagesCombo: assumed(readableList(storePackage)),
 });
 
 /** The groups, and whether they are all that was answered: what is not in a `complete` answer is not sold. */
@@ -104,7 +106,10 @@ export const catalogue = pipe(
     if (path) context.issues.push({ code: 'custom', input: wire, path, message: 'No hay ningún paquete que se pueda leer.' });
     return { ...read.data, complete: isComplete(wire, read.data) };
   }),
-  custom<Catalogue>((value) => isRecord(value) && typeof value['complete'] === 'boolean'),
+  reading(
+    custom<Catalogue>((value) => isRecord(value) && typeof value['complete'] === 'boolean'),
+    packageGroups,
+  ),
 );
 
 /** @returns the way to the member for want of which no package of an answer can be read; null where one can */
@@ -143,7 +148,7 @@ export const priceTier = object({
   /** Employees covered; the number the buyer picks. */
   quantity: numeric,
   /** Pesos without IVA for the whole tier: never multiplied. */
-  price: money,
+  price: assumed(money),
   quantityUsers: nullish(numeric),
   ...offer,
 });
@@ -151,8 +156,8 @@ export type PriceTier = OutputOf<typeof priceTier>;
 
 /** A package opened from an encrypted parameter; its price and offer win over the catalogue's. */
 export const decryptedPackage = object({
-  packageId: nullish(id),
-  packageCode: text,
+  packageId: assumed(nullish(id)),
+  packageCode: assumed(text),
   quantity: nullish(numeric),
   packagePrice: nullish(money),
   ...offer,
@@ -212,7 +217,7 @@ export const decryptPackage = endpoint({
       package: array(decryptedPackage),
       promotionCode: nullish(text),
       /** Who the text was made for, where a platform says so (an extension): the purchase form begins with it. */
-      subscriber: nullish(subscriber),
+      subscriber: assumed(nullish(subscriber)),
     }),
   ),
   refusals: [400, 404, 422],
@@ -227,5 +232,5 @@ export const getPackageBaseCustomer = endpoint({
   as: 'user',
   safe: true,
   body: object({ DocumentType: string(), DocumentNumber: string(), ServiceName: string() }),
-  answer: records(nullish(object({ packageCode: nullish(text), packagePrice: nullish(money) }))),
+  answer: records(nullish(object({ packageCode: assumed(nullish(text)), packagePrice: assumed(nullish(money)) }))),
 });

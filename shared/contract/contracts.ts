@@ -4,6 +4,7 @@ import { endpoint, type InputOf } from './endpoint.ts';
 import { fieldsOf, knownCustomerFields, nameFields, personType, placeFields, placeSpellings } from './known-customer.ts';
 import {
   array,
+  assumed,
   boolean,
   fallback,
   flag,
@@ -154,20 +155,22 @@ const startDateParams = object({
 
 /** The lists and limits of the contract wizard; what is missing has its stated default. */
 export const contractParameters = object({
-  paymentTypes: fallback(array(object({ paymentTypeId: id, paymentTypeName: text })), []),
-  documentTypes: fallback(
-    array(
-      spelled(object({ id, documentTypeCode: text, documentTypeDesciption: nullish(text) }), {
-        documentTypeDesciption: ['documentTypeDescription'],
-      }),
+  paymentTypes: assumed(fallback(array(object({ paymentTypeId: id, paymentTypeName: text })), [])),
+  documentTypes: assumed(
+    fallback(
+      array(
+        spelled(object({ id, documentTypeCode: text, documentTypeDesciption: nullish(text) }), {
+          documentTypeDesciption: ['documentTypeDescription'],
+        }),
+      ),
+      [],
     ),
-    [],
   ),
-  validityTypes: fallback(array(object({ id, nameValidity: text })), []),
-  deviceTypes: fallback(array(object({ id, nameDevice: text, codeDevice: nullish(text) })), []),
-  credentialsDelivery: fallback(array(object({ id, nameDelivery: text })), []),
+  validityTypes: assumed(fallback(array(object({ id, nameValidity: text })), [])),
+  deviceTypes: assumed(fallback(array(object({ id, nameDevice: text, codeDevice: nullish(text) })), [])),
+  credentialsDelivery: assumed(fallback(array(object({ id, nameDelivery: text })), [])),
   /** The largest validity amount of the validity type with the same id. */
-  maxValidityAmounts: fallback(array(object({ id, amount: numeric })), []),
+  maxValidityAmounts: assumed(fallback(array(object({ id, amount: numeric })), [])),
   parameterMaxReassignmentQuota: fallback(withDefault(numeric, 5), 5),
   startDateParams: fallback(startDateParams, { isBeyondOneMonth: false, dateUnit: 'days', quantity: 0 }),
   showLegalRepresentativeContract: fallback(withDefault(flag, false), false),

@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { fieldsOf, knownCustomerFields, nameFields, personType, placeSpellings } from './known-customer.ts';
 import {
   array,
+  assumed,
   flag,
   id,
   nullable,
@@ -38,7 +39,7 @@ export type ListedLicence = OutputOf<typeof listedLicence>;
 const licensedCustomer = object({
   id,
   documentNumber: nullish(text),
-  documentType: nullish(text),
+  documentType: assumed(nullish(text)),
   name: nullish(text),
   validLicences: nullish(array(listedLicence)),
   isNewCustomer: nullish(flag),
@@ -54,7 +55,7 @@ export const getCustomersLicensed = endpoint({
   as: 'user',
   safe: true,
   headers: object({ startRegister: number(), registerNumber: number(), filter: string() }),
-  answer: result(object({ records: array(licensedCustomer), countRecords: nullish(numeric) })),
+  answer: result(object({ records: array(licensedCustomer), countRecords: assumed(nullish(numeric)) })),
   refusals: [404],
 });
 

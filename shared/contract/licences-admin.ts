@@ -1,6 +1,7 @@
 import { endpoint } from './endpoint.ts';
 import {
   array,
+  assumed,
   flag,
   id,
   isRecord,
@@ -41,7 +42,7 @@ export const addNewCustomerLicense = endpoint({
     startDate: optional(string()),
     finalDate: optional(string()),
   }),
-  answer: records(nullish(object({ purchaseOrderLicenseId: nullish(id) }))),
+  answer: records(nullish(object({ purchaseOrderLicenseId: assumed(nullish(id)) }))),
   refusals: [422],
 });
 
@@ -69,11 +70,11 @@ export const getLicenseInformation = endpoint({
       descriptionService: nullish(text),
       packageId: id,
       packageCode: nullish(text),
-      packageName: nullish(text),
+      packageName: assumed(nullish(text)),
       contractNumber: nullish(text),
       effectiveDate: nullish(stamp),
       expirationDate: nullish(stamp),
-      transactionRanges: array(object({ id, rangeMinimum: numeric, rangeMaximum: numeric, rangePrice: money })),
+      transactionRanges: assumed(array(object({ id, rangeMinimum: numeric, rangeMaximum: numeric, rangePrice: money }))),
     }),
   ),
 });
@@ -96,8 +97,8 @@ const featureBalance = object({
   featureName: nullish(text),
   /** T transactional, F flat. */
   featureCategoryType: nullish(text),
-  /** MB or GB of a storage feature. Assumed: the documents name no unit here. */
-  storageType: nullish(text),
+  /** MB or GB of a storage feature. */
+  storageType: assumed(nullish(text)),
   totalPlan: nullish(numeric),
   totalUsed: nullish(numeric),
   totalAvailable: nullish(numeric),
@@ -114,7 +115,7 @@ const licensePlan = object({
   purchaseOrderLicenseId: id,
   packageName: nullish(text),
   /** Whether its ranges can be edited; the customers' list says it too. */
-  applyTransactionRanges: nullish(flag),
+  applyTransactionRanges: assumed(nullish(flag)),
   effectiveDate: nullish(stamp),
   expirationDate: nullish(stamp),
   purchaseDate: nullish(stamp),
@@ -124,17 +125,21 @@ export type LicensePlan = OutputOf<typeof licensePlan>;
 
 /** A customer's licences and what was used of them. */
 const licenseUsage = object({
-  customerInfo: object({ id: nullish(id), documentType: nullish(text), documentNumber: nullish(text), name: nullish(text) }),
-  serviceLicenses: array(
-    object({
-      serviceName: text,
-      licenseBaseStartDate: nullish(stamp),
-      licenseBaseExpirationDate: nullish(stamp),
-      licenseBaseIsActive: nullish(flag),
-      lastConsumptionLicense: nullish(stamp),
-      balanceTotalPlans: nullish(object({ total: nullish(numeric), used: nullish(numeric), available: nullish(numeric) })),
-      licensePlan: nullish(array(licensePlan)),
-    }),
+  customerInfo: assumed(object({ id: nullish(id), documentType: nullish(text), documentNumber: nullish(text), name: nullish(text) })),
+  serviceLicenses: assumed(
+    array(
+      object({
+        serviceName: text,
+        licenseBaseStartDate: nullish(stamp),
+        licenseBaseExpirationDate: nullish(stamp),
+        licenseBaseIsActive: nullish(flag),
+        lastConsumptionLicense: nullish(stamp),
+        balanceTotalPlans: nullish(
+          object({ total: assumed(nullish(numeric)), used: assumed(nullish(numeric)), available: assumed(nullish(numeric)) }),
+        ),
+        licensePlan: nullish(array(licensePlan)),
+      }),
+    ),
   ),
 });
 export type LicenseUsage = OutputOf<typeof licenseUsage>;

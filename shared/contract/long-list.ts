@@ -1,4 +1,4 @@
-import { array, custom, isRecord, pipe, safeParse, transform, type InputOf, type OutputOf, type Schema } from './schema.ts';
+import { array, custom, isRecord, pipe, reading, safeParse, transform, type InputOf, type OutputOf, type Schema } from './schema.ts';
 
 /**
  * A list that comes whole and long. Its elements are read when they are asked for, so that a screen can show its first page
@@ -25,7 +25,10 @@ export interface LongList<Item> {
 export function longList<S extends Schema>(call: string, element: S) {
   return pipe(
     transform((wire: readonly InputOf<S>[]): unknown => (Array.isArray(wire) ? longListOf(call, element, wire) : wire)),
-    custom<LongList<OutputOf<S>>>((value) => isRecord(value) && typeof value['read'] === 'function'),
+    reading(
+      custom<LongList<OutputOf<S>>>((value) => isRecord(value) && typeof value['read'] === 'function'),
+      element,
+    ),
   );
 }
 

@@ -1,5 +1,5 @@
 import { endpoint } from './endpoint.ts';
-import { array, id, nullish, object, readableList, records, spelled, string, text } from './schema.ts';
+import { array, assumed, id, nullish, object, readableList, records, spelled, string, text } from './schema.ts';
 import type { OutputOf } from './schema.ts';
 
 /** One application parameter: a code and a JSON text `{ type, value }`. */
@@ -21,7 +21,7 @@ export const documentType = spelled(
     documentTypeCode: text,
     documentTypeDesciption: nullish(text),
     /** Descriptions of single countries, where they differ. */
-    countryVariants: nullish(array(object({ country: text, documentTypeDesciption: text }))),
+    countryVariants: assumed(nullish(array(object({ country: text, documentTypeDesciption: text })))),
   }),
   { documentTypeDesciption: ['documentTypeDescription'] },
 );

@@ -1,6 +1,7 @@
 import { endpoint } from './endpoint.ts';
-import { array, id, money, nullable, nullish, number, object, records, string, text } from './schema.ts';
-import type { OutputOf } from './schema.ts';
+import { array, assumed, id, money, nullable, nullish, number, object, pipe, string, text, transform } from './schema.ts';
+import type { InputOf, OutputOf } from './schema.ts';
+import { innerOf } from './wire.ts';
 
 /** A cart line as the promotion check sees it. */
 export const packageInCart = object({
@@ -21,6 +22,10 @@ export const packageInCart = object({
 });
 export type PackageInCart = OutputOf<typeof packageInCart>;
 
+const promoDiscounts = object({
+  packagesInCart: assumed(array(object({ packageId: id, packageName: nullish(text), discount: money }))),
+});
+
 /** Each line's new unit discount, which replaces its old one. 400 is "this code does not apply". */
 export const validatePromotionCode = endpoint({
   name: 'validatePromotionCode',
@@ -36,10 +41,10 @@ export const validatePromotionCode = endpoint({
     /** Null for visitors. */
     customerRegistered: nullable(object({ documentType: string(), documentNumber: string() })),
   }),
-  answer: records(
-    object({
-      packagesInCart: array(object({ packageId: id, packageName: nullish(text), discount: money })),
-    }),
+  answer: pipe(
+    // A bare success has no records: the failure then names the member that is missing.
+    transform((wire: { result: { records: InputOf<typeof promoDiscounts> } }): unknown => innerOf(wire, 'records') ?? {}),
+    promoDiscounts,
   ),
   refusals: [400, 422],
 });

@@ -6,6 +6,7 @@ import { readJson } from './json.ts';
 import { fieldsOf, knownCustomerFields, nameFields, personType, placeSpellings } from './known-customer.ts';
 import {
   array,
+  assumed,
   boolean,
   fallback,
   flag,
@@ -62,7 +63,7 @@ export const orderCustomer = looseObject({
 export type OrderCustomer = OutputOf<typeof orderCustomer>;
 
 /** What buyer, mail, gateway and staff call an order, under the name it has in the list of cash payments. An extension. */
-const orderName = { paymentReference: nullish(text) };
+const orderName = { paymentReference: assumed(nullish(text)) };
 
 /** What a registered order gives back; every field may be missing, depending on the payment method. */
 export const registeredOrder = object({
@@ -76,12 +77,12 @@ export const registeredOrder = object({
   referenceUuid: nullish(text),
   ...orderName,
   /** Until when a cash order can be paid: a moment or a day. An extension. */
-  payBefore: fallback(nullish(stamp), null),
+  payBefore: assumed(fallback(nullish(stamp), null)),
   code: nullish(text),
   statusMessage: nullish(text),
   documentType: nullish(text),
   documentNumber: nullish(text),
-  resultData: nullish(object({ code: nullish(text), urlBaseExternalApp: nullish(text) })),
+  resultData: assumed(nullish(object({ code: nullish(text), urlBaseExternalApp: nullish(text) }))),
 });
 export type RegisteredOrder = OutputOf<typeof registeredOrder>;
 
@@ -188,9 +189,9 @@ export const getCustomerInformation = endpoint({
 /** The names behind a document; a service that knows only one text puts it in `name`. */
 const documentName = object({
   name: nullish(text),
-  legalName: nullish(text),
-  firstName: nullish(text),
-  lastName: nullish(text),
+  legalName: assumed(nullish(text)),
+  firstName: assumed(nullish(text)),
+  lastName: assumed(nullish(text)),
 });
 export type DocumentName = OutputOf<typeof documentName>;
 
@@ -276,7 +277,7 @@ export const orderStatus = object({
   resultMessage: nullish(text),
   ...orderName,
   /** How it is paid, as it was registered: EFECTIVO, EN_LINEA or SIN_PAGO. An extension. */
-  paymentMethod: nullish(text),
+  paymentMethod: assumed(nullish(text)),
   resultData: nullish(object({ code: nullish(text), urlBaseExternalApp: nullish(text) })),
 });
 export type OrderStatus = OutputOf<typeof orderStatus>;
@@ -320,12 +321,12 @@ export const summaryOrder = object({
   fileNamePaymentRUT: nullish(text),
   ...orderName,
   /** Until when the order can be paid: a moment or a day. An extension. */
-  payBefore: fallback(nullish(stamp), null),
+  payBefore: assumed(fallback(nullish(stamp), null)),
   /** When it was ordered, and when its payment was approved. Extensions. */
-  registeredAt: fallback(nullish(stamp), null),
-  paidAt: fallback(nullish(stamp), null),
+  registeredAt: assumed(fallback(nullish(stamp), null)),
+  paidAt: assumed(fallback(nullish(stamp), null)),
   /** J or N, of who pays: a natural person need not have a RUT. An extension. */
-  personType: nullish(text),
+  personType: assumed(nullish(text)),
 });
 export type SummaryOrder = OutputOf<typeof summaryOrder>;
 

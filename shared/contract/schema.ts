@@ -4,6 +4,7 @@ import type { Centavos } from '#shared/domain/money';
 import { fieldOf, innerOf, isRecord } from './wire.ts';
 import {
   boolean,
+  clone,
   codec,
   config,
   custom,
@@ -72,6 +73,28 @@ export function fallback<S extends Schema>(inner: S, value: OutputOf<S>): ZodMin
   return new ZodMiniCatch({ type: 'catch', innerType: inner, catchValue: () => value }) as ZodMiniCatch<S>;
 }
 
+const assumptions = new WeakSet<Schema>();
+
+/** Marks a member of an answer that the customer's documents do not name; `storybook/docs/assumptions.md` lists all of them. */
+export function assumed<S extends Schema>(schema: S): S {
+  const own = clone(schema);
+  assumptions.add(own);
+  return own;
+}
+
+/** Whether `assumed` marked this schema. */
+export const isAssumed = (schema: Schema): boolean => assumptions.has(schema);
+
+const contents = new WeakMap<Schema, Schema>();
+
+/** Tells descriptions of the contract what a schema reads that shows nothing of it itself. */
+export function reading<S extends Schema>(schema: S, content: Schema): S {
+  contents.set(schema, content);
+  return schema;
+}
+
+export const contentOf = (schema: Schema): Schema | undefined => contents.get(schema);
+
 const centavos = custom<Centavos>((value) => typeof value === 'bigint');
 
 /**
@@ -135,7 +158,7 @@ export function readableList<S extends Schema>(element: S) {
         return read.success ? [read.data] : [];
       }),
     ),
-    custom<OutputOf<S>[]>(Array.isArray),
+    reading(custom<OutputOf<S>[]>(Array.isArray), element),
   );
 }
 

@@ -1,5 +1,5 @@
 import { endpoint } from './endpoint.ts';
-import { literal, nothing, nullish, object, result, resultField, string } from './schema.ts';
+import { assumed, literal, nothing, nullish, object, result, resultField, string } from './schema.ts';
 import type { OutputOf } from './schema.ts';
 
 /** A log-out on the server; its failure is only logged. */
@@ -24,7 +24,7 @@ export const refreshToken = endpoint({
   path: '/api/Login/RefreshToken',
   as: 'user',
   body: object({ RefreshToken: string(), UserName: string(), Appname: string() }),
-  answer: result(object({ token: string(), refreshToken: nullish(string()) })),
+  answer: result(object({ token: string(), refreshToken: assumed(nullish(string())) })),
   refusals: [401],
 });
 

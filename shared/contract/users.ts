@@ -1,9 +1,9 @@
 import { endpoint } from './endpoint.ts';
-import { array, fallback, id, isRecord, nullish, object, pipe, result, string, text, transform } from './schema.ts';
+import { array, assumed, fallback, id, isRecord, nullish, object, pipe, result, string, text, transform } from './schema.ts';
 import type { OutputOf } from './schema.ts';
 
 /** Only a user's names are read. */
-const userNames = object({ names: nullish(text), surnames: nullish(text) });
+const userNames = object({ names: nullish(text), surnames: assumed(nullish(text)) });
 
 /** Who made or changed a record; `iduser` is the record's createdby or modifiedby as it stands. */
 export const getUserByNameId = endpoint({

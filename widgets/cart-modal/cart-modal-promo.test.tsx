@@ -224,7 +224,11 @@ describe('the promo code', () => {
   it.each([
     { what: 'no answer', fault: { drop: true }, text: 'No hay respuesta por parte del servidor. Por favor intente más tarde.' },
     { what: 'a failure', fault: { status: 500 }, text: 'Error de servidor' },
-    { what: 'an answer of another shape', fault: { status: 200, body: { result: 7 } }, text: 'Error de servidor' },
+    {
+      what: 'an answer of another shape',
+      fault: { status: 200, body: { result: 7 } },
+      text: 'No pudimos leer el descuento del código promocional. Inténtalo más tarde.',
+    },
   ])('survives $what', async ({ fault, text }) => {
     await world.fault({ path: promoCall, ...fault });
     await showCart('superguarda', basic);

@@ -30,6 +30,7 @@ export const noteTexts: Readonly<Partial<Record<CartNote, string>>> = worded('ca
 export const messages = worded('cart', {
   promoApplied: 'El código promocional ha sido aplicado a su compra.',
   promoRefused: 'No se puede aplicar el código promocional al paquete seleccionado.',
+  promoUnreadable: 'No pudimos leer el descuento del código promocional. Inténtalo más tarde.',
   memoryOnly: 'Tu carrito se guardará solo mientras tengas abierta esta pestaña.',
   shared: 'Actualizamos tu carrito con lo que cambiaste en otra pestaña.',
   /** Also shown to visitors. */

@@ -1,3 +1,4 @@
+import { ApiError } from '#shared/api/api-error';
 import { validatePromotionCode } from '#shared/contract/promo';
 import type { Cart } from '#shared/domain/cart/cart';
 import { applyPromo, dropPromo } from '#shared/domain/cart/cart-edits';
@@ -17,6 +18,8 @@ import type { Parameters } from '../parameters.ts';
 import type { Session } from '../session/session.ts';
 
 export type PromoCodes = ReturnType<typeof createPromoCodes>;
+
+const isUnreadable = (error: unknown): boolean => error instanceof ApiError && error.kind === 'unreadable';
 
 /** The promo part of the cart's state. */
 interface PromoState {
@@ -101,7 +104,7 @@ export function createPromoCodes({ store, keeper, call, parameters, session, clo
       if (asked !== asks) return lastAsk;
       askedAbout = '';
       const { retryAfter } = callFailure(error);
-      if (retryAfter === null) notices.fail(error, failureText(error));
+      if (retryAfter === null) notices.fail(error, isUnreadable(error) ? messages.promoUnreadable : failureText(error));
       else {
         // The field counts down; the notice says it once, to screen readers too.
         if (!silently) notices.show('warning', tooManyTries(retryAfter));

@@ -8,7 +8,7 @@ const { world, arrive } = visitorsOfThisFile();
 
 async function staffAt(width: number): Promise<AgreementsPage> {
   const visitor = await arrive({ viewport: { width, height: 900 } });
-  return new AgreementsPage(await visitor.newPage(), world);
+  return new AgreementsPage(await visitor.newPage(), world.addresses);
 }
 
 it('an agreement of an ECD product is made in five steps, survives a load of the page, and leaves an empty wizard', async () => {
@@ -59,8 +59,7 @@ it('an agreement whose session the server itself ends: nothing of it is lost, an
 
 it("an agreement that begins with a customer's worksheet has its product and its customer", async () => {
   const screen = await staffAt(1280);
-  const { signInPath } = await world.login({ userName: 'superadmin', appName: 'license' });
-  await screen.open('license', `${signInPath}?return=%2Fadmin%2Flicenses`);
+  await screen.signIn('superadmin', 'license', '/admin/licenses');
   await screen.button('Servicios Contratados: Comercializadora Andina S.A.S.').click();
   await screen.list('Producto o servicio').fill('Facturación');
   await screen.page.getByRole('option', { name: 'Licencias - Facturación electrónica' }).click();

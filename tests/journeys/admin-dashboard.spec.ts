@@ -10,7 +10,7 @@ const HISTORY = 'consumption-history';
 
 async function customerAt(width: number): Promise<DashboardPage> {
   const visitor = await arrive({ viewport: { width, height: 900 } });
-  return new DashboardPage(await visitor.newPage(), world);
+  return new DashboardPage(await visitor.newPage(), world.addresses);
 }
 
 /** Which rows were asked for after the screen was opened. */

@@ -83,8 +83,7 @@ describe('the menu', () => {
   it('opens each of its screens, marks where one is, and a bare /admin is the first', async () => {
     const entries = ['Licencias y consumos', 'Informes', 'Pagos'];
     const screen = await staffAt();
-    const { signInPath } = await world.login({ userName: 'financiero', appName: 'license' });
-    await screen.open('license', signInPath);
+    await screen.signIn('financiero', 'license');
     await screen.menu.waitFor();
     await screen.open('license', '/admin');
     const links = screen.menu.getByRole('link');

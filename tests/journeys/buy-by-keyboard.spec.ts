@@ -100,8 +100,7 @@ describe('ways out of the form', () => {
       buying(1280, async (site) => {
         const { page } = site;
         await refused();
-        const { signInPath } = await world.login({ userName: 'cliente-plan', appName: 'facturacion' });
-        await site.open('facturacion', signInPath);
+        await site.signIn('cliente-plan', 'facturacion');
         await page.getByRole('button', { name: /^Cuenta de/ }).waitFor();
         await site.comeWith('facturacion', 'FACT-BAS-120:1');
         await site.field('legalTermsCheck').check();

@@ -55,8 +55,7 @@ describe('somebody signs in and out again', () => {
   it('and leaves nothing behind in any tab', async () => {
     const site = await openTab();
     const other = await site.page.context().newPage();
-    const { signInPath } = await world.login({ userName: 'cliente-plan', appName: 'facturacion' });
-    await site.open('facturacion', signInPath);
+    await site.signIn('cliente-plan', 'facturacion');
     await account(site.page).waitFor();
     await other.goto(site.page.url());
     await account(other).waitFor();
@@ -75,8 +74,7 @@ describe('somebody signs in and out again', () => {
 
   it('in the store nothing listens on the hub; in the back office one connection does', async () => {
     const site = await openTab();
-    const { signInPath } = await world.login({ userName: 'superadmin', appName: 'license' });
-    await site.open('license', signInPath);
+    await site.signIn('superadmin', 'license');
     // ST-229
     await vi.waitFor(async () => expect(JSON.stringify(await world.hub())).toContain('superadmin'), { timeout: 15_000 });
     const customer = await openTab();

@@ -66,7 +66,7 @@ describe('the first Tab stop leads to the main place', () => {
   });
 
   it('of a screen of the back office', async () => {
-    const screen = new StaffPage(await newPage(), world);
+    const screen = new StaffPage(await newPage(), world.addresses);
     await screen.openAs('superadmin', '/admin/packages');
     await screen.page.reload();
     await screen.row('Plan Equipo').waitFor();

@@ -22,8 +22,7 @@ campaign('back-office', 3, (it) => {
   ] as const)
     it(`the menu opens each of its screens for ${userName}, marks where one is, and a bare /admin is the first`, async () => {
       const screen = await staffAt();
-      const { signInPath } = await world.login({ userName, appName: 'license' });
-      await screen.open('license', signInPath);
+      await screen.signIn(userName, 'license');
       await screen.menu.waitFor();
       await screen.open('license', '/admin');
       const links = screen.menu.getByRole('link');

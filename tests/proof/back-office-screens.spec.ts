@@ -10,8 +10,8 @@ import { campaign } from './campaign.ts';
 const { world, arrive } = visitorsOfThisFile();
 
 const windowAt = async (width: number) => (await arrive({ viewport: { width, height: 900 } })).newPage();
-const customerAt = async (width: number) => new DashboardPage(await windowAt(width), world);
-const staffAt = async (width: number) => new StaffPage(await windowAt(width), world);
+const customerAt = async (width: number) => new DashboardPage(await windowAt(width), world.addresses);
+const staffAt = async (width: number) => new StaffPage(await windowAt(width), world.addresses);
 
 /** A screen of the back office, or one of its dialogs: who opens it where, and what stands on it when it is there. */
 const screens: readonly { name: string; as: string; path: string; ready: (screen: StaffPage) => Promise<unknown> }[] = [
@@ -202,7 +202,7 @@ campaign('back-office', 5, (it) => {
     [1440, 0],
   ] as const)
     it(`another step of an agreement begins where it can be seen at ${width} px, the browser’s own steps included`, async () => {
-      const screen = new AgreementsPage(await windowAt(width), world);
+      const screen = new AgreementsPage(await windowAt(width), world.addresses);
       const { page } = screen;
       await page.setViewportSize({ width, height: 640 });
       await screen.openAs('superadmin');
@@ -221,7 +221,7 @@ campaign('back-office', 5, (it) => {
     });
 
   it('a wizard whose save fails is loaded anew by Cerrar, and everything in it stands', async () => {
-    const screen = new AgreementsPage(await windowAt(1440), world);
+    const screen = new AgreementsPage(await windowAt(1440), world.addresses);
     await screen.openAs('superadmin');
     await screen.fillContract('Licencias - Firma electrónica');
     await screen.fillPeople();
@@ -242,7 +242,7 @@ campaign('back-office', 5, (it) => {
   });
 
   it('a wizard with nothing in it holds nothing back when the server ends the session', async () => {
-    const screen = new AgreementsPage(await windowAt(1280), world);
+    const screen = new AgreementsPage(await windowAt(1280), world.addresses);
     await screen.openAs('superadmin');
     await expect.poll(async () => (await world.requests('validatesession')).length, { timeout: 10_000 }).toBeGreaterThan(0);
     // What follows at `/` is a login on another origin: stay where the storage can be read.
@@ -357,7 +357,7 @@ campaign('back-office', 5, (it) => {
   });
 
   it('an agreement of a services product is made with the keyboard alone at 360 px, nothing wider than the window', async () => {
-    const screen = new AgreementsPage(await windowAt(360), world);
+    const screen = new AgreementsPage(await windowAt(360), world.addresses);
     await screen.openAs('superadmin');
     const { page } = screen;
     const keyboard = new Keyboard(page);
@@ -409,7 +409,7 @@ campaign('back-office', 5, (it) => {
   });
 
   it('an agreement: whoever lost the session in the middle signs in again and goes on where they were', async () => {
-    const screen = new AgreementsPage(await windowAt(1280), world);
+    const screen = new AgreementsPage(await windowAt(1280), world.addresses);
     await screen.openAs('superadmin');
     await screen.fillContract('Licencias - Facturación electrónica');
     await screen.next('Informacion Cliente');

@@ -97,7 +97,7 @@ function behindNginx(): void {
     const page = await (await visitors.arrive()).newPage();
     const servers = serversOf(page);
     const { signInPath, sealedSignInPath } = await world.login({ userName: 'superadmin', appName: 'license' });
-    const screen = new StaffPage(page, world);
+    const screen = new StaffPage(page, world.addresses);
     await screen.open('license', `${signInPath}?return=${encodeURIComponent('/admin/packages')}`);
     await screen.heading('Paquetes').waitFor();
     await expect.poll(() => page.getByRole('row').count()).toBeGreaterThan(5);

@@ -21,8 +21,7 @@ const platformCalls = async () => (await world.requests('/license/api/')).filter
 
 async function working(act: (store: PurchasePage, page: Page) => Promise<void>): Promise<void> {
   await visiting(async (store, page) => {
-    const { signInPath } = await world.login({ userName: 'superadmin', appName: 'license' });
-    await store.open('license', signInPath);
+    await store.signIn('superadmin', 'license');
     await page.getByRole('navigation', { name: 'Menú principal' }).waitFor();
     await act(store, page);
   });

@@ -38,8 +38,7 @@ campaign('store', 1, (it) => {
 
   it('a plan: who configures is led to the root, without a plan call', async () => {
     const plan = new SitePage(await (await arrive()).newPage(), world.addresses);
-    const { signInPath } = await world.login({ userName: 'superadmin', appName: 'license' });
-    await plan.open('license', `/myplan${signInPath}`);
+    await plan.signIn('superadmin', 'license', '/myplan');
     // ST-320
     await expectAddress(plan.page, (url) => !url.pathname.startsWith('/myplan'));
     expect(await world.requests('GetDetailLicenseCustomerMyPlan')).toHaveLength(0);

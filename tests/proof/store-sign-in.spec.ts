@@ -18,8 +18,7 @@ campaign('store', 1, (it) => {
   ] as const)
     it(`staff as ${userName} ends at the login ${login}`, async () => {
       const site = await openTab();
-      const { signInPath } = await world.login({ userName, appName: 'license' });
-      await site.open('license', signInPath);
+      await site.signIn(userName, 'license');
       await vi.waitFor(async () => expect(await stored(site.page)).toHaveProperty('redirectPage', world.addresses.platform + login), {
         timeout: 10_000,
       });
@@ -32,8 +31,7 @@ campaign('store', 1, (it) => {
   for (const address of ['/no-existe', '/myplan/ayuda', '/MyPlan/registro/2026'])
     it(`${address} signs nobody out and empties no cart`, async () => {
       const site = await openTab();
-      const { signInPath } = await world.login({ userName: 'cliente-plan', appName: 'facturacion' });
-      await site.open('facturacion', signInPath);
+      await site.signIn('cliente-plan', 'facturacion');
       await account(site.page).waitFor();
       await site.open('facturacion', '/license/addCartItem/FACT-BAS-120:1');
       await site.page.waitForURL('**/registerPurchaseOrder');

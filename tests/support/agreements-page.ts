@@ -1,22 +1,13 @@
-import type { Locator, Page } from 'playwright';
+import type { Locator } from 'playwright';
 import { expect } from 'vitest';
 import { SitePage } from './site-page.ts';
 import { staffRows } from './staff-page.ts';
-import type { World } from './world.ts';
 
 /** The wizard 'Convenios': what staff do in it. */
 export class AgreementsPage extends SitePage {
-  readonly #world: World;
-
-  constructor(page: Page, world: World) {
-    super(page, world.addresses);
-    this.#world = world;
-  }
-
   /** Signs in on the way to the screen. */
   async openAs(userName: string): Promise<void> {
-    const { signInPath } = await this.#world.login({ userName, appName: 'license' });
-    await this.open('license', `${signInPath}?return=${encodeURIComponent('/admin/agreements')}`);
+    await this.signIn(userName, 'license', '/admin/agreements');
     await this.page.waitForURL('**/admin/agreements');
   }
 

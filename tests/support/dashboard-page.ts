@@ -1,20 +1,11 @@
-import type { Locator, Page } from 'playwright';
+import type { Locator } from 'playwright';
 import { SitePage } from './site-page.ts';
-import type { World } from './world.ts';
 
 /** The customer's own screens of the back office: what was acquired, and what was used of it. */
 export class DashboardPage extends SitePage {
-  readonly #world: World;
-
-  constructor(page: Page, world: World) {
-    super(page, world.addresses);
-    this.#world = world;
-  }
-
   /** Signs in on the way to an address of the back office. */
   async openAs(userName: string, path = '/admin/dashboard'): Promise<void> {
-    const { signInPath } = await this.#world.login({ userName, appName: 'license' });
-    await this.open('license', `${signInPath}?return=${encodeURIComponent(path)}`);
+    await this.signIn(userName, 'license', path);
   }
 
   get products(): Locator {

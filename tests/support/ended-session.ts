@@ -16,8 +16,7 @@ export function placesOf(page: Page): readonly string[] {
 export async function atPayments({ world, arrive }: Visitors): Promise<{ readonly page: Page; readonly places: readonly string[] }> {
   const page = await (await arrive()).newPage();
   const site = new SitePage(page, world.addresses);
-  const { signInPath } = await world.login({ userName: 'superadmin', appName: 'license' });
-  await site.open('license', signInPath);
+  await site.signIn('superadmin', 'license');
   await page.getByRole('navigation', { name: 'Menú principal' }).waitFor();
   await site.open('license', '/admin/payments');
   await page.getByText('1–5 de 31').waitFor();

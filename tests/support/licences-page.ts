@@ -8,8 +8,7 @@ export class LicencesPage extends SitePage {
   static async openAs({ world, arrive }: Visitors, userName: string, query = ''): Promise<LicencesPage> {
     const visitor = await arrive({ viewport: { width: 1280, height: 900 } });
     const screen = new LicencesPage(await visitor.newPage(), world.addresses);
-    const { signInPath } = await world.login({ userName, appName: 'license' });
-    await screen.open('license', `${signInPath}?return=${encodeURIComponent(`/admin/licenses${query}`)}`);
+    await screen.signIn(userName, 'license', `/admin/licenses${query}`);
     await screen.page.waitForURL('**/admin/licenses**');
     await screen.title.waitFor();
     return screen;

@@ -8,8 +8,7 @@ export class MyPlanPage extends SitePage {
   static async openAs({ world, arrive }: Visitors, userName: string, brand: string, width = 1280): Promise<MyPlanPage> {
     const visitor = await arrive({ viewport: { width, height: 900 } });
     const plan = new MyPlanPage(await visitor.newPage(), world.addresses);
-    const { signInPath } = await world.login({ userName, appName: brand });
-    await plan.open(brand, `/myplan${signInPath}`);
+    await plan.signIn(userName, brand, '/myplan');
     await plan.page.waitForURL('**/myplan');
     return plan;
   }

@@ -8,8 +8,7 @@ export class PurchasePage extends SitePage {
   /** A customer signs in and comes with a package; the form is filled from what the platform knows of them. */
   static async ofCustomer({ world, arrive }: Visitors): Promise<PurchasePage> {
     const form = new PurchasePage(await (await arrive()).newPage(), world.addresses);
-    const { signInPath } = await world.login({ userName: 'cliente-plan', appName: 'facturacion' });
-    await form.open('facturacion', signInPath);
+    await form.signIn('cliente-plan', 'facturacion');
     await form.page.getByRole('button', { name: /^Cuenta de/ }).waitFor();
     await form.comeWith('facturacion', 'FACT-BAS-120:1');
     await expect.poll(() => form.field('legalNameBilling').inputValue()).toBe('Comercializadora Andina S.A.S.');

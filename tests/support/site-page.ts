@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright';
 import type { Addresses } from '#sandbox/core/addresses';
+import { World } from './world.ts';
 
 /** The platform says by 404 that a search found nothing, and the browser remarks on it. */
 const nothingFound = /status of 404 .*\/api\//;
@@ -29,6 +30,12 @@ export class SitePage {
   /** Opens a path of a brand's own site: `open('firmaya', '/license/purchase')`. */
   async open(brand: string, path = '/'): Promise<void> {
     await this.page.goto(new URL(path, this.addresses.store(brand)).href);
+  }
+
+  /** Signs in by a link that the platform makes and opens a path, which the back office gets behind the sign-in. */
+  async signIn(userName: string, brand: string, path = ''): Promise<void> {
+    const { signInPath } = await new World(this.addresses).login({ userName, appName: brand });
+    await this.open(brand, path.startsWith('/admin') ? `${signInPath}?return=${encodeURIComponent(path)}` : `${path}${signInPath}`);
   }
 
   /** Opens a brand's landing page, where the widgets live on a foreign origin. */

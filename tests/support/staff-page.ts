@@ -21,17 +21,9 @@ export function staffRows(page: Page): Promise<readonly string[]> {
 
 /** A screen of the back office with tabs, a table and dialogs: what staff do on any of them. */
 export class StaffPage extends SitePage {
-  readonly #world: World;
-
-  constructor(page: Page, world: World) {
-    super(page, world.addresses);
-    this.#world = world;
-  }
-
   /** Signs in on the way to the screen. */
   async openAs(userName: string, path: string): Promise<void> {
-    const { signInPath } = await this.#world.login({ userName, appName: 'license' });
-    await this.open('license', `${signInPath}?return=${encodeURIComponent(path)}`);
+    await this.signIn(userName, 'license', path);
     await this.page.waitForURL(({ pathname }) => pathname === new URL(path, 'http://x').pathname);
   }
 
@@ -136,7 +128,7 @@ export function staffAtWork(): StaffAtWork {
   const { world, arrive } = visitorsOfThisFile();
   const staffAt: StaffAtWork['staffAt'] = async (width = 1280, options = {}) => {
     const visitor = await arrive({ viewport: { width, height: 900 }, ...options });
-    return new StaffPage(await visitor.newPage(), world);
+    return new StaffPage(await visitor.newPage(), world.addresses);
   };
   return {
     world,

@@ -29,6 +29,7 @@ const commands = {
   'share:pictures': [['tests/support/share-pictures.ts']],
   'platform:check': [['platform-check/main.ts']],
   requirements: [['tests/requirements/main.ts']],
+  figures: [['tests/figures.ts']],
   format: [['node_modules/prettier/bin/prettier.cjs', '--write', '.']],
   storybook: [['node_modules/storybook/dist/bin/dispatcher.js', 'dev', '-c', 'storybook', '-p', '6006', '--ci', '--disable-telemetry']],
   // Built first: a widget's page says what it weighs.

@@ -29,7 +29,7 @@ const config: KnipConfig = {
     ...askedByName,
     // Commands, and what their processes are told by name.
     'storybook/{diagrams,new-widget/main}.ts',
-    'tests/{run.ts,{bench,look,mutants,proof,requirements,trust}/main.ts}',
+    'tests/{run.ts,figures.ts,{bench,look,mutants,proof,requirements,trust}/main.ts}',
     'tests/support/{screenshots,share-pictures,suite-reporter}.ts',
     'tests/engines/mount{,.config,-locators,-provider}.ts',
     'tests/mutants/{stryker.config,vitest.config,few-examples,drawn-mutants}.ts',

@@ -121,9 +121,6 @@ export function createFormDraft<S extends Schema>(page: DraftHost, name: string,
   });
 }
 
-/** A value that all tabs of a person share. */
-export type Kept<T> = Pick<Draft<T>, 'read' | 'keep' | 'forget'>;
-
 /**
  * What a person keeps for good, such as saved views.
  * @param name tells it apart: 'vistas.paquetes'

@@ -21,6 +21,7 @@ const doors = {
     'shared/page/storage/storage.ts',
     'shell/brand-page/embed.ts',
     'shell/brand-page/embed-runtime.ts',
+    'shell/brand-page/price-on-press.ts',
     'shell/site/first-requests.ts',
     'shell/site/last-scheme.ts',
     'shell/doctor/stored-cart.ts',

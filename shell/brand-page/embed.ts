@@ -23,8 +23,9 @@ import { facades, facadesCss } from './facades.ts';
 import { fileAddress, loadFile, preload } from '../kernel/script-loader.ts';
 import { ownFiles, ownNonce, type KnownBrand, type EmbedBrand } from '../kernel/script-facts.ts';
 import { readStorage } from '../kernel/storage-access.ts';
-import type { EmbedPorts, EmbedRuntime } from './embed-runtime.ts';
-import { everyTag, plainTags } from './tags.ts';
+import type { EmbedPorts } from './embed-ports.ts';
+import type { EmbedRuntime } from './embed-runtime.ts';
+import { brandOf, everyTag, plainTags } from './tags.ts';
 
 /** What a page may call, or push as `[method, …parameters]` before this script arrived. */
 interface LicenceApi {
@@ -55,8 +56,6 @@ const findBrand = (name: string): KnownBrand | undefined => published.find(({ na
 const brandFor = (name: string): KnownBrand | undefined => findBrand(name) ?? findBrand('generic');
 /** The same as far as this page knows: there may be more brands than it was told of. */
 const publishedBrand = (name: string): KnownBrand | undefined => (LICENCE_FACTS ? findBrand : brandFor)(name);
-
-const brandOf = (element: Element): string => element.getAttribute('brand') ?? '';
 
 /** The release that a brand's widgets are of, and where its files are. */
 const releaseOf: EmbedPorts['releaseOf'] = (brand) => {

@@ -34,3 +34,5 @@ export const attributesOf: Readonly<Record<string, string>> = {
   price: 'package-code size',
   countdown: 'package-code',
 };
+
+export const brandOf = (element: Element): string => element.getAttribute('brand') ?? '';

@@ -1,0 +1,110 @@
+/** A press on a tag: prices the lines of the open cart's dialog before the kernel runs, and puts the pressed line into the cart. */
+import type { PublicConfigFile } from '#shared/contract/config';
+import type { Page } from '#shared/page/page';
+import { registry } from '#shared/page/registry';
+import { reportedElsewhere } from '#shared/page/reported-elsewhere';
+import { painted, type FacadeElement, type WantedLine } from '#shared/runtime/facade';
+import { WidgetError } from '#shared/runtime/widget';
+import type { CartFacadeElement } from '../../widgets/cart-modal/cart-modal.facade.ts';
+import { priceCart, priceNow, type PriceSource } from '../../widgets/cart-modal/cart-modal.price.ts';
+import type { EmbedPorts } from './embed-ports.ts';
+import { loaderFor, loadPage, configFor, ownsRelease } from './release-loaders.ts';
+import { brandOf } from './tags.ts';
+
+export function createPriceOnPress(ports: EmbedPorts) {
+  const { findBrand } = ports;
+  /** Settles once the cart that was opened last stands or has failed. */
+  let opening: Promise<unknown> = Promise.resolve();
+  /** Resolves after the first paint of the dialog that was opened last. View code waits for it, so that it never delays the price. */
+  let firstPaint: Promise<unknown> = opening;
+  /** Codes of pressed packages that are not in the cart yet. */
+  const pendingCodes = new Set<string>();
+
+  /** Undefined for a brand of another release, which may show prices in another way. */
+  function pricesOf(cart: CartFacadeElement): PriceSource | undefined {
+    const brand = findBrand(brandOf(cart));
+    const answer = registry.early.get(brand?.catalogue ?? '');
+    const facts = LICENCE_PRICES[brand?.id ?? ''];
+    return brand && answer && facts && ownsRelease(ports, brandOf(cart))
+      ? { brand: { id: brand.id, ...facts }, asked: () => cart.asked ?? null, answer, stored: (key) => localStorage.getItem(key) }
+      : undefined;
+  }
+  const price = async (cart: CartFacadeElement, by: typeof priceCart | typeof priceNow): Promise<void> => {
+    try {
+      const source = pricesOf(cart);
+      if (source) await by(cart, source);
+    } catch (error) {
+      console.error('licence: the price waits for the cart itself', error);
+    }
+  };
+
+  async function open(cart: CartFacadeElement, element: FacadeElement, pressed?: WantedLine): Promise<void> {
+    // A second press on a package whose cart did not load means one unit, not two.
+    const line = !cart.asked && pendingCodes.has(pressed?.code ?? '') ? undefined : pressed;
+    if (line) pendingCodes.add(line.code);
+    try {
+      await addPressedLine(cart, element, line);
+    } finally {
+      if (line) pendingCodes.delete(line.code);
+    }
+    await cart.ready;
+    await painted();
+  }
+  async function addPressedLine(cart: CartFacadeElement, element: FacadeElement, line?: WantedLine): Promise<void> {
+    // Where a page closes every root the view finds no place: the way on is the store's link.
+    if (!cart.shadowRoot) throw new WidgetError('this page closes shadow roots');
+    animateOpening(cart);
+    const brand = brandOf(element);
+    // For a brand of our own release the price needs no loader: it is made after the paint.
+    if (!ownsRelease(ports, brand)) await loaderFor(ports, brand);
+    const { environment } = Object(configFor(ports, brand)) as Partial<PublicConfigFile>;
+    const env = element.getAttribute('env');
+    if ((env !== null && env !== environment) || (line && !(Number.isInteger(line.quantity) && line.quantity > 0))) {
+      // The mounted tag explains the mistake. Nothing is kept, and nothing leads to a store that charges.
+      cart.asked = [];
+      dialogOf(cart)?.close();
+      element.start();
+      return;
+    }
+    void price(cart, priceCart);
+    if (line) {
+      // Scripts that a quiet page has loaded already would run before the paint.
+      await painted();
+      const { page } = await loadPage(ports, brand, 'cart-modal', element.getAttribute('tenant') ?? undefined);
+      await press(page, element, line);
+    }
+  }
+
+  return {
+    /** Prices an opened dialog and adds the pressed line. Resolves once the cart stands. @throws when the page could not begin */
+    opened(cart: CartFacadeElement, element: FacadeElement, line?: WantedLine): Promise<void> {
+      firstPaint = painted();
+      const opened = open(cart, element, line);
+      opening = opened.catch(reportedElsewhere);
+      return opened;
+    },
+    /** Shows what the lines of a cart's dialog cost, where the catalogue has been read. */
+    price: (cart: CartFacadeElement): void => void price(cart, priceNow),
+    /** Resolves when the code of a tag may run without delaying the last press. */
+    idle: (name: string): Promise<unknown> => (name === 'cart-modal' ? firstPaint : opening),
+  };
+}
+
+/** Puts the pressed line into the cart, with the tag's return address and its promo code, which is applied once the line is there. */
+async function press(page: Page, element: Element, line: WantedLine): Promise<void> {
+  const returnUrl = element.getAttribute('return-url');
+  if (returnUrl) page.returnTo.set(returnUrl);
+  const code = element.getAttribute('promo-code');
+  await page.cart.want(line, element);
+  if (code && page.cart.store.getState().cart.promoCode === null) await page.cart.applyPromo(code);
+}
+
+const dialogOf = (cart: CartFacadeElement): HTMLDialogElement | null | undefined => cart.shadowRoot?.querySelector('dialog');
+
+/** Lets a cart's dialog move when it opens; one that is open already, from its next opening on. */
+export function animateOpening(cart: CartFacadeElement): void {
+  const dialog = dialogOf(cart);
+  const mark = (): void => void (cart.dataset['rises'] = '');
+  if (dialog?.open) dialog.addEventListener('close', mark);
+  else mark();
+}

@@ -1,0 +1,89 @@
+/** Loads files for the brands of a page, each brand from the release that it is pinned to. */
+import type { PublicConfigFile } from '#shared/contract/config';
+import type { Page } from '#shared/page/page';
+import { registry } from '#shared/page/registry';
+import { firstBundles } from '../kernel/first-bundles.ts';
+import { kernelOf, runningRelease, type Kernel } from '../kernel/kernel-registry.ts';
+import { createRemoteLoader, type Release, type RemoteLoader } from '../kernel/remote-loader.ts';
+import type { FirstFiles, KnownBrand } from '../kernel/script-facts.ts';
+import { fileAddress, runningScript } from '../kernel/script-loader.ts';
+import type { EmbedPorts } from './embed-ports.ts';
+import type { OptionalFeatures } from './optional-features.ts';
+
+/** All brands that the scripts of this page published, in order. */
+export const publishedBrands = (): readonly KnownBrand[] => registry.published as KnownBrand[];
+
+export const config = LICENCE_CONFIG as Partial<PublicConfigFile> | undefined;
+
+export const kernel = kernelOf(runningRelease());
+/** Address of the running script: the files of its release are on the same host. */
+export const ownAddress = runningScript()?.src ?? document.baseURI;
+
+const kernelNamed = (version: string): Kernel | undefined => registry.kernels?.get(version) as Kernel | undefined;
+
+export function loaderOf(base: string, { version, files }: FirstFiles): RemoteLoader {
+  const [, table, cart, ...bundles] = files;
+  const first = Object.fromEntries(firstBundles.map((name, place) => [name, bundles[place]] as const));
+  return createRemoteLoader(
+    { version, bundles: first, remotes: { 'cart-modal': [cart, ...firstBundles] } },
+    base,
+    kernel,
+    async (onSlow) => {
+      await kernel.file(fileAddress('e', table, version, base), () => kernel.table, onSlow);
+      return kernel.table as Release;
+    },
+  );
+}
+
+/** Returns what a late file of the own release hands out. @throws LoadError where it does not load */
+export async function loadLateFile(loader: RemoteLoader, name: string, onSlow?: () => void): Promise<unknown> {
+  await loader.late(name, () => kernel.arrived.has(name), onSlow);
+  return kernel.provided.find((each) => Object.hasOwn(each, name))?.[name];
+}
+
+const loaders = new Map<string, RemoteLoader>();
+
+export const configFor = ({ releaseOf }: EmbedPorts, brand: string): unknown => kernelNamed(releaseOf(brand).version)?.config;
+
+export const docsOf = ({ releaseOf }: EmbedPorts, page: string, brand: string): string =>
+  new URL(`/docs/${page}.html`, releaseOf(brand).base).href;
+
+/** True where a brand is known and its widgets are of the release of embed.js. */
+export const ownsRelease = ({ findBrand, releaseOf, own }: EmbedPorts, brand: string): boolean =>
+  !!findBrand(brand) && releaseOf(brand).version === own.version;
+
+export const ownLateFile = ({ own }: EmbedPorts, name: string, onSlow?: () => void): Promise<unknown> =>
+  loadLateFile(loaderOf(ownAddress, own), name, onSlow);
+
+export const loadFeatures = (ports: EmbedPorts): Promise<OptionalFeatures> => ownLateFile(ports, 'features') as Promise<OptionalFeatures>;
+
+/** Loads the facts of all brands, where `brand` is not among the known ones. @throws LoadError where they do not load */
+export async function learn({ facts, findBrand }: EmbedPorts, brand: string, onSlow?: () => void): Promise<void> {
+  if (facts && !findBrand(brand))
+    await registry.file?.(new URL(`/e/${facts}.js`, ownAddress).href, () => publishedBrands().some(({ files }) => !files), onSlow);
+}
+
+/** Returns the loader of a brand's release. The second file of that release runs first. */
+export async function loaderFor(ports: EmbedPorts, brand: string, onSlow?: () => void): Promise<RemoteLoader> {
+  await learn(ports, brand, onSlow);
+  const { base, ...first } = ports.releaseOf(brand);
+  const { version, files } = first;
+  await registry.file?.(fileAddress('e', files[0], version, base), () => kernelNamed(version)?.open, onSlow);
+  const loader = loaders.get(version) ?? (kernelNamed(version)?.open?.(base, first) as RemoteLoader);
+  if (!loaders.has(version) && loaders.set(version, loader).size === 2)
+    console.warn(`licence: this page loads React twice, since its brands are of two releases: ${[...loaders.keys()].join()}.`);
+  return loader;
+}
+
+/** Returns a brand's page state. @param remote loaded first: its bundles hold the modules that the caller shares */
+export async function loadPage(
+  ports: EmbedPorts,
+  brand: string,
+  remote: string,
+  tenant?: string,
+): Promise<{ page: Page; share: RemoteLoader['share'] }> {
+  const loader = await loaderFor(ports, brand);
+  await loader.load(remote);
+  const { obtainPage } = loader.share('#shared/page/page') as typeof import('#shared/page/page');
+  return { page: await obtainPage({ brand, tenant, config: configFor(ports, brand) }), share: loader.share };
+}

@@ -63,4 +63,3 @@ test('a document that shows nothing before its script is as it was', () => {
   expect(html).toContain('<body data-frame="" data-environment="">');
   expect(html.match(/rel="stylesheet"/g)).toHaveLength(1);
 });
-

@@ -502,7 +502,7 @@ describe('what a site is given', () => {
     });
   });
 
-  test('every brand gets its own css back, although its shape is written once', () => {
+  test('the neutral script knows each brand as the script of that brand does', () => {
     madeUpRelease(from(), { words: 'A' });
     publishing();
     const files = served();

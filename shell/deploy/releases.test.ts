@@ -104,7 +104,7 @@ describe('a remote that is released alone', () => {
     expect(readPins(out()).stable['firmaya']?.release).toBe(version);
     // What is compared once more when it is loaded: what the remote takes, and what the older kernel hands out of that.
     const files = contentsOf(out());
-    const [, hash = ''] = /files:"[^ ]* ([^ ]+) /.exec(files['sites/firmaya/embed.js'] ?? '') ?? [];
+    const [, hash = ''] = /"files":\["[^"]*","([^"]+)"/.exec(files['sites/firmaya/embed.js'] ?? '') ?? [];
     expect(files[`e/${hash}.js`]).toContain('"needs":{"purchase-form":');
     expect(files[`e/${hash}.js`]).not.toContain('ui/more');
   });

@@ -6,9 +6,9 @@ const namesIn = (folder: string): readonly string[] => (existsSync(folder) ? rea
 
 /** Files of `/e/` that a published text names: a document its script and a tenant's looks, a script its second file, the table and the facts of all brands, those the other releases' files. */
 const namedIn = (text: string): readonly string[] =>
-  [
-    ...text.matchAll(/\/e\/([\w-]{43}\.(?:js|css|svg))|LICENCE_FACTS="([\w-]{43})"|\bfiles"?:(?:\["|")([\w-]{43})(?:","| )([\w-]{43})/g),
-  ].flatMap(([, ...names]) => names.filter(Boolean).map((name) => (name.includes('.') ? name : `${name}.js`)));
+  [...text.matchAll(/\/e\/([\w-]{43}\.(?:js|css|svg))|LICENCE_FACTS="([\w-]{43})"|"files":\["([\w-]{43})","([\w-]{43})"/g)].flatMap(
+    ([, ...names]) => names.filter(Boolean).map((name) => (name.includes('.') ? name : `${name}.js`)),
+  );
 
 /**
  * Files of `/e/` that one site serves, or that what it serves names.

@@ -113,48 +113,6 @@ function publishedBrand(id: BrandId, config: PublicConfig, inSite: boolean): Pub
   };
 }
 
-/** What differs between two brands: colours and scheme of their css. */
-const VALUES = /(?<=#)[\da-f]{6,8}|rgb\([^),]*\)|\b(?:light|dark)\b|\d+px/g;
-
-/** The brands of site.js as an expression: what is told of them has one shape, which is written once, and each brings its name and its values. */
-function brandsExpression(published: Readonly<Record<string, PublishedBrand>>): string {
-  const all = Object.entries(published).map(([id, brand]) => {
-    const text = JSON.stringify(brand);
-    // A name of its own, part of a host's or the last of a path.
-    return { id, text, unnamed: text.replace(new RegExp(`(?<=["/])${id}(?=[".])`, 'g'), '~') };
-  });
-  const shapes = new Set(all.map(({ unnamed }) => unnamed.replace(VALUES, '^')));
-  const [shape = ''] = shapes;
-  // A sign of its own would be taken for a value; and one brand alone has no shape to share.
-  if (all.length < 2 || shapes.size > 1 || all.some(({ text }) => /[\^~]/.test(text))) return JSON.stringify(published);
-  const brief = Object.fromEntries(all.map(({ id, unnamed }) => [id, unnamed.match(VALUES)?.join() ?? '']));
-  return `((s,b)=>{for(const i in b){const v=b[i].split(",");b[i]=JSON.parse(s.replace(/\\^/g,()=>v.shift()).replace(/~/g,i))}return b})(${JSON.stringify(shape)},${JSON.stringify(brief)})`;
-}
-
-/** As source text, short: hashes in a row stand in one text. */
-const literal = (value: unknown): string =>
-  JSON.stringify(value)
-    .replaceAll(/"([a-zA-Z]+)":/g, '$1:')
-    .replaceAll(/\["([\w-]*(?:","[\w-]*){2,})"\]/g, (_, names: string) => `"${names.replaceAll('","', ' ')}".split(" ")`);
-
-/** The same for embed.js, where brands differ in their names and looks. */
-function looksExpression(published: Readonly<Record<string, EmbedBrand>>): string {
-  const all = Object.entries(published).map(([id, { look, ...brand }]) => ({
-    id,
-    look,
-    shape: literal(brand)
-      .slice(0, -1)
-      .replaceAll(`"${id}"`, 'i')
-      .replaceAll(new RegExp(`"([^"]*[/."])${id}((?=[."])[^"]*|)"`, 'g'), '`$1${i}$2`'),
-  }));
-  const shapes = new Set(all.map(({ shape }) => shape));
-  const [shape = ''] = shapes;
-  if (all.length < 2 || shapes.size > 1) return literal(published);
-  const looks = literal(Object.fromEntries(all.map(({ id, look }) => [id, look])));
-  // What a page wrote onto every object is a brand then, which nobody asks for.
-  return `(b=>{for(const i in b)b[i]=${shape},look:b[i]};return b})(${looks})`;
-}
-
 /** How a script begins that is built of our own sources: with the function around all of it. */
 const OPENING = '(()=>{"use strict";';
 
@@ -252,8 +210,8 @@ export function embedScript(template: string, { release, brands, config, files, 
   return writtenScript(template, {
     LICENCE_FILES: JSON.stringify(files),
     LICENCE_FACTS: JSON.stringify(facts),
-    LICENCE_FIRST: literal(firstFiles(release, written)),
-    LICENCE_BRANDS: looksExpression(brandsOf(brands, config, release.version, written)),
+    LICENCE_FIRST: JSON.stringify(firstFiles(release, written)),
+    LICENCE_BRANDS: JSON.stringify(brandsOf(brands, config, release.version, written)),
   });
 }
 
@@ -263,8 +221,6 @@ export function siteScript(template: string, { release, brands, config }: Script
     LICENCE_FILES: '""',
     LICENCE_RELEASE: JSON.stringify(toldOf(release, false)),
     LICENCE_CONFIG: JSON.stringify(config),
-    LICENCE_BRANDS: brandsExpression(
-      Object.fromEntries(Object.keys(brands).map((id) => [id, publishedBrand(id as BrandId, config, true)])),
-    ),
+    LICENCE_BRANDS: JSON.stringify(Object.fromEntries(Object.keys(brands).map((id) => [id, publishedBrand(id as BrandId, config, true)]))),
   });
 }

@@ -122,7 +122,7 @@ export function createFormDraft<S extends Schema>(page: DraftHost, name: string,
 }
 
 /**
- * What a person keeps for good, such as saved views.
+ * What a person keeps for good, such as saved views. All their tabs share it.
  * @param name tells it apart: 'vistas.paquetes'
  */
 export function keptFor<S extends Schema>(page: DraftHost, name: string, schema: S): Draft<OutputOf<S>> {

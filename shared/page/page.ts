@@ -18,7 +18,6 @@ import { createParameters, type Parameters } from './parameters.ts';
 import { createReloadAfterChange } from './cart/reload-after-change.ts';
 import { registry } from './registry.ts';
 import { createSession, type Session } from './session/session.ts';
-import { createSessionClaims, type SessionClaim } from './session/session-claims.ts';
 import { createSignOut } from './session/sign-out.ts';
 import { keepStoreLanding } from './session/store-landing.ts';
 import { keepSaid } from './telemetry/said-events.ts';
@@ -68,15 +67,13 @@ export interface Page {
   freshSession(as?: 'admin'): Promise<void>;
   /** Revokes the token, forgets the session and goes where the brand says. Never fails. */
   signOut(): Promise<void>;
-  /** Forgets a session that the server has ended, and goes to a path of this site. */
-  leaveSession(path: string): void;
+  /** Forgets a session that the server has ended, once the open forms have kept what is typed, and goes to a path of this site. */
+  leaveSession(path: string): Promise<void>;
   /**
-   * Claims the end of the session for a screen: while it has something unfinished, a session that the server ends takes the
-   * tokens and nothing else, and nobody is sent away. @returns gives the claim back
+   * While something is typed in a purchase form, a refused renewal takes the tokens and nothing else, and the buyer stays.
+   * @returns stops that
    */
-  holdSession(claim: SessionClaim): () => void;
-  /** Whether anything unfinished is on the page, and whether its own screen tells of the session's end. */
-  unfinished(): 'nothing' | 'told' | 'untold';
+  holdSession(isTyped: () => boolean): () => void;
 }
 
 /** Who asks for a page: what a tag or the shell names. */
@@ -144,7 +141,8 @@ function createPage(appName: string, namedTenant: string, config: PublicConfig, 
 
   let returnTo: string | null = null;
   let namedReturn = '';
-  const { claim, unfinished } = createSessionClaims();
+  const purchaseForms = new Set<() => boolean>();
+  const openDrafts: Page['openDrafts'] = new Map();
   const clock = createClock();
   const notices = createNotices(() => navigation.reloadDocument());
   const { announce, listen } = createEvents(brand);
@@ -169,7 +167,7 @@ function createPage(appName: string, namedTenant: string, config: PublicConfig, 
     appName: brand.appName,
     sendOptions: { config, onServerTime: clock.follow },
     now: clock.now,
-    onSignedOut: () => (unfinished() !== 'nothing' ? session.end() : void signOut(false)),
+    onSignedOut: () => ([...purchaseForms].some((isTyped) => isTyped()) ? session.end() : void leaveEnded()),
     onRefreshFailed: (error) => console.error('licence: the session could not be renewed', error),
     // Absent in an insecure context and in older browsers, whatever the types say.
     locks: navigator.locks ?? null,
@@ -216,7 +214,7 @@ function createPage(appName: string, namedTenant: string, config: PublicConfig, 
     catalogue.reload().catch((error: unknown) => console.error('licence: the catalogue could not be read again', error));
   }
 
-  const { leave, signOut } = createSignOut({ brand, config, call, session, navigation, cart, announce });
+  const { leaveEnded, signOut } = createSignOut({ brand, config, call, session, navigation, cart, announce, openDrafts });
 
   // Back leads to the page as it was left, with the cart that went to the store.
   const entries = performance.getEntriesByType('navigation') as readonly PerformanceNavigationTiming[] | undefined;
@@ -247,7 +245,7 @@ function createPage(appName: string, namedTenant: string, config: PublicConfig, 
           console.error(`licence: return-url ${given} is outside origins.navigation of config.json (${registry.docs ?? ''}contract.html)`);
       },
     },
-    openDrafts: new Map(),
+    openDrafts,
     announce,
     listen,
     call,
@@ -259,9 +257,11 @@ function createPage(appName: string, namedTenant: string, config: PublicConfig, 
       if (!navigation.go(target, options)) notices.show('error', messages.badLink);
     },
     reload: () => navigation.reload(),
-    signOut: () => signOut(true),
-    leaveSession: leave,
-    unfinished,
-    holdSession: claim,
+    signOut,
+    leaveSession: leaveEnded,
+    holdSession(isTyped) {
+      purchaseForms.add(isTyped);
+      return () => purchaseForms.delete(isTyped);
+    },
   };
 }

@@ -142,12 +142,7 @@ function viewHostOf(
     announce: (type, detail) => page.announce(type, detail, carrier),
     guardLeave(guard) {
       guards.add(guard);
-      // Work that must not be lost by leaving must not be lost by the end of a session either.
-      const release = page.holdSession({ unfinished: () => guard() !== true, tells: false });
-      return () => {
-        guards.delete(guard);
-        release();
-      };
+      return () => guards.delete(guard);
     },
   };
 }

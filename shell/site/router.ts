@@ -89,7 +89,9 @@ export function startRouter(
     });
   }
 
-  const canLeave = (): LeaveAnswer => inMain()?.canLeave() ?? true;
+  /** What staff typed lies in its draft when their session is over, and no question holds that up. */
+  const isStaffGone = (): boolean => document.body.dataset['frame'] === 'admin' && page.session.store.getState().status === 'visitor';
+  const canLeave = (): LeaveAnswer => (isStaffGone() ? true : (inMain()?.canLeave() ?? true));
   // The browser's own question: it is the one dialog that needs no widget while a widget is leaving.
   const mayLeave = (): boolean => {
     const answer = canLeave();

@@ -26,7 +26,7 @@ async function keepView(screen: StaffPage, name: string): Promise<void> {
 async function signOut(screen: StaffPage): Promise<void> {
   const login = `${world.addresses.platform}/login**`;
   await screen.page.route(login, (route) => route.fulfill({ status: 204 }));
-  const left = screen.page.waitForRequest(login);
+  const left = screen.page.waitForResponse(login);
   await screen.button('Cerrar sesión').click();
   await left;
   await screen.page.unroute(login);

@@ -241,25 +241,6 @@ campaign('back-office', 5, (it) => {
     await screen.notice('Convenio guardado!').waitFor();
   });
 
-  it('a wizard with nothing in it holds nothing back when the server ends the session', async () => {
-    const screen = new AgreementsPage(await windowAt(1280), world.addresses);
-    await screen.openAs('superadmin');
-    await expect.poll(async () => (await world.requests('validatesession')).length, { timeout: 10_000 }).toBeGreaterThan(0);
-    // What follows at `/` is a login on another origin: stay where the storage can be read.
-    await screen.page.route(`${world.addresses.platform}/login**`, (route) => route.fulfill({ status: 204 }));
-    await world.endSessions({ userName: 'superadmin', message: 'Sesión finalizada' });
-    await screen.page.getByText('Sesión finalizada', { exact: true }).waitFor();
-    // LC-296
-    await expect
-      .poll(
-        () => screen.page.evaluate(() => localStorage.length + Object.keys(sessionStorage).filter((key) => key !== 'signInMark').length),
-        {
-          timeout: 10_000,
-        },
-      )
-      .toBe(0);
-  });
-
   it('switches a code off with the keyboard alone', async () => {
     const screen = await staffAt(1280);
     await screen.openAs('superadmin', '/admin/configurations');
@@ -406,18 +387,5 @@ campaign('back-office', 5, (it) => {
     await tabTo(page, page.getByRole('alertdialog', { name: 'Guardar convenio' }).getByRole('button', { name: 'Guardar', exact: true }));
     await page.keyboard.press('Enter');
     await screen.notice('Convenio guardado!').waitFor();
-  });
-
-  it('an agreement: whoever lost the session in the middle signs in again and goes on where they were', async () => {
-    const screen = new AgreementsPage(await windowAt(1280), world.addresses);
-    await screen.openAs('superadmin');
-    await screen.fillContract('Licencias - Facturación electrónica');
-    await screen.next('Informacion Cliente');
-    for (const path of ['get-customer-info', 'RefreshToken']) await world.fault({ path, status: 401, body: {} });
-    await screen.field('Número de documento').fill('900373115');
-    await screen.field('Número de documento').press('Tab');
-    await screen.page.getByRole('alertdialog', { name: 'Tu sesión terminó' }).waitFor();
-    await world.clearFaults();
-    await screen.signInAgain();
   });
 });

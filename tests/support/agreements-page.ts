@@ -83,20 +83,6 @@ export class AgreementsPage extends SitePage {
     await this.page.getByRole('rowheader').first().waitFor();
   }
 
-  /** Signs in again from the wizard, whose first step was filled and whose second one has the customer's document in it. */
-  async signInAgain(): Promise<void> {
-    await this.button('Ingresar').click();
-    await this.page.waitForURL(`${this.addresses.platform}/login**`);
-    expect(new URL(this.page.url()).searchParams.get('returnUrl')).toBe('/admin/agreements?paso=2');
-    await this.page.getByRole('button', { name: 'superadmin', exact: true }).click();
-    await this.page.waitForURL('**/admin/agreements**');
-    await this.step('Informacion Cliente').waitFor();
-    expect(await this.field('Número de documento').inputValue()).toBe('900373115');
-    await this.button('Volver').click();
-    await this.step('Informacion Contrato').waitFor();
-    expect(await this.field('Número de oportunidad').inputValue()).toBe('OP-2026-0418');
-  }
-
   /** The first package that the product offers. */
   async firstPackage(): Promise<string> {
     await expect.poll(async () => (await this.options('Producto o servicio')).length).toBeGreaterThan(1);

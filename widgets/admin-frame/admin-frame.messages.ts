@@ -60,9 +60,5 @@ export const messages = {
   notLooked: (places: string): string => `No se pudo buscar en ${places}.`,
   find: (text: string) => `Buscar «${text}»`,
   sessionTitle: 'Tu sesión terminó',
-  /** Where the server had no words of its own. */
-  sessionOver: 'Ingresa de nuevo para seguir trabajando.',
-  /** Something is typed on the page. */
-  sessionStays: 'Lo que escribiste sigue aquí. Ingresa en otra pestaña y vuelve a esta.',
-  signIn: 'Ingresar',
+  toDraft: 'Ir al borrador',
 } as const;

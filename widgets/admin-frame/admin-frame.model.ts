@@ -3,11 +3,12 @@ import type { Claims } from '#shared/contract/claims';
 import { isUsable, menuFor, targetOf, type MenuEntry } from '#shared/domain/people/back-office';
 import { isStaff, onlyPromoCodes, readGrants } from '#shared/domain/people/grants';
 import { customerOf } from '#shared/domain/people/token-facts';
-import { adminVisit } from '#shared/desk/admin-visit';
-import { forgetTypedWork } from '#shared/desk/person-store';
+import { draftIsBack } from '#shared/desk/desk-fields.messages';
+import { addressLeft, forgetTypedWork } from '#shared/desk/person-store';
 import { createDeskScheme, type DeskScheme } from '#shared/desk/scheme';
 import type { Page } from '#shared/page/page';
 import { listenToSession } from '#shared/page/session/session-events';
+import { draftLife } from '#shared/page/storage/draft';
 import { createRecordSearch, type RecordSearch } from './record-search.model.ts';
 import { messages } from './admin-frame.messages.ts';
 
@@ -27,8 +28,6 @@ export interface AdminFrameState {
   readonly promoCodesOnly: boolean;
   /** The server's words when it ended the session: the log-out follows by itself. */
   readonly ended: string | null;
-  /** What is typed on the page stays, so nobody is led away: the login opens beside it. */
-  readonly staying: boolean;
 }
 
 export interface AdminFrameModel {
@@ -36,8 +35,6 @@ export interface AdminFrameModel {
   readonly scheme: DeskScheme;
   readonly records: RecordSearch;
   signOut(): void;
-  /** Opens the login in a tab of its own: the session is back here once somebody signed in there. */
-  signInBeside(): void;
   start(): () => void;
 }
 
@@ -56,9 +53,13 @@ function personOf(claims: Claims, userName: string | null): Person {
 }
 
 /** Who works here, what the menu opens, and the server's word about the session. */
-export function createAdminFrameModel(page: Page, own: readonly MenuEntry[] | undefined): AdminFrameModel {
+export function createAdminFrameModel(
+  page: Page,
+  own: readonly MenuEntry[] | undefined,
+  navigate: (target: string) => void,
+): AdminFrameModel {
   const { session } = page;
-  const read = (): Omit<AdminFrameState, 'ended' | 'staying'> => {
+  const read = (): Omit<AdminFrameState, 'ended'> => {
     const state = session.store.getState();
     if (state.status !== 'signed-in') return { person: null, entries: [], promoCodesOnly: false };
     return {
@@ -67,7 +68,18 @@ export function createAdminFrameModel(page: Page, own: readonly MenuEntry[] | un
       promoCodesOnly: onlyPromoCodes(readGrants(state.claims)),
     };
   };
-  const store: AdminFrameModel['store'] = createStore<AdminFrameState>(() => ({ ...read(), ended: null, staying: false }));
+  const store: AdminFrameModel['store'] = createStore<AdminFrameState>(() => ({ ...read(), ended: null }));
+
+  /** Offers the form that an ended session of this person left. Where it stands already, it comes back by itself. */
+  async function offerDraft(isHere: () => boolean): Promise<void> {
+    try {
+      const address = await addressLeft(page);
+      if (address === null || address === location.pathname + location.search || !isHere()) return;
+      page.notices.show('info', draftIsBack, draftLife, { label: messages.toDraft, run: () => navigate(address) });
+    } catch (error) {
+      console.warn('licence: what an ended session left could not be read', error);
+    }
+  }
 
   const scheme = createDeskScheme(page);
   const records = createRecordSearch(page);
@@ -80,48 +92,22 @@ export function createAdminFrameModel(page: Page, own: readonly MenuEntry[] | un
       const forgotten = forgetTypedWork(page).catch((error: unknown) => console.error('licence: typed work could not be deleted', error));
       void forgotten.then(() => page.signOut());
     },
-    signInBeside() {
-      const visit = adminVisit(page, location.pathname + location.search);
-      if (visit.to === 'address') page.navigation.open(visit.address);
-    },
     start() {
       for (const entry of store.getState().entries)
         if (isUsable(entry) && targetOf(entry) === null)
           console.warn(`licence: the menu entry '${entry.key}' names an unknown function: ${entry.functionName ?? 'none'}`);
       let timer: ReturnType<typeof setTimeout> | undefined;
-      const staff = session.userName();
-      let close: () => void = () => undefined;
-      const listen = (): void => {
-        close = listenToSession(page, (message) => {
-          close();
-          store.setState({ ended: message });
-          timer = setTimeout(leave, LEAVE_AFTER);
-        });
-      };
-      /** The server has ended the session itself: nothing is revoked. What is typed stays, and whoever typed it signs in again. */
-      function leave(): void {
-        const unfinished = page.unfinished();
-        // Nothing typed anywhere: everything stored goes, then `/`.
-        if (unfinished === 'nothing') return page.leaveSession('/');
-        session.end();
-        // The screen says it in its own words from here on, and leads to the login and back.
-        if (unfinished === 'told') store.setState({ ended: null });
-      }
-      const stopFollowing = session.store.subscribe(() => {
-        const before = store.getState();
-        store.setState(read());
-        const here = session.store.getState().status === 'signed-in';
-        // The name stays when the server ends a session, and goes when somebody signs out.
-        if (!here && before.person !== null && session.userName() !== null && page.unfinished() === 'untold')
-          store.setState({ ended: before.ended ?? messages.sessionOver, staying: true });
-        if (here && before.staying && session.userName() === staff) {
-          store.setState({ ended: null, staying: false });
-          listen();
-        }
+      let isHere = true;
+      const close = listenToSession(page, (message) => {
+        close();
+        store.setState({ ended: message });
+        timer = setTimeout(() => void page.leaveSession('/'), LEAVE_AFTER);
       });
-      listen();
+      const stopFollowing = session.store.subscribe(() => store.setState(read()));
+      void offerDraft(() => isHere);
       const stopScheme = scheme.start();
       return () => {
+        isHere = false;
         stopFollowing();
         stopScheme();
         records.stop();

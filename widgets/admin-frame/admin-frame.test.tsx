@@ -1,12 +1,13 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { object, string } from '#shared/contract/schema';
+import { createFormDraft } from '#shared/desk/person-store';
 import { obtainPage } from '#shared/page/page';
-import type { SessionClaim } from '#shared/page/session/session-claims';
 import { registry } from '#shared/page/registry';
 import type { Host } from '#shared/runtime/widget';
 import { expectConsole } from '../../tests/support/console-gate.ts';
 import { expectNoAxeViolations } from '../../tests/support/axe.ts';
-import { mountWidget } from '../../tests/support/mount-widget.ts';
+import { mountWidget, unmountAll } from '../../tests/support/mount-widget.ts';
 import { expectPageLoads } from '../../tests/support/page-loads.ts';
 import { aPackage } from '../../tests/support/packages-admin.ts';
 import { signedIn } from '../../tests/support/signed-in.ts';
@@ -355,52 +356,53 @@ describe('the session connection', () => {
   });
 
   describe('that the server ends', () => {
-    const dialog = () => page.getByRole('alertdialog', { name: 'Tu sesión terminó' });
-    async function ended(hold: SessionClaim) {
-      await open('superadmin');
-      const { holdSession, session } = await obtainPage({ brand: 'license' });
-      const release = holdSession(hold);
-      await requestSeen(world, 'validatesession');
-      await world.endSessions({ userName: 'superadmin', message: 'Sesión finalizada' });
-      await expect.element(dialog()).toMatchTextContent('Sesión finalizada');
-      return { session, release };
+    const typed = object({ name: string() });
+    /** A form of the back office that stands open with something typed. */
+    async function typeSomething(): Promise<() => void> {
+      registry.place = 'store';
+      const shared = await obtainPage({ brand: 'license', config: configOfThisRun() });
+      const draft = createFormDraft(shared, 'package.new', typed);
+      return draft.watch(async () => void (await draft.keep({ name: 'Paquete a medias' })));
     }
 
-    it('while something is typed on the page takes the tokens and nothing else, and goes on after a sign-in beside it', async () => {
+    it('clears both storages after two seconds and goes to the root, whatever is typed', async () => {
+      await open('superadmin');
       localStorage.setItem('cart', '{"v":1,"brands":{}}');
-      localStorage.setItem('packages', '{"v":1,"brands":{}}');
-      const opened = vi.spyOn(globalThis, 'open').mockReturnValue(null);
-      const { session, release } = await ended({ unfinished: () => true, tells: false });
-      await expect.element(dialog()).toMatchTextContent('Lo que escribiste sigue aquí. Ingresa en otra pestaña y vuelve a esta.');
+      const stop = await typeSomething();
+      await requestSeen(world, 'validatesession');
+      await world.endSessions({ userName: 'superadmin', message: 'Sesión finalizada' });
+      await expect.element(page.getByRole('alertdialog', { name: 'Tu sesión terminó' })).toMatchTextContent('Sesión finalizada');
       await expectNoAxeViolations();
-      expect(Object.keys(localStorage).filter((key) => ['appsUserToken', 'appsUserRefreshToken', 'packages'].includes(key))).toEqual([]);
-      expect([localStorage.getItem('userName'), localStorage.getItem('cart')]).toEqual(['superadmin', '{"v":1,"brands":{}}']);
-      await page.getByRole('button', { name: 'Ingresar' }).click();
-      const login = new URL(String(opened.mock.calls[0]?.[0]));
-      expect(login.searchParams.get('returnUrl')).toBe(location.pathname + location.search);
-      expect(loads()).toEqual([]);
-      // Signed in there, as the same person: what is typed here goes on.
-      session.keep({ ...(await world.login({ userName: 'superadmin', appName: 'license' })), userName: 'superadmin' });
-      await expect.element(dialog()).not.toBeInTheDocument();
-      await expect.element(menu().getByRole('link', { name: 'Paquetes' })).toBeVisible();
-      release();
-      opened.mockRestore();
-    });
-
-    it('while a screen tells of it by itself leaves the word to that screen', async () => {
-      const { session, release } = await ended({ unfinished: () => true, tells: true });
-      await expect.element(dialog()).not.toBeInTheDocument();
-      expect([session.token(), session.userName()]).toEqual([null, 'superadmin']);
-      expect(loads()).toEqual([]);
-      release();
-    });
-
-    it('with nothing typed anywhere clears both storages and goes to the root', async () => {
-      const { release } = await ended({ unfinished: () => false, tells: false });
       await expect.poll(() => loads()).toHaveLength(1);
       expect([localStorage.length, sessionStorage.length]).toEqual([0, 0]); // LC-296
       expect(new URL(loads()[0]?.to ?? '').pathname).toBe('/'); // LC-297
-      release();
+      stop();
+    });
+
+    it('offers what was typed to the same person after the next sign-in, with the way there, and to no other', async () => {
+      const here = location.pathname + location.search;
+      onTestFinished(() => history.replaceState(null, '', here));
+      history.replaceState(null, '', '/admin/packages?paquete=nuevo');
+      await signedIn(world, 'superadmin');
+      const stop = await typeSomething();
+      const { leaveSession } = await obtainPage({ brand: 'license' });
+      await leaveSession('/');
+      stop();
+      unmountAll();
+      registry.pages.clear();
+      history.replaceState(null, '', '/');
+      const offered = page.getByText('Borrador recuperado', { exact: true });
+      const other = await open('financiero');
+      await expect.element(menu().getByRole('link', { name: 'Pagos' })).toBeVisible();
+      await requestSeen(world, 'validatesession');
+      await expect.element(offered).not.toBeInTheDocument();
+      other.handle.unmount();
+      registry.pages.clear();
+      const { navigate } = await open('superadmin');
+      await expect.element(offered).toBeVisible();
+      await expectNoAxeViolations();
+      await page.getByRole('button', { name: 'Ir al borrador' }).click();
+      expect(navigate.mock.calls.map(([to]) => String(to))).toEqual(['/admin/packages?paquete=nuevo']);
     });
   });
 });

@@ -6,7 +6,7 @@ import { targetOf, type MenuEntry, type MenuKey } from '#shared/domain/people/ba
 import type { ViewProps } from '#shared/runtime/widget';
 import { useDocumentTitle } from '#shared/runtime/use-document-title';
 import { useModel } from '#shared/runtime/use-model';
-import { Button, IconButton } from '#shared/ui/button';
+import { IconButton } from '#shared/ui/button';
 import { ClosedScreen, MissingScreen } from '#shared/desk/ui/closed-screen';
 import { CommandPalette } from '#shared/desk/ui/command-palette';
 import { DeskIcon, type DeskIconName } from '#shared/desk/ui/desk-icon';
@@ -15,7 +15,6 @@ import { NavRail, type NavItem } from '#shared/desk/ui/nav-rail';
 import { useControlKey } from '#shared/desk/ui/screen-keys';
 import { Icon } from '#shared/ui/icon';
 import { Dialog } from '#shared/ui/dialog';
-import { Text } from '#shared/ui/text';
 import { words } from '#shared/ui/words';
 import { createAdminFrameModel } from './admin-frame.model.ts';
 import { messages } from './admin-frame.messages.ts';
@@ -69,8 +68,8 @@ function noteOf({ asked, looking, failed, searched }: RecordSearchState): string
 }
 
 export function View({ page, props, host }: ViewProps<AdminFrameProps>) {
-  const model = useModel(() => createAdminFrameModel(page, props.entries), props.entries);
-  const { person, entries, promoCodesOnly, ended, staying } = useStore(model.store);
+  const model = useModel(() => createAdminFrameModel(page, props.entries, host.navigate), props.entries);
+  const { person, entries, promoCodesOnly, ended } = useStore(model.store);
   const records = useStore(model.records.store);
   const wish = useStore(model.scheme.wish);
   const room = useRoom();
@@ -184,21 +183,8 @@ export function View({ page, props, host }: ViewProps<AdminFrameProps>) {
         )}
         note={noteOf(records)}
       />
-      <Dialog
-        open={ended !== null}
-        role="alertdialog"
-        size="small"
-        title={messages.sessionTitle}
-        footer={
-          staying && (
-            <Button tone="primary" onClick={model.signInBeside}>
-              {messages.signIn}
-            </Button>
-          )
-        }
-      >
+      <Dialog open={ended !== null} role="alertdialog" size="small" title={messages.sessionTitle}>
         {ended}
-        {staying && <Text $block>{messages.sessionStays}</Text>}
       </Dialog>
     </Frame>
   );

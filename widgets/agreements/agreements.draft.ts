@@ -35,7 +35,7 @@ export interface WizardDraft {
   unsaved(): boolean;
   forget(): void;
   stopTimer(): void;
-  /** Forgets it at sign-out and when its time is over. @returns stops watching */
+  /** Keeps nothing more from the end of the session on. @returns stops watching */
   watch(): () => void;
 }
 

@@ -36,10 +36,6 @@ export const messages = {
   reason: 'Motivo: ',
   close: 'Cerrar',
 
-  sessionTitle: 'Tu sesión terminó',
-  session: 'Ingresa de nuevo para terminar el convenio: lo que escribiste te espera.',
-  signIn: 'Ingresar',
-
   choose: 'Selecciona',
   retry: 'Reintentar',
 } as const;

@@ -18,20 +18,13 @@ import { allProblems, stepOf, stepProblems, type WizardRules } from './agreement
 import { createSavedAgreements, type SavedAgreements } from './agreements.saved.ts';
 import { createAgreementSaving, type AgreementSaving } from './agreements.saving.ts';
 import { createWizardServices, type WizardServices } from './agreements.services.ts';
-import { createWizardSession, type WizardSession } from './agreements.session.ts';
 import { nothingYet, untried, type Wizard, type WizardForm, type WizardState } from './agreements.state.ts';
 import { createWizardSteps, type WizardSteps } from './agreements.steps.ts';
 import { createWizardTyping, type WizardTyping } from './agreements.typing.ts';
 import { emptyValues, type WizardValues } from './agreements.values.ts';
 
 export interface AgreementsModel
-  extends
-    WizardTyping,
-    WizardServices,
-    Pick<WizardSteps, 'next' | 'back'>,
-    Pick<WizardOpening, 'takeOver'>,
-    Pick<WizardSession, 'signIn'>,
-    Omit<AgreementSaving, 'stop'> {
+  extends WizardTyping, WizardServices, Pick<WizardSteps, 'next' | 'back'>, Pick<WizardOpening, 'takeOver'>, Omit<AgreementSaving, 'stop'> {
   readonly store: Wizard['store'];
   readonly form: WizardForm;
   /** What this person saved before, as far as their machine remembers it; the newest first. */
@@ -95,13 +88,12 @@ export function createAgreementsModel(page: Page, location: LocationPort): Agree
   const lookups = createAgreementLookups(wizard);
   const draft = createWizardDraft(page, wizard);
   const { start: startServices, ...services } = createWizardServices(wizard);
-  const session = createWizardSession(wizard);
   const { next, back, follow } = createWizardSteps(wizard, { location, draft, lookups, readOnly, isRight });
   const opening = createWizardOpening(wizard, { location, draft, lookups, lists, follow, readOnly });
-  const { stop: stopReload, ...saving } = createAgreementSaving(wizard, { draft, lookups, session, remembered, clear: opening.clear });
+  const { stop: stopReload, ...saving } = createAgreementSaving(wizard, { draft, lookups, remembered, clear: opening.clear });
 
   function put(values: WizardValues, more: Partial<WizardState> = {}): void {
-    if (session.ended() || isSaving() || getState().saved) return;
+    if (isSaving() || getState().saved) return;
     // Another agreement than the one that was sent.
     draft.sendAs('');
     setState(more);
@@ -133,16 +125,14 @@ export function createAgreementsModel(page: Page, location: LocationPort): Agree
     restart: opening.clear,
     dismiss() {
       const { dialog } = getState();
-      if (isSaving() || dialog === 'failed' || dialog === 'session') return;
+      if (isSaving() || dialog === 'failed') return;
       if (dialog === 'takeOver') opening.dropBrought();
       setState({ dialog: null });
     },
-    signIn: session.signIn,
-    unsaved: () => !session.ended() && draft.unsaved(),
+    unsaved: draft.unsaved,
     start() {
       if (getState().status === 'denied') return () => undefined;
       running = true;
-      session.begin();
       const stops = [
         // What the fields are judged by comes later than they do.
         store.subscribe((now, before) => {
@@ -150,15 +140,13 @@ export function createAgreementsModel(page: Page, location: LocationPort): Agree
         }),
         startServices(),
         draft.watch(),
-        page.holdSession({ unfinished: () => !session.ended() && !getState().saved && product() !== null, tells: true }),
-        session.watch(),
         location.subscribe(follow),
       ];
       void opening.read();
       lists.places();
       lists.blackList();
       return () => {
-        if (draft.unsaved() && !session.ended()) void draft.keepNow();
+        if (draft.unsaved()) void draft.keepNow();
         running = false;
         lists.forget();
         lookups.forgetNumber();

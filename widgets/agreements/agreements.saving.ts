@@ -8,7 +8,6 @@ import type { AgreementLookups } from './agreements.lookups.ts';
 import { messages } from './agreements.messages.ts';
 import type { ContractProduct } from './agreements.offer.ts';
 import type { SavedAgreements } from './agreements.saved.ts';
-import type { WizardSession } from './agreements.session.ts';
 import type { Wizard } from './agreements.state.ts';
 import { sameCustomer, type CustomerValues, type WizardValues } from './agreements.values.ts';
 
@@ -28,14 +27,13 @@ export interface AgreementSaving {
 interface SavingHost {
   readonly draft: WizardDraft;
   readonly lookups: AgreementLookups;
-  readonly session: WizardSession;
   readonly remembered: SavedAgreements;
   readonly clear: () => void;
 }
 
 export function createAgreementSaving(
   { page, store, form, product }: Wizard,
-  { draft, lookups, session, remembered, clear }: SavingHost,
+  { draft, lookups, remembered, clear }: SavingHost,
 ): AgreementSaving {
   const { call, clock, notices } = page;
   const { getState, setState } = store;
@@ -87,8 +85,7 @@ export function createAgreementSaving(
       console.error('licence: the agreement could not be saved', error);
       failure = error;
     }
-    // Without a session nothing failed yet: it is saved after signing in again.
-    return () => setState({ dialog: session.isOver() ? 'session' : 'failed', failure });
+    return () => setState({ dialog: 'failed', failure });
   }
 
   function finish(): void {

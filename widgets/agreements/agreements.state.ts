@@ -39,7 +39,7 @@ export interface WizardState {
   readonly seenCustomer: Seen<CustomerValues | null> | null;
   /** 'Siguiente' waits for a check or a look-up. */
   readonly advancing: boolean;
-  readonly dialog: 'save' | 'failed' | 'restart' | 'takeOver' | 'session' | 'conflict' | null;
+  readonly dialog: 'save' | 'failed' | 'restart' | 'takeOver' | 'conflict' | null;
   /** Somebody changed this customer meanwhile. */
   readonly conflict: EditConflict<CustomerValues | null> | null;
   /** It is saved; the page is about to be loaded again. */

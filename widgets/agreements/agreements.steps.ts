@@ -44,8 +44,7 @@ export function createWizardSteps(
     const named = Math.trunc(Number(location.get()['paso'] ?? 1)) - 1;
     const wanted = named >= 0 && named <= LAST ? named : 0;
     if (wanted === step) return;
-    const free =
-      !form.store.getState().saving && !saved && dialog !== 'failed' && dialog !== 'session' && (wanted < step || passable(step, wanted));
+    const free = !form.store.getState().saving && !saved && dialog !== 'failed' && (wanted < step || passable(step, wanted));
     if (!free) {
       location.set({ paso: pasoOf(step) }, { replace: true });
       return;

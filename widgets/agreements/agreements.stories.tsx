@@ -205,12 +205,3 @@ export const SaveFailed = widgetStory(widget, {
     await visitor.sees(messages.failed);
   },
 });
-/** Whoever saves is signed in no more: what was typed waits. */
-export const SessionEnded = widgetStory(widget, {
-  ...walked,
-  faults: ['contract/create', 'RefreshToken', 'ValidateSession'].map((path) => ({ path, status: 401 })),
-  async act(visitor) {
-    await save(visitor);
-    await visitor.sees(messages.session);
-  },
-});

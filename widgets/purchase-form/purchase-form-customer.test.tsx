@@ -24,7 +24,10 @@ import {
   sent,
   bodyOf,
 } from '../../tests/support/purchase-form-screen.ts';
+import { expectPageLoads } from '../../tests/support/page-loads.ts';
 import { messages } from './purchase-form.messages.ts';
+
+const loads = expectPageLoads();
 
 beforeEach(async () => {
   await world.reset();
@@ -250,6 +253,18 @@ describe('a signed-in customer', () => {
         userToken: form.page.session.token(),
         customerService: { cellphoneNumber: '3109876543' },
       });
+    });
+
+    it('with a form that merely stands open signs the customer out, empties both storages and leaves', async () => {
+      registry.place = 'store';
+      onTestFinished(() => void delete registry.place);
+      const form = await openForm({ userName: 'cliente-plan' });
+      await end();
+      await idle(form);
+      document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+      await expect.poll(() => loads().map(({ to }) => to)).toEqual([`${location.origin}/`]);
+      expect([localStorage.length, sessionStorage.length]).toEqual([0, 0]); // ST-228
+      await expect.element(browser.getByRole('dialog')).not.toBeInTheDocument();
     });
 
     it('while a name is looked up is told then', async () => {

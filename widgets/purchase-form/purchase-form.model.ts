@@ -81,7 +81,7 @@ export function createPurchaseModel(page: Page, checksActivation: () => boolean,
   const leaving = createLeaving(page, navigate);
   const place = { get: () => getState().dialog, set: (dialog: PurchaseState['dialog']) => setState({ dialog }) };
   const dialogs = createDialogs(place, leaveAfterDialog(page, leaving));
-  const buyer = createBuyerSession(page, store, dialogs);
+  const buyer = createBuyerSession(page, store, dialogs, draft);
   const placeOrder = createPlaceOrder({ page, store, attempts, dialogs, price, draft, leaving, buyer }, checksActivation, followPrice);
   const lookups = createNameLookups(page, {
     namesFromLookup: () => getState().namesFromLookup,

@@ -22,6 +22,7 @@ import { destinationAddress } from '#shared/page/destination';
 import { consentOf } from '#shared/page/orders/consent';
 import { expectOrder, noteRegistered } from '#shared/page/orders/purchase-trip';
 import type { Page } from '#shared/page/page';
+import { hasDrafts } from '#shared/page/storage/draft';
 import type { Attempts } from './purchase-form.attempt.ts';
 import type { Dialogs, Failure, NewPrice, PendingOrder, PurchaseDialog } from './purchase-form.dialogs.ts';
 import { briefly, type FormDraft } from './purchase-form.draft.ts';
@@ -74,20 +75,24 @@ export function leaveAfterDialog(page: Pick<Page, 'brand' | 'navigation' | 'para
 
 /** The session of the customer who opened the form. A visitor's form has none that could end. */
 export function createBuyerSession(
-  { session, holdSession }: Pick<Page, 'session' | 'holdSession'>,
+  { session, storage, holdSession }: Pick<Page, 'session' | 'storage' | 'holdSession'>,
   { getState }: Pick<PurchaseStore, 'getState'>,
   dialogs: Dialogs,
+  draft: Pick<FormDraft, 'typed'>,
 ) {
   const buyer = session.token() === null ? null : session.userName();
 
+  /** A draft of an earlier load counts before it is read. An order that stands is not taken back by a session that ends after it. */
+  function isTyped(): boolean {
+    const { status } = getState();
+    return status !== 'empty' && status !== 'done' && (draft.typed() !== null || hasDrafts(storage));
+  }
+
   function holds(): boolean {
     const over = buyer !== null && (session.token() === null || session.userName() !== buyer);
-    const { status, dialog } = getState();
-    // An order that stands is not taken back by a session that ends after it.
-    if (status !== 'empty' && status !== 'done') {
-      if (over) dialogs.interrupt({ kind: 'sessionEnded' });
-      else if (dialog?.kind === 'sessionEnded') dialogs.close(true);
-    }
+    // With nothing typed the page itself is left.
+    if (over && isTyped()) dialogs.interrupt({ kind: 'sessionEnded' });
+    else if (getState().dialog?.kind === 'sessionEnded') dialogs.close(true);
     return !over;
   }
 
@@ -96,8 +101,7 @@ export function createBuyerSession(
     holds,
     /** Keeps cart and form when the server ends the session, and checks `holds` with each change. @returns stops watching */
     watch() {
-      // A form over a cart is a purchase begun, whether or not something is typed in it yet.
-      const stops = [holdSession({ unfinished: () => true, tells: true }), session.store.subscribe(() => void holds())];
+      const stops = [holdSession(isTyped), session.store.subscribe(() => void holds())];
       return () => {
         for (const stop of stops) stop();
       };

@@ -44,8 +44,8 @@ export interface Session {
   /** The login address remembered for this browser, or null. */
   rememberedLogin(): string | null;
   /**
-   * The server ended the session while something unfinished is on the page: the tokens go, and what was fetched with them; the
-   * name stays, so that what was kept for this person opens again when they are back.
+   * The server ended the session while something is typed in a purchase form: the tokens go, and what was fetched with them. The
+   * name stays, so that the draft opens again for this buyer.
    */
   end(): void;
   /**

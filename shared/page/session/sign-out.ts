@@ -7,12 +7,19 @@ import type { Announce } from '../events.ts';
 import type { Navigation } from '../navigation.ts';
 import { loginByRole, type Session } from './session.ts';
 
-/** The way out of a session: what is told to the server, what is forgotten here, and where its visitor goes. */
+/** The two ways out of a session; neither fails. */
 export interface SignOut {
-  /** @param revoke false where the server has ended the session itself. Never fails */
-  signOut(revoke: boolean): Promise<void>;
-  leave(target: string): void;
+  /** Revokes the token, forgets the session and goes where the brand says. */
+  signOut(): Promise<void>;
+  /**
+   * Forgets a session that the server ended, once the open forms have kept what is typed.
+   * @param target by default where the brand's sign-out leads
+   */
+  leaveEnded(target?: string): Promise<void>;
 }
+
+/** Milliseconds that a session's end waits for a browser that keeps what is typed. */
+const keepPatience = 1_000;
 
 interface Surroundings {
   readonly brand: Brand;
@@ -22,9 +29,12 @@ interface Surroundings {
   readonly navigation: Navigation;
   readonly cart: Cart;
   readonly announce: Announce;
+  readonly openDrafts: ReadonlyMap<string, () => Promise<void>>;
 }
 
-export function createSignOut({ brand, config, call, session, navigation, cart, announce }: Surroundings): SignOut {
+export function createSignOut({ brand, config, call, session, navigation, cart, announce, openDrafts }: Surroundings): SignOut {
+  let isLeaving = false;
+
   /** Where this brand's visitors go when nobody is signed in any more; read before the session is forgotten. */
   function afterSignOut(): string {
     if (!brand.backOffice) return '/';
@@ -40,23 +50,31 @@ export function createSignOut({ brand, config, call, session, navigation, cart, 
   }
 
   return {
-    async signOut(revoke) {
+    async signOut() {
       const target = afterSignOut();
       const refresh = session.refreshToken();
       const userName = session.userName();
       try {
-        if (revoke && refresh && userName)
+        if (refresh && userName)
           await call(
             revokeToken,
             { body: { UserName: userName, Quantity: 1, AppName: brand.appName, RefreshToken: refresh } },
             { timeLimit: 5_000 },
           );
       } catch (error) {
-        // Whoever asked to leave leaves, whatever the server says.
+        // A server that is down keeps no person signed in.
         console.error('licence: the token could not be revoked', error);
       }
       leave(target);
     },
-    leave,
+    async leaveEnded(target = afterSignOut()) {
+      // Every refused call ends the session; the first one leaves.
+      if (isLeaving) return;
+      isLeaving = true;
+      const keeping = Promise.allSettled([...openDrafts.values()].map((keep) => keep()));
+      await Promise.race([keeping, new Promise((resolve) => setTimeout(resolve, keepPatience))]);
+      leave(target);
+      isLeaving = false;
+    },
   };
 }

@@ -27,7 +27,7 @@ function shownConflict(model: AgreementsModel, { conflict, values, places }: Agr
   };
 }
 
-/** The questions of the wizard, the modal of a save that failed, which can only be answered, and the word that the session ended. */
+/** The questions of the wizard, and the modal of a save that failed, which can only be answered. */
 export function SaveDialogs({ model, state }: SaveDialogsProps) {
   const { dialog, saving, refusal, failure } = state;
   return (
@@ -94,22 +94,6 @@ export function SaveDialogs({ model, state }: SaveDialogsProps) {
             <Foreign>{refusal}</Foreign>
           </Text>
         )}
-      </Dialog>
-      <Dialog
-        open={dialog === 'session'}
-        role="alertdialog"
-        size="small"
-        closeButton={false}
-        title={messages.sessionTitle}
-        footer={
-          <Button tone="primary" data-autofocus onClick={() => void model.signIn()}>
-            {messages.signIn}
-          </Button>
-        }
-      >
-        <Text as="p" $block $tone="textMuted">
-          {messages.session}
-        </Text>
       </Dialog>
     </>
   );

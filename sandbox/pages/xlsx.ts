@@ -1,4 +1,4 @@
-import { zip } from '../../shell/deploy/zip.ts';
+import { strToU8, zipSync } from 'fflate';
 
 /** Parts of a workbook that Excel asks for besides its one sheet; https://ecma-international.org/publications-and-standards/standards/ecma-376/ */
 const office = 'http://schemas.openxmlformats.org';
@@ -12,19 +12,14 @@ export function workbook(sheet: string, rows: readonly (readonly string[])[]): U
   const lines = rows.map(
     (cells) => `<row>${cells.map((cell) => `<c t="inlineStr"><is><t xml:space="preserve">${escaped(cell)}</t></is></c>`).join('')}</row>`,
   );
-  return zip([
-    ['[Content_Types].xml', types],
-    ['_rels/.rels', relation('officeDocument', 'xl/workbook.xml')],
-    [
-      'xl/workbook.xml',
-      `${head}<workbook xmlns="${office}/spreadsheetml/2006/main" xmlns:r="${office}/officeDocument/2006/relationships"><sheets><sheet name="${escaped(sheet)}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
-    ],
-    ['xl/_rels/workbook.xml.rels', relation('worksheet', 'worksheets/sheet1.xml')],
-    [
-      'xl/worksheets/sheet1.xml',
-      `${head}<worksheet xmlns="${office}/spreadsheetml/2006/main"><sheetData>${lines.join('')}</sheetData></worksheet>`,
-    ],
-  ]);
+  const files = {
+    '[Content_Types].xml': types,
+    '_rels/.rels': relation('officeDocument', 'xl/workbook.xml'),
+    'xl/workbook.xml': `${head}<workbook xmlns="${office}/spreadsheetml/2006/main" xmlns:r="${office}/officeDocument/2006/relationships"><sheets><sheet name="${escaped(sheet)}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': relation('worksheet', 'worksheets/sheet1.xml'),
+    'xl/worksheets/sheet1.xml': `${head}<worksheet xmlns="${office}/spreadsheetml/2006/main"><sheetData>${lines.join('')}</sheetData></worksheet>`,
+  };
+  return zipSync(Object.fromEntries(Object.entries(files).map(([name, text]) => [name, strToU8(text)])));
 }
 
 function escaped(text: string): string {

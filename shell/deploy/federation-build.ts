@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { zipSync } from 'fflate';
 import webpack, { type Stats } from 'webpack';
 import { federationContainer } from '../build/webpack.ts';
 import { federationApiTypes, federationTypes } from '../package/federation-types.ts';
 import { readTags } from '../package/tag-model.ts';
 import { noticesOf } from './notices.ts';
 import { federationFiles } from './federation-files.ts';
-import { zip } from './zip.ts';
 
 interface FederationFile {
   readonly file: string;
@@ -39,7 +39,11 @@ export async function buildFederationContainer(): Promise<readonly FederationFil
   const contents: Readonly<Record<keyof typeof federationFiles, Uint8Array>> = {
     'mf-manifest.json': text(JSON.stringify({ ...manifest, metaData: { ...metaData, types } })),
     'remoteEntry.js': built('remoteEntry.js'),
-    '@mf-types.zip': zip(federationTypes(await readTags(), widgets)),
+    '@mf-types.zip': zipSync(
+      Object.fromEntries(federationTypes(await readTags(), widgets).map(([name, words]) => [name, text(words)])),
+      // The same bytes whenever the same types are packed.
+      { mtime: new Date(1980, 0, 1) },
+    ),
     '@mf-types.d.ts': text(federationApiTypes(widgets)),
   };
   return [

@@ -8,7 +8,7 @@ import type { LateList } from '#shared/form/late';
 const STORAGE = 'almacenamiento';
 export const STORAGE_UNITS = ['MB', 'GB'] as const;
 
-/** What somebody chose for one feature of one package. */
+/** A choice for one feature of one package. */
 export interface FeatureChoice {
   readonly selected: boolean;
   readonly quantity: number;
@@ -16,7 +16,6 @@ export interface FeatureChoice {
   readonly storageType: string | null;
 }
 
-/** Where a feature stands. */
 export interface FeatureKey {
   readonly packageId: number;
   readonly serviceId: number;
@@ -28,12 +27,12 @@ export type ConfigurationList = LateList<PackageConfiguration>;
 export interface PackageFeaturesState {
   /** 1 base, 2 combo, 3 complementary. */
   readonly typeId: number;
-  /** What stands in the search box, and what Enter made of it. */
+  /** The text of the search box, and the text that Enter applied. */
   readonly typed: string;
   readonly applied: string;
   /** Read packages by type. */
   readonly lists: Readonly<Record<number, ConfigurationList>>;
-  /** What others made of the same features meanwhile; null while they did not. */
+  /** The same features as other staff changed them; null without a conflict. */
   readonly conflict: readonly FeatureConflict[] | null;
   /** The feature search of each card, by package. */
   readonly searches: Readonly<Record<number, string>>;
@@ -41,17 +40,17 @@ export interface PackageFeaturesState {
   readonly at: number | null;
 }
 
-/** The form that all cards are together. */
+/** The form of all cards. */
 export interface ChosenFeatures {
   /** Only what differs from what was read, by `choiceKey`. */
   readonly edits: Readonly<Record<string, FeatureChoice>>;
-  /** What stood there when each of the edits was begun, or what somebody chose to replace. */
+  /** The stored choice when each edit began, or the newer one that staff chose to replace. */
   readonly begun: Readonly<Record<string, FeatureChoice>>;
 }
 
 export const nothingChosen: ChosenFeatures = { edits: {}, begun: {} };
 
-/** A feature that somebody else changed to something else. */
+/** A feature that another member of staff changed to something else. */
 export interface FeatureConflict {
   readonly key: string;
   readonly packageName: string;
@@ -71,7 +70,6 @@ export function isStorage(feature: ConfiguredFeature): boolean {
   return foldText(feature.featureTypeName ?? '') === STORAGE;
 }
 
-/** What the server holds of a feature. */
 export function storedChoice(feature: ConfiguredFeature): FeatureChoice {
   return {
     selected: feature.selected,

@@ -1,4 +1,4 @@
-import { createStore, type StoreApi } from 'zustand/vanilla';
+import { createStore } from 'zustand/vanilla';
 import {
   getChannelsLinkedPackage,
   getCustomerLinkedPackage,
@@ -16,11 +16,11 @@ import type { Page } from '#shared/page/page';
 import { companyName } from './packages.form.ts';
 import { messages } from './packages.messages.ts';
 
-/** The four things an icon of a package tells, in the order of the icons. */
+/** The four pop-overs of a package, in the order of their icons. */
 export const INFO_KINDS = ['customers', 'features', 'promoCodes', 'channels'] as const;
 export type InfoKind = (typeof INFO_KINDS)[number];
 
-/** One line of a pop-over; `group` is what it stands under. */
+/** One line of a pop-over. `group` is its heading. */
 export interface InfoLine {
   readonly key: string;
   readonly text: string;
@@ -28,19 +28,10 @@ export interface InfoLine {
   readonly group: string;
 }
 
-/** One that failed reads as empty in a pop-over. */
+/** A pop-over shows a failed list as empty. */
 export type Info = LateList<InfoLine>;
 
-export interface PackageInfoModel {
-  /** By `infoKey`. */
-  readonly store: StoreApi<Readonly<Record<string, Info>>>;
-  /** Asks on the first opening; what failed is asked again on the next. */
-  open(kind: InfoKind, packageId: number): void;
-  /** Forgets what was read: packages have changed. */
-  forget(): void;
-  /** What is still on its way is told to nobody. */
-  stop(): void;
-}
+export type PackageInfoModel = ReturnType<typeof createPackageInfoModel>;
 
 export function infoKey(kind: InfoKind, packageId: number): string {
   return `${kind}/${packageId}`;
@@ -54,7 +45,7 @@ function customerLine(customer: LinkedCustomer, index: number): InfoLine {
   return { key: String(index), text: companyName(customer), note, group: '' };
 }
 
-/** '500 MB' where it is storage, the bare quantity elsewhere. */
+/** '500 MB' for storage, the quantity alone for others. */
 function featureLine({ featureId, featureName, quantity, storageType, serviceName }: PackageFeature): InfoLine {
   return {
     key: String(featureId),
@@ -64,8 +55,9 @@ function featureLine({ featureId, featureName, quantity, storageType, serviceNam
   };
 }
 
-export function createPackageInfoModel({ call, notices }: Pick<Page, 'call' | 'notices'>): PackageInfoModel {
-  const store: PackageInfoModel['store'] = createStore(() => ({}));
+export function createPackageInfoModel({ call, notices }: Pick<Page, 'call' | 'notices'>) {
+  /** By `infoKey`. */
+  const store = createStore<Readonly<Record<string, Info>>>(() => ({}));
   const rounds = createLatest();
   const failed = new Set<string>();
 
@@ -90,7 +82,8 @@ export function createPackageInfoModel({ call, notices }: Pick<Page, 'call' | 'n
 
   return {
     store,
-    open(kind, packageId) {
+    /** Reads on the first opening; a failed read is repeated on the next. */
+    open(kind: InfoKind, packageId: number) {
       const key = infoKey(kind, packageId);
       if (store.getState()[key] !== undefined && !failed.delete(key)) return;
       const isLatest = rounds.current();
@@ -102,13 +95,14 @@ export function createPackageInfoModel({ call, notices }: Pick<Page, 'call' | 'n
         (error: unknown) => {
           if (!isLatest()) return;
           console.error(`licence: the ${kind} of package ${packageId} did not load`, error);
-          // Only a 500 is told; whatever failed shows the empty text.
+          // PK-342: only a 500 brings a notice.
           if (callFailure(error).status === 500) notices.fail(error, messages.infoFailed);
           store.setState({ [key]: { status: 'failed', value: [], failure: error } });
           failed.add(key);
         },
       );
     },
+    /** Drops what was read, since packages have changed. */
     forget() {
       rounds.cancel();
       store.setState({}, true);

@@ -1,20 +1,20 @@
-import { createStore, type StoreApi } from 'zustand/vanilla';
+import { createStore } from 'zustand/vanilla';
 import { activePackage, getPackages, getPackagesType, packageAge, type AdminPackage } from '#shared/contract/packages-admin';
 import { changesIn } from '#shared/domain/people/grants';
 import { admittedTo } from '#shared/desk/admission';
 import { valueOf } from '#shared/page/call';
 import { createLatest } from '#shared/page/latest';
-import { mostAtOnce, switchActs, type SwitchAct } from '#shared/desk/bulk';
+import { mostAtOnce, switchActs } from '#shared/desk/bulk';
 import { createList, type ListModel } from '#shared/desk/list';
 import { pageSizes, readPlace, writePlace, type PlaceRules } from '#shared/desk/list-address';
 import { rowsHere, searchRows, type Piece } from '#shared/desk/list-rows';
-import { createListToolbar, type ListToolbar } from '#shared/desk/list-toolbar';
+import { createListToolbar } from '#shared/desk/list-toolbar';
 import type { LocationPort } from '#shared/page/location-port';
 import type { Page } from '#shared/page/page';
 import { slicesOf } from '#shared/desk/slices';
 import { cardAddress } from './package-features.address.ts';
-import { createPackageFeaturesModel, type PackageFeaturesModel } from './package-features.model.ts';
-import { createPackageInfoModel, type PackageInfoModel } from './package-info.model.ts';
+import { createPackageFeaturesModel } from './package-features.model.ts';
+import { createPackageInfoModel } from './package-info.model.ts';
 import { packageSheet } from './packages.export.ts';
 import { packageFilters } from './packages.filters.ts';
 import { messages } from './packages.messages.ts';
@@ -27,10 +27,10 @@ export interface PackageType {
   readonly name: string;
 }
 
-/** The types of packages, in the order of the selectors. */
+/** The types of packages, in the order of the lists that offer them. */
 export interface PackageTypes {
   readonly types: readonly PackageType[];
-  /** Why they did not come: those here are then the ones that the packages name themselves. */
+  /** With a failure, `types` are those that the packages name themselves. */
   readonly typesFailed: { readonly failure: unknown } | null;
 }
 
@@ -40,26 +40,15 @@ export interface PackagesState extends PackageTypes {
   readonly tab: TabKey;
 }
 
-export interface PackagesModel extends ListToolbar<PackageRow, SwitchAct> {
-  readonly store: StoreApi<PackagesState>;
-  readonly list: ListModel<AdminPackage, PackageRow, SortKey>;
-  readonly info: PackageInfoModel;
-  readonly features: PackageFeaturesModel;
-  openTab(tab: TabKey): void;
-  /** Neither search nor filters. */
-  showAll(): void;
-  /** Opens the card with what a package includes. */
-  configure(row: PackageRow): void;
-  /** Asks for the types alone once more. */
-  retryTypes(): Promise<void>;
-  /** A package was created or changed: every list reads again. */
-  packageChanged(): void;
-  start(): () => void;
-}
+export type PackagesModel = ReturnType<typeof createPackagesModel>;
 
-const readTab = (location: LocationPort): TabKey => (location.get()['seccion'] === 'configurar' ? 'configure' : 'create');
+/** The value of `seccion` for each tab. */
+const ADDRESSES: Readonly<Record<TabKey, string | null>> = { create: null, configure: 'configurar' };
+export const tabs = Object.keys(ADDRESSES) as readonly TabKey[];
 
-/** The types that packages name themselves, in the order of their ids. */
+const readTab = (location: LocationPort): TabKey => tabs.find((tab) => ADDRESSES[tab] === location.get()['seccion']) ?? 'create';
+
+/** The types that packages name, ordered by id. */
 function typesOf(records: readonly AdminPackage[]): readonly PackageType[] {
   const named = records.flatMap(({ packageType }) =>
     packageType?.packageTypeId != null && packageType.packageTypeName
@@ -75,18 +64,17 @@ function accessOf(page: Page): PackagesState['access'] {
   return changesIn(grants, 'PACKAGES') ? 'edit' : 'read';
 }
 
-/** The types, by whose names the rows are made; where they do not come a row has the type that its package names. */
+/** The package types, which name the type of each row. If they do not load, a row has the name that its package carries. */
 function createTypes({ call }: Pick<Page, 'call'>, tell: (types: PackageTypes) => void) {
   const questions = createLatest();
-  /** Those that came, once they did. */
-  let known: readonly PackageType[] | null = null;
+  let loadedTypes: readonly PackageType[] | null = null;
   let failed: PackageTypes['typesFailed'] = null;
   let records: readonly AdminPackage[] = [];
   let names: ReadonlyMap<number, string> = new Map();
 
   function put(typesFailed: PackageTypes['typesFailed']): void {
     failed = typesFailed;
-    const types = known ?? typesOf(records);
+    const types = loadedTypes ?? typesOf(records);
     names = new Map(types.map(({ id, name }) => [id, name]));
     tell({ types, typesFailed });
   }
@@ -97,16 +85,16 @@ function createTypes({ call }: Pick<Page, 'call'>, tell: (types: PackageTypes) =
       try {
         const types = valueOf(await call(getPackagesType, {}), 'the types');
         if (!isLatest()) return;
-        known = types.map(({ packageTypeId, packageTypeName }) => ({ id: packageTypeId, name: packageTypeName }));
+        loadedTypes = types.map(({ packageTypeId, packageTypeName }) => ({ id: packageTypeId, name: packageTypeName }));
         put(null);
       } catch (error) {
         if (!isLatest()) return;
         console.error('licence: the package types did not load', error);
-        if (known === null) put({ failure: error });
+        if (loadedTypes === null) put({ failure: error });
       }
     },
     names: () => names,
-    /** The packages that are here so far: they name types, too. */
+    /** Takes the packages read so far, which name types too. */
     learn(packages: readonly AdminPackage[]): void {
       records = packages;
       if (failed !== null) put(failed);
@@ -116,12 +104,22 @@ function createTypes({ call }: Pick<Page, 'call'>, tell: (types: PackageTypes) =
 }
 
 const rules: PlaceRules<SortKey> = { sizes: pageSizes.records, sortKeys: SORT_KEYS };
-/** The name says which row it is, and the switch stands with its acts. */
-const chosenColumns = ['visibility', 'type', 'code', 'description', 'total', 'start', 'validity'] as const;
+/** The columns that staff can hide. */
+const canHide: Readonly<Record<SortKey, boolean>> = {
+  visibility: true,
+  type: true,
+  name: false,
+  code: true,
+  description: true,
+  total: true,
+  start: true,
+  validity: true,
+  active: false,
+};
 
-export function createPackagesModel(page: Page, location: LocationPort): PackagesModel {
+export function createPackagesModel(page: Page, location: LocationPort) {
   const { call } = page;
-  const store: PackagesModel['store'] = createStore<PackagesState>(() => ({
+  const store = createStore<PackagesState>(() => ({
     access: accessOf(page),
     tab: readTab(location),
     types: [],
@@ -152,7 +150,7 @@ export function createPackagesModel(page: Page, location: LocationPort): Package
     list: 'paquetes',
     title: messages.title,
     filters: packageFilters(page.clock.now),
-    columns: chosenColumns,
+    columns: SORT_KEYS.filter((key) => canHide[key]),
     headOf: (key: SortKey) => messages.columns[key],
     sheet: packageSheet(),
     bulk: {
@@ -169,7 +167,7 @@ export function createPackagesModel(page: Page, location: LocationPort): Package
     orderOf,
   });
 
-  const list: PackagesModel['list'] = createList<AdminPackage, PackageRow, SortKey>(page, location, {
+  const list: ListModel<AdminPackage, PackageRow, SortKey> = createList<AdminPackage, PackageRow, SortKey>(page, location, {
     ...rules,
     dialogParameter: 'paquete',
     source: { what: 'the packages', pieces, whole: true },
@@ -196,27 +194,31 @@ export function createPackagesModel(page: Page, location: LocationPort): Package
     list,
     info,
     features,
-    openTab(tab) {
+    openTab(tab: TabKey) {
       store.setState({ tab });
-      location.set({ seccion: tab === 'configure' ? 'configurar' : null });
+      location.set({ seccion: ADDRESSES[tab] });
     },
+    /** Clears search and filters. */
     showAll() {
       list.search('');
       toolbar.filters.clear();
     },
-    configure: ({ id, record }) => location.set(cardAddress(id, record.packageTypeId ?? record.packageType?.packageTypeId ?? 0)),
-    async retryTypes() {
-      // The line leaves while it is asked again, so that a second failure is seen and told anew.
+    /** Opens the card with what a package includes. */
+    configure: ({ id, record }: PackageRow): void =>
+      location.set(cardAddress(id, record.packageTypeId ?? record.packageType?.packageTypeId ?? 0)),
+    async retryTypes(): Promise<void> {
+      // The error line leaves during a retry, so that screen readers hear a second failure.
       store.setState({ typesFailed: null });
       await types.read();
       await list.settled();
       list.remake();
     },
+    /** Reads every list again. */
     packageChanged,
     start() {
       if (state().access === 'denied') return () => undefined;
       const follow = (): void => store.setState({ tab: readTab(location) });
-      // The address may have changed since the first drawing.
+      // The address may have changed since the first render.
       follow();
       const stops = [startToolbar(), list.start(), features.start(), location.subscribe(follow), types.stop, info.stop];
       return () => {

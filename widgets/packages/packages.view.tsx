@@ -29,7 +29,7 @@ import { hiddenVisually } from '#shared/ui/tokens';
 import { PackageDialog } from './package-dialog.view.tsx';
 import { PackageFeatures } from './package-features.view.tsx';
 import { infoKey, type PackageInfoModel } from './package-info.model.ts';
-import { createPackagesModel, type PackagesModel, type PackagesState, type TabKey } from './packages.model.ts';
+import { createPackagesModel, tabs, type PackagesModel, type PackagesState } from './packages.model.ts';
 import { featureMessages, messages } from './packages.messages.ts';
 import { waiting } from './packages.sizes.ts';
 import { orderOf, searchedColumns, SORT_KEYS, type PackageRow, type SortKey } from './packages.rows.ts';
@@ -37,7 +37,6 @@ import { InfoButton } from './parts/package-links.tsx';
 import { packageColumns } from './parts/package-columns.tsx';
 import type { PackagesProps } from './props.ts';
 
-const TABS: readonly TabKey[] = ['create', 'configure'];
 const noRows: readonly PackageRow[] = [];
 const looked = searchedColumns.map((key) => messages.columns[key]);
 const ROW_HEIGHT = 48;
@@ -61,7 +60,7 @@ export function View({ page, host }: ViewProps<PackagesProps>) {
       <DeskPage title={messages.title}>
         <Tabs
           label={messages.tabList}
-          tabs={TABS.map((key) => ({ key, label: messages.tabs[key] }))}
+          tabs={tabs.map((key) => ({ key, label: messages.tabs[key] }))}
           selected={tab}
           onSelect={model.openTab}
         >

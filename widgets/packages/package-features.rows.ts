@@ -5,27 +5,14 @@ import { createLatest } from '#shared/page/latest';
 import type { Page } from '#shared/page/page';
 import { editedPackages, type ConfigurationList, type FeaturesForm, type FeaturesStore } from './package-features.state.ts';
 
-/** The packages of each type with all that they can include. */
-export interface ConfigurationLists {
-  load(typeId: number): Promise<void>;
-  /** Somebody looks at the chosen type: it is read unless it is known. */
-  open(): void;
-  /** The chosen type is another one, perhaps. */
-  follow(): void;
-  /** Packages have changed elsewhere: what was read is read again when it is next looked at. */
-  forget(): void;
-  /**
-   * Reads the lists with edits once more: the cards show the newer ones, and the edits lie over them.
-   * @returns the version of what was read
-   */
-  readNewest(): Promise<string | null>;
-  stop(): void;
-}
+export type ConfigurationLists = ReturnType<typeof createConfigurationLists>;
 
-export function createConfigurationLists({ call }: Pick<Page, 'call'>, store: FeaturesStore, form: FeaturesForm): ConfigurationLists {
+/** The packages of each type with all that they can include. */
+export function createConfigurationLists({ call }: Pick<Page, 'call'>, store: FeaturesStore, form: FeaturesForm) {
   const state = store.getState;
   const rounds = createLatest();
-  let watched = false;
+  /** The tab has been shown. */
+  let isShown = false;
 
   const ask = (typeId: number) => call(getPackagesConfiguration, { body: { PackageType: typeId } });
 
@@ -39,12 +26,14 @@ export function createConfigurationLists({ call }: Pick<Page, 'call'>, store: Fe
     });
   }
 
+  /** Reads the chosen type, unless it is here. */
   function open(): void {
-    watched = true;
+    isShown = true;
     const { lists, typeId } = state();
     if (lists[typeId] === undefined) void load(typeId);
   }
 
+  /** Drops the lists, since packages have changed elsewhere; a list is read again when it is shown. */
   function forget(): void {
     rounds.cancel();
     const { lists, typeId } = state();
@@ -52,9 +41,13 @@ export function createConfigurationLists({ call }: Pick<Page, 'call'>, store: Fe
     // A list with unsaved edits stays: without it they could not be saved.
     const kept = Object.entries(lists).filter(([, list]) => list.value.some(({ packageId }) => edited.has(packageId)));
     store.setState({ lists: Object.fromEntries(kept) });
-    if (watched && state().lists[typeId] === undefined) void load(typeId);
+    if (isShown && state().lists[typeId] === undefined) void load(typeId);
   }
 
+  /**
+   * Reads the lists with edits again: the cards show the newer ones, and the edits lie over them.
+   * @returns the version of what was read
+   */
   async function readNewest(): Promise<string | null> {
     const edited = editedPackages(form.now());
     const versions: string[] = [];
@@ -64,7 +57,7 @@ export function createConfigurationLists({ call }: Pick<Page, 'call'>, store: Fe
       const answer = await ask(Number(typeId));
       const listed = valueOf(answer, 'the configuration');
       if (answer.ok && answer.lastModified !== undefined) versions.push(answer.lastModified);
-      // Switched off meanwhile it is listed no more; its edits still lead somewhere.
+      // A package that was switched off meanwhile is not listed; its edits still need it.
       const gone = known.filter(({ packageId }) => !listed.some((each) => each.packageId === packageId));
       return [[typeId, { status: 'ready', value: [...listed, ...gone] }]];
     };
@@ -76,8 +69,9 @@ export function createConfigurationLists({ call }: Pick<Page, 'call'>, store: Fe
   return {
     load,
     open,
+    /** Reads the chosen type after it changed in the address. */
     follow() {
-      if (watched) open();
+      if (isShown) open();
     },
     forget,
     readNewest,

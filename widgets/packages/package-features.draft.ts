@@ -16,24 +16,10 @@ import {
   type PackageFeaturesState,
 } from './package-features.state.ts';
 
-/** What somebody chose and did not save yet. */
-export interface FeatureEdits {
-  select(key: FeatureKey, selected: boolean): void;
-  setQuantity(key: FeatureKey, quantity: number): void;
-  setUnit(key: FeatureKey, unit: string): void;
-  /** The changed packages only, each with all its features. */
-  changedPackages(): InputOf<typeof setFeaturesDependingPackage>['body'];
-  /** The types that the edits belong to: only of those that were read can they be saved. */
-  editedTypes(): readonly number[];
-  /** Lays the edits over what stands in the lists now; those that say the same are none any more. @returns what both changed */
-  layOver(): readonly FeatureConflict[];
-  /** A package that is gone takes its choices along. */
-  dropGone(): void;
-  /** The chosen type as it was saved, so that nothing jumps; the other types are read again when they are looked at. */
-  savedLists(sent: ChosenFeatures['edits']): PackageFeaturesState['lists'];
-}
+export type FeatureEdits = ReturnType<typeof createFeatureEdits>;
 
-export function createFeatureEdits(store: FeaturesStore, form: FeaturesForm): FeatureEdits {
+/** The choices that are not saved. */
+export function createFeatureEdits(store: FeaturesStore, form: FeaturesForm) {
   const state = store.getState;
 
   function find({ packageId, serviceId, featureId }: FeatureKey): ConfiguredFeature | undefined {
@@ -55,7 +41,8 @@ export function createFeatureEdits(store: FeaturesStore, form: FeaturesForm): Fe
     form.change(sameChoice(next, stored) ? { edits, begun } : { edits: { ...edits, [name]: next }, begun: { ...begun, [name]: before } });
   }
 
-  function changedPackages(): ReturnType<FeatureEdits['changedPackages']> {
+  /** The changed packages only, each with all its features. */
+  function changedPackages(): InputOf<typeof setFeaturesDependingPackage>['body'] {
     const { edits } = form.now();
     const changed = editedPackages(form.now());
     return Object.values(state().lists)
@@ -73,7 +60,7 @@ export function createFeatureEdits(store: FeaturesStore, form: FeaturesForm): Fe
       }));
   }
 
-  /** The edited features as they stand in the lists, by `choiceKey`. */
+  /** The edited features as the lists have them, by `choiceKey`. */
   function listed(): ReadonlyMap<string, Omit<FeatureConflict, 'mine'>> {
     const { edits } = form.now();
     return new Map(
@@ -92,6 +79,7 @@ export function createFeatureEdits(store: FeaturesStore, form: FeaturesForm): Fe
     );
   }
 
+  /** Lays the edits over the lists, and drops those that say the same. @returns what both sides changed */
   function layOver(): readonly FeatureConflict[] {
     const { edits, begun } = form.now();
     const now = listed();
@@ -112,6 +100,7 @@ export function createFeatureEdits(store: FeaturesStore, form: FeaturesForm): Fe
     });
   }
 
+  /** The types of packages with edits; only a type that was read can be saved. */
   function editedTypes(): readonly number[] {
     const edited = editedPackages(form.now());
     return Object.entries(state().lists).flatMap(([typeId, list]) =>
@@ -119,6 +108,7 @@ export function createFeatureEdits(store: FeaturesStore, form: FeaturesForm): Fe
     );
   }
 
+  /** The chosen type as it was saved, so that nothing jumps; the other types are read again when they are shown. */
   function savedLists(sent: ChosenFeatures['edits']): PackageFeaturesState['lists'] {
     const { lists, typeId } = state();
     const list = lists[typeId];
@@ -137,23 +127,24 @@ export function createFeatureEdits(store: FeaturesStore, form: FeaturesForm): Fe
   }
 
   return {
-    select: (key, selected) =>
+    select: (key: FeatureKey, selected: boolean): void =>
       // 1 and MB each time it is chosen, 0 when it is not.
       change(key, (now) => ({
         selected,
         quantity: selected ? 1 : 0,
         storageType: now.storageType === null ? null : selected ? STORAGE_UNITS[0] : now.storageType,
       })),
-    setQuantity: (key, quantity) => change(key, (now) => ({ ...now, quantity })),
-    setUnit: (key, storageType) => change(key, (now) => ({ ...now, storageType })),
+    setQuantity: (key: FeatureKey, quantity: number): void => change(key, (now) => ({ ...now, quantity })),
+    setUnit: (key: FeatureKey, storageType: string): void => change(key, (now) => ({ ...now, storageType })),
     changedPackages,
     editedTypes,
     layOver,
+    /** Drops the choices of packages that are gone. */
     dropGone() {
       const there = listed();
-      const thatAreThere = (choices: ChosenFeatures['edits']): ChosenFeatures['edits'] =>
+      const listedOnly = (choices: ChosenFeatures['edits']): ChosenFeatures['edits'] =>
         Object.fromEntries(Object.entries(choices).filter(([key]) => there.has(key)));
-      form.put({ edits: thatAreThere(form.now().edits), begun: thatAreThere(form.now().begun) });
+      form.put({ edits: listedOnly(form.now().edits), begun: listedOnly(form.now().begun) });
     },
     savedLists,
   };

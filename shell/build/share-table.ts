@@ -186,7 +186,7 @@ const rooms: Readonly<Record<BundleName, readonly string[]>> = {
  * Modules that no remote imports: embed.js, its second file and site.js compile the first for themselves, since they run
  * before the kernel is there; only the page room imports the client, the sealed storage and what measures a visit, which are late files,
  * as are a record's timeline and the month of a date field, which come when they are opened; what a page may dress is read by the package of
- * types alone; a link's cart is read by one remote and one late script; the outline of what is on its way is drawn while a build is laid out.
+ * types alone; a link's cart is read by one remote and one late script; the outline of what is on its way is drawn while a build is laid out; the rich-text field cleans html.
  */
 const notShared: readonly string[] = [
   'runtime/define-element',
@@ -206,6 +206,7 @@ const notShared: readonly string[] = [
   'desk/ui/month',
   'desk/ui/timeline',
   'ui/outline',
+  'ui/safe-html',
   'api/',
   'contract/header-value',
   'contract/looks',

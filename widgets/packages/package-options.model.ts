@@ -69,7 +69,7 @@ export function createOptions({ call }: Page, serviceIds: readonly number[]) {
       );
       load('taxes', 'GetParameterByType', async () => {
         const query = { parameterCode: 'PackageTax' };
-        return taxesOf(valueOf(await call(getParameterByType, { query }), 'the taxes').map(parameterValue));
+        return taxesOf(valueOf(await call(getParameterByType, { query }, { as: 'admin' }), 'the taxes').map(parameterValue));
       });
     },
     stop: visits.cancel,

@@ -4,7 +4,7 @@ import { messages } from './desk-lists.messages.ts';
 import type { SessionState } from '#shared/page/session/session';
 import type { Taken } from './row-switch.ts';
 
-/** Requests that are under way together. */
+/** Requests at the same time. */
 const together = 4;
 
 interface Identified {
@@ -12,18 +12,17 @@ interface Identified {
 }
 
 export interface BulkAct<Row> {
-  /** Whether it changes a row; others are told of and left alone. */
+  /** Whether the act changes a row; the preview counts the others. */
   changes(row: Row): boolean;
   send(row: Row): Promise<Taken>;
 }
 
-/** What did not work, and why in words. */
 export interface BulkFailure<Row> {
   readonly row: Row;
   readonly why: string;
 }
 
-/** Why an act stopped before its end: somebody wished it, the platform was asked too often, the session ended, no answer came. */
+/** Why an act stopped: staff stopped it, the platform answered 429, the session ended, or no answer came. */
 export type BulkStop = 'wished' | 'too-often' | 'session' | 'no-answer';
 
 export interface BulkRunState<Row, Act extends string> {
@@ -32,41 +31,33 @@ export interface BulkRunState<Row, Act extends string> {
   readonly total: number;
   readonly done: number;
   readonly failed: readonly BulkFailure<Row>[];
-  /** Not sent yet. */
+  /** Rows not sent yet. */
   readonly left: number;
   readonly stop: BulkStop | null;
-  /** Seconds the platform wishes to be left alone; null where it does not say. */
+  /** Seconds to wait as the platform asks (Retry-After); null where it does not say. */
   readonly wait: number | null;
 }
 
 export interface RunPlan<Row extends Identified, Act extends string> {
   readonly acts: Readonly<Record<Act, BulkAct<Row>>>;
-  /** Null where nothing runs, or was stopped, or is done. */
+  /** null before the first run. */
   get(): BulkRunState<Row, Act> | null;
   put(state: BulkRunState<Row, Act>): void;
-  /** The platform changed a row, or refused to: asking again would change nothing. */
+  /** Called when the platform has changed or refused a row: a second request would change nothing. */
   settled(row: Row): void;
-  /** Some rows may be others now: the list has to be read again. */
+  /** Reads the list again. */
   changed(): void;
 }
 
-/** The page, as far as a run stops with its session. */
 export interface RunHost {
   readonly session: { readonly store: { subscribe(listener: (state: Pick<SessionState, 'status'>) => void): () => void } };
 }
 
 /** Sends one request for each of many rows. */
-export interface BulkRun<Row extends Identified, Act extends string> {
-  start(act: Act, rows: readonly Row[]): Promise<void>;
-  /** Sends no more; what is under way is waited for. */
-  stop(): void;
-  resume(): Promise<void>;
-}
-
 export function createBulkRun<Row extends Identified, Act extends string>(
   { session }: RunHost,
   { acts, get, put, settled, changed }: RunPlan<Row, Act>,
-): BulkRun<Row, Act> {
+) {
   let waiting: Row[] = [];
   let stopped: BulkStop | null = null;
 
@@ -99,7 +90,7 @@ export function createBulkRun<Row extends Identified, Act extends string>(
       if (status === 429) return again('too-often', retryAfter);
       if (status === 401) return again('session');
       console.error(`licence: ${act} of ${row.id} failed`, error);
-      // Nobody knows whether it was done: it is not sent again by itself.
+      // The outcome is unknown, so it is not sent again by itself.
       fail(kind === 'no-answer' ? messages.unknownOutcome : failureText(error));
       if (kind === 'no-answer') stopped = 'no-answer';
     }
@@ -107,7 +98,7 @@ export function createBulkRun<Row extends Identified, Act extends string>(
 
   async function run(act: Act): Promise<void> {
     stopped = null;
-    const stopHearing = session.store.subscribe(({ status }) => {
+    const unsubscribe = session.store.subscribe(({ status }) => {
       if (status !== 'signed-in') stopped ??= 'session';
     });
     const worker = async (): Promise<void> => {
@@ -117,26 +108,28 @@ export function createBulkRun<Row extends Identified, Act extends string>(
       }
     };
     await Promise.all(Array.from({ length: together }, worker));
-    stopHearing();
+    unsubscribe();
     const now = get();
     if (now === null) return;
-    // Whoever wished to stop with the last one under way has nothing left.
+    // A stop during the last request leaves nothing to resume.
     const ended = waiting.length === 0;
     put({ ...now, status: ended ? 'done' : 'stopped', left: waiting.length, stop: ended ? null : (stopped ?? 'wished') });
     if (now.done + now.failed.length > 0) changed();
   }
 
   return {
-    async start(act, rows) {
+    async start(act: Act, rows: readonly Row[]): Promise<void> {
       waiting = [...rows];
       const count = { total: rows.length, done: 0, left: rows.length };
       put({ status: 'running', act, ...count, failed: [], stop: null, wait: null });
       await run(act);
     },
+    /** Sends no further requests; those under way are awaited. */
+    /** Sends no further requests; those under way are awaited. */
     stop() {
       stopped ??= 'wished';
     },
-    async resume() {
+    async resume(): Promise<void> {
       const now = get();
       if (now?.status !== 'stopped') return;
       put({ ...now, status: 'running', stop: null, wait: null });

@@ -1,4 +1,4 @@
-import { createStore, type StoreApi } from 'zustand/vanilla';
+import { createStore } from 'zustand/vanilla';
 import { failureText } from '#shared/page/failure-text';
 import type { Notices } from '#shared/page/notices';
 import { arranged } from './arranged.ts';
@@ -9,7 +9,7 @@ import type { Piece } from './list-rows.ts';
 import type { Taken } from './row-switch.ts';
 import { isPicked, type RowSelection } from './row-selection.ts';
 
-/** How many records one act changes at most; of money, whose sum somebody has to look at, fewer. */
+/** Most records of one act; fewer for money, since staff check the sum. */
 export const mostAtOnce = { records: 500, payments: 50 } as const;
 
 interface Identified {
@@ -26,67 +26,52 @@ export function switchActs<Row extends { readonly active: boolean }>(
   };
 }
 
-/** What `switchActs` can do. */
 export type SwitchAct = 'activate' | 'deactivate';
 
 export interface BulkPlan<Rec extends Identified, Row extends Identified, Act extends string> {
-  /** The name of the list in the console: 'paquetes'. */
+  /** Names the list in the console: 'paquetes'. */
   readonly list: string;
   /** `mostAtOnce` */
   readonly most: number;
   readonly acts: Readonly<Record<Act, BulkAct<Row>>>;
   readonly selection: RowSelection<Row>;
   rowOf(record: Rec): Row;
-  /** What is searched and filtered, for all of it. */
+  /** Search and filters, for an act on all rows. */
   view(): ExportView<Rec, Row>;
-  /** The rows that are here, as they are now: what was picked a while ago may have changed. */
+  /** The loaded rows, which may be newer than the picked ones. */
   here(): readonly Row[];
-  /** Something was changed: the list has to be read again. */
+  /** Reads the list again. */
   changed(): void;
 }
 
 export type BulkState<Row, Act extends string> =
   | { readonly status: 'idle' }
-  /** The rows are on their way. */
   | { readonly status: 'reading'; readonly act: Act }
   | {
       readonly status: 'asking';
       readonly act: Act;
-      /** What will change: each is one request. */
+      /** The rows that change, one request each. */
       readonly rows: readonly Row[];
-      /** Picked ones that are so already, or are gone. */
+      /** Picked rows that have that state already, or are gone. */
       readonly same: number;
-      /** Picked ones above the most that is done at once. */
+      /** Picked rows above the limit. */
       readonly beyond: number;
     }
   | BulkRunState<Row, Act>;
 
-/** One act on many rows: looked at first, then one request each, four at a time; what stops it is said, and it goes on from there. */
-export interface Bulk<Row, Act extends string> {
-  readonly store: StoreApi<BulkState<Row, Act>>;
-  /** How many are changed at once, at most. */
-  readonly most: number;
-  /** Shows what the act would change of what is picked. */
-  ask(act: Act): Promise<void>;
-  accept(): Promise<void>;
-  /** Sends no more; what is under way is waited for. */
-  stop(): void;
-  resume(): Promise<void>;
-  /** Closes question and report: what was not sent yet is let go. */
-  close(): void;
-  start(): () => void;
-}
+export type Bulk<Row extends Identified, Act extends string> = ReturnType<typeof createBulk<Identified, Row, Act>>;
 
 interface BulkHost extends RunHost {
   readonly notices: Pick<Notices, 'fail'>;
 }
 
+/** One act on many rows: a preview, then one request for each row, four at a time. An act that stopped can be resumed. */
 export function createBulk<Rec extends Identified, Row extends Identified, Act extends string>(
   page: BulkHost,
   plan: BulkPlan<Rec, Row, Act>,
-): Bulk<Row, Act> {
+) {
   const { selection, acts } = plan;
-  const store: Bulk<Row, Act>['store'] = createStore<BulkState<Row, Act>>(() => ({ status: 'idle' }));
+  const store = createStore<BulkState<Row, Act>>(() => ({ status: 'idle' }));
   const put = (state: BulkState<Row, Act>): void => store.setState(state, true);
   const runs = createBulkRun<Row, Act>(page, {
     acts,
@@ -131,14 +116,17 @@ export function createBulk<Rec extends Identified, Row extends Identified, Act e
   return {
     store,
     most: plan.most,
+    /** Shows what the act would change of the picked rows. */
     ask,
-    async accept() {
+    async accept(): Promise<void> {
       const now = store.getState();
       if (now.status !== 'asking' || now.rows.length === 0) return;
       await runs.start(now.act, now.rows);
     },
+    /** Sends no further requests. */
     stop: runs.stop,
     resume: runs.resume,
+    /** Closes question and report, and drops the rows that were not sent. */
     close() {
       const { status } = store.getState();
       if (status === 'running') return;
@@ -152,7 +140,6 @@ export function createBulk<Rec extends Identified, Row extends Identified, Act e
   };
 }
 
-/** All of a list's rows, each once. */
 async function readAll<Rec extends Identified, Row>(
   { rowOf }: { rowOf(record: Rec): Row },
   pieces: AsyncIterable<Piece<Rec>>,

@@ -1,50 +1,33 @@
-import { createStore, type StoreApi } from 'zustand/vanilla';
+import { createStore } from 'zustand/vanilla';
 import type { LocationPort } from '#shared/page/location-port';
 import type { Rows } from './list-rows.ts';
 
-/** The parameter of the address that names the timeline that is shown; the dialog of its record takes it along. */
+/** The parameter of the address that names the open timeline; it goes when the record's dialog closes. */
 export const timelineParameter = 'historial';
 
 interface OpenDialog<Rec> {
   /** null is a new one. */
   readonly record: Rec | null;
-  /** The record that a new one begins as; null where it begins empty. */
+  /** The record that a new one copies; null where it begins empty. */
   readonly from: Rec | null;
 }
 
-/** The dialog of a list's record. It stands in the address: a link opens it, and Back closes it. */
-export interface LinkedDialog<Rec> {
-  /** null while none is open. */
-  readonly store: StoreApi<{ readonly open: OpenDialog<Rec> | null }>;
-  /** @param record null begins a new one */
-  open(record: Rec | null): void;
-  /** Begins a new one as a copy of a record. */
-  copy(record: Rec): void;
-  /** Closes without asking: whoever has unsaved work asked before. */
-  close(): void;
-  /** What must be asked before the address closes the dialog (Back): false keeps it. */
-  guard(guard: (() => boolean) | null): void;
-  /** Opens or closes it as the address says; a link to a record that is not there is dropped. */
-  follow(): void;
-  /** Whether the address names a record that is not `isHere`. */
-  seeks(isHere: (id: string) => boolean): boolean;
-}
+export type LinkedDialog<Rec extends { readonly id: number }> = ReturnType<typeof createLinkedDialog<Rec>>;
 
-/** What the address says of a record that is none yet. */
+/** The parameter's value for a new record, and the prefix for a copy: 'copia-12'. */
 const created = 'nuevo';
-/** And of one that begins as another: 'copia-12'. */
 const copied = 'copia-';
 
 /**
+ * The dialog of a list's record. The address names it, so that a link opens it and Back closes it.
  * @param parameter of the address that names the record by its id
- * @param rows where the rows of the list stand
  */
 export function createLinkedDialog<Rec extends { readonly id: number }>(
   location: LocationPort,
   parameter: string,
   rows: () => Rows<{ readonly id: number; readonly record: Rec }>,
-): LinkedDialog<Rec> {
-  const store: LinkedDialog<Rec>['store'] = createStore<{ readonly open: OpenDialog<Rec> | null }>(() => ({ open: null }));
+) {
+  const store = createStore<{ readonly open: OpenDialog<Rec> | null }>(() => ({ open: null }));
   let mayClose: (() => boolean) | null = null;
   const nothing = { [parameter]: null, [timelineParameter]: null };
   const put = (open: OpenDialog<Rec> | null): void => store.setState({ open });
@@ -67,15 +50,19 @@ export function createLinkedDialog<Rec extends { readonly id: number }>(
 
   return {
     store,
-    open: (record) => begin({ record, from: null }),
-    copy: (from) => begin({ record: null, from }),
+    /** @param record null begins a new one */
+    open: (record: Rec | null): void => begin({ record, from: null }),
+    copy: (from: Rec): void => begin({ record: null, from }),
+    /** Closes without a question about unsaved work. */
     close() {
       put(null);
       location.back(nothing);
     },
-    guard(guard) {
+    /** @param guard called before Back closes the dialog; false keeps it open */
+    guard(guard: (() => boolean) | null) {
       mayClose = guard;
     },
+    /** Opens or closes as the address says; a link to a record that is not in the list leaves the address. */
     follow() {
       const { open } = store.getState();
       const wanted = linked();
@@ -90,7 +77,8 @@ export function createLinkedDialog<Rec extends { readonly id: number }>(
       else if (record !== null) put(wanted.startsWith(copied) ? { record: null, from: record } : { record, from: null });
       else if (list.rows.length >= list.total) location.set(nothing, { replace: true });
     },
-    seeks(isHere) {
+    /** Whether the address names a record that is not `isHere`. */
+    seeks(isHere: (id: string) => boolean): boolean {
       const wanted = linked();
       return wanted !== undefined && wanted !== created && !isHere(idOf(wanted));
     },

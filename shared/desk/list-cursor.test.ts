@@ -74,21 +74,21 @@ describe('a list by a cursor', () => {
     const list = aList();
     list.reader.load();
     await list.answer(0, { rows: ['a'], next: 1 });
-    expect(list.reader.isAsked()).toBe(true);
+    expect(list.reader.isLoaded()).toBe(true);
     list.reader.more();
     await list.answer(1, new Error('no network'));
     expect(list.state()).toEqual({ status: 'ready', rows: [], next: null, more: false });
-    expect(list.reader.isAsked()).toBe(false);
+    expect(list.reader.isLoaded()).toBe(false);
   });
 
   it('is asked while it is on its way, and not once it was forgotten', async () => {
     const list = aList();
-    expect(list.reader.isAsked()).toBe(false);
+    expect(list.reader.isLoaded()).toBe(false);
     list.reader.load();
-    expect(list.reader.isAsked()).toBe(true);
+    expect(list.reader.isLoaded()).toBe(true);
     await list.answer(0, { rows: ['a'], next: null });
     list.reader.forget();
-    expect(list.reader.isAsked()).toBe(false);
+    expect(list.reader.isLoaded()).toBe(false);
   });
 
   it('shows the newest answer, whichever arrives last', async () => {
@@ -118,6 +118,6 @@ describe('a list by a cursor', () => {
     list.reader.stop();
     await list.answer(1, new Error('signed out'));
     expect(list.state()).toMatchObject({ status: 'loading', rows: [] });
-    expect(list.reader.isAsked()).toBe(false);
+    expect(list.reader.isLoaded()).toBe(false);
   });
 });

@@ -1,4 +1,4 @@
-import { createStore, type StoreApi } from 'zustand/vanilla';
+import { createStore } from 'zustand/vanilla';
 import { formatMoment, isoDay } from '#shared/domain/dates';
 import { formatQuantity } from '#shared/domain/quantity';
 import { failureText } from '#shared/page/failure-text';
@@ -17,29 +17,28 @@ export interface SheetColumn<Row> {
   cell(row: Row): Cell;
 }
 
-/** What of a list is exported now. */
 export interface ExportView<Rec, Row> extends Arrangement<Row> {
-  /** In words, in the file's first row: 'Buscar: «nómina»'. */
+  /** The file's first row: 'Búsqueda: «nómina»'. */
   readonly filters: readonly string[];
-  /** Reads what comes after the first `loaded` records, piece by piece. */
+  /** Reads the records after the first `loaded`, piece by piece. */
   pieces(loaded: number): AsyncIterable<Piece<Rec>>;
 }
 
 export interface ExportPlan<Rec, Row> {
-  /** The list as the file is called: 'paquetes'. */
+  /** The file's name: 'paquetes'. */
   readonly name: string;
   readonly title: string;
   readonly columns: readonly SheetColumn<Row>[];
   /** Heads of columns that the list hides now: the file leaves them out. */
   hidden?(): readonly string[];
   rowOf(record: Rec): Row;
-  /** By what a record is known again: a list that changes meanwhile may give one twice. @param at its place, for records without a name */
+  /** Identifies a record, since a list that changes during the export may give one twice. @param at its place, for records without an id */
   keyOf(record: Rec, at: number): string | number;
-  /** Taken once, when an export begins: what is typed or turned to meanwhile does not change the file. */
+  /** Called once, at the beginning: later changes on screen do not change the file. */
   view(): ExportView<Rec, Row>;
 }
 
-/** `done` records of `total` are read; a total that is not told is null. */
+/** `done` records of `total` are read; null where the platform gives no total. */
 export type ExportState =
   { readonly status: 'idle' } | { readonly status: 'busy' | 'stopped'; readonly done: number; readonly total: number | null };
 
@@ -48,25 +47,18 @@ export interface ExportedFile {
   readonly content: Blob;
 }
 
-export interface ListExport {
-  readonly store: StoreApi<ExportState>;
-  /** @returns null where it was given up, or stopped: what is read is kept until `resume` or `cancel` */
-  start(format: ExportFormat): Promise<ExportedFile | null>;
-  /** Goes on at the piece that did not come. */
-  resume(): Promise<ExportedFile | null>;
-  cancel(): void;
-}
+export type ListExport = ReturnType<typeof createListExport>;
 
-/** Reads every page of what is filtered and makes a file of it, in slices between which the page paints and takes keys. */
+/** Reads all rows that match and writes a file, in slices between which the page paints and takes keys. */
 export function createListExport<Rec, Row>(
   { notices, clock }: Pick<Page, 'notices'> & { readonly clock: Pick<Clock, 'now'> },
   plan: ExportPlan<Rec, Row>,
-): ListExport {
-  const store: ListExport['store'] = createStore<ExportState>(() => ({ status: 'idle' }));
+) {
+  const store = createStore<ExportState>(() => ({ status: 'idle' }));
   const runs = createLatest();
   const put = (state: ExportState): void => store.setState(state, true);
   const nothing = (): Promise<null> => Promise.resolve(null);
-  /** Ends the file that is being made. */
+  /** Ends the file under way. */
   let drop = (): void => undefined;
   let resume: () => Promise<ExportedFile | null> = nothing;
 
@@ -114,7 +106,7 @@ export function createListExport<Rec, Row>(
       }
       const content = await writer.end();
       if (!isLatest()) return null;
-      // What was read is held no longer than until it is in the file.
+      // The rows are in the file, so they need no memory any longer.
       resume = nothing;
       put({ status: 'idle' });
       notices.show('success', messages.exported(formatQuantity(found.length)));
@@ -142,8 +134,10 @@ export function createListExport<Rec, Row>(
 
   return {
     store,
+    /** @returns null after a cancel, and after a failure: the rows are then kept until `resume` or `cancel` */
     start,
-    resume: () => resume(),
+    /** Continues at the piece that failed. */
+    resume: (): Promise<ExportedFile | null> => resume(),
     cancel() {
       runs.cancel();
       drop();
@@ -153,7 +147,7 @@ export function createListExport<Rec, Row>(
   };
 }
 
-/** What a list is searched and sorted by, in words. @param columnOf the head of a column */
+/** Search and sort in words. @param columnOf the head of a column */
 export function filtersOf<Key extends string>(
   { query, sort }: Pick<ListPlace<Key>, 'query' | 'sort'>,
   columnOf: (key: Key) => string,

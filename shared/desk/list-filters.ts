@@ -1,4 +1,4 @@
-import { createStore, type StoreApi } from 'zustand/vanilla';
+import { createStore } from 'zustand/vanilla';
 import { isDay, showDay, type CalendarDay } from '#shared/domain/calendar';
 import { isoDay } from '#shared/domain/dates';
 import { foldText } from '#shared/domain/folded-text';
@@ -6,48 +6,34 @@ import type { LocationPort } from '#shared/page/location-port';
 import { messages } from './desk-lists.messages.ts';
 import { longestSearch } from './list-address.ts';
 
-/** One question that rows are narrowed by; its answers are few. */
 export interface ListFilter<Row> {
   /** The parameter of the address. */
   readonly key: string;
   readonly label: string;
-  /** None where any day, or any text, is an answer. */
+  /** Empty for a filter of days or typed text. */
   readonly options: readonly { readonly value: string; readonly label: string }[];
-  /** Its answers are days, 'yyyy-MM-dd'; tells which one is today. */
+  /** Set for a filter of days, 'yyyy-MM-dd'. */
   readonly today?: () => CalendarDay;
-  /** Its answer is typed, a part of what the rows say: how long it may be, in characters. */
+  /** Set for a filter of typed text: its most characters. */
   readonly typed?: number;
   fits(row: Row, value: string): boolean;
 }
 
-/** What is chosen, by key; a filter that is not here lets every row through. */
+/** The chosen values, by the key of their filter. */
 export type ChosenFilters = Readonly<Record<string, string>>;
 
-/** The filters of a list that is searched here. They stand in the address, so that a link, Back and a saved view bring them again. */
-export interface ListFilters<Row> {
-  readonly filters: readonly ListFilter<Row>[];
-  readonly store: StoreApi<ChosenFilters>;
-  /** What an address asks of them, as they write it. */
-  place(params: ReturnType<LocationPort['get']>): Readonly<Record<string, string | null>>;
-  /** @param value null takes the filter away */
-  choose(key: string, value: string | null): void;
-  clear(): void;
-  narrow(rows: readonly Row[], chosen: ChosenFilters): readonly Row[];
-  /** What is chosen, in words: 'Estado: Activos'. */
-  words(): readonly string[];
-  /** The same, each with the key of its filter. */
-  said(chosen: ChosenFilters): readonly { readonly key: string; readonly label: string }[];
-  start(): () => void;
-}
+export type ListFilters<Row> = ReturnType<typeof createListFilters<Row>>;
 
-export function createListFilters<Row>(location: LocationPort, filters: readonly ListFilter<Row>[]): ListFilters<Row> {
+/** The filters of a list that is filtered on screen. They are parameters of the address, for links, Back and saved views. */
+export function createListFilters<Row>(location: LocationPort, filters: readonly ListFilter<Row>[]) {
   const offered = ({ key, options, today, typed }: ListFilter<Row>, params: ChosenFilters) => {
     const value = params[key];
     if (typed !== undefined && value) return { value: value.slice(0, typed), label: value.slice(0, typed) };
     if (today !== undefined && value !== undefined) return isDay(value) ? { value, label: showDay(value) } : undefined;
     return options.find((option) => option.value === value);
   };
-  const said: ListFilters<Row>['said'] = (chosen) =>
+  /** The chosen filters in words: 'Estado: Activos'. */
+  const said = (chosen: ChosenFilters): readonly { readonly key: string; readonly label: string }[] =>
     filters.flatMap((filter) => {
       const option = offered(filter, chosen);
       return option === undefined ? [] : [{ key: filter.key, label: messages.filtered(filter.label, option.label) }];
@@ -59,9 +45,10 @@ export function createListFilters<Row>(location: LocationPort, filters: readonly
         return option === undefined ? [] : [[filter.key, option.value] as const];
       }),
     );
-  const place = (params: ChosenFilters) => ({ ...none, ...read(params) });
+  /** The parameters of an address that belong to the filters. */
+  const place = (params: ChosenFilters): Readonly<Record<string, string | null>> => ({ ...none, ...read(params) });
   const none: Readonly<Record<string, null>> = Object.fromEntries(filters.map(({ key }) => [key, null]));
-  const store: ListFilters<Row>['store'] = createStore<ChosenFilters>(() => read(location.get()));
+  const store = createStore<ChosenFilters>(() => read(location.get()));
 
   /** Fewer rows have fewer pages. */
   function show(chosen: ChosenFilters): void {
@@ -73,22 +60,23 @@ export function createListFilters<Row>(location: LocationPort, filters: readonly
     filters,
     store,
     place,
-    choose(key, value) {
+    /** @param value null clears the filter */
+    choose(key: string, value: string | null) {
       const { [key]: _, ...others } = store.getState();
       show(value === null ? others : read({ ...others, [key]: value }));
     },
-    clear: () => show({}),
-    narrow(rows, chosen) {
+    clear: (): void => show({}),
+    narrow(rows: readonly Row[], chosen: ChosenFilters): readonly Row[] {
       const asked = filters.filter(({ key }) => chosen[key] !== undefined);
       return asked.length === 0 ? rows : rows.filter((row) => asked.every(({ key, fits }) => fits(row, chosen[key] ?? '')));
     },
     said,
-    words: () => said(store.getState()).map(({ label }) => label),
+    words: (): readonly string[] => said(store.getState()).map(({ label }) => label),
     start: () => location.subscribe(() => store.setState(read(location.get()), true)),
   };
 }
 
-/** Whether a row's switch is on; every list of records has it. */
+/** By the row's switch. */
 export const activeFilter: ListFilter<{ readonly active: boolean }> = {
   key: 'activo',
   label: messages.state,
@@ -99,7 +87,7 @@ export const activeFilter: ListFilter<{ readonly active: boolean }> = {
   fits: ({ active }, value) => active === (value === 'si'),
 };
 
-/** By a part of a text, as searches compare it. */
+/** By a part of a text, case and accents aside. */
 export function textFilter<Row>(key: string, label: string, textOf: (row: Row) => string): ListFilter<Row> {
   return { key, label, options: [], typed: longestSearch, fits: (row, value) => foldText(textOf(row)).includes(foldText(value)) };
 }

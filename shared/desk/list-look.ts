@@ -1,4 +1,4 @@
-import { createStore, type StoreApi } from 'zustand/vanilla';
+import { createStore } from 'zustand/vanilla';
 import { readDeskLook, writeDeskLook, type DeskLook } from '#shared/contract/desk-look';
 import { array, string } from '#shared/contract/schema';
 import type { StorageKey } from '#shared/contract/storage-keys';
@@ -7,36 +7,23 @@ import type { DraftHost } from '#shared/page/storage/draft';
 import { readLook, writeLook, type ListLook } from './list-address.ts';
 import { keptFor } from './person-store.ts';
 
-/** A column that may be left out. */
+/** A column that staff can hide. */
 export interface ChosenColumn {
   readonly key: string;
   readonly label: string;
 }
 
-/** By the address, else: the columns as this person left them, and the rows as close as on every list of this machine. */
-export interface ListLooks {
-  readonly columns: readonly ChosenColumn[];
-  readonly store: StoreApi<ListLook>;
-  /** What an address asks of them, as they write it. */
-  place(params: Parameters<typeof readLook>[0]): ReturnType<typeof writeLook>;
-  show(column: string, shown: boolean): void;
-  pack(dense: boolean): void;
-  start(): () => void;
-}
+export type ListLooks = ReturnType<typeof createListLook>;
 
 const hiddenShape = array(string());
 
 /**
- * @param list names it among what is kept of a person: 'paquetes'
- * @param prefix of its parameters, where another list stands in the same address
+ * The hidden columns and the density of a list: as the address says, else the columns that this person hid here, and the density
+ * of every list on this machine.
+ * @param list names the list in storage: 'paquetes'
+ * @param prefix of its parameters, where one address has two lists
  */
-export function createListLook(
-  page: DraftHost,
-  location: LocationPort,
-  list: string,
-  columns: readonly ChosenColumn[],
-  prefix = '',
-): ListLooks {
+export function createListLook(page: DraftHost, location: LocationPort, list: string, columns: readonly ChosenColumn[], prefix = '') {
   const { local } = page.storage;
   const rules = { columns: columns.map(({ key }) => key), prefix };
   const kept = keptFor(page, `columnas.${list}`, hiddenShape);
@@ -44,8 +31,8 @@ export function createListLook(
   const deskLook = (): DeskLook => readDeskLook(local.get('deskLook' satisfies StorageKey));
 
   const addressed = Object.keys(writeLook(fromAddress(), rules)).some((name) => name in location.get());
-  const store: ListLooks['store'] = createStore<ListLook>(() => (addressed ? fromAddress() : { hidden: [], dense: deskLook().dense }));
-  /** A link to what is on screen has to say how it looks. */
+  const store = createStore<ListLook>(() => (addressed ? fromAddress() : { hidden: [], dense: deskLook().dense }));
+  /** Writes the look into the address, so that a copied link shows the same. */
   const address = (): void => location.set(writeLook(store.getState(), rules), { replace: true });
 
   function choose(change: Partial<ListLook>): void {
@@ -56,15 +43,16 @@ export function createListLook(
   return {
     columns,
     store,
-    place: (params) => writeLook(readLook(params, rules), rules),
-    show(column, shown) {
+    /** The parameters of an address that belong to the look. */
+    place: (params: Parameters<typeof readLook>[0]): ReturnType<typeof writeLook> => writeLook(readLook(params, rules), rules),
+    show(column: string, shown: boolean) {
       const others = store.getState().hidden.filter((key) => key !== column);
       const hidden = shown ? others : [...others, column];
       choose({ hidden });
       if (hidden.length === 0) kept.forget();
       else void kept.keep(hidden);
     },
-    pack(dense) {
+    pack(dense: boolean) {
       choose({ dense });
       const look = writeDeskLook({ ...deskLook(), dense });
       if (look === null) local.remove('deskLook' satisfies StorageKey);
@@ -77,7 +65,7 @@ export function createListLook(
       if (!addressed)
         void kept.read().then((left) => {
           const hidden = left?.filter((key) => rules.columns.includes(key)) ?? [];
-          // A column that was left out before the kept ones came wins.
+          // A column that was hidden before the stored ones loaded wins.
           if (!stopped && hidden.length > 0 && store.getState().hidden.length === 0) choose({ hidden });
         });
       return () => {

@@ -1,15 +1,15 @@
 import { createLatest } from '#shared/page/latest';
 import { tellRecordsRead } from './records-read.ts';
 
-/** A list that the platform gives page by page. */
+/** A list that the platform gives in pages. */
 export interface Pages<Row> {
   /** The page that is shown; starts at 0. */
   readonly page: number;
   /** 'ready' as soon as one page is here. */
   readonly status: 'loading' | 'ready' | { readonly failure: unknown };
-  /** The pages that are here; one that is shown and not here is on its way. */
+  /** The loaded pages; an open page that is not among them is on its way. */
   readonly pages: ReadonlyMap<number, readonly Row[]>;
-  /** How many rows there are; null where the platform does not say and the end was not seen. */
+  /** The number of rows; null until the platform says it or the end is reached. */
   readonly total: number | null;
 }
 
@@ -19,36 +19,28 @@ export interface PagesPlan<Row> {
   /** Rows per page. */
   readonly size: number;
   /**
-   * Reads a page. A platform that gives more than it was asked for has given the next pages too.
+   * Reads a page. Rows beyond its size are the next pages.
    * @returns null where the platform refuses it
    */
   read(page: number): Promise<{ readonly rows: readonly Row[]; readonly total: number | null } | null>;
   get(): Pages<Row>;
   put(change: Partial<Pages<Row>>): void;
-  /** A page is here. */
   arrived(rows: readonly Row[]): void;
-  /** The platform refuses the list. */
+  /** Called when the platform refuses the list. */
   refused(): void;
   failed(failure: unknown): void;
-  /** Another page is shown than the one that was turned to, which is not there or did not come. */
+  /** Called when the opened page does not exist or failed, and another one shows. */
   movedBack(): void;
 }
 
-export interface PagesReader {
-  /** Asks for a page that is neither here nor on its way. */
-  need(page: number): void;
-  /** Reads a page; `fresh` forgets the others once it is here. */
-  load(page: number, options?: { readonly fresh?: boolean }): Promise<void>;
-  stop(): void;
-}
-
-/** Reads a list page by page: a page is asked for when it is turned to, and once. An answer that was overtaken is dropped. */
-export function createPages<Row>(plan: PagesPlan<Row>): PagesReader {
+/** Reads a list page by page, each page once, when it is opened. An answer that a newer reading overtook is dropped. */
+export function createPages<Row>(plan: PagesPlan<Row>) {
   const { size, get, put } = plan;
   const questions = createLatest();
   /** The page that is on its way. */
   let pending: number | null = null;
 
+  /** Reads a page; `fresh` then drops the others. */
   async function load(at: number, { fresh = false }: { readonly fresh?: boolean } = {}): Promise<void> {
     const isLatest = questions.begin();
     pending = at;
@@ -76,7 +68,7 @@ export function createPages<Row>(plan: PagesPlan<Row>): PagesReader {
     if (fresh) tellRecordsRead();
   }
 
-  /** There is no such page: on the first one that is told, on a later one it is the end. */
+  /** A page that does not exist: the first one means an empty list, a later one its end. */
   function ended(at: number, refused: boolean): void {
     if (at === 0) {
       if (refused) plan.refused();
@@ -90,7 +82,7 @@ export function createPages<Row>(plan: PagesPlan<Row>): PagesReader {
     if (last < 0) void load(0);
   }
 
-  /** What is here stays, and the pager goes back to it. */
+  /** The loaded pages stay, and the pager goes back to the nearest. */
   function failed(failure: unknown): void {
     plan.failed(failure);
     const { pages, page } = get();
@@ -104,7 +96,8 @@ export function createPages<Row>(plan: PagesPlan<Row>): PagesReader {
 
   return {
     load,
-    need(at) {
+    /** Reads a page that is neither loaded nor on its way. */
+    need(at: number) {
       if (!get().pages.has(at) && pending !== at) void load(at);
     },
     stop() {

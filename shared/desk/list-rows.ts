@@ -20,7 +20,7 @@ export type Rows<Row> =
       readonly progress?: ReadProgress;
     };
 
-/** What one reading brings, and how many records there are in all. */
+/** The records of one reading, of `total` in all. */
 export interface Piece<Rec> {
   readonly records: readonly Rec[];
   readonly total: number;
@@ -30,15 +30,15 @@ export interface RowSource<Rec> {
   /** Names the list in the console: 'the packages'. */
   readonly what: string;
   /**
-   * Reads what comes after the first `loaded` records, piece by piece, for as long as it is asked to.
+   * Reads the records after the first `loaded`, piece by piece, until its caller stops.
    * @param first how many records the open page needs
    */
   pieces(loaded: number, first: number): AsyncIterable<Piece<Rec>>;
-  /** Comes whole, if in pieces: the first one is shown while the others follow. Otherwise only what is wanted is read. */
+  /** Reads the whole list and shows the first piece at once. Otherwise only the wanted rows are read. */
   readonly whole?: boolean;
 }
 
-/** The pieces of a list that is read by batches, each behind those that are loaded. */
+/** The pieces of a list that the platform gives in batches. */
 export function batches<Rec>(read: (loaded: number) => Promise<Piece<Rec>>): RowSource<Rec>['pieces'] {
   return async function* pieces(loaded) {
     for (let at = loaded; ;) {
@@ -52,49 +52,29 @@ export function batches<Rec>(read: (loaded: number) => Promise<Piece<Rec>>): Row
 export interface RowsPlan<Rec, Row> {
   readonly source: RowSource<Rec>;
   rowOf(record: Rec): Row;
-  /** How many rows reach to the end of the open page. */
+  /** The number of rows up to the end of the open page. */
   reach(): number;
-  /** All rows are needed: to search and sort them here, or because the address names one that is not `isHere`. */
+  /** Whether all rows are needed: to search and sort on screen, or since the address names one that is not `isHere`. */
   needsAll(isHere: (id: string) => boolean): boolean;
-  /** Where the rows stand. */
   get(): Rows<Row>;
   put(rows: Rows<Row>): void;
-  /** What was wanted is here. */
+  /** Called when the wanted rows are in the list. */
   arrived?(): void;
-  /** Rows that could not be read again quietly make place for the failure: by what they say something may be decided. */
+  /** A failed quiet reading replaces the rows with the failure, since staff decide by what they say. */
   readonly losesStale?: boolean;
 }
 
 export interface LoadOptions {
-  /** Forgets what is loaded. */
+  /** Drops the loaded rows. */
   readonly fresh?: boolean;
-  /** Keeps showing what is loaded meanwhile, and where nothing came. */
+  /** Keeps the loaded rows on screen meanwhile, and after a failure. */
   readonly quietly?: boolean;
 }
 
-export interface RowsReader<Rec> {
-  load(options?: LoadOptions): Promise<void>;
-  /** Reads on where less is here than is wanted. */
-  loadWanted(): void;
-  /** Every row anew from its record: what rows are made of beside it has changed. */
-  remake(): void;
-  /** Another record in the place of one. */
-  change(id: number, make: (record: Rec) => Rec): void;
-  /** Reads one record once more; null when the list does not name it. @throws when it could not be read */
-  newest(id: number): Promise<Rec | null>;
-  /** The last reading has ended. */
-  settled(): Promise<void>;
-  /** Ends the reading that is under way; the list keeps the batches that came. */
-  halt(): void;
-  /** Takes a record out of the list, which counts one less. */
-  drop(id: number): void;
-  stop(): void;
-}
-
-/** Reads the rows of a list: by batches what is wanted of it, or the whole of it. An answer that was overtaken is dropped. */
+/** Reads the rows of a list, in batches or whole. An answer that a newer reading overtook is dropped. */
 export function createRows<Rec extends { readonly id: number }, Row extends { readonly id: number; readonly record: Rec }>(
   plan: RowsPlan<Rec, Row>,
-): RowsReader<Rec> {
+) {
   const { source, get, put } = plan;
   const questions = createLatest();
   let reading = Promise.resolve();
@@ -121,7 +101,7 @@ export function createRows<Rec extends { readonly id: number }, Row extends { re
         if (!isLatest()) return;
         for (const record of records) found.set(String(record.id), plan.rowOf(record));
         loaded += records.length;
-        // Fewer than were told of: there are no others.
+        // An empty batch is the end, whatever the total says.
         total = records.length === 0 ? loaded : now;
         if (enough(loaded, total, isHere)) break;
         if (source.whole === true && kept === null && get().status === 'loading')
@@ -133,7 +113,7 @@ export function createRows<Rec extends { readonly id: number }, Row extends { re
       }
       if (!isLatest()) return;
       putRead = null;
-      // Somebody may have changed one of those that are on screen already.
+      // Rows on screen may have been changed during the reading.
       const shown = get();
       if (kept === null && shown.status === 'ready') for (const row of shown.rows) found.set(String(row.id), row);
       put({ status: 'ready', rows: [...found.values()], total, more: false });
@@ -161,18 +141,21 @@ export function createRows<Rec extends { readonly id: number }, Row extends { re
 
   return {
     load,
+    /** Reads the rows that are wanted and not loaded. */
     loadWanted() {
       const now = get();
       if (now.status !== 'ready' || now.more) return;
       const isHere = (wanted: string): boolean => now.rows.some(({ id }) => String(id) === wanted);
       if (!enough(now.rows.length, now.total, isHere)) void load({ fresh: false });
     },
-    remake: () => remake(({ record }) => plan.rowOf(record)),
-    change(id, make) {
+    /** Makes every row from its record again, since something beside the record changed. */
+    remake: (): void => remake(({ record }) => plan.rowOf(record)),
+    change(id: number, make: (record: Rec) => Rec) {
       remake((row) => (row.id === id ? plan.rowOf(make(row.record)) : row));
       tellRecordsRead();
     },
-    async newest(id) {
+    /** Reads one record again. @returns null when the list does not have it. @throws when it could not be read */
+    async newest(id: number): Promise<Rec | null> {
       let loaded = 0;
       for await (const { records, total } of source.pieces(0, 1)) {
         const found = records.find((record) => record.id === id);
@@ -182,7 +165,9 @@ export function createRows<Rec extends { readonly id: number }, Row extends { re
       }
       return null;
     },
-    settled: () => reading,
+    /** @returns when the last reading has ended */
+    settled: (): Promise<void> => reading,
+    /** Ends the reading under way; the list keeps the batches that came. */
     halt() {
       questions.cancel();
       putRead?.();
@@ -190,7 +175,8 @@ export function createRows<Rec extends { readonly id: number }, Row extends { re
       const now = get();
       if (now.status === 'ready' && now.more) put({ status: 'ready', rows: now.rows, total: now.total, more: false });
     },
-    drop(id) {
+    /** Takes a record out of the list. */
+    drop(id: number) {
       const now = get();
       if (now.status === 'ready') put({ ...now, rows: now.rows.filter((row) => row.id !== id), total: now.total - 1 });
       tellRecordsRead();
@@ -199,10 +185,10 @@ export function createRows<Rec extends { readonly id: number }, Row extends { re
   };
 }
 
-/** Those that are here so far. */
+/** The rows that have been read. */
 export const rowsHere = <Row>(list: Rows<Row>): readonly Row[] => (list.status === 'ready' ? list.rows : []);
 
-/** The rows whose shown texts hold what was typed, case and accents aside. */
+/** The rows whose texts contain the query, case and accents aside. */
 export function searchRows<Row extends { readonly folded: string }>(rows: readonly Row[], query: string): readonly Row[] {
   const wanted = foldText(query);
   return wanted === '' ? rows : rows.filter(({ folded }) => folded.includes(wanted));

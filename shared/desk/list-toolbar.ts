@@ -14,9 +14,9 @@ interface Identified {
   readonly id: number;
 }
 
-/** What of a list is asked for at one moment, beside its filters. */
+/** Search and sort of a list at one moment. */
 export interface Asked<Key extends string> extends Pick<ListPlace<Key>, 'query' | 'sort'> {
-  /** The part of the list that is looked at, in words: the first of what a file is filtered by. */
+  /** The name of the open part of the list; it comes first among a file's filters. */
   readonly part?: string;
 }
 
@@ -27,31 +27,28 @@ export interface ToolbarPlan<
   Key extends string,
   Now extends Asked<Key>,
 > {
-  /** Names the list's files, and it among what is kept of a person. */
+  /** Names the list's files, and the list in storage. */
   readonly list: string;
   readonly title: string;
   readonly filters: readonly ListFilter<Row>[];
-  /** Those that may be left out. */
+  /** The columns that staff can hide. */
   readonly columns: readonly Key[];
-  /** What a column is called. */
   headOf(key: Key): string;
-  /** What a file shows of a row. */
+  /** The columns of a file. */
   readonly sheet: readonly SheetColumn<Row>[];
   readonly bulk: Pick<BulkPlan<Rec, Row, Act>, 'most' | 'acts' | 'here' | 'changed'>;
   rowOf(record: Rec): Row;
-  /** What an address asks of the list beside filters and columns, as the list writes it. */
+  /** The parameters of an address that choose rows, except filters and columns. */
   place(params: ReturnType<LocationPort['get']>): Readonly<Record<string, string | null>>;
-  /** What is searched and sorted now. */
   asked(): Now;
-  /** Reads what comes after the first `loaded` records of it, piece by piece. */
+  /** Reads the records after the first `loaded`, piece by piece. */
   pieces(asked: Now, loaded: number): AsyncIterable<Piece<Rec>>;
-  /** The rows that hold what was typed; without it the platform searches. */
+  /** Finds rows by the typed text; without it the platform searches. */
   search?(rows: readonly Row[], query: string): readonly Row[];
   orderOf(sort: Sort<Key> | null): ((one: Row, other: Row) => number) | null;
 }
 
-/** What a list of the back office has around its rows. */
-export interface ListToolbar<Row, Act extends string> {
+export interface ListToolbar<Row extends Identified, Act extends string> {
   readonly filters: ListFilters<Row>;
   readonly look: ListLooks;
   readonly views: SavedViews;
@@ -60,7 +57,7 @@ export interface ListToolbar<Row, Act extends string> {
   readonly exporting: ListExport;
 }
 
-/** What is offered above a list: filters, columns and density, saved views, what is picked and done together, its file. */
+/** Filters, columns and density, saved views, selection, bulk acts and export of a list. */
 export function createListToolbar<
   Rec extends Identified,
   Row extends Identified,

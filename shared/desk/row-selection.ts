@@ -1,44 +1,41 @@
-import { createStore, type StoreApi } from 'zustand/vanilla';
+import { createStore } from 'zustand/vanilla';
 import type { LocationPort } from '#shared/page/location-port';
 
 interface Identified {
   readonly id: number;
 }
 
-/** The rows that are picked; with `all` every row of what is searched and filtered, but these. */
+/** The picked rows; with `all`, every row that matches search and filters except `rows`. */
 export interface Picked<Row> {
   readonly all: boolean;
   readonly rows: ReadonlyMap<number, Row>;
 }
 
-/** Which rows of a list somebody picked, on whichever page. All of them are a question to the list, not so many boxes. */
-export interface RowSelection<Row> {
-  readonly store: StoreApi<Picked<Row>>;
-  pick(rows: readonly Row[], on: boolean): void;
-  pickAll(): void;
-  clear(): void;
-  start(): () => void;
-}
+export type RowSelection<Row extends Identified> = ReturnType<typeof createRowSelection<Row>>;
 
 export const isPicked = ({ all, rows }: Picked<unknown>, id: number): boolean => all !== rows.has(id);
 
-/** @param found how many rows there are of what is searched and filtered */
+/** @param found the number of rows that match search and filters */
 export const pickedCount = ({ all, rows }: Picked<unknown>, found: number): number => (all ? Math.max(0, found - rows.size) : rows.size);
 
 const none = { all: false, rows: new Map<number, never>() } as const;
 
-/** @param asks what an address asks of the list: once that is something else, all of it was not meant */
+/**
+ * The picked rows of a list, over all its pages.
+ * @param asks the parameters of an address that choose rows; once they change, 'all' is cleared
+ */
 export function createRowSelection<Row extends Identified>(
   location: LocationPort,
   asks: (params: ReturnType<LocationPort['get']>) => Readonly<Record<string, string | null>>,
-): RowSelection<Row> {
-  const store: RowSelection<Row>['store'] = createStore<Picked<Row>>(() => none);
+) {
+  const store = createStore<Picked<Row>>(() => none);
   const asked = (): string => JSON.stringify({ ...asks(location.get()), pagina: null });
-  let meant = '';
+  /** The parameters that 'all' was picked for. */
+  let pickedFor = '';
 
   return {
     store,
-    pick(rows, on) {
+    pick(rows: readonly Row[], on: boolean) {
       const { all, rows: before } = store.getState();
       const next = new Map(before);
       for (const row of rows) {
@@ -48,13 +45,13 @@ export function createRowSelection<Row extends Identified>(
       store.setState({ rows: next });
     },
     pickAll() {
-      meant = asked();
+      pickedFor = asked();
       store.setState({ all: true, rows: new Map() });
     },
-    clear: () => store.setState(none),
+    clear: (): void => store.setState(none),
     start: () =>
       location.subscribe(() => {
-        if (store.getState().all && asked() !== meant) store.setState(none);
+        if (store.getState().all && asked() !== pickedFor) store.setState(none);
       }),
   };
 }

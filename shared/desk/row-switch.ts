@@ -1,13 +1,13 @@
-import { createStore, type StoreApi } from 'zustand/vanilla';
+import { createStore } from 'zustand/vanilla';
 import { failureText } from '#shared/page/failure-text';
 import type { Notice } from '#shared/page/notices';
 import type { Page } from '#shared/page/page';
 import { messages } from './desk-lists.messages.ts';
 
-/** How long a switch can be taken back, ms of a message that nobody is at. */
+/** ms that a switch can be undone, while its message is neither hovered nor focused. */
 export const undoLife = 8_000;
 
-/** A call's answer where only its success or its refusal matters. */
+/** A call's answer where only success or refusal matters. */
 export type Taken = { readonly ok: true } | { readonly ok: false; readonly status: number; readonly message: string | null };
 
 interface Switched {
@@ -17,41 +17,33 @@ interface Switched {
 
 /** How the rows of a list are switched on and off. */
 export interface SwitchPlan<Row extends Switched> {
-  /** The server's name of the call, for the console. */
+  /** The platform's name of the call, for the console. */
   readonly call: string;
   send(row: Row, active: boolean): Promise<Taken>;
-  /** How a refusal is told; `silent` is only logged, and its row changes before the answer. */
+  /** The notice of a refusal; `silent` is only logged, and its row changes before the answer. */
   readonly refused: 'error' | 'warning' | 'silent';
-  /** Told when it is done. */
+  /** The text of the success notice. */
   done(active: boolean): string;
-  /** Told of a refusal without words of its own. */
+  /** The text of a refusal without a message of the platform. */
   readonly failed: string;
   /** Shows a row in its new state. */
   show(id: number, active: boolean): void;
-  /** The list has to be read again. */
+  /** Reads the list again. */
   changed(): void;
 }
 
 export interface SwitchState<Row> {
-  /** The row somebody is asked about before its state changes. */
+  /** The row of the open question. */
   readonly asking: Row | null;
-  /** Ids whose new state is on its way. */
+  /** Ids of rows with a call under way. */
   readonly switching: ReadonlySet<number>;
 }
 
-/** Switching one row on or off, after a question. */
-export interface RowSwitch<Row> {
-  readonly store: StoreApi<SwitchState<Row>>;
-  /** @param row null takes the question back */
-  ask(row: Row | null): void;
-  /** Yes to the question. It can be taken back while its message stands, or until the next one is accepted. */
-  accept(): Promise<void>;
-  /** Takes the last switch back, by a call like its own. @returns false where nothing can be taken back any more */
-  undo(): boolean;
-}
+export type RowSwitch<Row extends Switched> = ReturnType<typeof createRowSwitch<Row>>;
 
-export function createRowSwitch<Row extends Switched>({ notices }: Pick<Page, 'notices'>, plan: SwitchPlan<Row>): RowSwitch<Row> {
-  const store: RowSwitch<Row>['store'] = createStore<SwitchState<Row>>(() => ({ asking: null, switching: new Set() }));
+/** Switches one row on or off, after a question. */
+export function createRowSwitch<Row extends Switched>({ notices }: Pick<Page, 'notices'>, plan: SwitchPlan<Row>) {
+  const store = createStore<SwitchState<Row>>(() => ({ asking: null, switching: new Set() }));
   const silent = plan.refused === 'silent';
 
   function setUnderWay(id: number, underWay: boolean): void {
@@ -61,7 +53,7 @@ export function createRowSwitch<Row extends Switched>({ notices }: Pick<Page, 'n
     store.setState({ switching });
   }
 
-  /** What the last switch offers, as long as its message stands. */
+  /** The undo of the last switch, while its notice shows. */
   let offered: Notice['action'];
 
   function withdraw(): void {
@@ -69,9 +61,9 @@ export function createRowSwitch<Row extends Switched>({ notices }: Pick<Page, 'n
     offered = undefined;
   }
 
-  /** @returns whether the platform took it; a "no" is told */
+  /** @returns whether the platform switched the row */
   async function send(row: Row, active: boolean, back: boolean): Promise<boolean> {
-    const hushed = silent && !back;
+    const isSilent = silent && !back;
     setUnderWay(row.id, true);
     if (silent) plan.show(row.id, active);
     try {
@@ -80,11 +72,11 @@ export function createRowSwitch<Row extends Switched>({ notices }: Pick<Page, 'n
         plan.show(row.id, active);
         return true;
       }
-      if (hushed) console.error(`licence: ${plan.call} of ${row.id} failed: refused with ${answer.status}`);
+      if (isSilent) console.error(`licence: ${plan.call} of ${row.id} failed: refused with ${answer.status}`);
       else notices.show(silent ? 'error' : plan.refused, answer.message ?? (back ? messages.notUndone : plan.failed));
     } catch (error) {
       console.error(`licence: ${plan.call} of ${row.id} failed`, error);
-      if (!hushed) notices.fail(error, failureText(error, back ? messages.notUndone : plan.failed));
+      if (!isSilent) notices.fail(error, failureText(error, back ? messages.notUndone : plan.failed));
     } finally {
       setUnderWay(row.id, false);
     }
@@ -100,12 +92,14 @@ export function createRowSwitch<Row extends Switched>({ notices }: Pick<Page, 'n
 
   return {
     store,
-    ask: (asking) => store.setState({ asking }),
-    async accept() {
+    /** @param asking null closes the question */
+    ask: (asking: Row | null): void => store.setState({ asking }),
+    /** Switches the row of the question. The switch can be undone while its notice shows, or until the next switch. */
+    async accept(): Promise<void> {
       const { asking } = store.getState();
       if (asking === null) return;
       store.setState({ asking: null });
-      // The newest one alone: two messages of the same words would not say which row they are about.
+      // Two notices with the same words would not say which row they undo.
       withdraw();
       if (!(await send(asking, !asking.active, false))) return;
       withdraw();
@@ -113,7 +107,8 @@ export function createRowSwitch<Row extends Switched>({ notices }: Pick<Page, 'n
       notices.show('success', plan.done(!asking.active), undoLife, offered);
       plan.changed();
     },
-    undo() {
+    /** Undoes the last switch by a call of its own. @returns false where nothing can be undone */
+    undo(): boolean {
       const standing = notices.store.getState().find(({ action }) => action !== undefined && action === offered);
       withdraw();
       standing?.action?.run();

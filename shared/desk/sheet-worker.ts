@@ -1,4 +1,4 @@
-/** The worker that makes a file of rows, beside the page: what comes is a `SheetOrder`, what goes out is 'ready' and at last the file. */
+/** The worker that writes a file: it receives `SheetOrder`s, and answers 'ready' and at last the file. */
 import type { SheetWriter } from './sheet.ts';
 import { writerOf, type SheetOrder } from './sheet-writer.ts';
 

@@ -5,32 +5,33 @@ import { workbookWriter } from './workbook.ts';
 
 export type ExportFormat = 'xlsx' | 'csv';
 
-/** What the page tells the worker, in this order. */
+/** The page's messages to the worker, in this order. */
 export type SheetOrder =
   | { readonly kind: 'begin'; readonly format: ExportFormat; readonly head: SheetHead }
   | { readonly kind: 'rows'; readonly rows: readonly (readonly Cell[])[] }
   | { readonly kind: 'end' };
 
-export const writerOf = (format: ExportFormat, head: SheetHead): SheetWriter => (format === 'csv' ? csvWriter(head) : workbookWriter(head));
+const writers: Readonly<Record<ExportFormat, (head: SheetHead) => SheetWriter>> = { csv: csvWriter, xlsx: workbookWriter };
 
-/** A file on its way. */
+export const writerOf = (format: ExportFormat, head: SheetHead): SheetWriter => writers[format](head);
+
 export interface MadeSheet extends SheetWriter {
-  /** Ends what is made of it, wherever that is. */
+  /** Ends the file and its worker. */
   drop(): void;
 }
 
 const notStarted = 'licence: the worker for files did not start: the page makes the file by itself';
 
-/** ms a worker has to say that it is there: its script may be asked for over a slow line. */
+/** ms until the worker's first answer; its script may come over a slow network. */
 const patience = 5_000;
 
-/** A file that is made in a worker; on the page, in the slices that it is given, where none can start (a page's own policy, a file that does not come). */
+/** Writes a file in a worker; on the page where none can start (the page's policy, a script that does not load). */
 export async function sheetWriter(format: ExportFormat, head: SheetHead): Promise<MadeSheet> {
   const worker = startWorker();
   if (worker === null) return onThePage(format, head);
   const tell = (order: SheetOrder): void => worker.postMessage(order);
   const drop = (): void => worker.terminate();
-  /** Whatever goes wrong in it, with rows too: a file that is short of some must not come to its end. */
+  /** Any error of the worker fails the file, so that no file ends with rows missing. */
   const broken = new Promise<never>((_, reject) => {
     worker.onerror = ({ message }) => reject(new Error(`the worker for files failed: ${message}`));
   });
@@ -67,7 +68,7 @@ export async function sheetWriter(format: ExportFormat, head: SheetHead): Promis
 
 const onThePage = (format: ExportFormat, head: SheetHead): MadeSheet => ({ ...writerOf(format, head), drop: () => undefined });
 
-/** Its script is a file of the release, named after its content, from the host of our own pages: the only one that their policy lets run. */
+/** The worker's script is a file of the release on our own pages' host, which is the only one that their policy allows. */
 function startWorker(): Worker | null {
   if (typeof Worker === 'undefined') return null;
   try {

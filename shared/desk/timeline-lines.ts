@@ -5,7 +5,7 @@ import { formatPesos, parsePesos } from '#shared/domain/money';
 import { messages as listMessages } from './desk-lists.messages.ts';
 import { messages } from './timeline.messages.ts';
 
-/** What the forms and lists of a record call what can change of it, by its name in the record's own answers: said once, there. */
+/** The names of a record's fields on its screen, by their names in the platform's answers. */
 export interface TimelineWords {
   readonly fields: Readonly<Record<string, string>>;
   /** Codes in words, by field. */
@@ -17,7 +17,7 @@ export interface TimelineLine {
   readonly key: string;
   /** 'Ana Ruiz aprobó el pago' */
   readonly said: string;
-  /** 'dd/MM/yyyy HH:mm:ss' in Bogotá; '' where nobody knows. */
+  /** 'dd/MM/yyyy HH:mm:ss' in Bogotá; '' where it is unknown. */
   readonly when: string;
   readonly changes: readonly LineChange[];
 }
@@ -30,11 +30,11 @@ export interface LineChange {
 
 const amounts: ReadonlySet<string> = new Set(['packagePrice', 'rangePrice']);
 const flags: Readonly<Record<string, () => string>> = { true: () => listMessages.yes, false: () => listMessages.no };
-/** The switch that every list of records has. */
+/** The field behind the switch of every list. */
 const switched = 'idstate';
 const states: Readonly<Record<string, () => string>> = { 0: () => messages.active, 1: () => messages.inactive };
 
-/** A value of a field as people read it: a code in its words, an amount, a day or a moment as such, anything else as it came. */
+/** A field's value as text: the words of a code, an amount, a day or a moment; any other value as it came. */
 function valueText(field: string, value: string, { values }: TimelineWords): string {
   const word = values?.[field]?.[value] ?? (field === switched ? states[value]?.() : undefined) ?? flags[value]?.();
   if (word !== undefined) return word;
@@ -54,7 +54,7 @@ export function changeLine({ field, of, from, to }: TimelineChange, words: Timel
   return { field: named, said: messages.fromTo(valueText(field, from, words), valueText(field, to, words)) };
 }
 
-/** An act that we do not know is a change. */
+/** An unknown act counts as a change. */
 const actOf = (act: string): keyof typeof messages.acts =>
   Object.hasOwn(messages.acts, act) ? (act as keyof typeof messages.acts) : 'changed';
 
@@ -72,7 +72,7 @@ export function entryLine({ id, at, who, act, changes }: TimelineEntry, kind: Ti
   };
 }
 
-/** What a record's own answers tell, the latest first. @param names by user id */
+/** Creator and last author of a record, the latest first. @param names by user id */
 export function auditedLines(record: Audited, names: ReadonlyMap<string, string>, kind: TimelineKind): readonly TimelineLine[] {
   return auditLines(record)
     .map(({ act, userId, when }) => ({

@@ -1,4 +1,4 @@
-import { createStore, type StoreApi } from 'zustand/vanilla';
+import { createStore } from 'zustand/vanilla';
 import { getTimeline, type TimelineKind } from '#shared/contract/timeline';
 import type { Audited } from '#shared/domain/audit-trail';
 import type { Page } from '#shared/page/page';
@@ -8,14 +8,12 @@ import { onRecordsRead } from './records-read.ts';
 import { auditedLines, entryLine, type TimelineLine, type TimelineWords } from './timeline-lines.ts';
 import { namesOfAudit } from './user-names.ts';
 
-/** A record whose timeline is looked at. */
 export interface TimelineSubject {
   readonly kind: TimelineKind;
-  /** The id that the record's own answers name it by. */
   readonly record: string;
-  /** What those answers tell of who made and changed it. */
+  /** Creator and last author, as the record's answers name them. */
   readonly audited?: Audited | undefined;
-  /** Whose token asks for the names behind that. */
+  /** The token that asks for their names. */
   readonly namesAs?: 'user' | 'admin';
 }
 
@@ -25,28 +23,18 @@ export type TimelineState =
   | {
       readonly status: 'ready';
       readonly lines: readonly TimelineLine[];
-      /** Older ones begin there; null at the end. */
+      /** The cursor of older entries; null at the end. */
       readonly next: number | null;
       readonly more: 'idle' | 'loading' | { readonly failure: unknown };
-      /** The platform tells all; else these are the entries that its other answers carry. */
+      /** Whether the platform has a timeline; otherwise the lines are creator and last author alone. */
       readonly told: boolean;
     };
-
-export interface Timeline {
-  readonly store: StoreApi<TimelineState>;
-  /** Asks for the latest entries, and again where they did not come. */
-  load(): Promise<void>;
-  /** Asks for those before the last one shown. */
-  earlier(): Promise<void>;
-  /** From then on it stays as the record is: what is changed on this screen, or was while nobody looked, is asked for. */
-  start(): () => void;
-}
 
 type Ready = Extract<TimelineState, { readonly status: 'ready' }>;
 
 const pageLength = 20;
 
-/** The latest entries above those that were shown already; alone where there are others in between. */
+/** The latest entries above those on screen; the latest alone where there is a gap between them. */
 function withEarlier(latest: Ready, { lines, next }: Ready): Ready {
   const last = latest.lines.at(-1)?.key;
   const known = lines.findIndex(({ key }) => key === last);
@@ -57,13 +45,13 @@ interface TimelinePage extends Pick<Page, 'call'> {
   readonly parameters: { load(): Promise<{ readonly values: ReadonlyMap<string, unknown> }> };
 }
 
-/** Who did what with a record: the platform's timeline, or what its answers carry where it has none (record 0030). */
+/** Who did what with a record: the platform's timeline, or creator and last author where it has none (record 0030). */
 export function createTimeline(
   { call, parameters }: TimelinePage,
   { kind, record, audited = {}, namesAs = 'user' }: TimelineSubject,
   words: TimelineWords,
-): Timeline {
-  const store: Timeline['store'] = createStore<TimelineState>(() => ({ status: 'loading' }));
+) {
+  const store = createStore<TimelineState>(() => ({ status: 'loading' }));
   const questions = createLatest();
 
   async function read(before: number | undefined) {
@@ -92,7 +80,7 @@ export function createTimeline(
     }
   }
 
-  /** What is shown stays meanwhile, and where nothing came. */
+  /** Reads again while the lines stay on screen; they stay after a failure, too. */
   async function refresh(): Promise<void> {
     const shown = store.getState();
     if (shown.status !== 'ready' || shown.more === 'loading') return;
@@ -108,7 +96,8 @@ export function createTimeline(
   return {
     store,
     load,
-    async earlier() {
+    /** Reads the entries before the last one on screen. */
+    async earlier(): Promise<void> {
       const state = store.getState();
       if (state.status !== 'ready' || state.next === null || state.more === 'loading') return;
       const isLatest = questions.begin();
@@ -122,13 +111,14 @@ export function createTimeline(
         store.setState({ ...state, more: { failure } }, true);
       }
     },
+    /** Reads, and reads again after a change on this screen and when the window gets the focus. */
     start() {
       void load();
       const again = (): void => void refresh();
-      const stopHearing = onRecordsRead(again);
+      const stopRefreshing = onRecordsRead(again);
       addEventListener('focus', again);
       return () => {
-        stopHearing();
+        stopRefreshing();
         removeEventListener('focus', again);
         questions.cancel();
       };

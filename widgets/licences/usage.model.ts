@@ -188,7 +188,7 @@ export function createUsageModel(page: Page, location: LocationPort, book: Custo
     forget: cards.forget,
     follow() {
       const wanted = readUsage(location.get());
-      if (sameFilters(wanted, state()) && cards.isAsked()) {
+      if (sameFilters(wanted, state()) && cards.isLoaded()) {
         store.setState({ sort: wanted.sort });
         return;
       }

@@ -14,7 +14,7 @@ export const switchButtons = [
   { key: 'deactivate', label: deskWords.deactivate },
 ] as const satisfies readonly { readonly key: SwitchAct; readonly label: string }[];
 
-export interface BulkControlProps<Row, Act extends string> {
+export interface BulkControlProps<Row extends { readonly id: number }, Act extends string> {
   readonly host: Pick<ViewHost, 'guardLeave'>;
   readonly bulk: Bulk<Row, Act>;
   readonly selection: RowSelection<Row>;
@@ -35,7 +35,7 @@ export interface BulkControlProps<Row, Act extends string> {
 }
 
 /** What is picked in a list, what can be done with it, and how far that is. */
-export function BulkControl<Row, Act extends string>(props: BulkControlProps<Row, Act>): ReactNode {
+export function BulkControl<Row extends { readonly id: number }, Act extends string>(props: BulkControlProps<Row, Act>): ReactNode {
   const { host, bulk, selection, found, acts, noun, itemOf, sumOf, beside, maySend, onAsk } = props;
   const state = useStore(bulk.store);
   const picked = useStore(selection.store);

@@ -11,7 +11,7 @@ import { ExportControl } from './export-control.ts';
 import { FilterControl } from './filter-control.ts';
 import { ViewControl } from './view-control.ts';
 
-export interface ListBarProps<Row, Act extends string> {
+export interface ListBarProps<Row extends { readonly id: number }, Act extends string> {
   readonly model: ListToolbar<Row, Act>;
   readonly search: ReactNode;
   /** The list's own act, last in the row. */
@@ -19,7 +19,11 @@ export interface ListBarProps<Row, Act extends string> {
 }
 
 /** What stands above the rows of a list: search and filters, its views and its file. */
-export function ListBar<Row, Act extends string>({ model, search, children }: ListBarProps<Row, Act>): ReactNode {
+export function ListBar<Row extends { readonly id: number }, Act extends string>({
+  model,
+  search,
+  children,
+}: ListBarProps<Row, Act>): ReactNode {
   return createElement(
     Toolbar,
     null,
@@ -33,7 +37,7 @@ export function ListBar<Row, Act extends string>({ model, search, children }: Li
   );
 }
 
-export interface FoundRowsProps<Row, Act extends string>
+export interface FoundRowsProps<Row extends { readonly id: number }, Act extends string>
   extends Omit<TableProps<Row>, 'rows' | 'rowKey' | 'hidden' | 'picks'>, Pick<PagerProps, 'sizes' | 'sizeLabel' | 'onPage' | 'onPageSize'> {
   readonly model: ListToolbar<Row, Act>;
   /** Those that are here, in their order; of them the open page is shown. */

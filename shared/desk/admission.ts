@@ -4,13 +4,13 @@ import type { Page } from '#shared/page/page';
 
 type Visit = Pick<Page, 'brand' | 'session'>;
 
-/** What the token says of whoever is signed in to the back office; null elsewhere: only the licence application has its screens, whoever mounts them. */
+/** The token of a member of staff; null for visitors, and in other applications, which have no back office. */
 export function admittedToken({ brand, session }: Visit): TokenFacts | null {
   const state = session.store.getState();
   return brand.backOffice && state.status === 'signed-in' ? state.claims : null;
 }
 
-/** What somebody may do where a module of the back office is open to them; null where it is closed. */
+/** The grants of a member of staff for a module; null where the module is closed to them. */
 export function admittedTo(page: Visit, module: ModuleName): Grants | null {
   const token = admittedToken(page);
   const grants = token && readGrants(token);

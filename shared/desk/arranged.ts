@@ -1,15 +1,14 @@
-/** Which rows are meant, and in which order. */
 export interface Arrangement<Row> {
-  /** Those of some rows that are asked for: each is judged by itself. */
+  /** Keeps the rows that match; each row is judged by itself. */
   narrow?(rows: readonly Row[]): readonly Row[];
-  /** As for `toSorted`; null and nothing leave them as they came. */
+  /** As for `toSorted`; null keeps the order. */
   readonly compare?: ((one: Row, other: Row) => number) | null;
 }
 
-/** Rows in one slice of work: some milliseconds, also where texts are compared as a language orders them. */
+/** Rows in one slice of work: some milliseconds, also with locale comparison. */
 export const slice = 500;
 
-/** What waits (keys, a frame) comes first; unlike a timer it is not slowed in a page that nobody looks at. */
+/** Lets keys and frames go first. A hidden page slows timers, but not messages. */
 export function nextTask(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
@@ -21,7 +20,7 @@ export function nextTask(): Promise<void> {
   });
 }
 
-/** A long list narrowed and sorted in slices, with a turn for everything else between two of them. Rows that are equal stay as they came. */
+/** Filters and sorts a long list in slices, with a task between two of them. The sort is stable. */
 export async function arranged<Row>(rows: readonly Row[], { narrow, compare }: Arrangement<Row>): Promise<readonly Row[]> {
   let runs: Row[][] = [];
   for (let at = 0; at < rows.length; at += slice) {
@@ -39,7 +38,7 @@ export async function arranged<Row>(rows: readonly Row[], { narrow, compare }: A
   return runs[0] ?? [];
 }
 
-/** Two sorted lists as one; of equal rows those of the first come first. */
+/** Merges two sorted lists; of equal rows, those of the first come first. */
 async function merged<Row>(one: readonly Row[], other: readonly Row[], compare: (one: Row, other: Row) => number): Promise<Row[]> {
   const all: Row[] = [];
   for (let [left, right] = [0, 0]; left < one.length || right < other.length;) {

@@ -5,30 +5,27 @@ import { mergeThreeWay } from '#shared/domain/three-way-merge';
 import type { Page } from '#shared/page/page';
 import { namesOfAudit } from './user-names.ts';
 
-/** A newer record stands where one's own would be saved. */
 export interface EditConflict<Rec> {
-  /** What is replaced by saving one's own all the same. */
+  /** The version that a save replaces. */
   readonly newer: Seen<Rec>;
-  /** Whose it is; null where nothing tells. */
+  /** Its author's name; null where it is unknown. */
   readonly author: string | null;
-  /** When it was changed; null where nothing tells who did. */
+  /** Epoch milliseconds of the change; null where the author is unknown. */
   readonly at: number | null;
 }
 
-/** A call's answer, of which only its success or its refusal matters here. */
+/** A call's answer, where only success or refusal matters. */
 export type Taken = { readonly ok: true } | { readonly ok: false; readonly status: number };
 
-/** A save of what somebody may have changed meanwhile. */
 export interface GuardedSave<Rec, Reply extends Taken> {
-  /** What the form was filled with, or the newer record that somebody chose to replace. */
+  /** The version that the form began with, or the newer one that staff chose to replace. */
   readonly seen: Seen<Rec>;
-  /** Reads it once more; null when the platform does not name it any more. @throws when it could not be read */
+  /** Reads the record again; null when the platform does not have it any longer. @throws when it could not be read */
   read(): Promise<Seen<Rec> | null>;
-  /** Whether the save replaces nothing that was not seen: the newer record says the same, or what one is about to save. */
+  /** Whether saving over the newer record replaces no change of other staff. */
   harmless(seen: Rec, newer: Rec): boolean;
-  /** Sends one's own over a version, naming it. */
+  /** Sends the form, naming the version that it replaces. */
   send(over: Seen<Rec>): Promise<Reply>;
-  /** Who changed a record, where it tells. */
   auditOf?(record: Rec): Audited;
 }
 
@@ -38,18 +35,17 @@ export type AcceptOutcome = 'closed' | 'invalid' | 'open';
 export type GuardedOutcome<Rec, Reply> =
   { readonly kind: 'answered'; readonly answer: Reply } | { readonly kind: 'conflict'; readonly conflict: EditConflict<Rec> };
 
-/** What a guarded save needs of the page. */
 type SavingPage = Pick<Page, 'call'> & { readonly config: { readonly extensions: { readonly concurrency: boolean } } };
 
-/** The platform says that the record is another one now. */
+/** Statuses of a save over an outdated version. */
 const STALE: readonly number[] = [409, 412];
-/** A platform that keeps saying so of a record that does not differ is not asked for ever. */
+/** Attempts, for a platform that calls an unchanged record outdated. */
 const TURNS = 3;
 
-/** Whether the answer says that somebody was faster. */
+/** Whether the platform refused the save since the record has a newer version. */
 export const saysStale = (answer: Taken): boolean => !answer.ok && STALE.includes(answer.status);
 
-/** Tells a record's last author by name, and when. */
+/** Returns the name of a record's last author, and the time of the change. */
 export async function authorOf(
   call: Page['call'],
   audited: Audited,
@@ -61,8 +57,8 @@ export async function authorOf(
 }
 
 /**
- * Saves without replacing what nobody has seen. Where the platform checks versions it does; otherwise the record is read
- * once more first. A newer record that does not differ is saved over, one that does is a conflict.
+ * Saves without replacing changes of other staff. The platform checks the version, or the record is read again first where it
+ * does not. A newer record that is harmless is saved over; any other is a conflict.
  * @throws when a call gets no answer, and when the platform calls a record changed that is as it was
  */
 export async function saveGuarded<Rec, Reply extends Taken>(
@@ -115,7 +111,6 @@ export function mergeForms<Form extends object>(
 /** A record's fields in words, in the order of its form. */
 export type Described = readonly (readonly [label: string, text: string])[];
 
-/** One field that differs. */
 export interface DifferingField {
   readonly label: string;
   readonly theirs: string;

@@ -1,7 +1,7 @@
 import type { OfferType } from '#shared/domain/packages/package-rules';
 import { offerTypeNames } from './offer-types.messages.ts';
 
-/** Both kinds of discount, in the order in which the form specifies them; read where they are drawn. */
+/** Both kinds of discount, in the given order. */
 export const offerTypeOptions = (
   ...order: readonly [OfferType, OfferType]
 ): readonly { readonly value: OfferType; readonly label: string }[] => order.map((value) => ({ value, label: offerTypeNames[value] }));

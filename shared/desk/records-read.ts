@@ -1,12 +1,12 @@
-const heard = new Set<() => void>();
+const listeners = new Set<() => void>();
 
-/** A list of the screen shows its records as they are by now: somebody changed one, or they were read again. */
+/** Tells the listeners that a list of this screen has newer records. */
 export function tellRecordsRead(): void {
-  for (const hear of heard) hear();
+  for (const listener of listeners) listener();
 }
 
-/** For whoever shows one of those records as well. @returns stops telling */
-export function onRecordsRead(hear: () => void): () => void {
-  heard.add(hear);
-  return () => void heard.delete(hear);
+/** For views that show one of those records, too. @returns unsubscribes */
+export function onRecordsRead(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
 }

@@ -39,8 +39,6 @@ export interface SwitchState<Row> {
   readonly switching: ReadonlySet<number>;
 }
 
-export type RowSwitch<Row extends Switched> = ReturnType<typeof createRowSwitch<Row>>;
-
 /** Switches one row on or off, after a question. */
 export function createRowSwitch<Row extends Switched>({ notices }: Pick<Page, 'notices'>, plan: SwitchPlan<Row>) {
   const store = createStore<SwitchState<Row>>(() => ({ asking: null, switching: new Set() }));

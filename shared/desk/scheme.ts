@@ -1,4 +1,4 @@
-import { createStore, type StoreApi } from 'zustand/vanilla';
+import { createStore } from 'zustand/vanilla';
 import type { Brand } from '#shared/brands/brand';
 import { nightCss } from '#shared/brands/night-css';
 import { nightOf } from '#shared/brands/night';
@@ -9,24 +9,15 @@ import type { PageStorage } from '#shared/page/storage/storage';
 export const schemeWishes = ['system', 'light', 'dark'] as const satisfies readonly DeskLook['scheme'][];
 export type SchemeWish = DeskLook['scheme'];
 
-export interface DeskScheme {
-  readonly wish: StoreApi<SchemeWish>;
-  /** Whether there is anything to choose: a look that is dark itself has no other. */
-  readonly choice: boolean;
-  /** Follows the choice at once and keeps it for this machine. */
-  choose(wish: SchemeWish): void;
-  /** Puts the night over our own document, where it is wished for. @returns takes it off again */
-  start(): () => void;
-}
+export type DeskScheme = ReturnType<typeof createDeskScheme>;
 
-/** The page, as far as its look goes. */
 export interface SchemeHost {
   readonly brand: Pick<Brand, 'theme'>;
   readonly storage: Pick<PageStorage, 'local' | 'subscribe'>;
 }
 
 /** Light or dark, for the back office alone. */
-export function createDeskScheme(page: SchemeHost): DeskScheme {
+export function createDeskScheme(page: SchemeHost) {
   const night = nightOf(page.brand.theme);
   const { local } = page.storage;
   const key = 'deskLook' satisfies StorageKey;
@@ -34,13 +25,16 @@ export function createDeskScheme(page: SchemeHost): DeskScheme {
   const wish = createStore<SchemeWish>(() => read().scheme);
   return {
     wish,
+    /** A theme that is dark by itself has no other scheme. */
     choice: night !== undefined,
-    choose(chosen) {
+    /** Applies the choice at once and stores it for this machine. */
+    choose(chosen: SchemeWish) {
       const look = writeDeskLook({ ...read(), scheme: chosen });
       if (look === null) local.remove(key);
       else local.set(key, look);
       wish.setState(chosen, true);
     },
+    /** Applies the dark theme to our own document, where it is chosen. @returns removes it */
     start() {
       if (!night) return () => undefined;
       const { documentElement: root } = document;
@@ -54,7 +48,7 @@ export function createDeskScheme(page: SchemeHost): DeskScheme {
       };
       const ends = [
         wish.subscribe(show),
-        // Chosen in another tab.
+        // Another tab may change the choice.
         page.storage.subscribe(() => wish.setState(read().scheme, true)),
       ];
       system.addEventListener('change', show);

@@ -8,10 +8,10 @@ import {
 import type { Form } from '#shared/form/form';
 import { createForm } from '#shared/form/form';
 
-/** The controls of one contracted service: what is about to be added to a list, or to be changed in it. */
+/** The form of one contracted service. */
 export type ServiceLineForm = Form<ServiceEntry, ServiceField['name'], 'missing'>;
 
-/** @param asked what the controls offer and ask for now; `judge` where that has changed */
+/** @param asked the fields that apply now; call `judge` after they change */
 export function createServiceForm(opened: ServiceEntry, asked: () => ServiceForm): ServiceLineForm {
   return createForm({
     opened,

@@ -1,13 +1,13 @@
 import type { LongList } from '#shared/contract/long-list';
 
-/** Elements a slice: a few milliseconds of work, on a slow machine a frame or two. */
+/** Elements of a slice: a few milliseconds of work. */
 const SLICE = 250;
-/** ms a hidden page, which has no frames, waits for one. */
+/** ms to wait for a frame; a hidden page has none. */
 const LATEST = 100;
 
 /**
- * Reads a long list to its end, a slice a frame: the browser paints and takes keys between two of them.
- * @param first how many elements the first slice has; it comes at once
+ * Reads a long list, one slice a frame, so that the browser paints and takes keys in between.
+ * @param first the number of elements in the first slice, which comes at once
  * @throws TypeError as `LongList.read`
  */
 export async function* slicesOf<Item>(list: LongList<Item>, first: number): AsyncGenerator<readonly Item[]> {
@@ -23,7 +23,7 @@ function nextFrame(): Promise<void> {
     const late = setTimeout(resolve, LATEST);
     requestAnimationFrame(() => {
       clearTimeout(late);
-      // Behind the frame's paint.
+      // After the frame's paint.
       setTimeout(resolve);
     });
   });

@@ -3,9 +3,8 @@ import { auditLines, type Audited } from '#shared/domain/audit-trail';
 import type { Page } from '#shared/page/page';
 
 /**
- * The names of who made and last changed a record, by user id: one look-up for each. An id whose name did
- * not come is left out.
- * @param as the calling screen's token
+ * Returns the names of a record's creator and last author, by user id, with one call for each. An id without a name is left out.
+ * @param as the token of the screen
  */
 export async function namesOfAudit(
   call: Page['call'],

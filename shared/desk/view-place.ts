@@ -2,31 +2,21 @@ import type { LocationPort } from '#shared/page/location-port';
 
 export type Params = Readonly<Record<string, string>>;
 
-/**
- * What an address asks of a list, as the list itself writes it: the usual is null. Its dialogs are no part of a view, and neither
- * is its page, which a list without one does not name.
- */
+/** The parameters of an address that choose rows and look, without dialogs; a default value is null. */
 export type WritesPlace = (params: Params) => Readonly<Record<string, string | null>>;
 
-/** `current` is what is on screen; `stale` asks for what this list has no more, or has not yet. */
+/** `current` is on screen; `stale` names a column, filter or value that this list does not have. */
 export type ViewStatus = 'current' | 'usable' | 'stale';
 
-/** What a list's views are compared with and opened by: its address. */
-export interface ViewPlace {
-  /** What the address asks for now, without what is usual and without the page. */
-  now(): Params;
-  /** @param params null is what cannot be read */
-  statusOf(params: Params | null): ViewStatus;
-  /** Brings it again, on the first page; a stale one is not opened. */
-  open(params: Params | null): void;
-}
-
-export function createViewPlace(location: LocationPort, place: WritesPlace): ViewPlace {
+/** Compares a list's views with its address, and opens them. */
+export function createViewPlace(location: LocationPort, place: WritesPlace) {
+  /** The parameters of a view, without defaults and without the page. */
   function asked(params: Params): Params {
-    const said = Object.entries(place(params)).filter((entry): entry is [string, string] => entry[1] !== null && entry[0] !== 'pagina');
-    return inOrder(said);
+    const entries = Object.entries(place(params)).filter((entry): entry is [string, string] => entry[1] !== null && entry[0] !== 'pagina');
+    return inOrder(entries);
   }
 
+  /** @param params null for a view that cannot be read */
   function statusOf(params: Params | null): ViewStatus {
     if (params === null) return 'stale';
     const known = JSON.stringify(asked(params));
@@ -35,9 +25,10 @@ export function createViewPlace(location: LocationPort, place: WritesPlace): Vie
   }
 
   return {
-    now: () => asked(location.get()),
+    now: (): Params => asked(location.get()),
     statusOf,
-    open(params) {
+    /** Opens a view on its first page; a stale one stays closed. */
+    open(params: Params | null) {
       if (params === null || statusOf(params) === 'stale') return;
       const asks = place(params);
       location.set('pagina' in asks ? { ...asks, pagina: null } : asks);
@@ -45,6 +36,6 @@ export function createViewPlace(location: LocationPort, place: WritesPlace): Vie
   };
 }
 
-/** By name: a platform may keep them in any order. */
+/** Sorted by name, so that two views can be compared. */
 const inOrder = (entries: readonly (readonly [string, string])[]): Params =>
   Object.fromEntries(entries.toSorted(([one], [other]) => (one < other ? -1 : 1)));

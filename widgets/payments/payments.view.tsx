@@ -231,6 +231,7 @@ const Reading = styled.div`
   padding: 8px 20px;
   border-bottom: 1px solid ${token.line};
   & > progress {
-    width: 160px;
+    flex: 1 1 120px;
+    max-width: 240px;
   }
 `;

@@ -13,12 +13,11 @@ function momentText(at: number, now: number): string {
 }
 
 /**
- * Who changed what one is about to save, and when.
+ * Says who changed the record meanwhile, and when.
  * @param what 'este paquete'
  */
 export function conflictText({ author, at }: Pick<EditConflict<unknown>, 'author' | 'at'>, what: string, now: number): string {
   return author === null || at === null ? messages.bySomebody(what) : messages.byAuthor(author, what, momentText(at, now));
 }
 
-/** How a switch reads in a comparison. */
 export const yesOrNo = (on: boolean): string => (on ? messages.yes : messages.no);

@@ -1,6 +1,6 @@
 import type { LocationPort } from '#shared/page/location-port';
 
-/** Rows per page that the lists offer; the first is the usual one, which no address names. */
+/** Rows per page that the lists offer; the first is the default, which is left out of the address. */
 export const pageSizes = {
   records: [10, 20, 30],
   payments: [5, 10, 15],
@@ -9,13 +9,13 @@ export const pageSizes = {
   movements: [10, 25, 50],
 } as const;
 
-/** One list's choice of them: another is no choice, so that staff meet the same everywhere. */
+/** The page sizes of one list. */
 export type PageSizes = (typeof pageSizes)[keyof typeof pageSizes];
 
 /** The longest search text. */
 export const longestSearch = 100;
 
-/** ms after the last key until the platform is asked; what is searched on screen waits for nothing. */
+/** ms after the last key until the platform is asked. */
 export const searchPause = { usual: 300, payments: 500 } as const;
 type SearchPauseLength = (typeof searchPause)[keyof typeof searchPause];
 
@@ -25,7 +25,7 @@ export interface Sort<Key extends string = string> {
   readonly direction: 'ascending' | 'descending';
 }
 
-/** What of a list a link brings again. */
+/** The part of a list that a link restores. */
 export interface ListPlace<Key extends string = string> {
   readonly query: string;
   /** Starts at 0. */
@@ -37,7 +37,7 @@ export interface ListPlace<Key extends string = string> {
 export interface PlaceRules<Key extends string = string> {
   readonly sizes: PageSizes;
   readonly sortKeys: readonly Key[];
-  /** What a search text is made of; by default its first hundred characters. */
+  /** Cleans a search text; by default it keeps the first hundred characters. */
   readonly tidy?: (query: string) => string;
 }
 
@@ -46,14 +46,14 @@ type Change = Parameters<LocationPort['set']>[0];
 
 export const tidySearch = (query: string): string => query.slice(0, longestSearch);
 
-/** Pages are counted from 1 in an address, and from 0 in code. */
+/** An address counts pages from 1, code from 0. */
 export const pageIn = (text: string | undefined): number => Math.max(0, Math.trunc(Number(text ?? 1)) - 1) || 0;
 export const pageOut = (page: number): string | null => (page === 0 ? null : String(page + 1));
 
 const offered = (sizes: readonly [number, ...number[]], text: string | undefined): number =>
   sizes.find((size) => size === Number(text)) ?? sizes[0];
 
-/** What an address asks for; what it cannot ask for is the usual. */
+/** Reads an address; an invalid value is the default. */
 export function readPlace<Key extends string>(
   { buscar, pagina, filas, orden }: Params,
   { sizes, sortKeys, tidy = tidySearch }: PlaceRules<Key>,
@@ -68,7 +68,7 @@ export function readPlace<Key extends string>(
   };
 }
 
-/** The usual is left out of an address. */
+/** Writes an address; a default value is null. */
 export function writePlace({ query, page, pageSize, sort }: ListPlace, { sizes }: Pick<PlaceRules, 'sizes'>): Change {
   return {
     buscar: query || null,
@@ -78,7 +78,6 @@ export function writePlace({ query, page, pageSize, sort }: ListPlace, { sizes }
   };
 }
 
-/** How a list looks: the columns that are left out, and whether its rows stand close. */
 export interface ListLook {
   /** Keys of columns. */
   readonly hidden: readonly string[];
@@ -88,11 +87,10 @@ export interface ListLook {
 const noColumns = 'ninguna';
 const close = 'compacta';
 
-/** The columns of a list as an address has them. */
 export interface LookRules {
-  /** Keys of those that may be left out; an address names the others of them, which are shown. */
+  /** Keys of the columns that staff can hide; an address names those that show. */
   readonly columns: readonly string[];
-  /** Before the names of its parameters, where another list stands in the same address. */
+  /** Prefix of the parameters, where one address has two lists. */
   readonly prefix?: string;
 }
 
@@ -109,19 +107,18 @@ export function writeLook({ hidden, dense }: ListLook, { columns, prefix = '' }:
   };
 }
 
-/** The page that can be shown of so many rows: a search or a change may leave fewer pages than the one that is open. */
+/** The open page, or the last one where a search or a change left fewer pages. */
 export function pageWithin({ page, pageSize }: Pick<ListPlace, 'page' | 'pageSize'>, total: number): number {
   return Math.min(page, Math.max(0, Math.ceil(total / pageSize) - 1));
 }
 
 export interface SearchPause {
-  /** Runs after the pause instead of what waits; `now` without one. */
+  /** Runs the search after the pause, in place of the one that waits; with `now` at once. */
   run(search: () => void, now?: boolean): void;
-  /** What waits is not run any more. */
   cancel(): void;
 }
 
-/** Waits until somebody has typed their search. */
+/** Delays a search until typing has paused. */
 export function createSearchPause(pause: SearchPauseLength): SearchPause {
   let waiting: ReturnType<typeof setTimeout> | undefined;
   return {

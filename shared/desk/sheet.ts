@@ -9,28 +9,27 @@ export type Cell =
   | { readonly kind: 'day' | 'moment'; readonly value: number }
   | null;
 
-/** A file that is made row by row; each slice is some milliseconds of work. */
+/** Writes a file row by row. */
 export interface SheetWriter {
   write(rows: readonly (readonly Cell[])[]): void;
-  /** No more rows. @returns the whole file */
+  /** Ends the rows. @returns the whole file */
   end(): Promise<Blob>;
 }
 
-/** What stands above the rows. */
 export interface SheetHead {
-  /** The list's name, as the workbook's leaf is called. */
+  /** The list's name, which names the workbook's sheet. */
   readonly title: string;
-  /** What the rows are filtered by, in words: the first row. */
+  /** The filters in words; the first row. */
   readonly filter: string;
   readonly columns: readonly string[];
 }
 
-/** Text that a spreadsheet would take for a formula: behind blanks and marks without width too, and behind a comma where that parts cells. */
+/** Text that a spreadsheet takes for a formula, also after blanks, invisible marks, and a comma that separates cells. */
 const startsFormula = /^[\s\p{Cf}]*[=+\-@]|^[\t\r\n]|,[\s\p{Cf}"]*[=+\-@]/u;
 
 /**
- * A text file as a spreadsheet of Colombia reads it: UTF-8 with its mark, semicolons, a decimal comma and no thousands. There a
- * comma is the decimal sign, so that a file with commas between its fields would be read as one column.
+ * Writes a text file for spreadsheets set to Colombia: UTF-8 with a byte order mark, semicolons, decimal commas, no thousands.
+ * Fields between commas would be read as one column, since the comma is the decimal sign.
  */
 export function csvWriter({ filter, columns }: SheetHead): SheetWriter {
   const parts: string[] = ['\uFEFF', csvLine([filter]), csvLine(columns)];
@@ -45,7 +44,7 @@ function csvText(cell: Cell): string {
     case undefined:
       return '';
     case 'text':
-      // An apostrophe in front makes it a text; numbers and dates are ours and stay what they are.
+      // An apostrophe makes it a text. Numbers and dates are our own, so they need none.
       return startsFormula.test(cell.value) ? `'${cell.value}` : cell.value;
     case 'number':
       return String(cell.value).replace('.', ',');
@@ -63,7 +62,7 @@ const csvLine = (texts: readonly string[]): string =>
 
 /** Cell styles of the workbook, in the order of its `cellXfs`. */
 const styles = { plain: 0, head: 1, money: 2, day: 3, moment: 4, harmless: 5 } as const;
-/** Characters of a cell, as a workbook allows them. */
+/** Most characters of a workbook's cell. */
 const longestText = 32_767;
 /** Days from a workbook's day 0 to 1 January 1970, and Bogotá's distance from UTC in ms. */
 const epochDay = 25_569;
@@ -72,7 +71,7 @@ const dayLength = 86_400_000;
 
 export const leafFile = 'xl/worksheets/sheet1.xml';
 
-/** The leaf of a workbook as XML, to be written piece by piece: its beginning, any rows, its end. */
+/** The sheet of a workbook as XML, in pieces: its beginning, rows, its end. */
 export function leafXml({ filter, columns }: SheetHead) {
   let line = 0;
   const lastColumn = columnName(columns.length);
@@ -124,7 +123,7 @@ function cellXml(cell: Cell): string {
 const textXml = (text: string, style: number): string =>
   `<c t="inlineStr"${style === styles.plain ? '' : ` s="${style}"`}><is><t xml:space="preserve">${escaped(text.slice(0, longestText))}</t></is></c>`;
 
-/** Without what XML cannot hold, half surrogates included. */
+/** Escapes for XML, without the characters that XML forbids. */
 function escaped(text: string): string {
   return text
     .toWellFormed()
@@ -141,7 +140,7 @@ const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relatio
 const packaged = 'http://schemas.openxmlformats.org/package/2006';
 const office = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-/** The files of a workbook beside its one leaf. */
+/** The files of a workbook except its one sheet. */
 export function workbookFiles(title: string): readonly (readonly [name: string, text: string])[] {
   const name = escaped(title.replace(/[[\]:*?/\\]/g, ' ').slice(0, 31));
   const font = (weight: string): string => `<font>${weight}<sz val="11"/><name val="Calibri"/></font>`;

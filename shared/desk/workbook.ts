@@ -4,7 +4,7 @@ import { leafFile, leafXml, workbookFiles, type SheetHead, type SheetWriter } fr
 /** Rows by which the columns get their widths. */
 const SAMPLE = 200;
 
-/** A workbook (.xlsx): a zip archive of XML files. Rows are packed as they come, so the whole sheet is never held unpacked. */
+/** Writes a workbook (.xlsx), a zip archive of XML files. Rows are compressed as they come, so the sheet is never held whole. */
 export function workbookWriter(head: SheetHead): SheetWriter {
   const leaf = leafXml(head);
   const chunks: BlobPart[] = [];

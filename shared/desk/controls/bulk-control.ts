@@ -8,7 +8,6 @@ import { deskWords } from '../ui/desk-words.tsx';
 import { SelectionBar } from '../ui/selection-bar.tsx';
 import type { ViewHost } from '#shared/runtime/widget';
 
-/** The buttons of a list whose rows are switched on and off. */
 export const switchButtons = [
   { key: 'activate', label: deskWords.activate },
   { key: 'deactivate', label: deskWords.deactivate },
@@ -18,23 +17,21 @@ export interface BulkControlProps<Row extends { readonly id: number }, Act exten
   readonly host: Pick<ViewHost, 'guardLeave'>;
   readonly bulk: Bulk<Row, Act>;
   readonly selection: RowSelection<Row>;
-  /** How many rows there are of what is searched and filtered. */
+  /** The number of rows that match search and filters. */
   readonly found: number;
-  /** What is changed, one and several: ['pago', 'pagos']. */
+  /** Singular and plural: ['pago', 'pagos']. */
   readonly noun: readonly [string, string];
-  /** In the order of their buttons, with what each is called. */
   readonly acts: readonly { readonly key: Act; readonly label: string; readonly destructive?: boolean }[];
   readonly itemOf: (row: Row) => BulkItem;
-  /** Of money: the sum in words. What has one cannot be taken back. */
+  /** The sum of an act on money, which cannot be undone. */
   readonly sumOf?: (rows: readonly Row[]) => string;
-  /** What has to be said beside an act, and whether it was. */
   readonly beside?: (act: Act, rows: readonly Row[]) => ReactNode;
   readonly maySend?: (act: Act) => boolean;
-  /** The question is about to be asked. */
+  /** Called before the question opens. */
   readonly onAsk?: (act: Act) => void;
 }
 
-/** What is picked in a list, what can be done with it, and how far that is. */
+/** The selection of a list, its acts, and their dialog. */
 export function BulkControl<Row extends { readonly id: number }, Act extends string>(props: BulkControlProps<Row, Act>): ReactNode {
   const { host, bulk, selection, found, acts, noun, itemOf, sumOf, beside, maySend, onAsk } = props;
   const state = useStore(bulk.store);

@@ -4,7 +4,7 @@ import type { ExportedFile, ListExport } from '../list-export.ts';
 import { ExportButton } from '../ui/export-button.tsx';
 import { saveBlob } from '../ui/save-file.tsx';
 
-/** A list's export, as its toolbar has it: what is made is handed to the browser's downloads. */
+/** A list's export; the file goes to the browser's downloads. */
 export function ExportControl({ exporting }: { readonly exporting: ListExport }): ReactNode {
   const state = useStore(exporting.store);
   const save = (file: ExportedFile | null): void => {

@@ -6,13 +6,12 @@ import { ToolbarActs } from '../ui/toolbar.tsx';
 
 export interface FilterControlProps<Row> {
   readonly filters: ListFilters<Row>;
-  /** The search field before them. */
   readonly search: ReactNode;
-  /** What is done with the list, at the row's end. */
+  /** Buttons at the end of the row. */
   readonly children?: ReactNode;
 }
 
-/** A list's filters beside its search, as its toolbar has them. */
+/** A list's search and filters. */
 export function FilterControl<Row>({ filters, search, children }: FilterControlProps<Row>): ReactNode {
   const chosen = useStore(filters.store);
   return createElement(FilterSelects, {

@@ -14,11 +14,11 @@ import { ViewControl } from './view-control.ts';
 export interface ListBarProps<Row extends { readonly id: number }, Act extends string> {
   readonly model: ListToolbar<Row, Act>;
   readonly search: ReactNode;
-  /** The list's own act, last in the row. */
+  /** The button of the list, last in the row. */
   readonly children?: ReactNode;
 }
 
-/** What stands above the rows of a list: search and filters, its views and its file. */
+/** The bar above a list: search, filters, views and export. */
 export function ListBar<Row extends { readonly id: number }, Act extends string>({
   model,
   search,
@@ -40,21 +40,20 @@ export function ListBar<Row extends { readonly id: number }, Act extends string>
 export interface FoundRowsProps<Row extends { readonly id: number }, Act extends string>
   extends Omit<TableProps<Row>, 'rows' | 'rowKey' | 'hidden' | 'picks'>, Pick<PagerProps, 'sizes' | 'sizeLabel' | 'onPage' | 'onPageSize'> {
   readonly model: ListToolbar<Row, Act>;
-  /** Those that are here, in their order; of them the open page is shown. */
+  /** The loaded rows that match, in order. */
   readonly found: readonly Row[];
-  /** Of how many. */
   readonly total: number;
   readonly place: Pick<ListPlace, 'page' | 'pageSize'>;
-  /** Whether rows are picked, to be changed together. */
+  /** Whether rows can be picked for bulk acts. */
   readonly picks: boolean;
-  /** What a row's box is called after; best kept. */
+  /** The row's name in its checkbox; keep the function stable. */
   readonly nameOf: (row: Row) => string;
   readonly bulk: Omit<BulkControlProps<Row, Act>, 'bulk' | 'selection' | 'found'>;
 }
 
 const keyOf = ({ id }: { readonly id: number }): string => String(id);
 
-/** The rows of a list that came: the open page as a table, what is picked in it, and the pager. */
+/** The open page of a list as a table, with selection and pager. */
 export function FoundRows<Row extends { readonly id: number }, Act extends string>(props: FoundRowsProps<Row, Act>): ReactNode {
   const { model, found, total, place, picks: may, nameOf, bulk, sizes, sizeLabel, onPage, onPageSize, ...table } = props;
   const { look, selection } = model;

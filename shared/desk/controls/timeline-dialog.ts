@@ -13,18 +13,18 @@ export interface TimelineViewProps {
   readonly page: Page;
   readonly subject: TimelineSubject;
   readonly words: TimelineWords;
-  /** It stands in the record's own dialog. */
+  /** Shown inside the record's own dialog. */
   readonly inline: boolean;
   readonly onClose: () => void;
 }
 
-/** Who did what with a record; a file of its own, asked for when the first one opens. */
+/** The timeline of a record, in a file of its own. */
 export function TimelineView({ page, subject, words, inline, onClose }: TimelineViewProps): ReactNode {
   const { kind, record } = subject;
   const model = useModel(() => createTimeline(page, subject, words), kind, record);
   const state = useStore(model.store);
   const place = useRef<HTMLDivElement>(null);
-  // In a record's dialog it opens below what is in view.
+  // In a record's dialog it opens below the visible part.
   useEffect(() => {
     if (state.status !== 'loading') place.current?.scrollIntoView({ block: 'nearest' });
   }, [state.status]);

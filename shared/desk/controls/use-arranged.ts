@@ -7,14 +7,14 @@ interface Row {
 
 type Compare<R> = NonNullable<Arrangement<R>['compare']>;
 
-/** So many are sorted at once, in some milliseconds. */
+/** Rows that are sorted at once, in some milliseconds. */
 const atOnce = 2 * slice;
 
 /**
- * Rows in the order of a column. Thousands are sorted in slices, between which the page paints and takes keys: until that is done
- * they stand as they stood before.
- * @param compare the same function for as long as it means the same; null leaves them as they came
- * @returns null while nothing is in that order yet
+ * Sorts rows by a column. Thousands are sorted in slices, between which the page paints and takes keys; the former order shows
+ * until then.
+ * @param compare keep the function stable; null keeps the given order
+ * @returns null before the first sort has ended
  */
 export function useArranged<R extends Row>(rows: readonly R[], compare: Compare<R> | null): readonly R[] | null {
   const now = useMemo(() => {
@@ -42,7 +42,7 @@ export function useArranged<R extends Row>(rows: readonly R[], compare: Compare<
     };
   }, [now, rows, compare]);
   const isDone = done !== null && done.rows === rows && done.compare === compare;
-  // A record that was changed meanwhile stands where it stood, as it is by now.
+  // A record that changed during the sort keeps its place and shows its new values.
   const meanwhile = useMemo(() => {
     if (now !== null || isDone || before === null) return null;
     const newest = new Map(rows.map((row) => [row.id, row]));

@@ -9,7 +9,7 @@ export interface ViewControlProps {
   readonly look: ListLooks;
 }
 
-/** A list's saved views, columns and density, as its toolbar has them. */
+/** A list's saved views, columns and density. */
 export function ViewControl({ views, look }: ViewControlProps): ReactNode {
   const { views: saved, said } = useStore(views.store);
   const common = {

@@ -1,6 +1,5 @@
 import { offerTypeNames } from '#shared/desk/offer-types.messages';
 import type { TimelineWords } from '#shared/desk/timeline-lines';
-/** Every word of the configuration screen. */
 export const messages = {
   title: 'Configuración',
   tabList: 'Datos de configuración',
@@ -26,7 +25,6 @@ export const messages = {
   serverError: 'Error de servidor',
 } as const;
 
-/** What one tab says of its records. */
 export interface RecordWords {
   readonly create: string;
   readonly edit: string;
@@ -141,7 +139,6 @@ export const promoCodeWords = {
   repetitionEnd: 'Fin de la repetición',
 } as const satisfies RecordWords & Record<string, unknown>;
 
-/** What the dialogs have in common. */
 export const dialogWords = {
   choose: 'Selecciona',
   noOptions: 'No hay registros',
@@ -160,7 +157,6 @@ export const dialogWords = {
   },
 } as const;
 
-/** Why a field is refused. */
 export type ProblemWord = keyof typeof dialogWords.problems;
 
 /** The names of a promo code's fields in its timeline. */

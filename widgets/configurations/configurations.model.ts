@@ -6,7 +6,7 @@ import type { Page } from '#shared/page/page';
 
 export type TabKey = 'services' | 'featureTypes' | 'serviceFeatures' | 'promoCodes';
 
-/** The tabs in their order with the name each has in the address. */
+/** The value of `seccion` for each tab, in the order of the screen. */
 const ADDRESSES = {
   services: 'servicios',
   featureTypes: 'tipos',
@@ -16,12 +16,11 @@ const ADDRESSES = {
 export const tabs = Object.keys(ADDRESSES) as readonly TabKey[];
 
 export interface ConfigurationsState {
-  /** `promo` opens the promo codes alone; `read` changes nothing beside them. */
+  /** `promo` opens the promo codes alone; `read` cannot change the other tabs. */
   readonly access: 'denied' | 'promo' | 'read' | 'full';
   readonly tab: TabKey;
 }
 
-/** Which tab is open, and who may open which. */
 export function createConfigurationsModel(page: Pick<Page, 'session' | 'brand'>, location: LocationPort) {
   function access(): ConfigurationsState['access'] {
     const grants = admittedTo(page, 'CONFIGURATION');

@@ -6,7 +6,7 @@ import { messages, featureTypeWords as words } from './configurations.messages.t
 import type { RecordKind } from './record-list.model.ts';
 import { rowOf } from './record-list.rows.ts';
 
-/** F or T in words; what the server has else as it is. */
+/** F or T in words; an unknown category as the platform sends it. */
 function categoryText(category: string | null | undefined): string {
   return category === 'F' || category === 'T' ? words.categories[category] : (category ?? '');
 }

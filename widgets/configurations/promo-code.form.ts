@@ -42,7 +42,7 @@ export interface PromoCodeForm {
   readonly discount: string;
   readonly wholePurchase: boolean;
   readonly packages: readonly number[];
-  /** '' when what was typed is no date. */
+  /** '' for a text that is no date. */
   readonly start: CalendarDay;
   readonly end: CalendarDay;
   readonly periodicity: Periodicity;
@@ -70,7 +70,7 @@ export function promoPackageSource({ call }: Pick<Page, 'call'>): ChoiceSource {
   };
 }
 
-/** The packages to offer: a linked one that the server does not offer any more stays in the selection. */
+/** The packages to offer, with chosen ones that the platform does not offer any longer. */
 export function packageChoices(choices: readonly Choice[] | null, chosen: readonly number[]): readonly Choice[] {
   const known = choices ?? [];
   const unknown = chosen.filter((id) => !known.some((choice) => choice.id === id));
@@ -120,18 +120,17 @@ function opened(record: PromoCode | null, today: CalendarDay): PromoCodeForm {
 
 const ordered = (ids: readonly number[]): readonly number[] => [...new Set(ids)].toSorted((one, other) => one - other);
 
-/** The packages the list itself names, for when the call that names them fails. */
+/** The packages that the list names, for a failed call. */
 function linkedPackages({ packagesId, PromotionalCodePackage }: PromoCode): readonly number[] {
   return ordered(packagesId ?? PromotionalCodePackage?.map(({ PackageId }) => PackageId) ?? []);
 }
 
-/** What a change does to the other fields. */
 export function typedPromo(before: PromoCodeForm, change: Partial<PromoCodeForm>): PromoCodeForm {
   const next = { ...before, ...change };
   const forced = forcedDiscount(next.userType);
   const freed = forced === null && forcedDiscount(before.userType) !== null;
   const uses = next.singleUse ? '1' : typedUsage(next.uses);
-  // A date that is being typed decides nothing yet.
+  // An incomplete date changes nothing yet.
   const periodicity = next.start === '' || next.end === '' ? next.periodicity : settledPeriodicity(next.periodicity, next.start, next.end);
   const begins = periodicity.kind === 'MONTHLY' && before.periodicity.kind === 'NEVER';
   return {
@@ -156,14 +155,14 @@ export function promoCodePlan(
   const today = isoDay(clock.now());
   const first = opened(record, today);
 
-  /** The end of a validity that already stands may be past; a changed one may not. */
+  /** A stored end may lie in the past; a changed end may not. */
   function endProblem({ start, end }: PromoCodeForm) {
     const problem = validityEndProblem(end, start, today);
     const untouched = record !== null && start === first.start && end === first.end;
     return problem === null || (problem === 'end-past' && untouched) ? undefined : problem;
   }
 
-  /** Its state is the list's switch alone: whatever it is now stays. */
+  /** The state belongs to the list's switch, so it stays as stored. */
   function fieldsOf(values: PromoCodeForm, stored: PromoCode | null) {
     const repeats = values.periodicity.kind === 'MONTHLY';
     return {

@@ -54,12 +54,12 @@ export function promoCodesKind({ call, clock }: Pick<Page, 'call' | 'clock'>): R
         },
         values: {
           uses: Math.max(1, uses),
-          // Hundredths stay exact up to 2^53; an order needs no more.
+          // Exact up to 2^53 centavos, enough to sort.
           discount: Number(promo.offerValue ?? noMoney),
           start: parseStamp(promo.effectiveStartDate) ?? Number.NEGATIVE_INFINITY,
           end: parseStamp(promo.expirationDate) ?? Number.NEGATIVE_INFINITY,
         },
-        // Figures without their commas, as people type them.
+        // Numbers without separators, as staff type them.
         alsoSearched: [promo.offerValue == null ? '' : decimalText(promo.offerValue), uses <= 1 ? '' : String(uses)].join('\n'),
       });
     },

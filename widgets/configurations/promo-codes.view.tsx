@@ -114,7 +114,7 @@ function PromoCodeDialog({ choices, ...at }: ChoosingHost<PromoCode, 'userTypes'
             disabled={forced}
             onChange={(offerType) => {
               model.form.change({ offerType });
-              // Another type checks what is already there anew.
+              // The value means something else for another type.
               if (values.discount !== '') model.leave('discount');
             }}
           />
@@ -151,7 +151,7 @@ function PromoCodeDialog({ choices, ...at }: ChoosingHost<PromoCode, 'userTypes'
             error={problem('start')}
             onChange={(start) => {
               model.form.change({ start });
-              // A date that is still being typed is empty.
+              // An incomplete date is empty.
               if (start !== '') model.leave('end');
             }}
             onBlur={() => model.leave('start')}
@@ -201,13 +201,13 @@ function PromoCodeDialog({ choices, ...at }: ChoosingHost<PromoCode, 'userTypes'
   );
 }
 
-/** The first day the end may have: the day after the start, and not before today. */
+/** The first possible end: the day after the start, and not before today. */
 function earliest(start: string, today: string): string {
   const next = start === '' ? today : addDays(start, 1);
   return next > today ? next : today;
 }
 
-/** Level with the control of the field on its left, below that one's label. */
+/** Aligns with the control on its left, below that control's label. */
 const BesideField = styled.div`
   ${from.md} {
     display: grid;

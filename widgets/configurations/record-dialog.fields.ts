@@ -14,12 +14,12 @@ import {
 import type { DialogHost } from './record-list.view.tsx';
 import type { Identified } from './record-list.rows.ts';
 
-/** The names of the fields that hold text. */
+/** Names of text fields. */
 type TextName<Values> = { [Name in keyof Values]: Values[Name] extends string ? Name : never }[FieldName<Values>];
-/** And of those that hold one of a list. */
+/** Names of select fields. */
 type ChoiceName<Values> = { [Name in keyof Values]: Values[Name] extends number | null ? Name : never }[FieldName<Values>];
 
-/** And of those that are ticked. */
+/** Names of checkboxes. */
 type CheckName<Values> = { [Name in keyof Values]: Values[Name] extends boolean ? Name : never }[FieldName<Values>];
 
 interface TextBinding {
@@ -43,22 +43,20 @@ interface CheckBinding {
 
 export interface RecordFields<Values extends object, Frame> {
   readonly model: RecordDialogModel<Values>;
-  /** What its dialog is given. */
+  /** Props of the dialog. */
   readonly frame: Frame & { readonly model: RecordDialogModel<Values> };
   readonly values: Values;
   /** Late fields are still on their way. */
   readonly filling: boolean;
-  /** What a field says is wrong with it. */
+  /** The error text of a field. */
   problem(field: FieldName<Values>): string | undefined;
-  /** Everything a text field needs to hold the named value. */
+  /** Props that bind a text field to its value. */
   text(field: TextName<Values>): TextBinding;
-  /** The same of a choice. */
   choice(field: ChoiceName<Values>): ChoiceBinding;
-  /** And of a box. */
   check(field: CheckName<Values>): CheckBinding;
 }
 
-/** A dialog's model and what its fields are bound to. */
+/** A dialog's model, and the bindings of its fields. */
 export function useRecordDialog<Values extends object, Rec extends EditedRecord & Identified, Frame extends DialogHost<Rec>>(
   at: Frame & DialogHost<Rec>,
   plan: (page: Page, record: Rec | null) => DialogPlan<Values, Rec>,
@@ -80,7 +78,7 @@ export function useRecordDialog<Values extends object, Rec extends EditedRecord 
     text: (field) => ({
       value: String(values[field]),
       error: problem(field),
-      // The name is one of a text field, so that a text is what it holds.
+      // `TextName` makes sure that the field holds a text.
       onChange: (event) => model.form.change({ [field]: event.currentTarget.value } as Partial<Values>),
       onBlur: () => model.leave(field),
     }),

@@ -14,39 +14,35 @@ import { messages, type ProblemWord } from './configurations.messages.ts';
 import type { RecordListModel } from './record-list.model.ts';
 import type { Identified } from './record-list.rows.ts';
 
-/** The names of a record's fields. */
 export type FieldName<Values> = keyof Values & string;
 export type RecordForm<Values extends object> = Form<Values, FieldName<Values>, ProblemWord>;
 
 export type EditedRecord = Identified & Audited;
 
-/** A record with all that its fields hold. */
 interface Filled<Values, Rec> {
   readonly record: Rec;
   readonly values: Values;
 }
 
-/** What one kind of record adds to a dialog. */
 export interface DialogPlan<Values extends object, Rec extends EditedRecord> {
-  /** Tells what is typed in dialogs of this kind from what is typed in others. */
+  /** Names the drafts of this kind of dialog. */
   readonly kind: string;
   /** The edited record; null creates. */
   readonly record: Rec | null;
-  /** What the fields hold of a record, or of a new one. */
+  /** The values of a record, or of a new one. */
   valuesOf(record: Rec | null): Values;
-  /** What a change does to the other fields. */
   typed(before: Values, change: Partial<Values>): Values;
   problems(values: Values): Problems<FieldName<Values>, ProblemWord>;
-  /** Problems that show before their field was left. */
+  /** Fields whose problems show while typing. */
   readonly atOnce?: readonly FieldName<Values>[];
   /** @param over the version that is replaced; null creates */
   send(values: Values, over: Seen<Rec> | null): Promise<Taken>;
   readonly saved: string;
-  /** How long that notice stays, ms; the usual time where it is not given. */
+  /** ms that the notice stays; default: the usual time. */
   readonly savedFor?: number;
-  /** What a failed save says, with or without the server's words. */
+  /** The notice of a failed save, in place of the platform's message. */
   readonly refusal?: (values: Values) => string;
-  /** Fields that come by a call of their own. */
+  /** Reads the fields that need a call of their own. */
   readonly late?: (record: Rec) => Promise<Partial<Values>>;
 }
 
@@ -95,7 +91,7 @@ export function createRecordDialogModel<Values extends object, Rec extends Edite
   let replaced: Seen<Filled<Values, Rec>> | null = null;
   let auditAsked = false;
   let running = false;
-  /** Settled when the late fields are there. */
+  /** Resolves when the late fields are loaded. */
   let filled: Promise<void> | null = null;
 
   async function fill(record: Rec): Promise<void> {
@@ -107,7 +103,7 @@ export function createRecordDialogModel<Values extends object, Rec extends Edite
   }
 
   async function accept(): Promise<AcceptOutcome> {
-    // Pressed before the late fields came: what would be saved is not known yet.
+    // The press waits for late fields, without which there is nothing to save.
     if (state().filling) await form.save(async () => filled);
     if (!running || form.store.getState().saving) return 'open';
     if (plan.record !== null && !form.isDirty()) return 'closed';
@@ -161,7 +157,7 @@ export function createRecordDialogModel<Values extends object, Rec extends Edite
               return 'closed';
             }
             const own = plan.refusal?.(values);
-            // A toast with words of its own leaves the reason to the dialog.
+            // The notice has other words, so the dialog shows the reason.
             if (own !== undefined) refuse(answer.message);
             notices.show(answer.status === 422 ? 'warning' : 'error', own ?? answer.message ?? messages.serverError);
             return 'open';

@@ -12,7 +12,6 @@ import type { DraftHost } from '#shared/page/storage/draft';
 import { messages, type RecordWords } from './configurations.messages.ts';
 import { ACTIVE, orderOf, type Identified, type RecordRow } from './record-list.rows.ts';
 
-/** One column of a list: the text of each row under its head. */
 export interface TextColumn {
   readonly key: string;
   readonly head: string;
@@ -22,35 +21,30 @@ export interface TextColumn {
   readonly align?: 'end';
   /** Long text, cut after two lines. */
   readonly long?: boolean;
-  /** A code: in the type of codes. */
   readonly code?: boolean;
-  /** Stands under the name where rows are list items. */
+  /** Shown under the name where rows are list items. */
   readonly second?: boolean;
-  /** Stands beside that one, or below it where it is long. */
+  /** Shown beside `second`, or below it where that is long. */
   readonly besideSecond?: boolean;
-  /** Left to the dialog where the table is not wide. */
+  /** Hidden where the table is not wide. */
   readonly wide?: boolean;
-  /** In a file: a day or a number by the row's value of this key. Otherwise its text. */
+  /** The cell's kind in a file; default: its text. */
   readonly sheet?: 'day' | 'number';
 }
 
-/** What makes one of the four lists: its call, its rows, its switch and its words. */
 export interface RecordKind<Rec extends Identified> {
   readonly words: RecordWords;
-  /** The list's name, and that of its files. */
   readonly title: string;
   readonly file: string;
   readonly columns: readonly TextColumn[];
-  /** The server's name of the list call, for the console. */
+  /** The platform's names of the calls, for the console. */
   readonly listCall: string;
   readonly switchCall: string;
-  /** Reads the list, or what comes after the loaded part of it. @returns what it read and how many there are in all */
   load(loaded: number): Promise<Piece<Rec>>;
   rowOf(record: Rec): RecordRow<Rec>;
   switchTo(record: Rec, active: boolean): Promise<Taken>;
-  /** How a refused switch is told; `silent` is only logged, and its row changes before the answer. */
+  /** The notice of a refused switch; `silent` is only logged, and its row changes before the answer. */
   readonly refusedSwitch: SwitchPlan<RecordRow<Rec>>['refused'];
-  /** What its rows are narrowed by. */
   readonly filters: readonly ListFilter<RecordRow<Rec>>[];
   /** Whether a save leads back to the first page. */
   readonly firstPageAfterSave: boolean;
@@ -59,9 +53,9 @@ export interface RecordKind<Rec extends Identified> {
 /** One tab's list, from its first request to its open dialog. */
 export interface RecordListModel<Rec extends Identified> extends ListModel<Rec, RecordRow<Rec>>, ListToolbar<RecordRow<Rec>, SwitchAct> {
   readonly kind: RecordKind<Rec>;
-  /** Neither search nor filters. */
+  /** Clears search and filters. */
   showAll(): void;
-  /** A record was created or changed: the list reads again. */
+  /** Reads the list again after a save. */
   saved(): void;
 }
 

@@ -3,15 +3,14 @@ import { compareTexts } from '#shared/domain/text-order';
 import type { ListRow, Switchable } from '#shared/desk/list';
 import type { Sort } from '#shared/desk/list-address';
 
-/** What every record of the four lists has. */
 export type Identified = Switchable;
 
 export interface RecordRow<Rec> extends ListRow<Rec> {
-  /** What its switch and its button are called after. */
+  /** The row's name in its switch and its button. */
   readonly name: string;
   /** The shown text of each column. */
   readonly cells: Readonly<Record<string, string>>;
-  /** What a column is sorted by where that is not its text: numbers, and moments as epoch milliseconds. */
+  /** Sort values of columns that do not sort by text: numbers, and epoch milliseconds. */
   readonly values: Readonly<Record<string, number>>;
   readonly folded: string;
 }
@@ -23,7 +22,7 @@ export interface RowParts {
   readonly name: string;
   readonly cells: Readonly<Record<string, string>>;
   readonly values?: Readonly<Record<string, number>>;
-  /** Searched though no column shows it as such. */
+  /** Text that the search finds and no column shows. */
   readonly alsoSearched?: string;
 }
 
@@ -40,7 +39,7 @@ export function rowOf<Rec extends Identified>(record: Rec, { name, cells, values
   };
 }
 
-/** What puts rows into the order of a column, numbers and dates by value; null leaves them as they came. */
+/** The comparison of a column, by value for numbers and dates; null keeps the platform's order. */
 export function orderOf<Rec>(sort: Sort | null): ((one: RecordRow<Rec>, other: RecordRow<Rec>) => number) | null {
   if (sort === null) return null;
   const { key, direction } = sort;

@@ -7,7 +7,7 @@ import { serviceFeatureWords } from './configurations.messages.ts';
 import type { DialogPlan } from './record-dialog.model.ts';
 import { FEATURE_BATCH } from './service-features.rows.ts';
 
-/** Characters each field takes. */
+/** Most characters of each field. */
 export const featureLimits = { code: 50, description: 250, alias: 100, image: 1000, color: 50 } as const;
 
 export interface ServiceFeatureForm {
@@ -33,7 +33,7 @@ export function featureTypeSource({ call }: Pick<Page, 'call'>): ChoiceSource {
   };
 }
 
-/** Every feature that can be another's parent, batch by batch. */
+/** The features that can be a parent, read in batches. */
 export function parentSource({ call }: Pick<Page, 'call'>): ChoiceSource {
   return {
     call: 'GetOnlyParentServices',

@@ -9,7 +9,7 @@ import { rowOf } from './record-list.rows.ts';
 /** Service features in one answer. */
 export const FEATURE_BATCH = 100;
 
-/** 'Características del servicio': the one list that comes in parts. */
+/** 'Características del servicio', which the platform gives in batches. */
 export function serviceFeaturesKind({ call }: Pick<Page, 'call'>): RecordKind<ServiceFeature> {
   return {
     words,
@@ -37,7 +37,7 @@ export function serviceFeaturesKind({ call }: Pick<Page, 'call'>): RecordKind<Se
           code: feature.serviceFeatureCode ?? '',
           description: feature.featureDescription ?? '',
           type: feature.featureTypeName ?? '',
-          // A principal feature shows none.
+          // A principal feature has no parent.
           relation: feature.featureRelation == null ? '' : (feature.featureRelationName ?? ''),
         },
       }),

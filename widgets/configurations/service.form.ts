@@ -5,7 +5,7 @@ import type { ChoiceSource } from './choices.model.ts';
 import { serviceWords } from './configurations.messages.ts';
 import type { DialogPlan } from './record-dialog.model.ts';
 
-/** Characters each field takes. */
+/** Most characters of each field. */
 export const serviceLimits = { name: 100, description: 200 } as const;
 
 export interface ServiceForm {
@@ -34,7 +34,7 @@ export function servicePlan({ call }: Pick<Page, 'call'>, record: Service | null
       typeId: read?.serviceTypeId ?? read?.serviceType?.id ?? null,
       name: read?.serviceName ?? '',
       description: read?.descriptionService ?? '',
-      // The list's reading: 0 is active.
+      // 0 is active, as in lists.
       active: read === null || read.idstate === 0,
     }),
     typed: (before, change) => {
@@ -52,7 +52,7 @@ export function servicePlan({ call }: Pick<Page, 'call'>, record: Service | null
         serviceName: name.trim(),
         description: description.trim(),
         Status: active,
-        // The one body in which 1 is active.
+        // In this body alone, 1 is active.
         idstate: active ? 1 : 0,
       } as const;
       return call(registerService, { body }, { unmodifiedSince: over?.version ?? null });

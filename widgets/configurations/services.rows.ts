@@ -21,7 +21,7 @@ export function servicesKind({ call }: Pick<Page, 'call'>): RecordKind<Service> 
     switchCall: 'ChangeStateService',
     async load() {
       const services = valueOf(await call(getAllServices, {}), 'the services');
-      // The reference order is the ids'.
+      // Ordered by id, as the reference is.
       return { records: services.toSorted((one, other) => one.id - other.id), total: services.length };
     },
     rowOf: (service) =>

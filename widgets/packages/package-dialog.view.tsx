@@ -38,17 +38,15 @@ export interface PackageDialogProps {
   readonly host: ViewHost;
   /** null creates. */
   readonly record: AdminPackage | null;
-  /** The package that a new one begins as. */
+  /** The package that a new one copies. */
   readonly from: AdminPackage | null;
   readonly types: readonly PackageType[];
-  /** Why the types did not come; null when they did. */
   readonly typesFailed: { readonly failure: unknown } | null;
-  /** Asks for the types again where they did not come. */
   readonly onRetryTypes: () => Promise<void>;
-  /** The package was saved, or somebody else turned out to have changed it. */
+  /** Called after a save, and after a conflict. */
   readonly onChanged: () => void;
   readonly onClose: () => void;
-  /** Hands over what must be asked before the address closes the dialog. */
+  /** Receives the check before Back closes the dialog; false keeps it open. */
   readonly onGuard: (guard: (() => boolean) | null) => void;
 }
 
@@ -175,7 +173,6 @@ export function PackageDialog({
   );
 }
 
-/** The newer version beside what is typed. */
 function shownConflict({ store, form, options, companies }: PackageDialogModel, types: readonly PackageType[], { clock }: Page) {
   const { conflict } = store.getState();
   if (conflict === null) return null;

@@ -2,13 +2,13 @@ import { tidySearch } from '#shared/desk/list-address';
 import type { LocationPort } from '#shared/page/location-port';
 import type { PackageFeaturesState } from './package-features.state.ts';
 
-/** The type that no address names. */
+/** The default type, which is left out of the address. */
 const BASE = 1;
 /** The parameter of the address that names the card in view. */
 export const cardParameter = 'tarjeta';
 export const typeAddress = (typeId: number) => ({ tipo: typeId === BASE ? null : String(typeId) });
 
-/** What leads to a package's card, whatever was searched before. */
+/** The address of a package's card, without a search. */
 export const cardAddress = (packageId: number, typeId: number) => ({
   ...typeAddress(typeId),
   seccion: 'configurar',
@@ -16,7 +16,7 @@ export const cardAddress = (packageId: number, typeId: number) => ({
   [cardParameter]: String(packageId),
 });
 
-/** The type, the searched name and the card that an address asks for. */
+/** Reads type, searched name and card from an address. */
 export function readFeatures(params: ReturnType<LocationPort['get']>): Pick<PackageFeaturesState, 'typeId' | 'applied' | 'at'> {
   const typeId = Number(params['tipo']);
   return {

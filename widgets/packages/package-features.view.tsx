@@ -30,7 +30,7 @@ import { WaitingCards } from './parts/waiting-cards.tsx';
 export interface PackageFeaturesProps {
   readonly model: PackageFeaturesModel;
   readonly info: PackageInfoModel;
-  /** The packages of the other tab: their descriptions. */
+  /** The packages of the other tab, for their descriptions. */
   readonly list: Rows<PackageRow>;
   readonly types: readonly PackageType[];
   readonly typesFailed: PackageTypes['typesFailed'];
@@ -38,7 +38,6 @@ export interface PackageFeaturesProps {
   readonly onRetryTypes: () => Promise<void>;
 }
 
-/** What others made of the features that were changed here, beside one's own. */
 function shownConflict(conflict: readonly FeatureConflict[]): ShownConflict {
   return {
     said: messages.changedElsewhere,
@@ -90,7 +89,7 @@ export function PackageFeatures({ model, info, list, types: allTypes, typesFaile
               maxLength={longestSearch}
               onChange={(text) => {
                 model.typeName(text);
-                // The cross, Escape or an emptied box bring everything back.
+                // An emptied box shows all packages again, without Enter.
                 if (text === '') model.applyName();
               }}
               onKeyDown={(event) => {
@@ -214,7 +213,7 @@ const Bar = styled.div`
   }
 `;
 
-/** Level with the control beside it, below that one's label. */
+/** Aligns with the control beside it, below that control's label. */
 const belowLabel = '26px';
 
 const Save = styled.div`

@@ -95,7 +95,7 @@ export function createPackageInfoModel({ call, notices }: Pick<Page, 'call' | 'n
         (error: unknown) => {
           if (!isLatest()) return;
           console.error(`licence: the ${kind} of package ${packageId} did not load`, error);
-          // PK-342: only a 500 brings a notice.
+          // Other failures than a 500 show the empty text alone.
           if (callFailure(error).status === 500) notices.fail(error, messages.infoFailed);
           store.setState({ [key]: { status: 'failed', value: [], failure: error } });
           failed.add(key);

@@ -3,10 +3,7 @@ import { activeFilter, endingFilter, type ListFilter } from '#shared/desk/list-f
 import { messages } from './packages.messages.ts';
 import type { PackageRow } from './packages.rows.ts';
 
-/**
- * What the packages are narrowed by.
- * @param now epoch milliseconds
- */
+/** @param now epoch milliseconds */
 export function packageFilters(now: () => number): readonly ListFilter<PackageRow>[] {
   return [
     activeFilter,

@@ -19,7 +19,7 @@ import {
 /** Fixed values of a package. */
 export const RELEVANCES = ['Alta', 'Media', 'Baja'] as const;
 export type Relevance = (typeof RELEVANCES)[number];
-/** 'I' (unlimited) is kept where a package has it, and never offered. */
+/** 'I' (unlimited) stays where a package has it; staff cannot choose it. */
 export const VALIDITY_TYPES = ['A', 'M', 'D'] as const;
 export type ValidityType = (typeof VALIDITY_TYPES)[number] | 'I';
 
@@ -32,11 +32,11 @@ export interface NewImage {
   readonly base64: string;
 }
 
-/** The offer's picture: the one the server keeps, or a new file. */
+/** The offer's picture: none, the platform's, or a new file. */
 export type OfferImage =
   { readonly kind: 'none' } | { readonly kind: 'stored'; readonly url: string } | { readonly kind: 'new'; readonly file: NewImage };
 
-/** What the dialog holds while somebody types. Numbers are text until they leave. */
+/** The typed values of the dialog. Numbers are text until they are sent. */
 export interface PackageForm {
   readonly code: string;
   readonly typeId: number | null;
@@ -63,7 +63,6 @@ export interface PackageForm {
 }
 export type FieldName = keyof PackageForm;
 
-/** Why a field is refused; the screen has the words. */
 export type FieldProblem = PackageProblem | 'file-type' | 'file-size';
 export type FormProblems = Partial<Readonly<Record<FieldName, FieldProblem>>>;
 
@@ -72,7 +71,7 @@ export function noOffer(today: CalendarDay): Pick<PackageForm, 'offer' | 'offerT
   return { offer: false, offerType: 'VLR', offerValue: '0', offerStart: today, offerEnd: today, image: { kind: 'none' } };
 }
 
-/** What a new package starts with: private, active, without relevance or offer. */
+/** A new package: private, active, without relevance or offer. */
 export function emptyForm(today: CalendarDay): PackageForm {
   return {
     code: '',
@@ -129,12 +128,12 @@ export function formOf(record: AdminPackage, today: CalendarDay): PackageForm {
   };
 }
 
-/** A new package that begins as another: with a code of its own, and an offer's picture of its own, since only a file can be saved. */
+/** A new package that copies another, without its code and its picture, since only a file can be saved. */
 export function copyOf(record: AdminPackage, today: CalendarDay): PackageForm {
   return { ...formOf(record, today), code: '', image: { kind: 'none' } };
 }
 
-/** What each field keeps of what was typed: characters that cannot stand never enter. */
+/** Applies a change, and drops the characters that a field does not take. */
 export function typedField(form: PackageForm, change: Partial<PackageForm>, today: CalendarDay): PackageForm {
   const next = { ...form, ...change };
   return {
@@ -145,13 +144,13 @@ export function typedField(form: PackageForm, change: Partial<PackageForm>, toda
     price: change.price === undefined ? next.price : typedPrice(change.price),
     validity: change.validity === undefined ? next.validity : typedValidity(change.validity),
     offerValue: change.offerValue === undefined ? next.offerValue : typedOfferValue(next.offerType, change.offerValue),
-    // Choosing public lets the companies go; choosing private again does not bring them back.
+    // Public drops the companies; private does not restore them.
     companyIds: next.isPublic ? [] : next.companyIds,
     ...(change.offer === false ? noOffer(today) : {}),
   };
 }
 
-/** What the store asks for one while the offer is open; null until price, tax and the offer's value are right. */
+/** The store's price during the offer; null until price, tax and offer value are valid. */
 export function priceWithOffer({ offer, offerType, offerValue, price, tax }: PackageForm): Centavos | null {
   if (!offer || price === '' || tax === null || discountProblem(offerType, offerValue, price) !== null) return null;
   const terms = {
@@ -164,15 +163,15 @@ export function priceWithOffer({ offer, offerType, offerValue, price, tax }: Pac
   return priceOfOne({ packageId: 0, packageCode: '', packageName: '', ...terms }, 0).total;
 }
 
-/** Whether it is the offer that leaves nothing to pay. */
+/** Whether the offer makes the package free. */
 export const isMadeFree = (form: PackageForm): boolean => Number(form.price) > 0 && priceWithOffer(form) === noMoney;
 
-/** Digits for a value; for a percentage whatever can be told to be wrong, but no minus. */
+/** Digits alone for a value. A percentage keeps what its check can refuse, except a minus. */
 function typedOfferValue(type: OfferType, text: string): string {
   return (type === 'VLR' ? text.replace(/\D/g, '') : text.replace(/-/g, '')).slice(0, packageLimits.offerValue);
 }
 
-/** Whether two forms would be saved as the same package: spaces at the ends and the order of a choice aside. */
+/** Whether two forms save the same package; spaces at the ends and the order of choices do not count. */
 export function sameForm(one: PackageForm, other: PackageForm): boolean {
   return JSON.stringify(comparable(one)) === JSON.stringify(comparable(other));
 }
@@ -260,12 +259,11 @@ export function payloadOf(form: PackageForm, id: number, position: number): Pack
   };
 }
 
-/** The id a company is linked by. */
 export function companyId(customer: LinkedCustomer): number | null {
   return customer.customerId ?? customer.id ?? null;
 }
 
-/** A company's name as a list shows it: its own, else the person's. */
+/** A company's name: its own, else the person's. */
 export function companyName(customer: LinkedCustomer): string {
   const person = [customer.firstName ?? customer.legalFirstName, customer.lastName ?? customer.legalLastName].filter(Boolean).join(' ');
   return customer.customerName || customer.legalName || person;

@@ -2,7 +2,6 @@ import { offerTypeNames } from '#shared/desk/offer-types.messages';
 import type { TimelineWords } from '#shared/desk/timeline-lines';
 import { formatQuantity, percentText } from '#shared/domain/quantity';
 
-/** Every word of the packages screen. */
 export const messages = {
   title: 'Paquetes',
   tabList: 'Secciones de paquetes',
@@ -45,7 +44,7 @@ export const messages = {
   unlimited: 'Ilimitado',
   confirm: 'Confirmar',
   toggleQuestion: (activate: boolean): string => `¿Esta seguro que quiere ${activate ? 'activar' : 'inactivar'} este paquete?`,
-  /** What is linked with a package that is about to be switched off. */
+  /** Shown before a package is switched off. */
   linked: (companies: string, codes: string): string => `Empresas vinculadas: ${companies}. Códigos promocionales: ${codes}.`,
   linkedFailed: 'No se pudo consultar cuántas empresas y códigos lo tienen.',
   counting: 'Consultando qué empresas y códigos lo tienen…',
@@ -65,7 +64,6 @@ export const messages = {
   thisPackage: 'este paquete',
 } as const;
 
-/** The words of the dialog that creates and edits a package. */
 export const dialogMessages = {
   groups: {
     identity: 'Identificación',
@@ -111,7 +109,7 @@ export const dialogMessages = {
   offerImage: 'Imagen de la oferta',
   currentImage: 'Imagen actual',
   currentFile: 'Archivo actual',
-  /** Typed work came back after a session ended or a reload; the picture that had been chosen did not. */
+  /** After a restored draft, which cannot hold the picture. */
   chooseImageAgain: (name: string) => `Elige otra vez la imagen «${name}»: tus cambios volvieron, pero el archivo no.`,
   imagePrompt: 'Arrastra la imagen o',
   imageBrowse: 'elígela en tu equipo',
@@ -149,7 +147,6 @@ export const dialogMessages = {
   },
 } as const;
 
-/** The words of 'Configurar paquetes'. */
 export const featureMessages = {
   type: 'Tipo paquete',
   nameSearch: 'Buscar por nombre de paquete',

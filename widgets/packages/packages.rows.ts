@@ -8,23 +8,22 @@ import type { ListRow } from '#shared/desk/list';
 import type { Sort } from '#shared/desk/list-address';
 import { messages } from './packages.messages.ts';
 
-/** The columns a person can sort by, in their order. */
+/** The columns that can be sorted, in order. */
 export const SORT_KEYS = ['visibility', 'type', 'name', 'code', 'description', 'total', 'start', 'validity', 'active'] as const;
 export type SortKey = (typeof SORT_KEYS)[number];
 
 /** The columns whose texts are searched. */
 export const searchedColumns = ['type', 'name', 'code', 'description', 'total', 'start', 'validity'] as const satisfies readonly SortKey[];
 
-/** A package with what its row shows. */
 export interface PackageRow extends ListRow<AdminPackage> {
   readonly type: string;
   readonly total: string;
   readonly start: string;
   readonly validity: string;
   readonly isPrivate: boolean;
-  /** Epoch milliseconds of the launch; before everything where there is none. */
+  /** Epoch milliseconds of the launch; -Infinity without one. */
   readonly startsAt: number;
-  /** Days, an unlimited one behind every other. */
+  /** Days; Infinity for an unlimited package. */
   readonly lasts: number;
   readonly folded: string;
 }
@@ -43,7 +42,6 @@ export function validityText(type: string | null | undefined, period: number | n
   return period == null ? '' : counted(period, words);
 }
 
-/** The name of a package type as the server gives it. */
 export function typeName(record: AdminPackage, typeNames: ReadonlyMap<number, string>): string {
   return typeNames.get(record.packageTypeId ?? record.packageType?.packageTypeId ?? 0) ?? record.packageType?.packageTypeName ?? '';
 }
@@ -55,11 +53,10 @@ const compareValues = <Value extends number | bigint | string>(one: Value, other
 export const newestFirst = (one: ReturnType<typeof packageAge>, other: ReturnType<typeof packageAge>): number =>
   compareValues(other.created, one.created) || other.id - one.id;
 
-/** A package as its row shows it. */
 export function rowOf(record: AdminPackage, typeNames: ReadonlyMap<number, string>): PackageRow {
   const startsAt = parseStamp(record.startDate);
   const type = typeName(record, typeNames);
-  // What the server sends as the total; the price where it sends none.
+  // The price stands in for a missing total.
   const amount = record.total ?? record.packagePrice;
   const total = amount == null ? '' : formatPesos(amount);
   const start = startsAt === null ? '' : formatDay(startsAt);
@@ -106,7 +103,7 @@ const compare: Readonly<Record<SortKey, (one: PackageRow, other: PackageRow) => 
   validity: (one, other) => compareValues(one.lasts, other.lasts),
 };
 
-/** What puts rows into the order of a column; null leaves them newest first, as those are that are equal there. */
+/** The comparison of a column; null keeps the newest first. */
 export function orderOf(sort: Sort<SortKey> | null): ((one: PackageRow, other: PackageRow) => number) | null {
   if (sort === null) return null;
   const turn = sort.direction === 'ascending' ? 1 : -1;

@@ -1,2 +1,2 @@
-/** The table's place while it is read: columns, and px of a row that has become a list item: the switch above its two buttons. */
+/** The table while it loads; `narrowHeight` in px, of a row that has become a list item. */
 export const waiting = { columns: 7, narrowHeight: 112 } as const;

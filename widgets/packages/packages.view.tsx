@@ -44,7 +44,7 @@ const nameOf = ({ record }: PackageRow): string => record.packageName;
 
 export function View({ page, host }: ViewProps<PackagesProps>) {
   const model = useModel(() => createPackagesModel(page, host.location));
-  // One by one: a key in the search changes none of them.
+  // Selected one by one, so that a key in the search does not render them.
   const access = useStore(model.store, (state) => state.access);
   const tab = useStore(model.store, (state) => state.tab);
   const { asking } = useStore(model.list.switches.store);
@@ -86,7 +86,7 @@ export function View({ page, host }: ViewProps<PackagesProps>) {
   );
 }
 
-/** Who a package is taken away from: its companies and promo codes, as far as the platform links them. */
+/** The companies and promo codes that lose a package when it is switched off. */
 function Linked({ packageId, info }: { readonly packageId: number; readonly info: PackageInfoModel }) {
   useEffect(() => {
     info.open('customers', packageId);
@@ -155,7 +155,7 @@ function CreateTab({ host, model }: { readonly host: ViewHost; readonly model: P
   );
 }
 
-/** Apart from what stands beside it: a key draws the field alone. */
+/** A component of its own, so that a key renders the field alone. */
 function Search({ model }: { readonly model: PackagesModel }) {
   const query = useStore(model.list.store, (state) => state.query);
   return <SearchField label={messages.search} value={query} maxLength={longestSearch} onChange={model.list.search} />;
@@ -167,7 +167,7 @@ function Searched({ host, model }: { readonly host: ViewHost; readonly model: Pa
   const { dense } = useStore(model.look.store);
   const chosen = useStore(model.filters.store);
   const { typesFailed } = useStore(model.store);
-  // A key is on screen before thousands of rows were searched for it.
+  // Deferred: the key shows before thousands of rows are searched.
   const searched = useDeferredValue(query);
   return <Rows {...{ host, model, list, sort, page, pageSize, switching, typesFailed, dense, chosen }} query={searched} />;
 }
@@ -205,7 +205,7 @@ const Rows = memo(function Rows({ host, model, list, query, sort, page, pageSize
   const total = found.length + coming;
   const before = pageWithin({ page, pageSize }, total) * pageSize;
   const missing = found.length < Math.min(before + pageSize, total);
-  // Of a list that is still being read only its first pages can be shown, and only as they came.
+  // A list that is still loading can show its first pages only, in the platform's order.
   const waits = sorted === null || (coming > 0 && (narrowed || sort !== null || missing));
   if (list.status === 'loading' || waits)
     return <TableSkeleton paged sorted={columns} rows={pageSize} rowHeight={rowHeight} {...waiting} />;

@@ -5,7 +5,7 @@ import { Select } from '#shared/ui/forms/select';
 import type { Choice } from '../choices.model.ts';
 import { dialogWords } from '../configurations.messages.ts';
 
-/** From so many options on, one types to find one. */
+/** Options from which a combobox replaces the select. */
 const LONG = 8;
 
 export interface ChoiceSelectProps {
@@ -18,14 +18,14 @@ export interface ChoiceSelectProps {
   readonly onBlur: () => void;
 }
 
-/** One of a list that came from the server. */
+/** A choice from a list of the platform. */
 export function ChoiceSelect({ label, choices, value, disabled = false, error, onChange, onBlur }: ChoiceSelectProps) {
   const options = choices.map((choice) => ({ value: String(choice.id), label: choice.label }));
   const field = { label, error, disabled, placeholder: dialogWords.choose, value: value === null ? '' : String(value), onBlur };
   const long = options.length >= LONG;
   const box = useRef<HTMLDivElement>(null);
   const focused = useRef(false);
-  // The list came and another control took the place of the one somebody was on.
+  // The loaded list may replace the focused control by another one.
   useLayoutEffect(() => {
     if (focused.current) box.current?.querySelector<HTMLElement>('input, select')?.focus();
   }, [long]);

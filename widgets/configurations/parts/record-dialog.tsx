@@ -22,19 +22,17 @@ export interface RecordDialogProps<Values extends object> {
   readonly model: RecordDialogModel<Values>;
   /** The name of the edited record. */
   readonly edited: string | null | undefined;
-  /** The fields in words, to stand beside another version of them. */
+  /** The fields in words, to compare two versions. */
   readonly describe: (values: Values) => Described;
-  /** Fields in groups with their names beside them need the large one; by default medium. */
+  /** 'large' for fields in groups; default: 'medium'. */
   readonly size?: 'medium' | 'large';
   readonly children: ReactNode;
   /** The state switch, where the dialog has one. */
   readonly footerStart?: ReactNode;
-  /** The words of the audit panel's toggle, where they are other ones. */
+  /** Words of the audit panel's toggle, where they differ. */
   readonly more?: string;
   readonly less?: string;
-  /** The kind of record whose timeline the platform may tell, and what its fields are called. */
   readonly timeline?: { readonly kind: 'promoCode'; readonly words: TimelineWords };
-  /** The lists to choose from, where there are any. */
   readonly choices?: { readonly failed: { readonly failure: unknown } | null; readonly retry: () => void };
   readonly list: {
     readonly dialog: Pick<LinkedDialog<never>, 'close' | 'guard'>;

@@ -85,7 +85,7 @@ function Rows<Rec extends Identified>({ host, label, model }: RecordTableProps<R
   const order = useMemo(() => orderOf<Rec>(sort), [sort]);
   const sorted = useArranged(rows ?? noRows, order);
   const found = useMemo(() => model.filters.narrow(searchRows(sorted ?? noRows, query), chosen), [model, sorted, query, chosen]);
-  // Kept while somebody types: rows that stay are then not drawn again.
+  // Memoized, so that typing does not render rows that stay.
   const drawn = useMemo(() => {
     const beside = columns.filter(({ besideSecond }) => besideSecond === true).map(({ key }) => key);
     return [...columns.map((column) => textColumn<Rec>(column, beside)), activeColumn(model, switching), editColumn(model)];
@@ -99,7 +99,7 @@ function Rows<Rec extends Identified>({ host, label, model }: RecordTableProps<R
       </PanelError>
     );
   }
-  // Without a search the server's total counts: the rows of later pages come when they are opened.
+  // Without a search the platform's total counts, since later pages load when they are opened.
   const total = narrowed ? found.length : list.total;
   const here = found.length > pageWithin({ page, pageSize }, total) * pageSize;
   if (sorted === null || (!here && list.more)) return skeleton;
@@ -214,7 +214,7 @@ const Whole = styled.span`
   overflow-wrap: anywhere;
 `;
 
-/** What the columns that are away say, where rows are list items. */
+/** The texts of hidden columns, where rows are list items. */
 const OnlyNarrow = styled.small`
   ${type('small')}
   @container (min-width: 640px) {

@@ -7,7 +7,7 @@ import { Text } from '#shared/ui/text';
 import { words } from '#shared/ui/words';
 import { featureMessages as messages } from '../packages.messages.ts';
 
-/** px from which two cards stand beside each other. */
+/** px from which two cards have room. */
 const TWO_FROM = 900;
 
 export interface CardWindowProps<Item> {
@@ -15,7 +15,7 @@ export interface CardWindowProps<Item> {
   readonly items: readonly Item[];
   readonly itemKey: (item: Item) => number;
   readonly render: (item: Item) => ReactNode;
-  /** Chooses one of them by name, at the start of the head. */
+  /** A field to choose an item by name. */
   readonly choice: ReactNode;
   /** The first item in view. */
   readonly first: number;
@@ -30,7 +30,7 @@ export function CardWindow<Item>({ label, items, itemKey, choice, render, first,
   const box = useRef<HTMLElement>(null);
   const wide = useAtLeast(box, TWO_FROM);
   const view = Math.min(wide ? 2 : 1, items.length);
-  // The last place never leaves a hole.
+  // The last page is full, too.
   const from = Math.max(0, Math.min(first, items.length - view));
   const last = items.length - view;
   function turn(index: number): void {

@@ -13,14 +13,13 @@ import type { PackageType } from '../packages.model.ts';
 
 export interface IdentityGroupProps extends GroupProps {
   readonly types: readonly PackageType[];
-  /** null while they are on their way. */
+  /** null until loaded. */
   readonly services: readonly Choice[] | null;
   readonly channels: readonly Choice[] | null;
-  /** The rich-text field. */
   readonly summary: ReactNode;
 }
 
-/** Code, type, name, description, what the package is made of and where it is sold. */
+/** Code, type, name, description, services and channels. */
 export function IdentityGroup({ model, form, problem, types, services, channels, summary }: IdentityGroupProps) {
   return (
     <DialogGroup title={words.groups.identity} note={words.groups.identityNote}>

@@ -20,18 +20,18 @@ import type { GroupProps } from '../package-dialog.fields.ts';
 import { priceWithOffer, type OfferImage, type PackageForm } from '../packages.form.ts';
 import { dialogMessages as words } from '../packages.messages.ts';
 
-/** The picker's filter; the rule also takes gif. */
+/** Types that the file dialog offers; the check also accepts gif. */
 const PICKED = '.jpeg,.jpg,.png,.pdf';
 
 export interface OfferGroupProps extends GroupProps {
   readonly filesTaken: number;
-  /** The picture that was chosen before what is typed came back; '' for none. */
+  /** The name of the picture that a restored draft could not hold; '' for none. */
   readonly lostImage: string;
   /** Hosts a stored picture may come from. */
   readonly imageHosts: readonly string[];
 }
 
-/** The offer of a package: switched off it is empty again. */
+/** The offer of a package; switching it off empties it. */
 export function OfferGroup({ model, form, problem, filesTaken, lostImage, imageHosts }: OfferGroupProps) {
   const { image } = form;
   const progress = useSimulatedProgress(image.kind === 'new' ? filesTaken : null);
@@ -108,7 +108,7 @@ export function OfferGroup({ model, form, problem, filesTaken, lostImage, imageH
   );
 }
 
-/** What the offer comes to, beside the price that it replaces. */
+/** The price with the offer, beside the price that it replaces. */
 function offerHelp(form: PackageForm): ReactNode {
   const price = priceWithOffer(form);
   const before = parsePesos(form.price);
@@ -126,7 +126,7 @@ function offerHelp(form: PackageForm): ReactNode {
 
 const pictures = /\.(jpe?g|png|gif)$/i;
 
-/** The picture as it is; of a pdf only its name is said. */
+/** The picture; a pdf shows its name alone. */
 function Preview({ image, hosts }: { readonly image: OfferImage; readonly hosts: readonly string[] }) {
   if (image.kind === 'none') return null;
   if (image.kind === 'new') {

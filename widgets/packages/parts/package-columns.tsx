@@ -18,7 +18,7 @@ export interface PackageColumnsOptions {
   readonly onEdit: (row: PackageRow) => void;
   readonly onCopy: (row: PackageRow) => void;
   readonly onConfigure: (row: PackageRow) => void;
-  /** The button of what a package is linked with. */
+  /** The button of the package's links. */
   readonly infoOf: (row: PackageRow) => ReactNode;
 }
 
@@ -191,7 +191,7 @@ const Name = styled.span`
   overflow-wrap: anywhere;
 `;
 
-/** The switch and, at the row's end, what the package is linked with and the way into its dialog. */
+/** The switch, the links and the edit button, at the end of the row. */
 const Acts = styled.span`
   display: flex;
   align-items: center;
@@ -217,7 +217,7 @@ const Whole = styled.span`
   white-space: nowrap;
 `;
 
-/** What a column that is away says, in another one's cell, until the table has room for it. */
+/** The text of a hidden column, in another cell, until the table has room for the column. */
 const Until = styled.span<{ readonly 'data-px': '640' | '920' | '1000' }>`
   & > small {
     ${type('small')}

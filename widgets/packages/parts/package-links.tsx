@@ -25,7 +25,7 @@ export interface PackageLinksProps {
   readonly model: PackageInfoModel;
 }
 
-/** What a package is linked with, behind one button of its row that asks for all four lists when it is first opened. */
+/** The links of a package, in one pop-over that reads all four lists when it first opens. */
 export function InfoButton({ packageId, packageName, description, model }: PackageLinksProps) {
   const label = messages.infoOfAll(packageName);
   return (
@@ -46,7 +46,7 @@ export function InfoButton({ packageId, packageName, description, model }: Packa
   );
 }
 
-/** The same behind four small icons, each of which asks for its own list: a card has room for them. */
+/** The same in four pop-overs, each of which reads its own list. */
 export function InfoIcons({ packageId, packageName, description, model }: PackageLinksProps) {
   return (
     <Icons>

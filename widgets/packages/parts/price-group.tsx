@@ -9,7 +9,7 @@ import { RELEVANCES, VALIDITY_TYPES } from '../packages.form.ts';
 import { dialogMessages as words } from '../packages.messages.ts';
 
 export interface PriceGroupProps extends GroupProps {
-  /** Percent; null while they are on their way. */
+  /** Percent; null until loaded. */
   readonly taxes: readonly number[] | null;
 }
 
@@ -17,18 +17,18 @@ export interface OrderGroupProps extends GroupProps {
   readonly position: number;
 }
 
-/** '$100,000.00': the computed unit price, always with its two decimals. */
+/** The unit price with two decimals: '$100,000.00'. */
 function unitPriceShown(price: string, tax: number | null): string {
   const [whole, fraction] = unitPriceText(price, tax).split('.');
   const amount = whole === undefined || whole === '' ? null : parsePesos(whole);
   return amount === null ? '' : `${formatPesos(amount)}.${fraction}`;
 }
 
-/** What it costs and how long it lasts. */
+/** Price, tax and validity. */
 export function PriceGroup({ model, form, problem, taxes }: PriceGroupProps) {
   const offered = [...new Set([...(taxes ?? []), ...(form.tax === null ? [] : [form.tax])])];
   const amount = form.price === '' ? null : parsePesos(form.price);
-  // 'I' is shown where the package has it and cannot be chosen otherwise.
+  // 'I' shows only where the package has it.
   const validityTypes = form.validityType === 'I' ? [...VALIDITY_TYPES, 'I' as const] : VALIDITY_TYPES;
   return (
     <DialogGroup title={words.groups.price}>
@@ -82,7 +82,7 @@ export function PriceGroup({ model, form, problem, taxes }: PriceGroupProps) {
   );
 }
 
-/** Where it stands among its kind. */
+/** Relevance and position. */
 export function OrderGroup({ model, form, problem, position }: OrderGroupProps) {
   return (
     <DialogGroup title={words.groups.order} note={words.groups.orderNote}>

@@ -19,13 +19,12 @@ import { cleanHtml } from '#shared/ui/safe-html';
 export interface RichTextEditorOptions {
   /** Becomes the editable element; its role, name and look are the caller's. */
   readonly box: HTMLElement;
-  /** HTML; what a summary may not hold is cleaned away. */
+  /** HTML; tags that a summary does not take are removed. */
   readonly html: string;
   /** Plain characters. */
   readonly limit: number;
-  /** False: the text is looked at and not changed. */
   readonly editable: boolean;
-  /** The allowed markup after each edit; what stood at first comes back as it was given, '' when nothing can be read. */
+  /** The allowed markup after each edit: the initial HTML unchanged where the text is the initial one, '' where there is no text. */
   readonly onChange: (html: string) => void;
   /** After each edit and each move of the caret. */
   readonly onLook: (editor: Editor) => void;
@@ -50,18 +49,18 @@ export function openEditor({ box, html, limit, editable, onChange, onLook }: Ric
     ListEdges,
     StoredLink,
     UndoRedo,
-    // A longer text from elsewhere may only get shorter; it is not cut behind anybody's back.
+    // A stored text over the limit may only get shorter; it is never cut.
     CountedAsRead.configure({ limit, autoTrim: false }),
   ];
   const editor = new Editor({
     editable,
     element: { mount: box },
     extensions,
-    // As nodes: Tiptap would read text with a parser that Trusted Types refuse.
+    // Nodes, since Tiptap parses text with a sink that Trusted Types refuse.
     content: DOMParser.fromSchema(getSchema(extensions)).parse(cleanHtml(html)).toJSON(),
     // Styles of its own would need a nonce, and would not reach a shadow root.
     injectCSS: false,
-    // What is typed stands as typed: '- ' or '**' are no commands.
+    // '- ' or '**' are text, not commands.
     enableInputRules: false,
     enablePasteRules: false,
     editorProps: {
@@ -79,17 +78,17 @@ export function openEditor({ box, html, limit, editable, onChange, onLook }: Ric
   return editor;
 }
 
-/** Characters a reader sees. A line break counts as one, be it a paragraph, a list entry or a break inside a line. */
+/** Visible characters. Each line break counts as one: a paragraph, a list entry or a break inside a line. */
 export const plainLength = (doc: Node): number => doc.textBetween(0, doc.content.size, '\n', '\n').length;
 
-/** Tiptap's own count leaves line breaks between paragraphs out. */
+/** Tiptap's own count ignores line breaks between paragraphs. */
 const CountedAsRead = CharacterCount.extend({
   onBeforeCreate({ editor }) {
     editor.storage.characterCount.characters = ({ node = editor.state.doc } = {}) => plainLength(node);
   },
 });
 
-/** Tab leaves the box also from a list: lists of lists are not offered. */
+/** Tab leaves the box from a list, too, since lists have one level. */
 const EntryOfOneLevel = ListItem.extend({
   addKeyboardShortcuts() {
     return { Enter: () => this.editor.commands.splitListItem(this.name) };
@@ -102,7 +101,7 @@ const ListEdges = ListKeymap.extend({
   },
 });
 
-/** A link that a stored text brings along stays one; none is made here. */
+/** Keeps the links of a stored text; the editor makes none. */
 const StoredLink = Mark.create({
   name: 'link',
   inclusive: false,
@@ -121,12 +120,12 @@ function cleanMarkup(markup: string): string {
   return clean.innerHTML;
 }
 
-/** Word and browsers wrap what was copied in pages of styles: more than `cleanHtml` reads as markup. */
+/** Word and browsers add pages of styles to copied text, more than `cleanHtml` reads as markup. */
 function copiedPart(pasted: string): string {
   return /<!--\s*StartFragment\s*-->([\s\S]*?)<!--\s*EndFragment\s*-->/i.exec(pasted)?.[1] ?? pasted;
 }
 
-/** The longest beginning of what is pasted that keeps the text within its limit, formats included. */
+/** The longest beginning of a pasted text that fits the limit, with its formats. */
 function cutToFit(pasted: Slice, state: EditorState, limit: number): Slice {
   const fits = (slice: Slice): boolean => plainLength(state.tr.replaceSelection(slice).doc) <= limit;
   if (fits(pasted)) return pasted;

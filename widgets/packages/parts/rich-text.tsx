@@ -12,7 +12,7 @@ type Format = 'bold' | 'italic' | 'underline' | 'bullets' | 'numbers';
 
 export interface RichTextProps {
   readonly label: string;
-  /** HTML the box opens with; from then on it keeps its own text and tells of every change. */
+  /** The first HTML of the box, which then holds its own text. */
   readonly initial: string;
   /** Plain characters; a line break counts as one. */
   readonly limit: number;
@@ -110,7 +110,7 @@ export function RichText({ label, initial, limit, words, onChange }: RichTextPro
                 aria-label={words[name]}
                 title={words[name]}
                 aria-pressed={on.includes(name)}
-                // The selection stays in the box.
+                // Keeps the selection in the box.
                 onMouseDown={(event) => event.preventDefault()}
                 onClick={() => editor.current !== null && press(editor.current)}
               >
@@ -125,7 +125,7 @@ export function RichText({ label, initial, limit, words, onChange }: RichTextPro
   );
 }
 
-/** A label cannot be of an element that is no control, so its press focuses the editor by hand. */
+/** The box is no form control, so a press on the label focuses the editor by code. */
 const LabelText = styled.span``;
 
 const Frame = styled.div`

@@ -8,7 +8,7 @@ import { words } from '#shared/ui/words';
 /** Features of a usual package. */
 const FEATURES = 7;
 
-/** The place of the cards while they are on their way: as they will stand, so that little moves when they come. */
+/** The cards while they load, in their later size, so that little moves. */
 export function WaitingCards() {
   return (
     <div role="status">

@@ -33,6 +33,7 @@ export const libraries: Readonly<Record<string, readonly string[] | '*'>> = {
     '_default',
     'array',
     'boolean',
+    'clone',
     'codec',
     'config',
     'custom',

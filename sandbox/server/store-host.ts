@@ -1,3 +1,4 @@
+import { MAPS } from '../../shell/deploy/builds.ts';
 import type { DeploymentFile } from '../../shell/deploy/deployment.ts';
 import { NEUTRAL } from '../../shell/deploy/pins.ts';
 import { openSession, findUser, signInCode } from '../auth/sessions.ts';
@@ -12,7 +13,7 @@ import { packageAnswer } from './package-host.ts';
 import { assetAnswer } from './page-assets.ts';
 import { siteFacts, type PublishedSites } from './published-sites.ts';
 import { siteAnswer } from './site-answer.ts';
-import type { FileReply } from './static.ts';
+import { fileReply, type FileReply } from './static.ts';
 import type { StorybookHost } from './storybook-host.ts';
 
 export interface StoreHostOptions {
@@ -129,7 +130,7 @@ async function sitePage(
   return { status, headers, body };
 }
 
-/** The style and face of the sandbox's own pages, and in development what loads a page again after a build. */
+/** Style and font of the sandbox's own pages; in development also source maps, and the script that reloads a page after a build. */
 async function ownPage(request: PlatformRequest, { sites, live }: StoreHostOptions): Promise<PlatformReply | FileReply | null> {
   const path = request.url.pathname;
   if (!path.startsWith('/_pages/') || request.method !== 'GET') return null;
@@ -140,6 +141,8 @@ async function ownPage(request: PlatformRequest, { sites, live }: StoreHostOptio
   });
   if (live && path === '/_pages/build') return text('plain', await anotherThan(request.url.searchParams.get('shown'), sites));
   if (live && path === '/_pages/live.js') return text('javascript', `(${reloadWhenBuilt.toString()})();`);
+  if (live && path.startsWith(MAPS.address) && path.endsWith('.map'))
+    return fileReply({ folder: MAPS.folder, path: path.slice(MAPS.address.length), acceptEncoding: '', cacheControl: 'no-store' });
   return assetAnswer(request);
 }
 

@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process';
 import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { inlineMap } from '../../tests/support/source-map.ts';
+import { mapOf, readSourceMap } from '../../tests/support/source-map.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 /** `npx webpack`, without what it would ask the registry. */
@@ -26,7 +26,9 @@ describe('npx webpack --env only=cart-modal', () => {
   });
 
   it('leads a debugger from the file to its TypeScript', () => {
-    const map = inlineMap(readFileSync(join(folder, 'entry.js'), 'utf8'));
+    const address = mapOf(readFileSync(join(folder, 'entry.js'), 'utf8')) ?? '';
+    expect(address).toBe('/_pages/maps/cart-modal/licence_cart_modal.js.map');
+    const map = readSourceMap(readFileSync(join(folder, basename(address)), 'utf8'));
     const view = map.sources.findIndex((source) => source.endsWith('./widgets/cart-modal/cart-modal.view.tsx'));
     expect(map.sourcesContent[view]).toBe(readFileSync(join(root, 'widgets/cart-modal/cart-modal.view.tsx'), 'utf8'));
   });

@@ -9,6 +9,7 @@ import federation from '@module-federation/enhanced/webpack';
 import webpack from 'webpack';
 import type { Compiler, Configuration } from 'webpack';
 import { Minify } from './minify.ts';
+import { MAPS } from '../deploy/builds.ts';
 import { handedOut, isLent, keyOf, partNames, remoteNames, root, shares, stage, type Mode } from './parts.ts';
 import { typescriptRule } from './typescript-rule.ts';
 import type { BundleName } from '../kernel/remote-loader.ts';
@@ -171,15 +172,30 @@ const thorough: Readonly<Record<string, true | readonly BundleName[]>> = {
   'cart-modal': true,
 };
 
+/**
+ * Source maps of a development build, by lines, in files beside the scripts. Each script names its map by an address of the sandbox without
+ * a hash: a late file with its own hash inside could not be checked. A map inside the script would double what a page loads.
+ */
+const developmentMaps = (name: string, mode: Mode): readonly webpack.SourceMapDevToolPlugin[] =>
+  mode === 'production'
+    ? []
+    : [
+        new webpack.SourceMapDevToolPlugin({
+          filename: '[name].js.map',
+          append: `\n//# sourceMappingURL=${MAPS.address}${name}/[url]`,
+          module: true,
+          columns: false,
+        }),
+      ];
+
 function base(name: string, mode: Mode): Configuration {
   return {
     name,
     mode,
     context: root,
     target: ['web', 'es2022'],
-    // Maps of a release are never served, so no file names one. In development they lie in the files, by lines: quick to make, and enough for
-    // breakpoints. webpack's default there is eval, which a strict policy refuses.
-    devtool: mode === 'production' ? 'hidden-source-map' : 'inline-cheap-module-source-map',
+    // Maps of a release are never served, so no file names one. webpack's default in development is eval, which a strict policy refuses.
+    devtool: mode === 'production' ? 'hidden-source-map' : false,
     resolve: {
       extensions: ['.ts', '.tsx', '.js'],
       // styled-components prefixes only where `enableVendorPrefixes` is set, which is nowhere: 1.3 kB of the first path.
@@ -272,6 +288,7 @@ function kernel(mode: Mode): Configuration {
     // In the order of the bundles: short, and what only a later bundle has moves no number of an earlier one.
     optimization: { ...config.optimization, moduleIds: 'natural', ...oneFilePerLatePart },
     plugins: [
+      ...developmentMaps('kernel', mode),
       arrivals(),
       new LibrariesFromTheKernel(),
       new LateFilesThroughTheKernel(),
@@ -306,6 +323,7 @@ export function remote(name: string, mode: Mode, index = `./widgets/${name}/inde
         dts: false,
         manifest: false,
       }),
+      ...developmentMaps(name, mode),
       new OneFilePerRemote(),
       new SharesByTheirKeys(),
       new LateFilesThroughTheKernel(),
@@ -328,7 +346,7 @@ function scripts(mode: Mode): Configuration {
       scheme: './shell/site/scheme.ts',
     },
     output: { ...config.output, filename: '[name].js' },
-    plugins: [new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
+    plugins: [...developmentMaps('scripts', mode), new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
   };
 }
 

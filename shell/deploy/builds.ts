@@ -23,3 +23,6 @@ export function newestRelease(from = dist): { readonly release: ReleaseFile; rea
   const folder = path.join(from, 'v', version);
   return { release: readRelease(folder), folder };
 }
+
+/** Address below which the sandbox of `npm run dev` serves the source maps of each part, and their folder. */
+export const MAPS = { address: '/_pages/maps/', folder: path.join(import.meta.dirname, '..', '..', '.cache/build') };

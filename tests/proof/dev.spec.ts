@@ -1,7 +1,7 @@
 import type { Browser, Response } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { launchBrowser, newVisitor } from '../support/browser.ts';
-import { inlineMap } from '../support/source-map.ts';
+import { mapOf, readSourceMap } from '../support/source-map.ts';
 import { startDev, type DevServer } from '../support/dev-server.ts';
 
 /** Longer than a build of what one change touches takes on a crowded machine. */
@@ -59,7 +59,9 @@ it.each([
   await page.getByRole('banner').first().waitFor();
   const mapped = async (): Promise<readonly string[]> => {
     const texts = await Promise.all(scripts.map((response) => response.text()));
-    return texts.filter((text) => text.includes('sourceMappingURL')).flatMap((text) => inlineMap(text).sources);
+    // Node finds the start page alone; every host of the base port has the maps.
+    const maps = texts.flatMap((text) => mapOf(text) ?? []).map(async (map) => (await fetch(`${dev.addresses.start}${map}`)).text());
+    return (await Promise.all(maps)).flatMap((text) => readSourceMap(text).sources);
   };
   for (const file of sources)
     await expect.poll(async () => (await mapped()).filter((source) => source.endsWith(`./${file}`)), soon).not.toEqual([]);

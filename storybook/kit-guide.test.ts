@@ -34,6 +34,7 @@ const inside = [
   'forms/listbox: Listbox',
   'icon: Glyph',
   'icon: Icon',
+  'new-tab-link: NewTabLink',
   'outline: Outline',
   'popover: FloatingSurface',
   'receipt: Receipt',

@@ -133,9 +133,9 @@ describe('an approval', () => {
     await userEvent.fill(search, 'SBX-012');
     await expect.element(page.getByRole('rowheader', { name: /SBX-0129/ })).toBeVisible();
     await page.getByRole('checkbox', { name: 'Seleccionar SBX-0128' }).click();
-    await expect.element(page.getByText('1 seleccionado')).toBeVisible();
+    await expect.element(page.getByRole('checkbox', { name: 'Seleccionar SBX-0128' })).toBeChecked();
     await page.getByRole('checkbox', { name: 'Seleccionar SBX-0129' }).click();
-    await expect.element(page.getByText('2 seleccionados')).toBeVisible();
+    await expect.element(page.getByRole('checkbox', { name: 'Seleccionar SBX-0129' })).toBeChecked();
     await page.getByRole('button', { name: 'Aprobar', exact: true }).click();
     await expect.element(question.getByText('1 pago no tiene comprobante.')).toBeVisible();
     await expect.element(question.getByRole('listitem').filter({ hasText: 'SBX-0128' })).toMatchTextContent(/Sin comprobante · \$/);

@@ -29,7 +29,7 @@ import {
   type TrialField,
   type TrialProblem,
   type TrialValues,
-} from './free-trial.values.ts';
+} from './free-trial.fields.ts';
 
 export interface FreeTrialState {
   /** `unavailable`: the brand has no free base package. `sent`: the form has given way to 'Revisa tu correo electrónico'. */

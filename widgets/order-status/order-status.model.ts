@@ -12,7 +12,7 @@ import { forgetDraft, purchaseDraft } from '#shared/page/storage/draft';
 import { failureText } from '#shared/page/failure-text';
 import { createLatest } from '#shared/page/latest';
 import type { Page } from '#shared/page/page';
-import { createCountdown } from './order-status.countdown.ts';
+import { createCountdown } from './parts/countdown.ts';
 import type { OrderStatusState, OrderStatusStore } from './order-status.state.ts';
 
 export interface OrderFacts {

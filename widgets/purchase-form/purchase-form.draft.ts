@@ -4,7 +4,7 @@ import { createDraft, purchaseDraft } from '#shared/page/storage/draft';
 import type { Page } from '#shared/page/page';
 import { attemptShape, type Attempts } from './purchase-form.attempt.ts';
 import { adoptedShape, type OrderPrice } from './purchase-form.price.ts';
-import { formShape, type FormValues } from './purchase-form.values.ts';
+import { formShape, type FormValues } from './purchase-form.fields.ts';
 
 /** `visitor`: nobody was signed in where it was typed; a draft of an earlier release does not say. */
 const draftShape = object({

@@ -6,20 +6,23 @@ import type { PaymentMethod } from '#shared/contract/purchase-order';
 import { fieldLabels, problemTexts } from '#shared/page/buyer-fields.messages';
 import type { Form, Problems } from '#shared/form/form';
 import { createForm } from '#shared/form/form';
-import type { NameLookups } from './purchase-form.lookup.ts';
+import type { NameLookups } from './parts/name-lookup.ts';
 import { messages } from './purchase-form.messages.ts';
-import { formProblems, halvesOf, type FieldName, type FieldProblem } from './purchase-form.problems.ts';
 import {
   emptyForm,
+  formProblems,
+  halvesOf,
   withCopy,
   withFields,
+  withoutIdentity,
   withPerson,
   withUnlockedBilling,
-  withoutIdentity,
   type CustomerField,
+  type FieldName,
+  type FieldProblem,
   type FormValues,
   type Half,
-} from './purchase-form.values.ts';
+} from './purchase-form.fields.ts';
 
 const halfNames: Readonly<Record<Half, string>> = { billing: 'Billing', service: 'Service' };
 

@@ -9,14 +9,14 @@ import { createMaps, type Maps } from '#shared/page/maps';
 import type { Page } from '#shared/page/page';
 import type { Prefill } from '#shared/runtime/props';
 import { createAttempts } from './purchase-form.attempt.ts';
-import { createDialogs } from './purchase-form.dialogs.ts';
+import { createDialogs } from './purchase-form.dialog.ts';
 import { createFormDraft } from './purchase-form.draft.ts';
 import { createPurchaseForm, type PurchaseForm } from './purchase-form.form.ts';
-import { createNameLookups } from './purchase-form.lookup.ts';
-import { createBuyerSession, createLeaving, createPlaceOrder, leaveAfterDialog } from './purchase-form.place-order.ts';
+import { createNameLookups } from './parts/name-lookup.ts';
+import { createLeaving, createPlaceOrder, leaveAfterDialog } from './purchase-form.place-order.ts';
 import { createOrderPrice } from './purchase-form.price.ts';
 import type { PurchaseState, PurchaseStore } from './purchase-form.state.ts';
-import { createVisit } from './purchase-form.visit.ts';
+import { createBuyerSession, createFormSession } from './purchase-form.session.ts';
 
 export interface PurchaseModel {
   readonly store: PurchaseStore;
@@ -100,7 +100,7 @@ export function createPurchaseModel(page: Page, checksActivation: () => boolean,
     },
     send: (...order) => void placeOrder.send(...order),
   });
-  const visit = createVisit(page, store, form, draft, leaving, buyer, known, followPrice, placeOrder.followDeparted);
+  const formSession = createFormSession(page, store, form, draft, leaving, buyer, known, followPrice, placeOrder.followDeparted);
 
   /** What the order would cost, and what one that stands does, follow the cart, the form and the clock. */
   function followPrice(byTime = false): void {
@@ -124,7 +124,7 @@ export function createPurchaseModel(page: Page, checksActivation: () => boolean,
     maps: createMaps(page),
     form,
     unsaved: () => !leaving.underWay() && getState().status === 'ready' && draft.unsaved(),
-    retryPlaces: visit.retryPlaces,
+    retryPlaces: formSession.retryPlaces,
     accept: (email) => dialogs.close(email ?? true),
     dismiss: () => dialogs.close(false),
     retryPayment() {
@@ -159,6 +159,6 @@ export function createPurchaseModel(page: Page, checksActivation: () => boolean,
       void placeOrder.followDeparted();
       buyer.holds();
     },
-    start: visit.start,
+    start: formSession.start,
   };
 }

@@ -9,7 +9,7 @@ import { ownFields, type CustomerFields } from '#shared/domain/people/customer';
 import { tidy } from '#shared/domain/people/person-fields';
 import { orderedGoods, orderKey, type OrderSums } from '#shared/domain/orders/purchase';
 import type { Page } from '#shared/page/page';
-import type { FormValues } from './purchase-form.values.ts';
+import type { FormValues } from './purchase-form.fields.ts';
 
 /** What an order needs besides the form. */
 export interface OrderFacts {

@@ -22,15 +22,14 @@ import { destinationAddress } from '#shared/page/destination';
 import { consentOf } from '#shared/page/orders/consent';
 import { expectOrder, noteRegistered } from '#shared/page/orders/purchase-trip';
 import type { Page } from '#shared/page/page';
-import { hasDrafts } from '#shared/page/storage/draft';
 import type { Attempts } from './purchase-form.attempt.ts';
-import type { Dialogs, Failure, NewPrice, PendingOrder, PurchaseDialog } from './purchase-form.dialogs.ts';
+import type { Dialogs, Failure, NewPrice, PendingOrder, PurchaseDialog } from './purchase-form.dialog.ts';
 import { briefly, type FormDraft } from './purchase-form.draft.ts';
 import { gatewayAddress, orderBody, orderKeyOf, payableOf, statusPath, type OrderFacts, type PayableOrder } from './purchase-form.order.ts';
 import type { OrderPrice } from './purchase-form.price.ts';
-import { halvesOf } from './purchase-form.problems.ts';
+import { halvesOf, withFields, type FormValues } from './purchase-form.fields.ts';
+import type { BuyerSession } from './purchase-form.session.ts';
 import type { PurchaseStore } from './purchase-form.state.ts';
-import { withFields, type FormValues } from './purchase-form.values.ts';
 
 /** Milliseconds between going to My Plan and the specified reload. */
 const reloadDelay = 1_000;
@@ -72,43 +71,6 @@ export function leaveAfterDialog(page: Pick<Page, 'brand' | 'navigation' | 'para
     else if (dialog.kind === 'buyOnlyOneLicense' && accepted) leaving.goToMyPlan();
   };
 }
-
-/** The session of the customer who opened the form. A visitor's form has none that could end. */
-export function createBuyerSession(
-  { session, storage, holdSession }: Pick<Page, 'session' | 'storage' | 'holdSession'>,
-  { getState }: Pick<PurchaseStore, 'getState'>,
-  dialogs: Dialogs,
-  draft: Pick<FormDraft, 'typed'>,
-) {
-  const buyer = session.token() === null ? null : session.userName();
-
-  /** A draft of an earlier load counts before it is read. An order that stands is not taken back by a session that ends after it. */
-  function isTyped(): boolean {
-    const { status } = getState();
-    return status !== 'empty' && status !== 'done' && (draft.typed() !== null || hasDrafts(storage));
-  }
-
-  function holds(): boolean {
-    const over = buyer !== null && (session.token() === null || session.userName() !== buyer);
-    // With nothing typed the page itself is left.
-    if (over && isTyped()) dialogs.interrupt({ kind: 'sessionEnded' });
-    else if (getState().dialog?.kind === 'sessionEnded') dialogs.close(true);
-    return !over;
-  }
-
-  return {
-    /** Returns whether the customer who opened the form is still signed in; shows a dialog when not. */
-    holds,
-    /** Keeps cart and form when the server ends the session, and checks `holds` with each change. @returns stops watching */
-    watch() {
-      const stops = [holdSession(isTyped), session.store.subscribe(() => void holds())];
-      return () => {
-        for (const stop of stops) stop();
-      };
-    },
-  };
-}
-export type BuyerSession = ReturnType<typeof createBuyerSession>;
 
 /**
  * Makes the buyer prove the address of the service half.

@@ -3,7 +3,7 @@ import { fallback, money, nullable, object, string, type OutputOf } from '#share
 import { hasWithdrawn, tiersAreChosen, type Cart } from '#shared/domain/cart/cart';
 import { methodFits, orderedGoods, orderSums, sameSums, type OrderSums } from '#shared/domain/orders/purchase';
 import type { Page } from '#shared/page/page';
-import type { NewPrice } from './purchase-form.dialogs.ts';
+import type { NewPrice } from './purchase-form.dialog.ts';
 
 /** So often in a row a new price is offered for acceptance; then the cart is the only way on. */
 const mostOffers = 2;

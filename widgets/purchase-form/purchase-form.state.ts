@@ -7,9 +7,9 @@ import type { Centavos } from '#shared/domain/money';
 import type { BlackListRule } from '#shared/domain/people/person-fields';
 import type { OrderSums } from '#shared/domain/orders/purchase';
 import type { LateList } from '#shared/form/late';
-import type { PurchaseDialog } from './purchase-form.dialogs.ts';
-import type { Lookup } from './purchase-form.lookup.ts';
-import type { Half } from './purchase-form.values.ts';
+import type { PurchaseDialog } from './purchase-form.dialog.ts';
+import type { Lookup } from './parts/name-lookup.ts';
+import type { Half } from './purchase-form.fields.ts';
 
 export interface PurchaseState {
   readonly departments: LateList<Department>;

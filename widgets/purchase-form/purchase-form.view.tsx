@@ -31,8 +31,7 @@ import { PurchaseSummary } from './parts/purchase-summary.tsx';
 import { inputName, isOfService, listOfErrors, problemText, type PurchaseForm } from './purchase-form.form.ts';
 import { messages } from './purchase-form.messages.ts';
 import { createPurchaseModel } from './purchase-form.model.ts';
-import { halvesOf } from './purchase-form.problems.ts';
-import { warnsOfChange, type Half } from './purchase-form.values.ts';
+import { halvesOf, warnsOfChange, type Half } from './purchase-form.fields.ts';
 import { useAfterPress } from '#shared/ui/forms/after-press';
 import type { PurchaseFormProps } from './props.ts';
 

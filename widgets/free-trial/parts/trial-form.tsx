@@ -17,7 +17,7 @@ import { Text } from '#shared/ui/text';
 import { TextField } from '#shared/ui/text-field';
 import { messages } from '../free-trial.messages.ts';
 import type { FreeTrialModel } from '../free-trial.model.ts';
-import type { TrialField } from '../free-trial.values.ts';
+import type { TrialField } from '../free-trial.fields.ts';
 
 /** The fields of the trial and its one button, which waits until nothing is missing. */
 export function TrialForm({ model }: { readonly model: FreeTrialModel }) {

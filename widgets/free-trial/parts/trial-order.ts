@@ -4,7 +4,7 @@ import type { OrderCustomer, registerPurchaseOrder } from '#shared/contract/purc
 import type { CataloguePackage } from '#shared/domain/packages/catalogue';
 import { noMoney } from '#shared/domain/money';
 import { tidy } from '#shared/domain/people/person-fields';
-import type { TrialValues } from '../free-trial.values.ts';
+import type { TrialValues } from '../free-trial.fields.ts';
 
 export interface TrialSurroundings {
   readonly brand: Brand;

@@ -33,10 +33,10 @@ import { Icon } from '#shared/ui/icon';
 import { TextField } from '#shared/ui/text-field';
 import { token } from '#shared/ui/tokens';
 import { messages } from '../purchase-form.messages.ts';
-import type { CustomerField, Half } from '../purchase-form.values.ts';
+import type { CustomerField, Half } from '../purchase-form.fields.ts';
 import { inputName, problemText, type PurchaseForm } from '../purchase-form.form.ts';
 import type { AfterPress } from '#shared/ui/forms/after-press';
-import type { Lookup } from '../purchase-form.lookup.ts';
+import type { Lookup } from './name-lookup.ts';
 
 export interface CustomerSectionProps {
   readonly half: Half;

@@ -1,16 +1,21 @@
+import type { FlowKind } from '#shared/domain/cart/continue-rules';
 import { personType, typedFields } from '#shared/contract/known-customer';
 import { array, boolean, object, string, type OutputOf } from '#shared/contract/schema';
 import {
   clearIdentity,
   copyBilling,
+  customerProblems,
   emptyCustomer,
   withChange,
   withCheckDigit,
   withPersonType,
   withSettledNumber,
   type CustomerFields,
+  type CustomerProblem,
 } from '#shared/domain/people/customer';
 import { documentTypeId, nit, nitWithoutDigit, sameDocumentNumber, type PersonType } from '#shared/domain/people/identity-document';
+import type { BlackListRule } from '#shared/domain/people/person-fields';
+import type { Problems } from '#shared/form/form';
 import type { BrandDocuments } from '#shared/brands/brand';
 import type { Subscriber } from '#shared/contract/identity-validation';
 import type { Prefill } from '#shared/runtime/props';
@@ -159,4 +164,22 @@ export function withUnlockedBilling(values: FormValues, modifyBilling: boolean, 
 /** Whether the warning about changed data stands: a filled service half was changed by hand. */
 export function warnsOfChange(values: FormValues): boolean {
   return values.serviceFilled && values.serviceByHand.length > 0;
+}
+
+/** A field of the form: `billing.email`. */
+export type FieldName = `${Half}.${CustomerField}` | 'legalTermsCheck';
+/** Why it is refused; a company that stands for itself is found when the form is sent. */
+export type FieldProblem = CustomerProblem | 'same-document';
+
+/** The halves a flow shows and checks, in the order of the screen. */
+export function halvesOf(flow: FlowKind): readonly Half[] {
+  return flow === 'activation' ? ['service'] : ['billing', 'service'];
+}
+
+/** Everything that keeps a form from being sent; the half a flow does not show is not judged. */
+export function formProblems(values: FormValues, flow: FlowKind, blackList: readonly BlackListRule[]): Problems<FieldName, FieldProblem> {
+  const found = halvesOf(flow).flatMap((half) =>
+    Object.entries(customerProblems(values[half], blackList)).map(([field, problem]) => [`${half}.${field}`, problem] as const),
+  );
+  return { ...Object.fromEntries(found), ...(!values.legalTermsCheck && { legalTermsCheck: 'required' }) };
 }

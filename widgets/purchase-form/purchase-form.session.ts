@@ -8,16 +8,54 @@ import { readCustomer } from '#shared/form/known-customer';
 import { readBlackList, readDepartments, readDocumentTypes } from '#shared/form/places';
 import { destinationAddress } from '#shared/page/destination';
 import type { Page } from '#shared/page/page';
+import { hasDrafts } from '#shared/page/storage/draft';
 import type { Prefill } from '#shared/runtime/props';
 import type { FormDraft } from './purchase-form.draft.ts';
 import type { PurchaseForm } from './purchase-form.form.ts';
-import type { BuyerSession, Leaving } from './purchase-form.place-order.ts';
-import { halvesOf } from './purchase-form.problems.ts';
+import type { Leaving } from './purchase-form.place-order.ts';
+import type { Dialogs } from './purchase-form.dialog.ts';
+import { beginning, halvesOf, prefilled, takenOver, type FormValues } from './purchase-form.fields.ts';
 import type { PurchaseStore } from './purchase-form.state.ts';
-import { beginning, prefilled, takenOver, type FormValues } from './purchase-form.values.ts';
+
+/** The session of the customer who opened the form. A visitor's form has none that could end. */
+export function createBuyerSession(
+  { session, storage, holdSession }: Pick<Page, 'session' | 'storage' | 'holdSession'>,
+  { getState }: Pick<PurchaseStore, 'getState'>,
+  dialogs: Dialogs,
+  draft: Pick<FormDraft, 'typed'>,
+) {
+  const buyer = session.token() === null ? null : session.userName();
+
+  /** A draft of an earlier load counts before it is read. An order that stands is not taken back by a session that ends after it. */
+  function isTyped(): boolean {
+    const { status } = getState();
+    return status !== 'empty' && status !== 'done' && (draft.typed() !== null || hasDrafts(storage));
+  }
+
+  function holds(): boolean {
+    const over = buyer !== null && (session.token() === null || session.userName() !== buyer);
+    // With nothing typed the page itself is left.
+    if (over && isTyped()) dialogs.interrupt({ kind: 'sessionEnded' });
+    else if (getState().dialog?.kind === 'sessionEnded') dialogs.close(true);
+    return !over;
+  }
+
+  return {
+    /** Returns whether the customer who opened the form is still signed in; shows a dialog when not. */
+    holds,
+    /** Keeps cart and form when the server ends the session, and checks `holds` with each change. @returns stops watching */
+    watch() {
+      const stops = [holdSession(isTyped), session.store.subscribe(() => void holds())];
+      return () => {
+        for (const stop of stops) stop();
+      };
+    },
+  };
+}
+export type BuyerSession = ReturnType<typeof createBuyerSession>;
 
 /** The form from its opening to its leaving: what it begins with, the lists that it needs, and the cart that it follows. */
-export interface Visit {
+export interface FormSession {
   retryPlaces(): void;
   start(): () => void;
 }
@@ -27,7 +65,7 @@ export interface Visit {
  * @param followPrice reads the price again
  * @param followDeparted asks about an order of the draft that the buyer went away with
  */
-export function createVisit(
+export function createFormSession(
   page: Page,
   { getState, setState }: PurchaseStore,
   form: PurchaseForm,
@@ -37,7 +75,7 @@ export function createVisit(
   known: () => Prefill,
   followPrice: (byTime?: boolean) => void,
   followDeparted: () => Promise<void>,
-): Visit {
+): FormSession {
   const { brand, cart, parameters } = page;
   /** Whoever has left the form waits for no list. */
   const visits = createLatest();

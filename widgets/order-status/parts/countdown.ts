@@ -1,4 +1,4 @@
-import type { OrderStatusStore } from './order-status.state.ts';
+import type { OrderStatusStore } from '../order-status.state.ts';
 
 /** The seconds on the screen until the next check of a pending order. */
 export interface Countdown {

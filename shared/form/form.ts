@@ -1,81 +1,78 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { createLatest } from '#shared/page/latest';
 
-/** Why fields are refused, by their names; no entry for what is right. A name is a path into the values: `email`, `billing.email`. */
+/** Problems of fields by name; a valid field has no entry. A name is a path into the values: `email`, `billing.email`. */
 export type Problems<Name extends string, Problem> = { readonly [Field in Name]?: Problem | undefined };
 
-/** What one form adds to what all forms do alike. */
 export interface FormPlan<Values extends object, Name extends string, Problem> {
   readonly opened: Values;
-  /** What a change does to the other fields. */
+  /** Applies a change and its effects on other fields. */
   readonly typed?: (before: Values, change: Partial<Values>) => Values;
-  /** Everything that keeps the form from being sent. */
+  /** Returns every problem that keeps the form from being sent. */
   readonly problems: (values: Values) => Problems<Name, Problem>;
-  /** Problems that are said before their field was left. */
+  /** Whether a problem is shown before its field is left. */
   readonly atOnce?: (name: Name, problem: Problem) => boolean;
-  /** Whether two would be sent alike; two that say the same, where nothing else tells. */
+  /** Whether two values would be sent alike; default: a deep comparison. */
   readonly same?: (one: Values, other: Values) => boolean;
-  /** The part that a field is submitted with, where parts are submitted one by one. */
+  /** The step that a field belongs to, in a form whose steps are submitted one by one. */
   readonly partOf?: (name: Name) => string;
 }
 
 export interface FormState<Values, Name extends string, Problem> {
   readonly values: Values;
-  /** All that is wrong. */
   readonly problems: Problems<Name, Problem>;
-  /** What the fields say of it: once they were left, or the form was submitted. */
+  /** Problems of fields that were left, or of a submitted form. */
   readonly shown: Problems<Name, Problem>;
   readonly submitted: boolean;
   readonly saving: boolean;
-  /** What the server said to a refused save. */
+  /** The server's sentence for a refused save. */
   readonly refusal: string | null;
 }
 
 /**
- * Says why a save was refused, until the form is changed.
- * @param text the server's words, for the form as a whole
- * @param at what is said at fields, each until it is changed
+ * Shows why a save was refused.
+ * @param text the server's sentence about the form; any change clears it
+ * @param at problems at fields; a change of the field clears each
  */
 export type Refuse<Name extends string, Problem> = (text: string | null, at?: Problems<Name, Problem>) => void;
 
-/** A form, whatever it asks for: what is typed, what is wrong with it and when that is said, and how its save stands. */
+/** Values, problems and save of one form; needs no React and no browser. */
 export interface Form<Values extends object, Name extends string, Problem> {
   readonly store: Pick<StoreApi<FormState<Values, Name, Problem>>, 'getState' | 'getInitialState' | 'subscribe'>;
-  /** What it began with. */
+  /** The values that `isDirty` compares with. */
   readonly opened: () => Values;
   readonly now: () => Values;
-  /** Begins anew: nothing was left, submitted or refused, and a save under way is nobody's any more. */
+  /** Resets the form to these values. A save under way can no longer change it. */
   readonly open: (values: Values) => void;
-  /** Began with this, as turns out now: what was typed and left stays. */
+  /** Replaces the opened values; the current values stay. */
   readonly rebase: (opened: Values) => void;
   readonly change: (change: Partial<Values>) => void;
-  /** Puts all values in at once: found, or brought back. */
+  /** Replaces all values, as from a draft or a look-up. */
   readonly put: (values: Values) => void;
   readonly leave: (...names: readonly Name[]) => void;
-  /** These were not left, and nothing was refused at them. */
+  /** Marks fields as not left, and clears their refusals. */
   readonly forgive: (...names: readonly Name[]) => void;
-  /** As `forgive`, and what a submit found is said again once they are changed, left or submitted. */
+  /** Like `forgive`; also hides problems of an earlier submit until the fields are changed, left or submitted. */
   readonly silence: (...names: readonly Name[]) => void;
   readonly forgiveAll: () => void;
-  /** Judges by rules that are others now. */
+  /** Reads the problems again, after the rules changed. */
   readonly judge: () => void;
-  /** Says all that is wrong. @returns whether it, or the named part of it, can be sent */
+  /** Shows all problems. @returns whether the form, or the named step, can be sent */
   readonly submit: (part?: string) => boolean;
   readonly refuse: Refuse<Name, Problem>;
-  /** Whether nothing is wrong, said or not. */
   readonly isValid: () => boolean;
-  /** Whether it holds something else than it began with. */
+  /** Whether the values differ from the opened ones. */
   readonly isDirty: () => boolean;
   /** One save at a time. @returns null while another is under way */
   readonly save: <Outcome>(work: (refuse: Refuse<Name, Problem>) => Promise<Outcome>) => Promise<Outcome | null>;
-  /** @returns stops telling */
+  /** @returns stops listening */
   readonly subscribe: (changed: () => void) => () => void;
 }
 
 const valueAt = (values: unknown, name: string): unknown =>
   name.split('.').reduce((at, part) => (typeof at === 'object' && at !== null ? Reflect.get(at, part) : undefined), values);
 
-/** Whether two values say the same: texts, numbers, flags, and lists and records of them. */
+/** Deep comparison of texts, numbers, flags, and lists and records of them. */
 function isSame(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true;
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false;
@@ -97,9 +94,8 @@ export function createForm<Values extends object, Name extends string, Problem>(
   const left = new Set<Name>();
   let refused: Problems<Name, Problem> = {};
   const submitted = new Set<string>();
-  /** What a submit found and is not said now. */
+  /** Fields whose problems a submit found and `silence` hid. */
   const silenced = new Set<Name>();
-  /** An older save has nothing to say of the form. */
   const latest = createLatest();
 
   let shown: State['shown'] = {};
@@ -118,7 +114,7 @@ export function createForm<Values extends object, Name extends string, Problem>(
       ({ name, problem }) => left.has(name) || (submitted.has(partOf(name)) && !silenced.has(name)) || atOnce?.(name, problem) === true,
     );
     const next = byName([...said, ...entriesOf(refused)]);
-    // Whoever looks at what is said is told when that changes, and not with every key.
+    // The same object as long as nothing changes: a view that selects `shown` does not draw with every key.
     if (!isSame(shown, next)) shown = next;
     return { values, problems, shown, submitted: submitted.size > 0 };
   }

@@ -1,13 +1,11 @@
-/** A value on its way: asked for, here, or why it did not come. Until it is here `value` is what stands in for it: null, or an empty list. */
+/** A value that loads: its state, and null or an empty list until it has loaded. */
 export type Late<Value, Empty = null> =
   | { readonly status: 'loading'; readonly value: Empty }
   | { readonly status: 'ready'; readonly value: Value }
   | { readonly status: 'failed'; readonly value: Empty; readonly failure: unknown };
 
-/** One that is empty until it is here. */
 export type LateList<Item> = Late<readonly Item[], readonly Item[]>;
 
-/** Nothing has come yet. */
 export const notYet = { status: 'loading', value: null } as const;
 export const noneYet = { status: 'loading', value: [] } as const;
 
@@ -16,15 +14,14 @@ export interface Question<Value, Empty> {
   readonly what: string;
   /** Whether its answer still matters (`Latest`). */
   readonly isLatest: () => boolean;
-  /** Stands in for what is not here. */
+  /** The value until the answer. */
   readonly empty: Empty;
   readonly read: () => Promise<Value>;
   readonly tell: (late: Late<Value, Empty>) => void;
-  /** How a failure stands in the console. */
   readonly logs?: 'error' | 'warn';
 }
 
-/** Reads a value and tells how it stands; a stale answer is not told. A failure is logged and told, never thrown. */
+/** Reads a value and reports each state; a stale answer is dropped. A failure is logged and reported, never thrown. */
 export async function readLate<Value, Empty>({ what, isLatest, empty, read, tell, logs = 'error' }: Question<Value, Empty>): Promise<void> {
   if (isLatest()) tell({ status: 'loading', value: empty });
   try {
@@ -39,6 +36,6 @@ export async function readLate<Value, Empty>({ what, isLatest, empty, read, tell
   }
 }
 
-/** A value, or 'late' once it takes longer than so many ms: nobody waits for it any more. */
+/** Returns the value, or 'late' after `patience` milliseconds. */
 export const within = <Value>(patience: number, value: Promise<Value>): Promise<Value | 'late'> =>
   Promise.race([value, new Promise<'late'>((resolve) => setTimeout(resolve, patience, 'late'))]);

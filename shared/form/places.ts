@@ -7,11 +7,11 @@ import { valueOf } from '#shared/page/call';
 
 type Asks = Pick<Page, 'call'>;
 
-/** Whether somebody still waits for an answer: whoever has left hears, and is told of, nothing. */
+/** False once the screen is unmounted: then neither a value nor a warning is delivered. */
 type Waits = () => boolean;
 const always: Waits = () => true;
 
-/** Departments with their cities. A form cannot do without them: it says when they did not come, and asks again. */
+/** Departments with their cities. The form shows a failure, with a retry. */
 export function readDepartments(
   { call }: Asks,
   tell: (departments: LateList<Department>) => void,
@@ -27,13 +27,13 @@ export function readDepartments(
   });
 }
 
-/** How the platform calls the types of document; a form has words of its own where they do not come, which is only logged. */
+/** The platform's names of document types. A failure is only logged: forms have names of their own. */
 export function readDocumentTypes({ call }: Asks, tell: (types: readonly DocumentType[]) => void, waits: Waits = always): Promise<void> {
   const what = 'the document types';
   return readQuietly(what, async () => valueOf(await call(getAllDocumentTypes, {}), what), tell, waits);
 }
 
-/** Domains nobody may be written to. A list that does not come, which is only logged, keeps nobody out: the server judges again. */
+/** Refused e-mail domains. A failure is only logged: the server checks the address again. */
 export function readBlackList({ call }: Asks, tell: (rules: readonly BlackListRule[]) => void, waits: Waits = always): Promise<void> {
   const what = 'the e-mail black list';
   const read = async () => valueOf(await call(emailsInBlackList, {}), what).map((regla) => ({ regla }));

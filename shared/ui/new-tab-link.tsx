@@ -8,6 +8,7 @@ const Mark = styled.span`
   margin-inline-start: 3px;
   white-space: nowrap;
   & > svg {
+    display: inline-block;
     vertical-align: -2px;
   }
 `;

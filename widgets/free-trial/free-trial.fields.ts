@@ -23,7 +23,7 @@ import {
   type FieldProblem,
 } from '#shared/domain/people/person-fields';
 
-/** What the trial form asks for: a buyer without an address, and the terms. */
+/** The fields of the trial: a buyer without an address, and the terms. */
 export interface TrialValues extends CustomerFields {
   readonly legalTermsCheck: boolean;
 }
@@ -41,12 +41,12 @@ export const trialShape = object({
 export type TrialField = (typeof identityAndContact)[number] | 'legalTermsCheck';
 export type TrialProblem = FieldProblem | DocumentProblem;
 
-/** Nothing typed yet; a document type is only chosen where there is no choice. */
+/** The empty form; a document type is chosen where the brand offers only one. */
 export function emptyTrial(documents: BrandDocuments): TrialValues {
   return { ...emptyCustomer, documentTypeId: onlyOf(documents.natural), legalTermsCheck: false };
 }
 
-/** Nothing typed yet, with what the page knows of the visitor; a document that the brand does not take is left out. */
+/** The empty form with the page's attributes; a document type that the brand does not offer is left out. */
 export function prefilledTrial({ email = '', documentType, documentNumber = '' }: Prefill, documents: BrandDocuments): TrialValues {
   const id = documentType === undefined ? null : documentTypeId(documentType);
   const personType = id === nit ? 'J' : 'N';
@@ -62,7 +62,7 @@ export function trialOf(customer: CustomerFields, documents: BrandDocuments): Tr
   return withSettledNumber(withChange(emptyTrial(documents), { personType: customer.personType, ...asked }, documents));
 }
 
-/** What follows from a change: another kind of person empties the identity, another type takes other characters. */
+/** Applies a change: another kind of person empties the identity, another document type takes other characters. */
 export function withChange(before: TrialValues, patch: Partial<TrialValues>, documents: BrandDocuments): TrialValues {
   const { personType = before.personType, ...rest } = patch;
   const person = personType === before.personType ? before : { ...before, ...withPersonType(before, personType) };
@@ -78,7 +78,6 @@ export function withChange(before: TrialValues, patch: Partial<TrialValues>, doc
   };
 }
 
-/** Every field that keeps the form from being sent, with the reason. */
 export function trialProblems(values: TrialValues, blackList: readonly BlackListRule[]): Problems<TrialField, TrialProblem> {
   const names: readonly (readonly [TrialField, FieldProblem | null])[] =
     values.personType === 'J'

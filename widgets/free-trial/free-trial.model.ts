@@ -32,18 +32,17 @@ import {
 } from './free-trial.fields.ts';
 
 export interface FreeTrialState {
-  /** `unavailable`: the brand has no free base package. `sent`: the form has given way to 'Revisa tu correo electrónico'. */
+  /** `unavailable`: the brand has no free base package. `sent`: 'Revisa tu correo electrónico' replaces the form. */
   readonly status: 'loading' | 'unavailable' | 'failed' | 'editing' | 'sent';
-  /** Why the trial is not there (`failed`), or was not taken while the dialog says so; null where somebody just said no. */
+  /** The failure of the catalogue (`failed`) or of the order behind the open dialog; null for a refusal of the platform. */
   readonly failure?: unknown;
-  /** The brand's free base package. */
   readonly pack: CataloguePackage | null;
   readonly documentTypes: readonly DocumentType[];
 }
 
 export interface FreeTrialModel {
   readonly store: StoreApi<FreeTrialState>;
-  /** Its refusal is what the dialog '¡Lo sentimos!' says. */
+  /** Its refusal is the text of the dialog '¡Lo sentimos!'. */
   readonly form: Form<TrialValues, TrialField, TrialProblem>;
   change(patch: Partial<TrialValues>): void;
   leave(field: TrialField): void;
@@ -56,14 +55,14 @@ export interface FreeTrialModel {
   closeRefusal(): void;
   /** Asks for the catalogue again. */
   retry(): void;
-  /** Whether leaving would lose what was typed. */
+  /** Whether leaving would lose typed values. */
   isDirty(): boolean;
   start(): () => void;
 }
 
 /**
  * The trial form: a buyer's identity and contact, and the brand's free base package ordered without payment.
- * @param known what the page knows of the visitor as the form begins
+ * @param known the visitor's data from the page's attributes
  */
 export function createFreeTrialModel(page: Page, announce: ViewHost['announce'], known: Prefill): FreeTrialModel {
   const { brand, catalogue, call, session } = page;
@@ -71,9 +70,8 @@ export function createFreeTrialModel(page: Page, announce: ViewHost['announce'],
   /** The values that another load of the page would find. */
   let kept: TrialValues | null = null;
   let blackList: readonly BlackListRule[] = [];
-  /** Whoever left the form waits for nothing. */
   const started = createLatest();
-  /** The same try, however often it is repeated: the same values are one order. */
+  /** Stays for repeated sends of the same values: they are one order. */
   let idempotencyKey: string | null = null;
   const store: FreeTrialModel['store'] = createStore<FreeTrialState>(() => ({
     status: 'loading',
@@ -122,13 +120,12 @@ export function createFreeTrialModel(page: Page, announce: ViewHost['announce'],
     if (await draft.keep({ ...values, sent: false })) kept = values;
   }
 
-  /** From now on the e-mail address is judged by these as well. */
   function judgeBy(rules: readonly BlackListRule[]): void {
     blackList = rules;
     form.judge();
   }
 
-  /** A refused order is no order: another try is another one. */
+  /** The next send is another order. */
   function refused(failure: unknown): void {
     idempotencyKey = null;
     setState({ failure });
@@ -195,7 +192,7 @@ export function createFreeTrialModel(page: Page, announce: ViewHost['announce'],
     start() {
       const isLatest = started.begin();
       const stopWatching = draft.watch(keep);
-      // Not at once: StrictMode starts, stops and starts again, and the lists are asked for once.
+      // In a microtask: StrictMode starts, stops and starts again, and the lists should be requested once.
       queueMicrotask(() => {
         if (!isLatest()) return;
         if (getState().status === 'loading') void open(catalogue.load);

@@ -4,45 +4,41 @@ import type { Page } from '#shared/page/page';
 import { payableOrder } from './purchase-form.order.ts';
 import { sumsShape } from './purchase-form.price.ts';
 
-/** The attempt at an order: the same key as long as cart, form and way to pay are the same. */
+/** One try to order. Its key is the same as long as cart, form and way to pay are. */
 export const attemptShape = object({
   key: string(),
   idempotencyKey: string(),
   /** The session token of the first try, so that a repeated one is the same request to the letter. */
   userToken: string(),
   order: nullable(payableOrder),
-  /** What it was asked for with, and what an order that stands costs; older drafts do not say. */
+  /** The sums of the request, and the price of the order; null in drafts of earlier releases. */
   sums: fallback(nullable(sumsShape), null),
-  /** Whether the order was asked for, so that it may stand without our knowing; older drafts do not say. */
+  /** Whether the request was sent: the order may exist although its answer was lost. */
   asked: fallback(boolean(), true),
-  /** Whether the buyer was sent to the gateway with it. */
+  /** Whether the buyer went to the gateway. */
   departed: boolean(),
 });
 export type Attempt = OutputOf<typeof attemptShape>;
 
-/** The attempt that stands, which an order that may have been registered is asked for again by. */
+/** The current attempt: an order that may be registered already is requested again with the same key. */
 export interface Attempts {
   current(): Attempt | null;
-  /**
-   * The attempt for what is to be ordered: the last one while nothing changed, else a new one. One that may stand already keeps
-   * its amounts.
-   */
+  /** Returns the current attempt while nothing changed, else a new one. A sent attempt keeps its sums. */
   forOrder(key: string, userToken: string, sums: OrderSums): Attempt;
-  /** What an order of this key is asked for with: one that may stand already keeps its amounts. */
+  /** Returns the sums for an order of this key: those of a sent attempt, else the given ones. */
   sumsFor(key: string, sums: OrderSums): OrderSums;
-  /** The order that stands for a key, or null. */
+  /** Returns the attempt whose order is registered under this key, or null. */
   standing(key: string): Attempt | null;
-  /** What has become of the attempt that stands. */
   note(facts: Partial<Pick<Attempt, 'asked' | 'order' | 'departed'>>): void;
-  /** Takes up what an earlier load of the page left; one of this load is newer. */
+  /** Restores the attempt of an earlier page load, unless this load has one. */
   resume(kept: Attempt | null): void;
-  /** The order stands, or was never asked for: there is nothing to ask for again. */
+  /** Drops the attempt after its order is done, or was never requested. */
   forget(): void;
-  /** The order was refused, or its payment: the next try is another one, even of the same cart and form. */
+  /** Drops an attempt whose order or payment was refused; the next one gets another key, even for the same cart and form. */
   giveUp(): void;
 }
 
-/** 53 bits of a text (cyrb53): tells the forms of one cart apart, and says nothing of what stands in them. */
+/** 53 bits of a text (cyrb53): distinguishes forms of one cart without holding their text. */
 function fingerprint(text: string): string {
   let [high, low] = [0xdeadbeef, 0x41c6ce57];
   for (let at = 0; at < text.length; at += 1) {
@@ -63,7 +59,7 @@ export function createAttempts(cart: Pick<Page['cart'], 'orderKey' | 'renewOrder
     current: () => attempt,
     forOrder(key, userToken, sums) {
       if (attempt?.key !== key) {
-        // Whatever the request is made of: one key never comes with two of them.
+        // Covers everything in the request: one key never comes with two different requests.
         const idempotencyKey = `${cart.orderKey()}-${fingerprint([key, userToken, ...Object.values(sums)].join('\n'))}`;
         attempt = { key, idempotencyKey, userToken, order: null, sums, asked: false, departed: false };
       } else if (!attempt.asked || attempt.sums === null) attempt = { ...attempt, sums };

@@ -4,7 +4,7 @@ import type { CashOrder } from '#shared/page/orders/cash-payment';
 
 /** The modals of the form by their specified categories; one at a time. */
 export type PurchaseDialog =
-  /** `answered`: the buyer said yes and the order is on its way; the dialog stays until something takes its place. */
+  /** `answered`: the buyer accepted and the order is being sent; the dialog stays until another one replaces it. */
   | { readonly kind: 'registerCashPurchase'; readonly answered: boolean; readonly order: CashOrder; readonly pending: PendingOrder | null }
   /** Another order can still be paid. */
   | { readonly kind: 'secondOrder'; readonly answered: boolean; readonly pending: PendingOrder }
@@ -12,7 +12,7 @@ export type PurchaseDialog =
   /** `next`: the path that closing leads to. */
   | { readonly kind: 'cashPaymentPurchase'; readonly next: string; readonly order: CashOrder }
   | { readonly kind: 'changeCustomer'; readonly answered: boolean }
-  /** `thrown`: the failure itself, where the platform did not just say no. */
+  /** `thrown`: the failure of a call without an answer. */
   | {
       readonly kind: 'errorRegisterPayment';
       readonly failure: Failure;
@@ -22,7 +22,6 @@ export type PurchaseDialog =
     }
   | { readonly kind: 'buyOnlyOneLicense'; readonly message: string | null; readonly renewFrom: string | null }
   | { readonly kind: 'licensePendingActivation'; readonly message: string | null }
-  /** The customer who opened the form is signed in no more. */
   | { readonly kind: 'sessionEnded' }
   | { readonly kind: 'activatePlan'; readonly outcome: 'activated' | 'already-active'; readonly appAddress: string | null };
 
@@ -32,35 +31,36 @@ export interface PendingOrder {
   readonly total: Centavos | null;
 }
 
-/** What the purchase costs by now; or null where the cart has to be mended first. */
+/** The price of today. `total` is null where the buyer has to change the cart first. */
 export interface NewPrice {
   readonly total: Centavos | null;
-  /** Whether only the platform knows how it comes about. */
+  /** Whether the total differs from the sum of the lines. */
   readonly byPlatform: boolean;
-  /** The way to pay that the new total may be accepted with; null: only the cart leads on. */
+  /** The way to pay at the new total; null where only the cart leads on. */
   readonly method: PaymentMethod | null;
 }
 
 /**
- * Why a purchase did not happen, as far as the words differ: `untitled` is ER15, `refused` any other refusal, `expired` an
- * order that stood and can be paid no more, `repriced` one that costs something else than was shown, `payment` a registered order whose online payment did not start, the others failures of the call.
+ * Why a purchase failed, by the words of its dialog. `untitled`: ER15. `refused`: any other refusal. `expired`: the registered
+ * order can no longer be paid. `repriced`: the price differs from the shown one. `payment`: the online payment of a registered
+ * order did not start. The others are failures of the call.
  */
 export type Failure =
   'untitled' | 'refused' | 'expired' | 'repriced' | 'payment' | 'unreadable' | 'no-answer' | 'unsendable' | 'not-loaded';
 
-/** What a dialog was told: no, yes, or yes with a text. */
+/** The answer to a dialog: no, yes, or yes with a text. */
 export type Said = boolean | string;
 
-/** The one place for a modal, and who waits for its answer. */
+/** Shows one modal at a time, and returns answers. */
 export interface Dialogs {
-  /** Shows a dialog that only tells; closing it leads on. */
+  /** Shows a dialog without a question. */
   show(dialog: PurchaseDialog): void;
-  /** Opens a dialog that has to be answered. @returns false for no; the given text, or true, for yes */
+  /** Shows a dialog with a question. @returns false for no; the given text, or true, for yes */
   ask(dialog: PurchaseDialog): Promise<Said>;
   close(said: Said): void;
-  /** Shows a dialog at once; whoever waits for an answer gets a no. */
+  /** Replaces the dialog at once; a caller that waits for an answer gets a no. */
   interrupt(dialog: PurchaseDialog): void;
-  /** Takes away a dialog that was answered and whose work came to an end. */
+  /** Closes an answered dialog after its work. */
   putAwayAnswered(): void;
 }
 
@@ -69,7 +69,7 @@ interface Place {
   readonly set: (dialog: PurchaseDialog | null) => void;
 }
 
-/** @param followUp told of each dialog that was closed where nobody waited for its answer */
+/** @param followUp called with each closed dialog that was without a question */
 export function createDialogs({ get, set }: Place, followUp: (dialog: PurchaseDialog, accepted: boolean) => void): Dialogs {
   let answer: ((said: Said) => void) | null = null;
   return {

@@ -6,7 +6,7 @@ import { attemptShape, type Attempts } from './purchase-form.attempt.ts';
 import { adoptedShape, type OrderPrice } from './purchase-form.price.ts';
 import { formShape, type FormValues } from './purchase-form.fields.ts';
 
-/** `visitor`: nobody was signed in where it was typed; a draft of an earlier release does not say. */
+/** `visitor`: the form was typed without a session; false in drafts of earlier releases. */
 const draftShape = object({
   form: formShape,
   attempt: nullable(attemptShape),
@@ -14,38 +14,37 @@ const draftShape = object({
   visitor: withDefault(boolean(), false),
 });
 
-/** Milliseconds of quiet after which what was typed is kept. */
+/** Milliseconds without a key before the draft is stored. */
 const keepDelay = 250;
-/** Milliseconds that an order waits for what is kept of it. */
+/** Most milliseconds that an order waits for its draft to be stored. */
 const keepPatience = 1_000;
-/** Over with what is being kept; a page that is about to be left waits no longer for it. */
+/** Waits for a write, but not for long: the page is about to be left. */
 export const briefly = (keeping: Promise<void>): Promise<unknown> => within(keepPatience, keeping);
 
-/** What was typed, and how much of it another load of the page would still have. */
+/** The draft of the form, and whether all of it is stored. */
 export interface FormDraft {
-  /** What was typed last on this page, or null. */
+  /** The values that were typed last on this page, or null. */
   typed(): FormValues | null;
-  /** Takes note of what was typed, without keeping it yet. */
+  /** Sets the values without storing them yet. */
   note(values: FormValues): void;
-  /** Keeps what was typed once it is quiet. */
+  /** Stores the values after a pause in typing. */
   keepSoon(values: FormValues): void;
-  /** Keeps, but no purchase waits longer than a moment for a browser that does not. */
+  /** Stores the values now; gives up waiting after a second. */
   keepBriefly(values: FormValues): Promise<unknown>;
-  /** Keeps what a timer still holds. */
+  /** Stores what a timer still waits with. */
   keepRest(): void;
-  /** Whether something was typed that leaving now would lose. */
+  /** Whether leaving now would lose typed values. */
   unsaved(): boolean;
-  /** What an earlier load left of the form, and whether a visitor typed it; its attempt at an order and the platform's sums are taken up. */
+  /** Reads the draft of an earlier page load, and restores its attempt and the platform's sums. */
   read(): Promise<{ readonly form: FormValues; readonly visitor: boolean } | null>;
-  /** Takes the kept out; what is on screen stays. */
+  /** Deletes the stored draft; the screen stays. */
   forget(): void;
-  /** A timer that is still running keeps nothing any more. */
   stopTimer(): void;
-  /** Forgets it at sign-out and when its time is over. @returns stops watching */
+  /** Deletes the draft at sign-out and when it expires. @returns stops watching */
   watch(): () => void;
 }
 
-/** @param isVisitor whether nobody is signed in whose record the form holds */
+/** @param isVisitor true where the form holds no customer's record */
 export function createFormDraft(page: Page, attempts: Attempts, price: OrderPrice, isVisitor: () => boolean): FormDraft {
   const draft = createDraft(page, purchaseDraft, draftShape);
   let latest: FormValues | null = null;

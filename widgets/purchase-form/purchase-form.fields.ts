@@ -20,13 +20,12 @@ import type { BrandDocuments } from '#shared/brands/brand';
 import type { Subscriber } from '#shared/contract/identity-validation';
 import type { Prefill } from '#shared/runtime/props';
 
-/** The two halves of the form: who is billed, and whose licence it is. */
+/** The halves of the form: the billed customer, and the licence's holder. */
 export type Half = 'billing' | 'service';
 export type CustomerField = keyof CustomerFields;
 
 const customerShape = object({ ...typedFields(emptyCustomer), personType });
 
-/** The form as it is typed, and as a draft keeps it. */
 export const formShape = object({
   billing: customerShape,
   service: customerShape,
@@ -59,8 +58,8 @@ export function formOf(customer: CustomerFields): FormValues {
 }
 
 /**
- * What a form begins with: the customer's record, and whom a sealed order was made for as who uses the service. A record of
- * the same person says more of them than the order does.
+ * The form before a key: billing from the customer's record, service from the subscriber of a sealed order. For the same person
+ * the record is used, since it has more fields.
  */
 export function beginning(customer: CustomerFields | null, subscriber: Subscriber | null): FormValues {
   const known = customer === null ? emptyForm : formOf(customer);
@@ -75,7 +74,7 @@ export function beginning(customer: CustomerFields | null, subscriber: Subscribe
   return { ...known, service, serviceFilled: false };
 }
 
-/** An untouched form with what the page knows of the buyer; a document that the brand does not take is left out. */
+/** Fills one half from the page's attributes; a document type that the brand does not offer is left out. */
 export function prefilled(form: FormValues, half: Half, known: Prefill, documents: BrandDocuments): FormValues {
   const { email = '', documentType, documentNumber = '' } = known;
   const id = documentType === undefined ? null : documentTypeId(documentType);
@@ -89,10 +88,9 @@ export function prefilled(form: FormValues, half: Half, known: Prefill, document
 const changedFields = (before: CustomerFields, after: CustomerFields): readonly string[] =>
   Object.entries(after).flatMap(([field, value]) => (Object.is(Reflect.get(before, field), value) ? [] : [field]));
 
-/** Found by the geocoder, not typed. */
 const located: ReadonlySet<string> = new Set(['addressLatGeocode', 'addressLngGeocode']);
 
-/** Whether a visitor typed something into a half that the record does not say as well; what is empty says nothing. */
+/** Whether a visitor's half differs from the record in a filled field. */
 function saysOtherwise(typed: CustomerFields, stored: CustomerFields): boolean {
   const filled = changedFields(emptyCustomer, typed).filter((field) => !located.has(field));
   const fields = filled.length > 0 ? [...filled, 'personType'] : [];
@@ -100,8 +98,8 @@ function saysOtherwise(typed: CustomerFields, stored: CustomerFields): boolean {
 }
 
 /**
- * What a visitor typed, in the hands of the customer who signed in from the form: the service half as it was typed, if it was.
- * The billing half is the record, locked, or what was typed with 'Modificar datos de facturación' ticked if it differs.
+ * A visitor's form after the sign-in: a typed service half stays. The billing half is the locked record, or the typed one with
+ * 'Modificar datos de facturación' ticked where it differs.
  */
 export function takenOver(typed: FormValues, stored: CustomerFields): FormValues {
   const billing = saysOtherwise(typed.billing, stored)
@@ -168,7 +166,7 @@ export function warnsOfChange(values: FormValues): boolean {
 
 /** A field of the form: `billing.email`. */
 export type FieldName = `${Half}.${CustomerField}` | 'legalTermsCheck';
-/** Why it is refused; a company that stands for itself is found when the form is sent. */
+/** `same-document` is found when the form is sent. */
 export type FieldProblem = CustomerProblem | 'same-document';
 
 /** The halves a flow shows and checks, in the order of the screen. */
@@ -176,7 +174,7 @@ export function halvesOf(flow: FlowKind): readonly Half[] {
   return flow === 'activation' ? ['service'] : ['billing', 'service'];
 }
 
-/** Everything that keeps a form from being sent; the half a flow does not show is not judged. */
+/** The problems of the halves that the flow shows. */
 export function formProblems(values: FormValues, flow: FlowKind, blackList: readonly BlackListRule[]): Problems<FieldName, FieldProblem> {
   const found = halvesOf(flow).flatMap((half) =>
     Object.entries(customerProblems(values[half], blackList)).map(([field, problem]) => [`${half}.${field}`, problem] as const),

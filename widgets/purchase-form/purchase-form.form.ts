@@ -34,7 +34,7 @@ export function inputName(half: Half, field: CustomerField): string {
 /** Whether an input belongs to the service half. */
 export const isOfService = (id: string): boolean => id.endsWith(halfNames.service);
 
-/** All but what is worked out or found. */
+/** Fields that a buyer types or chooses. */
 type TypedField = Exclude<CustomerField, 'dv' | 'addressLatGeocode' | 'addressLngGeocode'>;
 
 const order = [
@@ -56,7 +56,7 @@ const order = [
   'legalLastName',
 ] as const satisfies readonly TypedField[];
 type Forgotten = Exclude<TypedField, (typeof order)[number]>;
-/** The fields in the order they stand on screen: where the list of errors and the focus go first. One that has no place does not compile. */
+/** The fields in the order of the screen, for the list of errors and the focus. A field without a place does not compile. */
 const onScreen: [Forgotten] extends [never] ? typeof order : { readonly withoutPlace: Forgotten } = order;
 const ofRepresentative: ReadonlySet<string> = new Set(['legalDocumentTypeId', 'legalDocumentNumber', 'legalFirstName', 'legalLastName']);
 
@@ -70,7 +70,6 @@ export interface ListedError {
   readonly message: string;
 }
 
-/** What a field says is wrong with it. */
 export const problemText = (problem: FieldProblem): string => (problem === 'same-document' ? messages.sameDocument : problemTexts[problem]);
 
 function listed(problems: Problems<FieldName, FieldProblem>, flow: FlowKind): readonly ListedError[] {
@@ -87,7 +86,7 @@ function listed(problems: Problems<FieldName, FieldProblem>, flow: FlowKind): re
   return terms === undefined ? lines : [...lines, { id: 'legalTermsCheck', message: `${messages.termsName}: ${problemText(terms)}` }];
 }
 
-/** The list of what a refused submit found, without what was mended since. */
+/** The errors of a refused submit that are still there. */
 export function listOfErrors(shown: Problems<FieldName, FieldProblem>, flow: FlowKind): readonly ListedError[] {
   const errors = listed(shown, flow);
   const next = errors[mostNamed];
@@ -97,7 +96,6 @@ export function listOfErrors(shown: Problems<FieldName, FieldProblem>, flow: Flo
 /** The names of a half's fields. */
 const namesOf = (half: Half): readonly FieldName[] => onScreen.map((field) => `${half}.${field}` as const);
 
-/** The typed form; what a change brings about is `purchase-form.values`. */
 export interface PurchaseForm {
   readonly fields: Form<FormValues, FieldName, FieldProblem>;
   change(half: Half, patch: Partial<CustomerFields>): void;
@@ -105,9 +103,9 @@ export interface PurchaseForm {
   setCopy(on: boolean): void;
   unlockBilling(on: boolean): void;
   acceptTerms(on: boolean): void;
-  /** The document field was left: looks the name up. */
+  /** Looks the name up after the document field was left. */
   leaveDocument(half: Half): void;
-  /** @returns the input to be mended first; null when the form is on its way */
+  /** @returns the id of the first input with an error; null when the form is being sent */
   submit(method: PaymentMethod): string | null;
 }
 
@@ -116,7 +114,6 @@ export interface FormSurroundings {
   /** The signed-in customer's record, or null. */
   readonly stored: () => CustomerFields | null;
   readonly lookups: NameLookups;
-  /** Keeps what was typed for another load of the page. */
   readonly keep: (values: FormValues) => void;
   /** @param correct told when the e-mail address was corrected on the way */
   readonly send: (values: FormValues, method: PaymentMethod, correct: (values: FormValues) => void) => void;
@@ -155,7 +152,7 @@ export function createPurchaseForm({ rules, stored, lookups, keep, send }: FormS
     change(half, patch) {
       if (patch.documentNumber !== undefined || patch.documentTypeId !== undefined) lookups.forget(half);
       if (patch.legalName !== undefined || patch.firstName !== undefined || patch.lastName !== undefined) lookups.overwritten(half);
-      // What was said of the representative's number was said of both.
+      // 'Nit y Número de Documento no deben ser iguales.' is about both numbers.
       if (patch.documentNumber !== undefined && representsItself(now()[half])) fields.forgive(`${half}.legalDocumentNumber`);
       put(withFields(now(), half, patch));
     },
@@ -182,7 +179,7 @@ export function createPurchaseForm({ rules, stored, lookups, keep, send }: FormS
       halvesOf(flow).forEach(settleNumber);
       if (!fields.submit()) return listed(fields.store.getState().problems, flow)[0]?.id ?? null;
       const given = now();
-      // A company that stands for itself: said under the representative's number, and nothing is sent.
+      // A company with its own number as its representative's: the error stands there, and nothing is sent.
       const guilty = halvesOf(flow).filter((half) => representsItself(given[half]));
       fields.refuse(null, Object.fromEntries(guilty.map((half) => [`${half}.legalDocumentNumber`, 'same-document'])));
       const [first] = guilty;

@@ -5,44 +5,42 @@ import { methodFits, orderedGoods, orderSums, sameSums, type OrderSums } from '#
 import type { Page } from '#shared/page/page';
 import type { NewPrice } from './purchase-form.dialog.ts';
 
-/** So often in a row a new price is offered for acceptance; then the cart is the only way on. */
+/** How often in a row a new price is offered; after that only the cart leads on. */
 const mostOffers = 2;
 
 export const sumsShape = object({ totalDiscount: money, totalTaxIva: money, totalPurchase: money });
 
-/** The platform's own sums that were shown: for these goods, while ours are still what they were. */
+/** Sums of the platform that differ from ours. They hold for these goods as long as our own sums stay. */
 export const adoptedShape = fallback(nullable(object({ goods: string(), own: sumsShape, sums: sumsShape })), null);
 type Adopted = OutputOf<typeof adoptedShape>;
 
-/** How long a new price stands before a press is taken to be meant for it, in milliseconds: sooner, a finger was on its way already. */
+/** Milliseconds after a rise in which a press still counts as meant for the former price. */
 const noticed = 1_000;
 
-/** What the order comes to: the cart's own sums, or the platform's where those are not the same. */
+/** The price of the order: the cart's sums, or the platform's where they differ. */
 export interface OrderPrice {
-  /** The amounts of the next order. */
   sums(): OrderSums;
-  /** Takes note of what things cost now. @param byTime where nobody has touched the cart: an offer has ended, the time was corrected */
+  /** Compares the price with the last one. @param byTime true after the end of an offer or a corrected clock, without a change of the cart */
   note(byTime: boolean): void;
   /**
    * Whether time alone made it more just now, so that whoever presses may not have seen it. What the cart told already is
    * nothing new: a page whose device keeps another time begins with the former price each time.
    */
   roseJustNow(): boolean;
-  /** Whether they are the platform's and not the sum of the lines. */
+  /** Whether the sums are the platform's. */
   isPlatforms(): boolean;
-  /** Reads everything again after the platform refused the price. @returns null where it named none */
+  /** Reads catalogue and prices again after a refused price. @returns null where the platform named no price */
   refused(refusal: RegisterRefusal, method: PaymentMethod): Promise<NewPrice | null>;
-  /** What the cart costs now, for acceptance. */
+  /** Returns the current price, for the buyer to accept. */
   offer(method: PaymentMethod): NewPrice;
-  /** The platform took the price, or said something else. */
+  /** Resets the count of offers, after an order or another refusal. */
   settled(): void;
-  /** The platform's own sums, for another load of the page. */
+  /** The platform's sums, for the draft. */
   adopted(): Adopted;
-  /** Takes up what an earlier load of the page was told; what this one was told is newer. */
+  /** Restores the platform's sums of an earlier page load, unless this load has some. */
   resume(kept: Adopted): void;
 }
 
-/** What of a page it stands on. */
 interface PricedPage {
   readonly cart: { readonly store: { getState(): { readonly cart: Cart } } } & Pick<Page['cart'], 'formerTotal' | 'renew'>;
   readonly clock: Pick<Page['clock'], 'now'>;
@@ -51,7 +49,7 @@ interface PricedPage {
 export function createOrderPrice({ cart, clock }: PricedPage): OrderPrice {
   const own = (): OrderSums => orderSums(cart.store.getState().cart, clock.now());
   const goods = (): string => JSON.stringify(orderedGoods(cart.store.getState().cart));
-  /** Whether the buyer went on with what each line costs now. */
+  /** Whether the buyer has seen the current price of each line. */
   const wasTold = (): boolean =>
     cart.store.getState().cart.lines.every((line) => line.seen !== undefined && cart.formerTotal(line) === null);
   let adopted: Adopted = null;
@@ -59,7 +57,7 @@ export function createOrderPrice({ cart, clock }: PricedPage): OrderPrice {
   let noted = own().totalPurchase;
   let roseAt = -noticed;
 
-  /** The platform's amounts are for this cart at these prices of ours, and for no other. */
+  /** The platform's sums, if cart and prices are the same as when it sent them. */
   const platforms = (): OrderSums | null =>
     adopted !== null && adopted.goods === goods() && sameSums(adopted.own, own()) ? adopted.sums : null;
   const sums = (): OrderSums => platforms() ?? own();

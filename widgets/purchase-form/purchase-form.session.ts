@@ -26,7 +26,7 @@ export function createBuyerSession(
 ) {
   const buyer = session.token() === null ? null : session.userName();
 
-  /** A draft of an earlier load counts before it is read. An order that stands is not taken back by a session that ends after it. */
+  /** A draft of an earlier load counts before it is read. The end of a session does not undo a registered order. */
   function isTyped(): boolean {
     const { status } = getState();
     return status !== 'empty' && status !== 'done' && (draft.typed() !== null || hasDrafts(storage));
@@ -34,7 +34,7 @@ export function createBuyerSession(
 
   function holds(): boolean {
     const over = buyer !== null && (session.token() === null || session.userName() !== buyer);
-    // With nothing typed the page itself is left.
+    // Without typed values the page itself is left.
     if (over && isTyped()) dialogs.interrupt({ kind: 'sessionEnded' });
     else if (getState().dialog?.kind === 'sessionEnded') dialogs.close(true);
     return !over;
@@ -54,14 +54,14 @@ export function createBuyerSession(
 }
 export type BuyerSession = ReturnType<typeof createBuyerSession>;
 
-/** The form from its opening to its leaving: what it begins with, the lists that it needs, and the cart that it follows. */
+/** Opens the form with draft or record, reads its lists, and follows the cart. */
 export interface FormSession {
   retryPlaces(): void;
   start(): () => void;
 }
 
 /**
- * @param known what the page knows of the buyer
+ * @param known the buyer's data from the page's attributes
  * @param followPrice reads the price again
  * @param followDeparted asks about an order of the draft that the buyer went away with
  */
@@ -77,17 +77,16 @@ export function createFormSession(
   followDeparted: () => Promise<void>,
 ): FormSession {
   const { brand, cart, parameters } = page;
-  /** Whoever has left the form waits for no list. */
   const visits = createLatest();
   const readPlaces = (): void => void readDepartments(page, (departments) => setState({ departments }), visits.current());
 
-  /** What a visitor typed is taken over by the customer who signed in from this form. */
+  /** A visitor's draft goes over to the customer who signed in from this form. */
   function fromDraft(kept: Awaited<ReturnType<typeof draft.read>>, customer: CustomerFields | null): FormValues | null {
     if (kept === null || !kept.visitor || customer === null) return kept?.form ?? null;
     return takenOver(kept.form, customer);
   }
 
-  /** Nobody knows more of a visitor than the page: a record, and whom a sealed order was made for, say it better. */
+  /** The form without a draft: customer's record and sealed order first, else the page's attributes. */
   function untouched(customer: CustomerFields | null, subscriber: Subscriber | null): FormValues {
     const form = beginning(customer, subscriber);
     const [half = 'service'] = halvesOf(getState().flow);
@@ -101,13 +100,13 @@ export function createFormSession(
   }
 
   async function open(stopped: () => boolean): Promise<void> {
-    // Nobody waits for them to type: the one thing that they say of the form is judged with the first look-up.
+    // The form opens without the parameters: the look-up of names is the first to need them.
     void parameters.load().then(({ integrationServiceApply }) => {
       if (!stopped()) setState({ namesFromLookup: integrationServiceApply });
     });
     const [kept, customer, subscriber] = await Promise.all([draft.read(), readCustomer(page), cart.sealedFor()]);
     if (stopped()) return;
-    // What was typed before a reload wins over the record: it is newer.
+    // Typed values are newer than the record.
     const initial = draft.typed() ?? fromDraft(kept, customer) ?? untouched(customer, subscriber);
     form.fields.open(initial);
     setState({ status: 'ready', stored: customer });

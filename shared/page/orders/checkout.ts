@@ -23,7 +23,7 @@ const stayTexts = {
   withdrawn: 'withdrawn',
 } as const satisfies Readonly<Record<Exclude<Staying, 'empty-cart'>, keyof typeof messages>>;
 
-/** Whether who is signed in holds nothing but the free plan: nothing can be added to it. Nobody's question fails for it. */
+/** Whether the customer has only the free plan, to which nothing can be added. False where the call fails. */
 export async function holdsFreePlan(page: Page): Promise<boolean> {
   try {
     const buyer = await readBuyer(page);
@@ -34,7 +34,7 @@ export async function holdsFreePlan(page: Page): Promise<boolean> {
   }
 }
 
-/** Who continues: for a signed-in customer the server is asked for the base package. */
+/** Reads the base package of a signed-in customer. */
 async function readBuyer({ session, call, brand }: Page): Promise<Buyer> {
   const customer = session.customer();
   if (customer === null) return { kind: 'visitor' };
@@ -44,18 +44,18 @@ async function readBuyer({ session, call, brand }: Page): Promise<Buyer> {
 }
 
 /**
- * The checks of 'Continuar' and 'Pagar'. What stands in the way is told to the visitor.
+ * Runs the checks of 'Continuar' and 'Pagar', and shows the visitor why one failed.
  * @returns what comes next, or null when the buyer stays
  */
 export async function checkCart(page: Page): Promise<'identity-validation' | 'purchase-form' | null> {
   try {
-    // A code that was dropped just now makes another total: the buyer sees it before going on.
+    // A dropped code changes the total: the buyer sees it before going on.
     if (!(await page.cart.checkPromo())) return null;
     const buyer = await readBuyer(page);
     const decision = decideContinue(page.cart.store.getState().cart, buyer, page.brand.flows);
     if (decision.to !== 'stay') {
       if (navigator.onLine) return decision.to;
-      // Leaving would put the browser's own page of an error in the place of the cart.
+      // Leaving would replace the cart with the browser's error page.
       page.notices.show('error', noAnswerText());
       return null;
     }
@@ -89,7 +89,6 @@ function refusedWithoutBase(page: Page, decision: ContinueDecision): boolean {
   return true;
 }
 
-/** What the message page is to say. */
 export type IdentityOutcome = 'identity-ok' | 'identity-not-ok' | 'identity-failed';
 
 /** Registers the identity validation of an e-signature's buyer; never fails: a failure is one of the outcomes. */
@@ -118,7 +117,7 @@ export async function validateIdentity(page: Page, subscriber: Subscriber): Prom
   }
 }
 
-/** An address that the framing page gave to go on to, when it is one we may send anybody to. */
+/** The next address that the framing page gave, if it is allowed. */
 function givenByParent({ storage, navigation }: Page): string | null {
   const stored = storeLandingShape.read(storage.local.get(storeLandingShape.key));
   const given = new URLSearchParams(location.search).get('storeLanding') ?? (stored.kind === 'value' ? stored.value : null);
@@ -135,22 +134,22 @@ function sharesStorage(page: Page): boolean {
 /** A buyer who stops the browser may leave for another place later, ms. */
 const leavesWithin = 60_000;
 
-/** Called as a buyer goes on: the cart of a brand's page that the store is given counts here no more once the page is left, unless Back opens it. */
+/** Marks the cart of a brand's page as handed over to the store once the page is left; Back undoes it. */
 export function handOver(page: Page): void {
   if (page.place === 'store' || sharesStorage(page)) return;
   const pressedAt = Date.now();
   function left(): void {
     if (Date.now() - pressedAt > leavesWithin) return;
     page.cart.handOver();
-    // The browser kept the page whole.
+    // Back, from the browser's memory.
     addEventListener('pageshow', () => page.cart.recover(), { once: true });
   }
   addEventListener('pagehide', left, { once: true });
 }
 
 /**
- * Where the purchase goes on: the form on our own page, the external entry for a page around us that shares our
- * storage, and from any other origin the store with this cart in the address.
+ * Returns the next address: the form on our own page, the external entry where the framing page shares our storage, else the
+ * store with this cart in the address.
  */
 export function purchaseTarget(page: Page): string {
   const { place, cart } = page;

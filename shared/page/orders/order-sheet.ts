@@ -9,7 +9,6 @@ import type { AppParameters } from '../parameters.ts';
 
 type Named = readonly [name: string, value: string];
 
-/** The lines of an order as a table tells them. */
 export function orderLines({ summaryPackages }: Pick<SummaryOrder, 'summaryPackages'>) {
   const { product, quantity, unitPrice, discount, tax, subTotal } = messages;
   return {
@@ -28,7 +27,7 @@ export function orderLines({ summaryPackages }: Pick<SummaryOrder, 'summaryPacka
   };
 }
 
-/** The sums of an order; a withholding of 0 is not told. */
+/** The sums of an order, without a withholding of 0. */
 export function orderSums(summary: Omit<SummaryOrder, 'summaryPackages'>) {
   const sums: readonly Named[] = [
     [messages.base, formatPesos(summary.subTotal ?? noMoney)],
@@ -49,15 +48,14 @@ export function orderSums(summary: Omit<SummaryOrder, 'summaryPackages'>) {
   };
 }
 
-/** What is known of an order that is put on paper. */
 export interface SheetFacts {
   readonly summary: SummaryOrder;
   readonly reference: string;
-  /** Whether it is paid, or costs nothing: a receipt then, an order before. */
+  /** True for a paid or free order, which prints as a receipt. */
   readonly settled: boolean;
   /** EFECTIVO, EN_LINEA or SIN_PAGO; another value, or none, leaves its line out. */
   readonly method: string | null;
-  /** Epoch milliseconds: stands in where the platform tells no date. */
+  /** Epoch milliseconds, used where the platform sends no date. */
   readonly now: number;
 }
 

@@ -11,24 +11,24 @@ import { reportedElsewhere } from '../reported-elsewhere.ts';
 import type { PageStorage } from '../storage/storage.ts';
 import type { Keeper } from './recent-orders.ts';
 
-// What goes with a purchase from a brand's page to the store and back (decision record 0021).
+// Data of a purchase that goes from a brand's page to the store and back (decision record 0021).
 
 interface Trip {
   readonly storage: PageStorage;
   readonly navigation: Navigation;
 }
 
-/** The address that this document was opened with: a page that routes by itself may have written another one since. */
+/** The address of the document's load: a router of the page may have changed it since. */
 const openedAt = (): string => {
-  // A page may have put a function that answers nothing in its place.
+  // A page may have replaced the function with one that returns nothing.
   const entries = performance.getEntriesByType('navigation') as readonly PerformanceEntry[] | undefined;
   return entries?.[0]?.name ?? location.href;
 };
 
-/** The campaign that brought the visitor here, as a query; '' where none is named. */
+/** The campaign parameters of the document's address, as a query. */
 export const campaign = (): string => campaignIn(URL.canParse(openedAt()) ? new URL(openedAt()).search : '').toString();
 
-/** A path of the store with what goes along: the campaign and the page to come back to. */
+/** Adds the campaign and the page to come back to, to a path of the store. */
 export function withTrip(path: string, from?: Pick<Page, 'returnTo'>): string {
   const along = new URLSearchParams(campaign());
   const returnUrl = from?.returnTo.get();
@@ -37,7 +37,7 @@ export function withTrip(path: string, from?: Pick<Page, 'returnTo'>): string {
   return `${path}${path.includes('?') ? '&' : '?'}${along.toString()}`;
 }
 
-/** In the store: keeps the page that a carried cart comes from, or forgets the one before it. */
+/** In the store: stores the page that a carried cart comes from, or deletes the former one. */
 export function keepReturn({ storage, returnTo }: Pick<Page, 'storage' | 'returnTo'>, given: string | undefined): void {
   if (given !== undefined) returnTo.set(given);
   const address = given === undefined ? null : returnTo.get();
@@ -45,14 +45,14 @@ export function keepReturn({ storage, returnTo }: Pick<Page, 'storage' | 'return
   else storage.local.set(returnUrlShape.key, returnUrlShape.write(address));
 }
 
-/** In the store: the page that the buyer came from, with the order for it to ask about; null where none is kept, or nobody may be sent there any more. */
+/** In the store: the address of the brand's page with the order; null without one, or where it is not allowed. */
 export function wayBack({ storage, navigation }: Trip, order: ReturnedOrder): string | null {
   const kept = returnUrlShape.read(storage.local.get(returnUrlShape.key));
   const address = kept.kind === 'value' ? navigation.allowed(kept.value) : null;
   return address === null ? null : withOrder(address, order);
 }
 
-/** More orders than one browser makes; the first are forgotten. */
+/** Most stored orders; the oldest are dropped. */
 const mostOrders = 50;
 
 function told({ storage }: Pick<Trip, 'storage'>): Readonly<Record<string, CartFacts | null>> {
@@ -69,39 +69,39 @@ function note({ storage }: Pick<Trip, 'storage'>, referenceUuid: string, facts: 
   storage.local.set(ordersToldShape.key, ordersToldShape.write(next));
 }
 
-// What remembers an order belongs to the pages that follow on it, and so does its bundle.
+// In the bundle of the pages that follow an order.
 const recentOrders = (): Promise<typeof import('./recent-orders.ts')> => import('./recent-orders.ts');
 
-/** An order is about to be made: what remembers it is fetched while the platform is asked. */
+/** Loads the code that remembers orders while the platform registers one. */
 export const expectOrder = (): void => void recentOrders().catch(reportedElsewhere);
 
 /**
- * An order stands that may be paid elsewhere: what it is made of is kept for the day it is told, and this browser remembers it, since
- * not everybody comes back from where it is paid. Over once it does, or cannot.
+ * Stores the lines of a registered order until `licence:order-paid`, and remembers it in this browser: a buyer may not come back
+ * from the gateway. Resolves also where it could not be remembered.
  */
 export function noteRegistered(page: Keeper, order: Omit<RecentOrder, 'at'>, facts: CartFacts): Promise<void> {
   note(page, order.referenceUuid, facts);
-  // Where the file does not come, the order is remembered when its own page is opened.
+  // If the file does not load, the order's own page remembers it.
   return recentOrders().then(({ rememberOrder }) => rememberOrder(page, order), reportedElsewhere);
 }
 
-/** No reference: the platform's are longer. */
+/** Cannot be a reference: the platform's are longer. */
 const handed = 'handed';
 
-/** The cart goes to the store, which makes the order: what is in it is kept for the day that the store leads back. */
+/** Stores the lines of a cart that goes to the store, until the store leads back. */
 export const noteHanded = (page: Pick<Trip, 'storage'>, facts: CartFacts): void => note(page, handed, facts);
 
-/** What went to the store last; null where nothing did, or its order came back already. */
+/** The cart that went to the store last; null after its order came back. */
 export const handedOver = (page: Pick<Trip, 'storage'>): CartFacts | null => told(page)[handed] ?? null;
 
 export const forgetHanded = (page: Pick<Trip, 'storage'>): void => note(page, handed, null);
 
-/** Whether this browser was told that the order is paid. */
+/** Whether this browser has announced the order as paid. */
 export const isTold = (page: Pick<Trip, 'storage'>, referenceUuid: string): boolean => told(page)[referenceUuid] === null;
 
 /**
- * Says that an order is paid, once in this browser.
- * @param total pesos, as the platform sums it up, where this browser did not make the order
+ * Announces a paid order, once in this browser.
+ * @param total the platform's sum in pesos, where this browser did not make the order
  */
 export function tellPaid(
   page: Pick<Trip, 'storage'> & { readonly announce: Announce },

@@ -2,25 +2,24 @@ import { recentOrdersShape } from '#shared/contract/recent-orders';
 import { ofLastWeek, withRecent, type RecentOrder } from '#shared/domain/orders/recent-orders';
 import type { Page } from '../page.ts';
 
-/** What of a page is asked to remember an order. */
 export type Keeper = Pick<Page, 'place' | 'storage' | 'clock' | 'brand' | 'parameters'>;
 
-/** Null where a later release of ours wrote: that is left alone. */
+/** Null where a later release wrote; that is left alone. */
 function kept({ storage }: Pick<Page, 'storage'>) {
   const found = recentOrdersShape.read(storage.local.get(recentOrdersShape.key));
   if (found.kind === 'newer') return null;
   return found.kind === 'value' ? found.value : { v: 1 as const, off: false, brands: {} };
 }
 
-/** Whether orders may be remembered at all: on the store's own pages, unless the platform says `recentOrdersApply` false. */
+/** True on the store's own pages, unless the platform's `recentOrdersApply` is false. */
 export function mayRemember({ place, parameters }: Pick<Keeper, 'place' | 'parameters'>): boolean {
   return place === 'store' && parameters.store.getState().value.values.get('recentordersapply') !== false;
 }
 
-/** Whether this browser remembers: until its user wants none remembered. */
+/** False once the user has switched it off. */
 export const isRemembering = (page: Pick<Page, 'storage'>): boolean => kept(page)?.off === false;
 
-/** The brand's orders of the last week that this browser led to, the newest first. */
+/** The brand's orders of this browser and the last week, newest first. */
 export function recentOrders(page: Keeper): readonly RecentOrder[] {
   return mayRemember(page) ? ofLastWeek(kept(page)?.brands[page.brand.id] ?? [], page.clock.now()) : [];
 }
@@ -34,7 +33,7 @@ export function rememberOrder(page: Keeper, order: Omit<RecentOrder, 'at'>): voi
   page.storage.local.set(recentOrdersShape.key, recentOrdersShape.write({ ...before, brands }));
 }
 
-/** From now on orders are remembered, or none are and all that were are forgotten. */
+/** Switches remembering on, or off with all remembered orders deleted. */
 export function rememberOrders({ storage }: Pick<Page, 'storage'>, on: boolean): void {
   if (on) storage.local.remove(recentOrdersShape.key);
   else storage.local.set(recentOrdersShape.key, recentOrdersShape.write({ v: 1, off: true, brands: {} }));

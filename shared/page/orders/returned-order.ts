@@ -6,8 +6,8 @@ import { inPesos } from '../cart/public-facts.ts';
 import { forgetHanded, handedOver, isTold, tellPaid } from './purchase-trip.ts';
 
 /**
- * The store led back to this page with an order: asks the platform about it, and says so where it is paid. Anybody may write a
- * reference into an address, so one that nobody knows, or that is not paid, says nothing.
+ * Asks the platform about the order of a buyer who came back from the store, and announces it if it is paid. An address can hold
+ * any reference, so an unknown or unpaid order has no effect.
  */
 export async function tellReturned(page: Page, referenceUuid: string): Promise<void> {
   if (isTold(page, referenceUuid)) return;
@@ -15,7 +15,6 @@ export async function tellReturned(page: Page, referenceUuid: string): Promise<v
   try {
     const asked = await page.call(getStatusPurchaseOrder, { params: { referenceUuid, appName }, headers: { countValidatePayment: 0 } });
     const { kind } = orderStatus(asked.ok ? asked.value : null, 0, false);
-    // Not paid, the cart counts here again.
     if (kind === 'failed') page.cart.recover();
     if (kind !== 'paid' && kind !== 'activated') return;
   } catch (error) {
@@ -27,7 +26,7 @@ export async function tellReturned(page: Page, referenceUuid: string): Promise<v
   if (summary) takeOffSold(page, summary);
 }
 
-/** What was handed to the store and is sold there leaves the cart of this page, too: what was put in meanwhile stays. */
+/** Takes the sold lines out of this page's cart; lines that were added since stay. */
 function takeOffSold(page: Page, { summaryPackages }: SummaryOrder): void {
   const facts = handedOver(page);
   if (!facts) return;
@@ -44,7 +43,6 @@ function takeOffSold(page: Page, { summaryPackages }: SummaryOrder): void {
   forgetHanded(page);
 }
 
-/** The order as the platform sums it up; null where it does not say. */
 async function summaryOf({ call, brand }: Page, referenceUuid: string): Promise<SummaryOrder | null> {
   try {
     const asked = await call(getSummaryOrder, { headers: { pReferenceUuid: referenceUuid, pAppName: brand.appName } });

@@ -24,7 +24,7 @@ function foundName(personType: PersonType, name: DocumentName | null): FoundName
 }
 
 /**
- * The name behind a document: the platform's, else the external register's, which not every brand asks. null when nobody knows the document.
+ * Returns the name for a document: the platform's, else the external register's where the brand uses it, else null.
  * @throws ApiError when the platform could not be asked
  */
 export async function lookUpName(
@@ -40,14 +40,14 @@ export async function lookUpName(
   return foundName(personType, external.ok ? (external.value ?? null) : null);
 }
 
-/** How a half's look-up stands; with a moment (`Date.now`) until which the platform, asked too often, answers none. */
+/** State of a half's look-up. `waitUntil`: the moment (`Date.now`) until which the platform refuses, after too many. */
 export type Lookup = 'idle' | 'asking' | 'found' | 'not-registered' | { readonly waitUntil: number };
 
-/** The look-ups of the two halves, each for the number that was typed last. */
+/** Look-ups of both halves, each for the last typed number. */
 export interface NameLookups {
-  /** Asks for the name behind a document; null when there is nothing to fill in. */
+  /** Returns the name for a document; null where there is nothing to fill in. */
   lookUp(half: Half, customer: CustomerFields): Promise<FoundName | 'not-registered' | null>;
-  /** Another number is being typed: what was said about the last one no longer holds. */
+  /** Clears the result: another number is being typed. */
   forget(half: Half): void;
   /** The buyer typed over a found name: the note about it goes, and the number is not looked up again. */
   overwritten(half: Half): void;
@@ -57,13 +57,13 @@ export interface LookupScreen {
   /** Whether names come only from the look-up. */
   readonly namesFromLookup: () => boolean;
   readonly say: (half: Half, lookup: Lookup) => void;
-  /** Nobody could be asked, so nobody may be kept from typing the name. */
+  /** Lets the buyer type names after a failed look-up. */
   readonly freeNames: () => void;
 }
 
 export function createNameLookups(page: Page, { namesFromLookup, say, freeNames }: LookupScreen): NameLookups {
   const last: Record<Half, string> = { billing: '', service: '' };
-  /** One for both halves, as the platform counts. */
+  /** For both halves, as the platform counts. */
   let waitUntil = 0;
   return {
     async lookUp(half, { personType, documentTypeId: type, documentNumber }) {
@@ -74,11 +74,11 @@ export function createNameLookups(page: Page, { namesFromLookup, say, freeNames 
         return null;
       }
       last[half] = asked;
-      /** Another number may have been typed meanwhile: this name is then nobody's. */
+      /** False once another number was typed. */
       const counts = (): boolean => last[half] === asked;
       say(half, 'asking');
       try {
-        // They say whether names come from here alone; the form may be filled in before they are here.
+        // The parameters decide whether names may be typed.
         await page.parameters.load();
         const found = await lookUpName(page, personType, type, documentNumber);
         if (!counts()) return null;

@@ -12,11 +12,11 @@ import { createAttempts } from './purchase-form.attempt.ts';
 import { createDialogs } from './purchase-form.dialog.ts';
 import { createFormDraft } from './purchase-form.draft.ts';
 import { createPurchaseForm, type PurchaseForm } from './purchase-form.form.ts';
-import { createNameLookups } from './parts/name-lookup.ts';
-import { createLeaving, createPlaceOrder, leaveAfterDialog } from './purchase-form.place-order.ts';
+import { createNameLookups } from './purchase-form.lookup.ts';
+import { createPlaceOrder, leaveAfterDialog } from './purchase-form.place-order.ts';
 import { createOrderPrice } from './purchase-form.price.ts';
 import type { PurchaseState, PurchaseStore } from './purchase-form.state.ts';
-import { createBuyerSession, createFormSession } from './purchase-form.session.ts';
+import { createBuyerSession, createFormSession, createLeaving } from './purchase-form.session.ts';
 
 export interface PurchaseModel {
   readonly store: PurchaseStore;

@@ -28,38 +28,8 @@ import { briefly, type FormDraft } from './purchase-form.draft.ts';
 import { gatewayAddress, orderBody, orderKeyOf, payableOf, statusPath, type OrderFacts, type PayableOrder } from './purchase-form.order.ts';
 import type { OrderPrice } from './purchase-form.price.ts';
 import { halvesOf, withFields, type FormValues } from './purchase-form.fields.ts';
-import type { BuyerSession } from './purchase-form.session.ts';
+import type { BuyerSession, Leaving } from './purchase-form.session.ts';
 import type { PurchaseStore } from './purchase-form.state.ts';
-
-/** Milliseconds between going to My Plan and the specified reload. */
-const reloadDelay = 1_000;
-
-/**
- * The ways out of the form that ask no question: the form is kept, sent or given up on purpose.
- * @param navigate goes to a path of the store
- */
-export function createLeaving(page: Pick<Page, 'navigation' | 'reload'>, navigate: (target: string) => void) {
-  let leaving = false;
-  function go(target: string): void {
-    leaving = true;
-    if (target.startsWith('/')) navigate(target);
-    else if (!page.navigation.go(target)) leaving = false;
-  }
-  return {
-    go,
-    goToMyPlan() {
-      go('/myplan');
-      setTimeout(() => page.reload(), reloadDelay);
-    },
-    /** Whether the page is about to go. */
-    underWay: () => leaving,
-    /** The page came back, or never went. */
-    stay() {
-      leaving = false;
-    },
-  };
-}
-export type Leaving = ReturnType<typeof createLeaving>;
 
 /** Leads on from a dialog that needed no answer and was closed. */
 export function leaveAfterDialog(page: Pick<Page, 'brand' | 'navigation' | 'parameters'>, leaving: Leaving) {

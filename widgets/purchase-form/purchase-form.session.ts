@@ -12,10 +12,39 @@ import { hasDrafts } from '#shared/page/storage/draft';
 import type { Prefill } from '#shared/runtime/props';
 import type { FormDraft } from './purchase-form.draft.ts';
 import type { PurchaseForm } from './purchase-form.form.ts';
-import type { Leaving } from './purchase-form.place-order.ts';
 import type { Dialogs } from './purchase-form.dialog.ts';
 import { beginning, halvesOf, prefilled, takenOver, type FormValues } from './purchase-form.fields.ts';
 import type { PurchaseStore } from './purchase-form.state.ts';
+
+/** Milliseconds between going to My Plan and the specified reload. */
+const reloadDelay = 1_000;
+
+/**
+ * The ways out of the form that ask no question: the form is kept, sent or given up on purpose.
+ * @param navigate goes to a path of the store
+ */
+export function createLeaving(page: Pick<Page, 'navigation' | 'reload'>, navigate: (target: string) => void) {
+  let leaving = false;
+  function go(target: string): void {
+    leaving = true;
+    if (target.startsWith('/')) navigate(target);
+    else if (!page.navigation.go(target)) leaving = false;
+  }
+  return {
+    go,
+    goToMyPlan() {
+      go('/myplan');
+      setTimeout(() => page.reload(), reloadDelay);
+    },
+    /** Whether the page is about to go. */
+    underWay: () => leaving,
+    /** The page came back, or never went. */
+    stay() {
+      leaving = false;
+    },
+  };
+}
+export type Leaving = ReturnType<typeof createLeaving>;
 
 /** The session of the customer who opened the form. A visitor's form has none that could end. */
 export function createBuyerSession(

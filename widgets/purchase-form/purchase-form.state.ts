@@ -8,7 +8,7 @@ import type { BlackListRule } from '#shared/domain/people/person-fields';
 import type { OrderSums } from '#shared/domain/orders/purchase';
 import type { LateList } from '#shared/form/late';
 import type { PurchaseDialog } from './purchase-form.dialog.ts';
-import type { Lookup } from './parts/name-lookup.ts';
+import type { Lookup } from './purchase-form.lookup.ts';
 import type { Half } from './purchase-form.fields.ts';
 
 export interface PurchaseState {

@@ -4,7 +4,7 @@ import { looksUpName, type PersonType } from '#shared/domain/people/identity-doc
 import { tidy } from '#shared/domain/people/person-fields';
 import { callFailure } from '#shared/page/call-failure';
 import type { Page } from '#shared/page/page';
-import type { Half } from '../purchase-form.fields.ts';
+import type { Half } from './purchase-form.fields.ts';
 
 export type FoundName = Pick<CustomerFields, 'legalName'> | Pick<CustomerFields, 'firstName' | 'lastName'>;
 

@@ -14,8 +14,8 @@ import { screensOf } from './screens.ts';
 import { toleratedIn } from './tolerance.ts';
 
 /**
- * `tolerant`: read, though spelled otherwise than specified. `closed`: nobody whose token was given may ask. `not-asked`: an
- * earlier answer that it needs named nothing. `breaks`: our code cannot work with the answer.
+ * `tolerant`: read, though spelled otherwise than specified. `closed`: no given token may call it. `not-asked`: an
+ * earlier answer lacked what it needs. `breaks`: our code cannot work with the answer.
  */
 export type Verdict = 'fits' | 'tolerant' | 'closed' | 'not-asked' | 'breaks';
 
@@ -25,14 +25,14 @@ export interface Finding {
   readonly verdict: Verdict;
   /** Sentences; of an answer they name fields, never values. */
   readonly notes: readonly string[];
-  /** What of ours stands on it. */
+  /** Our screens that use it. */
   readonly screens: readonly string[];
 }
 
 /** Milliseconds. */
 const patience = 30_000;
-/** A document that nobody has. */
-const nobody = { id: 4, code: 'NIT', number: '999999999' };
+/** A document that no customer has. */
+const unknownDocument = { id: 4, code: 'NIT', number: '999999999' };
 /**
  * What our code reads off an answer's head and a page sees only where the platform says so (`Last-Modified` it always may),
  * each with what is missing on screen without it.
@@ -89,7 +89,7 @@ export async function checkPlatform(config: PublicConfig, tokens: readonly strin
 interface Asking {
   readonly config: PublicConfig;
   readonly origin: string;
-  /** Tried in order; '' is nobody's. */
+  /** Tried in order; '' sends no token. */
   readonly tokens: readonly string[];
   /** Headers that answers carried, in lower case. */
   readonly sent: Set<string>;
@@ -196,7 +196,7 @@ async function adminTokens({ tokens, ...asking }: Asking): Promise<readonly stri
   return got.flatMap(({ value }) => (typeof value === 'string' ? [value] : []));
 }
 
-/** Where pages of ours stand: the brands' stores, their landing pages, and pages that frame us. */
+/** Origins of our pages: the brands' stores, their landing pages, and pages that frame us. */
 function pageOrigins({ brands: settings, origins }: PublicConfig): readonly string[] {
   const addresses = Object.values(settings).flatMap(({ storeUrl, pages }) => [storeUrl, pages.urlLandingPage]);
   return [
@@ -216,7 +216,7 @@ function whatIsKnown(config: PublicConfig): Known {
     office: nameOf('license'),
     today: day(0),
     yearAgo: day(365),
-    document: nobody,
+    document: unknownDocument,
     documentTypes: [],
   };
 }
@@ -240,7 +240,7 @@ async function pageMaySee(config: PublicConfig, origin: string, sent: ReadonlySe
   const exposed = listedIn(answer.headers, 'Access-Control-Expose-Headers');
   const hidden = Object.entries(headersRead).filter(([name]) => {
     const lower = name.toLowerCase();
-    // Only an answer of 429 carries it, which nobody asks for here.
+    // Only an answer of 429 carries it, and the check provokes none.
     const needed = name === 'Retry-After' || sent.has(lower);
     return needed && !exposed.includes(lower) && !exposed.includes('*');
   });
@@ -284,7 +284,7 @@ async function preflights(config: PublicConfig, origin: string): Promise<Finding
   return found('what a browser asks first (OPTIONS)', [...notes], ['whatever calls them']);
 }
 
-/** What a browser asks before a call; or why nothing came. */
+/** The answer to a call's preflight; a sentence where none came. */
 function preflight(config: PublicConfig, endpoint: Endpoint, origin: string, headers: readonly string[]) {
   return fetch(endpointAddress(config, endpoint, Object.fromEntries(placeholdersOf(endpoint.path).map((name) => [name, '1']))), {
     method: 'OPTIONS',

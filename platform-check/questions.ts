@@ -7,7 +7,7 @@ import { isRecord } from '#shared/contract/schema';
 /** The endpoints that may be asked of a platform at work. */
 export type SafeName = { [Name in EndpointName]: Endpoints[Name] extends { readonly safe: true } ? Name : never }[EndpointName];
 
-/** What earlier answers told, for later questions. */
+/** Facts of earlier answers that later questions need. */
 export interface Known {
   readonly config: PublicConfig;
   /** Application names of the brands that the configuration names. */
@@ -17,7 +17,7 @@ export interface Known {
   /** Days as yyyy-MM-dd. */
   readonly today: string;
   readonly yearAgo: string;
-  /** Somebody's document, where an answer named one; else one that nobody has. */
+  /** A customer's document, where an answer named one; else one that no customer has. */
   document: { readonly id: number; readonly code: string; readonly number: string };
   documentTypes: readonly { readonly id: number; readonly code: string }[];
   customerId?: number;
@@ -138,7 +138,7 @@ export const questions: Questions = {
   },
   getUserByNameId: { inputs: () => [{ headers: { iduser: 'nadie' } }] },
 
-  // What a customer sees of their own.
+  // A customer's own plan and dashboard.
   getDashboardCustomer: {
     inputs: ({ document: { code, number } }) => [{ body: { documentType: code, documentNumber: number } }],
     learn([first], known) {

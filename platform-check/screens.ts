@@ -25,7 +25,7 @@ const imports = (name: string, from: string) => {
   return ({ text }: Source): boolean => line.test(text);
 };
 
-/** What stands on an endpoint: read off who imports it, so that the list cannot go stale. */
+/** Screens that use an endpoint, read off the imports, so that the list cannot go stale. */
 export function screensOf(endpoint: string): readonly string[] {
   const asks = imports(endpoint, '#shared/contract/');
   const askedFor = shared.filter(asks).flatMap(({ file, text }) => {

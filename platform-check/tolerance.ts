@@ -13,7 +13,7 @@ export function toleratedIn(wire: unknown, value: unknown): readonly string[] {
   return [...notes].map(([note, times]) => (times === 1 ? note : `${note} (${times} times)`));
 }
 
-/** Where in the envelope the value was read from: the first place that holds something of its kind. */
+/** The place in the envelope that the value was read from: the first place that holds something of its kind. */
 function innerOf(wire: unknown, value: unknown): { readonly raw: unknown; readonly path: string } | undefined {
   const result = isRecord(wire) ? wire['result'] : undefined;
   const places: readonly (readonly [path: string, raw: unknown])[] = [

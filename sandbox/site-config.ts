@@ -15,7 +15,7 @@ const names = [
   'generic',
 ] as const satisfies readonly (keyof typeof brands)[];
 
-/** Where the platform hears of failures, speeds and refusals by a page's policy. */
+/** The address that takes reports of failures, speeds and refusals by a page's policy. */
 export const telemetryPath = '/telemetry';
 
 /**

@@ -2,19 +2,19 @@ import type { Module } from './grants.ts';
 import { may, mayChange, type Principal } from './principal.ts';
 
 /**
- * Who may call an endpoint. Every handler names one; there is no default that lets somebody in.
- * @param principal who asks; null without a token, and with one that no longer holds
+ * Who may call an endpoint. Every handler names one; there is no default that grants access.
+ * @param principal the caller; null without a valid token
  * @param brought whether a token came along
  */
 export type Access = (principal: Principal | null, brought: boolean) => 'yes' | 'sign-in' | 'no';
 
-/** Anybody, with or without a token: what a visitor needs to see and buy. */
+/** Every caller, with or without a token: what a visitor needs to see and buy. */
 export const anyone: Access = () => 'yes';
 
-/** Anybody who brings no token, and whoever brings one that holds: an ended session buys nothing under its name. */
+/** Callers without a token and callers with a valid one: an ended session buys nothing under its name. */
 export const buyer: Access = (principal, brought) => (principal === null && brought ? 'sign-in' : 'yes');
 
-/** Anybody who holds one of our tokens, a visitor's admin token included: it opens the name look-up and the identity validation only. */
+/** Holders of any token of ours. A visitor's admin token opens the name look-up and the identity validation only. */
 export const anyToken: Access = (principal) => (principal === null ? 'sign-in' : 'yes');
 
 /** A signed-in user, customer or staff. */

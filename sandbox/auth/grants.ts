@@ -8,7 +8,7 @@ const everything = ['LICENSE_FULL_ACCESS'];
 const promo = ['LICENSE_PROMOCODE_CREATE', 'LICENSE_PROMOCODE_MODIFY', 'LICENSE_PROMOCODE_READ', 'LICENSE_PROMOCODE_DELETE'];
 const pay = ['ReadPayments', 'ApprovePayments', 'ModifyPayments'];
 
-/** What each role may open. A role that is not here opens nothing. */
+/** Modules by role. A role that is not listed opens nothing. */
 const grantsOfRole: Readonly<Record<string, Grants>> = {
   SUPERADMIN: {
     CONFIGURATION: [...everything, ...promo],

@@ -9,7 +9,7 @@ export interface CustomerKey {
   readonly id: number;
 }
 
-/** Who asks: read from a token that we signed. A visitor's admin token is a principal without user name. */
+/** The caller, read from a token that we signed. A visitor's admin token is a principal without user name. */
 export interface Principal {
   readonly userName: string;
   readonly sessionId: string;
@@ -80,7 +80,7 @@ export function mayChange(principal: Principal | null, module: Module): boolean 
   return principal?.grants[module]?.some((action) => !action.endsWith('_READ')) ?? false;
 }
 
-/** Whether somebody of the back office asks: whoever holds any of its modules. */
+/** Whether the caller is staff: a holder of any module of the back office. */
 export function isStaff(principal: Principal | null): boolean {
   return principal !== null && Object.keys(principal.grants).length > 0;
 }

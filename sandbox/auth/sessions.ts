@@ -107,8 +107,8 @@ export interface TokenPair {
 }
 
 /**
- * Spends a refresh token for a new pair. The one spent last gives the same pair again for a minute; whatever was spent
- * before that may be stolen, so its use ends the whole session.
+ * Spends a refresh token for a new pair. The one spent last gives the same pair again for a minute. An
+ * older one may be stolen, so its use ends the whole session.
  * @returns null when there is nothing to renew
  */
 export async function renewSession(db: Db, refreshToken: string, userName: string, clock: Clock): Promise<TokenPair | null> {
@@ -131,7 +131,7 @@ export async function renewSession(db: Db, refreshToken: string, userName: strin
       insert(db, 'spent_refresh_token', { refresh_token: refreshToken, session_id: text(current, 'id'), spent_at: clock.now() });
     return changes === 1;
   });
-  // Somebody else spent it while this pair was being signed: theirs is the one.
+  // Another request spent it while this pair was being signed: that request's pair counts.
   return spent ? pair : renewedBefore(db, refreshToken, userName, clock);
 }
 
@@ -150,7 +150,7 @@ function renewedBefore(db: Db, refreshToken: string, userName: string, clock: Cl
   return null;
 }
 
-/** Ends the session of a refresh token, of one that was spent as well: whoever holds either may end it. */
+/** Ends the session of a refresh token, spent or not. */
 export function revokeSession(db: Db, refreshToken: string, userName: string): void {
   db.run(
     `UPDATE session SET ended=1 WHERE user_name=? COLLATE NOCASE
@@ -164,7 +164,7 @@ export async function adminTokenOf(db: Db, session: Row, clock: Clock): Promise<
   return signToken({ ...claimsOf(db, session), kind: 'admin', exp: Math.floor(clock.now() / 1000) + adminLife });
 }
 
-/** What a visitor gets for the name look-up and the identity validation, and for nothing else. */
+/** A visitor's token. It opens the name look-up and the identity validation only. */
 export function visitorToken(clock: Clock): Promise<string> {
   return signToken({ kind: 'visitor', exp: Math.floor(clock.now() / 1000) + adminLife });
 }

@@ -11,7 +11,7 @@ import { moveOrder, type OrderStatus } from '../handlers/orders.ts';
 import { readSealed, seal } from '../handlers/sealed.ts';
 import { dataKinds, isDataKind, turnData } from '../seed/data-kinds.ts';
 
-/** What the controls need beyond the platform: things only the running server has. */
+/** Parts of the running server that the controls need beyond the platform. */
 export interface ControlOptions {
   readonly platform: Platform;
   /** The configuration that its stores are published with. */
@@ -54,7 +54,7 @@ function menuIn(body: Body): unknown {
 
 const groups = ['contract', 'platform', 'tenants', 'sites', 'menu', 'config', 'parameters'];
 
-/** What tests and the start page may turn, by `METHOD path` below /sandbox/. */
+/** Controls of tests and the start page, by `METHOD path` below /sandbox/. */
 const controls: Readonly<Record<string, Control>> = {
   async 'POST reset'(_, { platform, reset }) {
     await reset();

@@ -1,4 +1,4 @@
-/** Where the sandbox's three listeners are reached; every address follows from the base port. */
+/** Addresses of the sandbox's three listeners; every address follows from the base port. */
 export interface Addresses {
   readonly basePort: number;
   /** Start page, `embed.js` and `/v/`. */

@@ -1,6 +1,6 @@
 /** One order to misbehave, given by a test (`POST /sandbox/faults`). */
 export interface Fault {
-  /** What misbehaves: the calls of the platform, or the files of the release (`embed.js`, `site.js`, `/v/`, `/e/`); calls when absent. */
+  /** The target of the fault: the calls of the platform, or the files of the release (`embed.js`, `site.js`, `/v/`, `/e/`); calls when absent. */
   readonly of?: 'files';
   /** Any method when absent. */
   readonly method?: string;
@@ -10,7 +10,7 @@ export interface Fault {
   readonly status?: number;
   /** JSON value, or text sent as it is. */
   readonly body?: unknown;
-  /** Of a file: the right one is sent with this before it, as somebody would who tampers with it. */
+  /** Of a file: this text is sent before its content, as after tampering. */
   readonly before?: string;
   readonly delayMs?: number;
   /** The work is done, then the line goes dead. */

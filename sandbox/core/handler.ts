@@ -4,7 +4,7 @@ import type { Access } from '../auth/access.ts';
 import { momentOf } from './clock.ts';
 import type { Context } from './context.ts';
 
-/** What a handler receives: path, query and header parts as decoded text ('' when absent), the body as the contract's schema read it. */
+/** The input of a handler: path, query and header parts as decoded text ('' when absent), the body as the contract's schema read it. */
 export type Received<E extends Endpoint> = {
   [Part in RequestPart as E[Part] extends Schema ? Part : never]: E[Part] extends Schema
     ? Part extends 'body'
@@ -13,7 +13,7 @@ export type Received<E extends Endpoint> = {
     : never;
 };
 
-/** What a handler sends when it says yes: plain JSON in the specified envelope. */
+/** The body of a successful answer: plain JSON in the specified envelope. */
 export type Wire<E extends Endpoint> = Json<SchemaInput<E['answer']>>;
 
 export interface Accepted<Body> {

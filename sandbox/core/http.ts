@@ -4,7 +4,7 @@ export interface PlatformRequest {
   readonly url: URL;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
-  /** The asker's network address; a page asks from nowhere. */
+  /** The caller's network address; missing for a request from inside a page. */
   readonly address?: string;
 }
 
@@ -12,7 +12,7 @@ export interface PlatformReply {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
-  /** The line goes dead instead of an answer: the work was done, the asker never learns (fault `drop`). */
+  /** Cuts the connection after the work was done, without an answer (fault `drop`). */
   readonly drop?: boolean;
 }
 

@@ -14,7 +14,7 @@ interface Limit {
 
 const lookUp: Limit = { name: 'look-up', tries: 20, within: 10 * minute };
 
-/** What a stranger could guess or ask without end, by the endpoint's name. Of codes only wrong tries count. */
+/** Limits against guessing, by the endpoint's name. Of codes only wrong tries count. */
 const limits: Readonly<Record<string, Limit>> = {
   validatePromotionCode: { name: 'promo', tries: 10, within: minute, counts: (status) => status === 400 },
   getRazonSocial: lookUp,
@@ -22,7 +22,7 @@ const limits: Readonly<Record<string, Limit>> = {
   checkIsValidEmail: { name: 'resend', tries: 3, within: 10 * minute, counts: (_, input) => isResend(input) },
 };
 
-/** Whoever asks, without a staff token. */
+/** A caller without a staff token. */
 export interface Asker {
   readonly address: string;
   readonly brand: string;

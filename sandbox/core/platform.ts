@@ -32,7 +32,7 @@ export interface Platform {
   readonly addresses: Addresses;
   readonly faults: Faults;
   readonly requests: RequestLog;
-  /** What pages told of failures and speeds, and browsers of refusals by a page's policy. */
+  /** Reports of pages (failures, speeds) and browsers (refusals by a page's policy). */
   readonly telemetry: Telemetry;
   /** How often strangers may guess and ask; they hold while the setting `platform.limits` is true. */
   readonly limits: Limits;
@@ -175,7 +175,7 @@ function faulty({ body }: Fault, status: number): PlatformReply {
   return jsonReply(status, body === undefined ? '' : writeJson(body));
 }
 
-/** Where the call comes from tells the brand: each has pages of its own. */
+/** The brand of a call, by its origin: each brand has pages of its own. */
 function brandOf({ headers }: PlatformRequest): string {
   return URL.parse(headers['origin'] ?? '')?.hostname.split('.')[0] ?? '';
 }

@@ -2,14 +2,14 @@ import { telemetryReport, type TelemetryReport } from '#shared/contract/telemetr
 import { array, looseObject, safeParse, string, union, object } from '#shared/contract/schema';
 import { readJson } from './json.ts';
 
-/** What a browser says when a page's Content-Security-Policy kept something out. */
+/** A browser's report of a refusal by a page's Content-Security-Policy. */
 export interface PolicyReport {
   readonly about: 'policy';
   /** The page, without its query. */
   readonly page: string;
   /** The directive that refused. */
   readonly directive: string;
-  /** What was refused: an address, or 'inline' and the like. */
+  /** The refused resource: an address, or 'inline' and the like. */
   readonly blocked: string;
 }
 

@@ -1,4 +1,4 @@
-/** What SQLite can hold. `bigint` only appears for whole numbers beyond 2^53. */
+/** A value of SQLite. `bigint` only appears for whole numbers beyond 2^53. */
 export type SqlValue = string | number | bigint | null | Uint8Array;
 export type Row = Readonly<Record<string, SqlValue>>;
 export type SqlParams = readonly (string | number | null)[];

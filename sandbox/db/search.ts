@@ -1,6 +1,6 @@
 import { foldText } from '#shared/domain/folded-text';
 
-/** What the database knows as `folded`: a column's value as searches compare it, whatever it holds. */
+/** The SQL function `folded`: a column's value as searches compare it. */
 export const folded = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? foldText(String(value)) : '');
 
 /** The SQL of 'one of these columns holds the asked text', which is the one parameter it takes. Columns are ours, never a visitor's. */
@@ -21,7 +21,7 @@ export const customerColumns = [
 export const customerHolds = holds(...customerColumns);
 
 /**
- * A search by one of the conditions above, with its parameters. Whoever looks for nothing gets everything, and no row is read for that.
+ * A search by one of the conditions above, with its parameters. An empty search matches every row without reading any.
  * @param asked as it was typed
  */
 export const searched = (condition: string, asked: string): readonly [where: string, parameters: readonly string[]] =>

@@ -20,7 +20,7 @@ export async function openWasmDb(): Promise<Db> {
     statements.set(sql, fresh);
     return fresh;
   };
-  /** Steps through the rows, then leaves the statement as if nobody had asked. */
+  /** Steps through the rows, then resets the statement. */
   const asked = (sql: string, params: SqlParams, read: (statement: PreparedStatement) => void): void => {
     const statement = statementOf(sql);
     try {

@@ -26,7 +26,7 @@ export function isBlockedMail(db: Db, email: string): boolean {
   return db.get('SELECT 1 FROM blacklist WHERE rule=? COLLATE NOCASE', [email.slice(email.lastIndexOf('@'))]) !== undefined;
 }
 
-/** What is wrong with a buyer's data, in the server's words; null when nothing is. */
+/** The fault of a buyer's data in the server's words; null without one. */
 export function buyerProblem(db: Db, customer: OrderCustomer): string | null {
   const typeId = documentTypeOf(customer);
   const legal = customer.personType === 'J';
@@ -49,7 +49,7 @@ export function namesPlace({ cityId, departmentId, fullAddress }: OrderCustomer)
   return cityId !== undefined || departmentId !== undefined || fullAddress.trim() !== '';
 }
 
-/** What is wrong with a buyer's address, in the server's words; null when nothing is. */
+/** The fault of a buyer's address in the server's words; null without one. */
 export function placeProblem(db: Db, customer: OrderCustomer): string | null {
   if (db.get('SELECT 1 FROM city WHERE id=? AND state_id=?', [customer.cityId ?? null, customer.departmentId ?? null]) === undefined)
     return 'La ciudad no pertenece al departamento.';
@@ -60,7 +60,7 @@ export function placeProblem(db: Db, customer: OrderCustomer): string | null {
 
 /**
  * The customer's id: the known one, or a new record. A known customer's data is only changed by that customer:
- * a visitor who types somebody's number does not overwrite somebody's record.
+ * a visitor who types a customer's number does not overwrite that customer's record.
  */
 export function keepCustomer(context: Context, buyer: OrderCustomer): number {
   const { db, principal } = context;

@@ -10,7 +10,7 @@ import { moveOrder } from './orders.ts';
 import { proofName } from './purchase-order.ts';
 import { watched } from './timeline-entries.ts';
 
-/** Whoever holds the module sees its screen; deciding needs actions of its own. */
+/** The module opens its screen; approving and rejecting need actions of their own. */
 const readers = staff('PAYMENTS');
 
 function payment(db: Db, order: Row) {

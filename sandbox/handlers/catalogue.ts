@@ -9,7 +9,7 @@ import { openSealed } from './sealed.ts';
 import { customerByDocument, isOwnDocument } from './customer-rows.ts';
 import { storePackages } from './package-rows.ts';
 
-/** Active packages of a service that the asker may see: public ones, and private ones of the own company. */
+/** Active packages of a service that the caller may see: public ones, and private ones of the caller's company. */
 function packagesFor({ db, principal }: Context, app: string): Row[] {
   return db.all(
     `SELECT package.* FROM package JOIN package_service ON package_service.package_id=package.id JOIN service ON service.id=package_service.service_id

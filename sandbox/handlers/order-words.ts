@@ -4,7 +4,7 @@ import { sendMail } from '../core/outbox.ts';
 import type { ParameterValue } from '../core/settings.ts';
 import { number, text, type Row } from '../db/db.ts';
 
-/** What the platform tells a buyer about an order, in answers and by mail. */
+/** Texts about an order for its buyer, in answers and mails. */
 type Teller = Pick<Context, 'db' | 'clock' | 'addresses' | 'settings'>;
 
 const money = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
@@ -23,7 +23,7 @@ export function whyRejected({ db }: Pick<Teller, 'db'>, order: Row): string {
     : `Tu pago no fue aprobado: ${why.slice(0, 1).toLowerCase()}${why.slice(1)}.`;
 }
 
-/** Where and until when a cash order is paid, and what comes then; a line for what the deployment says. */
+/** Lines on where and until when to pay a cash order, and on what follows; one for each text of the deployment. */
 function howToPay({ settings }: Teller, order: Row): string {
   const said = settings.parameters(text(order, 'app'));
   const lines: readonly (readonly [string, ParameterValue | undefined])[] = [
@@ -56,7 +56,7 @@ export function mailCashOrder(teller: Teller, order: Row, to: string, buyer: str
   });
 }
 
-/** Where an order's state is seen, and its receipt once it is paid. */
+/** The address of an order's state, and of its receipt once it is paid. */
 function statusPage({ addresses }: Pick<Teller, 'addresses'>, order: Row): string {
   return `${addresses.store(text(order, 'app'))}/registerPurchaseOrder/statusOrder/${text(order, 'uuid')}`;
 }

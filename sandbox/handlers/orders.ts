@@ -4,7 +4,7 @@ import type { Context } from '../core/context.ts';
 import { mailApproval, mailRejection } from './order-words.ts';
 import { tell } from './timeline-entries.ts';
 
-/** Where an order stands. Only `pending` and `awaiting-activation` can still move. */
+/** The state of an order. Only `pending` and `awaiting-activation` can still move. */
 export type OrderStatus = 'pending' | 'paid' | 'rejected' | 'activated' | 'awaiting-activation';
 
 /** The legal moves; any other is ignored, so a confirmation may come twice, late or out of order. */

@@ -12,7 +12,7 @@ export function typeOf(id: number) {
 
 export const packageTypes = [1, 2, 3].map(typeOf);
 
-/** What a package's own row holds, under the names of its answers. */
+/** A package's own columns, under the names of its answers. */
 export function packageColumns(row: Row | undefined) {
   return {
     packageName: text(row, 'name'),

@@ -192,7 +192,7 @@ function offerProblem(body: PackagePayload, before: Row | null, today: string): 
   return end.slice(0, 10) <= start.slice(0, 10) ? 'Fecha fin oferta debe ser mayor a la fecha inicio oferta' : null;
 }
 
-/** With the offer off, its image goes; `Image` null keeps the stored one while it is on. */
+/** Removes the image when the offer is switched off; `Image` null keeps the stored one while it is on. */
 function columnsOf(body: PackagePayload, image: string) {
   return {
     name: body.PackageName.trim(),

@@ -13,7 +13,7 @@ export interface PricedLine {
   readonly total: number;
 }
 
-/** What is taken off one unit, in centavos without IVA, given the unit's exact value without IVA. */
+/** Returns the discount of one unit, in centavos without IVA, for the unit's exact value without IVA. */
 export type Discount = (unit: number) => number;
 
 export const noDiscount: Discount = () => 0;

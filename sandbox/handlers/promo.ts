@@ -14,7 +14,7 @@ export function usablePromo(db: Db, code: string, today: string): Row | null {
   return promo === undefined || (number(promo, 'used') >= number(promo, 'uses') && number(promo, 'uses') > 0) ? null : promo;
 }
 
-/** What the code takes off one unit of that package; null when it does not apply to it. */
+/** The code's discount of one unit of that package; null when it does not apply to it. */
 export function promoDiscount(db: Db, promo: Row, packageId: number): Discount | null {
   const applies =
     flag(promo, 'whole_purchase') ||

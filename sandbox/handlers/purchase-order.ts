@@ -217,7 +217,7 @@ export const registerIdentityValidation = changes(identityValidation, anyToken, 
     body: JSON.stringify(input.body),
     at: stampOf(clock.now()),
   });
-  // The way on, on whatever device the mail is read: what is bought and by whom, for the price of the day it is opened.
+  // The link in the mail works on any device. It names packages and buyer; the price is that of the day on which it is opened.
   const order = seal(db, {
     package: packages.map(({ code, quantity }) => ({
       packageCode: code,

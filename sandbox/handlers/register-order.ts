@@ -243,7 +243,7 @@ function hasAccount({ db }: Context, customerId: number): boolean {
   return db.get('SELECT 1 FROM user WHERE customer_id=?', [customerId]) !== undefined;
 }
 
-/** What the store posts to the payment provider; `unitPrice` is the unit without IVA after the discount. */
+/** The form that the store posts to the payment provider; `unitPrice` is the unit without IVA after the discount. */
 function paymentRequest({ db }: Context, order: Order, lines: readonly OrderLine[], saved: Row, redirectionUrl: string) {
   const buyer: OrderCustomer = order.customerBilling;
   return {

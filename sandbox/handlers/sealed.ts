@@ -14,7 +14,7 @@ export interface SealedPackage {
   readonly offerTypeCode: string | null;
 }
 
-/** Whose order it is, where the text was made for somebody. */
+/** The buyer, where the text was made for one. */
 export interface SealedSubscriber {
   readonly documentType: string;
   readonly document: string;
@@ -29,8 +29,8 @@ export interface Sealed {
 }
 
 /**
- * The text for `/license/addCart/{text}`. It is a name for what the platform keeps, not a cipher: nobody outside can tell,
- * and a changed letter opens nothing.
+ * The text for `/license/addCart/{text}`. It is the random name of a stored package, not a cipher, so a
+ * changed letter opens nothing.
  */
 export function seal(db: Db, sealed: Sealed): string {
   const name = toBase64Url(crypto.getRandomValues(new Uint8Array(48)));
@@ -38,7 +38,7 @@ export function seal(db: Db, sealed: Sealed): string {
   return name;
 }
 
-/** What a sealed text holds; null for anything we did not seal. */
+/** The content of a sealed text; null for a text that we did not seal. */
 export function openSealed(db: Db, name: string): Sealed | null {
   const row = db.get('SELECT body FROM sealed WHERE text=?', [name]);
   const value: unknown = row === undefined ? null : JSON.parse(text(row, 'body'));

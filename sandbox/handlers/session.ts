@@ -4,7 +4,7 @@ import { adminTokenOf, redeemCode, renewSession, revokeSession, sessionRow, toke
 import { answers, changes, ok, refuse } from '../core/handler.ts';
 import { text } from '../db/db.ts';
 
-/** Whoever holds the refresh token may end its session: an expired token must not keep somebody signed in. */
+/** The holder of a refresh token may end its session: an expired access token must not keep a session alive. */
 export const revokeToken = changes(contract.revokeToken, anyone, (input, { db }) => {
   revokeSession(db, input.body.RefreshToken, input.body.UserName);
   return ok(null);

@@ -3,7 +3,7 @@ import { momentOf, stampOf } from '../core/clock.ts';
 import { refuse, type Refused } from '../core/handler.ts';
 import { text, textOrNull, type Db, type Row } from '../db/db.ts';
 
-/** What says when something was last changed: a record's own row, or its row in `last_change`. */
+/** The row that holds the time of the last change: the record's own, or one in `last_change`. */
 const changedAt = (row: Row): string => textOrNull(row, 'modified_on') ?? text(row, 'created_on');
 
 /**
@@ -29,20 +29,20 @@ function nextStamp({ clock }: Context, before: string): string {
   return stampOf(Number.isNaN(after) ? clock.now() : Math.max(clock.now(), after));
 }
 
-/** Who makes a record, and when, for its audit columns. */
+/** Author and time of a new record, for its audit columns. */
 export function creation({ principal, clock }: Context) {
   return { created_by: principal?.userName ?? '', created_on: stampOf(clock.now()), modified_by: null, modified_on: null };
 }
 
-/** Who changes a record, and when. @param before the record as it was */
+/** Author and time of a change. @param before the record as it was */
 export function modification(context: Context, before: Row) {
   return { modified_by: context.principal?.userName ?? '', modified_on: nextStamp(context, changedAt(before)) };
 }
 
-/** What the platform stamps apart, because its read carries no stamp of its own. */
+/** Records whose time of change is stored apart, because their answers carry none. */
 export type StampedApart = 'customer' | 'licence' | 'package_feature';
 
-/** Nobody has changed it since the seed. */
+/** Unchanged since the seed. */
 const SEEDED = '2025-01-01T00:00:00';
 
 export function lastChange(db: Db, what: StampedApart, id: number): string {

@@ -1,13 +1,13 @@
-/** What a summary may be made of, underline included; everything else leaves, its text stays. */
+/** Elements that a summary may have. Others are removed; their text stays. */
 const allowed = new Set(['p', 'ul', 'ol', 'li', 'strong', 'em', 'u', 'b', 'i', 'br']);
-/** What leaves with everything inside. */
+/** Elements that are removed with their content. */
 const emptied = new Set(['script', 'style', 'iframe', 'object', 'svg', 'math', 'template']);
 
 interface Tag {
   /** Null where what looked like a tag never ends. */
   readonly name: string | null;
   readonly closes: boolean;
-  /** Where the next one may begin. */
+  /** The position where the next one may begin. */
   readonly end: number;
 }
 
@@ -63,7 +63,7 @@ export function cleanSummary(source: string): string {
   }
 }
 
-/** Where the text goes on after the next `mark`; its end when there is none. */
+/** The position after the next `mark`; the end of the text when there is none. */
 function after(text: string, mark: string, from: number): number {
   const found = text.indexOf(mark, from);
   return found === -1 ? text.length : found + mark.length;

@@ -4,7 +4,7 @@ import { flag, text, type Db } from '../db/db.ts';
 import { nameOf } from './customer-rows.ts';
 import { packageColumns } from './package-rows.ts';
 
-/** What can change of a record, under the names of its own answers, as text; `features:Usuarios` is one of several. */
+/** Fields of a record that can change, as text, under the names of its answers; `features:Usuarios` is one of several. */
 export type Facts = Readonly<Record<string, string>>;
 
 /** Fields of whom it concerns: a timeline tells that they changed, not from what to what. */

@@ -6,7 +6,7 @@ import { answers, ok, refuse } from '../core/handler.ts';
 import { number, text } from '../db/db.ts';
 import { rows, wanted } from './paging.ts';
 
-/** Whoever may read a record may read who did what with it. */
+/** A caller who may read a record may read its timeline. */
 const readers: Readonly<Record<TimelineKind, Access>> = {
   package: staff('PACKAGES'),
   promoCode: promoReaders,

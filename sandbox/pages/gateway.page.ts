@@ -43,7 +43,7 @@ function orderFor({ db }: Platform, gateway: GatewayName, { url }: PlatformReque
 
 const outcomes = { paid: ['good', 'Aprobado'], rejected: ['bad', 'Rechazado'], pending: ['warn', 'Pendiente'] } as const;
 
-/** What the buyer sees at the provider: the amount, and the three ends a payment can take. */
+/** The provider's page for the buyer: the amount, and the three ends a payment can take. */
 export function gatewayPage(gateway: GatewayName, request: PlatformRequest, platform: Platform): PlatformReply {
   const order = orderFor(platform, gateway, request);
   if (order === undefined) return sorry(gateway, 'La dirección no corresponde a un pago de esta tienda, o ya no es válida.');

@@ -22,7 +22,7 @@ function print(piece: Piece): string {
   return escape(String(piece));
 }
 
-/** Markup from a template; whatever is filled in is escaped unless it is markup itself. */
+/** Markup from a template; values are escaped unless they are markup themselves. */
 export function html(strings: TemplateStringsArray, ...pieces: readonly Piece[]): Html {
   return new Html(strings.reduce((text, string, index) => text + print(pieces[index - 1]) + string));
 }

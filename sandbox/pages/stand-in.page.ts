@@ -59,7 +59,7 @@ export function excelFile({ url }: PlatformRequest): FileReply {
   };
 }
 
-/** What a path nobody knows answers. */
+/** The answer to an unknown path. */
 export function lostPage(): PlatformReply {
   return page({
     title: 'No existe | Sandbox',

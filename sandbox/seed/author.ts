@@ -1,4 +1,4 @@
-/** Who created what is seeded, in every audit panel. */
+/** The author of all seeded records, in every audit panel. */
 export const author = 'superadmin';
 
 /** Ids of the seeded customers by key. */

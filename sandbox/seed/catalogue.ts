@@ -38,7 +38,7 @@ export function seedCatalogue(db: Db, today: string, customerIds: CustomerIds): 
       name_contract: catalogue.contractName,
       contracted: catalogue.contracted,
       requires_supervision: catalogue.supervised ?? false,
-      // What has no brand of its own is sold by nobody's full access.
+      // A service without a brand of its own has no full access.
       full_access: catalogue.app !== 'generic',
       device_types: catalogue.contracted === 'ECD' ? '1,2' : '',
       ...created,

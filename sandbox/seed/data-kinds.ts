@@ -6,7 +6,7 @@ export const hostileName = `<img src=x onerror="alert(1)">"'}</script>\u202E & C
 export const longWords =
   'Extraordinariamente Responsabilizado y Desproporcionadamente Interinstitucional para Otorrinolaringólogos Independientes del Caribe';
 
-/** What is sold, to whom, and what it holds: the columns that people write in. */
+/** Columns that staff and buyers write in. */
 const names = [
   ['package', 'name'],
   ['package', 'description'],
@@ -30,7 +30,7 @@ function rename(db: Db, sql: string, word: string): void {
 const kinds = {
   /** Names that no line holds. */
   long: (db) => rename(db, "$ || ' ' || ?", longWords),
-  /** Names of somebody who means harm, or of a company that is called so. */
+  /** Names as an attacker would write them, or of a company that is called so. */
   hostile: (db) => rename(db, "? || ' ' || $", hostileName),
   /** Ten times what is sold, and enough orders, companies and codes for many pages. */
   many(db) {

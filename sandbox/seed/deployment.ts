@@ -15,7 +15,7 @@ export function commonParameters(addresses: Addresses): Readonly<Record<string, 
     promotionCodeApply: true,
     planFeaturesview: true,
     urlsFromBack: true,
-    // Where a cash order is paid and how long its review takes; invented.
+    // Invented: the places that take cash, and the time of a review.
     cashPaymentBank: 'Banco del Valle (de prueba)',
     cashPaymentAccountType: 'Cuenta corriente',
     cashPaymentAccountNumber: '220-110045-87',
@@ -29,11 +29,11 @@ export function commonParameters(addresses: Addresses): Readonly<Record<string, 
     // Whether the back office can ask who did what with a record.
     timelineApply: true,
     // Whether the receipt of a paid order is mailed once more.
-    // Who sells, as a receipt names it, and when the invoice comes; invented.
+    // Invented: the seller as a receipt names it, and the day of the invoice.
     sellerName: 'Comercio de Prueba S.A.S.',
     sellerDocument: '900.123.456-8',
     sellerAddress: 'Calle 72 # 10-07, Bogotá D.C.',
-    // What is said before somebody pays; invented.
+    // Texts before a payment; invented.
     renewalTerms: 'La licencia no se renueva sola: te avisamos por correo antes de que venza.',
     cancellationTerms: 'Puedes dejar de usarla cuando quieras: no hay más cobros después de este pago.',
     urlWithdrawalRight: `${addresses.platform}/derecho-de-retracto`,
@@ -42,7 +42,7 @@ export function commonParameters(addresses: Addresses): Readonly<Record<string, 
   };
 }
 
-/** What get-app-parameters-contracts answers; `maxReassignment` absent means the client's own default of 5. */
+/** The answer of get-app-parameters-contracts; `maxReassignment` absent means the client's own default of 5. */
 export const contractParameters: Readonly<Record<string, unknown>> = {
   paymentTypes: [
     { paymentTypeId: 1, paymentTypeName: 'Contado' },

@@ -208,7 +208,7 @@ export interface SeededUser {
   readonly customer?: string;
   /** Roles `LICENSE_{contractName}_COMERCIALMANAGER` of get-users-by-role. */
   readonly manages?: readonly string[];
-  /** What the start page says about the person. */
+  /** The start page's text about the person. */
   readonly about: string;
 }
 

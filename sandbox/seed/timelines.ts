@@ -6,7 +6,7 @@ import { author } from './author.ts';
 /** Whose price went up and down: the package with the longest life, longer than one page of it. */
 export const longLife = { package: 'FIRMA-BAS-100', entries: 24 } as const;
 
-/** Who did what with what is seeded: everything was made by somebody, and some of it has a life since. */
+/** Timeline of the seeded records: each was created by a staff member, and some were changed later. */
 export function seedTimelines(db: Db, today: string): void {
   const made = `INSERT INTO timeline (kind, record, at, who, act)`;
   db.run(`${made} SELECT 'package', id, created_on, created_by, 'created' FROM package`);

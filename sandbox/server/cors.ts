@@ -22,7 +22,7 @@ export const fileCorsHeaders: Readonly<Record<string, string>> = {
   'cross-origin-resource-policy': 'cross-origin',
 };
 
-/** The answer to a preflight: whatever method and headers it asks for, for ten minutes. */
+/** The answer to a preflight: all methods and the requested headers, for ten minutes. */
 export function preflightHeaders(origin: string | undefined, asked: string | undefined): Record<string, string> {
   return {
     ...corsHeaders(origin),

@@ -19,7 +19,7 @@ const types: Readonly<Record<string, string>> = {
   json: 'application/json',
 };
 
-/** What the docs are made of, for a build or for none. */
+/** Sources of the docs, with a build or without one. */
 async function contentsFor(version: string | undefined): Promise<ReadonlyMap<string, string>> {
   if (version === undefined) return docsContents({ sizes: noSizes, face: '' });
   const folder = join(dist, 'v', version);
@@ -43,7 +43,7 @@ export function docsAnswer(file: DeploymentFile, sites: PublishedSites): (reques
     const version = newestBuild();
     if (!made || made.of !== version) {
       made = { of: version, contents: contentsFor(version) };
-      // What a source lacks is said to whoever asks, and asked again once it is mended.
+      // A fault of a source is answered as text; the next request tries again.
       made.contents.catch(() => (made = undefined));
     }
     const published = sites.folder();

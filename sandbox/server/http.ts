@@ -5,7 +5,7 @@ import type { FileReply } from './static.ts';
 import { corsHeaders, fileCorsHeaders, preflightHeaders } from './cors.ts';
 import { packedFor } from './packing.ts';
 
-/** Loopback only: the sandbox hands out tokens to anybody who asks. */
+/** Loopback only: the sandbox gives a token to every caller. */
 const host = '127.0.0.1';
 const longestBody = 12_000_000;
 /**
@@ -51,7 +51,7 @@ async function serve(incoming: IncomingMessage, outgoing: ServerResponse, answer
   outgoing.writeHead(reply.status, {
     ...cors,
     'x-content-type-options': 'nosniff',
-    // What nobody read of a request is no beginning of the next one.
+    // The unread rest of a request must not be parsed as the next one.
     ...('refused' in read ? { connection: 'close' } : {}),
     // Said only where a browser listens to it: behind a proxy that speaks https.
     ...(incoming.headers['x-forwarded-proto'] === 'https' ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),

@@ -6,8 +6,8 @@ import type { PlatformRequest } from '../core/http.ts';
 import type { FileReply } from './static.ts';
 
 /**
- * Answers for the typed package of a build that holds none, as only a release does: whoever tries what the docs say installs it
- * from here. It is made when it is asked for first; null for any other address, and for a release, which has it as a file.
+ * Answers for the typed package of a build that holds none, as only a release does, so that the
+ * installation that the docs describe can be tried. It is made on the first request. Returns null for other addresses and for a release.
  */
 export function packageAnswer(): (request: Pick<PlatformRequest, 'url'>) => Promise<FileReply | null> {
   let made: { readonly of: string; readonly bytes: Promise<Uint8Array> } | undefined;
@@ -17,7 +17,7 @@ export function packageAnswer(): (request: Pick<PlatformRequest, 'url'>) => Prom
     if (readRelease(join(dist, 'v', build)).mode === 'production') return null;
     if (made?.of !== build) {
       made = { of: build, bytes: typedPackage().then((of) => of(build)) };
-      // What a source lacks is said to whoever asks, and asked again once it is mended.
+      // A fault of a source is answered as text; the next request tries again.
       made.bytes.catch(() => (made = undefined));
     }
     const headers = { 'content-type': 'application/octet-stream', 'cache-control': 'no-store' };

@@ -12,7 +12,7 @@ type Coding = 'br' | 'gzip';
 const brotli = promisify(brotliCompress);
 const zip = promisify<string, { readonly level: number }, Buffer>(gzip);
 
-/** What the asker can unpack, the smaller one first; a coding with `q=0` is one that it refuses. */
+/** The best coding that the client accepts; one with `q=0` is refused. */
 function codingFor(acceptEncoding: string): Coding | null {
   const accepted = acceptEncoding
     .split(',')
@@ -23,11 +23,11 @@ function codingFor(acceptEncoding: string): Coding | null {
 
 export interface PackedText {
   readonly body: string | Uint8Array;
-  /** What the answer says of it; without these it went as it was. */
+  /** Headers of a packed answer; none where the text is sent as it is. */
   readonly headers: Readonly<Record<'content-encoding' | 'vary', string>> | Readonly<Record<never, string>>;
 }
 
-/** Packs a text for whoever asked, as the gateway in front of a real platform does. @param vary what the answer depends on besides */
+/** Packs a text as the gateway in front of a real platform does. @param vary the answer's `Vary` so far */
 export async function packedFor(acceptEncoding: string, text: string, vary: string | undefined): Promise<PackedText> {
   const coding = text.length < worthPacking ? null : codingFor(acceptEncoding);
   if (coding === null) return { body: text, headers: {} };

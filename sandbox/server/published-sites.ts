@@ -17,7 +17,7 @@ import { siteConfig } from '../site-config.ts';
 export interface PublishedSites {
   /** The published folder of the newest build; null without a build. */
   folder(): string | null;
-  /** What the site of a host serves; the neutral one for a name that is nobody's. */
+  /** The rules of a host's site; the neutral site for an unknown name. */
   rules(name: string): SiteRules | null;
   /** Another text after every build. */
   version(): string;
@@ -25,26 +25,26 @@ export interface PublishedSites {
   container(): Promise<void>;
 }
 
-/** How often what nobody uses any more is taken out of the published folder, in milliseconds: that reads every script there. */
+/** Pause between two clean-ups of the published folder, in milliseconds. Each reads every script there. */
 const FORGET_EACH_MS = 600_000;
 
 /** The deployment of a sandbox at a base port: what its pages are told, and where its sites are. @param watched as of `siteConfig` */
 export function sandboxDeployment(basePort: number, watched: boolean): DeploymentFile {
   return {
     ...siteConfig(basePort, watched),
-    // Stories, tests and whoever tries a frame are on other ports.
+    // Stories, tests and pages that try a frame are on other ports.
     frames: ['http://localhost:*', 'http://*.localhost:*'],
   };
 }
 
-/** What the sites are made from. */
+/** Sources of the sites. */
 interface SitesOf {
-  /** Where builds lie. */
+  /** The folder of builds. */
   readonly from?: string;
   readonly compileContainer?: () => Promise<readonly { readonly file: string; readonly bytes: Uint8Array }[]>;
 }
 
-/** Of our sources. The compiler comes with whoever asks for it first. */
+/** Of our sources. The compiler is loaded with the first request for it. */
 const ownContainer = async () => (await import('../../shell/deploy/federation-build.ts')).buildFederationContainer();
 
 /**
@@ -75,7 +75,7 @@ export function publishedSites(
       const config = { ...changed(deployment, changes), ...(entries === undefined ? {} : { menu: entries }) };
       // Texts are packed when they are asked for: a sandbox serves a few of them.
       publish({ config, out, from, release, pack: false, anyBuild: true, container });
-      // Whoever develops publishes with every save and waits for it; a page that was open meanwhile still finds its files.
+      // A developer publishes with every save and waits for it. A page that is open meanwhile still finds its files.
       if (performance.now() - forgot > FORGET_EACH_MS) {
         forget({ out, days: 1 / 24 });
         forgot = performance.now();
@@ -101,7 +101,7 @@ export function publishedSites(
         }),
       };
       compiled = made;
-      // What the compiler refused is said to whoever asks, and tried again once it is mended.
+      // A compiler error is answered as text; the next request tries again.
       made.coming.catch(() => (compiled = undefined));
       return made.coming;
     },
@@ -129,7 +129,7 @@ function changed(config: object, changes: Readonly<Record<string, unknown>>): Re
   );
 }
 
-/** What the page response of a host announces: its own brand and tenant, or what the setting `sites` says of it. */
+/** Brand and tenant that a host's page response names: its own, or those of the setting `sites`. */
 export function siteFacts(
   { settings }: Platform,
   name: string,

@@ -20,7 +20,7 @@ import { storybookHost } from './storybook-host.ts';
 
 export interface SandboxOptions {
   readonly basePort: number;
-  /** Where the database and the published scripts are kept. */
+  /** The folder of the database and the published scripts. */
   readonly folder: string;
   readonly scale?: boolean;
   /** Begins with a fresh seed. */
@@ -43,7 +43,7 @@ export interface Sandbox {
 
 /**
  * Starts the three listeners: the platform, the brands' landing pages, the stores.
- * @throws when NODE_ENV is production: the sandbox signs anybody in
+ * @throws when NODE_ENV is production: the sandbox signs every visitor in
  */
 export async function startSandbox({
   basePort,
@@ -114,7 +114,7 @@ export async function startSandbox({
   };
 }
 
-/** What pages and browsers tell an operator; nobody waits for the answer. */
+/** Stores reports of pages and browsers for the operator. The sender ignores the answer. */
 function telemetryAnswer({ method, body }: PlatformRequest, { telemetry, clock }: Platform): PlatformReply {
   if (method !== 'POST') return jsonReply(405, '', { allow: 'POST' });
   return jsonReply(telemetry.add(body, new Date(clock.now()).toISOString()) ? 204 : 400, '');

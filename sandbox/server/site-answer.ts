@@ -7,7 +7,7 @@ import { fileReply, type FileReply } from './static.ts';
 
 const pack = promisify(brotliCompress);
 
-/** Texts that were packed for somebody, by their hash. */
+/** Packed texts by their hash. */
 const packedTexts = new Map<string, Promise<Uint8Array>>();
 
 /** Answers a site's address with the file and the headers that were published for it. */
@@ -23,7 +23,7 @@ export async function siteAnswer(folder: string, rules: SiteRules, { url, header
   if (!file) return null;
   const said = { ...file.headers, ...rules.always, ...used.headers };
   const reply = { ...file, status: used.status ?? 200, headers: lowerCased(said), asPublished: true as const };
-  // What is published here is packed when somebody asks; a release's own files by the build that made it, or not at all.
+  // Texts published here are packed on the first request; a release's own files by the build that made it, or not at all.
   return /\bbr\b/.test(acceptEncoding) && !path.startsWith('/v/') ? packedReply(reply) : reply;
 }
 

@@ -19,7 +19,7 @@ import type { StorybookHost } from './storybook-host.ts';
 export interface StoreHostOptions {
   readonly platform: Platform;
   readonly sites: PublishedSites;
-  /** What its sites are published with. */
+  /** The configuration that its sites are published with. */
   readonly deployment: DeploymentFile;
   /** Development: nothing of ours is cached, and the store's pages load again when a newer build is there. */
   readonly live: boolean;
@@ -27,7 +27,7 @@ export interface StoreHostOptions {
   readonly storybook: StorybookHost;
 }
 
-/** What runs on the base port: `localhost` is the start page and the neutral site, every `<name>.localhost` a brand's or tenant's own. */
+/** Answers on the base port: `localhost` is the start page and the neutral site, every `<name>.localhost` a brand's or tenant's own. */
 export function storeAnswer(options: StoreHostOptions): Answer {
   const docs = docsAnswer(options.deployment, options.sites);
   const typedPackage = packageAnswer();
@@ -84,7 +84,7 @@ async function tamperedFile(
   return { status: right.status, headers: { ...right.headers, 'cache-control': 'no-store' }, bytes: new TextEncoder().encode(body) };
 }
 
-/** What the host's site has at that address, as it is published. */
+/** The published answer of the host's site at that address. */
 async function rightFile(
   name: string | undefined,
   request: PlatformRequest,

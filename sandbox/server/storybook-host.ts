@@ -8,7 +8,7 @@ import { fileReply, type FileReply } from './static.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 
-/** What a story is made of. */
+/** Files that stories are built from. */
 const sources = [
   '{widgets,shared,sandbox}/**/*.{ts,tsx,json,css,md}',
   'storybook/**/*.{ts,tsx,md,mdx}',
@@ -29,7 +29,7 @@ export function storybookIsNew(folder: string): boolean {
 export interface StorybookHost {
   /** Answers for `/storybook/`; null for any other address. The first visit builds it where it is not new. */
   answer(request: PlatformRequest): Promise<PlatformReply | FileReply | null>;
-  /** Builds it before anybody asks. */
+  /** Builds it before the first request. */
   begin(): void;
   /** Ends a build that is on its way. */
   stop(): void;

@@ -1,6 +1,6 @@
-/** Who may call which endpoint, read out of the requirements: nothing here is taken from the grants of the platform that it judges. */
+/** Callers of each endpoint, read out of the requirements: nothing here is taken from the grants of the platform that it judges. */
 
-/** What everybody may call without a token: what a visitor needs to see, buy and sign in. */
+/** Calls without a token: all that a visitor needs to see, buy and sign in. */
 const open = new Set([
   'checkIsValidEmail',
   'decryptPackage',
@@ -29,9 +29,9 @@ const open = new Set([
   'validatePromotionCode',
   'validationMailCode',
 ]);
-/** What a visitor's admin token opens besides. */
+/** Calls that a visitor's admin token opens besides. */
 const byVisitorToken = new Set(['rues', 'registerIdentityValidation']);
-/** What any signed-in user may ask; whose data it is, the handler checks. */
+/** Calls of every signed-in user; the handler checks whose data it is. */
 const signedIn = new Set([
   'getPackageBaseCustomer',
   'getCustomerInformation',
@@ -52,7 +52,7 @@ const promo = new Set([
   'activePromoCode',
 ]);
 const licences = new Set(['getCustomersLicensed', 'getCustomer', 'getLicenseInformation', 'getDetailsLicenseCustomer', 'getLicenseUsage']);
-/** What changes something, by the module whose reading authorisations do not open it. */
+/** Calls that change data, by the module whose reading authorisations do not open them. */
 export const changing = {
   LICENSES: ['setCustomer', 'addNewCustomerLicense', 'setLicenseTransactionRange'],
   PACKAGES: ['activePackage', 'savePackage', 'updatePackage', 'setFeaturesDependingPackage'],
@@ -76,7 +76,7 @@ const shared = {
 /** The users of the seed whose roles the requirements tell apart; password = user name. */
 export const people = ['superadmin', 'comercial', 'promocode', 'financiero', 'financiero-consulta', 'cliente-plan'] as const;
 
-/** Who may call it by the requirements; everything not named here is the super-administrator's alone. */
+/** Callers by the requirements; a call that is not named here is the super-administrator's alone. */
 export function allowed(name: string): readonly string[] {
   if (open.has(name) || byVisitorToken.has(name) || signedIn.has(name)) return people;
   if (dashboard.has(name)) return ['superadmin', 'comercial', 'financiero', 'financiero-consulta', 'cliente-plan'];
@@ -98,11 +98,11 @@ export const namedEndpoints: readonly string[] = [
   ...Object.keys(shared),
 ];
 
-/** What is asked of somebody who brings no token: not to sign in, where it is for everybody or the body itself is the proof. */
+/** Calls that need no token: open to every caller, or the body itself is the proof. */
 export const asksForNoToken = (name: string): boolean => open.has(name) || name === 'refreshToken' || name === 'sendPaymentForm';
 
 export const opensToAVisitorsToken = (name: string): boolean => asksForNoToken(name) || byVisitorToken.has(name);
 
-/** What a buyer is asked for by name: open to whoever brings no token, but not under a session that has ended. */
+/** Calls of a purchase: open without a token, closed to the token of an ended session. */
 const buying = new Set(['registerPurchaseOrder', 'getRazonSocial', 'checkIsValidEmail', 'validateChangeCustomer', 'validationMailCode']);
 export const refusesEndedSession = (name: string): boolean => buying.has(name) || !asksForNoToken(name);

@@ -3,7 +3,7 @@ import { readJson } from '#shared/contract/json';
 import { safeParse, statusMessageOf } from '#shared/contract/schema';
 import { ApiError } from './api-error.ts';
 
-/** What a call gives back: the value, or the server's declared "no" with its own words. */
+/** The result of a call: the value, or the server's declared "no" with its own words. */
 export type Answer<Value> =
   | {
       readonly ok: true;
@@ -48,7 +48,7 @@ export function readAnswer<E extends Endpoint>(
   });
 }
 
-/** The platform's name for the request, if it is one that a visitor can read to somebody and that says nothing else. */
+/** The platform's id of the request, if it is short enough to be read out and holds nothing else. */
 function requestIdIn(headers: Pick<Headers, 'get'>): string | null {
   const said = headers.get('X-Request-Id');
   return said !== null && /^[\w-]{1,36}$/.test(said) ? said : null;

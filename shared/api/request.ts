@@ -8,7 +8,7 @@ import type { Schema } from '#shared/contract/schema';
 import { stripTokenPrefix, TOKEN_PREFIX } from '#shared/contract/token';
 import { ApiError } from './api-error.ts';
 
-/** What a request carries besides its input. */
+/** Facts of a request besides its input. */
 export interface RequestFacts {
   readonly config: Pick<PublicConfig, 'hosts' | 'paths' | 'extensions'>;
   /** The token to send; null or empty sends no Authorization at all, which keeps a visitor's GET free of a preflight. */
@@ -21,7 +21,7 @@ export interface RequestFacts {
 
 export interface BuiltRequest {
   readonly url: string;
-  /** Without a prototype, every member set: a host page's Object.prototype must not choose our method. */
+  /** Has no prototype and sets every member: a host page's Object.prototype must not choose our method. */
   readonly init: RequestInit;
 }
 

@@ -16,7 +16,7 @@ export interface SendOptions extends RequestFacts {
   readonly onServerTime?: (serverTime: string | null) => void;
 }
 
-/** The longest pause before a repeated GET, whatever the server asks for, in milliseconds. */
+/** The longest pause before a repeated GET, in milliseconds, also where the server asks for a longer one. */
 const LONGEST_PAUSE = 10_000;
 
 /**
@@ -55,7 +55,7 @@ async function exchange(endpoint: Endpoint, { url, init }: BuiltRequest, options
           retry: {
             limit: 2,
             methods: ['get'],
-            // Not 429: whoever asked too often is told to wait, and a repetition would be one try more.
+            // Not 429: the buyer is told to wait, and a repetition would count as one try more.
             statusCodes: [408, 500, 502, 503, 504],
             maxRetryAfter: LONGEST_PAUSE,
             backoffLimit: LONGEST_PAUSE,

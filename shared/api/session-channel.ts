@@ -11,7 +11,7 @@ export interface SessionChannelOptions {
   readonly validate: (connectionId: string) => Promise<unknown>;
   /** The server's message about the session. */
   readonly onMessage: (message: string) => void;
-  /** What went wrong, without any token in it; only to be logged. */
+  /** The failure, without a token in it; for the log only. */
   readonly onTrouble: (trouble: string) => void;
 }
 
@@ -29,7 +29,7 @@ const PAUSES = [0, 2_000, 5_000, 10_000, 30_000, 60_000] as const;
  */
 export function openSessionChannel({ socketHost, token, validate, onMessage, onTrouble }: SessionChannelOptions): SessionChannel {
   let stopped = false;
-  /** Who stopped the connection wants nothing more of it: what breaks by that is no trouble. */
+  /** Reports a failure, unless the caller stopped the connection. */
   const report = (error: unknown): void => {
     if (!stopped) onTrouble(withoutTokens(error));
   };

@@ -7,7 +7,7 @@ import { readClaims } from './read-claims.ts';
 import { send } from './send.ts';
 import type { SendOptions } from './send.ts';
 
-/** Where the tokens live. Reads go to the storage itself, so that another tab's refresh is seen at once. */
+/** The store of the tokens. Reads go to the storage itself, so that another tab's refresh is seen at once. */
 export interface TokenStore {
   userToken(): string | null;
   refreshToken(): string | null;
@@ -22,7 +22,7 @@ export interface SessionGateOptions {
   readonly tokens: TokenStore;
   /** The application name sent with a refresh. */
   readonly appName: string;
-  /** What every call carries. */
+  /** Options of every call. */
   readonly sendOptions: Pick<SendOptions, 'config' | 'onServerTime' | 'timeLimit'>;
   /** Epoch milliseconds. */
   readonly now: () => number;
@@ -34,7 +34,7 @@ export interface SessionGateOptions {
   readonly locks: Pick<LockManager, 'request'> | null;
 }
 
-/** What a screen may say about one call; `As` is the credentials other than the endpoint's own. */
+/** Options of one call; `As` is the credentials other than the endpoint's own. */
 export interface CallOptions<As extends Credential = Credential> extends Pick<
   SendOptions,
   'signal' | 'timeLimit' | 'idempotencyKey' | 'unmodifiedSince'
@@ -67,7 +67,7 @@ const REFRESH_LOCK = 'licence.session.refresh';
 /** How long another tab may hold the refresh before this one goes ahead, in milliseconds. */
 const LOCK_PATIENCE = 10_000;
 
-/** What asking for a new token came to; `none` when there is none to have. */
+/** The outcome of a renewal; `none` without a refresh token. */
 type Renewal =
   { readonly kind: 'renewed'; readonly token: string } | { readonly kind: 'none' } | { readonly kind: 'failed'; readonly error: unknown };
 
@@ -139,7 +139,7 @@ export function createSessionGate({
   }
 
   /**
-   * The user's token, renewed when it is about to run out: on use, so that nobody who only reads keeps a session alive.
+   * Returns the user's token, renewed when it is about to run out. Renewal needs a call, so an idle page keeps no session alive.
    * @throws ApiError of the renewal when the token has run out and a new one cannot be had just now: a call without it would
    * be a visitor's
    */

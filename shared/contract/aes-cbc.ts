@@ -3,7 +3,7 @@ import type { PublicConfig } from './config.ts';
 
 /**
  * AES-CBC as the platform uses it. It hides a text from a glance and proves nothing about it: a changed
- * cipher text may open as another text. Whatever comes out is untrusted input.
+ * cipher text may open as another text. The result is untrusted input.
  */
 type AesKey = NonNullable<PublicConfig['keys']['signIn']>;
 

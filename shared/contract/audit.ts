@@ -1,6 +1,6 @@
 import { nullish, stamp, text } from './schema.ts';
 
-/** Who made and last changed a record, and when; the names come from `getUserByNameId`. */
+/** Authors and times of a record's creation and last change; names come from `getUserByNameId`. */
 export const audit = {
   createdby: nullish(text),
   modifiedby: nullish(text),

@@ -44,7 +44,7 @@ export const packageFeature = object({
   ),
 });
 
-/** What an offer consists of: VLR takes pesos off, PTJ a percentage of the base. */
+/** Members of an offer: VLR takes pesos off, PTJ a percentage of the base. */
 const offer = {
   applyOffer: nullish(flag),
   offerTypeCode: nullish(text),
@@ -216,7 +216,7 @@ export const decryptPackage = endpoint({
     object({
       package: array(decryptedPackage),
       promotionCode: nullish(text),
-      /** Who the text was made for, where a platform says so (an extension): the purchase form begins with it. */
+      /** The buyer that the text was made for (an extension): the purchase form begins with it. */
       subscriber: assumed(nullish(subscriber)),
     }),
   ),

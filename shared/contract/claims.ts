@@ -1,6 +1,6 @@
 import { isRecord } from './wire.ts';
 
-/** What a token says. It decides what is drawn; what is allowed the server decides. */
+/** Claims of a token. They decide what is drawn; the server decides what is allowed. */
 export interface Claims {
   readonly userName: string | null;
   readonly givenName: string | null;
@@ -27,8 +27,8 @@ const LATEST_SECONDS = 100_000_000_000;
 const LATEST_MOMENT = 8_640_000_000_000_000;
 
 /**
- * Reads the payload of a token. `null` for whatever no usable token carries: not an object, or without a readable `exp`.
- * Never throws. Without a schema: whoever asks for a list before the kernel is there reads a token, too.
+ * Reads the payload of a token. Returns null where it is not an object or has no readable `exp`; never
+ * throws. Uses no schema, since scripts read tokens before the schema library is loaded.
  */
 export function claimsOf(payload: unknown): Claims | null {
   if (!isRecord(payload)) return null;

@@ -12,7 +12,7 @@ const brandPages = object({
   urlSecutityLogin: withDefault(string(), ''),
 });
 
-/** What a deployment says about a brand; whatever is missing is the brand's own. */
+/** A deployment's settings of a brand; a missing one is the brand's own. */
 const brandSettings = object({
   /** The application name sent in requests. */
   appName: optional(string()),
@@ -31,7 +31,7 @@ const tenant = object({
   name: optional(string()),
   /** Shapes of an svg of 20 by 20, stroked in the current colour; in the header they are the mark. */
   favicon: optional(string()),
-  /** What differs from the brand's theme: colours by role as #rrggbb, corners by step in px. */
+  /** Differences from the brand's theme: colours by role as #rrggbb, corners by step in px. */
   theme: optional(
     object({
       scheme: optional(oneOf(['light', 'dark'])),
@@ -61,7 +61,7 @@ export const menuEntry = object({
   order: optional(number()),
 });
 
-/** Whom failures and speeds are told: an address that takes a POST, or a function of whoever mounts. */
+/** Where failures and speeds are reported: an address that takes a POST, or a function of the page that mounts. */
 const telemetryTarget = custom<string | ((report: TelemetryReport) => void)>(
   (value) => typeof value === 'function' || (typeof value === 'string' && URL.canParse(value)),
   'an address (https://…) or, where a widget is mounted by script, a function',
@@ -84,9 +84,9 @@ export const publicConfig = object({
     external: optional(string()),
     gateway: optional(string()),
     maps: optional(string()),
-    /** Where `/v/` is served for brands' pages; a store's address where it is not said. */
+    /** The host of `/v/` for brands' pages; default: the store's address. */
     files: optional(string()),
-    /** Where the real-time hub lives. */
+    /** The host of the real-time hub. */
     socket: optional(string()),
   }),
   /** Paths of the platform's own for calls whose path the requirements leave open, by the endpoint's name. */
@@ -105,7 +105,7 @@ export const publicConfig = object({
       navigation: withDefault(array(string()), []),
       /** Pages that may frame us and exchange messages with us. */
       parents: withDefault(array(string()), []),
-      /** Where pictures of offers and plans may come from (the licence API's own origin counts as well). */
+      /** Origins of pictures of offers and plans (the licence API's own origin counts as well). */
       images: withDefault(array(string()), []),
     }),
     {},
@@ -128,7 +128,7 @@ export const publicConfig = object({
     }),
     {},
   ),
-  /** What goes beyond the requirements; a real API would refuse such headers by its CORS, so all of it is off unless asked for. */
+  /** Extensions of the requirements. A platform without them refuses their headers by its CORS, so each is off by default. */
   extensions: prefault(
     object({
       idempotency: withDefault(boolean(), false),
@@ -152,15 +152,15 @@ export const publicConfig = object({
     }),
     {},
   ),
-  /** Where failures are told, at most ten a visit, and never anything about a person; without it nobody is told. */
+  /** Where failures are reported, at most ten a visit, and never anything about a person. */
   errors: optional(telemetryTarget),
   /** Of which share of the visits speeds are told at the same place, 0 (none) to 1 (all). */
   speedShare: withDefault(number(), 0),
-  /** 'pruebas': this deployment charges nobody, its gateways are a test platform's, and every widget says so. */
+  /** 'pruebas': the gateways are a test platform's, no payment is charged, and every widget says so. */
   environment: optional(oneOf(['pruebas'])),
-  /** Where our own pages tell what can be measured, once their visitor allows it; without it nowhere. */
+  /** The target of our own pages' measurements, used once the visitor allows it. */
   analytics: optional(oneOf(['dataLayer'])),
-  /** Where the EPAYCO way sends the buyer. */
+  /** The page to which EPAYCO payments send the buyer. */
   epaycoUrl: withDefault(string(), ''),
   /** Seconds between two checks of a pending order. */
   countdownSeconds: withDefault(number(), 30),

@@ -104,7 +104,7 @@ export const getContracts = endpoint({
   refusals: [404],
 });
 
-/** What is known of a contract's customer. */
+/** A contract's customer as the platform knows it. */
 const contractCustomer = spelled(object(knownCustomerFields), placeSpellings);
 export type ContractCustomer = OutputOf<typeof contractCustomer>;
 
@@ -120,7 +120,7 @@ export const getContractCustomerInfo = endpoint({
   refusals: [404, 422],
 });
 
-/** What is known of a contract's supervisor. */
+/** A contract's supervisor as the platform knows it. */
 const contractSupervisor = spelled(
   object({
     firstName: nullish(text),

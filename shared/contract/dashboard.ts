@@ -36,7 +36,7 @@ export const getDashboardCustomer = endpoint({
   answer: result(array(dashboardService)),
 });
 
-/** What a package's contracts amount to; `totalAmmount` is spelled so. */
+/** Sums of a package's contracts; `totalAmmount` is the server's spelling. */
 const contractedServiceDetail = object({
   contractPackageId: nullish(text),
   quantityAccumulated: nullish(numeric),

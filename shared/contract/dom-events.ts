@@ -85,7 +85,7 @@ export interface LicenceEventDetails {
   'licence:order-paid': { readonly referenceUuid: string } & Partial<CartFacts>;
   /** The whole list of one customer after every change; nothing of it is sent to the platform. */
   'licence:contracted-services-changed': { readonly customerId: number; readonly services: readonly PublicService[] };
-  /** Somebody signed out. */
+  /** The user signed out. */
   'licence:signed-out': Record<never, never>;
   /** A widget is in trouble; `kind` says what the visitor sees in its place. */
   'licence:error': { readonly widget: string; readonly kind: ErrorKind };

@@ -26,7 +26,7 @@ export interface Endpoint {
   /** Spelled exactly as specified; `{name}` is filled from `params`. */
   readonly path: `/${string}`;
   readonly as: Credential;
-  /** A read: it changes nothing and mails nobody, so `npm run platform:check` may ask it of a platform at work. */
+  /** A read that changes nothing and sends no mail: `npm run platform:check` may call it on a live platform. */
   readonly safe?: true;
   /** The customer's documents do not give this path: `paths` of config.json may name another. */
   readonly open?: true;
@@ -47,10 +47,10 @@ type Declared<E extends Endpoint> = { [Part in RequestPart as E[Part] extends Sc
 type Optional<Parts> = { [Part in keyof Parts as object extends Parts[Part] ? Part : never]?: Parts[Part] };
 type Required<Parts> = { [Part in keyof Parts as object extends Parts[Part] ? never : Part]: Parts[Part] };
 
-/** What a caller hands in: the declared parts, with domain values inside; a part without a required field may be left out. */
+/** The input of a call: the declared parts, with domain values inside; a part without a required field may be left out. */
 export type InputOf<E extends Endpoint> = Optional<Declared<E>> & Required<Declared<E>>;
 
-/** What a caller gets back when the server says yes. */
+/** The value of a successful answer. */
 export type AnswerOf<E extends Endpoint> = SchemaOutput<E['answer']>;
 
 /** The part of a type that plain JSON can say: our writer's bigint (an exact amount) is a number or text for others. */

@@ -1,6 +1,6 @@
 /**
- * What a page of ours says to the page that frames it, by `postMessage`. Who frames us drops any other version, and looks at
- * the origin first: anybody may post.
+ * Messages of our page to the page that frames it, by `postMessage`. The framing page checks the origin, since any page may
+ * post, and drops other versions.
  */
 export type FrameMessage =
   /** How tall the content is, in CSS pixels. */

@@ -3,8 +3,8 @@ import { hostAddress, type PublicConfig } from './config.ts';
 type Addresses = Pick<PublicConfig, 'hosts' | 'epaycoUrl'>;
 
 /**
- * The ways to pay online, by the name that an order's answer gives, each with the address of its pages. Whoever sends a buyer
- * to pay, lets one be sent, or stands in for a gateway reads them here: a new one does not compile until each of them knows it.
+ * The ways to pay online, by the name that an order's answer gives, each with the address of its pages. The
+ * purchase form, the navigation rules and the sandbox read this list: a new gateway does not compile until each handles it.
  */
 export const gateways = {
   PAGUEATIEMPO: (config: Addresses): string => hostAddress(config, 'gateway'),
@@ -18,7 +18,7 @@ export function isGateway(name: string | null): name is GatewayName {
   return name !== null && Object.hasOwn(gateways, name);
 }
 
-/** Where a buyer may be sent to pay; a gateway that a deployment does not have gives none. */
+/** Addresses to which a buyer may be sent to pay; a gateway that the deployment lacks has none. */
 export function gatewayAddresses(config: Addresses): readonly string[] {
   return Object.values(gateways)
     .map((addressOf) => addressOf(config))

@@ -55,7 +55,7 @@ export function errorDetailOf(body: unknown): string | null {
   return candidates.find((text): text is string => typeof text === 'string' && text !== '') ?? statusMessageOf(body);
 }
 
-/** What the edit dialog starts from. */
+/** The licence as the edit dialog opens it. */
 export const getLicenseInformation = endpoint({
   name: 'getLicenseInformation',
   method: 'GET',
@@ -165,7 +165,7 @@ export const getDetailsLicenseCustomer = endpoint({
   refusals: [404],
 });
 
-/** What one request of the usage asks for where it is shown. */
+/** Records of one request for usage. */
 export const usageBatch = 10;
 
 /** One page of consumption; a null cursor, or one at or above countRecords, is the end. */

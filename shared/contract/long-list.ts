@@ -1,14 +1,14 @@
 import { array, custom, isRecord, pipe, reading, safeParse, transform, type InputOf, type OutputOf, type Schema } from './schema.ts';
 
 /**
- * A list that comes whole and long. Its elements are read when they are asked for, so that a screen can show its first page
- * before thousands of others were checked; whoever shows the list reads it to its end.
+ * A long list that comes in one answer. Its elements are checked on demand, so that a screen shows its first page before
+ * thousands of others were checked. The screen reads the list to its end.
  */
 export interface LongList<Item> {
   readonly length: number;
   /**
    * The same list in another order.
-   * @param partOf what decides it, found in an element that nobody has checked yet; `read` checks it
+   * @param partOf returns the sort key of an element that is not checked yet
    */
   inOrder<Part>(partOf: (element: unknown) => Part, compare: (one: Part, other: Part) => number): LongList<Item>;
   /**

@@ -13,7 +13,7 @@ const blockedDomains = pipe(
   array(string()),
 );
 
-/** The e-mail domains nobody may register with, each as '@domain'. */
+/** The e-mail domains that no buyer may register with, each as '@domain'. */
 export const emailsInBlackList = endpoint({
   name: 'emailsInBlackList',
   method: 'GET',

@@ -14,7 +14,7 @@ export const suggestAddresses = endpoint({
   answer: records(array(object({ placeId: text, description: text }))),
 });
 
-/** Where a chosen or a typed address is, in degrees; null when the service cannot say. */
+/** The coordinates of a chosen or typed address, in degrees; null when the service has none. */
 export const geocodeAddress = endpoint({
   name: 'geocodeAddress',
   method: 'GET',

@@ -2,7 +2,7 @@ import { endpoint } from './endpoint.ts';
 import { array, boolean, looseObject, money, nullish, numeric, object, resultField, string, text } from './schema.ts';
 import type { OutputOf } from './schema.ts';
 
-/** What the payment provider is told: the order answer's `paymentRequest`, passed on with whatever else it holds. */
+/** The order answer's `paymentRequest`, passed on to the payment provider with all its further members. */
 export const paymentForm = looseObject({
   fullReference: text,
   redirectionUrl: text,

@@ -95,7 +95,7 @@ export const getPackagesId = endpoint({
 
 const idstate = union([literal(0), literal(1)]);
 
-/** What creating and editing a code have in common; dates are YYYY-MM-DD. */
+/** Fields of both creating and editing a code; dates are YYYY-MM-DD. */
 const promoCodeFields = {
   promotionCode: string(),
   descriptionPromotionCode: string(),

@@ -62,10 +62,10 @@ export const orderCustomer = looseObject({
 });
 export type OrderCustomer = OutputOf<typeof orderCustomer>;
 
-/** What buyer, mail, gateway and staff call an order, under the name it has in the list of cash payments. An extension. */
+/** The order's reference for buyer, mail, gateway and staff, named as in the list of cash payments. An extension. */
 const orderName = { paymentReference: assumed(nullish(text)) };
 
-/** What a registered order gives back; every field may be missing, depending on the payment method. */
+/** The answer of a registered order; every field may be missing, depending on the payment method. */
 export const registeredOrder = object({
   token: nullish(text),
   /** Null when it cannot be read: the order stands, only its online payment fails. */
@@ -125,7 +125,7 @@ export interface RegisterRefusal {
   readonly minDateToRenewLicense: string | null;
   /** The server's own words. */
   readonly message: string | null;
-  /** What the platform says the order costs (ER20), read to the last digit; null unless it says all three. */
+  /** The platform's own sums of the order (ER20), exact; null unless the answer has all three. */
   readonly sums: OrderSums | null;
   /** The package that is sold no more (ER18), where the answer names it. */
   readonly packageCode: string | null;
@@ -256,8 +256,8 @@ export const validationMailCode = endpoint({
 });
 
 /**
- * Reads null, and what holds nothing, as 'there is no such order'. An answer that lacks the value altogether is none that can be read: whether the order
- * exists is then not known, and nobody is told that it does not.
+ * Reads null and empty values as 'there is no such order'. An answer without the value cannot be read: it does not say whether
+ * the order exists.
  */
 function existing<S extends Schema>(order: S) {
   return pipe(

@@ -52,7 +52,7 @@ export {
   _default as withDefault,
 } from 'zod/mini';
 
-// Bound here rather than passed through, so that whoever builds an object also runs the `config` line above.
+// Bound here rather than passed through, so that a module that builds an object also runs the `config` line above.
 export const object = zodObject;
 export const looseObject = zodLooseObject;
 
@@ -207,7 +207,7 @@ export function result<S extends Schema>(inner: S) {
   );
 }
 
-/** An answer whose content nobody reads: a status 200 with anything, or nothing, in it. */
+/** An answer whose content is not read: any body, or none. */
 export const nothing = pipe(
   transform((_wire: unknown) => null),
   custom<null>((value) => value === null),

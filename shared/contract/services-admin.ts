@@ -23,7 +23,7 @@ const service = object({
 });
 export type Service = OutputOf<typeof service>;
 
-/** With the admin token by default, the licence screens call it as the user. */
+/** The licence screens call it with the user's token. */
 export const getAllServices = endpoint({
   name: 'getAllServices',
   method: 'GET',

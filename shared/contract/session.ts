@@ -51,7 +51,7 @@ export const getAdminToken = endpoint({
   answer: resultField('token', string()),
 });
 
-/** What a sign-in brings: from the encrypted parameter or from the exchange of a one-time code. */
+/** The result of a sign-in: from the encrypted parameter or from the exchange of a one-time code. */
 export const signIn = object({
   token: string(),
   refreshToken: string(),

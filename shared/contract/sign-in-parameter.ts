@@ -8,7 +8,7 @@ type SignInKey = NonNullable<PublicConfig['keys']['signIn']>;
 
 /** A text this long may be a sign-in parameter; anything shorter is an unknown address. */
 const SHORTEST = 64;
-/** What AES seals comes in blocks of so many bytes. */
+/** Bytes of an AES block. */
 const BLOCK = 16;
 
 /** Base64url goes into an address as it is, so it is one segment of the path. */
@@ -24,7 +24,7 @@ function decodedLength(text: string): number | null {
 }
 
 /**
- * What a path may be as a sign-in parameter, told by its form alone, so that a mistyped address signs nobody out: one
+ * Whether a path has the form of a sign-in parameter, so that a mistyped address does not sign the user out: one
  * alphabet, never two mixed, and either a sealed text of whole blocks or a one-time code, which is one segment.
  * @param text all that the path has, percent-decoded
  * @param codes whether the deployment's links carry one-time codes

@@ -73,7 +73,7 @@ export const storedLine = extend(storePackage, {
   seen: nullish(money),
   /** Sold no more. */
   withdrawn: nullish(boolean()),
-  /** Put in while somebody was signed in. */
+  /** Added while a customer was signed in. */
   putInSignedIn: nullish(boolean()),
 });
 export type StoredLine = OutputOf<typeof storedLine>;
@@ -179,7 +179,7 @@ const packagesCopy = object({
 });
 export const packagesShape = jsonShape('packages', packagesCopy, 1);
 
-/** Left by whoever goes to the login; `at` in epoch milliseconds, `drafts` where the open half-filled forms lie. */
+/** Stored before the way to the login; `at` in epoch milliseconds, `drafts` are the keys of the open half-filled forms. */
 export const signInMarkShape = jsonShape('signInMark', object({ at: number(), drafts: array(string()) }));
 
 export const promoCodeShape = textShape('promoCode');

@@ -19,7 +19,7 @@ const failureReport = object({
   endpoint: optional(string()),
   /** The HTTP status of the answer. */
   status: optional(number()),
-  /** What could not be read in an answer, by its name in the contract. */
+  /** The member of an answer that could not be read, by its name in the contract. */
   member: optional(string()),
   /** What the visitor was told to name: the platform's own `X-Request-Id` where it sent one, else made for this failure. */
   id: string(),

@@ -2,7 +2,7 @@ import { endpoint } from './endpoint.ts';
 import { array, fallback, id, nullable, nullish, object, oneOf, optional, records, stamp, string, text } from './schema.ts';
 import type { OutputOf } from './schema.ts';
 
-/** What has a timeline. */
+/** Kinds of records that have a timeline. */
 export const timelineKind = oneOf(['package', 'promoCode', 'licence', 'customer', 'agreement', 'payment']);
 export type TimelineKind = OutputOf<typeof timelineKind>;
 
@@ -17,7 +17,7 @@ const timelineChange = object({
 });
 export type TimelineChange = OutputOf<typeof timelineChange>;
 
-/** What somebody did with a record. */
+/** One act on a record. */
 const timelineEntry = object({
   id,
   at: nullish(stamp),

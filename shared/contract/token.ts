@@ -1,4 +1,4 @@
-/** What stands before a token when it is stored or sent. */
+/** The prefix of a stored or sent token. */
 export const TOKEN_PREFIX = 'Bearer ';
 
 /** The bare token; a prefix is never doubled or decoded. */

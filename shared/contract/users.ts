@@ -5,7 +5,7 @@ import type { OutputOf } from './schema.ts';
 /** Only a user's names are read. */
 const userNames = object({ names: nullish(text), surnames: assumed(nullish(text)) });
 
-/** Who made or changed a record; `iduser` is the record's createdby or modifiedby as it stands. */
+/** The name of a record's author; `iduser` is the record's createdby or modifiedby. */
 export const getUserByNameId = endpoint({
   name: 'getUserByNameId',
   method: 'GET',
@@ -22,7 +22,7 @@ export const getUserByNameId = endpoint({
 const manager = object({ sequence: id, names: nullish(text), surnames: nullish(text) });
 export type Manager = OutputOf<typeof manager>;
 
-/** `result.recordsData[0].users`; nobody in that role is an empty list. */
+/** `result.recordsData[0].users`; an empty list where no user has that role. */
 export const getUsersByRole = endpoint({
   name: 'getUsersByRole',
   method: 'GET',

@@ -1,4 +1,4 @@
-/** What answers and tokens look like before a schema reads them; without one, for whoever comes before the libraries. */
+/** Reads answers and tokens without a schema, for scripts that run before the schema library is loaded. */
 
 /** A JSON object, as opposed to a list, null or a plain value. */
 export function isRecord(value: unknown): value is Record<string, unknown> {
@@ -15,8 +15,8 @@ export function fieldOf(value: unknown, name: string): unknown {
   return isRecord(value) ? value[name] : undefined;
 }
 
-/** An answer that a script asked for before anything could read it. */
+/** The answer to a request that a script sent before the client's code arrived. */
 export interface EarlyAnswer extends Promise<Response> {
-  /** Its body, where whoever asked has begun to read a copy of it. */
+  /** Its body, where the script reads a copy of it already. */
   text?: Promise<string>;
 }

@@ -1,6 +1,6 @@
 import type { SeededCatalogue } from './shape.ts';
 
-/** What an application nobody knows sells: enough to see the neutral store. */
+/** Packages of an unknown application: enough to see the neutral store. */
 export const generic: SeededCatalogue = {
   app: 'generic',
   title: 'Licencias - Servicios digitales',

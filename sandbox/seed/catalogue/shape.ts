@@ -1,4 +1,4 @@
-/** What a brand's seeded catalogue is made of; prices in pesos with IVA. */
+/** The shape of a brand's seeded catalogue; prices in pesos with IVA. */
 export interface SeededFeature {
   readonly code: string;
   readonly description: string;

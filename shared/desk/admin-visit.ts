@@ -2,18 +2,18 @@ import { adminDoor, menuFor } from '#shared/domain/people/back-office';
 import { readGrants } from '#shared/domain/people/grants';
 import type { Page } from '#shared/page/page';
 
-/** What a visit to the back office comes to, with every address filled in. */
+/** Outcome of a visit to the back office, with complete addresses. */
 export type AdminVisit =
   | { readonly to: 'screen' }
   | { readonly to: 'path'; readonly path: string }
-  /** Away to the login; it knows the way back. */
+  /** The login's address, which includes the way back. */
   | { readonly to: 'address'; readonly address: string }
   | { readonly to: 'denied' };
 
 /**
- * Tells when the token in use grants something else than the one before: the platform changed a role, or gave an honest
- * token for one that somebody edited. The screens decide by the token they were opened with.
- * @returns stops telling
+ * Calls `tell` when the token in use grants other rights than the one before: the platform changed a role, or replaced a token that
+ * a person had edited. Screens decide by the token they were opened with.
+ * @returns stops
  */
 export function whenGrantsChange({ session }: Pick<Page, 'session'>, tell: () => void): () => void {
   const granted = (): string | null => {
@@ -25,7 +25,7 @@ export function whenGrantsChange({ session }: Pick<Page, 'session'>, tell: () =>
   let known = granted();
   return session.store.subscribe(() => {
     const now = granted();
-    // Who signs out leaves by the session's own way.
+    // A sign-out navigates by itself.
     if (now === null || now === known) return;
     const first = known === null;
     known = now;
@@ -34,7 +34,7 @@ export function whenGrantsChange({ session }: Pick<Page, 'session'>, tell: () =>
 }
 
 /**
- * Decides on an address of the back office for whoever is signed in. On any other brand it is `/`.
+ * Decides on an address of the back office for the signed-in person. On any other brand it is `/`.
  * @param path path and query of this site
  */
 export function adminVisit({ brand, session, config }: Pick<Page, 'brand' | 'session' | 'config'>, path: string): AdminVisit {
@@ -44,7 +44,7 @@ export function adminVisit({ brand, session, config }: Pick<Page, 'brand' | 'ses
   const [pathname = '/'] = path.split(/[?#]/);
   const door = adminDoor(token, token ? menuFor(token, config.menu) : [], pathname);
   if (door.to !== 'login') return door;
-  // Whoever was here before comes back by the same login; its address learns where to return.
+  // A returning person uses the same login; its address names the place to return to.
   const login = new URL(session.rememberedLogin() ?? config.loginUrls.default, globalThis.location.origin);
   login.searchParams.set('appName', brand.appName);
   login.searchParams.set('returnUrl', path);

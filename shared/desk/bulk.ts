@@ -16,7 +16,7 @@ interface Identified {
   readonly id: number;
 }
 
-/** The two acts of a list whose rows are switched on and off. */
+/** Returns the two acts of a list whose rows are switched on and off. */
 export function switchActs<Row extends { readonly active: boolean }>(
   send: (row: Row, active: boolean) => Promise<Taken>,
 ): Readonly<Record<SwitchAct, BulkAct<Row>>> {

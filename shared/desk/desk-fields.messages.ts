@@ -6,13 +6,10 @@ import { fieldLabels, problemTexts } from '#shared/page/buyer-fields.messages';
 /** Under an empty required field of the back office. */
 export const requiredText = 'Campo obligatorio';
 
-/** What stands under a refused field of a customer in the back office. */
+/** Sentences under a refused field of a customer in the back office. */
 export const deskProblemTexts = { ...problemTexts, required: requiredText } as const;
 
-/**
- * What the back office calls the fields of a person: as the forms do, under the names that they have on the wire, and what
- * only staff are shown.
- */
+/** Labels of a person's fields by their names on the wire, as in the forms, plus fields that only staff see. */
 export const personLabels = {
   ...fieldLabels,
   jobTitle: 'Cargo',
@@ -30,7 +27,7 @@ export const personLabels = {
 export const personTypeOptions = (): readonly { readonly value: PersonType; readonly label: string }[] =>
   (['N', 'J'] as const).map((value) => ({ value, label: personLabels.personTypes[value] }));
 
-/** A field of whoever signs for a company, where it stands among the company's own. */
+/** Label of a representative's field among the company's own. */
 export const ofRepresentative = (label: string): string => `${personLabels.legalRepresentativeName}: ${label}`;
 
 /** Under a description with signs that may not stand in it. */
@@ -39,7 +36,7 @@ export function refusedSignsText(signs: readonly string[]): string {
   return `Dato invalido: no se ${signs.length === 1 ? 'admite' : 'admiten'} ${quoted.join(', ')}.`;
 }
 
-/** What stands under a refused date. */
+/** Returns the sentence under a refused date. */
 export function dayProblemText({ problem, date = '' }: DayProblem): string {
   const limit = showDay(date);
   switch (problem) {
@@ -62,8 +59,8 @@ export function dayProblemText({ problem, date = '' }: DayProblem): string {
   }
 }
 
-/** What was typed before a session ended, or a reload, is back. */
+/** Typed work from before an ended session, or a reload, is restored. */
 export const draftIsBack = 'Borrador recuperado';
 
-/** What was typed before a session ended is back, over a record that is another one by now. */
+/** Restored work over a record that another person changed meanwhile. */
 export const changedMeanwhile = 'Otra persona cambió lo mismo mientras no estabas. Revisa antes de guardar: lo tuyo lo reemplaza.';

@@ -1,6 +1,6 @@
 import { counted } from '#shared/domain/quantity';
 
-/** What every list of the back office says alike. */
+/** Texts that all lists of the back office share. */
 export const messages = {
   undo: 'Deshacer',
   undone: 'Se deshizo el cambio.',

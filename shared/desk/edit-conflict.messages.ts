@@ -1,4 +1,4 @@
-/** What somebody is told whose record was changed meanwhile. */
+/** Texts of an edit conflict. */
 export const conflictMessages = {
   /** @param what 'este paquete' */
   bySomebody: (what: string): string => `Otra persona modificó ${what}.`,

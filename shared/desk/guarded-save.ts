@@ -29,7 +29,7 @@ export interface GuardedSave<Rec, Reply extends Taken> {
   auditOf?(record: Rec): Audited;
 }
 
-/** What an edit dialog does after a press on Aceptar; 'open' stays open for a refusal, a failure or a conflict. */
+/** Outcome of Aceptar in an edit dialog; 'open' stays open for a refusal, a failure or a conflict. */
 export type AcceptOutcome = 'closed' | 'invalid' | 'open';
 
 export type GuardedOutcome<Rec, Reply> =

@@ -117,8 +117,8 @@ export function endingFilter<Row>(label: string, ends: (row: Row) => number | nu
 }
 
 /**
- * From a day on and until a day, each with its whole length in Bogotá.
- * @param at epoch milliseconds of what is asked for; null where a row has none
+ * Filters by first and last day, each a whole day in Bogotá.
+ * @param at epoch milliseconds of a row; null where it has none
  */
 export function dayFilters<Row>(
   labels: { readonly from: string; readonly until: string },

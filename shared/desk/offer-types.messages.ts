@@ -1,2 +1,2 @@
-/** What a discount is given as. */
+/** Kinds of a discount. */
 export const offerTypeNames = { VLR: 'Valor', PTJ: 'Porcentaje' } as const;

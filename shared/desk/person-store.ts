@@ -5,8 +5,8 @@ import { randomId } from '#shared/page/random-id';
 import { readEnvelope, seal, settled, unseal } from '#shared/page/storage/seal';
 
 /**
- * What staff keep in this browser: sealed, in IndexedDB, under a digest of the person's name. It outlives a sign-out and
- * opens for the same person alone.
+ * Staff data in this browser: encrypted, in IndexedDB, under a digest of the person's name. It outlives a sign-out and opens for
+ * the same person only.
  */
 
 const database = 'licence-desk';

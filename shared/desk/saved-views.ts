@@ -14,7 +14,7 @@ export interface SavedView {
 export interface ViewsState {
   /** By name. */
   readonly views: readonly SavedView[];
-  /** What became of the last one that was saved. */
+  /** Outcome of the last save. */
   readonly said: { readonly name: string; readonly lasting: boolean } | null;
 }
 
@@ -27,11 +27,11 @@ export interface ViewsPlan {
 /** Filters, order, columns, density and page size under a name, kept for one person on their machine; never by themselves. */
 export interface SavedViews {
   readonly store: StoreApi<ViewsState>;
-  /** What is on screen now; a view of the same name makes place for it. */
+  /** Saves the current view; replaces one of the same name. */
   save(name: string): Promise<void>;
   open(name: string): Promise<void>;
   remove(name: string): Promise<void>;
-  /** Reads what is kept once more: another tab, or somebody else, may have saved meanwhile. */
+  /** Reads the stored views again: another tab may have saved meanwhile. */
   refresh(): Promise<void>;
   start(): () => void;
 }

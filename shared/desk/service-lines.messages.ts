@@ -2,8 +2,8 @@ import { counted, formatQuantity } from '#shared/domain/quantity';
 import { requiredText } from './desk-fields.messages.ts';
 
 /**
- * The words of a list of contracted services, said alike in the agreement and beside a customer.
- * Where the two punctuate differently, each has its own.
+ * Texts of a list of contracted services, in the agreement and beside a customer.
+ * Both punctuate some differently; those are their own.
  */
 export const serviceLineWords = {
   addTitle: 'Agregar servicio',

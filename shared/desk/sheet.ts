@@ -1,7 +1,7 @@
 import { formatDay, formatMoment } from '#shared/domain/dates';
 import { decimalText, type Centavos } from '#shared/domain/money';
 
-/** What a cell holds; null is empty. Money is in centavos, days and moments in epoch milliseconds. */
+/** Content of a cell; null is empty. Money in centavos, days and moments in epoch milliseconds. */
 export type Cell =
   | { readonly kind: 'text'; readonly value: string }
   | { readonly kind: 'number'; readonly value: number }

@@ -1,6 +1,6 @@
 import type { TimelineKind } from '#shared/contract/timeline';
 
-/** What somebody did with a record of each kind. */
+/** Sentences of an act, by kind of record. */
 const acting = (verb: string): Readonly<Record<TimelineKind, string>> => ({
   package: `${verb} el paquete`,
   promoCode: `${verb} el código promocional`,

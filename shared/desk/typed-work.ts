@@ -5,11 +5,11 @@ import { changedMeanwhile, draftIsBack } from './desk-fields.messages.ts';
 import type { Page } from '#shared/page/page';
 import { createFormDraft } from './person-store.ts';
 
-/** A form of the back office whose typed work is kept. */
+/** A form of the back office whose typed work is stored. */
 export interface TypedForm<T extends object> {
-  /** What the fields held when the record was read. */
+  /** The fields when the record was read. */
   readonly opened: () => T;
-  /** What they hold now. */
+  /** The current fields. */
   readonly now: () => T;
   /** Puts back what was typed. */
   readonly put: (form: T) => void;
@@ -23,11 +23,10 @@ const shape = object({ was: unknown(), typed: unknown() });
 const rest = 300;
 
 /**
- * Keeps what is typed in a dialog of the back office, sealed, while it stands open: a session that the server ends, and a
- * reload, bring it back where the dialog opens again. What was not touched is as the record is now; where somebody else
- * changed a touched field meanwhile, the person is told.
- * @param name tells the forms of one brand apart, the record included
- * @returns closes: what was typed is done with
+ * Stores typed work of a dialog, sealed, while it is open: after an ended session or a reload it is restored when the dialog opens
+ * again. Untouched fields keep the record's current values; the person is told where another person changed a touched field.
+ * @param name unique among the forms of a brand, record included
+ * @returns closes and deletes the stored work
  */
 export function keepTyped<T extends object>(page: DraftHost & Pick<Page, 'notices'>, name: string, form: TypedForm<T>): () => void {
   const draft = createFormDraft(page, name, shape);
@@ -46,7 +45,7 @@ export function keepTyped<T extends object>(page: DraftHost & Pick<Page, 'notice
 
   async function bringBack(): Promise<void> {
     const found = await draft.read();
-    // Whoever types before it is there has begun anew.
+    // Typing before the restore starts anew.
     if (closed || found === null || changesOf(form.opened(), form.now()).length > 0) return;
     const opened = form.opened();
     const { was, typed } = found;
@@ -63,13 +62,13 @@ export function keepTyped<T extends object>(page: DraftHost & Pick<Page, 'notice
   const stops = [
     form.subscribe(() => {
       clearTimeout(resting);
-      // What was saved, or taken back, must not come again, however soon the page is left.
+      // Saved or undone work must not come back, however soon the page is left.
       if (kept && changesOf(form.opened(), form.now()).length === 0) draft.forget();
       else resting = setTimeout(() => void keep(), rest);
     }),
     draft.watch(keep),
   ];
-  // What was typed before this began, while the last fields came, is kept as well.
+  // Typing before the last fields were loaded is stored as well.
   void bringBack().then(() => (closed ? undefined : keep()));
   return () => {
     closed = true;

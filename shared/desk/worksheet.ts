@@ -3,7 +3,7 @@ import type { Draft } from '#shared/page/storage/draft';
 import type { Page } from '#shared/page/page';
 import { createSheet } from './person-store.ts';
 
-/** What is typed for a service and not added yet. */
+/** The typed service that is not yet added. */
 export const serviceEntryShape = object({
   product: string(),
   device: string(),
@@ -42,5 +42,5 @@ export function openWorksheet(page: Page, customerId: number): Draft<Worksheet> 
   return createSheet(page, String(customerId), worksheetShape, worksheetLife);
 }
 
-/** The parameter by which the wizard of agreements is told whose services to take over. */
+/** Parameter that tells the agreement wizard which customer's services to take over. */
 export const worksheetParameter = 'hoja';

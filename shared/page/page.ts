@@ -26,7 +26,7 @@ import { openStorage, type PageStorage } from './storage/storage.ts';
 import { reportedElsewhere } from './reported-elsewhere.ts';
 import { watchedCall } from './telemetry/watched-call.ts';
 
-/** What exists once per brand on a page; every widget of that brand gets the same one. */
+/** State of a brand on a browser page, shared by all its widgets. */
 export interface Page {
   readonly brand: Brand;
   readonly tenant: string;
@@ -41,17 +41,20 @@ export interface Page {
   readonly cart: Cart;
   readonly notices: Notices;
   readonly navigation: Navigation;
-  /** Where a buyer is to be led back to after a purchase, as the page around our tags says; null where it says nothing, or names a place that nobody may be sent to: that is said as it is named. */
+  /**
+   * The page to return to after a purchase, set by the page around our tags; null without one. An address that is not allowed is
+   * reported when it is set.
+   */
   readonly returnTo: { get(): string | null; set(address: string): void };
-  /** Where the drafts of the forms that stand open lie, and what keeps each before the page is left for the login. */
+  /** Storage keys of the open forms' drafts, each with a function that stores it before the page is left for the login. */
   readonly openDrafts: Map<string, () => Promise<void>>;
   readonly announce: Announce;
   readonly listen: Listen;
   /** The one door to the server. */
   readonly call: Call;
-  /** The same door for one widget: a failed call is told to the store's operator with the widget's name. */
+  /** `call` for one widget: a failed call is reported to the store's operator with the widget's name. */
   callOf(widget: string): Call;
-  /** Measures a widget whose first content is there, where this visit was drawn for it. */
+  /** Measures a widget whose first content is drawn, in measured visits. */
   readonly watchSpeed: SpeedWatch;
   /** Goes to a path of the store or an allowed address by a full page load; tells the visitor when it is not allowed. */
   navigate(target: string, options?: LeaveOptions): void;
@@ -60,9 +63,9 @@ export interface Page {
   /** Sets the refresh flag: one specified reload, 900 ms after the last call. */
   refreshSoon(): void;
   /**
-   * Renews a token that is about to run out: for whoever puts it into a body, and the admin's for a screen whose first call needs it.
-   * Calls do so by themselves.
-   * @throws ApiError when it has run out and a new one cannot be had just now
+   * Renews a token that expires soon: for a token in a body, and the admin's for a screen whose first call needs it. Calls do so by
+   * themselves.
+   * @throws ApiError when it has expired and cannot be renewed now
    */
   freshSession(as?: 'admin'): Promise<void>;
   /** Revokes the token, forgets the session and goes where the brand says. Never fails. */
@@ -76,14 +79,14 @@ export interface Page {
   holdSession(isTyped: () => boolean): () => void;
 }
 
-/** Who asks for a page: what a tag or the shell names. */
+/** Brand and tenant of a page, from a tag or the shell. */
 export interface PageQuestion {
   readonly brand?: string | undefined;
   readonly tenant?: string | undefined;
   readonly config?: unknown;
 }
 
-/** The headers of the document's own response: for a widget that nobody told a brand. Asked once per page. */
+/** Headers of the document's own response, for a widget without a brand. Requested once per page. */
 let surroundings: Promise<{ readonly appName: string; readonly tenant: string }> | undefined;
 function readSurroundings(): Promise<{ readonly appName: string; readonly tenant: string }> {
   surroundings ??= fetch(location.href, { credentials: 'same-origin' })
@@ -106,7 +109,7 @@ export async function obtainPage(question: PageQuestion = {}): Promise<Page> {
   if (known) return known;
   const config = readConfig(question.config ?? registry.config);
   const storage = await openStorage(config);
-  // Somebody else may have asked, and been faster, while the storage was opened.
+  // Another widget may have created the page while the storage was opened.
   const faster = registry.pages.get(key) as Page | undefined;
   if (faster) return faster;
   const page = createPage(asked.appName, asked.tenant, config, storage);
@@ -148,7 +151,7 @@ function createPage(appName: string, namedTenant: string, config: PublicConfig, 
   const { announce, listen } = createEvents(brand);
   if (place === 'store' && config.analytics && registry.analytics === undefined) {
     registry.analytics = config.analytics;
-    // A paid order is said once, and on a slow line before the file that measures is here.
+    // The event of a paid order may come before the code that measures is loaded.
     keepSaid(() => import(/* webpackChunkName: "analytics" */ './telemetry/analytics.ts').then(({ startAnalytics }) => startAnalytics));
   }
   const session = createSession(storage, clock, place);
@@ -169,7 +172,7 @@ function createPage(appName: string, namedTenant: string, config: PublicConfig, 
     now: clock.now,
     onSignedOut: () => ([...purchaseForms].some((isTyped) => isTyped()) ? session.end() : void leaveEnded()),
     onRefreshFailed: (error) => console.error('licence: the session could not be renewed', error),
-    // Absent in an insecure context and in older browsers, whatever the types say.
+    // Missing without a secure context and in older browsers, despite its type.
     locks: navigator.locks ?? null,
   });
   const door = withEarlyAnswers(config, gate.call, () => session.token() === null);
@@ -203,9 +206,9 @@ function createPage(appName: string, namedTenant: string, config: PublicConfig, 
   async function freshSession(as?: 'admin'): Promise<void> {
     if (session.token() !== null) await gate.fresh(as);
   }
-  // Whoever comes back after a while finds a session that holds, before anything is pressed.
+  // Renews the session on return to the page, before a press needs it.
   addEventListener('visibilitychange', () => {
-    // What went wrong is told by `onRefreshFailed`; the next call asks again.
+    // `onRefreshFailed` reports the failure; the next call tries again.
     if (document.visibilityState === 'visible') freshSession().catch(reportedElsewhere);
   });
 
@@ -234,7 +237,7 @@ function createPage(appName: string, namedTenant: string, config: PublicConfig, 
     notices,
     navigation,
     returnTo: {
-      // A page whose origin the configuration names is come back to, whether it asks or not; the fragment may be the store's own.
+      // A page of a configured origin is returned to by default, without its fragment, which the store may use itself.
       get: () => returnTo ?? (place === 'brand-page' && navigation.namesOwn ? navigation.allowed(ownAddress()) : null),
       set(given) {
         // A press names it, and so does the tag's view behind it.

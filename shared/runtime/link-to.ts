@@ -3,8 +3,8 @@ import type { Page } from '#shared/page/page';
 import type { ViewHost } from './widget.ts';
 
 /**
- * Props of a link that goes through the widget's own navigation: a real address to copy or open in a new tab, and a plain click
- * that the host handles without a reload.
+ * Props of a link that goes through the widget's own navigation. The address is real, for copying and new tabs; the host handles a
+ * plain click without a reload.
  * @param target a path of the store, or an address of an allowed origin; anything else links to the store's `/`
  */
 export function linkTo(page: Pick<Page, 'navigation'>, host: Pick<ViewHost, 'navigate'>, target: string) {

@@ -21,8 +21,8 @@ const byWidget = new Map<string, WidgetStyles>();
 
 /**
  * One styled-components sheet and one constructed sheet for all roots of a widget; a manager per root would write every rule once
- * per root. styled-components writes text into a detached node, and a constructed sheet copies it, so no `<style>` reaches the page
- * and a strict CSP needs no nonce.
+ * per root. styled-components writes text into a detached node, and a constructed sheet copies it. No `<style>` therefore reaches
+ * the page, and a strict CSP needs no nonce.
  */
 export function widgetStyles(widget: string): WidgetStyles {
   const known = byWidget.get(widget);

@@ -1,6 +1,6 @@
 /**
- * Draws the documents of our own pages as they look before any script, from the widgets' parts: the brand, the heading where it is the same
- * for all visitors, and an outline of the content. A page outside the table shows its ground until its script runs.
+ * Draws the first content of our own documents before any script, from the widgets' parts: brand, heading where all visitors get
+ * the same, and an outline. A page outside the table shows its ground until its script runs.
  */
 import type { ReactElement, ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';

@@ -4,7 +4,7 @@ import { foldText } from '#shared/domain/folded-text';
 import type { Form } from '#shared/form/form';
 import type { LateList } from '#shared/form/late';
 
-/** The feature type whose quantities have a unit. */
+/** The feature type with units. */
 const STORAGE = 'almacenamiento';
 export const STORAGE_UNITS = ['MB', 'GB'] as const;
 
@@ -36,7 +36,7 @@ export interface PackageFeaturesState {
   readonly conflict: readonly FeatureConflict[] | null;
   /** The feature search of each card, by package. */
   readonly searches: Readonly<Record<number, string>>;
-  /** The package whose card is the first in view; null is the first of all. */
+  /** The package whose card is first in view; null for the first. */
   readonly at: number | null;
 }
 
@@ -81,7 +81,7 @@ export function storedChoice(feature: ConfiguredFeature): FeatureChoice {
 export const sameChoice = (one: FeatureChoice, other: FeatureChoice): boolean =>
   one.selected === other.selected && one.quantity === other.quantity && one.storageType === other.storageType;
 
-/** The packages of the chosen type whose name holds the searched text. */
+/** Returns the packages of the chosen type whose name contains the searched text. */
 export function foundPackages({
   lists,
   typeId,

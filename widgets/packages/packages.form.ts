@@ -190,9 +190,9 @@ function comparable(form: PackageForm): unknown {
 }
 
 /**
- * What keeps a package from being saved, by field.
- * @param stored how the package was when the dialog opened; null for a new one. Stored dates may lie in the past, and only a
- * new package must bring a picture.
+ * Returns the problems by field.
+ * @param stored the package when the dialog opened; null for a new one. Stored dates may be past, and only a new package needs a
+ * picture
  */
 export function formProblems(form: PackageForm, stored: PackageForm | null, today: CalendarDay): FormProblems {
   const problems: Partial<Record<FieldName, FieldProblem>> = {};

@@ -12,7 +12,7 @@ import { messages } from './packages.messages.ts';
 export const SORT_KEYS = ['visibility', 'type', 'name', 'code', 'description', 'total', 'start', 'validity', 'active'] as const;
 export type SortKey = (typeof SORT_KEYS)[number];
 
-/** The columns whose texts are searched. */
+/** Searched columns. */
 export const searchedColumns = ['type', 'name', 'code', 'description', 'total', 'start', 'validity'] as const satisfies readonly SortKey[];
 
 export interface PackageRow extends ListRow<AdminPackage> {

@@ -20,12 +20,12 @@ const names: Readonly<Record<Proof, string>> = { PAYMENT_SUPPORT: messages.payme
 
 export interface ProofViewProps {
   readonly shown: ShownProof;
-  /** What the payer sent. */
+  /** The payer's files. */
   readonly proofs: readonly Proof[];
   readonly onLook: (kind: Proof) => void;
 }
 
-/** What the payer sent, beside the decision about it. */
+/** The payer's files, beside the decision. */
 export function ProofView({ shown: { kind, file }, proofs, onLook }: ProofViewProps) {
   return (
     <Beside aria-label={messages.proofs}>
@@ -54,8 +54,8 @@ export function ProofView({ shown: { kind, file }, proofs, onLook }: ProofViewPr
 const types = { jpeg: 'image/jpeg', png: 'image/png', gif: 'image/gif', pdf: 'application/pdf' } as const;
 
 /**
- * The file by what its bytes are, whatever its name says: a picture, or a PDF in the browser's own viewer. Nothing else is
- * ever opened, so that no file can be a page; a sandboxed frame would keep the viewer out as well.
+ * Shows the file by its bytes, whatever its name: a picture, or a PDF in the browser's viewer. Other files are never opened, so
+ * that no file can be a page; a sandboxed frame would block the viewer too.
  */
 function Shown({ file, name }: { readonly file: DownloadedFile; readonly name: string }) {
   const [seen, setSeen] = useState<{ readonly address: string; readonly type: string } | null>(null);

@@ -114,7 +114,7 @@ function Rows({ host, model, state }: RowsProps) {
   const found = useMemo(() => model.filters.narrow(sorted ?? [], chosen), [model, sorted, chosen]);
   const decides = tab === 'pending' && state.access === 'decide';
   const rowHeight = dense ? closeRow : ROW_HEIGHT;
-  // With a filter or a sort we need every row before we can show any.
+  // Filtering and sorting need every row before the first one shows.
   if (list.status === 'loading' || sorted === null || (list.status === 'ready' && list.more && (filtered || sort !== null))) {
     const progress = list.status === 'failed' ? undefined : list.progress;
     const isLong = progress !== undefined && progress.total > LONG_READING;

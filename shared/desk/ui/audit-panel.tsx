@@ -72,13 +72,13 @@ export interface AuditPanelProps {
   readonly facts: readonly AuditFact[];
   readonly more?: string;
   readonly less?: string;
-  /** What leads to more than these facts. */
+  /** A link or button to more than these facts. */
   readonly act?: ReactNode;
   /** Each time it opens: for names that are only then looked up. */
   readonly onOpen?: () => void;
 }
 
-/** Who made it and who changed it last; closed by default. */
+/** Who created and who last changed a record; closed by default. */
 export function AuditPanel({ title, facts, more = words.seeMore, less = words.seeLess, act, onOpen }: AuditPanelProps) {
   const id = useId();
   const [open, setOpen] = useState(false);

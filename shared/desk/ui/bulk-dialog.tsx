@@ -42,7 +42,7 @@ export interface BulkDialogProps {
   /** Cannot be taken back: focus starts on the other button. */
   readonly irreversible?: boolean;
   readonly destructive?: boolean;
-  /** What has to be said beside the act: why a payment is rejected. */
+  /** Content beside the act, for example the reason of a rejection. */
   readonly children?: ReactNode;
   readonly onAccept: () => void;
   readonly onStop: () => void;

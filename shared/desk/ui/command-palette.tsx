@@ -66,13 +66,13 @@ export interface CommandPaletteProps {
   readonly title: string;
   readonly searchLabel: string;
   readonly commands: readonly Command[];
-  /** What can be done with the typed text itself; stands below what it finds. */
+  /** Acts on the typed text itself, below the results. */
   readonly search?: (query: string) => readonly Command[];
   /** Told what is typed, for what is found elsewhere and comes later; '' once it is closed. */
   readonly onQuery?: (query: string) => void;
-  /** What was found elsewhere for it. */
+  /** Results from elsewhere. */
   readonly found?: readonly Command[];
-  /** Where it was looked. */
+  /** Where the search looked. */
   readonly note?: string | undefined;
   readonly onClose: () => void;
 }

@@ -14,11 +14,11 @@ export interface ConflictRow {
   readonly mine: string;
 }
 
-/** What somebody is told whose record was changed meanwhile. */
+/** An edit conflict as text. */
 export interface ShownConflict {
-  /** Who changed what, and when. */
+  /** Who changed it, and when. */
   readonly said: string;
-  /** Whose the newer version is; null where nobody is named. */
+  /** Author of the newer version; null without a name. */
   readonly author: string | null;
   readonly rows: readonly ConflictRow[];
 }
@@ -33,7 +33,7 @@ export interface ConflictDialogProps {
   readonly onClose: () => void;
 }
 
-/** Somebody was faster: who and when, what differs field by field, and the ways on. Escape goes back to the form. */
+/** An edit conflict: author and time, the differing fields, and the choices. Escape returns to the form. */
 export function ConflictDialog({ conflict, busy, onKeepMine, onClose }: ConflictDialogProps) {
   const note = useId();
   return (

@@ -60,7 +60,7 @@ export interface DateFieldProps extends Pick<FieldProps, 'help' | 'error' | 'opt
   readonly max?: string;
   /** Today as '2026-03-05'; the caller's clock decides it. */
   readonly today: string;
-  /** What a text that is no date says. */
+  /** Sentence for a text that is no date. */
   readonly invalidText: string;
   readonly disabled?: boolean;
   readonly name?: string;

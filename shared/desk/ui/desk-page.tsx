@@ -55,8 +55,8 @@ export interface DeskPageProps {
 }
 
 /**
- * The frame every screen of the back office stands in: title, its one act, then the screen. Whoever may only look is told so
- * in words: a finger has no way to ask a disabled act for its reason.
+ * Frame of every screen: title, its primary act, content. People who may only read see a sentence about it, since touch has no
+ * tooltip on disabled acts.
  */
 export function DeskPage({ title, back, action, children }: DeskPageProps) {
   const readOnly = useReadOnly();

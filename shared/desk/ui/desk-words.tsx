@@ -21,7 +21,7 @@ export const deskWords = {
   seeTheirs: 'Ver sus cambios',
   hideTheirs: 'Ocultar sus cambios',
   keepMine: 'Guardar mi versión',
-  /** @param author null where nobody is named */
+  /** @param author null without a name */
   replaces: (author: string | null): string => `Reemplaza los cambios de ${author ?? 'la otra persona'}.`,
   compared: 'Campos que no coinciden',
   field: 'Campo',
@@ -31,7 +31,7 @@ export const deskWords = {
   sortBy: 'Ordenar por',
   exportList: 'Exportar',
   formats: { xlsx: 'Excel (.xlsx)', csv: 'Texto (.csv)' },
-  /** @param total null where nobody tells how many there are */
+  /** @param total null where unknown */
   exporting: (done: string, total: string | null): string => (total === null ? `Leídos: ${done}` : `${done} de ${total}`),
   retryExport: 'Reintentar',
   giveUp: 'Cancelar exportación',

@@ -61,7 +61,7 @@ export const FooterStart = styled.div`
   margin-inline-end: auto;
 `;
 
-/** What keeps a dialog from being sent, left of its buttons; on a phone in a row of its own. */
+/** The reason why a dialog cannot be sent, left of its buttons; in a row of its own on a phone. */
 export const FooterNote = styled(FooterStart)`
   ${type('small')}
   color: ${token.textMuted};

@@ -11,11 +11,11 @@ import { useHeldAct } from './read-only.tsx';
 import { focusRing, token } from '#shared/ui/tokens';
 import { styled } from 'styled-components';
 
-/** What accepting came to: done with, kept because fields are wrong, or kept because it was refused or broke. */
+/** Outcome of accepting: closed, open with wrong fields, or open after a refusal or failure. */
 export type EditOutcome = 'closed' | 'invalid' | 'open';
 
 export interface EditConflictProps {
-  /** null while nobody did. */
+  /** null without a conflict. */
   readonly shown: ShownConflict | null;
   /** Saves one's own all the same. */
   readonly onKeepMine: () => Promise<EditOutcome>;
@@ -28,7 +28,7 @@ export interface EditDialogProps {
   readonly aside?: string | undefined;
   readonly size: DialogSize;
   readonly children: ReactNode;
-  /** What stands at the start of the footer: the switch of the record's state. */
+  /** Start of the footer: the switch of the record's state. */
   readonly footerStart?: ReactNode;
   /** The body brings its own padding. */
   readonly flush?: boolean;
@@ -37,10 +37,10 @@ export interface EditDialogProps {
   readonly onAccept: () => Promise<EditOutcome>;
   /** The server's reason for a refused save, shown above the buttons; null while there is none. */
   readonly refusal?: string | null;
-  /** For a record that somebody else may change meanwhile. */
+  /** For a record that another person may change meanwhile. */
   readonly conflict?: EditConflictProps;
   readonly onClose: () => void;
-  /** Hands over what must be asked before the address closes the dialog (Back): false keeps it. */
+  /** Registers the check before the address closes the dialog (Back): false keeps it open. */
   readonly onGuard: (guard: (() => boolean) | null) => void;
 }
 
@@ -147,7 +147,7 @@ export function EditDialog({
   );
 }
 
-/** The first field whose text the server's words quote: 'El código NOV10 ya existe.' */
+/** The first field whose text the platform's sentence quotes: 'El código NOV10 ya existe.' */
 function quotedField(within: Element, text: string): HTMLElement | undefined {
   return [...within.querySelectorAll<HTMLInputElement>('input[type=text]:not(:disabled, [readonly])')].find(
     ({ value }) => value.trim().length > 1 && text.includes(value.trim()),

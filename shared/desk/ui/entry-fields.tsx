@@ -34,7 +34,7 @@ export interface EntryWords<Name extends string> {
   readonly help: (field: Extract<EntryField<Name>, { kind: 'digits' }>) => string | undefined;
 }
 
-/** Where the options of a choice come from. */
+/** Source of a choice's options. */
 export interface EntryList {
   readonly loading: boolean;
   /** Only after a failure: asks again. */
@@ -45,7 +45,7 @@ export interface EntryFieldsProps<Name extends string> {
   readonly fields: readonly EntryField<Name>[];
   readonly words: EntryWords<Name>;
   readonly lists: Readonly<Partial<Record<Name, EntryList>>>;
-  /** What is said to be missing. */
+  /** Fields marked as missing. */
   readonly shown: { readonly [Field in Name]?: unknown };
   /** The control of long names: two columns. */
   readonly wide: Name;

@@ -18,11 +18,11 @@ export interface FilterSelectsProps {
   }[];
   /** By key; what is not here lets everything through. */
   readonly chosen: Readonly<Record<string, string>>;
-  /** What is chosen, in words. */
+  /** The choices in words. */
   readonly said: readonly ChipItem[];
   /** The search field before them. */
   readonly search: ReactNode;
-  /** What is done with the list, at the row's end. */
+  /** Acts on the list, at the row's end. */
   readonly after?: ReactNode;
   readonly onChoose: (key: string, value: string | null) => void;
   readonly onClear: () => void;

@@ -13,7 +13,7 @@ import { EntryFields, type EntryField, type EntryList, type EntryWords } from '.
 import { Table } from './table.tsx';
 import type { Column } from './table-columns.tsx';
 
-/** What turns controls into lines and back; all of it pure. */
+/** Pure functions that convert controls to lines and back. */
 export interface LineRules<Line, Entry, Name extends string> {
   readonly empty: Entry;
   fields(entry: Entry): readonly EntryField<Name>[];
@@ -84,7 +84,7 @@ export interface LinesEditorProps<Line, Entry extends object, Name extends strin
   readonly row: (line: Line) => LineRow<Key>;
   readonly lines: readonly Line[];
   readonly onLines: (lines: readonly Line[]) => void;
-  /** What is typed and not yet added; the caller keeps it. */
+  /** The typed line that is not yet added; the caller stores it. */
   readonly adding: EntryForm<Entry, Name>;
   /** A form of its own for a line that is changed. */
   readonly formOf: (opened: Entry) => EntryForm<Entry, Name>;
@@ -133,7 +133,7 @@ export function LinesEditor<Line, Entry extends object, Name extends string, Key
   const others = (line: Line): readonly Line[] => lines.filter((each) => each !== line);
 
   function add(): void {
-    // What is missing is marked before the focus looks for it.
+    // Missing fields are marked before the focus moves to one.
     const line = flushSync(adding.submit) ? rules.read(entry) : null;
     if (line === null) {
       focusFirst(form.current, '[aria-invalid="true"]');
@@ -323,7 +323,7 @@ function EditLine<Line, Entry extends object, Name extends string>({
   }, [changed, onChanged]);
 
   async function accept(): Promise<EditOutcome> {
-    // What is missing is marked before the focus looks for it.
+    // Missing fields are marked before the focus moves to one.
     const line = flushSync(form.submit) ? rules.read(entry) : null;
     if (line === null) return 'invalid';
     return !changed || onAccept(line) ? 'closed' : 'open';
@@ -347,7 +347,7 @@ function EditLine<Line, Entry extends object, Name extends string>({
 /** The caller hears of changes by `onEditing` and asks on its own. */
 const noGuard = (): void => undefined;
 
-/** At once: a frame later it would take the focus from where somebody went meanwhile. */
+/** Synchronous: a frame later it would take the focus from where the person moved meanwhile. */
 function focusFirst(root: HTMLElement | null, selector: string): void {
   root?.querySelector<HTMLElement>(selector)?.focus();
 }
@@ -401,7 +401,7 @@ const ListHead = styled.header`
   }
 `;
 
-/** Name, code and, in a narrow list whose columns are gone, everything else. */
+/** Name and code; in a narrow list also the content of the hidden columns. */
 const Name = styled.span`
   display: grid;
   padding-block: 4px;

@@ -9,7 +9,7 @@ export interface NothingFoundProps {
   readonly title: ReactNode;
   /** Takes the search and the filters away; null where nothing is filtered. */
   readonly onClear: (() => void) | null;
-  /** Where a search looked, as the list calls it; nothing where nobody searched. */
+  /** The searched columns, by their heads; none without a search. */
   readonly looked?: readonly string[] | undefined;
 }
 

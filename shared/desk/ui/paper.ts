@@ -1,12 +1,15 @@
 import { onPaper } from '#shared/ui/tokens';
 
-/** What is done with a screen is no part of it on paper. */
+/** Acts of a screen are not printed. */
 export const screenOnly = '@media print{display:none;}';
 
-/** What takes a press or leads on, and says nothing. Heads of a table, of a group and of a card hold words: they stay. */
+/** Buttons and links without information. Heads of tables, groups and cards hold words: they stay. */
 const acts = `:is(button,[role=button]):not(:is(th,h1,h2,h3,h4,h5,h6,summary) *,[role=switch],[role=checkbox],[role=radio],[aria-expanded]:not([aria-haspopup],:has(>svg:only-child)))`;
 
-/** A screen of the back office on paper, without what is marked `data-screen-only`: its open dialog alone, else the whole screen; all that scrolls at its full length, nothing to press. */
+/**
+ * Print layout: the open dialog alone, else the whole screen; scrolling parts at full length, without acts and parts marked
+ * `data-screen-only`.
+ */
 const screenCss = `
 .root{${onPaper}}
 @media print{

@@ -10,22 +10,22 @@ export interface ReadOnlyProps {
   readonly children: ReactNode;
 }
 
-/** What is drawn inside is looked at and not changed: its acts stay in their places, disabled, and say why. */
+/** Makes its content read-only: acts stay in place, disabled, with the reason. */
 export function ReadOnly({ when, children }: ReadOnlyProps) {
   return <Looking value={when}>{children}</Looking>;
 }
 
-/** Whether whoever is here may only look. */
+/** Returns whether the person may only read. */
 export function useReadOnly(): boolean {
   return useContext(Looking);
 }
 
-/** What an act (a button, a switch) that changes something is given: nothing, or that it is disabled and why. */
+/** Props of an act that changes data: none, or disabled with the reason. */
 export function useHeldAct(): { readonly disabled?: true; readonly reason?: string } {
   return useReadOnly() ? { disabled: true, reason: deskWords.readOnly } : {};
 }
 
-/** The fields of a record. Whoever may only look has them disabled all at once, and scrolls them by keyboard as one. */
+/** The fields of a record. For read-only people one fieldset disables all of them and scrolls by keyboard. */
 export function Fields({ children }: { readonly children: ReactNode }) {
   if (!useReadOnly()) return children;
   return (

@@ -77,7 +77,7 @@ export function useRowKeys(box: RefObject<HTMLElement | null>, count: number, ac
 
 const isModified = ({ altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent): boolean => altKey || ctrlKey || metaKey || shiftKey;
 
-/** Where arrows belong to what has the focus: a field, a menu, what is open over the row. */
+/** Elements that use arrow keys themselves: fields, menus, and anything open over the row. */
 const own = 'input:not([type="checkbox"]), textarea, select, [contenteditable], [role="menu"], [popover], dialog';
 function isOwn(at: EventTarget, row: HTMLElement): boolean {
   const found = at instanceof Element ? at.closest(own) : null;

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Where a key belongs to what is typed, or to the dialog that is open. */
+/** Elements that use the key themselves: fields and open dialogs. */
 const elsewhere = 'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable], dialog';
 
 /**

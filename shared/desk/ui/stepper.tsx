@@ -133,7 +133,7 @@ export interface StepperProps {
   readonly onBack?: (step: number) => void;
 }
 
-/** Where one is in a long form: done with a tick, now filled, next hollow. */
+/** Progress in a long form: done steps with a tick, the current one filled, later ones hollow. */
 export function Stepper({ label, steps, current, position, onBack }: StepperProps) {
   return (
     <nav aria-label={label}>

@@ -34,8 +34,8 @@ export interface Column<Row> {
   /** Stays at full strength in an inactive row: its switch and its actions. */
   readonly keeps?: boolean;
   /**
-   * Where it goes when rows become list items (below 640 px): second line, right side, a line of its own below both
-   * (two may share it, one at each end), or away. The title is always the first line.
+   * Position when rows become list items (below 640 px): second line, right end, a line of its own below (two may share it), or
+   * hidden. The title is always the first line.
    */
   readonly narrow?: 'second' | 'end' | 'below' | 'away';
   /** Only where the table has 840 px or more, or as many as it says: what can be read in another cell or in the record itself. */
@@ -45,7 +45,7 @@ export interface Column<Row> {
 /** Rows are list items in a table narrower than this, px. */
 export const narrowBelow = 640;
 
-/** Where all columns of a long record are there and have little room. */
+/** Container widths at which every column still shows, with tighter padding. */
 export const tighter = `@container (min-width: ${narrowBelow}px) and (max-width: 1119px)`;
 
 export const away = css`

@@ -188,7 +188,7 @@ function HeadContent<Row>({ column, sort, onSort, narrow }: HeadCellProps<Row>) 
   if (column.sortable !== true) return content;
   const now = sort?.key === column.key ? sort.direction : null;
   return (
-    // Rows that are list items are sorted by the bar above them: nobody stops at a head that is not seen.
+    // The bar above sorts rows that are list items: a hidden head takes no focus.
     <SortButton
       type="button"
       data-drawn={shown === null ? undefined : true}
@@ -217,7 +217,7 @@ export function TableHead<Row>({ columns, rows, sort, onSort, picks, narrow }: T
             <Pick
               label={deskWords.pickAllShown}
               checked={rows.length > 0 && rows.every(picks.isPicked) ? true : rows.some(picks.isPicked) ? null : false}
-              // Nobody stops at a head that is not seen.
+              // A hidden head takes no focus.
               tabIndex={narrow ? -1 : undefined}
               onPick={(on) => picks.onPick(rows, on)}
             />

@@ -6,7 +6,7 @@ import { token } from '#shared/ui/tokens';
 /** Boxes at the rows of a table. */
 export interface TablePicks<Row> {
   readonly isPicked: (row: Row) => boolean;
-  /** What its box is called after. */
+  /** Label of the row's checkbox. */
   readonly nameOf: (row: Row) => string;
   readonly onPick: (rows: readonly Row[], on: boolean) => void;
 }

@@ -260,7 +260,7 @@ export function pointOut(box: HTMLElement): () => void {
   const heard = { passive: true, capture: true, signal: ended.signal } as const;
   box.addEventListener('pointerover', points, heard);
   box.addEventListener('pointerleave', points, { signal: ended.signal });
-  // The page's scrolling is heard at the window, the box's own only below its shadow root.
+  // The page's scrolling fires at the window, the box's only inside its shadow root.
   for (const target of [window, box]) target.addEventListener('scroll', scrolls, heard);
   return () => {
     clearTimeout(rests);

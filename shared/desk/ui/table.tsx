@@ -18,11 +18,11 @@ export interface TableProps<Row> extends Sorting {
   readonly onOpen?: ((row: Row) => void) | undefined;
   /** Rows that can be picked; best kept, as the columns are. */
   readonly picks?: TablePicks<Row> | undefined;
-  /** What stands below a row, across all columns: its open details; null where it is closed. */
+  /** Content below a row, across all columns: its open details; null where closed. */
   readonly below?: (row: Row) => ReactNode;
-  /** Keys of columns that somebody left out. Rows that are list items have them all the same: what stands in one depends on no other. */
+  /** Keys of hidden columns. Rows that are list items show them all the same. */
   readonly hidden?: readonly string[];
-  /** Row height in px: 36 where somebody wants rows close, texts of one line; 44 dense, 48 two lines, 56 plans, 80 cart. */
+  /** Row height in px: 36 compact with one line, 44 dense, 48 two lines, 56 plans, 80 cart. */
   readonly rowHeight?: RowHeight;
   /** In place of rows. */
   readonly empty: ReactNode;

@@ -32,7 +32,7 @@ export const closerOnAPhone = css`
   }
 `;
 
-/** What is done with the list, at the row's end: quiet acts before the primary one. */
+/** Acts on the list at the row's end: quiet ones before the primary one. */
 export const ToolbarActs = styled.div`
   ${screenOnly}
   display: flex;

@@ -13,13 +13,13 @@ import { deskWords } from './desk-words.tsx';
 
 export interface ViewMenuProps {
   readonly views: readonly { readonly name: string; readonly status: 'current' | 'usable' | 'stale' }[];
-  /** What became of the last one that was saved. */
+  /** Outcome of the last save. */
   readonly said: { readonly name: string; readonly lasting: boolean } | null;
   readonly longestName: number;
   readonly onOpenView: (name: string) => void;
   readonly onSaveView: (name: string) => void;
   readonly onRemoveView: (name: string) => void;
-  /** Somebody looks at them. */
+  /** Called when the menu opens. */
   readonly onShown: () => void;
   readonly table?: TableLook;
 }

@@ -15,12 +15,12 @@ import {
 import type { Centavos } from '../money.ts';
 import { isEmployeePackage, type CataloguePackage, type EmployeeTier } from '../packages/catalogue.ts';
 
-// Changes of a cart with lines: quantities, tiers, codes, entries of links. cart-rules.ts has the rules for adding, which brands'
-// pages load before the first bundle; this file comes with core.
+// Changes of a cart with lines: quantities, tiers, codes, entries of links. The rules for adding stand in cart-rules.ts, which
+// brands' pages load before the first bundle. This file comes with core.
 
 /**
- * Returns the most units of a line in the table, of links and of adding: the application's `paymentCashApply` when it is a whole
- * number from 1 (or its digits), else 999.
+ * Returns the most units of a line in the table, of links and of adding: the application's `paymentCashApply` where it is a whole
+ * number from 1. Its digits count too; the default is 999.
  */
 export function maximumQuantity(paymentCashApply: unknown): number {
   const digits = typeof paymentCashApply === 'string' && /^\s*\d{1,9}\s*$/.test(paymentCashApply);

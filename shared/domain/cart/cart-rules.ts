@@ -45,8 +45,8 @@ export interface CartRules {
 export const cardMaximum = 999;
 
 /**
- * Adds one unit of a package by these rules, in this order: a free package stays alone, a free base empties the cart, a paid base
- * drops a free one and, by policy, the other bases.
+ * Adds one unit of a package by these rules, in this order. A free package stays alone, and a free base empties the cart. A paid
+ * base drops a free one and, by policy, the other bases.
  */
 export function add(cart: Cart, pack: CataloguePackage, { policy, maximum }: CartRules): CartChange {
   if (!isSellable(pack, policy)) return refused('not-sellable');

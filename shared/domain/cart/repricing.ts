@@ -25,8 +25,8 @@ export interface Offering {
 }
 
 /**
- * Applies the current offering to a cart. The price comes from the sealed text where it names the package, else from the chosen
- * tier of an employee line, else from the catalogue; name, tax and features always come from the catalogue.
+ * Applies the current offering to a cart. The price comes from the sealed text where it names the package, else from an employee
+ * line's tier, else from the catalogue. Name, tax and features always come from the catalogue.
  * @returns the same object when nothing differs
  */
 export function reprice(cart: Cart, offering: Offering): Cart {

@@ -50,11 +50,11 @@ export function createPromoCodes({ store, keeper, call, parameters, session, clo
   /** The lines and code of the last answered check. */
   let askedAbout = '';
 
-  // With each line's own offer: the new answer replaces the code's former discount, so that must not be included.
+  // Uses each line's own offer: the new answer replaces the code's former discount, so that must not be included.
   const linesToAsk = (): ReturnType<typeof promoLines> => promoLines(dropPromo(store.getState().cart), clock.now());
   const matterOf = (code: string): string => [code, ...linesToAsk().map((line) => Object.values(line).join())].join('\n');
 
-  /** Where the field is on screen, the refusal stands and is read out there; the notice repeats it for the eye. */
+  /** A field on screen shows the refusal and announces it; the notice repeats it for the eye. */
   function refuse(text: string): void {
     const inSight = store.getState().open && parameters.store.getState().value.promotionCodeApply;
     if (inSight) notices.echo('warning', text);

@@ -1,4 +1,4 @@
-/** What the form and the page of a cash order say of paying it. */
+/** Texts about paying a cash order, in the form and on its page. */
 export const messages = {
   bank: 'Banco',
   accountType: 'Tipo de cuenta',

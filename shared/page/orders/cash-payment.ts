@@ -4,7 +4,7 @@ import { messages } from './cash-payment.messages.ts';
 import { parameterText } from '../parameter-text.ts';
 import type { AppParameters } from '../parameters.ts';
 
-/** What is known of a cash order; before it is registered it has an amount alone. */
+/** Facts of a cash order; only the amount before it is registered. */
 export interface CashOrder {
   readonly total: Centavos;
   readonly reference?: string;
@@ -19,7 +19,7 @@ export interface PaymentFact {
   readonly code: boolean;
 }
 
-/** Where, how much and until when a cash order is paid. What the platform does not say is left out. */
+/** Returns the place, amount and deadline of a cash payment; missing facts are left out. */
 export function paymentFacts(parameters: AppParameters, { total, reference, payBefore }: CashOrder): readonly PaymentFact[] {
   const fact = (name: string, value: string | null | undefined, code = false): readonly PaymentFact[] =>
     value ? [{ name, value, code }] : [];
@@ -35,7 +35,7 @@ export function paymentFacts(parameters: AppParameters, { total, reference, payB
   ];
 }
 
-/** What comes after the payment, and how long it takes. */
+/** Returns the sentence about the time after the payment. */
 export function reviewSentence(parameters: AppParameters): string {
   return messages.reviewed(parameterText(parameters, 'cashPaymentReviewTime'));
 }

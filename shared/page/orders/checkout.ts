@@ -69,7 +69,7 @@ export async function checkCart(page: Page): Promise<'identity-validation' | 'pu
 }
 
 /**
- * Refuses, before the form, a cart that needs a base package which its buyer does not have.
+ * Refuses, before the form, a cart that needs a base package which its buyer lacks.
  * A customer whose base package cannot be read goes on: the platform checks the order.
  */
 export async function lacksBase(page: Page): Promise<boolean> {

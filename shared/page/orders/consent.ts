@@ -1,10 +1,7 @@
 import type { Page } from '../page.ts';
 import { parameterText } from '../parameter-text.ts';
 
-/**
- * Which text the buyer accepted by ticking the box, and when they sent it so: told to platforms whose parameters name the edition
- * of their texts.
- */
+/** The accepted edition of the texts and the moment of sending, for platforms whose parameters name an edition. */
 export function consentOf({ parameters, clock }: Pick<Page, 'parameters' | 'clock'>): { readonly pTermsAccepted?: string } {
   const edition = parameterText(parameters.store.getState().value, 'termsVersion');
   return edition === null ? {} : { pTermsAccepted: `${edition} ${new Date(clock.now()).toISOString()}` };

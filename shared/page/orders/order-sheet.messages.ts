@@ -1,4 +1,4 @@
-/** What an order says of itself wherever its lines and sums stand: on its page and on paper. */
+/** Texts of an order's lines and sums, on its page and on paper. */
 export const messages = {
   product: 'Producto',
   quantity: 'Cantidad',
@@ -26,7 +26,7 @@ export const messages = {
   reference: 'Referencia',
   orderedAt: 'Fecha de la orden',
   paidAt: 'Fecha del pago',
-  /** Where the platform tells neither. */
+  /** Used where the platform sends neither date. */
   askedAt: 'Fecha de la consulta',
   method: 'Forma de pago',
   methods: { EN_LINEA: 'Pago en línea', EFECTIVO: 'Pago en efectivo', SIN_PAGO: 'Sin costo' },

@@ -59,7 +59,10 @@ export interface SheetFacts {
   readonly now: number;
 }
 
-/** An order on paper: who sold what to be paid how, and when by Bogotá's clock. Nothing about the buyer is on it: whoever has the link may print it. */
+/**
+ * An order on paper: seller, lines, payment and date on Bogotá's clock. Nothing about the buyer, since every holder of the link may
+ * print it.
+ */
 export function orderSheet(parameters: Pick<AppParameters, 'values'>, { summary, reference, settled, method, now }: SheetFacts) {
   const said = (name: string, code: string): readonly Named[] => {
     const value = parameterText(parameters, code);

@@ -1,10 +1,9 @@
 import type { Page } from '../page.ts';
 
 /**
- * Where a visitor signs in: the login that the platform names, else the deployment's default one. It learns for
- * which application, and which path to lead back to.
+ * Returns the login's address: the platform's, else the deployment's default, with the application and the path to return to.
  * @param back a path of the store
- * @returns null where no login is named, or only one that nobody may be sent to
+ * @returns null without an allowed login
  */
 export function loginAddress(
   { brand, config, navigation, parameters }: Pick<Page, 'brand' | 'config' | 'navigation' | 'parameters'>,

@@ -3,8 +3,8 @@ import { validateSession } from '#shared/contract/session';
 import type { Page } from '../page.ts';
 
 /**
- * Listens to what the platform says about the session of the back office. Its client is a late file:
- * nobody waits for it, and when it is down the next refused call still ends the session.
+ * Listens to the platform's messages about the back office's session. The client is a late file; without it the next refused call
+ * ends the session.
  * @returns stops listening
  */
 export function listenToSession(page: Page, onMessage: (message: string) => void): () => void {

@@ -21,22 +21,19 @@ import type { PageStorage } from '../storage/storage.ts';
 
 export type SessionState = { readonly status: 'visitor' } | { readonly status: 'signed-in'; readonly claims: Claims };
 
-/** Who is signed in on this page, read from what is stored; claims decide what is drawn, the server what is allowed. */
+/** The signed-in person of this page, from storage. Claims decide what is drawn, the platform what is allowed. */
 export interface Session {
   readonly store: StoreApi<SessionState>;
-  /**
-   * The bare token, or null when there is none. One that has expired is removed, unless it can be renewed: then its
-   * owner is still here, and whatever is asked waits for the new one.
-   */
+  /** Returns the bare token, or null. An expired one is removed, unless it can be renewed: calls then wait for the new one. */
   token(): string | null;
   refreshToken(): string | null;
   userName(): string | null;
   /** The customer in the token, as the calls want it; null for visitors and for staff without one. */
   customer(): { readonly documentType: string; readonly documentNumber: string } | null;
   /**
-   * Stores what a sign-in brought; drafts of somebody else who was here are gone.
-   * @param loginUrl the login this role goes back to
-   * @returns false for a token that says nothing, or has run out and cannot be renewed: then nothing is stored
+   * Stores a sign-in; deletes drafts of another person.
+   * @param loginUrl the login that this role returns to
+   * @returns false for a token that is unreadable, or expired and not renewable: nothing is stored then
    */
   keep(signIn: SignIn, loginUrl?: string): boolean;
   /** Stores a renewed token, and the refresh token that came with it. */
@@ -53,7 +50,7 @@ export interface Session {
    * The look of the back office stays.
    */
   forget(): void;
-  /** Told when this session ended in another tab, or became somebody else's there. */
+  /** Calls the listener when the session ended in another tab, or changed to another person. */
   subscribe(listener: () => void): () => void;
 }
 
@@ -97,8 +94,8 @@ export function createSession(storage: Omit<PageStorage, 'whenWritten'>, clock: 
     if (event.data === 'signed-out') ended();
   });
   storage.subscribe((key, found, left) => {
-    // A sign-out takes the name along; a session that only ran out leaves it, and ends nothing that was begun.
-    // The name of somebody else ends it as well, and what was half filled here is none of theirs.
+    // A sign-out removes the name too; an expired session keeps it, with the begun work. Another person's name ends the session
+    // here and drops its half-filled forms.
     const other = found !== null && left !== null && found !== left;
     if (key === userNameShape.key && other) dropDrafts();
     if (key === userNameShape.key && (left === null || other)) ended();

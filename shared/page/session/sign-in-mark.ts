@@ -7,8 +7,8 @@ const markLife = 15 * 60_000;
 type Surroundings = Pick<Page, 'clock' | 'openDrafts' | 'storage'>;
 
 /**
- * Goes to the login: what is half filled is kept first, and a mark is left in this tab, so that the sign-in that comes back is
- * known for the visitor's own and those forms become the customer's.
+ * Goes to the login: stores half-filled forms first and leaves a mark in this tab, so that the returning sign-in is known as the
+ * visitor's own and gets those forms.
  */
 export async function goToLogin({ clock, openDrafts, storage }: Surroundings, go: () => void): Promise<void> {
   await Promise.all([...openDrafts.values()].map((keep) => keep()));

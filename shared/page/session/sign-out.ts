@@ -35,7 +35,7 @@ interface Surroundings {
 export function createSignOut({ brand, config, call, session, navigation, cart, announce, openDrafts }: Surroundings): SignOut {
   let isLeaving = false;
 
-  /** Where this brand's visitors go when nobody is signed in any more; read before the session is forgotten. */
+  /** Returns the target after a sign-out; read before the session is cleared. */
   function afterSignOut(): string {
     if (!brand.backOffice) return '/';
     const targets = [session.rememberedLogin(), loginByRole(config, session.store.getState())];

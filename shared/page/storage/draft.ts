@@ -12,7 +12,7 @@ export interface Draft<T> {
    * @returns whether it will survive leaving the page; false where the browser keeps no key or no session storage
    */
   keep(value: T): Promise<boolean>;
-  /** What was kept; null when there is nothing, when it is too old, was somebody else's or cannot be read. */
+  /** Returns the stored value; null when there is none, it is too old, belongs to another person or is unreadable. */
   read(): Promise<T | null>;
   /** Takes it out; a `keep` that is still under way is undone as well. */
   forget(): void;
@@ -33,13 +33,13 @@ export const draftLife = 30 * 60_000;
 /** A delay above this one is none: timers count in 32 bits. */
 const longestDelay = 2 ** 31 - 1;
 
-/** Where cipher texts lie, by place. */
+/** Storage of the cipher texts, by place. */
 export interface DraftStore {
   get(place: string): string | null | Promise<string | null>;
   /** @returns false where it lasts no longer than this tab */
   set(place: string, text: string): boolean | Promise<boolean>;
   remove(place: string): void;
-  /** Keeps a form for the next session of the same person. Where this is missing, the draft goes with the session. */
+  /** Keeps a form for the next session of the same person. Without this method the draft goes with the session. */
   release?(place: string): Promise<void>;
 }
 
@@ -154,7 +154,7 @@ export function createDraft<S extends Schema>(page: DraftHost, name: string, sch
         }),
         session.subscribe(end),
       ];
-      // The time goes on running: what nobody looks at any more must go as well.
+      // The timer keeps running, so that abandoned drafts go as well.
       return () => {
         for (const stop of stops) stop();
         if (page.openDrafts.get(place) === keepAll) page.openDrafts.delete(place);
@@ -168,7 +168,7 @@ export function ownerOf(place: string, userName: string | null): string {
   return `${place}|${userName ?? ''}`;
 }
 
-/** What lies in storage, unless it is damaged, of a later release or too old. */
+/** Parses a stored draft; null when it is damaged, of a later release or too old. */
 function envelopeOf(text: string, now: number, life = draftLife): Envelope | null {
   const kept = readEnvelope(text);
   if (kept === null) return null;
@@ -177,9 +177,8 @@ function envelopeOf(text: string, now: number, life = draftLife): Envelope | nul
 }
 
 /**
- * Hands what a visitor typed in this tab to the person who signed in: the forms that were left for
- * the login become theirs, once; any other draft of a visitor goes.
- * @param places where those forms' drafts lie
+ * Gives the forms that a visitor left for the login to the signed-in customer, once; other drafts of the visitor are deleted.
+ * @param places storage keys of those drafts
  */
 export async function handOverDrafts(
   { clock, storage }: Pick<Page, 'clock' | 'storage'>,

@@ -4,21 +4,21 @@ import type { KeyValueStore } from './key-value-store.ts';
 import { sealedPrefix } from './sealed-prefix.ts';
 
 export interface SealedStore extends KeyValueStore {
-  /** What a raw value says; null for whatever this key does not open. */
+  /** Decrypts a raw value; null where this key does not open it. */
   reads(raw: string | null): Promise<string | null>;
   /** Takes over what another tab left, so that the next `get` gives it. */
   follow(key: string, value: string | null): void;
   /** Forgets what it holds, after another tab cleared the storage. */
   empty(): void;
-  /** What is still being sealed and written; null when all of it lies there. */
+  /** Resolves when pending writes are done; null without any. */
   writing(): Promise<void> | null;
 }
 
 /**
- * A store whose values lie AES-CBC-sealed in the browser, each under a vector of its own. WebCrypto takes its
- * time and the store answers at once: everything is opened here, held in memory and written through. What cannot be
- * opened, or was never sealed, counts as absent. It hides values from a glance and protects nothing: the key is public.
- * @param memory what is opened of it on this browser page: one for all its brands, so that neither writes over what another keeps
+ * A store with AES-CBC-encrypted values, each with its own vector. WebCrypto is asynchronous and the store is not: values are
+ * decrypted here, held in memory and written through. Unreadable and unencrypted values count as absent. It only hides values: the
+ * key is public.
+ * @param memory the decrypted values of this browser page, shared by all its brands
  */
 export async function openSealedStore(
   storage: Storage | null,
@@ -44,7 +44,7 @@ export async function openSealedStore(
 
   for (const name of storage ? Object.keys(storage) : []) {
     const value = await reads(storage?.getItem(name) ?? null);
-    // What is there by now is newer: somebody was first, and may still be writing it.
+    // A value that is there by now is newer.
     if (value !== null && !memory.has(name)) memory.set(name, value);
   }
 

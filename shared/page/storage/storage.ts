@@ -122,11 +122,11 @@ async function createSealedStorage(key: NonNullable<PublicConfig['keys']['storag
   const { local: inLocal, session: inSession } = (registry.unsealed ??= { local: new Map(), session: new Map() });
   const [local, session] = await Promise.all([openSealedStore(raw, key, inLocal), openSealedStore(open('sessionStorage'), key, inSession)]);
   const listeners = new Set<Listener>();
-  /** One after the other: opening takes its time, and the last write has to be heard last. */
+  /** One at a time: decrypting takes time, and the last write must arrive last. */
   let hearing = Promise.resolve();
   hearOtherTabs(raw, (name, found, left) => {
     hearing = hearing.then(async () => {
-      // What lies there by now: a write of ours may have come after the one that is told.
+      // The current value: a write of ours may have come after the event.
       const [before, after] = [await local.reads(found), await local.reads(name === null ? left : (raw?.getItem(name) ?? null))];
       if (name === null) local.empty();
       else local.follow(name, after);

@@ -31,8 +31,8 @@ export interface RichTextEditorOptions {
 }
 
 /**
- * Formatted text in a box: Tiptap with bold, italic, underline and lists, and nothing that is not offered.
- * Whoever asked for it ends it with `destroy()`.
+ * A rich-text editor: Tiptap with bold, italic, underline and lists only.
+ * The caller ends it with `destroy()`.
  */
 export function openEditor({ box, html, limit, editable, onChange, onLook }: RichTextEditorOptions): Editor {
   const extensions = [

@@ -9,7 +9,7 @@ import type { CompaniesState } from '../package-companies.model.ts';
 import type { Choice } from '../package-options.model.ts';
 import { dialogMessages as words } from '../packages.messages.ts';
 
-/** Who sees the package: every buyer, or the companies that are chosen here. */
+/** Visibility of the package: public, or for the chosen companies. */
 export function VisibilityGroup({ model, form, problem, companies }: GroupProps & { readonly companies: CompaniesState }) {
   return (
     <DialogGroup title={words.groups.visibility} note={words.groups.visibilityNote}>

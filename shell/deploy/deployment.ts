@@ -118,44 +118,73 @@ function pathFaults(paths: Readonly<Record<string, string>>): string[] {
   });
 }
 
-/** What a configuration must say beyond its types, each as a sentence that names the field. */
-function faultsOf(config: Deployment): string[] {
-  const faults: string[] = [];
-  const check = (field: string, address: string | undefined, pathAllowed?: boolean): void => {
-    const fault = address === undefined ? null : addressFault(address, pathAllowed);
-    if (fault) faults.push(`${field}: ${fault}`);
-  };
-  for (const [name, address] of Object.entries(config.hosts)) check(`hosts.${name}`, address, true);
-  faults.push(...pathFaults(config.paths ?? {}));
-  for (const [name, { storeUrl }] of Object.entries(config.brands)) {
-    if (!isBrand(name)) faults.push(`brands.${name}: there is no such brand; the brands are ${Object.keys(brands).join(', ')}`);
-    if (storeUrl === undefined)
-      faults.push(`brands.${name}.storeUrl is missing: it is where 'Continuar' leads, and the host that is published`);
-    else check(`brands.${name}.storeUrl`, storeUrl);
-  }
-  if (Object.keys(config.brands).length === 0) faults.push('brands is empty: name at least one, with its storeUrl');
-  for (const [name, tenant] of Object.entries(config.tenants)) {
+/** The fault of an address under the name of its field; none where the address is missing. */
+function namedAddressFaults(field: string, address: string | undefined, pathAllowed?: boolean): string[] {
+  const fault = address === undefined ? null : addressFault(address, pathAllowed);
+  return fault ? [`${field}: ${fault}`] : [];
+}
+
+function brandFaults(configured: Deployment['brands']): string[] {
+  const faults = Object.entries(configured).flatMap(([name, { storeUrl }]) => [
+    ...(isBrand(name) ? [] : [`brands.${name}: there is no such brand; the brands are ${Object.keys(brands).join(', ')}`]),
+    ...(storeUrl === undefined
+      ? [`brands.${name}.storeUrl is missing: it is where 'Continuar' leads, and the host that is published`]
+      : namedAddressFaults(`brands.${name}.storeUrl`, storeUrl)),
+  ]);
+  return Object.keys(configured).length === 0 ? ['brands is empty: name at least one, with its storeUrl'] : faults;
+}
+
+function tenantFaults(config: Deployment): string[] {
+  return Object.entries(config.tenants).flatMap(([name, tenant]) => {
     const { brand, storeUrl, address } = tenant;
-    if (!/^[a-z][a-z\d-]*$/.test(name) || isBrand(name) || name === NEUTRAL)
-      faults.push(`tenants.${name}: a tenant's name is a header and a folder: small letters, digits and hyphens, and no brand's`);
-    if (!isBrand(brand) || !Object.hasOwn(config.brands, brand)) faults.push(`tenants.${name}.brand: '${brand}' is not among brands`);
-    else faults.push(...looksFaults(`tenants.${name}`, brands[brand], tenant));
-    if (address === 'maps' && config.maps.provider === undefined)
-      faults.push(`tenants.${name}.address: there is no maps provider: fill in maps, or write 'text'`);
-    check(`tenants.${name}.storeUrl`, storeUrl);
-  }
-  for (const [name, address] of Object.entries(config.preview)) {
-    if (!Object.hasOwn(config.brands, name) && !Object.hasOwn(config.tenants, name))
-      faults.push(`preview.${name}: neither a brand nor a tenant of this configuration`);
-    check(`preview.${name}`, address);
-  }
-  if (typeof config.errors === 'function') faults.push('errors: a file can only name an address');
-  check('errors', config.errors === undefined ? undefined : String(config.errors), true);
-  for (const [use, origins] of Object.entries(config.origins))
-    for (const [at, origin] of origins.entries()) check(`origins.${use}[${at}]`, origin);
-  for (const [at, source] of (config.frames ?? []).entries())
-    if (!/^[^\s;,]+$/.test(source)) faults.push(`frames[${at}]: '${source}' is no source of a policy: write one as https://*.example`);
-  return faults;
+    const isTenantName = /^[a-z][a-z\d-]*$/.test(name) && !isBrand(name) && name !== NEUTRAL;
+    return [
+      ...(isTenantName
+        ? []
+        : [`tenants.${name}: a tenant's name is a header and a folder: small letters, digits and hyphens, and no brand's`]),
+      ...(isBrand(brand) && Object.hasOwn(config.brands, brand)
+        ? looksFaults(`tenants.${name}`, brands[brand], tenant)
+        : [`tenants.${name}.brand: '${brand}' is not among brands`]),
+      ...(address === 'maps' && config.maps.provider === undefined
+        ? [`tenants.${name}.address: there is no maps provider: fill in maps, or write 'text'`]
+        : []),
+      ...namedAddressFaults(`tenants.${name}.storeUrl`, storeUrl),
+    ];
+  });
+}
+
+function previewFaults({ preview, brands: configured, tenants }: Deployment): string[] {
+  return Object.entries(preview).flatMap(([name, address]) => [
+    ...(Object.hasOwn(configured, name) || Object.hasOwn(tenants, name)
+      ? []
+      : [`preview.${name}: neither a brand nor a tenant of this configuration`]),
+    ...namedAddressFaults(`preview.${name}`, address),
+  ]);
+}
+
+function errorsFaults({ errors }: Deployment): string[] {
+  return [
+    ...(typeof errors === 'function' ? ['errors: a file can only name an address'] : []),
+    ...namedAddressFaults('errors', errors === undefined ? undefined : String(errors), true),
+  ];
+}
+
+/** Rules of a configuration beyond its types; each fault is a sentence that names the field. */
+function faultsOf(config: Deployment): string[] {
+  return [
+    ...Object.entries(config.hosts).flatMap(([name, address]) => namedAddressFaults(`hosts.${name}`, address, true)),
+    ...pathFaults(config.paths ?? {}),
+    ...brandFaults(config.brands),
+    ...tenantFaults(config),
+    ...previewFaults(config),
+    ...errorsFaults(config),
+    ...Object.entries(config.origins).flatMap(([use, origins]) =>
+      origins.flatMap((origin, at) => namedAddressFaults(`origins.${use}[${at}]`, origin)),
+    ),
+    ...(config.frames ?? []).flatMap((source, at) =>
+      /^[^\s;,]+$/.test(source) ? [] : [`frames[${at}]: '${source}' is no source of a policy: write one as https://*.example`],
+    ),
+  ];
 }
 
 /**

@@ -40,6 +40,18 @@ function moduleNamed(specifier: string, from: string): string | null {
   return specifier.startsWith('.') ? path.posix.join(path.posix.dirname(from), specifier).replace(/\.tsx?$/, '') : null;
 }
 
+/** The names that a statement declares, each with its node. */
+function declarationsIn(statement: ts.Statement, source: ts.SourceFile): readonly (readonly [name: string, node: ts.Node])[] {
+  if (ts.isVariableStatement(statement))
+    return statement.declarationList.declarations.map((each) => [each.name.getText(source), each] as const);
+  const isNamed =
+    ts.isFunctionDeclaration(statement) ||
+    ts.isClassDeclaration(statement) ||
+    ts.isInterfaceDeclaration(statement) ||
+    ts.isTypeAliasDeclaration(statement);
+  return isNamed ? [[statement.name?.text ?? 'default', statement]] : [];
+}
+
 function factsOf(module: string, text: string): ModuleFacts {
   const source = ts.createSourceFile(`${module}.d.ts`, text, ts.ScriptTarget.Latest, true);
   const declared = new Map<string, Declared>();
@@ -73,43 +85,39 @@ function factsOf(module: string, text: string): ModuleFacts {
     declared.set(name, known);
   }
 
-  for (const statement of source.statements) {
+  function readImport({ moduleSpecifier, importClause }: ts.ImportDeclaration): void {
+    const origin = ts.isStringLiteral(moduleSpecifier) ? moduleNamed(moduleSpecifier.text, module) : null;
+    const bindings = importClause?.namedBindings;
+    if (origin === null || !bindings) return;
+    if (ts.isNamespaceImport(bindings)) taken.set(bindings.name.text, { module: origin, name: '*' });
+    else for (const each of bindings.elements) taken.set(each.name.text, { module: origin, name: (each.propertyName ?? each.name).text });
+  }
+
+  function readExport({ moduleSpecifier: specifier, exportClause }: ts.ExportDeclaration): void {
+    const origin = specifier && ts.isStringLiteral(specifier) ? moduleNamed(specifier.text, module) : undefined;
+    if (!exportClause || !ts.isNamedExports(exportClause)) return;
+    for (const each of exportClause.elements) {
+      const inside = (each.propertyName ?? each.name).text;
+      exported.set(each.name.text, inside);
+      if (origin) taken.set(inside, { module: origin, name: inside });
+      // A re-exported name of a package: the package decides its shape, we only promise that the name exists.
+      else if (origin === null) declared.set(inside, { texts: [`${specifier?.getText(source)} ${inside}`], names: new Set() });
+    }
+  }
+
+  function readDeclaration(statement: ts.Statement): void {
     const isExported =
       ts.canHaveModifiers(statement) && ts.getModifiers(statement)?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword);
-    if (ts.isImportDeclaration(statement) && ts.isStringLiteral(statement.moduleSpecifier)) {
-      const origin = moduleNamed(statement.moduleSpecifier.text, module);
-      const bindings = statement.importClause?.namedBindings;
-      if (origin === null || !bindings) continue;
-      if (ts.isNamespaceImport(bindings)) taken.set(bindings.name.text, { module: origin, name: '*' });
-      else for (const each of bindings.elements) taken.set(each.name.text, { module: origin, name: (each.propertyName ?? each.name).text });
-    } else if (ts.isExportDeclaration(statement)) {
-      const specifier = statement.moduleSpecifier;
-      const origin = specifier && ts.isStringLiteral(specifier) ? moduleNamed(specifier.text, module) : undefined;
-      if (!statement.exportClause || !ts.isNamedExports(statement.exportClause)) continue;
-      for (const each of statement.exportClause.elements) {
-        const inside = (each.propertyName ?? each.name).text;
-        exported.set(each.name.text, inside);
-        if (origin) taken.set(inside, { module: origin, name: inside });
-        // A name of a package that is passed on: what it is is the package's business, that it is there is ours.
-        else if (origin === null) declared.set(inside, { texts: [`${specifier?.getText(source)} ${inside}`], names: new Set() });
-      }
-    } else if (ts.isVariableStatement(statement)) {
-      for (const each of statement.declarationList.declarations) {
-        const name = each.name.getText(source);
-        declare(name, each);
-        if (isExported) exported.set(name, name);
-      }
-    } else if (
-      ts.isFunctionDeclaration(statement) ||
-      ts.isClassDeclaration(statement) ||
-      ts.isInterfaceDeclaration(statement) ||
-      ts.isTypeAliasDeclaration(statement)
-    ) {
-      const name = statement.name?.text ?? 'default';
-      declare(name, statement);
+    for (const [name, node] of declarationsIn(statement, source)) {
+      declare(name, node);
       if (isExported) exported.set(name, name);
     }
   }
+
+  for (const statement of source.statements)
+    if (ts.isImportDeclaration(statement)) readImport(statement);
+    else if (ts.isExportDeclaration(statement)) readExport(statement);
+    else readDeclaration(statement);
   return { declared, taken, exported };
 }
 

@@ -15,10 +15,10 @@ const globals = globalThis as { google?: { readonly maps: Record<string, unknown
 /** What the console says once, with the header of a page whose policy blocks the provider. */
 const plainText = `licence: the maps provider gives no addresses, so they are plain text. Check maps.key; a page's policy has to name 'script-src ${platform}; connect-src ${platform}; trusted-types licence-maps'.`;
 
-async function mapsWith(maps: PublicConfigFile['maps'], input?: 'maps' | 'text'): Promise<Maps> {
+async function mapsWith(maps: PublicConfigFile['maps']): Promise<Maps> {
   const config = { ...configOfThisRun(), maps: { ...configOfThisRun().maps, ...maps } };
   const { call } = await obtainPage({ brand: 'facturacion', config });
-  return createMaps({ call, config: parse(publicConfig, config) }, input);
+  return createMaps({ call, config: parse(publicConfig, config) });
 }
 
 const suggest = (maps: Maps, text = 'Calle 10') => maps.suggest(text, new AbortController().signal);
@@ -152,13 +152,12 @@ it('asks the two calls of a platform that suggests addresses itself', async () =
 });
 
 it.each([
-  ['no provider is configured', { provider: undefined }, 'maps'],
-  ['Google has no key', { key: '' }, 'maps'],
-  ['the tenant uses plain text', {}, 'text'],
-] as const)('is plain text where %s', async (_case, settings, input) => {
-  const maps = await mapsWith(settings, input);
+  ['no provider is configured', { provider: undefined }],
+  ['Google has no key', { key: '' }],
+] as const)('is plain text where %s', async (_case, settings) => {
+  const maps = await mapsWith(settings);
   maps.prepare();
-  expect(maps.available).toBe(false); // ST-450, LC-388
+  expect(maps.available).toBe(false); // ST-450
   expect(await maps.locate({ description: 'Calle 10, Bogotá' })).toBeNull();
   expect(mapsScripts()).toEqual([]); // ST-453
 });

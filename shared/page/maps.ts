@@ -48,9 +48,8 @@ const timeLimit = 2_000;
 /** Trusted Types policy of the provider's script, which has no hash; a page's `trusted-types` must name it. */
 export const MAPS_POLICY_NAME = 'licence-maps';
 
-/** @param input 'text' for a tenant whose addresses are plain text */
-export function createMaps(page: MapsPage, input: 'maps' | 'text' = 'maps'): Maps {
-  const provider = input === 'text' ? null : createProvider(page);
+export function createMaps(page: MapsPage): Maps {
+  const provider = createProvider(page);
 
   /** Once per document, so that typing does not fill the console. */
   function warn(error: unknown): void {

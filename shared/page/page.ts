@@ -127,11 +127,10 @@ function readConfig(raw: unknown): PublicConfig {
   }
 }
 
-/** The address of this page without its fragment and without what may be a person's: a value with an '@'. */
+/** The address of this page, less a fragment of ours: the store writes one into the address that it leads back to. */
 function ownAddress(): string {
   const address = new URL(location.href);
-  address.hash = '';
-  for (const [name, value] of [...address.searchParams]) if (value.includes('@')) address.searchParams.delete(name);
+  address.hash = address.hash.replace(/[#&]licence-(?:cart|order)=.*$/, '');
   return address.href;
 }
 
@@ -237,7 +236,7 @@ function createPage(appName: string, namedTenant: string, config: PublicConfig, 
     notices,
     navigation,
     returnTo: {
-      // A page of a configured origin is returned to by default, without its fragment, which the store may use itself.
+      // The default is the page's own address, where the configuration names its origin.
       get: () => returnTo ?? (place === 'brand-page' && navigation.namesOwn ? navigation.allowed(ownAddress()) : null),
       set(given) {
         // A press names it, and so does the tag's view behind it.

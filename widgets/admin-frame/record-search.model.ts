@@ -35,13 +35,6 @@ export interface RecordSearchState {
   readonly found: readonly FoundRecord[];
 }
 
-export interface RecordSearch {
-  readonly store: StoreApi<RecordSearchState>;
-  /** @param sources the screens that this person may open */
-  search(text: string, sources: readonly SourceKey[]): void;
-  stop(): void;
-}
-
 /** Letters; less would find everything. */
 const shortestSearch = 2;
 /** Records of one kind that are shown. */
@@ -50,8 +43,8 @@ const most = 5;
 const nothing: RecordSearchState = { asked: '', searched: [], looking: [], failed: [], found: [] };
 
 /** Looks for customers, packages and payments by what is typed, once typing rests. */
-export function createRecordSearch({ call }: Pick<Page, 'call'>): RecordSearch {
-  const store: RecordSearch['store'] = createStore<RecordSearchState>(() => nothing);
+export function createRecordSearch({ call }: Pick<Page, 'call'>) {
+  const store: StoreApi<RecordSearchState> = createStore<RecordSearchState>(() => nothing);
   const questions = createLatest();
   const pause = createSearchPause(searchPause.usual);
 
@@ -125,7 +118,8 @@ export function createRecordSearch({ call }: Pick<Page, 'call'>): RecordSearch {
 
   return {
     store,
-    search(text, sources) {
+    /** @param sources the screens that this person may open */
+    search(text: string, sources: readonly SourceKey[]): void {
       const wanted = text.trim();
       // What was found for other words is not for these.
       questions.cancel();
@@ -133,9 +127,11 @@ export function createRecordSearch({ call }: Pick<Page, 'call'>): RecordSearch {
       if (wanted.length >= shortestSearch && sources.length > 0) pause.run(() => ask(wanted, sources));
       else pause.cancel();
     },
-    stop() {
+    stop(): void {
       pause.cancel();
       questions.cancel();
     },
   };
 }
+
+export type RecordSearch = ReturnType<typeof createRecordSearch>;

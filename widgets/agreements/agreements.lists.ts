@@ -10,20 +10,8 @@ import { managersOf, noParameters, packagesOf, type ContractProduct } from './ag
 import { nothingYet, type AgreementsState, type Wizard } from './agreements.state.ts';
 import { withContract } from './agreements.values.ts';
 
-export interface AgreementLists {
-  /** Reads what belongs to the chosen product; answers for the former one are stale from now on. */
-  ofProduct(): void;
-  /** Makes what is on its way for the chosen product stale. */
-  forget(): void;
-  managers(): void;
-  packages(): void;
-  parameters(): void;
-  places(): void;
-  blackList(): void;
-}
-
 /** What the selectors of the wizard offer, and who may not be written to. */
-export function createAgreementLists({ page, store, form, running, product, put }: Wizard): AgreementLists {
+export function createAgreementLists({ page, store, form, running, product, put }: Wizard) {
   const { call, config } = page;
   const { getState, setState } = store;
   /** Each product makes the answers for the former one stale. */
@@ -98,13 +86,17 @@ export function createAgreementLists({ page, store, form, running, product, put 
   };
 
   return {
+    /** Reads what belongs to the chosen product; answers for the former one are stale from now on. */
     ofProduct: readProductLists,
+    /** Makes what is on its way for the chosen product stale. */
     forget: chosen.cancel,
     managers: ofChosen(readManagers),
     packages: ofChosen(readPackages),
     parameters: ofChosen(readParameters),
-    places: () => void readDepartments(page, (places) => setState({ places }), running),
+    places: (): void => void readDepartments(page, (places) => setState({ places }), running),
     // One that did not come blocks nobody.
-    blackList: () => void readBlackList(page, (blackList) => setState({ blackList }), running),
+    blackList: (): void => void readBlackList(page, (blackList) => setState({ blackList }), running),
   };
 }
+
+export type AgreementLists = ReturnType<typeof createAgreementLists>;

@@ -20,29 +20,8 @@ interface Asked {
   readonly done: Promise<void>;
 }
 
-export interface AgreementLookups {
-  /** Asks once per opportunity number and product whether there is such an agreement. */
-  checkNumber(): Promise<void>;
-  /** The number is another one now. */
-  forgetNumber(): void;
-  /** The document of somebody was left: asks for what is known of them. */
-  leaveDocument(party: Party): void;
-  /** What was asked about somebody has its end. */
-  settled(party: Party): Promise<void> | undefined;
-  /** Whoever was asked about is somebody else now: what was said of the former one goes. */
-  changed(party: Party): void;
-  /** The customer whose document stands in the wizard, as the platform has it now. @throws when it could not be asked */
-  newestCustomer(): Promise<Seen<CustomerValues> | null>;
-  /** Lets somebody be asked about again. */
-  forget(party: Party): void;
-  /** The fields hold what is known of both, changed by hand perhaps: nobody asks again. */
-  takeAsKnown(): void;
-  /** Everything that was asked is stale. */
-  forgetAll(): void;
-}
-
 /** What the platform knows of the number and the people of an agreement. */
-export function createAgreementLookups({ page, store, form, running, product, put }: Wizard): AgreementLookups {
+export function createAgreementLookups({ page, store, form, running, product, put }: Wizard) {
   const { call } = page;
   const { getState, setState } = store;
   const numbers = createLatest();
@@ -157,24 +136,35 @@ export function createAgreementLookups({ page, store, form, running, product, pu
   }
 
   return {
+    /** Asks once per opportunity number and product whether there is such an agreement. */
     checkNumber,
+    /** The number is another one now. */
     forgetNumber,
+    /** The document of somebody was left: asks for what is known of them. */
     leaveDocument,
-    settled: (party) => asked[party]?.done,
+    /** What was asked about somebody has its end. */
+    settled: (party: Party): Promise<void> | undefined => asked[party]?.done,
+    /** The customer whose document stands in the wizard, as the platform has it now. @throws when it could not be asked */
     newestCustomer,
-    changed(party) {
+    /** Whoever was asked about is somebody else now: what was said of the former one goes. */
+    changed(party: Party): void {
       if (documentKey(party) !== asked[party]?.key) setLookup(party, 'idle');
     },
-    forget(party) {
+    /** Lets somebody be asked about again. */
+    forget(party: Party): void {
       asked[party] = null;
     },
-    takeAsKnown() {
+    /** The fields hold what is known of both, changed by hand perhaps: nobody asks again. */
+    takeAsKnown(): void {
       for (const party of ['customer', 'supervisor'] as const) asked[party] = { key: documentKey(party), done: Promise.resolve() };
     },
-    forgetAll() {
+    /** Everything that was asked is stale. */
+    forgetAll(): void {
       forgetNumber();
       asked.customer = null;
       asked.supervisor = null;
     },
   };
 }
+
+export type AgreementLookups = ReturnType<typeof createAgreementLookups>;

@@ -10,18 +10,6 @@ import { nothingYet, untried, type Wizard } from './agreements.state.ts';
 import { LAST, pasoOf } from './agreements.steps.ts';
 import { emptyValues, fromWorksheet, withProduct, type WizardValues } from './agreements.values.ts';
 
-/** What the wizard begins with: nothing, a draft, or what was worked out for a customer before. */
-export interface WizardOpening {
-  /** Asks what can be offered, and brings back what there is. */
-  read(): Promise<void>;
-  /** Everything that was typed goes. */
-  clear(): void;
-  /** Begins anew with the services that were brought along, in place of what is being typed. */
-  takeOver(): void;
-  /** What was brought along is not wanted. */
-  dropBrought(): void;
-}
-
 interface OpeningHost {
   readonly location: LocationPort;
   readonly draft: WizardDraft;
@@ -35,7 +23,7 @@ interface OpeningHost {
 export function createWizardOpening(
   { page, store, form, running, put }: Wizard,
   { location, draft, lookups, lists, follow, readOnly }: OpeningHost,
-): WizardOpening {
+) {
   const { call, notices, session } = page;
   const { getState, setState } = store;
   /** What the address brought along, while somebody is asked whether it shall take the place of what is there. */
@@ -122,14 +110,20 @@ export function createWizardOpening(
   }
 
   return {
+    /** Asks what can be offered, and brings back what there is. */
     read,
+    /** Everything that was typed goes. */
     clear,
-    takeOver() {
+    /** Begins anew with the services that were brought along, in place of what is being typed. */
+    takeOver(): void {
       if (brought !== null) begin(brought);
     },
-    dropBrought() {
+    /** What was brought along is not wanted. */
+    dropBrought(): void {
       brought = null;
       location.set({ [worksheetParameter]: null }, { replace: true });
     },
   };
 }
+
+export type WizardOpening = ReturnType<typeof createWizardOpening>;

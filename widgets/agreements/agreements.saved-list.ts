@@ -4,10 +4,10 @@ import { formatMoment, parseStamp } from '#shared/domain/dates';
 import { foldText } from '#shared/domain/folded-text';
 import { compareTexts } from '#shared/domain/text-order';
 import { pageSizes, readPlace, tidySearch, writePlace, type ListPlace, type Sort } from '#shared/desk/list-address';
-import { createListExport, filtersOf, textCell, timeCell, type ListExport } from '#shared/desk/list-export';
-import { createListLook, type ListLooks } from '#shared/desk/list-look';
+import { createListExport, filtersOf, textCell, timeCell } from '#shared/desk/list-export';
+import { createListLook } from '#shared/desk/list-look';
 import { searchRows } from '#shared/desk/list-rows';
-import { createSavedViews, type SavedViews } from '#shared/desk/saved-views';
+import { createSavedViews } from '#shared/desk/saved-views';
 import type { LocationPort } from '#shared/page/location-port';
 import type { Page } from '#shared/page/page';
 import { contractLabels, savedMessages as words } from './agreements.messages.ts';
@@ -26,19 +26,6 @@ export interface SavedRow {
 
 interface SavedListState extends ListPlace<SavedColumn> {
   readonly rows: readonly SavedRow[];
-}
-
-/** What a person saved before, as a list: search, order and page stand in the address. */
-export interface SavedList {
-  readonly store: StoreApi<SavedListState>;
-  readonly look: ListLooks;
-  readonly views: SavedViews;
-  readonly exporting: ListExport;
-  search(query: string): void;
-  sortBy(sort: Sort<SavedColumn>): void;
-  turnTo(page: number): void;
-  resize(pageSize: number): void;
-  start(): () => void;
 }
 
 function rowOf(agreement: SavedAgreement): SavedRow {
@@ -76,8 +63,8 @@ const rules = { sizes: pageSizes.records, sortKeys: savedColumns };
 const headOf = (key: SavedColumn): string => words.columns[key];
 
 /** @param saved the newest first */
-export function createSavedList(page: Page, location: LocationPort, saved: () => Promise<readonly SavedAgreement[]>): SavedList {
-  const store: SavedList['store'] = createStore<SavedListState>(() => ({ ...readPlace(location.get(), rules), rows: [] }));
+export function createSavedList(page: Page, location: LocationPort, saved: () => Promise<readonly SavedAgreement[]>) {
+  const store: StoreApi<SavedListState> = createStore<SavedListState>(() => ({ ...readPlace(location.get(), rules), rows: [] }));
   const state = store.getState;
   const [, ...others] = savedColumns;
   const look = createListLook(
@@ -125,11 +112,11 @@ export function createSavedList(page: Page, location: LocationPort, saved: () =>
     look,
     views,
     exporting,
-    search: (query) => show({ query: tidySearch(query), page: 0 }),
-    sortBy: (sort) => show({ sort }),
-    turnTo: (at) => show({ page: at }, { replace: false }),
-    resize: (pageSize) => show({ pageSize, page: 0 }),
-    start() {
+    search: (query: string): void => show({ query: tidySearch(query), page: 0 }),
+    sortBy: (sort: Sort<SavedColumn>): void => show({ sort }),
+    turnTo: (at: number): void => show({ page: at }, { replace: false }),
+    resize: (pageSize: number): void => show({ pageSize, page: 0 }),
+    start(): () => void {
       void saved().then((agreements) => store.setState({ rows: agreements.map(rowOf) }));
       const stops = [
         look.start(),
@@ -143,3 +130,5 @@ export function createSavedList(page: Page, location: LocationPort, saved: () =>
     },
   };
 }
+
+export type SavedList = ReturnType<typeof createSavedList>;

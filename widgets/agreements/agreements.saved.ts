@@ -13,26 +13,23 @@ export interface SavedAgreement {
   readonly savedAt: number;
 }
 
-export interface SavedAgreements {
-  /** The newest first. */
-  all(): Promise<readonly SavedAgreement[]>;
-  add(agreement: SavedAgreement): Promise<void>;
-}
-
 const shape = array(object({ contractNumber: string(), product: string(), startDate: string(), endDate: string(), savedAt: number() }));
 
 /** More are remembered by nobody. */
 export const mostRemembered = 50;
 
 /** The agreements that a person saved, for them and on their machine: the platform tells of one by its number alone, and lists none. */
-export function createSavedAgreements(page: DraftHost): SavedAgreements {
+export function createSavedAgreements(page: DraftHost) {
   const kept = keptFor(page, 'convenios', shape);
   const all = async (): Promise<readonly SavedAgreement[]> => (await kept.read()) ?? [];
 
   return {
+    /** The newest first. */
     all,
-    async add(agreement) {
+    async add(agreement: SavedAgreement): Promise<void> {
       await kept.keep([agreement, ...(await all())].slice(0, mostRemembered));
     },
   };
 }
+
+export type SavedAgreements = ReturnType<typeof createSavedAgreements>;

@@ -10,15 +10,6 @@ const SERVICES = 3;
 /** A step as the address has it. */
 export const pasoOf = (step: number): string | null => (step === 0 ? null : String(step + 1));
 
-/** The way through the wizard. */
-export interface WizardSteps {
-  /** A valid submit of the open step; the last one asks before it saves. */
-  next(): Promise<'moved' | 'invalid' | 'stayed'>;
-  back(): void;
-  /** The browser's Back is 'Volver'; its Forward is 'Siguiente', where that would be let through. */
-  follow(): void;
-}
-
 interface StepsHost {
   readonly location: LocationPort;
   readonly draft: WizardDraft;
@@ -27,10 +18,7 @@ interface StepsHost {
   readonly isRight: (step: number) => boolean;
 }
 
-export function createWizardSteps(
-  { store, form, running }: Wizard,
-  { location, draft, lookups, readOnly, isRight }: StepsHost,
-): WizardSteps {
+export function createWizardSteps({ store, form, running }: Wizard, { location, draft, lookups, readOnly, isRight }: StepsHost) {
   const { getState, setState } = store;
 
   function show(step: number): void {
@@ -104,13 +92,17 @@ export function createWizardSteps(
   }
 
   return {
+    /** A valid submit of the open step; the last one asks before it saves. */
     next,
-    back() {
+    back(): void {
       const { step, saved } = getState();
       if (step === 0 || form.store.getState().saving || saved) return;
       show(step - 1);
       location.back({ paso: pasoOf(step - 1) });
     },
+    /** The browser's Back is 'Volver'; its Forward is 'Siguiente', where that would be let through. */
     follow,
   };
 }
+
+export type WizardSteps = ReturnType<typeof createWizardSteps>;

@@ -17,56 +17,46 @@ import {
 
 const customerFields = Object.keys(emptyValues.customer).map((field) => `customer.${field}` as FieldKey);
 
-/** What is done to the fields, and what of it asks the platform. */
-export interface WizardTyping {
-  chooseProduct(productId: number | null): void;
-  changeContract(change: Partial<Omit<ContractValues, 'productId'>>): void;
-  changePerson(personType: PersonType): void;
-  changeCustomer(change: Partial<Omit<CustomerValues, 'personType'>>): void;
-  changeSupervisor(change: Partial<SupervisorValues>): void;
-  leave(field: FieldKey): void;
-  /** The document of somebody was left: asks for what is known of them. */
-  leaveDocument(party: Party): void;
-  retryLookup(party: Party): void;
-}
-
-export function createWizardTyping({ store, form, put }: Wizard, lookups: AgreementLookups, lists: AgreementLists): WizardTyping {
+export function createWizardTyping({ store, form, put }: Wizard, lookups: AgreementLookups, lists: AgreementLists) {
   const { getState } = store;
 
   return {
-    chooseProduct(productId) {
+    chooseProduct(productId: number | null): void {
       if (productId === form.now().contract.productId) return;
       lookups.forgetNumber();
       form.forgive('contract.contractNumber', 'contract.managerId');
       put(withProduct(form.now(), productId), { number: 'unchecked' });
       lists.ofProduct();
     },
-    changeContract(change) {
+    changeContract(change: Partial<Omit<ContractValues, 'productId'>>): void {
       const renumbered = change.contractNumber !== undefined && change.contractNumber !== form.now().contract.contractNumber;
       if (renumbered) lookups.forgetNumber();
       put(withContract(form.now(), change), renumbered ? { number: 'unchecked' } : {});
     },
-    changePerson(personType) {
+    changePerson(personType: PersonType): void {
       lookups.forget('customer');
       form.forgive(...customerFields);
       put(withPerson(form.now(), personType), { lookups: { ...getState().lookups, customer: 'idle' } });
     },
-    changeCustomer(change) {
+    changeCustomer(change: Partial<Omit<CustomerValues, 'personType'>>): void {
       put(withCustomer(form.now(), change));
       lookups.changed('customer');
     },
-    changeSupervisor(change) {
+    changeSupervisor(change: Partial<SupervisorValues>): void {
       put(withSupervisor(form.now(), change));
       lookups.changed('supervisor');
     },
-    leave(field) {
+    leave(field: FieldKey): void {
       form.leave(field);
       if (field === 'contract.contractNumber') void lookups.checkNumber();
     },
+    /** The document of somebody was left: asks for what is known of them. */
     leaveDocument: lookups.leaveDocument,
-    retryLookup(party) {
+    retryLookup(party: Party): void {
       lookups.forget(party);
       lookups.leaveDocument(party);
     },
   };
 }
+
+export type WizardTyping = ReturnType<typeof createWizardTyping>;

@@ -27,25 +27,14 @@ export interface DashboardState {
   readonly details: ReadonlyMap<string, Late<ContractedServiceDetail>>;
 }
 
-export interface DashboardModel {
-  readonly store: StoreApi<DashboardState>;
-  toggleProduct(product: Product): void;
-  /** Opens or closes a package's detail; an opened one is asked for unless it is there. */
-  togglePackage(product: Product, one: ProductPackage): void;
-  /** Asks again for the detail of an opened package. */
-  retryDetail(product: Product, one: ProductPackage): void;
-  retry(): void;
-  start(): () => void;
-}
-
 /** The parameter of the address that names what is open, so that a link and a reload bring it back. */
 const OPENED = 'abiertos';
 
-export function createDashboardModel(page: Page, location: LocationPort): DashboardModel {
+export function createDashboardModel(page: Page, location: LocationPort) {
   const visitor = admittedToken(page);
   const denied = visitor === null || !isForLicense(visitor);
   const customer = denied ? null : page.session.customer();
-  const store: DashboardModel['store'] = createStore<DashboardState>(() => ({
+  const store: StoreApi<DashboardState> = createStore<DashboardState>(() => ({
     denied,
     customer,
     list: customer ? noneYet : { status: 'ready', value: [] },
@@ -102,19 +91,23 @@ export function createDashboardModel(page: Page, location: LocationPort): Dashbo
 
   return {
     store,
-    toggleProduct: ({ key }) => void toggle(key),
-    togglePackage(product, one) {
+    toggleProduct: ({ key }: Product): void => void toggle(key),
+    /** Opens or closes a package's detail; an opened one is asked for unless it is there. */
+    togglePackage(product: Product, one: ProductPackage): void {
       const known = state().details.get(one.key)?.status;
       if (!toggle(one.key) || !customer || known === 'ready' || known === 'loading') return;
       loadDetail(product, one, customer);
     },
-    retryDetail(product, one) {
+    /** Asks again for the detail of an opened package. */
+    retryDetail(product: Product, one: ProductPackage): void {
       if (customer) loadDetail(product, one, customer);
     },
     retry: load,
-    start() {
+    start(): () => void {
       load();
       return questions.cancel;
     },
   };
 }
+
+export type DashboardModel = ReturnType<typeof createDashboardModel>;

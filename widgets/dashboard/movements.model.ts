@@ -5,8 +5,7 @@ import { movementDayProblem, movementEndProblem, type DayProblem } from '#shared
 import { fillAddress } from '#shared/domain/templated-address';
 import { createLatest } from '#shared/page/latest';
 import { pageSizes, pageWithin } from '#shared/desk/list-address';
-import type { ListExport } from '#shared/desk/list-export';
-import { createListLook, type ListLooks } from '#shared/desk/list-look';
+import { createListLook } from '#shared/desk/list-look';
 import { failureText } from '#shared/page/failure-text';
 import { messages as pageMessages } from '#shared/page/messages';
 import type { LocationPort } from '#shared/page/location-port';
@@ -33,24 +32,6 @@ export interface MovementsState {
   readonly refusal: { readonly text: string; readonly leads: boolean } | null;
 }
 
-export interface MovementsModel {
-  readonly store: StoreApi<MovementsState>;
-  /** All of the range that is shown. */
-  readonly exporting: ListExport;
-  /** Started by the list itself: what it looks like stands in its own address. */
-  readonly look: ListLooks;
-  /** Asks for this month's movements and goes to them when they are there. `key` marks who asked. */
-  open(key: string, subject: MovementSubject): Promise<void>;
-  setDay(edge: keyof DayRange, day: CalendarDay): void;
-  search(): Promise<void>;
-  /** Loads what lies before the end of that page and is not there yet. */
-  turnTo(page: number): Promise<void>;
-  resize(pageSize: number): Promise<void>;
-  openExcel(): void;
-  closeRefusal(): void;
-  start(): () => void;
-}
-
 /** Why the fields' range cannot be searched. */
 export function rangeProblems({
   range,
@@ -68,7 +49,7 @@ export function isSearchable(state: Pick<MovementsState, 'range' | 'today'>): bo
 const leftOut = () => (['event', 'quantity', 'moment'] as const).map((key) => ({ key, label: messages.columns[key] }));
 
 /** @param goToMovements leads to the movements' own address */
-export function createMovementsModel(page: Page, location: LocationPort, goToMovements: () => void): MovementsModel {
+export function createMovementsModel(page: Page, location: LocationPort, goToMovements: () => void) {
   const { clock, config, navigation, notices } = page;
 
   /** From the first of this month to today, in Bogotá. */
@@ -77,7 +58,7 @@ export function createMovementsModel(page: Page, location: LocationPort, goToMov
     return { today, range: { from: `${today.slice(0, 8)}01`, to: today } };
   }
 
-  const store: MovementsModel['store'] = createStore<MovementsState>(() => ({
+  const store: StoreApi<MovementsState> = createStore<MovementsState>(() => ({
     ...thisMonth(),
     history: null,
     page: 0,
@@ -131,9 +112,12 @@ export function createMovementsModel(page: Page, location: LocationPort, goToMov
 
   return {
     store,
+    /** All of the range that is shown. */
     exporting,
+    /** Started by the list itself: what it looks like stands in its own address. */
     look,
-    async open(key, subject) {
+    /** Asks for this month's movements and goes to them when they are there. `key` marks who asked. */
+    async open(key: string, subject: MovementSubject): Promise<void> {
       const month = thisMonth();
       const fetched = await latestOf({ opening: key }, () => fetchMovements(page, subject, month.range, 0));
       if (fetched === null) return;
@@ -145,8 +129,8 @@ export function createMovementsModel(page: Page, location: LocationPort, goToMov
       });
       if (fetched.ok) goToMovements();
     },
-    setDay: (edge, day) => store.setState({ range: { ...state().range, [edge]: day } }),
-    async search() {
+    setDay: (edge: keyof DayRange, day: CalendarDay): void => store.setState({ range: { ...state().range, [edge]: day } }),
+    async search(): Promise<void> {
       const { history, range } = state();
       if (history === null || !isSearchable(state())) return;
       const { subject } = history;
@@ -158,9 +142,10 @@ export function createMovementsModel(page: Page, location: LocationPort, goToMov
         refusal: fetched.ok ? null : { text: fetched.text, leads: false },
       });
     },
-    turnTo: (wanted) => showPage(wanted, state().pageSize),
-    resize: (pageSize) => showPage(0, pageSize),
-    openExcel() {
+    /** Loads what lies before the end of that page and is not there yet. */
+    turnTo: (wanted: number): Promise<void> => showPage(wanted, state().pageSize),
+    resize: (pageSize: number): Promise<void> => showPage(0, pageSize),
+    openExcel(): void {
       const { history, range } = state();
       if (history === null || config.reports.excelTemplate === '' || !isSearchable(state())) return;
       const { documentType, documentNumber, serviceName, serviceFeatureCode, isSupervised } = history.subject;
@@ -174,15 +159,17 @@ export function createMovementsModel(page: Page, location: LocationPort, goToMov
       });
       if (!navigation.open(address)) notices.show('error', pageMessages.badLink);
     },
-    closeRefusal() {
+    closeRefusal(): void {
       const { refusal } = state();
       store.setState({ refusal: null });
       if (refusal?.leads) goToMovements();
     },
-    start: () => () => {
+    start: (): (() => void) => () => {
       questions.cancel();
       exporting.cancel();
       store.setState({ opening: null, loading: false });
     },
   };
 }
+
+export type MovementsModel = ReturnType<typeof createMovementsModel>;

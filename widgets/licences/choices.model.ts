@@ -30,20 +30,9 @@ export interface Choices {
   };
 }
 
-export interface ChoicesModel {
-  readonly store: StoreApi<Choices>;
-  /** Asks for what is not there yet. */
-  need(): void;
-  searchCustomers(text: string): void;
-  moreCustomers(): void;
-  retryServices(): void;
-  /** Waits for nothing any more; what is not there is asked for again when it is needed next. */
-  stop(): void;
-}
-
 /** What the filters of the consumption list and of the detail offer; asked for when one of them is on screen. */
-export function createChoicesModel({ call }: Pick<Page, 'call'>, book: CustomerBook): ChoicesModel {
-  const store: ChoicesModel['store'] = createStore<Choices>(() => ({
+export function createChoicesModel({ call }: Pick<Page, 'call'>, book: CustomerBook) {
+  const store: StoreApi<Choices> = createStore<Choices>(() => ({
     services: noneYet,
     customers: { status: 'loading', list: [], more: false },
   }));
@@ -107,19 +96,21 @@ export function createChoicesModel({ call }: Pick<Page, 'call'>, book: CustomerB
 
   return {
     store,
-    need() {
+    /** Asks for what is not there yet. */
+    need(): void {
       if (!asked) loadServices();
       if (searched === null) search('');
     },
-    searchCustomers(text) {
+    searchCustomers(text: string): void {
       pause.run(() => search(text.trim()));
     },
-    moreCustomers() {
+    moreCustomers(): void {
       const { status, list, more } = state().customers;
       if (status === 'ready' && more) void loadCustomers(list);
     },
     retryServices: loadServices,
-    stop() {
+    /** Waits for nothing any more; what is not there is asked for again when it is needed next. */
+    stop(): void {
       visits.cancel();
       searches.cancel();
       pause.cancel();
@@ -128,3 +119,5 @@ export function createChoicesModel({ call }: Pick<Page, 'call'>, book: CustomerB
     },
   };
 }
+
+export type ChoicesModel = ReturnType<typeof createChoicesModel>;

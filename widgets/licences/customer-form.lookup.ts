@@ -13,20 +13,7 @@ import {
 } from './customer-form.form.ts';
 import type { CustomerDesk, OpenedCustomer, StoredCustomer } from './customer-form.state.ts';
 
-/** Who the platform knows under the document in the form. */
-export interface CustomerLookup {
-  /** @returns the customer; null when the platform knows none. @throws when it could not be asked */
-  ask(id: number, number: string, typeId: number): Promise<StoredCustomer | null>;
-  /** Looks the document in the form up unless that was done. */
-  settle(): Promise<void>;
-  readOpened(customer: OpenedCustomer): Promise<void>;
-  /** Other values stand in the form: the answer to a question about another document is nobody's any more. */
-  follow(values: CustomerForm): void;
-  /** The document may be asked for again. */
-  forget(): void;
-}
-
-export function createCustomerLookup({ page: { call }, store, form, here }: CustomerDesk): CustomerLookup {
+export function createCustomerLookup({ page: { call }, store, form, here }: CustomerDesk) {
   const state = store.getState;
   /** The document that was looked up last: it is not asked for again. */
   let known: AskedDocument | null = null;
@@ -87,17 +74,23 @@ export function createCustomerLookup({ page: { call }, store, form, here }: Cust
   }
 
   return {
+    /** @returns the customer; null when the platform knows none. @throws when it could not be asked */
     ask,
+    /** Looks the document in the form up unless that was done. */
     settle,
     readOpened,
-    follow(values) {
+    /** Other values stand in the form: the answer to a question about another document is nobody's any more. */
+    follow(values: CustomerForm): void {
       if (sameDocument(documentOf(values), known)) return;
       known = null;
       looking = null;
       store.setState({ lookup: 'idle' });
     },
-    forget() {
+    /** The document may be asked for again. */
+    forget(): void {
       known = null;
     },
   };
 }
+
+export type CustomerLookup = ReturnType<typeof createCustomerLookup>;

@@ -1,12 +1,11 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { CalendarDay } from '#shared/domain/calendar';
 import { withSettledNumber, type CustomerFields } from '#shared/domain/people/customer';
 import { isoDay } from '#shared/domain/dates';
 import type { PersonType } from '#shared/domain/people/identity-document';
 import { noneYet } from '#shared/form/late';
 import { createForm } from '#shared/form/form';
 import { readBlackList, readDepartments, readDocumentTypes } from '#shared/form/places';
-import { createMaps, type Maps } from '#shared/page/maps';
+import { createMaps } from '#shared/page/maps';
 import type { Page } from '#shared/page/page';
 import { keepTyped } from '#shared/desk/typed-work';
 import {
@@ -29,43 +28,14 @@ import { createCustomerLookup } from './customer-form.lookup.ts';
 import { createCustomerSaving } from './customer-form.saving.ts';
 import { storedOf, type CustomerDesk, type CustomerFormState, type OpenedCustomer } from './customer-form.state.ts';
 
-export interface CustomerFormModel {
-  readonly store: StoreApi<CustomerFormState>;
-  /** A field speaks once it was left or typed in. */
-  readonly form: CustomerDesk['form'];
-  readonly maps: Maps;
-  readonly today: CalendarDay;
-  /** It was opened for a customer that is known. */
-  readonly opened: boolean;
-  change(change: Partial<CustomerFields>): void;
-  choosePerson(personType: PersonType): void;
-  chooseApplication(application: Application): void;
-  changeMoment(which: 'contractStart' | 'contractEnd', change: Partial<DayTime>): void;
-  /** A field was left. */
-  leave(field: FormField): void;
-  /** A time is completed when it is left; that is no change of the start. */
-  settleTime(moment: 'contractStart' | 'contractEnd'): void;
-  /** The document's number was left: a valid one is looked up. */
-  leaveDocument(): void;
-  retry(): void;
-  retryPlaces(): void;
-  /** @returns what is said of a customer that was saved, and the form is then empty; null when it was not */
-  save(): Promise<string | null>;
-  /** Saves what is typed over the newer version that was shown. @returns as `save` */
-  keepMine(): Promise<string | null>;
-  /** Back to the form. */
-  dismissConflict(): void;
-  start(): () => void;
-}
-
 /**
  * The form that creates or updates a customer.
  * @param opened the customer it opens with; null begins an empty one
  */
-export function createCustomerFormModel(page: Page, opened: OpenedCustomer | null): CustomerFormModel {
+export function createCustomerFormModel(page: Page, opened: OpenedCustomer | null) {
   const { clock } = page;
   const maps = createMaps(page);
-  const store: CustomerFormModel['store'] = createStore<CustomerFormState>(() => ({
+  const store: StoreApi<CustomerFormState> = createStore<CustomerFormState>(() => ({
     status: opened === null ? 'ready' : 'loading',
     stored: null,
     lookup: 'idle',
@@ -75,7 +45,7 @@ export function createCustomerFormModel(page: Page, opened: OpenedCustomer | nul
     conflict: null,
   }));
   const state = store.getState;
-  const form: CustomerFormModel['form'] = createForm({
+  const form: CustomerDesk['form'] = createForm({
     opened: emptyForm,
     problems: (values) => formProblems(values, state().blackList),
     same: sameForm,
@@ -96,37 +66,45 @@ export function createCustomerFormModel(page: Page, opened: OpenedCustomer | nul
 
   return {
     store,
+    /** A field speaks once it was left or typed in. */
     form,
     maps,
     today: isoDay(clock.now()),
+    /** It was opened for a customer that is known. */
     opened: opened !== null,
-    change(change) {
+    change(change: Partial<CustomerFields>): void {
       const fields = Object.keys(change).filter((field): field is keyof CustomerFields => field in emptyForm);
       put(withFields(form.now(), change), ...fields);
     },
-    choosePerson(personType) {
+    choosePerson(personType: PersonType): void {
       form.forgiveAll();
       put(withPerson(form.now(), personType));
     },
-    chooseApplication: (application) => put(withApplication(form.now(), application, clock.now())),
-    changeMoment(which, change) {
+    chooseApplication: (application: Application): void => put(withApplication(form.now(), application, clock.now())),
+    changeMoment(which: 'contractStart' | 'contractEnd', change: Partial<DayTime>): void {
       const time = change.time === undefined ? change : { ...change, time: typedTime(change.time) };
       const changed: FormField = `${which}.${change.time === undefined ? 'day' : 'time'}`;
       put((which === 'contractStart' ? withStart : withEnd)(form.now(), time), changed, 'contractEnd.day');
     },
-    leave: (field) => form.leave(field),
-    settleTime(moment) {
+    /** A field was left. */
+    leave: (field: FormField): void => form.leave(field),
+    /** A time is completed when it is left; that is no change of the start. */
+    settleTime(moment: 'contractStart' | 'contractEnd'): void {
       const { [moment]: typed } = form.now();
       const time = settledTime(typed.time);
       if (time !== typed.time) put({ ...form.now(), [moment]: { ...typed, time } });
     },
-    leaveDocument() {
+    /** The document's number was left: a valid one is looked up. */
+    leaveDocument(): void {
       put(withSettledNumber(form.now()), 'documentNumber');
       void lookup.settle();
     },
-    retry: () => opened !== null && void lookup.readOpened(opened),
+    retry(): void {
+      if (opened !== null) void lookup.readOpened(opened);
+    },
     retryPlaces: readPlaces,
-    async save() {
+    /** @returns what is said of a customer that was saved, and the form is then empty; null when it was not */
+    async save(): Promise<string | null> {
       if (state().status !== 'ready' || !form.isValid()) return null;
       return form.save(async (refuse) => {
         const before = form.now();
@@ -137,12 +115,14 @@ export function createCustomerFormModel(page: Page, opened: OpenedCustomer | nul
         return send(before, { record: stored, version: stored?.version ?? null }, refuse);
       });
     },
-    async keepMine() {
+    /** Saves what is typed over the newer version that was shown. @returns as `save` */
+    async keepMine(): Promise<string | null> {
       const { conflict } = state();
       return conflict === null ? null : form.save((refuse) => send(form.now(), conflict.newer, refuse));
     },
-    dismissConflict: () => store.setState({ conflict: null }),
-    start() {
+    /** Back to the form. */
+    dismissConflict: (): void => store.setState({ conflict: null }),
+    start(): () => void {
       over = false;
       const read = opened !== null && state().status === 'loading' ? lookup.readOpened(opened) : Promise.resolve();
       readPlaces();
@@ -175,3 +155,5 @@ export function createCustomerFormModel(page: Page, opened: OpenedCustomer | nul
     },
   };
 }
+
+export type CustomerFormModel = ReturnType<typeof createCustomerFormModel>;

@@ -12,17 +12,6 @@ export interface KnownCustomer {
   readonly documentType: string;
 }
 
-/** Who is who by number: what the lists already said, else one question to the server. */
-export interface CustomerBook {
-  /** The customers as a list gave them, with the licences that came with them. */
-  learnListed(customers: readonly LicensedCustomer[]): void;
-  /** Whether a licence has ranges to edit, as far as the lists said. */
-  appliesRanges(licenceId: number): boolean;
-  known(id: number): KnownCustomer | null;
-  /** @returns null when there is no such customer; a failure is thrown */
-  find(id: number): Promise<KnownCustomer | null>;
-}
-
 export function knownCustomer({ id, name, documentNumber, documentType }: LicensedCustomer): KnownCustomer {
   return { id, name: name || messages.unnamed, documentNumber: documentNumber ?? '', documentType: documentType ?? '' };
 }
@@ -38,11 +27,12 @@ function fromRecord(id: number, record: CustomerRecord): KnownCustomer {
   };
 }
 
-export function createCustomerBook({ call }: Pick<Page, 'call'>): CustomerBook {
+export function createCustomerBook({ call }: Pick<Page, 'call'>) {
   const entries = new Map<number, KnownCustomer>();
   const ranged = new Set<number>();
   return {
-    learnListed(customers) {
+    /** The customers as a list gave them, with the licences that came with them. */
+    learnListed(customers: readonly LicensedCustomer[]): void {
       for (const customer of customers) {
         const { documentType, ...known } = knownCustomer(customer);
         entries.set(known.id, { ...known, documentType: documentType || (entries.get(known.id)?.documentType ?? '') });
@@ -50,9 +40,11 @@ export function createCustomerBook({ call }: Pick<Page, 'call'>): CustomerBook {
           if (applyTransactionRanges === true) ranged.add(purchaseOrderLicenseId);
       }
     },
-    appliesRanges: (licenceId) => ranged.has(licenceId),
-    known: (id) => entries.get(id) ?? null,
-    async find(id) {
+    /** Whether a licence has ranges to edit, as far as the lists said. */
+    appliesRanges: (licenceId: number): boolean => ranged.has(licenceId),
+    known: (id: number): KnownCustomer | null => entries.get(id) ?? null,
+    /** @returns null when there is no such customer; a failure is thrown */
+    async find(id: number): Promise<KnownCustomer | null> {
       const entry = entries.get(id);
       if (entry !== undefined && entry.documentType !== '') return entry;
       const answer = await call(getCustomer, { body: { CustomerId: id, DocumentNumber: '', DocumentType: 0 } });
@@ -63,3 +55,5 @@ export function createCustomerBook({ call }: Pick<Page, 'call'>): CustomerBook {
     },
   };
 }
+
+export type CustomerBook = ReturnType<typeof createCustomerBook>;

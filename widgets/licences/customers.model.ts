@@ -1,11 +1,11 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { LicensedCustomer } from '#shared/contract/customers-admin';
-import { createListExport, filtersOf, type ListExport } from '#shared/desk/list-export';
-import { createListFilters, type ChosenFilters, type ListFilters } from '#shared/desk/list-filters';
+import { createListExport, filtersOf } from '#shared/desk/list-export';
+import { createListFilters, type ChosenFilters } from '#shared/desk/list-filters';
 import { createSearchPause, pageSizes, searchPause } from '#shared/desk/list-address';
 import { createPages, type Pages } from '#shared/desk/list-pages';
 import type { ListLooks } from '#shared/desk/list-look';
-import { createSavedViews, type SavedViews } from '#shared/desk/saved-views';
+import { createSavedViews } from '#shared/desk/saved-views';
 import type { LocationPort } from '#shared/page/location-port';
 import type { Page } from '#shared/page/page';
 import type { CustomerBook } from './customers.book.ts';
@@ -25,34 +25,14 @@ export interface CustomersState extends Pages<LicensedCustomer> {
   readonly open: ReadonlySet<number>;
 }
 
-export interface CustomersModel {
-  readonly store: StoreApi<CustomersState>;
-  readonly filters: ListFilters<LicensedCustomer>;
-  readonly views: SavedViews;
-  readonly exporting: ListExport;
-  search(query: string, options?: { readonly now?: boolean }): void;
-  /** Neither search nor filters. */
-  showAll(): void;
-  turnTo(page: number): void;
-  toggle(customerId: number): void;
-  retry(): void;
-  /** Reads the page on screen again and forgets the others; it stays on screen meanwhile. */
-  refresh(): void;
-  /** Reads again when it is shown next. */
-  forget(): void;
-  /** Shows what the address asks for. */
-  follow(): void;
-  start(): () => void;
-}
-
 /**
  * The customers by pages of ten: a page is asked for when it is turned to, and once. The platform searches them; by what else
  * its list says of them they are narrowed here.
  */
-export function createCustomersModel(page: Page, location: LocationPort, book: CustomerBook, look: ListLooks): CustomersModel {
+export function createCustomersModel(page: Page, location: LocationPort, book: CustomerBook, look: ListLooks) {
   const { notices, clock } = page;
   const first = readCustomers(location.get());
-  const store: CustomersModel['store'] = createStore<CustomersState>(() => ({
+  const store: StoreApi<CustomersState> = createStore<CustomersState>(() => ({
     query: first.query,
     page: first.page,
     status: 'loading',
@@ -157,37 +137,41 @@ export function createCustomersModel(page: Page, location: LocationPort, book: C
     store,
     filters: {
       ...filters,
-      choose: (key, value) => choose(() => filters.choose(key, value)),
+      choose: (key: string, value: string | null): void => choose(() => filters.choose(key, value)),
       clear: () => choose(filters.clear),
     },
     views,
     exporting,
     search,
-    showAll() {
+    /** Neither search nor filters. */
+    showAll(): void {
       search('');
       choose(filters.clear);
     },
-    turnTo(at) {
+    turnTo(at: number): void {
       store.setState({ page: at });
       rows.need(at);
       write(false);
     },
-    toggle(customerId) {
+    toggle(customerId: number): void {
       const open = new Set(state().open);
       if (!open.delete(customerId)) open.add(customerId);
       store.setState({ open });
       write(true);
     },
-    retry: () => void rows.load(state().page),
-    refresh() {
+    retry: (): void => void rows.load(state().page),
+    /** Reads the page on screen again and forgets the others; it stays on screen meanwhile. */
+    refresh(): void {
       reading.begin(searched ?? '', narrowedBy);
       void rows.load(state().page, { fresh: true });
     },
-    forget() {
+    /** Reads again when it is shown next. */
+    forget(): void {
       searched = null;
     },
+    /** Shows what the address asks for. */
     follow,
-    start() {
+    start(): () => void {
       const stops = [filters.start(), views.start(), rows.stop, reading.stop, exporting.cancel, pause.cancel];
       return () => {
         for (const stop of stops) stop();
@@ -195,6 +179,8 @@ export function createCustomersModel(page: Page, location: LocationPort, book: C
     },
   };
 }
+
+export type CustomersModel = ReturnType<typeof createCustomersModel>;
 
 /** Both name what is chosen in the order of the filters. */
 const sameFilters = (one: ChosenFilters, other: ChosenFilters): boolean => JSON.stringify(one) === JSON.stringify(other);

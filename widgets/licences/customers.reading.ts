@@ -10,23 +10,9 @@ const BATCH = 100;
 /** @returns null where the platform refuses the list */
 type Read = (from: number, count: number) => Promise<NarrowedRows<LicensedCustomer> | null>;
 
-/** Reads the customers: the platform searches them, what else they are filtered by is narrowed here. */
-export interface CustomersReading {
-  /** Another search or other filters; what is on its way for those before is read no further. */
-  begin(query: string, chosen: ChosenFilters): void;
-  /** Rows of what was begun last. */
-  rows: Read;
-  /** All that a search finds, behind the first `loaded`. */
-  all(query: string, loaded: number): ReturnType<RowSource<LicensedCustomer>['pieces']>;
-  stop(): void;
-}
-
 const nothing: Read = async () => null;
 
-export function createCustomersReading(
-  { call }: Pick<Page, 'call'>,
-  { narrow }: Pick<ListFilters<LicensedCustomer>, 'narrow'>,
-): CustomersReading {
+export function createCustomersReading({ call }: Pick<Page, 'call'>, { narrow }: Pick<ListFilters<LicensedCustomer>, 'narrow'>) {
   let rows = nothing;
 
   async function read(startRegister: number, registerNumber: number, filter: string): ReturnType<Read> {
@@ -50,13 +36,19 @@ export function createCustomersReading(
   }
 
   return {
-    begin(query, chosen) {
+    /** Another search or other filters; what is on its way for those before is read no further. */
+    begin(query: string, chosen: ChosenFilters): void {
       rows = readerOf(query, chosen);
     },
-    rows: (from, count) => rows(from, count),
-    all: (query, loaded) => batches(async (at) => (await batch(at, query)) ?? { records: [], total: at })(loaded, 0),
-    stop() {
+    /** Rows of what was begun last. */
+    rows: (from: number, count: number): ReturnType<Read> => rows(from, count),
+    /** All that a search finds, behind the first `loaded`. */
+    all: (query: string, loaded: number): ReturnType<RowSource<LicensedCustomer>['pieces']> =>
+      batches(async (at) => (await batch(at, query)) ?? { records: [], total: at })(loaded, 0),
+    stop(): void {
       rows = nothing;
     },
   };
 }
+
+export type CustomersReading = ReturnType<typeof createCustomersReading>;

@@ -2,8 +2,8 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import { getDetailsLicenseCustomer, type SortType } from '#shared/contract/licences-admin';
 import { createLatest } from '#shared/page/latest';
 import { pageSizes } from '#shared/desk/list-address';
-import { createListLook, type ListLooks } from '#shared/desk/list-look';
-import { createSavedViews, type SavedViews } from '#shared/desk/saved-views';
+import { createListLook } from '#shared/desk/list-look';
+import { createSavedViews } from '#shared/desk/saved-views';
 import type { LocationPort } from '#shared/page/location-port';
 import type { Page } from '#shared/page/page';
 import type { CustomerBook, KnownCustomer } from './customers.book.ts';
@@ -22,22 +22,6 @@ export interface DetailState extends DetailAddress {
   readonly open: ReadonlySet<number>;
 }
 
-export interface DetailModel {
-  readonly store: StoreApi<DetailState>;
-  /** Of every service's plans. */
-  readonly look: ListLooks;
-  readonly views: SavedViews;
-  choose(customerId: number | null): void;
-  tick(service: string, on: boolean): void;
-  sortBy(sort: SortType): void;
-  resize(pageSize: number): void;
-  /** Every filter away; the order stays. */
-  clear(): void;
-  toggle(licenceId: number): void;
-  retry(): void;
-  start(): () => void;
-}
-
 type DetailPlace = DetailAddress & { readonly pageSize: number };
 
 function read(params: ReturnType<LocationPort['get']>): DetailPlace {
@@ -54,9 +38,9 @@ const leftOut = () => (['starts', 'ends', 'bought'] as const).map((key) => ({ ke
 const question = ({ customerId, services, sort }: DetailAddress): string => JSON.stringify([customerId, services, sort]);
 
 /** One licence and what its customer holds beside it; filters, order and page size stand in the address. */
-export function createDetailModel(page: Page, location: LocationPort, book: CustomerBook, licenceId: number): DetailModel {
+export function createDetailModel(page: Page, location: LocationPort, book: CustomerBook, licenceId: number) {
   const { call, notices } = page;
-  const store: DetailModel['store'] = createStore<DetailState>(() => ({
+  const store: StoreApi<DetailState> = createStore<DetailState>(() => ({
     ...read(location.get()),
     customer: null,
     status: 'loading',
@@ -121,23 +105,25 @@ export function createDetailModel(page: Page, location: LocationPort, book: Cust
 
   return {
     store,
+    /** Of every service's plans. */
     look,
     views,
-    choose: (customerId) => show({ customerId }),
-    tick(service, on) {
+    choose: (customerId: number | null): void => show({ customerId }),
+    tick(service: string, on: boolean): void {
       const others = state().services.filter((one) => one !== service);
       show({ services: on ? [...others, service] : others });
     },
-    sortBy: (sort) => show({ sort }),
-    resize: (pageSize) => show({ pageSize }),
-    clear: () => show({ customerId: null, services: [] }),
-    toggle(plan) {
+    sortBy: (sort: SortType): void => show({ sort }),
+    resize: (pageSize: number): void => show({ pageSize }),
+    /** Every filter away; the order stays. */
+    clear: (): void => show({ customerId: null, services: [] }),
+    toggle(plan: number): void {
       const open = new Set(state().open);
       if (!open.delete(plan)) open.add(plan);
       store.setState({ open });
     },
-    retry: () => void load(),
-    start() {
+    retry: (): void => void load(),
+    start(): () => void {
       void load();
       const stops = [questions.cancel, look.start(), views.start(), location.subscribe(follow)];
       return () => {
@@ -146,3 +132,5 @@ export function createDetailModel(page: Page, location: LocationPort, book: Cust
     },
   };
 }
+
+export type DetailModel = ReturnType<typeof createDetailModel>;

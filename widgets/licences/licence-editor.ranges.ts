@@ -2,35 +2,20 @@ import { createForm } from '#shared/form/form';
 import { emptyEntry, entryOf, entryProblems, readEntry, typedEntry, type Range, type RangeEntry } from './licence-editor.form.ts';
 import type { EditorForm, EditorStore, RangeForm } from './licence-editor.state.ts';
 
-/** The list of ranges, and the three fields by which one gets into it. */
-export interface RangeFields {
-  readonly entry: RangeForm;
-  typeEntry(change: Partial<RangeEntry>): void;
-  /** Puts the typed range into the list. @returns whether the list took it */
-  keepEntry(): boolean;
-  dropEntry(): void;
-  editRange(key: number): void;
-  removeRange(key: number): void;
-}
-
-/** What is known again by a key: ranges that are not saved yet have no other name. */
-export interface RangeKeys {
-  next(): number;
-  /** These have keys already. */
-  know(ranges: readonly Range[]): void;
-}
-
-export function createRangeKeys(): RangeKeys {
+export function createRangeKeys() {
   let last = 0;
   return {
-    next: () => (last += 1),
-    know(ranges) {
+    next: (): number => (last += 1),
+    /** These have keys already. */
+    know(ranges: readonly Range[]): void {
       last = Math.max(last, ...ranges.map(({ key }) => key));
     },
   };
 }
 
-export function createRangeFields(store: EditorStore, form: EditorForm, keys: RangeKeys): RangeFields {
+export type RangeKeys = ReturnType<typeof createRangeKeys>;
+
+export function createRangeFields(store: EditorStore, form: EditorForm, keys: RangeKeys) {
   const state = store.getState;
   const others = (): readonly Range[] => form.now().ranges.filter(({ key }) => key !== state().editing);
   const entry: RangeForm = createForm({ opened: emptyEntry, typed: typedEntry, problems: (values) => entryProblems(values, others()) });
@@ -44,11 +29,12 @@ export function createRangeFields(store: EditorStore, form: EditorForm, keys: Ra
 
   return {
     entry,
-    typeEntry(change) {
+    typeEntry(change: Partial<RangeEntry>): void {
       store.setState({ pending: false });
       entry.change(change);
     },
-    keepEntry() {
+    /** Puts the typed range into the list. @returns whether the list took it */
+    keepEntry(): boolean {
       const { ranges } = form.now();
       const edited = ranges.find(({ key }) => key === state().editing);
       store.setState({ pending: false });
@@ -59,11 +45,11 @@ export function createRangeFields(store: EditorStore, form: EditorForm, keys: Ra
       return true;
     },
     dropEntry: empty,
-    editRange(key) {
+    editRange(key: number): void {
       const range = form.now().ranges.find((each) => each.key === key);
       if (range !== undefined) begin(entryOf(range), key);
     },
-    removeRange(key) {
+    removeRange(key: number): void {
       form.change({ ranges: form.now().ranges.filter((range) => range.key !== key) });
       if (state().editing === key) empty();
       // What it stood in the way of is right now.
@@ -71,3 +57,5 @@ export function createRangeFields(store: EditorStore, form: EditorForm, keys: Ra
     },
   };
 }
+
+export type RangeFields = ReturnType<typeof createRangeFields>;

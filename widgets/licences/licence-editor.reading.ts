@@ -18,26 +18,8 @@ interface ReadLicence {
   readonly version: string | null;
 }
 
-/** What the dialog asks the platform for before anything can be typed. */
-export interface EditorReading {
-  services(): Promise<void>;
-  /** Those of a service. */
-  packages(serviceId: number): void;
-  /** Opens the form with the licence. */
-  licence(id: number): Promise<void>;
-  /** The licence as it is now. @throws when it cannot be read */
-  newest(id: number): Promise<ReadLicence>;
-  /** What is on its way is not shown any more. */
-  stop(): void;
-}
-
 /** @param newKey gives a range that was read its key */
-export function createEditorReading(
-  { call }: Pick<Page, 'call'>,
-  store: EditorStore,
-  form: EditorForm,
-  newKey: () => number,
-): EditorReading {
+export function createEditorReading({ call }: Pick<Page, 'call'>, store: EditorStore, form: EditorForm, newKey: () => number) {
   const questions = createLatest();
 
   function services(): Promise<void> {
@@ -122,5 +104,13 @@ export function createEditorReading(
     });
   }
 
-  return { services, packages, licence, newest, stop: questions.cancel };
+  return {
+    services /** Those of a service. */,
+    packages /** Opens the form with the licence. */,
+    licence /** The licence as it is now. @throws when it cannot be read */,
+    newest /** What is on its way is not shown any more. */,
+    stop: questions.cancel,
+  };
 }
+
+export type EditorReading = ReturnType<typeof createEditorReading>;

@@ -23,19 +23,12 @@ import type { Edited, EditorForm, EditorStore, RangeForm } from './licence-edito
 /** A save that others keep overtaking ends after so many tries. */
 const TURNS = 3;
 
-export interface EditorSaving {
-  /** @returns whether the licence was saved */
-  save(): Promise<boolean>;
-  /** Saves one's own ranges over those the conflict showed. @returns whether the licence was saved */
-  keepMine(): Promise<boolean>;
-}
-
 export function createEditorSaving(
   { call, notices }: Pick<Page, 'call' | 'notices'>,
   { customerId, licenceId }: Edited,
   { store, form, entry }: { readonly store: EditorStore; readonly form: EditorForm; readonly entry: RangeForm },
   reading: Pick<EditorReading, 'newest'>,
-): EditorSaving {
+) {
   const state = store.getState;
 
   async function add(values: LicenceForm, serviceId: number, packageId: number): Promise<boolean> {
@@ -103,5 +96,11 @@ export function createEditorSaving(
     return (await form.save((refuse) => update(conflict.ranges, licenceId, refuse))) === true;
   }
 
-  return { save, keepMine };
+  return {
+    /** @returns whether the licence was saved */
+    save /** Saves one's own ranges over those the conflict showed. @returns whether the licence was saved */,
+    keepMine,
+  };
 }
+
+export type EditorSaving = ReturnType<typeof createEditorSaving>;

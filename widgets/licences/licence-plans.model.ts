@@ -15,17 +15,8 @@ export interface LicencePlan {
   readonly meters: readonly FeatureMeter[];
 }
 
-/** Packages and consumption of the licences that are on screen, by purchaseOrderLicenseId. */
-export interface LicencePlans {
-  readonly store: StoreApi<ReadonlyMap<number, LicencePlan>>;
-  /** Asks once for a customer as the list gave it; what does not come leaves its rows without. */
-  need(customer: LicensedCustomer): void;
-  /** Whether a licence is in force; null where the list does not say since when or until when. */
-  isActive(licence: ListedLicence): boolean | null;
-}
-
-export function createLicencePlans({ call, clock }: Pick<Page, 'call' | 'clock'>): LicencePlans {
-  const store: LicencePlans['store'] = createStore<ReadonlyMap<number, LicencePlan>>(() => new Map());
+export function createLicencePlans({ call, clock }: Pick<Page, 'call' | 'clock'>) {
+  const store: StoreApi<ReadonlyMap<number, LicencePlan>> = createStore<ReadonlyMap<number, LicencePlan>>(() => new Map());
   const asked = new WeakSet<LicensedCustomer>();
 
   async function read({ documentType, documentNumber }: LicensedCustomer): Promise<void> {
@@ -49,7 +40,8 @@ export function createLicencePlans({ call, clock }: Pick<Page, 'call' | 'clock'>
 
   return {
     store,
-    need(customer) {
+    /** Asks once for a customer as the list gave it; what does not come leaves its rows without. */
+    need(customer: LicensedCustomer): void {
       if (asked.has(customer) || !customer.documentNumber || (customer.validLicences ?? []).length === 0) return;
       asked.add(customer);
       read(customer).catch((error: unknown) => {
@@ -57,9 +49,12 @@ export function createLicencePlans({ call, clock }: Pick<Page, 'call' | 'clock'>
         console.error('licence: the consumption of a customer did not load', error);
       });
     },
-    isActive({ effectiveDate, expirationDate }) {
+    /** Whether a licence is in force; null where the list does not say since when or until when. */
+    isActive({ effectiveDate, expirationDate }: ListedLicence): boolean | null {
       const [starts, ends] = [parseStamp(effectiveDate), parseStamp(expirationDate, true)];
       return starts === null || ends === null ? null : starts <= clock.now() && clock.now() <= ends;
     },
   };
 }
+
+export type LicencePlans = ReturnType<typeof createLicencePlans>;

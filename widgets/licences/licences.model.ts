@@ -6,9 +6,9 @@ import { createListLook, type ListLooks } from '#shared/desk/list-look';
 import type { LocationPort } from '#shared/page/location-port';
 import type { Page } from '#shared/page/page';
 import type { LeaveAnswer } from '#shared/runtime/widget';
-import { createChoicesModel, type ChoicesModel } from './choices.model.ts';
-import { createCustomerBook, type CustomerBook, type KnownCustomer } from './customers.book.ts';
-import { createCustomersModel, type CustomersModel } from './customers.model.ts';
+import { createChoicesModel } from './choices.model.ts';
+import { createCustomerBook, type KnownCustomer } from './customers.book.ts';
+import { createCustomersModel } from './customers.model.ts';
 import {
   openerOf,
   openerOfUsage,
@@ -23,8 +23,8 @@ import {
   type ViewKey,
 } from './licences.address.ts';
 import { messages } from './licences.messages.ts';
-import { createLicencePlans, type LicencePlans } from './licence-plans.model.ts';
-import { createUsageModel, type UsageModel } from './usage.model.ts';
+import { createLicencePlans } from './licence-plans.model.ts';
+import { createUsageModel } from './usage.model.ts';
 
 /** Whom an open dialog is about: a link brings only a number, so that the name may still be on its way. */
 export type DialogSubject =
@@ -53,32 +53,6 @@ export interface LicencesState {
   readonly left: Left | null;
 }
 
-export interface LicencesModel {
-  readonly store: StoreApi<LicencesState>;
-  readonly book: CustomerBook;
-  readonly choices: ChoicesModel;
-  readonly customers: CustomersModel;
-  readonly usage: UsageModel;
-  /** Of both lists: what is left out of one's lines is left out of the other's. */
-  readonly look: ListLooks;
-  readonly plans: LicencePlans;
-  openDialog(ask: DialogAsk): void;
-  /** Closes without asking: whoever has unsaved work asked before. */
-  closeDialog(): void;
-  retryDialog(): void;
-  /** What the open dialog must be asked before the address closes it. @returns stops asking */
-  guard(guard: () => LeaveAnswer): () => void;
-  stay(): void;
-  /** 'Bolsas' of one customer. */
-  openUsage(companyId: number): void;
-  closeUsage(): void;
-  /** Whether this person makes agreements (the menu's rule). */
-  mayContract(): boolean;
-  /** Something was saved, here or by somebody else: what is on screen reads again. */
-  changed(): void;
-  start(): () => void;
-}
-
 /** What a line says of a licence beside its name and state, and in which list. */
 const lineFacts = () =>
   (['package', 'validity', 'ranges', 'lastUse', 'usage'] as const).map((key) => ({ key, label: messages.facts[key] }));
@@ -93,7 +67,7 @@ export const lookOf = (look: ListLooks, view: ViewKey): ListLooks => ({
 const customerIdOf = (ask: DialogAsk): number | null => ('customerId' in ask ? ask.customerId : null);
 
 /** Who may be here, which list is shown and which dialog is open: all of it stands in the address. */
-export function createLicencesModel(page: Page, location: LocationPort): LicencesModel {
+export function createLicencesModel(page: Page, location: LocationPort) {
   const { notices } = page;
   const book = createCustomerBook(page);
   const choices = createChoicesModel(page, book);
@@ -108,7 +82,7 @@ export function createLicencesModel(page: Page, location: LocationPort): Licence
     return changesIn(grants, 'LICENSES') ? 'edit' : 'read';
   }
 
-  const store: LicencesModel['store'] = createStore<LicencesState>(() => ({
+  const store: StoreApi<LicencesState> = createStore<LicencesState>(() => ({
     access: access(),
     view: readView(location.get()),
     dialog: null,
@@ -197,35 +171,41 @@ export function createLicencesModel(page: Page, location: LocationPort): Licence
     choices,
     customers,
     usage,
+    /** Of both lists: what is left out of one's lines is left out of the other's. */
     look,
     plans,
-    openDialog: (ask) => location.set(writeDialog(ask)),
+    openDialog: (ask: DialogAsk): void => location.set(writeDialog(ask)),
+    /** Closes without asking: whoever has unsaved work asked before. */
     closeDialog,
-    retryDialog() {
+    retryDialog(): void {
       const { dialog } = state();
       if (dialog !== null) void openFor(dialog.ask);
     },
-    guard(guard) {
+    /** What the open dialog must be asked before the address closes it. @returns stops asking */
+    guard(guard: () => LeaveAnswer): () => void {
       guards = [...guards, guard];
       return () => {
         guards = guards.filter((one) => one !== guard);
       };
     },
-    stay: () => store.setState({ leaving: null }),
-    openUsage: (companyId) => location.set(writeUsage({ companyId, text: '', services: [], sort: null })),
-    mayContract() {
+    stay: (): void => store.setState({ leaving: null }),
+    /** 'Bolsas' of one customer. */
+    openUsage: (companyId: number): void => location.set(writeUsage({ companyId, text: '', services: [], sort: null })),
+    /** Whether this person makes agreements (the menu's rule). */
+    mayContract(): boolean {
       const token = admittedToken(page);
       if (token === null) return false;
       const grants = readGrants(token);
       return menuOf(token, grants).some(({ key }) => key === 'agreements') && !onlyReads(grants, 'AGREEMENTS');
     },
-    closeUsage: () => location.back({ ...withoutUsage, ...withoutDialog }),
-    changed() {
+    closeUsage: (): void => location.back({ ...withoutUsage, ...withoutDialog }),
+    /** Something was saved, here or by somebody else: what is on screen reads again. */
+    changed(): void {
       const { view } = state();
       (view === 'customers' ? customers : usage).refresh();
       (view === 'customers' ? usage : customers).forget();
     },
-    start() {
+    start(): () => void {
       if (state().access === 'denied') return () => undefined;
       follow();
       // The customers know by then what an address filters them by.
@@ -238,3 +218,5 @@ export function createLicencesModel(page: Page, location: LocationPort): Licence
     },
   };
 }
+
+export type LicencesModel = ReturnType<typeof createLicencesModel>;

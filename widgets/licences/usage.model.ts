@@ -1,7 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { getLicenseUsage, usageBatch, type SortType } from '#shared/contract/licences-admin';
 import { valueOf } from '#shared/page/call';
-import { createListExport, filtersOf, type ExportView, type ListExport } from '#shared/desk/list-export';
+import { createListExport, filtersOf, type ExportView } from '#shared/desk/list-export';
 import { createSearchPause, searchPause } from '#shared/desk/list-address';
 import { createCursor, type CursorRows } from '#shared/desk/list-cursor';
 import type { ListLooks } from '#shared/desk/list-look';
@@ -27,28 +27,6 @@ export interface UsageState extends UsageAddress, CursorRows<ServiceCard> {
   readonly company: KnownCustomer | null;
 }
 
-export interface UsageModel {
-  readonly store: StoreApi<UsageState>;
-  readonly views: SavedViews;
-  readonly exporting: ListExport;
-  search(text: string, options?: { readonly now?: boolean }): void;
-  choose(companyId: number | null): void;
-  tick(service: string, on: boolean): void;
-  apply(): void;
-  drop(service: string): void;
-  sortBy(sort: SortType): void;
-  /** Every filter away; the order stays. */
-  clear(): void;
-  loadMore(): void;
-  /** Reads the cards again; they stay on screen meanwhile. */
-  refresh(): void;
-  /** Reads again when it is shown next. */
-  forget(): void;
-  /** Shows what the address asks for. */
-  follow(): void;
-  stop(): void;
-}
-
 const sameFilters = (one: UsageAddress, other: UsageAddress): boolean =>
   one.companyId === other.companyId && one.text === other.text && one.services.join() === other.services.join();
 
@@ -59,9 +37,9 @@ const viewsOf = (page: Page, location: LocationPort, look: ListLooks): SavedView
   });
 
 /** 'Bolsas': what was used of the licences, ten by cursor. The order is local and holds for the cards that come later. */
-export function createUsageModel(page: Page, location: LocationPort, book: CustomerBook, look: ListLooks): UsageModel {
+export function createUsageModel(page: Page, location: LocationPort, book: CustomerBook, look: ListLooks) {
   const first = readUsage(location.get());
-  const store: UsageModel['store'] = createStore<UsageState>(() => ({
+  const store: StoreApi<UsageState> = createStore<UsageState>(() => ({
     ...first,
     typed: first.text,
     ticked: first.services,
@@ -160,7 +138,7 @@ export function createUsageModel(page: Page, location: LocationPort, book: Custo
     store,
     views,
     exporting,
-    search(text, { now = false } = {}) {
+    search(text: string, { now = false }: { readonly now?: boolean } = {}): void {
       store.setState({ typed: text });
       const run = (): void => {
         const { ticked } = state();
@@ -170,23 +148,27 @@ export function createUsageModel(page: Page, location: LocationPort, book: Custo
       };
       pause.run(run, now || text === '');
     },
-    choose: (companyId) => show({ companyId }),
-    tick(service, on) {
+    choose: (companyId: number | null): void => show({ companyId }),
+    tick(service: string, on: boolean): void {
       const others = state().ticked.filter((one) => one !== service);
       store.setState({ ticked: on ? [...others, service] : others });
     },
-    apply: () => show({ services: state().ticked }),
-    drop: (service) => show({ services: state().services.filter((one) => one !== service) }),
-    sortBy(sort) {
+    apply: (): void => show({ services: state().ticked }),
+    drop: (service: string): void => show({ services: state().services.filter((one) => one !== service) }),
+    sortBy(sort: SortType): void {
       store.setState({ sort });
       const { companyId, text, services } = state();
       location.set(writeUsage({ companyId, text, services, sort }), { replace: true });
     },
-    clear: () => show({ companyId: null, text: '', services: [] }),
+    /** Every filter away; the order stays. */
+    clear: (): void => show({ companyId: null, text: '', services: [] }),
     loadMore: cards.more,
+    /** Reads the cards again; they stay on screen meanwhile. */
     refresh: cards.load,
+    /** Reads again when it is shown next. */
     forget: cards.forget,
-    follow() {
+    /** Shows what the address asks for. */
+    follow(): void {
       const wanted = readUsage(location.get());
       if (sameFilters(wanted, state()) && cards.isLoaded()) {
         store.setState({ sort: wanted.sort });
@@ -202,10 +184,12 @@ export function createUsageModel(page: Page, location: LocationPort, book: Custo
       });
       cards.load();
     },
-    stop() {
+    stop(): void {
       cards.stop();
       exporting.cancel();
       pause.cancel();
     },
   };
 }
+
+export type UsageModel = ReturnType<typeof createUsageModel>;

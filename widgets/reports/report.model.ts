@@ -22,18 +22,13 @@ export type Report =
   | { readonly status: 'not-configured'; readonly type: ReportType }
   | { readonly status: 'ready'; readonly type: ReportType; readonly address: string };
 
-export interface ReportModel {
-  readonly store: StoreApi<Report>;
-  start(): () => void;
-}
-
 interface Person {
   readonly documentType: string;
   readonly documentNumber: string;
 }
 
 /** Follows the address; the 90 days are counted once, so that a report does not load anew by itself. */
-export function createReportModel(page: Page, location: LocationPort): ReportModel {
+export function createReportModel(page: Page, location: LocationPort) {
   const now = page.clock.now();
 
   function read(): Report {
@@ -53,12 +48,14 @@ export function createReportModel(page: Page, location: LocationPort): ReportMod
     return { status: 'ready', type, address: address.href };
   }
 
-  const store: ReportModel['store'] = createStore<Report>(read);
+  const store: StoreApi<Report> = createStore<Report>(read);
   return {
     store,
-    start: () => location.subscribe(() => store.setState(read(), true)),
+    start: (): (() => void) => location.subscribe(() => store.setState(read(), true)),
   };
 }
+
+export type ReportModel = ReturnType<typeof createReportModel>;
 
 /** Staff with LICENSES or REPORTS read of anybody; a customer only of itself. An address that names nobody gives nothing away. */
 function mayRead(token: TokenFacts, asked: Person | null): boolean {

@@ -1,9 +1,9 @@
 import { forcedColors, token, type, touch } from './tokens.tsx';
 
 /**
- * What every shadow root of the product starts from. The runtime adopts it before the components' own styles; `.root` is the one element the
- * runtime puts into the root: the container that all container queries answer to; `.ground` marks it where a widget is a page of its own, since nobody knows
- * what colour a brand's page has behind it. On a page without a doctype a table would begin anew, in black.
+ * First sheet of every shadow root, before the components' own styles. `.root` is the one element that the runtime puts into the root, and the container
+ * of all container queries. `.ground` marks a widget that is a page of its own: the background of a brand's page is unknown. The table rule is for pages
+ * without a doctype, where a table would reset its font and colour.
  */
 export const baseCss = `
 *,*::before,*::after{box-sizing:border-box}

@@ -104,7 +104,7 @@ export interface CarouselProps<Item> {
   readonly perView: (width: number) => number;
   /** ms of one move. */
   readonly speed?: number;
-  /** ms between moves by itself; none without it, under reduced motion, or while somebody looks at or touches it. */
+  /** ms between automatic moves; none under reduced motion, or while a pointer or the focus is on it. */
   readonly autoplay?: number;
   readonly pauseLabel?: string;
   readonly playLabel?: string;

@@ -41,7 +41,6 @@ export interface DisclosureProps {
   readonly children: ReactNode;
   /** Said instead of the visible word where several stand on one screen: 'Ver detalle de Firma'. */
   readonly label?: string;
-  /** Where focus starts in a dialog. */
   readonly 'data-autofocus'?: boolean;
 }
 

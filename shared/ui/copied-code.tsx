@@ -7,7 +7,7 @@ import { words } from './words.tsx';
 
 export interface CopiedCodeProps {
   readonly children: string;
-  /** What the code is, for the button's name: 'la referencia'. */
+  /** Name of the code, for the button's name: 'la referencia'. */
   readonly what?: string;
   /** Whether the code ends at an edge that others end at too: the button then stands before it. */
   readonly atEdge?: boolean;

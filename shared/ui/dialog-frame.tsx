@@ -75,7 +75,7 @@ const Body = styled.div<{ $flush: boolean; $plain: boolean; $last: boolean }>`
   min-height: 0;
   overflow: auto;
   overscroll-behavior: contain;
-  /* What takes the focus at an edge shows its whole ring. */
+  /* Room for the focus ring of a control at the edge. */
   scroll-padding-block: 12px;
   padding: ${({ $flush, $plain, $last }) => ($flush ? '0' : $plain ? `0 28px ${$last ? 28 : 8}px` : '24px 28px')};
   ${sheet} {
@@ -105,7 +105,7 @@ const Foot = styled.footer<{ $plain: boolean }>`
 `;
 
 export interface DialogFrameProps {
-  /** Without one the dialog is named by its text. */
+  /** A dialog without a title is named by its text. */
   readonly title?: ReactNode;
   /** Before the text of a dialog without a title. */
   readonly icon?: ReactNode;
@@ -119,15 +119,15 @@ export interface DialogFrameProps {
   readonly footer?: ReactNode;
   /** The body brings its own padding (tables, tabs). */
   readonly flush?: boolean;
-  /** Without lines between the parts, for a question or a short message. */
+  /** No lines between the parts, for a question or a short message. */
   readonly plain?: boolean;
-  /** Without it there is no close button. */
+  /** A dialog without it has no close button. */
   readonly onClose?: (() => void) | undefined;
 }
 
 /**
- * The inside of a dialog: heading, scrolling body, footer that stays. Used alone where the `<dialog>` belongs to somebody else (a facade);
- * the heading can take focus, so that a reader starts at the top.
+ * Content of a dialog: heading, scrolling body, fixed footer. Used alone inside a facade's own `<dialog>`.
+ * The heading can take the focus, so that a screen reader starts at the top.
  */
 export function DialogFrame({
   title,

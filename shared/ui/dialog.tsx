@@ -58,14 +58,14 @@ const Sheet = styled.dialog<{ $size: DialogSize }>`
   }
 `;
 
-/** The first control in it that takes what one types or chooses. */
+/** Returns the first field or list inside. */
 export function firstField(within: Element): HTMLElement | null {
   return within.querySelector<HTMLElement>(
     'input:not(:disabled,[type=hidden],[readonly]), select:not(:disabled), textarea:not(:disabled,[readonly])',
   );
 }
 
-/** Where focus starts: what the caller marked with `data-autofocus`, else the first field, else the heading. Never the close button. */
+/** Focuses the element with `data-autofocus`, else the first field, else the heading. Never the close button. */
 function focusInto(dialog: HTMLDialogElement): void {
   const first =
     dialog.querySelector<HTMLElement>('[data-autofocus]') ?? firstField(dialog) ?? dialog.querySelector<HTMLElement>('h2[tabindex]');
@@ -74,7 +74,7 @@ function focusInto(dialog: HTMLDialogElement): void {
 
 export interface DialogProps extends Omit<DialogFrameProps, 'titleId' | 'onClose'> {
   readonly open: boolean;
-  /** Asked by Escape, the close button and the timer. Without it the dialog cannot be dismissed, only answered. */
+  /** Called by Escape, the close button and the timer. A dialog without it can only be answered. */
   readonly onClose?: () => void;
   readonly size?: DialogSize;
   /** `alertdialog` for a question that must be answered. */

@@ -11,7 +11,7 @@ import { words } from './words.tsx';
 
 export interface ErrorStateProps {
   readonly title: ReactNode;
-  /** What went wrong, as it was thrown: its name for support stands in the sentence. */
+  /** The thrown error; the sentence shows its support code. */
   readonly failure: unknown;
   readonly children?: ReactNode;
   readonly onRetry?: (() => void) | undefined;
@@ -65,7 +65,7 @@ const Said = styled.span`
 
 export interface QuietErrorProps {
   readonly children: ReactNode;
-  /** What went wrong, as it was thrown: its name for support stands in the sentence. */
+  /** The thrown error; the sentence shows its support code. */
   readonly failure: unknown;
   readonly onRetry: () => void;
 }

@@ -40,7 +40,7 @@ const Below = styled.div<{ $bad: boolean }>`
   }
 `;
 
-/** The edge and ground shared by every control one types or chooses in. */
+/** Border and background of every field and list. */
 export const controlLook = css`
   min-width: 0;
   width: 100%;
@@ -98,7 +98,7 @@ export const controlLook = css`
   }
 `;
 
-/** What a control must carry so that its label, help and error belong to it. */
+/** Props that tie a control to its label, help and error. */
 export interface ControlProps {
   readonly id: string;
   readonly 'aria-describedby': string | undefined;

@@ -12,7 +12,7 @@ export type Placement = 'below-start' | 'below-end' | 'below-center';
 const gap = 6;
 const margin = 8;
 
-/** Where a floating box goes (px, window coordinates): below its anchor, above when there is more room there, and always inside the window. */
+/** Returns the place of a floating box (px, window coordinates): below its anchor, above when there is more room, always inside the window. */
 export function place(
   anchor: Box,
   size: { readonly width: number; readonly height: number },
@@ -41,7 +41,7 @@ export interface FloatingOptions {
   readonly anchor: RefObject<HTMLElement | null>;
   readonly floating: RefObject<HTMLElement | null>;
   readonly placement?: Placement;
-  /** As wide as its anchor, for lists of a field. */
+  /** Gives it the width of its anchor, for lists of a field. */
   readonly sameWidth?: boolean;
 }
 
@@ -88,7 +88,7 @@ export function useDismiss(
   inside: readonly RefObject<HTMLElement | null>[],
   dismiss: (by: 'escape' | 'outside') => void,
 ): void {
-  // Before it is painted: whoever sees it can close it.
+  // A layout effect: it can be closed as soon as it is painted.
   useLayoutEffect(() => {
     if (!open) return undefined;
     function isInside(event: Event): boolean {

@@ -14,7 +14,7 @@ export interface LineTableProps {
   }[];
 }
 
-/** What was bought, line by line: a table from 640 px of its place on and on paper, under each other where it is narrower. */
+/** Order lines: a table from 640 px of its container on and on paper, else stacked. */
 export function LineTable({ label, heads: [first, ...others], lines }: LineTableProps) {
   return (
     <Table role="table" aria-label={label}>

@@ -5,7 +5,7 @@ import { from } from './tokens.tsx';
 const widths = { narrow: 600, form: 688 } as const;
 
 export interface PageColumnProps {
-  /** As wide as what is read, or as a form with two columns. */
+  /** Width of a text column, or of a form with two columns. */
   readonly $size?: keyof typeof widths;
   /** Between its parts, in px. */
   readonly $gap?: number;
@@ -13,7 +13,7 @@ export interface PageColumnProps {
   readonly $centred?: boolean;
 }
 
-/** What a page of one thing stands in: its width in the middle, and the room above and below. */
+/** Centred column of a page, with its padding. */
 export const PageColumn = styled.section<PageColumnProps>`
   display: grid;
   grid-template-columns: minmax(0, 1fr);

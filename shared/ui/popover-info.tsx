@@ -38,7 +38,7 @@ interface InfoItem<Key extends string> {
 
 export interface PopoverInfosProps<Key extends string> {
   readonly items: readonly InfoItem<Key>[];
-  /** What a box says; asked only while it is open, so a call can start with `onOpen`. */
+  /** Content of an open box; rendered only while open, so `onOpen` can start a call. */
   readonly contentOf: (key: Key) => ReactNode;
   readonly onOpen?: (key: Key) => void;
 }

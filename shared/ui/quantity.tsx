@@ -80,14 +80,14 @@ const Input = styled.input`
 `;
 
 export interface QuantityProps {
-  /** What is counted: the accessible name. */
+  /** Accessible name. */
   readonly label: string;
   readonly value: number;
   readonly min?: number;
   readonly max: number;
   /** Whether digits may be typed (applied on leaving the field, held within the limits); else only arrows and the two sides change it. */
   readonly typed?: boolean;
-  /** What typed text becomes on leaving the field, instead of its digits held within the limits. */
+  /** Reads typed text on leaving the field; by default its digits, held within the limits. */
   readonly settle?: (text: string) => number;
   /** For rows of a list. */
   readonly dense?: boolean;
@@ -126,7 +126,7 @@ export function Quantity({
     if (next !== value) onChange(next);
   }
 
-  /** What the field holds once what is typed is settled. */
+  /** Value after the typed text was read. */
   function settled(): number {
     if (draft === null) return value;
     if (settle !== undefined) return settle(draft);

@@ -10,12 +10,12 @@ export interface ReceiptProps extends Omit<LineTableProps, 'label'>, SumListProp
   readonly title: string;
   readonly seller: Named;
   readonly facts: Named;
-  /** What stands between the facts and the lines, as how the order is paid. */
+  /** Content between facts and lines, such as how the order is paid. */
   readonly more?: { readonly title: string; readonly facts: Named };
   readonly notes: readonly string[];
 }
 
-/** What was bought from whom, for paper alone: whoever shows it hides the rest of its place there (`onlyTheReceipt`). A usual order fits one page. */
+/** Receipt for paper alone; the caller hides the rest of its container with `onlyTheReceipt`. A usual order fits one page. */
 export function Receipt({ title, seller, facts, more, heads, lines, sums, total, notes }: ReceiptProps) {
   return (
     <Sheet data-receipt>

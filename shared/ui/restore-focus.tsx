@@ -1,13 +1,12 @@
 import { useLayoutEffect, type RefObject } from 'react';
 
-/** Where the focus stands that an act which went away left behind. */
+/** Elements that keep the focus of a button that disappeared. */
 const holders = new WeakSet<Element>();
 
 /**
- * For an act that goes away when it is pressed, as 'Reintentar' does while what it asked for is on its way: the focus it had stays in its place, at
- * the nearest part of the screen that is still there, so that Tab goes on from here and not from the top of the page. Where the act comes back
- * because it failed again, it has the focus again. Focus that went elsewhere meanwhile is left alone.
- * @param act the button, or what holds it
+ * Keeps the focus of a button that disappears when pressed, as 'Reintentar' does during its request. The nearest part that stays takes the focus,
+ * so that Tab goes on from there, and a button that comes back gets it again. A focus that moved elsewhere meanwhile stays.
+ * @param act the button, or its container
  */
 export function useRestoredFocus(act: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
@@ -19,7 +18,7 @@ export function useRestoredFocus(act: RefObject<HTMLElement | null>): void {
     return () => {
       if (!element.contains(root.activeElement)) return;
       const above = ancestorsOf(element);
-      // What holds the act may leave with it: which part stays is known when React is done.
+      // The button's container may be removed too: React has to finish first.
       queueMicrotask(() => {
         if (root.activeElement !== null && root.activeElement !== document.body) return;
         handOn(above.find(({ isConnected }) => isConnected));

@@ -47,11 +47,11 @@ export interface SafeImageProps {
   /** Hosts that may be asked, as in `config.json`. */
   readonly hosts: readonly string[];
   readonly fit?: 'cover' | 'contain';
-  /** What stands there when there is no picture; `none` leaves nothing. */
+  /** Shown without a picture; `none` draws nothing. */
   readonly fallback?: 'placeholder' | 'none';
 }
 
-/** A picture from somebody else: https and allowed hosts only, always an `<img>`, no referrer; a placeholder of the same size when it fails. */
+/** Picture of a foreign host: https and allowed hosts only, always an `<img>`, no referrer. A placeholder of the same size replaces a failed one. */
 export function SafeImage({ src, alt, hosts, fit = 'cover', fallback = 'placeholder' }: SafeImageProps) {
   const url = src === null || src === undefined || src === '' ? null : safeImageUrl(src, hosts);
   const [failed, setFailed] = useState<string | null>(null);

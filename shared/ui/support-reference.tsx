@@ -3,11 +3,11 @@ import { styled } from 'styled-components';
 import { token, type } from './tokens.tsx';
 import { supportReference } from './words.tsx';
 
-/** What a place that tells a failure can say and offer besides. */
+/** Support code and acts of a failure. */
 export interface FailureHelp {
-  /** What the visitor may name to support; null when there is nothing to name. */
+  /** Code that the buyer can give to support, or null. */
   readonly reference: string | null;
-  /** Where a part of our own code is missing: an old tab asks in vain once its release is gone, and only the page anew brings it. */
+  /** Reloads the page when a late file is missing: an old tab asks in vain once its release is gone. */
   readonly reload?: (() => void) | undefined;
 }
 
@@ -24,12 +24,12 @@ const Line = styled.small`
   user-select: all;
 `;
 
-/** What whoever helps can look a failure up by. */
+/** Code by which support finds a failure. */
 export function SupportCode({ code }: { readonly code: string }) {
   return <Line>{supportReference(code)}</Line>;
 }
 
-/** The same of the failure that the sentence beside it tells; nothing where nobody was told of it. */
+/** Support code of the failure in the sentence beside it; null when the failure was not shown. */
 export function SupportReference({ failure }: { readonly failure: unknown }) {
   const { reference } = useFailureHelp(failure);
   return reference === null ? null : <SupportCode code={reference} />;

@@ -37,9 +37,9 @@ export interface TextFieldProps
   /** Sunken, still readable, focusable and copyable. */
   readonly locked?: boolean;
   readonly icon?: ReactNode;
-  /** What it holds counts already: a tick stands at its end. */
+  /** Shows a tick: the value is already applied. */
   readonly done?: boolean;
-  /** Whether the counter shows near the end; not for what has a length everybody knows (phones, codes). */
+  /** Whether the counter shows near the end; false for values of a known length (phones, codes). */
   readonly counts?: boolean;
 }
 

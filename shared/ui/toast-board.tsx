@@ -14,7 +14,7 @@ export interface ToastBoard {
   place(): { readonly drawn: Readable<boolean>; enter(): void; leave(): void };
 }
 
-/** Given by whoever mounts; without it dialogs have no messages. */
+/** Provided by the runtime; without it dialogs show no messages. */
 export const ToastBoardContext = createContext<ToastBoard | null>(null);
 
 /** The messages of the page while this dialog is the topmost one: under its heading, above its content. */
@@ -39,7 +39,7 @@ const none: readonly Toast[] = [];
 /** One function for all: what draws messages comes once. */
 const drawing = () => import('./toast-region.tsx');
 
-/** Messages, whose drawing comes with the first of them; where it does not come they are said without any. */
+/** Messages. Their component loads with the first message; when that fails they are plain text. */
 export function LateToasts({ where, ...messages }: ToastsProps & { readonly where: 'ToastRegion' | 'ToastsInDialog' }) {
   const { toasts } = messages;
   const drawn = useLater(drawing, toasts.at(-1)?.id ?? null);

@@ -151,7 +151,7 @@ function ToastItem({ toast, paused, hidden, flat, onDismiss }: ToastItemProps) {
     }, heardAfter);
     return () => clearTimeout(timer);
   }, [toast, hidden]);
-  // What was left stays when it is paused, or goes on elsewhere.
+  // The remaining time is kept for a pause and for another place.
   useEffect(() => {
     if (!running) return undefined;
     const passage = passageOf(toast);
@@ -224,7 +224,7 @@ function Toasts({ toasts, onDismiss, flat, paused }: ToastsProps & { readonly fl
 /** The clock stops while the pointer or the focus is among the messages. */
 function useRest(some: boolean) {
   const [paused, setPaused] = useState(false);
-  // What leaves the page tells neither of the pointer nor of the focus that were in it.
+  // A removed element sends no event for the pointer and the focus that it had.
   if (paused && !some) setPaused(false);
   const held = {
     // Moved, not entered: a message that comes up under a pointer that rests is not being looked at.
@@ -244,7 +244,7 @@ export interface ToastRegionProps extends ToastsProps {
 /** How far messages stand above what they would cover, px. */
 const above = 8;
 
-/** What lies at a point of the window, in every open shadow root. */
+/** Returns the elements at a point of the window, through open shadow roots. */
 function elementsAt(root: DocumentOrShadowRoot, x: number, y: number, seen = new Set<DocumentOrShadowRoot>()): Element[] {
   seen.add(root);
   return root
@@ -321,7 +321,7 @@ function keepFoot(strip: HTMLElement): (() => void) | undefined {
   const dialog = strip.closest<HTMLElement>('dialog[data-centred]');
   if (dialog === null) return undefined;
   strip.style.display = 'none';
-  // Where it is laid out, not where it is on its way up.
+  // Its place in the layout, and not its place during the animation.
   const bottom = dialog.offsetTop + dialog.offsetHeight;
   strip.style.removeProperty('display');
   dialog.style.marginBlockEnd = `${innerHeight - bottom}px`;

@@ -5,7 +5,7 @@ export interface Toast {
   readonly id: string;
   readonly kind: NoticeKind;
   readonly text: string;
-  /** What the visitor may name to support. */
+  /** Code that the buyer can give to support. */
   readonly reference?: string;
   /** ms on screen; `messageTimes.normal` when it says nothing. */
   readonly life?: number | undefined;

@@ -110,7 +110,7 @@ export const touch = '@media (pointer: coarse)';
 export const reducedMotion = '@media (prefers-reduced-motion: reduce)';
 export const forcedColors = '@media (forced-colors: active)';
 
-/** What is printed is dark on white in every theme. */
+/** Print is dark on white in every theme. */
 export const onPaper = `@media print{color-scheme:light;--_text:CanvasText;--_text-muted:CanvasText;--_accent-text:CanvasText;--_surface:Canvas;--_canvas:Canvas;--_line:color-mix(in srgb,CanvasText 30%,Canvas);color:CanvasText;}`;
 
 /** Container widths at which layouts change; for `@container`, so that a widget answers to the box it is given. */

@@ -4,7 +4,7 @@ import { Icon } from './icon.tsx';
 import { Text } from './text.tsx';
 import { forcedColors, tabular, token, type } from './tokens.tsx';
 
-/** From this share on (percent) availability is low. */
+/** Percent from which availability is low. */
 export const lowFrom = 85;
 
 export type UsageState = 'fine' | 'low' | 'out';

@@ -57,7 +57,7 @@ function nameOf(screen: string): string {
 const placesOf = (sources: readonly SourceKey[]): string =>
   new Intl.ListFormat('es', { type: 'conjunction' }).format(sources.map((source) => messages.sources[source]));
 
-/** Where the palette looks, looked, or could not. */
+/** Note under the palette: screens being searched, searched, or failed. */
 function noteOf({ asked, looking, failed, searched }: RecordSearchState): string | undefined {
   if (asked === '') return undefined;
   if (looking.length > 0) return messages.looking(placesOf(looking));
@@ -84,7 +84,7 @@ export function View({ page, props, host }: ViewProps<AdminFrameProps>) {
     },
     true,
   );
-  // Whose session has ended goes nowhere any more.
+  // The palette stays closed once the session has ended.
   const paletteOpen = palette && ended === null;
 
   const items: readonly NavItem[] = entries.map((entry) => {

@@ -10,7 +10,7 @@ import { createSearchPause, searchPause } from '#shared/desk/list-address';
 import type { Page } from '#shared/page/page';
 import { messages } from './admin-frame.messages.ts';
 
-/** What the palette finds beside screens; the keys are those of the menu. */
+/** Kinds of records that the palette finds, by the menu's keys. */
 export const SOURCES = ['licenses', 'packages', 'payments'] as const;
 export type SourceKey = (typeof SOURCES)[number];
 
@@ -19,18 +19,18 @@ export interface FoundRecord {
   readonly id: string;
   readonly label: string;
   readonly hint: string;
-  /** Of the record in its screen. */
+  /** Query of the record's address. */
   readonly query: string;
 }
 
 export interface RecordSearchState {
-  /** What was asked; '' for nothing. */
+  /** Searched text, or ''. */
   readonly asked: string;
-  /** Where it was asked to look. */
+  /** Kinds that this search covers. */
   readonly searched: readonly SourceKey[];
-  /** Where is still being looked. */
+  /** Kinds whose answer is pending. */
   readonly looking: readonly SourceKey[];
-  /** Where it was looked in vain: the platform did not answer. */
+  /** Kinds whose request failed. */
   readonly failed: readonly SourceKey[];
   readonly found: readonly FoundRecord[];
 }
@@ -121,7 +121,7 @@ export function createRecordSearch({ call }: Pick<Page, 'call'>) {
     /** @param sources the screens that this person may open */
     search(text: string, sources: readonly SourceKey[]): void {
       const wanted = text.trim();
-      // What was found for other words is not for these.
+      // Results of another text are stale.
       questions.cancel();
       store.setState(nothing);
       if (wanted.length >= shortestSearch && sources.length > 0) pause.run(() => ask(wanted, sources));

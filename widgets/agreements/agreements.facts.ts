@@ -33,7 +33,7 @@ function documentNumber(type: number | null, number: string): string {
   return digit === '' ? number : `${number}-${digit}`;
 }
 
-/** What stands beside the form: the little one needs of the other steps. */
+/** Facts of the other steps that stand beside the form. */
 export function recapFacts(state: AgreementsState): readonly Fact[] {
   const { contract, customer } = state.values;
   const { recapLabels } = words;

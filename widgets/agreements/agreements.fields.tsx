@@ -32,7 +32,6 @@ import type { FieldKey, WizardProblems } from './agreements.problems.ts';
 import type { AgreementsState, Lookup, Party } from './agreements.state.ts';
 import type { CustomerValues } from './agreements.values.ts';
 
-/** What a step is given. */
 export interface StepProps {
   readonly model: AgreementsModel;
   readonly state: AgreementsState;
@@ -90,7 +89,7 @@ function PlaceFields({ step, party, departmentId, cityId, optional = false, onCh
       />
       <ChoiceField
         {...tie(step, `${party}.cityId`)}
-        // What cannot be filled in yet says what comes first, not that it is missing.
+        // A field that waits for another one names that field and shows no error.
         {...(departmentId === null ? { error: undefined } : {})}
         label={personLabels.cityId}
         placeholder={departmentId === null ? words.departmentFirst : messages.choose}
@@ -151,7 +150,7 @@ export interface DocumentFieldsProps {
   readonly onChange: (change: { readonly documentTypeId?: number | null; readonly documentNumber?: string }) => void;
 }
 
-/** The document of somebody who is looked up by it when it is left. */
+/** Document fields of a person; leaving them starts the look-up. */
 export function DocumentFields({ step, party, types, onChange }: DocumentFieldsProps) {
   const { model, state, afterPress } = step;
   const { parameters, lookups, values } = state;
@@ -186,7 +185,7 @@ export function DocumentFields({ step, party, types, onChange }: DocumentFieldsP
   );
 }
 
-/** What stands under a document number while, and after, its holder is looked up. */
+/** State of the look-up, under the document number. */
 function LookupHelp({ lookup, onRetry }: { readonly lookup: Exclude<Lookup, 'idle'>; readonly onRetry: () => void }): ReactNode {
   const told = useTold();
   if (typeof lookup === 'object') {
@@ -265,7 +264,7 @@ export interface ReachFieldsProps {
   readonly onChange: (change: Partial<Pick<CustomerValues, 'fullAddress' | 'departmentId' | 'cityId' | 'cellphoneNumber'>>) => void;
 }
 
-/** Where somebody is, and their phone. */
+/** Address and phone. */
 export function ReachFields({ onChange, ...common }: ReachFieldsProps) {
   const { step, party } = common;
   const { fullAddress, departmentId, cityId, cellphoneNumber } = step.state.values[party];

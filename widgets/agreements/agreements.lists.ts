@@ -10,7 +10,7 @@ import { managersOf, noParameters, packagesOf, type ContractProduct } from './ag
 import { nothingYet, type AgreementsState, type Wizard } from './agreements.state.ts';
 import { withContract } from './agreements.values.ts';
 
-/** What the selectors of the wizard offer, and who may not be written to. */
+/** Options of the wizard's selectors, and the blocked mail domains. */
 export function createAgreementLists({ page, store, form, running, product, put }: Wizard) {
   const { call, config } = page;
   const { getState, setState } = store;
@@ -36,7 +36,7 @@ export function createAgreementLists({ page, store, form, running, product, put 
   async function readManagers({ nameContract }: ContractProduct): Promise<void> {
     await fill('managers', [], async () => {
       const answer = await call(getUsersByRole, { headers: { role: contractManagerRole(nameContract) } });
-      // Nobody in that role.
+      // The role has no members.
       return answer.ok ? managersOf(answer.value) : [];
     });
     const { managers } = getState();
@@ -88,13 +88,13 @@ export function createAgreementLists({ page, store, form, running, product, put 
   return {
     /** Reads what belongs to the chosen product; answers for the former one are stale from now on. */
     ofProduct: readProductLists,
-    /** Makes what is on its way for the chosen product stale. */
+    /** Drops pending answers about the chosen product. */
     forget: chosen.cancel,
     managers: ofChosen(readManagers),
     packages: ofChosen(readPackages),
     parameters: ofChosen(readParameters),
     places: (): void => void readDepartments(page, (places) => setState({ places }), running),
-    // One that did not come blocks nobody.
+    // A list that failed to load blocks no address.
     blackList: (): void => void readBlackList(page, (blackList) => setState({ blackList }), running),
   };
 }

@@ -20,7 +20,7 @@ interface Asked {
   readonly done: Promise<void>;
 }
 
-/** What the platform knows of the number and the people of an agreement. */
+/** Look-ups of an agreement: contract number, customer and representative. */
 export function createAgreementLookups({ page, store, form, running, product, put }: Wizard) {
   const { call } = page;
   const { getState, setState } = store;
@@ -77,7 +77,7 @@ export function createAgreementLookups({ page, store, form, running, product, pu
     return { record: { ...customer, ...foundCustomer(personType, answer.value) }, version: versionOf({}, answer.lastModified) };
   }
 
-  /** What is known of the supervisor, as fields; null when nobody knows the document. @throws when it could not be asked */
+  /** Returns the supervisor's fields; null for an unknown document. @throws when the call failed */
   async function askSupervisor(): Promise<Partial<SupervisorValues> | null> {
     const { supervisor } = form.now();
     const headers = { documentType: supervisor.documentTypeId ?? 0, documentNumber: supervisor.documentNumber };
@@ -140,25 +140,25 @@ export function createAgreementLookups({ page, store, form, running, product, pu
     checkNumber,
     /** The number is another one now. */
     forgetNumber,
-    /** The document of somebody was left: asks for what is known of them. */
+    /** Looks a person up once the focus left the document. */
     leaveDocument,
-    /** What was asked about somebody has its end. */
+    /** Ends a look-up. */
     settled: (party: Party): Promise<void> | undefined => asked[party]?.done,
     /** The customer whose document stands in the wizard, as the platform has it now. @throws when it could not be asked */
     newestCustomer,
-    /** Whoever was asked about is somebody else now: what was said of the former one goes. */
+    /** Clears the facts of the former person when the document changed. */
     changed(party: Party): void {
       if (documentKey(party) !== asked[party]?.key) setLookup(party, 'idle');
     },
-    /** Lets somebody be asked about again. */
+    /** Allows the same look-up again. */
     forget(party: Party): void {
       asked[party] = null;
     },
-    /** The fields hold what is known of both, changed by hand perhaps: nobody asks again. */
+    /** Marks both people as looked up: the fields may hold edits of the person. */
     takeAsKnown(): void {
       for (const party of ['customer', 'supervisor'] as const) asked[party] = { key: documentKey(party), done: Promise.resolve() };
     },
-    /** Everything that was asked is stale. */
+    /** Drops every pending answer. */
     forgetAll(): void {
       forgetNumber();
       asked.customer = null;

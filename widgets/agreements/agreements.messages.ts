@@ -29,7 +29,6 @@ export const messages = {
   cancel: 'Cancelar',
   save: 'Guardar',
   saved: 'Convenio guardado!',
-  /** What somebody else changed. */
   thisCustomer: 'este cliente',
   failedTitle: 'Algo salio mal!',
   failed: 'Lo sentimos, el convenio no pudo ser guardado.',
@@ -50,7 +49,6 @@ export const contractLabels = {
   paymentCondition: 'Condición de pago',
 } as const;
 
-/** What somebody saved before. */
 export const savedMessages = {
   title: 'Convenios que guardaste',
   where: 'Los últimos 50, en este equipo y solo para ti. La plataforma no da una lista de convenios.',
@@ -101,7 +99,7 @@ export const summaryMessages = {
   columns: { service: serviceLineWords.name, ...serviceLineWords.columns },
 } as const;
 
-/** What stands under a refused field; dates have those of the whole back office. */
+/** Texts of refused fields; dates have the back office's common texts. */
 export const problemTexts: Readonly<Partial<Record<StepProblem, string>>> = {
   ...deskProblemTexts,
   address: 'Escribe máximo 200 caracteres.',

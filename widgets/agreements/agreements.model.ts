@@ -27,10 +27,10 @@ export interface AgreementsModel
   extends WizardTyping, WizardServices, Pick<WizardSteps, 'next' | 'back'>, Pick<WizardOpening, 'takeOver'>, Omit<AgreementSaving, 'stop'> {
   readonly store: Wizard['store'];
   readonly form: WizardForm;
-  /** What this person saved before, as far as their machine remembers it; the newest first. */
+  /** Agreements that this person saved on this device, newest first. */
   readonly remembered: SavedAgreements['all'];
   readonly maps: Maps;
-  /** Whoever is here may look at the wizard and change nothing. */
+  /** True for staff who may only look. */
   readonly readOnly: boolean;
   today(): CalendarDay;
   /** Epoch milliseconds of the platform. */
@@ -134,7 +134,7 @@ export function createAgreementsModel(page: Page, location: LocationPort): Agree
       if (getState().status === 'denied') return () => undefined;
       running = true;
       const stops = [
-        // What the fields are judged by comes later than they do.
+        // The lists that validate the fields load after the fields are drawn.
         store.subscribe((now, before) => {
           if (now.parameters !== before.parameters || now.blackList !== before.blackList || now.number !== before.number) form.judge();
         }),

@@ -9,11 +9,11 @@ import type { TokenFacts } from '#shared/domain/people/token-facts';
 /** A product an agreement can be made of. */
 export interface ContractProduct {
   readonly id: number;
-  /** What people read: descriptionService. */
+  /** Display name: descriptionService. */
   readonly label: string;
-  /** What calls name: serviceName. */
+  /** Name in calls: serviceName. */
   readonly name: string;
-  /** What the managers' role names. */
+  /** Role name of the managers. */
   readonly nameContract: string;
   readonly variant: ServiceVariant;
   /** Ids of the devices it may use, comma-separated; null where its packages say so. */
@@ -34,7 +34,7 @@ export interface Choice {
   readonly label: string;
 }
 
-/** What a failed load of the parameters leaves: empty lists, quota 5, no representative. */
+/** Parameters after a failed load: empty lists, quota 5, no representative. */
 export const noParameters: ContractParameters = {
   paymentTypes: [],
   documentTypes: [],

@@ -26,7 +26,7 @@ export function createWizardOpening(
 ) {
   const { call, notices, session } = page;
   const { getState, setState } = store;
-  /** What the address brought along, while somebody is asked whether it shall take the place of what is there. */
+  /** Worksheet that waits for the person's answer whether it replaces the typed agreement. */
   let brought: WizardValues | null = null;
 
   function clear(): void {
@@ -75,14 +75,14 @@ export function createWizardOpening(
     }
   }
 
-  /** What was worked out for the customer whom the address names. */
+  /** Worksheet of the customer in the address. */
   async function readWorksheet(): Promise<Worksheet | null> {
     const customerId = Number(location.get()[worksheetParameter] ?? 0);
     if (!Number.isSafeInteger(customerId) || customerId <= 0) return null;
     return openWorksheet(page, customerId).read();
   }
 
-  /** A new agreement from what was brought along. */
+  /** Begins an agreement from the worksheet. */
   function begin(values: WizardValues): void {
     clear();
     brought = null;
@@ -114,11 +114,11 @@ export function createWizardOpening(
     read,
     /** Everything that was typed goes. */
     clear,
-    /** Begins anew with the services that were brought along, in place of what is being typed. */
+    /** Replaces the typed agreement by the worksheet's services. */
     takeOver(): void {
       if (brought !== null) begin(brought);
     },
-    /** What was brought along is not wanted. */
+    /** Discards the worksheet. */
     dropBrought(): void {
       brought = null;
       location.set({ [worksheetParameter]: null }, { replace: true });

@@ -14,12 +14,12 @@ import type { Problems } from '#shared/form/form';
 import { problemTexts } from './agreements.messages.ts';
 import type { ContractValues, CustomerValues, SupervisorValues, WizardValues } from './agreements.values.ts';
 
-/** What the steps are checked against. */
+/** Facts that the checks need. */
 export interface WizardRules {
   readonly today: CalendarDay;
   readonly parameters: ContractParameters;
   readonly blackList: readonly BlackListRule[];
-  /** null while nobody asked. */
+  /** null before the first check. */
   readonly numberExists: boolean | null;
 }
 
@@ -78,7 +78,7 @@ export function allProblems(values: WizardValues, rules: WizardRules): Problems<
   return Object.fromEntries(steps.flatMap((_, step) => [...stepProblems(step, values, rules)]));
 }
 
-/** What keeps a step from being left by 'Siguiente', in the order of its fields; starts at 0. */
+/** Returns the problems that block 'Siguiente' on a step (from 0), in the order of its fields. */
 export function stepProblems(step: number, values: WizardValues, rules: WizardRules): WizardProblems {
   if (step === 0) return contractProblems(values, rules);
   if (step === 1) {

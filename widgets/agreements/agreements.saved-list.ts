@@ -13,7 +13,7 @@ import type { Page } from '#shared/page/page';
 import { contractLabels, savedMessages as words } from './agreements.messages.ts';
 import type { SavedAgreement } from './agreements.saved.ts';
 
-/** Its columns, in their order; every one sorts. */
+/** Columns in their order; all of them sort. */
 export const savedColumns = ['number', 'product', 'dates', 'saved'] as const;
 export type SavedColumn = (typeof savedColumns)[number];
 

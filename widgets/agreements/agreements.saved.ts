@@ -3,7 +3,7 @@ import type { CalendarDay } from '#shared/domain/calendar';
 import { keptFor } from '#shared/desk/person-store';
 import type { DraftHost } from '#shared/page/storage/draft';
 
-/** What is remembered of an agreement: nothing of its customer, whose data belong to no machine. */
+/** A saved agreement. It holds no customer data: the device may be shared. */
 export interface SavedAgreement {
   readonly contractNumber: string;
   readonly product: string;
@@ -15,7 +15,6 @@ export interface SavedAgreement {
 
 const shape = array(object({ contractNumber: string(), product: string(), startDate: string(), endDate: string(), savedAt: number() }));
 
-/** More are remembered by nobody. */
 export const mostRemembered = 50;
 
 /** The agreements that a person saved, for them and on their machine: the platform tells of one by its number alone, and lists none. */

@@ -12,14 +12,14 @@ import { entryOfHanded, serviceForm } from './services-step.model.ts';
 
 /** Step 4: the services of the agreement, and the one that is being typed. */
 export interface WizardServices {
-  /** What is typed and not added yet: a form of its own, which the wizard keeps with everything else. */
+  /** Form of the line that is not added yet; the wizard's draft keeps it too. */
   readonly adding: ServiceLineForm;
   changeLines(lines: readonly ServiceLine[]): void;
   /** Puts a service that was worked out before into the form. */
   useHanded(index: number): void;
 }
 
-/** While there is no product nothing is asked. */
+/** No call without a product. */
 const nothingAsked: ServiceForm = {
   ...serviceLists(noParameters),
   products: [],

@@ -50,7 +50,7 @@ export function createWizardTyping({ store, form, put }: Wizard, lookups: Agreem
       form.leave(field);
       if (field === 'contract.contractNumber') void lookups.checkNumber();
     },
-    /** The document of somebody was left: asks for what is known of them. */
+    /** Looks a person up once the focus left the document. */
     leaveDocument: lookups.leaveDocument,
     retryLookup(party: Party): void {
       lookups.forget(party);

@@ -37,7 +37,7 @@ export const valuesShape = object({
   entry: serviceEntryShape,
   /** Services worked out for the customer before, still to be added: `service` is the product they belong to. */
   handed: array(handedShape),
-  /** What of them belongs to another product and goes into another agreement, in words. */
+  /** Names of the services that belong to another product. */
   leftOut: array(string()),
 });
 export type WizardValues = OutputOf<typeof valuesShape>;
@@ -137,7 +137,7 @@ const tidied = <Fields extends object>(fields: Fields): Fields =>
     Object.entries(fields).map(([field, value]: [string, unknown]) => [field, typeof value === 'string' ? tidy(value) : value]),
   ) as Fields;
 
-/** What a look-up fills in, or with null clears: everything but who it was asked about. */
+/** Fields that a look-up fills, or clears with null: all but the document. */
 export function foundCustomer(kind: PersonType, found: ContractCustomer | null): Partial<CustomerValues> {
   const known = customerStepOf(ownFields(customerOf({ ...found, personType: kind })));
   const { personType: _kind, documentTypeId: _type, documentNumber: _number, ...rest } = known;
@@ -159,7 +159,7 @@ export function foundSupervisor(found: ContractSupervisor | null): Partial<Super
   return tidied({ ...rest, jobTitle: jobTitle ?? '' });
 }
 
-/** Of what was found, the fields that nobody changed while it was being looked up. */
+/** Returns the found fields that the person did not change during the look-up. */
 export function untouched<Person extends object>(asked: Person, now: Person, found: Partial<Person>): Partial<Person> {
   const change: Partial<Person> = { ...found };
   for (const field of Object.keys(found))

@@ -95,7 +95,7 @@ function Wizard({ page, host, model, state }: WizardProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const seen = useRef(step);
 
-  // Another step: whoever reads or types begins at its name.
+  // A new step: the focus begins at its heading.
   useEffect(() => {
     if (seen.current === step) return undefined;
     seen.current = step;
@@ -224,7 +224,7 @@ interface FooterProps {
   readonly state: AgreementsState;
   /** 'Siguiente' is disabled. */
   readonly held: boolean;
-  /** Without it the button submits the form it stands in. */
+  /** A button without it submits its form. */
   readonly onNext?: () => void;
 }
 
@@ -256,7 +256,7 @@ function Footer({ model, state, held, onNext }: FooterProps) {
   );
 }
 
-/** What the fields of the open step say. */
+/** Problems of the open step's fields. */
 function shownProblems({ step, status, shown }: AgreementsState): WizardProblems {
   if (status !== 'ready') return new Map();
   const all = Object.entries(shown) as (readonly [FieldKey, string])[];
@@ -282,7 +282,7 @@ const OnTheEdge = styled(Button)`
   margin-inline: -12px;
 `;
 
-/** Who registered the number that is taken. */
+/** Owner of a number that is taken. */
 const Known = styled.div`
   margin-top: 16px;
 `;

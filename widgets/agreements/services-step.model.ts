@@ -21,7 +21,7 @@ function offered(packages: readonly ContractPackage[], deviceTypeIds: string | n
   }));
 }
 
-/** What step 4 asks: devices and a quota of an ECD product, an unlimited quantity of any other. */
+/** Fields of step 4: devices and quota for an ECD product, an unlimited quantity for others. */
 export function serviceForm(product: ContractProduct, packages: readonly ContractPackage[], parameters: ContractParameters): ServiceForm {
   const devices = product.variant === 'devices';
   return {

@@ -27,7 +27,7 @@ export const messages = {
   allPackages: 'Incluye lo usado de todos los paquetes con esta característica.',
   movementsTitle: 'Movimiento del producto',
   back: 'Volver a Productos adquiridos',
-  /** Without an accent, as specified. */
+  /** The customer's text has no accent. */
   personTypes: { N: 'Natural', J: 'Juridica' },
   unknown: '—',
   from: 'Desde',

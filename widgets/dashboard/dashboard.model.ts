@@ -17,13 +17,12 @@ export interface Customer {
 
 export interface DashboardState {
   readonly denied: boolean;
-  /** null: staff, who have no products of their own; nothing is asked then. */
+  /** null for staff, who have no products: no call is sent. */
   readonly customer: Customer | null;
   /** One that failed is shown as an empty list, with a way to try again. */
   readonly list: LateList<Product>;
   /** Keys of the opened products and packages. */
   readonly open: ReadonlySet<string>;
-  /** By the package's key. */
   readonly details: ReadonlyMap<string, Late<ContractedServiceDetail>>;
 }
 
@@ -92,7 +91,7 @@ export function createDashboardModel(page: Page, location: LocationPort) {
   return {
     store,
     toggleProduct: ({ key }: Product): void => void toggle(key),
-    /** Opens or closes a package's detail; an opened one is asked for unless it is there. */
+    /** Opens or closes a package's detail, and loads it when missing. */
     togglePackage(product: Product, one: ProductPackage): void {
       const known = state().details.get(one.key)?.status;
       if (!toggle(one.key) || !customer || known === 'ready' || known === 'loading') return;

@@ -24,7 +24,7 @@ function shown(day: string): string {
   return moment === null ? day : formatDay(moment);
 }
 
-/** Whose movements they are, of what, and from when to when, in words. */
+/** Filter lines of the file: product, customer and range. */
 const movementFilters = (subject: MovementSubject, { from, to }: DayRange): readonly string[] => [
   messages.movementsOf(subject.productName),
   `${subject.documentType} ${subject.documentNumber}`,

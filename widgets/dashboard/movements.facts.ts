@@ -1,12 +1,12 @@
 import type { ConsumptionHistory } from '#shared/contract/dashboard';
 import type { CalendarDay } from '#shared/domain/calendar';
 
-/** Whose and which movements are asked for. */
+/** Customer, product and feature of the movements. */
 export interface MovementSubject {
   readonly documentType: string;
   readonly documentNumber: string;
   readonly serviceName: string;
-  /** As the customer reads it. */
+  /** Display name. */
   readonly productName: string;
   readonly serviceFeatureCode: string;
   readonly isSupervised: boolean;

@@ -8,10 +8,10 @@ const BATCH = 100;
 
 type CustomerFacts = Omit<ConsumptionHistory, 'totalRecords' | 'consumptionDetailHistory'>;
 
-/** The rows that were asked for, as far as they are loaded. */
+/** The requested movements, as far as they are loaded. */
 export interface History {
   readonly subject: MovementSubject;
-  /** What the server says of the customer; null while it has refused every range. */
+  /** Facts of the customer; null while the server has refused every range. */
   readonly customer: CustomerFacts | null;
   /** The feature's name, which stands in the rows alone; null until a range had some. */
   readonly feature: string | null;

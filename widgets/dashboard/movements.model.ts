@@ -16,15 +16,15 @@ import type { DayRange, MovementSubject } from './movements.facts.ts';
 import { fetchMovements, historyOf, type Fetched, type History } from './movements.history.ts';
 
 export interface MovementsState {
-  /** null: nothing was asked for, so there is nothing to show. */
+  /** null before the first request. */
   readonly history: History | null;
-  /** What the fields hold. */
+  /** Values of the fields. */
   readonly range: DayRange;
   readonly today: CalendarDay;
   /** Starts at 0. */
   readonly page: number;
   readonly pageSize: number;
-  /** The key of the package whose movements are on their way to be opened. */
+  /** Key of the package whose movements are loading. */
   readonly opening: string | null;
   /** A request for the open product's rows is under way. */
   readonly loading: boolean;
@@ -70,7 +70,7 @@ export function createMovementsModel(page: Page, location: LocationPort, goToMov
   const state = store.getState;
   const questions = createLatest();
 
-  /** Runs one request; a failure is told and changes nothing. @returns null when it failed or is stale */
+  /** Runs one request and reports a failure. @returns null when it failed or is stale */
   async function latestOf(under: Partial<MovementsState>, request: () => Promise<Fetched>): Promise<Fetched | null> {
     const isLatest = questions.begin();
     store.setState({ opening: null, loading: false, ...under });

@@ -140,7 +140,7 @@ const Back = styled(ButtonLink)`
   margin: 0 -12px 4px;
 `;
 
-/** Where the kit's table turns rows into list items, the event has no column of its own. */
+/** Below 640 px the event has no column of its own. */
 const OnlyNarrow = styled.span`
   display: none;
   @container (max-width: 639px) {

@@ -32,7 +32,7 @@ export function productOf({ serviceName, name, requiresSupervision, contractedSe
   };
 }
 
-/** What stands after the first ' - ', or the whole name without one. */
+/** Returns the text after the first ' - ', else the whole name. */
 function shownName(name: string): string {
   const at = name.indexOf(' - ');
   return at < 0 ? name : name.slice(at + 3);

@@ -1,6 +1,6 @@
 import { describe, object, optional, string, type OutputOf } from '#shared/contract/schema';
 
-/** What the shell hands over; no page author mounts this widget. */
+/** Props from the shell; no page author mounts this widget. */
 export const props = object({
   section: optional(string()).check(
     describe("The rest of the screen's address: 'movements' shows the movements of a product, anything else the products."),

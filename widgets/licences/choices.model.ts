@@ -14,7 +14,7 @@ const BATCH = 10;
 
 /** A service to filter by. */
 export interface ServiceChoice {
-  /** What the calls name it. */
+  /** The name in the platform's calls. */
   readonly name: string;
   readonly label: string;
 }
@@ -25,21 +25,20 @@ export interface Choices {
     readonly status: 'loading' | 'failed' | 'ready';
     readonly list: readonly KnownCustomer[];
     readonly more: boolean;
-    /** Of a failed one. */
     readonly failure?: unknown;
   };
 }
 
-/** What the filters of the consumption list and of the detail offer; asked for when one of them is on screen. */
+/** Options of the filters in 'Bolsas' and in the licence detail. They load when a filter is first on screen. */
 export function createChoicesModel({ call }: Pick<Page, 'call'>, book: CustomerBook) {
   const store: StoreApi<Choices> = createStore<Choices>(() => ({
     services: noneYet,
     customers: { status: 'loading', list: [], more: false },
   }));
   const state = store.getState;
-  /** The services are there or on their way. */
+  /** True once the services were requested. */
   let asked = false;
-  /** What the loaded customers were searched with; null before anything was asked. */
+  /** Search text of the loaded customers; null before the first request. */
   let searched: string | null = null;
   const searches = createLatest();
   const visits = createLatest();
@@ -96,7 +95,7 @@ export function createChoicesModel({ call }: Pick<Page, 'call'>, book: CustomerB
 
   return {
     store,
-    /** Asks for what is not there yet. */
+    /** Requests the lists that are missing. */
     need(): void {
       if (!asked) loadServices();
       if (searched === null) search('');
@@ -109,7 +108,7 @@ export function createChoicesModel({ call }: Pick<Page, 'call'>, book: CustomerB
       if (status === 'ready' && more) void loadCustomers(list);
     },
     retryServices: loadServices,
-    /** Waits for nothing any more; what is not there is asked for again when it is needed next. */
+    /** Drops pending answers; the next `need` requests missing lists again. */
     stop(): void {
       visits.cancel();
       searches.cancel();

@@ -27,13 +27,13 @@ export interface CustomerServices {
   readonly entry: ServiceEntry;
 }
 
-/** What a service has besides its product. */
+/** Lists of a service besides its product. */
 type ServiceLists = Omit<ServiceForm, 'products' | 'asks'>;
 
 export interface ContractedServicesState {
   readonly products: LateList<ServiceProduct>;
   readonly lists: Late<ServiceLists, ServiceLists>;
-  /** By customer id; whoever is missing here is still being read from what was kept. */
+  /** By customer id. A customer without an entry is still being read from storage. */
   readonly customers: Readonly<Record<number, CustomerServices>>;
   /** Whether this browser keeps what is worked out. */
   readonly lasting: boolean;
@@ -55,7 +55,6 @@ export interface ContractedServicesModel {
   start(): void;
 }
 
-/** For whom services are worked out. */
 export type WorksheetCustomer = Pick<KnownCustomer, 'id' | 'name' | 'documentType' | 'documentNumber'>;
 
 const nobody: CustomerServices = { lines: [], entry: emptyServiceEntry };
@@ -105,7 +104,7 @@ function createContractedServicesModel(page: Page, host: Pick<ViewHost, 'announc
   let started = false;
 
   const always = (): boolean => true;
-  /** What the fields are judged by comes later than they do. */
+  /** The lists that validate the fields load after the fields are drawn. */
   const judge = (): void => forms.forEach((form) => form.judge());
 
   function readProducts(): void {

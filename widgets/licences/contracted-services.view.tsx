@@ -17,12 +17,12 @@ import { StartsHere, useFieldsCame } from './licences.frame.tsx';
 
 export interface ContractedServicesProps {
   readonly page: Page;
-  /** The dialog's host: what it guards is asked for by the browser's Back too. */
+  /** The dialog's host; its guard also runs on the browser's Back. */
   readonly host: ViewHost;
   /** The widget's own host: the lists live as long as it does. */
   readonly widget: ViewHost;
   readonly customer: WorksheetCustomer;
-  /** Goes to the wizard of agreements; null for whoever may not make one. */
+  /** Opens the agreements wizard; null for staff without that right. */
   readonly onContract: (() => void) | null;
   readonly onClose: () => void;
 }
@@ -114,7 +114,7 @@ export function ContractedServices({ page, host, widget, customer, onContract, o
   );
 }
 
-/** As far from the edge as the dialog's title. */
+/** Aligned with the dialog's title. */
 const Lines = styled(StartsHere)`
   --_lines-gutter: 28px;
 `;

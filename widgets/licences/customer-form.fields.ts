@@ -3,11 +3,9 @@ import type { CustomerForm, FormField } from './customer-form.form.ts';
 import type { CustomerFormModel } from './customer-form.model.ts';
 import type { CustomerFormState } from './customer-form.state.ts';
 
-/** What each group of the customer form is given. */
 export interface GroupProps {
   readonly model: CustomerFormModel;
   readonly state: CustomerFormState;
-  /** What is typed. */
   readonly form: CustomerForm;
   /** The words of what a field shows as wrong. */
   readonly problem: (field: FormField) => string | undefined;

@@ -28,7 +28,7 @@ export interface DayTime {
   readonly time: string;
 }
 
-/** What the form holds while somebody types. */
+/** Values of the form, as text. */
 export interface CustomerForm extends Omit<CustomerFields, 'personType'> {
   readonly personType: PersonType | null;
   readonly linkToApp: Application | '';
@@ -56,7 +56,6 @@ export const emptyForm: CustomerForm = {
 
 export const hasContract = ({ linkToApp }: Pick<CustomerForm, 'linkToApp'>): boolean => linkToApp === withContract;
 
-/** Who it is. */
 export const nameOf = ({ personType, legalName, firstName, lastName }: CustomerForm): string =>
   personType === 'J' ? legalName : [firstName, lastName].filter(Boolean).join(' ');
 
@@ -72,7 +71,7 @@ const dayTime = (moment: number): DayTime => ({ day: isoDay(moment), time: forma
 /** The end that a start brings with it: the last second of the next day. */
 const endAfter = ({ day }: DayTime): DayTime => ({ day: addDays(day, 1), time: lastSecond });
 
-/** What the fields keep of what is typed: characters that cannot stand never enter. */
+/** Removes the characters that a field does not allow. */
 function typed(change: Partial<CustomerFields>): Partial<CustomerFields> {
   const cut = {
     legalName: fieldLengths.legalName,
@@ -130,7 +129,7 @@ export function withEnd(form: CustomerForm, change: Partial<DayTime>): CustomerF
   return { ...form, contractEnd: { ...form.contractEnd, ...change } };
 }
 
-/** What a time field keeps of what is typed. */
+/** Removes the characters that a time does not have. */
 export const typedTime = (text: string): string => text.replace(/[^\d:]/g, '').slice(0, lastSecond.length);
 
 /** '9:05' as it is meant: '09:05:00'; a text that is no time stays as it is. */
@@ -153,7 +152,7 @@ const stampOf = ({ day, time }: DayTime): string => `${day}T${time}`;
 function contractProblems({ contractStart, contractEnd }: CustomerForm): readonly (readonly [FormField, FormProblem | null])[] {
   const startTime = timeProblem(contractStart.time);
   const endTime = timeProblem(contractEnd.time);
-  // Without a day to compare with, the rule judges the day alone.
+  // null: the rule then checks the day alone.
   const startDay = licenceEndProblem(contractStart.day, null);
   const endDay = licenceEndProblem(contractEnd.day, null);
   const complete = [startTime, endTime, startDay, endDay].every((problem) => problem === null);
@@ -212,7 +211,7 @@ export function formOf(record: CustomerRecord): CustomerForm {
   };
 }
 
-/** Who stands in the form, and nothing else: what a look-up leaves that found nobody. */
+/** Returns the document alone: the form after a look-up without a result. */
 export function onlyDocument({ personType, documentTypeId, documentNumber, dv }: CustomerForm): CustomerForm {
   return { ...emptyForm, personType, documentTypeId, documentNumber, dv };
 }

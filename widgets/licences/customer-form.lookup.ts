@@ -42,7 +42,7 @@ export function createCustomerLookup({ page: { call }, store, form, here }: Cust
         take(record);
         return;
       }
-      // Nobody has this document. The former customer's data go, but not what was typed for somebody new.
+      // The document is new: clear the former customer's data and keep what was typed.
       if (state().stored !== null) form.put(merged(onlyDocument(before), before, form.now()));
       form.rebase(emptyForm);
       store.setState({ stored: null, lookup: 'idle' });
@@ -79,7 +79,7 @@ export function createCustomerLookup({ page: { call }, store, form, here }: Cust
     /** Looks the document in the form up unless that was done. */
     settle,
     readOpened,
-    /** Other values stand in the form: the answer to a question about another document is nobody's any more. */
+    /** Drops the pending look-up when the document in the form changed. */
     follow(values: CustomerForm): void {
       if (sameDocument(documentOf(values), known)) return;
       known = null;

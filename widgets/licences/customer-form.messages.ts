@@ -20,7 +20,7 @@ export const messages = {
   startTime: 'Hora de inicio',
   endTime: 'Hora de fin',
   badTime: 'Escribe la hora como HH:mm:ss.',
-  /** Without accents, as specified. */
+  /** The customer's text has no accents. */
   changed:
     'Recuerde que si modifica estos datos la licencia quedara registrada con esta información y no con la del formulario de facturación',
   create: 'Crear',
@@ -32,7 +32,6 @@ export const messages = {
   discard: 'Descartar cambios',
   keepEditing: 'Seguir editando',
   leave: 'Tienes cambios sin guardar en la empresa.',
-  /** What somebody else changed. */
   thisCompany: 'esta empresa',
   saved: 'La empresa se ha guardado exitosamente.',
   refused: '¡La empresa NO fue guardada!',

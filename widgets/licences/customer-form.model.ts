@@ -70,7 +70,7 @@ export function createCustomerFormModel(page: Page, opened: OpenedCustomer | nul
     form,
     maps,
     today: isoDay(clock.now()),
-    /** It was opened for a customer that is known. */
+    /** True when the form edits an existing customer. */
     opened: opened !== null,
     change(change: Partial<CustomerFields>): void {
       const fields = Object.keys(change).filter((field): field is keyof CustomerFields => field in emptyForm);
@@ -103,13 +103,13 @@ export function createCustomerFormModel(page: Page, opened: OpenedCustomer | nul
       if (opened !== null) void lookup.readOpened(opened);
     },
     retryPlaces: readPlaces,
-    /** @returns what is said of a customer that was saved, and the form is then empty; null when it was not */
+    /** @returns the success text, with an empty form; null when it was not saved */
     async save(): Promise<string | null> {
       if (state().status !== 'ready' || !form.isValid()) return null;
       return form.save(async (refuse) => {
         const before = form.now();
         await lookup.settle();
-        // The look-up brought somebody, or cleared the form: whoever pressed has not seen that yet.
+        // The look-up filled or cleared the form, and the person has not seen that yet.
         if (!sameForm(form.now(), before)) return null;
         const stored = storedOf(before, state());
         return send(before, { record: stored, version: stored?.version ?? null }, refuse);
@@ -141,7 +141,7 @@ export function createCustomerFormModel(page: Page, opened: OpenedCustomer | nul
         if (gone || state().status !== 'ready') return;
         done = keepTyped(page, `customer.${opened?.id ?? 'new'}`, {
           opened: () => (opened === null ? emptyForm : form.opened()),
-          // Of somebody who was found by the document there is only what the platform has: it is looked up again.
+          // A customer found by its document has only the platform's data: look it up again.
           now: () => (opened === null && form.opened() !== emptyForm ? emptyForm : form.now()),
           put,
           subscribe: form.subscribe,

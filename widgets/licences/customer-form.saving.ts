@@ -10,8 +10,8 @@ import { storedOf, type CustomerDesk, type StoredCustomer } from './customer-for
 
 /**
  * Sends a customer.
- * @param seen the customer that is replaced; one nobody knew yet when the form was opened has none
- * @returns what is said of a customer that was saved, and the form is then empty; null when it was not
+ * @param seen the customer that is replaced; none for a new one
+ * @returns the success text, with an empty form; null when it was not saved
  */
 export type SendCustomer = (
   values: CustomerForm,
@@ -23,7 +23,7 @@ export function createCustomerSaving({ page, store, form, maps }: CustomerDesk, 
   const { call, notices } = page;
   const state = store.getState;
 
-  /** A typed address gets its place now; nobody can say it: none. An address that is as it was stays where it was. */
+  /** Locates a typed address; without a match the coordinates are null. An unchanged address keeps its coordinates. */
   async function placed(values: CustomerForm): Promise<CustomerForm> {
     const before = storedOf(values, state())?.form;
     if (values.fullAddress === before?.fullAddress && values.cityId === before.cityId && before.addressLatGeocode !== null) {

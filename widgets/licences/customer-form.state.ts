@@ -25,7 +25,7 @@ export interface StoredCustomer {
 }
 
 export interface CustomerFormState {
-  /** The customer it was opened for is on its way, or did not come. */
+  /** State of the customer that the form edits. */
   readonly status: 'loading' | 'ready' | { readonly failure: unknown };
   /** The customer of the last look-up that found one. */
   readonly stored: StoredCustomer | null;
@@ -33,22 +33,22 @@ export interface CustomerFormState {
   readonly departments: LateList<Department>;
   readonly documentTypes: readonly DocumentType[];
   readonly blackList: readonly BlackListRule[];
-  /** Somebody saved another version of this customer meanwhile. */
+  /** Another staff member saved this customer meanwhile. */
   readonly conflict: EditConflict<StoredCustomer | null> | null;
 }
 
-/** What the parts of the form's model share. */
+/** Shared by the parts of the form's model. */
 export interface CustomerDesk {
   readonly page: Page;
   readonly store: StoreApi<CustomerFormState>;
   /** A field speaks once it was left or typed in. */
   readonly form: Form<CustomerForm, FormField, FormProblem>;
   readonly maps: Maps;
-  /** Whether somebody still waits for an answer. */
+  /** False once the dialog is closed: answers are then dropped. */
   here(): boolean;
 }
 
-/** The stored customer whose document stands in the form; null while it is somebody new, or somebody else. */
+/** The stored customer with the document that is in the form; null when the document is new or differs. */
 export function storedOf(form: CustomerForm, { stored }: Pick<CustomerFormState, 'stored'>): StoredCustomer | null {
   return stored !== null && sameDocument(documentOf(form), documentOf(stored.form)) ? stored : null;
 }

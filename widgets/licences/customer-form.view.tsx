@@ -31,7 +31,7 @@ export interface CustomerFormProps {
   /** Nothing can be changed, only looked at. */
   readonly readOnly: boolean;
   readonly onClose: () => void;
-  /** The customer was saved, or somebody else turned out to have changed it. */
+  /** The customer was saved, here or by another staff member. */
   readonly onChanged: () => void;
 }
 
@@ -77,12 +77,12 @@ export function CustomerForm({ page, host, customer, readOnly, onClose, onChange
   async function save(asked: () => Promise<string | null>): Promise<void> {
     const said = await asked();
     if (said === null) {
-      // Somebody was faster: what is on screen is old.
+      // Another staff member saved first: the data on screen are old.
       if (model.store.getState().conflict !== null) onChanged();
       return;
     }
     page.notices.show('success', said, messageTimes.brief);
-    // The form is empty now; the dialog goes with the reload, unless somebody began to type again.
+    // The form is empty now. The reload closes the dialog, unless the person typed again.
     reloadSoon(page, host, () => {
       if (here.current && !model.form.isDirty()) onClose();
     });

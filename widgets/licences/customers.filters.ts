@@ -6,8 +6,7 @@ import { endingFilter, type ListFilter } from '#shared/desk/list-filters';
 import { exportHeads, messages } from './licences.messages.ts';
 
 /**
- * What the customers are narrowed by: what the platform's list says of each. The licences in it are those in force, so that
- * none of them is over.
+ * Filters of the customers, by the facts of the platform's list. Its licences are in force, so no filter asks for ended ones.
  * @param now epoch milliseconds
  */
 export function customerFilters(now: () => number): readonly ListFilter<LicensedCustomer>[] {

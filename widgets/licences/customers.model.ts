@@ -19,7 +19,7 @@ import { messages } from './licences.messages.ts';
 export const [PAGE_SIZE] = pageSizes.customers;
 
 export interface CustomersState extends Pages<LicensedCustomer> {
-  /** As it stands in the search field. */
+  /** Text of the search field. */
   readonly query: string;
   /** Customers whose licences are shown. */
   readonly open: ReadonlySet<number>;
@@ -42,15 +42,15 @@ export function createCustomersModel(page: Page, location: LocationPort, book: C
   }));
   const filters = createListFilters(location, customerFilters(clock.now));
   const reading = createCustomersReading(page, filters);
-  /** Whose licences are shown is no view of the list. */
+  /** A saved view leaves out which customers are expanded. */
   const views = createSavedViews(page, location, {
     list: 'empresas',
     place: (params) => ({ ...writeCustomers({ ...readCustomers(params), open: [] }), ...filters.place(params), ...look.place(params) }),
   });
   const state = store.getState;
-  /** What the loaded pages were searched with; null before anything was asked. */
+  /** Search text of the loaded pages; null before the first request. */
   let searched: string | null = null;
-  /** What they were narrowed by. */
+  /** Filters of the loaded pages. */
   let narrowedBy = filters.store.getState();
   const pause = createSearchPause(searchPause.usual);
 
@@ -84,7 +84,7 @@ export function createCustomersModel(page: Page, location: LocationPort, book: C
     put: store.setState,
     arrived(found) {
       book.learnListed(found);
-      // Somebody is found: that nobody was is no longer true.
+      // A customer was found: close the notice that there was none.
       for (const { id, text } of notices.store.getState()) if (text === messages.notFound) notices.close(id);
       const [only] = found;
       if (!searched || only === undefined || found.length > 1 || state().total !== 1) return;

@@ -10,7 +10,7 @@ export interface NarrowedPlan<Row> {
   /** Reads what comes after the first `loaded` records; null where the platform refuses it. */
   read(loaded: number): Promise<Piece<Row> | null>;
   fits(row: Row): boolean;
-  /** Whether somebody still wants them. */
+  /** False once another search or the end of the screen made these rows stale. */
   isWanted(): boolean;
 }
 

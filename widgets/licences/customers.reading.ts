@@ -36,7 +36,7 @@ export function createCustomersReading({ call }: Pick<Page, 'call'>, { narrow }:
   }
 
   return {
-    /** Another search or other filters; what is on its way for those before is read no further. */
+    /** Starts a search with filters and stops reading the former one. */
     begin(query: string, chosen: ChosenFilters): void {
       rows = readerOf(query, chosen);
     },

@@ -13,7 +13,7 @@ import { cardsOf, type ServiceCard } from './usage.rows.ts';
 
 export interface DetailState extends DetailAddress {
   readonly pageSize: number;
-  /** The chosen customer once it is known by name. */
+  /** The chosen customer; null until its name is loaded. */
   readonly customer: KnownCustomer | null;
   readonly status: 'loading' | 'ready' | { readonly failure: unknown };
   /** In the order the server gave them: it sorts here. */
@@ -105,7 +105,7 @@ export function createDetailModel(page: Page, location: LocationPort, book: Cust
 
   return {
     store,
-    /** Of every service's plans. */
+    /** Columns and density of the tables of plans. */
     look,
     views,
     choose: (customerId: number | null): void => show({ customerId }),

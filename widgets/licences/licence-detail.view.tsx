@@ -30,7 +30,7 @@ export interface LicenceDetailProps {
   readonly licenceId: number;
 }
 
-/** What a customer bought, used and has left, by service, plan and feature. */
+/** Licence detail: units bought, used and left by service, plan and feature. */
 export function LicenceDetail({ page, host, model, licenceId }: LicenceDetailProps) {
   const { book, choices } = model;
   const detail = useModel(() => createDetailModel(page, host.location, book, licenceId));

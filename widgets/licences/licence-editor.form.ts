@@ -26,7 +26,7 @@ export interface Range {
   readonly price: Centavos;
 }
 
-/** The three fields of a range while somebody types; all of it text. */
+/** The three fields of a range, as text. */
 export interface RangeEntry {
   readonly minimum: string;
   readonly maximum: string;
@@ -55,7 +55,7 @@ export const isUnlimited = ({ packageCode }: Pick<LicenceForm, 'packageCode'>): 
 
 export const isEmptyEntry = (entry: RangeEntry): boolean => Object.values(entry).every((text) => text === '');
 
-/** What the three fields keep of what is typed or pasted: digits, 8 of a bound and 10 of the value. */
+/** Keeps digits: 8 of a bound and 10 of the value. */
 export function typedEntry(entry: RangeEntry, change: Partial<RangeEntry>): RangeEntry {
   const digits = (field: EntryField, longest: number): string =>
     change[field] === undefined ? entry[field] : typedDigits(change[field], longest);
@@ -74,7 +74,7 @@ export function entryOf({ minimum, maximum, price }: Range): RangeEntry {
 const isBound = (bound: number): boolean => Number.isInteger(bound) && bound >= 1 && bound <= largestBound;
 
 /**
- * What is wrong with what is typed, at the field it is about.
+ * Returns the problems of the typed range, by field.
  * @param others the ranges of the licence without the one being edited
  */
 export function entryProblems(entry: RangeEntry, others: readonly Range[]): EntryProblems {
@@ -94,7 +94,7 @@ export function readEntry(entry: RangeEntry, others: readonly Range[], known: Pi
   return { ...known, minimum: Number(entry.minimum), maximum: Number(entry.maximum), price };
 }
 
-/** What is wrong with a range of the list, which the server may have held for long. */
+/** Returns the problem of a stored range; ranges of the server may break newer rules. */
 export function listedProblem(range: Range, ranges: readonly Range[]): RangeProblem | null {
   return rangeProblem(
     range,
@@ -117,12 +117,12 @@ export function formProblems({ serviceId, packageId, ranges }: LicenceForm): { r
 export type ContractField = 'contractNumber' | 'startDate' | 'finalDate';
 export type ContractProblem = 'required' | DayProblem;
 
-/** What is wrong with the contract, which goes with the unlimited package only. */
+/** Returns the problems of the contract, which only the unlimited package has. */
 export function contractProblems(form: LicenceForm): Problems<ContractField, ContractProblem> {
   if (!isUnlimited(form)) return {};
   return {
     contractNumber: tidy(form.contractNumber) === '' ? 'required' : undefined,
-    // Without a day to compare with, the rule judges the day alone.
+    // null: the rule then checks the day alone.
     startDate: licenceEndProblem(form.startDate, null) ?? undefined,
     finalDate: licenceEndProblem(form.finalDate, form.startDate) ?? undefined,
   };
@@ -149,7 +149,7 @@ export function withIdsOf(newest: readonly Range[], ranges: readonly Range[]): r
   const kept = new Set(ranges.flatMap(({ minimum, maximum }) => ofBounds.get(`${minimum}-${maximum}`) ?? []));
   return ranges.map((range) => {
     const known = ofBounds.get(`${range.minimum}-${range.maximum}`);
-    // One whose bounds were edited keeps its id while the server has it, and nobody else has taken it.
+    // A range with edited bounds keeps its id while the server has it and no other range took it.
     const own = newest.some(({ id }) => id === range.id) && !kept.has(range.id) ? range.id : 0;
     return { ...range, id: known ?? own };
   });

@@ -3,7 +3,7 @@ import { recordWords } from './licences.messages.ts';
 /** Every word of the dialog that adds a licence and edits its ranges. */
 export const messages = {
   ...recordWords,
-  /** With a capital L. */
+  /** The customer's text has a capital L. */
   groups: {
     licence: 'Licencia',
     licenceNote: (customer: string): string => `Para ${customer}`,
@@ -33,7 +33,6 @@ export const messages = {
   rangeActions: 'Acciones',
   rangeOf: (minimum: string, maximum: string): string => `${minimum} a ${maximum}`,
   rangeAt: (minimum: string, maximum: string, price: string): string => `${minimum} a ${maximum}: ${price}`,
-  /** What somebody else changed. */
   theseRanges: 'los rangos de esta licencia',
   editRange: (range: string): string => `Editar el rango ${range}`,
   removeRange: (range: string): string => `Quitar el rango ${range}`,

@@ -52,7 +52,7 @@ export function createRangeFields(store: EditorStore, form: EditorForm, keys: Ra
     removeRange(key: number): void {
       form.change({ ranges: form.now().ranges.filter((range) => range.key !== key) });
       if (state().editing === key) empty();
-      // What it stood in the way of is right now.
+      // The ranges that overlapped with it are valid now.
       else entry.judge();
     },
   };

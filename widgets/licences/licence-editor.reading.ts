@@ -108,7 +108,7 @@ export function createEditorReading({ call }: Pick<Page, 'call'>, store: EditorS
     services /** Those of a service. */,
     packages /** Opens the form with the licence. */,
     licence /** The licence as it is now. @throws when it cannot be read */,
-    newest /** What is on its way is not shown any more. */,
+    newest /** Drops pending answers. */,
     stop: questions.cancel,
   };
 }

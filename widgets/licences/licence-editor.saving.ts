@@ -44,7 +44,7 @@ export function createEditorSaving(
     return false;
   }
 
-  /** The list goes whole, so it is the newest one with one's own changes laid over it; whoever is faster once more makes it read again. */
+  /** Sends the whole list: the newest version with this person's changes merged in. Another save in between repeats the read. */
   async function update(ranges: readonly Range[], id: number, refuse: Refuse<ContractField, ContractProblem>): Promise<boolean> {
     try {
       for (let turn = 1; turn <= TURNS; turn += 1) {
@@ -90,7 +90,7 @@ export function createEditorSaving(
   async function keepMine(): Promise<boolean> {
     const { conflict } = state();
     if (form.store.getState().saving || conflict === null || licenceId === null) return false;
-    // What was shown is what both began with from here on.
+    // The shown version is the common base from here on.
     form.rebase({ ...form.opened(), ranges: conflict.newer });
     form.change({ ranges: conflict.ranges });
     return (await form.save((refuse) => update(conflict.ranges, licenceId, refuse))) === true;

@@ -6,7 +6,7 @@ import type { ContractField, ContractProblem, EntryField, EntryProblem, LicenceF
 
 export interface ServiceChoice {
   readonly id: number;
-  /** What its packages are asked for by. */
+  /** Key of the packages call. */
   readonly name: string;
   readonly label: string;
 }
@@ -17,7 +17,7 @@ export interface PackageChoice {
   readonly name: string;
 }
 
-/** What the licence that is edited is called; it cannot be changed. */
+/** Name of the edited licence, read-only. */
 export interface LockedNames {
   readonly service: string;
   readonly package: string;
@@ -33,17 +33,16 @@ export interface LicenceEditorState {
   readonly editing: number | null;
   /** Saving was tried with a range that is typed and not in the list. */
   readonly pending: boolean;
-  /** Somebody else changed the same ranges meanwhile. */
+  /** Another staff member saved the same ranges meanwhile. */
   readonly conflict: RangeConflict | null;
 }
 
-/** What both changed, and what saving one's own leads to. */
 export interface RangeConflict extends MergedRanges<Range> {
   /** The ranges as they stand now: what is replaced. */
   readonly newer: readonly Range[];
 }
 
-/** Whose licence the dialog is about; a `licenceId` of null adds one. */
+/** Subject of the dialog; a `licenceId` of null adds a licence. */
 export interface Edited {
   readonly customerId: number;
   readonly licenceId: number | null;

@@ -44,11 +44,11 @@ export interface LicenceEditorProps {
   /** Nothing can be changed, only looked at. */
   readonly readOnly: boolean;
   readonly onClose: () => void;
-  /** The licence was saved, or somebody else turned out to have changed it. */
+  /** The licence was saved, here or by another staff member. */
   readonly onChanged: () => void;
 }
 
-/** The dialog that adds a licence to a customer, or changes the ranges of one. Whatever closes it asks first. */
+/** Dialog that adds a licence or edits the ranges of one. Every way to close it asks before typed work is lost. */
 export function LicenceEditor({ page, host, customer, licenceId, readOnly, onClose, onChanged }: LicenceEditorProps) {
   const model = useModel(() => createLicenceEditorModel(page, customer.id, licenceId), page, customer.id, licenceId);
   const state = useStore(model.store);
@@ -67,7 +67,7 @@ export function LicenceEditor({ page, host, customer, licenceId, readOnly, onClo
       onClose();
       onChanged();
     } else if (model.store.getState().conflict !== null) {
-      // Somebody was faster: what is on screen is old.
+      // Another staff member saved first: the data on screen are old.
       onChanged();
     } else if (model.store.getState().pending) {
       inside.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();

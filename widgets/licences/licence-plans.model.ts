@@ -9,7 +9,7 @@ import { metersOf, type FeatureMeter } from './usage.rows.ts';
 /** Services per request: a customer has as many as there are products. */
 const BATCH = 50;
 
-/** What the list of customers does not say about a licence. */
+/** Facts of a licence that the customers list does not have. */
 export interface LicencePlan {
   readonly packageName: string;
   readonly meters: readonly FeatureMeter[];

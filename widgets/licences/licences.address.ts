@@ -1,7 +1,7 @@
 import type { SortType } from '#shared/contract/licences-admin';
 import { pageIn, pageOut } from '#shared/desk/list-address';
 
-/** What the screen shows: the customers, or the consumption list ('Bolsas'). */
+/** Lists of the screen: customers or consumption ('Bolsas'). */
 export type ViewKey = 'customers' | 'usage';
 
 /** Which dialog is open, by the numbers a link can carry: no name and no document stands in an address. */
@@ -146,13 +146,13 @@ export function readDialog({ dialogo, cliente, licencia }: Params): DialogAsk | 
   }
 }
 
-/** What is pressed to open a dialog: the button carries it, so that the keyboard finds back to it. */
+/** Value of `data-opens` on the button that opens a dialog; the focus returns by it. */
 export function openerOf(ask: DialogAsk): string {
   const { dialogo, cliente, licencia } = writeDialog(ask);
   return [dialogo, cliente, licencia].filter((part) => part != null).join('-');
 }
 
-/** What is pressed to see the consumption of one customer. */
+/** Value of `data-opens` on the button that shows a customer's consumption. */
 export const openerOfUsage = (customerId: number): string => `bolsas-${customerId}`;
 
 export function sameDialog(one: DialogAsk | null, other: DialogAsk | null): boolean {

@@ -13,12 +13,12 @@ export const EditorPadding = styled.div`
   }
 `;
 
-/** What a dialog holds whose first fields are still on their way: focus begins at the top, not in the first field that is there. */
+/** Content of a dialog whose fields still load. The focus begins at the top, not in the first field that is drawn. */
 export const StartsHere = styled.div.attrs({ tabIndex: -1, 'data-autofocus': true })`
   outline: none;
 `;
 
-/** Those fields came: the first takes the focus, unless whoever waited has moved on meanwhile. */
+/** Focuses the first field once the fields are drawn, unless the person moved the focus meanwhile. */
 export function useFieldsCame(box: RefObject<HTMLElement | null>, came: boolean): void {
   useEffect(() => {
     if (came && box.current?.matches(':focus') === true) firstField(box.current)?.focus();
@@ -31,7 +31,7 @@ const Block = styled(EditorPadding)`
   padding-bottom: 24px;
 `;
 
-/** A dialog whose record is on its way, about as high as it will be. */
+/** Skeleton of a dialog, about as high as the dialog. */
 export function EditorSkeleton() {
   return (
     <Block role="status">

@@ -7,7 +7,7 @@ export const messages = {
   createCustomer: 'Crear empresa',
   list: 'Empresas',
   noMatch: 'No existe información correspondiente a los criterios de búsqueda',
-  /** What the platform looks in for a customer. */
+  /** Fields that the platform searches. */
   looked: ['Nombre o razón social', 'Número de documento'],
   notFound: 'No se encontraron licencias',
   callFailed: 'La solicitud no ha podido ser procesada',
@@ -27,7 +27,7 @@ export const messages = {
   editCustomer: (name: string): string => `Actualizar empresa ${name}`,
   validity: (from: string, to: string): string => `Vigencia: ${from} / ${to}`,
   ranges: (ranges: string): string => `Rangos: ${ranges}`,
-  /** What a line says, as it can be left out. */
+  /** Names of the optional columns. */
   facts: { package: 'Paquete', validity: 'Vigencia', ranges: 'Rangos', lastUse: 'Último consumo', usage: 'Consumo' },
   addLicence: 'Añadir licencia',
   editLicence: 'Editar licencia',
@@ -47,7 +47,7 @@ export const messages = {
   customerGone: 'La empresa ya no existe.',
 } as const;
 
-/** What is said of a company and of a licence in their forms and in their timelines. */
+/** Field names that forms and timelines of a company and of a licence share. */
 export const recordWords = {
   linkToApp: 'Aplicación vinculada',
   applications: { biometria: 'Biometría', confronta: 'Confronta', otras_apps: 'Otras apps' },
@@ -56,7 +56,7 @@ export const recordWords = {
   range: 'Rango',
 } as const;
 
-/** What each dialog is called, also while it is on its way. */
+/** Titles of the dialogs, also while a dialog loads. */
 export const dialogTitles = {
   detail: 'Detalle de la licencia',
   add: 'Añadir licencia',
@@ -79,7 +79,7 @@ export const usageMessages = {
   sort: 'Ordenar',
   sortedBy: (order: string): string => `Ordenar: ${order}`,
   orders: { A_Z: 'A - Z', Z_A: 'Z - A', DATE_DESC: 'Fecha más reciente', DATE_ASC: 'Fecha más antigua' },
-  /** Without accents, as specified. */
+  /** The customer's text has no accents. */
   empty: 'No existe informacion correspondiente a los criterios de busqueda',
   active: 'Activa',
   inactive: 'Inactiva',
@@ -100,7 +100,7 @@ export const usageMessages = {
   sortsLoaded: (count: string): string => `El orden cubre solo lo cargado (${count}). Hay más por cargar.`,
 } as const;
 
-/** What stands above the columns of the files, and in their first rows. */
+/** Heads and filter lines of the exported files. */
 export const exportHeads = {
   customer: 'Empresa',
   licences: 'Licencias vigentes',

@@ -26,7 +26,7 @@ import { messages } from './licences.messages.ts';
 import { createLicencePlans } from './licence-plans.model.ts';
 import { createUsageModel } from './usage.model.ts';
 
-/** Whom an open dialog is about: a link brings only a number, so that the name may still be on its way. */
+/** Subject of an open dialog. A link has only a number, so the name may load later. */
 export type DialogSubject =
   | { readonly status: 'looking' }
   | { readonly status: 'failed'; readonly failure: unknown }
@@ -37,9 +37,9 @@ export interface OpenDialog {
   readonly subject: DialogSubject;
 }
 
-/** What somebody comes back from: the keyboard goes on at its opener, where there is one. */
+/** The dialog or list that was closed last; the focus returns to its opener. */
 export interface Left {
-  /** As the button says it that opens it (`openerOf`, `openerOfUsage`). */
+  /** `data-opens` of its button (`openerOf`, `openerOfUsage`). */
   readonly opener: string | null;
 }
 
@@ -47,13 +47,13 @@ export interface LicencesState {
   readonly access: 'denied' | 'read' | 'edit';
   readonly view: ViewKey;
   readonly dialog: OpenDialog | null;
-  /** What to ask before Back takes a dialog with unsaved work away. */
+  /** The question before Back closes a dialog with unsaved work. */
   readonly leaving: string | null;
-  /** What was left last, a dialog or a list; null before that. */
+  /** The dialog or list that was closed last. */
   readonly left: Left | null;
 }
 
-/** What a line says of a licence beside its name and state, and in which list. */
+/** Optional columns of a licence's line, by list. */
 const lineFacts = () =>
   (['package', 'validity', 'ranges', 'lastUse', 'usage'] as const).map((key) => ({ key, label: messages.facts[key] }));
 const factsIn = { customers: ['package', 'validity', 'ranges', 'usage'], usage: ['validity', 'lastUse', 'usage'] };
@@ -66,7 +66,7 @@ export const lookOf = (look: ListLooks, view: ViewKey): ListLooks => ({
 
 const customerIdOf = (ask: DialogAsk): number | null => ('customerId' in ask ? ask.customerId : null);
 
-/** Who may be here, which list is shown and which dialog is open: all of it stands in the address. */
+/** Access, list and open dialog of the screen; the address holds list and dialog. */
 export function createLicencesModel(page: Page, location: LocationPort) {
   const { notices } = page;
   const book = createCustomerBook(page);
@@ -128,7 +128,7 @@ export function createLicencesModel(page: Page, location: LocationPort) {
     store.setState({ dialog: null, leaving: null, left: dialog === null ? left : { opener: openerOf(dialog.ask) } });
   }
 
-  /** What the open dialog asks before it goes; null when nothing would be lost. */
+  /** Guard of the open dialog; null when no work would be lost. */
   function question(): string | null {
     for (const guard of guards) {
       const answer = guard();
@@ -143,7 +143,7 @@ export function createLicencesModel(page: Page, location: LocationPort) {
     if (sameDialog(wanted, dialog?.ask ?? null)) return;
     const asks = dialog === null ? null : question();
     if (dialog !== null && asks !== null) {
-      // Back would lose what was typed: the dialog stays, and so does its address, until somebody says otherwise.
+      // Back would lose typed work: dialog and address stay until the person answers.
       store.setState({ leaving: asks });
       location.set(writeDialog(dialog.ask));
       return;
@@ -171,17 +171,17 @@ export function createLicencesModel(page: Page, location: LocationPort) {
     choices,
     customers,
     usage,
-    /** Of both lists: what is left out of one's lines is left out of the other's. */
+    /** Columns and density of both lists. */
     look,
     plans,
     openDialog: (ask: DialogAsk): void => location.set(writeDialog(ask)),
-    /** Closes without asking: whoever has unsaved work asked before. */
+    /** Closes without a question; the caller asked about unsaved work before. */
     closeDialog,
     retryDialog(): void {
       const { dialog } = state();
       if (dialog !== null) void openFor(dialog.ask);
     },
-    /** What the open dialog must be asked before the address closes it. @returns stops asking */
+    /** Registers the open dialog's guard, which runs before the address closes it. @returns removes it */
     guard(guard: () => LeaveAnswer): () => void {
       guards = [...guards, guard];
       return () => {
@@ -199,7 +199,7 @@ export function createLicencesModel(page: Page, location: LocationPort) {
       return menuOf(token, grants).some(({ key }) => key === 'agreements') && !onlyReads(grants, 'AGREEMENTS');
     },
     closeUsage: (): void => location.back({ ...withoutUsage, ...withoutDialog }),
-    /** Something was saved, here or by somebody else: what is on screen reads again. */
+    /** Reads the lists on screen again after a save. */
     changed(): void {
       const { view } = state();
       (view === 'customers' ? customers : usage).refresh();

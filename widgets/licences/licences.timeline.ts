@@ -2,7 +2,7 @@ import { ofRepresentative, personLabels } from '#shared/desk/desk-fields.message
 import type { TimelineWords } from '#shared/desk/timeline-lines';
 import { recordWords as words } from './licences.messages.ts';
 
-/** What the timelines of a company and of a licence call their fields. */
+/** Field names of the timelines of a company and of a licence. */
 export function licencesTimeline(): TimelineWords {
   return {
     fields: {

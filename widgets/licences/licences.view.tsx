@@ -45,7 +45,7 @@ export function View({ page, props, host }: ViewProps<LicencesProps>) {
 
 const keyOf = ({ ask }: OpenDialog): string => JSON.stringify(ask);
 
-/** The dialogs are files of their own: nobody waits for them to see the list. */
+/** The dialogs are late files: the list is drawn without them. */
 const dialogs = {
   detail: () => import(/* webpackChunkName: "detail" */ './licence-detail.view.tsx').then(({ LicenceDetail }) => LicenceDetail),
   licence: () => import(/* webpackChunkName: "editor" */ './licence-editor.view.tsx').then(({ LicenceEditor }) => LicenceEditor),
@@ -63,7 +63,7 @@ interface DialogOfProps {
 }
 
 function DialogOf({ page, host, model, dialog: { ask, subject }, readOnly }: DialogOfProps) {
-  /** What a dialog would lose is asked for wherever it would go: by the host's route change and by the browser's Back. */
+  /** Runs a dialog's guard on the host's route change and on the browser's Back. */
   const guarded = useMemo<ViewHost>(
     () => ({
       ...host,
@@ -89,7 +89,7 @@ function DialogOf({ page, host, model, dialog: { ask, subject }, readOnly }: Dia
   const customer = status === 'known' ? subject.customer : null;
   switch (ask.kind) {
     case 'customer':
-      // Without a customer the form is for a new one: it must not open for somebody who is still looked up.
+      // A form without a customer creates one, so it waits until the customer is loaded.
       return (
         <LateDialog
           {...door}

@@ -4,10 +4,10 @@ import { isFocusFree } from '#shared/ui/restore-focus';
 import type { Left, LicencesModel } from './licences.model.ts';
 
 /**
- * Where the keyboard goes on when a dialog or a list was left and what had the focus is gone, because a list was read again meanwhile or a link
- * led in: at the button that opens what was left, else at the list's title. Focus that is somewhere is never taken away.
- * @param ready the list is there, so that what is not in it will not come
- * @returns for the title of the list
+ * Returns the focus after a dialog or a list was closed and its opener was redrawn: to the new opener, else to the list's title. Never takes the
+ * focus from a control.
+ * @param ready the list is loaded: an opener that is not in it will not come
+ * @returns ref of the list's title
  */
 export function useWayBack<Title extends HTMLElement>({ store }: Pick<LicencesModel, 'store'>, ready: boolean): RefObject<Title | null> {
   const title = useRef<Title>(null);

@@ -19,11 +19,11 @@ const EXPORTED = 100;
 
 /** Its rows are the cards, in the server's order. */
 export interface UsageState extends UsageAddress, CursorRows<ServiceCard> {
-  /** As it stands in the search field. */
+  /** Text of the search field. */
   readonly typed: string;
   /** Ticked, and not yet applied. */
   readonly ticked: readonly string[];
-  /** The chosen company once it is known by name. */
+  /** The chosen company; null until its name is loaded. */
   readonly company: KnownCustomer | null;
 }
 
@@ -53,7 +53,7 @@ export function createUsageModel(page: Page, location: LocationPort, book: Custo
   const state = store.getState;
   const pause = createSearchPause(searchPause.usual);
 
-  /** What stands from a cursor on; of somebody who is not there, nothing. */
+  /** Reads one batch from a cursor on. */
   async function read(
     { services, text }: Pick<UsageAddress, 'services' | 'text'>,
     company: KnownCustomer | null,
@@ -80,7 +80,7 @@ export function createUsageModel(page: Page, location: LocationPort, book: Custo
     async read(pSkip, isLatest) {
       const { companyId } = state();
       const company = companyId === null ? null : await book.find(companyId);
-      // A filter by somebody who is not there finds nothing.
+      // A customer that does not exist has no cards.
       if (!isLatest() || (companyId !== null && company === null)) return { rows: [], next: null };
       store.setState({ company });
       return read(state(), company, pSkip, usageBatch);
@@ -90,7 +90,7 @@ export function createUsageModel(page: Page, location: LocationPort, book: Custo
     put: store.setState,
   });
 
-  /** What is filtered now. How many cards there are nobody tells: the platform counts licences. */
+  /** Rows of the export. The number of cards is unknown: the platform counts licences. */
   function view(): ExportView<UsageLine, UsageLine> {
     const { companyId, company: shown, services, text, sort } = state();
     const order = orderOf(sort);

@@ -8,7 +8,7 @@ import { UsageBar } from '#shared/ui/usage-bar';
 import { usageMessages as words } from './licences.messages.ts';
 import type { FeatureMeter } from './usage.rows.ts';
 
-/** Whether a licence is active; nothing where nobody says. */
+/** Badge of an active or inactive licence; null when the platform does not say. */
 export function LicenceState({ active }: { readonly active: boolean | null }) {
   if (active === null) return null;
   return (
@@ -21,7 +21,7 @@ export function LicenceState({ active }: { readonly active: boolean | null }) {
 export interface FeatureMetersProps {
   /** The fullest first. */
   readonly meters: readonly FeatureMeter[];
-  /** Whose meters they are: several lists of them stand on one screen. */
+  /** Owner of the meters; it makes the names of several lists on one screen unique. */
   readonly of: string;
 }
 

@@ -70,7 +70,7 @@ export function metersOf(plans: readonly LicensePlan[]): readonly FeatureMeter[]
   return [...parts].map(([key, features]) => meterOf(key, features)).toSorted((one, other) => fullness(other) - fullness(one));
 }
 
-/** What several plans hold of a feature is one quota: a plan that is used up says nothing while another has plenty. */
+/** Adds a feature over all plans: a plan that is used up means little while another plan has units left. */
 function meterOf(key: string, parts: readonly Feature[]): FeatureMeter {
   const sum = (of: 'totalPlan' | 'totalUsed'): number => parts.reduce((total, part) => total + (part[of] ?? 0), 0);
   const percents = parts.map(usedPercent).filter((percent) => percent !== null);

@@ -16,7 +16,7 @@ const REACH = 90 * 86_400_000;
 
 export type Report =
   | { readonly status: 'denied' }
-  /** The address names no report, or nobody to report on; `type` where it names that much. */
+  /** The address has no report or no customer; `type` is set when it has a report. */
   | { readonly status: 'empty'; readonly type: ReportType | null }
   /** The deployment names no embedded report that may be shown. */
   | { readonly status: 'not-configured'; readonly type: ReportType }
@@ -57,7 +57,7 @@ export function createReportModel(page: Page, location: LocationPort) {
 
 export type ReportModel = ReturnType<typeof createReportModel>;
 
-/** Staff with LICENSES or REPORTS read of anybody; a customer only of itself. An address that names nobody gives nothing away. */
+/** Staff with LICENSES or REPORTS see any customer; a customer sees itself alone. An address without a customer shows nothing. */
 function mayRead(token: TokenFacts, asked: Person | null): boolean {
   if (!isForLicense(token)) return false;
   const grants = readGrants(token);

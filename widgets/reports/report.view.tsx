@@ -11,7 +11,7 @@ import { token } from '#shared/ui/tokens';
 import { createReportModel } from './report.model.ts';
 import { messages } from './reports.messages.ts';
 
-/** What an external report may do inside our page. */
+/** Sandbox permissions of an external report's frame. */
 const allowances = 'allow-scripts allow-same-origin allow-forms allow-popups allow-downloads';
 
 /** The consumption report that an address asks for, over the whole window. */

@@ -13,7 +13,7 @@ export interface ReportCard {
 
 export type Reports = { readonly status: 'denied' } | { readonly status: 'ready'; readonly cards: readonly ReportCard[] };
 
-/** The four external reports, for whoever holds REPORTS in the licence application. Asks nothing. */
+/** The four external reports, for staff with REPORTS in the licence application. */
 export function reportsOf(page: Pick<Page, 'brand' | 'session' | 'config' | 'navigation'>): Reports {
   const { config, navigation } = page;
   if (admittedTo(page, 'REPORTS') === null) return { status: 'denied' };

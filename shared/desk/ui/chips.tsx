@@ -50,7 +50,7 @@ const Away = styled.button`
     color: ${token.text};
   }
   ${focusRing}
-  /* Where one may only look nothing is taken away. */
+  /* No removal for staff who may only look. */
   &:disabled {
     display: none;
   }

@@ -6,7 +6,7 @@ import { Select, type Option } from '#shared/ui/forms/select';
 import { words } from '#shared/ui/words';
 import { DeskIcon } from './desk-icon.tsx';
 
-/** From so many options on, one types to find one. */
+/** Options from which a combobox replaces the native list. */
 const long = 8;
 
 export interface ChoiceFieldProps extends Pick<FieldProps, 'help' | 'error' | 'optional'> {
@@ -16,7 +16,6 @@ export interface ChoiceFieldProps extends Pick<FieldProps, 'help' | 'error' | 'o
   readonly value: string;
   readonly placeholder: string;
   readonly disabled?: boolean;
-  /** The list is on its way. */
   readonly loading?: boolean;
   /** The list did not come: an icon beside the empty control asks again. */
   readonly onRetry?: (() => void) | undefined;
@@ -24,7 +23,7 @@ export interface ChoiceFieldProps extends Pick<FieldProps, 'help' | 'error' | 'o
   readonly onBlur?: () => void;
 }
 
-/** One of a list that came from a server: native while it is short, one types to find in a long one. */
+/** Choice from a list of the platform: a native list while it is short, else a combobox. */
 export function ChoiceField({
   options,
   value,

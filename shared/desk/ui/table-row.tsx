@@ -9,7 +9,7 @@ import { Pick, pickWidth, type TablePicks } from './table-picks.tsx';
 /** Height of a row as a list item, px. */
 const narrowRow = 72;
 
-/** Without a scroll event for so long, the table stands still, ms. */
+/** ms without a scroll event after which the table counts as still. */
 const restsAfter = 120;
 
 const Line = styled.tr`

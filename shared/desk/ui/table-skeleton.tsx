@@ -52,7 +52,7 @@ export interface TableSkeletonProps {
   readonly sorted?: readonly Pick<Column<unknown>, 'sortable' | 'wide'>[];
 }
 
-/** A table's place while its rows are on their way: the same height, so that nothing moves when they come. */
+/** Skeleton of a table, as high as the rows, so that nothing moves. */
 export function TableSkeleton({ rows, columns, rowHeight = 44, narrowHeight = 72, paged = false, sorted }: TableSkeletonProps) {
   return (
     <div role="status">

@@ -25,7 +25,7 @@ export interface CheckDigitFieldProps extends Omit<TextFieldProps, 'value' | 'ma
   readonly digit: string;
   /** The number that remains where the last typed digit may be the check digit. */
   readonly offered?: { readonly number: string; readonly digit: string } | null;
-  /** The platform knows the number as it stands: nothing is asked about its last digit. */
+  /** The platform knows the number, so its last digit raises no question. */
   readonly known?: boolean;
   /** The person says that the last of ten digits is the check digit of the first nine. */
   readonly onUse: (number: string) => void;

@@ -56,7 +56,7 @@ export interface ComboboxProps extends Pick<FieldProps, 'label' | 'help' | 'erro
   readonly name?: string;
   readonly autoComplete?: string;
   readonly ref?: Ref<HTMLInputElement>;
-  /** What an empty search says. */
+  /** Text of an empty search. */
   readonly emptyText?: string;
   /** Called with each typed text, for lists that a server filters; local filtering is then off. */
   readonly onSearch?: (text: string) => void;
@@ -125,7 +125,7 @@ export function Combobox({
   });
   const { surface, setActive } = listbox;
 
-  /** The list is on its way: what is typed is judged once it is here. */
+  /** Options still load: the typed text is matched once they are there. */
   const isAwaited = options.length === 0 && onSearch === undefined && !several;
 
   function foundFor(text: string): readonly Option[] {

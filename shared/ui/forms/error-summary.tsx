@@ -37,7 +37,7 @@ export interface ErrorSummaryProps {
   readonly reveal?: (id: string) => void;
 }
 
-/** What keeps a form from being sent, each line a way to its field. */
+/** Problems of a form, each a link to its field. */
 export function ErrorSummary({ title, errors, attempt, reveal }: ErrorSummaryProps) {
   const holder = useRef<HTMLDivElement>(null);
   const any = errors.length > 0;

@@ -20,7 +20,7 @@ const Control = styled(Skeleton)`
   }
 `;
 
-/** A field that is on its way: the line of its label, its box and, where it has one, its line of help, in their sizes. */
+/** Skeleton of a field: label, box and, with `help`, the help line. */
 export function FieldSkeleton({ help = false }: { readonly help?: boolean }) {
   return (
     <Box>

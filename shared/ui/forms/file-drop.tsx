@@ -95,17 +95,17 @@ export interface DroppedFile {
 }
 
 export interface FileDropProps {
-  /** What is wanted: 'Comprobante de pago'. */
+  /** Name of the file: 'Comprobante de pago'. */
   readonly label: string;
   /** 'Arrastra el comprobante o' and 'elígelo en tu equipo' */
   readonly prompt: string;
   readonly browse: string;
   /** Types and size in words. */
   readonly hint: string;
-  /** As an input's accept: '.jpg,.pdf'. The caller judges; this only helps the chooser. */
+  /** `accept` of the input: '.jpg,.pdf'. It only helps the chooser; the caller validates. */
   readonly accept: string;
   readonly file: DroppedFile | null;
-  /** 0 to 100 while it is on its way. */
+  /** 0 to 100 during the upload. */
   readonly progress?: number;
   readonly error?: string | undefined;
   readonly disabled?: boolean;
@@ -113,7 +113,7 @@ export interface FileDropProps {
   readonly onRemove?: () => void;
 }
 
-/** A place to drop one file, with a real button inside for everybody who does not drag. */
+/** Drop zone for one file, with a button that opens the file chooser. */
 export function FileDrop({
   label,
   prompt,

@@ -60,7 +60,7 @@ const Choice = styled.label`
     color: ${token.textDisabled};
     cursor: not-allowed;
   }
-  /* What was chosen stays readable where it cannot be changed. */
+  /* The chosen option stays readable while disabled. */
   &:has(:checked:disabled) {
     color: ${token.textMuted};
   }

@@ -9,7 +9,7 @@ const longestStep = 50;
 const fullFor = 50;
 
 /**
- * How far a bar stands that shows work whose real progress nobody reports: from 0, every 500 ms a random step of 1 to 50,
+ * Returns the percent of a bar for work without reported progress: from 0, every 500 ms a random step of 1 to 50,
  * never back and never above 100, full after 2 s and then gone.
  * @param of what is under way; another value starts again, null shows nothing
  * @param random 0 (included) to 1, as Math.random

@@ -28,7 +28,7 @@ export interface SuggestFieldProps extends Pick<FieldProps, 'label' | 'help' | '
   readonly value: string;
   /** Called with every typed text. */
   readonly onType: (text: string) => void;
-  /** What may be picked for the text typed; the caller asks for it and gives none while there is nothing to offer. */
+  /** Suggestions for the typed text; the caller loads them. */
   readonly suggestions: readonly Option[];
   readonly onPick: (suggestion: Option) => void;
   readonly onFocus?: () => void;

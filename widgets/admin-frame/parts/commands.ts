@@ -5,7 +5,7 @@ import { messages } from '../admin-frame.messages.ts';
 interface Inside {
   readonly label: string;
   readonly query: string;
-  /** Also for whoever has nothing of the configurations but the promo codes. */
+  /** Also for staff who may open promo codes alone. */
   readonly promoCodes?: boolean;
 }
 
@@ -56,7 +56,7 @@ export interface Palette {
   readonly search: (query: string) => readonly Command[];
 }
 
-/** What the palette offers to whoever has these screens: the screens, what is inside them, and their records. */
+/** Returns the palette's commands for these screens: the screens, their places, and searches in them. */
 export function paletteOf(screens: readonly Screen[], promoCodesOnly: boolean, go: (path: string) => void): Palette {
   const allowed = ({ key }: Screen, places: Readonly<Record<string, readonly Inside[]>>): readonly Inside[] =>
     (places[key] ?? []).filter(({ promoCodes }) => key !== 'configurations' || !promoCodesOnly || promoCodes);

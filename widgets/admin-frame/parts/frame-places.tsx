@@ -27,7 +27,6 @@ export const Bar = styled.div`
   }
 `;
 
-/** What the menu begins with. */
 export const Head = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);

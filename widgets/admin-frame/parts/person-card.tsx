@@ -5,7 +5,7 @@ import { token, type } from '#shared/ui/tokens';
 import { messages } from '../admin-frame.messages.ts';
 import type { Person } from '../admin-frame.model.ts';
 
-/** What people call the role; a role nobody named here is one of the house's. */
+/** Returns the role's name; an unknown role gets the general one. */
 function workOf({ kind, roles }: Person): string {
   if (kind !== 'staff') return messages[kind];
   const known = Object.entries(messages.roles).find(([role]) => roles.includes(role));

@@ -18,7 +18,7 @@ export function ContractStep(step: StepProps) {
   const chosen = contract.productId !== null;
   const today = model.today();
   const { startDate } = contract;
-  // What cannot be filled in yet says what comes first, not that it is missing.
+  // A field that waits for another one names that field and shows no error.
   const ofProduct = (field: FieldKey) => ({ ...tie(step, field), ...(chosen ? {} : { error: undefined }) });
   return (
     <FormGrid>

@@ -14,7 +14,7 @@ import type { AgreementsState } from '../agreements.state.ts';
 import { documentOf } from '../agreements.values.ts';
 import { serviceForm } from '../services-step.model.ts';
 
-/** What of a worksheet has no place in this agreement, and what there is to choose before the rest has one. */
+/** Lists the worksheet's services that do not fit this agreement, and the choice that the others wait for. */
 export function HandedNotice({ state: { values } }: { readonly state: AgreementsState }) {
   const { handed, leftOut, contract } = values;
   const open = contract.productId === null && handed.length > 0;

@@ -31,7 +31,7 @@ interface SavedAgreementsProps {
   readonly saved: () => Promise<readonly SavedAgreement[]>;
 }
 
-/** What a person saved before, as far as their machine remembers it; read when it is drawn, so that the one just saved is there too. */
+/** Agreements saved on this device, read on each drawing, so that the newest is there. */
 export function SavedAgreements({ page, host, saved }: SavedAgreementsProps) {
   const list = useModel(() => createSavedList(page, host.location, saved));
   const place = useStore(list.store);

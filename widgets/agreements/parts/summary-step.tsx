@@ -151,7 +151,7 @@ const Under = styled.div`
   font-weight: 400;
 `;
 
-/** Where the kit's table turns rows into list items, what its other columns say. */
+/** Facts of the other columns, below 640 px. */
 const OnlyNarrow = styled.div`
   ${type('cell')}
   color: ${token.textMuted};

@@ -16,12 +16,12 @@ import { messages } from '../dashboard.messages.ts';
 interface PackageDetailProps {
   readonly description: string;
   readonly detail: ContractedServiceDetail;
-  /** Its movements are on their way. */
+  /** True while its movements load. */
   readonly opening: boolean;
   readonly onMovements: () => void;
 }
 
-/** What a package amounts to, the way to its movements, and its contracts. */
+/** A package's gauges, its button to the movements, and its contracts. */
 export function PackageDetail({ description, detail, opening, onMovements }: PackageDetailProps) {
   const { quantityAccumulated, balanceAccumulated, usedAccumulated, isUnlimited } = detail;
   const total = quantityAccumulated ?? 0;
@@ -179,7 +179,6 @@ const Gauges = styled.div`
   }
 `;
 
-/** As the kit's gauge, in a cell of the frame. */
 const Ring = styled(Skeleton)`
   width: 72px;
   height: 72px;

@@ -37,7 +37,7 @@ export function ProductCard({ name, note, icon, open, onToggle, children }: Prod
   );
 }
 
-/** The place of a closed product while the list is on its way. */
+/** Skeleton of a closed product. */
 export function ProductCardSkeleton() {
   return (
     <Card aria-hidden="true">

@@ -17,13 +17,13 @@ interface RangeBarProps extends Pick<MovementsState, 'range' | 'today' | 'loadin
   readonly onDay: (edge: keyof DayRange, day: string) => void;
   readonly onSearch: () => void;
   readonly onExcel: () => void;
-  /** What else can be done with what was found. */
+  /** Further acts on the rows. */
   readonly children?: ReactNode;
 }
 
-/** From when to when, and what to do with it. */
+/** Date range with its acts. */
 export function RangeBar({ range, today, loading, exports, onDay, onSearch, onExcel, children }: RangeBarProps) {
-  /** A field that is being written is not blamed for being empty yet. */
+  /** A field shows its problem once the focus left it. */
   const [left, setLeft] = useState<ReadonlySet<keyof DayRange>>(new Set());
   const problems = rangeProblems({ range, today });
   const searchable = isSearchable({ range, today });

@@ -25,10 +25,10 @@ export interface CustomerCardProps {
   readonly host: ViewHost;
   readonly customer: LicensedCustomer;
   readonly open: boolean;
-  /** What its licences' lines do not say. */
+  /** Columns that the person left out. */
   readonly hidden: readonly string[];
   readonly plans: LicencePlans;
-  /** What would change something is disabled. */
+  /** True for staff who may only look: acts are disabled. */
   readonly readOnly: boolean;
   readonly onToggle: (customerId: number) => void;
   readonly onOpen: (ask: DialogAsk) => void;
@@ -37,10 +37,10 @@ export interface CustomerCardProps {
   readonly tabIndex: 0 | -1 | undefined;
 }
 
-/** What makes a button open a dialog, and lets the keyboard find back to it. */
+/** Props of a button that opens a dialog, with the mark by which the focus returns. */
 const opening = (ask: DialogAsk, onOpen: (ask: DialogAsk) => void) => ({ 'data-opens': openerOf(ask), onClick: () => onOpen(ask) });
 
-/** A customer of the list; its licences open below it. With hundreds of them it is drawn again only when it is another or opens. */
+/** A customer of the list with the licences below it. Memoised: a list has hundreds of them. */
 export const CustomerCard = memo(function CustomerCard({
   host,
   customer,
@@ -198,7 +198,7 @@ function Licence({ host, licence, customer, hidden, plans, readOnly, onOpen }: L
   );
 }
 
-/** The list's place while its customers are on their way: the same height. */
+/** Skeleton of the list, as high as the list. */
 export function CustomerSkeleton({ rows }: { readonly rows: number }) {
   return (
     <Stand role="status">

@@ -77,7 +77,7 @@ export function CustomerContact(group: GroupProps) {
             suggestions={address.suggestions}
             onFocus={address.focus}
             onType={(text) => address.type(typedAddress(text))}
-            // What could not be typed is not taken from a suggestion either.
+            // A suggestion follows the same limits as typed text.
             onPick={({ value, label }) => void address.pick(value, typedAddress(label))}
             onBlur={address.leave}
           />

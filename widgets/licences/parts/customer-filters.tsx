@@ -19,7 +19,7 @@ export interface CustomerFiltersProps extends Pick<FilterBarProps, 'search' | 'a
   readonly label: string;
   readonly placeholder: string;
   readonly customerId: number | null;
-  /** Null until they are known by name. */
+  /** Null until the names are loaded. */
   readonly customer: KnownCustomer | null;
   /** The names of the services that are filtered by. */
   readonly services: readonly string[];
@@ -29,7 +29,7 @@ export interface CustomerFiltersProps extends Pick<FilterBarProps, 'search' | 'a
   readonly onDrop: (service: string) => void;
 }
 
-/** Whose licences, and of which services: the filters of the consumption list and of a licence's detail. */
+/** Filters by customer and service, for 'Bolsas' and the licence detail. */
 export function CustomerFilters(props: CustomerFiltersProps): ReactNode {
   const { choices, label, placeholder, customerId, customer, services, beside, onChoose, onDrop, children, ...filterBar } = props;
   const { services: offered, customers } = useStore(choices.store);

@@ -39,13 +39,13 @@ function documentOptions(allowed: readonly DocumentTypeId[], { documentTypes }: 
   }));
 }
 
-/** Who the customer is: kind of person, document and names. */
+/** Kind of person, document and names of the customer. */
 export function CustomerIdentity({ country, ...group }: IdentityProps) {
   const { model, state, form, problem } = group;
   const { lookup } = state;
   const { personType } = form;
   const company = personType === 'J';
-  // Whoever opened a customer knows that it is registered.
+  // A form opened for a customer need not say that it is registered.
   const found = !model.opened && storedOf(form, state) !== null;
   const type = boundChoice(group, 'documentTypeId');
   const number = {
@@ -114,7 +114,7 @@ export function CustomerIdentity({ country, ...group }: IdentityProps) {
   );
 }
 
-/** What became of the look-up, under the number. */
+/** Result of the look-up, under the number. */
 function LookedUp({ lookup, found }: { readonly lookup: CustomerFormState['lookup']; readonly found: boolean }): ReactNode {
   const told = useTold();
   if (lookup === 'asking') return <span role="status">{messages.looking}</span>;
@@ -128,7 +128,7 @@ function LookedUp({ lookup, found }: { readonly lookup: CustomerFormState['looku
   );
 }
 
-/** Who signs for a company. */
+/** Legal representative of a company. */
 export function Representative({ country, ...group }: IdentityProps) {
   const { model, state, form } = group;
   const type = boundChoice(group, 'legalDocumentTypeId');

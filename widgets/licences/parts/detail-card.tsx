@@ -68,7 +68,7 @@ export function DetailCard({ card, report, children }: DetailCardProps) {
   );
 }
 
-/** The cards' place while they are on their way. */
+/** Skeleton of the cards. */
 export function DetailSkeleton({ cards }: { readonly cards: number }) {
   return (
     <div role="status">

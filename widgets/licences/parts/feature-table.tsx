@@ -20,7 +20,7 @@ export interface FeatureTableProps {
   readonly reportOf: (claims: { readonly claimCreate: string; readonly claimDelete: string }) => string;
 }
 
-/** What a plan holds of each feature, how much of it is used, and when it was used last. */
+/** Features of a plan: units, use and last use. */
 export function FeatureTable({ plan, features, reportOf }: FeatureTableProps) {
   function report({ featureName, claimCreate, claimDelete }: FeatureBalance) {
     if (!claimCreate && !claimDelete) return null;
@@ -131,7 +131,7 @@ const Fixed = styled.span`
   white-space: nowrap;
 `;
 
-/** Where the kit's table turns rows into list items, what the other columns say stands under the bar. */
+/** Below 640 px the facts of the other columns stand under the bar. */
 const OnlyNarrow = styled.span`
   ${type('small')}
   ${tabular}

@@ -13,16 +13,16 @@ import { messages } from '../licences.messages.ts';
 
 export interface FormDialogProps {
   readonly title: string;
-  /** Who or what is edited, beside the title. */
+  /** Name of the edited record, beside the title. */
   readonly aside?: string | null;
-  /** What is in the dialog, where that takes the focus until its first fields are there. */
+  /** Content that takes the focus until the fields are drawn. */
   readonly inside?: Ref<HTMLDivElement>;
   /** The record that is edited, or the lists of a new one. */
   readonly status: 'loading' | 'ready' | { readonly failure: unknown };
   readonly onRetry: () => void;
-  /** What the platform said to a refused save. */
+  /** Text of a refused save. */
   readonly refusal: string | null;
-  /** What is said above the fields. */
+  /** Text above the fields. */
   readonly note?: ReactNode;
   /** The fields, in groups. */
   readonly children: ReactNode;
@@ -33,7 +33,7 @@ export interface FormDialogProps {
   readonly saving: boolean;
   readonly words: { readonly submit: string; readonly cancel: string };
   readonly onSubmit: () => void;
-  /** What is asked before it is closed; `when` is asked at that moment. */
+  /** Question before it closes; `when` is evaluated at that moment. */
   readonly question: {
     readonly when: () => boolean;
     readonly title: string;
@@ -42,13 +42,13 @@ export interface FormDialogProps {
     readonly cancel: string;
   };
   readonly onClose: () => void;
-  /** What somebody else changed meanwhile; null while nobody did. */
+  /** Changes of another staff member; null without a conflict. */
   readonly conflict: ShownConflict | null;
   readonly onKeepMine: () => void;
   readonly onDismissConflict: () => void;
 }
 
-/** A dialog with the form of a customer or a licence. Whatever closes it asks first where its form says so. */
+/** Dialog with the form of a customer or a licence. Every way to close it asks where the form has unsaved work. */
 export function FormDialog(props: FormDialogProps) {
   const { status, readOnly, missing, saving, words, question } = props;
   const [asking, setAsking] = useState(false);

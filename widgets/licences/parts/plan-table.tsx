@@ -115,7 +115,7 @@ const Opener = styled.span`
   }
 `;
 
-/** Where the kit's table turns rows into list items, a row keeps its three dates. */
+/** Below 640 px a row keeps its three dates. */
 const OnlyNarrow = styled.span`
   display: none;
   @container (max-width: 639px) {

@@ -24,7 +24,7 @@ export interface RangeEditorProps {
   readonly entry: RangeForm;
   /** The key of the range that stands in the fields; null for a new one. */
   readonly editing: number | null;
-  /** Somebody tried to save while a range was typed and not added. */
+  /** A save was tried while a range was typed and not added. */
   readonly pending: boolean;
   readonly onType: (change: Partial<RangeEntry>) => void;
   /** @returns whether the list took what is typed */
@@ -47,13 +47,13 @@ export function RangeEditor({ ranges, entry, editing, pending, onType, onKeep, o
   const fields = useRef<HTMLDivElement>(null);
   const { values, shown } = useStore(entry.store);
 
-  /** At once: a frame later it would take the focus, and the next key, from where somebody went meanwhile. */
+  /** Synchronous: a frame later it would take the focus from the control that the person reached meanwhile. */
   function focusOn(selector: string): void {
     fields.current?.querySelector<HTMLElement>(selector)?.focus();
   }
 
   function keep(): void {
-    // What is wrong is marked before the focus looks for it.
+    // The problem has to be drawn before the focus moves to it.
     focusOn(flushSync(onKeep) ? 'input' : '[aria-invalid="true"]');
   }
 

@@ -14,20 +14,20 @@ import { shownValidity, type ServiceCard } from '../usage.rows.ts';
 
 export interface UsageCardProps {
   readonly card: ServiceCard;
-  /** What it does not say. */
+  /** Columns that the person left out. */
   readonly hidden: readonly string[];
   /** null: there is no licence to look at. */
   readonly detail: DialogAsk | null;
   /** null: its licences have no ranges to edit. */
   readonly edit: DialogAsk | null;
-  /** What would change something is disabled. */
+  /** True for staff who may only look: acts are disabled. */
   readonly readOnly: boolean;
   readonly onOpen: (ask: DialogAsk) => void;
   /** Whether Tab stops at it: one of the list's cards. */
   readonly tabIndex: 0 | -1 | undefined;
 }
 
-/** What was used of one service's licences. */
+/** Consumption of one service. */
 export function UsageCard({ card, hidden, detail, edit, readOnly, onOpen, tabIndex }: UsageCardProps) {
   const { serviceName, starts, ends, lastUse } = card;
   const last = parseStamp(lastUse);
@@ -71,7 +71,7 @@ export function UsageCard({ card, hidden, detail, edit, readOnly, onOpen, tabInd
   );
 }
 
-/** The cards' place while they are on their way. */
+/** Skeleton of the cards. */
 export function UsageSkeleton({ rows }: { readonly rows: number }) {
   return (
     <div role="status">

@@ -8,7 +8,7 @@ import { openNodeDb } from '../../sandbox/db/node.ts';
 import { factsOf } from '../../sandbox/handlers/timeline-facts.ts';
 import { seed } from '../../sandbox/seed/seed.ts';
 import { promoCodeTimeline } from '../../widgets/configurations/configurations.messages.ts';
-import { licencesTimeline } from '../../widgets/licences/licences.timeline.ts';
+import { licencesTimeline } from '../../widgets/licences/licences.messages.ts';
 import { packageTimeline } from '../../widgets/packages/packages.messages.ts';
 import { paymentTimeline } from '../../widgets/payments/payments.messages.ts';
 

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { obtainPage } from '#shared/page/page';
 import type { Widget } from '#shared/runtime/widget';
 import { memoryLocation } from '#shared/runtime/memory-location';
-import { createSavedAgreements } from '../../widgets/agreements/agreements.saved.ts';
+import { createSavedAgreements } from '../../widgets/agreements/saved-agreements.model.ts';
 import { widget as agreements } from '../../widgets/agreements/index.ts';
 import { widget as configurations } from '../../widgets/configurations/index.ts';
 import { widget as licences } from '../../widgets/licences/index.ts';

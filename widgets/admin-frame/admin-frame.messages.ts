@@ -16,18 +16,18 @@ export const messages = {
     agreements: 'Convenios',
     dashboard: 'Productos adquiridos',
   } satisfies Record<MenuKey, string>,
-  /** What a tab of the browser, the history and a bookmark call a screen. */
+  /** Document titles. */
   title: (screen: string, brand: string): string => `${screen} | ${brand}`,
   unusable: 'No está disponible por ahora',
   signOut: 'Cerrar sesión',
   look: 'Apariencia',
   looks: { system: 'Según el sistema', light: 'Clara', dark: 'Oscura' },
-  /** What the palette calls the same. */
+  /** Names in the palette. */
   lookCommands: { system: 'Apariencia según el sistema', light: 'Apariencia clara', dark: 'Apariencia oscura' },
   staff: 'Equipo interno',
   customer: 'Cliente',
   nobody: 'Sin rol asignado',
-  /** What a person works at, by role. */
+  /** Names of the roles. */
   roles: {
     SUPERADMIN: 'Superadministración',
     LICENSECOMERCIAL: 'Comercial',
@@ -38,7 +38,7 @@ export const messages = {
   palette: 'Ir a…',
   paletteSearch: 'Busca una pantalla, una acción o un registro',
   paletteKeys: { control: 'Ctrl K', command: '⌘ K' },
-  /** What stands inside a screen, and what can be begun there. */
+  /** Places and acts inside a screen. */
   places: {
     configurePackages: 'Configurar paquetes',
     createPackage: 'Crear paquete',
@@ -53,7 +53,6 @@ export const messages = {
   /** One record among those that the palette found. */
   kinds: { licenses: 'Cliente', packages: 'Paquete', payments: 'Orden con pago en efectivo' },
   foundCustomer: (documentType: string): string => `Cliente · ${documentType}`,
-  /** Where it looked, in the order of the menu. */
   sources: { licenses: 'clientes', packages: 'paquetes', payments: 'órdenes con pago en efectivo' },
   looking: (places: string): string => `Buscando en ${places}…`,
   looked: (places: string): string => `Se buscó en ${places}.`,

@@ -15,9 +15,8 @@ import { messages } from './admin-frame.messages.ts';
 export interface Person {
   readonly name: string;
   readonly initials: string;
-  /** `nobody`: the token names no role that is known and no customer. */
+  /** `nobody`: the token has no known role and no customer. */
   readonly kind: 'staff' | 'customer' | 'nobody';
-  /** As the token lists them. */
   readonly roles: readonly string[];
 }
 
@@ -28,14 +27,6 @@ export interface AdminFrameState {
   readonly promoCodesOnly: boolean;
   /** The server's words when it ended the session: the log-out follows by itself. */
   readonly ended: string | null;
-}
-
-export interface AdminFrameModel {
-  readonly store: StoreApi<AdminFrameState>;
-  readonly scheme: DeskScheme;
-  readonly records: RecordSearch;
-  signOut(): void;
-  start(): () => void;
 }
 
 /** How long the dialog with the server's message stands before everything is cleared, in ms. */
@@ -52,12 +43,12 @@ function personOf(claims: Claims, userName: string | null): Person {
   return { name, initials, kind: isStaff(claims) ? 'staff' : customerOf(claims) === null ? 'nobody' : 'customer', roles: claims.roles };
 }
 
-/** Who works here, what the menu opens, and the server's word about the session. */
+/** Signed-in person, menu entries and the server's message about the session. */
 export function createAdminFrameModel(
   page: Page,
   own: readonly MenuEntry[] | undefined,
   navigate: (target: string) => void,
-): AdminFrameModel {
+) {
   const { session } = page;
   const read = (): Omit<AdminFrameState, 'ended'> => {
     const state = session.store.getState();
@@ -68,7 +59,7 @@ export function createAdminFrameModel(
       promoCodesOnly: onlyPromoCodes(readGrants(state.claims)),
     };
   };
-  const store: AdminFrameModel['store'] = createStore<AdminFrameState>(() => ({ ...read(), ended: null }));
+  const store: StoreApi<AdminFrameState> = createStore<AdminFrameState>(() => ({ ...read(), ended: null }));
 
   /** Offers the form that an ended session of this person left. Where it stands already, it comes back by itself. */
   async function offerDraft(isHere: () => boolean): Promise<void> {
@@ -88,11 +79,11 @@ export function createAdminFrameModel(
     store,
     scheme,
     records,
-    signOut() {
+    signOut(): void {
       const forgotten = forgetTypedWork(page).catch((error: unknown) => console.error('licence: typed work could not be deleted', error));
       void forgotten.then(() => page.signOut());
     },
-    start() {
+    start(): () => void {
       for (const entry of store.getState().entries)
         if (isUsable(entry) && targetOf(entry) === null)
           console.warn(`licence: the menu entry '${entry.key}' names an unknown function: ${entry.functionName ?? 'none'}`);
@@ -117,3 +108,5 @@ export function createAdminFrameModel(
     },
   };
 }
+
+export type AdminFrameModel = ReturnType<typeof createAdminFrameModel>;

@@ -17,29 +17,7 @@ export type KeptWizard = OutputOf<typeof draftShape>;
 /** Milliseconds of quiet after which what was typed is kept. */
 const KEEP = 250;
 
-/** What was typed, and how much of it another load of the page would still have. */
-export interface WizardDraft {
-  /** What an earlier load left. */
-  read(): Promise<KeptWizard | null>;
-  /** Something was typed, or brought back. */
-  begun(): boolean;
-  keepNow(): Promise<void>;
-  /** Takes note of what was typed, and keeps it once it is quiet. */
-  keepSoon(): void;
-  /** The key under which this very agreement was sent; '' before. */
-  attempt(): string;
-  sendAs(key: string): void;
-  /** The form holds what was kept. */
-  isBack(sentAs: string): void;
-  /** Whether something was typed that leaving now would lose. */
-  unsaved(): boolean;
-  forget(): void;
-  stopTimer(): void;
-  /** Keeps nothing more from the end of the session on. @returns stops watching */
-  watch(): () => void;
-}
-
-export function createWizardDraft(page: Page, { store, form }: Pick<Wizard, 'store' | 'form'>): WizardDraft {
+export function createWizardDraft(page: Page, { store, form }: Pick<Wizard, 'store' | 'form'>) {
   const draft = createFormDraft(page, 'agreements', draftShape);
   let latest: WizardValues | null = null;
   let kept: WizardValues | null = null;
@@ -56,32 +34,41 @@ export function createWizardDraft(page: Page, { store, form }: Pick<Wizard, 'sto
   }
 
   return {
+    /** Draft of an earlier page load. */
     read: draft.read,
-    begun: () => latest !== null,
+    /** Something was typed, or brought back. */
+    begun: (): boolean => latest !== null,
     keepNow,
-    keepSoon() {
+    /** Takes note of what was typed, and keeps it once it is quiet. */
+    keepSoon(): void {
       latest = form.now();
       clearTimeout(timer);
       timer = setTimeout(() => void keepNow(), KEEP);
     },
-    attempt: () => attempt,
-    sendAs(key) {
+    /** The key under which this very agreement was sent; '' before. */
+    attempt: (): string => attempt,
+    sendAs(key: string): void {
       attempt = key;
     },
-    isBack(sentAs) {
+    /** The form holds what was kept. */
+    isBack(sentAs: string): void {
       latest = form.now();
       kept = latest;
       attempt = sentAs;
     },
-    unsaved: () => latest !== null && latest !== kept,
-    forget() {
+    /** Whether something was typed that leaving now would lose. */
+    unsaved: (): boolean => latest !== null && latest !== kept,
+    forget(): void {
       clearTimeout(timer);
       draft.forget();
       latest = null;
       kept = null;
       attempt = '';
     },
-    stopTimer: () => clearTimeout(timer),
-    watch: () => draft.watch(async () => (latest === null ? undefined : keepNow())),
+    stopTimer: (): void => clearTimeout(timer),
+    /** Keeps nothing more from the end of the session on. @returns stops watching */
+    watch: (): () => void => draft.watch(async () => (latest === null ? undefined : keepNow())),
   };
 }
+
+export type WizardDraft = ReturnType<typeof createWizardDraft>;

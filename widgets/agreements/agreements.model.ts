@@ -15,7 +15,7 @@ import { createAgreementLookups } from './agreements.lookups.ts';
 import type { ContractProduct } from './agreements.offer.ts';
 import { createWizardOpening, type WizardOpening } from './agreements.opening.ts';
 import { allProblems, stepOf, stepProblems, type WizardRules } from './agreements.problems.ts';
-import { createSavedAgreements, type SavedAgreements } from './agreements.saved.ts';
+import { createSavedAgreements, type SavedAgreements } from './saved-agreements.model.ts';
 import { createAgreementSaving, type AgreementSaving } from './agreements.saving.ts';
 import { createWizardServices, type WizardServices } from './agreements.services.ts';
 import { nothingYet, untried, type Wizard, type WizardForm, type WizardState } from './agreements.state.ts';

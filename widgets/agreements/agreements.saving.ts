@@ -7,22 +7,13 @@ import type { WizardDraft } from './agreements.draft.ts';
 import type { AgreementLookups } from './agreements.lookups.ts';
 import { messages } from './agreements.messages.ts';
 import type { ContractProduct } from './agreements.offer.ts';
-import type { SavedAgreements } from './agreements.saved.ts';
+import type { SavedAgreements } from './saved-agreements.model.ts';
 import type { Wizard } from './agreements.state.ts';
 import { sameCustomer, type CustomerValues, type WizardValues } from './agreements.values.ts';
 
 /** Milliseconds: a success notice of agreements stays, the page reloads after a saved agreement. */
 const NOTICE = 2_000;
 const RELOAD = 4_000;
-
-export interface AgreementSaving {
-  save(): Promise<void>;
-  /** Saves with the customer as it is typed here, over the newer one that was shown. */
-  keepMine(): Promise<void>;
-  /** 'Cerrar' of the failure: loads the page again, where the draft brings everything back. */
-  closeFailure(): Promise<void>;
-  stop(): void;
-}
 
 interface SavingHost {
   readonly draft: WizardDraft;
@@ -34,7 +25,7 @@ interface SavingHost {
 export function createAgreementSaving(
   { page, store, form, product }: Wizard,
   { draft, lookups, remembered, clear }: SavingHost,
-): AgreementSaving {
+) {
   const { call, clock, notices } = page;
   const { getState, setState } = store;
   let reloadTimer: ReturnType<typeof setTimeout> | undefined;
@@ -108,12 +99,16 @@ export function createAgreementSaving(
   }
 
   return {
-    save: () => saveOver(getState().seenCustomer ?? { record: null, version: null }),
-    async keepMine() {
+    save: (): Promise<void> => saveOver(getState().seenCustomer ?? { record: null, version: null }),
+    /** Saves with the customer as it is typed here, over the newer one that was shown. */
+    async keepMine(): Promise<void> {
       const { conflict } = getState();
       if (conflict !== null) await saveOver(conflict.newer);
     },
+    /** 'Cerrar' of the failure: loads the page again, where the draft brings everything back. */
     closeFailure,
-    stop: () => clearTimeout(reloadTimer),
+    stop: (): void => clearTimeout(reloadTimer),
   };
 }
+
+export type AgreementSaving = ReturnType<typeof createAgreementSaving>;

@@ -14,11 +14,10 @@ import type { CustomerValues, WizardValues } from './agreements.values.ts';
 
 export const STEPS = messages.steps.length;
 
-/** Who a look-up is about. */
 export type Party = 'customer' | 'supervisor';
 export type Lookup = 'idle' | 'asking' | 'found' | 'unknown' | { readonly failure: unknown };
 
-/** What is asked and found around the form. */
+/** State of the look-ups around the form. */
 export interface WizardState {
   /** `denied`: by the token's claims, or because they open no product. */
   readonly status: 'denied' | 'loading' | 'ready' | 'failed';
@@ -32,15 +31,15 @@ export interface WizardState {
   readonly blackList: readonly BlackListRule[];
   /** Starts at 0. */
   readonly step: number;
-  /** What the check of the opportunity number found. */
+  /** Result of the check of the opportunity number. */
   readonly number: 'unchecked' | 'checking' | 'free' | 'exists';
   readonly lookups: Readonly<Record<Party, Lookup>>;
-  /** The customer as the platform had it when its document was looked up, null inside while nobody knew it; null before. */
+  /** Stored customer at the time of its look-up; null inside for a new one, null before the look-up. */
   readonly seenCustomer: Seen<CustomerValues | null> | null;
   /** 'Siguiente' waits for a check or a look-up. */
   readonly advancing: boolean;
   readonly dialog: 'save' | 'failed' | 'restart' | 'takeOver' | 'conflict' | null;
-  /** Somebody changed this customer meanwhile. */
+  /** Another staff member saved this customer meanwhile. */
   readonly conflict: EditConflict<CustomerValues | null> | null;
   /** It is saved; the page is about to be loaded again. */
   readonly saved: boolean;
@@ -52,7 +51,7 @@ export type WizardForm = Form<WizardValues, FieldKey, string>;
 /** All that the screen shows. */
 export type AgreementsState = WizardState & Pick<FormState<WizardValues, FieldKey, string>, 'values' | 'shown' | 'saving' | 'refusal'>;
 
-/** What the parts of the wizard's model share. */
+/** Shared by the parts of the wizard's model. */
 export interface Wizard {
   readonly page: Page;
   readonly store: StoreApi<WizardState>;

@@ -4,8 +4,7 @@ import { createListExport, textCell, timeCell, type ListExport, type SheetColumn
 import { batches } from '#shared/desk/list-rows';
 import type { Page } from '#shared/page/page';
 import { messages } from './dashboard.messages.ts';
-import type { DayRange, Movement, MovementSubject } from './movements.facts.ts';
-import { askMovements, type History } from './movements.history.ts';
+import { type DayRange, type Movement, type MovementSubject, askMovements, type History } from './movements.rows.ts';
 
 /** A movement's row in a file: what the table shows, its moment and its quantity as such. */
 function movementSheet(): readonly SheetColumn<Movement>[] {

@@ -12,8 +12,7 @@ import type { LocationPort } from '#shared/page/location-port';
 import type { Page } from '#shared/page/page';
 import { messages } from './dashboard.messages.ts';
 import { createMovementsExport } from './movements.export.ts';
-import type { DayRange, MovementSubject } from './movements.facts.ts';
-import { fetchMovements, historyOf, type Fetched, type History } from './movements.history.ts';
+import { type DayRange, type MovementSubject, fetchMovements, historyOf, type Fetched, type History } from './movements.rows.ts';
 
 export interface MovementsState {
   /** null before the first request. */

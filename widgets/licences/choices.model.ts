@@ -7,7 +7,7 @@ import { valueOf } from '#shared/page/call';
 import { createLatest } from '#shared/page/latest';
 import { createSearchPause, searchPause } from '#shared/desk/list-address';
 import type { Page } from '#shared/page/page';
-import { knownCustomer, type CustomerBook, type KnownCustomer } from './customers.book.ts';
+import { knownCustomer, type CustomerBook, type KnownCustomer } from './customer-names.model.ts';
 
 /** Customers per load of the selector, as in the list. */
 const BATCH = 10;

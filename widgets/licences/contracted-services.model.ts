@@ -18,7 +18,7 @@ import type { Draft } from '#shared/page/storage/draft';
 import type { Page } from '#shared/page/page';
 import { openWorksheet, type Worksheet } from '#shared/desk/worksheet';
 import type { ViewHost } from '#shared/runtime/widget';
-import type { KnownCustomer } from './customers.book.ts';
+import type { KnownCustomer } from './customer-names.model.ts';
 import { messages } from './contracted-services.messages.ts';
 
 /** One customer's services: what was added, and what is typed and not yet added. */

@@ -1,6 +1,11 @@
 import type { CustomerRecord, setCustomer } from '#shared/contract/customers-admin';
 import type { InputOf } from '#shared/contract/endpoint';
-import { addDays, type CalendarDay } from '#shared/domain/calendar';
+import type { Department, DocumentType } from '#shared/contract/parameters';
+import { ofRepresentative, personLabels } from '#shared/desk/desk-fields.messages';
+import type { Described } from '#shared/desk/guarded-save';
+import { licenceEndProblem, type DayProblem } from '#shared/domain/agreements/day-limits';
+import { addDays, type CalendarDay, showDay } from '#shared/domain/calendar';
+import { formatMoment, isoDay, parseStamp } from '#shared/domain/dates';
 import {
   customerOf,
   customerProblems,
@@ -12,10 +17,9 @@ import {
   type CustomerFields,
   type CustomerProblem,
 } from '#shared/domain/people/customer';
-import { formatMoment, isoDay, parseStamp } from '#shared/domain/dates';
-import { licenceEndProblem, type DayProblem } from '#shared/domain/agreements/day-limits';
 import { documentNumberProblem, sameDocumentNumber, type PersonType } from '#shared/domain/people/identity-document';
 import { fieldLengths, tidy, typedAddress, typedPhone, type BlackListRule } from '#shared/domain/people/person-fields';
+import { messages } from './customer-form.messages.ts';
 
 /** The applications a customer may be linked to; only the first one has a contract with dates. */
 export const APPLICATIONS = ['biometria', 'confronta', 'otras_apps'] as const;
@@ -264,4 +268,34 @@ export function payloadOf(form: CustomerForm, customerId: number | null): InputO
     contractEndDate: contract ? stampOf(form.contractEnd) : null,
     linkToApp,
   };
+}
+
+/** A customer's fields in words, to stand beside another version of them. */
+export function describeCustomer(
+  form: CustomerForm,
+  { departments, documentTypes }: { readonly departments: readonly Department[]; readonly documentTypes: readonly DocumentType[] },
+): Described {
+  const document = (id: number | null): string =>
+    id === null ? '' : (documentTypes.find((type) => type.id === id)?.documentTypeDesciption ?? String(id));
+  const department = departments.find(({ id }) => id === form.departmentId);
+  const moment = ({ day, time }: DayTime): string => (day === '' ? '' : `${showDay(day)} ${time}`);
+  return [
+    [personLabels.personType, form.personType === null ? '' : personLabels.personTypes[form.personType]],
+    [personLabels.legalName, form.legalName.trim()],
+    [personLabels.firstName, form.firstName.trim()],
+    [personLabels.lastName, form.lastName.trim()],
+    [personLabels.cellphoneNumber, form.cellphoneNumber],
+    [personLabels.email, form.email.trim()],
+    [personLabels.departmentId, department?.stateName ?? ''],
+    [personLabels.cityId, department?.city.find(({ id }) => id === form.cityId)?.cityName ?? ''],
+    [personLabels.fullAddress, form.fullAddress.trim()],
+    [personLabels.addressAdditionalInformation, form.addressAdditionalInformation.trim()],
+    [ofRepresentative(personLabels.legalDocumentTypeId), document(form.legalDocumentTypeId)],
+    [ofRepresentative(personLabels.legalDocumentNumber), form.legalDocumentNumber],
+    [ofRepresentative(personLabels.legalFirstName), form.legalFirstName.trim()],
+    [ofRepresentative(personLabels.legalLastName), form.legalLastName.trim()],
+    [messages.linkToApp, form.linkToApp === '' ? '' : messages.applications[form.linkToApp]],
+    [messages.contractStart, moment(form.contractStart)],
+    [messages.contractEnd, moment(form.contractEnd)],
+  ];
 }

@@ -8,11 +8,11 @@ import type { ListLooks } from '#shared/desk/list-look';
 import { createSavedViews } from '#shared/desk/saved-views';
 import type { LocationPort } from '#shared/page/location-port';
 import type { Page } from '#shared/page/page';
-import type { CustomerBook } from './customers.book.ts';
+import type { CustomerBook } from './customer-names.model.ts';
 import { customerSheet } from './customers.export.ts';
 import { customerFilters } from './customers.filters.ts';
 import { readCustomers, writeCustomers } from './licences.address.ts';
-import { createCustomersReading } from './customers.reading.ts';
+import { createCustomersReading } from './customers.rows.ts';
 import { messages } from './licences.messages.ts';
 
 /** Customers per page and per request. */

@@ -20,7 +20,7 @@ import { PAGE_SIZE, type CustomersState } from './customers.model.ts';
 import { openerOf, type DialogAsk } from './licences.address.ts';
 import { messages } from './licences.messages.ts';
 import { lookOf, type LicencesModel } from './licences.model.ts';
-import { useWayBack } from './licences.way-back.ts';
+import { useReturnedFocus } from './use-returned-focus.ts';
 import { CustomerCard, CustomerSkeleton } from './parts/customer-card.tsx';
 
 const newCustomer: DialogAsk = { kind: 'customer', customerId: null };
@@ -30,7 +30,7 @@ export function Customers({ host, model }: { readonly host: ViewHost; readonly m
   const { customers } = model;
   const state = useStore(customers.store);
   const readOnly = useStore(model.store, ({ access }) => access === 'read');
-  const title = useWayBack<HTMLSpanElement>(model, typeof state.status === 'object' || state.pages.has(state.page));
+  const title = useReturnedFocus<HTMLSpanElement>(model, typeof state.status === 'object' || state.pages.has(state.page));
   return (
     <DeskPage
       title={

@@ -6,7 +6,7 @@ import { createListLook } from '#shared/desk/list-look';
 import { createSavedViews } from '#shared/desk/saved-views';
 import type { LocationPort } from '#shared/page/location-port';
 import type { Page } from '#shared/page/page';
-import type { CustomerBook, KnownCustomer } from './customers.book.ts';
+import type { CustomerBook, KnownCustomer } from './customer-names.model.ts';
 import { readDetail, writeDetail, type DetailAddress } from './licences.address.ts';
 import { detailMessages as words, messages } from './licences.messages.ts';
 import { cardsOf, type ServiceCard } from './usage.rows.ts';

@@ -1,3 +1,5 @@
+import { ofRepresentative, personLabels } from '#shared/desk/desk-fields.messages';
+import type { TimelineWords } from '#shared/desk/timeline-lines';
 import { counted } from '#shared/domain/quantity';
 
 /** Every word of the licences screen, of the consumption list and of the licence detail. */
@@ -147,3 +149,25 @@ export const detailMessages = {
   },
   balances: { total: 'Comprado', used: 'Consumido', available: 'Disponible' },
 } as const;
+
+/** Field names of the timelines of a company and of a licence. */
+export function licencesTimeline(): TimelineWords {
+  return {
+    fields: {
+      personType: personLabels.personType,
+      customerName: personLabels.customerName,
+      cellphoneNumber: personLabels.cellphoneNumber,
+      email: personLabels.email,
+      department: personLabels.departmentId,
+      city: personLabels.cityId,
+      fullAddress: personLabels.fullAddress,
+      legalRepresentativeName: personLabels.legalRepresentativeName,
+      legalDocumentNumber: ofRepresentative(personLabels.legalDocumentNumber),
+      contractStartDate: recordWords.contractStart,
+      contractEndDate: recordWords.contractEnd,
+      linkToApp: recordWords.linkToApp,
+      rangePrice: recordWords.range,
+    },
+    values: { personType: personLabels.personTypes, linkToApp: recordWords.applications },
+  };
+}

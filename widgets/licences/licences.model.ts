@@ -7,7 +7,7 @@ import type { LocationPort } from '#shared/page/location-port';
 import type { Page } from '#shared/page/page';
 import type { LeaveAnswer } from '#shared/runtime/widget';
 import { createChoicesModel } from './choices.model.ts';
-import { createCustomerBook, type KnownCustomer } from './customers.book.ts';
+import { createCustomerBook, type KnownCustomer } from './customer-names.model.ts';
 import { createCustomersModel } from './customers.model.ts';
 import {
   openerOf,

@@ -8,7 +8,7 @@ import type { ListLooks } from '#shared/desk/list-look';
 import { createSavedViews, type SavedViews } from '#shared/desk/saved-views';
 import type { LocationPort } from '#shared/page/location-port';
 import type { Page } from '#shared/page/page';
-import type { CustomerBook, KnownCustomer } from './customers.book.ts';
+import type { CustomerBook, KnownCustomer } from './customer-names.model.ts';
 import { readUsage, writeUsage, type UsageAddress } from './licences.address.ts';
 import { exportHeads, usageMessages as words } from './licences.messages.ts';
 import { usageSheet } from './usage.export.ts';

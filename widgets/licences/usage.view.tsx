@@ -18,7 +18,7 @@ import { deskWords } from '#shared/desk/ui/desk-words';
 import { messages, usageMessages as words } from './licences.messages.ts';
 import { openerOf, type DialogAsk } from './licences.address.ts';
 import { lookOf, type LicencesModel } from './licences.model.ts';
-import { useWayBack } from './licences.way-back.ts';
+import { useReturnedFocus } from './use-returned-focus.ts';
 import { CustomerFilters } from './parts/customer-filters.tsx';
 import { ServiceChecks } from './parts/service-checks.tsx';
 import { SortMenu } from './parts/sort-menu.tsx';
@@ -36,7 +36,7 @@ export function Usage({ model, exports }: UsageProps) {
   const { usage } = model;
   const state = useStore(usage.store);
   const cards = useMemo(() => sortCards(state.rows, state.sort), [state.rows, state.sort]);
-  const title = useWayBack<HTMLHeadingElement>(model, state.status === 'ready');
+  const title = useReturnedFocus<HTMLHeadingElement>(model, state.status === 'ready');
   return (
     <DeskPage title={messages.title}>
       <Stack>

@@ -18,8 +18,7 @@ import type { Column } from '#shared/desk/ui/table-columns';
 import { Toolbar, ToolbarActs } from '#shared/desk/ui/toolbar';
 import { Code, Heading, Text } from '#shared/ui/text';
 import { savedMessages as words } from '../agreements.messages.ts';
-import type { SavedAgreement } from '../agreements.saved.ts';
-import { createSavedList, foundIn, savedColumns, type SavedRow } from '../agreements.saved-list.ts';
+import { type SavedAgreement, createSavedList, foundIn, savedColumns, type SavedRow } from '../saved-agreements.model.ts';
 
 const ROW_HEIGHT = 44;
 const looked = savedColumns.map((key) => words.columns[key]);

@@ -4,7 +4,7 @@ import { Card } from '#shared/ui/card';
 import { Foreign, Heading, Text } from '#shared/ui/text';
 import { from, tabular, token, type } from '#shared/ui/tokens';
 import { messages } from '../dashboard.messages.ts';
-import type { History } from '../movements.history.ts';
+import type { History } from '../movements.rows.ts';
 
 /** The customer, product and feature of the movements. The feature is named, and no package: several packages may have it. */
 export function CustomerCard({ history: { subject, customer, feature } }: { readonly history: History }) {

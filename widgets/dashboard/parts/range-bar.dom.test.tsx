@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { draw } from '../../../tests/support/draw.tsx';
-import type { DayRange } from '../movements.facts.ts';
+import type { DayRange } from '../movements.rows.ts';
 import { RangeBar } from './range-bar.tsx';
 
 const onSearch = vi.fn<() => void>();

@@ -8,7 +8,7 @@ import { DeskIcon } from '#shared/desk/ui/desk-icon';
 import { Icon } from '#shared/ui/icon';
 import { from, token } from '#shared/ui/tokens';
 import { messages } from '../dashboard.messages.ts';
-import type { DayRange } from '../movements.facts.ts';
+import type { DayRange } from '../movements.rows.ts';
 import { isSearchable, rangeProblems, type MovementsState } from '../movements.model.ts';
 
 interface RangeBarProps extends Pick<MovementsState, 'range' | 'today' | 'loading'> {

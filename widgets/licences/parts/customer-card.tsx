@@ -18,7 +18,7 @@ import { deskWords } from '#shared/desk/ui/desk-words';
 import { openerOf, openerOfUsage, type DialogAsk } from '../licences.address.ts';
 import type { LicencePlans } from '../licence-plans.model.ts';
 import { messages } from '../licences.messages.ts';
-import { FeatureMeters, LicenceState } from '../usage.pieces.tsx';
+import { FeatureMeters, LicenceState } from '../usage-meters.view.tsx';
 import { shownRanges, shownValidity } from '../usage.rows.ts';
 
 export interface CustomerCardProps {

@@ -7,7 +7,7 @@ import { Combobox } from '#shared/ui/forms/combobox';
 import { useTold } from '#shared/ui/support-reference';
 import { from } from '#shared/ui/tokens';
 import type { ChoicesModel } from '../choices.model.ts';
-import type { KnownCustomer } from '../customers.book.ts';
+import type { KnownCustomer } from '../customer-names.model.ts';
 import { messages, usageMessages } from '../licences.messages.ts';
 
 /** The key of the customer's chip; a service's is its name behind `SERVICE`. */

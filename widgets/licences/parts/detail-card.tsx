@@ -7,7 +7,7 @@ import { Skeleton } from '#shared/ui/skeleton';
 import { Foreign, Heading, VisuallyHidden } from '#shared/ui/text';
 import { from, tabular, token, type } from '#shared/ui/tokens';
 import { detailMessages as words, messages } from '../licences.messages.ts';
-import { FeatureMeters, LicenceState } from '../usage.pieces.tsx';
+import { FeatureMeters, LicenceState } from '../usage-meters.view.tsx';
 import { shownValidity, type ServiceCard } from '../usage.rows.ts';
 
 export interface DetailCardProps {

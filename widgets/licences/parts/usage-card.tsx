@@ -9,7 +9,7 @@ import { focusRing, from, tabular, token, type } from '#shared/ui/tokens';
 import { deskWords } from '#shared/desk/ui/desk-words';
 import { openerOf, type DialogAsk } from '../licences.address.ts';
 import { messages, usageMessages as words } from '../licences.messages.ts';
-import { FeatureMeters, LicenceState } from '../usage.pieces.tsx';
+import { FeatureMeters, LicenceState } from '../usage-meters.view.tsx';
 import { shownValidity, type ServiceCard } from '../usage.rows.ts';
 
 export interface UsageCardProps {

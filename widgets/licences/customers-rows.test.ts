@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createNarrowed } from './customers.narrowed.ts';
+import { createNarrowed } from './customers.rows.ts';
 
 /** Numbers from 1 on, four a batch, of which the even ones are let through. */
 function evenOnes({ last, told = true, wanted = Infinity }: { readonly last: number; readonly told?: boolean; readonly wanted?: number }) {

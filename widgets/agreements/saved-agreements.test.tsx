@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { deskMachine } from '../../tests/support/desk-machine.ts';
-import { createSavedAgreements, mostRemembered } from './agreements.saved.ts';
+import { createSavedAgreements, mostRemembered } from './saved-agreements.model.ts';
 
 const agreement = (index: number) => ({
   contractNumber: `OPP-${index}`,

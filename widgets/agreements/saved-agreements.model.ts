@@ -1,17 +1,49 @@
-import { createStore, type StoreApi } from 'zustand/vanilla';
-import { showDay } from '#shared/domain/calendar';
-import { formatMoment, parseStamp } from '#shared/domain/dates';
-import { foldText } from '#shared/domain/folded-text';
-import { compareTexts } from '#shared/domain/text-order';
+import { array, number, object, string } from '#shared/contract/schema';
 import { pageSizes, readPlace, tidySearch, writePlace, type ListPlace, type Sort } from '#shared/desk/list-address';
 import { createListExport, filtersOf, textCell, timeCell } from '#shared/desk/list-export';
 import { createListLook } from '#shared/desk/list-look';
 import { searchRows } from '#shared/desk/list-rows';
+import { keptFor } from '#shared/desk/person-store';
 import { createSavedViews } from '#shared/desk/saved-views';
+import { type CalendarDay, showDay } from '#shared/domain/calendar';
+import { formatMoment, parseStamp } from '#shared/domain/dates';
+import { foldText } from '#shared/domain/folded-text';
+import { compareTexts } from '#shared/domain/text-order';
 import type { LocationPort } from '#shared/page/location-port';
 import type { Page } from '#shared/page/page';
+import type { DraftHost } from '#shared/page/storage/draft';
+import { createStore, type StoreApi } from 'zustand/vanilla';
 import { contractLabels, savedMessages as words } from './agreements.messages.ts';
-import type { SavedAgreement } from './agreements.saved.ts';
+
+/** A saved agreement. It holds no customer data: the device may be shared. */
+export interface SavedAgreement {
+  readonly contractNumber: string;
+  readonly product: string;
+  readonly startDate: CalendarDay;
+  readonly endDate: CalendarDay;
+  /** Epoch milliseconds. */
+  readonly savedAt: number;
+}
+
+const shape = array(object({ contractNumber: string(), product: string(), startDate: string(), endDate: string(), savedAt: number() }));
+
+export const mostRemembered = 50;
+
+/** The agreements that a person saved, for them and on their machine: the platform tells of one by its number alone, and lists none. */
+export function createSavedAgreements(page: DraftHost) {
+  const kept = keptFor(page, 'convenios', shape);
+  const all = async (): Promise<readonly SavedAgreement[]> => (await kept.read()) ?? [];
+
+  return {
+    /** The newest first. */
+    all,
+    async add(agreement: SavedAgreement): Promise<void> {
+      await kept.keep([agreement, ...(await all())].slice(0, mostRemembered));
+    },
+  };
+}
+
+export type SavedAgreements = ReturnType<typeof createSavedAgreements>;
 
 /** Columns in their order; all of them sort. */
 export const savedColumns = ['number', 'product', 'dates', 'saved'] as const;

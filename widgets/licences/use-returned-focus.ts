@@ -9,7 +9,10 @@ import type { Left, LicencesModel } from './licences.model.ts';
  * @param ready the list is loaded: an opener that is not in it will not come
  * @returns ref of the list's title
  */
-export function useWayBack<Title extends HTMLElement>({ store }: Pick<LicencesModel, 'store'>, ready: boolean): RefObject<Title | null> {
+export function useReturnedFocus<Title extends HTMLElement>(
+  { store }: Pick<LicencesModel, 'store'>,
+  ready: boolean,
+): RefObject<Title | null> {
   const title = useRef<Title>(null);
   const { dialog, left } = useStore(store);
   const settled = useRef<Left | null>(null);

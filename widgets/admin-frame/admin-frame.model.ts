@@ -5,11 +5,11 @@ import { isStaff, onlyPromoCodes, readGrants } from '#shared/domain/people/grant
 import { customerOf } from '#shared/domain/people/token-facts';
 import { draftIsBack } from '#shared/desk/desk-fields.messages';
 import { addressLeft, forgetTypedWork } from '#shared/desk/person-store';
-import { createDeskScheme, type DeskScheme } from '#shared/desk/scheme';
+import { createDeskScheme } from '#shared/desk/scheme';
 import type { Page } from '#shared/page/page';
 import { listenToSession } from '#shared/page/session/session-events';
 import { draftLife } from '#shared/page/storage/draft';
-import { createRecordSearch, type RecordSearch } from './record-search.model.ts';
+import { createRecordSearch } from './record-search.model.ts';
 import { messages } from './admin-frame.messages.ts';
 
 export interface Person {
@@ -44,11 +44,7 @@ function personOf(claims: Claims, userName: string | null): Person {
 }
 
 /** Signed-in person, menu entries and the server's message about the session. */
-export function createAdminFrameModel(
-  page: Page,
-  own: readonly MenuEntry[] | undefined,
-  navigate: (target: string) => void,
-) {
+export function createAdminFrameModel(page: Page, own: readonly MenuEntry[] | undefined, navigate: (target: string) => void) {
   const { session } = page;
   const read = (): Omit<AdminFrameState, 'ended'> => {
     const state = session.store.getState();

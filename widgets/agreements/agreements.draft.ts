@@ -67,7 +67,7 @@ export function createWizardDraft(page: Page, { store, form }: Pick<Wizard, 'sto
     },
     stopTimer: (): void => clearTimeout(timer),
     /** Keeps nothing more from the end of the session on. @returns stops watching */
-    watch: (): () => void => draft.watch(async () => (latest === null ? undefined : keepNow())),
+    watch: (): (() => void) => draft.watch(async () => (latest === null ? undefined : keepNow())),
   };
 }
 

@@ -22,10 +22,7 @@ interface SavingHost {
   readonly clear: () => void;
 }
 
-export function createAgreementSaving(
-  { page, store, form, product }: Wizard,
-  { draft, lookups, remembered, clear }: SavingHost,
-) {
+export function createAgreementSaving({ page, store, form, product }: Wizard, { draft, lookups, remembered, clear }: SavingHost) {
   const { call, clock, notices } = page;
   const { getState, setState } = store;
   let reloadTimer: ReturnType<typeof setTimeout> | undefined;

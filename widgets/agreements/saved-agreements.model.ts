@@ -162,5 +162,3 @@ export function createSavedList(page: Page, location: LocationPort, saved: () =>
     },
   };
 }
-
-export type SavedList = ReturnType<typeof createSavedList>;

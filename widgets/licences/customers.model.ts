@@ -180,7 +180,5 @@ export function createCustomersModel(page: Page, location: LocationPort, book: C
   };
 }
 
-export type CustomersModel = ReturnType<typeof createCustomersModel>;
-
 /** Both name what is chosen in the order of the filters. */
 const sameFilters = (one: ChosenFilters, other: ChosenFilters): boolean => JSON.stringify(one) === JSON.stringify(other);

@@ -94,5 +94,3 @@ export function createCustomersReading({ call }: Pick<Page, 'call'>, { narrow }:
     },
   };
 }
-
-export type CustomersReading = ReturnType<typeof createCustomersReading>;

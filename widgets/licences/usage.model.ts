@@ -191,5 +191,3 @@ export function createUsageModel(page: Page, location: LocationPort, book: Custo
     },
   };
 }
-
-export type UsageModel = ReturnType<typeof createUsageModel>;

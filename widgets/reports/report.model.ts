@@ -55,8 +55,6 @@ export function createReportModel(page: Page, location: LocationPort) {
   };
 }
 
-export type ReportModel = ReturnType<typeof createReportModel>;
-
 /** Staff with LICENSES or REPORTS see any customer; a customer sees itself alone. An address without a customer shows nothing. */
 function mayRead(token: TokenFacts, asked: Person | null): boolean {
   if (!isForLicense(token)) return false;

@@ -37,7 +37,7 @@ describe('the sandbox', () => {
     return { ...whole, maps: { ...whole.maps, provider: 'service' } };
   };
 
-  it('is all green, is not changed and mails nobody', async () => {
+  it('is all green, is not changed and sends no mail', async () => {
     const people = ['superadmin', 'comercial', 'promocode', 'financiero', 'cliente-plan'];
     const tokens = await Promise.all(people.map((name) => tokenOf(name)));
     const before = everything();

@@ -78,7 +78,7 @@ describe('who may call what', () => {
     }
   });
 
-  it('whoever only reads configurations reads its tabs and changes none', async () => {
+  it('staff who only read configurations read its tabs and change none', async () => {
     const named = (name: string) => {
       const found = endpoints.find((endpoint) => endpoint.name === name);
       if (found === undefined) throw new Error(`no endpoint ${name}`);
@@ -91,7 +91,7 @@ describe('who may call what', () => {
       expect(await knock(named(name), token), name).toBe(403);
   });
 
-  it('whoever only reads licences chooses nobody’s month', async () => {
+  it('staff who only read licences choose no customer’s month', async () => {
     const month = (token: string) =>
       ask({
         method: 'POST',
@@ -135,7 +135,7 @@ describe('who may call what', () => {
 describe('tokens', () => {
   const path = '/license/api/Package/GetPackages';
 
-  it('a forged, unsigned or altered token is nobody’s', async () => {
+  it('a forged, unsigned or altered token counts as none', async () => {
     const token = await tokenOf('superadmin');
     const [head = '', body = '', signature = ''] = token.split('.');
     const unsigned = `${btoa('{"alg":"none"}')}.${body}.`;

@@ -595,7 +595,7 @@ describe('what is kept', () => {
     expect(await answer.text()).toContain('"packagePrice":123456789012345678,');
   });
 
-  it('RegisterService decides from Status, whatever idstate says (LC-283)', async () => {
+  it('RegisterService decides by Status, for any idstate (LC-283)', async () => {
     await call('registerService', {
       body: { Id: 6, serviceTypeId: 6, serviceName: 'facturacion', description: 'Licencias - Facturación', Status: true, idstate: 0 },
     });

@@ -130,7 +130,7 @@ describe('who asks', () => {
     expect([answer.status, rows('SELECT id, status FROM purchase')]).toEqual([401, before]); // TR-F08
   });
 
-  it('is told about one person by an answer that is kept by nobody on the way', async () => {
+  it('answers about one person are cached by no proxy', async () => {
     const answer = await ask({
       method: 'POST',
       path: '/license/api/Customer/GetCustomerInformation',

@@ -38,7 +38,7 @@ it('long and hostile: names change, and a reset takes it back', async () => {
   expect((await catalogue()).text).not.toContain('onerror');
 });
 
-it('a kind that nobody knows is refused, and the known ones are named', async () => {
+it('an unknown kind is refused, and the known ones are named', async () => {
   expect(await ask('/sandbox/data', { kind: 'some' })).toEqual({
     status: 400,
     text: '{"error":"\\"kind\\" has to be one of long, hostile, many, none, free."}',

@@ -38,7 +38,7 @@ describe('the login', () => {
     ask({ method: 'POST', path: '/login', body: new URLSearchParams({ quick: 'cliente-plan', appName }).toString() });
 
   it.each(['evil.example/x', 'evil.example:80#', 'evil.example\\', 'user@evil.example', 'x\r\nSet-Cookie: a=b', '../x', 'ñ'])(
-    'sends nobody, and no code, to %j',
+    'sends no mail and no code to %j',
     async (appName) => {
       const answer = await signIn(appName);
       expect(answer.status).toBe(303);

@@ -94,7 +94,7 @@ describe('guessing is slowed', () => {
     expect((await ask(wrong)).status).toBe(200);
   });
 
-  it('nobody is counted while the setting is off, nor remembered after a reset', async () => {
+  it('no caller is counted while the setting is off, nor remembered after a reset', async () => {
     await control('settings', { platform: { limits: false } });
     expect(await statuses(25, name('900373115'))).not.toContain(429);
     await control('settings', { platform: { limits: true } });

@@ -22,7 +22,7 @@ async function orderCount(): Promise<number> {
 /** One unit of a 119,000 package at 19 %: base 100,000, IVA 19,000. */
 const plain: Wish = { packages: { 'FACT-BAS-120': 1 }, totals: { discount: 0, tax: 19_000, total: 119_000 } };
 
-it('an order is kept with the text that its buyer accepted and the first moment of it, and without where nobody says', async () => {
+it('an order stores the edition of the texts that its buyer accepted and the first moment of it, and neither where the request has none', async () => {
   const accepted = (at: string) => ({ 'Idempotency-Key': 'acepta', pTermsAccepted: `2026-08-01 ${at}` });
   const body = await orderBody(running, plain);
   for (const at of ['2026-11-23T15:00:00.000Z', '2026-11-23T15:00:09.000Z'])
@@ -150,7 +150,7 @@ describe('refusals', () => {
     expect(field(answer.body, 'statusMessage')).toBe(words);
   });
 
-  it('a free plan for somebody who has one is ER16 with the date of renewal (ST-458)', async () => {
+  it('a free plan for a customer who has one is ER16 with the date of renewal (ST-458)', async () => {
     const wish: Wish = {
       packages: { 'FACT-FREE-15': 1 },
       method: 'SIN_PAGO',
@@ -429,7 +429,7 @@ describe('cash', () => {
   });
 
   it.each([['ApprovePayments', 'ModifyPayments'], ['LICENSE_PAYMENTS_APPROVE', 'LICENSE_PAYMENTS_MODIFY'], ['LICENSE_PAYMENTS_MODIFY']])(
-    'is seen by whoever holds the module, under any name: %s %s',
+    'holders of the module see it, under any name: %s %s',
     async (...actions) => {
       const token = await running.tokenOf('financiero', 'license', { PERMISSIONS: { PAYMENTS: actions } });
       const batch = await ask({
@@ -456,7 +456,7 @@ describe('cash', () => {
     },
   );
 
-  it('is approved once, by somebody who may, and leaves one audit line', async () => {
+  it('is approved once, by staff who may, and leaves one audit line', async () => {
     const token = await running.tokenOf('financiero');
     const pending = await ask({
       method: 'POST',

@@ -24,7 +24,7 @@ it.each(typed)('customers, licences and the companies of a package are found by 
   expect(new Set(found)).toEqual(new Set(['Transportes Río Claro S.A.']));
 });
 
-it('payments are found whatever the case, the accents and the spaces', async () => {
+it('payments are found in any case, with any accents and spaces', async () => {
   const token = await tokenOf('superadmin');
   const search = async (Search: string) => {
     const answer = await ask({ method: 'POST', path: ENDPOINT_TABLE.searchPurchaseCash.path, token, body: { Search, IdState: 5 } });

@@ -135,7 +135,7 @@ describe('what a change tells', () => {
       expect(JSON.stringify(await control('timeline'))).not.toContain(secret);
   });
 
-  it('that an approval granted a licence, by whoever approved', async () => {
+  it('that an approval granted a licence, by any approver', async () => {
     const totals = { discount: 0, tax: 19_000, total: 119_000 };
     const body = await orderBody(running, { packages: { 'FACT-BAS-120': 1 }, totals, method: 'EFECTIVO' });
     await ask({ method: 'POST', path: registerPath, body });
@@ -156,7 +156,7 @@ it.each([
   ['customer', 1, ['superadmin', 'comercial', 'financiero']],
   ['agreement', 'opp-2026-0001', ['superadmin', 'comercial']],
   ['payment', 6, ['superadmin', 'financiero', 'financiero-consulta']],
-] as const)('only whoever may read a record reads its timeline: %s', async (kind, recordId, mayRead) => {
+] as const)('only staff who may read a record read its timeline: %s', async (kind, recordId, mayRead) => {
   for (const as of ['superadmin', 'comercial', 'promocode', 'financiero', 'financiero-consulta', 'cliente-plan']) {
     const { status, entries } = await timeline({ kind, recordId, as });
     const may = mayRead.some((name) => name === as);

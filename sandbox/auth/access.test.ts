@@ -81,7 +81,7 @@ describe('who asks', () => {
     });
   });
 
-  it('is nobody in particular where the claims say nothing', () => {
+  it('has no name where the claims have none', () => {
     expect(principalOf({})).toEqual({
       userName: '',
       sessionId: '',
@@ -121,7 +121,7 @@ describe('who asks', () => {
   });
 });
 
-describe('what somebody may do in a module', () => {
+describe('the grants of a principal in a module', () => {
   const reader = tokenOf({ PERMISSIONS: { LICENSES: ['LICENSE_READ'], PAYMENTS: ['ReadPayments'] } });
 
   it('is to see it, once any part of it is held', () => {
@@ -145,7 +145,7 @@ describe('what somebody may do in a module', () => {
     expect(mayChange(tokenOf({ PERMISSIONS: { LICENSES: [] } }), 'LICENSES')).toBe(false);
   });
 
-  it('makes staff of whoever holds any', () => {
+  it('makes staff of every holder of a module', () => {
     const one = tokenOf({ PERMISSIONS: { LICENSES: ['LICENSE_READ'] } });
     expect([isStaff(reader), isStaff(one), isStaff(customer), isStaff(null)]).toEqual([true, true, false, false]);
   });

@@ -89,7 +89,7 @@ describe('an order moves', () => {
     expect(statuses.filter((to) => anOrder(from).move(to))).toEqual(legal);
   });
 
-  it('once: what comes twice, late or for nobody changes nothing', () => {
+  it('once: a repeated, late or unknown decision changes nothing', () => {
     const { db, move } = anOrder('pending');
     expect(move('paid', 999)).toBe(false); // TR-E06
     expect(move('paid')).toBe(true);
@@ -99,7 +99,7 @@ describe('an order moves', () => {
     expect(mailsIn(db)).toEqual([{ recipient: 'compra@empresa.co', subject: 'Tu pago fue aprobado' }]);
   });
 
-  it('and its licence is told to whoever asks who did what: nobody of the staff', () => {
+  it("and its licence's history names no staff member", () => {
     const { db, move } = anOrder('pending');
     move('paid');
     expect(db.all('SELECT kind, record, who, act FROM timeline').map((row) => ({ ...row }))).toEqual([

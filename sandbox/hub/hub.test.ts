@@ -42,7 +42,7 @@ it('the real client connects, learns its id and receives the message that ends i
   expect((await running.ask({ path: '/license/api/Package/GetPackages', token })).status).toBe(401);
 });
 
-it('a message for somebody else stays unheard, and a cut line is taken up again', async () => {
+it('a message for another session stays unheard, and a cut line is taken up again', async () => {
   const client = connection(await running.tokenOf('comercial'));
   const heard = vi.fn();
   client.on(RECEIVE_SESSION_STATUS, (message: unknown) => {
@@ -57,7 +57,7 @@ it('a message for somebody else stays unheard, and a cut line is taken up again'
   expect(heard).not.toHaveBeenCalled();
 });
 
-it('nobody joins without a token, nor with the one of a session that has ended', async () => {
+it('no client joins without a token, nor with the one of a session that has ended', async () => {
   await expect(connection('falso').start()).rejects.toThrow();
   const token = await running.tokenOf('superadmin');
   await running.control('sessions/end', { userName: 'superadmin', message: '' });
@@ -65,7 +65,7 @@ it('nobody joins without a token, nor with the one of a session that has ended',
   expect(await running.control('hub')).toEqual({ connections: [] });
 });
 
-it('hangs up when the session ends, and on nobody else', async () => {
+it('closes the connections of an ended session and no other', async () => {
   const signIn = Object(await running.control('login', { userName: 'superadmin', appName: 'license' }));
   const leaving = connection(signIn.token);
   const staying = connection(await running.tokenOf('comercial'));
@@ -81,7 +81,7 @@ it('hangs up when the session ends, and on nobody else', async () => {
   expect(await staying.invoke<string>(GET_CONNECTION_ID)).toMatch(/^[\da-f-]{36}$/);
 });
 
-it('a browser that is gone before its line is judged takes nobody along', async () => {
+it('a browser that is gone before its line is checked closes no other line', async () => {
   const { basePort } = running.sandbox().addresses;
   const uncaught = vi.fn();
   process.on('uncaughtException', uncaught);

@@ -5,7 +5,7 @@ import { runningSandbox } from '../test-support/running.ts';
 
 const { sandbox } = runningSandbox();
 
-test('a file kept by a browser is good for every page of the site, whoever asked for it first', async () => {
+test("a file in a browser's cache is good for every page of the site", async () => {
   const file = new URL('/_pages/figtree.woff2', sandbox().addresses.start);
   for (const origin of ['firmaya', 'colnomina'].map(sandbox().addresses.landing)) {
     const answer = await fetch(file, { headers: { origin } });
@@ -47,7 +47,7 @@ describe('a long answer is packed as the gateway in front of a platform packs it
     ['gzip, deflate, br, zstd', 'br', brotliDecompressSync],
     ['gzip, deflate', 'gzip', gunzipSync],
     ['gzip;q=0.5, br;q=0', 'gzip', gunzipSync],
-  ] as const)('for whoever takes %s: %s', async (accepted, coding, unpack) => {
+  ] as const)('for clients that take %s: %s', async (accepted, coding, unpack) => {
     const plain = await raw(places, 'identity');
     expect(plain.headers['content-encoding']).toBeUndefined();
     const { headers, bytes } = await raw(places, accepted, sandbox().addresses.landing('firmaya'));

@@ -62,14 +62,14 @@ test('a host serves what is published for it, under the published headers', asyn
   expect([lost?.status, lost?.text]).toEqual([404, expect.stringContaining('lost of A')]);
 });
 
-test('a text is packed for whoever takes it so, and says the same', async () => {
+test('a text is packed for clients that accept it, with the same content', async () => {
   madeUpRelease(path.join(folder, 'dist'), { words: 'A' });
   const packed = await asked('firmaya', '/site.js', 'gzip, br');
   expect(packed?.headers['content-encoding']).toBe('br');
   expect(brotliDecompressSync(packed?.bytes ?? '').toString()).toBe((await asked('firmaya', '/site.js'))?.text);
 });
 
-test('a newer build, and another configuration, are published when somebody asks next', async () => {
+test('a newer build, and another configuration, are published on the next request', async () => {
   madeUpRelease(path.join(folder, 'dist'), { words: 'A' });
   expect((await asked('firmaya', '/site.js'))?.text).toContain('"encryptStorage":false');
   madeUpRelease(path.join(folder, 'dist'), { words: 'B', mode: 'development' });
@@ -81,7 +81,7 @@ test('a newer build, and another configuration, are published when somebody asks
   expect(after).toContain('"statusPolling":true');
 });
 
-test('a build that holds no container has one compiled when somebody asks for it, once; a release has its own', async () => {
+test('a build without a container compiles one on request, once; a release has its own', async () => {
   madeUpRelease(path.join(folder, 'dist'), { words: 'A', stock: false, mode: 'plain' });
   expect((await asked('localhost', '/stock/mf-manifest.json'))?.status).toBe(404);
   await Promise.all([sites.container(), sites.container()]);
@@ -95,7 +95,7 @@ test('a build that holds no container has one compiled when somebody asks for it
   expect(compileContainer).toHaveBeenCalledOnce();
 });
 
-test('a container that does not compile is tried again by whoever asks next', async () => {
+test('a container that does not compile is compiled again on the next request', async () => {
   madeUpRelease(path.join(folder, 'dist'), { words: 'A', stock: false, mode: 'plain' });
   compileContainer.mockRejectedValueOnce(new Error('what the compiler says'));
   await expect(sites.container()).rejects.toThrow('what the compiler says');

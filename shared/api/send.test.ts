@@ -292,7 +292,7 @@ describe('trouble on the way', () => {
     expect(seen).toHaveLength(1);
   });
 
-  test('whoever asked too often is told how long to wait, and nothing is repeated', async () => {
+  test('after too many requests the error says how long to wait, and nothing is repeated', async () => {
     reply = (_, response) => json(response, 429, { statusMessage: 'Demasiados intentos.' }, { 'Retry-After': '40' });
     expect(await caught(catalogueCall({}))).toMatchObject({ kind: 'refused', status: 429, retryAfter: 40 });
     expect(seen).toHaveLength(1);

@@ -96,7 +96,7 @@ test('the server’s message arrives, as an object or as text', async () => {
   await vi.waitFor(() => expect(messages).toEqual(['Tu sesión terminó', 'Otra']), 5_000); // ST-398
 });
 
-test('what the server says that nobody knows, and a thousand messages at once, break nothing: each that is one arrives, in order', async () => {
+test('unknown messages of the platform, and a thousand at once, break nothing: each valid one arrives, in order', async () => {
   open();
   await vi.waitFor(() => expect(validated).toHaveLength(1), 5_000);
   const say = (...records: readonly object[]): void => sockets[0]?.send(records.map((record) => JSON.stringify(record) + END).join(''));

@@ -181,7 +181,7 @@ describe('the user’s token', () => {
     expect(count('RefreshToken')).toBe(0);
   });
 
-  test('a call as visitor carries no token even when somebody is signed in', async () => {
+  test('a call as visitor carries no token even when a customer is signed in', async () => {
     await caught(gate().call(exchangeSignInCode, { body: { code: 'x', AppName: 'license' } }));
     expect(calls).toEqual(['POST /api/Login/ExchangeCode ']);
   });
@@ -227,7 +227,7 @@ describe('a user’s token near its end', () => {
     expect(signedOut).toBe(0);
   });
 
-  test('whose renewal loses its answer is asked for again at once, and nobody notices', async () => {
+  test('whose renewal loses its answer is renewed again at once, unseen by the caller', async () => {
     shelf.user = userToken('expired', -600);
     const answered = onRefresh;
     onRefresh = (response) => {

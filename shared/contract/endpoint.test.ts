@@ -8,7 +8,7 @@ import { decodeHeaderValue, encodeHeaderValue } from './header-value.ts';
 import { parse, safeParse } from './schema.ts';
 
 describe('a path', () => {
-  test('each value is one segment, whatever is in it', () => {
+  test('each value is one segment, with any characters', () => {
     expect(pathOf('/a/{service}/{feature}', { service: 'Mi servicio/1', feature: 'ñ?#' })).toBe('/a/Mi%20servicio%2F1/%C3%B1%3F%23');
     expect(pathOf('/a/{id}', { id: 7 })).toBe('/a/7');
   });

@@ -72,7 +72,7 @@ describe('envelopes', () => {
     }
   });
 
-  test('nobody in a role is an empty list (LC-454)', () => {
+  test('no user in a role is an empty list (LC-454)', () => {
     const users = [{ sequence: 4, names: 'Ana', surnames: 'Paz' }];
     expect(parse(getUsersByRole.answer, { result: { recordsData: [{ users }] } })).toEqual(users);
     for (const wire of [{ result: { recordsData: [] } }, { result: null }, null]) expect(parse(getUsersByRole.answer, wire)).toEqual([]);

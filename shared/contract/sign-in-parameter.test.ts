@@ -39,7 +39,7 @@ test('shorter segments and fixed routes are unknown addresses, not sign-ins (ST-
   expect(looksLikeSignIn('a'.repeat(66), true)).toBe(true);
 });
 
-describe('whatever the address', () => {
+describe('at any address', () => {
   const url = fc.string({ unit: fc.constantFrom(...'ABZabz019-_'), minLength: 1, maxLength: 200 });
   const words = fc.array(fc.string({ unit: fc.constantFrom(...'abcñ-'), minLength: 1, maxLength: 30 }), { minLength: 1, maxLength: 12 });
 

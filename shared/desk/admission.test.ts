@@ -17,12 +17,12 @@ const everything = { LICENSE_ROLE: 'SUPERADMIN' };
 const finance = { LICENSE_ROLE: 'LICFINANCIERO' };
 
 describe('a screen of the back office', () => {
-  it('is open to whoever holds its module, with what they may do there', () => {
+  it('is open to holders of its module, with their grants', () => {
     expect(admittedTo(visit(everything), 'PACKAGES')?.has('PACKAGES')).toBe(true);
     expect(admittedTo(visit(finance), 'PAYMENTS')?.has('PAYMENTS')).toBe(true);
   });
 
-  it('is closed to whoever holds other modules', () => {
+  it('is closed to holders of other modules', () => {
     expect(admittedTo(visit(finance), 'PACKAGES')).toBeNull();
   });
 
@@ -31,7 +31,7 @@ describe('a screen of the back office', () => {
     expect(admittedToken(visit(null))).toBeNull();
   });
 
-  it('is closed on every page but that of the licence application, whoever is signed in', () => {
+  it('is closed on every page but that of the licence application, for every person', () => {
     for (const appName of ['firmaya', 'colnomina', 'facturacion', 'nobody']) {
       expect([appName, admittedTo(visit(everything, appName), 'PACKAGES')]).toEqual([appName, null]);
       expect([appName, admittedToken(visit(everything, appName))]).toEqual([appName, null]);

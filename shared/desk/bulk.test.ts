@@ -218,7 +218,7 @@ describe('an act that stops', () => {
     expect(desk.state()).toMatchObject({ status: 'done', total: 9, done: 9, left: 0, stop: null, wait: null });
   });
 
-  it('by somebody’s wish waits for what is under way and sends nothing more', async () => {
+  it('stopped by the person waits for pending requests and sends nothing more', async () => {
     const desk = aDesk();
     desk.selection.pick(things(9), true);
     await desk.bulk.ask('deactivate');
@@ -233,7 +233,7 @@ describe('an act that stops', () => {
     expect([desk.sent.length, desk.state()]).toEqual([4, expect.objectContaining({ status: 'stopped', stop: 'wished', done: 4, left: 5 })]);
   });
 
-  it('where nobody answers says that it is not known, and does not send that one again by itself', async () => {
+  it('without an answer says that the outcome is unknown, and does not send that one again by itself', async () => {
     expectConsole('licence: activate of 1 failed');
     const desk = aDesk({ answer: ({ id }) => (id === 1 ? new ApiError('no-answer', 'switchThing') : ok) });
     desk.selection.pick(things(9), true);

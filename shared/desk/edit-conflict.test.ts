@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { conflictText } from './edit-conflict.ts';
 
-describe('the word that somebody was faster', () => {
+describe('the sentence that another person saved first', () => {
   // 22 November 2026, 11:00 in Bogotá.
   const now = Date.parse('2026-11-22T16:00:00Z');
   const said = (at: string) => conflictText({ author: 'Laura Gómez', at: Date.parse(at) }, 'este paquete', now);
@@ -13,7 +13,7 @@ describe('the word that somebody was faster', () => {
     expect(said('2026-11-20T13:00:00Z')).toBe('Laura Gómez modificó este paquete el 20/11/2026 a las 08:00.');
   });
 
-  it('says that it was somebody where nothing tells who', () => {
+  it("says 'another person' where the record names none", () => {
     expect(conflictText({ author: null, at: null }, 'esta empresa', now)).toBe('Otra persona modificó esta empresa.');
   });
 });

@@ -40,7 +40,7 @@ function aPlatform(checks: boolean) {
 const first = { record: 'uno', version: 'v1' };
 
 describe('a save where the platform checks versions', () => {
-  it('is one call when nobody was faster', async () => {
+  it('is one call when no other person saved', async () => {
     const platform = aPlatform(true);
     expect(await platform.save(first, 'mío')).toMatchObject({ kind: 'answered', answer: { ok: true } });
     expect(platform.asked).toEqual(['send over v1']);
@@ -68,7 +68,7 @@ describe('a save where the platform checks versions', () => {
     expect(platform.asked).toEqual(['send over v1', 'read', 'send over v2']);
   });
 
-  it('has nothing to ask where somebody saved just the same', async () => {
+  it('asks nothing where another person saved just the same', async () => {
     const platform = aPlatform(true);
     platform.change('mío', 'v2');
     expect(await platform.save(first, 'mío')).toMatchObject({ kind: 'answered', answer: { ok: true } });

@@ -45,7 +45,7 @@ describe('the address of a list', () => {
     expect(readPlace({ pagina: '-3' }, rules).page).toBe(0);
   });
 
-  it('takes no page size and no order that nobody offers', () => {
+  it('takes no page size and no order that the list does not offer', () => {
     expect(readPlace({ filas: '5000', orden: 'password-desc' }, rules)).toEqual(usual);
     expect(readPlace({ filas: 'x', orden: '' }, rules)).toEqual(usual);
   });

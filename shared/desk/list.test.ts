@@ -148,7 +148,7 @@ describe('the rows', () => {
     expect(names()).toEqual(['newest']);
   });
 
-  it('are not put where nobody is any more', async () => {
+  it('are not added once the list is left', async () => {
     const { answer, names, start } = aList();
     const stop = await start();
     stop();
@@ -156,7 +156,7 @@ describe('the rows', () => {
     expect(names()).toBe('loading');
   });
 
-  it('that do not come where nobody is any more are no failure that anybody hears of', async () => {
+  it('that fail once the list is left are reported to no screen', async () => {
     const { fail, names, start } = aList();
     const stop = await start();
     stop();

@@ -70,7 +70,7 @@ describe('the look of a list', () => {
     expect(look.store.getState()).toEqual({ hidden: [], dense: true });
   });
 
-  it('is what a link says before it is what somebody left, and that changes nothing of what they left', async () => {
+  it("follows the address before the person's own settings, which stay as they were", async () => {
     const machine = deskMachine();
     aTab(machine).look.show('code', false);
     await written(1);

@@ -45,7 +45,7 @@ describe('the look of the back office', () => {
     expect(shown()).toBe('light');
   });
 
-  it('is what the person chose, whatever the machine has, and is there the next time', () => {
+  it("follows the person's choice over the machine's, and does so the next time", () => {
     const desk = aDesk();
     const first = started(desk.page);
     first.choose('dark');

@@ -43,7 +43,7 @@ describe('an entry in words', () => {
     expect(entryLine({ id: 1, at: null, who: 'Ana Ruiz', act, changes: [] }, kind, words).said).toBe(said);
   });
 
-  it('names a buyer without a session, knows no moment that nobody wrote, and says that a save changed nothing', () => {
+  it('names a buyer without a session, shows no moment that is missing, and says that a save changed nothing', () => {
     const line = entryLine({ id: 1, at: null, who: null, act: 'changed', changes: [] }, 'customer', words);
     expect(line).toEqual({
       key: '1',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { versionOf } from './record-version.ts';
 
-describe('the version somebody edits', () => {
+describe('the version of an edited record', () => {
   it('is the last change, else the creation, as an HTTP date', () => {
     // 15:04:05 in Bogotá is 20:04:05 UTC.
     expect(versionOf({ createdon: '2025-03-04T15:04:05', modifiedon: null })).toBe('Tue, 04 Mar 2025 20:04:05 GMT');

@@ -55,7 +55,7 @@ describe('an address we navigate to', () => {
     expect(safeTarget(start + 'a'.repeat(2049 - start.length), origins)).toBeNull();
   });
 
-  it('never leaves the list, whatever is asked', () => {
+  it('never leaves the list, for any target', () => {
     const hostile = fc.oneof(
       fc.webUrl({ withFragments: true }),
       fc.string({ unit: 'binary' }),

@@ -61,7 +61,7 @@ describe('any two lists that began as one', () => {
   });
 });
 
-it('an entry that only one of two has is another one, whatever the comparison would say', () => {
+it('an entry that only one of two has is another one, for any comparison', () => {
   const everythingAlike = () => true;
   const merged = mergeThreeWay(new Map([['a', 1]]), new Map(), new Map([['a', 1]]), everythingAlike);
   expect([...merged.entries]).toEqual([]);

@@ -37,7 +37,7 @@ describe('a form', () => {
   const aForm = (more: Partial<FormPlan<Person, Field, Problem>> = {}) => createForm({ opened: nobody, problems: problemsOf, ...more });
   const shown = (form: Form<Person, Field, Problem>) => form.store.getState().shown;
 
-  it('says nothing of what nobody has been to yet', () => {
+  it('shows no problem of fields that were not left yet', () => {
     const form = aForm();
     form.change({ name: 'A' });
     form.change({ name: '' });
@@ -62,7 +62,7 @@ describe('a form', () => {
     expect(shown(form)).toEqual({});
   });
 
-  it('says exactly what is wrong at the fields that were left, whatever was typed and left in whatever order', () => {
+  it('shows exactly the problems of the fields that were left, for any typing and any order', () => {
     const texts = record({ name: string({ maxLength: 8 }), mail: string({ maxLength: 3 }), city: string({ maxLength: 3 }) });
     assert(
       property(array(texts), uniqueArray(constantFrom(...fields)), array(constantFrom(...fields)), (typed, left, forgiven) => {

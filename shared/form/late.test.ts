@@ -48,7 +48,7 @@ describe('a value on its way', () => {
     expect(list.told.at(-1)).toEqual({ status: 'ready', value: ['the newer'] }); // TR-C21
   });
 
-  it('is not taken back by the failure of an older question, which nobody hears of', async () => {
+  it('stays when an older request fails, which is reported to no screen', async () => {
     const list = aList();
     const readings = [list.load(), list.load()];
     list.answer(1, ['the newer']);
@@ -57,7 +57,7 @@ describe('a value on its way', () => {
     expect(list.told.at(-1)).toEqual({ status: 'ready', value: ['the newer'] });
   });
 
-  it('is told to nobody once its owner has stopped', async () => {
+  it('is not delivered once its owner has stopped', async () => {
     const list = aList();
     const reading = list.load();
     list.latest.cancel();
@@ -66,7 +66,7 @@ describe('a value on its way', () => {
     expect(list.told).toEqual([{ status: 'loading', value: [] }]);
   });
 
-  it('is no failure that anybody hears of once its owner has stopped', async () => {
+  it('is no reported failure once its owner has stopped', async () => {
     const list = aList();
     const reading = list.load();
     list.latest.cancel();
@@ -102,7 +102,7 @@ describe('a value on its way', () => {
   });
 });
 
-it('a value is waited for as long as somebody has patience, and its failure is its own', async () => {
+it('a value is waited for within its time, and its failure is its own', async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const never = new Promise<string>(() => undefined);

@@ -29,7 +29,7 @@ describe('departments with their cities', () => {
     expect(told.at(-1)).toMatchObject({ status: 'failed', value: [], failure: { status: 500 } });
   });
 
-  it('are told to nobody who has left', async () => {
+  it('are not delivered once the screen is left', async () => {
     const told: LateList<Department>[] = [];
     await readDepartments(
       records(antioquia),
@@ -43,7 +43,7 @@ describe('departments with their cities', () => {
 const types = records({ id: 1, documentTypeCode: 'CC', documentTypeDesciption: 'Cédula' });
 const domains = answering(() => Response.json(['mailinator.com']));
 
-it('nobody who has left hears of a list, nor that it did not come', async () => {
+it('a list, or its failure, is not delivered once the screen is left', async () => {
   const told: unknown[] = [];
   const tell = (list: unknown): void => void told.push(list);
   const left = (): boolean => false;

@@ -52,7 +52,7 @@ describe('what the script asked for before the page could', () => {
     expect(await door()(getAppParameters, asked)).toEqual({ ok: true, value: 'asked again' });
   });
 
-  test('serves nobody who asks for something else, or is somebody', async () => {
+  test('serves no other request, and no signed-in customer', async () => {
     leave(answered());
     const again = { ok: true, value: 'asked again' };
     expect(await door()(getAppParameters, { headers: { ...asked.headers, tenant: 'aliado' } })).toEqual(again);

@@ -29,7 +29,7 @@ describe('where a visitor is sent', () => {
   const landing = 'https://www.firmaya.example/planes';
   it('is the landing page that the application info names', () =>
     expect(destinationAddress(pageOf({ urlLandingPage: landing }), 'landing')).toBe(landing)); // ST-051
-  it('is the store’s root where it names none, or one that nobody may be sent to', () => {
+  it('is the store’s root where it names none, or one that is not allowed', () => {
     expect(destinationAddress(pageOf({}), 'landing')).toBe('/');
     expect(destinationAddress(pageOf({ urlLandingPage: 'https://evil.example/' }), 'landing')).toBe('/');
   });
@@ -63,6 +63,6 @@ describe('where a visitor signs in', () => {
     ));
   it('is the deployment’s where the platform names none', () =>
     expect(loginAddress(pageOf({}))).toBe(`${config.loginUrls.default}?appName=${brands.firmaya.appName}`));
-  it('is nowhere when nobody may be sent there', () =>
+  it('is nowhere when the address is not allowed', () =>
     expect(loginAddress(pageOf({ urlSecutityLogin: 'https://evil.example/' }))).toBeNull());
 });

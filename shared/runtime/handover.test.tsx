@@ -71,7 +71,7 @@ it('a focus that was given up altogether is not brought back', async () => {
   expect(document.activeElement).toBe(document.body);
 });
 
-it('a press that nobody could answer is pressed again, once', async () => {
+it('a press that no script could answer is pressed again, once', async () => {
   await draw(async () => {
     container.setAttribute('data-pressed', 'buy');
     await Promise.resolve();

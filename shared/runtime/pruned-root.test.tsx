@@ -37,7 +37,7 @@ it('presses and typed text reach their handlers, on the way down and up', async 
   root.unmount();
 });
 
-it('what somebody else hears on the same element is theirs', () => {
+it('other listeners on the same element stay theirs', () => {
   const container = document.body.appendChild(document.createElement('div'));
   const turned = vi.fn();
   createPrunedRoot(container);

@@ -90,7 +90,7 @@ test('inside a tab the panel has the focus, and says its name', async () => {
   expect(screen.getByRole('tabpanel', { name: 'Por aprobar' })).toBe(document.activeElement);
 });
 
-test('whoever went elsewhere meanwhile stays there', async () => {
+test('a focus that went elsewhere meanwhile stays there', async () => {
   const person = draw(
     <>
       <button type="button">Antes</button>

@@ -118,7 +118,7 @@ test('a notice that was there from the start is not read out', () => {
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-describe('a picture from somebody else', () => {
+describe('a foreign picture', () => {
   const show = (src: string | null, fallback?: 'none') =>
     draw(<SafeImage src={src} alt="Oferta" hosts={['cdn.example']} {...(fallback && { fallback })} />);
 
@@ -167,7 +167,7 @@ test.each([
   expect(screen.getByText(shown).getAttribute('aria-hidden')).toBe('true');
 });
 
-test.each([1, 2, 3, 4] as const)('a heading of level %d is one in the outline, whatever it looks like', (level) => {
+test.each([1, 2, 3, 4] as const)('a heading of level %d is one in the outline, in any look', (level) => {
   draw(
     <Heading level={level} look="strong">
       Título

@@ -43,7 +43,7 @@ test('too much markup is its plain text', () => {
   expect(cleaned(`<p>${'a'.repeat(20_480)}</p>`)).not.toContain('<p>');
 });
 
-test('whatever anybody ever tried is harmless, and stays so when it is cleaned again', () => {
+test('every known attack is harmless, and stays so when it is cleaned again', () => {
   const alarm = vi.spyOn(window, 'alert').mockImplementation(() => undefined);
   onTestFinished(() => alarm.mockRestore());
   const wrong = hostileMarkup.flatMap((markup) => {

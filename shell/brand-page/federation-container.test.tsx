@@ -105,7 +105,7 @@ describe('a module of the federation container', () => {
     expect(element.childElementCount).toBe(0);
   });
 
-  it('given up by a signal while its code is on its way: ready settles at once, and nothing comes and nobody complains afterwards', async () => {
+  it('aborted by a signal while its code is on its way: ready settles at once, and nothing appears or fails afterwards', async () => {
     const element = place();
     const leave = new AbortController();
     const errors: Error[] = [];

@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 
 describe('a catalogue that is asked for on a quiet page', () => {
-  test('is asked for once, and kept whole for whoever reads it first', async () => {
+  test('is requested once, and kept whole for its first reader', async () => {
     answers(49_000);
     prefetchCatalogue(address);
     prefetchCatalogue(address);
@@ -48,7 +48,7 @@ describe('a catalogue that is asked for on a quiet page', () => {
     await expect.poll(() => registry.early.has(address)).toBe(false);
   });
 
-  test('is forgotten after a minute: nobody is shown an older price', async () => {
+  test('is dropped after a minute: no visitor sees an older price', async () => {
     vi.useFakeTimers();
     answers(100);
     prefetchCatalogue(address);

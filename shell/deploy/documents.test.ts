@@ -49,7 +49,7 @@ test('without JavaScript a store says who sells what, and leads to the page that
   expect(documentOf('store', templateOf('store'), facts)).toContain('<p>Aquí vende Firmaya: Firma electrónica.</p></noscript>');
 });
 
-test('where nobody is charged it says so as the screen does that follows', () => {
+test('in a test environment it says so as the screen does that follows', () => {
   expect(documentOf('plan', templateOf('store'), { ...facts, environment: 'pruebas' })).toContain('data-environment="pruebas"');
 });
 

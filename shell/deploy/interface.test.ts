@@ -59,7 +59,7 @@ test('types that name each other come to an end, and a name that is passed on is
   expect(found['ui/all']).toEqual({ roundHalfUp: before['domain/money']?.['roundHalfUp'], nothing: before['domain/money']?.['noMoney'] });
 });
 
-test('a remote fits whatever has what it takes; what is missing or another is said by name', () => {
+test('a remote fits every kernel that has its imports; missing or different ones are named', () => {
   const provides = { '#shared/domain/money': { formatPesos: 'a', sumOf: 'b' }, react: { '*': '19.3.1' } };
   const needs = needsOf({ '#shared/domain/money': ['formatPesos'], react: ['*'] }, provides);
   expect(needs).toEqual({ '#shared/domain/money': { formatPesos: 'a' }, react: { '*': '19.3.1' } });

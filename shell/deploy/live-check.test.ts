@@ -128,7 +128,7 @@ describe('what differs is a line that says what to do', () => {
     ]);
   });
 
-  test('a header that nobody published', async () => {
+  test('a header that was not published', async () => {
     const lines = await differences(({ path: at, headers }) => {
       if (at === '/') headers['Access-Control-Allow-Origin'] = '*';
     });
@@ -199,7 +199,7 @@ describe('with nothing to compare with it says so', () => {
     );
   });
 
-  test('a folder that is none, and one that somebody changed', async () => {
+  test('a folder that is no deployment, and one that was changed', async () => {
     await expect(checkDeployment('http://x.example', { out: folder, ask: asking('http://x.example') })).rejects.toThrow(
       /is no published folder/,
     );

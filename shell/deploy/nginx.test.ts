@@ -26,7 +26,7 @@ function locationOf(server: string, beginning: string): string[] {
 }
 
 describe('a server for each site', () => {
-  test('by its host without the port, the neutral one where the files are, and hosts of nobody first', () => {
+  test('by its host without the port, the neutral one where the files are, and unknown hosts first', () => {
     const names = [...written([...rulesOfAll(), ...rulesOfAll({}, 'preview')], 'https://files.example').matchAll(/server_name (\S+);/g)];
     expect(names.map(([, name]) => name)).toEqual([
       '""',
@@ -132,13 +132,13 @@ describe('a server for each site', () => {
     );
   });
 
-  test('where it listens is read from the files of whoever runs it, for all and for one', () => {
+  test("where it listens is read from the operator's files, for all and for one", () => {
     expect(serverOf(written(), 'firmaya.example')).toMatch(/include licence\/\*\.conf;\n +include licence\/firmaya\/\*\.conf;/);
     expect(written(rulesOfAll({}, 'preview'))).toContain('include licence/preview/firmaya/*.conf;');
   });
 });
 
-test('a host of nobody is told that there is nothing, and whether the machine is well', () => {
+test('an unknown host is told that there is nothing, and whether the machine is well', () => {
   const server = serverOf(written(), '');
   expect([...server.matchAll(/location (.*) \{/g)].map(([, opening]) => opening)).toEqual([
     '~ "^/(?:v|e)/(?!.*\\\\.template\\\\.)"',

@@ -540,7 +540,7 @@ describe('the channel preview', () => {
 });
 
 describe('trouble', () => {
-  test('a brand without a pin has no site, and nobody is told of it', () => {
+  test('a brand without a pin has no site, and no page names it', () => {
     madeUpRelease(from(), { words: 'A' });
     const { unpinned } = publishing({ brand: 'firmaya' });
     expect(unpinned).toEqual(['colnomina', 'all']);
@@ -585,7 +585,7 @@ describe('trouble', () => {
     expect(() => publishing({ release: a })).toThrow(/not whole: site\.template\.js is missing/);
   });
 
-  test('a release that nobody built, and a folder without a build, are said so', () => {
+  test('an unknown release, and a folder without a build, are named', () => {
     expect(() => publishing()).toThrow(/no build to publish: run npm run build -- --release/);
     madeUpRelease(from(), { words: 'A' });
     expect(() => publishing({ release: '9.9.9-none' })).toThrow(/no release 9\.9\.9-none/);

@@ -22,7 +22,7 @@ const publishing = (now: Date, release?: string): void => {
 };
 
 describe('what is forgotten', () => {
-  test('a release goes 90 days after its last pin went, with its maps; one that somebody has stays for ever', () => {
+  test('a release goes 90 days after its last pin went, with its maps; a pinned one stays for ever', () => {
     const a = madeUpRelease(from(), { words: 'A' });
     mkdirSync(path.join(from(), 'maps', a), { recursive: true });
     publishing(day(1));

@@ -140,7 +140,7 @@ describe('the docs', () => {
     ['/docs/docs.css', '$path'],
     ['/docs/docs.js', '$path'],
     ['/docs/facts.json', 'docs/facts.firmaya.json'],
-  ])('%s is asked for again after a minute, and runs under a policy of its own that nobody frames', (path, file) => {
+  ])('%s is requested again after a minute, and runs under a policy of its own that forbids frames', (path, file) => {
     const rule = answer('firmaya', path);
     expect(rule?.file).toBe(file);
     expect(rule?.headers).toMatchObject({
@@ -210,7 +210,7 @@ describe('under which policy a document runs', () => {
     ]);
   });
 
-  test('whoever is told of failures is told of refusals by the policy too, by browsers of either kind', () => {
+  test('the target of failures gets reports of policy violations too, from browsers of either kind', () => {
     const rule = ruleFor(rules('firmaya', { errors: 'https://watch.example/hear' }), '/');
     expect(policyOf(rule)).toContain('wss://hub.example https://watch.example;');
     expect(policyOf(rule)).toMatch(/; report-uri https:\/\/watch\.example\/hear; report-to errors$/);

@@ -99,14 +99,14 @@ describe('the docs', () => {
     expect(fixed).toEqual(['licence-purchase-form.html']);
   });
 
-  it('have the words of the sources that somebody writes', () => {
+  it('have the words of the written sources', () => {
     const start = readFileSync(path.join(root, 'storybook/docs/embed/start.md'), 'utf8');
     expect(textOf('index.md')).toContain(start.slice(0, start.indexOf('\n##')));
   });
 });
 
 describe('what is data', () => {
-  it('is text, whatever it holds', () => {
+  it('is text, with any content', () => {
     const html = htmlOf(
       'A `<b>` and <img src=x onerror=alert(1)> and [x](javascript:alert(1))\n\n| a |\n|---|\n| <script>1</script> |\n\n```html\n<p>"&\n```\n',
     );

@@ -132,7 +132,7 @@ describe('the doctor', () => {
     expect(report()).toContain(messages.replaced('fetch'));
   });
 
-  it('says that the page stops clicks before anybody hears them, and nothing of it where they arrive', async () => {
+  it('says that the page stops clicks before our listeners, and nothing of it where they arrive', async () => {
     const stop = (event: Event): void => event.stopImmediatePropagation();
     addEventListener('click', stop, { capture: true });
     onTestFinished(() => removeEventListener('click', stop, { capture: true }));

@@ -41,7 +41,7 @@ test.each([
   ['status', ['Consultando tu orden…']],
   ['summary', ['Resumen de tu compra']],
   ['office', []],
-] as const)('%s says %j before anybody is known', (kind, words) => {
+] as const)('%s says %j before the visitor is known', (kind, words) => {
   expect(wordsOf(kind)).toEqual(words);
 });
 

@@ -112,7 +112,7 @@ describe('a segment that is long enough is a sign-in parameter', () => {
   });
 });
 
-describe('a mistyped address signs nobody out, behind any route', () => {
+describe('a mistyped address signs no visitor out, behind any route', () => {
   const routes = ['', '/myplan', '/MyPlan', '/cart', '/registerPurchaseOrder', '/summaryorder', '/freeTrial', '/messageValidationEmail'];
   const typed = [
     'ayuda',
@@ -172,7 +172,7 @@ describe('a place is a widget, its frame and what the address says to it', () =>
     '/%',
     '/other/addCart/x',
   ])(
-    '%s is nobody’s',
+    '%s is unknown',
     (path) => expect(resolve(path)).toEqual({ kind: 'unknown' }), // ST-032
   );
 

@@ -28,7 +28,7 @@ describe.each(hosts)('the host %s', (host) => {
     expect(readdirSync(join(folder, host)).sort()).toEqual(['package-lock.json', 'package.json']);
   });
 
-  it('is for nobody else, names exact versions and has no script but its build', () => {
+  it('is private, names exact versions and has no script but its build', () => {
     const { private: own, scripts = {}, ...named } = parse(manifest, JSON.parse(read('package.json')));
     expect(own).toBe(true);
     expect(Object.keys(scripts).filter((name) => name !== 'build')).toEqual([]);

@@ -22,7 +22,7 @@ describe('a new widget', () => {
     expect(() => widgetNames(name)).toThrow(/kebab-case/);
   });
 
-  it('is a tag, a page or a screen, as somebody says', () => {
+  it('is a tag, a page or a screen, by its option', () => {
     expect(kindOf(['tag'])).toEqual({ kind: 'tag' });
     expect(kindOf(['--page'])).toEqual({ kind: 'page' });
     expect(kindOf(['screen', 'payments'])).toEqual({ kind: 'screen', module: 'PAYMENTS' });

@@ -56,7 +56,7 @@ function wrongReading(endpoint: Endpoint, body: unknown): string | null {
 }
 
 describe('an answer of the platform out of shape', () => {
-  it('is a value or one failure with words, whichever part of it is missing or of another kind; a part that nobody knows changes nothing', async () => {
+  it('is a value or one failure with words, for any missing or different member; an unknown member changes nothing', async () => {
     const { ask, tokenOf } = running;
     const token = await tokenOf('superadmin');
     const wrong: string[] = [];

@@ -549,7 +549,7 @@ describe('a call that fails', () => {
     );
   const ask404 = { body: { CustomerId: 1, DocumentNumber: '', DocumentType: 4 } };
 
-  it('says whether nobody answered or nobody could read it, unless the screen has words of its own', async () => {
+  it('says whether no answer came or it was unreadable, unless the screen has words of its own', async () => {
     await control('faults', { path: 'Customer/GetCustomer', drop: true, times: 1 });
     // LC-502
     expect(await told(gate.call(customers.getCustomer, ask404), '¡Error del servidor!')).toBe(
@@ -605,7 +605,7 @@ describe('a module that a token does not hold', () => {
     ['CONFIGURATION', 'GET', '/license/api/featureType/GetAllFeatureType'], // LC-418
     ['PAYMENTS', 'POST', '/license/api/PurchaseOrder/GetPurchaseCashByBatch'], // LC-419
     ['LICENSES', 'GET', '/license/api/Customer/GetCustomersLicensed'], // LC-004
-  ])('%s is refused by the platform, whatever a screen thinks', async (module, method, path) => {
+  ])('%s is refused by the platform, on every screen', async (module, method, path) => {
     const asked = async (permissions: object): Promise<number> => {
       const given = await tokenOf('superadmin', 'license', { PERMISSIONS: permissions });
       const headers = { startRegister: '0', registerNumber: '10', filter: '' };

@@ -19,7 +19,7 @@ async function batches(): Promise<readonly unknown[]> {
   return asked.slice(1).map(({ headers }) => [headers['skip'], headers['take']]);
 }
 
-it('what a customer has acquired stays where it was after a reload, and leads nobody else anywhere', async () => {
+it("a customer's acquired products stay in place after a reload, and lead staff nowhere", async () => {
   const screen = await customerAt(1280);
   await screen.openAs('cliente-plan');
   await screen.products.waitFor();

@@ -101,7 +101,7 @@ describe('the menu', () => {
     expect(screen.complaints).toEqual([]);
   });
 
-  it('leaves the focus to whoever has gone on by keyboard while the screen was on its way', async () => {
+  it('leaves the focus to a person who has gone on by keyboard while the screen was loading', async () => {
     const screen = await atWork('financiero', '/admin/payments');
     const link = (name: string) => screen.menu.getByRole('link', { name, exact: true });
     let letGo = (): void => undefined;

@@ -184,7 +184,7 @@ describe('the cart menu in a frame of our own site', () => {
   });
 });
 
-test('a page that nobody named may show the cart, and is told nothing', async () => {
+test('a page that is not configured may show the cart, and gets no message', async () => {
   const { cart, page } = await framed({ path: modal, byStranger: true });
   await cart.quantity(name).waitFor();
   await cart.more(name).click();

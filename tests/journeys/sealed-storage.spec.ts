@@ -54,7 +54,7 @@ test('the badge says nothing until the sealed cart is opened, and then the truth
   await page.getByRole('heading', { name: '¡Pago exitoso!' }).waitFor();
 });
 
-test('somebody signs in, finds the session after a reload, and leaves nothing behind', async () => {
+test('a customer signs in, finds the session after a reload, and leaves nothing behind', async () => {
   const form = new PurchasePage(await visitor.newPage(), world.addresses);
   const { page } = form;
   const account = page.getByRole('button', { name: /^Cuenta de/ });

@@ -39,7 +39,7 @@ test('a session that the platform ends while paying costs nothing: signed in aga
   expect(order?.body).toMatchObject({ userRegisterPurchase: 'cliente-plan', customerService: { cellphoneNumber: '3109876543' } });
 });
 
-test('somebody else who signs in there meets neither the form nor the data', async () => {
+test('another customer who signs in there meets neither the form nor the data', async () => {
   const form = await PurchasePage.ofCustomer(visitors);
   const { page } = form;
   await form.field('cellphoneNumberService').fill('3109876543');

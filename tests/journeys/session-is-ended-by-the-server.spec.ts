@@ -5,7 +5,7 @@ import { visitorsOfThisFile } from '../support/visitors.ts';
 const visitors = visitorsOfThisFile();
 const { world } = visitors;
 
-describe('the server ends the session of somebody at work', () => {
+describe('the server ends the session of a person at work', () => {
   it('who reads its words and two seconds later is at the door with nothing stored', async () => {
     const { page, places } = await atPayments(visitors);
     // Both storages of the store's origin, read without touching the page's own time.

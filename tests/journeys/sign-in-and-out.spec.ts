@@ -16,7 +16,7 @@ async function chooseSignOut(page: Page): Promise<void> {
   await page.getByRole('menuitem', { name: 'Cerrar sesión' }).click();
 }
 
-describe('somebody signs in and out again', () => {
+describe('a customer signs in and out again', () => {
   it('by a link, without typing: the name stands in the header and the parameter is gone from the address', async () => {
     const site = await openTab();
     const { sealedSignInPath } = await world.login({ userName: 'cliente-plan', appName: 'facturacion' });

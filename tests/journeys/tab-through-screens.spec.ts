@@ -5,7 +5,7 @@ import { visitorsOfThisFile } from '../support/visitors.ts';
 const visitors = visitorsOfThisFile();
 
 // The longest screen; every screen at every width: 'npm run proof -- walks'.
-it('whoever has only the Tab key comes to every control of the form, sees where the focus is, and finds nothing on top of it', async () => {
+it('a visitor with the Tab key alone reaches every control of the form, sees the focus, and finds nothing on top of it', async () => {
   const name = 'the purchase form, every required field left empty on the way';
   const { least, come } = screensToWalk.find(({ screen }) => screen === name) ?? expect.unreachable(name);
   const { stops, wrong } = await walkOn(visitors, come, 360, 'superguarda');

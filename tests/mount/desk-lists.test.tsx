@@ -267,7 +267,7 @@ describe.each(searched.filter(({ at }) => at?.['vista'] === undefined))('the too
 describe.each(lists.flatMap((list) => (list.column === undefined ? [] : [{ ...list, column: list.column }])))(
   'the table of $list',
   ({ column, ...list }) => {
-    test('has the columns and the density that somebody chose, and they are there the next time', async () => {
+    test('has the chosen columns and density, and has them the next time', async () => {
       const location = await show(list);
       const [columns, density] = list.dialog === undefined ? ['columnas', 'densidad'] : ['dcolumnas', 'ddensidad'];
       const heads = () => table(list).getByRole('columnheader', { name: column });
@@ -297,7 +297,7 @@ describe.each<Required<Pick<DeskList, 'list' | 'at'>> & { readonly row: NonNulla
   },
   { list: 'consumption', at: { vista: 'bolsas' }, row: () => page.getByRole('article').first() },
 ])('the cards of $list', ({ at, row }) => {
-  test('say what somebody chose, stand as close, and do so the next time', async () => {
+  test('show the chosen columns and density, and do so the next time', async () => {
     const location = await show({ widget: licences, at });
     const validity = () => page.getByText(/^Vigencia: /).elements().length;
     const height = () => row().element().getBoundingClientRect().height;

@@ -203,7 +203,7 @@ test('a pointer meets the button itself and not the words on it, which may be wr
 test.each([
   ['#fff', '#111'],
   ['#111', '#fff'],
-] as const)('the cart menu can be read on a page of %s, whatever its brand', (ground, ink) => {
+] as const)('the cart menu can be read on a page of %s, for every brand', (ground, ink) => {
   document.body.innerHTML = `<div style="background:${ground};color:${ink}"></div>`;
   const host = document.body.firstElementChild ?? expect.fail('no ground');
   for (const { theme } of Object.values(brands)) {
@@ -245,7 +245,7 @@ test("an element of a frame's document is refused with the remedy, and what is n
   expect(() => buyWidget.mount(JSON.parse('null') as Element, { brand: 'firmaya', props })).toThrow('needs an element that exists');
 });
 
-test('an attribute nobody knows is named, with those there are', async () => {
+test('an unknown attribute is named, with the known ones', async () => {
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   await tag('etiqueta="Nombre" data-suya="1" aria-label="suyo"');
   expect(warned).toHaveBeenCalledExactlyOnceWith(
@@ -299,7 +299,7 @@ test('a tag that may sell in test mode only gives its place back where the scrip
   expect(tag?.shadowRoot?.querySelector('input') ?? null).toBeNull();
 });
 
-test('a deployment that charges nobody says so over every widget', async () => {
+test('a test environment says so over every widget', async () => {
   registry.pages.clear();
   registry.config = { ...configOfThisRun(), environment: 'pruebas' };
   const { root } = await tag('env="pruebas"');

@@ -132,7 +132,7 @@ test.each(screens.filter(({ title }) => title === undefined))('who did what with
   expect(location.get()['historial']).toBeUndefined();
 });
 
-test('what somebody else did is there when the person comes back to the window', async () => {
+test('changes by another person are there when the person comes back to the window', async () => {
   const waiting = { method: 'POST', path: 'PurchaseOrder/GetPurchaseCashByBatch', body: { Last: 0, NumRows: 1, IdState: 5 } };
   const { result } = parse(firstPayment, await world.callAs('superadmin', waiting));
   const [id = expect.unreachable()] = result.records.purchase.map((payment) => payment.id);

@@ -144,7 +144,7 @@ describe('typed work', () => {
     expect(dialog().getByText(again).elements()).toHaveLength(0);
   });
 
-  test('leaves a record alone that somebody else changed meanwhile, and says so where both touched the same', async () => {
+  test('leaves a record alone that another person changed meanwhile, and says so where both touched the same', async () => {
     const { id } = await storedPackage(world, 'FIRMA-BAS-100');
     const address = { paquete: String(id) };
     await open(packages, address);

@@ -62,7 +62,7 @@ describe('a failure', () => {
     await vi.waitFor(async () => expect((await told()).sort()).toEqual(['getPackages', 'getPackagesType']), patience);
   });
 
-  it('is told to nobody and named nowhere without config.errors', async () => {
+  it('is reported and named nowhere without config.errors', async () => {
     expectConsole('the summary of an order could not be read');
     await world.fault({ path: 'getsummaryorder', status: 500 });
     await mountWidget(orderSummary, {

@@ -79,7 +79,7 @@ campaign('back-office', 3, (it) => {
     await screen.dialog.getByRole('heading', { level: 2 }).first().waitFor();
   });
 
-  it('of nobody is the configurations, with the privilege message', async () => {
+  it('of a person without a role is the configurations, with the privilege message', async () => {
     await world.menu([]);
     const screen = await staffAt();
     await screen.openAs('financiero', '/admin/payments');
@@ -88,7 +88,7 @@ campaign('back-office', 3, (it) => {
     await screen.page.getByText(denied).waitFor();
   });
 
-  it('gives the focus back when it is closed, and offers nobody a screen that is not theirs', async () => {
+  it('gives the focus back when it is closed, and offers no screen without its grant', async () => {
     const screen = await atWork('financiero-consulta', '/admin/reports');
     const opener = screen.button('Ir a…');
     await opener.focus();
@@ -100,7 +100,7 @@ campaign('back-office', 3, (it) => {
     await expect.poll(() => hasFocus(opener), patience).toBe(true);
   });
 
-  it('of the administration is asked for anew, and nobody is sent away', async () => {
+  it('of the administration is renewed, and the person stays', async () => {
     const screen = await atWork('superadmin', '/admin/packages');
     await screen.row('Plan Equipo').waitFor();
     await screen.page.evaluate(() => sessionStorage.setItem('adminSessionToken', 'x.y.z'));

@@ -125,7 +125,7 @@ campaign('back-office', 3, (it) => {
     expect(screen.complaints).toEqual([]);
   });
 
-  it('the timeline of a payment says who approved it, when somebody else did', async () => {
+  it('the timeline of a payment names its approver, when another person approved it', async () => {
     const screen = await staffAt();
     const reference = await screen.openPaymentsAs('financiero');
     const row = screen.rowWith(reference);

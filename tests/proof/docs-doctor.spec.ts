@@ -78,7 +78,7 @@ test('a tag whose files do not come is no tag that waits: the panel says so, and
   expect(await examined(page)).toContain(`<licence-buy-button> · firmaya · FIRMA-BAS-100: ${messages.moments.failed}`);
 });
 
-test('nobody who does not ask for it loads a byte of it; licence.doctor() brings it, and its report is copied', async () => {
+test('no page loads a byte of it without asking; licence.doctor() brings it, and its report is copied', async () => {
   const context = await arrive();
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const page = await context.newPage();

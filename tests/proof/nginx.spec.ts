@@ -93,7 +93,7 @@ function behindNginx(): void {
     });
   });
 
-  it('lets staff in, lists their packages, and logs nothing that could sign somebody in', async () => {
+  it('lets staff in, lists their packages, and logs nothing that could sign a person in', async () => {
     const page = await (await visitors.arrive()).newPage();
     const servers = serversOf(page);
     const { signInPath, sealedSignInPath } = await world.login({ userName: 'superadmin', appName: 'license' });
@@ -222,7 +222,7 @@ function behindNginx(): void {
     expect((await nginx.ask(shop, '/', { method: 'POST' })).status).toBe(405);
   });
 
-  it('tells a host of nobody that there is nothing, and whether the machine is well', async () => {
+  it('tells an unknown host that there is nothing, and whether the machine is well', async () => {
     const answers = ['/', '/admin', '/embed.js', '/health'].map((path) => nginx.ask('nadie.example', path));
     expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([404, 404, 404, 200]);
   });
@@ -337,7 +337,7 @@ function behindNginx(): void {
     expect(framedBy(await nginx.ask(`license.localhost:${basePort}`, '/'))).toBe("'none'");
   });
 
-  it('keeps out what the policy does not name, and whoever watches is told', async () => {
+  it('keeps out what the policy does not name, and reports it to the operator', async () => {
     const page = await (await visitors.arrive()).newPage();
     await page.goto(`${store('facturacion')}/`);
     await page.evaluate(() => {

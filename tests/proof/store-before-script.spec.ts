@@ -34,7 +34,7 @@ campaign('store', 1, (it) => {
     expect(await page.locator('main [aria-hidden]').first().isVisible()).toBe(false);
   });
 
-  it('a screen of the back office stands before its script where it stands after it, for whoever may see it', async () => {
+  it('a screen of the back office stands before its script where it stands after it, for people who may see it', async () => {
     const { signInPath } = await world.login({ userName: 'superadmin', appName: 'license' });
     const store = world.addresses.store('license');
     const page = await (await arrive({ viewport: { width: 1280, height: 800 } })).newPage();

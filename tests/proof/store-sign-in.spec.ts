@@ -29,7 +29,7 @@ campaign('store', 1, (it) => {
     });
 
   for (const address of ['/no-existe', '/myplan/ayuda', '/MyPlan/registro/2026'])
-    it(`${address} signs nobody out and empties no cart`, async () => {
+    it(`${address} signs no visitor out and empties no cart`, async () => {
       const site = await openTab();
       await site.signIn('cliente-plan', 'facturacion');
       await account(site.page).waitFor();
@@ -43,7 +43,7 @@ campaign('store', 1, (it) => {
       expect((await stored(site.page))['cart']).toContain('FACT-BAS-120');
     });
 
-  it('with a garbled link: signed out, whoever was here before', async () => {
+  it('with a garbled link: signed out, for any former session', async () => {
     const site = await openTab();
     const { signInPath, sealedSignInPath } = await world.login({ userName: 'cliente-plan', appName: 'facturacion' });
     await site.open('facturacion', signInPath);

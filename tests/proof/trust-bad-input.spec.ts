@@ -15,7 +15,7 @@ const price = (attributes = 'brand="facturacion" package-code="FACT-BAS-120"'): 
   `<licence-price ${attributes}>desde $100,000</licence-price>`;
 
 campaign('trust', 6, (it) => {
-  it("a tag that nobody has is named with those there are, and keeps its author's link", async () => {
+  it("an unknown tag is named with the known ones, and keeps its author's link", async () => {
     const body = `<licence-buton brand="firmaya"><a href="/comprar">Comprar</a></licence-buton>${price()}`;
     await on({ body }, async (page, seen) => {
       await page.getByText('$119,000').waitFor();
@@ -25,7 +25,7 @@ campaign('trust', 6, (it) => {
     });
   });
 
-  it('a tag that nobody has is named on a page that has nothing else of ours as well', async () => {
+  it('an unknown tag is named on a page that has nothing else of ours as well', async () => {
     const body = '<licence-buton brand="firmaya"><a href="/comprar">Comprar</a></licence-buton>';
     await on({ body }, async (page, seen) => {
       const named = await saidOnce(seen, '<licence-buton> is no tag of ours; there are licence-buy-button');
@@ -34,7 +34,7 @@ campaign('trust', 6, (it) => {
     });
   });
 
-  it('a moment of loading that nobody knows, and one that would never come, are named, and the widget comes when it is seen', async () => {
+  it('an unknown moment of loading, and one that would never come, are named, and the widget comes when it is seen', async () => {
     const body =
       '<licence-storefront brand="facturacion" load="sometimes"></licence-storefront><licence-message-page brand="facturacion" kind="identity-ok" load="intent"></licence-message-page>';
     await on({ body }, async (page, seen) => {
@@ -46,7 +46,7 @@ campaign('trust', 6, (it) => {
     });
   });
 
-  it('a method and an option that nobody knows are named, and what was called beside them is done', async () => {
+  it('an unknown method and option are named, and the calls beside them are done', async () => {
     const head =
       "<script>window.licence=[['mont','buy-button'],['mount','buy-button',null,{}]];addEventListener('load',()=>{licence.push(['mounte']);document.title='Sigue'})</script>";
     const script = '<script defer src="{{store}}/embed.js"></script>';
@@ -191,7 +191,7 @@ campaign('trust', 6, (it) => {
     });
   });
 
-  it('a deployment that charges nobody says so in the cart, from the second file on and in the view', async () => {
+  it('a test environment says so in the cart, from the second file on and in the view', async () => {
     const script = await (await fetch(`${addresses().start}/embed.js`)).text();
     const second = republishedSecond(
       await (await fetch(`${addresses().start}/e/${secondNamedBy(script)}.js`)).text(),
@@ -333,7 +333,7 @@ campaign('trust', 6, (it) => {
   });
 
   for (const given of ['data:text/html,hola', 'https://otra.example/gracias', 'https://'])
-    it(`a page to come back to that nobody may be sent to (${given}) is named with the press, once, and does not go along to the store`, async () => {
+    it(`a return address that is not allowed (${given}) is named with the press, once, and does not go along to the store`, async () => {
       const attributes = `brand="facturacion" package-code="FACT-BAS-120" return-url="${given}"`;
       const named = `return-url ${given} is outside origins.navigation of config.json (${addresses().start}/docs/contract.html)`;
       await on({ body: buyTag(attributes) }, async (page, seen) => {

@@ -156,7 +156,7 @@ campaign('trust', 4, (it) => {
     });
   });
 
-  it('a page that eats keys before anybody hears them leaves the keyboard its presses and its letters', async () => {
+  it('a page that stops keys before our listeners leaves the keyboard its presses and its letters', async () => {
     const head = `<script>
       for (const name of ['keydown', 'keypress', 'keyup'])
         addEventListener(name, (event) => event.stopImmediatePropagation(), { capture: true });

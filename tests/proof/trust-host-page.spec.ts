@@ -55,14 +55,14 @@ campaign('trust', 6, (it) => {
       );
     });
 
-  it('a widget nobody knows is named to the developer, with the names there are', async () => {
+  it('an unknown widget is named to the developer, with the known names', async () => {
     await on({ body: '<div id="aqui"></div>' }, async (page) => {
       const refusal = await page.evaluate(() => licence.mount('carrito', document.getElementById('aqui')).then(() => 'mounted', String));
       expect(refusal).toContain("there is no widget named 'carrito'; the names are buy-button");
     });
   });
 
-  it('a package nobody sells: the button says so quietly, and the developer reads the code', async () => {
+  it('an unsold package: the button says so quietly, and the developer reads the code', async () => {
     await on({ body: buyTag('brand="firmaya" package-code="FIRMA-100"') }, async (page, seen) => {
       await buyButton(page).hover();
       await buyButton(page).getByRole('button', { name: 'No disponible' }).waitFor();
@@ -184,7 +184,7 @@ campaign('trust', 6, (it) => {
     );
   });
 
-  it('a brand nobody knows: the generic one stands in, and the developer reads which tag and what to write', async () => {
+  it('an unknown brand: the generic one stands in, and the developer reads which tag and what to write', async () => {
     await on({ body: buyTag('brand="firmalla" package-code="FIRMA-BAS-100"') }, async (page, seen) => {
       await buyButton(page).hover();
       await untilReady(page);

@@ -217,7 +217,7 @@ campaign('trust', 10, (it) => {
       );
     });
 
-  it("scripts that hang do not hold the page's load event while nobody showed intent", async () => {
+  it("scripts that hang do not hold the page's load event before intent", async () => {
     await on(
       { body: `${buyTag()}<licence-storefront brand="firmaya"></licence-storefront>` },
       async (page) => {

@@ -132,7 +132,7 @@ campaign('trust', 2, (it) => {
     expect({ height: await height(), address: page.url() }).toEqual(before); // TR-B07
   });
 
-  it('an order that somebody writes into the address of a page in a frame, a window or itself is said by nobody', async () => {
+  it('an order that a stranger writes into the address of a page in a frame, a window or itself causes no event', async () => {
     const context = await arrive({ permissions: ['local-network-access'] });
     const page = await context.newPage();
     for (const reference of ['00000000-1111-2222-3333-444444444444', '<img src=x>', '../../api', 'a'.repeat(65)]) {

@@ -71,7 +71,7 @@ campaign('trust', 3, (it) => {
     });
   });
 
-  it("a second file that does not come while the page is quiet is nobody's trouble: the press asks again", async () => {
+  it('a second file that does not come while the page is quiet shows no error: the press asks again', async () => {
     const hash = await secondFile();
     let second: Faulty | undefined;
     await on(

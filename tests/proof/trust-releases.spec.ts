@@ -176,7 +176,7 @@ campaign('trust', 4, (it) => {
     });
   });
 
-  it('a name that no brand has is named to the developer with those there are; while nobody can say so, it is no brand at all', async () => {
+  it('an unknown brand is named to the developer with the known ones; while the list is missing, it is no brand at all', async () => {
     const published = await embed();
     const all = factsFile(published);
     let gone = true;

@@ -32,7 +32,7 @@ campaign('trust', 3, (it) => {
     });
   });
 
-  it('a word that nobody knows is named once with its page of the docs, and one that the law has stays', async () => {
+  it('an unknown word is named once with its page of the docs, and a fixed one stays', async () => {
     const head = meta('cart-modal.continue', 'Sigue') + meta('cart-modal.data-titel', '¿Quién?');
     await on({ head, body: buyTag() }, async (page, seen) => {
       await buyButton(page).getByRole('button').click();

@@ -61,7 +61,7 @@ test('a widget that is mounted by script and does not come says so in place, by 
   );
 });
 
-test('what is misspelt on a tag is named while nobody is near it: attribute, brand, code, and an empty tag', async () => {
+test('a misspelt tag is named before any intent: attribute, brand, code, and an empty tag', async () => {
   const body = [
     'brand="firmaya" package-code="FIRMA-BAS-100" quantiy="2"',
     'brand="firma-ya" package-code="FIRMA-BAS-100"',

@@ -53,7 +53,7 @@ const offered = () =>
     .map((option) => [...option.childNodes].map((part) => part.textContent).join(' | '));
 
 describe('the look', () => {
-  it('is dark where somebody chooses it, in every root of the page at once', async () => {
+  it('is dark where the person chooses it, in every root of the page at once', async () => {
     await open('superadmin');
     const ground = () => {
       const root = menu().element().getRootNode();
@@ -277,7 +277,7 @@ describe('the command palette', () => {
     expect(await world.requests('/Package/GetPackages')).toEqual([]);
   });
 
-  it('offers nobody what their token does not open', async () => {
+  it('offers nothing that the token does not open', async () => {
     await open('promocode');
     await expect.element(menu()).toBeVisible();
     await userEvent.keyboard('{Control>}k{/Control}');
@@ -305,7 +305,7 @@ describe('who is here', () => {
     await expect.element(page.getByText('Cliente', { exact: true })).toBeVisible();
   });
 
-  it('calls nobody a customer whose token names no customer and no known role', async () => {
+  it('calls no person a customer whose token names no customer and no known role', async () => {
     await open('financiero', { claims: { LICENSE_ROLE: 'OTHER', customer_type: null, customer_value: null } });
     await expect.element(page.getByText('Sin rol asignado', { exact: true })).toBeVisible();
     expect(page.getByText('Cliente', { exact: true }).query()).toBeNull();

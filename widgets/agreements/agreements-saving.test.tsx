@@ -36,7 +36,7 @@ beforeEach(async () => {
 });
 
 describe('saving', { timeout: 60_000 }, () => {
-  it.each(platforms)('does not overwrite a customer that somebody else changed meanwhile, on $platform', async ({ concurrency }) => {
+  it.each(platforms)('does not overwrite a customer that another person changed meanwhile, on $platform', async ({ concurrency }) => {
     await onlyPackages();
     await signedIn(world, 'superadmin');
     await open({}, configWith(concurrency));
@@ -238,7 +238,7 @@ describe('saving', { timeout: 60_000 }, () => {
     });
   });
 
-  it('tells of whatever is no plain yes, and everything stands after Cerrar', async () => {
+  it('reports every answer but a plain yes, and everything stands after Cerrar', async () => {
     expectConsole('the agreement could not be saved');
     await onlyPackages();
     await openAs('superadmin');

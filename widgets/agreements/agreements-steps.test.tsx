@@ -388,7 +388,7 @@ describe('the customer step', { timeout: 60_000 }, () => {
     await expect.element(page.getByRole('group', { name: 'Representante legal' })).toBeVisible(); // LC-108
   });
 
-  it('fills in what is known of a document, and empties it for one nobody knows or that cannot be asked about', async () => {
+  it('fills in the known data of a document, and empties it for one that is unknown or could not be looked up', async () => {
     expectConsole('the customer could not be looked up');
     await toCustomer();
     await fillCustomer();

@@ -154,7 +154,7 @@ describe('what is typed', { timeout: 60_000 }, () => {
     await expect.poll(kept).toBeUndefined();
   });
 
-  it('keeps to the steps that were earned, whatever the address says', async () => {
+  it('keeps to the steps that were earned, at any address', async () => {
     await signedIn(world, 'superadmin');
     const location = await open({ paso: '4' });
     await expect.poll(() => location.get()).not.toHaveProperty('paso');
@@ -193,7 +193,7 @@ describe('what is typed', { timeout: 60_000 }, () => {
   });
 });
 
-describe('whoever may only read agreements', () => {
+describe('a person who may only read agreements', () => {
   const why = 'Solo puedes consultar.';
 
   it('sees the wizard and its acts, disabled', async () => {

@@ -106,7 +106,7 @@ it('names what another product sells, asks for the product where there are sever
   await expect.element(list('Producto')).toHaveValue('');
 });
 
-it('is offered only to whoever makes agreements', async () => {
+it('is offered only to people who make agreements', async () => {
   await workOut([], 'financiero');
   await expect.element(page.getByText('Hoja de trabajo: no cambia las licencias de la empresa.', { exact: false })).toBeVisible();
   expect(carry().query()).toBeNull();

@@ -171,7 +171,7 @@ describe.each([360, 700, 1440])('at %d px', (width) => {
 });
 
 describe('the view', () => {
-  it('comes when its own cart says the same: the price never goes again, nobody is told twice, and the catalogue is asked for once', async () => {
+  it('appears when its own cart has the same: the price never goes again, is announced once, and the catalogue is requested once', async () => {
     await sell(basic, extra);
     let letRead: () => void = () => undefined;
     const reading = new Promise<void>((resolve) => {
@@ -196,7 +196,7 @@ describe('the view', () => {
     expect(await world.requests(catalogueCall)).toHaveLength(1);
   });
 
-  it('is waited for by nobody where the catalogue was read before: the dialog opens with its prices, which are drawn once', async () => {
+  it('delays nothing where the catalogue was read before: the dialog opens with its prices, which are drawn once', async () => {
     await sell(basic, extra);
     const answer = fetch(catalogueOf('superguarda'), { credentials: 'omit' });
     await readCatalogue(answer);
@@ -229,13 +229,13 @@ describe('nothing is said before the view', () => {
     await silent(open('superguarda', [press(basic)]));
   });
 
-  it('to whoever is signed in, who may be shown other goods', async () => {
+  it('to a signed-in customer, who may see other packages', async () => {
     await sell(basic);
     localStorage.setItem('appsUserToken', 'Bearer x');
     await silent(open('superguarda', [press(basic)]));
   });
 
-  it('once something did not come, since nobody knows then what the view was told', async () => {
+  it('once a part did not load, since it is unknown then what the view has', async () => {
     await sell(basic);
     const opened = open('superguarda', []);
     const cart = document.querySelector<CartFacadeElement>('licence-cart-modal');

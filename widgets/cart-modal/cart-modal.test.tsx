@@ -490,7 +490,7 @@ describe('the dialog', () => {
     expect(dialog.querySelector(':focus')?.localName).toBe('h2');
   });
 
-  it("sends whoever wants more to the brand's landing page, or to the store", async () => {
+  it("sends a visitor who wants more to the brand's landing page, or to the store", async () => {
     const landing = await showCart('superguarda', basic);
     await page.getByRole('link', { name: 'Agregar productos' }).click();
     await expect.poll(() => String(landing.navigate.mock.calls[0])).toContain('superguarda.landing'); // ST-080
@@ -583,7 +583,7 @@ describe("the handle of a page's own script", () => {
     expect(await handle.add('CMP-1', 0)).toEqual({ message: 'Escribe una cantidad entera, de 1 en adelante.' });
   });
 
-  it('says so when nobody answered what it costs, and keeps the wish in the cart', async () => {
+  it('says so when no price came, and keeps the wish in the cart', async () => {
     await world.fault({ path: catalogueCall, status: 404 });
     const { handle } = await mountCart();
     expectConsole('BAS-1 could not be asked for');

@@ -382,7 +382,7 @@ describe('the switches', () => {
   });
 });
 
-describe('whoever may only read configurations', () => {
+describe('a person who may only read configurations', () => {
   const why = 'Solo puedes consultar.';
   const disabled = (locator: ReturnType<typeof page.getByRole>) => expect.element(locator).toHaveAttribute('aria-disabled', 'true');
 

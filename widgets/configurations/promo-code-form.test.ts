@@ -55,7 +55,7 @@ describe('a stored promo code', () => {
     expect(sent).toEqual([expect.objectContaining({ id: 4, descriptionPromotionCode: 'Otra feria', idstate })]);
   });
 
-  it('may end in the past as long as nobody touches its validity', () => {
+  it('may end in the past as long as its validity stays untouched', () => {
     const { plan } = planOf(stored);
     const opened = plan.valuesOf(stored);
     expect(plan.problems({ ...opened, description: 'Otra feria' }).end).toBeUndefined();

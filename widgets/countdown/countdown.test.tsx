@@ -70,7 +70,7 @@ describe('the countdown of an offer', () => {
     expect(digits()).toBe('03días 11h 59min');
   });
 
-  it('shows no seconds to whoever asks for less motion', async () => {
+  it('shows no seconds to visitors who prefer less motion', async () => {
     const { digits } = await countdownOf({ to: '2026-03-05' });
     expect(digits()).toBe('03días 11h 59min');
     await vi.advanceTimersByTimeAsync(60_001);

@@ -283,7 +283,7 @@ describe('without products', () => {
 });
 
 describe('the movements', () => {
-  it('have the columns and the density that somebody chose, and say so in their address', async () => {
+  it('have the chosen columns and density, and name them in their address', async () => {
     await signedIn(world, 'cliente-plan');
     await answersHistory(1, 2, 2);
     const { location } = await openMovements();

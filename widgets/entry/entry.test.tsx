@@ -452,7 +452,7 @@ describe('a sign-in link', () => {
     await expect.poll(() => session()).toEqual(nobody);
   });
 
-  it('of somebody else asks before it takes the session of who is here', async () => {
+  it('of another customer asks before it takes the present session', async () => {
     const first = await world.login({ userName: 'cliente-plan', appName: 'firmaya' });
     await visit({ entry: 'sign-in', parameter: first.signInPath.slice(1) }, '/');
     const second = await world.login({ userName: 'cliente-nuevo', appName: 'firmaya' });
@@ -519,7 +519,7 @@ describe('a sign-in link', () => {
     await expect.element(page.getByRole('alertdialog', { name: 'Vas a ingresar como c***' })).toBeVisible();
   });
 
-  it('of somebody else takes the half-filled forms of who was here along', async () => {
+  it('of another customer takes the present half-filled forms along', async () => {
     const first = await world.login({ userName: 'cliente-plan', appName: 'firmaya' });
     await visit({ entry: 'sign-in', parameter: first.signInPath.slice(1) }, '/');
     (await obtainPage({ brand: 'firmaya', config: configOfThisRun() })).session.end();
@@ -531,7 +531,7 @@ describe('a sign-in link', () => {
     expect(sessionStorage.getItem('formDraft.firmaya.purchase-form')).toBeNull();
   });
 
-  it('of somebody else that is declined leaves the session as it is', async () => {
+  it('of another customer that is declined leaves the session as it is', async () => {
     const first = await world.login({ userName: 'cliente-plan', appName: 'firmaya' });
     await visit({ entry: 'sign-in', parameter: first.signInPath.slice(1) }, '/');
     const before = session();

@@ -177,7 +177,7 @@ describe('the form', () => {
     expect(handle.canLeave()).toBe(true);
   });
 
-  it('left for the login waits for its return: for whoever signs in from it, and without a question', async () => {
+  it('left for the login waits for its return: for the customer who signs in from it, and without a question', async () => {
     const brand = { brand: 'facturacion', config: configOfThisRun() };
     const { handle } = await open('facturacion');
     await fillIn();

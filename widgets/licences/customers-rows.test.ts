@@ -62,7 +62,7 @@ describe('a list that is narrowed here', () => {
     expect(asked).toEqual([0, 4, 8, 8, 12]);
   });
 
-  it('is read no further once nobody wants it', async () => {
+  it('is read no further once it is not needed', async () => {
     const { rows, asked } = evenOnes({ last: 100, wanted: 2 });
     await rows(0, 40);
     expect(asked).toEqual([0, 4]);

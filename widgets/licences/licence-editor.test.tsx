@@ -115,7 +115,7 @@ describe('a new licence', () => {
     await expect.element(button('Añadir')).toHaveAttribute('aria-disabled', 'true');
   });
 
-  it('begins in its first field once that came, unless whoever waited has moved on', async () => {
+  it('begins in its first field once that is loaded, unless the person has moved on', async () => {
     const focused = (locator: Locator): boolean => locator.element().matches(':focus');
     await world.fault({ path: 'GetAllServices', delayMs: 500 });
     await open(adding);

@@ -467,7 +467,7 @@ describe('who may be here', () => {
     await expectNoAxeViolations();
   });
 
-  it('needs the licence application, whoever mounts it', async () => {
+  it('needs the licence application, on any page', async () => {
     await signedIn(world, 'superadmin', 'firmaya');
     await open({}, { brand: 'firmaya' });
     await expect.element(page.getByText(denied)).toBeVisible(); // LC-040
@@ -516,7 +516,7 @@ describe('the dialogs', () => {
     await expect.element(page.getByText('21–30 de 40')).toBeVisible();
   });
 
-  it('about somebody who is not there say so and close; a look-up that failed can be tried again', async () => {
+  it('about an unknown customer say so and close; a look-up that failed can be tried again', async () => {
     expectConsole('the customer of a dialog could not be looked up');
     await signedIn(world, 'superadmin');
     const { location } = await open({ dialogo: 'nueva', cliente: '99999' });
@@ -528,7 +528,7 @@ describe('the dialogs', () => {
     await expect.element(page.getByRole('dialog', { name: 'Servicios Contratados' })).toBeVisible();
   });
 
-  it('with typed work stay when the address would close them, until somebody decides', async () => {
+  it('with typed work stay when the address would close them, until the person decides', async () => {
     await signedIn(world, 'superadmin');
     const { location } = await open({ dialogo: 'empresa' });
     const email = page.getByRole('dialog', { name: 'Nueva empresa' }).getByRole('textbox', { name: /Correo/ });
@@ -545,7 +545,7 @@ describe('the dialogs', () => {
   });
 });
 
-describe('whoever may only read licences', () => {
+describe('a person who may only read licences', () => {
   const why = 'Solo puedes consultar.';
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   const andina = 'Comercializadora Andina S.A.S.';

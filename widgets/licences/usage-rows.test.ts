@@ -27,7 +27,7 @@ describe('a feature', () => {
     expect(usedPercent(feature(sent))).toBe(percent); // LC-082
   });
 
-  it('is flat in either case, and transactional when nobody says', () => {
+  it('is flat in either case, and transactional when the platform names none', () => {
     expect([feature({ featureCategoryType: ' f ' }), feature({}), feature({ featureCategoryType: null })].map(isFlat)).toEqual([
       true,
       false,

@@ -170,7 +170,7 @@ describe('who has no plan to see', () => {
     await expectNoAxeViolations();
   });
 
-  it('whoever configures goes to /, without a plan call', async () => {
+  it('staff who configure go to /, without a plan call', async () => {
     await signedIn('superadmin', 'license');
     const { navigate } = await showPlan('license');
     // ST-320
@@ -241,7 +241,7 @@ describe('the employees by month', () => {
     expect(right).toBeLessThanOrEqual(table.element().closest('section')?.getBoundingClientRect().right ?? 0);
   });
 
-  it('are not asked for where nobody counts employees', async () => {
+  it('are not requested where no feature counts employees', async () => {
     await signedIn('cliente-plan', 'firmaya');
     await showPlan('firmaya');
     await expect.element(page.getByRole('article', { name: 'Firma Profesional 250' })).toBeVisible();

@@ -59,7 +59,7 @@ describe('the answer', () => {
   });
 
   it.each([{ result: true, code: 'OK14', resultData: null }, { result: true }])(
-    'tells success whatever else a true answer says: %o',
+    'shows success for any other member of a true answer: %o',
     async (records) => {
       await answer(records);
       await open(paid);
@@ -254,7 +254,7 @@ describe('an order that is pending', () => {
     expect(gone[0]).toMatch(goal); // ST-305
   });
 
-  it('waits while nobody looks, adds no call for it, and is asked about at once when somebody comes back from their bank', async () => {
+  it('waits while the page is hidden, adds no call for it, and checks at once when the buyer comes back from the bank', async () => {
     holdTime();
     await open(pending);
     await expect.element(title('Estamos validando tu pago')).toBeVisible();
@@ -292,7 +292,7 @@ describe('an order that is pending', () => {
     await expect.element(checkNow()).not.toBeInTheDocument();
   });
 
-  it('says so where nobody answers before its time, and keeps the moment of the last answer', async () => {
+  it('says so where no answer comes in time, and keeps the moment of the last answer', async () => {
     expectConsole('the state of an order could not be read');
     holdTime();
     const { element } = await open(pending);
@@ -308,7 +308,7 @@ describe('an order that is pending', () => {
     expect(lastCheck()).toBe(before);
   });
 
-  it('says so where nobody answers who wants to know now, and stays pending', async () => {
+  it('says so where no answer comes to a press, and stays pending', async () => {
     expectConsole('the state of an order could not be read');
     await open(pending, { polling: false });
     await expect.element(checkNow()).toBeVisible();
@@ -452,7 +452,7 @@ describe('whom to write to', () => {
     await expect.element(page.getByText(new RegExp(help.replace('?', '\\?')))).toBeVisible();
   });
 
-  it('is left out where the platform names nobody', async () => {
+  it('is left out where the platform names none', async () => {
     await world.settings({ supportContact: null });
     await open(rejected);
     await expect.element(title('¡Lo sentimos!')).toBeVisible();
@@ -517,7 +517,7 @@ describe('the focus', () => {
     };
   });
 
-  it('stands on the result of whoever comes back from paying', async () => {
+  it('moves the focus to the result when a buyer comes back from paying', async () => {
     await answer({ result: false, code: 'WR12' }, 1);
     const { element } = await open(paid, { seconds: 1 });
     await expect.element(title('Estamos validando tu pago')).toBeVisible();

@@ -222,7 +222,7 @@ describe('the payment', () => {
 });
 
 describe('a document', () => {
-  it('is refused for what is in it, whatever its name says', async () => {
+  it('is refused for its content, under any name', async () => {
     const element = await open(withoutProofs);
     await choose(element, 'RUT', file('comprobante.pdf', [0x4d, 0x5a, 0x90], 10));
     await expect.element(slot('RUT').getByRole('alert')).toHaveTextContent('Debe cargar un archivo valido (.jpg, .jpeg, png, pdf).'); // ST-347, ST-348

@@ -91,7 +91,7 @@ describe.each(platforms)('a package that two people edit, on $platform', ({ conc
     expect(await storedPackage(world, CODE)).toMatchObject({ packageName: 'Firma de Laura', packageDescription: 'La mía' });
   });
 
-  it('asks nobody when nothing was changed', async () => {
+  it('asks nothing when nothing was changed', async () => {
     const { id } = await storedPackage(world, CODE);
     await open({ paquete: String(id) }, concurrency);
     await expect.element(field('Nombre paquete')).toHaveValue('Firma Básica 100');

@@ -40,7 +40,7 @@ describe('the total of packages', () => {
   });
 });
 
-it('packages of nobody in particular come first where one orders by who sees them, inactive ones last by their state', () => {
+it('public packages come first in the order of visibility, inactive ones last in the order of state', () => {
   const rows = [
     row(1, { publicVisibility: true, idstate: 1 }),
     row(2, { publicVisibility: false, idstate: 0 }),

@@ -474,7 +474,7 @@ describe('what a package is linked with', () => {
   });
 });
 
-describe('whoever may only read packages', () => {
+describe('a person who may only read packages', () => {
   const why = 'Solo puedes consultar.';
   const onlyReading = { PERMISSIONS: { PACKAGES: ['LICENSE_PACKAGES_READ'] } };
   const disabled = (locator: ReturnType<typeof page.getByRole>) => expect.element(locator).toHaveAttribute('aria-disabled', 'true');

@@ -459,7 +459,7 @@ describe('who may look and who may decide', () => {
     ['the licence application', 'comercial', 'license'],
     ['another application', 'superadmin', 'firmaya'],
     ['another application', 'comercial', 'firmaya'],
-  ])('is refused in %s to %s, whoever mounts it, and asks nothing', async (_, userName, brand) => {
+  ])('is refused in %s to %s, on any page, and sends no request', async (_, userName, brand) => {
     await signedIn(world, userName, brand);
     await open({ brand });
     await expect.element(page.getByText(denied)).toBeVisible(); // ST-137, ST-138, ST-139, ST-382, ST-385, LC-419
@@ -599,7 +599,7 @@ describe('a payment has an address', () => {
     expect(linked.get()).toEqual({});
   });
 
-  it('one that is not in the list is dropped from the address, and nobody decides by a link who may only read', async () => {
+  it('one that is not in the list is dropped from the address, and a link decides nothing for people who may only read', async () => {
     await signedIn(world, 'financiero-consulta');
     const location = memoryLocation();
     location.set({ pago: '999999', accion: 'aprobar' });

@@ -79,7 +79,7 @@ describe('the price of a package', () => {
     expect(element.shadowRoot?.adoptedStyleSheets).toHaveLength(0);
   });
 
-  it("that nobody can ask for is the page's own words, until the page is looked at again", async () => {
+  it("that cannot be requested shows the page's own words, until the page is looked at again", async () => {
     expectConsole('could not ask what facturacion sells');
     await world.fault({ path: catalogue, status: 500 });
     const { said } = await priceOf('FACT-BAS-120');
@@ -120,7 +120,7 @@ describe('the price of a package', () => {
     expect((await world.requests('GetPackagesByServiceName')).length).toBeLessThan(4);
   });
 
-  it('is asked for anew after a minute, when somebody looks at the page again', async () => {
+  it('is requested again after a minute, when the visitor looks at the page again', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
     onTestFinished(() => void vi.useRealTimers());
     const { said } = await priceOf('FACT-BAS-120');

@@ -23,7 +23,7 @@ it('the same cart, form, token and amounts are one order, in whichever tab they 
   expect(new Set(keys).size).toBe(4);
 });
 
-it('an order that may stand keeps its key and its amounts, whatever things cost by now', () => {
+it('an order that may stand keeps its key and its amounts, at any price of today', () => {
   const { attempts, key } = tab();
   const first = key();
   // Not asked for yet: it follows the price, under the key it was begun with.

@@ -75,7 +75,7 @@ describe('names behind documents', () => {
     expect(request?.headers['authorization']).toMatch(/^Bearer ./);
   });
 
-  it('asks nobody else where the brand does not', async () => {
+  it('asks no other source where the brand does not', async () => {
     const form = await openForm({ brand: 'bemyself' });
     await browser.getByRole('radio', { name: 'Persona Juridica' }).first().click();
     await control(form, 'documentNumberBilling').fill('899999068');
@@ -162,7 +162,7 @@ describe('a signed-in customer', () => {
     await expect.element(control(form, 'legalNameBilling')).toHaveValue('Comercializadora Andina S.A.S.'); // ST-115
   });
 
-  it('never sees the form of somebody without a record, not even for a frame', async () => {
+  it('never appears to a customer without a record, not even for a frame', async () => {
     const drawn = new Set<string | undefined>();
     const observed = new MutationObserver(([change]) => {
       const root = change?.target.getRootNode();
@@ -184,7 +184,7 @@ describe('a signed-in customer', () => {
     }
   });
 
-  it('is asked before a licence goes to somebody else', async () => {
+  it('is asked before a licence goes to another person', async () => {
     const form = await openForm({ userName: 'cliente-plan' });
     await control(form, 'documentNumberService').fill('900373116');
     await acceptTerms(form);
@@ -356,7 +356,7 @@ describe('a signed-in customer', () => {
   });
 });
 
-describe('an order that was prepared for somebody', () => {
+describe('an order that was prepared for a customer', () => {
   const subscriber = { documentType: 'CC', document: '1098765432', email: 'ana.ruiz@correo.example', phoneNumber: '3001234567' };
   const prepared = async (more: object): Promise<string> =>
     (await world.seal({ package: [{ packageCode: 'FIRMA-BAS-100', quantity: 1 }], ...more })).text;

@@ -312,7 +312,7 @@ describe('refusals and failures of an order', () => {
     await expect.poll(() => takePageLoads().map(({ to }) => to)).toEqual([login]); // ST-460
   });
 
-  it('ER16 leads whoever activates a plan to the login and back to that form', async () => {
+  it('ER16 leads a customer who activates a plan to the login and back to that form', async () => {
     await refuseOrder(JSON.stringify({ code: 'ER16' }));
     const form = await openForm({ buys: 'free', mode: 'activate-plan' });
     await fillPerson(form, 'Service');
@@ -425,7 +425,7 @@ describe('addresses', () => {
     expect(body['customerBilling']).toMatchObject({ addressLatGeocode: toCentimetres(lat), addressLngGeocode: toCentimetres(lng) }); // ST-178, ST-451
   });
 
-  it('goes on without a place when nobody can say it', async () => {
+  it('goes on without coordinates when none are known', async () => {
     await world.settings({ platform: { geocoding: false } });
     const form = await openForm();
     await fillAll(form);

@@ -47,7 +47,7 @@ function priced(from: number, seen?: CartLine['seen']) {
   };
 }
 
-it('a price that the end of an offer raised is new for a second: whoever presses sooner may have meant the former one', () => {
+it('a price that the end of an offer raised is new for a second: a buyer who presses sooner may have meant the former one', () => {
   const { price, at } = priced(end - 60_000);
   expect(price.sums().totalPurchase).toBe(pesos(95_200));
   expect(price.roseJustNow()).toBe(false);

@@ -89,7 +89,7 @@ describe('the e-mail verification', () => {
     await expect.element(control(form, 'emailService')).toHaveValue('otra@empresa.com'); // PK-119
   });
 
-  it('is not asked for again while the address stays, whatever its letters', async () => {
+  it('is not sent again while the address stays, in any case of its letters', async () => {
     const form = await reachDialog();
     await world.fault({ method: 'POST', path: orderCall, status: 400, body: { statusMessage: 'Hoy no.' }, times: 1 });
     await code().fill(await mailedCode());

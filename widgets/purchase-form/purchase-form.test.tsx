@@ -56,7 +56,7 @@ describe('what the form shows', () => {
     expect(location.href + JSON.stringify(localStorage) + JSON.stringify(sessionStorage)).not.toMatch(/ana@ejemplo|860002964/);
   });
 
-  it("stands on its brand's ground, whatever colour the page behind it has", async () => {
+  it("stands on its brand's ground, on a page of any colour", async () => {
     const { mounted } = await openForm();
     const root = mounted.element.shadowRoot?.querySelector('.root');
     // No ground would be rgba(0, 0, 0, 0).

@@ -29,7 +29,7 @@ describe("the store's foot", () => {
     await expectNoAxeViolations();
   });
 
-  it('leads nowhere that the page may not lead to, and says nothing that nobody names', async () => {
+  it('leads nowhere that the page may not lead to, and leaves out what the platform does not name', async () => {
     await world.settings({
       parameters: { urlWithdrawalRight: 'https://elsewhere.example/retracto', sellerDocument: null, supportContact: null },
     });

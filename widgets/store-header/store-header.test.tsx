@@ -87,7 +87,7 @@ describe('the header', () => {
 });
 
 describe('who is here', () => {
-  it('is nobody until somebody signs in, and a link leads to the login', async () => {
+  it('has no name until the customer signs in, and a link leads to the login', async () => {
     await mountHeader();
     await expect
       .element(page.getByRole('link', { name: 'Ingresar' }))

@@ -99,7 +99,7 @@ function inView(element: HTMLElement, label: string): number {
 }
 
 describe('the shelves', () => {
-  it('lists the four groups to anybody, asks for the catalogue once and for no login', async () => {
+  it('lists the four groups to visitors, requests the catalogue once and needs no login', async () => {
     await mountStore();
     for (const name of [messages.offers, messages.base, messages.combos, messages.complements])
       await expect.element(page.getByRole('heading', { name, exact: true })).toBeVisible(); // ST-001, ST-157
@@ -383,7 +383,7 @@ describe('the offers move', () => {
     expect(moved(element)).toBe(0);
   });
 
-  it('not while somebody points at them', async () => {
+  it('not while the pointer is over them', async () => {
     await sell({ offers: several });
     const { element } = await mountStore();
     await userEvent.hover(card('Plan 1', 'Ofertas'));
@@ -498,7 +498,7 @@ describe('the package of the address', () => {
     expect(cart.store.getState().cart.lines.map(({ pack, quantity }) => [pack.packageId, quantity])).toEqual([[41, 1]]);
   });
 
-  it('that nobody sells leads to / with the cart as it was', async () => {
+  it('that is not sold leads to / with the cart as it was', async () => {
     registry.place = 'store';
     await sell({ base: [aPackage(41)] });
     const navigate = vi.fn();

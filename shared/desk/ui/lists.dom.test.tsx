@@ -334,7 +334,7 @@ describe('a switch', () => {
 });
 
 describe('who made a record and changed it', () => {
-  it('is closed until somebody asks, and looked up each time it opens', async () => {
+  it('is closed at first, and looked up each time it opens', async () => {
     const onOpen = vi.fn<() => void>();
     const person = draw(
       <AuditPanel title="Auditoría" facts={[{ label: 'Creado por', who: 'Laura Peña', when: '01/02/2026 10:00:00' }]} onOpen={onOpen} />,

@@ -63,7 +63,7 @@ test('in a narrow container it is still a table for readers', async () => {
   expect(row && getComputedStyle(row).display).toBe('grid');
 });
 
-test('in a narrow container the bar sorts, and keys do not stop at heads that nobody sees', async () => {
+test('in a narrow container the bar sorts, and keys do not stop at hidden heads', async () => {
   const root = await inShadow(<Sorting />);
   if (root.host instanceof HTMLElement) root.host.style.width = '360px';
   const way = page.getByRole('button', { name: 'Orden ascendente' });

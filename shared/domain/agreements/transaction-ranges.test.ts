@@ -87,7 +87,7 @@ describe('ranges that two people change', () => {
     });
   });
 
-  it('never overlap, whatever each of them made of theirs', () => {
+  it('never overlap, for any changes of the two', () => {
     const cuts = fc
       .uniqueArray(fc.integer({ min: 1, max: 40 }), { maxLength: 8 })
       .map((numbers) => numbers.toSorted((one, other) => one - other));

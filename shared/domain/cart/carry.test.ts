@@ -131,7 +131,7 @@ describe('carrying a cart', () => {
     ]);
   });
 
-  it('is read back as it was, whatever the codes and the code of the promo', () => {
+  it('is read back as it was, for any package and promo codes', () => {
     const code = fc
       .string({ unit: 'grapheme', minLength: 1, maxLength: 20 })
       .map((text) => text.trim())

@@ -282,7 +282,7 @@ describe('entries from a link', () => {
   });
 });
 
-describe('whatever is done to a cart', () => {
+describe('after any change of a cart', () => {
   const packs = [baseA, baseB, extra, combo, freeBase, otherFreeBase, freeExtra, otherFreeExtra, employees];
   const step = fc.record({
     kind: fc.constantFrom('add', 'units', 'quantity', 'remove', 'tier'),

@@ -209,13 +209,13 @@ describe('the sums of a cart', () => {
   });
 });
 
-describe('a line that somebody else wrote', () => {
+describe('a line that another script wrote', () => {
   const tier = { quantity: 50, price: pesos(10_000) };
 
-  it('costs its package’s price where it is not priced by employees, whatever tier lies beside it', () =>
+  it('costs its package’s price where it is not priced by employees, beside any tier', () =>
     expect(total(line(pack(119_000), 2, { tier }))).toBe('$238,000'));
 
-  it('of employees costs a sealed price once, whatever its quantity', () =>
+  it('of employees costs a sealed price once, for any quantity', () =>
     expect(total(line(pack(119_000, { priceIsSealed: true }), 3, { isEmployee: true, tier }))).toBe('$119,000')); // ST-374
 
   it('of employees takes the promo code’s discount off its tier', () => {

@@ -94,7 +94,7 @@ describe('a line costs what the platform says now', () => {
     expect(after.lines[1]?.quantity).toBe(1);
   });
 
-  it('and is the same cart when nothing differs, whatever an answer leaves unsaid', () => {
+  it('and is the same cart when nothing differs, for any missing facts of an answer', () => {
     const said = [pack('A', 119_000, { itemsPackageFeatures: [], urlImageOffer: null }), pack('B', 59_500)];
     expect(reprice(cart, offering(answer(said)))).toBe(cart);
   });
@@ -117,7 +117,7 @@ describe('what a sealed text names', () => {
     expect(told(reprice(cart, offering(answer([pack('A', 119_000), pack('B', 59_500)]))))).toEqual(['$95,200 → $119,000', null]);
   });
 
-  it('stays as it is stored while nobody knows what the text says', () => {
+  it('stays as stored while the content of the text is unknown', () => {
     expect(reprice(cart, offering(answer([pack('A', 119_000), pack('B', 71_400)]), { sealed: null }))).toBe(cart);
   });
 });
@@ -265,7 +265,7 @@ describe('what was shown', () => {
   });
 });
 
-describe('whatever the platform answers', () => {
+describe('for any answer of the platform', () => {
   const price = fc.integer({ min: 1, max: 9_999_999 });
   const prices = fc.array(fc.record({ before: price, after: fc.option(price), units: fc.integer({ min: 1, max: 99 }) }), {
     minLength: 1,
@@ -312,7 +312,7 @@ describe('what is compared', () => {
     expect(reprice(plain, offering(null, { tiers }))).toBe(plain);
   });
 
-  it('is every feature, whatever order its facts come in', () => {
+  it('is every feature, in any order of its facts', () => {
     const feature = (quantity: number) => [{ quantity, serviceFeature: { serviceFeatureCode: 'F', isunlimited: false } }];
     const cart = cartOf(line(pack('A', 100, { itemsPackageFeatures: feature(1) })));
     const otherOrder = [{ serviceFeature: { isunlimited: false, serviceFeatureCode: 'F' }, quantity: 1 }];

@@ -20,7 +20,7 @@ test.each([
   `#licence-order=${'a'.repeat(65)}`,
 ])('%j holds no order', (hash) => expect(orderIn(hash)).toBeNull());
 
-test('a fragment without a brand is an order of whoever sells on the page', () => {
+test("a fragment without a brand is an order of the page's own brand", () => {
   expect(orderIn('#licence-order=6f9619ff-8b86')).toEqual({ referenceUuid: '6f9619ff-8b86', brand: '' });
 });
 
@@ -44,6 +44,6 @@ test('of a cart that was handed to the store is sold what was handed and ordered
   expect(unitsOf(soldElsewhere(cart, handed, ordered))).toEqual(['2 A', '2 C']);
 });
 
-test('an order that somebody else made takes nothing off a cart that was not handed on', () => {
+test('an order of another buyer takes nothing off a cart that was not handed on', () => {
   expect(soldElsewhere([lineOf(1, 'A', 3)], new Map(), [{ packageId: 1, units: 3 }])).toEqual([]);
 });

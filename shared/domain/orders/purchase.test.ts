@@ -77,11 +77,11 @@ describe('whether an order is used again', () => {
   const form = { email: 'a@b.co', billing: { city: 1, name: 'Ana' } };
   const key = orderKey(cart, form, 'EN_LINEA');
 
-  it('is so while cart and form are the same, whatever the order of fields and outer spaces', () => {
+  it('is so while cart and form are the same, in any order of fields and outer spaces', () => {
     expect(orderKey({ ...cart }, { billing: { name: ' Ana ', city: 1 }, email: 'a@b.co' }, 'EN_LINEA')).toBe(key); // ST-468
   });
 
-  it('is so whatever things cost by now: an order keeps its price', () => {
+  it('is so at any price of today: an order keeps its own', () => {
     const dearer = cart.lines.map((line) => ({ ...line, pack: { ...line.pack, packagePrice: pesos(999_999) }, promoDiscount: null }));
     expect(orderKey({ ...cart, lines: dearer }, form, 'EN_LINEA')).toBe(key);
   });

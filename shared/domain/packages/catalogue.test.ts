@@ -32,7 +32,7 @@ describe('what is sold', () => {
 });
 
 describe('what is free', () => {
-  it('has list price 0, whatever its offer', () => {
+  it('has list price 0, with any offer', () => {
     expect(isFree(pack({ packagePrice: pesos(0) }))).toBe(true); // ST-504
     expect(isFree(pack({ packagePrice: pesos(0.01) }))).toBe(false);
     expect(isFree(pack({ applyOffer: true, offerTypeCode: 'PTJ', totalOffer: pesos(100) }))).toBe(false);
@@ -98,6 +98,6 @@ describe('what says little', () => {
 
   it('a package without a type is of none', () => expect(whyNotSellable(pack({ packageType: null }), store)).toBe('unknown-type'));
 
-  it('a feature without a description counts nobody', () =>
+  it('a feature without a description counts no employees', () =>
     expect(isEmployeePackage(pack({ itemsPackageFeatures: [{ serviceFeature: null }] }), payroll)).toBe(false));
 });

@@ -46,7 +46,7 @@ describe('the menu follows the role matrix', () => {
     expect(menuOf(token, readGrants(token)).map(({ key }) => key)).toEqual(['payments']); // LC-433, LC-215
   });
 
-  it('offers contracts to whoever holds a privilege, and acquired products to a customer only', () => {
+  it('offers contracts to holders of a privilege, and acquired products to a customer only', () => {
     const seller = tokenOf(['LICENSECOMERCIAL'], { privileges: ['LICENSE_FIRMA_CREATE'] });
     expect(menuOf(seller, readGrants(seller)).map(({ key }) => key)).toEqual(['configurations', 'licenses', 'agreements']);
     expect(menuOf(customer, readGrants(customer)).map(({ key }) => key)).toEqual(['dashboard']);
@@ -84,13 +84,13 @@ describe('the menu of a host', () => {
 describe('an entry can be used or not', () => {
   const plain: MenuEntry = { key: 'x', path: '/admin/reports', idstate: 0, disabled: false };
   it('needs state 0', () => expect([isUsable(plain), isUsable({ ...plain, idstate: 1 })]).toEqual([true, false])); // LC-030
-  it('needs not to be disabled, whatever its state', () => expect(isUsable({ ...plain, disabled: true })).toBe(false)); // LC-031
+  it('needs not to be disabled, in any state', () => expect(isUsable({ ...plain, disabled: true })).toBe(false)); // LC-031
   it('goes to the agreements by the function of that name, and nowhere by an unknown one', () => {
     // LC-021
     expect(targetOf({ ...plain, path: null, functionName: 'goToAgreements' })).toBe('/admin/agreements');
     expect(targetOf({ ...plain, path: null, functionName: 'openSafe' })).toBeNull();
   });
-  it('never sends anybody to the disabled orders', () => {
+  it('never leads to the disabled orders', () => {
     // LC-026
     expect(firstTarget([{ ...plain, path: '/registerPurchaseOrder', disabled: true }, plain])).toBe('/admin/reports');
     expect(firstTarget([])).toBe('/admin/configurations'); // LC-020
@@ -112,7 +112,7 @@ describe('the door of the back office', () => {
       { to: 'denied' },
       { to: 'denied' },
     ]));
-  it('shows the configurations at the root to whoever has them, and moves the others on', () => {
+  it('shows the configurations at the root to people who have them, and moves the others on', () => {
     // LC-022
     expect(doorFor(tokenOf(['SUPERADMIN']), '/')).toEqual({ to: 'screen' });
     expect(doorFor(tokenOf(['LICFINANCIERO']), '/')).toEqual({ to: 'path', path: '/admin/licenses' });

@@ -164,7 +164,7 @@ describe('a stored customer', () => {
     });
   });
 
-  it('is a company by its stated kind, whatever the type of its number', () => {
+  it('is a company by its stated kind, with any type of its number', () => {
     expect(customerOf({ personType: ' j ', documentTypeId: 1 })).toMatchObject({ personType: 'J', documentTypeId: 4 });
     expect(customerOf({ personType: 'N', documentTypeId: 4 })).toMatchObject({ personType: 'N', documentTypeId: 4 });
     expect(customerOf({})).toEqual(emptyCustomer);

@@ -115,7 +115,7 @@ describe('a document number', () => {
 
   const nits = fc.stringMatching(/^[1-9]\d{5,14}$/);
 
-  it('is never silently another NIT, whatever is written between and behind its digits', () => {
+  it('is never silently another NIT, with any signs between and behind its digits', () => {
     fc.assert(
       fc.property(
         nits,

@@ -19,7 +19,7 @@ function settle(tabs: readonly Tab[]): void {
 
 describe('the cart of two to five tabs', () => {
   // More of them in `npm run proof`: tests/proof/cart-in-several-tabs.spec.ts.
-  it('is one and the same after any interleaving, with every press in it, and then nobody writes', () => {
+  it('is one and the same after any interleaving, with every press in it, and then no tab writes', () => {
     walkInterleavings(Number(process.env['SEED'] ?? 20_261_122), Number(process.env['INTERLEAVINGS'] ?? 500)); // TR-D03
   });
 });
@@ -125,7 +125,7 @@ describe('what one tab does while another one looks', () => {
     expect([one.handed(), units(one.read())]).toEqual([emptyCart, { 2: 1 }]);
   });
 
-  it('what one tab put in and took out again is not taken from whoever puts it in afterwards', () => {
+  it('a line that one tab put in and took out again stays when another tab puts it in afterwards', () => {
     const { one, other, arrive } = tabsOf();
     make(one, press(1));
     make(one, (cart) => remove(cart, 1));

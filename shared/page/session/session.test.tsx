@@ -78,7 +78,7 @@ describe('a stored token', () => {
     expect(createSession(createStorage(), clock, 'store').token()).toBeNull();
   });
 
-  it('says who it is, with whatever claims it has', () => {
+  it('names the person, with any claims', () => {
     const keep = (claims: object) => {
       localStorage.setItem('appsUserToken', `Bearer ${tokenWith({ exp: now / 1000 + 60, ...claims })}`);
       return createSession(createStorage(), clock, 'store');
@@ -126,7 +126,7 @@ describe('leaving', () => {
     expect(page.session.store.getState().status).toBe('visitor');
   });
 
-  it('happens whatever the platform answers, which is only logged', async () => {
+  it('happens for any answer of the platform, which is only logged', async () => {
     const complained = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     await world.fault({ path: 'RevokeToken', status: 500 });
     const page = await signIn('cliente-plan');
@@ -263,7 +263,7 @@ describe('a refused call', () => {
   });
 });
 
-describe('a token that runs out while nobody is looking', () => {
+describe('a token that runs out while the page is hidden', () => {
   const plan = (page: Page) =>
     page.call(getDetailLicenseCustomerMyPlan, { body: { DocumentType: 'NIT', DocumentNumber: '900373115', ServiceName: 'firmaya' } });
   /** Sixteen minutes later, by the platform's clock and by the page's. */
@@ -392,7 +392,7 @@ describe('what is kept in the browser', () => {
     page.session.forget();
   });
 
-  it('has the catalogue once nobody waits for anything, and never one that was told to somebody who has left', async () => {
+  it('stores the catalogue when the page is idle, and never one that a customer got who has left', async () => {
     const visited = await load('colnomina');
     await visited.catalogue.load();
     expect(localStorage.getItem('packages')).toBeNull();
@@ -407,7 +407,7 @@ describe('what is kept in the browser', () => {
     expect(localStorage.getItem('packages')).toBeNull();
   });
 
-  it('does not remember a landing page that nobody may be sent to', async () => {
+  it('does not remember a landing page that is not allowed', async () => {
     history.replaceState(null, '', `?storeLanding=${encodeURIComponent('https://somewhere-else.example/')}`);
     await load();
     history.replaceState(null, '', location.pathname);

@@ -79,7 +79,7 @@ describe('a draft', () => {
     expect(await draft.read()).toEqual({ name: 'Ana', phones: [] });
   });
 
-  it('goes when somebody signs out, and takes nothing in afterwards', async () => {
+  it('goes when the person signs out, and takes nothing in afterwards', async () => {
     const page = surroundings();
     const draft = createDraft(page, 'purchase', form);
     const stop = draft.watch();
@@ -99,7 +99,7 @@ describe('a draft', () => {
     ).toBeNull();
   });
 
-  it('of a visitor becomes that of whoever signs in from its form, once, and no other', async () => {
+  it('of a visitor becomes that of the customer who signs in from its form, once, and no other', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const page = surroundings();
     const as = (userName: string) => ({ ...page, session: { ...page.session, userName: () => userName } });
@@ -113,7 +113,7 @@ describe('a draft', () => {
     expect(await createDraft(as('cliente-gratis'), 'purchase', form).read()).toBeNull();
   });
 
-  it('that is too old is handed over to nobody', async () => {
+  it('that is too old is handed over to no customer', async () => {
     const page = surroundings();
     await createDraft(page, 'purchase', form).keep(typed);
     page.clock.moment += draftLife;
@@ -121,7 +121,7 @@ describe('a draft', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  it('goes when somebody else signs in, in this tab or another', async () => {
+  it('goes when another person signs in, in this tab or another', async () => {
     const page = surroundings();
     const signIn = (userName: string) => page.session.keep({ token: honest, refreshToken: 'r', userName });
     signIn('cliente-plan');
@@ -140,7 +140,7 @@ describe('a draft', () => {
     stop();
   });
 
-  it('is kept once more by whoever leaves its open form for the login', async () => {
+  it('is stored once more when a visitor leaves its open form for the login', async () => {
     const page = surroundings();
     const draft = createDraft(page, 'purchase', form);
     const stop = draft.watch(async () => void (await draft.keep(typed)));

@@ -49,7 +49,7 @@ test("a purchase in GA4's words, from the first line to the paid order; a cart o
   ]);
 });
 
-test('what was said before anybody listened is told first, in its order', () => {
+test('events before the first listener are sent first, in order', () => {
   registry.place = 'store';
   vi.stubGlobal('document', new EventTarget());
   startAnalytics([
@@ -123,7 +123,7 @@ test('a function of the page that fails is told on the console, and the next eve
   expect(told).toHaveLength(1);
 });
 
-test('a tag that was looked at is told once for each package that it names, with what it costs as far as anybody knows', async () => {
+test('the view of a tag is sent once for each package that it names, with its price as far as known', async () => {
   const attributes: Record<string, string> = { brand: 'firmaya', 'package-code': 'FIRMA-BAS-100', 'package-name': 'Firma en la página' };
   const tag = { getAttribute: (name: string) => attributes[name] ?? null } as Element;
   const sold = (code: string) => Promise.resolve(code === 'FIRMA-BAS-100' ? { name: 'Firma Básica 100', price: 119_000 } : null);
@@ -186,7 +186,7 @@ test('what a package costs is asked for only where its view may be told', async 
   expect(asked).toBe(0);
 });
 
-test('a cart that changes while nobody has opened it is no view of it', () => {
+test('a cart that changes while it is closed is no view of it', () => {
   say({ type: 'licence:cart-changed', detail: { ...facts, promoCode: null, totalPesos: '239980' } });
   expect(told).toEqual([]);
 });

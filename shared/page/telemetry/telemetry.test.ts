@@ -44,7 +44,7 @@ describe('a failure', () => {
     expect(told).toHaveBeenCalledTimes(10);
   });
 
-  it('is told to nobody where the configuration names nobody', () => {
+  it('is sent nowhere where the configuration has no address', () => {
     expect(tellFailure(errorsIn({}), failure)).toBeNull();
   });
 

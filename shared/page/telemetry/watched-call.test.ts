@@ -53,7 +53,7 @@ it('a failure that comes through two doors is told once', async () => {
   expect(told.map((report) => ('id' in report ? report.id : ''))).toEqual(['cuatro']);
 });
 
-it.each([401, 403, 404, 429])('a refusal of %d says something of the visitor: nobody is told, and nothing is named', async (status) => {
+it.each([401, 403, 404, 429])('a refusal of %d concerns the visitor: no report, and no reference', async (status) => {
   const error = await thrownBy(through(failing(refused('cinco', status)), 'payments'));
   expect([told, referenceOf(error)]).toEqual([[], null]);
 });

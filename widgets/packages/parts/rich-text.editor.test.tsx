@@ -33,7 +33,7 @@ it('takes a pasted document of frames as text', () => {
   expect(editor.getText()).toBe(FRAMES);
 });
 
-it('opens and takes whatever anybody ever tried, and keeps only the formats it offers', () => {
+it('survives every known attack, and keeps only the formats it offers', () => {
   const alarm = vi.spyOn(window, 'alert').mockImplementation(() => undefined);
   onTestFinished(() => alarm.mockRestore());
   const pasting = opened('');

@@ -9,7 +9,7 @@ import type { PageStorage } from '#shared/page/storage/storage';
 export const schemeWishes = ['system', 'light', 'dark'] as const satisfies readonly DeskLook['scheme'][];
 export type SchemeWish = DeskLook['scheme'];
 
-export type DeskScheme = ReturnType<typeof createDeskScheme>;
+type DeskScheme = ReturnType<typeof createDeskScheme>;
 
 export interface SchemeHost {
   readonly brand: Pick<Brand, 'theme'>;

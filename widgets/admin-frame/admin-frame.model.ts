@@ -104,5 +104,3 @@ export function createAdminFrameModel(page: Page, own: readonly MenuEntry[] | un
     },
   };
 }
-
-export type AdminFrameModel = ReturnType<typeof createAdminFrameModel>;

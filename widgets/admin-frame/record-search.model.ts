@@ -133,5 +133,3 @@ export function createRecordSearch({ call }: Pick<Page, 'call'>) {
     },
   };
 }
-
-export type RecordSearch = ReturnType<typeof createRecordSearch>;

@@ -9,8 +9,6 @@ import type { PageStorage } from '#shared/page/storage/storage';
 export const schemeWishes = ['system', 'light', 'dark'] as const satisfies readonly DeskLook['scheme'][];
 export type SchemeWish = DeskLook['scheme'];
 
-type DeskScheme = ReturnType<typeof createDeskScheme>;
-
 export interface SchemeHost {
   readonly brand: Pick<Brand, 'theme'>;
   readonly storage: Pick<PageStorage, 'local' | 'subscribe'>;

@@ -38,7 +38,7 @@ const doors = {
     'shared/ui/safe-image.tsx',
     'shell/{kernel/{script-loader,storage-access},site/{first-requests,last-scheme,routes}}.ts',
     'widgets/cart-modal/cart-modal.{early-cart,price}.ts',
-    'widgets/entry/entry.linked-cart.ts',
+    'widgets/entry/linked-cart.ts',
     'widgets/storefront/storefront.facade.ts',
   ],
 };

@@ -78,6 +78,13 @@ describe('the tree', () => {
   });
 });
 
+/** Roles of a widget's files, `name.role.ts`. A further one is a decision: most modules are nouns without a role. */
+const roles = [
+  ...['model', 'view', 'state', 'messages', 'prerender', 'facade', 'tag', 'css'],
+  ...['form', 'values', 'problems', 'fields', 'draft', 'saving', 'conflict'],
+  ...['rows', 'filters', 'export', 'address', 'lists', 'facts', 'price', 'sizes', 'session'],
+];
+
 describe.each(foldersIn('widgets'))('widgets/%s', (name) => {
   it('has the anatomy of a widget', () => {
     // A tag without React has neither door, model nor view: it is drawn by one file.
@@ -93,10 +100,9 @@ describe.each(foldersIn('widgets'))('widgets/%s', (name) => {
     expect(wanted.filter((file) => !existsSync(join(root, 'widgets', name, file)))).toEqual([]);
   });
 
-  it('keeps everything else in parts/, its facade apart', () => {
-    // A wide widget has parts with a model and a view of their own: their files too say noun and role.
-    const known = /^(index|props)\.ts$|^[a-z-]+\.[a-z-]+\.tsx?$|^README\.md$|^parts\//;
-    const own = files.filter((path) => path.startsWith(`widgets/${name}/`)).map((path) => path.slice(`widgets/${name}/`.length));
+  it('names each other file by a noun, with a role of the list where it has one', () => {
+    const own = files.filter((path) => path.startsWith(`widgets/${name}/`)).map((path) => path.replace(/^.*\//, ''));
+    const known = new RegExp(`^(README\\.md|[a-z0-9-]+(\\.(${[...roles, 'test', 'dom.test', 'stories'].join('|')}))?\\.tsx?)$`);
     expect(own.filter((path) => !known.test(path))).toEqual([]);
   });
 });

@@ -61,7 +61,7 @@ export const planted: readonly Planted[] = [
   {
     name: 'new-price',
     gone: 'a price that the platform refuses is said, and the new one is not shown',
-    file: 'widgets/purchase-form/purchase-form.place-order.ts',
+    file: 'widgets/purchase-form/place-order.ts',
     before: "if (refusal.code !== 'ER20') {",
     after: "if (refusal.code !== 'ER21') {",
     alarm: { project: 'browser', file: 'widgets/purchase-form/purchase-form-price.test.tsx', title: 'is shown beside the former one' },
@@ -146,7 +146,7 @@ export const planted: readonly Planted[] = [
   {
     name: 'asked-price',
     gone: 'an order that may stand already is asked for at another price',
-    file: 'widgets/purchase-form/purchase-form.attempt.ts',
+    file: 'widgets/purchase-form/attempt.ts',
     before: 'attempt?.key === key && attempt.asked && attempt.sums !== null ? attempt.sums : sums',
     after: 'attempt?.key === key ? sums : sums',
     alarm: { project: 'node', file: 'widgets/purchase-form/purchase-form-attempt.test.ts', title: 'keeps its key and its amounts' },
@@ -154,7 +154,7 @@ export const planted: readonly Planted[] = [
   {
     name: 'given-up',
     gone: 'an order that was refused keeps its key for the next one',
-    file: 'widgets/purchase-form/purchase-form.attempt.ts',
+    file: 'widgets/purchase-form/attempt.ts',
     before: '      attempt = null;\n      cart.renewOrderKey();\n',
     after: '      attempt = null;\n',
     alarm: { project: 'node', file: 'widgets/purchase-form/purchase-form-attempt.test.ts', title: 'that was refused is given up' },

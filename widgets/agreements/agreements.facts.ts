@@ -7,7 +7,7 @@ import { personLabels as person } from '#shared/desk/desk-fields.messages';
 import { documentTypeName } from '#shared/page/document-type-name';
 import type { AgreementsState } from './agreements.state.ts';
 import { contractLabels, summaryMessages as words } from './agreements.messages.ts';
-import type { ContractProduct } from './agreements.offer.ts';
+import type { ContractProduct } from './offer.ts';
 
 /** One line of a list of facts. */
 export interface Fact {

@@ -6,7 +6,7 @@ import { readLate } from '#shared/form/late';
 import { valueOf } from '#shared/page/call';
 import { createLatest } from '#shared/page/latest';
 import { readBlackList, readDepartments } from '#shared/form/places';
-import { managersOf, noParameters, packagesOf, type ContractProduct } from './agreements.offer.ts';
+import { managersOf, noParameters, packagesOf, type ContractProduct } from './offer.ts';
 import { nothingYet, type AgreementsState, type Wizard } from './agreements.state.ts';
 import { withContract } from './agreements.values.ts';
 

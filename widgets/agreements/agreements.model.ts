@@ -11,16 +11,16 @@ import { createMaps, type Maps } from '#shared/page/maps';
 import type { Page } from '#shared/page/page';
 import { createWizardDraft } from './agreements.draft.ts';
 import { createAgreementLists } from './agreements.lists.ts';
-import { createAgreementLookups } from './agreements.lookups.ts';
-import type { ContractProduct } from './agreements.offer.ts';
-import { createWizardOpening, type WizardOpening } from './agreements.opening.ts';
+import { createAgreementLookups } from './lookups.ts';
+import type { ContractProduct } from './offer.ts';
+import { createWizardOpening, type WizardOpening } from './opening.ts';
 import { allProblems, stepOf, stepProblems, type WizardRules } from './agreements.problems.ts';
 import { createSavedAgreements, type SavedAgreements } from './saved-agreements.model.ts';
 import { createAgreementSaving, type AgreementSaving } from './agreements.saving.ts';
-import { createWizardServices, type WizardServices } from './agreements.services.ts';
+import { createWizardServices, type WizardServices } from './services.ts';
 import { nothingYet, untried, type Wizard, type WizardForm, type WizardState } from './agreements.state.ts';
-import { createWizardSteps, type WizardSteps } from './agreements.steps.ts';
-import { createWizardTyping, type WizardTyping } from './agreements.typing.ts';
+import { createWizardSteps, type WizardSteps } from './steps.ts';
+import { createWizardTyping, type WizardTyping } from './field-changes.ts';
 import { emptyValues, type WizardValues } from './agreements.values.ts';
 
 export interface AgreementsModel

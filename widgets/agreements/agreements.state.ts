@@ -6,7 +6,7 @@ import type { Form, FormState } from '#shared/form/form';
 import type { Late, LateList } from '#shared/form/late';
 import type { Page } from '#shared/page/page';
 import { messages } from './agreements.messages.ts';
-import { noParameters, type Choice, type ContractPackage, type ContractProduct } from './agreements.offer.ts';
+import { noParameters, type Choice, type ContractPackage, type ContractProduct } from './offer.ts';
 import type { FieldKey } from './agreements.problems.ts';
 import type { Seen } from '#shared/domain/record-version';
 import type { EditConflict } from '#shared/desk/guarded-save';

@@ -9,7 +9,7 @@ import {
   type ServiceLine,
   type ServiceProduct,
 } from '#shared/domain/agreements/contracted-services';
-import type { ContractPackage, ContractProduct } from './agreements.offer.ts';
+import type { ContractPackage, ContractProduct } from './offer.ts';
 import { messages } from './services-step.messages.ts';
 
 /** The packages as products of a line; the product's devices count before the package's own. */

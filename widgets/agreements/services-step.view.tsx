@@ -7,7 +7,7 @@ import type { Page } from '#shared/page/page';
 import { DeskPanel } from '#shared/desk/ui/desk-page';
 import { LinesEditor, type LineColumn } from '#shared/desk/ui/lines-editor';
 import { messageTimes } from '#shared/ui/toast-region';
-import type { ContractPackage, ContractProduct } from './agreements.offer.ts';
+import type { ContractPackage, ContractProduct } from './offer.ts';
 import { messages } from './services-step.messages.ts';
 import { lineFacts, serviceForm } from './services-step.model.ts';
 

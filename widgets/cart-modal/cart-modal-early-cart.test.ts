@@ -8,8 +8,8 @@ import { lineTexts } from '#shared/page/cart/cart.messages';
 import type { WantedLine } from '#shared/runtime/facade';
 import { visitCart } from '../../tests/support/cart-visit.ts';
 import { packageTypeNames } from './cart-modal.messages.ts';
-import { shownLine, shownTotals, type ShownLine, type ShownTotals } from './cart-modal.line-facts.ts';
-import { lineFields, packageFields, pricedCart, wireCatalogue, type PricedCart } from './cart-modal.early-cart.ts';
+import { shownLine, shownTotals, type ShownLine, type ShownTotals } from './line-facts.ts';
+import { lineFields, packageFields, pricedCart, wireCatalogue, type PricedCart } from './early-cart.ts';
 
 const noon = Date.parse('2026-02-10T12:00:00-05:00');
 

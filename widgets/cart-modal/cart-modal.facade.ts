@@ -1,7 +1,7 @@
 import type { WidgetElement } from '#shared/runtime/define-element';
 import { fresh, glyph, make, type Facade, type WantedLine } from '#shared/runtime/facade';
 import { facadeMessages as messages } from './cart-modal-facade.messages.ts';
-import { dialogCss, dialogStatesCss } from './cart-modal.dialog-css.ts';
+import { dialogCss, dialogStatesCss } from './dialog.css.ts';
 
 /** The tag as the embed script calls it. */
 export interface CartFacadeElement extends WidgetElement {

@@ -9,8 +9,8 @@ import { messages as pageMessages } from '#shared/page/messages';
 import type { Page } from '#shared/page/page';
 import { leaveFor, parentFrame, type LeaveBy } from '#shared/page/parent-frame';
 import { reportedElsewhere } from '#shared/page/reported-elsewhere';
-import type { BuyerStep } from './cart-modal.buyer-step.ts';
-import { createTierLists, type TierList } from './cart-modal.tier-lists.ts';
+import type { BuyerStep } from './buyer-step.ts';
+import { createTierLists, type TierList } from './tier-lists.ts';
 
 export interface CartModalState {
   readonly status: 'ready' | 'continuing';
@@ -80,9 +80,7 @@ export function createCartModalModel(page: Page, navigate: LeaveBy): CartModalMo
     if (typeof known === 'string') setState({ buyer: 'loading' });
     try {
       const step =
-        typeof known === 'string'
-          ? (await import(/* webpackChunkName: "buyer" */ './cart-modal.buyer-step.ts')).createBuyerStep(page)
-          : known;
+        typeof known === 'string' ? (await import(/* webpackChunkName: "buyer" */ './buyer-step.ts')).createBuyerStep(page) : known;
       // Stopped meanwhile, or started twice: whoever came first is the one.
       if (!started || stopBuyer) return;
       const follow = (): void => setState({ buyerIsComplete: step.isComplete() });

@@ -1,21 +1,14 @@
 import type { StorageKey } from '#shared/contract/storage-keys';
 import type { EarlyAnswer } from '#shared/contract/wire';
 import { glyph, make, type WantedLine } from '#shared/runtime/facade';
-import {
-  pricedCart,
-  wireCatalogue,
-  type PricedBrand,
-  type PricedCart,
-  type PricedLine,
-  type WireCatalogue,
-} from './cart-modal.early-cart.ts';
+import { pricedCart, wireCatalogue, type PricedBrand, type PricedCart, type PricedLine, type WireCatalogue } from './early-cart.ts';
 import type { CartFacadeElement } from './cart-modal.facade.ts';
 import { facadeMessages } from './cart-modal-facade.messages.ts';
-import { tableFrom } from './cart-modal.lines-css.ts';
-export { priceCss } from './cart-modal.price-css.ts';
+import { tableFrom } from './lines.css.ts';
+export { priceCss } from './price.css.ts';
 import { commonWords as messages, lineWords } from './cart-modal-price.messages.ts';
 
-export { packageIn } from './cart-modal.early-cart.ts';
+export { packageIn } from './early-cart.ts';
 
 /** What drawing prices must know of a brand. */
 export interface PriceBrand extends PricedBrand {

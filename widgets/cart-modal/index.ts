@@ -1,7 +1,7 @@
 import { obtainPage } from '#shared/page/page';
 import { defineWidget } from '#shared/runtime/define-widget';
 import type { CartCommands, Host, Mounted, Widget } from '#shared/runtime/widget';
-import { cartCommands } from './cart-modal.commands.ts';
+import { cartCommands } from './commands.ts';
 import { pricesAreKnown } from './cart-modal.model.ts';
 import { props, type CartModalProps } from './props.ts';
 

@@ -2,8 +2,8 @@ import { createStore } from 'zustand/vanilla';
 import { purchaseEntry } from '#shared/domain/cart/continue-rules';
 import type { Page } from '#shared/page/page';
 import { withTrip } from '#shared/page/orders/purchase-trip';
-import { createLinkedCart, goToForm } from './entry.linked-cart.ts';
-import { createSignIn } from './entry.sign-in.ts';
+import { createLinkedCart, goToForm } from './linked-cart.ts';
+import { createSignIn } from './sign-in.ts';
 import type { EntryDoors, EntryState, EntryStore } from './entry.state.ts';
 import type { EntryProps } from './props.ts';
 

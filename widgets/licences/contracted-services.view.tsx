@@ -13,7 +13,7 @@ import { FooterNote } from '#shared/desk/ui/dialog-form';
 import { messages } from './contracted-services.messages.ts';
 import { contractedServicesModel, formOf, servicesOf, type WorksheetCustomer } from './contracted-services.model.ts';
 import { dialogTitles } from './licences.messages.ts';
-import { StartsHere, useFieldsCame } from './licences.frame.tsx';
+import { StartsHere, useFieldsCame } from './dialog-frame.tsx';
 
 export interface ContractedServicesProps {
   readonly page: Page;

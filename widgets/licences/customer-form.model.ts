@@ -24,7 +24,7 @@ import {
   type DayTime,
   type FormField,
 } from './customer-form.form.ts';
-import { createCustomerLookup } from './customer-form.lookup.ts';
+import { createCustomerLookup } from './customer-form-lookup.ts';
 import { createCustomerSaving } from './customer-form.saving.ts';
 import { storedOf, type CustomerDesk, type CustomerFormState, type OpenedCustomer } from './customer-form.state.ts';
 

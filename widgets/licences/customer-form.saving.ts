@@ -4,7 +4,7 @@ import type { Refuse } from '#shared/form/form';
 import { saveGuarded } from '#shared/desk/guarded-save';
 import { failureText } from '#shared/page/failure-text';
 import { documentOf, emptyForm, payloadOf, sameForm, type CustomerForm, type FormField, type FormProblem } from './customer-form.form.ts';
-import type { CustomerLookup } from './customer-form.lookup.ts';
+import type { CustomerLookup } from './customer-form-lookup.ts';
 import { messages } from './customer-form.messages.ts';
 import { storedOf, type CustomerDesk, type StoredCustomer } from './customer-form.state.ts';
 

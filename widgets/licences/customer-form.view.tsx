@@ -15,11 +15,11 @@ import { messages } from './customer-form.messages.ts';
 import { createCustomerFormModel, type CustomerFormModel } from './customer-form.model.ts';
 import { storedOf, warnsOfChange, type CustomerFormState, type OpenedCustomer } from './customer-form.state.ts';
 import { dialogTitles } from './licences.messages.ts';
-import { reloadSoon } from './licences.reload.ts';
+import { reloadSoon } from './delayed-reload.ts';
 import { CustomerApplication } from './parts/customer-application.tsx';
 import { CustomerContact } from './parts/customer-contact.tsx';
 import { CustomerIdentity, Representative } from './parts/customer-identity.tsx';
-import { EditorPadding } from './licences.frame.tsx';
+import { EditorPadding } from './dialog-frame.tsx';
 import { FormDialog } from './parts/form-dialog.tsx';
 
 export interface CustomerFormProps {

@@ -20,7 +20,7 @@ import { PAGE_SIZE, type CustomersState } from './customers.model.ts';
 import { openerOf, type DialogAsk } from './licences.address.ts';
 import { messages } from './licences.messages.ts';
 import { lookOf, type LicencesModel } from './licences.model.ts';
-import { useReturnedFocus } from './licences.focus.ts';
+import { useReturnedFocus } from './focus.ts';
 import { CustomerCard, CustomerSkeleton } from './parts/customer-card.tsx';
 
 const newCustomer: DialogAsk = { kind: 'customer', customerId: null };

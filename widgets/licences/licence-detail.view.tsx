@@ -15,7 +15,7 @@ import { detailMessages as words, dialogTitles, messages, usageMessages } from '
 import type { LicencesModel } from './licences.model.ts';
 import { CustomerFilters } from './parts/customer-filters.tsx';
 import { DetailCard, DetailSkeleton } from './parts/detail-card.tsx';
-import { StartsHere } from './licences.frame.tsx';
+import { StartsHere } from './dialog-frame.tsx';
 import { FeatureTable } from './parts/feature-table.tsx';
 import { PlanTable } from './parts/plan-table.tsx';
 import { ServiceChecks } from './parts/service-checks.tsx';

@@ -2,8 +2,8 @@ import { decimalText, noMoney, parsePesos } from '#shared/domain/money';
 import type { Page } from '#shared/page/page';
 import { keepTyped } from '#shared/desk/typed-work';
 import { emptyEntry, type LicenceForm } from './licence-editor.form.ts';
-import type { RangeKeys } from './licence-editor.ranges.ts';
-import type { EditorReading } from './licence-editor.reading.ts';
+import type { RangeKeys } from './licence-editor-ranges.ts';
+import type { EditorReading } from './licence-editor-lists.ts';
 import type { Edited, EditorForm, EditorStore, RangeForm } from './licence-editor.state.ts';
 
 /** A form that can be kept: JSON has no exact counts of centavos. */

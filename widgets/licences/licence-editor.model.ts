@@ -13,8 +13,8 @@ import {
   type ContractField,
   type LicenceForm,
 } from './licence-editor.form.ts';
-import { createRangeFields, createRangeKeys, type RangeFields } from './licence-editor.ranges.ts';
-import { createEditorReading } from './licence-editor.reading.ts';
+import { createRangeFields, createRangeKeys, type RangeFields } from './licence-editor-ranges.ts';
+import { createEditorReading } from './licence-editor-lists.ts';
 import { createEditorSaving, type EditorSaving } from './licence-editor.saving.ts';
 import type { EditorForm, EditorStore, LicenceEditorState } from './licence-editor.state.ts';
 

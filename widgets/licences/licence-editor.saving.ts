@@ -17,7 +17,7 @@ import {
   type Range,
 } from './licence-editor.form.ts';
 import { messages } from './licence-editor.messages.ts';
-import type { EditorReading } from './licence-editor.reading.ts';
+import type { EditorReading } from './licence-editor-lists.ts';
 import type { Edited, EditorForm, EditorStore, RangeForm } from './licence-editor.state.ts';
 
 /** A save that others keep overtaking ends after so many tries. */

@@ -18,7 +18,7 @@ import { deskWords } from '#shared/desk/ui/desk-words';
 import { messages, usageMessages as words } from './licences.messages.ts';
 import { openerOf, type DialogAsk } from './licences.address.ts';
 import { lookOf, type LicencesModel } from './licences.model.ts';
-import { useReturnedFocus } from './licences.focus.ts';
+import { useReturnedFocus } from './focus.ts';
 import { CustomerFilters } from './parts/customer-filters.tsx';
 import { ServiceChecks } from './parts/service-checks.tsx';
 import { SortMenu } from './parts/sort-menu.tsx';

@@ -10,8 +10,8 @@ import { loginAddress } from '#shared/page/session/login-address';
 import { goToLogin } from '#shared/page/session/sign-in-mark';
 import type { LocationPort } from '#shared/page/location-port';
 import type { Page } from '#shared/page/page';
-import { createComplements } from './my-plan.complements.ts';
-import { createMonths } from './my-plan.months.ts';
+import { createComplements } from './complements.ts';
+import { createMonths } from './months.ts';
 import type { MonthName, MyPlanState, MyPlanStore, PlanOwner } from './my-plan.state.ts';
 
 export type MyPlanModel = ReturnType<typeof createMyPlanModel>;

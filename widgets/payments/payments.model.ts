@@ -12,7 +12,7 @@ import { createDecisions, createRejections } from './payment-decision.model.ts';
 import { createPaymentList } from './payment-list.model.ts';
 import { createProofs } from './payment-proofs.model.ts';
 import { noDialog, readAddress, tidyReference, writeAddress, type PaymentsPlace } from './payments.address.ts';
-import { createLinkedPayment } from './payments.dialog.ts';
+import { createLinkedPayment } from './dialog.ts';
 import { paymentSheet } from './payments.export.ts';
 import { messages } from './payments.messages.ts';
 import { orderOf, paymentFilters, type SortKey } from './payments.rows.ts';

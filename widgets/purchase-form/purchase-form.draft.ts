@@ -2,7 +2,7 @@ import { boolean, nullable, object, withDefault } from '#shared/contract/schema'
 import { within } from '#shared/form/late';
 import { createDraft, purchaseDraft } from '#shared/page/storage/draft';
 import type { Page } from '#shared/page/page';
-import { attemptShape, type Attempts } from './purchase-form.attempt.ts';
+import { attemptShape, type Attempts } from './attempt.ts';
 import { adoptedShape, type OrderPrice } from './purchase-form.price.ts';
 import { formShape, type FormValues } from './purchase-form.fields.ts';
 

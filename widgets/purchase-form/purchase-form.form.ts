@@ -6,7 +6,7 @@ import type { PaymentMethod } from '#shared/contract/purchase-order';
 import { fieldLabels, problemTexts } from '#shared/page/buyer-fields.messages';
 import type { Form, Problems } from '#shared/form/form';
 import { createForm } from '#shared/form/form';
-import type { NameLookups } from './purchase-form.lookup.ts';
+import type { NameLookups } from './lookup.ts';
 import { messages } from './purchase-form.messages.ts';
 import {
   emptyForm,

@@ -7,8 +7,8 @@ import type { Centavos } from '#shared/domain/money';
 import type { BlackListRule } from '#shared/domain/people/person-fields';
 import type { OrderSums } from '#shared/domain/orders/purchase';
 import type { LateList } from '#shared/form/late';
-import type { PurchaseDialog } from './purchase-form.dialog.ts';
-import type { Lookup } from './purchase-form.lookup.ts';
+import type { PurchaseDialog } from './dialog.ts';
+import type { Lookup } from './lookup.ts';
 import type { Half } from './purchase-form.fields.ts';
 
 export interface PurchaseState {

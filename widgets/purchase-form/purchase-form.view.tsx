@@ -24,7 +24,7 @@ import { BeforePaying } from './parts/before-paying.tsx';
 import { CopiedHalf } from './parts/copied-half.tsx';
 import { CustomerSection } from './parts/customer-section.tsx';
 import { BackRow, Columns, Frame, Sheet, SummaryPlace } from './parts/form-places.tsx';
-import { EmailVerificationDialog } from './parts/email-verification.dialog.tsx';
+import { EmailVerificationDialog } from './parts/email-verification.view.tsx';
 import { PurchaseDialogs } from './parts/purchase-dialogs.tsx';
 import { PayTotal } from './parts/pay-total.tsx';
 import { PurchaseSummary } from './parts/purchase-summary.tsx';

@@ -3,11 +3,11 @@ import { formatPesos } from '#shared/domain/money';
 import { slidesPerView } from '#shared/domain/slides';
 import { glyph, make } from '#shared/runtime/facade';
 import { validityText } from './parts/cards/validity-text.ts';
-import { readCatalogue } from './storefront.early-catalogue.ts';
+import { readCatalogue } from './early-catalogue.ts';
 import { commonWords as messages, periodBehind } from './storefront.messages.ts';
-import { buyKey, shelvesOf, type Offer, type ShelfItem } from './storefront.shelves.ts';
+import { buyKey, shelvesOf, type Offer, type ShelfItem } from './shelves.ts';
 import { mostSlides, printedFeatures, waitingOffers } from './storefront.sizes.ts';
-import { windowCss } from './storefront.window-css.ts';
+import { windowCss } from './window.css.ts';
 
 /** The parts of a brand that the window needs. */
 export interface WindowBrand extends EmployeePolicy {

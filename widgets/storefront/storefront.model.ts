@@ -6,7 +6,7 @@ import { createLatest } from '#shared/page/latest';
 import type { Page } from '#shared/page/page';
 import type { ViewHost } from '#shared/runtime/widget';
 import type { StorefrontProps } from './props.ts';
-import { nextChange, packageById, shelvesOf, unsellable, type Shelves } from './storefront.shelves.ts';
+import { nextChange, packageById, shelvesOf, unsellable, type Shelves } from './shelves.ts';
 
 export type StorefrontState =
   /** Leaves for the brand's landing page or the back office. */

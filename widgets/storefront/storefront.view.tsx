@@ -24,7 +24,7 @@ import { OfferCard } from './parts/cards/offer-card.tsx';
 import { PlanCard } from './parts/cards/plan-card.tsx';
 import { StoreSkeleton } from './parts/skeleton.tsx';
 import type { StorefrontProps } from './props.ts';
-import type { ShelfItem } from './storefront.shelves.ts';
+import type { ShelfItem } from './shelves.ts';
 import { messages } from './storefront.messages.ts';
 import { createStorefrontModel } from './storefront.model.ts';
 import { mostSlides, waitingOffers } from './storefront.sizes.ts';

@@ -3,7 +3,7 @@ import type { Command } from '#shared/desk/ui/command-palette';
 import { DeskIcon } from '#shared/desk/ui/desk-icon';
 import { Menu } from '#shared/ui/menu';
 import { messages } from '../admin-frame.messages.ts';
-import { FootButton } from '../admin-frame.foot-button.tsx';
+import { FootButton } from '../foot-button.tsx';
 
 /** Light, dark, or as the machine has it. */
 export function LookMenu({

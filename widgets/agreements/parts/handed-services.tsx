@@ -9,7 +9,7 @@ import { DeskPanel } from '#shared/desk/ui/desk-page';
 import { from, token } from '#shared/ui/tokens';
 import { handedMessages as words } from '../agreements.messages.ts';
 import type { AgreementsModel } from '../agreements.model.ts';
-import type { ContractProduct } from '../agreements.offer.ts';
+import type { ContractProduct } from '../offer.ts';
 import type { AgreementsState } from '../agreements.state.ts';
 import { documentOf } from '../agreements.values.ts';
 import { serviceForm } from '../services-step.model.ts';

@@ -7,9 +7,9 @@ import { Icon } from '#shared/ui/icon';
 import { Foreign } from '#shared/ui/text';
 import { from, tabular, token, type } from '#shared/ui/tokens';
 import { messages } from '../cart-modal.messages.ts';
-import type { ShownLine } from '../cart-modal.line-facts.ts';
-import { GoneLine, LineNews } from '../cart-modal.line-news.tsx';
-import { cardCss, cardNewsCss, cardRowCss, cardTitleCss, moreCss, nameOnCard, off, quiet, subtotalCss } from '../cart-modal.lines-css.ts';
+import type { ShownLine } from '../line-facts.ts';
+import { GoneLine, LineNews } from '../line-news.tsx';
+import { cardCss, cardNewsCss, cardRowCss, cardTitleCss, moreCss, nameOnCard, off, quiet, subtotalCss } from '../lines.css.ts';
 
 const List = styled.ul`
   display: grid;

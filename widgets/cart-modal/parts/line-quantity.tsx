@@ -3,9 +3,9 @@ import { isFreeLine, type CartLine } from '#shared/domain/cart/cart';
 import type { EmployeeTier } from '#shared/domain/packages/catalogue';
 import { Quantity } from '#shared/ui/quantity';
 import { touch } from '#shared/ui/tokens';
-import { tiersCss } from '../cart-modal.lines-css.ts';
-import type { Rest } from '../cart-modal.load-rest.ts';
-import type { TierList } from '../cart-modal.tier-lists.ts';
+import { tiersCss } from '../lines.css.ts';
+import type { Rest } from '../load-rest.ts';
+import type { TierList } from '../tier-lists.ts';
 import { messages } from '../cart-modal.messages.ts';
 
 /** Where the list of tiers will stand; the table gives it the same room. */

@@ -4,9 +4,9 @@ import { IconButton } from '#shared/ui/button';
 import { Icon } from '#shared/ui/icon';
 import { Foreign, VisuallyHidden } from '#shared/ui/text';
 import { messages } from '../cart-modal.messages.ts';
-import type { ShownLine } from '../cart-modal.line-facts.ts';
-import { GoneLine, LineNews } from '../cart-modal.line-news.tsx';
-import { nameInTable, off, quiet, tableCss } from '../cart-modal.lines-css.ts';
+import type { ShownLine } from '../line-facts.ts';
+import { GoneLine, LineNews } from '../line-news.tsx';
+import { nameInTable, off, quiet, tableCss } from '../lines.css.ts';
 
 const Table = styled.table`
   ${tableCss('&')}

@@ -4,7 +4,7 @@ import { canApplyPromo, isApplied, promoCodeLength } from '#shared/domain/cart/p
 import { useWait } from '#shared/runtime/use-wait';
 import { Button } from '#shared/ui/button';
 import { TextField } from '#shared/ui/text-field';
-import { promoCss, promoNote } from '../cart-modal.lines-css.ts';
+import { promoCss, promoNote } from '../lines.css.ts';
 import { messages } from '../cart-modal.messages.ts';
 
 const Form = styled.form`

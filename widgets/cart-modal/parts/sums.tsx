@@ -2,8 +2,8 @@ import { styled } from 'styled-components';
 import { Badge } from '#shared/ui/badge';
 import { IconButton } from '#shared/ui/button';
 import { Icon } from '#shared/ui/icon';
-import type { ShownTotals } from '../cart-modal.line-facts.ts';
-import { off, sumsCss } from '../cart-modal.lines-css.ts';
+import type { ShownTotals } from '../line-facts.ts';
+import { off, sumsCss } from '../lines.css.ts';
 import { messages } from '../cart-modal.messages.ts';
 
 const List = styled.dl`

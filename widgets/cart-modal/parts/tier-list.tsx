@@ -4,8 +4,8 @@ import type { EmployeeTier } from '#shared/domain/packages/catalogue';
 import { QuietError } from '#shared/ui/error-state';
 import { Select } from '#shared/ui/forms/select';
 import { hiddenVisually } from '#shared/ui/tokens';
-import { tiersCss } from '../cart-modal.lines-css.ts';
-import type { TierList as Tiers } from '../cart-modal.tier-lists.ts';
+import { tiersCss } from '../lines.css.ts';
+import type { TierList as Tiers } from '../tier-lists.ts';
 import { messages } from '../cart-modal.messages.ts';
 
 // Without the row of a label that is only heard.

@@ -8,7 +8,7 @@ import { Fields } from '#shared/desk/ui/read-only';
 import { Dialog } from '#shared/ui/dialog';
 import { QuietError } from '#shared/ui/error-state';
 import { Notice } from '#shared/ui/notice';
-import { EditorPadding, EditorSkeleton, StartsHere } from '../licences.frame.tsx';
+import { EditorPadding, EditorSkeleton, StartsHere } from '../dialog-frame.tsx';
 import { messages } from '../licences.messages.ts';
 
 export interface FormDialogProps {

@@ -3,7 +3,7 @@ import { Dialog } from '#shared/ui/dialog';
 import { QuietError } from '#shared/ui/error-state';
 import { messages } from '../licences.messages.ts';
 import { useLater } from '#shared/ui/use-later';
-import { EditorPadding, EditorSkeleton } from '../licences.frame.tsx';
+import { EditorPadding, EditorSkeleton } from '../dialog-frame.tsx';
 
 /** ms until the skeleton shows; a dialog that loads sooner does not flash. */
 const PATIENCE = 250;

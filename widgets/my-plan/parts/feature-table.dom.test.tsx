@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { draw } from '../../../tests/support/draw.tsx';
-import type { PlanFeature } from '../my-plan.usage.ts';
+import type { PlanFeature } from '../usage.ts';
 import { FeatureTable, type FeatureTableProps } from './feature-table.tsx';
 
 const feature = (quantityTxLabel: string, amountBalanceTxLabel: string, more: Partial<PlanFeature> = {}): PlanFeature => ({

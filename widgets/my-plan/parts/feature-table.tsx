@@ -4,8 +4,8 @@ import { Text } from '#shared/ui/text';
 import { from, hiddenVisually, tabular, token, touch, type } from '#shared/ui/tokens';
 import { UsageBar } from '#shared/ui/usage-bar';
 import { messages } from '../my-plan.messages.ts';
-import { featureUsage, usedText, type PlanFeature } from '../my-plan.usage.ts';
-import { FeatureMark } from '../my-plan.feature-mark.tsx';
+import { featureUsage, usedText, type PlanFeature } from '../usage.ts';
+import { FeatureMark } from '../feature-mark.tsx';
 
 export interface FeatureTableProps {
   readonly features: readonly PlanFeature[];

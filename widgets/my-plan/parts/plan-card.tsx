@@ -9,7 +9,7 @@ import { Notice } from '#shared/ui/notice';
 import { Heading, Text } from '#shared/ui/text';
 import { from } from '#shared/ui/tokens';
 import { messages } from '../my-plan.messages.ts';
-import { daysLeft } from '../my-plan.usage.ts';
+import { daysLeft } from '../usage.ts';
 
 type ActivePackage = NonNullable<Plan['packagesActiveInfo']>[number];
 

@@ -6,7 +6,7 @@ import { useReadOnly } from '#shared/desk/ui/read-only';
 import { controlLook, Field } from '#shared/ui/field';
 import { focusRing, token, touch } from '#shared/ui/tokens';
 import { chosenInForcedColors } from '#shared/desk/ui/chosen';
-import { openEditor, plainLength } from './rich-text.editor.ts';
+import { openEditor, plainLength } from '../rich-text-editor.ts';
 
 type Format = 'bold' | 'italic' | 'underline' | 'bullets' | 'numbers';
 

@@ -36,7 +36,7 @@ import { messages } from '../purchase-form.messages.ts';
 import type { CustomerField, Half } from '../purchase-form.fields.ts';
 import { inputName, problemText, type PurchaseForm } from '../purchase-form.form.ts';
 import type { AfterPress } from '#shared/ui/forms/after-press';
-import type { Lookup } from '../purchase-form.lookup.ts';
+import type { Lookup } from '../lookup.ts';
 
 export interface CustomerSectionProps {
   readonly half: Half;

@@ -9,7 +9,7 @@ import { Text } from '#shared/ui/text';
 import { type } from '#shared/ui/tokens';
 import { words } from '#shared/ui/words';
 import { messages } from '../forget-device.messages.ts';
-import { forgetDevice } from '../store-footer.forget.ts';
+import { forgetDevice } from '../forget-device.ts';
 
 interface ForgetDeviceProps {
   readonly page: Page;

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { storePackage, type StorePackage } from '#shared/contract/catalogue';
 import { parse } from '#shared/contract/schema';
 import { draw, pass } from '../../../../tests/support/draw.tsx';
-import { shelvesOf, type ShelfItem } from '../../storefront.shelves.ts';
+import { shelvesOf, type ShelfItem } from '../../shelves.ts';
 import { Countdown } from './countdown.tsx';
 import { ExtraCard } from './extra-card.tsx';
 import { OfferCard } from './offer-card.tsx';

@@ -4,7 +4,7 @@ import { PopoverInfo } from '#shared/ui/popover-info';
 import { Foreign, Heading } from '#shared/ui/text';
 import { token, touch } from '#shared/ui/tokens';
 import { messages } from '../../storefront.messages.ts';
-import type { ShelfItem } from '../../storefront.shelves.ts';
+import type { ShelfItem } from '../../shelves.ts';
 
 export interface PackageHeadProps {
   readonly item: ShelfItem;

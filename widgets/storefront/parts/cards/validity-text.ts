@@ -1,5 +1,5 @@
 import { messages } from '../../storefront.messages.ts';
-import type { ShelfItem } from '../../storefront.shelves.ts';
+import type { ShelfItem } from '../../shelves.ts';
 
 /** Returns the platform's words for the validity; 'Ilimitada' for an unlimited one without words. */
 export function validityText({ validity, period }: Pick<ShelfItem, 'validity' | 'period'>): string | null {

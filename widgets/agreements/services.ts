@@ -6,7 +6,7 @@ import {
   type ServiceLine,
 } from '#shared/domain/agreements/contracted-services';
 import { createServiceForm, type ServiceLineForm } from '#shared/desk/service-form';
-import { noParameters } from './agreements.offer.ts';
+import { noParameters } from './offer.ts';
 import type { Wizard } from './agreements.state.ts';
 import { entryOfHanded, serviceForm } from './services-step.model.ts';
 

@@ -4,7 +4,7 @@ import type { OutputOf } from '#shared/contract/schema';
 import { asksRepresentative } from '#shared/domain/agreements/contract-steps';
 import { identifierCode, type ServiceLine } from '#shared/domain/agreements/contracted-services';
 import { tidy } from '#shared/domain/people/person-fields';
-import type { ContractProduct } from './agreements.offer.ts';
+import type { ContractProduct } from './offer.ts';
 import type { WizardValues } from './agreements.values.ts';
 
 type Agreement = OutputOf<typeof createContract.body>;

@@ -1,9 +1,9 @@
 import { styled } from 'styled-components';
 import { Button } from '#shared/ui/button';
 import { Icon } from '#shared/ui/icon';
-import { goneCss, goneRowCss, newsCss } from './cart-modal.lines-css.ts';
+import { goneCss, goneRowCss, newsCss } from './lines.css.ts';
 import { messages } from './cart-modal.messages.ts';
-import type { ShownLine } from './cart-modal.line-facts.ts';
+import type { ShownLine } from './line-facts.ts';
 
 const News = styled.p`
   ${newsCss('&')}

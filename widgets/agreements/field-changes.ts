@@ -1,6 +1,6 @@
 import type { PersonType } from '#shared/domain/people/identity-document';
 import type { AgreementLists } from './agreements.lists.ts';
-import type { AgreementLookups } from './agreements.lookups.ts';
+import type { AgreementLookups } from './lookups.ts';
 import type { FieldKey } from './agreements.problems.ts';
 import type { Party, Wizard } from './agreements.state.ts';
 import {

@@ -3,7 +3,7 @@ import { isSellable, packageTypeOf, type CataloguePackage } from '#shared/domain
 import type { Page } from '#shared/page/page';
 import { messages } from './my-plan.messages.ts';
 import { newestOf, type Asks, type MyPlanStore } from './my-plan.state.ts';
-import type { PlanFeature } from './my-plan.usage.ts';
+import type { PlanFeature } from './usage.ts';
 
 /** Packages that can be added to a plan: the brand's complements, or those of one feature. */
 export function createComplements(

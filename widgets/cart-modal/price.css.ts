@@ -24,7 +24,7 @@ import {
   total,
   totalRowCss,
   wholeRow,
-} from './cart-modal.lines-css.ts';
+} from './lines.css.ts';
 
 /**
  * The rules of the prices that stand in the dialog before the view: those of the view's own lines and sums, and the sizes of

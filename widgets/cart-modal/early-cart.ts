@@ -8,7 +8,7 @@ import { cartTotals, priceLine } from '#shared/domain/cart/line-pricing';
 import { parsePesos } from '#shared/domain/money';
 import { noteSeen, priceChange, soldAs } from '#shared/domain/cart/repricing';
 import type { WantedLine } from '#shared/runtime/facade';
-import { shownLine, shownTotals, type ShownLine, type ShownTotals } from './cart-modal.line-facts.ts';
+import { shownLine, shownTotals, type ShownLine, type ShownTotals } from './line-facts.ts';
 import { lineWords, typeNames } from './cart-modal-price.messages.ts';
 
 // What the cart's dialog says of prices before its view is here: exactly what the view will say, or nothing. The catalogue and

@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { forbiddenIn, hostileMarkup } from '../../../tests/support/hostile-markup.ts';
-import { openEditor } from './rich-text.editor.ts';
+import { forbiddenIn, hostileMarkup } from '../../tests/support/hostile-markup.ts';
+import { openEditor } from './rich-text-editor.ts';
 
 const FRAMES = '<frameset><frame src="https://example.com"></frameset>';
 

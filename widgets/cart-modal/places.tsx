@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { styled } from 'styled-components';
 import { DialogFrame } from '#shared/ui/dialog-frame';
 import { from } from '#shared/ui/tokens';
-import { block, buyerCss, fieldPlaceCss, promoCss, promoNote, termsPlaceCss, wholeRow } from './cart-modal.lines-css.ts';
+import { block, buyerCss, fieldPlaceCss, promoCss, promoNote, termsPlaceCss, wholeRow } from './lines.css.ts';
 import { messages } from './cart-modal.messages.ts';
 
 /** The kit's skeleton lies in a file that a brand's page would load for it alone. */

@@ -1,6 +1,6 @@
 import type { LocationPort } from '#shared/page/location-port';
 import type { WizardDraft } from './agreements.draft.ts';
-import type { AgreementLookups } from './agreements.lookups.ts';
+import type { AgreementLookups } from './lookups.ts';
 import { steps } from './agreements.problems.ts';
 import { STEPS, type Wizard } from './agreements.state.ts';
 

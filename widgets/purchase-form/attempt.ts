@@ -1,7 +1,7 @@
 import type { OrderSums } from '#shared/domain/orders/purchase';
 import { boolean, fallback, nullable, object, string, type OutputOf } from '#shared/contract/schema';
 import type { Page } from '#shared/page/page';
-import { payableOrder } from './purchase-form.order.ts';
+import { payableOrder } from './order.ts';
 import { sumsShape } from './purchase-form.price.ts';
 
 /** One try to order. Its key is the same as long as cart, form and way to pay are. */

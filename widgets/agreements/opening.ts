@@ -4,10 +4,10 @@ import { openWorksheet, worksheetParameter, type Worksheet } from '#shared/desk/
 import type { LocationPort } from '#shared/page/location-port';
 import type { KeptWizard, WizardDraft } from './agreements.draft.ts';
 import type { AgreementLists } from './agreements.lists.ts';
-import type { AgreementLookups } from './agreements.lookups.ts';
-import { productsOf } from './agreements.offer.ts';
+import type { AgreementLookups } from './lookups.ts';
+import { productsOf } from './offer.ts';
 import { nothingYet, untried, type Wizard } from './agreements.state.ts';
-import { LAST, pasoOf } from './agreements.steps.ts';
+import { LAST, pasoOf } from './steps.ts';
 import { emptyValues, fromWorksheet, withProduct, type WizardValues } from './agreements.values.ts';
 
 interface OpeningHost {

@@ -15,7 +15,7 @@ import {
   type BuyerData,
   type BuyerField,
   type BuyerProblem,
-} from './cart-modal.buyer.ts';
+} from './buyer.ts';
 
 export interface BuyerStepState {
   /** These data were not accepted, and are here to be looked at again. */

@@ -1,5 +1,0 @@
-/** What comes behind the priced cart. */
-export type Rest = typeof import('./cart-modal.rest.ts');
-
-/** Asks for it; what did not come is asked for again by the next call. */
-export const loadRest = (): Promise<Rest> => import(/* webpackChunkName: "rest" */ './cart-modal.rest.ts');

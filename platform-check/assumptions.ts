@@ -22,7 +22,7 @@ export function assumptionsTable(): string {
 
 const wrapped = ['innerType', 'element', 'in', 'out', 'valueType'];
 
-/** Members marked `assumed` below a schema. What an assumed member holds is assumed with it. */
+/** Returns the members marked `assumed` below a schema. Members inside an assumed one are assumed with it. */
 function assumptionsIn(schema: Schema, path = ''): Assumption[] {
   const definition: unknown = schema._zod.def;
   if (!isRecord(definition)) return [];

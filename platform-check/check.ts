@@ -33,10 +33,7 @@ export interface Finding {
 const patience = 30_000;
 /** A document that no customer has. */
 const unknownDocument = { id: 4, code: 'NIT', number: '999999999' };
-/**
- * What our code reads off an answer's head and a page sees only where the platform says so (`Last-Modified` it always may),
- * each with what is missing on screen without it.
- */
+/** Response headers that our code reads and CORS must expose (`Last-Modified` always is), each with its effect when it is missing. */
 export const headersRead: Readonly<Record<string, string>> = {
   'X-Now': 'offers end by the clock of the visitor',
   'X-Request-Id': 'the code that a visitor names to support is none of the platform',
@@ -50,9 +47,8 @@ const safeNames = new Set([
 ]);
 
 /**
- * Asks a platform everything that may be asked of it, one after the other, and judges the answers with our own schemas. It
- * changes nothing there and sends no mail.
- * @param tokens bearer tokens; each is tried where the ones before it may not ask
+ * Calls every safe endpoint of a platform in order, and checks the answers with our schemas. Changes nothing and sends no mail.
+ * @param tokens bearer tokens; each is tried where the earlier ones are refused
  */
 export async function checkPlatform(config: PublicConfig, tokens: readonly string[]): Promise<readonly Finding[]> {
   const origins = pageOrigins(config);
@@ -230,7 +226,7 @@ async function pageMayAsk(config: PublicConfig, origin: string): Promise<Finding
   return found(`pages of ${origin}`, trouble === null ? [] : [trouble], ['every widget on these pages']);
 }
 
-/** What the platform sends, or has to, in the head of an answer must be there for a page as well. @param sent headers that answers carried */
+/** Checks that CORS exposes the response headers that the platform sends or must send. @param sent headers of the answers */
 async function pageMaySee(config: PublicConfig, origin: string, sent: ReadonlySet<string>): Promise<Finding> {
   const what = 'what a page may see of an answer (Access-Control-Expose-Headers)';
   const screens = ['every page'];
@@ -337,7 +333,7 @@ export function fieldsOf(schema: object): readonly string[] {
   return isRecord(shape) ? Object.keys(shape) : [];
 }
 
-/** The hub's first answer; a hub that is down costs the back office only what it would have told early. */
+/** Checks the hub's first answer; without the hub the back office only learns later of ended sessions. */
 async function hubAnswers(config: PublicConfig): Promise<Finding> {
   const address = `${hostAddress(config, 'socket')}${SESSION_HUB}/negotiate?negotiateVersion=1`;
   const what = 'the hub';

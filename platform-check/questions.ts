@@ -4,7 +4,7 @@ import type { PublicConfig } from '#shared/contract/config';
 import type { ParameterItem } from '#shared/contract/parameters';
 import { isRecord } from '#shared/contract/schema';
 
-/** The endpoints that may be asked of a platform at work. */
+/** Endpoints that may be called on a live platform. */
 export type SafeName = { [Name in EndpointName]: Endpoints[Name] extends { readonly safe: true } ? Name : never }[EndpointName];
 
 /** Facts of earlier answers that later questions need. */
@@ -34,7 +34,7 @@ export interface Known {
   termsVersion?: string | null;
 }
 
-/** How one endpoint is asked. */
+/** The calls of one endpoint. */
 export interface Question<E extends Endpoint> {
   /** The requests to send, or the sentence that says why none can be. */
   readonly inputs: (known: Known) => readonly InputOf<E>[] | string;
@@ -42,7 +42,7 @@ export interface Question<E extends Endpoint> {
   readonly learn?: (value: AnswerOf<E>, known: Known) => void;
 }
 
-/** An endpoint without input is asked once with nothing, so its question may be left out. */
+/** An endpoint without input is called once without any, so its entry is optional. */
 type Questions = {
   readonly [Name in SafeName as object extends InputOf<Endpoints[Name]> ? never : Name]: Question<Endpoints[Name]>;
 } & { readonly [Name in SafeName as object extends InputOf<Endpoints[Name]> ? Name : never]?: Pick<Question<Endpoints[Name]>, 'learn'> };
@@ -213,7 +213,7 @@ export const questions: Questions = {
     inputs: ({ promoCodeId }) => named(promoCodeId, 'a promo code', (promotionalCodeId) => ({ headers: { promotionalCodeId } })),
   },
 
-  // Who did what.
+  // The history of a record.
   getTimeline: {
     inputs: ({ tellsTimelines, packageId }) =>
       tellsTimelines === true

@@ -1,8 +1,8 @@
 import { isRecord } from '#shared/contract/schema';
 
 /**
- * What of an answer was read although it is spelled otherwise than specified: numbers as text, flags as words, other letter
- * case, list elements that were left out, no envelope. Found by comparing what came with what was read of it.
+ * Returns what was read of an answer although it is not spelled as specified: numbers as text, flags as words, other letter case,
+ * dropped list elements, a missing envelope. Compares the answer with what was read.
  * @returns a sentence each; none when everything fits
  */
 export function toleratedIn(wire: unknown, value: unknown): readonly string[] {

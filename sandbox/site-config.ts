@@ -19,8 +19,8 @@ const names = [
 export const telemetryPath = '/telemetry';
 
 /**
- * The public configuration (`config.json`) of a site that talks to the sandbox at a base port.
- * @param watched whether the platform is told of every failure and speed
+ * The public configuration (`config.json`) of a site at a base port.
+ * @param watched whether every failure and speed is reported
  */
 export function siteConfig(basePort: number, watched = false): PublicConfigFile {
   const { platform, start, store, landing } = addressesOf(basePort);
@@ -65,5 +65,5 @@ export function siteConfig(basePort: number, watched = false): PublicConfigFile 
   };
 }
 
-/** AES-CBC key and vector of the token-bearing sign-in parameter, base64. Public by nature: it hides nothing from who wants to know. */
+/** AES-CBC key and vector of the sign-in parameter with a token, base64. Public by nature: it only hides. */
 export const signInKey = { key: btoa('sandbox-signin-k'), iv: btoa('sandbox-signin-v') } as const;

@@ -26,7 +26,7 @@ function words(value: unknown): string[] {
   return typeof value === 'string' && value !== '' ? value.split(',').map((word) => word.trim()) : [];
 }
 
-/** Modules whose empty list of authorisations stays empty: what each of their actions needs is told by name. */
+/** Modules whose empty list of authorisations stays empty: each of their actions must be named. */
 const asNamed: readonly Module[] = ['CONFIGURATION', 'PAYMENTS'];
 
 /** The claim's modules; one without any authorisation has those of the roles. */

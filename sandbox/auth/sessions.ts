@@ -11,7 +11,10 @@ import { signToken, type Claims } from './tokens.ts';
 const tokenLife = 15 * 60;
 /** Seconds an admin session token lives. */
 const adminLife = 15 * 60;
-/** Milliseconds in which a refresh token that was just spent gives the same pair again: its answer may have been lost, or two tabs asked at once. */
+/**
+ * Milliseconds in which a used refresh token returns the same pair again: its answer may have been lost, or two tabs sent it at
+ * once.
+ */
 const spentGrace = 60_000;
 /** Milliseconds a sign-in code may wait for its exchange. */
 const codeLife = 60_000;
@@ -176,7 +179,7 @@ function overrides(session: Row): Record<string, unknown> {
 
 function claimsOf(db: Db, session: Row): Record<string, unknown> {
   const merged = { ...own(db, text(session, 'user_name')), ...overrides(session), sid: text(session, 'id'), app: text(session, 'app') };
-  // The time of a token is in whole seconds: two of the same second are told apart by their id.
+  // Token times are whole seconds: the id distinguishes two tokens of the same second.
   return Object.fromEntries(Object.entries({ jti: secretText(9), ...merged }).filter(([, value]) => value !== null));
 }
 

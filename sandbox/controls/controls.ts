@@ -133,8 +133,8 @@ const controls: Readonly<Record<string, Control>> = {
   },
 
   /**
-   * Merges into the groups `parameters`, `parameters:<app>`, `contract`, `platform`, `sites`, `config` (of `config.json`; published anew), `tenants`;
-   * any other name is taken for an application parameter, of `appName` when that is given. null removes.
+   * Merges into the groups `parameters`, `parameters:<app>`, `contract`, `platform`, `sites`, `config` (of `config.json`; published
+   * again), `tenants`; any other name is an application parameter, of `appName` when that is given. null removes.
    */
   'POST settings'(body, { platform }) {
     const { appName, ...entries } = body;
@@ -202,7 +202,7 @@ const controls: Readonly<Record<string, Control>> = {
 
 const statuses: readonly OrderStatus[] = ['pending', 'paid', 'rejected', 'activated', 'awaiting-activation'];
 
-/** Answers `/sandbox/…`; null for any other path. What a test gets wrong is a 400 that says how to write it. */
+/** Answers `/sandbox/…`; null for any other path. A wrong request gets a 400 that says how to write it. */
 export async function control(request: PlatformRequest, options: ControlOptions): Promise<PlatformReply | null> {
   const path = /^\/sandbox\/(.+?)\/?$/.exec(request.url.pathname)?.[1];
   if (path === undefined) return null;

@@ -55,7 +55,7 @@ export function ok<Body>(body: Body, status: 200 | 201 = 200): Accepted<Body> {
   return { ok: true, status, body };
 }
 
-/** As `ok`, of something whose version the body does not tell. @param stamp when it was last changed */
+/** Like `ok`, for a record whose body has no version. @param stamp time of its last change */
 export function okSince<Body>(body: Body, stamp: string): Accepted<Body> {
   return { ...ok(body), headers: { 'last-modified': new Date(momentOf(stamp)).toUTCString() } };
 }

@@ -29,7 +29,7 @@ export interface Asker {
 }
 
 export interface Limits {
-  /** Seconds until that endpoint may be asked again; 0 when it may be asked now. */
+  /** Seconds until the endpoint may be called again; 0 when it may be called now. */
   wait(endpoint: string, asker: Asker, input: unknown): number;
   /** Counts an answer that was given. */
   count(endpoint: string, asker: Asker, status: number, input: unknown): void;

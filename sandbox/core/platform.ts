@@ -40,7 +40,7 @@ export interface Platform {
   readonly db: Db;
   /** Answers one call of the contract. Never throws: what breaks inside is a 500 with its cause on the console. */
   answer(request: PlatformRequest): Promise<PlatformReply>;
-  /** Whose token it is; null of one that is forged, expired or whose session has ended. */
+  /** Returns the principal of a token; null when it is forged, expired or its session has ended. */
   principal(token: string): Promise<Principal | null>;
   context(principal: Principal | null, headers?: Readonly<Record<string, string>>): Context;
 }

@@ -51,7 +51,7 @@ export function createRouter(
   return function route(request) {
     const fitting = compiled.filter(({ pattern }) => pattern.test(request.url.pathname));
     if (fitting.length === 0) return null;
-    // Two endpoints may share a path; the one whose own headers are all there is meant.
+    // Two endpoints may share a path; the one whose own headers are all present is meant.
     const best = fitting
       .filter(({ handler }) => handler.endpoint.method === request.method)
       .toSorted((a, b) => declaredAndSent(b, request) - declaredAndSent(a, request))[0];

@@ -3,7 +3,7 @@ import { foldText } from '#shared/domain/folded-text';
 /** The SQL function `folded`: a column's value as searches compare it. */
 export const folded = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? foldText(String(value)) : '');
 
-/** The SQL of 'one of these columns holds the asked text', which is the one parameter it takes. Columns are ours, never a visitor's. */
+/** SQL of "one of these columns contains the text", with the text as its one parameter. Column names are ours, never a visitor's. */
 export function holds(...columns: readonly string[]): string {
   return `instr(folded(${columns.join(' || char(31) || ')}), folded(?)) > 0`;
 }

@@ -54,7 +54,7 @@ export const searchPurchaseCash = answers(contract.searchPurchaseCash, readers, 
   return ok({ result: { records: rows.map((row) => payment(db, row)) } });
 });
 
-/** Approves or rejects once: the second of two deciders is told so. Needs both actions. */
+/** Approves or rejects once; the second of two people gets a refusal. Needs both actions. */
 export const changeStatePurchase = changes(
   contract.changeStatePurchase,
   staffWith('PAYMENTS', 'ApprovePayments', 'LICENSE_PAYMENTS_APPROVE'),

@@ -8,7 +8,7 @@ import { flag, insert, number, numberOrNull, text, update, type Row } from '../d
 import { rows, wanted } from './paging.ts';
 import { auditOf, creation, modification, staleness } from './stale.ts';
 
-/** GetAllServices is asked by the packages, configuration, licences and agreements screens. */
+/** The packages, configuration, licences and agreements screens call GetAllServices. */
 const serviceReaders = staff('PACKAGES', 'CONFIGURATION', 'LICENSES', 'AGREEMENTS');
 
 export const getAllServices = answers(services.getAllServices, serviceReaders, (_, { db }) => {
@@ -76,7 +76,7 @@ export const changeStateService = changes(services.changeStateService, configura
   switchState(context, 'service', input.body),
 );
 
-/** Decides from `Status` alone: this is the one body whose idstate 1 means active. */
+/** Decides by `Status` alone: this is the one body whose idstate 1 means active. */
 export const registerService = changes(services.registerService, configuration, (input, context) => {
   const { Id, serviceTypeId, serviceName, description, Status } = input.body;
   if (serviceName.trim() === '' || serviceName.length > 100) return refuse(422, 'El nombre no es válido.');

@@ -34,7 +34,7 @@ export const geocodeAddress = answers(maps.geocodeAddress, anyone, (input, { set
   return ok({ result: { records: { lat: 4 + sum / 50_000, lng: -75 + sum / 60_000 } } });
 });
 
-/** The payment provider's form: knows the order by its token, keeps where to return, and answers the address of its page. */
+/** The payment provider's form: identifies the order by its token, stores the return address, and returns the address of its page. */
 export const sendPaymentForm = answers(sendPaymentFormEndpoint, anyone, (input, { db, addresses }) => {
   const token = /^Token\s+(\S+)$/.exec(input.headers.Authorization)?.[1] ?? '';
   const order = token === '' ? undefined : db.get("SELECT * FROM purchase WHERE payment_token=? AND gateway='PAGUEATIEMPO'", [token]);

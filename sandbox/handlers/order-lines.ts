@@ -27,8 +27,8 @@ export interface WrongLine {
 const mostUnits = 999;
 
 /**
- * The packages of an order as the platform knows and prices them: active, of that application, visible to the buyer.
- * @returns the lines, or what is wrong first
+ * Prices the packages of an order: active, of that application, visible to the buyer.
+ * @returns the lines, or the first problem
  */
 export function orderLines(
   context: Context,

@@ -71,7 +71,7 @@ export function mailApproval({ db, clock, addresses, settings }: Teller, order: 
   });
 }
 
-/** The reason, and what the buyer can do: who paid in cash may have paid already, whose online payment failed has not. */
+/** The reason, and the buyer's options: a cash order may be paid already, a failed online payment is not. */
 export function mailRejection(teller: Teller, order: Row): void {
   const { db, clock, addresses, settings } = teller;
   const cash = text(order, 'method') === 'EFECTIVO';

@@ -50,8 +50,8 @@ export const validatePromotionCode = answers(contract.validatePromotionCode, any
 });
 
 /**
- * Centavos off one unit: the greater of the code's and the line's own offer. A line as a sealed link brought it has the price and the
- * offer that it tells. Only said, not sold: the order is priced anew.
+ * Discount of one unit in centavos: the greater of the code's and the line's own offer. A line of an encrypted link keeps the
+ * link's price and offer. For display only: the order is priced again.
  */
 function unitDiscount({ db, clock }: Context, row: Row, line: PackageInCart, byCode: Discount | null): number {
   const rate = number(row, 'tax');

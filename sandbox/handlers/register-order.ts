@@ -136,10 +136,7 @@ function sum(lines: readonly OrderLine[]): Totals {
   );
 }
 
-/**
- * A platform whose sums are not the client's: the setting `platform.roundsTo` (pesos) rounds a total up, and the IVA takes the
- * difference.
- */
+/** A platform with sums of its own: the setting `platform.roundsTo` (pesos) rounds a total up, and the IVA takes the difference. */
 function roundedAs({ settings }: Context, totals: Totals): Totals {
   const step = Number(settings.value('platform', 'roundsTo') ?? 0) * 100;
   if (!(step > 0)) return totals;

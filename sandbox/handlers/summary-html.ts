@@ -12,8 +12,8 @@ interface Tag {
 }
 
 /**
- * The tag that begins at `at`, its quoted attributes skipped. Where it never ends, the quote that is to blame or the end of the
- * text: none that begins before it would end either.
+ * Parses the tag at `at`, skipping quoted attributes. An unclosed tag returns the position of the open quote, or the end of the
+ * text: no earlier tag would close either.
  */
 function tagAt(source: string, at: number): Tag {
   const closes = source[at + 1] === '/';

@@ -24,7 +24,7 @@ export const getTimeline = answers(contract.getTimeline, oneOf(...Object.values(
   if (!read.success) return refuse(400, 'El tipo de registro no es válido.');
   if (readers[read.data](principal, true) !== 'yes') return refuse(403, 'No tienes los suficientes privilegios para realizar esta acción.');
   const count = Math.min(mostAtOnce, wanted(take));
-  // One more than asked for tells whether there are older ones.
+  // One more row than requested tells whether there are older ones.
   const found = db.all(
     `SELECT timeline.*, user.names, user.surnames FROM timeline LEFT JOIN user ON user.user_name=timeline.who
       WHERE kind=? AND record=? COLLATE NOCASE AND (?=0 OR id<?) ORDER BY id DESC LIMIT ?`,

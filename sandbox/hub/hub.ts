@@ -27,7 +27,7 @@ export interface Hub {
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer, who: Pick<Principal, 'userName' | 'sessionId'>): void;
   /** Sends the session message to every connection of the user, or to all with '*'; tells how many. */
   tell(userName: string, message: string): number;
-  /** Hangs up on whose session no longer holds, after what was still said to them. */
+  /** Closes connections whose session has ended, after their pending messages. */
   keep(holds: (sessionId: string) => boolean): void;
   /** Cuts every line without a goodbye. */
   drop(): number;

@@ -14,7 +14,7 @@ export interface PageFacts {
   /** 'narrow' for a form, 'wide' for the start page. */
   readonly width?: 'narrow' | 'wide';
   readonly status?: number;
-  /** Frames the page may be shown in; none unless said. */
+  /** Origins that may frame the page; none by default. */
   readonly framedBy?: string;
 }
 

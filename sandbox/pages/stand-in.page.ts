@@ -47,7 +47,7 @@ export function standInPage({ url }: PlatformRequest): PlatformReply | null {
   });
 }
 
-/** The Excel export of the movements: a workbook that opens, with the filter it was asked for; no token in its address. */
+/** The Excel export of the movements: a real workbook with the requested filter; no token in its address. */
 export function excelFile({ url }: PlatformRequest): FileReply {
   return {
     status: 200,

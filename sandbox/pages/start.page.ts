@@ -220,7 +220,7 @@ function recent({ requests }: Platform): Html {
   </div>`;
 }
 
-/** A line of what an operator would be told. */
+/** A line of the operator's reports. */
 function line(told: Told): readonly [what: string, where: string, value: string] {
   if (told.about === 'policy') return ['Política', told.page, `${told.directive}: ${told.blocked}`];
   const where = told.widget === '' ? told.brand : `${told.widget} · ${told.brand}`;

@@ -91,7 +91,7 @@ export const blacklist = ['@bloqueado.com', '@mailinator.com', '@yopmail.com', '
 export const channels = ['Tienda en línea', 'Fuerza comercial', 'Aliados', 'Mesa de ayuda'] as const;
 export const promoUserTypes = ['Cliente final', 'Empleado', 'Cortesía'] as const;
 
-/** Names that only the external register of companies knows. */
+/** Names in the external register of companies only. */
 export const externalNames = [
   { document: '899999068', name: 'Ecopetrol S.A.' },
   { document: '800197268', name: 'Dirección de Impuestos y Aduanas Nacionales' },

@@ -13,8 +13,8 @@ export function corsHeaders(origin: string | undefined): Record<string, string> 
 }
 
 /**
- * Of a file: the same for every page. A browser keeps a file for all pages of a site, so an answer that names the first
- * page's origin would be refused on the second (Firefox does, for all of `*.localhost`).
+ * The same for every page. A browser caches a file for all pages of a site, so an answer with the first page's origin would fail on
+ * the second (in Firefox for all of `*.localhost`).
  */
 export const fileCorsHeaders: Readonly<Record<string, string>> = {
   'access-control-allow-origin': '*',

@@ -25,7 +25,7 @@ export interface Data {
 }
 
 /**
- * Opens the sandbox's database, seeding it when it is new, asked for, or of another day (offers and licences are dated from today),
+ * Opens the sandbox's database. Seeds it when it is new, on request, or of another day (offers and licences start from today),
  * other ports or another schema. A copy of the seeded state lies beside it for resets.
  */
 export async function openData({ folder, addresses, scale, fresh }: DataOptions): Promise<Data> {

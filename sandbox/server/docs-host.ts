@@ -28,8 +28,8 @@ async function contentsFor(version: string | undefined): Promise<ReadonlyMap<str
 }
 
 /**
- * Answers for `/docs/` with the docs of the sources, made when the first page of a build is asked for, and with this
- * sandbox's addresses in them; null for any other address.
+ * Answers `/docs/` with the docs of the sources, generated on the first request, with this sandbox's addresses; null for other
+ * addresses.
  */
 export function docsAnswer(file: DeploymentFile, sites: PublishedSites): (request: PlatformRequest) => Promise<PlatformReply | null> {
   const deployment = readDeployment(file);

@@ -9,8 +9,8 @@ import { packedFor } from './packing.ts';
 const host = '127.0.0.1';
 const longestBody = 12_000_000;
 /**
- * How long a connection may rest, in milliseconds. Longer than any test lets one rest: after Node's own five seconds a busy machine
- * closes it at the moment at which a client takes it up again, and the call is lost.
+ * Milliseconds that an idle connection stays open. Node's default of five seconds would close it just when a busy test uses it
+ * again.
  */
 const keepAliveTimeout = 120_000;
 
@@ -82,12 +82,12 @@ async function readRequest(incoming: IncomingMessage): Promise<PlatformRequest |
   };
 }
 
-/** The address as it was asked for: a path that begins with two slashes names no other host. */
+/** The requested address: a path with two leading slashes names no other host. */
 function addressOf({ url = '/', headers: { host = 'localhost' } }: IncomingMessage): URL | null {
   return URL.parse(url.startsWith('/') ? `http://${host || 'localhost'}${url}` : url);
 }
 
-/** The body as text; null when it is too large. What still comes is read and forgotten, so that the answer arrives. */
+/** Returns the body as text; null when it is too large. The rest is read and dropped, so that the answer arrives. */
 async function bodyOf(incoming: IncomingMessage): Promise<string | null> {
   if (Number(incoming.headers['content-length'] ?? 0) > longestBody) return null;
   const chunks: Buffer[] = [];

@@ -28,7 +28,10 @@ export interface PublishedSites {
 /** Pause between two clean-ups of the published folder, in milliseconds. Each reads every script there. */
 const FORGET_EACH_MS = 600_000;
 
-/** The deployment of a sandbox at a base port: what its pages are told, and where its sites are. @param watched as of `siteConfig` */
+/**
+ * The deployment of a sandbox at a base port: the pages' configuration, and the addresses of the sites. @param watched as of
+ * `siteConfig`
+ */
 export function sandboxDeployment(basePort: number, watched: boolean): DeploymentFile {
   return {
     ...siteConfig(basePort, watched),
@@ -48,8 +51,8 @@ interface SitesOf {
 const ownContainer = async () => (await import('../../shell/deploy/federation-build.ts')).buildFederationContainer();
 
 /**
- * Publishes the newest build for this sandbox's ports into a folder of its own, as a deployment does, when the first page asks;
- * again when a newer build lies in `dist/` or the settings `config` and `menu` say something else.
+ * Publishes the newest build for this sandbox's ports into a folder of its own, on the first request; again after a newer build in
+ * `dist/` or a change of the settings `config` and `menu`.
  */
 export function publishedSites(
   deployment: DeploymentFile,
@@ -73,7 +76,7 @@ export function publishedSites(
     const wanted = JSON.stringify([release, entries, changes, container !== undefined]);
     if (wanted !== published) {
       const config = { ...changed(deployment, changes), ...(entries === undefined ? {} : { menu: entries }) };
-      // Texts are packed when they are asked for: a sandbox serves a few of them.
+      // Texts are packed on request: a sandbox serves few of them.
       publish({ config, out, from, release, pack: false, anyBuild: true, container });
       // A developer publishes with every save and waits for it. A page that is open meanwhile still finds its files.
       if (performance.now() - forgot > FORGET_EACH_MS) {
@@ -118,7 +121,7 @@ export function publishedSites(
   };
 }
 
-/** A configuration with some of its entries said otherwise. */
+/** Returns a configuration with some entries replaced. */
 function changed(config: object, changes: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return Object.entries(changes).reduce<Record<string, unknown>>(
     (made, [name, value]) => {

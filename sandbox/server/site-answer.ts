@@ -27,7 +27,7 @@ export async function siteAnswer(folder: string, rules: SiteRules, { url, header
   return /\bbr\b/.test(acceptEncoding) && !path.startsWith('/v/') ? packedReply(reply) : reply;
 }
 
-/** Header names in lower case: what is said twice, here and in the published rules, is said once. */
+/** Lower-cases header names, so that those of the sandbox and of the published rules merge. */
 function lowerCased(headers: Readonly<Record<string, string>>): Record<string, string> {
   const values = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
   return values['cache-control'] === '' ? { ...values, 'cache-control': 'no-store' } : values;

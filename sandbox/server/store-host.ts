@@ -97,7 +97,7 @@ async function rightFile(
     const words = `console.error(${JSON.stringify(noBuild)});`;
     return { status: 503, headers: { 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'no-store' }, body: words };
   }
-  // Packing a script takes longer than building it, and in development each is asked for once.
+  // Packing a script takes longer than building it, and in development each is requested once.
   const reply = await siteAnswer(folder, rules, live ? unpacked(request) : request);
   if (reply === null) return lostPage();
   return live && !request.url.pathname.startsWith('/v/') ? { ...reply, headers: { ...reply.headers, 'cache-control': 'no-store' } } : reply;

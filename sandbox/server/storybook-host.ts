@@ -31,7 +31,7 @@ export interface StorybookHost {
   answer(request: PlatformRequest): Promise<PlatformReply | FileReply | null>;
   /** Builds it before the first request. */
   begin(): void;
-  /** Ends a build that is on its way. */
+  /** Ends a running build. */
   stop(): void;
 }
 

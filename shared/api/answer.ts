@@ -61,7 +61,7 @@ function secondsOf(retryAfter: string | null): number {
 }
 
 /**
- * Reads a response that was asked for without this client, such as the catalogue that `embed.js` requests early.
+ * Reads a response that was requested without this client, such as the catalogue that `embed.js` requests early.
  * @throws ApiError as `readAnswer`; `unreadable` also when the body breaks off
  */
 export async function readResponse<E extends Endpoint>(endpoint: E, response: Response): Promise<Answer<AnswerOf<E>>> {

@@ -14,11 +14,11 @@ export class ApiError extends Error {
   readonly endpoint: string;
   /** The HTTP status; null when no answer came. */
   readonly status: number | null;
-  /** The server's own words, for the screen; null when it said nothing. */
+  /** The platform's own sentence for the screen, or null. */
   readonly serverMessage: string | null;
-  /** Seconds to wait where the server says that it was asked too often (429); null for any other failure. */
+  /** Seconds to wait after too many requests (429), else null. */
   readonly retryAfter: number | null;
-  /** The platform's own name for the request (`X-Request-Id`), as far as it can be said aloud; null without one. */
+  /** The platform's id of the request (`X-Request-Id`), if it can be read aloud; else null. */
   readonly requestId: string | null;
   /** The first member of an unreadable answer that does not fit, by its name in the contract; '' for any other failure. */
   readonly member: string;

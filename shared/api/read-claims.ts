@@ -7,8 +7,8 @@ import { stripTokenPrefix } from '#shared/contract/token';
 const LONGEST_TOKEN = 32_768;
 
 /**
- * What a token says, with or without its 'Bearer ' prefix; null when it says nothing usable. Never throws.
- * The signature is not checked: only the server can.
+ * Reads the claims of a token, with or without its 'Bearer ' prefix; null for an unusable token. Never throws.
+ * Does not check the signature: only the platform can.
  */
 export function readClaims(token: string): Claims | null {
   if (token.length > LONGEST_TOKEN) return null;

@@ -5,7 +5,7 @@ import { GET_CONNECTION_ID, RECEIVE_SESSION_STATUS, SESSION_HUB, sessionMessageO
 export interface SessionChannelOptions {
   /** The socket host's address, without a slash at the end. */
   readonly socketHost: string;
-  /** The current user token without its prefix; asked again at every connection. */
+  /** Returns the current user token without its prefix; called for every connection. */
   readonly token: () => Promise<string>;
   /** Called after every connection and reconnection: validates the session on the server. */
   readonly validate: (connectionId: string) => Promise<unknown>;

@@ -26,7 +26,7 @@ export interface SessionGateOptions {
   readonly sendOptions: Pick<SendOptions, 'config' | 'onServerTime' | 'timeLimit'>;
   /** Epoch milliseconds. */
   readonly now: () => number;
-  /** The server ended the session: told once per token. */
+  /** Called once per token when the platform ended the session. */
   readonly onSignedOut: () => void;
   /** Told of a refresh that failed for another reason than the end of the session; only to be logged. */
   readonly onRefreshFailed?: (error: unknown) => void;
@@ -54,9 +54,9 @@ export interface SessionGate {
     options?: CallOptions<Exclude<Credential, E['as']>>,
   ): Promise<Answer<AnswerOf<E>>>;
   /**
-   * Renews a token that is about to run out before a call needs it: the user's on return to the page and before it goes into a
-   * body, the admin's, which is asked for where there is none, on the way to a screen of the back office.
-   * @throws ApiError when it has run out and a new one cannot be had just now
+   * Renews a token that expires soon: the user's on return to the page and before it goes into a body; the admin's, also a missing
+   * one, on the way to a screen of the back office.
+   * @throws ApiError when it has expired and cannot be renewed now
    */
   fresh(as?: 'admin'): Promise<void>;
 }
@@ -94,7 +94,7 @@ export function createSessionGate({
   const attempt = <E extends Endpoint>(endpoint: E, input: InputOf<E>, token: string | null, { as: _, ...options }: CallOptions) =>
     send(endpoint, input, { ...sendOptions, ...options, timeLimit: options.timeLimit ?? sendOptions.timeLimit, token });
 
-  /** One exchange of the refresh token; an answer that was lost on the way is asked for again, since the token may be spent by now. */
+  /** Exchanges the refresh token once. A lost answer is requested again, since the token may be used up. */
   async function exchange(refresh: string, refused: string): Promise<Answer<AnswerOf<typeof refreshToken>>> {
     const body = { RefreshToken: refresh, UserName: tokens.userName() ?? '', Appname: appName };
     const once = () => send(refreshToken, { body }, { ...sendOptions, timeLimit: REFRESH_LIMIT, token: refused });
@@ -152,7 +152,7 @@ export function createSessionGate({
     if (renewal.kind === 'failed' && left <= 0) throw renewal.error;
     // Refused: with the old one the server says so itself.
     if (renewal.kind !== 'renewed') return token;
-    // A platform whose tokens live that short, or a clock that is wrong: renewing it again would bring another such one.
+    // Tokens with a very short life, or a wrong clock: renewing again would bring another such token.
     if ((readClaims(renewal.token)?.expiresAt ?? Number.POSITIVE_INFINITY) - now() < RENEW_BEFORE) shortLived = renewal.token;
     return renewal.token;
   }
@@ -237,7 +237,7 @@ async function withLock<T>(locks: SessionGateOptions['locks'], run: () => Promis
       return started;
     });
   } catch {
-    // Denied, aborted or failed inside: `started` knows which.
+    // Denied, aborted or failed inside; `started` tells.
   } finally {
     clearTimeout(timer);
   }

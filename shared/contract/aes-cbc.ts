@@ -10,8 +10,7 @@ type AesKey = NonNullable<PublicConfig['keys']['signIn']>;
 const IV_BYTES = 16;
 
 /**
- * Opens a cipher text in base64 or base64url. With an initial vector in the key that one is used; otherwise the first
- * 16 bytes are it.
+ * Decrypts a text in base64 or base64url. The initial vector is the key's, or else the first 16 bytes.
  * @throws when the text, the key or the padding does not fit
  */
 export async function openText(sealed: string, key: AesKey): Promise<string> {

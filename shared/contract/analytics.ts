@@ -19,5 +19,5 @@ export interface AnalyticsEvent {
 
 /** Google's own list, or a function of the page. */
 export type AnalyticsPlace = 'dataLayer' | ((event: AnalyticsEvent) => void);
-/** `purchase`: on a brand's page, too, an order is told that the store tells already. */
+/** `purchase`: reports orders on a brand's page too, although the store reports them. */
 export type Analytics = AnalyticsPlace | { readonly to: AnalyticsPlace; readonly purchase?: boolean };

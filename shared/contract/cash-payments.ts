@@ -45,7 +45,7 @@ export const cashPayment = object({
   paymentSupport: nullish(text),
   paymentRUT: assumed(nullish(text)),
   rejectTypeId: nullish(id),
-  /** Through which it was paid; an extension, from platforms that know it. */
+  /** The bank of the payment; an extension. */
   bank: assumed(nullish(text)),
 });
 export type CashPayment = OutputOf<typeof cashPayment>;

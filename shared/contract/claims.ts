@@ -17,7 +17,7 @@ export interface Claims {
   readonly apps: readonly string[];
   /** PERMISSIONS by module; null when the token has no such claim and the roles decide. */
   readonly permissions: ReadonlyMap<string, readonly string[]> | null;
-  /** Values of every claim whose key includes PRIVILEGE. */
+  /** Values of every claim with PRIVILEGE in its key. */
   readonly privileges: readonly string[];
 }
 

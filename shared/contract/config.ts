@@ -27,7 +27,7 @@ const brandSettings = object({
 const tenant = object({
   brand: string(),
   storeUrl: string(),
-  /** The brand's own where it is not said. */
+  /** Default: the brand's own. */
   name: optional(string()),
   /** Shapes of an svg of 20 by 20, stroked in the current colour; in the header they are the mark. */
   favicon: optional(string()),
@@ -94,7 +94,7 @@ export const publicConfig = object({
   brands: prefault(record(string(), brandSettings), {}),
   /** Used when the page response names no tenant. */
   tenant: withDefault(string(), ''),
-  /** By tenant's name. Each page is told of its own tenant alone. */
+  /** By tenant id. Each page gets only its own tenant. */
   tenants: prefault(record(string(), tenant), {}),
   /** The header of GetAppParameters. */
   parameterType: withDefault(string(), 'APP'),
@@ -154,7 +154,7 @@ export const publicConfig = object({
   ),
   /** Where failures are reported, at most ten a visit, and never anything about a person. */
   errors: optional(telemetryTarget),
-  /** Of which share of the visits speeds are told at the same place, 0 (none) to 1 (all). */
+  /** Share of the visits whose speeds are reported, 0 (none) to 1 (all). */
   speedShare: withDefault(number(), 0),
   /** 'pruebas': the gateways are a test platform's, no payment is charged, and every widget says so. */
   environment: optional(oneOf(['pruebas'])),

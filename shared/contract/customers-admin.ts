@@ -46,7 +46,7 @@ const licensedCustomer = object({
 });
 export type LicensedCustomer = OutputOf<typeof licensedCustomer>;
 
-/** One page of customers, with or without licences; fewer records than asked for mean the end. */
+/** One page of customers, with or without licences; fewer records than requested mean the end. */
 export const getCustomersLicensed = endpoint({
   name: 'getCustomersLicensed',
   method: 'GET',

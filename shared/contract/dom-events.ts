@@ -1,7 +1,7 @@
 /** The version of every event's detail; fields are only ever added within a version. */
 export const DOM_EVENTS_VERSION = 1;
 
-/** A line as the outside may know it: what was chosen, how many and what it costs, and no person. */
+/** A line in public events: package, quantity and price, no personal data. */
 export interface PublicLine {
   readonly packageCode: string;
   readonly quantity: number;
@@ -10,14 +10,14 @@ export interface PublicLine {
   readonly price: number;
 }
 
-/** What something costs as it stands: pesos, IVA and discounts in. */
+/** A price in pesos, IVA and discounts included. */
 export interface PublicTotal {
   /** ISO 4217. */
   readonly currency: 'COP';
   readonly total: number;
 }
 
-/** What the outside may know of a cart. */
+/** A cart in public events. */
 export interface CartFacts extends PublicTotal {
   readonly lines: readonly PublicLine[];
 }
@@ -38,7 +38,7 @@ export interface PublicService {
   readonly credentialsDeliveryType: number | null;
 }
 
-/** What `licence:error` tells; frozen as the events are: kinds are added, never renamed or given another meaning. */
+/** Kinds of `licence:error`; frozen: kinds are added, never renamed or changed in meaning. */
 export type ErrorKind =
   /** The widget's code did not come: a sentence with a link to the store stands in its place. */
   | 'not-loaded'
@@ -46,9 +46,9 @@ export type ErrorKind =
   | 'misuse'
   /** The widget could not start, or its view failed: a sentence with another try stands in its place. */
   | 'crashed'
-  /** The catalogue could not be asked for what was pressed: it waits in the cart with another try. */
+  /** The catalogue did not answer a press: the package waits in the cart with a retry. */
   | 'not-asked'
-  /** What was pressed could not be put into the cart: it waits there with another try and a link that carries it to the store. */
+  /** The pressed package could not be stored in the cart: it waits there with a retry, and a link that carries it to the store. */
   | 'not-kept';
 
 /**
@@ -58,7 +58,7 @@ export type ErrorKind =
 export interface LicenceEventDetails {
   /** A widget has its first content on screen. */
   'licence:ready': { readonly widget: string };
-  /** What a package brings was looked at in the store; `price` is one unit as a line's, null where only more of a choice gives it one. */
+  /** A package's features were opened in the store; `price` is one unit's, null where the price needs a choice. */
   'licence:package-viewed': {
     readonly packageCode: string;
     readonly name: string;
@@ -93,7 +93,7 @@ export interface LicenceEventDetails {
 
 export type LicenceEventName = keyof LicenceEventDetails;
 
-/** What a listener finds in `event.detail`. */
+/** `event.detail` of a public event. */
 export type LicenceEventDetail<Name extends LicenceEventName> = LicenceEventDetails[Name] & {
   readonly version: typeof DOM_EVENTS_VERSION;
   readonly brand: string;
@@ -120,5 +120,5 @@ export function licenceEvent<Name extends LicenceEventName>(
 declare global {
   interface GlobalEventHandlersEventMap extends LicenceEventMap {}
 }
-/** What a listener on a tag or on `document` is given, by the event's name. */
+/** Types of the events on tags and on `document`, by name. */
 export type LicenceEventMap = { [Name in LicenceEventName]: CustomEvent<LicenceEventDetail<Name>> };

@@ -7,7 +7,7 @@ export type FrameMessage =
   | { readonly type: 'licence:resize'; readonly version: 1; readonly height: number }
   /** The buyer continues: the page around leaves, to an address that it finds on its own allow-list. */
   | { readonly type: 'licence:continue'; readonly version: 1; readonly url: string }
-  /** What the cart holds, as ids. */
+  /** The cart's content, as ids. */
   | {
       readonly type: 'licence:cart-changed';
       readonly version: 1;

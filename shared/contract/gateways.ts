@@ -13,7 +13,7 @@ export const gateways = {
 
 export type GatewayName = keyof typeof gateways;
 
-/** Whether the platform names a gateway that we know. */
+/** Returns whether a name is a known gateway's. */
 export function isGateway(name: string | null): name is GatewayName {
   return name !== null && Object.hasOwn(gateways, name);
 }

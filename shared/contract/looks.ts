@@ -1,4 +1,4 @@
-/** What a page may set and style of our tags, frozen as the events are: names are added, never renamed or taken away. */
+/** Public properties and parts of our tags; frozen: names are added, never renamed or removed. */
 export interface PublicProperty {
   readonly syntax: '<color>' | '<length>' | '<shadow>' | '<family-name>';
   readonly what: string;

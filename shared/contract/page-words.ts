@@ -44,7 +44,7 @@ export const pageWords = {
 
 export type PageWord = keyof typeof pageWords;
 
-/** What a page says in its own words, by the names of the contract. */
+/** Words of a page's own, by their names in the contract. */
 export type PageWords = { readonly [Name in PageWord]?: string };
 
 /** Words that a page may look for and may not change: the shop's requirements or the law have them as they stand. */

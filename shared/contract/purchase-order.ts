@@ -93,7 +93,7 @@ export const registerPurchaseOrder = endpoint({
   host: 'license',
   path: '/license/api/PurchaseOrderLicense/RegisterPurchaseOrder',
   as: 'user',
-  /** Edition and moment of what the buyer accepted. An extension, told to platforms whose parameters name a `termsVersion`. */
+  /** Edition and moment of the accepted texts. An extension, for platforms with the parameter `termsVersion`. */
   headers: object({ pTermsAccepted: optional(string()) }),
   body: object({
     customerBilling: orderCustomer,
@@ -131,7 +131,7 @@ export interface RegisterRefusal {
   readonly packageCode: string | null;
 }
 
-/** Reads the body of a refused order: `responseData` is JSON text whose keys come in any letter case. */
+/** Reads the body of a refused order: `responseData` is JSON text with keys in any letter case. */
 export function registerRefusalOf(body: unknown): RegisterRefusal {
   const data = lowerCaseKeys(parsed(lowerCaseKeys(body)['responsedata']));
   return {
@@ -170,10 +170,10 @@ function textOrNull(value: unknown): string | null {
   return typeof value === 'string' && value !== '' ? value : null;
 }
 
-/** A customer as the server knows it; fills the form of a signed-in buyer. */
+/** A customer as the platform knows it; fills the form of a signed-in buyer. */
 export const knownCustomer = spelled(object(knownCustomerFields), placeSpellings);
 
-/** Null when the server does not know the customer. */
+/** null when the platform does not know the customer. */
 export const getCustomerInformation = endpoint({
   name: 'getCustomerInformation',
   method: 'POST',
@@ -186,7 +186,7 @@ export const getCustomerInformation = endpoint({
   refusals: [404, 422],
 });
 
-/** The names behind a document; a service that knows only one text puts it in `name`. */
+/** Names of a document's holder; a service with one text only puts it in `name`. */
 const documentName = object({
   name: nullish(text),
   legalName: assumed(nullish(text)),
@@ -218,7 +218,7 @@ export const getRazonSocial = endpoint({
   refusals: [404, 422],
 });
 
-/** The external register of companies, asked when the server knows no name; never for bemyself. */
+/** The external register of companies, called when the platform has no name; never for bemyself. */
 export const rues = endpoint({
   name: 'rues',
   method: 'GET',

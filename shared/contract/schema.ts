@@ -138,8 +138,8 @@ export const flag = codec(union([boolean(), number(), string()]), boolean(), {
 });
 
 /**
- * A moment as the other side wrote it: ISO with or without a zone, or a date alone. Kept as text, because only the
- * domain's clock knows what a stamp without zone means (Bogotá). Unreadable text is null.
+ * A moment in the platform's spelling: ISO with or without a zone, or a date alone. Kept as text, since only the domain's clock
+ * reads a stamp without a zone (Bogotá). Unreadable text is null.
  */
 export const stamp = codec(nullable(string()), nullable(string()), {
   decode: (wire) => (parseStamp(wire) === null ? null : wire),
@@ -163,8 +163,8 @@ export function readableList<S extends Schema>(element: S) {
 }
 
 /**
- * Reads an object whose keys come in more than one spelling: `{ fullAddress: ['fulladdress'] }` accepts both and gives
- * the first. A key that is there in its own spelling wins.
+ * Reads an object whose keys have several spellings: `{ fullAddress: ['fulladdress'] }` accepts both and returns the first. A key
+ * in its own spelling wins.
  */
 export function spelled<S extends Schema>(schema: S, spellings: Readonly<Record<string, readonly string[]>>) {
   return pipe(

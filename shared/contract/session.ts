@@ -56,7 +56,7 @@ export const signIn = object({
   token: string(),
   refreshToken: string(),
   userName: string(),
-  /** Present when the user asked for the plan page. */
+  /** Present when the user opened the plan page. */
   myplan: nullish(string()),
 });
 export type SignIn = OutputOf<typeof signIn>;

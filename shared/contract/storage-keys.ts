@@ -17,14 +17,14 @@ export const STORAGE_KEYS = {
   storeLanding: 'local',
   /** The brand's page that a carried cart came from, to go back to. */
   returnUrl: 'local',
-  /** Orders by reference: what they are made of until they are told to be paid, then that they were. */
+  /** Orders by reference: their content until they are reported as paid, then a mark. */
   ordersTold: 'local',
   /** The orders of the last week by reference, or that none are to be remembered. */
   recentOrders: 'local',
   refreshPage: 'local',
   /** The admin session token, per tab. */
   adminSessionToken: 'session',
-  /** That this tab went to the login itself, and which half-filled forms it left for it: the way back asks nothing. */
+  /** This tab went to the login itself, with these half-filled forms: the way back asks nothing. */
   signInMark: 'session',
   /** The look of the back office, one of a few values (`desk-look.ts`). A sign-out leaves it. */
   deskLook: 'local',
@@ -33,7 +33,7 @@ export const STORAGE_KEYS = {
    * staff member's tab, whose forms lie in IndexedDB.
    */
   formDraft: 'session',
-  /** The brand whose e-signature buyer was just told to look at what was typed: its cart opens by itself there. */
+  /** The brand whose e-signature buyer was asked to check the data: its cart opens by itself. */
   buyerReview: 'session',
   /** A promo code that was typed and not applied before the reload after a change of units; brand and code. */
   typedCode: 'session',

@@ -27,8 +27,8 @@ import { stripTokenPrefix, TOKEN_PREFIX } from './token.ts';
 import type { StorageKey } from './storage-keys.ts';
 
 /**
- * What reading a stored value gives. `absent`: nothing there, or nothing readable. `newer`: written by a later release
- * of ours; leave it untouched.
+ * Result of reading a stored value. `absent`: nothing there, or unreadable. `newer`: written by a later release; leave it
+ * untouched.
  */
 export type Stored<T> = { readonly kind: 'value'; readonly value: T } | { readonly kind: 'absent' } | { readonly kind: 'newer' };
 
@@ -65,7 +65,7 @@ export const storedLine = extend(storePackage, {
   quantityEmployees: nullish(numeric),
   /** The chosen price tier of an employee line. */
   tier: nullish(priceTier),
-  /** What the promo code takes off one unit, pesos; it stands in for the package's own offer. */
+  /** The promo code's discount of one unit, pesos; replaces the package's offer. */
   promoDiscount: nullish(money),
   /** Its `packagePrice` is a sealed text's. */
   priceIsSealed: nullish(boolean()),
@@ -78,21 +78,21 @@ export const storedLine = extend(storePackage, {
 });
 export type StoredLine = OutputOf<typeof storedLine>;
 
-/** What an order that is not known to be paid took of the cart, and the order key it was made under. */
+/** Lines that a pending order took from the cart, and its order key. */
 const orderedCart = object({
   orderKey: nullable(string()),
   lines: fallback(nullable(array(object({ packageId: numeric, units: numeric }))), null),
 });
 export type OrderedCart = OutputOf<typeof orderedCart>;
 
-/** What stands in a brand's cart beside its lines. */
+/** Fields of a brand's cart besides its lines. */
 const besideLines = {
   promo: withDefault(nullable(string()), null),
   /** Names the purchase this cart becomes, so that a repeated submission is the same order. */
   orderKey: withDefault(nullable(string()), null),
   /** The encrypted text the cart came from: the order carries it, so that a sealed price can be bought. */
   sealed: nullish(string()),
-  /** How many changes of each tab are in it, by the tab's own name: a tab whose change is missing makes it again. */
+  /** Number of each tab's changes in it, by the tab's name: a tab whose change is missing applies it again. */
   changes: fallback(nullish(record(string(), number())), null),
   /** Orders made of it, by their uuid, until they are paid. */
   ordered: fallback(nullish(record(string(), orderedCart)), null),
@@ -188,13 +188,13 @@ export const redirectPageShape = textShape('redirectPage');
 export const storeLandingShape = textShape('storeLanding');
 export const returnUrlShape = textShape('returnUrl');
 
-/** What an order is made of, as its event tells it. */
+/** Content of an order, as in its event. */
 const orderFacts = object({
   lines: array(object({ packageCode: string(), quantity: number(), name: string(), price: number() })),
   currency: literal('COP'),
   total: number(),
 });
-/** By reference: what an order is made of until it is told to be paid, then null. */
+/** By reference: the content of an order until it is reported as paid, then null. */
 export const ordersToldShape = jsonShape('ordersTold', record(string(), nullable(orderFacts)));
 
 /** Stored as 'Bearer …', given without the prefix. */

@@ -1,6 +1,6 @@
 import { literal, number, object, optional, string, union, type OutputOf } from './schema.ts';
 
-/** Who it was: names of ours, never an address, a typed value or a server's words. */
+/** The reporting place: our own names, never an address, typed values or the platform's sentences. */
 const place = {
   /** Version of the release, as `licence.version` says it. */
   release: string(),
@@ -21,7 +21,7 @@ const failureReport = object({
   status: optional(number()),
   /** The member of an answer that could not be read, by its name in the contract. */
   member: optional(string()),
-  /** What the visitor was told to name: the platform's own `X-Request-Id` where it sent one, else made for this failure. */
+  /** The support reference: the platform's `X-Request-Id` where it sent one, else made for this failure. */
   id: string(),
 });
 
@@ -35,7 +35,7 @@ const speedReport = object({
   value: number(),
 });
 
-/** What is posted to `config.errors`, as JSON in a body of plain text, so that no browser asks first. */
+/** Body of the POST to `config.errors`: JSON as plain text, so that no preflight is needed. */
 export const telemetryReport = union([failureReport, speedReport]);
 export type TelemetryReport = OutputOf<typeof telemetryReport>;
 export type FailureReport = OutputOf<typeof failureReport>;

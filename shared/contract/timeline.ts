@@ -11,7 +11,7 @@ const timelineChange = object({
   field: text,
   /** Which of several, where a record holds more than one: the name of a feature. */
   of: nullish(text),
-  /** '' is nothing; both are null where only that it changed is told. */
+  /** '' means empty; both are null where only the fact of a change is known. */
   from: nullish(text),
   to: nullish(text),
 });
@@ -30,8 +30,8 @@ const timelineEntry = object({
 export type TimelineEntry = OutputOf<typeof timelineEntry>;
 
 /**
- * Who did what with a record, the latest first; `before` is the `next` of the answer before it. An extension, asked of platforms whose
- * application parameters say `timelineApply` (record 0030).
+ * A record's timeline, latest first; `before` is the `next` of the previous answer. An extension, for platforms with the
+ * application parameter `timelineApply` (record 0030).
  */
 export const getTimeline = endpoint({
   name: 'getTimeline',

@@ -68,7 +68,7 @@ const Dot = styled.span<{ $hollow: boolean }>`
 
 export interface BadgeProps {
   readonly tone?: BadgeTone;
-  /** A state is never told by colour alone: an icon, or a dot that is full when active and hollow when not. */
+  /** Never colour alone: an icon, or a dot that is full when active and hollow when not. */
   readonly icon?: IconName;
   readonly dot?: 'full' | 'hollow';
   readonly children: ReactNode;

@@ -121,7 +121,7 @@ function ease(share: number): number {
   return 1 - (1 - share) ** 3;
 }
 
-/** Slides in a row that is an ordinary list which scrolls: fingers, wheels, keys and readers all know it. Arrows move by what is in view. */
+/** Slides in a row: an ordinary scrolling list, for fingers, wheels, keys and screen readers. Arrows move by the visible slides. */
 export function Carousel<Item>({
   label,
   note,

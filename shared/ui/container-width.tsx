@@ -1,8 +1,8 @@
 import { useLayoutEffect, useState, type RefObject } from 'react';
 
 /**
- * Whether a box is at least so many px wide, measured before it is first painted: for what cannot be said in a container
- * query, because the two layouts behave differently.
+ * Returns whether a box is at least so many px wide, measured before the first paint: for layouts that differ in behaviour, beyond
+ * a container query.
  */
 export function useAtLeast(box: RefObject<HTMLElement | null>, px: number): boolean {
   const [wide, setWide] = useState(false);

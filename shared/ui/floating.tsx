@@ -46,8 +46,8 @@ export interface FloatingOptions {
 }
 
 /**
- * Puts an element with `popover="manual"` into the top layer and keeps it at its anchor while things scroll and resize. Where the engine has no
- * popover (Safari 16) it stays a fixed box in its place.
+ * Puts an element with `popover="manual"` into the top layer and keeps it at its anchor on scroll and resize. Without popover
+ * support (Safari 16) it stays a fixed box.
  */
 export function useFloating({ open, anchor, floating, placement = 'below-start', sameWidth = false }: FloatingOptions): void {
   useLayoutEffect(() => {
@@ -104,7 +104,7 @@ export function useDismiss(
       event.stopPropagation();
       dismiss('escape');
     }
-    // A focus that moves inside one shadow root is not heard outside of it.
+    // A focus move inside one shadow root fires no event outside of it.
     const root = inside.find(({ current }) => current !== null)?.current?.getRootNode();
     document.addEventListener('pointerdown', outside, true);
     document.addEventListener('focusin', outside, true);

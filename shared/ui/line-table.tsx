@@ -51,7 +51,7 @@ export function LineTable({ label, heads: [first, ...others], lines }: LineTable
   );
 }
 
-// The roles are written out: a table whose rows are laid out as blocks is no table to every browser.
+// Explicit roles: some browsers drop the table semantics of rows laid out as blocks.
 const Table = styled.table`
   ${type('cell')}
   ${tabular}

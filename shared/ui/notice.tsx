@@ -5,7 +5,7 @@ import { forcedColors, token, type } from './tokens.tsx';
 
 export type NoticeKind = 'info' | 'success' | 'warning' | 'error';
 
-/** The drawing of each kind; a state is never told by colour alone. */
+/** Icon of each kind: never colour alone. */
 export const noticeIcon = { info: 'info', success: 'check', warning: 'alert', error: 'barred' } satisfies Record<NoticeKind, IconName>;
 
 /** The colour of each kind's drawing. */

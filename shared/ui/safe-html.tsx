@@ -28,9 +28,9 @@ function asText(text: string): DocumentFragment {
 }
 
 /**
- * The allowed part of foreign markup as nodes; the same markup always gives the same nodes, and cleaning twice
- * changes nothing but blanks before the first letter, which no parser keeps.
- * Of a document of frames nothing is left to clean: it is the text it was written as.
+ * Returns the allowed part of foreign markup as nodes. The same markup gives the same nodes; cleaning twice changes nothing but
+ * leading blanks, which no parser keeps.
+ * A frameset document has nothing to clean: it becomes text.
  */
 export function cleanHtml(markup: string): DocumentFragment {
   if (markup.length > safeHtmlLimit) return asText(toText(markup.slice(0, safeHtmlLimit)));

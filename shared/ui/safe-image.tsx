@@ -44,7 +44,7 @@ export function safeImageUrl(address: string, hosts: readonly string[]): string 
 export interface SafeImageProps {
   readonly src: string | null | undefined;
   readonly alt: string;
-  /** Hosts that may be asked, as in `config.json`. */
+  /** Allowed hosts, as in `config.json`. */
   readonly hosts: readonly string[];
   readonly fit?: 'cover' | 'contain';
   /** Shown without a picture; `none` draws nothing. */

@@ -5,8 +5,8 @@ const breathe = keyframes`50% { opacity: .45; }`;
 const arrive = keyframes`from { opacity: 0; }`;
 
 /**
- * A block of the final size while something loads; appears after 150 ms, so that a fast answer shows none, or at once where the page
- * showed its outline before and says so with `--_wait`. Sizes in px, or any css length.
+ * A placeholder of the final size during loading. Appears after 150 ms, so that a fast answer shows none, or at once where the page
+ * showed its outline before (`--_wait`). Sizes in px, or any css length.
  */
 export const Skeleton = styled.span.attrs({ 'aria-hidden': true })<{
   $width?: number | string;

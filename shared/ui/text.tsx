@@ -99,7 +99,7 @@ export function Clamp({ children, lines = 2 }: ClampProps) {
   );
 }
 
-/** Foreign text (names, messages of a server) whose direction marks cannot disturb its surroundings. */
+/** Foreign text (names, the platform's sentences) whose direction marks must not affect its surroundings. */
 export function Foreign({ children }: { readonly children: string }) {
   return <bdi>{children}</bdi>;
 }

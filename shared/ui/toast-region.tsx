@@ -16,8 +16,8 @@ import { words } from './words.tsx';
 export const messageTimes = { brief: 2000, normal: 6000, dialog: 7000 } as const;
 
 /**
- * At most so many show; the others wait their turn and none is lost. A success does not wait behind what went wrong before it, since
- * a page may be loaded again soon after it: the newest of those makes room and comes back for the time it has left.
+ * Most visible messages; others wait, and none is lost. A success does not wait behind errors, since the page may reload soon: the
+ * newest error makes room and returns for its remaining time.
  */
 export const toastsShown = 3;
 

@@ -121,7 +121,7 @@ export const from = {
   xl: '@container (min-width: 1000px)',
 } as const;
 
-/** For elements that carry `part`, which styled-components does not know as an attribute. Transient `$props` are dropped before it is asked. */
+/** For elements with `part`, which styled-components filters out. Transient `$props` are removed before. */
 export function forwardAll(): boolean {
   return true;
 }

@@ -27,16 +27,16 @@ import type { EmbedPorts } from './embed-ports.ts';
 import type { EmbedRuntime } from './embed-runtime.ts';
 import { brandOf, everyTag, plainTags } from './tags.ts';
 
-/** What a page may call, or push as `[method, …parameters]` before this script arrived. */
+/** Methods of `licence`, which a page may also push as `[method, …parameters]` before this script loads. */
 interface LicenceApi {
   readonly version: string;
   /** Mounts a widget by script; the handle arrives when its code is here. */
   mount(name: string, element: Element | ShadowRoot, options?: Host<never>): Promise<Mounted<never>>;
-  /** What the page's visitor allows; without `prefetch` nothing of ours is asked for before somebody shows intent. */
+  /** Consent of the visitor; without `prefetch` no file of ours is requested before intent. */
   consent(answer: NonNullable<typeof registry.consent>): void;
-  /** Where the page wants what can be measured to be told: the second file tells it there, once that is allowed. */
+  /** Target of measured events: the second file sends them there, once the visitor consents. */
   analytics(to: Analytics): void;
-  /** What the page's Content-Security-Policy wants on scripts, where nothing else says it. */
+  /** Nonce of the page's Content-Security-Policy for scripts, where no script tag has one. */
   nonce(nonce: string): void;
   /** Says in a panel what stands in the way of our tags on this page. */
   doctor(): Promise<void>;
@@ -49,7 +49,7 @@ const own = LICENCE_FIRST;
 /** The brands that this page was told of, in the order in which it was. */
 const published = (registry.published ??= []) as KnownBrand[];
 
-/** What was published first of a brand stays: its widgets are of one release. */
+/** The first published facts of a brand stay: its widgets are of one release. */
 const findBrand = (name: string): KnownBrand | undefined => published.find(({ names }) => names.includes(name.toLowerCase()));
 
 /** The brand itself, or the generic one for a name that no brand has. */
@@ -95,7 +95,7 @@ function requestRuntime(brand: string, onSlow?: () => void, name = '', opensCart
   // Once the second file is here it asks for what is missing.
   const ask = (folder: 'e' | 'v', hash: string): unknown => runtime ?? preload(fileAddress(folder, hash, release.version, files));
   if (!opensCart) ask('e', table);
-  // What needs no React asks for what it needs by itself.
+  // Plain tags load their own parts.
   if (name in plainTags) return coming;
   // A CORS-simple GET: no preflight. It leaves in the same task as the scripts, which is the second and last round trip.
   if (!registry.early.has(catalogue) && !registry.pages.size) {
@@ -118,10 +118,10 @@ const tellError: TellError = (element, widget, kind, notice, brand = brandOf(ele
   // Last: a page may have put something in the place of `CustomEvent` that makes no event.
   element.dispatchEvent(new CustomEvent('licence:error', { bubbles: true, composed: true, detail: { widget, kind, version: 1, brand } }));
 };
-/** What went wrong before the second file was here, which knows whom to tell: the first of it. */
+/** The first failure before the second file, which reports it. */
 let firstFailure: Parameters<EmbedRuntime['tell']> | undefined;
 
-/** The page's own when it is here, else what is stored; nobody knows of a text that is sealed or cannot be read. */
+/** The page's own names when it is loaded, else the stored ones; null for an encrypted or unreadable text. */
 const names = (element: FacadeElement): readonly string[] | null =>
   runtime?.names(element) ??
   readStorage(() => {
@@ -175,8 +175,8 @@ function cartOf(element: FacadeElement): CartFacadeElement {
 }
 
 /**
- * The dialog, with what the tag knows. What its prices are made of is asked for before the picture, where a quiet page has not
- * got it already; all else behind it.
+ * Opens the dialog with the tag's facts. Requests the sources of its prices before the paint, unless they were prefetched;
+ * everything else follows.
  */
 function openCart(element: FacadeElement, line?: WantedLine): void {
   const coming = requestRuntime(brandOf(element), undefined, '', true);
@@ -206,7 +206,7 @@ function leave(element: FacadeElement, line?: WantedLine): void {
 
 function wait(element: WidgetElement, moment: string): void {
   const auto = moment === 'auto';
-  // Where it does not come the tag itself says so.
+  // A tag whose code does not load shows that itself.
   const go = (): unknown =>
     auto && registry.consent?.prefetch === false
       ? waitingForConsent.push(go)
@@ -218,10 +218,10 @@ function wait(element: WidgetElement, moment: string): void {
 }
 
 const whenIdle = (act: () => unknown): unknown => (globalThis.requestIdleCallback ?? setTimeout)(act);
-/** What waits for the visitor's consent. */
+/** Calls that wait for the visitor's consent. */
 const waitingForConsent: (() => unknown)[] = [];
 
-/** What the tags of this page and the second file stand on. */
+/** Services for the tags of this page and the second file. */
 const ports: EmbedPorts & FacadePort & Pick<ElementPorts, 'learn' | 'sheet' | 'wait'> = {
   findBrand,
   releaseOf,
@@ -315,7 +315,7 @@ function start(): void {
 
 const ignored = (): void => undefined;
 
-/** What Chromium says of the connection. */
+/** Chromium's connection information. */
 interface Connection {
   readonly saveData?: boolean;
   readonly effectiveType?: string;
@@ -324,7 +324,7 @@ interface Connection {
 /** As much of it as a badge and a heading say; a bare list is what earlier shops kept. */
 type StoredLines = readonly { readonly name?: string }[];
 
-/** css is made where somebody asks: a page has tags of one brand, and the script knows them all. */
+/** Makes css on the first read: a page has tags of one brand, and the script knows all brands. */
 const styledBrand = Object.defineProperty({}, 'css', {
   get(this: EmbedBrand) {
     return facadeCss(this.look);
@@ -334,11 +334,12 @@ for (const [id, brand] of Object.entries(LICENCE_BRANDS))
   published.push(Object.assign(Object.create(styledBrand) as Pick<KnownBrand, 'css'>, { id, release: own, files: ownFiles(), ...brand }));
 const browserPage = globalThis as { licence?: unknown };
 const before = browserPage.licence as LicenceApi | Parameters<LicenceApi['push']>[0][] | undefined;
-/** What nothing of ours works without: on such a page the author's links stay as they are. */
+/** Built-ins that all our code needs: without one, the author's links stay as they are. */
 const missing =
   ['URL', 'performance', 'requestAnimationFrame', 'ResizeObserver'].find((name) => !Reflect.get(globalThis, name)) ??
   (Object(document).head ? '' : 'head');
-// Included twice, or in two versions: the first one serves the page, whose second file says so. (A form with id="licence" is no copy of ours, whatever its fields are called.)
+// Included twice, or in two versions: the first one serves the page, and its second file warns. A form with id="licence" is no copy
+// of ours, whatever its fields are called.
 if (typeof Object(before).version !== 'string')
   if (missing) console.error(`licence: page without ${missing}: its own links stay`);
   else start();

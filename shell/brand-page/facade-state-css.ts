@@ -5,9 +5,8 @@ import { lateCss as cartModal } from '../../widgets/cart-modal/cart-modal.facade
 import { priceCss } from '../../widgets/cart-modal/cart-modal.price.ts';
 
 /**
- * Rules of the facades that nobody needs before the second file is here: states, and prices. They stand behind the others in the
- * one sheet of a brand.
- * @param tokens declarations of the brand's roles that they wear (`lateFacadeTokens`)
+ * Rules of the facades that come with the second file: states, and prices. They follow the others in the one sheet of a brand.
+ * @param tokens declarations of the brand's colours (`lateFacadeTokens`)
  */
 export const facadeStateCss = (tokens: string): string =>
   `:host{${tokens}}${lateFacadeHostCss()}${cartMenu}${buyButton}${cartModal}${priceCss()}`;

@@ -3,7 +3,7 @@ import { css as buyButtonCss, facade as buyButton } from '../../widgets/buy-butt
 import { css as cartMenuCss, facade as cartMenu } from '../../widgets/cart-menu/cart-menu.facade.ts';
 import { css as cartModalCss, facade as cartModal } from '../../widgets/cart-modal/cart-modal.facade.ts';
 
-/** What is drawn before React, by widget; not what a page wrote onto every object. */
+/** Facades by widget; without a prototype, so that properties on Object.prototype are no facades. */
 export const facades: Readonly<Record<string, Facade>> = {
   __proto__: null as never,
   'buy-button': buyButton,

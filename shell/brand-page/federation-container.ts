@@ -1,6 +1,6 @@
 /**
- * The federation container for hosts of other people (decision record 0022): each module it exposes is a widget's `mount`,
- * which brings the widget by our own loader when it is called. It makes no tag.
+ * The federation container for foreign hosts (decision record 0022). Each exposed module is a widget's `mount`, which loads the
+ * widget with our own loader when it is called. It defines no tag.
  */
 import { registry } from '#shared/page/registry';
 import { notLoaded } from '#shared/runtime/define-element';
@@ -13,7 +13,7 @@ import { ownFiles, ownNonce, type FirstFiles, type KnownBrand } from '../kernel/
 registry.nonce ||= ownNonce;
 registry.file ??= loadFile;
 
-/** What the container was published with: all brands there are. */
+/** All brands of the container. */
 const own = Object.values(LICENCE_BRANDS).map((brand) => ({ release: LICENCE_FIRST, files: ownFiles(), ...brand }));
 
 /** A brand by its name: as a script of this page told of it, since its widgets are of one release then; else as we know it. */
@@ -41,7 +41,7 @@ async function bring(name: string, { brand = '', words }: Host<object>, onSlow: 
 
 type Handle = Mounted<object> & Partial<CartCommands>;
 
-/** What `./<widget>` gives a host. */
+/** The module `./<widget>` for a host. */
 type FederatedWidget = Pick<Widget<object>, 'name' | 'apiVersion'> & {
   mount(target: Element | ShadowRoot, host?: Host<object>): Handle;
 };

@@ -1,7 +1,4 @@
-/**
- * What few pages need: measuring, an address with a cart or an order, applyPageWords of their own. One late file, which a page with one of them
- * asks for; no other page loads a byte of it.
- */
+/** Features of few pages: measuring, addresses with a cart or an order, replaced words. One late file, which only those pages load. */
 import { startAnalytics, tellView } from '#shared/page/telemetry/analytics';
 import type { Kernel } from '../kernel/kernel-registry.ts';
 import { applyFragment } from './url-fragment.ts';

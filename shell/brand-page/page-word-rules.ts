@@ -6,7 +6,7 @@ const LEAD = 'licence-word:';
 /** Finds them. */
 export const WORDS = 'meta[name^=licence-word]';
 
-/** What is wrong with a word that a page wants to say; null where nothing is. */
+/** The fault of a replaced word; null for none. */
 export type WordFault = 'unknown' | 'fixed' | 'label' | 'unusable';
 
 export const isPageWord = (name: string): name is PageWord => Object.hasOwn(pageWords, name);
@@ -25,6 +25,6 @@ export function namesFor(name: string): readonly string[] {
   return ofTag.length > 0 ? ofTag : all;
 }
 
-/** What the page's `<meta name="licence-word:…" content="…">` say. */
+/** Returns the words in the page's `<meta name="licence-word:…" content="…">`. */
 export const wordsInPage = (): readonly (readonly [name: string, text: string])[] =>
   [...document.querySelectorAll<HTMLMetaElement>(WORDS)].map(({ name, content }) => [name.slice(LEAD.length), content]);

@@ -3,7 +3,7 @@ import { longestWord, pageWords } from '#shared/contract/page-words';
 import { registry } from '#shared/page/registry';
 import { faultOf, isPageWord, namesFor, wordsInPage, type WordFault } from './page-word-rules.ts';
 
-/** What mounts gave, by name. */
+/** Words of the mounts, by name. */
 const given = new Map<string, unknown>();
 const complained = new Set<string>();
 

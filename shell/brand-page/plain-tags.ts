@@ -1,6 +1,6 @@
 /**
- * The late file of the tags that need no React (`plainTags`): asked for by the second file on a page that has one of them. What
- * that file has already, the reader of the catalogue and the rules of price, it lends.
+ * The late file of the tags without React (`plainTags`), loaded by the second file on a page with one of them. The second file
+ * passes in the catalogue reader and the price rules that it has.
  */
 import { isPrivate, packageByCode, type CataloguePackage, type isSellable } from '#shared/domain/packages/catalogue';
 import { createClock } from '#shared/page/clock';
@@ -15,7 +15,7 @@ import type { Kernel } from '../kernel/kernel-registry.ts';
 import type { ask, FRESH } from './prefetch.ts';
 import type { KnownBrand } from '../kernel/script-facts.ts';
 
-/** What the second file lends. */
+/** Services of the second file. */
 export interface PlainTagPorts extends PriceRules {
   findBrand(brand: string): Pick<KnownBrand, 'id' | 'css' | 'catalogue'> | undefined;
   readonly prices: Readonly<Partial<Record<string, Pick<PriceBrand, 'policy'>>>>;
@@ -26,7 +26,10 @@ export interface PlainTagPorts extends PriceRules {
   readonly isSellable: typeof isSellable;
 }
 
-/** What brands sell, said by the page's own state where a widget has made one, else read off an answer that the page shares. */
+/**
+ * Returns the shops of the brands: from the page's state where a widget has created it, else from an answer that the page's tags
+ * share.
+ */
 export function createPlainShops(lent: PlainTagPorts): ShopOf {
   const shops = new Map<string, PlainShop & { meet(): void; wake(): void }>();
 
@@ -53,7 +56,7 @@ export function createPlainShops(lent: PlainTagPorts): ShopOf {
     /** As the visitor who asks last heard it, at most a minute ago. */
     const soldNow = async (code: string): Promise<CataloguePackage | null> => {
       if (page) return packageByCode(await page.catalogue.load(), code);
-      // What a quiet page asked for may have been too large for it.
+      // The prefetched answer may have been too large.
       let asked = lent.ask(address);
       const { headers } = await asked.catch(() => (asked = lent.ask(address)));
       clock.follow(headers.get('X-Now'));

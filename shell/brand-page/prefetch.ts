@@ -1,16 +1,16 @@
-/** What is asked for while a page is quiet, so that a press finds it here; part of the second file. */
+/** Prefetching on a quiet page, so that a press finds everything loaded; part of the second file. */
 import { registry } from '#shared/page/registry';
 import { reportedElsewhere } from '#shared/page/reported-elsewhere';
 
-/** The most that is asked for before anybody showed intent, in bytes. */
+/** Most bytes to request before intent. */
 const MOST = 50_000;
-/** How long somebody looks at a tag before its bundles come, in milliseconds. */
+/** Milliseconds that a tag is in view before its bundles load. */
 const LOOK = 2_000;
 
 /** How old an answer may be that a cart is priced by, in milliseconds; as on the page itself. */
 export const FRESH = 60_000;
 
-/** Asks for a catalogue before anybody showed intent; where the page has its state, that asks for itself. */
+/** Requests a catalogue before intent; a page with its state requests it itself. */
 export function prefetchCatalogue(address: string): void {
   // Too large, or it did not come: the press asks again and tells.
   if (registry.pages.size === 0) ask(address, MOST).catch(reportedElsewhere);
@@ -43,7 +43,7 @@ async function small(answer: Response, most: number, limit: AbortController): Pr
   if (said <= most) {
     bytes = 0;
     const reader = answer.body?.getReader();
-    // What was said is packed, so of such an answer all may be read.
+    // The stated length is of the packed answer, so such an answer is read whole.
     for (let part = await reader?.read(); part?.value && (said > 0 || bytes <= most); part = await reader?.read()) {
       parts.push(part.value);
       bytes += said > 0 ? 0 : part.value.length;

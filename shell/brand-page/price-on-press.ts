@@ -51,7 +51,7 @@ export function createPriceOnPress(ports: EmbedPorts) {
     await painted();
   }
   async function addPressedLine(cart: CartFacadeElement, element: FacadeElement, line?: WantedLine): Promise<void> {
-    // Where a page closes every root the view finds no place: the way on is the store's link.
+    // On a page that closes every root, the view has no place: the store's link remains.
     if (!cart.shadowRoot) throw new WidgetError('this page closes shadow roots');
     animateOpening(cart);
     const brand = brandOf(element);

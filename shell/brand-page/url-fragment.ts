@@ -1,9 +1,9 @@
-/** What the address of a brand's page brought: a link's cart, or the order that the store led back with. */
+/** Handles the address of a brand's page: a link's cart, or the order that the store led back with. */
 import { orderIn } from '#shared/domain/orders/order-return';
 import type { Page } from '#shared/page/page';
 import { fillLinkedCart } from './linked-cart.ts';
 
-/** What came with a page's own bundles, by share key. */
+/** Modules of a page's own bundles, by share key. */
 interface ReturnedPage {
   readonly page: Page;
   readonly share: (key: string) => unknown;
@@ -12,7 +12,7 @@ interface ReturnedPage {
 /** Gives the page of the brand of that name, with what an order is asked with. */
 export type LoadPage = (brand: string) => Promise<ReturnedPage>;
 
-/** Who writes a fragment by hand may leave the brand out: then it is the first on the page. */
+/** A hand-written fragment may leave the brand out: then the first brand on the page counts. */
 const brandOr = (said: string): string => said || (document.querySelector('[brand]')?.getAttribute('brand') ?? '');
 
 /** Fills the cart that a link brought, and asks about the order that the store led back with. */

@@ -1,8 +1,8 @@
-/** A thread that compiles what it is asked for, one part after the other. */
+/** Worker thread that compiles parts, one after the other. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { compile, type Compiling } from './compile.ts';
 
-/** What it answers. */
+/** Its answer. */
 export interface Answer {
   readonly name: string;
   /** Why it does not build; null when it does. */

@@ -19,7 +19,7 @@ function weightOf(name: string): number {
 
 interface Thread {
   readonly worker: Worker;
-  /** What it has compiled, and knows. */
+  /** Parts that it has compiled. */
   readonly knows: Set<string>;
 }
 
@@ -58,7 +58,7 @@ export class CompileThreads {
     return { worker: new Worker(path.join(import.meta.dirname, 'compile-thread.ts'), { workerData: this.#how }), knows: new Set() };
   }
 
-  /** What this thread does next; what another one knows is left to that one where compilers last. */
+  /** Returns the next part of this thread; a part that another thread has compiled stays with that one, where compilers last. */
   #next({ knows }: Thread, waiting: string[]): string | undefined {
     const index = waiting.findIndex((name) => !this.#how.again || knows.has(name) || !this.#threads.some((other) => other.knows.has(name)));
     return index === -1 ? undefined : waiting.splice(index, 1)[0];

@@ -10,8 +10,8 @@ import { beneath, bundleNames } from './share-table.ts';
 import { recordOf, shares, sourcesOf, type Compiled, type Mode } from './parts.ts';
 
 /**
- * The bundles whose shares a remote consumes when it mounts, read off what webpack consumed rather than declared by hand.
- * A late file's own are loaded with it (`consumes` in shell/kernel/remote-loader.ts).
+ * Returns the bundles whose shares a remote needs when it mounts, as webpack consumed them.
+ * A late file's bundles are loaded with it (`consumes` in shell/kernel/remote-loader.ts).
  */
 function bundlesOf(stats: Stats): BundleName[] {
   const used = new Set<BundleName>(['libraries', 'core']);
@@ -43,7 +43,7 @@ const isImporting = (dependency: Dependency | null): dependency is Importing => 
 const idsOf = (dependency: Dependency | null, { compilation }: Stats): readonly string[] | undefined =>
   isImporting(dependency) ? dependency.getIds(compilation.moduleGraph) : undefined;
 
-/** What a remote imports of the kernel: by share key, the names; `*` where it takes a module whole. */
+/** Returns a remote's imports from the kernel: names by share key; `*` for a whole module. */
 function takesOf(stats: Stats): Takes {
   const { moduleGraph } = stats.compilation;
   const taken = new Map<string, Set<string>>();
@@ -56,19 +56,19 @@ function takesOf(stats: Stats): Takes {
       const ids = idsOf(dependency, stats);
       if (ids) names.add(isNamed(share.key) ? (ids[0] ?? '*') : '*');
     }
-    // Of a library that is handed out whole nobody asks for less; and a module that is only run, for what it does, has to be there.
+    // A library that is shared as a whole is needed as a whole; a module imported for its effects must exist.
     if (!isNamed(share.key)) names.add('*');
   }
   return Object.fromEntries([...taken].toSorted().map(([key, names]) => [key, [...names].toSorted()]));
 }
 
-/** Names of the packages whose code went into the files. */
+/** Returns the packages whose code is in the files. */
 function packagesOf(stats: Stats): string[] {
   const found = new Set<string>();
   const look = (module: Module): void => {
     const resource: unknown = 'resource' in module ? module.resource : undefined;
     const inside = typeof resource === 'string' ? /.*[\\/]node_modules[\\/]((?:@[^\\/]+[\\/])?[^\\/]+)/.exec(resource)?.[1] : undefined;
-    // What the federation plugin writes for itself lies in a folder with a dot.
+    // Files that the federation plugin generates lie in a folder with a dot.
     if (inside !== undefined && !inside.startsWith('.')) found.add(inside.replaceAll('\\', '/'));
     if ('modules' in module && Array.isArray(module.modules)) for (const each of module.modules as readonly Module[]) look(each);
   };
@@ -84,7 +84,7 @@ function libraryOf(module: Module, stats: Stats): string | undefined {
   return key !== undefined && Object.hasOwn(libraries, key) ? key : undefined;
 }
 
-/** What the two lists of `shell/build/libraries.ts` do not allow, a sentence each. */
+/** Returns the violations of shell/build/libraries.ts, a sentence each. */
 function strayLibraries(name: string, stats: Stats): readonly string[] {
   const packages = packagesOf(stats);
   if (name === 'libraries')
@@ -120,7 +120,7 @@ function record(name: string, stats: Stats, sources: string): void {
   writeFileSync(recordOf(name), JSON.stringify(compiled, null, 2));
 }
 
-/** Compilers that are asked again; each remembers the modules that have not changed. */
+/** Compilers that are used again; each caches unchanged modules. */
 const lasting = new Map<string, Compiler>();
 
 export interface Compiling {
@@ -129,13 +129,13 @@ export interface Compiling {
   readonly again: boolean;
 }
 
-/** @returns why it does not build, for whoever wrote it; null when it does */
+/** @returns the errors for the developer; null when it builds */
 export async function compile(name: string, { mode, again }: Compiling): Promise<string | null> {
   const [config] = configurations(mode, [name]);
   if (!config) throw new Error(`There is no configuration for ${name}.`);
   const compiler = lasting.get(name) ?? webpack(config);
   if (again) lasting.set(name, compiler);
-  // What is saved from now on is of the next time.
+  // A file saved from now on belongs to the next build.
   const sources = sourcesOf(name, mode);
   const stats = await new Promise<Stats>((resolve, reject) => {
     compiler.run((error, result) =>

@@ -1,7 +1,7 @@
 /**
- * `npm run deploy:check -- https://tienda.example [--out published] [--node 10.0.0.3:8443]`: whether visitors are served what
- * was published, down to the byte and the header; a line for each difference and exit code 1. Once a day and after every
- * deployment: it is the look at scripts and headers of payment pages that PCI DSS 11.6.1 asks for.
+ * `npm run deploy:check -- https://tienda.example [--out published] [--node 10.0.0.3:8443]`: compares what visitors get with what
+ * was published, to the byte and the header. Prints a line per difference and exits with code 1.
+ * Run it once a day and after every deployment: PCI DSS 11.6.1 requires such a check of scripts and headers on payment pages.
  */
 import { parseArgs } from 'node:util';
 import { asking } from '../deploy/http-get.ts';

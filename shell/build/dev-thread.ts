@@ -1,6 +1,6 @@
 /**
- * Builds for development whenever a source is saved. Its compilers last, so one change costs one module; what decides how
- * everything is compiled is read when the thread begins, which says so and waits for its end when that has changed.
+ * Builds for development after each save. Its compilers last, so one change compiles one module. When files that configure the
+ * build change, it reports that and ends.
  */
 import { watch } from 'node:fs';
 import { availableParallelism } from 'node:os';
@@ -10,13 +10,13 @@ import { askWorker } from './ask-worker.ts';
 import { CompileThreads } from './compile-threads.ts';
 import { partNames, readRecord, root, sourcesOf, treeHasChanged } from './parts.ts';
 
-/** What it tells. */
+/** Its messages. */
 export type DevNews =
   | { readonly is: 'built'; readonly seconds: number }
   | { readonly is: 'broken'; readonly why: string }
   /** Begin a new thread in the place of this one. */
   | { readonly is: 'outdated' }
-  /** What the sandbox has loaded is another now. */
+  /** A file that the sandbox has loaded changed. */
   | { readonly is: 'sandbox' };
 
 const tell = (news: DevNews): void => parentPort?.postMessage(news);
@@ -24,9 +24,9 @@ const tell = (news: DevNews): void => parentPort?.postMessage(news);
 /** A change of these is a change of how everything is built. */
 const tools =
   /^(?:webpack\.config\.ts|package-lock\.json|tsconfig\.json|shell\/(?:build\/.*|share-table|libraries|tidy-css|typescript-rule)\.ts)$/;
-/** What laying out has loaded. */
+/** Files that the layout step loads. */
 const laidOutBy = /^(?:shared\/(?:brands|contract|domain)|shell\/deploy)\//;
-/** What the sandbox has loaded, beside its own folder. */
+/** Files that the sandbox loads besides its own folder. */
 const sandboxHas = /^(?:sandbox\/|shared\/(?:brands|contract|domain)\/|shell\/deploy\/)/;
 const noSource = /\.(?:test|spec|stories)\.tsx?$|\.md$|~$|\.sw[a-z]$/;
 
@@ -62,13 +62,13 @@ async function build(started: number): Promise<void> {
   const stale = partNames.filter((name) => readRecord(name)?.sources !== sourcesOf(name, 'development'));
   const broken = await threads.compile(stale);
   for (const name of stale) compiledHere.add(name);
-  // One that does not build stands as it was, with whatever else was saved.
+  // A part that does not build keeps its last output, with all other saved changes.
   if (partNames.every((name) => readRecord(name))) await askWorker<string>(layer, 'lay out');
   if (broken.length > 0) tell({ is: 'broken', why: broken.join('\n\n') });
   else tell({ is: 'built', seconds: (performance.now() - started) / 1000 });
 }
 
-/** What was built by an earlier process is compiled once more while nothing else is to do: then its first change is as quick as the next. */
+/** Compiles parts of an earlier process again while idle, so that their first change is fast too. */
 async function warmUp(): Promise<void> {
   for (;;) {
     const next = partNames.filter((name) => !compiledHere.has(name)).slice(0, availableParallelism());

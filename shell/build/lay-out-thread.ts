@@ -1,4 +1,4 @@
-/** Lays a development build out, in a thread of its own: what it knows of brands and documents is as old as the thread. */
+/** Lays out a development build in a thread of its own, since its modules of brands and documents are as old as the thread. */
 import { parentPort } from 'node:worker_threads';
 import { layOut } from '../deploy/lay-out.ts';
 import { compiledParts } from './parts.ts';

@@ -1,9 +1,9 @@
 /**
- * The libraries' file, in two lists: what is in it, and what of it is handed out. It is a compilation of its own, without a word
- * of ours, so it lives as long as a version of a library: a release of ours leaves it what it was (decision record 0002).
+ * Content and exports of the libraries' file. It is a compilation of its own without our code, so a release of ours does not change
+ * it (decision record 0002).
  */
 
-/** The packages whose code it holds; one more, or one of these anywhere else, does not build. */
+/** Packages in the file; another one, or one of these in any other file, fails the build. */
 export const libraryPackages: readonly string[] = [
   '@emotion/is-prop-valid',
   '@emotion/memoize',
@@ -17,8 +17,8 @@ export const libraryPackages: readonly string[] = [
 ];
 
 /**
- * What it hands out: by share key, which is what our code imports it under, the names; `*` for a package of CommonJS, which
- * has no part that could be left out. A name that is not here does not build.
+ * Exports by share key, which is the import specifier; `*` for a CommonJS package, which cannot be split. A missing name fails the
+ * build.
  */
 export const libraries: Readonly<Record<string, readonly string[] | '*'>> = {
   react: '*',

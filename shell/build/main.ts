@@ -1,8 +1,8 @@
 /**
- * `npm run build [-- --release] [--only name,name] [--mode development] [--force]`: compiles what changed into .cache/build and
- * lays it out in dist/v/<version>/ (decision record 0011). A plain build has all that the product runs on; `--release` adds what
- * only a published one needs: packed copies, the typed package, notices, the bill of materials, what the kernel hands out, and
- * source maps, apart in dist/maps/. Publishing (`npm run publish`) then writes what one environment serves; no rebuild per environment.
+ * `npm run build [-- --release] [--only name,name] [--mode development] [--force]`: compiles changed parts into .cache/build and
+ * lays them out in dist/v/<version>/ (decision record 0011). A plain build runs the product. `--release` adds packed copies, the
+ * typed package, notices, the bill of materials, the kernel's exports, and source maps in dist/maps/.
+ * Publishing (`npm run publish`) then writes the files of one environment; no rebuild per environment.
  */
 import { copyFileSync, existsSync, globSync, mkdirSync, readFileSync, renameSync } from 'node:fs';
 import path from 'node:path';
@@ -18,7 +18,7 @@ import type { Part } from '../deploy/part.ts';
 import type { ReleaseFile } from '../deploy/release.ts';
 import { hashOf, Refused } from '../deploy/checked-release.ts';
 
-/** Source maps lie apart from what is served: whoever debugs a page takes them from there. */
+/** Source maps are never served; developers take them from dist/maps. */
 function placeMaps(parts: readonly Part[], version: string): void {
   const into = path.join(dist, 'maps', version);
   if (existsSync(into)) return;
@@ -55,7 +55,7 @@ async function build({ only, mode, force = false }: BuildOptions): Promise<Relea
   const [broken, provides] = await Promise.all([threads.compile(stale), mode === 'production' ? interfaceOfKernel() : {}]);
   await threads.close();
   const parts = compiledParts();
-  // What is broken has left nothing: without the kernel there is no release, and that is not the news.
+  // A broken part has no output: report its errors, not the missing kernel.
   if (broken.some((why) => /^(?:libraries|kernel|scripts) /.test(why))) throw new Refused(broken.join('\n\n'));
   const release = await layOut({ parts, mode, provides });
   if (mode === 'production') placeMaps(parts, release.version);
@@ -64,7 +64,7 @@ async function build({ only, mode, force = false }: BuildOptions): Promise<Relea
   return release;
 }
 
-/** What the kernel hands out; only a release compares it. */
+/** Fingerprints of the kernel's exports, for releases only. */
 async function interfaceOfKernel(): Promise<ReleaseFile['provides']> {
   const { kernelInterface } = await import('../deploy/interface.ts');
   return kernelInterface(

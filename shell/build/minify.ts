@@ -4,7 +4,7 @@ import type { Compiler, sources } from 'webpack';
 
 type Source = sources.Source;
 
-/** The name of a late file in the script that asks for it, until webpack knows the real one: it hangs on where the tree lies. */
+/** A late file's provisional name in the script that loads it; it depends on the checkout's path. */
 const passingName = /(?<=")[\w-]{43}(?=")/g;
 
 /** One character beyond Latin-1 makes a browser keep two bytes for each character of a file; one beyond ASCII needs the right charset. */
@@ -13,7 +13,7 @@ const escaped = (letter: string): string => {
   return code.length > 2 ? `\\u${code.padStart(4, '0')}` : `\\x${code}`;
 };
 
-/** Where time is spent on the last bytes: everywhere, nowhere, or in the files of some chunks, by their names. */
+/** Where the slow minifier runs too: everywhere, nowhere, or in the files of some chunks, by name. */
 type Thorough = boolean | readonly string[];
 
 /**
@@ -75,7 +75,7 @@ export class Minify {
 
     const inAscii = (name: string, before: Source): Source => {
       const plain = new sources.ReplaceSource(before, name);
-      // What is not ASCII stands in texts, where it may be written so as well.
+      // Non-ASCII characters stand in strings, where escapes are allowed.
       for (const { 0: letter, index } of before
         .source()
         .toString()

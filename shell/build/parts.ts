@@ -1,4 +1,4 @@
-/** What there is to compile, where it lies, and what it is made of; without a word of webpack, so that a build with nothing to do is over at once. */
+/** The parts of a build, their sources and their outputs; without webpack, so that a build without changes ends at once. */
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
@@ -8,15 +8,15 @@ import { shareTable } from './share-table.ts';
 
 export const root = path.join(import.meta.dirname, '..', '..');
 
-/** What is compiled, a folder each. */
+/** Output folder: one folder per part. */
 export const stage = path.join(root, '.cache/build');
 
 export type Mode = 'production' | 'development';
 
-/** What is prerendered is no part of a remote: it runs while a build is laid out. */
+/** Prerendered content is no part of a remote: the layout step runs it. */
 const isSource = (file: string): boolean => !/\.(test|stories|prerender|d)\.tsx?$/.test(file);
 
-/** What was read of a file that has not changed since. */
+/** Caches what was read of unchanged files. */
 class ReadOnce<Read> {
   readonly #known = new Map<string, { readonly stamp: string; readonly value: Read }>();
   readonly #read: (bytes: Buffer) => Read;
@@ -82,14 +82,17 @@ function treeNow(): Tree {
 }
 const tree = treeNow();
 
-/** Whether a widget or a shared module has come or gone since this module was loaded, or the kernel is asked for other ones. */
+/**
+ * Returns whether a widget or a shared module was added or removed since this module was loaded, or the kernel's requested exports
+ * changed.
+ */
 export const treeHasChanged = (): boolean => JSON.stringify(treeNow()) !== JSON.stringify(tree);
 
 export const shares = shareTable(tree.modules);
 
 /**
- * What the kernel hands out: what a remote, a script or another bundle asks for. Every other shared module is the business of those
- * that import it, and webpack may make one of them: names and getters of a module of its own are a tenth of `core`.
+ * The kernel's exports: modules that a remote, a script or another bundle imports. Other shared modules are internal to a bundle,
+ * where webpack may merge them: the names and getters of separate modules are a tenth of `core`.
  */
 export const handedOut = shares.filter(
   ({ key, bundle }) => bundle === 'libraries' || !key.startsWith('#shared/') || tree.askedFor.includes(key),
@@ -101,9 +104,9 @@ export const isLent = (key: string): boolean => scriptShareKeys.some((lent) => l
 export const remoteNames = tree.remotes;
 export const partNames: readonly string[] = ['libraries', 'kernel', 'scripts', ...remoteNames];
 
-/** What a compilation left. */
+/** Output of a compilation. */
 export interface Compiled extends Pick<Part, 'files' | 'takes' | 'packages'> {
-  /** What the sources were when it was compiled. */
+  /** Hash of the sources. */
   readonly sources: string;
 }
 
@@ -112,7 +115,7 @@ export const recordOf = (name: string): string => path.join(stage, name, 'compil
 export const readRecord = (name: string): Compiled | undefined =>
   existsSync(recordOf(name)) ? (JSON.parse(readFileSync(recordOf(name), 'utf8')) as Compiled) : undefined;
 
-/** What was compiled last, of each part. */
+/** Returns the latest output of each part. */
 export const compiledParts = (): readonly Part[] =>
   partNames.flatMap((name) => {
     const found = readRecord(name);

@@ -1,6 +1,6 @@
 /**
- * `npm run publish -- --config config.json [--out published] [--release V] [--channel stable|preview] [--brand name]`:
- * writes what the hosts of one environment serve. What lies where: decision record 0011.
+ * `npm run publish -- --config config.json [--out published] [--release V] [--channel stable|preview] [--brand name]`: writes the
+ * files of one environment's hosts. Decision record 0011 describes the layout.
  */
 import { parseArgs } from 'node:util';
 import { defaultOut, readConfigFile, runCommand } from '../deploy/command.ts';

@@ -1,7 +1,7 @@
 /**
- * `npm run releases`: what is published for whom and since when, and which releases there are to publish.
- * `-- --prune` forgets what nobody has been served for 90 days; `-- --only purchase-form --onto V` makes a release of one
- * remote's newest build and all else of V. `--out` is the published folder, as for `npm run publish`.
+ * `npm run releases`: lists what is published for which brand and since when, and the releases that can be published.
+ * `-- --prune` deletes what no visitor was served for 90 days; `-- --only purchase-form --onto V` makes a release of one remote's
+ * newest build and the rest of V. `--out` is the published folder, as for `npm run publish`.
  */
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
@@ -21,7 +21,7 @@ function releasesIn(place: string): readonly string[] {
   return existsSync(folder) ? readdirSync(folder).filter((name) => existsSync(path.join(folder, name, 'release.json'))) : [];
 }
 
-/** Where a release lies. @throws Refused when it lies nowhere */
+/** Returns the folder of a release. @throws Refused when there is none */
 function folderOf(version: string, out: string): string {
   const found = [dist, out].find((place) => releasesIn(place).includes(version));
   if (found === undefined) throw new Refused(`There is no release ${version}. 'npm run releases' lists those there are.`);

@@ -1,7 +1,8 @@
 /**
- * Which kernel bundle pays for which shared module (decision record 0001). `core` is what a priced cart on screen needs: think before
- * adding; `checkout` is what comes behind it, and what the other pages have from the first (decision record 0018); `shop` is what the store and My Plan show beside it, `forms` what a buyer fills in, `orders` what is said of an order that stands.
- * Every module of `shared/` that is named in neither list belongs to `desk`, the back office.
+ * The kernel bundle of each shared module (decision record 0001). `core` holds what a priced cart needs: keep it small. `checkout`
+ * is loaded behind it, and first on other pages (decision record 0018). `shop` serves store and My Plan, `forms` what buyers fill
+ * in, `orders` a placed order.
+ * Modules of `shared/` in no list belong to `desk`, the back office.
  */
 import type { BundleName } from '../kernel/remote-loader.ts';
 import { libraries } from './libraries.ts';

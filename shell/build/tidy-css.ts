@@ -14,7 +14,7 @@ export const tidied = (text: string): string =>
 const ownerOf = (tag: ts.Expression): string =>
   ts.isCallExpression(tag) || ts.isPropertyAccessExpression(tag) ? ownerOf(tag.expression) : ts.isIdentifier(tag) ? tag.text : '';
 
-/** Where css stands in a source: of each template the places of its pieces, without what surrounds them. */
+/** Returns the positions of css in a source: for each template the ranges of its text. */
 export function cssIn(source: string): readonly (readonly (readonly [from: number, to: number])[])[] {
   const found: (readonly (readonly [number, number])[])[] = [];
   const file = ts.createSourceFile('source.tsx', source, ts.ScriptTarget.Latest, false, ts.ScriptKind.TSX);
@@ -37,7 +37,7 @@ export function cssIn(source: string): readonly (readonly (readonly [from: numbe
   return found;
 }
 
-/** The loader before ts-loader: the source with tidy css. What follows a template stays in its line, as source maps count. */
+/** Loader before ts-loader: returns the source with compact css. Code after a template keeps its line, for source maps. */
 export default function withTidyCss(source: string): string {
   if (!source.includes("'styled-components'")) return source;
   const edits = cssIn(source).flatMap((pieces) => {

@@ -16,7 +16,7 @@ import type { BundleName } from '../kernel/remote-loader.ts';
 import { libraries } from './libraries.ts';
 
 const KERNEL = 'globalThis[Symbol.for("licence.kernel.v1")]';
-/** Where the lists of files that have run are kept: two releases on a page must not answer each other's. */
+/** Global list of loaded files, by release: two releases on a page must not share it. */
 const SCOPE = `${KERNEL}.scope`;
 
 /** Sends a remote's late files through the kernel's loader: integrity, time limit, three tries, Trusted Types. */
@@ -43,8 +43,8 @@ class LateFilesThroughTheKernel {
 }
 
 /**
- * Has a file take its late files from the folder that it came from itself. webpack's own way also knows workers and browsers without
- * `currentScript`, in 0.2 kB of the first path; and an element of the page named 'currentScript' leads it to another script's folder.
+ * Loads a file's late files from the file's own folder. webpack's own code for that also handles workers and old browsers, in 0.2
+ * kB of the first path, and an element of the page named 'currentScript' misleads it.
  */
 class FolderOfTheScript {
   apply(compiler: Compiler): void {
@@ -88,14 +88,17 @@ class OneFilePerRemote {
   }
 }
 
-/** What a worker runs, too: there is no kernel to ask, so these have what they import with them. */
+/** Files that a worker runs too: a worker has no kernel, so these bundle their imports. */
 const inWorkers: readonly string[] = ['shared/desk/sheet.ts'];
 
-/** Has the libraries, and what scripts lend, looked up in the kernel of the file's own release when a module first needs one: no bundle waits for another. */
+/**
+ * Looks libraries and script shares up in the kernel of the file's release when a module first needs one, so that no bundle waits
+ * for another.
+ */
 class LibrariesFromTheKernel {
   apply(compiler: Compiler): void {
     const { ExternalModule, ExternalsPlugin, RuntimeGlobals, RuntimeModule } = compiler.webpack;
-    // Bound while the file runs: later nobody knows any more whose it was.
+    // Bound while the file runs: later the running script is unknown.
     class OwnKernel extends RuntimeModule {
       constructor() {
         super('licence kernel');
@@ -165,7 +168,7 @@ const arrivals = (): webpack.BannerPlugin =>
     banner: ({ chunk }) => (chunk.name ? `${KERNEL}.arrived.add("${chunk.name}");` : ''),
   });
 
-/** What a visitor waits for before anything is seen, or before the price: the last bytes are worth some time here. Of the kernel, some bundles. */
+/** Files on the way to the first paint or the price, which the slow minifier handles too. Of the kernel, some bundles. */
 const thorough: Readonly<Record<string, true | readonly BundleName[]>> = {
   scripts: true,
   kernel: ['core', 'checkout'],
@@ -214,10 +217,10 @@ function base(name: string, mode: Mode): Configuration {
       filename: '[contenthash].js',
       chunkFilename: '[contenthash].js',
       clean: true,
-      // A module that throws while it runs is run anew for whoever asks next: a mount that failed can be tried again.
+      // A module that throws while it runs is run again for the next importer, so that a failed mount can be retried.
       strictModuleExceptionHandling: true,
     },
-    // What does not build leaves what was built before.
+    // A failed build leaves the former output.
     optimization: { realContentHash: true, emitOnErrors: false, minimizer: [new Minify({ thorough: thorough[name] ?? false })] },
     performance: false,
     stats: 'errors-warnings',
@@ -256,8 +259,8 @@ function librariesAlone(mode: Mode): Configuration {
 }
 
 /**
- * A late part is one file, its libraries included: what only it uses would not be shared by being apart, and what is asked for early by
- * its name would leave the libraries to a trip of their own.
+ * A late part is one file with its libraries: a separate file would share nothing, and a late file that is preloaded by name would
+ * need another request for them.
  */
 const oneFilePerLatePart = { splitChunks: { cacheGroups: { defaultVendors: false } } } as const;
 

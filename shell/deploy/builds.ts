@@ -3,7 +3,6 @@ import path from 'node:path';
 import type { ReleaseFile } from './release.ts';
 import { readRelease, Refused } from './checked-release.ts';
 
-/** Where builds lie. */
 export const dist = path.join(import.meta.dirname, '..', '..', 'dist');
 
 /** Version of the newest build; undefined before the first. */

@@ -7,12 +7,12 @@ import { releaseFile, type ReleaseFile } from './release.ts';
 /** sha256 in base64url, as files are named. */
 export const hashOf = (bytes: string | Uint8Array): string => createHash('sha256').update(bytes).digest('base64url');
 
-/** A publication or a release that is refused; the message says why and what to do, to whoever ran the command. */
+/** A refused publication or release; the message tells the operator the reason and the remedy. */
 export class Refused extends Error {
   override readonly name = 'Refused';
 }
 
-/** What `release.json` of a release's folder says. @throws Refused when there is none, or one that cannot be read */
+/** Reads `release.json` of a release's folder. @throws Refused when it is missing or unreadable */
 export function readRelease(folder: string): ReleaseFile {
   const file = path.join(folder, 'release.json');
   if (!existsSync(file)) throw new Refused(`${folder} is no release: it has no release.json. Was it copied halfway? Copy it again, whole.`);
@@ -39,7 +39,7 @@ function faultOf(folder: string, file: string, sha256: string, bytes?: number): 
   return hashOf(readFileSync(at)) === sha256 ? null : `${file} has another hash than release.json says`;
 }
 
-/** What is wrong with a release's folder, a sentence for each file; empty when it is whole. */
+/** Returns the faults of a release's folder, a sentence for each file; empty when it is whole. */
 export function faultsOf(folder: string, { files }: ReleaseFile): readonly string[] {
   return files.flatMap(({ file, sha256, bytes, packed }) =>
     [

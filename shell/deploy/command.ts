@@ -2,10 +2,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Refused } from './checked-release.ts';
 
-/** Where `publish` writes and `releases` looks unless told otherwise. */
+/** Default folder that `publish` writes and `releases` reads. */
 export const defaultOut = path.join(import.meta.dirname, '..', '..', 'published');
 
-/** Runs a command: a refusal is a sentence for whoever typed it, and no stack. */
+/** Runs a command; prints a refusal as a sentence, without a stack. */
 export async function runCommand(run: () => void | Promise<void>): Promise<void> {
   try {
     await run();

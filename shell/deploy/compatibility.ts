@@ -1,6 +1,6 @@
 import type { Fingerprints } from '../kernel/remote-loader.ts';
 
-/** What a remote takes, by share key: the names it imports, `*` for whatever there is. */
+/** Imports of a remote by share key; `*` for all names. */
 export type Takes = Readonly<Record<string, readonly string[]>>;
 
 /** The fingerprints of what is taken, as they are today. */
@@ -14,7 +14,10 @@ export function needsOf(takes: Takes, provides: Fingerprints): Fingerprints {
   );
 }
 
-/** Why a remote does not fit a kernel, a sentence for each name; empty when it does. What a kernel has besides changes nothing. */
+/**
+ * Returns why a remote does not fit a kernel, a sentence for each name; empty when it does. Additional exports of the kernel do not
+ * matter.
+ */
 export function misfits(needs: Fingerprints, provides: Fingerprints): readonly string[] {
   return Object.entries(needs).flatMap(([key, names]) =>
     Object.entries(names).flatMap(([name, wanted]) => {

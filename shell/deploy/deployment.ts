@@ -13,11 +13,11 @@ import type { InputOf, OutputOf } from '#shared/contract/schema';
 import { NEUTRAL } from './pins.ts';
 import { Refused } from './checked-release.ts';
 
-/** `config.json` as `publish` reads it: what the pages are told, and where the sites are. */
+/** `config.json` as `publish` reads it: the pages' configuration, and the addresses of the sites. */
 export const deploymentFile = extend(publicConfig, {
-  /** Addresses of the channel `preview`, by brand or tenant; `https://preview.<host of the store>` where it is not said. */
+  /** Addresses of the channel `preview`, by brand or tenant; default `https://preview.<host of the store>`. */
   preview: prefault(record(string(), string()), {}),
-  /** Who may show the cart in a frame, as sources of a policy; the pages of `origins.parents` where it is not said. */
+  /** Origins that may frame the cart, as sources of a policy; default: the pages of `origins.parents`. */
   frames: optional(array(string())),
 });
 export type Deployment = OutputOf<typeof deploymentFile>;
@@ -53,7 +53,7 @@ function unknownFields(raw: unknown, read: unknown, at = ''): string[] {
   );
 }
 
-/** The shapes that an icon may be made of, and what may be said of each. */
+/** Allowed shapes of an icon, with their attributes. */
 const SHAPES =
   /^(?:<(?:path|circle|ellipse|line|polyline|polygon|rect)(?: (?:d|cx|cy|r|rx|ry|x|y|x1|x2|y1|y2|points|width|height|transform)="[\w\s.,()-]*")* ?\/>)+$/;
 
@@ -68,7 +68,7 @@ function colorFaults(colors: Readonly<Record<string, string>>, at: string): stri
   });
 }
 
-/** The pairs of colours that cannot be told apart, and a ground that is not of its scheme. */
+/** Returns the pairs of colours with too little contrast, and a ground that does not match its scheme. */
 function contrastFaults({ scheme, color }: Pick<Theme, 'scheme' | 'color'>, at: string): string[] {
   const ground = luminance(color.canvas);
   return [
@@ -84,7 +84,7 @@ function contrastFaults({ scheme, color }: Pick<Theme, 'scheme' | 'color'>, at: 
   ];
 }
 
-/** What is wrong with the looks of a tenant, with the pair of colours that cannot be read. */
+/** Returns the faults of a tenant's theme and icon; names the unreadable pair of colours. */
 function looksFaults(at: string, brand: Brand, tenant: Deployment['tenants'][string]): string[] {
   const { favicon, theme = {} } = tenant;
   const wrong = [
@@ -107,7 +107,7 @@ function looksFaults(at: string, brand: Brand, tenant: Deployment['tenants'][str
   return [...contrastFaults(look, `${at}.theme`), ...(night && theme.dark ? contrastFaults(night, `${at}.theme.dark`) : [])];
 }
 
-/** What is wrong with a path that replaces an endpoint's own. */
+/** Returns the faults of a path that replaces an endpoint's own. */
 function pathFaults(paths: Readonly<Record<string, string>>): string[] {
   const openNames = Object.values<Endpoint>(ENDPOINT_TABLE).flatMap(({ name, open }) => (open ? [name] : []));
   return Object.entries(paths).flatMap(([name, path]) => {
@@ -206,7 +206,7 @@ export function readDeployment(raw: unknown): Deployment {
   return read.data;
 }
 
-/** What the pages of a site are told: the configuration without what only publishing needs, and of the tenants their own alone. */
+/** Returns the configuration for a site's pages: without the fields of publishing, and with their own tenant only. */
 export function publicPart({ preview: _preview, frames: _frames, ...config }: Deployment, tenant = ''): PublicConfig {
   const own = config.tenants[tenant];
   if (own === undefined) return { ...config, tenants: {} };

@@ -1,4 +1,4 @@
-/** What a search, and whoever is sent the address, reads of a page. @param product what the brand sells: 'Firma electrónica' */
+/** Page descriptions for search results and link previews. @param product what the brand sells: 'Firma electrónica' */
 export const descriptions = {
   store: (product: string): string => `${product}: compara planes con precio e IVA y compra en línea.`,
   purchase: (product: string): string => `${product}: revisa el total con IVA antes de pagar.`,

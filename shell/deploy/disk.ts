@@ -15,7 +15,7 @@ import { hostname } from 'node:os';
 import path from 'node:path';
 import { Refused } from './checked-release.ts';
 
-/** What publishing asks of a disk that may be full. */
+/** File operations that may fail on a full disk. */
 export interface Disk {
   write(file: string, bytes: Uint8Array): void;
   /** The same bytes under another name: a second name for them where the disk can do that, else a copy. */
@@ -39,10 +39,7 @@ export const realDisk: Disk = {
 /** Ends the name of what is written and not in its place yet. */
 const STAGED = '.new';
 
-/**
- * Changes of a folder that happen all together or not at all: everything is written beside its place first, and only then
- * renamed, in the order in which it was staged.
- */
+/** Changes a folder all at once or not at all: writes everything beside its place, then renames in the staged order. */
 export class Staging {
   readonly #folder: string;
   readonly #disk: Disk;
@@ -130,17 +127,17 @@ export function isLeftOver(folder: string): boolean {
 
 const lockOf = (folder: string): string => path.join(folder, '.publishing');
 
-/** Who holds a lock; null when nobody does. */
+/** Returns the holder of a lock; null when it is free. */
 function holderOf(lock: string): string | null {
   try {
     return readlinkSync(lock);
   } catch {
-    // Nobody.
+    // The lock is free.
     return null;
   }
 }
 
-/** Whether the process that took the lock may still be there; one of another machine cannot be asked. */
+/** Returns whether the lock's process may still run; a process on another machine cannot be checked. */
 function isRunning(holder: string): boolean {
   const [host, pid] = holder.split(':');
   if (host !== hostname()) return true;

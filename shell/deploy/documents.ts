@@ -10,7 +10,7 @@ import type { ReleaseFile } from './release.ts';
 import { pictureSize } from './share-pictures.ts';
 import { Refused } from './checked-release.ts';
 
-/** What a release has a template of. */
+/** Kinds of templates in a release. */
 export const templateKinds = ['store', 'office', 'lost'] as const;
 type TemplateKind = (typeof templateKinds)[number];
 
@@ -20,7 +20,7 @@ interface Document {
   readonly at?: string;
   /** Answers what is one part longer than this address, for which any other stands in its place: an order's reference, say. */
   readonly below?: string;
-  /** Where its addresses lead on by themselves: what stands there comes along. */
+  /** The address that its place redirects to; the document preloads that one's files. */
   readonly leadsTo?: string;
   readonly indexed?: true;
   /** Words are drawn by its script before the widgets come: their face comes first, or they would move when it does. */
@@ -29,7 +29,7 @@ interface Document {
 
 /** Address of a screen of the back office; below it are its own parts. */
 const screen = (name: string) => ({ template: 'office', at: `/admin/${name}` }) as const;
-/** Address of one message: its words are known before anybody asks. */
+/** The address of one message: its text is static. */
 const messageOf = (kind: string) => ({ template: 'store', at: `/messageValidationEmail/${kind}` }) as const;
 
 /** The documents of our own pages, by what they are for. */
@@ -49,11 +49,11 @@ export const documents = {
   identityNotOk: messageOf('identity-not-ok'),
   identityFailed: messageOf('identity-failed'),
   packageFailed: messageOf('package-failed'),
-  /** One that nobody knows. */
+  /** An unknown message. */
   message: { template: 'store', below: '/messageValidationEmail' },
   /** A cart that comes from a brand's page, on its way to the purchase. */
   arrival: { template: 'store', below: '/license/addCartItem', leadsTo: '/registerPurchaseOrder' },
-  /** Entries and links that sign somebody in: of one person or of one moment. */
+  /** Entries and sign-in links: each serves one person or one moment. */
   store: { template: 'store' },
   framed: { template: 'store' },
   packages: screen('packages'),
@@ -63,16 +63,16 @@ export const documents = {
   reports: screen('reports'),
   agreements: screen('agreements'),
   dashboard: screen('dashboard'),
-  /** Where no screen of the back office is named; its frame is the same everywhere. */
+  /** Addresses without a screen of the back office; its frame is the same everywhere. */
   office: { template: 'office', at: '/admin' },
-  /** What a host of the back office answers besides: links that sign somebody in, entries. */
+  /** Other addresses of the back office's host: sign-in links and entries. */
   hall: { template: 'office' },
   lost: { template: 'lost' },
 } as const satisfies Readonly<Record<string, Document>>;
 export type DocumentKind = keyof typeof documents;
 export const documentKinds = Object.keys(documents) as DocumentKind[];
 
-/** The address whose place has this document for itself, in a list; one of them where there are as many as orders. */
+/** Returns the addresses that have this document for themselves; one of them where every order has its own. */
 export function placesWith(kind: DocumentKind): readonly string[] {
   const { at, below }: Document = documents[kind];
   return at === undefined ? (below === undefined ? [] : [`${below}/-`]) : [at];
@@ -81,7 +81,7 @@ export function placesWith(kind: DocumentKind): readonly string[] {
 /** The place that it shows. */
 export const placeOf = (kind: DocumentKind): Place | null => placeAt(placesWith(kind)[0]);
 
-/** The addresses that are answered with this document, as a pattern in any case; null where others are asked first. */
+/** Returns the pattern of the document's addresses, in any case; null where other documents match first. */
 export function pathsOf(kind: DocumentKind): string | null {
   const { at, below, template }: Document = documents[kind];
   if (template === 'office') return at === undefined || kind === 'office' ? null : `^${at}(?:/|$)`;
@@ -113,7 +113,7 @@ function placeAt(path: string | undefined): Place | null {
   return found?.kind === 'place' ? found.place : null;
 }
 
-/** Hashes of the scripts that a document's places need whatever happens, in the order in which they stand on each other. */
+/** Returns the hashes of the scripts that a document's places always need, in dependency order. */
 function firstFiles(kind: DocumentKind, { bundles, remotes, late }: ReleaseFile, encrypts: boolean): readonly string[] {
   const { template, leadsTo }: Document = documents[kind];
   if (template === 'lost') return [];
@@ -141,18 +141,18 @@ interface DocumentFacts {
   readonly looks?: { readonly icon: string; readonly style: string } | undefined;
   /** Whether the deployment seals what it stores. */
   readonly encrypts: boolean;
-  /** Said where the deployment charges nobody. */
+  /** Shown where the deployment is a test environment. */
   readonly environment: PublicConfig['environment'];
   /** The seller's own page, as the configuration names it; '' where it names none. */
   readonly landing: string;
-  /** What the release shows of it before any script; '' where that is nothing. */
+  /** Prerendered markup of the release; '' for none. */
   readonly prerendered: string;
 }
 
 /**
- * A site's document: what its template leaves open, filled in. All it names is immutable, so it is whole however old it is.
+ * Fills a template in for a site. All files it names are immutable, so a document of any age is whole.
  * @param template of that kind, in the release
- * @throws Refused when the template leaves something open that nobody knows
+ * @throws Refused when a placeholder of the template is unknown
  */
 export function documentOf(
   kind: DocumentKind,
@@ -164,11 +164,11 @@ export function documentOf(
   const base = `/v/${release.version}/`;
   const values: Readonly<Record<string, string>> = {
     robots: indexed ? 'all' : 'noindex',
-    // An order's or a message's says whose store it is, and nothing of what is behind the address.
+    // The title of an order or a message names the store, and nothing behind the address.
     title: titleOf(placeAt(at)?.widget, brand),
     store: brand.displayName,
     description: descriptionOf(kind)(brand.product),
-    // Of a page of one person the store's own address is told: what is shared names no order.
+    // Pages of one person share the store's own address, so that a shared link names no order.
     address: `${site.storeUrl}${at ?? '/'}`,
     scheme: brand.theme.scheme,
     icon: looks?.icon ?? base + (release.icons[brand.id] ?? ''),
@@ -189,7 +189,7 @@ export function documentOf(
         '<meta name="twitter:card" content="summary_large_image" />',
       ]
     : [];
-  // Below the script, which is asked for first: it is the one that the others wait for.
+  // Below the script, which the others wait for and which therefore loads first.
   const files = [
     ...(early ? [`<link rel="preload" as="font" type="font/woff2" href="${base}${release.face}" crossorigin />`] : []),
     ...firstFiles(kind, release, encrypts).map(
@@ -204,8 +204,8 @@ export function documentOf(
     return `<script src="/v/${hash}.js#${release.version}" integrity="${integrityOf(hash)}" crossorigin></script>`;
   };
   const parts: Readonly<Record<string, string>> = {
-    // What site.js asks for with its first line, where that is known: of six requests that an HTTP/1.1 browser has under way with a host
-    // it would be the seventh. Above the script: below it, a browser that has used it asks once more.
+    // site.js requests it in its first line. With six connections per HTTP/1.1 host it would be the seventh request. Above the
+    // script, since a browser that has used it below would request it again.
     itself: at !== undefined && kindOfTemplate === 'store' ? `<link rel="preload" as="fetch" href="${at}" crossorigin />` : '',
     files: files.join('\n    '),
     picture: shared.join('\n    '),
@@ -213,7 +213,7 @@ export function documentOf(
       // Before anything is drawn: what was left in the dark is not light for a moment.
       ...(kindOfTemplate === 'office' ? [ownScript('scheme')] : []),
     ].join('\n    '),
-    // Where no script runs: a document that waits on no server can name nothing of what its address asks for.
+    // Shown without JavaScript: a static document cannot show what its address asks for.
     seller: [
       `<p>${escaped(`Aquí vende ${brand.displayName}: ${brand.product}.`)}</p>`,
       ...(landing === ''

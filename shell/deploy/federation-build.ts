@@ -56,7 +56,7 @@ export async function buildFederationContainer(): Promise<readonly FederationFil
   ];
 }
 
-/** Names of the packages whose code is in the container; what the plugin writes for itself lies in a folder with a dot. */
+/** Returns the packages whose code is in the container; files that the plugin generates lie in a folder with a dot. */
 function packagesOf(stats: Stats): readonly string[] {
   const modules = JSON.stringify(
     stats.toJson({ all: false, modules: true, nestedModules: true, modulesSpace: 1e6, nestedModulesSpace: 1e6 }),

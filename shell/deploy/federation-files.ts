@@ -1,7 +1,7 @@
 /** The federation container for hosts of other people, as a release holds it and as it is published (decision record 0022). */
 import type { Channel } from './pins.ts';
 
-/** What a release holds of it, by the name that it is published under. */
+/** Files of a release, by their published names. */
 export const federationFiles = {
   'mf-manifest.json': 'stock/mf-manifest.json',
   'remoteEntry.js': 'stock/remoteEntry.template.js',
@@ -9,5 +9,5 @@ export const federationFiles = {
   '@mf-types.d.ts': 'stock/@mf-types.d.ts',
 } as const;
 
-/** Where it is published, below the published folder. */
+/** Returns the folder below the published one. */
 export const federationFolder = (channel: Channel): string => (channel === 'stable' ? 'stock' : `stock/${channel}`);

@@ -5,13 +5,13 @@ import { themeCss } from '#shared/brands/theme-css';
 import { fontFamily } from '#shared/brands/tokens';
 import type { Theme } from '#shared/brands/themes';
 
-/** What is prerendered is set in this: the same face where it is here already, and else another that stays, since what a late face moves has been read. */
+/** Font of prerendered text: the web font where it is cached, else a fallback that stays, since a late font would move read text. */
 const atOnce = 'Figtree At Once';
 
 /**
- * What all of our own pages show before their script: a brand's ground and colours, in the back office as dark as it was left, its face, no margin; and the page of
- * an address that is lost, which has no script at all. What a place has of its own is prerendered (`shell/prerender`).
- * @param face address of the face as seen from this style sheet
+ * The first frame of our own pages before their script: ground, colours, font, no margin, in the back office as dark as it was
+ * left. Also the 404 page, which has no script.
+ * @param face address of the font, relative to this style sheet
  */
 export function firstFrameCss(theme: Theme, face: string): string {
   const { color } = theme;

@@ -15,7 +15,7 @@ export type Ask = (path: string) => Promise<LiveAnswer>;
 
 const PATIENCE_MS = 20_000;
 
-/** As a browser asks: whoever slips something in shows it to visitors, not to robots. */
+/** Headers of a browser: an attacker shows injected content to visitors, not to robots. */
 const asBrowser = {
   'accept-encoding': 'gzip, deflate, br',
   'accept-language': 'es-CO,es;q=0.9',
@@ -25,9 +25,9 @@ const asBrowser = {
 const unpack: Readonly<Record<string, (bytes: Buffer) => Buffer>> = { br: brotliDecompressSync, gzip: gunzipSync };
 
 /**
- * Asks a deployment, a few paths at a time.
- * @param address where visitors find it, as https://tienda.example
- * @param node the machine that is asked for it, as 10.0.0.3 or 10.0.0.3:8443; whichever the address leads to where it is not said
+ * Requests paths of a deployment, a few at a time.
+ * @param address public address, such as https://tienda.example
+ * @param node machine to connect to, such as 10.0.0.3 or 10.0.0.3:8443; default: the address's own
  */
 export function asking(address: string, node?: string): Ask {
   const url = new URL(address);

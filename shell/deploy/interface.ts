@@ -1,6 +1,6 @@
 /**
- * What the kernel hands out, as fingerprints: one for each exported name of each share key. A remote that was built against
- * other declarations is told from one that fits, and an export that was added beside the others changes none of them.
+ * Fingerprints of the kernel's exports: one for each name of each share key. They tell a remote that was built against other
+ * declarations; an added export changes no other fingerprint.
  */
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -19,7 +19,7 @@ interface Declared {
   readonly names: Set<string>;
 }
 
-/** Where a name of a module comes from when it is another module's. */
+/** Module that declares a re-exported name. */
 interface Origin {
   readonly module: string;
   readonly name: string;
@@ -160,7 +160,7 @@ export function fingerprintsOf(declarations: ReadonlyMap<string, string>): Finge
         [...exported].map(([name, inside]) => {
           const seen = new Map<string, string>();
           reach(module, inside, seen);
-          // Where a type is declared is no part of what it is: moving it to another file changes nothing.
+          // The declaring file is no part of a type: moving it changes nothing.
           return [name, fingerprint([...seen.values()].filter(Boolean).toSorted().join('\n'))];
         }),
       ),

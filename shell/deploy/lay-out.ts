@@ -90,7 +90,7 @@ export async function layOut({ parts, mode, provides, into = dist }: LayOut): Pr
     const { libraries, core, checkout, shop, forms, desk, orders } = bundles;
     if (!libraries || !core || !checkout || !shop || !forms || !desk || !orders)
       throw new Error('the kernel is not built: run npm run build -- --force');
-    // The order in which a page looks for what comes later: the back office's, the heaviest, is asked last.
+    // Order in which a page looks for late files: the back office, the heaviest, is last.
     const shares = { libraries, core, checkout, shop, forms, orders, desk };
 
     const face = addHashed(readFileSync(path.join(figtree, 'files/figtree-latin-wght-normal.woff2')), 'woff2', 'face: Figtree');
@@ -111,7 +111,7 @@ export async function layOut({ parts, mode, provides, into = dist }: LayOut): Pr
     for (const { folder: from, files: found } of parts.filter(({ name }) => name === 'scripts'))
       for (const { file, role } of found) {
         const bytes = readFileSync(path.join(from, file));
-        // What publishing writes nothing into lies here as it is.
+        // Files without facts of publishing stay as built.
         if (templates.includes(role)) add(`${role}.template.js`, bytes, `script: template of ${role}.js`);
         else late[role] = addHashed(bytes, 'js', `script: ${role}, loaded when it is used`).slice(0, -'.js'.length);
       }
@@ -153,7 +153,7 @@ export async function layOut({ parts, mode, provides, into = dist }: LayOut): Pr
   }
 }
 
-/** What makes them needs compilers and npm: only a release loads it. */
+/** Needs compilers and npm, so only a release loads it. */
 const releaseOnly = async (parts: readonly Part[]): Promise<readonly ReleaseOnlyFile[]> =>
   (await import('./release-only.ts')).releaseOnlyFiles(parts);
 
@@ -210,7 +210,7 @@ function isWhole(folder: string): boolean {
   }
 }
 
-/** Every save makes a development build: the ones before it would fill the disk. Of the last one somebody may be taking a copy. */
+/** Every save makes a development build; older ones would fill the disk. The last one stays, since a copy of it may be under way. */
 function forgetDevelopment(current: string, into: string): void {
   const kept = [current, newestBuild(into)];
   for (const name of readdirSync(path.join(into, 'v'))) {

@@ -33,7 +33,7 @@ export const sampleAddresses: readonly string[] = [
   '/v/no-such-release/no-such-file.js',
 ];
 
-/** What a page would do with these; nobody published them. */
+/** Headers that change a page's behaviour and that we never publish. */
 const uninvited = [
   'access-control-allow-origin',
   'access-control-allow-credentials',
@@ -76,7 +76,7 @@ export interface CheckedDeployment {
   readonly site: string;
   readonly channel: SiteRules['channel'];
   readonly release: string;
-  /** How many addresses were asked. */
+  /** Number of requested addresses. */
   readonly asked: number;
   /** A sentence for each kind of difference; none when everything is as published. */
   readonly differences: readonly string[];
@@ -113,7 +113,7 @@ interface Expected {
   readonly file: string;
 }
 
-/** What the folder has for an address. */
+/** Returns the published file and headers of an address. */
 function expectedAt(at: string, rules: SiteRules, out: string): Expected {
   const rule = ruleFor(rules, at);
   const lost = rules.rules.at(-1);
@@ -143,12 +143,12 @@ function headerDifferences({ rule, file }: Expected, always: SiteRules['always']
 function differencesAt(expected: Expected, { always }: SiteRules, out: string, live: LiveAnswer): Difference[] {
   const { at, rule, file } = expected;
   const status = rule.status ?? 200;
-  // What the headers are of another answer would be told once more for each.
+  // Headers of a different answer would only repeat the difference.
   if (live.status !== status)
     return [{ at, what: `answers ${live.status} instead of ${status}`, remedy: status === 200 ? remedies.missing : remedies.headers }];
   const packed = status !== 302 && existsSync(path.join(out, `${file}.br`)) && live.headers['content-encoding'] === undefined;
   return [
-    // What leads on may have any words.
+    // The body of a redirect does not matter.
     ...(status === 302 || hashOf(live.bytes) === hashOf(readFileSync(path.join(out, file)))
       ? []
       : [{ at, what: `has other bytes than ${file}`, remedy: remedies.content }]),
@@ -167,7 +167,7 @@ function sentences(differences: readonly Difference[]): readonly string[] {
   return [...kinds].map(([words, [first = '', ...more]]) => `${first}${more.length > 0 ? ` and ${more.length} more` : ''}: ${words}`);
 }
 
-/** Everything that the site's visitors load is asked for: its addresses, its scripts, every file of its release and of the docs. */
+/** Returns every address that visitors load: pages, scripts, and all files of the release and the docs. */
 function addressesOf(rules: SiteRules, versions: readonly string[], out: string): readonly string[] {
   const files = versions.flatMap((version) =>
     wholeRelease(path.join(out, 'v', version)).files.flatMap(({ file }) => [

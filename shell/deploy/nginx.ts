@@ -21,7 +21,7 @@ const quoted = (text: string): string => `"${text.replaceAll('\\', '\\\\').repla
 
 const indented = (text: string): string => text.trimEnd().replace(/^(?=.)/gm, '  ');
 
-/** What nginx reads as one argument at most. */
+/** Longest argument that nginx reads. */
 const LONGEST = 4_000;
 
 function faultsOf({ host, always, rules, channel, site }: SiteRules): string[] {
@@ -65,7 +65,7 @@ function location(rule: SiteRule, always: SiteRules['always'], lost: SiteRule): 
   return block(opening, [`try_files ${rule.file === '$path' ? '$uri' : `/${rule.file}`} =404;`, ...headerLines(always, rule.headers)]);
 }
 
-/** What answers for everything that is not there, and for addresses of our own pages that name no place. */
+/** Rules of missing files, and of addresses of our own pages that name no place. */
 function lostLines(lost: SiteRule, always: SiteRules['always'], unknown: SiteRule | undefined): string[] {
   const named = (name: string, { file, headers }: SiteRule): string =>
     block(`location ${name}`, [`try_files /${file} =404;`, ...headerLines(always, headers)]);
@@ -90,7 +90,7 @@ function server(rules: SiteRules, name: string, folder: string, answered: readon
   ]);
 }
 
-/** Hosts of nobody: whether the machine is well, and a page that says there is nothing, with what that page names. */
+/** Server for unknown hosts: a health check, and a 404 page with its files. */
 function unknownHosts(neutral: SiteRules | undefined): string {
   const shared = ['server_name "";', 'include licence/*.conf;', 'include licence/unknown/*.conf;'];
   if (!neutral) return block('server', [...shared, 'server_tokens off;', 'return 404;']);
@@ -101,7 +101,7 @@ function unknownHosts(neutral: SiteRules | undefined): string {
 
 const withoutPort = (host: string): string => host.replace(/:\d+$/, '');
 
-/** What an nginx in front of a published folder is told, by its place in the folder. */
+/** Input of the nginx configuration, by file in the published folder. */
 export interface NginxOptions {
   /** `headers.json` of every published site, of both channels. */
   readonly sites: readonly SiteRules[];
@@ -110,9 +110,9 @@ export interface NginxOptions {
 }
 
 /**
- * The nginx configuration of a published folder: `nginx/sites.conf`, a server for each site with its rules in their order,
- * and beside it a main file to begin with.
- * @throws Refused when a host or a header cannot be said to nginx, naming the site
+ * Returns the nginx configuration of a published folder: `nginx/sites.conf` with a server for each site and its rules in order, and
+ * a main file to start from.
+ * @throws Refused when nginx cannot express a host or a header, naming the site
  */
 export function nginxFiles({ sites, files }: NginxOptions): Readonly<Record<'nginx/nginx.conf' | 'nginx/sites.conf', string>> {
   const neutral = sites.find(({ site, channel }) => site === NEUTRAL && channel === 'stable');

@@ -24,15 +24,15 @@ export function noticesOf(packages: readonly string[]): string {
   return `This product contains the following third-party software.\n\n${each.join(`\n${'-'.repeat(79)}\n\n`)}`;
 }
 
-/** The npm that came with whoever started us; a command of its own where nobody did. */
+/** The npm that started this process, or the command `npm`. */
 const npm = (flags: readonly string[]): readonly [string, readonly string[]] => {
   const script = process.env['npm_execpath'];
   return script !== undefined && /\.[cm]?js$/.test(script) ? [process.execPath, [script, ...flags]] : ['npm', flags];
 };
 
 /**
- * The bill of materials (CycloneDX) of what is shipped, by `npm sbom`; asked for once per lock file. Without the moment and
- * the serial number, so that the same lock file gives the same text.
+ * Returns the bill of materials (CycloneDX) of the shipped packages from `npm sbom`, cached by lock file. Without time and serial
+ * number, so that the same lock file gives the same text.
  */
 export async function billOfMaterials(): Promise<string> {
   const lock = createHash('sha256')

@@ -5,13 +5,13 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 const kept = path.join(import.meta.dirname, '..', '..', '.cache', 'packed-texts');
 const DAY = 86_400_000;
-/** What nobody has asked for so long is forgotten, and made anew when somebody does. */
+/** Days after which an unused copy is deleted. */
 const KEPT_DAYS = 14;
 
 const SUM_BYTES = 32;
 const sumOf = (bytes: Uint8Array): Buffer => createHash('sha256').update(bytes).digest();
 
-/** What was kept in a file behind its own hash; undefined when there is none, or other bytes than were kept. */
+/** Reads a cached file whose first bytes are its hash; undefined when it is missing or damaged. */
 function read(file: string): Uint8Array | undefined {
   const found = statSync(file, { throwIfNoEntry: false });
   if (!found) return undefined;
@@ -41,7 +41,7 @@ export function packed(bytes: Uint8Array, hash: string): { readonly br: Uint8Arr
   };
 }
 
-/** Takes away the copies that were not asked for lately. */
+/** Deletes copies that were not used lately. */
 export function forgetPacked(now = Date.now()): void {
   for (const file of globSync('*', { cwd: kept }).map((name) => path.join(kept, name))) {
     const found = statSync(file, { throwIfNoEntry: false });

@@ -1,7 +1,7 @@
 import type { BundleName } from '../kernel/remote-loader.ts';
 import type { Takes } from './compatibility.ts';
 
-/** What a compilation left: `libraries`, `kernel`, `scripts` or a remote. */
+/** Output of a compilation: `libraries`, `kernel`, `scripts` or a remote. */
 export interface Part {
   readonly name: string;
   readonly folder: string;
@@ -10,11 +10,11 @@ export interface Part {
     readonly file: string;
     readonly role: string;
     readonly bundles?: readonly BundleName[];
-    /** Of a late file: what it is called where it is asked for. */
+    /** Name of a late file in its import. */
     readonly called?: string;
   }[];
-  /** What it imports of the kernel. */
+  /** Its imports from the kernel. */
   readonly takes: Takes;
-  /** Names of the packages whose code is in its files. */
+  /** Packages whose code is in its files. */
   readonly packages: readonly string[];
 }

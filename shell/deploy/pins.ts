@@ -1,7 +1,7 @@
 import { object, optional, prefault, record, string } from '#shared/contract/schema';
 import type { OutputOf } from '#shared/contract/schema';
 
-/** The site that is neutral of host and brand: it knows every brand. */
+/** The site for unknown hosts, which has all brands. */
 export const NEUTRAL = 'all';
 
 export const channels = ['stable', 'preview'] as const;

@@ -17,7 +17,7 @@ const namesIn = (folder: string): readonly string[] =>
 const releasesIn = (place: string): readonly string[] =>
   namesIn(path.join(place, 'v')).filter((name) => statSync(path.join(place, 'v', name)).isDirectory());
 
-/** The releases that somebody has now. */
+/** Returns the releases that a site serves now. */
 export function pinnedReleases(pins: Pins): ReadonlySet<string> {
   return new Set(channels.flatMap((channel) => Object.values(pins[channel]).map(({ release }) => release)));
 }
@@ -34,22 +34,22 @@ export interface Forgotten {
 export interface Forgetting {
   /** The published folder. */
   readonly out: string;
-  /** Where builds lie; none is touched without it. */
+  /** Folder of the builds; without it no build is deleted. */
   readonly from?: string;
   readonly now?: Date;
   readonly days?: number;
 }
 
 /**
- * Removes what nobody has been served for some days: releases without a pin, scripts under hashes that no site names, and
- * builds that were not published for as long. A build that was never published counts from the day it was made.
+ * Deletes what no visitor was served for some days: unpinned releases, scripts that no site names, and builds that were not
+ * published. An unpublished build counts from its own day.
  */
 export function forget({ out, from, now = new Date(), days = KEPT_DAYS }: Forgetting): Forgotten {
   return alone(out, () => {
     const pins = readPins(out);
     const pinned = pinnedReleases(pins);
     const tooOld = (moment: number): boolean => now.getTime() - moment > days * DAY;
-    /** Since when nobody has it. */
+    /** Time since which no site serves it. */
     const since = (folder: string, version: string): number => {
       const left = pins.left?.[version];
       return left === undefined ? statSync(folder).mtimeMs : Date.parse(left);

@@ -35,16 +35,16 @@ import { federationFiles, federationFolder } from './federation-files.ts';
 import { hashOf, refuseUnreleased, Refused, wholeRelease } from './checked-release.ts';
 
 export interface PublishOptions {
-  /** What `config.json` holds. */
+  /** The content of `config.json`. */
   readonly config: unknown;
   /** The published folder. */
   readonly out: string;
-  /** Version; the newest build where it is not said. */
+  /** Version; default: the newest build. */
   readonly release?: string;
   readonly channel?: Channel;
-  /** Only this one is pinned; all of the configuration where it is not said. */
+  /** Pins only this brand; default: all of the configuration. */
   readonly brand?: string;
-  /** Where builds lie. */
+  /** Folder of the builds. */
   readonly from?: string;
   readonly now?: Date;
   readonly disk?: Disk;
@@ -66,7 +66,7 @@ export interface Published {
   readonly interrupted: boolean;
 }
 
-/** Who is pinned where; nobody in a folder that is new. */
+/** Reads the pins; none in a new folder. */
 export function readPins(out: string): Pins {
   const file = path.join(out, 'pins.json');
   if (!existsSync(file)) return { stable: {}, preview: {}, left: {} };
@@ -130,7 +130,7 @@ function leftOf({ left = {}, ...before }: Pins, now: Pins, moment: Date): Record
 /** A script of a release, which is served by its content alone: one that the next release has too is on its visitors' machines already. */
 export const namedByContent = /^[\w-]{43}\.js$/;
 
-/** Where pages of a site find the release's files: the host that is named for it, else their own store, else any. */
+/** Returns the host of a release's files for a site: the configured one, else its own store, else any. */
 function filesOf(deployment: Deployment, site: Site, channel: Channel): string {
   const [some] = sitesOf(deployment);
   return deployment.hosts.files ?? addressOf(site.storeUrl === '' && some ? some : site, channel, deployment);
@@ -144,7 +144,7 @@ export function publish(options: PublishOptions): Published {
 
 const bytesOf = (words: string): Uint8Array => new TextEncoder().encode(words);
 
-/** What one publication writes, below the published folder. */
+/** The files that one publication writes, below the published folder. */
 class Writing {
   /** Files of `/e/`, each named by its content. */
   readonly kept = new Map<string, Uint8Array>();
@@ -169,7 +169,7 @@ class Writing {
   }
 }
 
-/** What every step of one publication needs. */
+/** Shared by the steps of one publication. */
 interface Run {
   readonly deployment: Deployment;
   readonly sites: readonly Site[];
@@ -206,7 +206,7 @@ function wantedPins(
 const templateIn = ({ releases }: Run, version: string, name: string): string =>
   readFileSync(path.join(releases.get(version).folder, name), 'utf8');
 
-/** The second file and the table of each release of a channel. @param tenant whose looks the second file has */
+/** Writes the second file and the table of each release of a channel. @param tenant whose looks the second file has */
 function writeSeconds(run: Run, versions: readonly string[], brands: PinnedBrands, tenant = ''): WrittenFiles {
   const settings = publicPart(run.deployment, tenant);
   return new Map(
@@ -386,7 +386,7 @@ function publishAlone(options: PublishOptions): Omit<Published, 'interrupted'> {
   pins.left = leftOf(before, pins, now);
   commit(stage(run, options), out);
 
-  // What is served from now on, and what was until now: the days until it is forgotten are counted from here.
+  // Files in use now and until now: their days until deletion start here.
   for (const file of [...run.writing.kept.keys(), ...inUse].map((name) => path.join(out, 'e', name)))
     if (existsSync(file)) utimesSync(file, now, now);
   removeGoneSites(out, sites, pins);
@@ -395,7 +395,7 @@ function publishAlone(options: PublishOptions): Omit<Published, 'interrupted'> {
   return { release, channel, pins, unpinned: names.filter((name) => pins[channel][name] === undefined) };
 }
 
-/** Sites that the configuration names no more, or that nobody pins: their hosts answer 404. */
+/** Removes sites that the configuration or the pins no longer have: their hosts answer 404. */
 function removeGoneSites(out: string, sites: readonly Site[], pins: Pins): void {
   for (const channel of channels) {
     const folder = path.join(out, path.dirname(folderOf('any', channel)));
@@ -405,7 +405,7 @@ function removeGoneSites(out: string, sites: readonly Site[], pins: Pins): void 
   }
 }
 
-/** The container of a release that holds none any more, or that nobody pins. */
+/** Removes the container of a release that has none, or is not pinned. */
 function removeGoneFederationFiles(out: string, published: ReadonlyMap<string, unknown>): void {
   for (const file of channels.flatMap((channel) => Object.keys(federationFiles).map((name) => `${federationFolder(channel)}/${name}`)))
     for (const ending of published.has(file) ? [] : ['', '.br', '.gz']) rmSync(path.join(out, file + ending), { force: true });

@@ -1,4 +1,4 @@
-/** What only a release holds, beside the code that every build has: nobody who tries the product out waits for it. */
+/** Parts that only a release contains, beside the code of every build. */
 import { billOfMaterials, noticesOf } from './notices.ts';
 import type { Part } from './part.ts';
 import { buildFederationContainer } from './federation-build.ts';

@@ -46,7 +46,7 @@ export const releaseFile = object({
   themes: record(string(), string()),
   /** Favicons, by brand. */
   icons: record(string(), string()),
-  /** What is seen where an address of a store is shared, by brand; none in releases from before there were any. */
+  /** Link preview pictures by brand; none in older releases. */
   pictures: withDefault(record(string(), string()), {}),
   /** Css of what a document shows before its script, by its kind; none in releases from before they showed anything. */
   prerendered: withDefault(record(string(), string()), {}),
@@ -54,9 +54,9 @@ export const releaseFile = object({
   face: string(),
   /** All but `release.json` itself. */
   files: array(releasedFile),
-  /** What the kernel hands out; only a release says so. */
+  /** The kernel's exports; only in releases. */
   provides: fingerprints,
-  /** What each remote takes of it. */
+  /** Imports of each remote from it. */
   needs: record(string(), fingerprints),
 });
 export type ReleaseFile = OutputOf<typeof releaseFile>;

@@ -19,7 +19,7 @@ const forAnyPage = {
   'Timing-Allow-Origin': '*',
 };
 
-/** What no page of ours has a use for. */
+/** Device features that no page of ours uses. */
 const nothingOfTheDevice = { 'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=()' };
 
 /** Origins of addresses, each once; what is no address is left out. */
@@ -29,7 +29,7 @@ function originsOf(addresses: readonly (string | undefined)[]): string[] {
   );
 }
 
-/** Where browsers tell what the policy kept out; its signs that mean something in a header are written so that they mean nothing. */
+/** Address for reports of the policy; characters with a meaning in headers are encoded. */
 function watcherOf({ errors }: PublicConfig): string | undefined {
   return typeof errors === 'string' ? new URL(errors).href.replace(/[,;]/g, encodeURIComponent) : undefined;
 }
@@ -58,7 +58,7 @@ export function contentPolicy(deployment: Deployment, framedBy: string, address:
     "font-src 'self'",
     `img-src ${sources("'self'", 'data:', 'blob:', ...originsOf([config.hosts.license]), ...config.origins.images)}`,
     `connect-src ${sources("'self'", ...api, ...maps.calls, ...hub, ...hub.map((origin) => origin.replace('http', 'ws')), ...originsOf([watcher]))}`,
-    // What the page itself holds as a file: the browser's viewer of a PDF, under this same policy.
+    // Files that the page itself holds: the browser's PDF viewer, under this policy.
     `frame-src ${sources('blob:', ...reports)}`,
     `form-action ${sources("'self'", ...originsOf(gatewayAddresses(config)))}`,
     "base-uri 'none'",
@@ -98,7 +98,7 @@ export function docsHeaders(deployment: Deployment, host: string = NEUTRAL): Rea
   };
 }
 
-/** Where a site answers: its store's address, and in the channel `preview` its own. */
+/** Returns the address of a site: its store's, or its own in the channel `preview`. */
 export function addressOf({ name, storeUrl }: Site, channel: Channel, { preview }: Deployment): string {
   if (channel === 'stable' || storeUrl === '') return storeUrl;
   const url = new URL(storeUrl);
@@ -122,7 +122,7 @@ const OTHER_PLACES =
   '^/(?:(?:cart|myplan|registerPurchaseOrder|summaryOrder|accessibility|findOrder|freeTrial|messageValidationEmail)(?:/|$)|' +
   'license/(?:addCartItem|addCart|registerPurchaseExt|reports/reportView)(?:/|$)|[\\w+/ =-]{64,}$)';
 
-/** Where the server leads a visitor of `/`: to the landing page of a brand without a home of its own; null where that is this address. */
+/** Returns the target of `/` for a brand without a home: its landing page; null where that is this address. */
 function landingOf({ brand }: Site, { brands }: Deployment, address: string): string | null {
   const landing = brand.flows.home === 'landing' ? URL.parse(brands[brand.id]?.pages.urlLandingPage ?? '') : null;
   return landing === null || landing.origin === address ? null : landing.href;
@@ -149,7 +149,7 @@ export function rulesOf(site: Site, channel: Channel, deployment: Deployment): S
     },
   });
   const lost = { ...page('lost', "'none'"), status: 404 };
-  /** Addresses whose place has a document of its own. */
+  /** Rules of places with a document of their own. */
   const placesOf = (template: 'store' | 'office', framedBy: string): readonly SiteRule[] =>
     documentKinds.flatMap((kind): SiteRule[] => {
       const path = documents[kind].template === template ? pathsOf(kind) : null;
@@ -183,7 +183,7 @@ export function rulesOf(site: Site, channel: Channel, deployment: Deployment): S
       { path: immutableFiles, file: '$path', headers: { 'Cache-Control': IMMUTABLE, ...forAnyPage } },
       ...['embed.js', 'site.js'].map((name) => brief(`/${name}`, `${folder}/${name}`)),
       ...Object.keys(federationFiles).map((name) => brief(`/stock/${name}`, `${federationFolder(channel)}/${name}`)),
-      // A tenant's visitors are not told of the brands.
+      // A tenant's visitors get no list of brands.
       ...(site.tenant === ''
         ? [
             { path: '^/docs/?$', file: `${docsFolder}/index.html`, headers: docs },

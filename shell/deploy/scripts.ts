@@ -16,17 +16,20 @@ import type { EarlyRequest, FirstFiles, KnownBrand, PublishedBrand, EmbedBrand }
 import { bundleNames } from '../build/share-table.ts';
 import type { ReleaseFile } from './release.ts';
 
-/** Who is published in a channel, each with the release of its pin. */
+/** The brands of a channel, each with its pinned release. */
 export type PinnedBrands = Readonly<Partial<Record<BrandId, ReleaseFile>>>;
 
 const isBundle = (name: string): name is BundleName => bundleNames.some((bundle) => bundle === name);
 
 /** Late files of the scripts' own: what a brand's page may ask for. The kernel's are our own pages' business. */
 const lateScripts = ['plain', 'features', 'doctor'];
-/** What documents name themselves, and no script asks for. */
+/** Names that only documents use. */
 const ofDocuments = ['scheme'];
 
-/** The part of a release that a script is told. A brand's page is told of every remote: federation hosts mount the back office's too. */
+/**
+ * Returns the part of a release that a script needs. A brand's page gets every remote: federation hosts mount the back office's
+ * too.
+ */
 function toldOf({ version, bundles, remotes, late, alone = [], needs, provides }: ReleaseFile, forBrandPages: boolean): Release {
   const wanted = Object.entries(remotes);
   const told: Release = {
@@ -71,14 +74,14 @@ function parametersRequest(appName: string, config: PublicConfig): EarlyRequest 
   return earlyRequest(getAppParameters, { headers: { appName, tenant: config.tenant, parameterType: config.parameterType } }, config);
 }
 
-/** How an order stands, asked for the first time, and what it holds. */
+/** Requests of an order's page: its first status, and its summary. */
 function orderRequests(appName: string, config: PublicConfig): readonly EarlyRequest[] {
   const state = { params: { referenceUuid: ORDER_REFERENCE, appName }, headers: { countValidatePayment: 0 } };
   const summary = { headers: { pReferenceUuid: ORDER_REFERENCE, pAppName: appName } };
   return [earlyRequest(getStatusPurchaseOrder, state, config), earlyRequest(getSummaryOrder, summary, config)];
 }
 
-/** Where a brand's catalogue is asked for. */
+/** Returns the address of a brand's catalogue. */
 export function catalogueOf(id: BrandId, config: PublicConfig): string {
   const appName = config.brands[id]?.appName ?? allBrands[id].appName;
   return `${config.hosts.license}${pathOf(getPackagesByServiceName.path, { appName })}`;
@@ -90,7 +93,7 @@ function wornBrand(id: BrandId, { tenant, tenants }: PublicConfig): Brand {
   return own?.brand === id ? dressed(allBrands[id], own) : allBrands[id];
 }
 
-/** What the scripts know of a brand. @param inSite with what site.js draws before the kernel is there */
+/** Returns a brand's facts for the scripts. @param inSite includes what site.js draws before the kernel is loaded */
 function publishedBrand(id: BrandId, config: PublicConfig, inSite: boolean): PublishedBrand {
   const brand = wornBrand(id, config);
   const settings = config.brands[id];
@@ -134,7 +137,7 @@ function configForBrandPages(config: PublicConfig, ids: readonly string[]): Part
 /** Hashes of what publishing writes for brands' pages of each release that is in use. */
 export type WrittenFiles = ReadonlyMap<string, readonly [second: FileHash, table: FileHash]>;
 
-/** What of a release the first script is told: what a press that opens the cart needs, so that it leaves together with the second file. */
+/** Returns what a press that opens the cart needs of a release, so that those requests leave together with the second file's. */
 function firstFiles({ version, bundles, remotes }: ReleaseFile, written: WrittenFiles): FirstFiles {
   const [cart = ''] = remotes['cart-modal'] ?? [];
   return { version, files: [...(written.get(version) ?? (['', ''] as const)), cart, ...firstBundles.map((name) => bundles[name])] };
@@ -156,7 +159,7 @@ function brandsOf(pinned: PinnedBrands, config: PublicConfig, own: string, writt
   );
 }
 
-/** What the second file must know of a brand to price a line. */
+/** Returns what the second file needs of a brand to price a line. */
 function pricedBy({ cart, flows, theme }: Brand): NonNullable<(typeof LICENCE_PRICES)[string]> {
   return { policy: cart, asksBuyer: flows.identityValidation, css: lateFacadeTokens(theme) };
 }
@@ -180,7 +183,7 @@ export function secondScript(template: string, config: PublicConfig, pinned: Pin
 export const tableFile = (release: ReleaseFile): string =>
   `globalThis[Symbol.for("licence.kernel.v1")].table=${JSON.stringify(toldOf(release, true))}`;
 
-/** The file that tells a script of brands it does not know. */
+/** Writes the file with all brands, for scripts that lack one. */
 export function factsFile(pinned: PinnedBrands, config: PublicConfig, written: WrittenFiles): string {
   const facts = Object.entries(pinned).map(([id, release]): KnownBrand => {
     const { look, ...brand } = toldBrand(id as BrandId, config);
@@ -192,13 +195,13 @@ export function factsFile(pinned: PinnedBrands, config: PublicConfig, written: W
 export interface ScriptOf {
   /** Whose code it is. */
   readonly release: ReleaseFile;
-  /** Whom the script knows. */
+  /** The script's brands. */
   readonly brands: PinnedBrands;
   readonly config: PublicConfig;
 }
 
 export interface EmbedOf extends ScriptOf {
-  /** Where the release's files are served; '' for the page's own host. */
+  /** Host of the release's files; '' for the page's own. */
   readonly files: string;
   /** Hash of the file with all brands' facts; '' where none is needed. */
   readonly facts: string;

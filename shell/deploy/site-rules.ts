@@ -11,7 +11,7 @@ const siteRule = object({
   anyCase: optional(boolean()),
   /** The answer, below the published folder; `$path` is the path itself. */
   file: string(),
-  /** 200 unless said. */
+  /** Default 200. */
   status: optional(number()),
   headers,
 });
@@ -42,7 +42,7 @@ function decoded(path: string): string {
   try {
     return decodeURIComponent(path);
   } catch {
-    // No address that anybody wrote: it is judged as it stands.
+    // A pattern, not an address: compared literally.
     return path;
   }
 }

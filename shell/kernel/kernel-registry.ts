@@ -1,10 +1,10 @@
 /**
- * What built files find when they run, whichever of them comes first: a kernel for each release, which keeps what bundles
- * and remotes bring. Part of site.js and of the second file of a brand's page, before which none of the others runs.
+ * Registry of the kernels, one per release, for built files in any order of loading. Bundles and remotes add their modules to it.
+ * Part of site.js and of the second file of a brand's page, which run before all others.
  *
- * Our containers are built by @module-federation/enhanced with its bundler runtime as an external; the object behind
- * that external is ours (`federation` below, decision record 0002). A share is looked up when a module is *required*, not when an
- * entry runs, so kernel bundles and entries may arrive in any order as plain async script tags.
+ * Our containers are built by @module-federation/enhanced with its bundler runtime as an external; the object behind that external
+ * is ours (`federation` below, decision record 0002). A share is looked up when a module is *required*, not when an entry runs.
+ * Kernel bundles and entries may therefore arrive in any order as plain async scripts.
  */
 import { registry } from '#shared/page/registry';
 import { runningScript, type LoadFile } from './script-loader.ts';
@@ -29,7 +29,7 @@ interface ChunkConsumes {
   readonly webpackRequire: WebpackRequire;
 }
 
-/** What of the bundler runtime of @module-federation/enhanced 2.9.2 our containers ask for. */
+/** The part of the bundler runtime of @module-federation/enhanced that our containers use. */
 interface BundlerRuntime {
   init(asked: object): object;
   installInitialConsumes: (asked: InitialConsumes) => void;
@@ -37,11 +37,11 @@ interface BundlerRuntime {
   consumes?: (asked: ChunkConsumes) => void;
 }
 
-/** What built files find under `Symbol.for('licence.kernel.v1')`: the kernel of their own release. Additive: a later release only adds names. */
+/** The kernel of a release, under `Symbol.for('licence.kernel.v1')`. Additive: a later release only adds names. */
 export interface Kernel {
-  /** Where webpack keeps what has run of a release: on `globalThis` two releases would answer each other's files. */
+  /** webpack's list of loaded files of a release: on `globalThis` two releases would share it. */
   readonly scope: Record<string, unknown>;
-  /** What bundles and remotes handed out, in the order in which they came: the first copy wins, a late one changes nothing. */
+  /** Modules of bundles and remotes, in the order of loading: the first copy wins, a late one changes nothing. */
   readonly provided: Readonly<Record<string, unknown>>[];
   /** Bundles, remotes, late scripts and the second file, once they have run; what a bundle hands out is there once those it stands on have run too. */
   readonly arrived: Set<string>;
@@ -50,13 +50,13 @@ export interface Kernel {
   /** Called by a remote's entry when it runs: `remote(name)(container)`. */
   remote(name: string): (container: Container) => void;
   readonly federation: { readonly bundlerRuntime: BundlerRuntime };
-  /** What entries asked to have in the place of their modules before somebody could. */
+  /** Initial shares of entries that ran before the share table. */
   readonly asked: InitialConsumes[];
   /** The page's one loader. */
   readonly file: LoadFile;
   /** Takes the place of `__webpack_require__.l`: a late file, loaded by our loader. */
   chunk(url: string, done: (event: unknown) => void): void;
-  /** What `chunk` does. This and all below is there once the second file is. */
+  /** Loads a late file for webpack's `chunk`. This and everything below exists once the second file runs. */
   late?: (url: string, done: (event: unknown) => void) => void;
   /**
    * Hands out a shared module.
@@ -65,7 +65,7 @@ export interface Kernel {
   share?: (key: string) => unknown;
   /** Hands out a shared module of a bundle that comes when it is asked for. */
   later?: (key: string) => Promise<unknown>;
-  /** What the release has, once its table has run. */
+  /** Files of the release, once its table has run. */
   table?: unknown;
   /** Gives the `RemoteLoader` of the release. @param files an address of the host that serves its files; @param first as a page's first script is told of it */
   open?: (files: string, first: object) => unknown;
@@ -73,13 +73,13 @@ export interface Kernel {
   config?: unknown;
   /** Has the page's own words said, where it has some: those of its document, and what a mount gave; where their file does not come ours stand. @param loader the release's own */
   words?: (loader: unknown, given?: Readonly<Record<string, unknown>>) => Promise<void>;
-  /** What the release's own first script takes of its second file; no other release's business. */
+  /** Builds the services of the second file for the first script of its release only. */
   createRuntime?: unknown;
 }
 
 /**
- * webpack assigns the `push` of its list. Where the page froze `Array.prototype` that assignment is refused, unless the list
- * has a `push` of its own.
+ * webpack assigns the `push` of its list. A page that froze `Array.prototype` refuses that, unless the list has a `push` of its
+ * own.
  */
 function listOfItsOwn(lists: Record<string, unknown[]>, name: string): unknown[] {
   return (lists[name] ??= Object.defineProperty([], 'push', { value: Array.prototype.push, writable: true }));
@@ -115,8 +115,8 @@ function createKernel(): Kernel {
 const kernels = (registry.kernels ??= new Map()) as Map<string, Kernel>;
 
 /**
- * The release whose file is running, as the address of the script says it behind its `#`: a file that two releases have alike has
- * one address on the network, and runs once for each.
+ * Returns the release of the running file, from the fragment of its address: a file that two releases share has one address on the
+ * network, and runs once for each.
  */
 export const runningRelease = (): string => runningScript()?.src.split('#')[1] ?? '';
 
@@ -127,7 +127,7 @@ export function kernelOf(version: string): Kernel {
   return made;
 }
 
-/** The kernel of the release whose file is running; the page's first for whoever asks from outside. */
+/** Returns the kernel of the running file's release; for other callers the page's first. */
 function runningKernel(): Kernel | undefined {
   const [first] = kernels.values();
   return kernels.get(runningRelease()) ?? first;

@@ -1,6 +1,6 @@
 /**
- * What makes use of what a release's kernel keeps (`kernel-registry.ts`): the share table that remotes read their shared modules from,
- * and the loader of its remotes. Part of site.js and of the second file of a brand's page.
+ * The share table that remotes read their shared modules from, and the loader of the remotes, on top of the kernel
+ * (`kernel-registry.ts`). Part of site.js and of the second file of a brand's page.
  */
 import type { Container, Factory, Kernel, WebpackRequire } from './kernel-registry.ts';
 import { LoadError } from './load-error.ts';
@@ -10,7 +10,7 @@ import { fileAddress } from './script-loader.ts';
 export type FileHash = string;
 export type BundleName = 'libraries' | 'core' | 'checkout' | 'shop' | 'forms' | 'desk' | 'orders';
 
-/** What the build wrote into the published scripts: the files of one immutable release. */
+/** The files of one immutable release, as the build wrote them into the published scripts. */
 export interface Release {
   /** Package version and build hash. */
   readonly version: string;
@@ -72,7 +72,7 @@ export function createRemoteLoader(
       };
       return shareKey;
     });
-  /** What comes late may use bundles that its remote did without: they come with it. */
+  /** A late file may need bundles that its remote does not: they load with it. */
   const bundlesFor = async (keys: readonly string[]): Promise<void> => {
     if (keys.every(handedOut)) return;
     for (const name of Object.keys((await table()).bundles) as BundleName[]) {

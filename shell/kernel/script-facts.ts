@@ -4,13 +4,13 @@ import type { WindowBrand } from '../../widgets/storefront/storefront.facade.ts'
 import type { FileHash, Release } from './remote-loader.ts';
 import { runningScript } from './script-loader.ts';
 
-/** What the first script of a brand's page is told of a release: enough for the first press. */
+/** The part of a release that the first script of a brand's page needs for the first press. */
 export interface FirstFiles {
   /** Package version and build hash. */
   readonly version: string;
   /**
-   * The second file; the table of all that the release has, which a press that opens the cart does without; the cart's remote; and
-   * the bundles of the first press (`firstBundles`). The first two lie in `/e/`, since publishing writes them.
+   * Hashes of the second file, the table of the release, the cart's remote, and the bundles of the first press (`firstBundles`).
+   * The first two are in `/e/`, since publishing writes them; a press that opens the cart needs no table.
    */
   readonly files: readonly [second: FileHash, table: FileHash, cart: FileHash, ...bundles: FileHash[]];
 }
@@ -23,14 +23,14 @@ export interface EarlyRequest {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** What a script must know of a brand before the kernel is there. */
+/** The facts of a brand that a script needs before the kernel. */
 export interface PublishedBrand {
   /** Names a tag may use for it, in lower case. */
   readonly names: readonly string[];
   readonly storeUrl: string;
   /** The catalogue's address: the GET that starts with the second round trip. */
   readonly catalogue: string;
-  /** Where its pin is another release than the script's own; in the file of all brands' facts always. */
+  /** Set where its pin is another release than the script's own, and always in the file with all brands. */
   readonly release?: FirstFiles;
   /** Only in site.js: the request for the application's parameters, which most places wait for. */
   readonly parameters?: EarlyRequest;
@@ -52,16 +52,16 @@ export interface StyledBrand extends PublishedBrand {
   readonly css: string;
 }
 
-/** What the page is told of a brand: by each script, and by the file `/e/<LICENCE_FACTS>.js`, which adds all pinned brands. */
+/** The facts of a brand on the page: from each script, and from `/e/<LICENCE_FACTS>.js`, which adds all pinned brands. */
 export interface KnownBrand extends StyledBrand {
   readonly id: string;
   readonly release: FirstFiles;
-  /** Where the release's files are served, as an address; the file of all brands' facts leaves it out: where the page's first script has them. */
+  /** Host of the release's files, as an address; the file with all brands leaves it out and uses that of the page's first script. */
   readonly files?: string;
 }
 
 /**
- * What publishing writes into embed.js, its second file and site.js (shell/build/publish.ts). Free identifiers, so that no
+ * Values that publishing writes into embed.js, its second file and site.js (shell/build/publish.ts). Free identifiers, so that no
  * minifier folds them away.
  */
 declare global {
@@ -75,7 +75,7 @@ declare global {
   const LICENCE_PRICES: Readonly<Partial<Record<string, Omit<PriceBrand, 'id'> & { readonly css: string }>>>;
   /** In embed.js and site.js, which is told no look. */
   const LICENCE_BRANDS: Readonly<Partial<Record<BrandId, EmbedBrand>>>;
-  /** Where the release's files are served, as an address; '' where publishing knew none. */
+  /** Host of the release's files, as an address; '' where publishing had none. */
   const LICENCE_FILES: string;
   /** Hash of the file with all brands' facts, for a brand that is not among `LICENCE_BRANDS`; '' where all are. */
   const LICENCE_FACTS: string;
@@ -87,7 +87,7 @@ const ownScript = runningScript();
 export const ownNonce = ownScript?.nonce ?? '';
 
 /**
- * Where the releases' files are served: as published, since a script that was inlined, imported, bundled with others or
- * evaluated has no address of ours; else from the script's own.
+ * Returns the host of the releases' files: the published one, since a script that was inlined, imported or bundled has no address
+ * of ours; else the script's own.
  */
 export const ownFiles = (): string => LICENCE_FILES || ownScript?.src || document.baseURI;

@@ -7,7 +7,10 @@ const TIME_LIMIT = 8_000;
 const TRIES = 3;
 const PAUSE = 300;
 
-/** Where a file of a release is: by its content alone, so that a release that has it too costs nobody anything; what follows says whose it is. */
+/**
+ * Returns the address of a release's file. The path names the content alone, so releases share files in the cache; the fragment
+ * names the release.
+ */
 export const fileAddress = (folder: 'e' | 'v', hash: string, version: string, files: string): string =>
   new URL(`/${folder}/${hash}.js#${version}`, files).href;
 
@@ -33,8 +36,8 @@ const rules: ScriptPolicy = { createScriptURL: (url) => integrityOf(url) && url 
 let policy: ScriptPolicy | undefined;
 
 /**
- * Trusted Types: one policy, made when the first script is needed, so that a second copy of `embed.js` makes none. Where the
- * page's list refuses it, the plain address is left to the page's own default policy.
+ * Trusted Types: one policy, created with the first script, so that a second copy of `embed.js` creates none. Where the page's list
+ * refuses it, the page's own default policy gets the plain address.
  */
 function trusted(url: string): string {
   try {
@@ -46,7 +49,7 @@ function trusted(url: string): string {
   return policy.createScriptURL(url);
 }
 
-/** What the address of each file of ours stands for, on whatever element asks for it. */
+/** Attributes of every element that requests a file of ours. */
 const asking = (url: string) => ({ crossOrigin: '', integrity: integrityOf(url), nonce: registry.nonce ?? '' });
 
 /** One try, and what follows where it gave nothing. @param tried how many there were before it */

@@ -1,7 +1,6 @@
 /**
- * What the second file of a brand's page and site.js hand out themselves: the rules that they price by before a bundle is there.
- * Bundles take them from here and leave them out, so that what is sold is computed by one copy, and a release that changes a word
- * of ours costs whoever comes back less (decision record 0018).
+ * Pricing rules that the second file of a brand's page and site.js share before a bundle is loaded. Bundles take them from here
+ * instead of containing them. One copy therefore prices, and a changed word costs a returning visitor less (decision record 0018).
  */
 import * as cart from '#shared/domain/cart/cart';
 import * as rules from '#shared/domain/cart/cart-rules';

@@ -1,4 +1,4 @@
-/** What the browser keeps; null where it keeps nothing and where what it keeps cannot be read. */
+/** Reads the browser's storage; null where it is denied or unreadable. */
 export function readStorage<T>(read: () => T): T | null {
   try {
     return read();

@@ -9,7 +9,7 @@ import type { CartCommands, Host, Mounted } from '#shared/runtime/widget';
 export type { LicenceEventMap } from '#shared/contract/dom-events';
 export type { PageWord, PageWords } from '#shared/contract/page-words';
 
-/** What each widget takes. */
+/** Props by widget. */
 export interface WidgetProps {
   // In the package there is a line for each tag, written from the schemas that read its attributes.
   readonly [widget: string]: object;
@@ -20,7 +20,7 @@ export type LicenceBrand = string;
 
 export type WidgetName = keyof WidgetProps & string;
 
-/** What a mounted widget is given besides its place. `props` may be left out where the widget needs none. */
+/** Options of a mount besides its place. `props` is optional where the widget needs none. */
 export type MountOptions<Name extends WidgetName> = Omit<Host<WidgetProps[Name]>, 'brand' | 'props'> & {
   readonly brand: LicenceBrand;
 } & (Record<never, never> extends WidgetProps[Name] ? { readonly props?: WidgetProps[Name] } : { readonly props: WidgetProps[Name] });
@@ -28,7 +28,7 @@ export type MountOptions<Name extends WidgetName> = Omit<Host<WidgetProps[Name]>
 /** A mounted widget; a cart can be opened and filled by it. */
 export type Handle<Name extends WidgetName> = Mounted<WidgetProps[Name]> & (Name extends 'cart-modal' ? CartCommands : unknown);
 
-/** What `globalThis.licence` is once the script has run. */
+/** `globalThis.licence` once the script has run. */
 export interface LicenceApi {
   /** The release that serves the page. */
   readonly version: string;
@@ -39,7 +39,7 @@ export interface LicenceApi {
 export interface LoadOptions {
   /** The address of the store's `embed.js`. */
   readonly src: string;
-  /** For a page whose policy names a nonce: it stands on every script of the store. */
+  /** For a page whose policy has a nonce: set on every script of the store. */
   readonly nonce?: string;
   /** `sha256-…` of the script, where `src` is one by its hash. */
   readonly integrity?: string;
@@ -96,7 +96,7 @@ function there(): LicenceApi | undefined {
   return typeof found === 'object' && found !== null && 'version' in found ? (found as LicenceApi) : undefined;
 }
 
-/** Where the script looks for them: a page without our package writes the same. */
+/** The script reads them there; a page without this package writes the same. */
 function say(words: PageWords): void {
   for (const [name, text] of Object.entries(words)) {
     const written = document.querySelector<HTMLMetaElement>(`meta[name="${CSS.escape(`licence-word:${name}`)}"]`);
@@ -114,8 +114,8 @@ function arrived(src: string, { nonce, integrity }: LoadOptions): Promise<Licenc
       if (licence) resolve(licence);
       else reject(new Error(`loadLicence: ${src} ran and is not the embed.js of a licence store: see what the address answers.`));
     };
-    // The page's own tag serves as well, and is the way under Trusted Types. One that brought nothing by the time the page
-    // was complete has failed before anybody listened.
+    // The page's own tag serves as well, and is required under Trusted Types. A tag without result when the page is complete has
+    // failed before this code listened.
     const own = [...document.scripts].find((script) => script.src === src && (there() ?? document.readyState !== 'complete'));
     if (own && there()) {
       settle();

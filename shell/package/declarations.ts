@@ -54,7 +54,7 @@ function typesOf({ pascal, name, widget, description, attributes }: Tag): string
 const mapOf = (head: string, rows: readonly (readonly [name: string, type: string])[]): string =>
   [`export interface ${head} {`, ...rows.map(([name, type]) => `  ${quoted(name)}: ${type};`), '}'].join('\n');
 
-/** What the file holds, by what it is of; the tags by their names. */
+/** Returns the texts of the declaration file by subject; the tags by name. */
 export function declarationsOf({ common, tags }: Tags): readonly (readonly [of: string, text: string])[] {
   const brands = common.flatMap(({ known = [] }) => known);
   const api = rolledUp(path.join(import.meta.dirname, 'client.ts'), {

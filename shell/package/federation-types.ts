@@ -1,4 +1,4 @@
-/** What a federation host compiles against: the types of each `./<widget>` of the container, as the plugin's own tools ask for them. */
+/** Types of each `./<widget>` of the container, in the form that the plugin's tools request. */
 import { declarations } from './declarations.ts';
 import type { Tags } from './tag-model.ts';
 
@@ -34,7 +34,7 @@ export function federationTypes(tags: Tags, widgets: readonly string[]): readonl
   ];
 }
 
-/** What types the plugin's `loadRemote('<alias>/<widget>')`. */
+/** Returns the types of the plugin's `loadRemote('<alias>/<widget>')`. */
 export function federationApiTypes(widgets: readonly string[]): string {
   const names = widgets.map((widget) => `'${ALIAS}/${widget}'`);
   const types = names.map((name) => `T extends ${name} ? typeof import(${name}) : `).join('');

@@ -1,7 +1,4 @@
-/**
- * What each framework has to be told of tags that it did not define. All of it follows from the map of the tags in
- * `index.d.ts`, so that a tag is written down once.
- */
+/** Types of the tags for each framework, derived from the tag map in `index.d.ts`, so that each tag is declared once. */
 
 const react = `import type { DetailedHTMLProps, HTMLAttributes } from 'react';
 import type { LicenceElement, LicenceEventMap, LicenceTags } from './index.js';

@@ -9,11 +9,11 @@ interface Declarations {
   readonly source: ts.SourceFile;
   readonly declared: ReadonlyMap<string, readonly ts.Statement[]>;
   readonly imported: ReadonlyMap<string, { readonly file: string; readonly name: string }>;
-  /** What a stranger may name. */
+  /** Exported names. */
   readonly exported: readonly string[];
 }
 
-/** Where an import of ours leads; null for a package. */
+/** Returns the file of an import; null for a package. */
 function fileOf(specifier: string, from: string): string | null {
   if (specifier.startsWith('#shared/')) return path.join(root, 'shared', `${specifier.slice('#shared/'.length)}.ts`);
   return specifier.startsWith('.') ? path.resolve(path.dirname(from), specifier) : null;

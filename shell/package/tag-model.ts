@@ -1,4 +1,4 @@
-/** What there is to know of each tag: read off its props, its README and the contract, and written down by the files beside this one. */
+/** Facts of each tag from its props, its README and the contract, for the generators beside this file. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { globalRegistry } from 'zod/mini';
@@ -134,7 +134,7 @@ function summaryOf(widget: string, readme: string): string {
   return plain(summary);
 }
 
-/** The rows of the table whose first column is called so. */
+/** Returns the rows of the table with this first column. */
 function rowsOf(readme: string, column: string): readonly (readonly string[])[] {
   const table = new RegExp(`^\\| ${column} \\|.*\\n\\|[-|]+\\|\\n((?:\\|.*\\n)*)`, 'm').exec(`${readme}\n`)?.[1] ?? '';
   return [...table.matchAll(/^\| (.*) \|$/gm)].map(([, row = '']) => row.split(' | '));

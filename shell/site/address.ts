@@ -10,7 +10,7 @@ const LANDS_WITHIN = 1_000;
 
 /** Without a further replacement for so long, the last one is written, ms. */
 const RESTS_AFTER = 150;
-/** One that follows none is written once the picture it belongs to is painted, ms: whoever reloads then finds it. */
+/** Milliseconds after which an address without a history entry is written: after the paint, so that a reload finds it. */
 const PAINTED_AFTER = 20;
 
 /** A step back that is under way: the query the address has once it landed, and what waits for that. */
@@ -75,7 +75,7 @@ function rest(query: string): void {
   following = setTimeout(() => (following = null), RESTS_AFTER);
 }
 
-// What rests belongs to the step that is open: it is written before the page goes, and not into a step that Back has opened.
+// A pending change belongs to the current history entry: write it before the page goes, and not into an entry that Back has opened.
 addEventListener('beforeunload', writeResting);
 addEventListener('popstate', forgetResting);
 

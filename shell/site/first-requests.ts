@@ -1,4 +1,4 @@
-/** What our own pages ask before anybody else can: who the brand is, and the answers that a place waits for. */
+/** The first requests of our own pages: the brand, and the answers that the place needs. */
 import { TIME_LIMIT } from '#shared/api/time-limit';
 import type { StorageKey } from '#shared/contract/storage-keys';
 import { registry } from '#shared/page/registry';
@@ -47,7 +47,7 @@ export function askForOrder(requests: readonly EarlyRequest[], reference: string
 
 export const askForCatalogue = (address: string): Promise<Response> => askEarly({ key: address, url: address, headers: {} });
 
-/** Whether somebody may be signed in; where nothing can be read nobody is. */
+/** Returns whether a customer may be signed in; false where the storage is unreadable. */
 export function hasStoredSession(): boolean {
   try {
     return localStorage.getItem('appsUserToken' satisfies StorageKey) !== null;

@@ -1,4 +1,4 @@
-/** What the shell says when a part of a page does not come. */
+/** Texts of the shell for a part of the page that does not load. */
 export const messages = {
   /** Followed by a link. */
   notLoaded: 'No pudimos cargar esta parte de la página. Tu carrito está guardado. ',

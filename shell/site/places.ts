@@ -1,4 +1,4 @@
-/** What the places of our own pages are made of: their documents name it, and the script asks for it before anything else. */
+/** The remotes, bundles and late files of each place of our own pages: documents name them, and the script requests them first. */
 import type { Frame, Place } from './routes.ts';
 
 /** Stands in what is published where an order's reference goes: each page of an order asks for its own. */
@@ -27,9 +27,9 @@ export function firstRemotes({ widget, frame }: Place): readonly string[] {
 }
 
 /**
- * Late files of the kernel that are used before a place stands, or as soon as it does. The store's home shows its prices
- * without a client, and calls nobody before.
- * @param encrypts whether the deployment seals what it stores
+ * Returns the late files of the kernel that a place needs at once. The store's home shows its prices without a client, and calls no
+ * endpoint before.
+ * @param encrypts whether the deployment encrypts its storage
  */
 export function firstLateFiles(place: Place | null, encrypts: boolean): readonly string[] {
   return [...(encrypts ? ['sealed'] : []), ...(place === null || place.widget === 'storefront' ? [] : ['client'])];

@@ -1,4 +1,4 @@
-/** Where the widgets of our own pages stand: header, main place, foot and cart, and the shop window that is there before them. */
+/** Regions of our own pages for widgets: header, main place, footer and cart, and the shop window before them. */
 import type { Page } from '#shared/page/page';
 import { reportedElsewhere } from '#shared/page/reported-elsewhere';
 import { errorsIn, tellFailure } from '#shared/page/telemetry/telemetry';
@@ -36,7 +36,7 @@ footer.hidden = true;
 let shopWindow: ShopWindow | null = null;
 let goodsAreOut = false;
 
-/** Draws the store before React, where `/` sells and nobody is signed in, who might see other packages. */
+/** Draws the store before React, where `/` sells and no customer is signed in, who might see other packages. */
 export function drawShopWindow({ shop, catalogue }: PublishedBrand, surroundings: Promise<Surroundings>): void {
   if (!shop || shopWindow) return;
   const drawn = openShopWindow(header, main, shop);
@@ -60,7 +60,7 @@ export function takeDownShopWindow(): void {
   shopWindow = null;
 }
 
-/** What the document shows in a region until its widget stands there, unless it is another widget's than the one that comes. */
+/** Returns the prerendered content of a region, unless it belongs to another widget. */
 function prerenderedIn(into: HTMLElement, widget: string | undefined): HTMLElement | null {
   const found = into.querySelector<HTMLElement>(':scope>[data-prerendered]');
   return widget !== undefined && ['', widget].includes(found?.dataset['prerendered'] ?? '-') ? found : null;
@@ -107,17 +107,17 @@ export function createRegions(page: Page, loader: RemoteLoader, hostFor: (props:
     if (!widget) return;
 
     const target = drawn?.element ?? document.createElement('div');
-    /** Where it is said that the widget does not come: in its place, or above what was drawn before it. */
+    /** Place of the failure: instead of the widget, or above what was drawn before it. */
     const notice = drawn ? document.createElement('div') : target;
     if (drawn) target.before(notice);
     else into.prepend(target);
-    // What is still on its way in the view's first picture is the outline that stands there already.
+    // Placeholders of the view's first picture continue the prerendered outline, without a new delay.
     if (early) target.style.setProperty('--_wait', '-80ms');
     const mounted = loader
       .load(widget, () => explain(notice))
       .then(async (module) => {
-        // What was pressed in the window is pressed again in the view's first picture: that must be the same one.
-        // Where they do not come, the view tells.
+        // A press in the window is repeated in the view's first picture, which must therefore be the same. The view reports a
+        // failed catalogue.
         if (drawn && goodsAreOut) await page.catalogue.load().catch(reportedElsewhere);
         if (drawn) notice.remove();
         else target.replaceChildren();

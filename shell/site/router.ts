@@ -78,12 +78,12 @@ export function startRouter(
       show(cart, here.cart && 'cart-modal', here.cart),
       show(main, widget === here.header ? undefined : widget, props),
     ]);
-    // A place that was left has taken back the name it gave the tab. Who arrives by key is on `main`, which says where that is.
+    // The former place has restored the tab's title. Keyboard users are on `main`, whose label names the place.
     const itself = namesItself.has(widget);
     const title = frame === 'store' && (!itself || titles[widget]) ? titleOf(widget, page.brand) : null;
     if (title !== null && !itself) document.title = title;
     main.ariaLabel = title;
-    // Nobody waits for it; by then the visitor may be elsewhere.
+    // Deferred; by then the visitor may be elsewhere.
     whenIdle(() => {
       if (document.body.dataset['frame'] === frame) void show(footer, here.footer);
     });
@@ -111,8 +111,8 @@ export function startRouter(
       history[options.replace ? 'replaceState' : 'pushState'](null, '', target);
       // No step of the history tells it.
       if (stays) tellAddress();
-      // Who goes on by key or finger while the place comes is not taken away from where they are by then; nor is who was led into a field
-      // of it by something else, such as what fills forms in.
+      // A person who moves on by key or finger while the place loads keeps the focus, and so does a field that a password manager
+      // focused.
       const goneOn = new AbortController();
       main.addEventListener('focusin', () => goneOn.abort(), { signal: goneOn.signal });
       for (const sign of ['keydown', 'pointerdown']) addEventListener(sign, () => goneOn.abort(), { capture: true, signal: goneOn.signal });

@@ -1,6 +1,6 @@
 /**
  * Route -> widget: every address of the store and of the back office. Pure: a path in, a place out.
- * What a route *does* belongs to the widget it names.
+ * The widget decides on the behaviour of its route.
  */
 
 import { looksLikeSignIn } from '#shared/contract/sign-in-parameter';
@@ -23,7 +23,7 @@ export interface SignInParameter {
 export type Resolved =
   | { readonly kind: 'place'; readonly place: Place }
   | { readonly kind: 'sign-in'; readonly signIn: SignInParameter }
-  /** An address nobody knows: to `/`, without signing anyone out. */
+  /** An unknown address: leads to `/`, and signs no visitor out. */
   | { readonly kind: 'unknown' };
 
 const place = (widget: string, frame: Frame, props: Record<string, string | undefined> = {}): Resolved => ({
@@ -55,7 +55,7 @@ function decoded(segment: string): string {
   }
 }
 
-/** What may be a sign-in parameter: all that is left of the path, with a slash at its end or without. */
+/** Parses a sign-in parameter: the rest of the path, with or without a trailing slash. */
 function signInOf(rest: string, codes: boolean, then: SignInParameter['then']): Resolved {
   const parameter = [rest, rest.replace(/\/$/, '')].map(decoded).find((text) => looksLikeSignIn(text, codes));
   return parameter === undefined ? { kind: 'unknown' } : { kind: 'sign-in', signIn: { parameter, then } };

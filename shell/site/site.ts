@@ -1,6 +1,6 @@
 /**
- * The thin shell of our own pages: reads the brand off the page response, asks for what the place of the address needs,
- * and hangs the doors (header, main place, cart). It owns no business state and holds no React.
+ * The thin shell of our own pages: reads the brand of the page response, requests what the address's place needs, and mounts the
+ * widgets of its regions (header, main place, cart). It has no business state and no React.
  */
 import type { PublicConfigFile } from '#shared/contract/config';
 import { registry } from '#shared/page/registry';
@@ -39,7 +39,7 @@ async function startSite(): Promise<void> {
   if (found.kind === 'sign-in') history.replaceState(null, '', found.signIn.then + location.search);
   if (found.kind === 'unknown') history.replaceState(null, '', '/');
 
-  // What the place needs leaves together with the request that names the brand.
+  // The requests of the place leave together with the one that names the brand.
   const place = placeAt(location.pathname, codes);
   const { widget, frame, props } = place;
   // `show` waits for each of them, and the kernel for its late files: they tell.
@@ -53,7 +53,7 @@ async function startSite(): Promise<void> {
   const reading = readSurroundings();
   const guessed = brandOfThisAddress();
   const sells = widget === 'storefront' && found.kind !== 'sign-in' && props.packageId === undefined;
-  /** What leaves before anybody can read it is asked as nobody: of no use to whoever is signed in, or about to be. */
+  /** Early requests carry no token, so they are skipped when a session exists or is about to start. */
   const asNobody = frame !== 'admin' && found.kind !== 'sign-in' && !hasStoredSession();
   function askWhatIsWaitedFor({ catalogue, parameters, orders, shop }: PublishedBrand, tenant = ''): void {
     if (!asNobody) return;
@@ -89,7 +89,7 @@ async function startSite(): Promise<void> {
 }
 
 function hangDoors(): void {
-  // What the document brought along stays where it is: moved, it would be drawn anew.
+  // Regions of the document stay in place: a moved one would be drawn again.
   document.body.append(...[header, main, footer, cart].filter((region) => !region.isConnected));
   startSite().catch(explainThatNothingStarts);
 }

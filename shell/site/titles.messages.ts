@@ -1,4 +1,4 @@
-/** What the pages of a store are called in a tab, in a search and where their address is shared; the store's home is called by its brand alone. */
+/** Titles of the store's pages in a tab, in search results and in link previews; the store's home has its brand's name. */
 export const titles: Readonly<Record<string, string>> = {
   'purchase-form': 'Tu compra',
   'order-summary': 'Tu orden',

@@ -109,7 +109,7 @@ export interface DocumentNumberProps extends Pick<TextFieldProps, 'error' | 'hel
   readonly type: number | null;
   readonly onChange: (documentNumber: string) => void;
   readonly onBlur: () => void;
-  /** The platform knows the number as it stands. */
+  /** Whether the platform knows this number. */
   readonly known?: boolean;
 }
 

@@ -34,7 +34,7 @@ export function createAgreementSaving({ page, store, form, product }: Wizard, { 
     const after = await form.save(async (refuse) => {
       if (draft.attempt() === '') {
         draft.sendAs(randomId());
-        // Before it is sent: an agreement whose answer is lost is asked for under the same key, even after a reload.
+        // Before sending, so that an agreement with a lost answer is repeated under the same key, even after a reload.
         await draft.keepNow();
       }
       return send(form.now(), chosen, seen, refuse);

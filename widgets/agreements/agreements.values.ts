@@ -151,7 +151,7 @@ export function sameCustomer(one: CustomerValues, other: CustomerValues): boolea
   return text(one) === text(other);
 }
 
-/** The same for the supervisor, whose phone has another name there. */
+/** The same for the supervisor, whose phone has another name on the wire. */
 export function foundSupervisor(found: ContractSupervisor | null): Partial<SupervisorValues> {
   const { jobTitle, phoneNumber, ...known } = found ?? {};
   const person = supervisorPersonOf(customerOf({ ...known, cellphoneNumber: phoneNumber }));

@@ -45,7 +45,7 @@ export function createAgreementLookups({ page, store, form, running, product, pu
         exists = answer.ok && (answer.value ?? '').trim() !== '';
       } catch (error) {
         console.error('licence: get-contracts failed', error);
-        // Not known: the next time the field is left it is asked again.
+        // Unknown: leaving the field checks again.
         if (isLatest()) checked = null;
       }
       if (isLatest()) setState({ number: exists ? 'exists' : 'free' });
@@ -99,7 +99,7 @@ export function createAgreementLookups({ page, store, form, running, product, pu
       console.error(`licence: the ${party} could not be looked up`, error);
       outcome = { failure: error };
     }
-    // Another document is being asked about, or the wizard began anew.
+    // Another document is being looked up, or the wizard started anew.
     if (!running() || asked[party]?.key !== key) return;
     if (documentKey(party) !== key) {
       setLookup(party, 'idle');
@@ -144,7 +144,7 @@ export function createAgreementLookups({ page, store, form, running, product, pu
     leaveDocument,
     /** Ends a look-up. */
     settled: (party: Party): Promise<void> | undefined => asked[party]?.done,
-    /** The customer whose document stands in the wizard, as the platform has it now. @throws when it could not be asked */
+    /** Returns the platform's current record of the wizard's customer. @throws when the platform gave no answer */
     newestCustomer,
     /** Clears the facts of the former person when the document changed. */
     changed(party: Party): void {

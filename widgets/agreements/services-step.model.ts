@@ -52,8 +52,8 @@ export function lineFacts(
 }
 
 /**
- * A service that was worked out elsewhere, as the form of this product asks for it: its product there is a whole service, here
- * it is one of the service's packages, which is chosen for it where there is only one.
+ * Converts a service of a worksheet to this product's form. Its product there is a whole service; here it is one of the service's
+ * packages, chosen where there is only one.
  */
 export function entryOfHanded(line: ServiceLine, form: ServiceForm): ServiceEntry {
   const [only, ...others] = form.products;

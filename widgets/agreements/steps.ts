@@ -79,7 +79,7 @@ export function createWizardSteps({ store, form, running }: Wizard, { location, 
     }
     // Back was pressed meanwhile.
     if (!running() || getState().step !== step) return 'stayed';
-    // Services are lines and not fields: they are asked for above.
+    // Services are lines, not fields, and are checked above.
     const part = steps[step];
     if (part !== undefined && !isRight(step)) {
       form.submit(part);

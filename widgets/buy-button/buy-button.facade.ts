@@ -9,7 +9,7 @@ export const css =
 export const lateCss =
   'button[data-facade]{transition:background-color .14s}button[data-facade]:hover{background:var(--_accent-hover)}button[data-facade]:active{background:var(--_accent-active,var(--_accent-hover))}button[data-facade]:focus-visible{outline-color:var(--_focus)}@media(forced-colors:active){button[data-facade]{border-color:ButtonText}}';
 
-/** The button, visible and clickable before React: a click opens the cart with what the tag knows and is never lost. */
+/** The button before React: a click opens the cart with the tag's facts and is never lost. */
 export const facade: Facade = {
   opensCart: true,
   draw(element, port) {

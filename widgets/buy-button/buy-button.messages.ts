@@ -1,11 +1,11 @@
 import { worded } from '#shared/page/words';
 
-/** What every brand says; the facade says it until the view is here. */
+/** Also drawn by the facade before the view is loaded. */
 export const commonWords = {
   buy: 'Comprar',
   adding: 'Agregando…',
   unavailable: 'No disponible',
-  /** Beside the button, when the catalogue does not know the package. */
+  /** Beside the button, when the catalogue has no such package. */
   unknownPackage: 'Este plan no está disponible en este momento.',
 } as const;
 

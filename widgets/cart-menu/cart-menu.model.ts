@@ -7,7 +7,7 @@ import { leaveFor, parentFrame, type LeaveBy } from '#shared/page/parent-frame';
 
 export interface CartMenuState {
   readonly status: 'ready' | 'paying';
-  /** Where a link must lead because the browser did not let us leave. */
+  /** The link to show because the browser did not let us leave. */
   readonly blocked: string | null;
 }
 
@@ -15,18 +15,18 @@ export interface CartMenuModel {
   readonly store: StoreApi<CartMenuState>;
   /** 'Pagar': the checks of 'Continuar', then on to the purchase. */
   pay(): Promise<void>;
-  /** To where the brand's packages are sold; whoever is there already stays. */
+  /** Goes to the place that sells the brand's packages; a visitor who is there stays. */
   toPlans(): void;
 }
 
-/** Where the brand's packages are sold. */
+/** The address of the place that sells the brand's packages. */
 export const plansAddress = (page: Page): string => destinationAddress(page, page.brand.flows.addProducts);
 
 /** @param navigate goes to a path of the store or an allowed address */
 export function createCartMenuModel(page: Page, navigate: LeaveBy): CartMenuModel {
   const store: CartMenuModel['store'] = createStore<CartMenuState>(() => ({ status: 'ready', blocked: null }));
 
-  /** Where 'Pagar' leads, or null when the buyer stays. */
+  /** The target of 'Pagar', or null when the buyer stays. */
   async function target(): Promise<string | null> {
     try {
       const { checkCart, handOver, purchaseTarget } = await loadCheckout();
@@ -41,7 +41,7 @@ export function createCartMenuModel(page: Page, navigate: LeaveBy): CartMenuMode
       page.notices.fail(error, messages.notLoaded);
       return null;
     }
-    // Who signs must say who they are first: the whole cart asks for that, here in the same frame.
+    // An e-signature's buyer must enter data first: the whole cart asks for it, in the same frame.
     navigate('/license/viewCartModal');
     return null;
   }

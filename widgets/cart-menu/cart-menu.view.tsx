@@ -25,7 +25,7 @@ interface PlaceProps {
   readonly model: CartMenuModel;
 }
 
-/** The content in place, in somebody else's frame: the frame is told how tall it is. */
+/** The content without a popover, in a frame on another site: reports its height to the frame. */
 function Alone({ page, model }: PlaceProps) {
   const { status, blocked } = useStore(model.store);
   const box = useRef<HTMLDivElement>(null);
@@ -104,8 +104,8 @@ interface CartPopoverProps extends PlaceProps {
 
 function CartPopover({ page, model, anchor, open, onClose, onToCart }: CartPopoverProps) {
   const surface = useRef<HTMLDivElement>(null);
-  // The button is the page's and the content stands at the end: whoever opens it with keys goes in with them. Before it is
-  // painted: an Escape between paint and a later effect would close it first and then lose the focus with what is taken away.
+  // The button belongs to the page and the content stands at the document's end, so opening by keyboard moves the focus in. Before
+  // painting, since an Escape before a later effect would lose the focus.
   useLayoutEffect(() => {
     if (open) surface.current?.querySelector<HTMLElement>('button, a')?.focus({ preventScroll: true });
   }, [open]);
@@ -121,7 +121,7 @@ function CartPopover({ page, model, anchor, open, onClose, onToCart }: CartPopov
           }}
           onAct={() => {
             onClose();
-            // The dialog gives the focus back to whoever had it.
+            // The dialog returns the focus to the element that had it.
             anchor.current?.focus();
             onToCart();
           }}
@@ -140,7 +140,7 @@ interface SummaryProps {
   readonly onPlans: () => void;
 }
 
-/** What is in the cart, and the one way on. */
+/** The content of the cart, and the button that goes on. */
 function Summary({ page, action, busy = false, blocked = null, onAct, onPlans }: SummaryProps) {
   const { cart: pageCart, navigation } = page;
   const { cart, baseRefusal } = useStore(pageCart.store);

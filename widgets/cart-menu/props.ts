@@ -1,7 +1,7 @@
 import { describe, object, optional, type OutputOf } from '#shared/contract/schema';
 import { flag } from '#shared/runtime/props';
 
-/** What <licence-cart-menu> takes besides its brand. */
+/** Attributes of <licence-cart-menu> besides its brand. */
 export const props = object({
   alone: optional(flag()).check(
     describe("Shows the content of the pop-over in place, with 'Pagar' instead of 'Ir al carrito': for a frame of another page."),

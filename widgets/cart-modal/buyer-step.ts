@@ -22,13 +22,13 @@ export interface BuyerStepState {
   readonly review: boolean;
 }
 
-/** What an e-signature asks before 'Continuar': a late file with its form, since no other brand's cart needs it. */
+/** The data of an e-signature's buyer before 'Continuar': a late file, since only that brand's cart needs it. */
 export interface BuyerStep {
   readonly store: StoreApi<BuyerStepState>;
   /** A field speaks once it was typed in. */
   readonly form: Form<BuyerData, BuyerField, BuyerProblem>;
   type(change: Partial<BuyerData>): void;
-  /** Shows every problem of the buyer's data: somebody pressed 'Continuar' too early. */
+  /** Shows every problem of the buyer's data, after an early 'Continuar'. */
   showProblems(): void;
   isComplete(): boolean;
   subscriber(): Subscriber;

@@ -10,7 +10,7 @@ import type { CustomerFields } from '#shared/domain/people/customer';
 import type { Problems } from '#shared/form/form';
 import { emailProblem, phoneProblem, tidy, typedPhone, type FieldProblem } from '#shared/domain/people/person-fields';
 
-/** What an e-signature's buyer says before an identity can be validated. */
+/** Data of an e-signature's buyer for the identity validation. */
 export const buyerData = object({ documentType: string(), document: string(), email: string(), phoneNumber: string(), terms: boolean() });
 export type BuyerData = OutputOf<typeof buyerData>;
 
@@ -36,7 +36,7 @@ export function buyerProblems({ documentType, document, email, phoneNumber, term
   };
 }
 
-/** What the fields keep of what is typed. */
+/** Removes characters that a field does not allow. */
 export function typedBuyer(change: Partial<BuyerData>): Partial<BuyerData> {
   return {
     ...change,

@@ -23,5 +23,5 @@ export const commonWords = {
   privacyLink: 'política de tratamiento de datos personales',
 } as const;
 
-/** What the type of a package is called. */
+/** Names of the package types. */
 export const typeNames = { BAS: 'Plan base', CMB: 'Combo', CMP: 'Complementario' } as const;

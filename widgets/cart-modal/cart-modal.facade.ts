@@ -5,7 +5,7 @@ import { dialogCss, dialogStatesCss } from './dialog.css.ts';
 
 /** The tag as the embed script calls it. */
 export interface CartFacadeElement extends WidgetElement {
-  /** What was pressed and is wanted of the view, in order; gone once something failed, since nobody knows then what the view was told. */
+  /** Packages pressed for the view, in order; cleared after a failure, since it is then unknown which of them the view has. */
   asked?: WantedLine[] | undefined;
   /**
    * Opens the dialog at once; before React it shows the wanted line with what the tag knew.
@@ -13,7 +13,7 @@ export interface CartFacadeElement extends WidgetElement {
    * @returns whether the browser opened it
    */
   openFacade(line?: WantedLine, price?: () => void): boolean;
-  /** False where the page took the open dialog away or hides it, as blockers do; asked behind a picture, where it costs no layout. */
+  /** False where the page removed or hides the open dialog, as blockers do; called after a frame, when it costs no layout. */
   isSeen(): boolean;
   /** Says in the open dialog that the cart does not come, with a link to the store; while it is closed there is nothing to say. */
   failFacade(): void;
@@ -25,8 +25,8 @@ export const css = (): string =>
   `:host(licence-cart-modal){display:contents}dialog{${fresh}display:none}${dialogCss('dialog')}.f header{display:flex;align-items:center;gap:12px;padding:15px 16px 15px 28px;border-bottom:1px solid var(--_line)}.f h2{flex:1;margin:0;font:600 22px/28px var(--_font-family);letter-spacing:-.012em;outline:0}.f button{width:40px;height:40px;color:var(--_text-muted)}.f p{display:flex;flex-wrap:wrap;gap:4px 16px;justify-content:space-between;align-items:center;box-sizing:border-box;min-height:80px;margin:0;padding:16px 28px;color:var(--_text-muted);font:14px/20px var(--_font-family)}.f b{color:var(--_text);font-weight:600}@media(pointer:coarse){.f button{width:44px;height:44px}}@media(max-width:639px){.f header{padding:15px 8px 15px 16px}.f p{padding:16px}}`;
 
 /**
- * What comes with the second file. A dialog that was open before does not begin to move then: it rises once it was closed, or
- * where the second file found it closed (`data-rises` of the tag). It begins a moment late: its first picture is not the empty one.
+ * Rules of the second file. A dialog that is already open does not start to move: it rises when it opens again, or where the second
+ * file found it closed (`data-rises` of the tag). The motion starts late, so that its first frame is not empty.
  */
 export const lateCss = `${dialogStatesCss('dialog')}.f :focus-visible:not(h2){outline:2px solid var(--_focus);outline-offset:2px}@media(prefers-reduced-motion:no-preference){:host([data-rises]) dialog[open]{animation:r .32s cubic-bezier(.2,.8,.2,1) -.03s}}@keyframes r{from{opacity:0;transform:translateY(8px)}}`;
 
@@ -36,8 +36,8 @@ export const firstFonts = ['600 22', '600 14', '400 14'];
 export const pricedFonts = ['600 12', '400 13', '700 14', '650 18', '650 24'];
 
 /**
- * Has the browser look up fonts before their words come: it does so when one is laid out for the first time, which takes a slow
- * phone some 2 ms for each. What is laid out for it is gone again before any picture.
+ * Makes the browser look up fonts before their text comes: the first layout of each takes a slow phone some 2 ms. The elements for
+ * it are removed before the next frame.
  * @param fonts besides those of the prices
  */
 export function readyFonts(beside: ParentNode | null, fonts: readonly string[] = []): void {

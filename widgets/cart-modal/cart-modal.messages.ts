@@ -8,9 +8,9 @@ export const messages = worded('cart-modal', {
   ...lineTexts,
   ...facadeMessages,
   ...commonWords,
-  /** Where a package that was asked for could not be found out about. */
+  /** For a package whose request failed. */
   notAsked: 'No pudimos consultar el precio.',
-  /** Where it was found and could not be put into the cart of this page. */
+  /** For a package that was found and could not be stored in this cart. */
   notKept: 'No pudimos guardarlo en este carrito.',
   retry: 'Reintentar',
   dismiss: (name: string): string => `Descartar ${name}`,
@@ -57,5 +57,5 @@ export const messages = worded('cart-modal', {
   phone: 'Número celular',
 });
 
-/** What the type of a package is called. */
+/** Names of the package types. */
 export const packageTypeNames = typeNames;

@@ -14,16 +14,16 @@ import { createTierLists, type TierList } from './tier-lists.ts';
 
 export interface CartModalState {
   readonly status: 'ready' | 'continuing';
-  /** What stands in the promo field, applied or not. */
+  /** Text of the promo field, applied or not. */
   readonly promoTyped: string;
   /** By package code. */
   readonly tiers: ReadonlyMap<string, TierList>;
-  /** An e-signature's buyer, whose code comes by itself; 'none' where nobody is asked. */
+  /** An e-signature's buyer, whose code is loaded by itself; 'none' for other brands. */
   readonly buyer: BuyerStep | 'none' | 'loading' | 'failed';
   /** Why the form of the buyer did not come, as it was thrown. */
   readonly buyerFailure?: unknown;
   readonly buyerIsComplete: boolean;
-  /** Where a link must lead because the browser did not let us leave. */
+  /** The link to show because the browser did not let us leave. */
   readonly blocked: string | null;
 }
 
@@ -36,7 +36,7 @@ export interface CartModalModel {
   chooseTier(packageId: number, tier: EmployeeTier): void;
   /** Asks again for the buyer's form that did not come. */
   retryBuyer(): void;
-  /** What keeps 'Continuar' disabled. */
+  /** The reason why 'Continuar' is disabled. */
   missing(): 'products' | 'withdrawn' | 'tier' | 'buyer' | null;
   continue(): Promise<void>;
   addProducts(): void;
@@ -81,7 +81,7 @@ export function createCartModalModel(page: Page, navigate: LeaveBy): CartModalMo
     try {
       const step =
         typeof known === 'string' ? (await import(/* webpackChunkName: "buyer" */ './buyer-step.ts')).createBuyerStep(page) : known;
-      // Stopped meanwhile, or started twice: whoever came first is the one.
+      // Stopped meanwhile, or started twice: the first start counts.
       if (!started || stopBuyer) return;
       const follow = (): void => setState({ buyerIsComplete: step.isComplete() });
       const stops = [step.form.subscribe(follow), step.start()];
@@ -161,7 +161,7 @@ export function createCartModalModel(page: Page, navigate: LeaveBy): CartModalMo
     },
     addProducts() {
       const target = destinationAddress(page, brand.flows.addProducts);
-      // Who shops on that page already only has to be let out of the dialog.
+      // A buyer who is on that page already only leaves the dialog.
       const here = page.navigation.allowed(target)?.split(/[?#]/)[0] === location.href.split(/[?#]/)[0];
       if (here && parentFrame(page) === null) cart.setOpen(false);
       else leave(target);
@@ -173,7 +173,7 @@ export function createCartModalModel(page: Page, navigate: LeaveBy): CartModalMo
         lists.follow(),
         cart.store.subscribe(({ cart: { promoCode }, promoRefusal }, before) => {
           lists.loadMissing();
-          // The field follows the code that stands on the cart; what is being typed is nobody else's, and a code that was refused stays.
+          // The field follows the cart's code; text being typed and a refused code stay.
           const left = promoRefusal === null && getState().promoTyped === before.cart.promoCode;
           if (promoCode !== before.cart.promoCode && (promoCode !== null || left)) setState({ promoTyped: promoCode ?? '' });
         }),
@@ -204,7 +204,7 @@ function takeTypedCode({ place, storage, brand }: Page): string {
 
 /** When the catalogue is read, or did not come, and no line waits for its price: what the facade has shown is in the page's own cart then. */
 export async function pricesAreKnown({ catalogue, cart }: Page): Promise<void> {
-  // What did not come is told by the lines that wait for it.
+  // The waiting lines show the failure.
   await catalogue.load().catch(reportedElsewhere);
   const waits = (): boolean => cart.store.getState().waiting.some(({ status }) => status === 'asking');
   if (!waits()) return;

@@ -10,7 +10,7 @@ import { commonWords as messages, lineWords } from './cart-modal-price.messages.
 
 export { packageIn } from './early-cart.ts';
 
-/** What drawing prices must know of a brand. */
+/** The parts of a brand that drawing prices needs. */
 export interface PriceBrand extends PricedBrand {
   /** Whether the cart asks who the buyer is, between lines and sums. */
   readonly asksBuyer: boolean;
@@ -34,10 +34,10 @@ export function catalogueOf(answer: EarlyAnswer): Promise<WireCatalogue | null> 
   return reading;
 }
 
-/** Where a cart's dialog gets its prices from. */
+/** Source of a cart's prices before the view. */
 export interface PriceSource {
   readonly brand: PriceBrand;
-  /** What was pressed and is wanted of the view, in order; null once something failed, since nobody knows then what the view was told. */
+  /** Packages pressed for the view, in order; null after a failure, since it is then unknown which of them the view has. */
   readonly asked: () => readonly WantedLine[] | null;
   /** The catalogue's; its body stays for the page. */
   readonly answer: EarlyAnswer;
@@ -52,15 +52,15 @@ export async function priceCart(cart: CartFacadeElement, source: PriceSource): P
 }
 
 /**
- * Puts prices into the dialog of a cart whose view is on its way, once, where the catalogue has been read: what the view will say and
- * where it will say it, or nothing.
+ * Draws prices into the dialog of a cart whose view is loading, once, after the catalogue is read: the view's own prices in their
+ * final places, or none.
  */
 export function priceNow(cart: CartFacadeElement, { brand, asked, answer, stored }: PriceSource): void {
   const catalogue = read.get(answer);
   const dialog = cart.shadowRoot?.querySelector('dialog');
   const status = dialog?.querySelector<HTMLElement>('[role=status]');
   const wanted = asked();
-  // What is only heard already says the prices.
+  // Screen readers get the prices already.
   if (!catalogue || !wanted || !dialog || !status || status.className || dialog.dataset['taken']) return;
   const kept = keptCarts(stored);
   const priced = kept === undefined ? null : pricedCart({ catalogue, stored: kept, wanted, brand, now: Date.now() });
@@ -69,7 +69,10 @@ export function priceNow(cart: CartFacadeElement, { brand, asked, answer, stored
   dialog.dataset['priced'] = '';
 }
 
-/** What lies under the key of the carts; undefined where somebody may be signed in, who may be shown other goods, and where nothing can be kept. */
+/**
+ * Returns the stored carts; undefined where a customer may be signed in, who may see other packages, and where nothing can be
+ * stored.
+ */
 function keptCarts(stored: PriceSource['stored']): string | null | undefined {
   try {
     return stored('appsUserToken') === null ? stored('cart') : undefined;
@@ -85,7 +88,7 @@ const text = (className: string, words: string): HTMLElement => make('span', { c
 const info = 'M17 10a7 7 0 1 1-14 0 7 7 0 0 1 14 0ZM10 9.2V14M10 6.4v.1';
 const alert = 'M10 3.2 17.5 16h-15L10 3.2ZM10 8v4M10 14v.1';
 
-/** @param status what is heard of the dialog, below its heading */
+/** @param status live region below the dialog's heading */
 function draw(status: HTMLElement, priced: PricedCart, brand: PriceBrand): void {
   const frame = status.parentElement;
   const header = status.previousElementSibling;
@@ -97,7 +100,7 @@ function draw(status: HTMLElement, priced: PricedCart, brand: PriceBrand): void 
   if (heading && heading.textContent !== title) heading.textContent = title;
   header.querySelector('.count')?.remove();
   if (lines.length > 1) heading?.after(text('count', messages.products(lines.length)));
-  // What was said of waiting is now said of the price, once and for ears only: the eye has it below.
+  // Reuses the status element to announce the price to screen readers; it is visible in the table below.
   status.className = 'heard';
   status.textContent =
     totals === null
@@ -173,7 +176,7 @@ function asCards(priced: PricedCart, brand: PriceBrand): readonly HTMLElement[] 
   ];
 }
 
-/** What of a line may be said. */
+/** Returns the amounts of a line that are certain. */
 function amountsOf(line: PricedLine): Pick<PricedLine, 'unitPrice' | 'discount' | 'percent' | 'iva' | 'subtotal'> {
   return line.certain ? line : { unitPrice: '', discount: '', percent: null, iva: '', subtotal: '' };
 }
@@ -182,7 +185,7 @@ const totalOf = ({ totals }: PricedCart): HTMLElement => box('total', totals?.to
 const name = (line: PricedLine): HTMLElement => make('bdi', {}, line.name);
 const type = (line: PricedLine): HTMLElement => text('quiet', line.type ?? '');
 
-/** What it cost before; an empty place has no height. */
+/** The former price; an empty place has no height. */
 function news({ certain, news: words }: PricedLine): HTMLElement {
   return certain && words !== null ? box('news', glyph(info), text('', words)) : box('news');
 }

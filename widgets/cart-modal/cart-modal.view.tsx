@@ -68,8 +68,8 @@ interface AroundProps {
 }
 
 /**
- * The cart without a dialog, in somebody else's frame: the frame is told how tall it is. On our own pages the entry
- * opens it, once what its link brings is in: until then nobody knows whether it is empty.
+ * The cart without a dialog, in a frame on another site: reports its height. On our own pages the entry opens it after its link's
+ * packages are in; before that it is unknown whether the cart is empty.
  */
 function Alone({ page, children }: AroundProps) {
   const box = useRef<HTMLDivElement>(null);
@@ -123,7 +123,7 @@ function InDialog({ page, host, dialog, children }: AroundProps & { readonly hos
   }, [dialog, cart, page, host]);
 
   useLayoutEffect(() => {
-    // A dialog that was open before the view came has just opened the cart; this render does not know yet.
+    // A dialog that was open before the view has just opened the cart; this render does not know yet.
     if (cart.store.getState().open !== open) return;
     if (open && !dialog.open) dialog.showModal();
     if (!open && dialog.open) dialog.close();
@@ -181,7 +181,7 @@ function CartContent({ page, model, onClose }: ContentProps) {
   const title = messages.heading([...lines.map(({ pack }) => pack.packageName), ...onTheirWay.map(({ name }) => name)]);
   const totals = shownTotals(pageCart.totals());
   const empty = isEmpty(cart);
-  /** Nobody knows what a line costs that waits for its price. */
+  /** A waiting line has no price yet. */
   const costs = !empty || waiting.length === 0;
 
   function quantity({ line, id }: ShownLine) {
@@ -200,7 +200,7 @@ function CartContent({ page, model, onClose }: ContentProps) {
   }
   const remove = ({ id }: ShownLine): void => {
     pageCart.remove(id);
-    // The pressed button is gone: whoever uses keys starts at the heading again.
+    // The pressed button is gone: keyboard focus goes back to the heading.
     box.current?.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true });
   };
   const addProducts = <AddProducts page={page} model={model} quiet={!empty} />;
@@ -364,7 +364,7 @@ function Continue({ model, state }: ContinueProps) {
   );
 }
 
-/** What 'Continuar' waits for or was refused for, with the way to mend it, and a link where the browser kept us from leaving. */
+/** The reason why 'Continuar' waits or was refused, with its remedy, and a link where the browser did not let us leave. */
 function WhyNot({ page, model, state }: ContinueProps & { readonly page: Page }) {
   const missing = model.missing();
   const baseRefusal = useStore(page.cart.store, (cart) => cart.baseRefusal);
@@ -419,7 +419,7 @@ function AddProducts({ page, model, quiet }: { readonly page: Page; readonly mod
   );
 }
 
-/** What comes behind the priced cart: when the browser rests after its paint, or sooner where somebody wants it. */
+/** Loads the parts after the priced cart when the browser is idle, or earlier on demand. */
 function useRest(page: Page) {
   const [asked, setAsked] = useState(0);
   useEffect(() => {
@@ -437,13 +437,13 @@ function useRest(page: Page) {
   };
 }
 
-/** Whoever wanted the promo code's field before it was here, or came for it, has the focus in it when it comes. @returns wants it */
+/** Focuses the promo field when it is loaded, for a buyer who pressed its placeholder or came for it. @returns requests the focus */
 function useWantedPromo({ cart }: Page, box: RefObject<HTMLElement | null>, isHere: boolean): () => void {
   const wanted = useRef(false);
   useLayoutEffect(() => {
     if (!isHere) return;
     const { open, openAt } = cart.store.getState();
-    // Who went on meanwhile is not taken away from where they are.
+    // A buyer who moved on keeps the focus.
     const waits = open && openAt === 'promo' && box.current?.querySelector('h2:focus') !== null;
     if (wanted.current || waits) box.current?.querySelector<HTMLElement>('[data-key="promo"]')?.focus();
     wanted.current = false;
@@ -489,7 +489,7 @@ const Ground = styled.div`
   background: ${token.overlay};
 `;
 
-/** Where the heading would have to break for it, the list itself says how many. */
+/** Shown where the heading has no room for the count. */
 const Count = styled(Text)`
   display: none;
   ${from.sm} {
@@ -518,7 +518,7 @@ const Side = styled.div`
   }
 `;
 
-/** An amount alone is a riddle to who hears it: its name is said with it. */
+/** Announced with its label, since an amount alone is unclear. */
 const saidWhole = { 'aria-live': 'polite', 'aria-atomic': true } as const;
 
 const TotalRow = styled.div`
@@ -533,7 +533,7 @@ const Sticky = styled.div`
   ${stickyCss('&')}
 `;
 
-/** What a press was answered with may lie below the edge of a low frame. */
+/** The result of a press may lie below the edge of a low frame. */
 const intoView = (answer: HTMLElement | null): void => answer?.scrollIntoView({ block: 'nearest' });
 
 const WaysOut = styled.div`

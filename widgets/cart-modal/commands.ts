@@ -3,7 +3,10 @@ import { failureText } from '#shared/page/failure-text';
 import type { Page } from '#shared/page/page';
 import type { CartCommands } from '#shared/runtime/widget';
 
-/** What a page's script may do with the cart that it mounted. @param from says what happened @param given the page, once the cart is on screen */
+/**
+ * Commands of a mounted cart for the page's script. @param from dispatches the events @param given resolves once the cart is on
+ * screen
+ */
 export function cartCommands(from: EventTarget, given: () => Promise<Page>): CartCommands {
   const setOpen = async (open?: boolean): Promise<void> => {
     const { cart } = await given();

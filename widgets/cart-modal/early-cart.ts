@@ -11,11 +11,11 @@ import type { WantedLine } from '#shared/runtime/facade';
 import { shownLine, shownTotals, type ShownLine, type ShownTotals } from './line-facts.ts';
 import { lineWords, typeNames } from './cart-modal-price.messages.ts';
 
-// What the cart's dialog says of prices before its view is here: exactly what the view will say, or nothing. The catalogue and
-// the stored cart are read field by field, without the contract's library; whatever the contract would mend, leave out or
-// refuse ends in silence, and so does what only the platform can answer (a promo code, a sealed text, a list of tiers).
+// Prices in the cart's dialog before its view: exactly those of the view, or none. Catalogue and stored cart are read field by
+// field, without the schema library. Everything that the contract would repair, drop or refuse, and everything that only the
+// platform can answer (promo code, encrypted text, tiers), gives no prices.
 
-/** What pricing must know of a brand. */
+/** The parts of a brand that pricing needs. */
 export interface PricedBrand {
   readonly id: string;
   readonly policy: CartPolicy;
@@ -35,9 +35,9 @@ export interface PricedCart {
 
 export interface PriceQuestion {
   readonly catalogue: WireCatalogue;
-  /** What lies under the key of the carts. */
+  /** The stored carts. */
   readonly stored: string | null;
-  /** What was pressed since the page came, in order. */
+  /** Packages pressed since the page loaded, in order. */
   readonly wanted: readonly WantedLine[];
   readonly brand: PricedBrand;
   /** Epoch milliseconds. */
@@ -71,7 +71,7 @@ export function wireCatalogue(body: string): WireCatalogue | null {
   }
 }
 
-/** @returns null where nothing can be said for certain, of any line */
+/** @returns null where no line can be priced for certain */
 export function pricedCart(question: PriceQuestion): PricedCart | null {
   try {
     const { catalogue, stored, wanted, brand, now } = question;
@@ -187,7 +187,7 @@ function packageOf(sold: unknown): CataloguePackage {
   };
 }
 
-/** How a field is read: its value, or silence. A field that is missing or null is read by nobody. */
+/** Parsers of a field; each throws where the contract would repair it. */
 const kinds = {
   money: (value: unknown) => (isPlain(value) ? parsePesos(value) : null) ?? silence(),
   number(value: unknown) {
@@ -252,7 +252,7 @@ function fieldsOf(value: unknown, fields: Fields): Readonly<Record<string, unkno
   );
 }
 
-/** JSON whose numbers JavaScript holds exactly. */
+/** Parses JSON whose numbers JavaScript holds exactly. */
 function parsed(text: string): unknown {
   return longNumber.test(text) ? silence() : (JSON.parse(text) as unknown);
 }
@@ -262,7 +262,7 @@ const wire = (value: unknown): Wire => (isWire(value) ? value : silence());
 /** JSON can say numbers that are none: `1e999`. */
 const isPlain = (value: unknown): value is string | number => typeof value === 'string' || Number.isFinite(value);
 
-/** @throws TypeError so that nothing is said */
+/** @throws TypeError, so that no price is shown */
 function silence(): never {
   throw new TypeError('not for certain');
 }

@@ -17,13 +17,13 @@ export interface ShownLine {
   readonly percent: string | null;
   readonly iva: string;
   readonly subtotal: string;
-  /** What it was last shown to cost and costs now; null when that is the same. */
+  /** Its last shown total and its total now; null when both are equal. */
   readonly news: string | null;
   /** Why it cannot be bought; null when it can. */
   readonly gone: string | null;
 }
 
-/** What a line says in words: the brand's own in the view, the common ones before it. */
+/** Texts of a line. */
 export interface LineWords {
   readonly priceChanged: (before: string, after: string) => string;
   readonly withdrawn: (name: string) => string;

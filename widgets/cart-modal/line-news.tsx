@@ -31,7 +31,7 @@ const Why = styled.p`
   ${goneCss('&')}
 `;
 
-/** What stands in a line that is sold no more: why, and the way out of it. */
+/** A line that is no longer sold: the reason, and its removal. */
 export function GoneLine({ shown, onRemove }: { readonly shown: ShownLine; readonly onRemove: () => void }) {
   return (
     <Row>

@@ -11,7 +11,7 @@ const clamp = 'display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clam
 
 /** Beside or below what it explains. */
 export const quiet = `${type('small')}${muted}`;
-/** What is taken off. */
+/** Style of a discount. */
 export const off = 'color:var(--_success-text);';
 export const total = `${type('total')}${tabular}white-space:nowrap;`;
 export const nameInTable = `${type('cell')}${clamp}font-weight:600;`;
@@ -31,17 +31,17 @@ ${table} .middle{width:190px}
 ${table}:has(select,.tiers) .wide{width:23%}
 ${table}:has(select,.tiers) .middle{width:252px}`;
 
-/** The list of an employee package's tiers: beside its amount on a phone, whatever that comes to. */
+/** The tier list of an employee package: beside its amount on a phone, at any width of the amount. */
 export const tiersCss = (list: string): string => `
 ${list}{flex:1 1 0;min-width:144px;max-width:240px}`;
 
-/** What a line cost before. */
+/** Style of a line's former price. */
 export const newsCss = (news: string): string => `
 ${news}{${type('small')}${tabular}display:flex;gap:6px;color:var(--_warning-text);font-weight:600}
 ${news}:empty{display:none}
 ${news}>svg{flex:none;margin-top:1px}`;
 
-/** A row whose ends stand apart, and below each other where that finds no room. */
+/** A row with its ends apart; the ends wrap where there is no room. */
 export const goneRowCss = (row: string): string => `
 ${row}{display:flex;flex-wrap:wrap;align-items:center;justify-content:space-between;gap:8px 16px}`;
 
@@ -50,7 +50,7 @@ export const goneCss = (why: string): string => `
 ${why}{${type('cell')}flex:1 1 200px;display:flex;gap:8px;min-width:0;color:var(--_warning-text);overflow-wrap:anywhere}
 ${why}>svg{flex:none}`;
 
-/** With room beside each other: name, more, quantity and amount, bin in one row; what opens stands below. */
+/** In one row where there is room: name, more, quantity, amount, bin; expanded parts stand below. */
 export const cardCss = (card: string): string => `
 ${card}{display:grid;gap:12px;padding:20px 16px 16px;border-bottom:1px solid var(--_line)}
 ${from.md}{${card}{grid-template-columns:minmax(0,1fr) auto auto auto;gap:0 16px;align-items:center;min-height:80px;padding:12px 28px}
@@ -66,7 +66,7 @@ export const cardRowCss = (row: string): string => `
 ${row}{display:flex;flex-wrap:wrap;align-items:center;justify-content:space-between;gap:8px 16px}
 ${from.md}{${row}{grid-area:1/3}}`;
 
-/** Quantities stand below each other, whatever they come to. */
+/** Aligns quantities vertically at any width of the amounts. */
 export const subtotalCss = (subtotal: string): string => `
 ${subtotal}{${type('title')}${tabular}margin-inline-start:auto;font-weight:650;white-space:nowrap}
 ${from.md}{${subtotal}{min-width:112px;text-align:end}}`;
@@ -86,8 +86,8 @@ ${list} dt{display:flex;align-items:center;gap:6px;min-width:0;${muted}}
 ${list} dd{white-space:nowrap}`;
 
 /**
- * In a table it stays in sight while the lines, and the buyer's fields, scroll: in the dialog alone, which no page can turn or scale.
- * Where the page is scaled, WebKit measures what scrolls in the window's pixels and lays what sticks over the lines.
+ * Keeps the sums in sight in a table while lines and buyer's fields scroll; only in the dialog, which no page can scale. On a
+ * scaled page WebKit computes sticky positions wrongly and lays them over the lines.
  */
 export const footCss = (foot: string): string => `
 ${foot}{display:grid;grid-template-columns:minmax(0,1fr);gap:20px;padding:20px 16px}

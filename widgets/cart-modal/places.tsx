@@ -12,7 +12,7 @@ const Block = styled.span<{ $width?: string; $height?: string }>`
   height: ${({ $height = '14px' }) => $height};
 `;
 
-/** Where the buyer's fields stand. */
+/** Layout of the buyer's fields. */
 export const BuyerSection = styled.section`
   ${buyerCss('&')}
   /* Whoever comes to a field by key sees it above the foot that stays. */
@@ -71,7 +71,7 @@ const NotePlace = styled.span`
   visibility: hidden;
 `;
 
-/** The promo code's field before its file is here, of its size. Whoever presses it has the field when it comes. */
+/** Placeholder of the promo field, of its size. A press on it focuses the field when it is loaded. */
 export function PromoPlace({ onPress }: { readonly onPress: () => void }) {
   return (
     <PromoForm aria-hidden="true" onClick={onPress}>

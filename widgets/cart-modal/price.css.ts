@@ -27,8 +27,8 @@ import {
 } from './lines.css.ts';
 
 /**
- * The rules of the prices that stand in the dialog before the view: those of the view's own lines and sums, and the sizes of
- * what is not drawn yet (the kit's dialog, number field, buttons and promo box), so that nothing moves. All below `.f`, which leaves with the facade's content.
+ * Rules of the prices before the view: those of the view's lines and sums, with the sizes of what is not drawn yet (dialog, number
+ * field, buttons, promo box), so that nothing moves. All below `.f`, which goes with the facade's content.
  */
 export function priceCss(): string {
   return `

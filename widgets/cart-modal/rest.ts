@@ -1,4 +1,4 @@
-// What comes behind the priced cart, in one late file: the promo code's field, the lists of employees, how it is printed, what says that something did not come.
+// Parts after the priced cart in one late file: promo field, tier lists, print rules, failures.
 export { QuietError } from '#shared/ui/error-state';
 export { OnPaper } from './parts/on-paper.tsx';
 export { PromoBox } from './parts/promo-box.tsx';

@@ -16,11 +16,11 @@ export interface TierListsKeeper {
   load(packageCode: string): void;
   /** Employee lines need their list as soon as they are seen. */
   loadMissing(): void;
-  /** What the platform answers later is what may be chosen. @returns stops it */
+  /** Follows later answers of the platform. @returns stops */
   follow(): () => void;
 }
 
-/** From how many employees each employee line of the cart may choose: asked for once, and as the platform says it now. */
+/** Tiers of each employee line: requested once, then as the platform changes them. */
 export function createTierLists(
   { cart, catalogue }: Page,
   { getState, setState }: Pick<StoreApi<{ readonly tiers: TierLists }>, 'getState' | 'setState'>,

@@ -16,7 +16,7 @@ b{font-size:20px;line-height:24px;font-weight:650;font-variant-numeric:tabular-n
 const units = ['days', 'hours', 'minutes', 'seconds'] as const;
 const steady = matchMedia('(prefers-reduced-motion: reduce)');
 
-/** What is left of a package's offer, in cells that tick. A screen reader reads it where it comes across it; the end is announced once, politely. */
+/** Time left of a package's offer, in ticking cells. Screen readers read it on demand; its end is announced once, politely. */
 export const tag = definePlainTag<CountdownProps>({
   name: 'countdown',
   css,
@@ -35,7 +35,7 @@ export const tag = definePlainTag<CountdownProps>({
     return (pack, _props, shop) => {
       const now = shop.now();
       const { begins, ends, isOpen } = shop.offer(pack);
-      // Of an offer that has not begun nobody says what is left; one that is switched off is none.
+      // An offer that has not begun shows no time left; a switched-off one counts as none.
       const isOver = ends !== null && now > ends && shop.offer({ ...pack, offerExpirationTime: null }).isOpen;
       if (ends === null || (!isOpen && !isOver)) {
         const comes = begins !== null && begins > now;
@@ -59,7 +59,7 @@ export const tag = definePlainTag<CountdownProps>({
         const digit = digits[unit];
         if (digit && digit.textContent !== text) digit.textContent = text;
       }
-      // Whoever asks for less motion is not shown what changes each second.
+      // Hidden for visitors who prefer less motion.
       const ticking = cells.lastElementChild as HTMLElement;
       ticking.hidden = steady.matches;
       const label = messages.timeLeft([

@@ -9,7 +9,7 @@ import type { LocationPort } from '#shared/page/location-port';
 import type { Page } from '#shared/page/page';
 import { productOf, type Product, type ProductPackage } from './products.rows.ts';
 
-/** The customer whose products these are, as the token holds it. */
+/** The customer of the token. */
 export interface Customer {
   readonly documentType: string;
   readonly documentNumber: string;

@@ -102,7 +102,7 @@ export function createMovementsModel(page: Page, location: LocationPort, goToMov
         return;
       }
       const more = fetched.value.consumptionDetailHistory;
-      // Rows that are gone meanwhile are no longer counted: nothing is asked for twice.
+      // Rows that are gone meanwhile leave the total, so that no request repeats.
       total = more.length === 0 ? skip : fetched.value.totalRecords;
       rows = [...rows, ...more];
     }
@@ -115,7 +115,7 @@ export function createMovementsModel(page: Page, location: LocationPort, goToMov
     exporting,
     /** Started by the list itself: what it looks like stands in its own address. */
     look,
-    /** Asks for this month's movements and goes to them when they are there. `key` marks who asked. */
+    /** Loads this month's movements and shows them then. `key` names the pressed package. */
     async open(key: string, subject: MovementSubject): Promise<void> {
       const month = thisMonth();
       const fetched = await latestOf({ opening: key }, () => fetchMovements(page, subject, month.range, 0));

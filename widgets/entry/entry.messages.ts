@@ -1,12 +1,12 @@
-/** Every word of the entry pages, which a visitor only sees when something takes long, fails or must be asked. */
+/** Texts of the entry pages, which a visitor sees only on delays, failures and questions. */
 export const messages = {
   working: 'Preparando tu compra…',
   signingIn: 'Ingresando…',
   failed: 'No pudimos preparar tu compra. Tu carrito está guardado.',
-  /** The link brought nothing, and nobody was signed in: what the visitor has stays. */
+  /** The link is unusable and no customer is signed in: the visitor's cart stays. */
   linkFailed: 'El enlace para ingresar no es válido o venció. Ingresa de nuevo.',
   confirmTitle: (next: string): string => `Vas a ingresar como ${next}`,
-  /** Somebody else is signed in. */
+  /** Another customer is signed in. */
   confirmUser: (current: string): string => `Ahora estás con ${current}.`,
   /** A visitor has a cart or a form begun. */
   confirmBegun: 'Lo que tienes en el carrito se comprará con esa cuenta.',

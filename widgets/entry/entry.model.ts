@@ -13,7 +13,7 @@ export interface EntryModel {
   start(): () => void;
 }
 
-/** The addresses that put something into the cart, or somebody into a session, and lead on. */
+/** Addresses that fill the cart or sign a customer in, and then lead on. */
 export function createEntryModel(page: Page, { entry, parameter = '', then = '/' }: EntryProps, doors: EntryDoors): EntryModel {
   const store: EntryStore = createStore<EntryState>(() => ({ status: 'working' }));
   const { brand, cart } = page;
@@ -22,7 +22,7 @@ export function createEntryModel(page: Page, { entry, parameter = '', then = '/'
 
   function fail(error: unknown): void {
     console.error(`licence: the entry ${entry} did not come through`, error);
-    // What was in the cart before is still there to be seen below.
+    // The former cart shows below.
     if (entry === 'view-cart-modal') cart.setOpen(true);
     store.setState({ status: 'failed', failure: error }, true);
   }
@@ -47,7 +47,7 @@ export function createEntryModel(page: Page, { entry, parameter = '', then = '/'
     store,
     retry: run,
     start() {
-      // Entries change the cart or the session: whatever restarts the view, they run once.
+      // Entries change cart or session: they run once, also when the view restarts.
       if (!begun) run();
       begun = true;
       return () => undefined;

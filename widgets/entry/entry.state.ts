@@ -3,12 +3,12 @@ import type { StoreApi } from 'zustand/vanilla';
 export type EntryState =
   | { readonly status: 'working' }
   | { readonly status: 'failed'; readonly failure: unknown }
-  /** Somebody else is here: a link must not put their session, cart or form into other hands unasked. */
+  /** Another customer's session, cart or form is here: the visitor must confirm first. */
   | {
       readonly status: 'asking';
-      /** Who is signed in; null for a visitor who has something begun. */
+      /** The signed-in user; null for a visitor with begun work. */
       readonly current: string | null;
-      /** Who the link would sign in, not to be read by anybody who merely looks on. */
+      /** The user of the link, masked for onlookers. */
       readonly next: string;
       readonly accept: () => void;
       readonly cancel: () => void;

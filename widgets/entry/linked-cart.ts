@@ -10,14 +10,14 @@ import { keepReturn, withTrip } from '#shared/page/orders/purchase-trip';
 import { openedText } from '#shared/page/cart/sealed-terms';
 import type { EntryDoors, EntryStore } from './entry.state.ts';
 
-/** The addresses that put something into the cart. Each fails when the platform cannot be asked. */
+/** Addresses that put packages into the cart. Each fails when the platform does not answer. */
 export interface LinkedCart {
   addCartItem(): Promise<void>;
   addCart(): Promise<void>;
   viewCartModal(): Promise<void>;
 }
 
-/** Where a purchase goes on once the cart is as the link, or the buyer, wants it. */
+/** The purchase goes on here, once the cart is as the link or the buyer wants it. */
 const added = '/license/RegisterPurchaseExt';
 
 /** Goes on to the form, or to the cart with its warning where a base package is missing. */

@@ -1,6 +1,6 @@
 import { describe, object, oneOf, optional, string, type OutputOf } from '#shared/contract/schema';
 
-/** What the shell hands over from the address; no page author mounts this widget. */
+/** Props from the shell, read from the address; page authors do not mount this widget. */
 export const props = object({
   entry: oneOf(['add-cart-item', 'add-cart', 'register-purchase', 'view-cart-modal', 'sign-in']).check(describe('Which address led here.')),
   parameter: optional(string()).check(

@@ -10,9 +10,9 @@ import { messages } from './entry.messages.ts';
 import type { EntryDoors, EntryStore } from './entry.state.ts';
 
 /**
- * The address that puts somebody into a session: it asks first where somebody else is here.
+ * Signs a customer in; asks first where another customer is signed in.
  * @param parameter the path's rest
- * @param then where it leads on to
+ * @param then the next address
  */
 export function createSignIn(page: Page, store: EntryStore, doors: EntryDoors, parameter: string, then: string): () => Promise<void> {
   const { brand, cart } = page;
@@ -30,7 +30,7 @@ export function createSignIn(page: Page, store: EntryStore, doors: EntryDoors, p
     doors.goOn(mayReturn ? back : signIn.myplan ? '/myplan' : then);
   }
 
-  /** What of whoever is here a link would put into somebody else's hands; null when it is nothing, or their own. */
+  /** Returns what a sign-in link would hand to another customer: the signed-in user, or begun work; null for nothing. */
   function touched(next: string): { readonly user: string } | 'begun' | null {
     const { session, storage } = page;
     if (session.store.getState().status === 'signed-in') {

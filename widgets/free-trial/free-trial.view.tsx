@@ -131,7 +131,7 @@ interface SentProps {
   readonly onUseOther: () => void;
 }
 
-/** What takes the form's place once the trial is registered. */
+/** Replaces the form once the trial is registered. */
 function Sent({ email, time, home, onUseOther }: SentProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const address = useId();

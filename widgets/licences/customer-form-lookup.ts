@@ -15,7 +15,7 @@ import type { CustomerDesk, OpenedCustomer, StoredCustomer } from './customer-fo
 
 export function createCustomerLookup({ page: { call }, store, form, here }: CustomerDesk) {
   const state = store.getState;
-  /** The document that was looked up last: it is not asked for again. */
+  /** The last looked-up document, which is not requested again. */
   let known: AskedDocument | null = null;
   let looking: Promise<void> | null = null;
 
@@ -74,7 +74,7 @@ export function createCustomerLookup({ page: { call }, store, form, here }: Cust
   }
 
   return {
-    /** @returns the customer; null when the platform knows none. @throws when it could not be asked */
+    /** @returns the customer; null when the platform has none. @throws when the platform could not be reached */
     ask,
     /** Looks the document in the form up unless that was done. */
     settle,
@@ -86,7 +86,7 @@ export function createCustomerLookup({ page: { call }, store, form, here }: Cust
       looking = null;
       store.setState({ lookup: 'idle' });
     },
-    /** The document may be asked for again. */
+    /** The document may be looked up again. */
     forget(): void {
       known = null;
     },

@@ -179,7 +179,7 @@ export function formProblems(form: CustomerForm, blackList: readonly BlackListRu
   return { ...customerProblems(fieldsOf(form), blackList), ...Object.fromEntries(all.filter(([, problem]) => problem !== null)) };
 }
 
-/** A document that can be asked for. */
+/** A document that can be looked up. */
 export interface AskedDocument {
   readonly typeId: number;
   readonly number: string;
@@ -221,8 +221,8 @@ export function onlyDocument({ personType, documentTypeId, documentNumber, dv }:
 }
 
 /**
- * The form with what an answer brought, and with what was typed since it was asked for.
- * @param asked the form as it was then
+ * Merges an answer with what was typed since its request.
+ * @param asked the form at the time of the request
  */
 export function merged(answer: CustomerForm, asked: CustomerForm, now: CustomerForm): CustomerForm {
   const typedSince = Object.fromEntries(Object.entries(now).filter(([field, value]) => !Object.is(Reflect.get(asked, field), value)));

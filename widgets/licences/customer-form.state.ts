@@ -16,7 +16,7 @@ export interface OpenedCustomer {
   readonly documentType?: string;
 }
 
-/** A customer the platform knows, as it was read. */
+/** A customer as the platform stores it. */
 export interface StoredCustomer {
   readonly id: number | null;
   readonly form: CustomerForm;

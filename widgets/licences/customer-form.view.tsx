@@ -55,7 +55,7 @@ function shownConflict(
   };
 }
 
-/** The form that creates a customer, or updates the one whose document is typed. Escape, the cross and Cancelar ask before typed work is lost. */
+/** Creates a customer, or updates the one whose document is typed. Escape, the cross and Cancelar ask before typed work is lost. */
 export function CustomerForm({ page, host, customer, readOnly, onClose, onChanged }: CustomerFormProps) {
   const model = useModel(() => createCustomerFormModel(page, customer), page, customer?.id);
   const state = useStore(model.store);

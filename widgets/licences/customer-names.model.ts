@@ -40,7 +40,7 @@ export function createCustomerBook({ call }: Pick<Page, 'call'>) {
           if (applyTransactionRanges === true) ranged.add(purchaseOrderLicenseId);
       }
     },
-    /** Whether a licence has ranges to edit, as far as the lists said. */
+    /** Whether a licence has ranges to edit, as far as the lists tell. */
     appliesRanges: (licenceId: number): boolean => ranged.has(licenceId),
     known: (id: number): KnownCustomer | null => entries.get(id) ?? null,
     /** @returns null when there is no such customer; a failure is thrown */

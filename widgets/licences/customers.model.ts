@@ -21,14 +21,11 @@ export const [PAGE_SIZE] = pageSizes.customers;
 export interface CustomersState extends Pages<LicensedCustomer> {
   /** Text of the search field. */
   readonly query: string;
-  /** Customers whose licences are shown. */
+  /** Customers with expanded licences. */
   readonly open: ReadonlySet<number>;
 }
 
-/**
- * The customers by pages of ten: a page is asked for when it is turned to, and once. The platform searches them; by what else
- * its list says of them they are narrowed here.
- */
+/** Customers in pages of ten; each page is requested when it is opened, once. The platform searches; other filters run here. */
 export function createCustomersModel(page: Page, location: LocationPort, book: CustomerBook, look: ListLooks) {
   const { notices, clock } = page;
   const first = readCustomers(location.get());

@@ -18,9 +18,9 @@ export interface NarrowedPlan<Row> {
 }
 
 /**
- * A list that the platform gives by batches and cannot narrow: read in order, and only as far as the rows that are let through
- * fill the page that is asked for, and one more, by which is known that another page follows.
- * @returns the rows from a place on; null where the platform refuses the list
+ * Filters a list that the platform pages but cannot filter: reads in order until the requested page is full, and one more row,
+ * which proves a next page.
+ * @returns the rows from a position; null where the platform refuses the list
  */
 export function createNarrowed<Row>({ read, fits, isWanted }: NarrowedPlan<Row>) {
   const found: Row[] = [];

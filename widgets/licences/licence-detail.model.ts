@@ -18,7 +18,7 @@ export interface DetailState extends DetailAddress {
   readonly status: 'loading' | 'ready' | { readonly failure: unknown };
   /** In the order the server gave them: it sorts here. */
   readonly cards: readonly ServiceCard[];
-  /** Plans whose features are shown. */
+  /** Plans with expanded features. */
   readonly open: ReadonlySet<number>;
 }
 

@@ -143,7 +143,7 @@ export function wireRanges(ranges: readonly Range[]): TransactionRange[] {
 /** Of two ranges with the same bounds. */
 export const samePrice = (one: Range, other: Range): boolean => one.price === other.price;
 
-/** The ranges under the ids that the server knows now: a save may have written its list anew. */
+/** Gives ranges the platform's current ids: a save may have rewritten its list. */
 export function withIdsOf(newest: readonly Range[], ranges: readonly Range[]): readonly Range[] {
   const ofBounds = new Map(newest.map((range) => [`${range.minimum}-${range.maximum}`, range.id]));
   const kept = new Set(ranges.flatMap(({ minimum, maximum }) => ofBounds.get(`${minimum}-${maximum}`) ?? []));

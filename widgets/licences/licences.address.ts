@@ -41,7 +41,7 @@ export interface CustomersAddress {
   readonly query: string;
   /** Starts at 0. */
   readonly page: number;
-  /** Customers whose licences are shown. */
+  /** Customers with expanded licences. */
   readonly open: readonly number[];
 }
 

@@ -15,7 +15,7 @@ export const messages = {
   callFailed: 'La solicitud no ha podido ser procesada',
   loadFailed: 'No se pudo cargar la información',
   pageSize: 'Registros por página',
-  /** Between the numbers of the pager while the server has not said how many there are. */
+  /** In the pager, while the total is unknown. */
   atLeast: 'de al menos',
   of: 'de',
   newCustomer: 'Nuevo',

@@ -208,7 +208,7 @@ export function createLicencesModel(page: Page, location: LocationPort) {
     start(): () => void {
       if (state().access === 'denied') return () => undefined;
       follow();
-      // The customers know by then what an address filters them by.
+      // Started after the look, so that the customers know their filters.
       const stops = [look.start(), customers.start(), location.subscribe(follow), usage.views.start()];
       return () => {
         for (const stop of stops) stop();

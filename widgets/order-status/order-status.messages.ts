@@ -7,13 +7,16 @@ export const messages = {
   refused: '¡Lo sentimos!',
   /** In the place of the server's own words, when it has none. */
   refusedText: 'Tu compra no se pudo completar.',
-  /** Where the cart still holds what was to be bought. */
+  /** For a cart that still has the order's packages. */
   nothingLost: 'Tu carrito y tus datos siguen aquí. Puedes intentarlo de nuevo o pagar con otro medio.',
-  /** Where a bank may have taken the money all the same. */
+  /** For a payment that the bank may have taken all the same. */
   charged: 'Si tu banco muestra el cobro, no pagues otra vez: escríbenos antes.',
   tryAgain: 'Intentar de nuevo',
   checking: 'Estamos validando tu pago',
-  /** By who has to act: of an order that costs nothing, and of cash, no word of a bank. `cash` is where nobody says whether its proof is there. */
+  /**
+   * By the party that must act: free and cash orders mention no bank. `cash` is used where it is unknown whether the proof is
+   * there.
+   */
   checkingTexts: {
     online: 'Tu banco puede tardar unos minutos. No pagues dos veces: puedes dejar esta página abierta, la revisamos por ti.',
     cash: 'Nuestro equipo revisa el comprobante de tu pago y te avisa por correo. Si aún no lo enviaste, adjúntalo en tu orden.',
@@ -30,7 +33,7 @@ export const messages = {
     free: 'Tu plan sigue en validación. Revisa tu correo: puede que falte activar la licencia desde allí.',
   },
   next: 'Qué sigue',
-  /** What happens without the buyer, in order. */
+  /** The next steps without the buyer, in order. */
   nextSteps: {
     /** @param time how long a bank takes at most, in the platform's words: 'un día hábil' */
     online: (time: string | null): readonly string[] => [
@@ -42,9 +45,9 @@ export const messages = {
     cash: (review: string): readonly string[] => ['Paga con los datos de tu orden y adjunta el comprobante.', review],
     proven: (review: string): readonly string[] => [review, 'Mientras tanto no pagues otra vez.'],
   },
-  /** The address keeps the order, whatever becomes of the page. */
+  /** The address shows the order at any time. */
   comeBack: 'Puedes cerrar esta página. Guarda su dirección: siempre muestra cómo va tu compra.',
-  /** Name of the tab: how the order stands, which it is, whose store. */
+  /** Title of the tab: state, reference, store. */
   tab: (title: string, reference: string | null, store: string): string =>
     `${title}${reference === null ? '' : ` · ${reference}`} | ${store}`,
   seeOrder: 'Ver la orden',

@@ -16,9 +16,9 @@ import { createCountdown } from './parts/countdown.ts';
 import type { OrderStatusState, OrderStatusStore } from './order-status.state.ts';
 
 export interface OrderFacts {
-  /** What people call it; null until the first answer. */
+  /** The order's name; null until the first answer. */
   readonly reference: string | null;
-  /** 'asking' until the platform has told, or has not. */
+  /** 'asking' until the platform answered or failed. */
   readonly summary: SummaryOrder | 'asking' | null;
   readonly checkedAt: number | null;
   /** EFECTIVO, EN_LINEA or SIN_PAGO, as far as the platform says how it is paid. */
@@ -27,19 +27,19 @@ export interface OrderFacts {
 
 export interface OrderStatusModel {
   readonly store: OrderStatusStore;
-  /** What the order holds, for the card below the state. */
+  /** Facts of the order, for the card below the state. */
   readonly order: StoreApi<OrderFacts>;
   /** Asks for the first answer again. */
   retry(): void;
   /** Asks about a pending order now, without waiting for the countdown or after the last check. */
   checkNow(): void;
-  /** Stops the countdown where it is: nobody looks. */
+  /** Stops the countdown while the page is hidden. */
   pause(): void;
   resume(): void;
   start(): () => void;
 }
 
-/** What is done once per order, although Back or a reload may open its page again. */
+/** Work that runs once per order, although Back or a reload may open its page again. */
 export interface Settling {
   readonly isSettled: () => boolean;
   /** Tells the page that the order is paid, and remembers it. @param summary null where the platform gave none */
@@ -68,7 +68,7 @@ export function createOrderStatusModel(page: Page, referenceUuid: string, settli
 
   const show = (state: OrderStatusState): void => store.setState(state, true);
 
-  /** @param byHand where somebody pressed for it, who is told what became of it */
+  /** @param byHand true after a press, whose result is then announced */
   async function ask(check: number, byHand = false): Promise<void> {
     const isLatest = latest.current();
     const before = store.getState();
@@ -89,11 +89,11 @@ export function createOrderStatusModel(page: Page, referenceUuid: string, settli
       console.error(`licence: the state of an order could not be read (check ${check})`, error);
       if (!isLatest()) return;
       if (byHand) page.notices.fail(error, failureText(error));
-      // A re-check without an answer has told nothing new: the order is as pending as it was. Nor has a first answer that says nothing.
+      // A failed re-check changes nothing: the order is as pending as before. Nor does a first answer without content.
       if (check > 0 || saysNothing(error)) {
         const { checkedAt } = order.getState();
         decide({ result: false, code: pendingCode }, check);
-        // Nobody told anything just now.
+        // This check brought no answer.
         if (check > 0) order.setState({ checkedAt });
       } else {
         show({ status: 'unanswered', message: failureText(error), failure: error });
@@ -106,7 +106,7 @@ export function createOrderStatusModel(page: Page, referenceUuid: string, settli
     const decided = orderStatus(answer, check, config.flags.statusPolling);
     if (decided.kind !== 'unknown-order') {
       const known = answer?.paymentReference ?? order.getState().reference;
-      // A check without an answer does not take back what an earlier one said.
+      // A failed check does not undo an earlier answer.
       const method = answer?.paymentMethod ?? order.getState().method;
       order.setState({ method, checkedAt: page.clock.now(), reference: orderReference(referenceUuid, known) });
       if (check === 0) summaryRead = readSummary();
@@ -136,12 +136,12 @@ export function createOrderStatusModel(page: Page, referenceUuid: string, settli
     }
   }
 
-  /** What became this order leaves cart and form now and not sooner, so that a failed payment can be tried again. */
+  /** Clears the ordered lines and the form now and not earlier, so that a failed payment can be tried again. */
   function settleOnce(): void {
     if (settling.isSettled()) return;
     page.cart.takeOffOrder(referenceUuid);
     forgetDraft(page, purchaseDraft);
-    // What it cost is told along.
+    // The event includes the total.
     void summaryRead.then(() => {
       const { summary } = order.getState();
       settling.settle(summary === 'asking' ? null : summary);
@@ -174,14 +174,14 @@ export function createOrderStatusModel(page: Page, referenceUuid: string, settli
       const state = store.getState();
       if ((state.status !== 'checking' && state.status !== 'pending') || state.asking) return;
       countdown.hold();
-      // After the last check there is no countdown any more: what is asked then is the last one again.
+      // After the last check there is no countdown: a request then repeats the last check.
       void ask(state.status === 'checking' ? state.nextCheck : mostRechecks, true);
     },
     pause: countdown.pause,
     resume: countdown.resume,
     start() {
       const isLatest = latest.begin();
-      // Not at once: StrictMode starts, stops and starts again, and an order is asked about once.
+      // Deferred, since StrictMode starts, stops and starts again: an order is requested once.
       queueMicrotask(() => {
         if (!isLatest()) return;
         const state = store.getState();

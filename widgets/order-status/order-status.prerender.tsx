@@ -5,7 +5,7 @@ import { Skeleton } from '#shared/ui/skeleton';
 import { Asking, Below, Hero, Words } from './parts/status-places.tsx';
 import { CountingRing } from './parts/status-ring.tsx';
 
-/** That the order is asked for, as the view says it: nobody knows yet how it stands, nor whether there is one. */
+/** The view's own loading text: it is still unknown whether the order exists. */
 export function Prerender() {
   return (
     <PageColumn $gap={32} aria-busy="true">

@@ -41,7 +41,7 @@ import { Asking, Below, Hero, Words } from './parts/status-places.tsx';
 import { CountingRing, ResultRing, type RingLook } from './parts/status-ring.tsx';
 import type { OrderStatusProps } from './props.ts';
 
-/** Kept in the address, so that Back and a reload know that this order has emptied its cart. */
+/** Stored in the address, so that Back and a reload know that this order has cleared its cart. */
 const settledParameter = { name: 'settled', value: 'true' } as const;
 
 interface Told {
@@ -51,8 +51,8 @@ interface Told {
 }
 
 /**
- * Who has to act before an order is decided: a bank; a buyer who pays in cash (`unpaid`), or staff who look at the proof of it
- * (`proven`), `cash` where nobody says which; or nobody, as it costs nothing.
+ * The party that must act before an order is decided: a bank; a buyer who pays in cash (`unpaid`), or staff who check the proof
+ * (`proven`), `cash` where that is unknown; none for a free order.
  */
 type Payment = 'online' | 'cash' | 'unpaid' | 'proven' | 'free';
 
@@ -79,7 +79,7 @@ function tell(state: Exclude<OrderStatusState, { readonly status: 'loading' }>, 
 
 function paymentOf({ summary }: OrderFacts, byCash: boolean): Payment | null {
   if (byCash) return summary === null ? 'cash' : summary === 'asking' ? null : summary.fileNamePaymentSupport ? 'proven' : 'unpaid';
-  // Without the total nobody is told to pay once more: the careful sentence stands.
+  // Without the total the sentence must not ask to pay again: the careful one is shown.
   return summary === 'asking' ? null : summary?.totalPurchase === noMoney ? 'free' : 'online';
 }
 
@@ -118,7 +118,7 @@ export function View({ page, props, host }: ViewProps<OrderStatusProps>) {
     void page.parameters.load();
   }, [page]);
 
-  // A page that nobody sees asks nothing; the browser says so too when it comes back from its cache.
+  // A hidden page sends no request; the browser also fires this when it restores the page from its cache.
   useEffect(() => {
     const follow = (): void => (document.hidden ? model.pause() : model.resume());
     follow();
@@ -138,7 +138,7 @@ export function View({ page, props, host }: ViewProps<OrderStatusProps>) {
   const invoiceTime = parameterText(parameters, 'invoiceTime');
   const done = state.status === 'loading' || 'application' in state;
 
-  // Who paid has something to keep; until then the page itself says how it stands.
+  // Shows a receipt only once the order is paid.
   const receipt =
     'application' in state && order.reference !== null && order.summary !== 'asking' && order.summary !== null
       ? orderSheet(parameters, {
@@ -235,7 +235,7 @@ interface WayOnProps {
   readonly summary: ReturnType<typeof linkTo> | null;
   /** To the form, where the cart still holds what was to be bought. */
   readonly again: ReturnType<typeof linkTo> | null;
-  /** To the page that the cart came from, where it asked for that; `home` leads there too. */
+  /** The link to the page that the cart came from, where it asked for that; `home` leads there too. */
   readonly back: ReturnType<typeof linkTo> | null;
   readonly home: ReturnType<typeof linkTo>;
   readonly store: ReturnType<typeof linkTo>;
@@ -329,15 +329,15 @@ interface SayingProps {
   readonly takesFocus: boolean;
 }
 
-/** Title and sentence: said aloud when they change, since a countdown ends while nobody types. */
+/** Title and sentence, announced when they change, since a countdown ends without a press. */
 function Saying({ state, payment, kept, takesFocus }: SayingProps) {
   const told = state.status === 'loading' ? null : tell(state, payment);
   const title = useRef<HTMLHeadingElement>(null);
   const isResult = told !== null && state.status !== 'checking' && state.status !== 'unanswered';
-  // What a refusal ends with depends on how it was to be paid: it is read out once, when that is known.
+  // The end of a refusal's sentence depends on the payment method: it is announced once, when that is known.
   const isWhole = told !== null && told.text !== null && (state.status !== 'refused' || payment !== null);
   useEffect(() => {
-    // Whoever comes back from the bank stands nowhere: the keys go on from the result. Focus that stands somewhere is left alone.
+    // After the trip to the bank no element has the focus: it moves to the result. A focused element keeps it.
     if (takesFocus && isResult && document.activeElement === document.body) title.current?.focus({ preventScroll: true });
   }, [takesFocus, isResult]);
   return (

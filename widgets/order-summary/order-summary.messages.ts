@@ -5,7 +5,7 @@ export const messages = {
   title: 'Resumen de tu compra',
   /** How the order stands, for the name of the tab. */
   standing: { open: 'Por pagar', proven: 'Pago en revisión', approved: 'Pago aprobado', rejected: 'Pago no aprobado' },
-  /** Name of the tab: how the order stands, which it is, whose store. */
+  /** Title of the tab: state, reference, store. */
   tab: (standing: string, reference: string, store: string): string => `${standing} · ${reference} | ${store}`,
   reference: 'Orden',
   referenceToCopy: 'el número de la orden',
@@ -34,7 +34,7 @@ export const messages = {
   approved: 'Tu pago fue aprobado. Ya no se reciben más documentos.',
   /** In the place of the server's own words, when it has none. */
   rejected: 'Tu pago no fue aprobado.',
-  /** @param contact whom to write to, where the platform names somebody */
+  /** @param contact the support contact, where the platform names one */
   rejectedNext: (reference: string, contact: string | null): string =>
     `Esta orden está cerrada. Si ya pagaste, no pagues otra vez: escríbenos${contact === null ? '' : ` a ${contact}`} y dinos el número de tu orden, ${reference}. Si aún no has pagado, haz una orden nueva en la tienda.`,
   backToStore: 'Volver a la tienda',
@@ -44,7 +44,7 @@ export const messages = {
   rutOfPerson: 'RUT (si lo tienes)',
   rutPrompt: 'Arrastra el RUT o',
   browse: 'elígelo en tu equipo',
-  /** Where nobody drags: with a finger. */
+  /** For touch screens, without dragging. */
   pick: 'Elegir el archivo',
   replacePrompt: 'Para reemplazarlo, arrastra otro archivo o',
   replace: 'Reemplazar el archivo',

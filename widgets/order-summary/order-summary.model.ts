@@ -18,7 +18,7 @@ import { messages } from './order-summary.messages.ts';
 export interface Proof {
   /** The name of what the platform holds, from this visit or from before. */
   readonly stored: string | null;
-  /** What was sent in this visit: it can be looked at again. */
+  /** The file sent in this visit, which can be viewed again. */
   readonly file: File | null;
   /** On its way; the number tells one try from the next. */
   readonly sending: { readonly id: number; readonly file: File } | null;
@@ -26,7 +26,7 @@ export interface Proof {
   readonly refusal: FileRefusal | null;
 }
 
-/** What staff made of the order: while it is open, the documents can be replaced. */
+/** The staff's decision; while it is open, documents can be replaced. */
 export type Review = 'open' | 'approved' | 'rejected';
 
 export type OrderSummaryState =
@@ -42,10 +42,10 @@ export type OrderSummaryState =
       /** How it is paid, where the platform says it. */
       readonly method: string | null;
       readonly proofs: Readonly<Record<SupportType, Proof>>;
-      /** `failure`: a document could not be sent; as it was thrown, undefined where the platform said no. */
+      /** `failure`: the cause why a document could not be sent; undefined after a refusal. */
       readonly dialog: 'attached' | { readonly failure: unknown } | null;
     };
-/** What the order's state tells of it. */
+/** The facts of the order's state. */
 type Standing = Pick<Ready, 'review' | 'reason' | 'method'>;
 type Ready = Extract<OrderSummaryState, { readonly status: 'ready' }>;
 
@@ -55,7 +55,7 @@ export interface OrderSummaryModel {
   /** Checks a document and sends it; a new one takes the place of the old one. */
   send(type: SupportType, file: File): Promise<void>;
   closeDialog(): void;
-  /** Puts the order's packages into the cart at today's prices and opens it; a package that is sold no more is told of. */
+  /** Puts the order's packages into the cart at today's prices and opens it; names packages that are no longer sold. */
   orderAgain(): Promise<void>;
   start(): () => void;
 }
@@ -185,7 +185,7 @@ export function createOrderSummaryModel(page: Page, referenceUuid: string): Orde
     closeDialog: () => change(() => ({ dialog: null })),
     start() {
       const isLatest = latest.begin();
-      // Not at once: StrictMode starts, stops and starts again, and the order is asked for once.
+      // Deferred, since StrictMode starts, stops and starts again: the order is requested once.
       queueMicrotask(() => {
         if (isLatest() && store.getState().status === 'loading') void read();
       });
@@ -212,7 +212,7 @@ function ready(summary: SummaryOrder, review: Standing): Ready {
   };
 }
 
-/** Type first, by the name and by the file's own first bytes; then name, then size. One that cannot be read is told of by what sends it. */
+/** Checks the type by name and first bytes, then the name, then the size. An unreadable file is reported by the upload. */
 async function refusalOf(file: File): Promise<FileRefusal | null> {
   const refusal = refuseFile(file);
   if (refusal === 'file-type' || refusal === 'file-heic') return refusal;

@@ -5,7 +5,7 @@ import { Heading } from '#shared/ui/text';
 import { messages } from './order-summary.messages.ts';
 import { Reference, Sheet, Waiting } from './parts/summary-places.tsx';
 
-/** What the page is called, as on the view's own way to the order; nobody has looked yet whether there is one. */
+/** The heading that the view shows while it loads; the order may not exist. */
 export function Prerender() {
   return (
     <Sheet aria-busy="true">

@@ -152,10 +152,10 @@ export function View({ page, props, host }: ViewProps<OrderSummaryProps>) {
 
 interface ReadyProps {
   readonly state: Extract<OrderSummaryState, { readonly status: 'ready' }>;
-  /** What people call the order. */
+  /** The order's name. */
   readonly reference: string;
   readonly parameters: AppParameters;
-  /** Whether the platform has said, or not, what its parameters are. */
+  /** Whether the platform's parameters were loaded, or failed. */
   readonly told: boolean;
   readonly model: OrderSummaryModel;
   readonly store: ReturnType<typeof linkTo>;
@@ -272,11 +272,11 @@ function Ready({ state, reference, parameters, told, model, store, again }: Read
 interface DecidedProps extends Pick<ReadyProps, 'state' | 'store' | 'again'> {
   /** When the invoice comes, in the platform's words; null where it does not say. */
   readonly invoice: string | null;
-  /** What a buyer whose payment was rejected can do. */
+  /** The buyer's next step after a rejected payment. */
   readonly next: string;
 }
 
-/** What became of the order, before anything else: nothing yet while its documents are waited for. */
+/** The decision on the order, above everything else; nothing while its documents are pending. */
 function Decided({ state: { review, reason, proofs }, invoice, next, store, again }: DecidedProps) {
   if (review === 'approved')
     return (
@@ -329,7 +329,7 @@ function Documents({ state: { proofs, summary } }: Pick<ReadyProps, 'state'>) {
   );
 }
 
-/** Whether the proof of the payment is here: from then on nobody is told to pay. */
+/** Returns whether the proof of payment is there: from then on the page no longer asks to pay. */
 function isProven({ proofs }: Pick<ReadyProps['state'], 'proofs'>): boolean {
   return proofs.PAYMENT_SUPPORT.stored !== null;
 }
@@ -338,7 +338,7 @@ function factsToPay(parameters: AppParameters, { totalPurchase, payBefore }: Sum
   return paymentFacts(parameters, { total: totalPurchase, reference, payBefore });
 }
 
-/** What the bank needs, on paper too. */
+/** Facts for the bank, also printed. */
 function howToPay(parameters: AppParameters, summary: SummaryOrder, reference: string) {
   return {
     title: messages.payment,
@@ -351,14 +351,14 @@ function isPerson({ personType }: SummaryOrder): boolean {
   return personType?.trim().toUpperCase() === 'N';
 }
 
-/** What is to be done comes first, also where it stands beside what it is for. */
+/** The next step comes first, also beside the order. */
 const atTheSide = css`
   ${from.xl} {
     grid-area: 1 / 2;
   }
 `;
 
-/** What stands in it answers to the column it got. */
+/** Its content responds to the width of its column. */
 const Box = styled.div<{ readonly $side?: boolean }>`
   ${({ $side }) => $side && atTheSide}
   container-type: inline-size;

@@ -1,6 +1,6 @@
 import { describe, object, optional, string, type OutputOf } from '#shared/contract/schema';
 
-/** What a page author may set on <licence-order-summary>. */
+/** Attributes of <licence-order-summary>. */
 export const props = object({
   referenceUuid: optional(string()).check(
     describe('Reference of the cash order, as the purchase gave it back. Without one the widget says that there is no such order.'),

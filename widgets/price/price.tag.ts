@@ -3,7 +3,7 @@ import { definePlainTag, oneOf, words, type PlainDefinition } from '#shared/runt
 import { commonWords as messages, periodBehind } from './price.messages.ts';
 import type { PriceProps } from './props.ts';
 
-// The kit's price, in the page's own colour: what is quiet is small, since nobody knows what stands out on which ground.
+// The kit's price in the page's own colour. Quiet parts are small, since contrast on an unknown ground is unknown.
 const css = `
 :host{display:inline-block}
 .root{display:flex;flex-wrap:wrap;align-items:baseline;column-gap:6px;font-size:14px;line-height:20px;font-variant-numeric:tabular-nums lining-nums}

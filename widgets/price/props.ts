@@ -1,6 +1,6 @@
 import { describe, minLength, object, oneOf, optional, string, type OutputOf } from '#shared/contract/schema';
 
-/** What a page author may set on <licence-price>. */
+/** Attributes of <licence-price>. */
 export const props = object({
   packageCode: string('set package-code to the code of the package').check(
     minLength(1, 'set package-code to the code of the package'),

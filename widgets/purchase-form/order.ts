@@ -11,7 +11,7 @@ import { orderedGoods, orderKey, type OrderSums } from '#shared/domain/orders/pu
 import type { Page } from '#shared/page/page';
 import type { FormValues } from './purchase-form.fields.ts';
 
-/** What an order needs besides the form. */
+/** Data of an order besides the form. */
 export interface OrderFacts {
   readonly brand: Brand;
   /** The deployment's text in the name of the document-type field. */

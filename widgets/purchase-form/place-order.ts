@@ -106,7 +106,7 @@ async function pendingOrder(page: Page, attempts: Attempts, key: string): Promis
 
 /** Asks before a second order, and before a cash order. @returns whether the buyer goes on */
 async function confirmed(dialogs: Dialogs, method: PaymentMethod, shown: OrderSums | null, pending: PendingOrder | null): Promise<boolean> {
-  // A new price is asked about by itself.
+  // A new price opens its own question.
   if (method === 'EFECTIVO' && shown !== null)
     return (await dialogs.ask({ kind: 'registerCashPurchase', answered: false, order: { total: shown.totalPurchase }, pending })) !== false;
   return pending === null || (await dialogs.ask({ kind: 'secondOrder', answered: false, pending })) !== false;
@@ -139,8 +139,8 @@ function createOnlinePayment(page: Page, attempts: Attempts, dialogs: Dialogs, d
   return {
     pay,
     /**
-     * Pays an order that was registered for the same form: at its own price, whatever things cost by now.
-     * @returns 'none' where a new order is needed at the price that was shown, 'repriced' where it is needed at another one
+     * Pays an order that is registered for the same form, at its own price.
+     * @returns 'none' where a new order is needed at the shown price, 'repriced' where it is needed at another one
      */
     async payStanding(values: FormValues, facts: OrderFacts): Promise<'handled' | 'none' | 'repriced'> {
       const standing = attempts.standing(orderKeyOf(values, facts));
@@ -188,7 +188,7 @@ async function register(
   const attempt = attempts.forOrder(orderKeyOf(values, facts), facts.userToken, facts.sums);
   page.cart.acknowledge();
   attempts.note({ asked: true });
-  // Before it is sent: an order whose answer is lost must be asked for under the same key, even after a reload.
+  // Before sending, so that an order with a lost answer is repeated under the same key, even after a reload.
   await draft.keepBriefly(values);
   const body = orderBody(values, { ...facts, userToken: attempt.userToken, sums: attempt.sums ?? facts.sums });
   const answered = await page

@@ -135,8 +135,8 @@ export function withPerson(values: FormValues, half: Half, personType: PersonTyp
 }
 
 /**
- * Empties the identity of a document that the platform does not know; a company's type stays NIT. A NIT whose last digit may
- * be its check digit stays too: the form asks about it.
+ * Clears the identity of an unknown document; a company's type stays NIT. A NIT whose last digit may be its check digit stays too:
+ * the form asks about it.
  */
 export function withoutIdentity(values: FormValues, half: Half): FormValues {
   const { documentTypeId: typeId, documentNumber } = values[half];

@@ -115,7 +115,7 @@ export interface FormSurroundings {
   readonly stored: () => CustomerFields | null;
   readonly lookups: NameLookups;
   readonly keep: (values: FormValues) => void;
-  /** @param correct told when the e-mail address was corrected on the way */
+  /** @param correct called when the e-mail address was corrected */
   readonly send: (values: FormValues, method: PaymentMethod, correct: (values: FormValues) => void) => void;
 }
 

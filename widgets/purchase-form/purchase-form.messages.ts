@@ -24,7 +24,7 @@ export const messages = {
   notRegistered: 'Número de documento no registrado',
   sameDocument: 'Nit y Número de Documento no deben ser iguales.',
   useBilling: 'Usar datos de facturación',
-  /** Where the copy is folded (phones). */
+  /** For the folded copy (phones). */
   copyIsEmpty: 'Usaremos los datos de facturación que completes arriba.',
   modifyCopy: 'Modificar',
   modifyCopyLabel: 'Modificar datos de servicio',
@@ -82,7 +82,7 @@ export const messages = {
   platformTotal: 'El total lo calcula la plataforma.',
   newTotal: (total: string) => `Total: ${total}`,
   orderStands: (total: string) => `Tu orden ya está registrada por ${total}.`,
-  /** Where that is another sum than the purchase comes to now. */
+  /** For an order whose price differs from today's. */
   orderKeepsItsPrice: (now: string) => `En línea pagas ese valor. El precio de hoy, ${now}, es el de una orden nueva.`,
   totalNow: 'Total de hoy',
   paidOnline: 'En línea pagas',

@@ -36,12 +36,12 @@ export interface PurchaseModel {
   /** Leaves the dialog for the cart, over the form. */
   backToCart(): void;
   cancel(): void;
-  /** Where '< Volver' and the empty cart lead when there is nowhere to go back to. */
+  /** Target of '< Volver' and of the empty cart without a former page. */
   leave(): void;
   editCart(): void;
   /** Opens the cart at its promo code. */
   editCode(): void;
-  /** Goes to sign in and comes back to this form: a visitor whom ER16 asks to, a customer whose session ended. */
+  /** Goes to the login, which leads back to this form: for visitors after ER16, and after an ended session. */
   signIn(): Promise<void>;
   /** The browser brought the page back from the gateway as it was left. */
   returned(): void;
@@ -51,14 +51,14 @@ export interface PurchaseModel {
 export interface PurchaseDoors {
   /** Goes to a path of the store. */
   readonly navigate: (target: string) => void;
-  /** What the page knows of the buyer. */
+  /** Buyer data that the page passed in. */
   readonly known: () => Prefill;
 }
 
 export function createPurchaseModel(page: Page, checksActivation: () => boolean, { navigate, known }: PurchaseDoors): PurchaseModel {
   const { brand, cart } = page;
   const price = createOrderPrice(page);
-  /** What costs nothing because nothing of it is sold any more is no free plan. */
+  /** A cart whose packages are all withdrawn is no free plan. */
   const flow = (): FlowKind => (linesForSale(cart.store.getState().cart).length === 0 ? 'payment' : flowKind(price.sums().totalPurchase));
   const store: PurchaseStore = createStore<PurchaseState>(() => ({
     departments: noneYet,
@@ -102,14 +102,14 @@ export function createPurchaseModel(page: Page, checksActivation: () => boolean,
   });
   const formSession = createFormSession(page, store, form, draft, leaving, buyer, known, followPrice, placeOrder.followDeparted);
 
-  /** What the order would cost, and what one that stands does, follow the cart, the form and the clock. */
+  /** Follows cart, form and clock with the price of the order. */
   function followPrice(byTime = false): void {
     price.note(byTime);
     const now = getState();
     const values = draft.typed() ?? form.fields.opened();
     const sums = price.isPlatforms() ? price.sums() : null;
     const standingTotal = now.status === 'ready' ? placeOrder.standingTotal(values) : null;
-    // Once it is sent the cart is empty: the form stands as it was, behind what is said about it.
+    // After sending, the cart is empty: the form stays as it was behind its result.
     if (now.status !== 'done' && now.flow !== flow()) {
       setState({ flow: flow() });
       form.fields.judge();

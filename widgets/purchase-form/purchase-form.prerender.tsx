@@ -6,7 +6,7 @@ import { Outline } from '#shared/ui/outline';
 import { Skeleton } from '#shared/ui/skeleton';
 import { BackRow, Columns, Frame, Sheet, SummaryPlace } from './parts/form-places.tsx';
 
-/** Without a word: what is asked, and whether anything is, hangs on the cart. */
+/** Without text: the fields depend on the cart. */
 export function Prerender() {
   return (
     <Outline>

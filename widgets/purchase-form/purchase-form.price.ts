@@ -23,8 +23,8 @@ export interface OrderPrice {
   /** Compares the price with the last one. @param byTime true after the end of an offer or a corrected clock, without a change of the cart */
   note(byTime: boolean): void;
   /**
-   * Whether time alone made it more just now, so that whoever presses may not have seen it. What the cart told already is
-   * nothing new: a page whose device keeps another time begins with the former price each time.
+   * Whether time alone raised the price just now, so that the buyer may not have seen it. A change that the cart showed already
+   * does not count: a device with a wrong clock starts with the former price on each load.
    */
   roseJustNow(): boolean;
   /** Whether the sums are the platform's. */

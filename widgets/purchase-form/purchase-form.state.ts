@@ -28,7 +28,7 @@ export interface PurchaseState {
   readonly dialog: PurchaseDialog | null;
   /** The platform's own amounts, where they are not the sum of the lines; null: the cart's. */
   readonly platformSums: OrderSums | null;
-  /** What an order costs that is registered for all this and not decided yet. */
+  /** Price of the pending order for these values. */
   readonly standingTotal: Centavos | null;
 }
 

@@ -44,7 +44,7 @@ const nothingSaid = {};
 const stepOf = (flow: FlowKind, index: number): number | undefined => (flow === 'activation' ? undefined : index + 1);
 
 export function View({ page, props, host }: ViewProps<PurchaseFormProps>) {
-  /** Read when it is asked for: another mode is no other form, and takes nothing of what was typed. */
+  /** Read at the moment of use: another mode keeps the form and its text. */
   const latest = useRef(props);
   useLayoutEffect(() => {
     latest.current = props;
@@ -335,7 +335,7 @@ const TermsPlace = styled.div`
   }
 `;
 
-/** Where they stand under each other, the payment first: where the browser can, the focus goes the way the eye does. */
+/** Where they stack, the payment comes first; in browsers that can, the focus follows the visual order. */
 const Others = styled.div`
   display: flex;
   flex-direction: column-reverse;
@@ -352,7 +352,7 @@ const Others = styled.div`
   }
 `;
 
-/** What it costs and the act that pays stay in sight on a phone, as in the cart; not where they would cover half of a low window. */
+/** On phones the total and the pay button stay in sight, as in the cart; not where they would cover half of a low window. */
 const PayBar = styled.div`
   display: flex;
   align-items: center;

@@ -1,6 +1,6 @@
 import { unlimited, type SeededCatalogue } from './shape.ts';
 
-/** The package whose price depends on how many employees it covers. */
+/** The package priced by employees. */
 export const employeePackage = 'NOMELECTEMPADIC1';
 
 /** Prices in pesos without IVA for the whole tier. */

@@ -24,9 +24,9 @@ export interface SeededPackage {
   readonly type: 'BAS' | 'CMB' | 'CMP';
   readonly description: string;
   readonly price: number;
-  /** Percent; 19 unless said. */
+  /** Percent; default 19. */
   readonly tax?: number;
-  /** A annual unless said. */
+  /** Default A, annual. */
   readonly validity?: 'A' | 'M' | 'D' | 'I';
   readonly period?: number;
   readonly relevance?: 'Alta' | 'Media' | 'Baja';

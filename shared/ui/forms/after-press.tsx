@@ -7,8 +7,8 @@ export type AfterPress = (run: () => void) => void;
 const clickComes = 500;
 
 /**
- * A field that is left by pressing a button is judged after the press: an error line that appeared under the finger would
- * move the button away and swallow the press.
+ * Checks a field that is left by pressing a button after the press: an error line that appeared during it would move the button and
+ * lose the press.
  */
 export function useAfterPress(): AfterPress {
   const [press] = useState(() => ({ down: false, waiting: new Set<() => void>() }));
@@ -55,7 +55,7 @@ export function useAfterPress(): AfterPress {
   );
 }
 
-/** A form's model whose fields are judged after the press that leaves them. */
+/** Wraps a form's model so that fields are checked after the press that leaves them. */
 export function useLeftAfterPress<Field, Model extends { leave(field: Field): void }>(model: Model & { leave(field: Field): void }): Model {
   const afterPress = useAfterPress();
   return useMemo(() => ({ ...model, leave: (field: Field) => afterPress(() => model.leave(field)) }), [model, afterPress]);

@@ -69,7 +69,7 @@ export interface ComboboxProps extends Pick<FieldProps, 'label' | 'help' | 'erro
 
 /** How many rows are drawn at once; typing narrows longer lists. */
 const drawn = 200;
-/** px left below at which more rows are asked for. */
+/** Distance to the end, in px, at which more rows are requested. */
 const moreWithin = 80;
 
 /** The one option that a text names in full; null where it names none or several. */

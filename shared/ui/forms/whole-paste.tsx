@@ -1,8 +1,8 @@
 import type { ClipboardEvent } from 'react';
 
 /**
- * For `onPaste`: hands on what a field would hold after the paste, before the field's length cuts it, so that ' 900 123 456 '
- * keeps its last digit when the caller takes the spaces out.
+ * For `onPaste`: passes on the text after the paste, before the field's length cuts it, so that ' 900 123 456 ' keeps its last
+ * digit when the caller removes the spaces.
  */
 export function wholePaste(set: (text: string) => void) {
   return (event: ClipboardEvent<HTMLInputElement>): void => {

@@ -29,7 +29,7 @@ const INSIDE: Readonly<Record<string, readonly Inside[]>> = {
   ],
 };
 
-/** Screens whose list is narrowed by a text in the address: what is typed there finds a record. */
+/** Screens whose list the address can filter by a text: a typed text finds a record. */
 const SEARCHED: Readonly<Record<string, readonly Inside[]>> = {
   configurations: [
     { label: places.services, query: 'seccion=servicios' },

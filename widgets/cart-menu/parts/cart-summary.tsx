@@ -88,7 +88,7 @@ export interface CartSummaryProps {
   readonly blocked: string | null;
   /** Why the cart cannot be bought as it is. */
   readonly refusal: string | null;
-  /** Where the brand's packages are sold. */
+  /** The link to the brand's packages. */
   readonly plans: { readonly href: string; readonly onClick: MouseEventHandler };
   readonly onAct: () => void;
 }

@@ -8,7 +8,7 @@ import type { Rest } from '../load-rest.ts';
 import type { TierList } from '../tier-lists.ts';
 import { messages } from '../cart-modal.messages.ts';
 
-/** Where the list of tiers will stand; the table gives it the same room. */
+/** Placeholder of the tier list, of the same size. */
 const TiersPlace = styled.div`
   ${tiersCss('&')}
   height: 40px;
@@ -24,7 +24,7 @@ export interface LineQuantityProps {
   /** Whether digits may be typed. */
   readonly typed: boolean;
   readonly tiers: TierList;
-  /** What draws the list, once it is here. */
+  /** The late part that draws the list. */
   readonly rest: Rest | null;
   readonly onQuantity: (quantity: number) => void;
   readonly onTier: (tier: EmployeeTier) => void;
@@ -40,7 +40,7 @@ export function LineQuantity({ line, maximum, typed, tiers, rest, onQuantity, on
     <Quantity
       label={messages.quantityOf(pack.packageName)}
       value={quantity}
-      // What the other view let grow above this maximum only goes down, one by one.
+      // A quantity above this view's maximum can only go down, one by one.
       max={Math.max(maximum, quantity)}
       typed={typed}
       disabled={isFreeLine(line)}

@@ -1,7 +1,7 @@
 import { createGlobalStyle } from 'styled-components';
 import { onPaper } from '#shared/ui/tokens';
 
-/** Who prints with an open cart wants the cart: whole, on white, without the veil; `:not(#_)` wins over the facade's own rules. */
+/** Prints the open cart as a whole on white, without the backdrop; `:not(#_)` wins over the facade's rules. */
 export const OnPaper = createGlobalStyle`
   @media print {
     dialog[open]:not(#_) {

@@ -24,7 +24,7 @@ export interface PromoBoxProps {
   readonly busy: boolean;
   /** The code that stands on the cart. */
   readonly applied: string | null;
-  /** Why what was asked for, or stood on the cart, does not. */
+  /** Refusal of the typed or stored code. */
   readonly refusal: string | null;
   /** Until when no code may be tried (`Date.now`), after too many. */
   readonly waitUntil: number | null;

@@ -8,7 +8,7 @@ import { tiersCss } from '../lines.css.ts';
 import type { TierList as Tiers } from '../tier-lists.ts';
 import { messages } from '../cart-modal.messages.ts';
 
-// Without the row of a label that is only heard.
+// Without the row of a visually hidden label.
 const Box = styled.div`
   ${tiersCss('&')}
   position: relative;

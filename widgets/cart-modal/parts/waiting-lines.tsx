@@ -43,7 +43,7 @@ export interface WaitingLinesProps {
   readonly onDismiss: (code: string) => void;
 }
 
-/** Packages that were asked for and are not in the cart yet: on their way, or not to be had until somebody tries again. */
+/** Requested packages that are not in the cart yet: loading, or failed with a retry. */
 export function WaitingLines({ waiting, inStore, onRetry, onDismiss }: WaitingLinesProps) {
   return waiting.map((wanted) => {
     const { code, name, quantity, status, failure } = wanted;

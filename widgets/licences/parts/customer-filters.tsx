@@ -88,7 +88,7 @@ const Bar = styled.div<{ readonly $beside: 'md' | 'lg' }>`
   }
 `;
 
-/** Level with the field whose label stands above it. */
+/** Aligns with a field that has its label above. */
 const BesideLabel = styled.div<{ readonly $beside: 'md' | 'lg' }>`
   min-width: 0;
   ${({ $beside }) => from[$beside]} {

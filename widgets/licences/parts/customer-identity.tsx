@@ -26,7 +26,7 @@ import { messages } from '../customer-form.messages.ts';
 import { storedOf, type CustomerFormState } from '../customer-form.state.ts';
 
 export interface IdentityProps extends GroupProps {
-  /** The beginning of the country whose names of documents are shown. */
+  /** Beginning of the name of the country whose document names are shown. */
   readonly country: string;
 }
 

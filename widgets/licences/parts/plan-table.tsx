@@ -20,7 +20,7 @@ export interface PlanTableProps {
   readonly dense: boolean;
   readonly pageSize: number;
   readonly onPageSize: (size: number) => void;
-  /** Plans whose features are shown. */
+  /** Plans with expanded features. */
   readonly open: ReadonlySet<number>;
   readonly onToggle: (licenceId: number) => void;
   readonly featuresOf: (plan: LicensePlan) => ReactNode;

@@ -4,16 +4,16 @@ import type { OrderStatusStore } from '../order-status.state.ts';
 export interface Countdown {
   /** Counts from the start; not on the screen while it is paused. */
   begin(seconds: number): void;
-  /** Counts what is left, where a check is waited for and nobody has paused. */
+  /** Counts down where a check is due and the countdown is not paused. */
   goOn(): void;
   /** Stops counting; the end stays where it is. */
   hold(): void;
-  /** Nobody looks until `resume`: a check that falls due meanwhile is asked for then, at once. */
+  /** Pauses until `resume`; a check that falls due meanwhile runs then, at once. */
   pause(): void;
   resume(): void;
 }
 
-/** @param ask told, at its end, which check is due */
+/** @param ask called at the end with the due check */
 export function createCountdown({ getState, setState }: OrderStatusStore, ask: (check: number) => void): Countdown {
   let paused = false;
   let timer: ReturnType<typeof setTimeout> | undefined;

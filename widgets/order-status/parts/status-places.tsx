@@ -38,7 +38,7 @@ export const Below = styled.div`
   min-height: 48px;
 `;
 
-/** The place of what is said of an order, while it is asked for. */
+/** Placeholder of an order's state while it is requested. */
 export function Asking() {
   return (
     <>

@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import { Icon, type IconName } from '#shared/ui/icon';
 import { tabular, token, type } from '#shared/ui/tokens';
 
-/** What a finished ring stands for. */
+/** Meanings of a finished ring. */
 export type RingLook = 'success' | 'danger' | 'waiting' | 'unknown';
 
 const marks: Readonly<Record<RingLook, { readonly icon: IconName; readonly track: string; readonly color: string }>> = {
@@ -30,12 +30,12 @@ export function ResultRing({ look }: { readonly look: RingLook }) {
 }
 
 export interface CountingRingProps {
-  /** What is left of the circle, 0 to 1. */
+  /** Remaining share of the circle, 0 to 1. */
   readonly left: number;
   /** The number inside; none while nothing is counted. */
   readonly amount: number | null;
   readonly unit: string;
-  /** What the ring says to who does not see it; not read by itself every second. */
+  /** Label for screen readers; not announced every second. */
   readonly label: string;
 }
 

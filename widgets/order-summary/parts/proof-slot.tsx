@@ -23,11 +23,11 @@ export interface ProofSlotProps {
 /** The place of one document: what the platform holds of it, and a drop for another while the order is open. */
 export function ProofSlot({ label, prompt, proof, open, onFile }: ProofSlotProps) {
   const { stored, file, sending, refusal } = proof;
-  // Nobody drags with a finger.
+  // A touch screen cannot drag files.
   const [byFinger] = useState(() => matchMedia('(pointer: coarse)').matches);
   const shown = useShown(proof);
   const bar = useSimulatedProgress(shown?.id ?? null);
-  // The bar tells of 2 s; a slower network is told of by a full bar until the answer is here.
+  // The bar takes 2 s; on a slower network it stays full until the answer.
   const progress = bar ?? (sending === null ? undefined : 100);
   return (
     <Slot>
@@ -75,7 +75,7 @@ function useShown({ sending, file }: Proof): Proof['sending'] {
   return sending ?? (last !== null && last.file === file ? last : null);
 }
 
-/** What was sent in this visit, from this browser's own memory: the platform gives documents to staff only. */
+/** The file of this visit, from the browser's memory: the platform gives documents to staff only. */
 function Download({ file }: { readonly file: File }) {
   const [address, setAddress] = useState<string | null>(null);
   useEffect(() => {

@@ -6,7 +6,7 @@ import { VisuallyHidden } from '#shared/ui/text';
 import { from, token, type } from '#shared/ui/tokens';
 import { messages } from '../order-summary.messages.ts';
 
-/** What is on its way, in its final columns. */
+/** Placeholder of the order, in its final columns. */
 export function Waiting() {
   return (
     <Columns>

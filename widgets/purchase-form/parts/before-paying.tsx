@@ -12,8 +12,8 @@ import { token, type } from '#shared/ui/tokens';
 import { messages } from '../purchase-form.messages.ts';
 
 /**
- * What the law has said before somebody pays, beside the price: how long a licence holds, until when its price, and in the platform's
- * words whether it is renewed, how it is cancelled and where the right of withdrawal is explained. What nobody says is left out.
+ * The legal facts before paying, beside the price: validity of the licence, end of the price, and in the platform's words renewal,
+ * cancellation and withdrawal. Missing ones are left out.
  */
 export function BeforePaying() {
   const { page } = useWidget();

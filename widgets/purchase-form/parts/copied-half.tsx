@@ -12,14 +12,14 @@ import { token, type } from '#shared/ui/tokens';
 import { messages } from '../purchase-form.messages.ts';
 import type { PurchaseForm } from '../purchase-form.form.ts';
 
-/** Below this width of the section ten copied fields are two screens of a phone that nobody needs to read again. */
+/** Below this width of the section the ten copied fields fold, since they fill two screens of a phone. */
 const foldsBelow = 560;
 
 export interface CopiedHalfProps {
   readonly typed: PurchaseForm['fields'];
   /** The half is a copy of the billing data. */
   readonly copied: boolean;
-  /** Its fields were asked for all the same. */
+  /** A field of it has a problem. */
   readonly open: boolean;
   readonly onOpen: () => void;
   readonly documentTypes: readonly DocumentType[];
@@ -61,7 +61,7 @@ function Recap({ typed, documentTypes, departments, onOpen }: Omit<CopiedHalfPro
   );
 }
 
-/** Who, how to reach them, where: what is not filled in yet is left out. */
+/** Name, contact and address as text; empty fields are left out. */
 function recapOf(service: CustomerFields, departments: readonly Department[], typeName: (id: number) => string): readonly string[] {
   const { personType, documentTypeId, documentNumber, cellphoneNumber, email, fullAddress } = service;
   const name = personType === 'J' ? service.legalName : joinedName(service);

@@ -56,7 +56,7 @@ export interface CustomerSectionProps {
   readonly maps: Maps;
 }
 
-/** How one field of the half is tied to the form: its value, what it says, and leaving it. What is typed reaches that field alone. */
+/** Binds a field of a half to the form: value, problem, blur. A key renders that field alone. */
 function useField({ typed, half, field, afterPress }: Omit<BoundProps, 'children'>) {
   const value = useStore(typed.store, ({ values }) => values[half][field]);
   const problem = useStore(typed.store, ({ shown }) => shown[`${half}.${field}`]);

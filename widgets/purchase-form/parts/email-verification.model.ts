@@ -73,7 +73,7 @@ export function createEmailVerificationModel(
   });
   const isBusy = (): boolean => code.store.getState().saving || address.store.getState().saving;
 
-  /** What a failed call leaves under the field; the input stays. */
+  /** Returns the problem that a failed call shows under the field; the input stays. */
   function failed(error: unknown): Exclude<CodeProblem, { kind: 'rule' }> {
     const { kind, serverMessage } = callFailure(error);
     if (serverMessage !== null) return { kind: 'rejected', message: serverMessage, failure: error };

@@ -37,7 +37,7 @@ const problemWords = {
   'server-error': 'serverError',
 } as const;
 
-/** What stands under a field, of a failure with what may be named to support. */
+/** Sentence under a field; a failure includes its support reference. */
 function useProblemText(): (problem: CodeProblem | EmailProblem | undefined) => string | undefined {
   const told = useTold();
   return (problem) => {

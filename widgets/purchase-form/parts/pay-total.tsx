@@ -9,11 +9,11 @@ import { messages } from '../purchase-form.messages.ts';
 export interface PayTotalProps {
   /** The platform's own total; null: the cart's. */
   readonly platformTotal: Centavos | null;
-  /** What an order costs that is registered for this already. */
+  /** Price of the registered order for these values. */
   readonly standingTotal: Centavos | null;
 }
 
-/** What will be paid, beside the act that pays it; where the summary stands beside the form it says so already. */
+/** The total beside the pay button; hidden where the summary beside the form shows it. */
 export function PayTotal({ platformTotal, standingTotal }: PayTotalProps) {
   const { page } = useWidget();
   useStore(page.cart.store);

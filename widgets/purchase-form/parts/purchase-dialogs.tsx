@@ -199,7 +199,7 @@ export function PurchaseDialogs({ dialog, model }: PurchaseDialogsProps) {
           {...(failure === 'untitled'
             ? {
                 icon: <Icon name="alert" />,
-                // Beside what the platform said, which names the dialog.
+                // Beside the platform's sentence, which labels the dialog.
                 note: (
                   <Stack $gap={8}>
                     <Quiet>{messages.nothingLost}</Quiet>

@@ -25,7 +25,7 @@ export interface PurchaseSummaryProps {
   readonly payable: boolean;
   /** The platform's own amounts, where they are not the sum of the lines. */
   readonly platformSums: OrderSums | null;
-  /** What an order costs that is registered for this already. */
+  /** Price of the registered order for these values. */
   readonly standingTotal: Centavos | null;
 }
 
@@ -38,7 +38,7 @@ export function PurchaseSummary({ onEdit, onCode, payable, platformSums, standin
   const bodyId = useId();
   const { gross, discount, iva, total } = platformSums === null ? page.cart.totals() : totalsOf(platformSums);
   const paidOtherwise = standingTotal !== null && standingTotal !== total;
-  // What has to be read is not folded away.
+  // A changed price or a withdrawn line opens the summary.
   const news = cart.lines.some((line) => line.withdrawn || page.cart.formerTotal(line) !== null);
   const open = chosen ?? news;
   const products = messages.products(cart.lines.length);

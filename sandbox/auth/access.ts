@@ -2,9 +2,9 @@ import type { Module } from './grants.ts';
 import { may, mayChange, type Principal } from './principal.ts';
 
 /**
- * Who may call an endpoint. Every handler names one; there is no default that grants access.
+ * Decides which callers may call an endpoint. Every handler names one; there is no default that grants access.
  * @param principal the caller; null without a valid token
- * @param brought whether a token came along
+ * @param brought true where the request had a token
  */
 export type Access = (principal: Principal | null, brought: boolean) => 'yes' | 'sign-in' | 'no';
 

@@ -51,8 +51,8 @@ interface SitesOf {
 const ownContainer = async () => (await import('../../shell/deploy/federation-build.ts')).buildFederationContainer();
 
 /**
- * Publishes the newest build for this sandbox's ports into a folder of its own, on the first request; again after a newer build in
- * `dist/` or a change of the settings `config` and `menu`.
+ * Publishes the newest build for this sandbox's ports into a folder of its own, on the first request. Publishes again after a newer
+ * build in `dist/`, or a change of the settings `config` and `menu`.
  */
 export function publishedSites(
   deployment: DeploymentFile,

@@ -54,8 +54,8 @@ export interface SessionGate {
     options?: CallOptions<Exclude<Credential, E['as']>>,
   ): Promise<Answer<AnswerOf<E>>>;
   /**
-   * Renews a token that expires soon: the user's on return to the page and before it goes into a body; the admin's, also a missing
-   * one, on the way to a screen of the back office.
+   * Renews a token that expires soon. The user's is renewed on return to the page and before it goes into a body. The admin's,
+   * also a missing one, is renewed on the way to a screen of the back office.
    * @throws ApiError when it has expired and cannot be renewed now
    */
   fresh(as?: 'admin'): Promise<void>;

@@ -61,7 +61,7 @@ export const menuEntry = object({
   order: optional(number()),
 });
 
-/** Where failures and speeds are reported: an address that takes a POST, or a function of the page that mounts. */
+/** Target of failures and speeds: an address that takes a POST, or a function of the mounting page. */
 const telemetryTarget = custom<string | ((report: TelemetryReport) => void)>(
   (value) => typeof value === 'function' || (typeof value === 'string' && URL.canParse(value)),
   'an address (https://…) or, where a widget is mounted by script, a function',
@@ -152,7 +152,7 @@ export const publicConfig = object({
     }),
     {},
   ),
-  /** Where failures are reported, at most ten a visit, and never anything about a person. */
+  /** Target of failures: at most ten a visit, and never personal data. */
   errors: optional(telemetryTarget),
   /** Share of the visits whose speeds are reported, 0 (none) to 1 (all). */
   speedShare: withDefault(number(), 0),

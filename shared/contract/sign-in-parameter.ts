@@ -24,9 +24,9 @@ function decodedLength(text: string): number | null {
 }
 
 /**
- * Whether a path has the form of a sign-in parameter, so that a mistyped address does not sign the user out: one
- * alphabet, never two mixed, and either a sealed text of whole blocks or a one-time code, which is one segment.
- * @param text all that the path has, percent-decoded
+ * Returns whether a path has the form of a sign-in parameter, so that a mistyped address does not sign the user out. It has one
+ * alphabet, and is a cipher text of whole blocks or a one-time code in one segment.
+ * @param text the whole path, percent-decoded
  * @param codes whether the deployment's links carry one-time codes
  */
 export function looksLikeSignIn(text: string, codes: boolean): boolean {

@@ -101,7 +101,7 @@ export function createRows<Rec extends { readonly id: number }, Row extends { re
         if (!isLatest()) return;
         for (const record of records) found.set(String(record.id), plan.rowOf(record));
         loaded += records.length;
-        // An empty batch is the end, whatever the total says.
+        // An empty batch is the end, at any total.
         total = records.length === 0 ? loaded : now;
         if (enough(loaded, total, isHere)) break;
         if (source.whole === true && kept === null && get().status === 'loading')

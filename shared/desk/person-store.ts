@@ -122,8 +122,8 @@ export function createFormDraft<S extends Schema>(page: DraftHost, name: string,
 }
 
 /**
- * What a person keeps for good, such as saved views. All their tabs share it.
- * @param name tells it apart: 'vistas.paquetes'
+ * A person's lasting settings, such as saved views. All tabs of the person share them.
+ * @param name unique among them: 'vistas.paquetes'
  */
 export function keptFor<S extends Schema>(page: DraftHost, name: string, schema: S): Draft<OutputOf<S>> {
   return sharedBy(page, name, schema, 'desk', Number.POSITIVE_INFINITY);

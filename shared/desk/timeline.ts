@@ -45,7 +45,7 @@ interface TimelinePage extends Pick<Page, 'call'> {
   readonly parameters: { load(): Promise<{ readonly values: ReadonlyMap<string, unknown> }> };
 }
 
-/** Who did what with a record: the platform's timeline, or creator and last author where it has none (record 0030). */
+/** The history of a record: the platform's timeline, or creator and last author where it has none (record 0030). */
 export function createTimeline(
   { call, parameters }: TimelinePage,
   { kind, record, audited = {}, namesAs = 'user' }: TimelineSubject,

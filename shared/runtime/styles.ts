@@ -20,9 +20,9 @@ export interface WidgetStyles {
 const byWidget = new Map<string, WidgetStyles>();
 
 /**
- * One styled-components sheet and one constructed sheet for all roots of a widget; a manager per root would write every rule once
- * per root. styled-components writes text into a detached node, and a constructed sheet copies it. No `<style>` therefore reaches
- * the page, and a strict CSP needs no nonce.
+ * One styled-components sheet and one constructed sheet for all roots of a widget. A manager per root would write every rule once
+ * per root. Styled-components writes text into a detached node, and a constructed sheet copies it. The page gets no `<style>`, so a
+ * strict CSP needs no nonce.
  */
 export function widgetStyles(widget: string): WidgetStyles {
   const known = byWidget.get(widget);

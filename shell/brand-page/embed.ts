@@ -339,7 +339,7 @@ const missing =
   ['URL', 'performance', 'requestAnimationFrame', 'ResizeObserver'].find((name) => !Reflect.get(globalThis, name)) ??
   (Object(document).head ? '' : 'head');
 // Included twice, or in two versions: the first one serves the page, and its second file warns. A form with id="licence" is no copy
-// of ours, whatever its fields are called.
+// of ours, even with a field named version.
 if (typeof Object(before).version !== 'string')
   if (missing) console.error(`licence: page without ${missing}: its own links stay`);
   else start();

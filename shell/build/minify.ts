@@ -13,7 +13,7 @@ const escaped = (letter: string): string => {
   return code.length > 2 ? `\\u${code.padStart(4, '0')}` : `\\x${code}`;
 };
 
-/** Where the slow minifier runs too: everywhere, nowhere, or in the files of some chunks, by name. */
+/** The files that the slow minifier handles too: all, none, or those of some chunks, by name. */
 type Thorough = boolean | readonly string[];
 
 /**

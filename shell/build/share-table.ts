@@ -184,10 +184,9 @@ const rooms: Readonly<Record<BundleName, readonly string[]>> = {
 };
 
 /**
- * Modules that no remote imports: embed.js, its second file and site.js compile the first for themselves, since they run
- * before the kernel is there; only the page room imports the client, the sealed storage and what measures a visit, which are late files,
- * as are a record's timeline and the month of a date field, which come when they are opened; what a page may dress is read by the package of
- * types alone; a link's cart is read by one remote and one late script; the outline of what is on its way is drawn while a build is laid out; the rich-text field cleans html.
+ * Modules that no remote imports. Scripts compile the first ones themselves, since they run before the kernel. Others are late
+ * files: client, encrypted storage, measuring, timeline, calendar month, the cleaner of the rich-text field. The rest serve the
+ * typed package, one remote, or the layout step.
  */
 const notShared: readonly string[] = [
   'runtime/define-element',

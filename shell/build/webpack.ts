@@ -44,7 +44,7 @@ class LateFilesThroughTheKernel {
 
 /**
  * Loads a file's late files from the file's own folder. webpack's own code for that also handles workers and old browsers, in 0.2
- * kB of the first path, and an element of the page named 'currentScript' misleads it.
+ * kB of the first path. An element of the page named 'currentScript' misleads it.
  */
 class FolderOfTheScript {
   apply(compiler: Compiler): void {

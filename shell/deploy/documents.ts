@@ -204,8 +204,8 @@ export function documentOf(
     return `<script src="/v/${hash}.js#${release.version}" integrity="${integrityOf(hash)}" crossorigin></script>`;
   };
   const parts: Readonly<Record<string, string>> = {
-    // site.js requests it in its first line. With six connections per HTTP/1.1 host it would be the seventh request. Above the
-    // script, since a browser that has used it below would request it again.
+    // site.js requests it in its first line. A browser has six connections per HTTP/1.1 host, and this would be the seventh
+    // request. It stands above the script, since a browser that has used it below would request it again.
     itself: at !== undefined && kindOfTemplate === 'store' ? `<link rel="preload" as="fetch" href="${at}" crossorigin />` : '',
     files: files.join('\n    '),
     picture: shared.join('\n    '),

@@ -5,8 +5,8 @@ import { hashOf } from './checked-release.ts';
 const namesIn = (folder: string): readonly string[] => (existsSync(folder) ? readdirSync(folder) : []);
 
 /**
- * Files of `/e/` that a published text names: a document names its script and a tenant's looks; a script its second file, the table
- * and the facts of all brands; those the files of other releases.
+ * Returns the files of `/e/` that a published text names. A document names its script and a tenant's looks. A script names its
+ * second file, the table and the facts of all brands; those name the files of other releases.
  */
 const namedIn = (text: string): readonly string[] =>
   [...text.matchAll(/\/e\/([\w-]{43}\.(?:js|css|svg))|LICENCE_FACTS="([\w-]{43})"|"files":\["([\w-]{43})","([\w-]{43})"/g)].flatMap(

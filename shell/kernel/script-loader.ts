@@ -36,8 +36,8 @@ const rules: ScriptPolicy = { createScriptURL: (url) => integrityOf(url) && url 
 let policy: ScriptPolicy | undefined;
 
 /**
- * Trusted Types: one policy, created with the first script, so that a second copy of `embed.js` creates none. Where the page's list
- * refuses it, the page's own default policy gets the plain address.
+ * Trusted Types: one policy, created with the first script, so that a second copy of `embed.js` creates none. A page whose list
+ * refuses the policy passes the plain address to its own default policy.
  */
 function trusted(url: string): string {
   try {

@@ -89,7 +89,7 @@ export function startRouter(
     });
   }
 
-  /** What staff typed lies in its draft when their session is over, and no question holds that up. */
+  /** Staff's typed work is in its draft when their session ends, and no question delays that. */
   const isStaffGone = (): boolean => document.body.dataset['frame'] === 'admin' && page.session.store.getState().status === 'visitor';
   const canLeave = (): LeaveAnswer => (isStaffGone() ? true : (inMain()?.canLeave() ?? true));
   // The browser's own question: it is the one dialog that needs no widget while a widget is leaving.

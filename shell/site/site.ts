@@ -1,5 +1,5 @@
 /**
- * The thin shell of our own pages: reads the brand of the page response, requests what the address's place needs, and mounts the
+ * The thin shell of our own pages. It reads the brand of the page response, requests what the address's place needs, and mounts the
  * widgets of its regions (header, main place, cart). It has no business state and no React.
  */
 import type { PublicConfigFile } from '#shared/contract/config';

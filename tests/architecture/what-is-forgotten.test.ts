@@ -79,7 +79,7 @@ const byTheCompiler: readonly Change[] = [
   },
   {
     change: 'an endpoint that no platform answers',
-    begun: ['shared/contract/mail.ts', '/** The e-mail domains nobody', `${mail}\n/** The e-mail domains nobody`],
+    begun: ['shared/contract/mail.ts', '/** The e-mail domains', `${mail}\n/** The e-mail domains`],
     told: /^sandbox\/handlers\/table\.ts.*sendPostcard/m,
   },
   {

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { commentsOf, sentencesOf, stumble } from '../support/comments.ts';
 import { messageModules, moduleAt, textsIn } from '../support/message-modules.ts';
 
 const root = join(import.meta.dirname, '..', '..');
@@ -131,5 +132,43 @@ describe('what a comment refers to', () => {
     "it('tells how long the review takes, 5 rows at a time', () => {",
   ])('may be %s', (line) => {
     expect(deadEnds('a.ts', line)).toEqual([]);
+  });
+});
+
+describe('a comment of the product', () => {
+  it.each(
+    readable.filter((path) =>
+      /^(?:shared|widgets|shell|sandbox|platform-check)\/(?!(?:.*\/)?test-support\/).*(?<!\.(?:test|spec|stories|d))\.tsx?$/.test(path),
+    ),
+  )('%s names its actor, begins with its subject and is short', (path) => {
+    const found = commentsOf(path, readFileSync(join(root, path), 'utf8')).flatMap((comment) =>
+      sentencesOf(comment).flatMap((sentence) => {
+        const why = stumble(sentence);
+        return why === null ? [] : [`${path}:${comment.line} ${why}: ${sentence}`];
+      }),
+    );
+    expect(found).toEqual([]);
+  });
+
+  it.each([
+    ['// Whoever has left waits for nothing.', 'actor'],
+    ['/** What is asked for while a page is quiet. */', 'beginning'],
+    ['/**\n * Returns the price.\n * @returns what nobody knows\n */', 'actor'],
+    [`// ${'word '.repeat(31)}`, 'length'],
+  ])('is refused in %s', (source, why) => {
+    expect(commentsOf('a.ts', `${source}\nexport {};\n`).flatMap(sentencesOf).map(stumble)).toContain(why);
+  });
+
+  it.each([
+    '// The maps provider answers within 2 s, or the field is plain text.',
+    '/** Returns the line of a package, or null. @param packageId id in the catalogue */',
+    '/* webpackChunkName: "whatever" */',
+  ])('may be %s', (source) => {
+    expect(
+      commentsOf('a.ts', `${source}\nexport {};\n`)
+        .flatMap(sentencesOf)
+        .map(stumble)
+        .filter((why) => why !== null),
+    ).toEqual([]);
   });
 });

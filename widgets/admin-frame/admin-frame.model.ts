@@ -15,7 +15,7 @@ import { messages } from './admin-frame.messages.ts';
 export interface Person {
   readonly name: string;
   readonly initials: string;
-  /** `nobody`: the token has no known role and no customer. */
+  /** The last one has no known role and no customer. */
   readonly kind: 'staff' | 'customer' | 'nobody';
   readonly roles: readonly string[];
 }
@@ -57,7 +57,7 @@ export function createAdminFrameModel(page: Page, own: readonly MenuEntry[] | un
   };
   const store: StoreApi<AdminFrameState> = createStore<AdminFrameState>(() => ({ ...read(), ended: null }));
 
-  /** Offers the form that an ended session of this person left. Where it stands already, it comes back by itself. */
+  /** Offers the form that this person's ended session left. On the form's own screen it is restored automatically. */
   async function offerDraft(isHere: () => boolean): Promise<void> {
     try {
       const address = await addressLeft(page);

@@ -27,8 +27,8 @@ import {
 } from './lines.css.ts';
 
 /**
- * Rules of the prices before the view: those of the view's lines and sums, with the sizes of what is not drawn yet (dialog, number
- * field, buttons, promo box), so that nothing moves. All below `.f`, which goes with the facade's content.
+ * Rules of the prices before the view: those of the view's lines and sums. They include the sizes of what is not drawn yet (dialog,
+ * number field, buttons, promo box), so that nothing moves. All stand below `.f`, which goes with the facade's content.
  */
 export function priceCss(): string {
   return `

@@ -6,7 +6,7 @@ export const messages = {
   /** @param day 'dd/MM/yyyy' */
   since: (day: string): string => `Del ${day}`,
   remember: 'Recordar mis órdenes en este navegador',
-  /** What is stored and what is not, for the buyer: reference for a week, no personal data. */
+  /** Explains the storage to the buyer: the reference for a week, no personal data. */
   rememberHelp: 'Guardamos la referencia durante una semana, y nada sobre ti. Si compartes este equipo, quita la marca.',
   byMail: 'Abre tu orden con el enlace que recibiste en tu correo.',
 } as const;

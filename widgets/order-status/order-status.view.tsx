@@ -51,8 +51,8 @@ interface Told {
 }
 
 /**
- * The party that must act before an order is decided: a bank; a buyer who pays in cash (`unpaid`), or staff who check the proof
- * (`proven`), `cash` where that is unknown; none for a free order.
+ * The party that must act before an order is decided. It is a bank, a buyer who pays in cash (`unpaid`), or staff who check the
+ * proof (`proven`). `cash` is used where that is unknown, `free` for an order without a price.
  */
 type Payment = 'online' | 'cash' | 'unpaid' | 'proven' | 'free';
 

@@ -30,7 +30,7 @@ export interface PackageType {
 /** The types of packages, in the order of the lists that offer them. */
 export interface PackageTypes {
   readonly types: readonly PackageType[];
-  /** With a failure, `types` are those that the packages name themselves. */
+  /** After a failure, `types` holds those that the packages name themselves. */
   readonly typesFailed: { readonly failure: unknown } | null;
 }
 

@@ -54,8 +54,8 @@ export function ProofView({ shown: { kind, file }, proofs, onLook }: ProofViewPr
 const types = { jpeg: 'image/jpeg', png: 'image/png', gif: 'image/gif', pdf: 'application/pdf' } as const;
 
 /**
- * Shows the file by its bytes, whatever its name: a picture, or a PDF in the browser's viewer. Other files are never opened, so
- * that no file can be a page; a sandboxed frame would block the viewer too.
+ * Shows the file by its bytes, under any name: a picture, or a PDF in the browser's viewer. Other files are never opened, so that
+ * no file can be a page. A sandboxed frame would block the viewer too.
  */
 function Shown({ file, name }: { readonly file: DownloadedFile; readonly name: string }) {
   const [seen, setSeen] = useState<{ readonly address: string; readonly type: string } | null>(null);

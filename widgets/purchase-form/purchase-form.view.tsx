@@ -335,7 +335,7 @@ const TermsPlace = styled.div`
   }
 `;
 
-/** Where they stack, the payment comes first; in browsers that can, the focus follows the visual order. */
+/** When they stack, the payment comes first; in browsers that can, the focus follows the visual order. */
 const Others = styled.div`
   display: flex;
   flex-direction: column-reverse;

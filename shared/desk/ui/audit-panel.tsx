@@ -78,7 +78,7 @@ export interface AuditPanelProps {
   readonly onOpen?: () => void;
 }
 
-/** Who created and who last changed a record; closed by default. */
+/** Creator and last author of a record; closed by default. */
 export function AuditPanel({ title, facts, more = words.seeMore, less = words.seeLess, act, onOpen }: AuditPanelProps) {
   const id = useId();
   const [open, setOpen] = useState(false);

@@ -72,7 +72,7 @@ export interface CommandPaletteProps {
   readonly onQuery?: (query: string) => void;
   /** Results from elsewhere. */
   readonly found?: readonly Command[];
-  /** Where the search looked. */
+  /** The searched places. */
   readonly note?: string | undefined;
   readonly onClose: () => void;
 }

@@ -16,7 +16,7 @@ export interface ConflictRow {
 
 /** An edit conflict as text. */
 export interface ShownConflict {
-  /** Who changed it, and when. */
+  /** Author and time of the change. */
   readonly said: string;
   /** Author of the newer version; null without a name. */
   readonly author: string | null;

@@ -75,7 +75,7 @@ export interface PagerProps {
   /** Starts at 0. */
   readonly page: number;
   readonly pageSize: number;
-  /** With a single size the field is hidden. */
+  /** Hidden with a single size. */
   readonly sizes: readonly number[];
   readonly sizeLabel: string;
   /** Between the numbers: '1-10 de 48'. */

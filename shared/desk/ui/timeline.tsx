@@ -24,7 +24,7 @@ export interface TimelineProps {
   readonly failed?: { readonly said: string; readonly failure: unknown; readonly onRetry: () => void } | undefined;
 }
 
-/** Who did what with a record and when, latest first. */
+/** The history of a record, latest first. */
 export function Timeline({ label, lines, note, earlier, failed }: TimelineProps) {
   return (
     <Whole>

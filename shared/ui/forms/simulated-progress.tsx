@@ -9,11 +9,11 @@ const longestStep = 50;
 const fullFor = 50;
 
 /**
- * Returns the percent of a bar for work without reported progress: from 0, every 500 ms a random step of 1 to 50,
- * never back and never above 100, full after 2 s and then gone.
- * @param of what is under way; another value starts again, null shows nothing
+ * Returns the percent of a bar for work without reported progress. It starts at 0 and takes a random step of 1 to 50 every 500 ms.
+ * It never goes back or above 100, is full after 2 s, and then disappears.
+ * @param of identifies the work; another value starts again, null shows nothing
  * @param random 0 (included) to 1, as Math.random
- * @returns percent, or undefined while there is no bar
+ * @returns percent, or undefined without a bar
  */
 export function useSimulatedProgress(of: string | number | null, random: () => number = Math.random): number | undefined {
   const [bar, setBar] = useState<{ readonly of: string | number | null; readonly done: number | undefined }>({ of: null, done: undefined });

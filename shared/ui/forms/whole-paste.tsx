@@ -1,8 +1,8 @@
 import type { ClipboardEvent } from 'react';
 
 /**
- * For `onPaste`: passes on the text after the paste, before the field's length cuts it, so that ' 900 123 456 ' keeps its last
- * digit when the caller removes the spaces.
+ * For `onPaste`: passes on the text after the paste, before the field's length cuts it. The text ' 900 123 456 ' therefore keeps
+ * its last digit when the caller removes the spaces.
  */
 export function wholePaste(set: (text: string) => void) {
   return (event: ClipboardEvent<HTMLInputElement>): void => {

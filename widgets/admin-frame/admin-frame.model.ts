@@ -1,4 +1,4 @@
-import { createStore, type StoreApi } from 'zustand/vanilla';
+import { createStore } from 'zustand/vanilla';
 import type { Claims } from '#shared/contract/claims';
 import { isUsable, menuFor, targetOf, type MenuEntry } from '#shared/domain/people/back-office';
 import { isStaff, onlyPromoCodes, readGrants } from '#shared/domain/people/grants';
@@ -55,7 +55,7 @@ export function createAdminFrameModel(page: Page, own: readonly MenuEntry[] | un
       promoCodesOnly: onlyPromoCodes(readGrants(state.claims)),
     };
   };
-  const store: StoreApi<AdminFrameState> = createStore<AdminFrameState>(() => ({ ...read(), ended: null }));
+  const store = createStore<AdminFrameState>(() => ({ ...read(), ended: null }));
 
   /** Offers the form that this person's ended session left. On the form's own screen it is restored automatically. */
   async function offerDraft(isHere: () => boolean): Promise<void> {

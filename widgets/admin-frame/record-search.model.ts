@@ -1,4 +1,4 @@
-import { createStore, type StoreApi } from 'zustand/vanilla';
+import { createStore } from 'zustand/vanilla';
 import { searchPurchaseCash } from '#shared/contract/cash-payments';
 import { getCustomersLicensed } from '#shared/contract/customers-admin';
 import { getPackages } from '#shared/contract/packages-admin';
@@ -44,7 +44,7 @@ const nothing: RecordSearchState = { asked: '', searched: [], looking: [], faile
 
 /** Looks for customers, packages and payments by what is typed, once typing rests. */
 export function createRecordSearch({ call }: Pick<Page, 'call'>) {
-  const store: StoreApi<RecordSearchState> = createStore<RecordSearchState>(() => nothing);
+  const store = createStore<RecordSearchState>(() => nothing);
   const questions = createLatest();
   const pause = createSearchPause(searchPause.usual);
 

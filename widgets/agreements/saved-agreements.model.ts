@@ -12,7 +12,7 @@ import { compareTexts } from '#shared/domain/text-order';
 import type { LocationPort } from '#shared/page/location-port';
 import type { Page } from '#shared/page/page';
 import type { DraftHost } from '#shared/page/storage/draft';
-import { createStore, type StoreApi } from 'zustand/vanilla';
+import { createStore } from 'zustand/vanilla';
 import { contractLabels, savedMessages as words } from './agreements.messages.ts';
 
 /** A saved agreement. It holds no customer data: the device may be shared. */
@@ -96,7 +96,7 @@ const headOf = (key: SavedColumn): string => words.columns[key];
 
 /** @param saved the newest first */
 export function createSavedList(page: Page, location: LocationPort, saved: () => Promise<readonly SavedAgreement[]>) {
-  const store: StoreApi<SavedListState> = createStore<SavedListState>(() => ({ ...readPlace(location.get(), rules), rows: [] }));
+  const store = createStore<SavedListState>(() => ({ ...readPlace(location.get(), rules), rows: [] }));
   const state = store.getState;
   const [, ...others] = savedColumns;
   const look = createListLook(

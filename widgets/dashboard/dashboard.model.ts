@@ -1,4 +1,4 @@
-import { createStore, type StoreApi } from 'zustand/vanilla';
+import { createStore } from 'zustand/vanilla';
 import { getContractedServiceDetails, getDashboardCustomer, type ContractedServiceDetail } from '#shared/contract/dashboard';
 import { isForLicense } from '#shared/domain/people/grants';
 import { admittedToken } from '#shared/desk/admission';
@@ -33,7 +33,7 @@ export function createDashboardModel(page: Page, location: LocationPort) {
   const visitor = admittedToken(page);
   const denied = visitor === null || !isForLicense(visitor);
   const customer = denied ? null : page.session.customer();
-  const store: StoreApi<DashboardState> = createStore<DashboardState>(() => ({
+  const store = createStore<DashboardState>(() => ({
     denied,
     customer,
     list: customer ? noneYet : { status: 'ready', value: [] },

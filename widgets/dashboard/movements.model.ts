@@ -1,4 +1,4 @@
-import { createStore, type StoreApi } from 'zustand/vanilla';
+import { createStore } from 'zustand/vanilla';
 import type { CalendarDay } from '#shared/domain/calendar';
 import { isoDay } from '#shared/domain/dates';
 import { movementDayProblem, movementEndProblem, type DayProblem } from '#shared/domain/agreements/day-limits';
@@ -57,7 +57,7 @@ export function createMovementsModel(page: Page, location: LocationPort, goToMov
     return { today, range: { from: `${today.slice(0, 8)}01`, to: today } };
   }
 
-  const store: StoreApi<MovementsState> = createStore<MovementsState>(() => ({
+  const store = createStore<MovementsState>(() => ({
     ...thisMonth(),
     history: null,
     page: 0,

@@ -1,4 +1,4 @@
-import { createStore, type StoreApi } from 'zustand/vanilla';
+import { createStore } from 'zustand/vanilla';
 import { getCustomersLicensed } from '#shared/contract/customers-admin';
 import { getAllServices } from '#shared/contract/services-admin';
 import { compareTexts } from '#shared/domain/text-order';
@@ -31,7 +31,7 @@ export interface Choices {
 
 /** Options of the filters in 'Bolsas' and in the licence detail. They load when a filter is first on screen. */
 export function createChoicesModel({ call }: Pick<Page, 'call'>, book: CustomerBook) {
-  const store: StoreApi<Choices> = createStore<Choices>(() => ({
+  const store = createStore<Choices>(() => ({
     services: noneYet,
     customers: { status: 'loading', list: [], more: false },
   }));

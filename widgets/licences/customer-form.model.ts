@@ -1,4 +1,4 @@
-import { createStore, type StoreApi } from 'zustand/vanilla';
+import { createStore } from 'zustand/vanilla';
 import { withSettledNumber, type CustomerFields } from '#shared/domain/people/customer';
 import { isoDay } from '#shared/domain/dates';
 import type { PersonType } from '#shared/domain/people/identity-document';
@@ -35,7 +35,7 @@ import { storedOf, type CustomerDesk, type CustomerFormState, type OpenedCustome
 export function createCustomerFormModel(page: Page, opened: OpenedCustomer | null) {
   const { clock } = page;
   const maps = createMaps(page);
-  const store: StoreApi<CustomerFormState> = createStore<CustomerFormState>(() => ({
+  const store = createStore<CustomerFormState>(() => ({
     status: opened === null ? 'ready' : 'loading',
     stored: null,
     lookup: 'idle',

@@ -1,4 +1,4 @@
-import { createStore, type StoreApi } from 'zustand/vanilla';
+import { createStore } from 'zustand/vanilla';
 import type { LicensedCustomer } from '#shared/contract/customers-admin';
 import { createListExport, filtersOf } from '#shared/desk/list-export';
 import { createListFilters, type ChosenFilters } from '#shared/desk/list-filters';
@@ -29,7 +29,7 @@ export interface CustomersState extends Pages<LicensedCustomer> {
 export function createCustomersModel(page: Page, location: LocationPort, book: CustomerBook, look: ListLooks) {
   const { notices, clock } = page;
   const first = readCustomers(location.get());
-  const store: StoreApi<CustomersState> = createStore<CustomersState>(() => ({
+  const store = createStore<CustomersState>(() => ({
     query: first.query,
     page: first.page,
     status: 'loading',

@@ -1,4 +1,4 @@
-import { createStore, type StoreApi } from 'zustand/vanilla';
+import { createStore } from 'zustand/vanilla';
 import { getDetailsLicenseCustomer, type SortType } from '#shared/contract/licences-admin';
 import { createLatest } from '#shared/page/latest';
 import { pageSizes } from '#shared/desk/list-address';
@@ -40,7 +40,7 @@ const question = ({ customerId, services, sort }: DetailAddress): string => JSON
 /** One licence and what its customer holds beside it; filters, order and page size stand in the address. */
 export function createDetailModel(page: Page, location: LocationPort, book: CustomerBook, licenceId: number) {
   const { call, notices } = page;
-  const store: StoreApi<DetailState> = createStore<DetailState>(() => ({
+  const store = createStore<DetailState>(() => ({
     ...read(location.get()),
     customer: null,
     status: 'loading',

@@ -1,4 +1,4 @@
-import { createStore, type StoreApi } from 'zustand/vanilla';
+import { createStore } from 'zustand/vanilla';
 import type { LicensedCustomer, ListedLicence } from '#shared/contract/customers-admin';
 import { getLicenseUsage } from '#shared/contract/licences-admin';
 import { parseStamp } from '#shared/domain/dates';
@@ -16,7 +16,7 @@ export interface LicencePlan {
 }
 
 export function createLicencePlans({ call, clock }: Pick<Page, 'call' | 'clock'>) {
-  const store: StoreApi<ReadonlyMap<number, LicencePlan>> = createStore<ReadonlyMap<number, LicencePlan>>(() => new Map());
+  const store = createStore<ReadonlyMap<number, LicencePlan>>(() => new Map());
   const asked = new WeakSet<LicensedCustomer>();
 
   async function read({ documentType, documentNumber }: LicensedCustomer): Promise<void> {

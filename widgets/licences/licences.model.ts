@@ -1,4 +1,4 @@
-import { createStore, type StoreApi } from 'zustand/vanilla';
+import { createStore } from 'zustand/vanilla';
 import { menuOf } from '#shared/domain/people/back-office';
 import { changesIn, onlyReads, readGrants } from '#shared/domain/people/grants';
 import { admittedTo, admittedToken } from '#shared/desk/admission';
@@ -66,6 +66,12 @@ export const lookOf = (look: ListLooks, view: ViewKey): ListLooks => ({
 
 const customerIdOf = (ask: DialogAsk): number | null => ('customerId' in ask ? ask.customerId : null);
 
+function accessTo(page: Page): LicencesState['access'] {
+  const grants = admittedTo(page, 'LICENSES');
+  if (grants === null) return 'denied';
+  return changesIn(grants, 'LICENSES') ? 'edit' : 'read';
+}
+
 /** Access, list and open dialog of the screen; the address holds list and dialog. */
 export function createLicencesModel(page: Page, location: LocationPort) {
   const { notices } = page;
@@ -76,14 +82,8 @@ export function createLicencesModel(page: Page, location: LocationPort) {
   const usage = createUsageModel(page, location, book, look);
   const plans = createLicencePlans(page);
 
-  function access(): LicencesState['access'] {
-    const grants = admittedTo(page, 'LICENSES');
-    if (grants === null) return 'denied';
-    return changesIn(grants, 'LICENSES') ? 'edit' : 'read';
-  }
-
-  const store: StoreApi<LicencesState> = createStore<LicencesState>(() => ({
-    access: access(),
+  const store = createStore<LicencesState>(() => ({
+    access: accessTo(page),
     view: readView(location.get()),
     dialog: null,
     leaving: null,

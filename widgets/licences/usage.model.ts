@@ -1,4 +1,4 @@
-import { createStore, type StoreApi } from 'zustand/vanilla';
+import { createStore } from 'zustand/vanilla';
 import { getLicenseUsage, usageBatch, type SortType } from '#shared/contract/licences-admin';
 import { valueOf } from '#shared/page/call';
 import { createListExport, filtersOf, type ExportView } from '#shared/desk/list-export';
@@ -36,10 +36,33 @@ const viewsOf = (page: Page, location: LocationPort, look: ListLooks): SavedView
     place: (params) => ({ ...writeUsage(readUsage(params)), ...look.place(params) }),
   });
 
+/** Reads one batch from a cursor on. */
+async function readBatch(
+  page: Page,
+  { services, text }: Pick<UsageAddress, 'services' | 'text'>,
+  company: KnownCustomer | null,
+  pSkip: number,
+  pTake: number,
+) {
+  const answer = await page.call(getLicenseUsage, {
+    headers: { pSkip, pTake },
+    body: {
+      DocumentType: company?.documentType ?? '',
+      DocumentNumber: company?.documentNumber ?? '',
+      ServiceName: services.join(','),
+      pFilter: text,
+    },
+  });
+  const { licenseUsageList, countRecords, nextSkipLicense } = valueOf(answer, 'the consumption');
+  // The cursor is the server's own count; one that does not move on would ask for ever.
+  const goesOn = nextSkipLicense != null && nextSkipLicense > pSkip && nextSkipLicense < countRecords;
+  return { rows: cardsOf(licenseUsageList, page.clock.now()), next: goesOn ? nextSkipLicense : null };
+}
+
 /** 'Bolsas': what was used of the licences, ten by cursor. The order is local and holds for the cards that come later. */
 export function createUsageModel(page: Page, location: LocationPort, book: CustomerBook, look: ListLooks) {
   const first = readUsage(location.get());
-  const store: StoreApi<UsageState> = createStore<UsageState>(() => ({
+  const store = createStore<UsageState>(() => ({
     ...first,
     typed: first.text,
     ticked: first.services,
@@ -53,28 +76,6 @@ export function createUsageModel(page: Page, location: LocationPort, book: Custo
   const state = store.getState;
   const pause = createSearchPause(searchPause.usual);
 
-  /** Reads one batch from a cursor on. */
-  async function read(
-    { services, text }: Pick<UsageAddress, 'services' | 'text'>,
-    company: KnownCustomer | null,
-    pSkip: number,
-    pTake: number,
-  ) {
-    const answer = await page.call(getLicenseUsage, {
-      headers: { pSkip, pTake },
-      body: {
-        DocumentType: company?.documentType ?? '',
-        DocumentNumber: company?.documentNumber ?? '',
-        ServiceName: services.join(','),
-        pFilter: text,
-      },
-    });
-    const { licenseUsageList, countRecords, nextSkipLicense } = valueOf(answer, 'the consumption');
-    // The cursor is the server's own count; one that does not move on would ask for ever.
-    const goesOn = nextSkipLicense != null && nextSkipLicense > pSkip && nextSkipLicense < countRecords;
-    return { rows: cardsOf(licenseUsageList, page.clock.now()), next: goesOn ? nextSkipLicense : null };
-  }
-
   const cards = createCursor<ServiceCard>({
     what: 'the consumption',
     async read(pSkip, isLatest) {
@@ -83,7 +84,7 @@ export function createUsageModel(page: Page, location: LocationPort, book: Custo
       // A customer that does not exist has no cards.
       if (!isLatest() || (companyId !== null && company === null)) return { rows: [], next: null };
       store.setState({ company });
-      return read(state(), company, pSkip, usageBatch);
+      return readBatch(page, state(), company, pSkip, usageBatch);
     },
     join: withoutRepeats,
     get: state,
@@ -98,7 +99,7 @@ export function createUsageModel(page: Page, location: LocationPort, book: Custo
     async function* pieces() {
       const company = companyId === null ? null : await book.find(companyId);
       while (next !== null && (companyId === null || company !== null)) {
-        const found = await read({ services, text }, company, next, EXPORTED);
+        const found = await readBatch(page, { services, text }, company, next, EXPORTED);
         next = found.next;
         // A part may hold nothing that is shown, with others behind it.
         if (found.rows.length > 0) yield { records: found.rows.flatMap(linesOf), total: Number.POSITIVE_INFINITY };

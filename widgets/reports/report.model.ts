@@ -1,4 +1,4 @@
-import { createStore, type StoreApi } from 'zustand/vanilla';
+import { createStore } from 'zustand/vanilla';
 import { documentTypeId, sameDocumentNumber } from '#shared/domain/people/identity-document';
 import { isForLicense, opensModule, readGrants } from '#shared/domain/people/grants';
 import { customerOf, type TokenFacts } from '#shared/domain/people/token-facts';
@@ -48,7 +48,7 @@ export function createReportModel(page: Page, location: LocationPort) {
     return { status: 'ready', type, address: address.href };
   }
 
-  const store: StoreApi<Report> = createStore<Report>(read);
+  const store = createStore<Report>(read);
   return {
     store,
     start: (): (() => void) => location.subscribe(() => store.setState(read(), true)),

@@ -7,6 +7,7 @@ test('a search finds a word however its case and accents were typed', () => {
   expect(foldText('Año')).toBe('ano');
   expect(foldText('Ñandú no\u0301mina')).toBe('nandu nomina');
   expect(foldText('10\u00a0% de noviembre')).toBe(foldText('10% de  Noviembre')); // PK-104
+  expect(foldText("Comercializadora D'Vinos")).toBe(foldText('comercializadora dvinos'));
   expect(foldText('Río Claro')).not.toBe(foldText('RíoClaro'));
 });
 
@@ -16,6 +17,8 @@ test.each([
   ['nomina', 'Plan No\u0301mina 50', ['Plan ', 'No\u0301mina', ' 50']],
   ['rio CLARO', 'Río  Claro de Nómina', ['', 'Río  Claro', ' de Nómina']],
   ['10% de', 'Plan 10\u00a0% de noviembre', ['Plan ', '10\u00a0% de', ' noviembre']],
+  ['dvinos', 'Casa D’Vinos S.A.S.', ['Casa ', 'D’Vinos', ' S.A.S.']],
+  ["d'v", 'Casa Dvinos', ['Casa ', 'Dv', 'inos']],
   ['50', '  Firma 50 ', ['Firma ', '50', '']],
   ['', 'Firma', ['', '', 'Firma']],
 ])('where «%s» stands in «%s» is told as it is shown', (query, shown, parts) => {

@@ -1,18 +1,18 @@
 /**
- * Folds a text for searches: no case, accents, double spaces or space before '%' ('Nómina  50' equals 'nomina 50', '10 %' equals
- * '10%').
+ * Folds a text for searches: no case, accents, apostrophes, double spaces or space before '%' ('Nómina  50' equals 'nomina 50',
+ * "D'Vinos" equals 'dvinos', '10 %' equals '10%').
  */
 export function foldText(text: string): string {
   return text
     .normalize('NFD')
-    .replace(/\p{M}|^\s+|\s(?=[\s%]|$)/gu, '')
+    .replace(/\p{M}|['’]|^\s+|\s(?=[\s%]|$)/gu, '')
     .replace(/\s/g, ' ')
     .toLowerCase();
 }
 
 /** Like `foldText`, and without punctuation inside names: 'Bogotá, D.C.' equals 'bogota dc'. */
 export function foldName(text: string): string {
-  return foldText(text.replace(/[.,;:'’()-]/g, ''));
+  return foldText(text.replace(/[.,;:()-]/g, ''));
 }
 
 /** Finds `query` in `shown` as searches compare them. @returns [before, found, after] as shown, or null */
@@ -26,7 +26,7 @@ export function foundIn(shown: string, query: string): readonly [string, string,
   for (const [piece] of shown.trim().matchAll(/\s*%|\s+|\S\p{M}*/gu)) {
     if (length >= at + wanted.length) parts[2] += piece;
     // Outer spaces fold to nothing; between two letters they fold to one.
-    else parts[(length += foldText(piece).length || 1) <= at ? 0 : 1] += piece;
+    else parts[(length += foldText(piece).length || Number(/^\s/.test(piece))) <= at ? 0 : 1] += piece;
   }
   return parts;
 }

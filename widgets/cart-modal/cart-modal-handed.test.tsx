@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import type { CartLine } from '#shared/domain/cart/cart';
+import { centavos } from '#shared/domain/money';
 import { obtainPage } from '#shared/page/page';
 import { registry } from '#shared/page/registry';
-import { basic, continueButton, extra, sell, showCart, world } from '../../tests/support/cart-modal-screen.ts';
+import { basic, continueButton, employees, extra, sell, showCart, world, type Sold } from '../../tests/support/cart-modal-screen.ts';
 import { mountWidget, unmountAll } from '../../tests/support/mount-widget.ts';
 import { configOfThisRun } from '../../tests/support/this-run.ts';
 import { widget } from './index.ts';
@@ -16,20 +18,20 @@ beforeEach(async () => {
 afterEach(() => void dispatchEvent(new PageTransitionEvent('pageshow')));
 
 /** Puts one basic plan into the cart, goes on with it, and leaves the page. */
-async function takeToTheStore() {
-  const shown = await showCart('superguarda', basic);
+async function takeToTheStore(brand = 'superguarda') {
+  const shown = await showCart(brand, basic);
   await continueButton().click();
   await expect.poll(() => shown.navigate.mock.calls).toHaveLength(1);
   dispatchEvent(new PageTransitionEvent('pagehide'));
   return shown;
 }
 /** Loads the page anew, with its cart open. */
-async function comeAgain() {
+async function comeAgain(brand = 'superguarda', ...others: readonly Sold[]) {
   unmountAll();
   registry.pages.clear();
-  await sell(basic, extra);
-  const shop = await obtainPage({ brand: 'superguarda', config: configOfThisRun() });
-  await mountWidget(widget, { brand: 'superguarda' });
+  await sell(basic, extra, ...others);
+  const shop = await obtainPage({ brand, config: configOfThisRun() });
+  await mountWidget(widget, { brand });
   return shop;
 }
 const codes = ({ cart }: Awaited<ReturnType<typeof comeAgain>>) => cart.store.getState().cart.lines.map(({ pack }) => pack.packageCode);
@@ -47,6 +49,17 @@ it('a cart that went to the store no longer counts on a later load, and one pres
   await expect.element(line()).not.toBeInTheDocument();
   expect(codes(shop)).toEqual([basic.code, extra.code]);
   expect(shop.cart.totals().total).toBe(22_610_000n); // 107,100 and 119,000
+});
+
+it('a number of employees chosen after the hand-over stays when the former cart is brought back', async () => {
+  await takeToTheStore('colnomina');
+  const shop = await comeAgain('colnomina', employees);
+  await shop.cart.want({ code: employees.code, name: employees.name, quantity: 1 });
+  const [{ pack }] = shop.cart.store.getState().cart.lines as readonly [CartLine];
+  const tier = { quantity: 10, price: centavos(10_000_000n) };
+  shop.cart.setTier(pack.packageId, tier);
+  shop.cart.recover();
+  expect(shop.cart.store.getState().cart.lines.map(({ tier: chosen }) => chosen?.quantity)).toEqual([undefined, 10]);
 });
 
 it('Back to a page that the browser kept whole finds its cart', async () => {

@@ -85,6 +85,14 @@ export interface Cart extends WantedPackages, CartRenewal, PromoDesk, Pick<CartC
   renewOrderKey(): void;
 }
 
+/** Sets the tiers of lines again, since an entry has a number of employees and no tier. */
+function withTiersOf(lines: readonly CartLine[], cart: Lines): Lines {
+  return lines.reduce((merged, { pack, tier }) => {
+    const change = tier === null ? null : setTier(merged, pack.packageId, tier);
+    return change?.ok ? change.cart : merged;
+  }, cart);
+}
+
 export function createCart(surroundings: CartSurroundings): Cart {
   const { brand, keeper, catalogue, parameters, clock, announce } = surroundings;
   const store: Cart['store'] = createStore<CartState>(() => ({
@@ -205,7 +213,10 @@ export function createCart(surroundings: CartSurroundings): Cart {
       const former = keeper.handed();
       if (isEmpty(former)) return;
       cart.forgetHanded();
-      change((current) => setEntries(former, current.lines, [], rules()));
+      change((current) => {
+        const outcome = setEntries(former, current.lines, [], rules());
+        return { ...outcome, cart: withTiersOf(current.lines, outcome.cart) };
+      });
     },
     forgetHanded() {
       keeper.forgetHanded();

@@ -37,7 +37,7 @@ const doors = {
     'shared/page/{call,navigation,parameter-values,parent-frame,session/sign-in,storage/sealed-store,storage/storage,reported-elsewhere}.ts',
     'shared/ui/safe-image.tsx',
     'shell/{kernel/{script-loader,storage-access},site/{first-requests,last-scheme,routes}}.ts',
-    'widgets/cart-modal/cart-modal.{early-cart,price}.ts',
+    'widgets/cart-modal/{cart-modal.price,early-cart}.ts',
     'widgets/entry/linked-cart.ts',
     'widgets/storefront/storefront.facade.ts',
   ],

@@ -15,7 +15,7 @@ interface StoryFile {
   readonly default: { readonly component?: ComponentType };
 }
 
-const files = import.meta.glob<StoryFile & Record<string, StoryLike>>('./**/*.stories.tsx', { eager: true });
+const files = import.meta.glob<StoryFile & Record<string, StoryLike>>(['./**/*.stories.tsx', '../desk/ui/*.stories.tsx'], { eager: true });
 
 function draw(file: StoryFile, story: StoryLike): ReactNode {
   // Stories of the kit read no context.

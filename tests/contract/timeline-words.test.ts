@@ -17,8 +17,8 @@ import { paymentTimeline } from '../../widgets/payments/payments.messages.ts';
 const wordsOf: Readonly<Record<TimelineKind, TimelineWords>> = {
   package: packageTimeline,
   promoCode: promoCodeTimeline,
-  licence: licencesTimeline(),
-  customer: licencesTimeline(),
+  licence: licencesTimeline,
+  customer: licencesTimeline,
   payment: paymentTimeline,
   // Made once and never changed.
   agreement: { fields: {} },

@@ -135,6 +135,7 @@ describe('two people on one package', () => {
     await first.field('Nombre paquete').fill('Firma Básica 100 plus');
     await first.accept();
     await first.notice('El paquete se ha editado exitosamente').waitFor();
+    await second.field('Nombre paquete').fill('Firma Básica cien');
     await second.field('Descripción').fill('Cien firmas');
     await second.accept();
     await second.question.getByText(/^Andrea Rojas modificó este paquete hoy a las? \d\d:\d\d\.$/).waitFor();

@@ -28,7 +28,7 @@ interface Detail {
 const details: readonly Detail[] = [
   { detail: 'package', widget: packages, at: { paquete: '1' }, dialog: true, says: /Nombre paquete/ },
   { detail: 'promo code', widget: configurations, at: { seccion: 'promociones', registro: '1' }, dialog: true, says: /Código/ },
-  { detail: 'licence', widget: licences, at: { dialogo: 'detalle', licencia: '1' }, dialog: true, says: /Consumido/ },
+  { detail: 'licence', widget: licences, at: { dialogo: 'detalle', licencia: '1' }, dialog: true, says: /Reporte de consumo/ },
   { detail: 'customer', widget: licences, at: { dialogo: 'empresa', cliente: '1' }, dialog: true, says: /Razón social/i },
   { detail: 'agreement', widget: agreements, says: /Fecha inicio/ },
   { detail: 'payment', widget: payments, press: /^Aprobar: SBX-/, dialog: true, says: /SBX-\d{4}/ },

@@ -78,7 +78,11 @@ afterEach(async () => {
   registry.early.clear();
   localStorage.clear();
   sessionStorage.clear();
-  indexedDB.deleteDatabase('licence-desk');
+  await new Promise((resolve, reject) => {
+    const deletion = indexedDB.deleteDatabase('licence-desk');
+    deletion.onsuccess = resolve;
+    deletion.onerror = () => reject(deletion.error ?? new Error('the database of staff could not be deleted'));
+  });
   // As every other tab is told: what a page of an earlier test did to its cart is over.
   dispatchEvent(new StorageEvent('storage', { key: null, storageArea: localStorage }));
 });

@@ -66,6 +66,7 @@ export const tellsNobody: Readonly<Record<Told, string>> = {
   'purchase-form: PurchaseDialog.registerCashPurchase': atWork,
   'purchase-form: PurchaseDialog.cashPaymentPurchase': atWork,
   'purchase-form: PurchaseDialog.changeCustomer': atWork,
+  'purchase-form: PurchaseDialog.secondOrder': atWork,
   'purchase-form: PurchaseDialog.activatePlan': atWork,
   'purchase-form: PurchaseState.loading': atWork,
   'purchase-form: PurchaseState.empty': atWork,

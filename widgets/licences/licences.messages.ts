@@ -151,23 +151,21 @@ export const detailMessages = {
 } as const;
 
 /** Field names of the timelines of a company and of a licence. */
-export function licencesTimeline(): TimelineWords {
-  return {
-    fields: {
-      personType: personLabels.personType,
-      customerName: personLabels.customerName,
-      cellphoneNumber: personLabels.cellphoneNumber,
-      email: personLabels.email,
-      department: personLabels.departmentId,
-      city: personLabels.cityId,
-      fullAddress: personLabels.fullAddress,
-      legalRepresentativeName: personLabels.legalRepresentativeName,
-      legalDocumentNumber: ofRepresentative(personLabels.legalDocumentNumber),
-      contractStartDate: recordWords.contractStart,
-      contractEndDate: recordWords.contractEnd,
-      linkToApp: recordWords.linkToApp,
-      rangePrice: recordWords.range,
-    },
-    values: { personType: personLabels.personTypes, linkToApp: recordWords.applications },
-  };
-}
+export const licencesTimeline: TimelineWords = {
+  fields: {
+    personType: personLabels.personType,
+    customerName: personLabels.customerName,
+    cellphoneNumber: personLabels.cellphoneNumber,
+    email: personLabels.email,
+    department: personLabels.departmentId,
+    city: personLabels.cityId,
+    fullAddress: personLabels.fullAddress,
+    legalRepresentativeName: personLabels.legalRepresentativeName,
+    legalDocumentNumber: ofRepresentative(personLabels.legalDocumentNumber),
+    contractStartDate: recordWords.contractStart,
+    contractEndDate: recordWords.contractEnd,
+    linkToApp: recordWords.linkToApp,
+    rangePrice: recordWords.range,
+  },
+  values: { personType: personLabels.personTypes, linkToApp: recordWords.applications },
+};

@@ -26,7 +26,7 @@ export function View({ page, props, host }: ViewProps<LicencesProps>) {
       {dialog !== null && (
         <DialogOf key={keyOf(dialog)} page={page} host={host} model={model} dialog={dialog} readOnly={access === 'read'} />
       )}
-      <TimelinePlace page={page} host={host} kinds={['customer', 'licence']} words={licencesTimeline()} />
+      <TimelinePlace page={page} host={host} kinds={['customer', 'licence']} words={licencesTimeline} />
       <ConfirmDialog
         open={leaving !== null}
         destructive

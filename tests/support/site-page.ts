@@ -35,7 +35,7 @@ export class SitePage {
   /** Signs in by a link that the platform makes and opens a path, which the back office gets behind the sign-in. */
   async signIn(userName: string, brand: string, path = ''): Promise<void> {
     const { signInPath } = await new World(this.addresses).login({ userName, appName: brand });
-    await this.open(brand, path.startsWith('/admin') ? `${signInPath}?return=${encodeURIComponent(path)}` : `${path}${signInPath}`);
+    await this.open(brand, brand === 'license' && path !== '' ? `${signInPath}?return=${encodeURIComponent(path)}` : `${path}${signInPath}`);
   }
 
   /** Opens a brand's landing page, where the widgets live on a foreign origin. */

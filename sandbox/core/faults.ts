@@ -19,26 +19,21 @@ export interface Fault {
   readonly times?: number;
 }
 
-export interface Faults {
-  add(fault: Fault): void;
-  clear(): void;
-  /** The faults still armed, with the strikes they have left. */
-  list(): readonly Fault[];
-  /** The first armed fault that fits; it counts as one strike. */
-  strike(method: string, path: string, of?: 'files'): Fault | null;
-}
+export type Faults = ReturnType<typeof createFaults>;
 
-export function createFaults(): Faults {
+export function createFaults() {
   let armed: { fault: Fault; left: number; pieces: readonly string[] }[] = [];
   return {
-    add(fault) {
+    add(fault: Fault) {
       armed.push({ fault, left: fault.times ?? Number.POSITIVE_INFINITY, pieces: fault.path.toLowerCase().split('*') });
     },
     clear() {
       armed = [];
     },
+    /** The faults still armed, with the strikes they have left. */
     list: () => armed.map(({ fault, left }) => ({ ...fault, ...(Number.isFinite(left) ? { times: left } : {}) })),
-    strike(method, path, of) {
+    /** The first armed fault that fits; it counts as one strike. */
+    strike(method: string, path: string, of?: 'files'): Fault | null {
       const hit = armed.find(
         ({ fault, pieces }) =>
           fault.of === of && (fault.method === undefined || fault.method.toUpperCase() === method) && fits(pieces, path.toLowerCase()),

@@ -28,29 +28,25 @@ export interface Asker {
   readonly brand: string;
 }
 
-export interface Limits {
-  /** Seconds until the endpoint may be called again; 0 when it may be called now. */
-  wait(endpoint: string, asker: Asker, input: unknown): number;
-  /** Counts an answer that was given. */
-  count(endpoint: string, asker: Asker, status: number, input: unknown): void;
-  clear(): void;
-}
+export type Limits = ReturnType<typeof createLimits>;
 
 /** Slows guessing down: so many tries per client address and brand in so much time. */
-export function createLimits(clock: Clock): Limits {
+export function createLimits(clock: Clock) {
   let made = new Map<string, readonly number[]>();
   const keyOf = (limit: Limit, { address, brand }: Asker): string => JSON.stringify([limit.name, address, brand]);
   const recent = (limit: Limit, asker: Asker): readonly number[] =>
     (made.get(keyOf(limit, asker)) ?? []).filter((moment) => moment > clock.now() - limit.within);
   return {
-    wait(endpoint, asker, input) {
+    /** Seconds until the endpoint may be called again; 0 when it may be called now. */
+    wait(endpoint: string, asker: Asker, input: unknown) {
       const limit = limits[endpoint];
       if (limit === undefined || (endpoint === 'checkIsValidEmail' && !isResend(input))) return 0;
       const tries = recent(limit, asker);
       const oldest = tries.at(-limit.tries);
       return oldest === undefined ? 0 : Math.max(1, Math.ceil((oldest + limit.within - clock.now()) / 1000));
     },
-    count(endpoint, asker, status, input) {
+    /** Counts an answer that was given. */
+    count(endpoint: string, asker: Asker, status: number, input: unknown) {
       const limit = limits[endpoint];
       if (limit === undefined || limit.counts?.(status, input) === false) return;
       made.set(keyOf(limit, asker), [...recent(limit, asker), clock.now()]);

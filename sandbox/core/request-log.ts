@@ -13,18 +13,14 @@ export interface LoggedRequest {
 
 const kept = 2_000;
 
-export interface RequestLog {
-  add(request: Omit<LoggedRequest, 'order' | 'status'>): LoggedRequest;
-  list(): readonly LoggedRequest[];
-  clear(): void;
-}
+export type RequestLog = ReturnType<typeof createRequestLog>;
 
 /** Keeps the last 2,000 requests, in order. */
-export function createRequestLog(): RequestLog {
+export function createRequestLog() {
   let requests: LoggedRequest[] = [];
   let order = 0;
   return {
-    add(request) {
+    add(request: Omit<LoggedRequest, 'order' | 'status'>) {
       order += 1;
       const logged: LoggedRequest = { ...request, order, status: 0 };
       requests.push(logged);

@@ -18,13 +18,7 @@ export type Told = (TelemetryReport | PolicyReport) & {
   readonly at: string;
 };
 
-export interface Telemetry {
-  /** Keeps what a page or a browser posted to `config.errors`. @returns false for a body that is neither */
-  add(body: string, at: string): boolean;
-  /** The last 200, oldest first. */
-  list(): readonly Told[];
-  clear(): void;
-}
+export type Telemetry = ReturnType<typeof createTelemetry>;
 
 const kept = 200;
 
@@ -35,14 +29,16 @@ const older = object({
 const newer = array(looseObject({ body: looseObject({ documentURL: string(), effectiveDirective: string(), blockedURL: string() }) }));
 const anyPolicyReport = union([older, newer]);
 
-export function createTelemetry(): Telemetry {
+export function createTelemetry() {
   let told: readonly Told[] = [];
   return {
-    add(body, at) {
+    /** Keeps what a page or a browser posted to `config.errors`. @returns false for a body that is neither */
+    add(body: string, at: string): boolean {
       const reports = reportsIn(body);
       told = [...told, ...reports.map((report) => ({ ...report, at }))].slice(-kept);
       return reports.length > 0;
     },
+    /** The last 200, oldest first. */
     list: () => told,
     clear() {
       told = [];

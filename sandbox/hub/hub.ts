@@ -13,28 +13,6 @@ const completion = 3;
 const close = 7;
 const pingEvery = 10_000;
 
-export interface HubConnection {
-  readonly id: string;
-  readonly userName: string;
-  readonly connectedAt: string;
-  /** Server methods it called, in order. */
-  readonly calls: readonly string[];
-}
-
-export interface Hub {
-  /** Answers the client's negotiate request. */
-  negotiate(): string;
-  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer, who: Pick<Principal, 'userName' | 'sessionId'>): void;
-  /** Sends the session message to every connection of the user, or to all with '*'; tells how many. */
-  tell(userName: string, message: string): number;
-  /** Closes connections whose session has ended, after their pending messages. */
-  keep(holds: (sessionId: string) => boolean): void;
-  /** Cuts every line without a goodbye. */
-  drop(): number;
-  state(): readonly HubConnection[];
-  stop(): void;
-}
-
 interface Line {
   readonly socket: WebSocket;
   readonly sessionId: string;
@@ -42,7 +20,7 @@ interface Line {
 }
 
 /** The session hub at `/api/connections/session`. */
-export function createHub(now: () => number): Hub {
+export function createHub(now: () => number) {
   const server = new WebSocketServer({ noServer: true });
   const lines = new Set<Line>();
 
@@ -87,6 +65,7 @@ export function createHub(now: () => number): Hub {
   }
 
   return {
+    /** Answers the client's negotiate request. */
     negotiate: () =>
       JSON.stringify({
         negotiateVersion: 1,
@@ -94,17 +73,20 @@ export function createHub(now: () => number): Hub {
         connectionToken: crypto.randomUUID(),
         availableTransports: [{ transport: 'WebSockets', transferFormats: ['Text'] }],
       }),
-    upgrade(request, socket, head, who) {
+    upgrade(request: IncomingMessage, socket: Duplex, head: Buffer, who: Pick<Principal, 'userName' | 'sessionId'>) {
       server.handleUpgrade(request, socket, head, (accepted) => join(accepted, who));
     },
-    tell(userName, message) {
+    /** Sends the session message to every connection of the user, or to all with '*'; tells how many. */
+    tell(userName: string, message: string) {
       const meant = [...lines].filter(({ facts }) => userName === '*' || facts.userName.toLowerCase() === userName.toLowerCase());
       for (const { socket } of meant) say(socket, { type: invocation, target: RECEIVE_SESSION_STATUS, arguments: [{ message }] });
       return meant.length;
     },
-    keep(holds) {
+    /** Closes connections whose session has ended, after their pending messages. */
+    keep(holds: (sessionId: string) => boolean) {
       for (const { socket, sessionId } of lines) if (!holds(sessionId)) socket.close();
     },
+    /** Cuts every line without a goodbye. */
     drop() {
       const count = lines.size;
       for (const { socket } of lines) socket.terminate();

@@ -5,7 +5,7 @@ import type { Rows } from './list-rows.ts';
 /** The parameter of the address that names the open timeline; it goes when the record's dialog closes. */
 export const timelineParameter = 'historial';
 
-interface OpenDialog<Rec> {
+export interface OpenDialog<Rec> {
   /** null is a new one. */
   readonly record: Rec | null;
   /** The record that a new one copies; null where it begins empty. */

@@ -112,17 +112,12 @@ export function pageWithin({ page, pageSize }: Pick<ListPlace, 'page' | 'pageSiz
   return Math.min(page, Math.max(0, Math.ceil(total / pageSize) - 1));
 }
 
-export interface SearchPause {
-  /** Runs the search after the pause, in place of the one that waits; with `now` at once. */
-  run(search: () => void, now?: boolean): void;
-  cancel(): void;
-}
-
 /** Delays a search until typing has paused. */
-export function createSearchPause(pause: SearchPauseLength): SearchPause {
+export function createSearchPause(pause: SearchPauseLength) {
   let waiting: ReturnType<typeof setTimeout> | undefined;
   return {
-    run(search, now = false) {
+    /** Runs the search after the pause, in place of the one that waits; with `now` at once. */
+    run(search: () => void, now: boolean = false) {
       clearTimeout(waiting);
       if (now) search();
       else waiting = setTimeout(search, pause);

@@ -72,17 +72,8 @@ interface Shown {
   readonly mounted: Promise<Mounted<never> | null>;
 }
 
-export interface Regions {
-  /** Puts a widget into a region; the one that is there already is only given its new props. */
-  show(into: HTMLElement, widget: string | undefined, props?: WidgetProps): Promise<void>;
-  /** Puts the cart's pop-over into the header's own place for it, complete; before that, or without it, the header's button opens the cart. */
-  showMenu(widget: string | undefined): Promise<void>;
-  /** The main place's handle once it is there: an unloading browser waits for no promise. */
-  inMain(): Mounted<never> | null;
-}
-
 /** @param hostFor what a widget of this page is given beside its props */
-export function createRegions(page: Page, loader: RemoteLoader, hostFor: (props: WidgetProps) => Host<never>): Regions {
+export function createRegions(page: Page, loader: RemoteLoader, hostFor: (props: WidgetProps) => Host<never>) {
   const shown = new Map<HTMLElement, Shown>();
   let inMain: Mounted<never> | null = null;
   /** The cart's pop-over, while it stands in the header. */
@@ -167,7 +158,14 @@ export function createRegions(page: Page, loader: RemoteLoader, hostFor: (props:
     }
   }
 
-  return { show, showMenu, inMain: () => inMain };
+  return {
+    /** Puts a widget into a region; the one that is there already is only given its new props. */
+    show,
+    /** Puts the cart's pop-over into the header's own place for it, complete; before that, or without it, the header's button opens the cart. */
+    showMenu,
+    /** The main place's handle once it is there: an unloading browser waits for no promise. */
+    inMain: () => inMain,
+  };
 }
 
 /** Tells the store's operator that a part did not come; '' for what all parts share. @returns what the visitor may name to support */

@@ -18,7 +18,7 @@ const second = object({
 type SecondFacts = OutputOf<typeof second>;
 
 /** A file of the store under its hash. */
-interface Hashed {
+export interface Hashed {
   readonly hash: string;
   readonly text: string;
 }

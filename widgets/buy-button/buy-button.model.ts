@@ -1,4 +1,4 @@
-import { createStore, type StoreApi } from 'zustand/vanilla';
+import { createStore } from 'zustand/vanilla';
 import { packageByCode } from '#shared/domain/packages/catalogue';
 import type { Page } from '#shared/page/page';
 import { registry } from '#shared/page/registry';
@@ -6,15 +6,8 @@ import { reportedElsewhere } from '#shared/page/reported-elsewhere';
 
 export type BuyButtonStatus = 'ready' | 'adding' | 'unavailable';
 
-export interface BuyButtonModel {
-  readonly store: StoreApi<{ readonly status: BuyButtonStatus }>;
-  /** Opens the cart at once and adds the package when the rules are here. */
-  buy(wanted: { readonly quantity: number; readonly name: string; readonly promoCode?: string | undefined }, from: EventTarget): void;
-  start(): () => void;
-}
-
 /** Follows one package through the page's catalogue and cart. */
-export function createBuyButtonModel(page: Page, code: string): BuyButtonModel {
+export function createBuyButtonModel(page: Page, code: string) {
   const { catalogue, cart } = page;
 
   function status(): BuyButtonStatus {
@@ -22,14 +15,18 @@ export function createBuyButtonModel(page: Page, code: string): BuyButtonModel {
     if (known.status === 'known' && !packageByCode(known.groups, code)) return 'unavailable';
     return cart.store.getState().waiting.some((waiting) => waiting.code === code && waiting.status === 'asking') ? 'adding' : 'ready';
   }
-  const store: BuyButtonModel['store'] = createStore(() => ({ status: status() }));
+  const store = createStore<{ readonly status: BuyButtonStatus }>(() => ({ status: status() }));
   const refresh = (): void => {
     if (store.getState().status !== status()) store.setState({ status: status() });
   };
 
   return {
     store,
-    buy({ quantity, name, promoCode }, from) {
+    /** Opens the cart at once and adds the package when the rules are here. */
+    buy(
+      { quantity, name, promoCode }: { readonly quantity: number; readonly name: string; readonly promoCode?: string | undefined },
+      from: EventTarget,
+    ) {
       cart.setOpen(true);
       void cart.want({ code, quantity, name }, from).then((refusal) => {
         if (promoCode && refusal === null && cart.store.getState().cart.promoCode === null) void cart.applyPromo(promoCode);

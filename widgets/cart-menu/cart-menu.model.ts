@@ -1,4 +1,4 @@
-import { createStore, type StoreApi } from 'zustand/vanilla';
+import { createStore } from 'zustand/vanilla';
 import { destinationAddress } from '#shared/page/destination';
 import { loadCheckout } from '#shared/page/orders/load-checkout';
 import { messages } from '#shared/page/messages';
@@ -11,20 +11,14 @@ export interface CartMenuState {
   readonly blocked: string | null;
 }
 
-export interface CartMenuModel {
-  readonly store: StoreApi<CartMenuState>;
-  /** 'Pagar': the checks of 'Continuar', then on to the purchase. */
-  pay(): Promise<void>;
-  /** Goes to the place that sells the brand's packages; a visitor who is there stays. */
-  toPlans(): void;
-}
+export type CartMenuModel = ReturnType<typeof createCartMenuModel>;
 
 /** The address of the place that sells the brand's packages. */
 export const plansAddress = (page: Page): string => destinationAddress(page, page.brand.flows.addProducts);
 
 /** @param navigate goes to a path of the store or an allowed address */
-export function createCartMenuModel(page: Page, navigate: LeaveBy): CartMenuModel {
-  const store: CartMenuModel['store'] = createStore<CartMenuState>(() => ({ status: 'ready', blocked: null }));
+export function createCartMenuModel(page: Page, navigate: LeaveBy) {
+  const store = createStore<CartMenuState>(() => ({ status: 'ready', blocked: null }));
 
   /** The target of 'Pagar', or null when the buyer stays. */
   async function target(): Promise<string | null> {
@@ -48,11 +42,13 @@ export function createCartMenuModel(page: Page, navigate: LeaveBy): CartMenuMode
 
   return {
     store,
+    /** Goes to the place that sells the brand's packages; a visitor who is there stays. */
     toPlans() {
       const target = plansAddress(page);
       const here = page.navigation.allowed(target)?.split(/[?#]/)[0] === location.href.split(/[?#]/)[0];
       if (!here || parentFrame(page) !== null) store.setState({ blocked: leaveFor(page, target, navigate) });
     },
+    /** 'Pagar': the checks of 'Continuar', then on to the purchase. */
     async pay() {
       if (store.getState().status === 'paying') return;
       store.setState({ status: 'paying', blocked: null });

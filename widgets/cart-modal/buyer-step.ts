@@ -1,5 +1,4 @@
-import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { Subscriber } from '#shared/contract/identity-validation';
+import { createStore } from 'zustand/vanilla';
 import type { StorageKey } from '#shared/contract/storage-keys';
 import { createForm, type Form } from '#shared/form/form';
 import { createDraft } from '#shared/page/storage/draft';
@@ -22,29 +21,14 @@ export interface BuyerStepState {
   readonly review: boolean;
 }
 
-/** The data of an e-signature's buyer before 'Continuar': a late file, since only that brand's cart needs it. */
-export interface BuyerStep {
-  readonly store: StoreApi<BuyerStepState>;
-  /** A field speaks once it was typed in. */
-  readonly form: Form<BuyerData, BuyerField, BuyerProblem>;
-  type(change: Partial<BuyerData>): void;
-  /** Shows every problem of the buyer's data, after an early 'Continuar'. */
-  showProblems(): void;
-  isComplete(): boolean;
-  subscriber(): Subscriber;
-  /** Takes the kept fields out: the purchase goes on. */
-  forget(): void;
-  /** They were not accepted: the fields stay kept, and the cart of the page that is gone back to opens at them. */
-  askAgain(): void;
-  /** Follows the session and brings back what a reload left. @returns stops following */
-  start(): () => void;
-}
+export type BuyerStep = ReturnType<typeof createBuyerStep>;
 
-export function createBuyerStep(page: Page): BuyerStep {
+/** The data of an e-signature's buyer before 'Continuar': a late file, since only that brand's cart needs it. */
+export function createBuyerStep(page: Page) {
   const { session, storage, brand } = page;
   const draft = createDraft(page, 'cart-modal', buyerData);
-  const store: BuyerStep['store'] = createStore<BuyerStepState>(() => ({ review: false }));
-  const form: BuyerStep['form'] = createForm({
+  const store = createStore<BuyerStepState>(() => ({ review: false }));
+  const form: Form<BuyerData, BuyerField, BuyerProblem> = createForm({
     opened: emptyBuyer,
     typed: (before, change) => ({ ...before, ...typedBuyer(change) }),
     problems: buyerProblems,
@@ -67,8 +51,9 @@ export function createBuyerStep(page: Page): BuyerStep {
   }
   return {
     store,
+    /** A field speaks once it was typed in. */
     form,
-    type(change) {
+    type(change: Partial<BuyerData>) {
       begun = true;
       form.change(change);
       form.leave(...fieldsOf(change));
@@ -76,14 +61,18 @@ export function createBuyerStep(page: Page): BuyerStep {
       // A changed quantity reloads the page: what was typed must still be there.
       void draft.keep(form.now());
     },
+    /** Shows every problem of the buyer's data, after an early 'Continuar'. */
     showProblems() {
       begun = true;
       form.submit();
     },
     isComplete: form.isValid,
     subscriber: () => subscriberOf(form.now()),
+    /** Takes the kept fields out: the purchase goes on. */
     forget: draft.forget,
+    /** They were not accepted: the fields stay kept, and the cart of the page that is gone back to opens at them. */
     askAgain: () => void storage.session.set(reviewMark, brand.id),
+    /** Follows the session and brings back what a reload left. @returns stops following */
     start() {
       if (storage.session.get(reviewMark) === brand.id) {
         storage.session.remove(reviewMark);

@@ -1,4 +1,4 @@
-import { createStore, type StoreApi } from 'zustand/vanilla';
+import { createStore } from 'zustand/vanilla';
 import { hasWithdrawn, isEmpty, tiersAreChosen } from '#shared/domain/cart/cart';
 import type { StorageKey } from '#shared/contract/storage-keys';
 import type { EmployeeTier } from '#shared/domain/packages/catalogue';
@@ -27,32 +27,16 @@ export interface CartModalState {
   readonly blocked: string | null;
 }
 
-export interface CartModalModel {
-  readonly store: StoreApi<CartModalState>;
-  typePromo(text: string): void;
-  applyPromo(): Promise<void>;
-  dropPromo(): void;
-  loadTiers(packageCode: string): void;
-  chooseTier(packageId: number, tier: EmployeeTier): void;
-  /** Asks again for the buyer's form that did not come. */
-  retryBuyer(): void;
-  /** The reason why 'Continuar' is disabled. */
-  missing(): 'products' | 'withdrawn' | 'tier' | 'buyer' | null;
-  continue(): Promise<void>;
-  addProducts(): void;
-  /** The page came back from the browser's memory: it is not leaving any more. */
-  resume(): void;
-  start(): () => void;
-}
+export type CartModalModel = ReturnType<typeof createCartModalModel>;
 
 /** How long a page may take to go before the button is offered again, in ms: a visitor may have stopped the browser. */
 const LEAVING = 8_000;
 
 /** @param navigate goes to a path of the store or an allowed address */
-export function createCartModalModel(page: Page, navigate: LeaveBy): CartModalModel {
+export function createCartModalModel(page: Page, navigate: LeaveBy) {
   const { brand, cart } = page;
   const asksBuyer = brand.flows.identityValidation;
-  const store: CartModalModel['store'] = createStore<CartModalState>(() => ({
+  const store = createStore<CartModalState>(() => ({
     status: 'ready',
     promoTyped: cart.store.getState().cart.promoCode ?? takeTypedCode(page),
     tiers: new Map(),
@@ -133,7 +117,7 @@ export function createCartModalModel(page: Page, navigate: LeaveBy): CartModalMo
 
   return {
     store,
-    typePromo(promoTyped) {
+    typePromo(promoTyped: string) {
       setState({ promoTyped });
       cart.forgetPromoRefusal();
     },
@@ -145,8 +129,10 @@ export function createCartModalModel(page: Page, navigate: LeaveBy): CartModalMo
       setState({ promoTyped: '' });
     },
     loadTiers: lists.load,
-    chooseTier: (packageId, tier) => cart.setTier(packageId, tier),
+    chooseTier: (packageId: number, tier: EmployeeTier) => cart.setTier(packageId, tier),
+    /** Asks again for the buyer's form that did not come. */
     retryBuyer: () => void startBuyer(),
+    /** The reason why 'Continuar' is disabled. */
     missing,
     async continue() {
       if (getState().status === 'continuing' || missing() !== null) return;
@@ -166,6 +152,7 @@ export function createCartModalModel(page: Page, navigate: LeaveBy): CartModalMo
       if (here && parentFrame(page) === null) cart.setOpen(false);
       else leave(target);
     },
+    /** The page came back from the browser's memory: it is not leaving any more. */
     resume: () => setState({ status: 'ready' }),
     start() {
       lists.loadMissing();

@@ -11,20 +11,11 @@ export type TierList =
 /** By package code. */
 type TierLists = ReadonlyMap<string, TierList>;
 
-export interface TierListsKeeper {
-  /** Asks for a list, anew where it has failed. */
-  load(packageCode: string): void;
-  /** Employee lines need their list as soon as they are seen. */
-  loadMissing(): void;
-  /** Follows later answers of the platform. @returns stops */
-  follow(): () => void;
-}
-
 /** Tiers of each employee line: requested once, then as the platform changes them. */
 export function createTierLists(
   { cart, catalogue }: Page,
   { getState, setState }: Pick<StoreApi<{ readonly tiers: TierLists }>, 'getState' | 'setState'>,
-): TierListsKeeper {
+) {
   function show(packageCode: string, list: TierList): void {
     setState(({ tiers }) => ({ tiers: new Map(tiers).set(packageCode, list) }));
   }
@@ -39,11 +30,14 @@ export function createTierLists(
   }
 
   return {
+    /** Asks for a list, anew where it has failed. */
     load,
+    /** Employee lines need their list as soon as they are seen. */
     loadMissing() {
       for (const { isEmployee, pack } of cart.store.getState().cart.lines)
         if (isEmployee && !getState().tiers.has(pack.packageCode)) load(pack.packageCode);
     },
+    /** Follows later answers of the platform. @returns stops */
     follow: () =>
       catalogue.tierStore.subscribe((lists) => {
         for (const [packageCode, tiers] of lists) {

@@ -7,14 +7,8 @@ import { createSignIn } from './sign-in.ts';
 import type { EntryDoors, EntryState, EntryStore } from './entry.state.ts';
 import type { EntryProps } from './props.ts';
 
-export interface EntryModel {
-  readonly store: EntryStore;
-  retry(): void;
-  start(): () => void;
-}
-
 /** Addresses that fill the cart or sign a customer in, and then lead on. */
-export function createEntryModel(page: Page, { entry, parameter = '', then = '/' }: EntryProps, doors: EntryDoors): EntryModel {
+export function createEntryModel(page: Page, { entry, parameter = '', then = '/' }: EntryProps, doors: EntryDoors) {
   const store: EntryStore = createStore<EntryState>(() => ({ status: 'working' }));
   const { brand, cart } = page;
   const { addCartItem, addCart, viewCartModal } = createLinkedCart(page, store, doors, parameter);

@@ -11,12 +11,6 @@ import { openedText } from '#shared/page/cart/sealed-terms';
 import type { EntryDoors, EntryStore } from './entry.state.ts';
 
 /** Addresses that put packages into the cart. Each fails when the platform does not answer. */
-export interface LinkedCart {
-  addCartItem(): Promise<void>;
-  addCart(): Promise<void>;
-  viewCartModal(): Promise<void>;
-}
-
 /** The purchase goes on here, once the cart is as the link or the buyer wants it. */
 const added = '/license/RegisterPurchaseExt';
 
@@ -42,7 +36,7 @@ function decoded(part: string): string {
 }
 
 /** @param parameter the path's rest */
-export function createLinkedCart(page: Page, store: EntryStore, doors: EntryDoors, parameter: string): LinkedCart {
+export function createLinkedCart(page: Page, store: EntryStore, doors: EntryDoors, parameter: string) {
   const { cart } = page;
   const search = (): string => new URLSearchParams(doors.query()).toString();
 

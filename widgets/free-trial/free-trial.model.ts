@@ -1,4 +1,4 @@
-import { createStore, type StoreApi } from 'zustand/vanilla';
+import { createStore } from 'zustand/vanilla';
 import type { DocumentType } from '#shared/contract/parameters';
 import { registerPurchaseOrder } from '#shared/contract/purchase-order';
 import { withSettledNumber } from '#shared/domain/people/customer';
@@ -40,31 +40,13 @@ export interface FreeTrialState {
   readonly documentTypes: readonly DocumentType[];
 }
 
-export interface FreeTrialModel {
-  readonly store: StoreApi<FreeTrialState>;
-  /** Its refusal is the text of the dialog '¡Lo sentimos!'. */
-  readonly form: Form<TrialValues, TrialField, TrialProblem>;
-  change(patch: Partial<TrialValues>): void;
-  leave(field: TrialField): void;
-  /** Sends the trial; does nothing while a field is missing or wrong. */
-  send(): Promise<void>;
-  /** Marks the fields that keep the trial from being sent. */
-  showMissing(): void;
-  /** Opens the form again after the trial was sent, for another e-mail address. */
-  useOtherMail(): void;
-  closeRefusal(): void;
-  /** Asks for the catalogue again. */
-  retry(): void;
-  /** Whether leaving would lose typed values. */
-  isDirty(): boolean;
-  start(): () => void;
-}
+export type FreeTrialModel = ReturnType<typeof createFreeTrialModel>;
 
 /**
  * The trial form: a buyer's identity and contact, and the brand's free base package ordered without payment.
  * @param known the visitor's data from the page's attributes
  */
-export function createFreeTrialModel(page: Page, announce: ViewHost['announce'], known: Prefill): FreeTrialModel {
+export function createFreeTrialModel(page: Page, announce: ViewHost['announce'], known: Prefill) {
   const { brand, catalogue, call, session } = page;
   const draft = createDraft(page, 'free-trial', trialShape);
   /** The values that another load of the page would find. */
@@ -73,13 +55,13 @@ export function createFreeTrialModel(page: Page, announce: ViewHost['announce'],
   const started = createLatest();
   /** Stays for repeated sends of the same values: they are one order. */
   let idempotencyKey: string | null = null;
-  const store: FreeTrialModel['store'] = createStore<FreeTrialState>(() => ({
+  const store = createStore<FreeTrialState>(() => ({
     status: 'loading',
     pack: null,
     documentTypes: [],
   }));
   const { getState, setState } = store;
-  const form: FreeTrialModel['form'] = createForm({
+  const form: Form<TrialValues, TrialField, TrialProblem> = createForm({
     opened: prefilledTrial(known, brand.documents),
     typed: (before, change) => withChange(before, change, brand.documents),
     problems: (values) => trialProblems(values, blackList),
@@ -161,31 +143,37 @@ export function createFreeTrialModel(page: Page, announce: ViewHost['announce'],
 
   return {
     store,
+    /** Its refusal is the text of the dialog '¡Lo sentimos!'. */
     form,
-    change(patch) {
+    change(patch: Partial<TrialValues>) {
       idempotencyKey = null;
       form.change(patch);
       void keep();
     },
-    leave(field) {
+    leave(field: TrialField) {
       if (field === 'documentNumber') form.put(withSettledNumber(form.now()));
       form.leave(field);
       void keep();
     },
+    /** Sends the trial; does nothing while a field is missing or wrong. */
     async send() {
       const { status, pack } = getState();
       form.put(withSettledNumber(form.now()));
       if (status === 'editing' && pack !== null && form.isValid()) await form.save((refuse) => send(pack, refuse));
     },
+    /** Marks the fields that keep the trial from being sent. */
     showMissing: () => void form.submit(),
+    /** Opens the form again after the trial was sent, for another e-mail address. */
     useOtherMail() {
       draft.forget();
       idempotencyKey = null;
       setState({ status: getState().pack === null ? 'unavailable' : 'editing' });
     },
     closeRefusal: () => form.refuse(null),
+    /** Asks for the catalogue again. */
     retry: () => void open(catalogue.reload),
-    isDirty() {
+    /** Whether leaving would lose typed values. */
+    isDirty(): boolean {
       const { values, saving, refusal } = form.store.getState();
       return getState().status === 'editing' && !saving && refusal === null && form.isDirty() && values !== kept;
     },

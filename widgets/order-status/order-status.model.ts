@@ -1,4 +1,4 @@
-import { createStore, type StoreApi } from 'zustand/vanilla';
+import { createStore } from 'zustand/vanilla';
 import {
   getStatusPurchaseOrder,
   getSummaryOrder,
@@ -25,20 +25,6 @@ export interface OrderFacts {
   readonly method: string | null;
 }
 
-export interface OrderStatusModel {
-  readonly store: OrderStatusStore;
-  /** Facts of the order, for the card below the state. */
-  readonly order: StoreApi<OrderFacts>;
-  /** Asks for the first answer again. */
-  retry(): void;
-  /** Asks about a pending order now, without waiting for the countdown or after the last check. */
-  checkNow(): void;
-  /** Stops the countdown while the page is hidden. */
-  pause(): void;
-  resume(): void;
-  start(): () => void;
-}
-
 /** Work that runs once per order, although Back or a reload may open its page again. */
 export interface Settling {
   readonly isSettled: () => boolean;
@@ -50,13 +36,12 @@ export interface Settling {
  * Asks for an order's state, and up to six times again while it is pending.
  * @param referenceUuid '' where the address names none
  */
-export function createOrderStatusModel(page: Page, referenceUuid: string, settling: Settling): OrderStatusModel {
-  const { config } = page;
-  const seconds = Math.max(1, config.countdownSeconds);
+export function createOrderStatusModel(page: Page, referenceUuid: string, settling: Settling) {
+  const seconds = Math.max(1, page.config.countdownSeconds);
   const store: OrderStatusStore = createStore<OrderStatusState>(() =>
     referenceUuid === '' ? { status: 'unknown-order' } : { status: 'loading' },
   );
-  const order: OrderStatusModel['order'] = createStore<OrderFacts>(() => ({
+  const order = createStore<OrderFacts>(() => ({
     reference: null,
     summary: 'asking',
     checkedAt: null,
@@ -103,7 +88,7 @@ export function createOrderStatusModel(page: Page, referenceUuid: string, settli
   }
 
   function decide(answer: OrderAnswer | null, check: number): void {
-    const decided = orderStatus(answer, check, config.flags.statusPolling);
+    const decided = orderStatus(answer, check, page.config.flags.statusPolling);
     if (decided.kind !== 'unknown-order') {
       const known = answer?.paymentReference ?? order.getState().reference;
       // A failed check does not undo an earlier answer.
@@ -168,8 +153,11 @@ export function createOrderStatusModel(page: Page, referenceUuid: string, settli
 
   return {
     store,
+    /** Facts of the order, for the card below the state. */
     order,
+    /** Asks for the first answer again. */
     retry: () => void ask(0),
+    /** Asks about a pending order now, without waiting for the countdown or after the last check. */
     checkNow() {
       const state = store.getState();
       if ((state.status !== 'checking' && state.status !== 'pending') || state.asking) return;
@@ -177,6 +165,7 @@ export function createOrderStatusModel(page: Page, referenceUuid: string, settli
       // After the last check there is no countdown: a request then repeats the last check.
       void ask(state.status === 'checking' ? state.nextCheck : mostRechecks, true);
     },
+    /** Stops the countdown while the page is hidden. */
     pause: countdown.pause,
     resume: countdown.resume,
     start() {

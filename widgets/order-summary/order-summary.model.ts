@@ -1,4 +1,4 @@
-import { createStore, type StoreApi } from 'zustand/vanilla';
+import { createStore } from 'zustand/vanilla';
 import {
   getStatusPurchaseOrder,
   getSummaryOrder,
@@ -49,23 +49,12 @@ export type OrderSummaryState =
 type Standing = Pick<Ready, 'review' | 'reason' | 'method'>;
 type Ready = Extract<OrderSummaryState, { readonly status: 'ready' }>;
 
-export interface OrderSummaryModel {
-  readonly store: StoreApi<OrderSummaryState>;
-  retry(): void;
-  /** Checks a document and sends it; a new one takes the place of the old one. */
-  send(type: SupportType, file: File): Promise<void>;
-  closeDialog(): void;
-  /** Puts the order's packages into the cart at today's prices and opens it; names packages that are no longer sold. */
-  orderAgain(): Promise<void>;
-  start(): () => void;
-}
+export type OrderSummaryModel = ReturnType<typeof createOrderSummaryModel>;
 
 /** @param referenceUuid '' where the address names none */
-export function createOrderSummaryModel(page: Page, referenceUuid: string): OrderSummaryModel {
+export function createOrderSummaryModel(page: Page, referenceUuid: string) {
   const { brand, call } = page;
-  const store: OrderSummaryModel['store'] = createStore<OrderSummaryState>(() =>
-    referenceUuid === '' ? { status: 'unknown-order' } : { status: 'loading' },
-  );
+  const store = createStore<OrderSummaryState>(() => (referenceUuid === '' ? { status: 'unknown-order' } : { status: 'loading' }));
   const latest = createLatest();
   let tries = 0;
 
@@ -179,8 +168,10 @@ export function createOrderSummaryModel(page: Page, referenceUuid: string): Orde
 
   return {
     store,
+    /** Puts the order's packages into the cart at today's prices and opens it; names packages that are no longer sold. */
     orderAgain,
     retry: () => void read(),
+    /** Checks a document and sends it; a new one takes the place of the old one. */
     send,
     closeDialog: () => change(() => ({ dialog: null })),
     start() {

@@ -9,7 +9,7 @@ import type { Page } from '#shared/page/page';
 import { messages } from './payments.messages.ts';
 import type { Decision, PaymentsStore } from './payments.state.ts';
 
-interface Rejection {
+export interface Rejection {
   readonly reason: number | null;
 }
 

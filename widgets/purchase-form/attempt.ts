@@ -21,22 +21,7 @@ export const attemptShape = object({
 export type Attempt = OutputOf<typeof attemptShape>;
 
 /** The current attempt: an order that may be registered already is requested again with the same key. */
-export interface Attempts {
-  current(): Attempt | null;
-  /** Returns the current attempt while nothing changed, else a new one. A sent attempt keeps its sums. */
-  forOrder(key: string, userToken: string, sums: OrderSums): Attempt;
-  /** Returns the sums for an order of this key: those of a sent attempt, else the given ones. */
-  sumsFor(key: string, sums: OrderSums): OrderSums;
-  /** Returns the attempt whose order is registered under this key, or null. */
-  standing(key: string): Attempt | null;
-  note(facts: Partial<Pick<Attempt, 'asked' | 'order' | 'departed'>>): void;
-  /** Restores the attempt of an earlier page load, unless this load has one. */
-  resume(kept: Attempt | null): void;
-  /** Drops the attempt after its order is done, or was never requested. */
-  forget(): void;
-  /** Drops an attempt whose order or payment was refused; the next one gets another key, even for the same cart and form. */
-  giveUp(): void;
-}
+export type Attempts = ReturnType<typeof createAttempts>;
 
 /** 53 bits of a text (cyrb53): distinguishes forms of one cart without holding their text. */
 function fingerprint(text: string): string {
@@ -53,11 +38,12 @@ function fingerprint(text: string): string {
 }
 
 /** @param cart its order key makes the same cart with the same form one order, in whichever tab it is sent */
-export function createAttempts(cart: Pick<Page['cart'], 'orderKey' | 'renewOrderKey'>): Attempts {
+export function createAttempts(cart: Pick<Page['cart'], 'orderKey' | 'renewOrderKey'>) {
   let attempt: Attempt | null = null;
   return {
     current: () => attempt,
-    forOrder(key, userToken, sums) {
+    /** Returns the current attempt while nothing changed, else a new one. A sent attempt keeps its sums. */
+    forOrder(key: string, userToken: string, sums: OrderSums) {
       if (attempt?.key !== key) {
         // Covers everything in the request: one key never comes with two different requests.
         const idempotencyKey = `${cart.orderKey()}-${fingerprint([key, userToken, ...Object.values(sums)].join('\n'))}`;
@@ -65,17 +51,22 @@ export function createAttempts(cart: Pick<Page['cart'], 'orderKey' | 'renewOrder
       } else if (!attempt.asked || attempt.sums === null) attempt = { ...attempt, sums };
       return attempt;
     },
-    sumsFor: (key, sums) => (attempt?.key === key && attempt.asked && attempt.sums !== null ? attempt.sums : sums),
-    standing: (key) => (attempt?.key === key && attempt.order !== null ? attempt : null),
-    note(facts) {
+    /** Returns the sums for an order of this key: those of a sent attempt, else the given ones. */
+    sumsFor: (key: string, sums: OrderSums) => (attempt?.key === key && attempt.asked && attempt.sums !== null ? attempt.sums : sums),
+    /** Returns the attempt whose order is registered under this key, or null. */
+    standing: (key: string) => (attempt?.key === key && attempt.order !== null ? attempt : null),
+    note(facts: Partial<Pick<Attempt, 'asked' | 'order' | 'departed'>>) {
       if (attempt) attempt = { ...attempt, ...facts };
     },
-    resume(kept) {
+    /** Restores the attempt of an earlier page load, unless this load has one. */
+    resume(kept: Attempt | null) {
       attempt ??= kept;
     },
+    /** Drops the attempt after its order is done, or was never requested. */
     forget() {
       attempt = null;
     },
+    /** Drops an attempt whose order or payment was refused; the next one gets another key, even for the same cart and form. */
     giveUp() {
       attempt = null;
       cart.renewOrderKey();

@@ -52,17 +52,7 @@ export type Failure =
 export type Said = boolean | string;
 
 /** Shows one modal at a time, and returns answers. */
-export interface Dialogs {
-  /** Shows a dialog without a question. */
-  show(dialog: PurchaseDialog): void;
-  /** Shows a dialog with a question. @returns false for no; the given text, or true, for yes */
-  ask(dialog: PurchaseDialog): Promise<Said>;
-  close(said: Said): void;
-  /** Replaces the dialog at once; a caller that waits for an answer gets a no. */
-  interrupt(dialog: PurchaseDialog): void;
-  /** Closes an answered dialog after its work. */
-  putAwayAnswered(): void;
-}
+export type Dialogs = ReturnType<typeof createDialogs>;
 
 interface Place {
   readonly get: () => PurchaseDialog | null;
@@ -70,16 +60,18 @@ interface Place {
 }
 
 /** @param followUp called with each closed dialog that was without a question */
-export function createDialogs({ get, set }: Place, followUp: (dialog: PurchaseDialog, accepted: boolean) => void): Dialogs {
+export function createDialogs({ get, set }: Place, followUp: (dialog: PurchaseDialog, accepted: boolean) => void) {
   let answer: ((said: Said) => void) | null = null;
   return {
+    /** Shows a dialog without a question. */
     show: set,
-    ask: (dialog) =>
+    /** Shows a dialog with a question. @returns false for no; the given text, or true, for yes */
+    ask: (dialog: PurchaseDialog) =>
       new Promise((resolve) => {
         answer = resolve;
         set(dialog);
       }),
-    close(said) {
+    close(said: Said) {
       const dialog = get();
       const waiting = answer;
       answer = null;
@@ -91,12 +83,14 @@ export function createDialogs({ get, set }: Place, followUp: (dialog: PurchaseDi
       waiting?.(said);
       if (dialog && waiting === null) followUp(dialog, said !== false);
     },
-    interrupt(dialog) {
+    /** Replaces the dialog at once; a caller that waits for an answer gets a no. */
+    interrupt(dialog: PurchaseDialog) {
       const waiting = answer;
       answer = null;
       set(dialog);
       waiting?.(false);
     },
+    /** Closes an answered dialog after its work. */
     putAwayAnswered() {
       const dialog = get();
       if (dialog && 'answered' in dialog) set(null);

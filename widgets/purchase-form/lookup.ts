@@ -43,15 +43,7 @@ export async function lookUpName(
 /** State of a half's look-up. `waitUntil`: the moment (`Date.now`) until which the platform refuses, after too many. */
 export type Lookup = 'idle' | 'asking' | 'found' | 'not-registered' | { readonly waitUntil: number };
 
-/** Look-ups of both halves, each for the last typed number. */
-export interface NameLookups {
-  /** Returns the name for a document; null where there is nothing to fill in. */
-  lookUp(half: Half, customer: CustomerFields): Promise<FoundName | 'not-registered' | null>;
-  /** Clears the result: another number is being typed. */
-  forget(half: Half): void;
-  /** The buyer typed over a found name: the note about it goes, and the number is not looked up again. */
-  overwritten(half: Half): void;
-}
+export type NameLookups = ReturnType<typeof createNameLookups>;
 
 export interface LookupScreen {
   /** Whether names come only from the look-up. */
@@ -61,12 +53,14 @@ export interface LookupScreen {
   readonly freeNames: () => void;
 }
 
-export function createNameLookups(page: Page, { namesFromLookup, say, freeNames }: LookupScreen): NameLookups {
+/** Look-ups of both halves, each for the last typed number. */
+export function createNameLookups(page: Page, { namesFromLookup, say, freeNames }: LookupScreen) {
   const last: Record<Half, string> = { billing: '', service: '' };
   /** For both halves, as the platform counts. */
   let waitUntil = 0;
   return {
-    async lookUp(half, { personType, documentTypeId: type, documentNumber }) {
+    /** Returns the name for a document; null where there is nothing to fill in. */
+    async lookUp(half: Half, { personType, documentTypeId: type, documentNumber }: CustomerFields) {
       const asked = `${personType}${type}${documentNumber}`;
       if (type === null || !looksUpName(type, documentNumber) || asked === last[half]) return null;
       if (Date.now() < waitUntil) {
@@ -97,8 +91,10 @@ export function createNameLookups(page: Page, { namesFromLookup, say, freeNames 
         return null;
       }
     },
-    overwritten: (half) => say(half, 'idle'),
-    forget(half) {
+    /** The buyer typed over a found name: the note about it goes, and the number is not looked up again. */
+    overwritten: (half: Half) => say(half, 'idle'),
+    /** Clears the result: another number is being typed. */
+    forget(half: Half) {
       last[half] = '';
       say(half, 'idle');
     },

@@ -22,30 +22,10 @@ const keepPatience = 1_000;
 export const briefly = (keeping: Promise<void>): Promise<unknown> => within(keepPatience, keeping);
 
 /** The draft of the form, and whether all of it is stored. */
-export interface FormDraft {
-  /** The values that were typed last on this page, or null. */
-  typed(): FormValues | null;
-  /** Sets the values without storing them yet. */
-  note(values: FormValues): void;
-  /** Stores the values after a pause in typing. */
-  keepSoon(values: FormValues): void;
-  /** Stores the values now; gives up waiting after a second. */
-  keepBriefly(values: FormValues): Promise<unknown>;
-  /** Stores what a timer still waits with. */
-  keepRest(): void;
-  /** Whether leaving now would lose typed values. */
-  unsaved(): boolean;
-  /** Reads the draft of an earlier page load, and restores its attempt and the platform's sums. */
-  read(): Promise<{ readonly form: FormValues; readonly visitor: boolean } | null>;
-  /** Deletes the stored draft; the screen stays. */
-  forget(): void;
-  stopTimer(): void;
-  /** Deletes the draft at sign-out and when it expires. @returns stops watching */
-  watch(): () => void;
-}
+export type FormDraft = ReturnType<typeof createFormDraft>;
 
 /** @param isVisitor true where the form holds no customer's record */
-export function createFormDraft(page: Page, attempts: Attempts, price: OrderPrice, isVisitor: () => boolean): FormDraft {
+export function createFormDraft(page: Page, attempts: Attempts, price: OrderPrice, isVisitor: () => boolean) {
   const draft = createDraft(page, purchaseDraft, draftShape);
   let latest: FormValues | null = null;
   let kept: FormValues | null = null;
@@ -62,21 +42,28 @@ export function createFormDraft(page: Page, attempts: Attempts, price: OrderPric
   const unsaved = (): boolean => latest !== null && latest !== kept;
 
   return {
+    /** The values that were typed last on this page, or null. */
     typed: () => latest,
-    note(values) {
+    /** Sets the values without storing them yet. */
+    note(values: FormValues) {
       latest = values;
     },
-    keepSoon(values) {
+    /** Stores the values after a pause in typing. */
+    keepSoon(values: FormValues) {
       latest = values;
       clearTimeout(timer);
       timer = setTimeout(() => void keepNow(values), keepDelay);
     },
+    /** Stores the values now; gives up waiting after a second. */
     keepBriefly,
+    /** Stores what a timer still waits with. */
     keepRest() {
       clearTimeout(timer);
       if (latest !== null && unsaved()) void keepNow(latest);
     },
+    /** Whether leaving now would lose typed values. */
     unsaved,
+    /** Reads the draft of an earlier page load, and restores its attempt and the platform's sums. */
     async read() {
       const known = await draft.read();
       if (known === null) return null;
@@ -85,11 +72,13 @@ export function createFormDraft(page: Page, attempts: Attempts, price: OrderPric
       kept ??= known.form;
       return known;
     },
+    /** Deletes the stored draft; the screen stays. */
     forget() {
       clearTimeout(timer);
       draft.forget();
     },
     stopTimer: () => clearTimeout(timer),
+    /** Deletes the draft at sign-out and when it expires. @returns stops watching */
     watch: () =>
       draft.watch(async () => {
         if (latest !== null && unsaved()) await keepBriefly(latest);

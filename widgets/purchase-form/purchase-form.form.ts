@@ -96,18 +96,7 @@ export function listOfErrors(shown: Problems<FieldName, FieldProblem>, flow: Flo
 /** The names of a half's fields. */
 const namesOf = (half: Half): readonly FieldName[] => onScreen.map((field) => `${half}.${field}` as const);
 
-export interface PurchaseForm {
-  readonly fields: Form<FormValues, FieldName, FieldProblem>;
-  change(half: Half, patch: Partial<CustomerFields>): void;
-  changePerson(half: Half, personType: PersonType): void;
-  setCopy(on: boolean): void;
-  unlockBilling(on: boolean): void;
-  acceptTerms(on: boolean): void;
-  /** Looks the name up after the document field was left. */
-  leaveDocument(half: Half): void;
-  /** @returns the id of the first input with an error; null when the form is being sent */
-  submit(method: PaymentMethod): string | null;
-}
+export type PurchaseForm = ReturnType<typeof createPurchaseForm>;
 
 export interface FormSurroundings {
   readonly rules: () => { readonly flow: FlowKind; readonly blackList: readonly BlackListRule[] };
@@ -119,8 +108,8 @@ export interface FormSurroundings {
   readonly send: (values: FormValues, method: PaymentMethod, correct: (values: FormValues) => void) => void;
 }
 
-export function createPurchaseForm({ rules, stored, lookups, keep, send }: FormSurroundings): PurchaseForm {
-  const fields: PurchaseForm['fields'] = createForm({
+export function createPurchaseForm({ rules, stored, lookups, keep, send }: FormSurroundings) {
+  const fields: Form<FormValues, FieldName, FieldProblem> = createForm({
     opened: emptyForm,
     problems(values) {
       const { flow, blackList } = rules();
@@ -149,32 +138,34 @@ export function createPurchaseForm({ rules, stored, lookups, keep, send }: FormS
 
   return {
     fields,
-    change(half, patch) {
+    change(half: Half, patch: Partial<CustomerFields>) {
       if (patch.documentNumber !== undefined || patch.documentTypeId !== undefined) lookups.forget(half);
       if (patch.legalName !== undefined || patch.firstName !== undefined || patch.lastName !== undefined) lookups.overwritten(half);
       // 'Nit y Número de Documento no deben ser iguales.' is about both numbers.
       if (patch.documentNumber !== undefined && representsItself(now()[half])) fields.forgive(`${half}.legalDocumentNumber`);
       put(withFields(now(), half, patch));
     },
-    changePerson(half, personType) {
+    changePerson(half: Half, personType: PersonType) {
       lookups.forget(half);
       fields.silence(...namesOf(half));
       put(withPerson(now(), half, personType));
     },
-    setCopy(on) {
+    setCopy(on: boolean) {
       lookups.forget('service');
       fields.silence(...namesOf('service'));
       put(withCopy(now(), on));
     },
-    unlockBilling(on) {
+    unlockBilling(on: boolean) {
       const record = stored();
       if (record === null) return;
       fields.silence(...namesOf('billing'));
       put(withUnlockedBilling(now(), on, record));
     },
-    acceptTerms: (legalTermsCheck) => put({ ...now(), legalTermsCheck }),
-    leaveDocument: (half) => void leaveDocument(half),
-    submit(method) {
+    acceptTerms: (legalTermsCheck: boolean) => put({ ...now(), legalTermsCheck }),
+    /** Looks the name up after the document field was left. */
+    leaveDocument: (half: Half) => void leaveDocument(half),
+    /** @returns the id of the first input with an error; null when the form is being sent */
+    submit(method: PaymentMethod): string | null {
       const { flow } = rules();
       halvesOf(flow).forEach(settleNumber);
       if (!fields.submit()) return listed(fields.store.getState().problems, flow)[0]?.id ?? null;

@@ -5,48 +5,20 @@ import { noneYet } from '#shared/form/late';
 import { destinationAddress } from '#shared/page/destination';
 import { loginAddress } from '#shared/page/session/login-address';
 import { goToLogin } from '#shared/page/session/sign-in-mark';
-import { createMaps, type Maps } from '#shared/page/maps';
+import { createMaps } from '#shared/page/maps';
 import type { Page } from '#shared/page/page';
 import type { Prefill } from '#shared/runtime/props';
 import { createAttempts } from './attempt.ts';
 import { createDialogs } from './dialog.ts';
 import { createFormDraft } from './purchase-form.draft.ts';
-import { createPurchaseForm, type PurchaseForm } from './purchase-form.form.ts';
+import { createPurchaseForm } from './purchase-form.form.ts';
 import { createNameLookups } from './lookup.ts';
 import { createPlaceOrder, leaveAfterDialog } from './place-order.ts';
 import { createOrderPrice } from './purchase-form.price.ts';
 import type { PurchaseState, PurchaseStore } from './purchase-form.state.ts';
 import { createBuyerSession, createFormSession, createLeaving } from './purchase-form.session.ts';
 
-export interface PurchaseModel {
-  readonly store: PurchaseStore;
-  readonly maps: Maps;
-  readonly form: PurchaseForm;
-  /** Whether leaving now would lose what was typed. */
-  unsaved(): boolean;
-  retryPlaces(): void;
-  /** Yes to the dialog; the e-mail verification gives the address it proved. */
-  accept(email?: string): void;
-  /** No to the dialog, or just closing it. */
-  dismiss(): void;
-  /** Starts the online payment again, for the order that stands. */
-  retryPayment(): void;
-  /** Yes to the new price: orders at it. */
-  acceptPrice(): void;
-  /** Leaves the dialog for the cart, over the form. */
-  backToCart(): void;
-  cancel(): void;
-  /** Target of '< Volver' and of the empty cart without a former page. */
-  leave(): void;
-  editCart(): void;
-  /** Opens the cart at its promo code. */
-  editCode(): void;
-  /** Goes to the login, which leads back to this form: for visitors after ER16, and after an ended session. */
-  signIn(): Promise<void>;
-  /** The browser brought the page back from the gateway as it was left. */
-  returned(): void;
-  start(): () => void;
-}
+export type PurchaseModel = ReturnType<typeof createPurchaseModel>;
 
 export interface PurchaseDoors {
   /** Goes to a path of the store. */
@@ -55,7 +27,7 @@ export interface PurchaseDoors {
   readonly known: () => Prefill;
 }
 
-export function createPurchaseModel(page: Page, checksActivation: () => boolean, { navigate, known }: PurchaseDoors): PurchaseModel {
+export function createPurchaseModel(page: Page, checksActivation: () => boolean, { navigate, known }: PurchaseDoors) {
   const { brand, cart } = page;
   const price = createOrderPrice(page);
   /** A cart whose packages are all withdrawn is no free plan. */
@@ -123,14 +95,19 @@ export function createPurchaseModel(page: Page, checksActivation: () => boolean,
     store,
     maps: createMaps(page),
     form,
+    /** Whether leaving now would lose what was typed. */
     unsaved: () => !leaving.underWay() && getState().status === 'ready' && draft.unsaved(),
     retryPlaces: formSession.retryPlaces,
-    accept: (email) => dialogs.close(email ?? true),
+    /** Yes to the dialog; the e-mail verification gives the address it proved. */
+    accept: (email?: string) => dialogs.close(email ?? true),
+    /** No to the dialog, or just closing it. */
     dismiss: () => dialogs.close(false),
+    /** Starts the online payment again, for the order that stands. */
     retryPayment() {
       dialogs.close(false);
       void placeOrder.payAgain();
     },
+    /** Yes to the new price: orders at it. */
     acceptPrice() {
       const { dialog } = getState();
       if (dialog?.kind !== 'errorRegisterPayment' || dialog.price?.method == null) return;
@@ -138,6 +115,7 @@ export function createPurchaseModel(page: Page, checksActivation: () => boolean,
       dialogs.close(false);
       void placeOrder.acceptPrice(method);
     },
+    /** Leaves the dialog for the cart, over the form. */
     backToCart() {
       dialogs.close(false);
       cart.setOpen(true);
@@ -146,13 +124,17 @@ export function createPurchaseModel(page: Page, checksActivation: () => boolean,
       draft.forget();
       leaving.go(destinationAddress(page, brand.flows.addProducts));
     },
+    /** Target of '< Volver' and of the empty cart without a former page. */
     leave: () => leaving.go(destinationAddress(page, brand.flows.emptyCart)),
     editCart: () => cart.setOpen(true),
+    /** Opens the cart at its promo code. */
     editCode: () => cart.setOpen(true, 'promo'),
+    /** Goes to the login, which leads back to this form: for visitors after ER16, and after an ended session. */
     async signIn() {
       const back = checksActivation() ? '/registerPurchaseOrder/activatePlan' : '/registerPurchaseOrder';
       await goToLogin(page, () => leaving.go(loginAddress(page, back) ?? '/'));
     },
+    /** The browser brought the page back from the gateway as it was left. */
     returned() {
       leaving.stay();
       setState({ sending: null });

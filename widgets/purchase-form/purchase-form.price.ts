@@ -17,36 +17,15 @@ type Adopted = OutputOf<typeof adoptedShape>;
 /** Milliseconds after a rise in which a press still counts as meant for the former price. */
 const noticed = 1_000;
 
-/** The price of the order: the cart's sums, or the platform's where they differ. */
-export interface OrderPrice {
-  sums(): OrderSums;
-  /** Compares the price with the last one. @param byTime true after the end of an offer or a corrected clock, without a change of the cart */
-  note(byTime: boolean): void;
-  /**
-   * Whether time alone raised the price just now, so that the buyer may not have seen it. A change that the cart showed already
-   * does not count: a device with a wrong clock starts with the former price on each load.
-   */
-  roseJustNow(): boolean;
-  /** Whether the sums are the platform's. */
-  isPlatforms(): boolean;
-  /** Reads catalogue and prices again after a refused price. @returns null where the platform named no price */
-  refused(refusal: RegisterRefusal, method: PaymentMethod): Promise<NewPrice | null>;
-  /** Returns the current price, for the buyer to accept. */
-  offer(method: PaymentMethod): NewPrice;
-  /** Resets the count of offers, after an order or another refusal. */
-  settled(): void;
-  /** The platform's sums, for the draft. */
-  adopted(): Adopted;
-  /** Restores the platform's sums of an earlier page load, unless this load has some. */
-  resume(kept: Adopted): void;
-}
+export type OrderPrice = ReturnType<typeof createOrderPrice>;
 
 interface PricedPage {
   readonly cart: { readonly store: { getState(): { readonly cart: Cart } } } & Pick<Page['cart'], 'formerTotal' | 'renew'>;
   readonly clock: Pick<Page['clock'], 'now'>;
 }
 
-export function createOrderPrice({ cart, clock }: PricedPage): OrderPrice {
+/** The price of the order: the cart's sums, or the platform's where they differ. */
+export function createOrderPrice({ cart, clock }: PricedPage) {
   const own = (): OrderSums => orderSums(cart.store.getState().cart, clock.now());
   const goods = (): string => JSON.stringify(orderedGoods(cart.store.getState().cart));
   /** Whether the buyer has seen the current price of each line. */
@@ -75,15 +54,23 @@ export function createOrderPrice({ cart, clock }: PricedPage): OrderPrice {
 
   return {
     sums,
-    note(byTime) {
+    /** Compares the price with the last one. @param byTime true after the end of an offer or a corrected clock, without a change of the cart */
+    note(byTime: boolean) {
       const { totalPurchase } = own();
       if (byTime && totalPurchase > noted && !wasTold()) roseAt = performance.now();
       noted = totalPurchase;
     },
+    /**
+     * Whether time alone raised the price just now, so that the buyer may not have seen it. A change that the cart showed already
+     * does not count: a device with a wrong clock starts with the former price on each load.
+     */
     roseJustNow: () => Math.abs(performance.now() - roseAt) < noticed,
+    /** Whether the sums are the platform's. */
     isPlatforms: () => platforms() !== null,
+    /** Returns the current price, for the buyer to accept. */
     offer,
-    async refused({ sums: said }, method) {
+    /** Reads catalogue and prices again after a refused price. @returns null where the platform named no price */
+    async refused({ sums: said }: RegisterRefusal, method: PaymentMethod) {
       const asked = goods();
       await cart.renew({ everything: true });
       offers = { goods: asked, count: offers?.goods === asked ? offers.count + 1 : 1 };
@@ -94,11 +81,14 @@ export function createOrderPrice({ cart, clock }: PricedPage): OrderPrice {
       adopted = sameSums(said, own()) ? null : { goods: goods(), own: own(), sums: said };
       return offer(method);
     },
+    /** Resets the count of offers, after an order or another refusal. */
     settled() {
       offers = null;
     },
+    /** The platform's sums, for the draft. */
     adopted: () => adopted,
-    resume(kept) {
+    /** Restores the platform's sums of an earlier page load, unless this load has some. */
+    resume(kept: Adopted) {
       adopted ??= kept;
     },
   };

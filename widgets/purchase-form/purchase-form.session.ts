@@ -84,11 +84,6 @@ export function createBuyerSession(
 export type BuyerSession = ReturnType<typeof createBuyerSession>;
 
 /** Opens the form with draft or record, reads its lists, and follows the cart. */
-export interface FormSession {
-  retryPlaces(): void;
-  start(): () => void;
-}
-
 /**
  * @param known the buyer's data from the page's attributes
  * @param followPrice reads the price again
@@ -104,7 +99,7 @@ export function createFormSession(
   known: () => Prefill,
   followPrice: (byTime?: boolean) => void,
   followDeparted: () => Promise<void>,
-): FormSession {
+) {
   const { brand, cart, parameters } = page;
   const visits = createLatest();
   const readPlaces = (): void => void readDepartments(page, (departments) => setState({ departments }), visits.current());

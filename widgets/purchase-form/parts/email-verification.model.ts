@@ -1,8 +1,7 @@
-import { createStore, type StoreApi } from 'zustand/vanilla';
+import { createStore } from 'zustand/vanilla';
 import { checkIsValidEmail, validationMailCode } from '#shared/contract/purchase-order';
 import { emailProblem, type BlackListRule, type FieldProblem } from '#shared/domain/people/person-fields';
 import { callFailure } from '#shared/page/call-failure';
-import type { Form } from '#shared/form/form';
 import { createForm } from '#shared/form/form';
 import type { Page } from '#shared/page/page';
 
@@ -32,29 +31,9 @@ export interface VerificationState {
   readonly resendWaitUntil: number | null;
 }
 
-export interface EmailVerificationModel {
-  readonly store: StoreApi<VerificationState>;
-  readonly code: Form<CodeField, 'code', CodeProblem>;
-  /** The address as it is being corrected; thrown away unless a code is sent to it. */
-  readonly address: Form<AddressField, 'email', EmailProblem>;
-  /** Takes what is typed, at most 6 characters; the sixth digit sends it. */
-  typeCode(code: string): void;
-  /** Says the rule when the field is left with something that is no code. */
-  leaveCode(): void;
-  verify(): Promise<void>;
-  edit(): void;
-  back(): void;
-  typeEmail(email: string): void;
-  resend(): Promise<void>;
-}
-
 /** The dialog in which an address is proven to be one's own. */
-export function createEmailVerificationModel(
-  page: Pick<Page, 'call' | 'brand'>,
-  email: string,
-  blackList: readonly BlackListRule[],
-): EmailVerificationModel {
-  const store: EmailVerificationModel['store'] = createStore<VerificationState>(() => ({
+export function createEmailVerificationModel(page: Pick<Page, 'call' | 'brand'>, email: string, blackList: readonly BlackListRule[]) {
+  const store = createStore<VerificationState>(() => ({
     mode: 'code',
     email,
     resendWaitUntil: null,
@@ -123,19 +102,22 @@ export function createEmailVerificationModel(
     verify,
     resend,
     code,
+    /** The address as it is being corrected; thrown away unless a code is sent to it. */
     address,
-    typeCode(typed) {
+    /** Takes what is typed, at most 6 characters; the sixth digit sends it. */
+    typeCode(typed: string) {
       if (isBusy()) return;
       code.change({ code: typed.replace(/\s/g, '').slice(0, codeLength) });
       code.forgiveAll();
       if (code.isValid()) void verify();
     },
+    /** Says the rule when the field is left with something that is no code. */
     leaveCode() {
       if (getState().mode === 'code' && code.isDirty()) code.leave('code');
     },
     edit: () => turnTo('edit'),
     back: () => turnTo('code'),
-    typeEmail(email) {
+    typeEmail(email: string) {
       address.change({ email });
       address.forgiveAll();
     },

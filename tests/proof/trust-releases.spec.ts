@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
-import { factsFile, republished } from '../support/published-scripts.ts';
+import { factsFile, releaseOf, republished } from '../support/published-scripts.ts';
 import { visitorsOfThisFile } from '../support/visitors.ts';
 import { fileOf } from '../trust/faults.ts';
 import { addresses, buyButton, buyTag, hostPagesOf, notesOf, said, saidOnce, untilReady } from '../trust/host-page.ts';
@@ -32,7 +32,6 @@ campaign('trust', 4, (it) => {
     const watched = ({ LICENCE_CONFIG }: SecondFacts) => ({
       LICENCE_CONFIG: { ...Object(LICENCE_CONFIG), errors: `${addresses().platform}/telemetry`, speedShare: 0 } as unknown,
     });
-    const built = /version:"([^"]+)"/.exec(published)?.[1];
     await world.fault({ path: 'GetPackagesByServiceName', status: 500 });
     await on(
       { body: bothTags, script: bothScripts },
@@ -47,7 +46,7 @@ campaign('trust', 4, (it) => {
         }
         const told = async () => (await world.telemetry()) as { brand: string; release: string; endpoint?: string }[];
         expect(new Set((await told()).map(({ brand, release }) => `${brand} ${release}`))).toEqual(
-          new Set([`firmaya ${built}`, `facturacion ${other}`]),
+          new Set([`firmaya ${releaseOf(published)}`, `facturacion ${other}`]),
         );
       },
       async (page) => serveScripts(page, await twoReleases(published, watched)),

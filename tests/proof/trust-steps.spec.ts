@@ -53,7 +53,7 @@ const orders = async (): Promise<readonly unknown[]> =>
 
 const network = (page: Page, there: boolean): Promise<void> => page.context().setOffline(!there);
 
-const noAnswer = 'No hay respuesta por parte del servidor. Por favor intente más tarde.';
+const offline = 'No tienes conexión a internet. Revisa la red e intenta de nuevo.';
 
 /** From the filled form to the paid order, which is the only one. */
 async function paysOnce({ form, page }: Buying): Promise<void> {
@@ -91,7 +91,7 @@ campaign('trust', 6, (it) => {
     await page.getByLabel('Código promocional').waitFor();
     await network(page, false);
     await cart.proceed.click();
-    await expectShown(cart.notice(noAnswer).first()); // TR-C11
+    await expectShown(cart.notice(offline).first()); // TR-C11
     expect(await cart.packages()).toEqual([sold.name]);
     await network(page, true);
     await cart.proceed.click();
@@ -106,7 +106,7 @@ campaign('trust', 6, (it) => {
     await network(page, false);
     await form.button('Pago en línea').click();
     const dialog = page.getByRole('dialog', { name: '¡Lo sentimos!' });
-    await dialog.getByText(noAnswer).waitFor();
+    await dialog.getByText(offline).waitFor();
     await dialog.getByText('Tu carrito y tus datos siguen aquí.').waitFor();
     await network(page, true);
     await dialog.getByRole('button', { name: 'Entendido' }).click();
@@ -146,7 +146,7 @@ campaign('trust', 6, (it) => {
     await page.getByRole('heading', { name: 'Estamos validando tu pago' }).waitFor();
     await network(page, false);
     await page.getByRole('button', { name: 'Verificar ahora' }).click();
-    await expectShown(form.notice(noAnswer).first()); // TR-C11
+    await expectShown(form.notice(offline).first()); // TR-C11
     await page.getByText('Verificación 2 de 6').waitFor();
     await network(page, true);
     await page.getByRole('button', { name: 'Verificar ahora' }).click();

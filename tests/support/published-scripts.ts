@@ -57,6 +57,9 @@ function writtenFor(script: string): readonly [second: string, table: string] {
 /** Hash of the second file that a published embed.js names. */
 export const secondNamedBy = (script: string): string => writtenFor(script)[0];
 
+/** The release that a published embed.js is of. */
+export const releaseOf = (script: string): string => factsOf(first, script).facts.LICENCE_FIRST.version;
+
 /** A published second file as another publishing would have written it. */
 export function republishedSecond(script: string, change: (facts: SecondFacts) => Partial<SecondFacts>): Hashed {
   const { facts, write } = factsOf(second, script);

@@ -70,24 +70,21 @@ export class Easel {
     const left = [...looks];
     const failed: string[] = [];
     const work = async (): Promise<void> => {
-      // A visitor of its own: two stories side by side would share what they store.
-      const visitor = await newVisitor(this.#browser, { reducedMotion: 'reduce' });
-      try {
-        await visitor.addInitScript(sameChances);
-        // After the clock, whose own timers would otherwise take the place of these.
-        await visitor.clock.setFixedTime(noon);
-        await visitor.addInitScript(secondsStandStill);
-        const page = await visitor.newPage();
-        for (let look = left.shift(); look; look = left.shift()) {
-          try {
-            if (!stories.has(look.story)) throw new Error('there is no such story');
-            take({ look, picture: await drawn(page, storybook.origin, look, change) });
-          } catch (cause) {
-            failed.push(`${nameOf(look)} could not be drawn: ${cause instanceof Error ? cause.message : String(cause)}`);
-          }
+      for (let look = left.shift(); look; look = left.shift()) {
+        // A visitor of its own: a draft that one story leaves would be offered in the next one.
+        const visitor = await newVisitor(this.#browser, { reducedMotion: 'reduce' });
+        try {
+          await visitor.addInitScript(sameChances);
+          await visitor.clock.setFixedTime(noon);
+          // After the clock, whose own timers would otherwise take the place of these.
+          await visitor.addInitScript(secondsStandStill);
+          if (!stories.has(look.story)) throw new Error('there is no such story');
+          take({ look, picture: await drawn(await visitor.newPage(), storybook.origin, look, change) });
+        } catch (cause) {
+          failed.push(`${nameOf(look)} could not be drawn: ${cause instanceof Error ? cause.message : String(cause)}`);
+        } finally {
+          await visitor.close();
         }
-      } finally {
-        await visitor.close();
       }
     };
     try {

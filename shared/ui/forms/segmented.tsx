@@ -21,13 +21,13 @@ const Track = styled.div`
   grid-auto-columns: minmax(0, 1fr);
   gap: 2px;
   max-width: 360px;
-  height: 40px;
+  min-height: 40px;
   padding: 3px;
   border: 1px solid ${token.line};
   border-radius: ${token.radiusMd};
   background: ${token.sunken};
   ${touch} {
-    height: 44px;
+    min-height: 44px;
   }
 `;
 
@@ -36,7 +36,7 @@ const Choice = styled.label`
   position: relative;
   display: grid;
   place-items: center;
-  padding: 0 12px;
+  padding: 0 6px;
   border-radius: calc(${token.radiusMd} - 3px);
   color: ${token.textMuted};
   text-align: center;

@@ -294,7 +294,7 @@ export default tseslint.config(
   {
     files: [
       '*.config.{ts,js}',
-      'shell/build/{tidy-css,webpack}.ts',
+      'shell/build/{frozen-prototypes,tidy-css,webpack}.ts',
       'tests/engines/mount.config.ts',
       'tests/mutants/*.config.ts',
       'storybook/*.{ts,tsx}',

@@ -15,6 +15,7 @@ const config: KnipConfig = {
     'shell/build/{main,dev,publish,releases,deploy-check,*-thread}.ts!',
     'webpack.config.ts!',
     'shell/build/tidy-css.ts!',
+    'shell/build/frozen-prototypes.ts!',
     // Becomes a file of the typed package as text.
     'shell/package/client.ts!',
     // Becomes another, bundled; the second stands in for `document` there.

@@ -205,7 +205,10 @@ function base(name: string, mode: Mode): Configuration {
       alias: { [realpathSync(path.join(root, 'node_modules/stylis/src/Prefixer.js'))]: false },
     },
     module: {
-      rules: [typescriptRule(mode)],
+      rules: [
+        typescriptRule(mode),
+        { test: /jwt-decode\/build\/esm\/index\.js$/, loader: path.join(import.meta.dirname, 'frozen-prototypes.ts') },
+      ],
     },
     // Names are whole sha256 hashes: no word a blocker could match, and the integrity can be read off the address.
     output: {

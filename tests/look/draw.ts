@@ -35,7 +35,7 @@ const heights: Readonly<Record<Look['width'], number>> = { 360: 780, 768: 480, 1
 const tallest: Readonly<Record<Look['width'], number>> = { 360: 1600, 768: 1200, 1440: 1200 };
 const figtreeManifest = join(import.meta.dirname, '..', '..', 'node_modules', '@fontsource-variable', 'figtree', 'package.json');
 
-/** Draws with the Chromium of this machine. Whoever opens it closes it. */
+/** Draws with the Chromium of this machine. The caller closes it. */
 export class Easel {
   readonly #browser: Browser;
   readonly hand: Hand;
@@ -70,21 +70,27 @@ export class Easel {
     const left = [...looks];
     const failed: string[] = [];
     const work = async (): Promise<void> => {
-      for (let look = left.shift(); look; look = left.shift()) {
-        // A visitor of its own: a draft that one story leaves would be offered in the next one.
-        const visitor = await newVisitor(this.#browser, { reducedMotion: 'reduce' });
-        try {
-          await visitor.addInitScript(sameChances);
-          await visitor.clock.setFixedTime(noon);
-          // After the clock, whose own timers would otherwise take the place of these.
-          await visitor.addInitScript(secondsStandStill);
-          if (!stories.has(look.story)) throw new Error('there is no such story');
-          take({ look, picture: await drawn(await visitor.newPage(), storybook.origin, look, change) });
-        } catch (cause) {
-          failed.push(`${nameOf(look)} could not be drawn: ${cause instanceof Error ? cause.message : String(cause)}`);
-        } finally {
-          await visitor.close();
+      // A visitor of its own: two stories side by side would share what they store.
+      const visitor = await newVisitor(this.#browser, { reducedMotion: 'reduce' });
+      try {
+        await visitor.addInitScript(sameChances);
+        // After the clock, whose own timers would otherwise take the place of these.
+        await visitor.clock.setFixedTime(noon);
+        await visitor.addInitScript(secondsStandStill);
+        for (let look = left.shift(); look; look = left.shift()) {
+          const page = await visitor.newPage();
+          try {
+            if (!stories.has(look.story)) throw new Error('there is no such story');
+            await forgetStories(page, storybook.origin);
+            take({ look, picture: await drawn(page, storybook.origin, look, change) });
+          } catch (cause) {
+            failed.push(`${nameOf(look)} could not be drawn: ${cause instanceof Error ? cause.message : String(cause)}`);
+          } finally {
+            await page.close();
+          }
         }
+      } finally {
+        await visitor.close();
       }
     };
     try {
@@ -101,6 +107,13 @@ const storyIndex = object({ entries: record(string(), object({ id: string() })) 
 function storiesIn(folder: string): ReadonlySet<string> {
   const { entries } = parse(storyIndex, JSON.parse(readFileSync(join(folder, 'index.json'), 'utf8')));
   return new Set(Object.keys(entries));
+}
+
+/** A draft that one story leaves would be offered in the next one. Files stay cached: a face that comes late moves what was scrolled to. */
+async function forgetStories(page: Page, origin: string): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'local_storage,indexeddb' });
+  await devtools.detach();
 }
 
 async function drawn(page: Page, origin: string, look: Look, change: () => void): Promise<Picture> {
@@ -179,7 +192,7 @@ function hasBeenAnswered(): boolean {
 async function whatIdleBringsIsHere(): Promise<void> {
   const idle = (): Promise<unknown> => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2_000 }));
   const isComing = (): boolean => document.querySelector('script[data-webpack]') !== null;
-  // Whoever was told to wait for idleness before us has been called by the first; what that brings may ask for more.
+  // The first idle callback follows all that were registered before it; what those bring may ask for more.
   for (let quiet = 0; quiet < 3; quiet = isComing() ? 0 : quiet + 1) await idle();
 }
 

@@ -1,9 +1,11 @@
+import { styled } from 'styled-components';
 import { schemeWishes, type SchemeWish } from '#shared/desk/scheme';
 import type { Command } from '#shared/desk/ui/command-palette';
 import { DeskIcon } from '#shared/desk/ui/desk-icon';
+import { IconButton } from '#shared/ui/button';
 import { Menu } from '#shared/ui/menu';
 import { messages } from '../admin-frame.messages.ts';
-import { FootButton } from '../foot-button.tsx';
+import { WideButton } from './wide-button.tsx';
 
 /** Light, dark, or as the machine has it. */
 export function LookMenu({
@@ -20,10 +22,24 @@ export function LookMenu({
     <Menu
       label={messages.look}
       items={schemeWishes.map((key) => ({ key, label: messages.looks[key], checked: key === wish, run: () => onChoose(key) }))}
-      trigger={(button) => <FootButton {...button} folded={folded} icon={icon} label={messages.look} />}
+      trigger={(button) =>
+        folded ? (
+          <IconButton {...button} label={messages.look} icon={icon} />
+        ) : (
+          <Foot type="button" {...button}>
+            {icon}
+            {messages.look}
+          </Foot>
+        )
+      }
     />
   );
 }
+
+/** Its icon stands below the icons of the menu. */
+const Foot = styled(WideButton)`
+  margin: 0 -8px 8px;
+`;
 
 /** The same from the palette. */
 export const lookCommands = (onChoose: (wish: SchemeWish) => void): readonly Command[] =>

@@ -1,8 +1,9 @@
 import { styled } from 'styled-components';
 import { IconButton } from '#shared/ui/button';
 import { Icon } from '#shared/ui/icon';
-import { focusRing, motion, token, touch, type } from '#shared/ui/tokens';
+import { motion, token, touch, type } from '#shared/ui/tokens';
 import { messages } from '../admin-frame.messages.ts';
+import { WideButton } from './wide-button.tsx';
 
 const keys = /Mac|iPhone|iPad/.test(navigator.userAgent) ? messages.paletteKeys.command : messages.paletteKeys.control;
 
@@ -18,26 +19,11 @@ export function PaletteButton({ folded, onOpen }: { readonly folded: boolean; re
   );
 }
 
-const Wide = styled.button`
-  ${type('label')}
-  display: flex;
-  align-items: center;
-  gap: 12px;
+const Wide = styled(WideButton)`
   width: 100%;
-  min-height: 40px;
-  padding: 0 12px;
   border: 1px solid ${token.line};
-  border-radius: ${token.radiusMd};
   background: ${token.canvas};
-  color: ${token.textMuted};
-  text-align: start;
-  cursor: pointer;
   transition: background-color ${motion.quick};
-  ${focusRing}
-  &:hover {
-    background: ${token.sunken};
-    color: ${token.text};
-  }
   & > span {
     flex: 1;
   }
@@ -46,7 +32,6 @@ const Wide = styled.button`
     font-family: inherit;
   }
   ${touch} {
-    min-height: 44px;
     & > kbd {
       display: none;
     }

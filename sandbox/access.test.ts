@@ -11,7 +11,7 @@ const { ask, tokenOf, control } = running;
 const endpoints = Object.values(ENDPOINT_TABLE);
 
 /**
- * A call without any content: whoever may call is told what is missing, whoever may not is told so before. Its own headers
+ * A call without any content: an allowed caller is told what is missing, any other is refused before that. Its own headers
  * are there, since two endpoints may share a path and be told apart by them.
  */
 async function knock(
@@ -180,7 +180,7 @@ describe('tokens', () => {
     expect(await pairOf(first.refreshToken)).toEqual(second);
     await control('clock', { advanceMs: 1_000 });
     expect((await refresh(first.refreshToken)).status).toBe(401);
-    // Whoever used it may have stolen it: the honest pair is worth nothing any more either.
+    // A used token may be stolen: the honest pair is worth nothing any more either.
     expect((await refresh(second.refreshToken)).status).toBe(401);
     expect((await ask({ path, token: second.token })).status).toBe(401);
   });

@@ -35,7 +35,7 @@ describe('a record with a stamp', () => {
       stamps.push(await serviceStamp());
     }
     expect(new Set(stamps).size).toBe(3);
-    // Whoever read the first is told, also within its second, and whoever read the one before the last.
+    // A reader of the first is told, also within its second, and a reader of the one before the last.
     for (const read of stamps.slice(0, -1)) {
       const late = await call({
         method: 'POST',
@@ -99,7 +99,7 @@ describe('what has no stamp of its own', () => {
     const newer = versionIn((await read()).answer);
     expect(Date.parse(newer ?? '')).toBeGreaterThan(Date.parse(seen ?? ''));
     expect((await call({ ...first.save, headers: unmodifiedSince(newer) })).status).toBe(200);
-    // Whoever knows nothing of versions is let through.
+    // A request without a version passes.
     expect((await call(first.save)).status).toBe(200);
   });
 });

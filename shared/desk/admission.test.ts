@@ -6,7 +6,7 @@ import type { Page } from '#shared/page/page';
 import type { SessionState } from '#shared/page/session/session';
 import { admittedTo, admittedToken } from './admission.ts';
 
-/** Somebody whose token says this, or a visitor, on the page of a brand. */
+/** A person whose token says this, or a visitor, on the page of a brand. */
 function visit(claims: Readonly<Record<string, unknown>> | null, appName = 'license') {
   const read = claims === null ? null : claimsOf({ exp: 4_000_000_000, APPS: 'LICENSE', ...claims });
   const store = createStore<SessionState>(() => (read === null ? { status: 'visitor' } : { status: 'signed-in', claims: read }));

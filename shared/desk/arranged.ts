@@ -8,7 +8,7 @@ export interface Arrangement<Row> {
 /** Rows in one slice of work: some milliseconds, also with locale comparison. */
 export const slice = 500;
 
-/** Lets keys and frames go first. A hidden page slows timers, but not messages. */
+/** Lets keys and frames go first. Not a timer: a hidden page slows those, and a test may stop them. */
 export function nextTask(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();

@@ -31,7 +31,7 @@ interface DeskOptions {
   readonly here?: readonly Thing[];
 }
 
-/** A list of things of the platform and somebody who picks some of them. */
+/** A list of things of the platform and a person who picks some of them. */
 function aDesk({ platform = things(9), answer = () => ok, most = mostAtOnce.records, here = [] }: DeskOptions = {}) {
   type Status = { readonly status: 'signed-in' | 'visitor' };
   const session = createStore<Status>(() => ({ status: 'signed-in' }));

@@ -371,7 +371,7 @@ describe('the dialog of a record', () => {
 describe('switching a row', () => {
   const refused: Taken = { ok: false, status: 422, message: null };
 
-  /** A list of one row that somebody is asked about. */
+  /** A list of one row that a person is asked about. */
   async function asking(switching: Partial<SwitchPlan<ThingRow>>) {
     const screen = aList({ switching: { changed: () => undefined, ...switching } });
     await screen.start();

@@ -7,7 +7,7 @@ import { Text } from './text.tsx';
 export default { title: 'Kit/Card', component: Card } satisfies Meta<typeof Card>;
 
 export const Resting: StoryObj = { render: () => <Card $pad>{plan}</Card> };
-/** The one of several that somebody chose. */
+/** The one of several that a person chose. */
 export const Chosen: StoryObj = {
   render: () => (
     <Card $pad $chosen>

@@ -41,7 +41,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Asks the machine that serves firmaya for that name, as somebody asks one node of several. */
+/** Asks the machine that serves firmaya for that name, as an operator asks one node of several. */
 const check = (address = 'http://firmaya.example'): Promise<CheckedDeployment> =>
   checkDeployment(address, { out: out(), ask: asking(address, live.host) });
 const differences = async (spoil: (answer: AboutToAnswer) => void): Promise<readonly string[]> => {

@@ -450,7 +450,7 @@ describe('what a site is given', () => {
     expect(asked('firmaya/purchase')).toEqual(['/registerPurchaseOrder']);
     expect(asked('firmaya/activation')).toEqual(['/registerPurchaseOrder/activatePlan']);
     expect(asked('firmaya/plan')).toEqual(['/myplan']);
-    // Of as many addresses as there are orders, links that sign somebody in, or parts of a screen.
+    // Of as many addresses as there are orders, links that sign a person in, or parts of a screen.
     for (const name of ['firmaya/status', 'firmaya/store', 'colnomina/office', 'all/lost']) expect(asked(name), name).toEqual([]);
   });
 

@@ -1,13 +1,10 @@
 import { readDeskLook } from '#shared/contract/desk-look';
 import type { StorageKey } from '#shared/contract/storage-keys';
+import { readStorage } from '../kernel/storage-access.ts';
 
 /** Returns the scheme that was chosen for the back office on this machine, else the machine's own: the first frame has it too. */
 export function lastScheme(): string {
-  try {
-    const { scheme } = readDeskLook(localStorage.getItem('deskLook' satisfies StorageKey));
-    if (scheme !== 'system') return scheme;
-  } catch {
-    // Nothing can be read: as the machine has it.
-  }
+  const { scheme } = readDeskLook(readStorage(() => localStorage.getItem('deskLook' satisfies StorageKey)));
+  if (scheme !== 'system') return scheme;
   return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
 }

@@ -3,7 +3,7 @@ export const siteLayoutCss = `
 body{margin:0;min-height:100dvh}
 body[data-frame=admin]{display:grid;grid-template-columns:248px minmax(0,1fr);align-items:start}
 @media(max-width:1023px){body[data-frame=admin]{grid-template-columns:72px minmax(0,1fr)}}
-/* Whoever reads a long list has the menu beside it, or the bar above it. */
+/* The menu stays beside a long list, or the bar above it. */
 body[data-frame=admin]>header{position:sticky;top:0;z-index:1}
 body[data-frame=store]>header{min-height:56px}
 @media(min-width:640px){body[data-frame=store]>header{min-height:64px}}

@@ -15,7 +15,7 @@ export interface Consumer {
   readonly jsx?: object;
 }
 
-/** The typed package as npm leaves it with somebody, in a folder of its own. */
+/** The typed package as npm installs it, in a folder of its own. */
 export class InstalledPackage {
   readonly folder = mkdtempSync(path.join(tmpdir(), 'typed-package-'));
   readonly packed: Uint8Array;
@@ -56,7 +56,7 @@ export class InstalledPackage {
   }
 
   /**
-   * What is wrong with how the package compiles for somebody who has installed it: what the compiler refuses without a line
+   * What is wrong with how the package compiles for a person who has installed it: what the compiler refuses without a line
    * above that begins with `// refused:`, and what it lets pass although there is one.
    */
   async complaints(name: string, { files, installed = {}, jsx = {} }: Consumer): Promise<readonly string[]> {

@@ -64,7 +64,7 @@ async function measureDev(): Promise<readonly Figure[]> {
     for (const { name, goal, file, word } of edits) {
       const seconds: number[] = [];
       for (let count = 0; count < times; count += 1) {
-        // Whoever works looks at the last change before they make the next one.
+        // A developer looks at the last change before the next one.
         await page.waitForTimeout(3_000);
         await page.evaluate(() => document.documentElement.setAttribute('data-before', ''));
         const saved = performance.now();

@@ -6,7 +6,7 @@ import { exact, figure, rowsOf, type Figure } from './figures.ts';
 
 const acts = 600;
 
-/** Somebody goes round all screens of the menu without loading a page: goes there, searches, turns tabs, opens what is first, closes it. @returns acts done */
+/** A staff member goes round all screens of the menu without loading a page: goes there, searches, turns tabs, opens what is first, closes it. @returns acts done */
 async function round(page: Page): Promise<number> {
   const quick = { timeout: 2_000 } as const;
   const menu = page.getByRole('navigation', { name: 'Menú principal' }).getByRole('link');

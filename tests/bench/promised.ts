@@ -1,4 +1,4 @@
-/** A promise that somebody else settles. */
+/** A promise settled from outside. */
 export interface Promised<T> {
   readonly promise: Promise<T>;
   resolve(value: T): void;

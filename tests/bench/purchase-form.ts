@@ -7,7 +7,7 @@ import { purchaseForm } from './screens.ts';
 import { typed } from './typed.ts';
 import { visit, type Bench } from './visit.ts';
 
-/** A form without any script that asks for as much: what the link and the processor cost whoever asks a buyer so many questions. */
+/** A form without any script that asks for as much: what the link and the processor cost a form with so many questions. */
 const staticForm = `<form>${Array.from({ length: 26 }, (_, at) => `<p><label>Dato ${at + 1} <input type="text" name="dato${at}"></label></p>`).join('')}</form>`;
 
 /** The purchase form, reached with a package in the cart: when a field takes text (left alone), and what a key costs (driven). */

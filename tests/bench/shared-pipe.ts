@@ -43,7 +43,7 @@ export class SharedPipe {
     this.#credit += ((now - this.#last) / 1_000) * this.#speed;
     this.#last = now;
     for (let [flow] = this.#flows; flow; [flow] = this.#flows) {
-      // Whole packets only: a part now and the rest in the next turn would favour whoever is first after a pause.
+      // Whole packets only: a part now and the rest in the next turn would favour the first sender after a pause.
       const size = Math.min(slice, flow.bytes.length - flow.sent);
       if (this.#credit < size) break;
       this.#flows.shift();

@@ -34,13 +34,13 @@ export interface VisitOptions {
   readonly cpu?: number;
   /** Slow unless told; `own` is this machine's, `uncached` that one with nothing kept by the browser. */
   readonly line?: Conditions | keyof typeof lines;
-  /** A visitor who has been here, for warm caches and a session; somebody new without. */
+  /** A visitor who has been here, for warm caches and a session; a new visitor without. */
   readonly visitor?: string;
   /** Looks at the page after it has told all, before it closes. */
   readonly then?: (targetId: string) => Promise<void>;
 }
 
-/** Somebody new: no cookies, no storage, cold caches. */
+/** A new visitor: no cookies, no storage, cold caches. */
 export async function newVisitor({ chrome }: Bench): Promise<string> {
   const { browserContextId } = await chrome.send<{ browserContextId: string }>('Target.createBrowserContext', { disposeOnDetach: true });
   return browserContextId;

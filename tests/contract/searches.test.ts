@@ -6,7 +6,7 @@ import { foundPackages } from '../../widgets/packages/package-features.state.ts'
 import { rowOf as packageRow } from '../../widgets/packages/packages.rows.ts';
 import { rowOf as recordRow } from '../../widgets/configurations/record-list.rows.ts';
 
-// Every place that looks for a text, and what somebody may type for it: accents, case and double spaces count nowhere.
+// Every place that looks for a text, and what a person may type for it: accents, case and double spaces count nowhere.
 
 const stored = 'Nómina Electrónica Río';
 const typed = [

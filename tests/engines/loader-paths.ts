@@ -42,7 +42,7 @@ async function comeToThePage(visit: Visit, world: World, fault: Fault): Promise<
   await world.reset();
   await world.fault(fault);
   await visit.open(`${world.addresses.landing(brand)}/`);
-  // As the page's developer would hear of it; nothing of ours is loaded before somebody shows intent.
+  // As the page's developer would hear of it; nothing of ours is loaded before the visitor shows intent.
   await visit.ask(`void document.addEventListener('licence:ready', (event) => { globalThis.__ready = event.detail.widget; })`);
 }
 

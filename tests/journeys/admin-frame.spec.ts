@@ -95,7 +95,7 @@ describe('the menu', () => {
       await expect.poll(() => current.textContent(), patience).toBe(name); // LC-017
       await screen.page.getByRole('heading', { level: 1 }).first().waitFor();
       expect(await screen.page.getByText(denied).count()).toBe(0);
-      // Whoever goes by keyboard or screen reader goes on in the screen that was opened, not in the menu.
+      // Keyboard and screen reader go on in the opened screen, not in the menu.
       await expect.poll(() => hasFocus(screen.page.getByRole('main')), patience).toBe(true);
     }
     expect(screen.complaints).toEqual([]);

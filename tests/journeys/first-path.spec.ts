@@ -64,7 +64,7 @@ class HeldAnswers {
   }
 }
 
-/** Somebody who has a package in the cart, in a tab whose cache is empty. */
+/** A person who has a package in the cart, in a tab whose cache is empty. */
 async function buyer(): Promise<PurchasePage> {
   const context = await arrive();
   const before = new PurchasePage(await context.newPage(), world.addresses);

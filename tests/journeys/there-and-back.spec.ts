@@ -60,7 +60,7 @@ test("a campaign goes with the cart to the store, the buyer comes back to the br
   ]);
   // What was sold in the store is in the cart here no more.
   await expect.poll(() => page.evaluate(() => /"lines":\[([^\]]*)/.exec(localStorage.getItem('cart') ?? '')?.[1] ?? '')).toBe('');
-  // Again, and with a reference that somebody made up: neither says anything.
+  // Again, and with a reference that a person made up: neither says anything.
   const asked = async (): Promise<number> => (await world.requests('GetStatusPurchaseOrder')).length;
   const before = await asked();
   await page.reload();

@@ -372,7 +372,7 @@ describe.each(lists)('the keys of $list', ({ card, opens, ...list }) => {
       await userEvent.keyboard(' ');
       await expect.element(row(0).getByRole('checkbox')).not.toBeChecked();
     }
-    // Where it was: whoever looked goes on from there.
+    // Where it was: the staff member goes on from there.
     expect(focusedRow()).toBe(0);
     await userEvent.keyboard('{Enter}');
     if (opens === 'dialog') await expect.element(page.getByRole('dialog')).toBeVisible();

@@ -63,7 +63,7 @@ const tryOut = async (): Promise<void> => {
   await browser.getByRole('checkbox').click();
   await press('Comenzar');
 };
-/** The form of somebody whom the platform knows, sent. */
+/** The form of a person whom the platform knows, sent. */
 const buy = async (): Promise<void> => {
   const form = await openForm({ userName: 'cliente-plan', buys: 'FACT-BAS-120' });
   await expect.element(control(form, 'emailBilling')).not.toHaveValue('');

@@ -57,7 +57,7 @@ async function run(
   await page.waitForFunction(
     () => customElements.get('licence-buy-button') !== undefined || !document.querySelector('script[src*="embed"], script[src*="/e/"]'),
   );
-  // Somebody who looks at all of it and points at each tag; what is behind a press stays there.
+  // A person who looks at all of it and points at each tag; what is behind a press stays there.
   const late: string[] = [];
   for (const tag of await page.locator('[brand]').all()) {
     if (!(await tag.isVisible())) continue;

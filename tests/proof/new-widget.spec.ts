@@ -7,7 +7,7 @@ import { copyTreeTo } from '../support/tree-copy.ts';
 const root = join(import.meta.dirname, '..', '..');
 const limitMs = 600_000;
 
-/** As somebody would ask for them. */
+/** As a person would ask for them. */
 const made = [
   ['sample-tag', 'tag'],
   ['sample-page', 'page'],

@@ -40,7 +40,7 @@ function behindNginx(): void {
   let release = '';
   let nginx: RunningNginx;
   let browser: Browser;
-  /** A page of somebody else. */
+  /** A page of another owner. */
   const somebody = createServer((_request, answer) =>
     answer.setHeader('Content-Type', 'text/html').end('<!doctype html><html lang="es"><title>Marco</title><body></body></html>'),
   );

@@ -36,7 +36,7 @@ campaign('purchases', 2, (it) => {
       await cart.page.getByText('Revisa estos datos').waitFor();
       await expect.poll(() => cart.page.getByLabel('Número de documento').inputValue()).toBe('1098765499');
       expect(await cart.packages()).toEqual(['Firma Básica 100']);
-      // Once: whoever closes it and comes again is not met by it.
+      // Once: a buyer who closes it and comes again does not see it.
       await cart.close();
       await cart.page.reload();
       await cart.page.getByRole('button', { name: 'Carrito de compras, 1 producto' }).waitFor();

@@ -103,7 +103,7 @@ campaign('store', 2, (it) => {
     const all = ['view_item', 'add_to_cart', 'view_cart', 'begin_checkout', 'purchase'];
     await expect.poll(() => names(page)).toEqual(all);
     expect((await told(page)).at(-1)).toEqual({ event: 'purchase', ecommerce: { transaction_id: reference, ...bought } });
-    // Whoever looks at the order again has bought nothing again.
+    // Looking at the order again is no second purchase.
     await page.reload();
     await page.getByRole('heading', { name: '¡Pago exitoso!' }).waitFor();
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(resolve))));

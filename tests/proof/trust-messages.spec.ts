@@ -83,7 +83,7 @@ async function post(page: Page, context: BrowserContext, store: string): Promise
     for (const message of all) (opener as Window).postMessage(message, '*');
   }, messages);
   await opened.close();
-  // Whoever heard one of them has done what it says by then.
+  // Every listener has acted on it by then.
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestIdleCallback(resolve))));
 }
 

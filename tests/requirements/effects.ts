@@ -1,5 +1,5 @@
 /**
- * What can be watched. A requirement has one of these verbs, so that whoever reads it knows what to look at; a verb that
+ * What can be watched. A requirement has one of these verbs, so that a reader knows what to look at; a verb that
  * anything satisfies ("handles", "allows") is not among them.
  */
 export const effects: readonly string[] = [

@@ -55,7 +55,7 @@ export class AgreementsPage extends SitePage {
     await this.choose('Condición de pago', 'Contado');
   }
 
-  /** Fills somebody in by the document of a seeded record, and waits for it. */
+  /** Fills a person in by the document of a seeded record, and waits for it. */
   async fillBy(documentNumber: string, field: string, value: string): Promise<void> {
     await this.field('Número de documento').fill(documentNumber);
     await this.field('Número de documento').press('Tab');

@@ -1,4 +1,5 @@
 import { afterEach } from 'vitest';
+import { nextTask } from '#shared/desk/arranged';
 import { registry } from '#shared/page/registry';
 import { unmountAll } from './mount-widget.ts';
 import { holdPageLoads } from './page-loads.ts';
@@ -69,7 +70,7 @@ afterEach(async () => {
   // React takes a widget down in a task of its own; what it still draws needs its place in the page.
   await nextTask();
   await Promise.all(openDatabases);
-  // Whoever waited for the key has gone on, and is of this page still.
+  // Code that waited for the key has gone on, and belongs to this page still.
   await nextTask();
   pages += 1;
   document.body.replaceChildren();
@@ -86,15 +87,3 @@ afterEach(async () => {
   // As every other tab is told: what a page of an earlier test did to its cart is over.
   dispatchEvent(new StorageEvent('storage', { key: null, storageArea: localStorage }));
 });
-
-/** Not a timer: a test may have stopped those. */
-function nextTask(): Promise<void> {
-  return new Promise((resolve) => {
-    const { port1, port2 } = new MessageChannel();
-    port1.onmessage = () => {
-      port1.close();
-      resolve();
-    };
-    port2.postMessage(null);
-  });
-}

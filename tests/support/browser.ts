@@ -6,7 +6,7 @@ import { accessibilityTags, describeViolations, lastingViolations } from './axe-
 import { settleAnimations } from './settle-animations.ts';
 import { chromiumArgs, chromiumPath } from './chromium.ts';
 
-/** The Chromium of the machine, headless and quiet. Whoever launches it closes it. */
+/** The Chromium of the machine, headless and quiet. The caller closes it. */
 export function launchBrowser({ args = [], ...options }: Pick<LaunchOptions, 'ignoreDefaultArgs' | 'args'> = {}): Promise<Browser> {
   return chromium.launch({ executablePath: chromiumPath(), args: [...chromiumArgs, ...args], headless: true, timeout: 30_000, ...options });
 }

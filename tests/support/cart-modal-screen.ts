@@ -76,7 +76,7 @@ export async function sell(...packages: readonly Sold[]): Promise<void> {
   });
 }
 
-/** The addresses somebody was led to, in order. */
+/** The addresses the buyer was led to, in order. */
 export const ledTo = (navigate: ReturnType<typeof vi.fn>) => navigate.mock.calls.map(([target]) => String(target));
 
 export interface Shown {

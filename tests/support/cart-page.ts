@@ -12,7 +12,7 @@ export class CartPage extends SitePage {
     this.#at = at;
   }
 
-  /** Somebody opens a brand's landing page in a tab of their own. */
+  /** A visitor opens a brand's landing page in a tab of their own. */
   static async onLanding(visitor: BrowserContext, addresses: Addresses, brand: string): Promise<CartPage> {
     const cart = new CartPage(await visitor.newPage(), addresses);
     await cart.openLanding(brand);

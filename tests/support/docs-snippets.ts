@@ -38,7 +38,7 @@ export async function docsPages(start: string): Promise<readonly string[]> {
   return [...text.matchAll(/\/docs\/([\w-]+)\.md\)/g)].map(([, name = '']) => name);
 }
 
-/** An empty folder of somebody's own, served on an origin of theirs. */
+/** An empty folder of a person's own, served on an origin of theirs. */
 export class OwnFolder {
   readonly folder = mkdtempSync(path.join(tmpdir(), 'own-folder-'));
   readonly #headers = new Map<string, Readonly<Record<string, string>>>();

@@ -6,7 +6,7 @@ import { ScreenReader } from './screen-reader.ts';
 import { orderPage } from './seeded-orders.ts';
 import type { World } from './world.ts';
 
-/** Somebody with a keyboard and a screen reader. */
+/** A person with a keyboard and a screen reader. */
 export class Listener extends PurchasePage {
   readonly keyboard: Keyboard;
   readonly reader: ScreenReader;
@@ -65,7 +65,7 @@ export interface Step {
 
 export interface Task {
   readonly task: string;
-  /** Where somebody stands when it begins. */
+  /** Where a person stands when it begins. */
   readonly begins: string;
   come(listener: Listener): Promise<void>;
   /** Said where the price comes after what it is the price of, and left out where it is there at once. */

@@ -3,7 +3,7 @@ import { afterEach } from 'vitest';
 import { serveSite, type ServedFolder } from './recipe-hosts.ts';
 import type { Visitors } from './visitors.ts';
 
-/** What a page of somebody else saw. */
+/** What a page of another owner saw. */
 export interface HostVisit {
   readonly page: Page;
   /** Uncaught errors, errors on the console, and what a policy refused. */
@@ -35,7 +35,7 @@ export type VisitHost = (
   options?: { readonly headers?: Readonly<Record<string, string>>; readonly javaScriptEnabled?: boolean },
 ) => Promise<HostVisit>;
 
-/** For the top of a file: serves somebody's site on an origin of its own until the test is over, and opens a page of it. */
+/** For the top of a file: serves a person's site on an origin of its own until the test is over, and opens a page of it. */
 export function hostVisitsOfThisFile({ arrive }: Visitors): VisitHost {
   const served: ServedFolder[] = [];
   afterEach(async () => {

@@ -4,7 +4,7 @@ import type { Visitors } from './visitors.ts';
 
 /** 'Licencias y consumos' and its dialogs: what staff do there. */
 export class LicencesPage extends SitePage {
-  /** Somebody signs in on the way to the screen; `query` is how its address goes on. */
+  /** A user signs in on the way to the screen; `query` is how its address goes on. */
   static async openAs({ world, arrive }: Visitors, userName: string, query = ''): Promise<LicencesPage> {
     const visitor = await arrive({ viewport: { width: 1280, height: 900 } });
     const screen = new LicencesPage(await visitor.newPage(), world.addresses);

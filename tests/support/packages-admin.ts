@@ -76,7 +76,7 @@ export async function storedPackage(world: World, code: string): Promise<OutputO
   return found;
 }
 
-/** Somebody else saves a package without an offer, as another browser does. */
+/** Another person saves a package without an offer, as another browser does. */
 export async function changePackage(world: World, code: string, change: object): Promise<void> {
   const now = await storedPackage(world, code);
   await world.callAs('superadmin', {

@@ -39,7 +39,7 @@ function shopsOf(config: PublicConfigFile): ShopOf {
 }
 
 /**
- * A tag without React as a widget like any other, for whoever mounts those: the mount suite, a test, a story. In a page the
+ * A tag without React as a widget like any other, for the callers that mount those: the mount suite, a test, a story. In a page the
  * late file does this (`shell/brand-page/plain-tags.ts`).
  */
 export function asWidget<Props>(tag: (shopOf: ShopOf) => PlainWidget<Props>, props: ObjectSchema): Widget<Props> {

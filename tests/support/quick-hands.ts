@@ -1,5 +1,6 @@
 import { Locator } from '@vitest/browser/locators';
 import { vi } from 'vitest';
+import { nextTask } from '#shared/desk/arranged';
 
 /**
  * A set-up file of the pages that Chromium's driver works: what needs no driver is done in the page itself. A way to the driver
@@ -45,7 +46,7 @@ Locator.prototype.fill = async function (text, options) {
     field.focus();
     field.select();
     document.execCommand(text === '' ? 'delete' : 'insertText', false, text);
-    return rendered();
+    return nextTask();
   }
   return driven.fill.call(this, text, options);
 };
@@ -62,21 +63,9 @@ Locator.prototype.selectOptions = async function (values, options) {
   wanted.selected = true;
   list.dispatchEvent(new Event('input', { bubbles: true, composed: true }));
   list.dispatchEvent(new Event('change', { bubbles: true }));
-  return rendered();
+  return nextTask();
 };
 
 function isTextField(element: Element): element is HTMLInputElement | HTMLTextAreaElement {
   return element instanceof HTMLTextAreaElement || (element instanceof HTMLInputElement && textTypes.includes(element.type));
-}
-
-/** Not a timer: a test may have stopped those. */
-function rendered(): Promise<void> {
-  return new Promise((resolve) => {
-    const { port1, port2 } = new MessageChannel();
-    port1.onmessage = () => {
-      port1.close();
-      resolve();
-    };
-    port2.postMessage(null);
-  });
 }

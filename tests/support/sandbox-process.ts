@@ -40,7 +40,7 @@ export async function startSandbox(
   child.stdout.on('data', remember);
   child.stderr.on('data', remember);
 
-  // Whoever asks it afterwards is refused, and nothing there says why.
+  // Later requests are refused, and nothing there says why.
   const sayThatItEnded = (code: number | null, signal: string | null): void =>
     console.error(`The sandbox at ${addresses.platform} ended with ${code ?? signal}. Its last output:\n${output}`);
   child.once('exit', sayThatItEnded);

@@ -30,7 +30,7 @@ interface Node {
 const focused =
   '(() => { let at = document.activeElement; while (at?.shadowRoot?.activeElement) at = at.shadowRoot.activeElement; return at; })()';
 
-/** What somebody who sees nothing is told: of where the focus is, of what is read on, and of what the page says by itself. */
+/** What a person who sees nothing is told: of where the focus is, of what is read on, and of what the page says by itself. */
 export class ScreenReader {
   readonly #page: Page;
   readonly #tree: CDPSession;

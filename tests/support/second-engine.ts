@@ -38,7 +38,7 @@ const judged: readonly { readonly rule: string; readonly only?: RegExp; readonly
 
 const engineSource = readFileSync(createRequire(import.meta.url).resolve('accessibility-checker-engine/ace.js'), 'utf8');
 
-/** Lists the violations that IBM's accessibility engine finds in a story and that nobody has judged, a line each. */
+/** Lists the violations that IBM's accessibility engine finds in a story and that the judged list lacks, a line each. */
 export async function findingsOfSecondEngine(page: Page, selector: string): Promise<readonly string[]> {
   if (!(await page.evaluate(() => 'ace' in globalThis))) await page.evaluate(engineSource);
   const findings = await lastingViolations(async () => {

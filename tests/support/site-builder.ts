@@ -17,7 +17,7 @@ interface PressInFrame {
 }
 
 /**
- * For the top of a file: somebody's page on which a site builder puts our tag into a frame. The frame is written as its
+ * For the top of a file: a person's page on which a site builder puts our tag into a frame. The frame is written as its
  * attributes; `PORT` is the page's own, `BLOCK` the builder's HTML block as text.
  * @returns presses 'Comprar' and then 'Continuar' in that frame
  */

@@ -117,9 +117,9 @@ export class StaffPage extends SitePage {
 
 interface StaffAtWork {
   readonly world: World;
-  /** Somebody new, with a window of their own. */
+  /** A new visitor, with a window of their own. */
   staffAt(width?: number, options?: BrowserContextOptions): Promise<StaffPage>;
-  /** Somebody new, signed in on a screen, its menu beside it where the window has room for one. */
+  /** A new visitor, signed in on a screen, its menu beside it where the window has room for one. */
   atWork(userName: string, path: string, width?: number): Promise<StaffPage>;
 }
 

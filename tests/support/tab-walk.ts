@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { showsFocus } from './keyboard.ts';
 
-/** What went wrong for somebody who walks a page with Tab alone; empty when nothing did. */
+/** What went wrong for a person who walks a page with Tab alone; empty when nothing did. */
 export type WalkComplaint = string;
 
 /** More stops than any of our pages has. */

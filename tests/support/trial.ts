@@ -1,4 +1,4 @@
-/** What somebody types who asks for a trial: the label of each field, and its text; the type of document is chosen first. */
+/** What a person types who asks for a trial: the label of each field, and its text; the type of document is chosen first. */
 export const trialTyped = [
   ['Número de documento', '1030555666'],
   ['Nombres', 'José'],

@@ -6,7 +6,7 @@ import type { World } from './world.ts';
 
 export interface Visitors {
   readonly world: World;
-  /** Somebody comes, with no cookies and no storage; their windows are closed after the test. */
+  /** A visitor comes, with no cookies and no storage; their windows are closed after the test. */
   arrive(options?: BrowserContextOptions): Promise<BrowserContext>;
 }
 

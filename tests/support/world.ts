@@ -80,7 +80,7 @@ export class World {
     return this.#read('outbox', array(unknown()));
   }
 
-  /** Signs somebody in at the platform; `claims` override those of the user. */
+  /** Signs a user in at the platform; `claims` override those of the user. */
   async login(user: {
     readonly userName: string;
     readonly appName: string;
@@ -89,7 +89,7 @@ export class World {
     return parse(signIn, await this.#post('login', user));
   }
 
-  /** Seals packages into the text of an addCart link, as whoever prepares an order for a buyer does. */
+  /** Seals packages into the text of an addCart link, as a seller who prepares an order for a buyer does. */
   async seal(order: {
     readonly package: readonly Readonly<Record<string, unknown>>[];
     readonly promotionCode?: string;
@@ -130,7 +130,7 @@ export class World {
     await this.#post('clock', { now: now.toISOString() });
   }
 
-  /** Calls the platform as somebody who is signed in to the licence application, as another person's browser does. */
+  /** Calls the platform as a person who is signed in to the licence application, as another person's browser does. */
   async callAs(
     userName: string,
     call: { readonly method: string; readonly path: string; readonly headers?: Readonly<Record<string, string>>; readonly body?: unknown },

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Page, Route } from 'playwright';
 import { newestRelease } from '../../shell/deploy/builds.ts';
 
-/** What goes wrong with one answer. `hang` never answers, `tampered` is the right file with a line of somebody else's before it. */
+/** What goes wrong with one answer. `hang` never answers, `tampered` is the right file with a foreign line before it. */
 export type FileFault = 503 | 404 | 'hang' | 'html' | 'empty' | 'reset' | 'tampered';
 
 /** Names that no minifier changes, each in one late file of its part: of the kernel's the client (an option of its library), of the cart's the buyer's step. */
@@ -66,5 +66,5 @@ export async function faulty(page: Page, file: string, faults: readonly FileFaul
   return state;
 }
 
-/** How often code of somebody else ran. */
+/** How often foreign code ran. */
 export const intrusions = (page: Page): Promise<number> => page.evaluate(() => Number(Reflect.get(globalThis, '__intruders') ?? 0));

@@ -5,7 +5,7 @@ import type { Visitors } from '../support/visitors.ts';
 import { secondNamedBy } from '../support/published-scripts.ts';
 import { addressesOfThisRun } from '../support/this-run.ts';
 
-/** A page of somebody else, written by the test, with our script in it. */
+/** A page of another owner, written by the test, with our script in it. */
 export interface HostPage {
   readonly body: string;
   /** Content-Security-Policy; `{{store}}` and `{{platform}}` are filled in. */
@@ -148,7 +148,7 @@ export async function untilReady(page: Page, widget = 'buy-button', times = 1): 
   });
 }
 
-/** Visits a page of somebody else and acts there. */
+/** Visits a page of another owner and acts there. */
 export type HostPages = (
   host: HostPage,
   act: (page: Page, seen: Seen) => Promise<void>,

@@ -4,7 +4,7 @@ export type Alarm =
   /** A file of tests, and of those the ones whose title has these words. */
   | { readonly project: 'node' | 'browser'; readonly file: string; readonly title: string };
 
-/** One protection taken out of the source, as somebody might take it out by mistake. */
+/** One protection taken out of the source, as a developer might take it out by mistake. */
 export interface Planted {
   /** For `--only`. */
   readonly name: string;
@@ -102,7 +102,7 @@ export const planted: readonly Planted[] = [
     after: "`frame-ancestors ${framedBy === '' ? framedBy : '*'}`,",
     alarm: { project: 'node', file: 'shell/deploy/rules-of.test.ts', title: 'framed by' },
   },
-  // A neighbour of each, as somebody else might take it out.
+  // A neighbour of each, as a developer might take it out.
   {
     name: 'links',
     gone: 'a link of formatted text leads over http, opens in our place and tells where it was followed',

@@ -43,7 +43,7 @@ const firstPicture = (page: Page) =>
 test('a press on a quiet page has its price in its first picture, and nothing is asked for before that', async () => {
   await on({ body: buyTag() }, async (page, seen) => {
     await expect.poll(() => ours(seen).length).toBe(2);
-    // What came is read by then: whoever reads an answer here is behind.
+    // The answers are read by then: a test that reads one here comes late.
     await page.evaluate(() => new Response(new Blob(['{}'])).text());
     await idle(page);
     const { words, withThePress } = await firstPicture(page);

@@ -189,7 +189,7 @@ export const Saved = widgetStory(widget, {
     await visitor.sees(messages.saved);
   },
 });
-/** Back at the first step, whoever saved finds what they saved below it. */
+/** Back at the first step, the saved agreements stand below it. */
 export const SavedBefore = widgetStory(widget, {
   ...walked,
   async act(visitor) {

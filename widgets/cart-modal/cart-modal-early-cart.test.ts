@@ -69,7 +69,7 @@ async function told({ body, stored = null, wanted = [], brand = 'superguarda', n
   };
 }
 
-/** The stored cart of somebody who was here before. */
+/** The stored cart of a person who was here before. */
 async function leftBy(visit: Visit): Promise<string | null> {
   const { body, stored = null, wanted = [], brand = 'superguarda', now = noon } = visit;
   return (await visitCart(brands[brand], { stored, body, now, wanted })).stored('cart');

@@ -66,7 +66,7 @@ interface Opened {
   takeOver(): Promise<void>;
 }
 
-/** Somebody presses buy buttons, or opens the cart, before anything but the catalogue has come. */
+/** A person presses buy buttons, or opens the cart, before anything but the catalogue has come. */
 function open(
   brand: BrandId,
   presses: readonly WantedLine[],

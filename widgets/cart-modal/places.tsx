@@ -15,7 +15,7 @@ const Block = styled.span<{ $width?: string; $height?: string }>`
 /** Layout of the buyer's fields. */
 export const BuyerSection = styled.section`
   ${buyerCss('&')}
-  /* Whoever comes to a field by key sees it above the foot that stays. */
+  /* A field reached by keyboard stays above the fixed foot. */
   ${from.lg} {
     & :focus {
       scroll-margin-block-end: 320px;

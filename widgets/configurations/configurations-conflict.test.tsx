@@ -102,7 +102,7 @@ describe.each(platforms)('a record that two people edit, on $platform', ({ concu
     await open({ seccion: 'promociones', registro: String(code.id) }, concurrency);
     await field('Descripción').fill('La mía');
     await changePromo({ descriptionPromotionCode: 'La de Laura' });
-    // Its state belongs to the list: whoever saves the form leaves it as it is now.
+    // Its state belongs to the list: saving the form leaves it as it is now.
     await world.callAs('superadmin', { method: 'PUT', path: 'PromotionalCode/ActivePromoCode', body: { id: code.id, idstate: 1 } });
     await accept();
     // PK-351

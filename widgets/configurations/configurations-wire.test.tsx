@@ -55,7 +55,7 @@ function cell(head: string, row: string): string {
 /** Nothing of a missing value is on screen. */
 const noHoles = () => expect(page.getByText(/undefined|\bnull\b|NaN|Invalid|\[object/).elements()).toHaveLength(0);
 
-/** What the platform answers now, to whoever is signed in here. */
+/** The platform's answer now, to the signed-in user. */
 async function answerOf(path: string, headers: Readonly<Record<string, string>> = {}): Promise<Record<string, unknown>> {
   const answer = await fetch(`${world.addresses.platform}${path}`, {
     headers: { Authorization: sessionStorage.getItem('adminSessionToken') ?? '', ...headers },

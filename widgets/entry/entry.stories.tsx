@@ -27,7 +27,7 @@ export const SigningIn = widgetStory(widget, {
   faults: [{ path: 'ExchangeCode', delayMs: 60_000 }],
   act: (visitor) => visitor.sees(messages.signingIn),
 });
-/** Somebody is signed in and follows somebody else's link; answering leaves the story. */
+/** A user is signed in and follows another person's link; answering leaves the story. */
 export const Asking = widgetStory(widget, {
   signedIn: 'cliente-plan',
   props: link,

@@ -289,7 +289,7 @@ describe('the cart alone', () => {
     await world.fault({ path: 'GetPackagesByServiceName', status: 500 });
     const { ends, wentTo } = await enter({ entry: 'view-cart-modal', parameter: 'FIRMA-CMP-500/2' });
     await expect.element(page.getByText(messages.failed)).toBeVisible();
-    // The link is still in the address: whoever loads it again asks again.
+    // The link is still in the address: a reload asks again.
     expect(wentTo).toEqual([]);
     // What was in the cart before is there to be seen.
     expect((await obtainPage({ brand: 'firmaya' })).cart.store.getState().open).toBe(true);
@@ -502,7 +502,7 @@ describe('a sign-in link', () => {
       await ends('/');
       expect(session().user).toBe('cliente-plan');
       expect(sessionStorage.getItem('signInMark')).toBeNull();
-      // Sixteen minutes after another leave-taking, whoever is here is asked again.
+      // Sixteen minutes after another leave-taking, the visitor is asked again.
       await leave();
       const other = await world.login({ userName: 'cliente-nuevo', appName: 'firmaya' });
       const later = new Date(Date.now() + 16 * 60_000);

@@ -46,7 +46,7 @@ export const NewPerson = widgetStory(widget, {
   address: creating,
   act: (visitor) => visitor.within(dialogTitles.create).press('radio', personLabels.personTypes.N),
 });
-/** A document of somebody whom the platform knows brings its data; the application of biometrics brings dates. */
+/** A document of a person whom the platform knows brings its data; the application of biometrics brings dates. */
 export const KnownCompany = widgetStory(widget, {
   signedIn,
   brand,

@@ -307,7 +307,7 @@ describe('a new company', () => {
     await open(creating);
     await person('Persona Natural');
     await field('Nombres').fill('Ana');
-    // A company has a NIT that cannot be changed, and somebody who signs; what identified the person is empty.
+    // A company has a NIT that cannot be changed, and a person who signs; what identified the person is empty.
     await person('Persona Juridica');
     await expect.element(type()).toHaveValue('4'); // LC-233
     await expect.element(type()).toBeDisabled(); // LC-233
@@ -581,7 +581,7 @@ describe('a customer that exists', () => {
     await expect.element(field('Celular')).toHaveValue(''); // LC-487
     await expect.element(list('Ciudad')).toHaveValue('');
     await expect.element(title('Nueva empresa')).toBeVisible();
-    // Whoever corrects a digit of a new customer's number loses nothing.
+    // Correcting a digit of a new customer's number loses nothing.
     await field('Razón social').fill('Acme S.A.S.');
     await number().fill('900373117');
     await field('Razón social').click();
@@ -622,7 +622,7 @@ describe('a customer that exists', () => {
     await vi.advanceTimersByTimeAsync(3_000);
     await expect.poll(() => location.get()['dialogo']).toBeUndefined();
     await expect.element(page.getByRole('button', { name: 'Actualizar empresa Comercializadora Andina & Hijos S.A.S.' })).toBeVisible(); // LC-002: the list has the new name
-    // Whoever wants out of an untouched form is not asked.
+    // Leaving an untouched form asks no question.
     location.set(updating);
     await ready('Actualizar');
     await button('Cancelar').click();

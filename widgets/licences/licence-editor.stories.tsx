@@ -12,7 +12,7 @@ export default meta;
 const signedIn = 'superadmin';
 const adding = { dialogo: 'nueva', cliente: '1' };
 const editing = { dialogo: 'editar', cliente: '1', licencia: '10' };
-/** What the licence was before somebody else changed a price. */
+/** What the licence was before another person changed a price. */
 const before = {
   serviceId: 5,
   descriptionService: 'Licencias - bemyself',
@@ -126,7 +126,7 @@ export const RefusedUpdate = widgetStory(widget, {
     await visitor.sees(messages.updateRefused);
   },
 });
-/** Somebody else changed the price of the same range. */
+/** Another person changed the price of the same range. */
 export const Conflict = widgetStory(widget, {
   signedIn,
   brand,

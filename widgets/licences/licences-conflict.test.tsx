@@ -39,7 +39,7 @@ async function storedRanges() {
 const stored = async () =>
   (await storedRanges()).map(({ rangeMinimum, rangeMaximum, rangePrice }) => `${rangeMinimum}-${rangeMaximum} $${rangePrice}`);
 
-/** Somebody else saves the ranges of licence 10 with one more, or with another price. */
+/** Another person saves the ranges of licence 10 with one more, or with another price. */
 async function saveRange(rangeMinimum: number, rangeMaximum: number, rangePrice: number): Promise<void> {
   const others = (await storedRanges()).filter((range) => range.rangeMinimum !== rangeMinimum);
   await world.callAs('superadmin', {

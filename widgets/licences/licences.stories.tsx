@@ -78,7 +78,7 @@ export const DetailWithoutMatch = widgetStory(widget, { signedIn, address: { ...
 export const DetailFailed = widgetStory(widget, { signedIn, address: oneLicence, faults: [{ path: detail, status: 500 }] });
 
 /**
- * A link about somebody whose name does not come.
+ * A link about a person whose name does not come.
  *
  * @shows DialogAsk.add
  * @shows DialogSubject.failed

@@ -295,7 +295,7 @@ describe('the search', () => {
     await expectNoAxeViolations();
     await search().fill('panaderia');
     await expect.poll(names).not.toEqual([]);
-    expect(page.getByText(notFound, { exact: true }).elements()).toEqual([]); // somebody was found meanwhile
+    expect(page.getByText(notFound, { exact: true }).elements()).toEqual([]); // a person was found meanwhile
     await search().fill('zzzz');
     await page.getByRole('button', { name: 'Limpiar filtros' }).click();
     // The pressed button is gone.
@@ -391,7 +391,7 @@ describe('filters', () => {
     await search().fill('e');
     await page.getByRole('button', { name: 'Quitar: Tipo de documento: CE' }).click();
     await expect.poll(names).toHaveLength(5);
-    // Whoever is slow finds the only one first, which opens: that is not what is asked here.
+    // A slow search finds the only one first, which opens: this test is not about that.
     const { abiertas: _opened, ...kept } = location.get();
     expect(kept).toEqual({ buscar: 'e' });
     expect((await asked()).at(-1)).toEqual(['0', '10', 'e']);

@@ -48,10 +48,10 @@ describe.each(platforms)('a package that two people edit, on $platform', ({ conc
     const compared = conflict().getByRole('group', { name: 'Campos que no coinciden' });
     await expect.element(compared.getByText('Firma de Laura')).toBeVisible();
     await expect.element(compared.getByText('La mía')).toBeVisible();
-    // Nobody else changed the description: it replaces nothing.
+    // Only this editor changed the description, so it replaces nothing.
     expect(compared.getByText('Descripción mía').query()).toBeNull();
     await expectNoAxeViolations();
-    // Somebody is faster once more while one reads.
+    // Another person saves first once more.
     await changePackage(world, CODE, { PackageName: 'Firma de Pedro' });
     await expect.element(keepMine()).toHaveAccessibleDescription('Reemplaza los cambios de Andrea Rojas.');
     await keepMine().click();
@@ -136,7 +136,7 @@ async function readFeatures() {
   return found;
 }
 
-/** Somebody else saves one feature of the package, with all others as they are. */
+/** Another person saves one feature of the package, with all others as they are. */
 async function changeFeature(featureName: string, change: { readonly selected: boolean; readonly quantity: number }): Promise<void> {
   const { packageId, serviceList } = await readFeatures();
   await world.callAs('superadmin', {

@@ -44,7 +44,7 @@ export const RefusedSave = widgetStory(widget, {
   signedIn: 'superadmin',
   faults: [{ path: 'Package/*', method: 'POST', status: 422, body: { statusMessage: 'Ya existe un paquete con ese código.' } }],
 });
-/** Somebody else saved the package after it was read. */
+/** Another person saved the package after it was read. */
 export const Conflict = widgetStory(widget, {
   signedIn: 'superadmin',
   brand: 'license',
@@ -95,7 +95,7 @@ export const OnOffer = widgetStory(widget, {
     },
   ],
 });
-/** A package of some companies: they are found as somebody types. */
+/** A package of some companies: they are found as a person types. */
 const companies = 'GetCustomersPaged';
 const choosePrivate = async (visitor: Visitor): Promise<void> => {
   await visitor.press('radio', dialogMessages.private);

@@ -13,12 +13,12 @@ export default meta;
 
 const order = 'RegisterPurchaseOrder';
 const terms = 'Acepto los términos y condiciones y la política de tratamiento de datos personales';
-/** Somebody else's company, which the platform knows. */
+/** Another person's company, which the platform knows. */
 const otherCompany = '860002964';
 
 type Act = (visitor: Visitor) => Promise<void>;
 
-/** The form of somebody whom the platform knows: it is filled in. */
+/** The form of a person whom the platform knows: it is filled in. */
 const customer = { signedIn: 'cliente-plan', cart: 'filled' } as const;
 /** Not everything is sold for nothing, and not by every brand. */
 const free = { brand: 'facturacion', signedIn: 'cliente-nuevo', cart: 'free', props: { mode: 'activate-plan' } } as const;
@@ -133,7 +133,7 @@ export const DocumentUnknown = widgetStory(widget, {
   },
 });
 
-/** Somebody signed in: filled in, the billing data locked. */
+/** A user is signed in: filled in, the billing data locked. */
 export const Customer = widgetStory(widget, { ...customer, act: (visitor) => visitor.sees(messages.modifyBilling) });
 export const CustomerUnlocked = widgetStory(widget, { ...customer, act: (visitor) => visitor.press('checkbox', messages.modifyBilling) });
 /** @shows PurchaseDialog.sessionEnded */
@@ -143,7 +143,7 @@ export const SessionEnded = widgetStory(widget, {
   act: payOnline(messages.sessionEnded),
 });
 /**
- * The licence is for somebody else than who is signed in.
+ * The licence is for another person than who is signed in.
  *
  * @shows PurchaseDialog.changeCustomer
  */

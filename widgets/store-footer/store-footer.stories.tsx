@@ -19,7 +19,7 @@ export const AskedToForget = widgetStory(widget, {
     await visitor.sees(forget.title);
   },
 });
-/** With somebody signed in, whose session stays. */
+/** With a person signed in, whose session stays. */
 export const Forgotten = widgetStory(widget, {
   signedIn: 'cliente-plan',
   async act(visitor) {

@@ -41,5 +41,5 @@ function Editing({ onlyLooks = false }: { readonly onlyLooks?: boolean }) {
 
 /** Escape, the cross and Back ask before typed work is lost. */
 export const Open: StoryObj = { parameters: overThePage, render: () => <Editing /> };
-/** Whoever may only look has every act in its place, disabled, and the reason. */
+/** Staff without the privilege to change see every act in its place, disabled, and the reason. */
 export const OnlyLookedAt: StoryObj = { parameters: overThePage, render: () => <Editing onlyLooks /> };

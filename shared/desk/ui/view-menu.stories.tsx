@@ -37,7 +37,7 @@ function Sample({ views, said = null, table = true }: SampleProps) {
   );
 }
 
-/** Whoever looks at it presses the button. */
+/** The reader of the story presses the button. */
 const opened = (sample: ReactElement): StoryObj => ({
   ...afterActing({ render: () => sample }, async (visitor) => {
     await visitor.press('button', 'Vista');

@@ -25,7 +25,7 @@ afterEach(() => {
 });
 
 type Measure = (before: readonly Said[]) => void;
-/** What measures, on its way until somebody says that it is here, or that it does not come. */
+/** What measures, on its way until the test says that it is here, or that it does not come. */
 function onItsWay() {
   const asked: { readonly comes: (measure: Measure) => void; readonly fails: (why: Error) => void }[] = [];
   const load = (): Promise<Measure> => new Promise((comes, fails) => asked.push({ comes, fails }));

@@ -67,7 +67,7 @@ export const WithAHint: StoryObj = {
     </FormSection>
   ),
 };
-/** Fields of somebody else among those of the form. */
+/** Fields of another person among those of the form. */
 export const WithAGroup: StoryObj = {
   render: () => (
     <FormSection title="Datos de facturación" step={1}>

@@ -75,7 +75,7 @@ export const access: Figure = {
     }),
 };
 
-/** A call without any content: whoever may call is told what is missing, whoever may not is told so before. */
+/** A call without any content: an allowed caller is told what is missing, any other is refused before that. */
 async function knock({ ask }: Running, endpoint: Endpoint, method: string, token: string | undefined): Promise<number> {
   const answer = await ask({
     method,

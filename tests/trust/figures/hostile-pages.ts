@@ -1,6 +1,6 @@
 import { hostileSheets } from '../../mount/hostile-sheets.ts';
 
-/** A page of somebody else, as bad as pages are. */
+/** A page of another owner, as bad as pages are. */
 export interface HostilePage {
   readonly called: string;
   readonly doctype?: '';
@@ -28,7 +28,7 @@ const sheets = Object.entries(hostileSheets).map(
   }),
 );
 
-/** What somebody's script wrote onto every object there is. */
+/** What a foreign script wrote onto every object there is. */
 const onEveryObject: Readonly<Record<string, string>> = {
   dangerouslySetInnerHTML: "{__html:'<b>ajeno</b>'}",
   children: "'ajeno'",

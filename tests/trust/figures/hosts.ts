@@ -75,7 +75,7 @@ async function served({ start, platform }: Addresses): Promise<{ at(index: numbe
 
 const firstLine = (error: unknown): string => (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? '';
 
-/** Whether whoever built the page was told, and a visitor has a way on: the words of the page, or the store. */
+/** Whether the page author was told, and a visitor has a way on: the words of the page, or the store. */
 async function saysSo(page: Page): Promise<boolean> {
   const way = page.getByRole('link', { name: /Comprar aquí|Continuar en la tienda|entra a la tienda/ }).first();
   return (await page.evaluate(() => __told.length > 0)) && way.isVisible();

@@ -65,7 +65,7 @@ async function submit(running: Running, name: string, below: Below): Promise<str
       await Promise.all(Array.from({ length: copies }, () => once()));
     }
   }
-  // Whoever had no answer asks once more, as the store does.
+  // A request without an answer is sent once more, as the store does.
   const last = await once();
   const orders = Number(db.get('SELECT COUNT(*) AS n FROM purchase WHERE registered_by LIKE ?', [`${name}%`])?.['n']);
   if (last !== 200) return `${name}: ${steps.join(', ')}: the last try answers ${last}`;

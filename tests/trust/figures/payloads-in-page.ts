@@ -81,7 +81,7 @@ const sinks: Readonly<Record<string, (markup: string) => string | null>> = {
     saved.content.append(cleanHtml(markup));
     const again = document.createElement('template');
     again.content.append(cleanHtml(saved.innerHTML));
-    // What was cleaned and is parsed by somebody else must mean the same to them.
+    // Cleaned text must mean the same to another parser.
     const place = holder();
     place.innerHTML = saved.innerHTML;
     touch(place);

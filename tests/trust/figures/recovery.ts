@@ -73,7 +73,7 @@ function onLanding(world: World, { brand, code }: Offer, what: string, kind: str
   };
 }
 
-/** On the store's own pages: whoever opens one. */
+/** On the store's own pages: every visitor. */
 function inStore(world: World, { brand, code }: Offer, screen: string, kind: string, fault: Fault): Episode {
   const screens: Readonly<Record<string, readonly [string, (page: Page) => Locator]>> = {
     'the store home': ['/', (page) => page.getByRole('button', { name: /^Agregar/ }).first()],

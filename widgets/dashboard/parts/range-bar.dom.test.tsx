@@ -32,7 +32,7 @@ const from = (): HTMLInputElement => screen.getByRole('textbox', { name: 'Desde'
 const to = (): HTMLInputElement => screen.getByRole('textbox', { name: 'Hasta' });
 const isOff = (name: string): boolean => screen.getByRole('button', { name }).getAttribute('aria-disabled') === 'true';
 
-/** Types days into the two fields as somebody does who goes on with Tab. */
+/** Types days into the two fields as a person does who goes on with Tab. */
 async function type(days: { readonly from?: string; readonly to?: string }) {
   const person = draw(<Searching />);
   for (const [field, day] of [

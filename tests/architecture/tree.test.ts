@@ -44,6 +44,13 @@ describe('the tree', () => {
     expect(findings(sources, /(^|[\s'"`(=:])\/(home|root|work|tmp|farm|Users)\/[a-z.]/)).toEqual([]);
   });
 
+  it('holds files, no link to a place outside', () => {
+    const links = execFileSync('git', ['ls-files', '--stage'], { cwd: root, encoding: 'utf8' })
+      .split('\n')
+      .filter((line) => line.startsWith('120000'));
+    expect(links).toEqual([]);
+  });
+
   it('has no index that exports a room', () => {
     expect(files.filter((path) => /^(shared|sandbox|shell)\/(.*\/)?index\.tsx?$/.test(path))).toEqual([]);
   });

@@ -5,7 +5,7 @@ import { DeskIcon } from '#shared/desk/ui/desk-icon';
 import { IconButton } from '#shared/ui/button';
 import { Menu } from '#shared/ui/menu';
 import { messages } from '../admin-frame.messages.ts';
-import { WideButton } from './wide-button.tsx';
+import { WideButton } from '../wide-button.css.ts';
 
 /** Light, dark, or as the machine has it. */
 export function LookMenu({

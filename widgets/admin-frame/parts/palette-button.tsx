@@ -3,7 +3,7 @@ import { IconButton } from '#shared/ui/button';
 import { Icon } from '#shared/ui/icon';
 import { motion, token, touch, type } from '#shared/ui/tokens';
 import { messages } from '../admin-frame.messages.ts';
-import { WideButton } from './wide-button.tsx';
+import { WideButton } from '../wide-button.css.ts';
 
 const keys = /Mac|iPhone|iPad/.test(navigator.userAgent) ? messages.paletteKeys.command : messages.paletteKeys.control;
 

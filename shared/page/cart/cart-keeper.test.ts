@@ -118,6 +118,7 @@ describe('what one tab does while another one looks', () => {
     expect([units(other.handed()), other.handed().promoCode]).toEqual([{ 1: 1 }, 'NOV10']);
     // An empty cart takes nothing's place.
     other.handOver();
+    arrive();
     expect(units(one.handed())).toEqual({ 1: 1 });
     make(other, press(2));
     one.forgetHanded();

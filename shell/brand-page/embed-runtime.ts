@@ -116,7 +116,7 @@ function createEmbedRuntime(ports: EmbedPorts) {
           if (moment === 'auto') prepareFirstPress(ports, element);
           return checkTag(ports, element);
         })
-        // An unusual package of the catalogue is reported by the contract's reader.
+        // The contract's reader reports an unusual package, and the loader a list of brands that does not load.
         .catch(reportedElsewhere);
       if (moment === 'auto') return;
       if (moment === 'idle') {

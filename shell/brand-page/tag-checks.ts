@@ -1,6 +1,5 @@
 /** Warnings for page authors, on the console, about tags that a page uses wrongly. */
 import { registry } from '#shared/page/registry';
-import { reportedElsewhere } from '#shared/page/reported-elsewhere';
 import type { LoadMoment, WidgetElement } from '#shared/runtime/define-element';
 import { judgeTag } from '#shared/runtime/mount-tag';
 import { catalogueOf, packageIn } from '../../widgets/cart-modal/cart-modal.price.ts';
@@ -17,10 +16,13 @@ export function helpFor(ports: EmbedPorts, element: Element): { readonly remedy:
   return { remedy, docs: docsOf(ports, element.localName, brand) };
 }
 
-/** Checks a tag before its widget loads, which may wait for a press. A tag of another release may know more attributes. */
+/**
+ * Checks a tag before its widget loads, which may wait for a press. A tag of another release may know more attributes.
+ * @throws LoadError where the list of brands does not load: the tag is checked when its widget mounts
+ */
 export async function checkTag(ports: EmbedPorts, element: WidgetElement): Promise<void> {
   const brand = brandOf(element);
-  await learn(ports, brand).catch(reportedElsewhere);
+  await learn(ports, brand);
   if (!element.isConnected || ports.releaseOf(brand).version !== ports.own.version) return;
   const attributes = attributesOf[element.localName.slice('licence-'.length)]?.split(' ') ?? [];
   const help = helpFor(ports, element);

@@ -31,13 +31,11 @@ export function spreadOf(values: readonly number[]): Spread {
 export const exact = (value: number): Spread => spreadOf([value]);
 
 /** Whose figures may stand in a row. */
-export const columns = ['floor', 'react', 'tanstack', 'platform', 'shopify', 'commerceLayer', 'first', 'ours'] as const;
+export const columns = ['floor', 'react', 'shopify', 'commerceLayer', 'first', 'ours'] as const;
 export type Column = (typeof columns)[number];
 const titles: Readonly<Record<Column, string>> = {
   floor: 'floor',
   react: 'React limit',
-  tanstack: 'TanStack',
-  platform: 'platform',
   shopify: 'Shopify',
   commerceLayer: 'Commerce L.',
   first: 'first release',

@@ -24,8 +24,6 @@ export interface Crossed {
   readonly began: number;
   /** Of the body, as packed as it came. */
   bytes: number;
-  /** How long the server itself took to answer, ms. */
-  took: number;
   /** Whether a script has characters that make the engine keep two bytes for each of them. */
   wide: boolean;
 }
@@ -97,7 +95,7 @@ export async function openLink(probeSource: (plan: Plan) => string): Promise<Lin
     const isDocument = asked.headers['sec-fetch-dest'] === 'document';
     const began = Date.now();
     const mine = turn;
-    const crossed: Crossed = { url: url.href, kind: kindOf(asked), began, bytes: 0, took: Number.NaN, wide: false };
+    const crossed: Crossed = { url: url.href, kind: kindOf(asked), began, bytes: 0, wide: false };
     if (!isDocument) all.push(crossed);
     open += 1;
     lastMove = began;
@@ -124,7 +122,6 @@ export async function openLink(probeSource: (plan: Plan) => string): Promise<Lin
           const parts: Buffer[] = [];
           for await (const part of from) parts.push(part as Buffer);
           const arrived = Buffer.concat(parts);
-          crossed.took = Date.now() - began;
           const html = isDocument && /text\/html/.test(from.headers['content-type'] ?? '');
           const { headers, body } = html ? withProbe(from.headers, arrived, script) : { headers: withoutHops(from.headers), body: arrived };
           await sleep(Math.max(0, latencyMs - (Date.now() - began)));

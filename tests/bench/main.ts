@@ -14,7 +14,6 @@ import { refuseUnreleased } from '../../shell/deploy/checked-release.ts';
 import { chromiumArgs, chromiumPath } from '../support/chromium.ts';
 import { freeBasePort } from '../support/free-ports.ts';
 import { startSandbox, type RunningSandbox } from '../support/sandbox-process.ts';
-import { measureAdminTable } from './admin-table.ts';
 import { firstReleaseTree } from './built-trees.ts';
 import { measureBuilds } from './builds.ts';
 import { launchChrome } from './chrome.ts';
@@ -24,39 +23,20 @@ import { measureFirstPath, measurePresses } from './first-path.ts';
 import { measureHour } from './hour.ts';
 import { measureInstrument } from './instrument.ts';
 import { openLink } from './link.ts';
-import { measureLongLists } from './long-lists.ts';
 import { lookAtMachine, ticksNow, busyBetween, warningOf } from './machine.ts';
-import { measureOneMore } from './one-more.ts';
 import { measureOwnPages, type Site } from './own-pages.ts';
 import { servePages } from './pages.ts';
 import { peerSubjects } from './peers.ts';
 import { probeScript } from './probe.ts';
 import { measurePurchaseForm } from './purchase-form.ts';
 import { measureReleaseCost } from './release-cost.ts';
-import { measureStaffLists } from './staff-lists.ts';
 import { buyTag, ourSubject, type Subject } from './subjects.ts';
 import { measureTrips } from './trips.ts';
 import { slowdown, type Bench } from './visit.ts';
 import { measureInteractions } from './walk.ts';
 
 const root = join(import.meta.dirname, '..', '..');
-const parts = [
-  'instrument',
-  'path',
-  'presses',
-  'more',
-  'pages',
-  'form',
-  'trips',
-  'release',
-  'interactions',
-  'hour',
-  'cycles',
-  'lists',
-  'table',
-  'exports',
-  'builds',
-] as const;
+const parts = ['instrument', 'path', 'presses', 'pages', 'form', 'trips', 'release', 'interactions', 'hour', 'cycles', 'builds'] as const;
 type Part = (typeof parts)[number];
 
 const { values } = parseArgs({
@@ -129,19 +109,6 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.exit(130);
   });
 
-/** A platform for as long as something is measured. */
-async function withSandbox(
-  options: Parameters<typeof startSandbox>[0],
-  measure: (sandbox: RunningSandbox) => Promise<readonly Figure[]>,
-): Promise<readonly Figure[]> {
-  const sandbox = await startSandbox(options);
-  try {
-    return await measure(sandbox);
-  } finally {
-    await sandbox.stop();
-  }
-}
-
 /** The release that ours is measured beside, as it is served; null where none can be had, which a row says. */
 async function otherRelease(): Promise<RunningSandbox | null> {
   if (values.against === 'none') return null;
@@ -193,16 +160,11 @@ try {
     );
   }
   if (asked('presses')) keep(await measurePresses(bench, pages, start, presses));
-  if (asked('more')) keep(await rowsOf('one more', () => measureOneMore(bench, pages, start, fewVisits)));
   if (asked('pages')) keep(await measureOwnPages(bench, pages, sites, fewVisits));
   if (asked('trips')) keep(await measureTrips(bench, pages, sandbox.addresses, 2));
   if (asked('release')) keep(await rowsOf('what a release costs', () => measureReleaseCost(bench, pages)));
-  if (asked('lists'))
-    keep(
-      await rowsOf('staff lists', () => withSandbox({ scale: true }, ({ addresses }) => measureStaffLists(bench, addresses, fewVisits))),
-    );
 
-  if (['form', 'interactions', 'hour', 'cycles', 'table', 'exports'].some((part) => wanted.has(part))) {
+  if (['form', 'interactions', 'hour', 'cycles'].some((part) => wanted.has(part))) {
     const driver = await chromium.launch({ executablePath: chromiumPath(), args: [...chromiumArgs] });
     ends.push(() => driver.close());
     if (asked('form')) keep(await rowsOf('the purchase form', () => measurePurchaseForm(bench, driver, pages, sites, visits)));
@@ -211,18 +173,6 @@ try {
     // A page that is made ready meanwhile has a preload more in the end.
     const unready = ourSubject(pages, start, buyTag(' load="intent"'));
     if (asked('cycles')) keep(await rowsOf('mounting', () => measureCycles(driver, unready)));
-    if (asked('table'))
-      keep(
-        await rowsOf('the admin table', () =>
-          withSandbox({ scale: true }, ({ addresses }) => measureAdminTable(bench, driver, addresses, visits)),
-        ),
-      );
-    if (asked('exports'))
-      keep(
-        await rowsOf('what staff do with long lists', () =>
-          withSandbox({ scale: true }, ({ addresses }) => measureLongLists(driver, addresses)),
-        ),
-      );
   }
 } finally {
   for (const end of ends.reverse()) await end().catch((error: unknown) => console.error(error));

@@ -42,8 +42,6 @@ export interface Seen {
   shift: number;
   /** The last largest contentful paint. */
   largest: number | null;
-  /** When each answer to a call had come. */
-  answers: readonly (readonly [url: string, end: number])[];
   /** What a fixed piece of work takes here, ms: tells whether the slowdown holds. */
   work: number;
   /** What broke in the page, in words. */
@@ -67,7 +65,6 @@ function probe(plan: Plan): void {
     blocking: 0,
     shift: 0,
     largest: null,
-    answers: [],
     work: 0,
     errors: [],
   };
@@ -192,9 +189,6 @@ function probe(plan: Plan): void {
   const tell = (): void => {
     if (over) return;
     over = true;
-    seen.answers = (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
-      .filter(({ initiatorType, responseEnd }) => responseEnd > 0 && /fetch|xmlhttprequest/.test(initiatorType))
-      .map(({ name, responseEnd }) => [name, responseEnd]);
     // After all that was measured: how fast this page's processor is now.
     const began = performance.now();
     let sum = 0;

@@ -38,19 +38,14 @@ export const storeScreens: readonly Screen[] = [
 ];
 
 const staff = { brand: 'license', as: 'superadmin' } as const;
-export const packages: Screen = { ...staff, name: 'packages', path: '/admin/packages', ready: aRow };
-/** The lists that staff work on, each until its first row stands there. */
-export const staffLists: readonly Screen[] = [
-  packages,
+
+/** What staff see, a list until its first row stands there. */
+export const staffScreens: readonly Screen[] = [
+  { ...staff, name: 'packages', path: '/admin/packages', ready: aRow },
   { ...staff, name: 'configurations', path: '/admin/configurations', ready: aRow },
   { ...staff, name: 'payments', path: '/admin/payments', ready: aRow },
   { ...staff, name: 'licences', path: '/admin/licenses', ready: 'h2' },
   { ...staff, name: 'usage', path: '/admin/licenses?vista=bolsas', ready: 'article' },
-];
-
-/** What staff see. */
-export const staffScreens: readonly Screen[] = [
-  ...staffLists,
   { ...staff, name: 'agreements', path: '/admin/agreements', ready: 'h2' },
   { ...staff, name: 'reports', path: '/admin/reports', ready: 'h1' },
   { ...staff, name: 'products of a customer', as: 'cliente-plan', path: '/admin/dashboard', ready: 'h2' },

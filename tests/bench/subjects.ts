@@ -26,7 +26,6 @@ const tagged = {
 
 export const buyTag = (attributes = '', inside = ''): string =>
   `<licence-buy-button brand="${product.brand}" package-code="${product.code}" package-name="${product.name}"${attributes}>${inside}</licence-buy-button>`;
-export const menuTag = (attributes = ''): string => `<licence-cart-menu brand="${product.brand}"${attributes}></licence-cart-menu>`;
 
 /** Where a release's script for brand pages is. @param start the origin that serves it */
 const scriptOf = (start: string): string => `${start}/embed.js`;

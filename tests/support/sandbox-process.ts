@@ -23,12 +23,10 @@ export interface RunningSandbox {
  * @param options `tree`: another tree of this repository, built, whose sandbox it shall be; `basePort`: where another one stood, so that it has the same addresses
  * @throws with the sandbox's last output when it ends or stays silent for 60 seconds.
  */
-export async function startSandbox(
-  options: { readonly scale?: boolean; readonly tree?: string; readonly basePort?: number } = {},
-): Promise<RunningSandbox> {
+export async function startSandbox(options: { readonly tree?: string; readonly basePort?: number } = {}): Promise<RunningSandbox> {
   const addresses = addressesOf(options.basePort ?? (await freeBasePort()));
   const data = await mkdtemp(join(tmpdir(), 'licence-sandbox-'));
-  const flags = ['--port', String(addresses.basePort), '--data', data, ...(options.scale === true ? ['--scale'] : [])];
+  const flags = ['--port', String(addresses.basePort), '--data', data];
   const child = spawn(process.execPath, ['sandbox/main.ts', ...flags], { cwd: options.tree ?? root, stdio: ['ignore', 'pipe', 'pipe'] });
   const killWithUs = () => child.kill('SIGKILL');
   process.once('exit', killWithUs);

@@ -6,6 +6,7 @@ import type { PaymentMethod } from '#shared/contract/purchase-order';
 import { hasWithdrawn } from '#shared/domain/cart/cart';
 import type { FlowKind } from '#shared/domain/cart/continue-rules';
 import { paymentMethods } from '#shared/domain/orders/purchase';
+import type { Page } from '#shared/page/page';
 import { useModel } from '#shared/runtime/use-model';
 import type { ViewProps } from '#shared/runtime/widget';
 import { Button } from '#shared/ui/button';
@@ -30,9 +31,8 @@ import { PayTotal } from './parts/pay-total.tsx';
 import { PurchaseSummary } from './parts/purchase-summary.tsx';
 import { inputName, isOfService, listOfErrors, problemText, type PurchaseForm } from './purchase-form.form.ts';
 import { messages } from './purchase-form.messages.ts';
-import { createPurchaseModel } from './purchase-form.model.ts';
+import { createPurchaseModel, type PurchaseModel } from './purchase-form.model.ts';
 import { halvesOf, warnsOfChange, type Half } from './purchase-form.fields.ts';
-import { useAfterPress } from '#shared/ui/forms/after-press';
 import type { PurchaseFormProps } from './props.ts';
 
 const payLabels = { EN_LINEA: 'payOnline', EFECTIVO: 'payCash', SIN_PAGO: 'activate' } as const;
@@ -54,37 +54,7 @@ export function View({ page, props, host }: ViewProps<PurchaseFormProps>) {
       createPurchaseModel(page, () => latest.current.mode === 'activate-plan', { navigate: host.navigate, known: () => latest.current }),
     page,
   );
-  const state = useStore(model.store);
-  const { status, flow, dialog, sending, stored } = state;
-  const withdrawn = useStore(page.cart.store, ({ cart }) => hasWithdrawn(cart));
-  const holder = useRef<HTMLFormElement>(null);
-
-  const [copyOpen, setCopyOpen] = useState(false);
-
-  /** A folded field takes no focus: it is on screen before it is looked for. */
-  function reveal(id: string): void {
-    if (isOfService(id)) flushSync(() => setCopyOpen(true));
-  }
-
-  function focus(id: string): void {
-    reveal(id);
-    const field = holder.current?.querySelector<HTMLElement>(`#${CSS.escape(id)}, [name="${CSS.escape(id)}"]`);
-    field?.focus();
-    field?.scrollIntoView({ block: 'center' });
-  }
-  const { form } = model;
-  const { store: typed } = form.fields;
-  const shown = useStore(typed, (each) => (each.submitted ? each.shown : nothingSaid));
-  const useBilling = useStore(typed, ({ values }) => values.useBilling);
-  const modifyBilling = useStore(typed, ({ values }) => values.modifyBilling);
-  const warns = useStore(typed, ({ values }) => warnsOfChange(values));
-  function submit(method: PaymentMethod): void {
-    const wrong = form.submit(method);
-    if (wrong !== null) focus(wrong);
-  }
-  /** The pressed button is gone with the folded lines: the focus goes on at the first field it stood for. */
-  const openCopy = (): void => focus(inputName('service', 'documentNumber'));
-  const afterPress = useAfterPress();
+  const { status, flow, dialog, blackList, platformSums, standingTotal } = useStore(model.store);
 
   useEffect(() => host.guardLeave(() => (model.unsaved() ? { message: messages.unsaved } : true)), [host, model]);
   useEffect(() => {
@@ -116,6 +86,163 @@ export function View({ page, props, host }: ViewProps<PurchaseFormProps>) {
     );
   }
 
+  const title = flow === 'activation' ? messages.titleActivation : messages.titlePurchase;
+  return (
+    <Frame>
+      <BackRow>
+        <Button tone="quiet" icon={<Icon name="arrowLeft" size={16} />} onClick={goBack}>
+          {messages.back}
+        </Button>
+      </BackRow>
+      <Heading level={1} look="page">
+        {title}
+      </Heading>
+      <Columns>
+        <SummaryPlace>
+          {status !== 'done' && (
+            <PurchaseSummary
+              onEdit={model.editCart}
+              onCode={model.editCode}
+              payable={flow !== 'activation'}
+              platformSums={platformSums}
+              standingTotal={standingTotal}
+            />
+          )}
+        </SummaryPlace>
+        {status === 'loading' ? <Waiting flow={flow} /> : <BuyerForm page={page} model={model} title={title} />}
+      </Columns>
+      {dialog?.kind === 'approveMailCode' && (
+        <EmailVerificationDialog email={dialog.email} blackList={blackList} onApproved={model.accept} onClose={model.dismiss} />
+      )}
+      {dialog !== null && <PurchaseDialogs dialog={dialog} model={model} />}
+    </Frame>
+  );
+}
+
+interface FormProps {
+  readonly page: Page;
+  readonly model: PurchaseModel;
+}
+
+/** Both halves, the terms and the ways to pay. */
+function BuyerForm({ page, model, title }: FormProps & { readonly title: string }) {
+  const flow = useStore(model.store, (state) => state.flow);
+  const shown = useStore(model.form.fields.store, (each) => (each.submitted ? each.shown : nothingSaid));
+  const holder = useRef<HTMLFormElement>(null);
+  const [copyOpen, setCopyOpen] = useState(false);
+
+  /** A folded field takes no focus: it is on screen before it is looked for. */
+  function reveal(id: string): void {
+    if (isOfService(id)) flushSync(() => setCopyOpen(true));
+  }
+
+  function focus(id: string): void {
+    reveal(id);
+    const field = holder.current?.querySelector<HTMLElement>(`#${CSS.escape(id)}, [name="${CSS.escape(id)}"]`);
+    field?.focus();
+    field?.scrollIntoView({ block: 'center' });
+  }
+
+  function submit(method: PaymentMethod): void {
+    const wrong = model.form.submit(method);
+    if (wrong !== null) focus(wrong);
+  }
+
+  return (
+    <form ref={holder} noValidate aria-label={title} onSubmit={(event) => event.preventDefault()}>
+      <Sheet>
+        <ErrorSummary title={messages.fixErrors} errors={listOfErrors(shown, flow)} attempt={0} reveal={reveal} />
+        {halvesOf(flow).map((half, index) => {
+          const section = { model, half, step: stepOf(flow, index) };
+          return half === 'billing' ? (
+            <BillingSection key={half} {...section} />
+          ) : (
+            <ServiceSection
+              key={half}
+              {...section}
+              copyOpen={copyOpen}
+              // The pressed button is gone with the folded lines: the focus goes on at the first field it stood for.
+              onOpenCopy={() => focus(inputName('service', 'documentNumber'))}
+              onCloseCopy={() => setCopyOpen(false)}
+            />
+          );
+        })}
+        <FormEnd page={page} model={model} onPay={submit} />
+      </Sheet>
+    </form>
+  );
+}
+
+interface SectionProps {
+  readonly model: PurchaseModel;
+  readonly half: Half;
+  readonly step: number | undefined;
+}
+
+/** The customer who is billed; data that the platform stores is locked until the buyer asks to change it. */
+function BillingSection({ model, half, step }: SectionProps) {
+  const stored = useStore(model.store, (state) => state.stored);
+  const modify = useStore(model.form.fields.store, ({ values }) => values.modifyBilling);
+  return (
+    <FormSection step={step} {...headOf(half)}>
+      {stored !== null && (
+        <Checkbox
+          label={messages.modifyBilling}
+          name="modifyBilling"
+          checked={modify}
+          onChange={(event) => model.form.unlockBilling(event.currentTarget.checked)}
+        />
+      )}
+      <CustomerSection half={half} model={model} locked={stored !== null && !modify} />
+    </FormSection>
+  );
+}
+
+interface ServiceSectionProps extends SectionProps {
+  readonly copyOpen: boolean;
+  readonly onOpenCopy: () => void;
+  readonly onCloseCopy: () => void;
+}
+
+/** The customer who uses the licence: typed, or copied from the billed one. */
+function ServiceSection({ model, half, step, copyOpen, onOpenCopy, onCloseCopy }: ServiceSectionProps) {
+  const { form } = model;
+  const { flow, documentTypes, departments } = useStore(model.store);
+  const copied = useStore(form.fields.store, ({ values }) => values.useBilling);
+  const warns = useStore(form.fields.store, ({ values }) => warnsOfChange(values));
+  return (
+    <FormSection step={step} {...headOf(half)}>
+      {flow !== 'activation' && (
+        <Checkbox
+          label={messages.useBilling}
+          name="useBilling"
+          checked={copied}
+          onChange={(event) => {
+            onCloseCopy();
+            form.setCopy(event.currentTarget.checked);
+          }}
+        />
+      )}
+      {warns && <Notice live>{messages.changedData}</Notice>}
+      <CopiedHalf
+        typed={form.fields}
+        copied={copied}
+        open={copyOpen}
+        onOpen={onOpenCopy}
+        documentTypes={documentTypes}
+        departments={departments.value}
+      >
+        <CustomerSection half={half} model={model} locked={false} />
+      </CopiedHalf>
+    </FormSection>
+  );
+}
+
+/** Terms, total and the buttons that send the form. */
+function FormEnd({ page, model, onPay }: FormProps & { readonly onPay: (method: PaymentMethod) => void }) {
+  const { status, flow, sending, platformSums, standingTotal } = useStore(model.store);
+  const withdrawn = useStore(page.cart.store, ({ cart }) => hasWithdrawn(cart));
+  const activation = flow === 'activation';
   const methods = paymentMethods(flow, page.brand.flows);
   const pay = (method: PaymentMethod, tone: 'primary' | 'secondary') => (
     <Button
@@ -125,141 +252,39 @@ export function View({ page, props, host }: ViewProps<PurchaseFormProps>) {
       busy={sending === method}
       disabled={withdrawn || status === 'done' || (sending !== null && sending !== method)}
       reason={withdrawn ? messages.withdrawnLeft : undefined}
-      onClick={() => submit(method)}
+      onClick={() => onPay(method)}
     >
       {messages[payLabels[method]]}
     </Button>
   );
-  const activation = flow === 'activation';
   return (
-    <Frame>
-      <BackRow>
-        <Button tone="quiet" icon={<Icon name="arrowLeft" size={16} />} onClick={goBack}>
-          {messages.back}
-        </Button>
-      </BackRow>
-      <Heading level={1} look="page">
-        {activation ? messages.titleActivation : messages.titlePurchase}
-      </Heading>
-      <Columns>
-        <SummaryPlace>
-          {status !== 'done' && (
-            <PurchaseSummary
-              onEdit={model.editCart}
-              onCode={model.editCode}
-              payable={!activation}
-              platformSums={state.platformSums}
-              standingTotal={state.standingTotal}
-            />
-          )}
-        </SummaryPlace>
-        {status === 'loading' ? (
-          <Waiting flow={flow} />
-        ) : (
-          <form
-            ref={holder}
-            noValidate
-            aria-label={activation ? messages.titleActivation : messages.titlePurchase}
-            onSubmit={(event) => event.preventDefault()}
-          >
-            <Sheet>
-              <ErrorSummary title={messages.fixErrors} errors={listOfErrors(shown, flow)} attempt={0} reveal={reveal} />
-              {halvesOf(flow).map((half, index) => {
-                const locked = half === 'billing' && stored !== null && !modifyBilling;
-                const fields = (
-                  <CustomerSection
-                    half={half}
-                    typed={form.fields}
-                    change={(patch) => form.change(half, patch)}
-                    changePerson={(personType) => form.changePerson(half, personType)}
-                    afterPress={afterPress}
-                    leaveDocument={() => form.leaveDocument(half)}
-                    locked={locked}
-                    namesFromLookup={state.namesFromLookup}
-                    lookup={state.lookup[half]}
-                    documentTypes={state.documentTypes}
-                    departments={state.departments}
-                    retryPlaces={model.retryPlaces}
-                    maps={model.maps}
-                  />
-                );
-                return (
-                  <FormSection key={half} step={stepOf(flow, index)} {...headOf(half)}>
-                    {half === 'billing' && stored !== null && (
-                      <Checkbox
-                        label={messages.modifyBilling}
-                        name="modifyBilling"
-                        checked={modifyBilling}
-                        onChange={(event) => form.unlockBilling(event.currentTarget.checked)}
-                      />
-                    )}
-                    {half === 'service' && !activation && (
-                      <Checkbox
-                        label={messages.useBilling}
-                        name="useBilling"
-                        checked={useBilling}
-                        onChange={(event) => {
-                          setCopyOpen(false);
-                          form.setCopy(event.currentTarget.checked);
-                        }}
-                      />
-                    )}
-                    {half === 'service' && warns && <Notice live>{messages.changedData}</Notice>}
-                    {half === 'billing' ? (
-                      fields
-                    ) : (
-                      <CopiedHalf
-                        typed={form.fields}
-                        copied={useBilling}
-                        open={copyOpen}
-                        onOpen={openCopy}
-                        documentTypes={state.documentTypes}
-                        departments={state.departments.value}
-                      >
-                        {fields}
-                      </CopiedHalf>
-                    )}
-                  </FormSection>
-                );
-              })}
-              <Ending>
-                <TermsPlace>
-                  {!activation && <BeforePaying />}
-                  <Terms form={form} page={page} />
-                </TermsPlace>
-                {withdrawn && (
-                  <WholeRow>
-                    <Notice kind="warning">{messages.withdrawnLeft}</Notice>
-                  </WholeRow>
-                )}
-                <Others>
-                  <Button size="large" tone="quiet" onClick={model.cancel}>
-                    {messages.cancel}
-                  </Button>
-                  {methods.slice(1).map((method) => pay(method, 'secondary'))}
-                </Others>
-                <PayBar data-foot>
-                  {!activation && (
-                    <PayTotal platformTotal={state.platformSums?.totalPurchase ?? null} standingTotal={state.standingTotal} />
-                  )}
-                  {methods.slice(0, 1).map((method) => pay(method, 'primary'))}
-                </PayBar>
-              </Ending>
-            </Sheet>
-          </form>
-        )}
-      </Columns>
-      {dialog?.kind === 'approveMailCode' && (
-        <EmailVerificationDialog email={dialog.email} blackList={state.blackList} onApproved={model.accept} onClose={model.dismiss} />
+    <Ending>
+      <TermsPlace>
+        {!activation && <BeforePaying />}
+        <Terms form={model.form} page={page} />
+      </TermsPlace>
+      {withdrawn && (
+        <WholeRow>
+          <Notice kind="warning">{messages.withdrawnLeft}</Notice>
+        </WholeRow>
       )}
-      {dialog !== null && <PurchaseDialogs dialog={dialog} model={model} />}
-    </Frame>
+      <Others>
+        <Button size="large" tone="quiet" onClick={model.cancel}>
+          {messages.cancel}
+        </Button>
+        {methods.slice(1).map((method) => pay(method, 'secondary'))}
+      </Others>
+      <PayBar data-foot>
+        {!activation && <PayTotal platformTotal={platformSums?.totalPurchase ?? null} standingTotal={standingTotal} />}
+        {methods.slice(0, 1).map((method) => pay(method, 'primary'))}
+      </PayBar>
+    </Ending>
   );
 }
 
 interface TermsProps {
   readonly form: PurchaseForm;
-  readonly page: ViewProps<PurchaseFormProps>['page'];
+  readonly page: Page;
 }
 
 /** The terms box; its links open the brand's two documents beside the form. */

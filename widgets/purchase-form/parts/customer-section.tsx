@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { useStore } from 'zustand';
-import type { Department, DocumentType } from '#shared/contract/parameters';
 import type { CustomerFields } from '#shared/domain/people/customer';
 import {
   besideNit,
@@ -11,13 +10,10 @@ import {
   takesLetters,
   typedDocumentNumber,
   type DocumentTypeId,
-  type PersonType,
 } from '#shared/domain/people/identity-document';
 import { fieldLengths, typedPhone } from '#shared/domain/people/person-fields';
 import { fieldLabels } from '#shared/page/buyer-fields.messages';
-import type { LateList } from '#shared/form/late';
 import { documentTypeOptions } from '#shared/page/document-type-name';
-import type { Maps } from '#shared/page/maps';
 import { useAddressSuggestions } from '#shared/runtime/use-address-suggestions';
 import { useWidget } from '#shared/runtime/widget-context';
 import { QuietError } from '#shared/ui/error-state';
@@ -34,37 +30,36 @@ import { TextField } from '#shared/ui/text-field';
 import { token } from '#shared/ui/tokens';
 import { messages } from '../purchase-form.messages.ts';
 import type { CustomerField, Half } from '../purchase-form.fields.ts';
-import { inputName, problemText, type PurchaseForm } from '../purchase-form.form.ts';
-import type { AfterPress } from '#shared/ui/forms/after-press';
-import type { Lookup } from '../lookup.ts';
+import { inputName, problemText } from '../purchase-form.form.ts';
+import type { PurchaseModel } from '../purchase-form.model.ts';
+import { useAfterPress, type AfterPress } from '#shared/ui/forms/after-press';
 
-export interface CustomerSectionProps {
+interface CustomerSectionProps {
+  readonly model: PurchaseModel;
   readonly half: Half;
-  readonly typed: PurchaseForm['fields'];
-  readonly change: (patch: Partial<CustomerFields>) => void;
-  readonly changePerson: (personType: PersonType) => void;
-  /** The document field was left. */
-  readonly leaveDocument: () => void;
-  readonly afterPress: AfterPress;
   /** Readable and copyable, but not to be changed. */
   readonly locked: boolean;
-  readonly namesFromLookup: boolean;
-  readonly lookup: Lookup;
-  readonly documentTypes: readonly DocumentType[];
-  readonly departments: LateList<Department>;
-  readonly retryPlaces: () => void;
-  readonly maps: Maps;
+}
+
+interface HalfProps extends CustomerSectionProps {
+  readonly afterPress: AfterPress;
+}
+
+interface FieldProps<Field extends CustomerField & keyof typeof fieldLabels> extends HalfProps {
+  readonly field: Field;
 }
 
 /** Binds a field of a half to the form: value, problem, blur. A key renders that field alone. */
-function useField({ typed, half, field, afterPress }: Omit<BoundProps, 'children'>) {
-  const value = useStore(typed.store, ({ values }) => values[half][field]);
-  const problem = useStore(typed.store, ({ shown }) => shown[`${half}.${field}`]);
+function useField({ model, half, field, afterPress }: FieldProps<CustomerField & keyof typeof fieldLabels>) {
+  const { store, leave } = model.form.fields;
+  const value = useStore(store, ({ values }) => values[half][field]);
+  const problem = useStore(store, ({ shown }) => shown[`${half}.${field}`]);
   const id = inputName(half, field);
   return {
     id,
     name: id,
-    onBlur: () => afterPress(() => typed.leave(`${half}.${field}`)),
+    label: fieldLabels[field],
+    onBlur: () => afterPress(() => leave(`${half}.${field}`)),
     value: value === null ? '' : String(value),
     error: problem && problemText(problem),
   };
@@ -72,77 +67,21 @@ function useField({ typed, half, field, afterPress }: Omit<BoundProps, 'children
 
 const asId = (value: string): number | null => (value === '' ? null : Number(value));
 
+/** The value of `autocomplete`: each half is a section of its own. */
+const autofill = (half: Half, field: string): string => `${half === 'billing' ? 'section-billing billing' : 'section-service'} ${field}`;
+
 /** The fields of one half: identity, contact and address, and the representative of a company. */
 export function CustomerSection(props: CustomerSectionProps) {
-  const { half, typed, change, changePerson, locked, namesFromLookup, lookup, departments, retryPlaces, documentTypes, maps } = props;
-  const { page } = useWidget();
-  const { documents } = page.brand;
-  const personType = useStore(typed.store, ({ values }) => values[half].personType);
-  const typeId = useStore(typed.store, ({ values }) => values[half].documentTypeId);
-  const legalTypeId = useStore(typed.store, ({ values }) => values[half].legalDocumentTypeId);
-  const departmentId = useStore(typed.store, ({ values }) => values[half].departmentId);
+  const { model, half, locked } = props;
+  const { documents } = useWidget().page.brand;
+  const { store } = model.form.fields;
+  const personType = useStore(store, ({ values }) => values[half].personType);
+  const documentTypeId = useStore(store, ({ values }) => values[half].documentTypeId);
+  const namesFromLookup = useStore(model.store, (state) => state.namesFromLookup);
+  const lookup = useStore(model.store, (state) => state.lookup[half]);
   const company = personType === 'J';
-  const purpose = half === 'billing' ? 'section-billing billing' : 'section-service';
-  const namesLocked = locked || (namesFromLookup && typeId !== null && looksUpName(typeId, '0'));
-
-  const of = (field: CustomerField) => ({ typed, half, field, afterPress: props.afterPress });
-  const text = (
-    field: 'firstName' | 'lastName' | 'legalName' | 'legalFirstName' | 'legalLastName' | 'addressAdditionalInformation' | 'email',
-    autoComplete: string,
-    maxLength: number,
-    more: { readonly optional?: boolean; readonly locked?: boolean; readonly help?: ReactNode } = {},
-  ) => (
-    <Bound {...of(field)}>
-      {(bound) => (
-        <TextField
-          {...bound}
-          {...more}
-          label={fieldLabels[field]}
-          type={field === 'email' ? 'email' : 'text'}
-          inputMode={field === 'email' ? 'email' : undefined}
-          autoComplete={`${purpose} ${autoComplete}`}
-          maxLength={maxLength}
-          locked={more.locked ?? locked}
-          onChange={(event) => change({ [field]: event.currentTarget.value })}
-        />
-      )}
-    </Bound>
-  );
-  const documentType = (
-    field: 'documentTypeId' | 'legalDocumentTypeId',
-    ids: readonly DocumentTypeId[],
-    chosen: number | null,
-    disabled: boolean,
-  ) => (
-    <Bound {...of(field)}>
-      {(bound) => (
-        <Select
-          {...bound}
-          label={fieldLabels[field]}
-          placeholder={messages.choose}
-          options={documentTypeOptions(ids, documentTypes, page.config.maps.country, chosen)}
-          disabled={disabled}
-          onChange={(event) => change({ [field]: asId(event.currentTarget.value) })}
-        />
-      )}
-    </Bound>
-  );
-  /** A number, written as its rule has it while it is typed and when it is pasted. */
-  const numbered = (field: 'documentNumber' | 'legalDocumentNumber' | 'cellphoneNumber', written: (text: string) => string) => {
-    const take = (text: string): void => change({ [field]: written(text) });
-    return {
-      label: fieldLabels[field],
-      counts: false,
-      locked,
-      onPaste: wholePaste(take),
-      onChange: (event: { readonly currentTarget: { readonly value: string } }) => take(event.currentTarget.value),
-    };
-  };
-  const documentNumber = (field: 'documentNumber' | 'legalDocumentNumber', type: number | null) => ({
-    ...numbered(field, (text) => typedDocumentNumber(text, type)),
-    inputMode: takesLetters(type) ? ('text' as const) : ('numeric' as const),
-  });
-  const waits = useWait(typeof lookup === 'object' ? lookup.waitUntil : null);
+  const own = { ...props, afterPress: useAfterPress() };
+  const names = { ...own, locked: locked || (namesFromLookup && documentTypeId !== null && looksUpName(documentTypeId, '0')) };
   const found =
     lookup === 'found' ? (
       <Found>
@@ -150,9 +89,6 @@ export function CustomerSection(props: CustomerSectionProps) {
         {company ? messages.foundCompany : messages.foundPerson}
       </Found>
     ) : undefined;
-
-  const cities = departments.value.find(({ id }) => id === departmentId)?.city ?? [];
-
   return (
     <FormGrid>
       <WholeRow>
@@ -165,132 +101,201 @@ export function CustomerSection(props: CustomerSectionProps) {
           ]}
           value={personType}
           disabled={locked}
-          onChange={changePerson}
+          onChange={(type) => model.form.changePerson(half, type)}
         />
       </WholeRow>
-      {documentType('documentTypeId', company ? documents.legal : documents.natural, typeId, locked || company)}
-      <Bound {...of('documentNumber')}>
-        {({ error, ...bound }) => {
-          const field = {
-            ...bound,
-            ...documentNumber('documentNumber', typeId),
-            error: lookup === 'not-registered' ? messages.notRegistered : (error ?? waits),
-            autoComplete: 'off',
-            onBlur: () => {
-              bound.onBlur();
-              if (!locked) props.afterPress(props.leaveDocument);
-            },
-          };
-          if (typeId !== nit) return <TextField {...field} maxLength={documentNumberLength} />;
-          return (
-            <CheckDigitField
-              {...field}
-              {...besideNit(field.value)}
-              digitLabel={fieldLabels.dv}
-              known={lookup === 'found'}
-              onUse={(number) => {
-                change({ documentNumber: number });
-                props.leaveDocument();
-              }}
-            />
-          );
-        }}
-      </Bound>
+      <DocumentTypeField {...own} field="documentTypeId" ids={company ? documents.legal : documents.natural} disabled={locked || company} />
+      <DocumentField {...own} />
       {company ? (
-        <WholeRow>{text('legalName', 'organization', fieldLengths.legalName, { locked: namesLocked, help: found })}</WholeRow>
-      ) : (
-        <>
-          {text('firstName', 'given-name', fieldLengths.name, { locked: namesLocked, help: found })}
-          {text('lastName', 'family-name', fieldLengths.name, { locked: namesLocked })}
-        </>
-      )}
-      <Bound {...of('cellphoneNumber')}>
-        {(bound) => <TextField {...bound} {...numbered('cellphoneNumber', typedPhone)} type="tel" autoComplete={`${purpose} tel`} />}
-      </Bound>
-      {text('email', 'email', fieldLengths.email)}
-      {departments.status === 'failed' ? (
         <WholeRow>
-          <QuietError failure={departments.failure} onRetry={retryPlaces}>
-            {messages.listsFailed}
-          </QuietError>
+          <TextInput {...names} field="legalName" autoComplete="organization" maxLength={fieldLengths.legalName} help={found} />
         </WholeRow>
       ) : (
         <>
-          <Bound {...of('departmentId')}>
-            {(bound) => (
-              <Combobox
-                {...bound}
-                label={fieldLabels.departmentId}
-                autoComplete={`${purpose} address-level1`}
-                placeholder={messages.choose}
-                options={departments.value.map(({ id, stateName }) => ({ value: String(id), label: stateName }))}
-                disabled={locked}
-                onChange={(value) => change({ departmentId: asId(value) })}
-              />
-            )}
-          </Bound>
-          <Bound {...of('cityId')}>
-            {(bound) => (
-              <Combobox
-                {...bound}
-                label={fieldLabels.cityId}
-                autoComplete={`${purpose} address-level2`}
-                placeholder={departmentId === null ? messages.departmentFirst : messages.chooseCity}
-                emptyText={departmentId === null ? messages.departmentFirst : undefined}
-                options={cities.map(({ id, cityName }) => ({ value: String(id), label: cityName }))}
-                disabled={locked}
-                onChange={(value) => change({ cityId: asId(value) })}
-              />
-            )}
-          </Bound>
+          <TextInput {...names} field="firstName" autoComplete="given-name" maxLength={fieldLengths.name} help={found} />
+          <TextInput {...names} field="lastName" autoComplete="family-name" maxLength={fieldLengths.name} />
         </>
       )}
-      <Bound {...of('fullAddress')}>
-        {(bound) => <AddressField {...bound} maps={maps} locked={locked} autoComplete={`${purpose} address-line1`} change={change} />}
-      </Bound>
-      {text('addressAdditionalInformation', 'address-line2', fieldLengths.additionalInfo, { optional: true })}
+      <PhoneField {...own} />
+      <TextInput {...own} field="email" autoComplete="email" maxLength={fieldLengths.email} />
+      <PlaceFields {...own} />
+      <AddressField {...own} />
+      <TextInput
+        {...own}
+        field="addressAdditionalInformation"
+        autoComplete="address-line2"
+        maxLength={fieldLengths.additionalInfo}
+        optional
+      />
       {company && (
         <FieldGroup title={messages.representative} level={3}>
-          {documentType('legalDocumentTypeId', documents.legalRepresentative, legalTypeId, locked)}
-          <Bound {...of('legalDocumentNumber')}>
-            {(bound) => <TextField {...bound} {...documentNumber('legalDocumentNumber', legalTypeId)} maxLength={documentNumberLength} />}
-          </Bound>
-          {text('legalFirstName', 'given-name', fieldLengths.name)}
-          {text('legalLastName', 'family-name', fieldLengths.name)}
+          <DocumentTypeField {...own} field="legalDocumentTypeId" ids={documents.legalRepresentative} disabled={locked} />
+          <RepresentativeNumberField {...own} />
+          <TextInput {...own} field="legalFirstName" autoComplete="given-name" maxLength={fieldLengths.name} />
+          <TextInput {...own} field="legalLastName" autoComplete="family-name" maxLength={fieldLengths.name} />
         </FieldGroup>
       )}
     </FormGrid>
   );
 }
 
-interface BoundProps {
-  readonly typed: PurchaseForm['fields'];
-  readonly half: Half;
-  readonly field: CustomerField;
-  readonly afterPress: AfterPress;
-  readonly children: (bound: ReturnType<typeof useField>) => ReactNode;
-}
-
-function Bound({ children, ...of }: BoundProps) {
-  return children(useField(of));
-}
-
-interface AddressFieldProps extends ReturnType<typeof useField> {
-  readonly maps: Maps;
-  readonly locked: boolean;
+interface TextInputProps extends FieldProps<
+  'firstName' | 'lastName' | 'legalName' | 'legalFirstName' | 'legalLastName' | 'addressAdditionalInformation' | 'email'
+> {
   readonly autoComplete: string;
-  readonly change: (patch: Partial<CustomerFields>) => void;
+  readonly maxLength: number;
+  readonly optional?: boolean;
+  readonly help?: ReactNode;
+}
+
+function TextInput({ autoComplete, maxLength, optional, help, ...of }: TextInputProps) {
+  const { model, half, field, locked } = of;
+  return (
+    <TextField
+      {...useField(of)}
+      optional={optional}
+      help={help}
+      type={field === 'email' ? 'email' : 'text'}
+      inputMode={field === 'email' ? 'email' : undefined}
+      autoComplete={autofill(half, autoComplete)}
+      maxLength={maxLength}
+      locked={locked}
+      onChange={(event) => model.form.change(half, { [field]: event.currentTarget.value })}
+    />
+  );
+}
+
+interface DocumentTypeFieldProps extends FieldProps<'documentTypeId' | 'legalDocumentTypeId'> {
+  readonly ids: readonly DocumentTypeId[];
+  readonly disabled: boolean;
+}
+
+function DocumentTypeField({ ids, disabled, ...of }: DocumentTypeFieldProps) {
+  const { model, half, field } = of;
+  const { country } = useWidget().page.config.maps;
+  const documentTypes = useStore(model.store, (state) => state.documentTypes);
+  const bound = useField(of);
+  return (
+    <Select
+      {...bound}
+      placeholder={messages.choose}
+      options={documentTypeOptions(ids, documentTypes, country, asId(bound.value))}
+      disabled={disabled}
+      onChange={(event) => model.form.change(half, { [field]: asId(event.currentTarget.value) })}
+    />
+  );
+}
+
+/** A number, written as its rule has it while it is typed and when it is pasted. */
+function useNumberField(of: FieldProps<'documentNumber' | 'legalDocumentNumber' | 'cellphoneNumber'>, written: (text: string) => string) {
+  const { model, half, field, locked } = of;
+  const take = (text: string): void => model.form.change(half, { [field]: written(text) });
+  return {
+    ...useField(of),
+    counts: false,
+    locked,
+    onPaste: wholePaste(take),
+    onChange: (event: { readonly currentTarget: { readonly value: string } }) => take(event.currentTarget.value),
+  };
+}
+
+const keyboardOf = (documentTypeId: number | null) => (takesLetters(documentTypeId) ? 'text' : 'numeric');
+
+/** The document's number, which looks the name up; a NIT has its check digit beside it. */
+function DocumentField(props: HalfProps) {
+  const { model, half, locked, afterPress } = props;
+  const typeId = useStore(model.form.fields.store, ({ values }) => values[half].documentTypeId);
+  const lookup = useStore(model.store, (state) => state.lookup[half]);
+  const waits = useWait(typeof lookup === 'object' ? lookup.waitUntil : null);
+  const bound = useNumberField({ ...props, field: 'documentNumber' }, (text) => typedDocumentNumber(text, typeId));
+  const leaveDocument = (): void => model.form.leaveDocument(half);
+  const field = {
+    ...bound,
+    inputMode: keyboardOf(typeId),
+    error: lookup === 'not-registered' ? messages.notRegistered : (bound.error ?? waits),
+    autoComplete: 'off',
+    onBlur: () => {
+      bound.onBlur();
+      if (!locked) afterPress(leaveDocument);
+    },
+  } as const;
+  if (typeId !== nit) return <TextField {...field} maxLength={documentNumberLength} />;
+  return (
+    <CheckDigitField
+      {...field}
+      {...besideNit(field.value)}
+      digitLabel={fieldLabels.dv}
+      known={lookup === 'found'}
+      onUse={(number) => {
+        model.form.change(half, { documentNumber: number });
+        leaveDocument();
+      }}
+    />
+  );
+}
+
+function RepresentativeNumberField(props: HalfProps) {
+  const typeId = useStore(props.model.form.fields.store, ({ values }) => values[props.half].legalDocumentTypeId);
+  const field = useNumberField({ ...props, field: 'legalDocumentNumber' }, (text) => typedDocumentNumber(text, typeId));
+  return <TextField {...field} inputMode={keyboardOf(typeId)} maxLength={documentNumberLength} />;
+}
+
+function PhoneField(props: HalfProps) {
+  const field = useNumberField({ ...props, field: 'cellphoneNumber' }, typedPhone);
+  return <TextField {...field} type="tel" autoComplete={autofill(props.half, 'tel')} />;
+}
+
+/** Department select and, for the chosen department, its cities. */
+function PlaceFields(props: HalfProps) {
+  const { model, half, locked } = props;
+  const departments = useStore(model.store, (state) => state.departments);
+  const department = useField({ ...props, field: 'departmentId' });
+  const city = useField({ ...props, field: 'cityId' });
+  if (departments.status === 'failed') {
+    return (
+      <WholeRow>
+        <QuietError failure={departments.failure} onRetry={model.retryPlaces}>
+          {messages.listsFailed}
+        </QuietError>
+      </WholeRow>
+    );
+  }
+  const cities = departments.value.find(({ id }) => String(id) === department.value)?.city ?? [];
+  const departmentFirst = department.value === '' ? messages.departmentFirst : undefined;
+  return (
+    <>
+      <Combobox
+        {...department}
+        autoComplete={autofill(half, 'address-level1')}
+        placeholder={messages.choose}
+        options={departments.value.map(({ id, stateName }) => ({ value: String(id), label: stateName }))}
+        disabled={locked}
+        onChange={(value) => model.form.change(half, { departmentId: asId(value) })}
+      />
+      <Combobox
+        {...city}
+        autoComplete={autofill(half, 'address-level2')}
+        placeholder={departmentFirst ?? messages.chooseCity}
+        emptyText={departmentFirst}
+        options={cities.map(({ id, cityName }) => ({ value: String(id), label: cityName }))}
+        disabled={locked}
+        onChange={(value) => model.form.change(half, { cityId: asId(value) })}
+      />
+    </>
+  );
 }
 
 /** An address as one types it, with suggestions that also say where it is; without the service it is plain text. */
-function AddressField({ maps, locked, change, value, onBlur, ...field }: AddressFieldProps) {
-  const { suggestions, offered, focus, type, leave, pick } = useAddressSuggestions(maps, change, onBlur);
+function AddressField(props: HalfProps) {
+  const { model, half, locked } = props;
+  const { onBlur, ...field } = useField({ ...props, field: 'fullAddress' });
+  const change = (patch: Partial<CustomerFields>): void => model.form.change(half, patch);
+  const { suggestions, offered, focus, type, leave, pick } = useAddressSuggestions(model.maps, change, onBlur);
   return (
     <SuggestField
       {...field}
-      value={value}
-      label={fieldLabels.fullAddress}
       icon={offered ? <Icon name="search" /> : undefined}
+      autoComplete={autofill(half, 'address-line1')}
       maxLength={fieldLengths.address}
       locked={locked}
       suggestions={suggestions}

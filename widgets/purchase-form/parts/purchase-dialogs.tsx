@@ -9,7 +9,7 @@ import { HelpLine } from '#shared/runtime/help-line';
 import { useWidget } from '#shared/runtime/widget-context';
 import { Button } from '#shared/ui/button';
 import { Stack } from '#shared/ui/card';
-import { Dialog } from '#shared/ui/dialog';
+import { Dialog, type DialogProps } from '#shared/ui/dialog';
 import { FactList } from '#shared/ui/fact-list';
 import { Icon } from '#shared/ui/icon';
 import { SupportReference, useFailureHelp } from '#shared/ui/support-reference';
@@ -117,184 +117,167 @@ function NewPriceDialog({ price: { total, byPlatform, method }, words, failure, 
   );
 }
 
-export interface PurchaseDialogsProps {
-  readonly dialog: PurchaseDialog;
-  readonly model: PurchaseModel;
+type Shown = Omit<DialogProps, 'open' | 'size' | 'onClose'>;
+type OneDialog<Kind extends PurchaseDialog['kind']> = Extract<PurchaseDialog, { readonly kind: Kind }>;
+
+const primary = (label: string, onClick: () => void, busy = false) => (
+  <Button tone="primary" data-autofocus busy={busy} onClick={onClick}>
+    {label}
+  </Button>
+);
+
+const cancelOr = (model: PurchaseModel, other: ReactNode) => (
+  <>
+    <Button onClick={model.dismiss}>{messages.cancel}</Button>
+    {other}
+  </>
+);
+
+/** Goes on only after an answer. */
+const question = (model: PurchaseModel, title: string, yes: string, busy: boolean, children: ReactNode): Shown => ({
+  role: 'alertdialog',
+  closeButton: false,
+  title,
+  footer: cancelOr(
+    model,
+    primary(yes, () => model.accept(), busy),
+  ),
+  children,
+});
+
+/** The order or its payment failed; `reload` is set where only a new load of the page helps. */
+function failureDialog(
+  { failure, message, thrown }: OneDialog<'errorRegisterPayment'>,
+  model: PurchaseModel,
+  reload: (() => void) | undefined,
+): Shown {
+  const payment = failure === 'payment';
+  const nothingLost = <Quiet>{messages.nothingLost}</Quiet>;
+  const retry = reload ? primary(uiWords.reload, reload) : payment && primary(messages.retry, model.retryPayment);
+  const head: Shown =
+    failure === 'untitled'
+      ? {
+          icon: <Icon name="alert" />,
+          // Beside the platform's sentence, which labels the dialog.
+          note: (
+            <Stack $gap={8}>
+              {nothingLost}
+              <HelpLine />
+            </Stack>
+          ),
+        }
+      : { title: messages.sorry };
+  return {
+    ...head,
+    footer: retry ? (
+      <>
+        <Button onClick={model.dismiss}>{messages.close}</Button>
+        {retry}
+      </>
+    ) : (
+      primary(messages.understood, model.dismiss)
+    ),
+    children: (
+      <Stack $gap={8}>
+        <Words>{message === null ? failureTexts[failure]() : <Foreign>{message}</Foreign>}</Words>
+        {(failure === 'no-answer' || payment) && nothingLost}
+        <SupportReference failure={thrown} />
+        {failure !== 'untitled' && <HelpLine />}
+      </Stack>
+    ),
+  };
 }
 
+function onlyOneLicenceDialog({ message, renewFrom }: OneDialog<'buyOnlyOneLicense'>, model: PurchaseModel, signedIn: boolean): Shown {
+  return {
+    title: messages.problemTitle,
+    footer: signedIn ? primary(messages.goToMyPlan, () => model.accept()) : cancelOr(model, signIn(model)),
+    children: (
+      <Stack $gap={8}>
+        <Words>{message === null ? messages.orderFailed : <Foreign>{message}</Foreign>}</Words>
+        {renewFrom !== null && <Words>{messages.renewFrom(renewFrom)}</Words>}
+        <HelpLine />
+      </Stack>
+    ),
+  };
+}
+
+const signIn = (model: PurchaseModel) => primary(messages.signIn, () => void model.signIn());
+
 /** The modals of the purchase, one of them at a time; the e-mail verification is a part of its own. */
-export function PurchaseDialogs({ dialog, model }: PurchaseDialogsProps) {
+export function PurchaseDialogs({ dialog, model }: { readonly dialog: PurchaseDialog; readonly model: PurchaseModel }) {
   const { page } = useWidget();
   const { value: parameters } = useStore(page.parameters.store);
   const signedIn = useStore(page.session.store, (session) => session.status === 'signed-in');
-  const primary = (label: string, onClick: () => void = () => model.accept(), busy = false) => (
-    <Button tone="primary" data-autofocus busy={busy} onClick={onClick}>
-      {label}
-    </Button>
-  );
-  const cancel = <Button onClick={model.dismiss}>{messages.cancel}</Button>;
-  const signIn = primary(messages.signIn, () => void model.signIn());
   const { reload } = useFailureHelp(dialog.kind === 'errorRegisterPayment' ? dialog.thrown : null);
-  const frame = { open: true, size: 'small', onClose: model.dismiss } as const;
+  const accept = (): void => model.accept();
 
+  // One dialog element for all kinds: the next one takes its place without closing it.
+  const show = (shown: Shown) => <Dialog open size="small" onClose={model.dismiss} {...shown} />;
   switch (dialog.kind) {
     case 'registerCashPurchase':
-      return (
-        <Dialog {...frame} title={messages.cashTitle} footer={primary(messages.sendOrder, undefined, dialog.answered)}>
+      return show({
+        title: messages.cashTitle,
+        footer: primary(messages.sendOrder, accept, dialog.answered),
+        children: (
           <Stack $gap={16}>
             <Words>{messages.cashText}</Words>
             {dialog.pending !== null && <Words>{pendingText(dialog.pending)}</Words>}
             <FactList facts={paymentFacts(parameters, dialog.order)} />
             <Quiet>{reviewSentence(parameters)}</Quiet>
           </Stack>
-        </Dialog>
-      );
-    case 'secondOrder':
-      return (
-        <Dialog
-          {...frame}
-          role="alertdialog"
-          closeButton={false}
-          title={messages.secondOrderTitle}
-          footer={
-            <>
-              {cancel}
-              {primary(messages.orderAgain, undefined, dialog.answered)}
-            </>
-          }
-        >
-          <Words>{pendingText(dialog.pending)}</Words>
-        </Dialog>
-      );
-    case 'cashPaymentPurchase':
-      return (
-        <Dialog {...frame} title={messages.orderSent} autoHide={autoHide} footer={primary(messages.seeOrder)}>
-          <FactList facts={paymentFacts(parameters, dialog.order)} />
-        </Dialog>
-      );
-    case 'changeCustomer':
-      return (
-        <Dialog
-          {...frame}
-          role="alertdialog"
-          closeButton={false}
-          title={messages.changeTitle}
-          footer={
-            <>
-              {cancel}
-              {primary(messages.accept, undefined, dialog.answered)}
-            </>
-          }
-        >
-          <Words>{messages.changeText}</Words>
-        </Dialog>
-      );
-    case 'errorRegisterPayment': {
-      const { failure, message, price, thrown } = dialog;
-      if (price) return <NewPriceDialog price={price} words={message} failure={failure} model={model} />;
-      const lost = failure === 'no-answer' || failure === 'payment';
-      return (
-        <Dialog
-          {...frame}
-          {...(failure === 'untitled'
-            ? {
-                icon: <Icon name="alert" />,
-                // Beside the platform's sentence, which labels the dialog.
-                note: (
-                  <Stack $gap={8}>
-                    <Quiet>{messages.nothingLost}</Quiet>
-                    <HelpLine />
-                  </Stack>
-                ),
-              }
-            : { title: messages.sorry })}
-          footer={
-            reload ? (
-              <>
-                <Button onClick={model.dismiss}>{messages.close}</Button>
-                {primary(uiWords.reload, reload)}
-              </>
-            ) : failure === 'payment' ? (
-              <>
-                <Button onClick={model.dismiss}>{messages.close}</Button>
-                {primary(messages.retry, model.retryPayment)}
-              </>
-            ) : (
-              primary(messages.understood, model.dismiss)
-            )
-          }
-        >
-          <Stack $gap={8}>
-            <Words>{message === null ? failureTexts[failure]() : <Foreign>{message}</Foreign>}</Words>
-            {lost && <Quiet>{messages.nothingLost}</Quiet>}
-            <SupportReference failure={thrown} />
-            {failure !== 'untitled' && <HelpLine />}
-          </Stack>
-        </Dialog>
-      );
+        ),
+      });
+    case 'secondOrder': {
+      const words = <Words>{pendingText(dialog.pending)}</Words>;
+      return show(question(model, messages.secondOrderTitle, messages.orderAgain, dialog.answered, words));
     }
+    case 'cashPaymentPurchase':
+      return show({
+        title: messages.orderSent,
+        autoHide,
+        footer: primary(messages.seeOrder, accept),
+        children: <FactList facts={paymentFacts(parameters, dialog.order)} />,
+      });
+    case 'changeCustomer':
+      return show(question(model, messages.changeTitle, messages.accept, dialog.answered, <Words>{messages.changeText}</Words>));
+    case 'errorRegisterPayment':
+      if (dialog.price === undefined) return show(failureDialog(dialog, model, reload));
+      return <NewPriceDialog price={dialog.price} words={dialog.message} failure={dialog.failure} model={model} />;
     case 'buyOnlyOneLicense':
-      return (
-        <Dialog
-          {...frame}
-          title={messages.problemTitle}
-          footer={
-            signedIn ? (
-              primary(messages.goToMyPlan)
-            ) : (
-              <>
-                {cancel}
-                {signIn}
-              </>
-            )
-          }
-        >
-          <Stack $gap={8}>
-            <Words>{dialog.message === null ? messages.orderFailed : <Foreign>{dialog.message}</Foreign>}</Words>
-            {dialog.renewFrom !== null && <Words>{messages.renewFrom(dialog.renewFrom)}</Words>}
-            <HelpLine />
-          </Stack>
-        </Dialog>
-      );
+      return show(onlyOneLicenceDialog(dialog, model, signedIn));
     case 'sessionEnded':
-      return (
-        <Dialog
-          {...frame}
-          title={messages.sessionEnded}
-          footer={
-            <>
-              {cancel}
-              {signIn}
-            </>
-          }
-        >
+      return show({
+        title: messages.sessionEnded,
+        footer: cancelOr(model, signIn(model)),
+        children: (
           <Stack $gap={8}>
             <Words>{messages.signInAgain}</Words>
             <Quiet>{messages.nothingLost}</Quiet>
             <HelpLine />
           </Stack>
-        </Dialog>
-      );
+        ),
+      });
     case 'licensePendingActivation':
-      return (
-        <Dialog {...frame} title={messages.wrongTitle} footer={primary(messages.understood)}>
+      return show({
+        title: messages.wrongTitle,
+        footer: primary(messages.understood, accept),
+        children: (
           <Stack $gap={8}>
             <Words>{dialog.message === null ? messages.orderFailed : <Foreign>{dialog.message}</Foreign>}</Words>
             <Quiet>{messages.supportHint}</Quiet>
             <HelpLine />
           </Stack>
-        </Dialog>
-      );
-    case 'activatePlan':
-      return (
-        <Dialog
-          {...frame}
-          title={dialog.outcome === 'already-active' ? messages.activeTitle : messages.activatedTitle}
-          footer={primary(dialog.appAddress === null ? messages.accept : messages.goToApp)}
-        >
-          <Words>{dialog.outcome === 'already-active' ? messages.activeText : messages.activatedText}</Words>
-        </Dialog>
-      );
+        ),
+      });
+    case 'activatePlan': {
+      const active = dialog.outcome === 'already-active';
+      return show({
+        title: active ? messages.activeTitle : messages.activatedTitle,
+        footer: primary(dialog.appAddress === null ? messages.accept : messages.goToApp, accept),
+        children: <Words>{active ? messages.activeText : messages.activatedText}</Words>,
+      });
+    }
     default:
       return null;
   }

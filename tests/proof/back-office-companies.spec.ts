@@ -48,30 +48,4 @@ campaign('back-office', 1, (it) => {
     // The browser notes the look-up of a document that nobody has.
     expect(screen.complaints.filter((text) => !text.includes('404'))).toEqual([]);
   });
-
-  it('the licences turn pages, and the address brings page, filters and dialog back', async () => {
-    const screen = await LicencesPage.openAs(visitors, 'superadmin');
-    await screen.page.getByText('1–10 de 40').waitFor();
-    await screen.act('Siguiente').click();
-    await screen.page.getByText('11–20 de 40').waitFor();
-    await screen.page.reload();
-    await screen.page.getByText('11–20 de 40').waitFor();
-    await screen.page.goBack();
-    await screen.page.getByText('1–10 de 40').waitFor();
-
-    await screen.open(
-      'license',
-      '/admin/licenses?vista=bolsas&servicios=firmaya&orden=za&dialogo=detalle&licencia=3&dcliente=1&dservicios=firmaya',
-    );
-    await screen.dialog.getByRole('region', { name: 'Firma electrónica' }).waitFor();
-    await screen.dialog.getByRole('button', { name: 'Quitar: Comercializadora Andina S.A.S.' }).waitFor();
-    await screen.dialog.getByRole('button', { name: 'Cerrar' }).click();
-    await screen.cards.first().waitFor();
-    // LC-055
-    expect(new Set(await screen.cards.getByRole('heading').allTextContents())).toEqual(
-      new Set(['Firma electrónicaActiva', 'Firma electrónicaInactiva']),
-    );
-    expect(screen.query).toBe('?vista=bolsas&servicios=firmaya&orden=za');
-    expect(screen.complaints).toEqual([]);
-  });
 });

@@ -220,73 +220,6 @@ campaign('back-office', 5, (it) => {
       await leaves(() => page.goBack(), 'Informacion Cliente');
     });
 
-  it('a wizard whose save fails is loaded anew by Cerrar, and everything in it stands', async () => {
-    const screen = new AgreementsPage(await windowAt(1440), world.addresses);
-    await screen.openAs('superadmin');
-    await screen.fillContract('Licencias - Firma electrónica');
-    await screen.fillPeople();
-    await screen.addDevices();
-    await screen.next('Resumen');
-    await world.fault({ path: 'contract/create', method: 'POST', status: 500, times: 1 });
-    await screen.button('Finalizar y guardar').click();
-    await screen.button('Guardar').click();
-    await screen.page.getByRole('alertdialog', { name: 'Algo salio mal!' }).waitFor();
-    const loaded = screen.page.waitForEvent('load');
-    await screen.button('Cerrar').click();
-    await loaded;
-    await screen.step('Resumen').waitFor();
-    await expect.poll(() => screen.page.getByText('OP-2026-0418', { exact: true }).first().isVisible()).toBe(true);
-    await screen.button('Finalizar y guardar').click();
-    await screen.button('Guardar').click();
-    await screen.notice('Convenio guardado!').waitFor();
-  });
-
-  it('switches a code off with the keyboard alone', async () => {
-    const screen = await staffAt(1280);
-    await screen.openAs('superadmin', '/admin/configurations');
-    await screen.tab('Producto o servicio').focus();
-    await screen.page.keyboard.press('End');
-    const active = screen.page.getByRole('switch', { name: 'Activo: NOV10' });
-    await active.focus();
-    await screen.page.keyboard.press('Space');
-    await screen.page.getByRole('alertdialog', { name: 'Confirmar' }).waitFor();
-    await screen.page.keyboard.press('Enter');
-    await screen.notice('Se ha inactivado el código promocional exitosamente').waitFor();
-    expect(await active.getAttribute('aria-checked')).toBe('false');
-  });
-
-  it('tells of an empty list and of one that did not come in the same words, and tries again', async () => {
-    const nobody = await customerAt(1280);
-    await nobody.openAs('cliente-nuevo');
-    await nobody.page.getByText('Lo sentimos').waitFor();
-    await nobody.page.getByText('No hay servicios asociados a la empresa. Por favor consulta con tu asesor comercial.').waitFor();
-    await world.fault({ path: 'dashboard-customer', status: 500 });
-    const screen = await customerAt(1280);
-    await screen.openAs('cliente-plan');
-    await screen.page.getByText('Lo sentimos').waitFor();
-    await world.clearFaults();
-    await screen.page.getByRole('button', { name: 'Reintentar' }).click();
-    await screen.page.getByRole('button', { name: 'Firma electrónica' }).waitFor();
-  });
-
-  it("hears the server's own words for a refusal and still gets to the movements", async () => {
-    const screen = await customerAt(1280);
-    await screen.openAs('cliente-plan');
-    await screen.showDetail('Firma electrónica', 'Firma Profesional 250');
-    await world.fault({
-      path: 'consumption-history',
-      status: 422,
-      times: 1,
-      body: { statusDetails: [{ description: 'El rango supera los 12 meses.' }] },
-    });
-    await screen.movementsOf('Firma Profesional 250').click();
-    const said = screen.page.getByRole('alertdialog', { name: '¡Algo salió mal!' });
-    await said.getByText('El rango supera los 12 meses.').waitFor();
-    await said.getByRole('button', { name: 'Cerrar' }).click();
-    await screen.movements.waitFor();
-    await screen.page.getByText('No existe informacion correspondiente a los criterios de busqueda').waitFor();
-  });
-
   it('with the keyboard alone', async () => {
     const screen = await customerAt(1280);
     await screen.openAs('cliente-plan');
@@ -304,37 +237,6 @@ campaign('back-office', 5, (it) => {
     await screen.page.getByRole('button', { name: 'Buscar' }).focus();
     await screen.page.keyboard.press('Enter');
     await screen.range('1–10 de 230').waitFor();
-  });
-
-  it('takes it along as an Excel file that opens', async () => {
-    const screen = await customerAt(1280);
-    await screen.openAs('cliente-plan');
-    await screen.showDetail('Firma electrónica', 'Firma Profesional 250');
-    await screen.openMovements();
-    // A window of its own, which a file never fills: what it asked for is what counts.
-    const asked = screen.page.context().waitForEvent('request', { predicate: (each) => each.url().includes('/excel/') });
-    await screen.page.getByRole('button', { name: 'Excel' }).click();
-    const request = await asked;
-    const address = new URL(request.url());
-    const today = daysBefore(0).split('/').toReversed().join('-');
-    expect(Object.fromEntries(address.searchParams)).toEqual({
-      from: `${today.slice(0, 8)}01`,
-      to: today,
-      documentType: 'NIT',
-      documentNumber: '900373115',
-      productName: 'firmaya',
-      serviceFeatureCode: 'FIRMA_DOCUMENTO',
-      isSupervised: 'false',
-    }); // LC-473
-    expect(request.headers()['authorization']).toBeUndefined(); // LC-473
-    expect(new URL(screen.page.url()).pathname).toBe('/admin/dashboard/movements');
-    const file = await screen.page.request.get(address.href);
-    expect(file.headers()['content-disposition']).toBe('attachment; filename="movimientos.xlsx"');
-    // A zip archive that holds a workbook.
-    const bytes = await file.body();
-    expect(bytes.subarray(0, 2).toString('latin1')).toBe('PK');
-    expect(bytes.includes('xl/worksheets/sheet1.xml')).toBe(true);
-    expect(bytes.includes('900373115')).toBe(true);
   });
 
   it('an agreement of a services product is made with the keyboard alone at 360 px, nothing wider than the window', async () => {

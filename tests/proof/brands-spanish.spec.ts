@@ -1,6 +1,5 @@
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
-import { expectAddress } from '../support/expect-shown.ts';
 import { orderPage, seededOrder } from '../support/seeded-orders.ts';
 import { SitePage } from '../support/site-page.ts';
 import { visitorsOfThisFile } from '../support/visitors.ts';
@@ -128,16 +127,6 @@ campaign('brands', 3, (it) => {
         await cards.first().waitFor();
         expect(await page.title()).toBe(title); // ST-012
         expect((await cards.allInnerTexts()).join(' ')).toContain(product); // ST-012
-      });
-    });
-
-  for (const name of ['colnomina', 'firmaya', 'superguarda', 'bemyself'])
-    it(`the home of ${name} is its landing page`, async () => {
-      await visiting(async (site, page) => {
-        await page.route(`${world.addresses.landing(name)}/**`, (route) => route.fulfill({ contentType: 'text/html', body: name }));
-        await site.open(name);
-        await expectAddress(page, `${world.addresses.landing(name)}/`);
-        expect(page.url()).toBe(`${world.addresses.landing(name)}/`); // ST-012, ST-055
       });
     });
 });

@@ -43,43 +43,6 @@ campaign('purchases', 2, (it) => {
       expect(await cart.dialog.count()).toBe(0);
     }));
 
-  it('firmaya: not answered: says sorry', async () => {
-    await world.fault({ path: 'identity-validation', status: 500 });
-    await signing('1098765432', async (cart) => {
-      await cart.proceed.click();
-      await expectShown(cart.page.getByRole('heading', { name: 'Lo sentimos.' })); // ST-475
-      // The failed call is the only complaint.
-      expect(cart.complaints.length).toBeGreaterThan(0);
-      cart.complaints.length = 0;
-    });
-  });
-
-  it('two packages of the store stand in the cart, and Volver leads back to them', () =>
-    buying(1440, async (site) => {
-      const { page } = site;
-      await site.open('facturacion');
-      await page.getByRole('button', { name: 'Comprar Factura Emprende 120' }).click();
-      await page.getByRole('spinbutton').first().waitFor();
-      await page.keyboard.press('Escape');
-      await page.getByRole('button', { name: 'Agregar Documentos adicionales 100' }).click();
-      for (const name of ['Factura Emprende 120', 'Documentos adicionales 100'])
-        await page.getByRole('button', { name: `Eliminar ${name}` }).waitFor();
-      await site.button('Continuar').click();
-      await site.field('documentNumberBilling').waitFor();
-      await site.button('Volver').click();
-      await expectShown(page.getByRole('heading', { name: 'Planes base' })); // ST-109
-      expect(new URL(page.url()).pathname).toBe('/');
-      await expectShown(page.getByRole('button', { name: /^Carrito de compras, 2 productos/ })); // ST-002
-    }));
-
-  for (const brand of ['colnomina', 'firmaya', 'superguarda', 'bemyself'])
-    it(`an empty cart leads to the landing page of ${brand}`, () =>
-      buying(1280, async (site) => {
-        await site.open(brand, '/registerPurchaseOrder');
-        await expectAddress(site.page, `${world.addresses.landing(brand)}/**`); // ST-110
-        expect(new URL(site.page.url()).origin).toBe(new URL(world.addresses.landing(brand)).origin); // ST-110
-      }));
-
   it('a licence there is already: a visitor goes to the login, and nothing is loaded again', () =>
     buying(1280, async (site) => {
       const { page } = site;

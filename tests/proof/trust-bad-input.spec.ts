@@ -115,15 +115,6 @@ campaign('trust', 6, (it) => {
     );
   });
 
-  it('a button without a brand is named, with the brands there are', async () => {
-    await on({ body: buyTag('package-code="FIRMA-BAS-100"') }, async (page, seen) => {
-      await buyButton(page).hover();
-      await untilReady(page);
-      const named = await saidOnce(seen, "brand on <licence-buy-button>: '' is no brand of this store");
-      expect(named.text).toMatch(/Use one of license, firmaya, .*\/docs\/licence-buy-button\.html\)/);
-    });
-  });
-
   it('a press on a button whose quantity is none puts nothing into the cart, and leaves the visitor the link', async () => {
     await on({ body: buyTag('brand="firmaya" package-code="FIRMA-BAS-100" quantity="-3"') }, async (page, seen) => {
       await buyButton(page).getByRole('button').click();
@@ -394,29 +385,6 @@ campaign('trust', 6, (it) => {
     });
   });
 
-  it('what a page writes onto every object is no option of a call: each is made as on any page, and the price stands', async () => {
-    const head =
-      "<script>Object.prototype.method='DELETE';Object.prototype.headers={'X-Ajeno':'1'};Object.prototype.body='ajeno';Object.prototype.checked=true</script>";
-    const calls: string[] = [];
-    await on(
-      { body: buyTag('brand="facturacion" package-code="FACT-BAS-120" load="eager"') + price(), head },
-      async (page, seen) => {
-        await page.getByText('$119,000').first().waitFor();
-        await expect.poll(() => calls).not.toEqual([]);
-        expect(calls.filter((call) => !call.startsWith('GET without'))).toEqual([]); // TR-A04
-        expect(seen.uncaught).toEqual([]);
-      },
-      async (page) => {
-        await page.route(`${addresses().platform}/license/**`, async (route) => {
-          const request = route.request();
-          const foreign = 'x-ajeno' in request.headers() || request.postData() !== null;
-          calls.push(`${request.method()} ${foreign ? 'with' : 'without'} what the page wrote`);
-          await route.continue();
-        });
-      },
-    );
-  });
-
   for (const [what, replaced] of [
     ['requestIdleCallback by nothing', 'window.requestIdleCallback=undefined'],
     ['fetch', 'const ask=fetch;window.fetch=function(){return ask.apply(window,arguments).then(function(answer){return answer})}'],
@@ -445,15 +413,6 @@ campaign('trust', 6, (it) => {
         .poll(() => said(seen, '<licence-price package-code="FACT-BAS-120"> could not ask what facturacion sells'))
         .not.toEqual([]);
       expect(await page.getByText('desde $100,000').isVisible()).toBe(true);
-    });
-  });
-
-  it('a page without any storage sells as long as it stands', async () => {
-    const head =
-      "<script>for(const name of ['localStorage','sessionStorage','indexedDB'])Object.defineProperty(window,name,{get(){throw new DOMException('denied','SecurityError')}})</script>";
-    await on({ body: buyTag() + price(), head }, async (page, seen) => {
-      await buys(page, seen);
-      await page.getByText('$119,000').first().waitFor();
     });
   });
 

@@ -22,20 +22,6 @@ async function buysIntoForm(page: Page, seen: Seen): Promise<void> {
 }
 
 campaign('trust', 4, (it) => {
-  for (const [what, change] of [
-    ['froze EventTarget.prototype', 'Object.freeze(EventTarget.prototype)'],
-    ['froze Error.prototype', 'Object.freeze(Error.prototype)'],
-    [
-      'has an Event of its own, as MooTools has',
-      'window.Event = function (event) { return event && event.$extended ? event : { $extended: true, event } }',
-    ],
-  ] as const)
-    it(`a page that ${what} sells`, async () => {
-      await on({ body: buyTag(), head: `<script>${change}</script>` }, async (page, seen) => {
-        await buys(page, seen); // TR-A05
-      });
-    });
-
   it('a page without a doctype shows the cart in the same words, colours and sizes as any page', async () => {
     const looks = async (begins: string): Promise<readonly string[]> => {
       let drawn: readonly string[] = [];

@@ -18,21 +18,6 @@ campaign('trust', 6, (it) => {
     );
   });
 
-  it('a nonce with strict-dynamic is enough', async () => {
-    const script = '<script async nonce="abc" src="{{store}}/embed.js"></script>';
-    await on(
-      {
-        body: buyTag(),
-        script,
-        csp: "default-src 'none'; script-src 'nonce-abc' 'strict-dynamic'; style-src 'self'; connect-src {{platform}}",
-      },
-      async (page, seen) => {
-        await buys(page, seen);
-        expect((await notesOf(page)).violations).toEqual([]);
-      },
-    );
-  });
-
   for (const [how, script] of [
     ['a module', '<script type="module" src="{{store}}/embed.js"></script>'],
     ['an import', '<script type="module">await import("{{store}}/embed.js")</script>'],
@@ -62,52 +47,12 @@ campaign('trust', 6, (it) => {
     });
   });
 
-  it('an unsold package: the button says so quietly, and the developer reads the code', async () => {
-    await on({ body: buyTag('brand="firmaya" package-code="FIRMA-100"') }, async (page, seen) => {
-      await buyButton(page).hover();
-      await buyButton(page).getByRole('button', { name: 'No disponible' }).waitFor();
-      await expect
-        .poll(() => said(seen, '<licence-buy-button package-code="FIRMA-100"> names a package that firmaya does not sell'))
-        .not.toEqual([]);
-      await buyButton(page).getByRole('button').click({ force: true });
-      for (const { text } of said(seen, 'FIRMA-100')) expect(text).toContain(`(${addresses().start}/docs/licence-buy-button.html)`);
-    });
-  });
-
-  it('frozen prototypes of the page break nothing', async () => {
-    const head =
-      '<script>for (const of of [Object, Array, Function, Promise, Map, Set, RegExp, Date, String]) Object.freeze(of.prototype);</script>';
-    await on({ body: buyTag(), head }, buys);
-  });
-
   it('ids and names of the page that equal ours break nothing', async () => {
     const head = '<meta name="location">';
     const body = `<form id="licence"><input name="version" value="9"><input name="mount"></form><form id="cart" name="cart"></form><img name="currentScript" alt=""><a id="trustedTypes"></a><div id="LICENCE_RELEASE"></div><iframe name="registry" title="x"></iframe>${buyTag()}`;
     // Last in the body, so that everything with a name is there when the script runs.
     await on({ body: `${body}<script src="{{store}}/embed.js"></script>`, head, script: '' }, async (page, seen) => {
       await buys(page, seen); // TR-A14
-    });
-  });
-
-  it('two brands on one page keep a cart each', async () => {
-    const body = `${buyTag()}<licence-buy-button brand="facturacion" package-code="FACT-BAS-300" package-name="Factura Pyme 300"></licence-buy-button>`;
-    await on({ body }, async (page, seen) => {
-      await buys(page, seen);
-      await page.keyboard.press('Escape');
-      await page.locator('licence-buy-button[brand=facturacion]').getByRole('button').click();
-      await page.getByRole('dialog').getByText('Factura Pyme 300').first().waitFor();
-      expect(await page.getByRole('dialog').getByText('Firma Básica 100').count()).toBe(0);
-      await expect
-        .poll(() =>
-          page.evaluate(() =>
-            Object.entries(
-              (JSON.parse(localStorage.getItem('cart') ?? '{}') as { brands?: Record<string, { lines: unknown[] }> }).brands ?? {},
-            )
-              .map(([brand, { lines }]) => `${brand} ${lines.length}`)
-              .sort(),
-          ),
-        )
-        .toEqual(['facturacion 1', 'firmaya 1']);
     });
   });
 
@@ -182,15 +127,6 @@ campaign('trust', 6, (it) => {
         await saidOnce(seen, "refuses the policy 'licence': add it to trusted-types");
       },
     );
-  });
-
-  it('an unknown brand: the generic one stands in, and the developer reads which tag and what to write', async () => {
-    await on({ body: buyTag('brand="firmalla" package-code="FIRMA-BAS-100"') }, async (page, seen) => {
-      await buyButton(page).hover();
-      await untilReady(page);
-      await saidOnce(seen, "brand on <licence-buy-button>: 'firmalla' is no brand of this store");
-      expect(seen.uncaught).toEqual([]);
-    });
   });
 
   it('an ad blocker finds no word of its lists in anything we ask for', async () => {

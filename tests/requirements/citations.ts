@@ -23,7 +23,6 @@ export const assertionHelpers: ReadonlySet<string> = new Set([
   'expectShown',
   'expectSpanish',
   'holds',
-  'holdsInThisTab',
   'lasts',
   'notReady',
   'passes',

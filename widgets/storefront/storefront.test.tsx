@@ -395,6 +395,16 @@ describe('the offers move', () => {
   });
 });
 
+it('the offers stand still, without a button for it, where the visitor wants less motion', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  await sell({ offers: [1, 2, 3, 4, 5].map((id) => aPackage(id, offered)) });
+  const { element } = await mountStore();
+  await expect.element(card('Plan 1', 'Ofertas')).toBeInTheDocument();
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(element.shadowRoot?.querySelector('section[aria-label="Ofertas"] ul')?.scrollLeft).toBe(0); // ST-057
+  await expect.element(page.getByRole('button', { name: messages.pause })).not.toBeInTheDocument();
+});
+
 describe('cards beside each other', () => {
   it('are 1 to 4 by the width the store gets', async () => {
     await sell({ base: [1, 2, 3, 4, 5].map((id) => aPackage(id)) });

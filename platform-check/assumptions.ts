@@ -1,6 +1,6 @@
 import type { Endpoint } from '#shared/contract/endpoint';
 import { ENDPOINT_TABLE } from '#shared/contract/endpoint-table';
-import { contentOf, isAssumed, isRecord, safeParse, type Schema } from '#shared/contract/schema';
+import { isAssumed, isRecord, safeParse, wireOf, type Schema } from '#shared/contract/schema';
 
 interface Assumption {
   readonly member: string;
@@ -24,11 +24,13 @@ const wrapped = ['innerType', 'element', 'in', 'out', 'valueType'];
 
 /** Returns the members marked `assumed` below a schema. Members inside an assumed one are assumed with it. */
 function assumptionsIn(schema: Schema, path = ''): Assumption[] {
+  const wire = wireOf(schema);
+  if (wire !== undefined) return assumptionsIn(wire, path);
   const definition: unknown = schema._zod.def;
   if (!isRecord(definition)) return [];
   const members = Object.entries(isRecord(definition['shape']) ? (definition['shape'] as Readonly<Record<string, Schema>>) : {});
   const options = Array.isArray(definition['options']) ? (definition['options'] as readonly Schema[]) : [];
-  const inner = [...wrapped.map((name) => definition[name] as Schema | undefined), ...options, contentOf(schema)];
+  const inner = [...wrapped.map((name) => definition[name] as Schema | undefined), ...options];
   return [
     ...members.flatMap(([name, member]) =>
       isAssumed(member)

@@ -247,7 +247,7 @@ it('the list of assumptions is what the contract marks', () => {
   const page = readFileSync(join(root, 'storybook/docs/assumptions.md'), 'utf8');
   const [, table] = /<!-- assumptions: [^>]*-->\n([\s\S]*?)<!-- \/assumptions -->/.exec(page) ?? [];
   expect(table?.trim()).toBe(assumptionsTable());
-  expect(table).toContain('| getPriceByLicenseType | `price` | the answer cannot be read |');
-  expect(table).toContain('| getLicenseUsage | `licenseUsageList.customerInfo` | the answer cannot be read |');
-  expect(table).toContain('| getPackagesByServiceName | `packagesOffers` | it counts as empty |');
+  expect(table).toContain('| getPriceByLicenseType | `result.records.price` | the answer cannot be read |');
+  expect(table).toContain('| getLicenseUsage | `result.records.licenseUsageList.customerInfo` | the answer cannot be read |');
+  expect(table).toContain('| getPackagesByServiceName | `result.records.packagesOffers` | it counts as empty |');
 });

@@ -2,7 +2,9 @@ import { ENDPOINT_TABLE } from '#shared/contract/endpoint-table';
 import type { EndpointName } from '#shared/contract/endpoint-table';
 import { safeParse } from '#shared/contract/schema';
 import type { TimelineKind } from '#shared/contract/timeline';
+import { Ajv2020 } from 'ajv/dist/2020.js';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { openApi } from '../shell/docs/openapi.ts';
 import { handlers } from './handlers/table.ts';
 import { orderBody } from './test-support/order.ts';
 import { field, list, runningSandbox } from './test-support/running.ts';
@@ -373,12 +375,28 @@ function isEndpoint(name: string): name is keyof typeof good {
   return name in good;
 }
 
+const described = new Map(
+  Object.values(openApi().paths).flatMap((methods) => Object.values(methods).map((call) => [call.operationId, call] as const)),
+);
+
 describe('every endpoint answers a good call in the form the contract reads', () => {
   const names = Object.keys(good).filter(isEndpoint);
   it.each(names.filter((name) => !saysNo.has(name)))('%s', async (name) => {
     const answer = await call(name);
     expect(answer.status, JSON.stringify(answer.body)).toBe(name === 'activePromoCode' ? 201 : 200);
     expect(safeParse(ENDPOINT_TABLE[name].answer, answer.body).error).toBeUndefined();
+  });
+
+  it.each(names.filter((name) => !saysNo.has(name)))('%s, as openapi.json describes it', async (name) => {
+    const { requestBody, responses } = described.get(name) ?? expect.unreachable();
+    const { body }: Good = good[name]();
+    const answer = await call(name);
+    const judge = new Ajv2020({ strict: false });
+    for (const [schema, value] of [
+      [requestBody?.content?.['application/json'].schema, body],
+      [responses[answer.status]?.content?.['application/json'].schema, answer.body],
+    ])
+      expect(schema === undefined || judge.validate(Object(schema), value), judge.errorsText()).toBe(true);
   });
 
   it.each(names.filter((name) => saysNo.has(name)))('%s, whose answer is a no', async (name) => {

@@ -108,7 +108,7 @@ export const catalogue = pipe(
   }),
   reading(
     custom<Catalogue>((value) => isRecord(value) && typeof value['complete'] === 'boolean'),
-    packageGroups,
+    () => packageGroups,
   ),
 );
 

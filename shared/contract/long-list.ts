@@ -27,7 +27,7 @@ export function longList<S extends Schema>(call: string, element: S) {
     transform((wire: readonly InputOf<S>[]): unknown => (Array.isArray(wire) ? longListOf(call, element, wire) : wire)),
     reading(
       custom<LongList<OutputOf<S>>>((value) => isRecord(value) && typeof value['read'] === 'function'),
-      element,
+      () => array(element),
     ),
   );
 }

@@ -1,5 +1,5 @@
 import { endpoint } from './endpoint.ts';
-import { array, assumed, id, money, nullable, nullish, number, object, pipe, string, text, transform } from './schema.ts';
+import { array, assumed, id, money, nullable, nullish, number, object, pipe, reading, string, text, transform } from './schema.ts';
 import type { InputOf, OutputOf } from './schema.ts';
 import { innerOf } from './wire.ts';
 
@@ -41,10 +41,13 @@ export const validatePromotionCode = endpoint({
     /** Null for visitors. */
     customerRegistered: nullable(object({ documentType: string(), documentNumber: string() })),
   }),
-  answer: pipe(
-    // A bare success has no records: the failure then names the member that is missing.
-    transform((wire: { result: { records: InputOf<typeof promoDiscounts> } }): unknown => innerOf(wire, 'records') ?? {}),
-    promoDiscounts,
+  answer: reading(
+    pipe(
+      // A bare success has no records: the failure then names the member that is missing.
+      transform((wire: { result: { records: InputOf<typeof promoDiscounts> } }): unknown => innerOf(wire, 'records') ?? {}),
+      promoDiscounts,
+    ),
+    () => object({ result: object({ records: promoDiscounts }) }),
   ),
   refusals: [400, 422],
 });

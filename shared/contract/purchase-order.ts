@@ -22,6 +22,7 @@ import {
   oneOf,
   optional,
   pipe,
+  reading,
   records,
   result,
   resultField,
@@ -31,6 +32,7 @@ import {
   string,
   text,
   transform,
+  unknown,
 } from './schema.ts';
 import type { InputOf, OutputOf, Schema } from './schema.ts';
 import { fieldOf, innerOf } from './wire.ts';
@@ -196,13 +198,16 @@ const documentName = object({
 export type DocumentName = OutputOf<typeof documentName>;
 
 /** Reads the names under `result.records`, `records` or `result`, else at the top of the answer. */
-const nameAnswer = pipe(
-  transform((wire: { result: { records: InputOf<typeof documentName> | null } }): unknown => {
-    const inner = innerOf(wire, 'records');
-    if (inner !== undefined) return inner;
-    return isRecord(wire) && 'result' in wire ? wire.result : wire;
-  }),
-  nullish(documentName),
+const nameAnswer = reading(
+  pipe(
+    transform((wire: { result: { records: InputOf<typeof documentName> | null } }): unknown => {
+      const inner = innerOf(wire, 'records');
+      if (inner !== undefined) return inner;
+      return isRecord(wire) && 'result' in wire ? wire.result : wire;
+    }),
+    nullish(documentName),
+  ),
+  () => object({ result: object({ records: nullish(documentName) }) }),
 );
 
 /** Document type, document number, application name. */
@@ -356,9 +361,12 @@ export const uploadPaymentSupport = endpoint({
   path: '/license/api/purchaseorderlicense/uploadPaymentSupport',
   as: 'user',
   body: object({ referenceUuid: string(), fileName: string(), contentFileBase64: string(), supportType }),
-  answer: pipe(
-    transform((wire: { result?: unknown }) => !saysNo(fieldOf(wire, 'result'))),
-    boolean(),
+  answer: reading(
+    pipe(
+      transform((wire: { result?: unknown }) => !saysNo(fieldOf(wire, 'result'))),
+      boolean(),
+    ),
+    () => object({ result: optional(unknown()) }),
   ),
   refusals: [400, 404, 422],
 });

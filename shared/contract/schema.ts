@@ -3,6 +3,7 @@ import { noMoney, parsePesos } from '#shared/domain/money';
 import type { Centavos } from '#shared/domain/money';
 import { fieldOf, innerOf, isRecord } from './wire.ts';
 import {
+  array,
   boolean,
   clone,
   codec,
@@ -12,6 +13,7 @@ import {
   nullable,
   number,
   object as zodObject,
+  optional,
   pipe,
   safeParse,
   string,
@@ -24,9 +26,8 @@ import type { core } from 'zod/mini';
 // zod probes `new Function` to compile object readers, and a strict page reports that as a CSP violation.
 config({ jitless: true });
 
-export { isRecord };
+export { array, isRecord };
 export {
-  array,
   boolean,
   codec,
   custom,
@@ -85,15 +86,16 @@ export function assumed<S extends Schema>(schema: S): S {
 /** Whether `assumed` marked this schema. */
 export const isAssumed = (schema: Schema): boolean => assumptions.has(schema);
 
-const contents = new WeakMap<Schema, Schema>();
+const wires = new WeakMap<Schema, () => Schema>();
 
-/** Tells descriptions of the contract what a schema reads that shows nothing of it itself. */
-export function reading<S extends Schema>(schema: S, content: Schema): S {
-  contents.set(schema, content);
+/** Describes what crosses the wire where a schema reads it by a function, which shows nothing of it itself. */
+export function reading<S extends Schema>(schema: S, wire: () => Schema): S {
+  wires.set(schema, wire);
   return schema;
 }
 
-export const contentOf = (schema: Schema): Schema | undefined => contents.get(schema);
+/** Returns what `reading` describes of a schema. */
+export const wireOf = (schema: Schema): Schema | undefined => wires.get(schema)?.();
 
 const centavos = custom<Centavos>((value) => typeof value === 'bigint');
 
@@ -158,7 +160,7 @@ export function readableList<S extends Schema>(element: S) {
         return read.success ? [read.data] : [];
       }),
     ),
-    reading(custom<OutputOf<S>[]>(Array.isArray), element),
+    reading(custom<OutputOf<S>[]>(Array.isArray), () => array(element)),
   );
 }
 
@@ -185,25 +187,34 @@ type RecordsEnvelope<T> = { result: { records: T } } | { records: T };
 
 /** Reads `result.records`, else `records`, and gives the inner value. */
 export function records<S extends Schema>(inner: S) {
-  return pipe(
-    transform((wire: RecordsEnvelope<InputOf<S>>): unknown => innerOf(wire, 'records')),
-    inner,
+  return reading(
+    pipe(
+      transform((wire: RecordsEnvelope<InputOf<S>>): unknown => innerOf(wire, 'records')),
+      inner,
+    ),
+    () => zodObject({ result: zodObject({ records: inner }) }),
   );
 }
 
 /** Reads `result.<name>`, else `<name>`, and gives the inner value. */
 export function resultField<const Name extends string, S extends Schema>(name: Name, inner: S) {
-  return pipe(
-    transform((wire: { result: Record<Name, InputOf<S>> }): unknown => innerOf(wire, name)),
-    inner,
+  return reading(
+    pipe(
+      transform((wire: { result: Record<Name, InputOf<S>> }): unknown => innerOf(wire, name)),
+      inner,
+    ),
+    () => zodObject({ result: zodObject({ [name]: inner }) }),
   );
 }
 
 /** Reads `result` and gives the inner value; an answer without that envelope is read as it is. */
 export function result<S extends Schema>(inner: S) {
-  return pipe(
-    transform((wire: { result: InputOf<S> }): unknown => (isRecord(wire) && 'result' in wire ? wire.result : wire)),
-    inner,
+  return reading(
+    pipe(
+      transform((wire: { result: InputOf<S> }): unknown => (isRecord(wire) && 'result' in wire ? wire.result : wire)),
+      inner,
+    ),
+    () => zodObject({ result: inner }),
   );
 }
 
@@ -214,9 +225,12 @@ export const nothing = pipe(
 );
 
 /** `statusMessage` in either spelling, or null: the server's own words about what it did. */
-export const statusMessage = pipe(
-  transform((wire: { statusMessage?: string | null }) => statusMessageOf(wire)),
-  custom<string | null>(),
+export const statusMessage = reading(
+  pipe(
+    transform((wire: { statusMessage?: string | null }) => statusMessageOf(wire)),
+    custom<string | null>(),
+  ),
+  () => zodObject({ statusMessage: optional(nullable(string())) }),
 );
 
 /** The server's own words in any answer, in either spelling; null when it has none. */

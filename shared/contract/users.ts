@@ -1,5 +1,5 @@
 import { endpoint } from './endpoint.ts';
-import { array, assumed, fallback, id, isRecord, nullish, object, pipe, result, string, text, transform } from './schema.ts';
+import { array, assumed, fallback, id, isRecord, nullish, object, pipe, reading, result, string, text, transform } from './schema.ts';
 import type { OutputOf } from './schema.ts';
 
 /** Only a user's names are read. */
@@ -31,18 +31,21 @@ export const getUsersByRole = endpoint({
   as: 'user',
   safe: true,
   headers: object({ role: string() }),
-  answer: pipe(
-    transform(
-      (wire: {
-        result: { recordsData: readonly { users: readonly { sequence: number; names?: string; surnames?: string }[] }[] };
-      }): unknown => {
-        const envelope: unknown = isRecord(wire) ? wire['result'] : null;
-        const groups: unknown = isRecord(envelope) ? envelope['recordsData'] : null;
-        const first: unknown = Array.isArray(groups) ? groups[0] : null;
-        return isRecord(first) ? first['users'] : [];
-      },
+  answer: reading(
+    pipe(
+      transform(
+        (wire: {
+          result: { recordsData: readonly { users: readonly { sequence: number; names?: string; surnames?: string }[] }[] };
+        }): unknown => {
+          const envelope: unknown = isRecord(wire) ? wire['result'] : null;
+          const groups: unknown = isRecord(envelope) ? envelope['recordsData'] : null;
+          const first: unknown = Array.isArray(groups) ? groups[0] : null;
+          return isRecord(first) ? first['users'] : [];
+        },
+      ),
+      fallback(array(manager), []),
     ),
-    fallback(array(manager), []),
+    () => object({ result: object({ recordsData: array(object({ users: array(manager) })) }) }),
   ),
   refusals: [404],
 });

@@ -5,6 +5,7 @@ import { declarations } from '../package/declarations.ts';
 import { readTags } from '../package/tag-model.ts';
 import { documentOfPage } from './document.ts';
 import { addressOfPage, twinOf } from './html.ts';
+import { openApi } from './openapi.ts';
 import { docsPages, groups, type DocsPage } from './pages.ts';
 import type { Sizes } from './sizes.ts';
 import { docsStyle } from './style.ts';
@@ -52,6 +53,7 @@ export async function docsContents({ sizes, face }: DocsOf): Promise<ReadonlyMap
     ['docs.css', docsStyle(face)],
     ['docs.js', await script()],
     ['llms.txt', forModels(pages)],
+    ['openapi.json', JSON.stringify(openApi(), null, 2)],
     // For pages without npm: the author saves it beside the script.
     ['licence-widgets.d.ts', declarations(tags)],
   ]);

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { declarationsOf } from '../package/declarations.ts';
 import type { Tags } from '../package/tag-model.ts';
 import { headOf, outsideFences } from './markdown.ts';
+import { callsPage, openApi } from './openapi.ts';
 import type { Sizes } from './sizes.ts';
 import { tagPage, toldByContract } from './tag-page.ts';
 
@@ -35,6 +36,7 @@ const known: Readonly<Record<string, { readonly group: Group; readonly label: st
   contract: { group: 'Reference', label: 'The contract' },
   'typed-package': { group: 'Reference', label: 'Typed package' },
   types: { group: 'Reference', label: 'Types' },
+  calls: { group: 'Reference', label: "The platform's calls" },
   versions: { group: 'Reference', label: 'Versions' },
   changelog: { group: 'Reference', label: 'Changelog' },
 };
@@ -88,7 +90,11 @@ export function docsPages(model: Tags, sizes: Sizes): readonly DocsPage[] {
   const contract = read('storybook/docs/contract.md');
   const told = toldByContract(contract);
   const sources = ['storybook/docs/contract.md', 'CHANGELOG.md', ...globSync('storybook/docs/embed/*.md', { cwd: root })];
-  const written = [...sources.map((file) => ({ file, markdown: read(file) })), { file: 'types.md', markdown: typesPage(model) }]
+  const written = [
+    ...sources.map((file) => ({ file, markdown: read(file) })),
+    { file: 'types.md', markdown: typesPage(model) },
+    { file: 'calls.md', markdown: callsPage(openApi()) },
+  ]
     .map((source) => ({ ...source, name: path.basename(source.file, '.md').toLowerCase() }))
     .toSorted((one, other) => order(one.name) - order(other.name) || (one.name < other.name ? -1 : 1))
     .map(({ file, name, markdown }) => textPage(name, markdown, file));

@@ -25,7 +25,7 @@ export interface ControlOptions {
   };
 }
 
-/** The moments that every date of the platform can be written at: four digits of a year, with room for what it adds to them. */
+/** The clock stays between these moments: every date that the platform computes from it then has a year of four digits. */
 const earliest = Date.UTC(2000, 0);
 const latest = Date.UTC(2100, 0);
 

@@ -111,7 +111,7 @@ async function sitePage(
   request: PlatformRequest,
   { sites, platform, live }: StoreHostOptions,
 ): Promise<PlatformReply | FileReply> {
-  // Asked before the page is: rather one reload too many than none.
+  // Read before the page: a version that changes in between reloads the page once more.
   const shown = live ? sites.version() : '';
   const folder = sites.folder();
   const rules = sites.rules(name);

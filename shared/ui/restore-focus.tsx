@@ -31,7 +31,7 @@ function buttonOf(element: HTMLElement): HTMLElement | null {
   return element.matches('button') ? element : element.querySelector('button');
 }
 
-/** The page's own body is no part of a screen: when all of that goes, nothing is handed on. */
+/** Returns the elements around one, without the page's body: where the whole screen is removed, the focus has nowhere to go. */
 function ancestorsOf(element: HTMLElement): readonly HTMLElement[] {
   const above: HTMLElement[] = [];
   for (let at = element.parentElement; at !== null && at !== document.body; at = at.parentElement) above.push(at);

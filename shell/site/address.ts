@@ -49,7 +49,7 @@ function push(query: string, params: Change): void {
   history.pushState({ [STEPS]: [...steps(), names] }, '', withQuery(query));
 }
 
-/** How many steps go with what is taken away: the last one, and those below it that set nothing else. A dialog takes along what was opened in it. */
+/** Returns how many steps of the history go with the parameters that are removed: the last step, and those below it that set nothing else. A dialog closes what was opened in it. */
 function stepsOf(params: Change): number {
   const made = steps();
   const stays = made.findLastIndex((names) => names.length === 0 || names.some((name) => params[name] !== null));

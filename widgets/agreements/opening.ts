@@ -105,7 +105,7 @@ export function createWizardOpening(
     lookups.takeAsKnown();
     lists.ofProduct();
     location.set({ paso: pasoOf(getState().step) }, { replace: true });
-    // One that was sent and lost its answer is known by its own number: the key tells that it is the same one.
+    // An agreement that was sent without an answer has this number on the platform already: its key tells that it is the same one.
     if (sentAs === '') void lookups.checkNumber();
   }
 

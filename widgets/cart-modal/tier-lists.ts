@@ -37,7 +37,7 @@ export function createTierLists(
       for (const { isEmployee, pack } of cart.store.getState().cart.lines)
         if (isEmployee && !getState().tiers.has(pack.packageCode)) load(pack.packageCode);
     },
-    /** Follows later answers of the platform. @returns stops */
+    /** Follows later answers of the platform. @returns a function that stops it */
     follow: () =>
       catalogue.tierStore.subscribe((lists) => {
         for (const [packageCode, tiers] of lists) {

@@ -16,7 +16,7 @@ export function createEntryModel(page: Page, { entry, parameter = '', then = '/'
 
   function fail(error: unknown): void {
     console.error(`licence: the entry ${entry} did not come through`, error);
-    // The former cart shows below.
+    // The cart as it was is shown below the message.
     if (entry === 'view-cart-modal') cart.setOpen(true);
     store.setState({ status: 'failed', failure: error }, true);
   }

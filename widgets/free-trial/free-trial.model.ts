@@ -49,7 +49,7 @@ export type FreeTrialModel = ReturnType<typeof createFreeTrialModel>;
 export function createFreeTrialModel(page: Page, announce: ViewHost['announce'], known: Prefill) {
   const { brand, catalogue, call, session } = page;
   const draft = createDraft(page, 'free-trial', trialShape);
-  /** The values that another load of the page would find. */
+  /** The values in storage, which the next load of the page reads. */
   let kept: TrialValues | null = null;
   let blackList: readonly BlackListRule[] = [];
   const started = createLatest();

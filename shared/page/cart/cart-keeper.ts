@@ -62,7 +62,7 @@ type Change = (kept: Kept) => Kept;
 
 /** Milliseconds in which a lost change is applied again: tabs agree within a second, and older changes were replaced since. */
 const defended = 10_000;
-/** Most tabs with a counter; more do not change one cart within that time. */
+/** At most this many tabs have a counter in storage: more do not change one cart at the same time. */
 const mostTabs = 16;
 /** Most orders that wait for a payment elsewhere; the oldest go first. */
 const mostOrders = 5;

@@ -13,7 +13,7 @@ export interface Notice {
   readonly action?: { readonly label: string; readonly run: () => void } | undefined;
   /** Milliseconds on screen; default: the kit's. */
   readonly life?: number | undefined;
-  /** The same words stand in the page and are read out there: screen readers skip the notice. */
+  /** The page has the same words in a live region, so screen readers skip the notice. */
   readonly unheard?: true;
 }
 

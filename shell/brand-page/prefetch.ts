@@ -25,7 +25,7 @@ export function ask(address: string, most = Infinity): Promise<Response> {
   const asked = registry.early.get(address);
   if (asked) return asked;
   const limit = new AbortController();
-  // Of what a page wrote onto every object, nothing is an option; to another origin no cookie goes anyway.
+  // Without a prototype: options that a page wrote onto Object.prototype do not count. Another origin gets no cookie anyway.
   const answer = fetch(address, { __proto__: null, signal: limit.signal } as RequestInit).then((each) => small(each, most, limit));
   const forget = (): void => {
     if (registry.early.get(address) === answer) registry.early.delete(address);

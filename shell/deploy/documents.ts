@@ -20,7 +20,7 @@ interface Document {
   readonly at?: string;
   /** Answers what is one part longer than this address, for which any other stands in its place: an order's reference, say. */
   readonly below?: string;
-  /** The address that its place redirects to; the document preloads that one's files. */
+  /** The address that the place redirects to: the document preloads the files of the page there. */
   readonly leadsTo?: string;
   readonly indexed?: true;
   /** Words are drawn by its script before the widgets come: their face comes first, or they would move when it does. */

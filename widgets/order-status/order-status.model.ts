@@ -133,7 +133,7 @@ export function createOrderStatusModel(page: Page, referenceUuid: string, settli
     });
   }
 
-  /** Only a card below the state hangs on it: without an answer the page is whole. */
+  /** Reads the summary for the card below the state. Without an answer the page shows the state alone. */
   async function readSummary(): Promise<void> {
     const isLatest = latest.current();
     try {

@@ -4,7 +4,7 @@ import type { Page } from '../page.ts';
 
 export type Keeper = Pick<Page, 'place' | 'storage' | 'clock' | 'brand' | 'parameters'>;
 
-/** Null where a later release wrote; that is left alone. */
+/** Returns null where a later release wrote the list, which then stays as it is. */
 function kept({ storage }: Pick<Page, 'storage'>) {
   const found = recentOrdersShape.read(storage.local.get(recentOrdersShape.key));
   if (found.kind === 'newer') return null;

@@ -125,7 +125,6 @@ export function createBulkRun<Row extends Identified, Act extends string>(
       await run(act);
     },
     /** Sends no further requests; those under way are awaited. */
-    /** Sends no further requests; those under way are awaited. */
     stop() {
       stopped ??= 'wished';
     },

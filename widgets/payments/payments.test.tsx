@@ -506,6 +506,7 @@ describe('what is asked of the rows', () => {
     const sums = () => cells('Total').map((text) => Number(text?.replace(/\D/g, '')));
     await expect.poll(() => sums().length).toBe(5);
     expect(sums()).toEqual(sums().toSorted((one, other) => one - other));
+    await expect.poll(() => page.getByRole('button', { name: 'Total', exact: true }).query()?.matches(':focus')).toBe(true);
   });
 
   describe('of a platform with very many payments', () => {
@@ -525,10 +526,13 @@ describe('what is asked of the rows', () => {
       await expect.element(page.getByText('1–5 de 40,000')).toBeVisible();
       await page.getByRole('button', { name: 'Total', exact: true }).click();
       await expect.element(page.getByRole('progressbar', { name: /^Leyendo pagos: [\d,]+ de 40,000$/ })).toBeVisible();
+      await expect.poll(() => page.getByRole('button', { name: 'Total', exact: true }).query()?.matches(':focus')).toBe(true);
       await page.getByRole('button', { name: 'Detener' }).click();
       await expect.element(page.getByText('1–5 de 40,000')).toBeVisible();
       expect(location.get()['orden']).toBeUndefined();
       expect(rows()).toHaveLength(5);
+      // The pressed button is gone: the focus is where the sort was asked for.
+      await expect.poll(() => page.getByRole('button', { name: 'Total', exact: true }).query()?.matches(':focus')).toBe(true);
     });
   });
 

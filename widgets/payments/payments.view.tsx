@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { styled } from 'styled-components';
 import { useStore } from 'zustand';
 import type { CashPayment } from '#shared/contract/cash-payments';
@@ -114,17 +114,16 @@ function Rows({ host, model, state }: RowsProps) {
   const found = useMemo(() => model.filters.narrow(sorted ?? [], chosen), [model, sorted, chosen]);
   const decides = tab === 'pending' && state.access === 'decide';
   const rowHeight = dense ? closeRow : ROW_HEIGHT;
-  // Filtering and sorting need every row before the first one shows.
-  if (list.status === 'loading' || sorted === null || (list.status === 'ready' && list.more && (filtered || sort !== null))) {
-    const progress = list.status === 'failed' ? undefined : list.progress;
-    const isLong = progress !== undefined && progress.total > LONG_READING;
+  const skeleton = { paged: true, rows: pageSize, rowHeight, ...skeletonRows };
+  const progress = list.status !== 'failed' && list.progress;
+  const longReading = progress && progress.total > LONG_READING && <ReadingProgress {...progress} onStop={model.stopReading} />;
+  if (list.status === 'loading')
     return (
       <>
-        {isLong && <ReadingProgress {...progress} onStop={model.stopReading} />}
-        <TableSkeleton paged rows={pageSize} rowHeight={rowHeight} {...skeletonRows} />
+        {longReading}
+        <TableSkeleton {...skeleton} />
       </>
     );
-  }
   if (list.status === 'failed') {
     return (
       <PanelError failure={list.failure} onRetry={model.retry}>
@@ -137,66 +136,72 @@ function Rows({ host, model, state }: RowsProps) {
     const file = await model.download(payment, proof);
     if (file) saveFile(file.name, file.base64);
   }
-  const total = filtered ? found.length : list.total;
+  // Filtering and sorting need every row before the first one shows.
+  const isReading = sorted === null || (list.more && (filtered || sort !== null));
+  const total = filtered && !isReading ? found.length : list.total;
   return (
-    <FoundRows
-      model={model}
-      found={found}
-      total={total}
-      place={{ page, pageSize }}
-      label={messages.tabs[tab]}
-      columns={paymentColumns({
-        host,
-        tab,
-        mayDecide: state.access === 'decide',
-        banks: model.banks,
-        totalOf,
-        onAsk: model.ask,
-        onDownload: (payment, proof) => void download(payment, proof),
-      })}
-      onOpen={(payment) => model.ask('detail', payment)}
-      sort={sort ?? undefined}
-      onSort={(column, direction) => {
-        const key = sortKeys.find((known) => known === column);
-        if (key !== undefined) model.sortBy({ key, direction });
-      }}
-      rowHeight={rowHeight}
-      empty={
-        <NothingFound
-          title={messages.empty}
-          onClear={query === '' && !filtered ? null : model.showAll}
-          looked={query === '' ? undefined : [messages.columns.reference, messages.columns.customer]}
-        />
-      }
-      picks={decides}
-      nameOf={referenceOf}
-      bulk={{
-        host,
-        noun: messages.noun,
-        acts: [
-          { key: 'reject', label: messages.reject, destructive: true },
-          { key: 'approve', label: messages.approve },
-        ],
-        itemOf: (payment) => ({
-          key: String(payment.id),
-          name: [referenceOf(payment), payerOf(payment), model.banks ? bankOf(payment) : ''].filter(Boolean).join(' · '),
-          detail: [hasReceipt(payment) ? '' : messages.noReceipt, totalOf(payment)].filter(Boolean).join(' · '),
-        }),
-        sumOf: (payments) => formatPesos(sumOf(payments.map(({ totalPurchase }) => totalPurchase ?? pesos(0)))),
-        onAsk: model.beginBulk,
-        maySend: model.mayDecideBulk,
-        beside(act, payments) {
-          if (act === 'reject')
-            return <RejectReason model={model} form={model.bulkRejection} reasons={state.reasons} reasonsFailed={state.reasonsFailed} />;
-          const missing = payments.filter((payment) => !hasReceipt(payment)).length;
-          return missing > 0 && <Notice kind="warning">{messages.severalWithoutReceipt(missing)}</Notice>;
-        },
-      }}
-      sizes={pageSizes.payments}
-      sizeLabel={messages.pageSize}
-      onPage={model.turnTo}
-      onPageSize={model.resize}
-    />
+    <>
+      {isReading && longReading}
+      <FoundRows
+        model={model}
+        found={isReading ? [] : found}
+        total={total}
+        place={{ page, pageSize }}
+        label={messages.tabs[tab]}
+        columns={paymentColumns({
+          host,
+          tab,
+          mayDecide: state.access === 'decide',
+          banks: model.banks,
+          totalOf,
+          onAsk: model.ask,
+          onDownload: (payment, proof) => void download(payment, proof),
+        })}
+        onOpen={(payment) => model.ask('detail', payment)}
+        sort={sort ?? undefined}
+        onSort={(column, direction) => {
+          const key = sortKeys.find((known) => known === column);
+          if (key !== undefined) model.sortBy({ key, direction });
+        }}
+        rowHeight={rowHeight}
+        empty={
+          <NothingFound
+            title={messages.empty}
+            onClear={query === '' && !filtered ? null : model.showAll}
+            looked={query === '' ? undefined : [messages.columns.reference, messages.columns.customer]}
+          />
+        }
+        reading={isReading ? <TableSkeleton {...skeleton} headless paged={false} /> : undefined}
+        picks={decides && !isReading}
+        nameOf={referenceOf}
+        bulk={{
+          host,
+          noun: messages.noun,
+          acts: [
+            { key: 'reject', label: messages.reject, destructive: true },
+            { key: 'approve', label: messages.approve },
+          ],
+          itemOf: (payment) => ({
+            key: String(payment.id),
+            name: [referenceOf(payment), payerOf(payment), model.banks ? bankOf(payment) : ''].filter(Boolean).join(' · '),
+            detail: [hasReceipt(payment) ? '' : messages.noReceipt, totalOf(payment)].filter(Boolean).join(' · '),
+          }),
+          sumOf: (payments) => formatPesos(sumOf(payments.map(({ totalPurchase }) => totalPurchase ?? pesos(0)))),
+          onAsk: model.beginBulk,
+          maySend: model.mayDecideBulk,
+          beside(act, payments) {
+            if (act === 'reject')
+              return <RejectReason model={model} form={model.bulkRejection} reasons={state.reasons} reasonsFailed={state.reasonsFailed} />;
+            const missing = payments.filter((payment) => !hasReceipt(payment)).length;
+            return missing > 0 && <Notice kind="warning">{messages.severalWithoutReceipt(missing)}</Notice>;
+          },
+        }}
+        sizes={pageSizes.payments}
+        sizeLabel={messages.pageSize}
+        onPage={model.turnTo}
+        onPageSize={model.resize}
+      />
+    </>
   );
 }
 
@@ -206,11 +211,21 @@ interface ReadingProgressProps {
   readonly onStop: () => void;
 }
 
-/** How far the reading of all payments is, and the button that ends it. */
+/** How far the reading of all payments is, and the button that ends it. It returns the focus to where the reading was asked for. */
 function ReadingProgress({ done, total, onStop }: ReadingProgressProps) {
+  const box = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const bar = box.current;
+    const root = bar?.getRootNode() as Document | ShadowRoot | undefined;
+    const asker = root?.activeElement;
+    return () => {
+      if (bar?.contains(root?.activeElement ?? null))
+        queueMicrotask(() => asker instanceof HTMLElement && asker.focus({ preventScroll: true }));
+    };
+  }, []);
   const text = messages.reading(done, total);
   return (
-    <Reading>
+    <Reading ref={box}>
       <ProgressBar value={done} max={total} aria-label={text} />
       <Text $role="small" $tone="textMuted" aria-hidden="true">
         {text}

@@ -46,6 +46,8 @@ export interface TableSkeletonProps {
   readonly rowHeight?: number;
   /** px of a row that has become a list item; two lines without it. */
   readonly narrowHeight?: number;
+  /** The table's own heads stand above. */
+  readonly headless?: boolean;
   /** Whether a pager will stand below. */
   readonly paged?: boolean;
   /** The table's columns, where its rows can be sorted: narrow tables have a bar for that. */
@@ -53,13 +55,21 @@ export interface TableSkeletonProps {
 }
 
 /** Skeleton of a table, as high as the rows, so that nothing moves. */
-export function TableSkeleton({ rows, columns, rowHeight = 44, narrowHeight = 72, paged = false, sorted }: TableSkeletonProps) {
+export function TableSkeleton({
+  rows,
+  columns,
+  rowHeight = 44,
+  narrowHeight = 72,
+  headless = false,
+  paged = false,
+  sorted,
+}: TableSkeletonProps) {
   return (
     <div role="status">
       <VisuallyHidden>{words.loading}</VisuallyHidden>
       {sorted !== undefined && <SortBarPlace columns={sorted} />}
-      {Array.from({ length: rows + 1 }, (_, row) => (
-        <Line key={row} $height={rowHeight} $narrow={narrowHeight} data-head={row === 0 || undefined} aria-hidden="true">
+      {Array.from({ length: headless ? rows : rows + 1 }, (_, row) => (
+        <Line key={row} $height={rowHeight} $narrow={narrowHeight} data-head={(row === 0 && !headless) || undefined} aria-hidden="true">
           {Array.from({ length: columns }, (__, column) => (
             <Skeleton key={column} />
           ))}

@@ -26,6 +26,8 @@ export interface TableProps<Row> extends Sorting {
   readonly rowHeight?: RowHeight;
   /** In place of rows. */
   readonly empty: ReactNode;
+  /** In place of rows that are being read. The heads stay, and the focus on them. */
+  readonly reading?: ReactNode;
 }
 
 type RowHeight = 36 | 44 | 48 | 56 | 80;
@@ -86,6 +88,7 @@ export function Table<Row>({
   below,
   rowHeight = 44,
   empty,
+  reading,
 }: TableProps<Row>) {
   const box = useRef<HTMLDivElement>(null);
   const [narrow, setNarrow] = useState(false);
@@ -128,7 +131,7 @@ export function Table<Row>({
   const style: CSSProperties & Record<'--row', string> = { '--row': `${rowHeight}px` };
   return (
     <Box ref={box} style={style} data-close={rowHeight === closeRow || undefined}>
-      {onSort !== undefined && rows.length > 0 && <SortingBar columns={columns} sort={sort} onSort={onSort} />}
+      {onSort !== undefined && (rows.length > 0 || reading !== undefined) && <SortingBar columns={columns} sort={sort} onSort={onSort} />}
       <Grid role="table" aria-label={label}>
         <TableHead columns={columns} rows={rows} sort={sort} onSort={onSort} picks={picks} narrow={narrow} />
         <tbody role="rowgroup" onKeyDown={keys.onKeyDown} onFocus={keys.onFocus}>
@@ -156,7 +159,7 @@ export function Table<Row>({
           })}
         </tbody>
       </Grid>
-      {rows.length === 0 && <Empty>{empty}</Empty>}
+      {reading ?? (rows.length === 0 && <Empty>{empty}</Empty>)}
     </Box>
   );
 }

@@ -14,6 +14,8 @@ import { sheetWriter, type ExportFormat } from './sheet-writer.ts';
 
 export interface SheetColumn<Row> {
   readonly head: string;
+  /** The key of the list's column that it belongs to: the file leaves both out. */
+  readonly column?: string | undefined;
   cell(row: Row): Cell;
 }
 
@@ -29,7 +31,7 @@ export interface ExportPlan<Rec, Row> {
   readonly name: string;
   readonly title: string;
   readonly columns: readonly SheetColumn<Row>[];
-  /** Heads of columns that the list hides now: the file leaves them out. */
+  /** Keys of the columns that the list hides now. */
   hidden?(): readonly string[];
   rowOf(record: Rec): Row;
   /** Identifies a record, since a list that changes during the export may give one twice. @param at its place, for records without an id */
@@ -65,7 +67,7 @@ export function createListExport<Rec, Row>(
   function start(format: ExportFormat): Promise<ExportedFile | null> {
     const view = plan.view();
     const hidden = plan.hidden?.() ?? [];
-    const columns = plan.columns.filter(({ head }) => !hidden.includes(head));
+    const columns = plan.columns.filter(({ column }) => column === undefined || !hidden.includes(column));
     const rows = new Map<string | number, Row>();
     let loaded = 0;
     let total: number | null = null;

@@ -43,6 +43,8 @@ export function createListLook(page: DraftHost, location: LocationPort, list: st
   return {
     columns,
     store,
+    /** Keys of the hidden columns. */
+    hidden: (): readonly string[] => store.getState().hidden,
     /** The parameters of an address that belong to the look. */
     place: (params: Parameters<typeof readLook>[0]): ReturnType<typeof writeLook> => writeLook(readLook(params, rules), rules),
     show(column: string, shown: boolean) {

@@ -88,7 +88,7 @@ export function createListToolbar<
     };
   }
 
-  const hidden = (): readonly string[] => columns.flatMap(({ key, label }) => (look.store.getState().hidden.includes(key) ? [label] : []));
+  const { hidden } = look;
   const bulk = createBulk<Rec, Row, Act>(page, { ...plan.bulk, list, selection, rowOf, view });
   const exporting = createListExport<Rec, Row>(page, { name: list, title, columns: sheet, hidden, rowOf, keyOf: ({ id }) => id, view });
 

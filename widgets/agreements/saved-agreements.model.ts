@@ -114,11 +114,12 @@ export function createSavedList(page: Page, location: LocationPort, saved: () =>
     title: words.title,
     columns: [
       { head: words.columns.number, cell: ({ agreement }) => textCell(agreement.contractNumber) },
-      { head: words.columns.product, cell: ({ agreement }) => textCell(agreement.product) },
-      { head: contractLabels.startDate, cell: ({ agreement }) => timeCell('day', parseStamp(agreement.startDate)) },
-      { head: contractLabels.endDate, cell: ({ agreement }) => timeCell('day', parseStamp(agreement.endDate)) },
-      { head: words.columns.saved, cell: ({ agreement }) => timeCell('moment', agreement.savedAt) },
+      { head: words.columns.product, column: 'product', cell: ({ agreement }) => textCell(agreement.product) },
+      { head: contractLabels.startDate, column: 'dates', cell: ({ agreement }) => timeCell('day', parseStamp(agreement.startDate)) },
+      { head: contractLabels.endDate, column: 'dates', cell: ({ agreement }) => timeCell('day', parseStamp(agreement.endDate)) },
+      { head: words.columns.saved, column: 'saved', cell: ({ agreement }) => timeCell('moment', agreement.savedAt) },
     ],
+    hidden: look.hidden,
     rowOf: (row) => row,
     keyOf: ({ agreement }) => agreement.savedAt,
     view() {

@@ -130,6 +130,7 @@ export function createRecordListModel<Rec extends Identified>(
 function sheetColumn({ key, head, sheet }: TextColumn): SheetColumn<RecordRow<unknown>> {
   return {
     head,
+    column: key,
     cell: ({ cells, values }) => {
       const value = values[key];
       if (sheet === undefined || value === undefined) return textCell(cells[key]);

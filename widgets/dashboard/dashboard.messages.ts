@@ -35,7 +35,6 @@ export const messages = {
   range: (from: string, to: string): string => `Desde ${from} hasta ${to}`,
   search: 'Buscar',
   excel: 'Excel',
-  noExcel: 'La descarga no está disponible.',
   columns: { description: 'Descripcion', event: 'Evento', quantity: 'Cantidad', moment: 'Fecha y hora' },
   noMovements: 'No existe informacion correspondiente a los criterios de busqueda',
   pageSize: 'Registros por página',

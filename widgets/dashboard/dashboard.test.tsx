@@ -7,7 +7,7 @@ import { browserIn } from '../../tests/support/browser-zone.ts';
 import { mountWidget } from '../../tests/support/mount-widget.ts';
 import { nextSavedFile } from '../../tests/support/saved-file.ts';
 import { signedIn } from '../../tests/support/signed-in.ts';
-import { worldOfThisRun } from '../../tests/support/this-run.ts';
+import { configOfThisRun, worldOfThisRun } from '../../tests/support/this-run.ts';
 import { requestSeen } from '../../tests/support/world.ts';
 import { widget } from './index.ts';
 import type { DashboardProps } from './props.ts';
@@ -24,11 +24,11 @@ const HISTORY = 'consumption-history';
 const noRows = 'No existe informacion correspondiente a los criterios de busqueda';
 
 /** Mounted as the site does it: going to the other address gives the same widget other props. */
-async function open(props: DashboardProps = {}, brand = 'license', location = memoryLocation()) {
+async function open(props: DashboardProps = {}, brand = 'license', location = memoryLocation(), config = configOfThisRun()) {
   const navigate = vi.fn((target: string) =>
     mounted.handle.update({ section: target === '/admin/dashboard/movements' ? 'movements' : undefined }),
   );
-  const mounted = await mountWidget(widget, { brand, props, navigate, location });
+  const mounted = await mountWidget(widget, { brand, props, navigate, location, config });
   return { navigate, location };
 }
 
@@ -96,10 +96,14 @@ const see = (description: string) => page.getByRole('button', { name: `Ver detal
 const movementsButton = (description = 'Paquete uno') => page.getByRole('button', { name: `Movimientos de ${description}`, exact: true });
 
 /** Opens the movements of one package with the rows that were arranged for. */
-async function openMovements() {
+function withoutExcel() {
+  const config = configOfThisRun();
+  return { ...config, reports: { ...config.reports, excelTemplate: '' } };
+}
+async function openMovements(config = configOfThisRun()) {
   await holds(service('COD - Firma Ya'));
   await answersDetail();
-  const opened = await open();
+  const opened = await open({}, 'license', memoryLocation(), config);
   await product('Firma Ya').click();
   await see('Paquete uno').click();
   await movementsButton().click();
@@ -451,10 +455,19 @@ describe('the movements', () => {
     opened.mockRestore();
   });
 
-  it('are exported as the range on screen has them, all of its pages', async () => {
+  it('are exported by one button: the platform’s Excel where the deployment names its address', async () => {
+    await signedIn(world, 'cliente-plan');
+    await answersHistory(1, 3, 3);
+    await openMovements();
+    await expect.element(page.getByRole('button', { name: 'Excel' })).toBeVisible();
+    expect(page.getByRole('button', { name: 'Exportar' }).query()).toBeNull();
+  });
+
+  it('are exported without a platform’s Excel as the range on screen has them, all of its pages', async () => {
     await signedIn(world, 'cliente-plan');
     await answersHistory(1, 100, 101);
-    await openMovements();
+    await openMovements(withoutExcel());
+    expect(page.getByRole('button', { name: 'Excel' }).query()).toBeNull(); // LC-149: the file is written here
     await expect.element(range()).toMatchTextContent('1–10 de 101');
     await answersHistory(1, 100, 101);
     await answersHistory(101, 1, 101);
@@ -472,6 +485,19 @@ describe('the movements', () => {
     expect(rows).toHaveLength(101);
     expect(rows.at(-1)).toBe('Fila 101;Consulta;1200;05/03/2026 15:06:07');
     expect((await historyCalls()).slice(1).map(({ headers }) => headers['skip'])).toEqual(['0', '100']);
+  });
+
+  it('are exported with the columns on screen', async () => {
+    await signedIn(world, 'cliente-plan');
+    await answersHistory(1, 3, 3);
+    await openMovements(withoutExcel());
+    await page.getByRole('button', { name: 'Vista', exact: true }).click();
+    await page.getByRole('checkbox', { name: 'Evento' }).click();
+    await answersHistory(1, 3, 3);
+    const saved = nextSavedFile();
+    await page.getByRole('button', { name: 'Exportar' }).click();
+    await page.getByRole('menuitem', { name: 'Texto (.csv)' }).click();
+    expect((await saved).text).toContain('\r\nDescripcion;Cantidad;Fecha y hora\r\nFila 1;1200;');
   });
 
   it('refuse a day after today in Bogotá, and ask nothing', async () => {

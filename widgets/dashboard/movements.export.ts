@@ -11,9 +11,9 @@ function movementSheet(): readonly SheetColumn<Movement>[] {
   const { columns } = messages;
   return [
     { head: columns.description, cell: ({ serviceFeatureDescription }) => textCell(serviceFeatureDescription) },
-    { head: columns.event, cell: ({ event }) => textCell(event) },
-    { head: columns.quantity, cell: ({ quantity: value }) => (value == null ? null : { kind: 'number', value }) },
-    { head: columns.moment, cell: ({ consumptionDate }) => timeCell('moment', parseStamp(consumptionDate)) },
+    { head: columns.event, column: 'event', cell: ({ event }) => textCell(event) },
+    { head: columns.quantity, column: 'quantity', cell: ({ quantity: value }) => (value == null ? null : { kind: 'number', value }) },
+    { head: columns.moment, column: 'moment', cell: ({ consumptionDate }) => timeCell('moment', parseStamp(consumptionDate)) },
   ];
 }
 
@@ -31,11 +31,12 @@ const movementFilters = (subject: MovementSubject, { from, to }: DayRange): read
 ];
 
 /** All movements of the range that is shown. */
-export function createMovementsExport(page: Page, history: () => History | null): ListExport {
+export function createMovementsExport(page: Page, history: () => History | null, hidden: () => readonly string[]): ListExport {
   return createListExport<Movement, Movement>(page, {
     name: 'movimientos',
     title: messages.movementsTitle,
     columns: movementSheet(),
+    hidden,
     rowOf: (record) => record,
     // Movements have no identifier: their place among all rows is their key.
     keyOf: (_, at) => at,

@@ -84,8 +84,8 @@ export function createMovementsModel(page: Page, location: LocationPort, goToMov
     }
   }
 
-  const exporting = createMovementsExport(page, () => state().history);
   const look = createListLook(page, location, 'movimientos', leftOut());
+  const exporting = createMovementsExport(page, () => state().history, look.hidden);
 
   /** Loads until a page of a size is there, then shows it; the page that is shown stays until then. */
   async function showPage(wanted: number, pageSize: number): Promise<void> {

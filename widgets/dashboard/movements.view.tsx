@@ -37,6 +37,8 @@ export function Movements({ page, host, model, history }: MovementsProps) {
   const state = useStore(model.store);
   const { hidden, dense } = useStore(model.look.store);
   useEffect(() => model.look.start(), [model.look]);
+  // One export: the platform's, where the deployment names its address.
+  const excel = page.config.reports.excelTemplate !== '';
   return (
     <DeskPage
       title={messages.movementsTitle}
@@ -53,13 +55,12 @@ export function Movements({ page, host, model, history }: MovementsProps) {
             range={state.range}
             today={state.today}
             loading={state.loading}
-            exports={page.config.reports.excelTemplate !== ''}
             onDay={model.setDay}
             onSearch={() => void model.search()}
-            onExcel={model.openExcel}
+            onExcel={excel ? model.openExcel : undefined}
           >
             <LookControl look={model.look} />
-            {history.total > 0 && <ExportControl exporting={model.exporting} />}
+            {!excel && history.total > 0 && <ExportControl exporting={model.exporting} />}
           </RangeBar>
           {state.loading ? (
             <TableSkeleton rows={state.pageSize} columns={4} rowHeight={dense ? closeRow : rowHeight} />

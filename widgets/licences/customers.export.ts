@@ -29,6 +29,6 @@ export function customerSheet(): readonly SheetColumn<LicensedCustomer>[] {
             .join(', '),
         ),
     },
-    { head: heads.firstEnd, cell: ({ validLicences }) => timeCell('day', firstEnd(validLicences ?? [])) },
+    { head: heads.firstEnd, column: 'validity', cell: ({ validLicences }) => timeCell('day', firstEnd(validLicences ?? [])) },
   ];
 }

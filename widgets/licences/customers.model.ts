@@ -60,6 +60,7 @@ export function createCustomersModel(page: Page, location: LocationPort, book: C
     name: 'empresas',
     title: messages.list,
     columns: customerSheet(),
+    hidden: look.hidden,
     rowOf: (record) => record,
     keyOf: ({ id }) => id,
     view() {

@@ -95,6 +95,7 @@ export function createUsageModel(page: Page, location: LocationPort, book: Custo
   function view(): ExportView<UsageLine, UsageLine> {
     const { companyId, company: shown, services, text, sort } = state();
     const order = orderOf(sort);
+    const withMeters = !look.hidden().includes('usage');
     let next: number | null = 0;
     async function* pieces() {
       const company = companyId === null ? null : await book.find(companyId);
@@ -102,7 +103,7 @@ export function createUsageModel(page: Page, location: LocationPort, book: Custo
         const found = await readBatch(page, { services, text }, company, next, EXPORTED);
         next = found.next;
         // A part may hold nothing that is shown, with others behind it.
-        if (found.rows.length > 0) yield { records: found.rows.flatMap(linesOf), total: Number.POSITIVE_INFINITY };
+        if (found.rows.length > 0) yield { records: found.rows.flatMap((card) => linesOf(card, withMeters)), total: Number.POSITIVE_INFINITY };
       }
     }
     return {
@@ -120,6 +121,7 @@ export function createUsageModel(page: Page, location: LocationPort, book: Custo
     name: 'bolsas',
     title: words.title,
     columns: usageSheet(),
+    hidden: look.hidden,
     rowOf: (line) => line,
     keyOf: ({ card, meter }) => `${card.key}|${meter?.key ?? ''}`,
     view,

@@ -136,8 +136,9 @@ export interface UsageLine {
   readonly meter: FeatureMeter | null;
 }
 
-export function linesOf(card: ServiceCard): readonly UsageLine[] {
-  return card.meters.length === 0 ? [{ card, meter: null }] : card.meters.map((meter) => ({ card, meter }));
+/** @param withMeters a line for each feature, or one for the card */
+export function linesOf(card: ServiceCard, withMeters: boolean): readonly UsageLine[] {
+  return !withMeters || card.meters.length === 0 ? [{ card, meter: null }] : card.meters.map((meter) => ({ card, meter }));
 }
 
 export function withoutRepeats(cards: readonly ServiceCard[]): readonly ServiceCard[] {

@@ -430,3 +430,16 @@ it('exports all that is filtered where the host offers it, on from the part that
   ]);
   expect((await asked()).at(-1)?.body).toMatchObject({ pFilter: 'andina' });
 });
+
+it('exports what the cards show: without their consumption one row for each', async () => {
+  const cards = [usage('Andina', { serviceName: 'Guarda', licensePlan: [{ purchaseOrderLicenseId: 1, balanceFeaturesLicense: unlike }] })];
+  await answers(cards, 1, null);
+  await open({ columnas: 'validity' }, { export: true });
+  await expect.element(card('Guarda')).toBeVisible();
+  await answers(cards, 1, null);
+  const saved = nextSavedFile();
+  await page.getByRole('button', { name: 'Exportar' }).click();
+  await page.getByRole('menuitem', { name: 'Texto (.csv)' }).click();
+  const [, ...rows] = (await saved).text.trim().split('\r\n');
+  expect(rows).toEqual(['Empresa;Tipo de documento;Documento;Servicio;Estado;Desde;Hasta', expect.stringMatching(/^Andina;NIT;\d+;Guarda;/)]);
+});

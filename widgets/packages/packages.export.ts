@@ -7,19 +7,20 @@ export function packageSheet(): readonly SheetColumn<PackageRow>[] {
   const { columns } = messages;
   return [
     { head: columns.name, cell: ({ record }) => textCell(record.packageName) },
-    { head: columns.visibility, cell: ({ isPrivate }) => textCell(isPrivate ? messages.private : messages.public) },
-    { head: columns.type, cell: ({ type }) => textCell(type) },
-    { head: columns.code, cell: ({ record }) => textCell(record.packageCode) },
-    { head: columns.description, cell: ({ record }) => textCell(record.packageDescription) },
+    { head: columns.visibility, column: 'visibility', cell: ({ isPrivate }) => textCell(isPrivate ? messages.private : messages.public) },
+    { head: columns.type, column: 'type', cell: ({ type }) => textCell(type) },
+    { head: columns.code, column: 'code', cell: ({ record }) => textCell(record.packageCode) },
+    { head: columns.description, column: 'description', cell: ({ record }) => textCell(record.packageDescription) },
     {
       head: columns.total,
+      column: 'total',
       cell: ({ record }) => {
         const value = record.total ?? record.packagePrice;
         return value == null ? null : { kind: 'money', value };
       },
     },
-    { head: columns.start, cell: ({ startsAt }) => timeCell('day', startsAt) },
-    { head: columns.validity, cell: ({ validity }) => textCell(validity) },
-    { head: columns.active, cell: ({ active }) => switchCell(active) },
+    { head: columns.start, column: 'start', cell: ({ startsAt }) => timeCell('day', startsAt) },
+    { head: columns.validity, column: 'validity', cell: ({ validity }) => textCell(validity) },
+    { head: columns.active, column: 'active', cell: ({ active }) => switchCell(active) },
   ];
 }

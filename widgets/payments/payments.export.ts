@@ -9,14 +9,14 @@ import { bankOf, payerOf, referenceOf } from './payments.rows.ts';
 export function paymentSheet(banks: boolean): readonly SheetColumn<CashPayment>[] {
   const { columns } = messages;
   return [
-    { head: columns.id, cell: ({ id }) => ({ kind: 'number', value: id }) },
+    { head: columns.id, column: 'id', cell: ({ id }) => ({ kind: 'number', value: id }) },
     { head: columns.reference, cell: (payment) => textCell(referenceOf(payment)) },
     { head: messages.uuid, cell: ({ referenceUuid }) => textCell(referenceUuid) },
-    { head: columns.date, cell: ({ purchaseDate }) => timeCell('moment', parseStamp(purchaseDate)) },
-    { head: columns.customer, cell: (payment) => textCell(payerOf(payment)) },
-    { head: personLabels.documentTypeId, cell: ({ customer }) => textCell(customer?.documentType?.documentTypeCode) },
-    { head: personLabels.documentNumber, cell: ({ customer }) => textCell(customer?.documentNumber) },
-    ...(banks ? [{ head: columns.bank, cell: (payment: CashPayment) => textCell(bankOf(payment)) }] : []),
-    { head: columns.total, cell: ({ totalPurchase: value }) => (value == null ? null : { kind: 'money', value }) },
+    { head: columns.date, column: 'date', cell: ({ purchaseDate }) => timeCell('moment', parseStamp(purchaseDate)) },
+    { head: columns.customer, column: 'customer', cell: (payment) => textCell(payerOf(payment)) },
+    { head: personLabels.documentTypeId, column: 'customer', cell: ({ customer }) => textCell(customer?.documentType?.documentTypeCode) },
+    { head: personLabels.documentNumber, column: 'customer', cell: ({ customer }) => textCell(customer?.documentNumber) },
+    ...(banks ? [{ head: columns.bank, column: 'bank', cell: (payment: CashPayment) => textCell(bankOf(payment)) }] : []),
+    { head: columns.total, column: 'total', cell: ({ totalPurchase: value }) => (value == null ? null : { kind: 'money', value }) },
   ];
 }

@@ -63,6 +63,19 @@ describe('the three lists', () => {
     for (const line of lines) expect(line).toMatch(/^\d+;.+;\d\d\/\d\d\/\d{4} \d\d:\d\d:\d\d;.*;\d+(,\d+)?$/);
   });
 
+  it('is exported with the columns that it shows', async () => {
+    await signedIn(world, 'financiero');
+    const location = memoryLocation();
+    location.set({ columnas: 'date,total' });
+    await open({ location });
+    await expect.element(page.getByText('1–5 de 31')).toBeVisible();
+    const saved = nextSavedFile();
+    await page.getByRole('button', { name: 'Exportar' }).click();
+    await page.getByRole('menuitem', { name: 'Texto (.csv)' }).click();
+    const [, heads] = (await saved).text.trim().split('\r\n');
+    expect(heads).toBe('Referencia;Identificador de la orden;Fecha de compra;Total');
+  });
+
   it('shows five of six rows, and the sixth on the second page', async () => {
     const path = 'PurchaseOrder/GetPurchaseCashByBatch';
     const answer = await world.callAs('financiero', { method: 'POST', path, body: { Last: 0, NumRows: 6, IdState: 5 } });

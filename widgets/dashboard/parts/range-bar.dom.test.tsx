@@ -13,14 +13,13 @@ beforeEach(() => {
 });
 
 /** The bar over the days it holds; today is 22 November 2026. */
-function Searching({ loading = false, exports = true }: { readonly loading?: boolean; readonly exports?: boolean }) {
+function Searching({ loading = false }: { readonly loading?: boolean }) {
   const [range, setRange] = useState<DayRange>({ from: '2026-11-01', to: '2026-11-22' });
   return (
     <RangeBar
       range={range}
       today="2026-11-22"
       loading={loading}
-      exports={exports}
       onDay={(edge, day) => setRange((now) => ({ ...now, [edge]: day }))}
       onSearch={onSearch}
       onExcel={onExcel}
@@ -94,11 +93,4 @@ test('while rows are on their way they are not asked for again', async () => {
   const person = draw(<Searching loading />);
   await person.click(screen.getByRole('button', { name: 'Buscar' }));
   expect(onSearch).not.toHaveBeenCalled();
-});
-
-test('where a deployment names no export the button says so', async () => {
-  const person = draw(<Searching exports={false} />);
-  await person.click(screen.getByRole('button', { name: 'Excel', description: 'La descarga no está disponible.' }));
-  expect(onExcel).not.toHaveBeenCalled();
-  expect(isOff('Buscar')).toBe(false);
 });

@@ -12,17 +12,16 @@ import type { DayRange } from '../movements.rows.ts';
 import { isSearchable, rangeProblems, type MovementsState } from '../movements.model.ts';
 
 interface RangeBarProps extends Pick<MovementsState, 'range' | 'today' | 'loading'> {
-  /** Whether a deployment names the export's address. */
-  readonly exports: boolean;
   readonly onDay: (edge: keyof DayRange, day: string) => void;
   readonly onSearch: () => void;
-  readonly onExcel: () => void;
+  /** Opens the platform's export; undefined where the deployment does not name its address. */
+  readonly onExcel: (() => void) | undefined;
   /** Further acts on the rows. */
   readonly children?: ReactNode;
 }
 
 /** Date range with its acts. */
-export function RangeBar({ range, today, loading, exports, onDay, onSearch, onExcel, children }: RangeBarProps) {
+export function RangeBar({ range, today, loading, onDay, onSearch, onExcel, children }: RangeBarProps) {
   /** A field shows its problem once the focus left it. */
   const [left, setLeft] = useState<ReadonlySet<keyof DayRange>>(new Set());
   const problems = rangeProblems({ range, today });
@@ -60,14 +59,11 @@ export function RangeBar({ range, today, loading, exports, onDay, onSearch, onEx
         <Button type="submit" tone="primary" icon={<Icon name="search" />} disabled={!searchable} busy={loading}>
           {messages.search}
         </Button>
-        <Button
-          icon={<DeskIcon name="download" />}
-          disabled={!searchable || !exports}
-          {...(exports ? {} : { reason: messages.noExcel })}
-          onClick={onExcel}
-        >
-          {messages.excel}
-        </Button>
+        {onExcel && (
+          <Button icon={<DeskIcon name="download" />} disabled={!searchable} onClick={onExcel}>
+            {messages.excel}
+          </Button>
+        )}
         {children}
       </Buttons>
     </Bar>

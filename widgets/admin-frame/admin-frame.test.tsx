@@ -4,6 +4,7 @@ import { object, string } from '#shared/contract/schema';
 import { createFormDraft } from '#shared/desk/person-store';
 import { obtainPage } from '#shared/page/page';
 import { registry } from '#shared/page/registry';
+import { memoryLocation } from '#shared/runtime/memory-location';
 import type { Host } from '#shared/runtime/widget';
 import { expectConsole } from '../../tests/support/console-gate.ts';
 import { expectNoAxeViolations } from '../../tests/support/axe.ts';
@@ -209,7 +210,7 @@ describe('the command palette', () => {
       'Buscar «Ñandú & hijos» | Pagos',
     ]);
     await page.getByRole('option').filter({ hasText: 'Códigos promocionales' }).click();
-    expect(navigate.mock.lastCall?.[0]).toBe('/admin/configurations?seccion=promociones&buscar=%C3%91and%C3%BA%20%26%20hijos');
+    expect(navigate.mock.lastCall?.[0]).toBe('/admin/configurations?seccion=promociones&buscar=%C3%91and%C3%BA+%26+hijos');
   });
 
   const answers = (path: string, records: unknown) => world.fault({ path, status: 200, body: { result: { records } } });
@@ -255,6 +256,26 @@ describe('the command palette', () => {
     await userEvent.keyboard('{Control>}k{/Control}');
     expect(offered()[0]).toBe('Configuración');
     expect(page.getByText(/^Se buscó en/).query()).toBeNull();
+  });
+
+  it('keeps the list on screen: a record opens over its search, filters and columns, and another search keeps the columns', async () => {
+    await answers('/Package/GetPackages', [aPackage({ id: 3, packageName: 'Plan Panadería', packageCode: 'PAN-3' })]);
+    const location = memoryLocation();
+    location.set({ buscar: 'plan', estado: 'activos', columnas: 'code,total', pagina: '2' });
+    const { navigate } = await open('superadmin', { props: { section: 'packages' }, location });
+    const goTo = async (typed: string, found: string): Promise<string> => {
+      await userEvent.keyboard('{Control>}k{/Control}');
+      await userEvent.type(palette(), typed);
+      await page.getByRole('option').filter({ hasText: found }).first().click();
+      return String(navigate.mock.lastCall?.[0]);
+    };
+    expect(await goTo('PAN-3', 'Plan Panadería')).toBe(
+      '/admin/packages?paquete=3&buscar=plan&estado=activos&columnas=code%2Ctotal&pagina=2',
+    );
+    expect(await goTo('nube', 'Paquetes')).toBe('/admin/packages?buscar=nube&columnas=code%2Ctotal');
+    // Another list has other columns.
+    expect(await goTo('configurar paq', 'Configurar paquetes')).toBe('/admin/packages?seccion=configurar');
+    expect(await goTo('pagos apro', 'Pagos aprobados')).toBe('/admin/payments?estado=approved');
   });
 
   it('says where it could not look, and shows what it found elsewhere', async () => {

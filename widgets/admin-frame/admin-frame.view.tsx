@@ -21,7 +21,7 @@ import { messages } from './admin-frame.messages.ts';
 import { SOURCES, type RecordSearchState, type SourceKey } from './record-search.model.ts';
 import { BrandMark } from './parts/brand-mark.tsx';
 import { Bar, Column, Head } from './parts/frame-places.tsx';
-import { paletteOf } from './parts/commands.ts';
+import { addressOf, paletteOf, type Screen } from './parts/commands.ts';
 import { PaletteButton } from './parts/palette-button.tsx';
 import { LookMenu, lookCommands } from './parts/look-menu.tsx';
 import { PersonCard } from './parts/person-card.tsx';
@@ -108,6 +108,7 @@ export function View({ page, props, host }: ViewProps<AdminFrameProps>) {
     setDrawer(false);
     host.navigate(target);
   }
+  const goInside = ({ key, href }: Screen, query: string): void => go(addressOf(href, query, key === current ? host.location.get() : null));
   const menu = { label: messages.menu, items, current, onNavigate: (item: NavItem) => go(item.href) };
   const foot = (folded: boolean): ReactNode =>
     person && (
@@ -118,7 +119,7 @@ export function View({ page, props, host }: ViewProps<AdminFrameProps>) {
     );
   const openPalette = (): void => setPalette(true);
   const usable = items.filter(({ unusable }) => unusable === undefined);
-  const { commands, search } = paletteOf(usable, promoCodesOnly, go);
+  const { commands, search } = paletteOf(usable, promoCodesOnly, { go, goInside });
 
   return (
     <Frame data-room={room}>
@@ -179,7 +180,7 @@ export function View({ page, props, host }: ViewProps<AdminFrameProps>) {
         found={records.found.flatMap(({ source, id, label, hint, query }) =>
           usable
             .filter(({ key }) => key === source)
-            .map(({ href }) => ({ key: `${source}-${id}`, label, hint, run: () => go(`${href}?${query}`) })),
+            .map((screen) => ({ key: `${source}-${id}`, label, hint, run: () => goInside(screen, query) })),
         )}
         note={noteOf(records)}
       />

@@ -103,7 +103,8 @@ export function createUsageModel(page: Page, location: LocationPort, book: Custo
         const found = await readBatch(page, { services, text }, company, next, EXPORTED);
         next = found.next;
         // A part may hold nothing that is shown, with others behind it.
-        if (found.rows.length > 0) yield { records: found.rows.flatMap((card) => linesOf(card, withMeters)), total: Number.POSITIVE_INFINITY };
+        if (found.rows.length > 0)
+          yield { records: found.rows.flatMap((card) => linesOf(card, withMeters)), total: Number.POSITIVE_INFINITY };
       }
     }
     return {

@@ -441,5 +441,8 @@ it('exports what the cards show: without their consumption one row for each', as
   await page.getByRole('button', { name: 'Exportar' }).click();
   await page.getByRole('menuitem', { name: 'Texto (.csv)' }).click();
   const [, ...rows] = (await saved).text.trim().split('\r\n');
-  expect(rows).toEqual(['Empresa;Tipo de documento;Documento;Servicio;Estado;Desde;Hasta', expect.stringMatching(/^Andina;NIT;\d+;Guarda;/)]);
+  expect(rows).toEqual([
+    'Empresa;Tipo de documento;Documento;Servicio;Estado;Desde;Hasta',
+    expect.stringMatching(/^Andina;NIT;\d+;Guarda;/),
+  ]);
 });

@@ -56,8 +56,35 @@ export interface Palette {
   readonly search: (query: string) => readonly Command[];
 }
 
-/** Returns the palette's commands for these screens: the screens, their places, and searches in them. */
-export function paletteOf(screens: readonly Screen[], promoCodesOnly: boolean, go: (path: string) => void): Palette {
+/** The parameters that name a screen's list. */
+const LISTS = ['seccion', 'vista'];
+/** The parameters that open a record over its list. */
+const RECORDS = ['paquete', 'registro'];
+/** The parameters of a list that another search keeps. */
+const LOOK = ['columnas', 'densidad', 'filas', 'orden'];
+
+/**
+ * Returns the address of a place. A record opens over the list on screen as it is; another search keeps how the list looks.
+ * @param here the parameters of the screen's address; null on another screen
+ */
+export function addressOf(href: string, query: string, here: Readonly<Record<string, string>> | null): string {
+  const next = new URLSearchParams(query);
+  if (here !== null && LISTS.every((name) => (here[name] ?? null) === next.get(name))) {
+    const opens = RECORDS.some((name) => next.has(name));
+    for (const [name, value] of Object.entries(here)) if (!next.has(name) && (opens || LOOK.includes(name))) next.set(name, value);
+  }
+  return `${href}?${next}`;
+}
+
+/**
+ * Returns the palette's commands for these screens: the screens, their places, and searches in them.
+ * @param goInside opens a place of a screen, by its query
+ */
+export function paletteOf(
+  screens: readonly Screen[],
+  promoCodesOnly: boolean,
+  { go, goInside }: { readonly go: (path: string) => void; readonly goInside: (screen: Screen, query: string) => void },
+): Palette {
   const allowed = ({ key }: Screen, places: Readonly<Record<string, readonly Inside[]>>): readonly Inside[] =>
     (places[key] ?? []).filter(({ promoCodes }) => key !== 'configurations' || !promoCodesOnly || promoCodes);
   return {
@@ -68,7 +95,7 @@ export function paletteOf(screens: readonly Screen[], promoCodesOnly: boolean, g
         label,
         hint: screen.label,
         whenTyped: true,
-        run: () => go(`${screen.href}?${query}`),
+        run: () => goInside(screen, query),
       })),
     ]),
     search(typed) {
@@ -79,7 +106,7 @@ export function paletteOf(screens: readonly Screen[], promoCodesOnly: boolean, g
           key: `find-${screen.key}-${query.replaceAll(/\W/g, '-')}`,
           label: messages.find(text),
           hint: label || screen.label,
-          run: () => go(`${screen.href}?${query ? `${query}&` : ''}buscar=${encodeURIComponent(text)}`),
+          run: () => goInside(screen, `${query ? `${query}&` : ''}buscar=${encodeURIComponent(text)}`),
         })),
       );
     },

@@ -1,4 +1,4 @@
-import { createContext, useContext, useLayoutEffect, useState, useSyncExternalStore } from 'react';
+import { createContext, useCallback, useContext, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import type { Toast, ToastsProps } from './toast.tsx';
 import { useLater } from './use-later.tsx';
 
@@ -16,6 +16,17 @@ export interface ToastBoard {
 
 /** Provided by the runtime; without it dialogs show no messages. */
 export const ToastBoardContext = createContext<ToastBoard | null>(null);
+
+/** Returns a function that dismisses the page's messages for which `isOver` is true. */
+export function useDismissal() {
+  const board = useContext(ToastBoardContext);
+  return useCallback(
+    (isOver: (toast: Toast) => boolean): void => {
+      for (const toast of board?.toasts.getState() ?? []) if (isOver(toast)) board?.onDismiss(toast.id);
+    },
+    [board],
+  );
+}
 
 /** The messages of the page while this dialog is the topmost one: under its heading, above its content. */
 export function ToastStrip() {

@@ -205,6 +205,7 @@ describe('a line of contracted services', () => {
     await digits('Vigencia').fill('6');
     await add().click();
     await expect.poll(() => rows().length).toBe(2); // LC-353
+    await expect.poll(() => page.getByText('Ya existe el producto en la lista.').query()).toBeNull();
   });
 
   it('is changed in a dialog, which asks before typed changes are lost', async () => {

@@ -1,7 +1,9 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { Button } from '#shared/ui/button';
 import { Dialog, type DialogSize } from '#shared/ui/dialog';
 import { Notice } from '#shared/ui/notice';
+import type { Toast } from '#shared/ui/toast';
+import { useDismissal } from '#shared/ui/toast-board';
 import { words } from '#shared/ui/words';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { ConflictDialog, type ShownConflict } from './conflict-dialog.tsx';
@@ -67,6 +69,7 @@ export function EditDialog({
   const reason = useRef<HTMLDivElement>(null);
   const [asking, setAsking] = useState(false);
   const held = useHeldAct();
+  usePastSuccessDismissed();
 
   useEffect(() => {
     onGuard(() => {
@@ -145,6 +148,14 @@ export function EditDialog({
       </Dialog>
     </>
   );
+}
+
+const isPastSuccess = ({ kind, action }: Toast): boolean => kind === 'success' && action === undefined;
+
+/** Dismisses the success of the save before this dialog opened. A message that can be undone stays. */
+export function usePastSuccessDismissed(): void {
+  const dismiss = useDismissal();
+  useLayoutEffect(() => dismiss(isPastSuccess), [dismiss]);
 }
 
 /** The first field whose text the platform's sentence quotes: 'El código NOV10 ya existe.' */

@@ -5,6 +5,7 @@ import { Button, IconButton } from '#shared/ui/button';
 import { EmptyState } from '#shared/ui/empty-state';
 import { Icon } from '#shared/ui/icon';
 import { Code, Heading, Text } from '#shared/ui/text';
+import { useDismissal } from '#shared/ui/toast-board';
 import { from, token } from '#shared/ui/tokens';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { DeskIcon } from './desk-icon.tsx';
@@ -130,6 +131,9 @@ export function LinesEditor<Line, Entry extends object, Name extends string, Key
     if (removals > 0) title.current?.focus();
   }, [removals]);
 
+  const dismiss = useDismissal();
+  /** The list took a line, so the warning about another one is over. */
+  const dismissDuplicate = (): void => dismiss(({ kind, text }) => kind === 'warning' && text === words.duplicate);
   const others = (line: Line): readonly Line[] => lines.filter((each) => each !== line);
 
   function add(): void {
@@ -147,6 +151,7 @@ export function LinesEditor<Line, Entry extends object, Name extends string, Key
       onLines([...lines, line]);
       adding.open(rules.empty);
     });
+    dismissDuplicate();
     focusFirst(form.current, 'select, input');
   }
 
@@ -156,6 +161,7 @@ export function LinesEditor<Line, Entry extends object, Name extends string, Key
       return false;
     }
     onLines(lines.map((each) => (each === line ? next : each)));
+    dismissDuplicate();
     say('success', words.updated);
     return true;
   }

@@ -4,6 +4,7 @@ import { ConfirmDialog } from '#shared/desk/ui/confirm-dialog';
 import { ConflictDialog, type ShownConflict } from '#shared/desk/ui/conflict-dialog';
 import { deskWords } from '#shared/desk/ui/desk-words';
 import { Edited, FooterNote } from '#shared/desk/ui/dialog-form';
+import { usePastSuccessDismissed } from '#shared/desk/ui/edit-dialog';
 import { Fields } from '#shared/desk/ui/read-only';
 import { Dialog } from '#shared/ui/dialog';
 import { QuietError } from '#shared/ui/error-state';
@@ -53,6 +54,7 @@ export function FormDialog(props: FormDialogProps) {
   const { status, readOnly, missing, saving, words, question } = props;
   const [asking, setAsking] = useState(false);
   const ready = status === 'ready';
+  usePastSuccessDismissed();
 
   function askToClose(): void {
     if (saving) return;

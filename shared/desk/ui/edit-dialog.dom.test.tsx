@@ -1,0 +1,34 @@
+import { act, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { createNotices } from '#shared/page/notices';
+import { noticeBoard } from '#shared/runtime/notice-region';
+import { ToastBoardContext } from '#shared/ui/toast-board';
+import { draw } from '../../../tests/support/draw.tsx';
+import { EditDialog } from './edit-dialog.tsx';
+
+test('the success of the save before it is no message of a dialog; a warning and what can be undone stay', async () => {
+  const notices = createNotices();
+  notices.show('success', 'El servicio se ha guardado exitosamente');
+  notices.show('success', 'Se ha inactivado el servicio', undefined, { label: 'Deshacer', run: vi.fn<() => void>() });
+  notices.show('warning', 'Ya existe.');
+  draw(
+    <ToastBoardContext value={noticeBoard(notices)}>
+      <EditDialog
+        title="Crear servicio"
+        size="medium"
+        busy={false}
+        isDirty={() => false}
+        onAccept={() => Promise.resolve('open')}
+        onClose={vi.fn<() => void>()}
+        onGuard={vi.fn<() => void>()}
+      >
+        Campos
+      </EditDialog>
+    </ToastBoardContext>,
+  );
+  expect(await screen.findByText('Ya existe.')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Deshacer' })).toBeTruthy();
+  expect(screen.queryByText('El servicio se ha guardado exitosamente')).toBeNull();
+  act(() => notices.show('success', 'El servicio se ha editado exitosamente'));
+  expect(await screen.findByText('El servicio se ha editado exitosamente')).toBeTruthy();
+});

@@ -51,10 +51,8 @@ export function createCustomersModel(page: Page, location: LocationPort, book: C
   let narrowedBy = filters.store.getState();
   const pause = createSearchPause(searchPause.usual);
 
-  function write(replace: boolean): void {
-    const { page: at, open } = state();
-    location.set(writeCustomers({ query: searched ?? '', page: at, open: [...open] }), { replace });
-  }
+  const write = (replace: boolean): void =>
+    location.set(writeCustomers({ query: searched ?? '', page: state().page, open: [...state().open] }), { replace });
 
   const exporting = createListExport<LicensedCustomer, LicensedCustomer>(page, {
     name: 'empresas',

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { zipSync } from 'fflate';
+import { strToU8, zipSync } from 'fflate';
 import webpack, { type Stats } from 'webpack';
 import { federationContainer } from '../build/webpack.ts';
 import { federationApiTypes, federationTypes } from '../package/federation-types.ts';
@@ -8,19 +8,13 @@ import { readTags } from '../package/tag-model.ts';
 import { noticesOf } from './notices.ts';
 import { federationFiles } from './federation-files.ts';
 
-interface FederationFile {
-  readonly file: string;
-  readonly bytes: Uint8Array;
-  readonly reason: string;
-}
-
 interface Manifest {
   readonly metaData: { readonly types: object };
   readonly exposes: readonly { readonly name: string }[];
 }
 
 /** Compiles the container for federation hosts and writes its types. @returns its files as a release holds them */
-export async function buildFederationContainer(): Promise<readonly FederationFile[]> {
+export async function buildFederationContainer() {
   const config = federationContainer();
   const compiler = webpack(config);
   const stats = await new Promise<Stats>((resolve, reject) => {
@@ -35,16 +29,15 @@ export async function buildFederationContainer(): Promise<readonly FederationFil
   const { metaData, ...manifest } = JSON.parse(built('mf-manifest.json').toString()) as Manifest;
   const widgets = manifest.exposes.map(({ name }) => name);
   const types = { path: '', name: '', zip: '@mf-types.zip', api: '@mf-types.d.ts' };
-  const text = (words: string): Uint8Array => new TextEncoder().encode(words);
   const contents: Readonly<Record<keyof typeof federationFiles, Uint8Array>> = {
-    'mf-manifest.json': text(JSON.stringify({ ...manifest, metaData: { ...metaData, types } })),
+    'mf-manifest.json': strToU8(JSON.stringify({ ...manifest, metaData: { ...metaData, types } })),
     'remoteEntry.js': built('remoteEntry.js'),
     '@mf-types.zip': zipSync(
-      Object.fromEntries(federationTypes(await readTags(), widgets).map(([name, words]) => [name, text(words)])),
+      Object.fromEntries(federationTypes(await readTags(), widgets).map(([name, words]) => [name, strToU8(words)])),
       // The same bytes whenever the same types are packed.
       { mtime: new Date(1980, 0, 1) },
     ),
-    '@mf-types.d.ts': text(federationApiTypes(widgets)),
+    '@mf-types.d.ts': strToU8(federationApiTypes(widgets)),
   };
   return [
     ...Object.entries(federationFiles).map(([name, file]) => ({
@@ -52,7 +45,7 @@ export async function buildFederationContainer(): Promise<readonly FederationFil
       bytes: contents[name as keyof typeof federationFiles],
       reason: `stock: ${name} of the container for federation hosts`,
     })),
-    { file: 'stock/notices.txt', bytes: text(noticesOf(packages)), reason: 'notices: licences of what the container bundles' },
+    { file: 'stock/notices.txt', bytes: strToU8(noticesOf(packages)), reason: 'notices: licences of what the container bundles' },
   ];
 }
 

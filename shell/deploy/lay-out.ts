@@ -14,7 +14,6 @@ import { firstFrameCss } from './first-frame.ts';
 import { needsOf } from './compatibility.ts';
 import { packed } from './packed.ts';
 import type { Part } from './part.ts';
-import type { ReleaseOnlyFile } from './release-only.ts';
 import type { ReleaseFile, ReleasedFile } from './release.ts';
 import { pictureOf } from './share-pictures.ts';
 import { packageFile, typedPackage } from './typed-package.ts';
@@ -49,98 +48,34 @@ export async function layOut({ parts, mode, provides, into = dist }: LayOut): Pr
   mkdirSync(path.join(into, 'v'), { recursive: true });
   const folder = mkdtempSync(path.join(into, 'v', '.next-'));
   try {
-    const files = new Map<string, ReleasedFile>();
-    const add = (file: string, bytes: Uint8Array, reason: string): void => {
-      if (files.has(file)) return;
-      const sha256 = hashOf(bytes);
-      mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
-      writeFileSync(path.join(folder, file), bytes);
-      const copies = released && isText(file) ? packed(bytes, sha256) : undefined;
-      for (const [ending, copy] of Object.entries(copies ?? {})) writeFileSync(path.join(folder, `${file}.${ending}`), copy);
-      files.set(file, {
-        file,
-        sha256,
-        bytes: bytes.length,
-        reason,
-        ...(copies ? { packed: { br: hashOf(copies.br), gz: hashOf(copies.gz) } } : {}),
-      });
-    };
-    /** Under its own hash. @returns the file's name */
-    const addHashed = (bytes: Uint8Array, ending: string, reason: string): string => {
-      const file = `${hashOf(bytes)}.${ending}`;
-      add(file, bytes, reason);
-      return file;
-    };
-    const text = (words: string): Uint8Array => new TextEncoder().encode(words);
-
-    const bundles: Partial<Record<BundleName, string>> = {};
-    const remotes: Record<string, [string, ...BundleName[]]> = {};
-    const late: Record<string, string> = {};
-    for (const part of parts.filter(({ name }) => name !== 'scripts')) {
-      for (const { file, role, bundles: needs, called } of part.files) {
-        const name = addHashed(readFileSync(path.join(part.folder, file)), 'js', reasonOf(part.name, role));
-        const hash = name.slice(0, -'.js'.length);
-        if (role === 'late' && name !== file)
-          throw new Error(`${part.name}/${file} is not named after its content; late files could not be checked`);
-        if (isBundle(role)) bundles[role] = hash;
-        if (part.name === 'kernel' && called !== undefined) late[called] = hash;
-        if (role === 'entry') remotes[part.name] = [hash, ...(needs ?? ['core'])];
-      }
+    const inventory = createInventory(folder, released);
+    const { bundles, remotes, late: kernelLate } = addModules(parts, inventory);
+    const looks = addLooks(inventory);
+    const drawn = await addDocuments(inventory);
+    const late = { ...kernelLate, ...addScripts(parts, inventory) };
+    if (released) {
+      for (const { file, bytes, reason } of await releaseOnlyFiles(parts)) inventory.add(file, bytes, reason);
+      inventory.add(releasedDocs, await docs({ bundles, remotes, late }, folder, looks.face), 'docs: every page and its Markdown twin');
     }
-    const { libraries, core, checkout, shop, forms, desk, orders } = bundles;
-    if (!libraries || !core || !checkout || !shop || !forms || !desk || !orders)
-      throw new Error('the kernel is not built: run npm run build -- --force');
-    // Order in which a page looks for late files: the back office, the heaviest, is last.
-    const shares = { libraries, core, checkout, shop, forms, orders, desk };
-
-    const face = addHashed(readFileSync(path.join(figtree, 'files/figtree-latin-wght-normal.woff2')), 'woff2', 'face: Figtree');
-    const styles = Object.entries(themes).map(
-      ([name, theme]) => [name, addHashed(text(firstFrameCss(theme, face)), 'css', `theme: first frame of ${name}`)] as const,
-    );
-    const icons = Object.values(brands).map((brand) => [brand.id, addHashed(text(markSvg(brand)), 'svg', `icon: ${brand.id}`)] as const);
-
-    const pictures = Object.values(brands).map(
-      ({ id }) => [id, addHashed(readFileSync(pictureOf(id)), 'png', `picture: ${id}, where its store is shared`)] as const,
-    );
-
-    const drawn = [...(await prerendered())].map(([kind, { html, css }]) => {
-      add(prerenderedFile(kind), text(html), `document: what ${kind} shows before its script`);
-      return [kind, addHashed(text(css), 'css', `document: looks of ${kind} before its script`)] as const;
-    });
-    for (const kind of templateKinds) add(`${kind}.template.html`, text(templateOf(kind)), `document: template of the kind ${kind}`);
-    for (const { folder: from, files: found } of parts.filter(({ name }) => name === 'scripts'))
-      for (const { file, role } of found) {
-        const bytes = readFileSync(path.join(from, file));
-        // Files without facts of publishing stay as built.
-        if (templates.includes(role)) add(`${role}.template.js`, bytes, `script: template of ${role}.js`);
-        else late[role] = addHashed(bytes, 'js', `script: ${role}, loaded when it is used`).slice(0, -'.js'.length);
-      }
-    for (const { file, bytes, reason } of released ? await releaseOnly(parts) : []) add(file, bytes, reason);
-    if (released)
-      add(releasedDocs, text(await docs({ bundles: shares, remotes, late }, folder, face)), 'docs: every page and its Markdown twin');
 
     const product = (JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { version: string }).version;
     const typed = released ? await typedPackage() : undefined;
-    // The typed package names the release, so what it is without that name is what decides the release's.
+    // The typed package names the release, so the release is named after the package without that name.
     const nameless = typed ? [{ file: packageFile(''), sha256: hashOf(typed(product)) }] : [];
-    const version = versionOf(product, [...inventoryOf(files), ...nameless], provides);
-    if (typed) add(packageFile(version), typed(version), 'package: types and loader for npm');
+    const version = versionOf(product, [...inventory.list(), ...nameless], provides);
+    if (typed) inventory.add(packageFile(version), typed(version), 'package: types and loader for npm');
+    const remoteParts = released ? parts.filter(({ name }) => name in remotes) : [];
     const release: ReleaseFile = {
       version,
       mode,
-      bundles: shares,
+      bundles,
       remotes,
       late,
-      themes: Object.fromEntries(styles),
-      icons: Object.fromEntries(icons),
-      pictures: Object.fromEntries(pictures),
-      prerendered: Object.fromEntries(drawn),
-      face,
-      files: inventoryOf(files),
+      ...looks,
+      prerendered: drawn,
+      files: inventory.list(),
       provides,
-      needs: released
-        ? Object.fromEntries(parts.filter(({ name }) => name in remotes).map(({ name, takes }) => [name, needsOf(takes, provides)]))
-        : {},
+      needs: Object.fromEntries(remoteParts.map(({ name, takes }) => [name, needsOf(takes, provides)])),
     };
     const better = mode === 'plain' ? newestWith(release, into) : undefined;
     if (better) return better;
@@ -153,18 +88,118 @@ export async function layOut({ parts, mode, provides, into = dist }: LayOut): Pr
   }
 }
 
-/** Needs compilers and npm, so only a release loads it. */
-const releaseOnly = async (parts: readonly Part[]): Promise<readonly ReleaseOnlyFile[]> =>
-  (await import('./release-only.ts')).releaseOnlyFiles(parts);
+/** Writes the files of a release, packed copies of texts beside them, and lists each file once. */
+function createInventory(folder: string, released: boolean) {
+  const files = new Map<string, ReleasedFile>();
+  const add = (file: string, content: string | Uint8Array, reason: string): void => {
+    if (files.has(file)) return;
+    const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content;
+    const sha256 = hashOf(bytes);
+    mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
+    writeFileSync(path.join(folder, file), bytes);
+    const copies = released && isText(file) ? packed(bytes, sha256) : undefined;
+    for (const [ending, copy] of Object.entries(copies ?? {})) writeFileSync(path.join(folder, `${file}.${ending}`), copy);
+    files.set(file, {
+      file,
+      sha256,
+      bytes: bytes.length,
+      reason,
+      ...(copies ? { packed: { br: hashOf(copies.br), gz: hashOf(copies.gz) } } : {}),
+    });
+  };
+  return {
+    add,
+    /** Names the file by its hash. @returns the name */
+    addHashed(content: string | Uint8Array, ending: string, reason: string): string {
+      const file = `${hashOf(content)}.${ending}`;
+      add(file, content, reason);
+      return file;
+    },
+    list: (): ReleasedFile[] => [...files.values()].toSorted((one, other) => (one.file < other.file ? -1 : 1)),
+  };
+}
+type Inventory = ReturnType<typeof createInventory>;
 
-/** The docs of what is laid out in a folder, with the release's name and every address still to be written in. */
+/** Adds the files of the kernel and of the remotes. @returns their hashes */
+function addModules(parts: readonly Part[], inventory: Inventory): Pick<ReleaseFile, 'bundles' | 'remotes' | 'late'> {
+  const bundles: Partial<Record<BundleName, string>> = {};
+  const remotes: Record<string, [string, ...BundleName[]]> = {};
+  const late: Record<string, string> = {};
+  const modules = parts.filter(({ name }) => name !== 'scripts').flatMap((part) => part.files.map((file) => ({ part, ...file })));
+  for (const { part, file, role, bundles: needs, called } of modules) {
+    const name = inventory.addHashed(readFileSync(path.join(part.folder, file)), 'js', reasonOf(part.name, role));
+    const hash = name.slice(0, -'.js'.length);
+    if (role === 'late' && name !== file)
+      throw new Error(`${part.name}/${file} is not named after its content; late files could not be checked`);
+    if (isBundle(role)) bundles[role] = hash;
+    if (part.name === 'kernel' && called !== undefined) late[called] = hash;
+    if (role === 'entry') remotes[part.name] = [hash, ...(needs ?? ['core'])];
+  }
+  const { libraries, core, checkout, shop, forms, desk, orders } = bundles;
+  if (!libraries || !core || !checkout || !shop || !forms || !desk || !orders)
+    throw new Error('the kernel is not built: run npm run build -- --force');
+  // Order in which a page looks for late files: the back office, the heaviest, is last.
+  return { bundles: { libraries, core, checkout, shop, forms, orders, desk }, remotes, late };
+}
+
+/** Adds the face, and of each brand what a page shows of it before its script. */
+function addLooks(inventory: Inventory): Pick<ReleaseFile, 'themes' | 'icons' | 'pictures' | 'face'> {
+  const face = inventory.addHashed(readFileSync(path.join(figtree, 'files/figtree-latin-wght-normal.woff2')), 'woff2', 'face: Figtree');
+  const styles = Object.entries(themes).map(
+    ([name, theme]) => [name, inventory.addHashed(firstFrameCss(theme, face), 'css', `theme: first frame of ${name}`)] as const,
+  );
+  const icons = Object.values(brands).map((brand) => [brand.id, inventory.addHashed(markSvg(brand), 'svg', `icon: ${brand.id}`)] as const);
+  const pictures = Object.values(brands).map(
+    ({ id }) => [id, inventory.addHashed(readFileSync(pictureOf(id)), 'png', `picture: ${id}, where its store is shared`)] as const,
+  );
+  return { themes: Object.fromEntries(styles), icons: Object.fromEntries(icons), pictures: Object.fromEntries(pictures), face };
+}
+
+/** Adds the templates of our documents and what each kind shows before its script. @returns the css file of each kind */
+async function addDocuments(inventory: Inventory): Promise<ReleaseFile['prerendered']> {
+  const drawn = [...(await prerendered())].map(([kind, { html, css }]) => {
+    inventory.add(prerenderedFile(kind), html, `document: what ${kind} shows before its script`);
+    return [kind, inventory.addHashed(css, 'css', `document: looks of ${kind} before its script`)] as const;
+  });
+  for (const kind of templateKinds) inventory.add(`${kind}.template.html`, templateOf(kind), `document: template of the kind ${kind}`);
+  return Object.fromEntries(drawn);
+}
+
+/** Adds the scripts. @returns the hashes of those that load late, which hold no facts of publishing */
+function addScripts(parts: readonly Part[], inventory: Inventory): ReleaseFile['late'] {
+  const late: Record<string, string> = {};
+  for (const { folder, files } of parts.filter(({ name }) => name === 'scripts'))
+    for (const { file, role } of files) {
+      const bytes = readFileSync(path.join(folder, file));
+      if (templates.includes(role)) inventory.add(`${role}.template.js`, bytes, `script: template of ${role}.js`);
+      else late[role] = inventory.addHashed(bytes, 'js', `script: ${role}, loaded when it is used`).slice(0, -'.js'.length);
+    }
+  return late;
+}
+
+/** Returns the files that only a release has. They need compilers and npm, which other builds do not load. */
+async function releaseOnlyFiles(parts: readonly Part[]) {
+  const [{ billOfMaterials, noticesOf }, { buildFederationContainer }] = await Promise.all([
+    import('./notices.ts'),
+    import('./federation-build.ts'),
+  ]);
+  const packages = [...parts.flatMap((part) => part.packages), '@fontsource-variable/figtree'];
+  const [materials, container] = await Promise.all([billOfMaterials(), buildFederationContainer()]);
+  return [
+    { file: 'notices.txt', bytes: Buffer.from(noticesOf(packages)), reason: 'notices: licences of what is bundled' },
+    { file: 'sbom.json', bytes: Buffer.from(materials), reason: 'sbom: CycloneDX, by npm sbom' },
+    ...container,
+  ];
+}
+
+/** Returns the docs of a release that is being laid out; publishing writes its name and the addresses into them. */
 async function docs(files: Pick<ReleaseFile, 'bundles' | 'remotes' | 'late'>, folder: string, face: string): Promise<string> {
   const [{ docsContents }, { sizesOfRelease }] = await Promise.all([import('../docs/contents.ts'), import('../docs/sizes.ts')]);
   const contents = await docsContents({ sizes: sizesOfRelease(files, folder), face: `/v/<release>/${face}` });
   return JSON.stringify(Object.fromEntries(contents));
 }
 
-/** The newest build when it is a release of just this code: it has all that a plain build has. */
+/** Returns the newest build when it is a release of the same code: it has all files of a plain build. */
 function newestWith(plain: ReleaseFile, into: string): ReleaseFile | undefined {
   const folder = path.join(into, 'v', newestBuild(into) ?? '');
   if (!existsSync(path.join(folder, 'release.json'))) return undefined;
@@ -176,16 +211,13 @@ function newestWith(plain: ReleaseFile, into: string): ReleaseFile | undefined {
   return release.mode === 'production' && same && isWhole(folder) ? release : undefined;
 }
 
-const inventoryOf = (files: ReadonlyMap<string, ReleasedFile>): ReleasedFile[] =>
-  [...files.values()].toSorted((one, other) => (one.file < other.file ? -1 : 1));
-
 /** The same files and the same interface are the same release. */
 export function versionOf(product: string, files: readonly Pick<ReleasedFile, 'file' | 'sha256'>[], provides: Fingerprints): string {
   const content = files.map(({ file, sha256 }) => `${file}:${sha256}`).join() + JSON.stringify(provides);
   return `${product}-${hashOf(content).replaceAll(/[-_]/g, '0').slice(0, 10)}`;
 }
 
-/** Moves a folder that has all its files to its place; what is there already and whole is left alone. */
+/** Moves a complete folder to its place, unless a whole release is there already. */
 export function keepRelease(release: ReleaseFile, folder: string, into: string): void {
   writeFileSync(path.join(folder, 'release.json'), JSON.stringify(release, null, 1));
   const place = path.join(into, 'v', release.version);
@@ -205,12 +237,12 @@ function isWhole(folder: string): boolean {
     wholeRelease(folder);
     return true;
   } catch {
-    // Half a folder of an interrupted copy: it is written anew.
+    // An interrupted copy left half of it.
     return false;
   }
 }
 
-/** Every save makes a development build; older ones would fill the disk. The last one stays, since a copy of it may be under way. */
+/** Deletes older development builds: every save makes one. The one before stays, since a copy of it may be under way. */
 function forgetDevelopment(current: string, into: string): void {
   const kept = [current, newestBuild(into)];
   for (const name of readdirSync(path.join(into, 'v'))) {

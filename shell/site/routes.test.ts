@@ -54,6 +54,7 @@ describe('an address leads to the widget that the requirements name', () => {
   it('says of an address of the back office that names no screen that there is none, and of a bare one nothing', () => {
     expect(resolve('/admin/nada')).toEqual({ kind: 'place', place: { widget: 'admin-frame', frame: 'admin', props: { missing: 'true' } } });
     expect(propsAt('/admin/packages2/12')).toEqual({ missing: 'true' });
+    expect(propsAt('/admin/constructor')).toEqual({ missing: 'true' });
     expect(propsAt('/admin/')).toEqual({});
   });
 

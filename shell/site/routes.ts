@@ -37,6 +37,13 @@ const place = (widget: string, frame: Frame, props: Record<string, string | unde
   },
 });
 
+/** Pages of the store that read nothing more of the path, by the first segment in lower case. */
+const STORE_WIDGETS: Readonly<Record<string, string>> = {
+  accessibility: 'accessibility',
+  findorder: 'find-order',
+  freetrial: 'free-trial',
+};
+
 const ADMIN_WIDGETS: Readonly<Record<string, string>> = {
   packages: 'packages',
   configurations: 'configurations',
@@ -46,6 +53,9 @@ const ADMIN_WIDGETS: Readonly<Record<string, string>> = {
   agreements: 'agreements',
   dashboard: 'dashboard',
 };
+
+const widgetIn = (table: Readonly<Record<string, string>>, segment: string): string | undefined =>
+  Object.hasOwn(table, segment) ? table[segment] : undefined;
 
 function decoded(segment: string): string {
   try {
@@ -61,6 +71,23 @@ function signInOf(rest: string, codes: boolean, then: SignInParameter['then']): 
   return parameter === undefined ? { kind: 'unknown' } : { kind: 'sign-in', signIn: { parameter, then } };
 }
 
+/** The place of `/license/…`; null where the rest names none. */
+function licensePlace(entry: string, rest: readonly string[]): Resolved | null {
+  if (entry === 'viewcartmenu') return place('cart-menu', 'bare', { alone: 'true' });
+  if (entry === 'viewcartmodal') return place('entry', 'cart', { entry: 'view-cart-modal', parameter: rest.join('/') });
+  if (entry === 'addcartitem') return place('entry', 'bare', { entry: 'add-cart-item', parameter: rest.join('/') });
+  // The encrypted text may hold '/': all that is left of the path belongs to it.
+  if (entry === 'addcart') return place('entry', 'bare', { entry: 'add-cart', parameter: rest.map(decoded).join('/') });
+  if (entry === 'registerpurchaseext') return place('entry', 'bare', { entry: 'register-purchase' });
+  return entry === 'reports' && decoded(rest[0] ?? '').toLowerCase() === 'reportview' ? place('reports', 'bare', { view: 'report' }) : null;
+}
+
+function adminPlace(screen: string, section: string): Resolved {
+  const widget = widgetIn(ADMIN_WIDGETS, screen);
+  if (widget) return place(widget, 'admin', { section, ...(widget === 'licences' && { export: 'true' }) });
+  return place('admin-frame', 'admin', screen === '' ? {} : { missing: 'true' });
+}
+
 /**
  * @param path the address's path, percent-encoded as the browser gives it
  * @param codes whether sign-in links may carry one-time codes
@@ -68,39 +95,25 @@ function signInOf(rest: string, codes: boolean, then: SignInParameter['then']): 
 export function resolve(path: string, codes: boolean): Resolved {
   const raw = path.split('/').filter(Boolean);
   const [first = '', second = '', ...rest] = raw.map(decoded);
-  const lower = first.toLowerCase();
+  const [area, entry] = [first.toLowerCase(), second.toLowerCase()];
 
-  if (raw.length === 0) return place('storefront', 'store');
-  if (lower === 'cart') return place('storefront', 'store', { packageId: second });
-  if (lower === 'myplan') {
+  const page = widgetIn(STORE_WIDGETS, area);
+  if (page) return place(page, 'store');
+  if (area === '') return place('storefront', 'store');
+  if (area === 'cart') return place('storefront', 'store', { packageId: second });
+  if (area === 'summaryorder') return place('order-summary', 'store', { referenceUuid: second });
+  if (area === 'messagevalidationemail') return place('message-page', 'store', { kind: second });
+  if (area === 'myplan') {
     // Slashes that follow each other belong to the parameter: they are no empty parts of a path.
     return second ? signInOf(path.replace(/^\/+[^/]*\//, ''), codes, '/myplan') : place('my-plan', 'store');
   }
-  if (lower === 'registerpurchaseorder') {
-    if (second.toLowerCase() === 'statusorder') return place('order-status', 'store', { referenceUuid: rest[0] });
-    return place('purchase-form', 'store', second.toLowerCase() === 'activateplan' ? { mode: 'activate-plan' } : {});
+  if (area === 'registerpurchaseorder') {
+    if (entry === 'statusorder') return place('order-status', 'store', { referenceUuid: rest[0] });
+    return place('purchase-form', 'store', entry === 'activateplan' ? { mode: 'activate-plan' } : {});
   }
-  if (lower === 'summaryorder') return place('order-summary', 'store', { referenceUuid: second });
-  if (lower === 'accessibility') return place('accessibility', 'store');
-  if (lower === 'findorder') return place('find-order', 'store');
-  if (lower === 'freetrial') return place('free-trial', 'store');
-  if (lower === 'messagevalidationemail') return place('message-page', 'store', { kind: second });
-  if (lower === 'license') {
-    const entry = second.toLowerCase();
-    if (entry === 'viewcartmenu') return place('cart-menu', 'bare', { alone: 'true' });
-    if (entry === 'viewcartmodal') return place('entry', 'cart', { entry: 'view-cart-modal', parameter: raw.slice(2).join('/') });
-    if (entry === 'addcartitem') return place('entry', 'bare', { entry: 'add-cart-item', parameter: raw.slice(2).join('/') });
-    // The encrypted text may hold '/': all that is left of the path belongs to it.
-    if (entry === 'addcart') return place('entry', 'bare', { entry: 'add-cart', parameter: raw.slice(2).map(decoded).join('/') });
-    if (entry === 'registerpurchaseext') return place('entry', 'bare', { entry: 'register-purchase' });
-    if (entry === 'reports' && rest[0]?.toLowerCase() === 'reportview') return place('reports', 'bare', { view: 'report' });
-  }
-  if (lower === 'admin') {
-    const widget = ADMIN_WIDGETS[second.toLowerCase()];
-    if (widget) return place(widget, 'admin', { section: rest.join('/'), ...(widget === 'licences' && { export: 'true' }) });
-    return place('admin-frame', 'admin', second === '' ? {} : { missing: 'true' });
-  }
-  return signInOf(path.replace(/^\//, ''), codes, '/');
+  if (area === 'admin') return adminPlace(entry, rest.join('/'));
+  const framed = area === 'license' ? licensePlace(entry, raw.slice(2)) : null;
+  return framed ?? signInOf(path.replace(/^\//, ''), codes, '/');
 }
 
 /** The place of an address; the store's home where it names none. The parameters are those of `resolve`. */

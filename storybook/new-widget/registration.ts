@@ -44,8 +44,9 @@ function entriesOf({ kebab }: WidgetNames, what: WidgetKind): readonly Entry[] {
       return [
         {
           path: 'shell/site/routes.ts',
-          before: "  if (lower === 'findorder')",
-          line: `  if (lower === '${kebab.replaceAll('-', '')}') return place('${kebab}', 'store');\n`,
+          behind: 'const STORE_WIDGETS',
+          before: '};\n',
+          line: `  ${kebab.replaceAll('-', '')}: '${kebab}',\n`,
         },
         { path: 'shell/site/titles.messages.ts', behind: 'export const titles', before: '};\n', line: `  ${key(kebab)}: 'Planes',\n` },
       ];

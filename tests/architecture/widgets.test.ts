@@ -12,8 +12,10 @@ const read = (path: string): string => readFileSync(join(root, path), 'utf8');
 
 const widgets = globSync('widgets/*/props.ts', { cwd: root }).map((path) => basename(dirname(path)));
 const routes = read('shell/site/routes.ts');
-/** The screens of the back office, by the table that its routes have. */
-const screens = [...(/ADMIN_WIDGETS[^{]*\{([^}]*)\}/.exec(routes)?.[1] ?? '').matchAll(/: '([a-z-]+)'/g)].map(([, name = '']) => name);
+/** Pages of the store and screens of the back office, by the two tables that the routes have. */
+const screens = [...routes.matchAll(/(?:STORE|ADMIN)_WIDGETS: [^{]*\{([^}]*)\}/g)].flatMap(([, table = '']) =>
+  [...table.matchAll(/: '([a-z-]+)'/g)].map(([, name = '']) => name),
+);
 const places = [...routes.matchAll(/place\('([a-z-]+)'/g)].map(([, name = '']) => name);
 /** What stands around every place. */
 const frames = Object.values(around).flatMap(({ header, menu, footer, cart }) => [

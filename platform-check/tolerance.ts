@@ -1,9 +1,8 @@
 import { isRecord } from '#shared/contract/schema';
 
 /**
- * Returns what was read of an answer although it is not spelled as specified: numbers as text, flags as words, other letter case,
- * dropped list elements, a missing envelope. Compares the answer with what was read.
- * @returns a sentence each; none when everything fits
+ * Compares an answer with what was read of it, and returns a sentence for each thing that was read although it is not spelled as
+ * specified: numbers as text, flags as words, other letter case, dropped list elements, a missing envelope.
  */
 export function toleratedIn(wire: unknown, value: unknown): readonly string[] {
   const notes = new Map<string, number>();
@@ -34,23 +33,33 @@ function sameKind(raw: unknown, value: unknown): boolean {
   return isRecord(raw) && (names.length === 0 || Object.keys(raw).some((name) => names.includes(name.toLowerCase())));
 }
 
+/** A sentence by the type of what was read and the type of what came. */
+const SPELLINGS: Readonly<Record<string, string>> = {
+  'number of string': 'a number written as text',
+  'bigint of string': 'an amount written as text',
+  'string of number': 'text written as a number',
+  'boolean of string': 'a yes or no written as text',
+  'boolean of number': 'a yes or no written as a number',
+};
+
 function compare(raw: unknown, value: unknown, path: string, note: (note: string) => void): void {
   const at = path === '' ? 'the answer' : path;
   if (Array.isArray(raw) && Array.isArray(value)) {
     const left = raw.length - value.length;
     if (left > 0) note(`${at}: ${left} of ${raw.length} could not be read and were left out`);
     if (left === 0) raw.forEach((item, index) => compare(item, value[index], `${path}[]`, note));
-  } else if (isRecord(raw) && isRecord(value)) {
-    for (const [name, read] of Object.entries(value)) {
-      if (read === undefined || read === null) continue;
-      const own = Object.hasOwn(raw, name) ? name : Object.keys(raw).find((other) => other.toLowerCase() === name.toLowerCase());
-      if (own === undefined) continue;
-      if (own !== name) note(`${path}.${name} is spelled '${own}'`);
-      compare(raw[own], read, `${path}.${name}`, note);
-    }
-  } else if (typeof value === 'number' && typeof raw === 'string') note(`${at}: a number written as text`);
-  else if (typeof value === 'bigint' && typeof raw === 'string') note(`${at}: an amount written as text`);
-  else if (typeof value === 'boolean' && typeof raw !== 'boolean' && !isRecord(raw))
-    note(`${at}: a yes or no written as ${typeof raw === 'number' ? 'a number' : 'text'}`);
-  else if (typeof value === 'string' && typeof raw === 'number') note(`${at}: text written as a number`);
+  } else if (isRecord(raw) && isRecord(value)) compareFields(raw, value, path, note);
+  else {
+    const spelling = SPELLINGS[`${typeof value} of ${typeof raw}`];
+    if (spelling !== undefined) note(`${at}: ${spelling}`);
+  }
+}
+
+function compareFields(raw: Readonly<Record<string, unknown>>, value: object, path: string, note: (note: string) => void): void {
+  for (const [name, read] of Object.entries(value)) {
+    const own = Object.hasOwn(raw, name) ? name : Object.keys(raw).find((other) => other.toLowerCase() === name.toLowerCase());
+    if (own === undefined || read === undefined || read === null) continue;
+    if (own !== name) note(`${path}.${name} is spelled '${own}'`);
+    compare(raw[own], read, `${path}.${name}`, note);
+  }
 }

@@ -8,7 +8,7 @@ const root = path.join(import.meta.dirname, '..', '..');
 interface Declarations {
   readonly source: ts.SourceFile;
   readonly declared: ReadonlyMap<string, readonly ts.Statement[]>;
-  readonly imported: ReadonlyMap<string, { readonly file: string; readonly name: string }>;
+  readonly imported: ReadonlyMap<string, { readonly file: string; readonly original: string }>;
   /** Exported names. */
   readonly exported: readonly string[];
 }
@@ -31,6 +31,17 @@ const nameOf = (statement: ts.Statement): readonly string[] => {
   return [];
 };
 
+/** Returns what a statement imports or re-exports from our own files. */
+function importsOf(statement: ts.Statement, file: string) {
+  if (!ts.isImportDeclaration(statement) && !ts.isExportDeclaration(statement)) return [];
+  const { moduleSpecifier } = statement;
+  const bindings = ts.isImportDeclaration(statement) ? statement.importClause?.namedBindings : statement.exportClause;
+  if (!bindings || !(ts.isNamedImports(bindings) || ts.isNamedExports(bindings))) return [];
+  const from = moduleSpecifier && ts.isStringLiteral(moduleSpecifier) ? fileOf(moduleSpecifier.text, file) : null;
+  if (from === null) return [];
+  return [...bindings.elements].map(({ name, propertyName }) => ({ name: name.text, file: from, original: (propertyName ?? name).text }));
+}
+
 function declarationsOf(file: string): Declarations {
   const { outputText } = ts.transpileDeclaration(readFileSync(file, 'utf8'), {
     fileName: file,
@@ -38,25 +49,16 @@ function declarationsOf(file: string): Declarations {
   });
   const source = ts.createSourceFile(file, outputText, ts.ScriptTarget.Latest, true);
   const declared = new Map<string, ts.Statement[]>();
-  const imported = new Map<string, { file: string; name: string }>();
+  const imported = new Map<string, { file: string; original: string }>();
   const exported: string[] = [];
   for (const statement of source.statements) {
     const names = nameOf(statement);
     for (const name of names) declared.set(name, [...(declared.get(name) ?? []), statement]);
     if (ts.canHaveModifiers(statement) && ts.getModifiers(statement)?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword))
       exported.push(...names);
-    const bindings = ts.isImportDeclaration(statement)
-      ? statement.importClause?.namedBindings
-      : ts.isExportDeclaration(statement)
-        ? statement.exportClause
-        : undefined;
-    if (!bindings || !(ts.isNamedImports(bindings) || ts.isNamedExports(bindings))) continue;
-    const { moduleSpecifier } = statement as ts.ImportDeclaration | ts.ExportDeclaration;
-    const from = moduleSpecifier && ts.isStringLiteral(moduleSpecifier) ? fileOf(moduleSpecifier.text, file) : null;
-    if (from === null) continue;
-    for (const { name, propertyName } of bindings.elements) {
-      imported.set(name.text, { file: from, name: (propertyName ?? name).text });
-      if (ts.isNamedExports(bindings)) exported.push(name.text);
+    for (const { name, ...origin } of importsOf(statement, file)) {
+      imported.set(name, origin);
+      if (ts.isExportDeclaration(statement)) exported.push(name);
     }
   }
   return { source, declared, imported, exported };
@@ -89,7 +91,8 @@ export function rolledUp(entry: string, given: Readonly<Record<string, string>>)
     const { source, declared, imported } = load(file);
     const origin = imported.get(name);
     if (origin) {
-      if (origin.name !== name) throw new Error(`${file} imports ${origin.name} as ${name}: the package's types need one name for it.`);
+      if (origin.original !== name)
+        throw new Error(`${file} imports ${origin.original} as ${name}: the package's types need one name for it.`);
       take(origin.file, name);
       return;
     }

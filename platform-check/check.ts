@@ -65,7 +65,7 @@ export async function checkPlatform(config: PublicConfig, tokens: readonly strin
       findings.push({ what: name, verdict: 'not-asked', notes: [inputs], screens: screensOf(name) });
       continue;
     }
-    const asking = { config, origin, sent, tokens: endpoint.as === 'visitor' ? [''] : endpoint.as === 'admin' ? admins : ['', ...tokens] };
+    const asking = { config, origin, sent, tokens: tokensFor(endpoint, admins, tokens) };
     const answers: Judged[] = [];
     for (const input of inputs) answers.push(await ask(endpoint, input, asking));
     for (const { value } of answers) if (value !== undefined) question.learn?.(value, known);
@@ -80,6 +80,11 @@ export async function checkPlatform(config: PublicConfig, tokens: readonly strin
     await hubAnswers(config),
   );
   return findings;
+}
+
+function tokensFor({ as }: Endpoint, admins: readonly string[], others: readonly string[]): readonly string[] {
+  if (as === 'visitor') return [''];
+  return as === 'admin' ? admins : ['', ...others];
 }
 
 interface Asking {
@@ -186,7 +191,7 @@ function worst(answers: readonly Judged[]): Pick<Finding, 'verdict' | 'notes'> {
   return { verdict, notes: [...new Set(answers.flatMap(({ notes }) => notes))] };
 }
 
-/** The admin token of everybody who gets one. */
+/** The admin tokens that the given tokens obtain. */
 async function adminTokens({ tokens, ...asking }: Asking): Promise<readonly string[]> {
   const got = await Promise.all(tokens.map((token) => ask(ENDPOINT_TABLE.getAdminToken, {}, { ...asking, tokens: [token] })));
   return got.flatMap(({ value }) => (typeof value === 'string' ? [value] : []));
@@ -217,11 +222,14 @@ function whatIsKnown(config: PublicConfig): Known {
   };
 }
 
-/** The catalogue, as the script on a brand's page asks for it: without a token and without asking first. */
+/** Asks for the catalogue like the script on a brand's page: without a token and without a preflight. */
+function askForCatalogue(config: PublicConfig, origin: string): Promise<Exchanged | string> {
+  const params = { appName: whatIsKnown(config).office };
+  return exchange(buildRequest(ENDPOINT_TABLE.getPackagesByServiceName, { params }, { config }), origin);
+}
+
 async function pageMayAsk(config: PublicConfig, origin: string): Promise<Finding> {
-  const appName = whatIsKnown(config).office;
-  const { getPackagesByServiceName } = ENDPOINT_TABLE;
-  const answer = await exchange(buildRequest(getPackagesByServiceName, { params: { appName } }, { config }), origin);
+  const answer = await askForCatalogue(config, origin);
   const trouble = typeof answer === 'string' ? answer : corsTrouble(answer.headers, origin);
   return found(`pages of ${origin}`, trouble === null ? [] : [trouble], ['every widget on these pages']);
 }
@@ -230,8 +238,7 @@ async function pageMayAsk(config: PublicConfig, origin: string): Promise<Finding
 async function pageMaySee(config: PublicConfig, origin: string, sent: ReadonlySet<string>): Promise<Finding> {
   const what = 'what a page may see of an answer (Access-Control-Expose-Headers)';
   const screens = ['every page'];
-  const appName = whatIsKnown(config).office;
-  const answer = await exchange(buildRequest(ENDPOINT_TABLE.getPackagesByServiceName, { params: { appName } }, { config }), origin);
+  const answer = await askForCatalogue(config, origin);
   if (typeof answer === 'string') return found(what, [answer], screens);
   const exposed = listedIn(answer.headers, 'Access-Control-Expose-Headers');
   const hidden = Object.entries(headersRead).filter(([name]) => {
@@ -254,30 +261,32 @@ function listedIn(headers: Headers, name: string): readonly string[] {
     .map((each) => each.trim());
 }
 
-/** Every call that a browser asks about first: its method and its headers have to be allowed. */
+/** Checks the preflight of every call: its method and its headers must be allowed. */
 async function preflights(config: PublicConfig, origin: string): Promise<Finding> {
-  const notes = new Set<string>();
+  const notes: string[] = [];
   for (const endpoint of Object.values<Endpoint>(ENDPOINT_TABLE)) {
-    // Whether a platform takes the proof of consent is its own question.
-    const headers = headersOf(endpoint, config).filter((name) => name !== consentHeader);
-    const answer = await preflight(config, endpoint, origin, headers);
-    if (typeof answer === 'string') {
-      notes.add(`${endpoint.name}: no answer to OPTIONS: ${answer}`);
-      continue;
-    }
-    const methods = listedIn(answer.headers, 'Access-Control-Allow-Methods');
-    const names = listedIn(answer.headers, 'Access-Control-Allow-Headers');
-    if (!answer.ok) notes.add(`${endpoint.name}: OPTIONS is answered ${answer.status}`);
-    if (endpoint.method === 'PUT' && !methods.includes('put') && !methods.includes('*'))
-      notes.add(`${endpoint.name}: the method PUT is not allowed`);
-    // '*' stands for every header but the token's.
-    for (const name of headers)
-      if (!names.includes(name) && (name === 'authorization' || !names.includes('*')))
-        notes.add(`${endpoint.name}: the header '${name}' is not allowed`);
-    const trouble = corsTrouble(answer.headers, origin);
-    if (trouble !== null) notes.add(`${endpoint.name}: ${trouble}`);
+    const troubles = await preflightTroubles(config, endpoint, origin);
+    notes.push(...troubles.map((trouble) => `${endpoint.name}: ${trouble}`));
   }
-  return found('what a browser asks first (OPTIONS)', [...notes], ['whatever calls them']);
+  return found('what a browser asks first (OPTIONS)', notes, ['whatever calls them']);
+}
+
+async function preflightTroubles(config: PublicConfig, endpoint: Endpoint, origin: string): Promise<readonly string[]> {
+  // `consentIsTaken` checks the header of the consent.
+  const headers = headersOf(endpoint, config).filter((name) => name !== consentHeader);
+  const answer = await preflight(config, endpoint, origin, headers);
+  if (typeof answer === 'string') return [`no answer to OPTIONS: ${answer}`];
+  const methods = listedIn(answer.headers, 'Access-Control-Allow-Methods');
+  const isMethodAllowed = endpoint.method !== 'PUT' || methods.includes('put') || methods.includes('*');
+  const names = listedIn(answer.headers, 'Access-Control-Allow-Headers');
+  // '*' stands for every header but the token's.
+  const refused = headers.filter((name) => !names.includes(name) && (name === 'authorization' || !names.includes('*')));
+  return [
+    answer.ok ? null : `OPTIONS is answered ${answer.status}`,
+    isMethodAllowed ? null : 'the method PUT is not allowed',
+    ...refused.map((name) => `the header '${name}' is not allowed`),
+    corsTrouble(answer.headers, origin),
+  ].filter((trouble) => trouble !== null);
 }
 
 /** The answer to a call's preflight; a sentence where none came. */

@@ -5,7 +5,7 @@ import { dayOf, stampOf } from '../core/clock.ts';
 import type { Context } from '../core/context.ts';
 import { answers, changes, ok, okSince, refuse } from '../core/handler.ts';
 import { pesos } from '../core/json.ts';
-import { insert, marks, number, text, textOrNull, type Db, type Row } from '../db/db.ts';
+import { insert, marks, number, text, textOrNull, type Db, type Row, type SqlParams } from '../db/db.ts';
 import { customerHolds, searched } from '../db/search.ts';
 import { customerByDocument, documentCode, nameOf } from './customer-rows.ts';
 import { endOf } from './orders.ts';
@@ -266,46 +266,48 @@ function servicesNamed(db: Db, names: string): readonly number[] | null {
     .map((row) => number(row, 'id'));
 }
 
-/** How many licences are read at once while a page of services is put together. */
+/** Licences read at once. */
 const stride = 500;
+
+/**
+ * Reads licences from number `skip` on, until `take` services of customers are complete.
+ * @param from the licences, as SQL from FROM on
+ * @returns the services by customer, and the licence at which the next page starts
+ */
+function servicesOfPage(db: Db, from: string, values: SqlParams, skip: number, take: number) {
+  const services = new Map<number, Set<number>>();
+  let cards = 0;
+  for (let next = skip; ;) {
+    const licencesRead = db.all(`SELECT customer_id, service_id ${from} ORDER BY customer_id, service_id LIMIT ${stride} OFFSET ?`, [
+      ...values,
+      next,
+    ]);
+    for (const row of licencesRead) {
+      const owned = services.get(number(row, 'customer_id')) ?? new Set();
+      if (!owned.has(number(row, 'service_id'))) {
+        if (cards === take) return { services, next };
+        cards += 1;
+        services.set(number(row, 'customer_id'), owned.add(number(row, 'service_id')));
+      }
+      next += 1;
+    }
+    if (licencesRead.length < stride) return { services, next };
+  }
+}
 
 /** One page of `pTake` services by cursor: the cursor counts licences, and a service may hold several. */
 export const getLicenseUsage = answers(contract.getLicenseUsage, licences, (input, context) => {
   const { db } = context;
   const { DocumentType, DocumentNumber, ServiceName, pFilter } = input.body;
   const one = DocumentNumber === '' ? undefined : customerByDocument(db, DocumentType, DocumentNumber);
-  const services = servicesNamed(db, ServiceName);
+  const named = servicesNamed(db, ServiceName);
   const [who, whose] =
     DocumentNumber === '' ? searched(customerHolds, pFilter) : ['customer.id=?', [one === undefined ? 0 : number(one, 'id')]];
-  const from = `FROM licence JOIN customer ON customer.id=licence.customer_id WHERE ${who}${services === null ? '' : ` AND service_id IN (${marks(services.length)})`}`;
-  const values = [...whose, ...(services ?? [])];
+  const from = `FROM licence JOIN customer ON customer.id=licence.customer_id WHERE ${who}${named === null ? '' : ` AND service_id IN (${marks(named.length)})`}`;
+  const values = [...whose, ...(named ?? [])];
   const count = number(db.get(`SELECT COUNT(*) AS total ${from}`, values), 'total');
-  const skip = rows(input.headers.pSkip);
-  const take = wanted(input.headers.pTake);
-  const found = new Map<number, Set<number>>();
-  let cards = 0;
-  let next = skip;
-  for (let open = true; open && next < count;) {
-    const page = db.all(`SELECT customer_id, service_id ${from} ORDER BY customer_id, service_id LIMIT ${stride} OFFSET ?`, [
-      ...values,
-      next,
-    ]);
-    for (const row of page) {
-      const owner = found.get(number(row, 'customer_id')) ?? new Set();
-      const service = number(row, 'service_id');
-      if (!owner.has(service)) {
-        if (cards === take) {
-          open = false;
-          break;
-        }
-        cards += 1;
-        found.set(number(row, 'customer_id'), owner.add(service));
-      }
-      next += 1;
-    }
-    if (page.length === 0) open = false;
-  }
-  const list = [...found].flatMap(([customerId, ids]) => {
+  const { services, next } = servicesOfPage(db, from, values, rows(input.headers.pSkip), wanted(input.headers.pTake));
+  const list = [...services].flatMap(([customerId, ids]) => {
     const customer = db.get('SELECT * FROM customer WHERE id=?', [customerId]);
     const names = db.all(`SELECT name FROM service WHERE id IN (${marks(ids.size)})`, [...ids]).map((row) => text(row, 'name'));
     return customer === undefined ? [] : [usageOf(context, customer, names, null)];

@@ -164,12 +164,15 @@ function packageProblem({ db, clock }: Context, body: PackagePayload, before: Ro
   if (body.TaxIva < 0 || body.TaxIva > 100) return 'El IVA no es válido.';
   if (!Number.isInteger(body.ValidityPeriod) || body.ValidityPeriod < 1 || body.ValidityPeriod > 999) return 'La vigencia no es válida.';
   if (!['A', 'M', 'D', 'I'].includes(body.ValidityTypeId)) return 'El tipo de vigencia no es válido.';
+  if (!Number.isSafeInteger(body.Order)) return 'La posición no es válida.';
+  return relationProblem(db, body) ?? (body.ApplyOffer ? offerProblem(body, before, dayOf(clock.now())) : null);
+}
+
+function relationProblem(db: Db, body: PackagePayload): string | null {
   if (body.PackageServiceIdList.length === 0 || body.PackageChannelIdList.length === 0)
     return 'El paquete necesita un servicio y un canal.';
   if (!body.PackageServiceIdList.every((service) => exists(db, 'service', service))) return 'El servicio no existe.';
-  if (!Number.isSafeInteger(body.Order)) return 'La posición no es válida.';
-  if (!body.PublicVisibility && body.CustomerIdList.length === 0) return 'Un paquete privado necesita al menos una empresa.';
-  return body.ApplyOffer ? offerProblem(body, before, dayOf(clock.now())) : null;
+  return body.PublicVisibility || body.CustomerIdList.length > 0 ? null : 'Un paquete privado necesita al menos una empresa.';
 }
 
 function offerProblem(body: PackagePayload, before: Row | null, today: string): string | null {

@@ -67,7 +67,7 @@ export const getPackagesId = answers(contract.getPackagesId, promoReaders, (inpu
 
 type Payload = Omit<OutputOf<typeof contract.saveNewPromoCode.body>, 'PromotionalCodePackage'>;
 
-/** The rules of the promo code dialog, checked again; null when the code may be kept. */
+/** The rules of the promo code dialog, checked again; null when the code may be saved. */
 function problemOf({ db, clock }: Context, body: Payload, packages: readonly number[], id: number): string | null {
   const code = body.promotionCode;
   if (code === '' || code.length > 50 || /\s/.test(code)) return 'El código no es válido.';
@@ -75,17 +75,25 @@ function problemOf({ db, clock }: Context, body: Payload, packages: readonly num
   if (body.descriptionPromotionCode.trim() === '' || body.descriptionPromotionCode.length > 250) return 'La descripción no es válida.';
   if (!Number.isInteger(body.useQuantity) || body.useQuantity < 1 || body.useQuantity > 9999) return 'La cantidad de usos no es válida.';
   if (![1, 2, 3].includes(body.typeUserId)) return 'El tipo de usuario no es válido.';
-  if (body.offerTypeCode === 'PTJ' && (body.offerValue < 0n || body.offerValue > 10_000n))
-    return 'El campo debe ser numérico y menor o igual a 100.';
-  if (body.typeUserId !== 1 && !(body.offerTypeCode === 'PTJ' && body.offerValue === 10_000n))
-    return 'Este tipo de usuario tiene un descuento del 100 %.';
+  const discount = discountProblem(body);
+  if (discount !== null) return discount;
   if (!body.applyTotalPurchase && packages.length === 0) return 'Campo obligatorio';
   const start = body.effectiveStartDate.slice(0, 10);
   const end = body.expirationDate.slice(0, 10);
   if (end <= start) return 'Fin vigencia debe ser mayor a Inicio vigencia';
   const before = db.get('SELECT end_date FROM promo WHERE id=?', [id]);
   if (end < dayOf(clock.now()) && text(before, 'end_date') !== end) return 'El fin de la vigencia ya pasó.';
-  if (body.periodicityType === 'NEVER') return null;
+  return body.periodicityType === 'NEVER' ? null : repetitionProblem(body, start, end);
+}
+
+function discountProblem(body: Payload): string | null {
+  if (body.offerTypeCode === 'PTJ' && (body.offerValue < 0n || body.offerValue > 10_000n))
+    return 'El campo debe ser numérico y menor o igual a 100.';
+  const isFree = body.offerTypeCode === 'PTJ' && body.offerValue === 10_000n;
+  return body.typeUserId === 1 || isFree ? null : 'Este tipo de usuario tiene un descuento del 100 %.';
+}
+
+function repetitionProblem(body: Payload, start: string, end: string): string | null {
   if (end > addDays(start, 30)) return 'La repetición solo aplica cuando la vigencia es de hasta 30 días.';
   if (!Number.isInteger(body.periodicityQuantity) || body.periodicityQuantity < 1 || body.periodicityQuantity > 12)
     return 'El intervalo de repetición no es válido.';

@@ -5,7 +5,7 @@ import { dayOf, stampOf } from '../core/clock.ts';
 import type { Context } from '../core/context.ts';
 import { changes, ok, refuse, type Refused } from '../core/handler.ts';
 import { sendMail } from '../core/outbox.ts';
-import { insert, number, text, type Row } from '../db/db.ts';
+import { insert, number, text, textOrNull, type Row } from '../db/db.ts';
 import { buyerProblem, documentTypeOf, keepCustomer, namesPlace, placeProblem } from './buyer.ts';
 import { documentCode, nameOf } from './customer-rows.ts';
 import { applicationAddress, grantLicences } from './orders.ts';
@@ -153,19 +153,18 @@ function register(
   { pTermsAccepted = '' }: Consent,
 ) {
   const { db, clock, addresses } = context;
-  const billed = order.paymentMethod === 'SIN_PAGO' ? order.customerService : order.customerBilling;
-  const billing = keepCustomer(context, billed);
+  const isFree = order.paymentMethod === 'SIN_PAGO';
+  const billing = keepCustomer(context, billedCustomer(order));
   const service = keepCustomer(context, order.customerService);
   const uuid = context.randomId();
   const gateway = order.paymentMethod === 'EN_LINEA' ? gatewayOf(context, order.appName) : null;
   const token = context.randomId();
-  const returnUrl = `${addresses.store(order.appName.toLowerCase())}/registerPurchaseOrder/statusOrder/${uuid}`;
   const id = insert(db, 'purchase', {
     uuid,
     reference: `SBX-${uuid.slice(0, 8).toUpperCase()}`,
     app: order.appName.toLowerCase(),
     method: order.paymentMethod,
-    status: order.paymentMethod === 'SIN_PAGO' ? 'activated' : 'pending',
+    status: isFree ? 'activated' : 'pending',
     cash_state: order.paymentMethod === 'EFECTIVO' ? 5 : null,
     customer_id: billing,
     service_customer_id: service,
@@ -181,8 +180,8 @@ function register(
     email: order.customerService.email,
     additional_info: order.additionalInfo,
     created_at: stampOf(clock.now()),
-    decided_at: order.paymentMethod === 'SIN_PAGO' ? stampOf(clock.now()) : null,
-    return_url: returnUrl,
+    decided_at: isFree ? stampOf(clock.now()) : null,
+    return_url: `${addresses.store(order.appName.toLowerCase())}/registerPurchaseOrder/statusOrder/${uuid}`,
     terms_accepted: pTermsAccepted,
   });
   for (const line of lines) insertLine(context, id, line);
@@ -190,27 +189,33 @@ function register(
   const saved = db.get('SELECT * FROM purchase WHERE id=?', [id]);
   if (saved === undefined) throw new RangeError('The order that was just written is not there.');
   const hadAccount = order.checkUserActivation && hasAccount(context, service);
-  if (order.paymentMethod === 'SIN_PAGO') grantLicences(tellerOf(context), saved);
+  if (isFree) grantLicences(tellerOf(context), saved);
   mailAbout(context, order, saved);
-  return ok({
-    result: {
-      records: {
-        token: gateway === null ? null : token,
-        paymentGateway: gateway,
-        paymentRequest: gateway === null ? null : paymentRequest(context, order, lines, saved, returnUrl),
-        epaycoPaymentCode: gateway === 'EPAYCO' ? text(saved, 'payment_code') : null,
-        customerBillingDocumentType: documentCode(db, documentTypeOf(billed)),
-        referenceUuid: uuid,
-        paymentReference: text(saved, 'reference'),
-        payBefore: payBefore(saved),
-        code: hadAccount ? 'OK16' : order.paymentMethod === 'SIN_PAGO' ? 'OK15' : 'OK01',
-        statusMessage: 'La orden de compra fue registrada.',
-        documentType: documentCode(db, documentTypeOf(order.customerService)),
-        documentNumber: billed.documentNumber,
-        resultData: { code: null, urlBaseExternalApp: applicationAddress(context, order.appName.toLowerCase()) },
-      },
-    },
-  });
+  return ok({ result: { records: orderRecords(context, order, lines, saved, hadAccount) } });
+}
+
+const billedCustomer = (order: Order): OrderCustomer =>
+  order.paymentMethod === 'SIN_PAGO' ? order.customerService : order.customerBilling;
+
+function orderRecords(context: Context, order: Order, lines: readonly OrderLine[], saved: Row, hadAccount: boolean) {
+  const { db } = context;
+  const billed = billedCustomer(order);
+  const paymentGateway = textOrNull(saved, 'gateway');
+  return {
+    token: paymentGateway === null ? null : text(saved, 'payment_token'),
+    paymentGateway,
+    paymentRequest: paymentGateway === null ? null : paymentRequest(context, order, lines, saved),
+    epaycoPaymentCode: paymentGateway === 'EPAYCO' ? text(saved, 'payment_code') : null,
+    customerBillingDocumentType: documentCode(db, documentTypeOf(billed)),
+    referenceUuid: text(saved, 'uuid'),
+    paymentReference: text(saved, 'reference'),
+    payBefore: payBefore(saved),
+    code: hadAccount ? 'OK16' : order.paymentMethod === 'SIN_PAGO' ? 'OK15' : 'OK01',
+    statusMessage: 'La orden de compra fue registrada.',
+    documentType: documentCode(db, documentTypeOf(order.customerService)),
+    documentNumber: billed.documentNumber,
+    resultData: { code: null, urlBaseExternalApp: applicationAddress(context, order.appName.toLowerCase()) },
+  };
 }
 
 function insertLine({ db }: Context, purchaseId: number, { row, quantity, employees, priced }: OrderLine): void {
@@ -241,11 +246,11 @@ function hasAccount({ db }: Context, customerId: number): boolean {
 }
 
 /** The form that the store posts to the payment provider; `unitPrice` is the unit without IVA after the discount. */
-function paymentRequest({ db }: Context, order: Order, lines: readonly OrderLine[], saved: Row, redirectionUrl: string) {
+function paymentRequest({ db }: Context, order: Order, lines: readonly OrderLine[], saved: Row) {
   const buyer: OrderCustomer = order.customerBilling;
   return {
     fullReference: text(saved, 'reference'),
-    redirectionUrl,
+    redirectionUrl: text(saved, 'return_url'),
     subTotal: number(saved, 'sub_total') - number(saved, 'discount'),
     taxIva: number(saved, 'tax'),
     taxReteIva: 0,

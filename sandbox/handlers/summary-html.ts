@@ -54,13 +54,16 @@ export function cleanSummary(source: string): string {
     const tag = tagAt(text, next);
     at = tag.end;
     if (tag.name === null) clean += escaped(text.slice(next, tag.end));
-    else if (!tag.closes && emptied.has(tag.name)) {
-      const closing = new RegExp(`</${tag.name}`, 'gi');
-      closing.lastIndex = tag.end;
-      const found = closing.exec(text);
-      at = found === null ? text.length : tagAt(text, found.index).end;
-    } else if (allowed.has(tag.name)) clean += `<${tag.closes ? '/' : ''}${tag.name}>`;
+    else if (!tag.closes && emptied.has(tag.name)) at = closingTagEnd(text, tag.name, tag.end);
+    else if (allowed.has(tag.name)) clean += `<${tag.closes ? '/' : ''}${tag.name}>`;
   }
+}
+
+function closingTagEnd(text: string, name: string, from: number): number {
+  const closing = new RegExp(`</${name}`, 'gi');
+  closing.lastIndex = from;
+  const found = closing.exec(text);
+  return found === null ? text.length : tagAt(text, found.index).end;
 }
 
 /** The position after the next `mark`; the end of the text when there is none. */

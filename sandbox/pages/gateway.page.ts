@@ -43,10 +43,14 @@ function orderFor({ db }: Platform, gateway: GatewayName, { url }: PlatformReque
 
 const outcomes = { paid: ['good', 'Aprobado'], rejected: ['bad', 'Rechazado'], pending: ['warn', 'Pendiente'] } as const;
 
-/** The provider's page for the buyer: the amount, and the three ends a payment can take. */
-export function gatewayPage(gateway: GatewayName, request: PlatformRequest, platform: Platform): PlatformReply {
+export function gatewayAnswer(gateway: GatewayName, request: PlatformRequest, platform: Platform): PlatformReply {
   const order = orderFor(platform, gateway, request);
   if (order === undefined) return sorry(gateway, 'La dirección no corresponde a un pago de esta tienda, o ya no es válida.');
+  return request.method === 'POST' ? decidePayment(order, request, platform) : gatewayPage(gateway, order, platform);
+}
+
+/** The provider's page for the buyer: the amount, and the three ends a payment can take. */
+function gatewayPage(gateway: GatewayName, order: Row, platform: Platform): PlatformReply {
   const { brand } = findBrand({ appName: text(order, 'app') });
   const buyer = platform.db.get('SELECT * FROM customer WHERE id=?', [number(order, 'customer_id')]);
   const status = text(order, 'status');
@@ -97,9 +101,7 @@ function choices(): Html {
 }
 
 /** Ends the payment and returns to the store's status page; a second decision changes nothing. */
-export function decidePayment(gateway: GatewayName, request: PlatformRequest, platform: Platform): PlatformReply {
-  const order = orderFor(platform, gateway, request);
-  if (order === undefined) return sorry(gateway, 'La dirección no corresponde a un pago de esta tienda, o ya no es válida.');
+function decidePayment(order: Row, request: PlatformRequest, platform: Platform): PlatformReply {
   const end = new URLSearchParams(request.body).get('end');
   if (end === 'paid' || end === 'rejected') moveOrder(platform, number(order, 'id'), end);
   return redirectReply(

@@ -32,7 +32,7 @@ function wayOf(values: URLSearchParams, headers: PlatformRequest['headers']): Wa
 }
 
 /** The stand-in login: a form, and every seeded person one click away. */
-export function loginPage(flavour: Flavour, request: PlatformRequest, problem = ''): PlatformReply {
+function loginPage(flavour: Flavour, request: PlatformRequest, problem = ''): PlatformReply {
   const { app, back } = wayOf(request.url.searchParams, request.headers);
   const { brand } = findBrand({ appName: app });
   const title = flavour === 'certificate' ? 'Ingreso con certificado' : 'Ingresa a tu cuenta';
@@ -91,7 +91,7 @@ export function loginPage(flavour: Flavour, request: PlatformRequest, problem = 
 }
 
 /** Checks the form and sends the browser to the brand's site with a one-time code. */
-export function login(flavour: Flavour, request: PlatformRequest, platform: Platform): PlatformReply {
+function login(flavour: Flavour, request: PlatformRequest, platform: Platform): PlatformReply {
   const form = new URLSearchParams(request.body);
   const quick = form.get('quick');
   const userName = (quick ?? form.get('userName') ?? '').trim();
@@ -110,4 +110,8 @@ export function login(flavour: Flavour, request: PlatformRequest, platform: Plat
   return redirectReply(
     `${addresses.store(app)}${toPlan ? '/myplan' : ''}/${code}${toPlan || back === '' || back === '/' ? '' : `?return=${encodeURIComponent(back)}`}`,
   );
+}
+
+export function loginAnswer(flavour: Flavour, request: PlatformRequest, platform: Platform): PlatformReply {
+  return request.method === 'POST' ? login(flavour, request, platform) : loginPage(flavour, request);
 }

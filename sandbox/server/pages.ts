@@ -1,7 +1,7 @@
 import type { PlatformReply, PlatformRequest } from '../core/http.ts';
 import type { Platform } from '../core/platform.ts';
-import { decidePayment, gatewayPage } from '../pages/gateway.page.ts';
-import { login, loginPage } from '../pages/login.page.ts';
+import { gatewayAnswer } from '../pages/gateway.page.ts';
+import { loginAnswer } from '../pages/login.page.ts';
 import { mailboxPage } from '../pages/mailbox.page.ts';
 import { mapsScript } from '../pages/maps-script.ts';
 import { excelFile, standInPage } from '../pages/stand-in.page.ts';
@@ -11,13 +11,11 @@ import type { FileReply } from './static.ts';
 /** The platform's own pages: logins, gateways, mailbox and stand-ins. Null for what is a call of the API. */
 export async function pageAnswer(request: PlatformRequest, platform: Platform): Promise<PlatformReply | FileReply | null> {
   const path = request.url.pathname.toLowerCase().replace(/(.)\/$/, '$1');
-  const posted = request.method === 'POST';
   if (path.startsWith('/_pages/')) return assetAnswer(request);
-  if (path === '/login') return posted ? login('default', request, platform) : loginPage('default', request);
-  if (path === '/login/certificado') return posted ? login('certificate', request, platform) : loginPage('certificate', request);
-  if (path.startsWith('/pagueatiempo/'))
-    return posted ? decidePayment('PAGUEATIEMPO', request, platform) : gatewayPage('PAGUEATIEMPO', request, platform);
-  if (path === '/epayco') return posted ? decidePayment('EPAYCO', request, platform) : gatewayPage('EPAYCO', request, platform);
+  if (path === '/login') return loginAnswer('default', request, platform);
+  if (path === '/login/certificado') return loginAnswer('certificate', request, platform);
+  if (path.startsWith('/pagueatiempo/')) return gatewayAnswer('PAGUEATIEMPO', request, platform);
+  if (path === '/epayco') return gatewayAnswer('EPAYCO', request, platform);
   if (path === '/buzon') return mailboxPage(platform);
   if (path === '/excel/movimientos') return excelFile(request);
   if (path === '/maps/api/js') return mapsScript();

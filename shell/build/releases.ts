@@ -42,15 +42,19 @@ function list(out: string): void {
   const versions = [...new Set([...releasesIn(out), ...releasesIn(dist)])].toSorted();
   console.log(versions.length === 0 ? 'There is no release: run npm run build -- --release.' : 'releases:');
   for (const version of versions) {
-    const { mode, onto } = readRelease(folderOf(version, out));
-    const facts = [
-      pinned.has(version) ? 'published' : (pins.left?.[version]?.slice(0, 10).replace(/^/, 'nobody has it since ') ?? 'never published'),
-      ...(version === newestBuild() ? ['newest build'] : []),
-      ...(mode === 'production' ? [] : [`${mode} build`]),
-      ...(onto === undefined ? [] : [`onto ${onto}`]),
-    ];
-    console.log(`  ${version}  ${facts.join(', ')}`);
+    const left = pins.left?.[version]?.slice(0, 10);
+    const pin = pinned.has(version) ? 'published' : left === undefined ? 'never published' : `nobody has it since ${left}`;
+    console.log(`  ${version}  ${[pin, ...kindsOf(version, out)].join(', ')}`);
   }
+}
+
+function kindsOf(version: string, out: string): readonly string[] {
+  const { mode, onto } = readRelease(folderOf(version, out));
+  return [
+    ...(version === newestBuild() ? ['newest build'] : []),
+    ...(mode === 'production' ? [] : [`${mode} build`]),
+    ...(onto === undefined ? [] : [`onto ${onto}`]),
+  ];
 }
 
 function prune(out: string): void {

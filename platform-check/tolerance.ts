@@ -1,8 +1,8 @@
 import { isRecord } from '#shared/contract/schema';
 
 /**
- * Returns a sentence for each thing that was read although it is not spelled as specified: numbers as text, flags as words, other
- * letter case, dropped list elements, a missing envelope.
+ * Returns a sentence for each field that was read although it is spelled otherwise than specified: a number as text, another letter
+ * case, a missing envelope.
  */
 export function toleratedIn(wire: unknown, value: unknown): readonly string[] {
   const notes = new Map<string, number>();

@@ -93,40 +93,6 @@ export function createPlatform({ db, clock, addresses, handlers, paths }: Platfo
     return answer;
   }
 
-  /** One transaction holds the change, its audit line and the answer to keep under the idempotency key. */
-  function change(handler: AnyHandler, input: unknown, answering: Context, request: PlatformRequest): PlatformReply {
-    const key = request.headers['idempotency-key'];
-    const scope = key === undefined ? null : `${handler.endpoint.name}:${answering.principal?.userName ?? ''}:${key}`;
-    return db.transaction(() => {
-      const known = scope === null ? undefined : db.get('SELECT request, status, body FROM idempotency WHERE key=?', [scope]);
-      if (known !== undefined) {
-        return text(known, 'request') === request.body
-          ? jsonReply(Number(known['status']), text(known, 'body'), { 'idempotency-replayed': 'true' })
-          : reply(refuse(422, 'La misma clave de operación llegó con otros datos.'));
-      }
-      const outcome = handler.run(input, answering);
-      if (outcome instanceof Promise)
-        throw new TypeError(`${handler.endpoint.name} changes data and has to answer at once: an await would leave its transaction.`);
-      const answer = reply(outcome);
-      if (!outcome.ok) return answer;
-      db.run('INSERT INTO audit (at, who, what, detail) VALUES (?, ?, ?, ?)', [
-        stampOf(clock.now()),
-        answering.principal?.userName || 'visitante',
-        handler.endpoint.name,
-        request.url.pathname,
-      ]);
-      if (scope !== null) {
-        db.run('INSERT INTO idempotency (key, request, status, body) VALUES (?, ?, ?, ?)', [
-          scope,
-          request.body,
-          answer.status,
-          answer.body,
-        ]);
-      }
-      return answer;
-    });
-  }
-
   return {
     clock,
     addresses,
@@ -158,6 +124,36 @@ export function createPlatform({ db, clock, addresses, handlers, paths }: Platfo
       return fault?.drop === true ? { ...stamped, drop: true } : stamped;
     },
   };
+}
+
+/** One transaction holds the change, its audit line and the answer to keep under the idempotency key. */
+function change(handler: AnyHandler, input: unknown, context: Context, request: PlatformRequest): PlatformReply {
+  const { db, clock, principal } = context;
+  const key = request.headers['idempotency-key'];
+  const scope = key === undefined ? null : `${handler.endpoint.name}:${principal?.userName ?? ''}:${key}`;
+  return db.transaction(() => {
+    const known = scope === null ? undefined : db.get('SELECT request, status, body FROM idempotency WHERE key=?', [scope]);
+    if (known !== undefined) {
+      return text(known, 'request') === request.body
+        ? jsonReply(Number(known['status']), text(known, 'body'), { 'idempotency-replayed': 'true' })
+        : reply(refuse(422, 'La misma clave de operación llegó con otros datos.'));
+    }
+    const outcome = handler.run(input, context);
+    if (outcome instanceof Promise)
+      throw new TypeError(`${handler.endpoint.name} changes data and has to answer at once: an await would leave its transaction.`);
+    const answer = reply(outcome);
+    if (!outcome.ok) return answer;
+    db.run('INSERT INTO audit (at, who, what, detail) VALUES (?, ?, ?, ?)', [
+      stampOf(clock.now()),
+      principal?.userName || 'visitante',
+      handler.endpoint.name,
+      request.url.pathname,
+    ]);
+    if (scope !== null) {
+      db.run('INSERT INTO idempotency (key, request, status, body) VALUES (?, ?, ?, ?)', [scope, request.body, answer.status, answer.body]);
+    }
+    return answer;
+  });
 }
 
 async function safely(work: (request: PlatformRequest) => Promise<PlatformReply>, request: PlatformRequest): Promise<PlatformReply> {

@@ -67,9 +67,7 @@ function createEmbedRuntime(ports: EmbedPorts) {
       findBrand,
       releaseOf,
       tags: everyTag,
-      async attributesOf(name, brand) {
-        return knownOf(await loadWidget(ports, name, brand)).map(toAttribute);
-      },
+      attributesOf: async (name, brand) => knownOf(await loadWidget(ports, name, brand)).map(toAttribute),
       config,
     });
   }
@@ -118,11 +116,8 @@ function createEmbedRuntime(ports: EmbedPorts) {
         })
         // The contract's reader reports an unusual package, and the loader a list of brands that does not load.
         .catch(reportedElsewhere);
-      if (moment === 'auto') return;
-      if (moment === 'idle') {
-        (globalThis.requestIdleCallback ?? setTimeout)(element.start);
-        return;
-      }
+      if (moment === 'idle') (globalThis.requestIdleCallback ?? setTimeout)(element.start);
+      if (moment === 'auto' || moment === 'idle') return;
       if (moment !== 'visible') warnOfMoment(ports, element, moment);
       const observer = new IntersectionObserver(
         (entries) => {

@@ -32,20 +32,30 @@ export function brandOfThisAddress(): PublishedBrand | undefined {
 }
 
 /** Asks before the page can, once; the page takes the answer when it is there, and asks again by itself where it does not come. */
-export function askEarly({ key, url, headers }: EarlyRequest): Promise<Response> {
+function askEarly({ key, url, headers }: EarlyRequest): Promise<Response> {
   const asked = registry.early.get(key) ?? fetch(url, { headers, credentials: 'omit', signal: AbortSignal.timeout(TIME_LIMIT) });
   registry.early.set(key, asked);
   // The page that takes the answer asks again and tells.
   asked.catch(reportedElsewhere);
   return asked;
 }
-/** Asks what a page of an order shows. A reference with other signs is left to the page, which writes it as an address needs it. */
-export function askForOrder(requests: readonly EarlyRequest[], reference: string): void {
-  if (!/^[\w-]+$/.test(reference)) return;
-  for (const request of requests) void askEarly(JSON.parse(JSON.stringify(request).replaceAll(ORDER_REFERENCE, reference)) as EarlyRequest);
-}
 
 export const askForCatalogue = (address: string): Promise<Response> => askEarly({ key: address, url: address, headers: {} });
+
+/**
+ * Requests what a place waits for.
+ * @param reference of the order that the place shows. One with other signs is left to the page, which writes it as an address needs it.
+ */
+export function requestAnswers(
+  { catalogue, parameters, orders = [] }: PublishedBrand,
+  reference: string | undefined,
+  needsParameters: boolean,
+): void {
+  if (reference !== undefined && /^[\w-]+$/.test(reference))
+    for (const request of orders) void askEarly(JSON.parse(JSON.stringify(request).replaceAll(ORDER_REFERENCE, reference)) as EarlyRequest);
+  void askForCatalogue(catalogue);
+  if (parameters && needsParameters) void askEarly(parameters);
+}
 
 /** Returns whether a customer may be signed in; false where the storage is unreadable. */
 export function hasStoredSession(): boolean {

@@ -61,9 +61,9 @@ export function takeDownShopWindow(): void {
 }
 
 /** Returns the prerendered content of a region, unless it belongs to another widget. */
-function prerenderedIn(into: HTMLElement, widget: string | undefined): HTMLElement | null {
+function prerenderedIn(into: HTMLElement, widget: string): HTMLElement | null {
   const found = into.querySelector<HTMLElement>(':scope>[data-prerendered]');
-  return widget !== undefined && ['', widget].includes(found?.dataset['prerendered'] ?? '-') ? found : null;
+  return ['', widget].includes(found?.dataset['prerendered'] ?? '-') ? found : null;
 }
 
 interface Shown {
@@ -79,24 +79,10 @@ export function createRegions(page: Page, loader: RemoteLoader, hostFor: (props:
   /** The cart's pop-over, while it stands in the header. */
   let menu: Mounted<never> | null = null;
 
-  async function show(into: HTMLElement, widget: string | undefined, props: WidgetProps = {}): Promise<void> {
-    const before = shown.get(into);
-    if (before && before.widget === widget) {
-      shown.set(into, { ...before, props });
-      // An update leaves alone what it does not name: what the last address said and this one does not is taken back.
-      const takenBack = Object.fromEntries(Object.keys(before.props).map((name) => [name, undefined]));
-      (await before.mounted)?.update({ ...takenBack, ...props } as never);
-      return;
-    }
-    shown.delete(into);
-    if (into === main) inMain = null;
-    void before?.mounted.then((mounted) => mounted?.unmount());
-    const drawn = into === main && widget === 'storefront' ? shopWindow : null;
-    if (into === main) shopWindow = null;
+  /** Mounts a widget over what was drawn or prerendered for it. */
+  function mountIn(into: HTMLElement, widget: string, props: WidgetProps, drawn: ShopWindow | null): Shown['mounted'] {
     const early = drawn ? null : prerenderedIn(into, widget);
     if (!drawn) into.replaceChildren(...(early ? [early] : []));
-    if (!widget) return;
-
     const target = drawn?.element ?? document.createElement('div');
     /** Place of the failure: instead of the widget, or above what was drawn before it. */
     const notice = drawn ? document.createElement('div') : target;
@@ -104,7 +90,7 @@ export function createRegions(page: Page, loader: RemoteLoader, hostFor: (props:
     else into.prepend(target);
     // Placeholders of the view's first picture continue the prerendered outline, without a new delay.
     if (early) target.style.setProperty('--_wait', '-80ms');
-    const mounted = loader
+    return loader
       .load(widget, () => explain(notice))
       .then(async (module) => {
         // A press in the window is repeated in the view's first picture, which must therefore be the same. The view reports a
@@ -126,6 +112,26 @@ export function createRegions(page: Page, loader: RemoteLoader, hostFor: (props:
         explain(notice, tellNotLoaded(widget));
         return null;
       });
+  }
+
+  async function show(into: HTMLElement, widget: string | undefined, props: WidgetProps = {}): Promise<void> {
+    const before = shown.get(into);
+    if (before && before.widget === widget) {
+      shown.set(into, { ...before, props });
+      // An update leaves alone what it does not name: what the last address said and this one does not is taken back.
+      const takenBack = Object.fromEntries(Object.keys(before.props).map((name) => [name, undefined]));
+      (await before.mounted)?.update({ ...takenBack, ...props } as never);
+      return;
+    }
+    shown.delete(into);
+    void before?.mounted.then((mounted) => mounted?.unmount());
+    const drawn = into === main && widget === 'storefront' ? shopWindow : null;
+    if (into === main) inMain = shopWindow = null;
+    if (!widget) {
+      into.replaceChildren();
+      return;
+    }
+    const mounted = mountIn(into, widget, props, drawn);
     shown.set(into, { widget, props, mounted });
     const handle = await mounted;
     if (shown.get(into)?.mounted !== mounted) return;

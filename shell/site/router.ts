@@ -1,8 +1,8 @@
-/** The way between the places of our own pages: which widgets an address asks for, who may go there, and who may leave. */
+/** Navigation of our own pages: the widgets of an address, who may open it, and whether typed work may be left. */
 import type { Page } from '#shared/page/page';
 import { reportedElsewhere } from '#shared/page/reported-elsewhere';
 import { whenIdle } from '#shared/page/when-idle';
-import type { Host, LeaveAnswer, NavigateOptions } from '#shared/runtime/widget';
+import type { LeaveAnswer, NavigateOptions } from '#shared/runtime/widget';
 import { address, addressNow, tellAddress, whenAddressSettles } from './address.ts';
 import type { Surroundings } from './first-requests.ts';
 import type { RemoteLoader } from '../kernel/remote-loader.ts';
@@ -10,6 +10,36 @@ import { around, asksAsAdmin } from './places.ts';
 import { cart, createRegions, footer, header, main } from './regions.ts';
 import { placeAt, type Place, type SignInParameter } from './routes.ts';
 import { namesItself, titleOf, titles } from './titles.messages.ts';
+
+/** Names the place in the tab's title and on `main`, which keyboard users focus. The former place has restored the tab's title. */
+function nameThePlace(page: Page, { widget, frame }: Place): void {
+  const namesIt = namesItself.has(widget);
+  const title = frame === 'store' && (!namesIt || titles[widget]) ? titleOf(widget, page.brand) : null;
+  if (title !== null && !namesIt) document.title = title;
+  main.ariaLabel = title;
+}
+
+/**
+ * Scrolls up and focuses the place once it is rendered. A visitor who moves on by key or finger meanwhile keeps the focus, and so does
+ * a field that a password manager focused.
+ */
+async function focusWhenRendered(rendered: Promise<void>): Promise<void> {
+  const input = new AbortController();
+  const { signal } = input;
+  main.addEventListener('focusin', () => input.abort(), { signal });
+  for (const name of ['keydown', 'pointerdown']) addEventListener(name, () => input.abort(), { capture: true, signal });
+  await rendered;
+  scrollTo(0, 0);
+  if (!signal.aborted) main.focus({ preventScroll: true });
+  input.abort();
+}
+
+/** True once a staff member's session has ended: their typed work is in its draft, and no question delays the sign-in. */
+const isStaffGone = (page: Page): boolean =>
+  document.body.dataset['frame'] === 'admin' && page.session.store.getState().status === 'visitor';
+
+/** Asks by the browser's own dialog, which needs no widget while a widget is leaving. */
+const isLeaveConfirmed = (answer: LeaveAnswer): boolean => answer === true || confirm(answer.message);
 
 /**
  * Shows the place of the address and follows it from then on.
@@ -26,41 +56,39 @@ export function startRouter(
   let settled = addressNow();
   const stillThere = (): boolean => settled.split('?')[0] === location.pathname;
 
-  const hostFor = (props: Readonly<Record<string, string>>): Host<never> => ({
-    brand: appName || 'generic',
+  const brand = appName || 'generic';
+  const { show, showMenu, inMain } = createRegions(page, loader, (props) => ({
+    brand,
     tenant,
     props: props as never,
     navigate,
     location: address,
-  });
-  const { show, showMenu, inMain } = createRegions(page, loader, hostFor);
+  }));
+  const canLeave = (): LeaveAnswer => (isStaffGone(page) ? true : (inMain()?.canLeave() ?? true));
 
   /** Set once the back office was entered. */
   let following: (() => void) | undefined;
 
-  /** Another token may open less: the screen is opened anew, unless something typed there would be lost; the server refuses it anyway. */
-  function judgeAgain(): void {
-    if (canLeave() !== true) return;
-    void show(main, undefined).then(render);
-  }
-
   /** The place of the current address; in the back office only if the visitor may be there. */
   async function admitted(): Promise<Place | null> {
-    const place = placeAt(location.pathname, codes);
-    const root = page.brand.backOffice && location.pathname === '/';
-    if (place.frame !== 'admin' && !root) return place;
+    const isOfficeRoot = page.brand.backOffice && location.pathname === '/';
+    const place = placeAt(isOfficeRoot ? '/admin/configurations' : location.pathname, codes);
+    if (place.frame !== 'admin') return place;
     await Promise.all((['checkout', 'shop', 'forms', 'desk'] as const).map((name) => loader.bundle(name)));
     const { adminVisit, whenGrantsChange } = loader.share('#shared/desk/admin-visit') as typeof import('#shared/desk/admin-visit');
     const { goToLogin } = loader.share('#shared/page/session/sign-in-mark') as typeof import('#shared/page/session/sign-in-mark');
-    following ??= whenGrantsChange(page, judgeAgain);
+    // Another token may open less: the screen opens again, unless typed work would be lost. The server refuses its calls anyway.
+    following ??= whenGrantsChange(page, () => {
+      if (canLeave() === true) void show(main, undefined).then(render);
+    });
     const visit = adminVisit(page, location.pathname + location.search);
     if (visit.to === 'address') void goToLogin(page, () => page.navigate(visit.address, { replace: true }));
     if (visit.to === 'path') navigate(visit.path, { replace: true });
     if (visit.to === 'denied') return { widget: 'admin-frame', frame: 'admin', props: { denied: 'true' } };
     if (visit.to !== 'screen') return null;
-    // Asked for now, the admin's token is here when the screen asks for its list; where it cannot be had, that call tells.
-    if (root || asksAsAdmin.has(place.widget)) void page.freshSession('admin').catch(reportedElsewhere);
-    return root ? { widget: 'configurations', frame: 'admin', props: {} } : place;
+    // The screen's list needs the admin's token, and reports a failure of this early request.
+    if (asksAsAdmin.has(place.widget)) void page.freshSession('admin').catch(reportedElsewhere);
+    return place;
   }
 
   async function render(): Promise<void> {
@@ -78,27 +106,14 @@ export function startRouter(
       show(cart, here.cart && 'cart-modal', here.cart),
       show(main, widget === here.header ? undefined : widget, props),
     ]);
-    // The former place has restored the tab's title. Keyboard users are on `main`, whose label names the place.
-    const itself = namesItself.has(widget);
-    const title = frame === 'store' && (!itself || titles[widget]) ? titleOf(widget, page.brand) : null;
-    if (title !== null && !itself) document.title = title;
-    main.ariaLabel = title;
+    nameThePlace(page, place);
     // Deferred; by then the visitor may be elsewhere.
     whenIdle(() => {
       if (document.body.dataset['frame'] === frame) void show(footer, here.footer);
     });
   }
 
-  /** Staff's typed work is in its draft when their session ends, and no question delays that. */
-  const isStaffGone = (): boolean => document.body.dataset['frame'] === 'admin' && page.session.store.getState().status === 'visitor';
-  const canLeave = (): LeaveAnswer => (isStaffGone() ? true : (inMain()?.canLeave() ?? true));
-  // The browser's own question: it is the one dialog that needs no widget while a widget is leaving.
-  const mayLeave = (): boolean => {
-    const answer = canLeave();
-    return answer === true || confirm(answer.message);
-  };
-
-  /** The door the widgets of this page go through: our own paths without a reload, everything else by the page's door. */
+  /** Opens our own paths without a reload, everything else through the page's allow-listed navigation. */
   function navigate(target: string, options: NavigateOptions = {}): void {
     if (!target.startsWith('/') || page.navigation.allowed(target) === null) {
       page.navigate(target, options);
@@ -106,21 +121,12 @@ export function startRouter(
     }
     // Another tab or record of the same place: its widget stays, and asks itself before it closes anything.
     const stays = new URL(target, location.origin).pathname === location.pathname;
-    if (!stays && !mayLeave()) return;
+    if (!stays && !isLeaveConfirmed(canLeave())) return;
     whenAddressSettles(() => {
       history[options.replace ? 'replaceState' : 'pushState'](null, '', target);
-      // No step of the history tells it.
+      // `pushState` and `replaceState` fire no event.
       if (stays) tellAddress();
-      // A person who moves on by key or finger while the place loads keeps the focus, and so does a field that a password manager
-      // focused.
-      const goneOn = new AbortController();
-      main.addEventListener('focusin', () => goneOn.abort(), { signal: goneOn.signal });
-      for (const sign of ['keydown', 'pointerdown']) addEventListener(sign, () => goneOn.abort(), { capture: true, signal: goneOn.signal });
-      void render().then(() => {
-        scrollTo(0, 0);
-        if (!goneOn.signal.aborted) main.focus({ preventScroll: true });
-        goneOn.abort();
-      });
+      void focusWhenRendered(render());
     });
   }
 
@@ -130,7 +136,7 @@ export function startRouter(
   addEventListener('popstate', () => {
     // Filters and tabs of the same place are its widget's own business.
     if (stillThere()) return;
-    if (mayLeave()) void render();
+    if (isLeaveConfirmed(canLeave())) void render();
     else history.pushState(null, '', settled);
   });
   addEventListener('beforeunload', (event) => {

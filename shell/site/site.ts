@@ -3,10 +3,11 @@
  * widgets of its regions (header, main place, cart). It has no business state and no React.
  */
 import type { PublicConfigFile } from '#shared/contract/config';
+import type { Page } from '#shared/page/page';
 import { registry } from '#shared/page/registry';
 import { reportedElsewhere } from '#shared/page/reported-elsewhere';
 import { kernelOf } from '../kernel/kernel-registry.ts';
-import { askEarly, askForCatalogue, askForOrder, brandOfThisAddress, hasStoredSession, readSurroundings } from './first-requests.ts';
+import { brandOfThisAddress, hasStoredSession, readSurroundings, requestAnswers, type Surroundings } from './first-requests.ts';
 import { createRemoteLoader } from '../kernel/remote-loader.ts';
 import { lastScheme } from './last-scheme.ts';
 import { scriptShares } from '../kernel/script-shares.ts';
@@ -19,8 +20,9 @@ import { placeAt, resolve } from './routes.ts';
 import { layOutSite } from './site-layout.ts';
 import { startRouter } from './router.ts';
 
+const { extensions, flags } = LICENCE_CONFIG as PublicConfigFile;
 /** Whether the deployment's sign-in links may carry one-time codes. */
-const codes = (LICENCE_CONFIG as PublicConfigFile).extensions?.signInCodes === true;
+const codes = extensions?.signInCodes === true;
 
 const kernel = kernelOf(LICENCE_RELEASE.version);
 const loader = createRemoteLoader(LICENCE_RELEASE, ownFiles(), kernel, () => Promise.resolve(LICENCE_RELEASE));
@@ -44,8 +46,7 @@ async function startSite(): Promise<void> {
   const { widget, frame, props } = place;
   // `show` waits for each of them, and the kernel for its late files: they tell.
   for (const name of firstRemotes(place)) if (Object.hasOwn(LICENCE_RELEASE.remotes, name)) loader.load(name).catch(reportedElsewhere);
-  const encrypts = (LICENCE_CONFIG as PublicConfigFile).flags?.encryptStorage === true;
-  for (const name of firstLateFiles(place, encrypts)) loader.late(name).catch(reportedElsewhere);
+  for (const name of firstLateFiles(place, flags?.encryptStorage === true)) loader.late(name).catch(reportedElsewhere);
 
   // The place of the header: what comes into it later moves nothing.
   if (frame === 'store') document.body.dataset['frame'] = frame;
@@ -54,38 +55,38 @@ async function startSite(): Promise<void> {
   const guessed = brandOfThisAddress();
   const sells = widget === 'storefront' && found.kind !== 'sign-in' && props.packageId === undefined;
   /** Early requests carry no token, so they are skipped when a session exists or is about to start. */
-  const asNobody = frame !== 'admin' && found.kind !== 'sign-in' && !hasStoredSession();
-  function askWhatIsWaitedFor({ catalogue, parameters, orders, shop }: PublishedBrand, tenant = ''): void {
-    if (!asNobody) return;
-    if (orders && props.referenceUuid !== undefined) askForOrder(orders, props.referenceUuid);
-    void askForCatalogue(catalogue);
-    // The store's own prices are on screen before anything there needs a parameter; a tenant's are others than the brand's.
-    if (parameters && !(sells && shop) && tenant === '') void askEarly(parameters);
+  const isVisitor = found.kind !== 'sign-in' && !hasStoredSession();
+  /** Requests and draws what does not wait for the kernel. A tenant has other parameters and prices than its brand. */
+  function startEarly(brand: PublishedBrand | undefined, tenant: string): void {
+    if (!brand || frame === 'admin') return;
+    // The shop window shows the store's prices before anything there needs a parameter.
+    if (isVisitor) requestAnswers(brand, props.referenceUuid, tenant === '' && !(sells && brand.shop));
+    if (sells && tenant === '') drawShopWindow(brand, reading);
   }
-  if (guessed && frame !== 'admin') {
-    askWhatIsWaitedFor(guessed);
-    if (sells) drawShopWindow(guessed, reading);
-  }
+  startEarly(guessed, '');
 
   const surroundings = await reading;
   const said = Object.values(LICENCE_BRANDS).find((brand) => brand.names.includes(surroundings.appName.toLowerCase()));
   // A tenant has its own looks; and the headers have the last word on the brand.
   if (said !== guessed || surroundings.tenant !== '') takeDownShopWindow();
-  if (said && frame !== 'admin') {
-    askWhatIsWaitedFor(said, surroundings.tenant);
-    if (sells && surroundings.tenant === '') drawShopWindow(said, reading);
-  }
+  startEarly(said, surroundings.tenant);
 
+  const page = await loadPage(surroundings);
+  if (found.kind === 'unknown') page.notices.show('warning', messages.unknownAddress);
+  startRouter(page, loader, surroundings, codes, found.kind === 'sign-in' ? found.signIn : undefined);
+}
+
+/** Loads the bundles that every place needs; a notice explains a failure in the main place. */
+async function loadPage({ appName, tenant }: Surroundings): Promise<Page> {
   const notice = document.createElement('div');
   main.prepend(notice);
   await Promise.all((['libraries', 'core', 'checkout'] as const).map((name) => loader.bundle(name, () => explain(notice))));
   notice.remove();
   const { obtainPage } = loader.share('#shared/page/page') as typeof import('#shared/page/page');
   const { dressDocument } = loader.share('#shared/runtime/dress-document') as typeof import('#shared/runtime/dress-document');
-  const page = await obtainPage({ brand: surroundings.appName || 'generic', tenant: surroundings.tenant });
+  const page = await obtainPage({ brand: appName || 'generic', tenant });
   dressDocument(page.brand);
-  if (found.kind === 'unknown') page.notices.show('warning', messages.unknownAddress);
-  startRouter(page, loader, surroundings, codes, found.kind === 'sign-in' ? found.signIn : undefined);
+  return page;
 }
 
 function hangDoors(): void {

@@ -75,24 +75,12 @@ function renewalOf(token: string | null): Renewal {
   return token === null ? { kind: 'none' } : { kind: 'renewed', token };
 }
 
-/** The one door through which tokens leave. One refresh serves any number of parallel refusals, in all tabs. */
-export function createSessionGate({
-  tokens,
-  appName,
-  sendOptions,
-  now,
-  onSignedOut,
-  onRefreshFailed,
-  locks,
-}: SessionGateOptions): SessionGate {
+/** The user's token: renews it before it runs out and after a refusal. One refresh serves any number of parallel refusals, in all tabs. */
+function createUserToken({ tokens, appName, sendOptions, now, onSignedOut, onRefreshFailed, locks }: SessionGateOptions) {
   let refreshing: Promise<Renewal> | null = null;
-  let renewing: Promise<string> | null = null;
   let endedToken: string | null = null;
   /** A renewed token that has less left than a renewal is made for. */
   let shortLived: string | null = null;
-
-  const attempt = <E extends Endpoint>(endpoint: E, input: InputOf<E>, token: string | null, { as: _, ...options }: CallOptions) =>
-    send(endpoint, input, { ...sendOptions, ...options, timeLimit: options.timeLimit ?? sendOptions.timeLimit, token });
 
   /** Exchanges the refresh token once. A lost answer is requested again, since the token may be used up. */
   async function exchange(refresh: string, refused: string): Promise<Answer<AnswerOf<typeof refreshToken>>> {
@@ -156,6 +144,18 @@ export function createSessionGate({
     if ((readClaims(renewal.token)?.expiresAt ?? Number.POSITIVE_INFINITY) - now() < RENEW_BEFORE) shortLived = renewal.token;
     return renewal.token;
   }
+
+  return { refreshed, freshToken };
+}
+
+/** The one door through which tokens leave. */
+export function createSessionGate(options: SessionGateOptions): SessionGate {
+  const { tokens, sendOptions, now } = options;
+  const { refreshed, freshToken } = createUserToken(options);
+  let renewing: Promise<string> | null = null;
+
+  const attempt = <E extends Endpoint>(endpoint: E, input: InputOf<E>, token: string | null, { as: _, ...options }: CallOptions) =>
+    send(endpoint, input, { ...sendOptions, ...options, timeLimit: options.timeLimit ?? sendOptions.timeLimit, token });
 
   async function callAsUser<E extends Endpoint>(endpoint: E, input: InputOf<E>, options: CallOptions): Promise<Answer<AnswerOf<E>>> {
     const token = await freshToken();

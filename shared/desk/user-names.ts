@@ -26,3 +26,13 @@ export async function namesOfAudit(
   );
   return names;
 }
+
+/** Looks the names of a record's audit panel up at the first call; a new record has none. */
+export function createAuditNames(call: Page['call'], record: Audited | null, as: { readonly as: 'user' | 'admin' }) {
+  let isAsked = false;
+  return (onNames: (names: ReadonlyMap<string, string>) => void): void => {
+    if (isAsked || record === null) return;
+    isAsked = true;
+    void namesOfAudit(call, record, as).then(onNames);
+  };
+}

@@ -80,6 +80,15 @@ function isSame(one: unknown, other: unknown): boolean {
   return names.length === Object.keys(other).length && names.every((name) => isSame(Reflect.get(one, name), Reflect.get(other, name)));
 }
 
+const entriesOf = <Name extends string, Problem>(problems: Problems<Name, Problem>) =>
+  (Object.keys(problems) as Name[]).flatMap((name) => {
+    const problem = problems[name];
+    return problem === undefined ? [] : [{ name, problem }];
+  });
+
+const byName = <Name extends string, Problem>(entries: readonly { readonly name: Name; readonly problem: Problem }[]) =>
+  Object.fromEntries(entries.map(({ name, problem }) => [name, problem])) as Problems<Name, Problem>;
+
 export function createForm<Values extends object, Name extends string, Problem>({
   opened: first,
   typed,
@@ -99,14 +108,6 @@ export function createForm<Values extends object, Name extends string, Problem>(
   const latest = createLatest();
 
   let shown: State['shown'] = {};
-
-  const entriesOf = (problems: Problems<Name, Problem>) =>
-    (Object.keys(problems) as Name[]).flatMap((name) => {
-      const problem = problems[name];
-      return problem === undefined ? [] : [{ name, problem }];
-    });
-  const byName = (entries: readonly { readonly name: Name; readonly problem: Problem }[]) =>
-    Object.fromEntries(entries.map(({ name, problem }) => [name, problem])) as State['shown'];
 
   function standing(): Pick<State, 'values' | 'problems' | 'shown' | 'submitted'> {
     const problems = judged(values);

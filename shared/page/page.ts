@@ -134,6 +134,37 @@ function ownAddress(): string {
   return address.href;
 }
 
+/** The tokens of the session's calls. */
+const tokensOf = (session: Session, storage: PageStorage) => ({
+  userToken: session.token,
+  refreshToken: session.refreshToken,
+  userName: () => session.userName() ?? '',
+  saveRenewed: session.renew,
+  adminToken() {
+    const stored = adminTokenShape.read(storage.session.get(adminTokenShape.key));
+    return stored.kind === 'value' ? stored.value : null;
+  },
+  saveAdminToken: (token: string) => storage.session.set(adminTokenShape.key, adminTokenShape.write(token)),
+});
+
+/** The address that the store leads back to. */
+function createReturnTo(place: Page['place'], navigation: Navigation): Page['returnTo'] {
+  let returnTo: string | null = null;
+  let named = '';
+  return {
+    // The default is the page's own address, where the configuration names its origin.
+    get: () => returnTo ?? (place === 'brand-page' && navigation.namesOwn ? navigation.allowed(ownAddress()) : null),
+    set(given) {
+      // A press names it, and so does the tag's view behind it.
+      if (given === named) return;
+      named = given;
+      returnTo = navigation.allowed(URL.canParse(given, document.baseURI) ? new URL(given, document.baseURI).href : given);
+      if (returnTo === null)
+        console.error(`licence: return-url ${given} is outside origins.navigation of config.json (${registry.docs ?? ''}contract.html)`);
+    },
+  };
+}
+
 function createPage(appName: string, namedTenant: string, config: PublicConfig, storage: PageStorage): Page {
   const place = registry.place ?? 'brand-page';
   const tenant = namedTenant || config.tenant;
@@ -141,8 +172,6 @@ function createPage(appName: string, namedTenant: string, config: PublicConfig, 
   const { brand, known } = findBrand({ appName, tenant, appNameOf, tenants: config.tenants });
   if (!known) console.warn(`licence: there is no brand '${appName}'; the generic one stands in. Check brand or the appName header.`);
 
-  let returnTo: string | null = null;
-  let namedReturn = '';
   const purchaseForms = new Set<() => boolean>();
   const openDrafts: Page['openDrafts'] = new Map();
   const clock = createClock();
@@ -155,17 +184,7 @@ function createPage(appName: string, namedTenant: string, config: PublicConfig, 
   }
   const session = createSession(storage, clock, place);
   const gate = lazyClient({
-    tokens: {
-      userToken: session.token,
-      refreshToken: session.refreshToken,
-      userName: () => session.userName() ?? '',
-      saveRenewed: session.renew,
-      adminToken() {
-        const stored = adminTokenShape.read(storage.session.get(adminTokenShape.key));
-        return stored.kind === 'value' ? stored.value : null;
-      },
-      saveAdminToken: (token) => storage.session.set(adminTokenShape.key, adminTokenShape.write(token)),
-    },
+    tokens: tokensOf(session, storage),
     appName: brand.appName,
     sendOptions: { config, onServerTime: clock.follow },
     now: clock.now,
@@ -235,18 +254,7 @@ function createPage(appName: string, namedTenant: string, config: PublicConfig, 
     cart,
     notices,
     navigation,
-    returnTo: {
-      // The default is the page's own address, where the configuration names its origin.
-      get: () => returnTo ?? (place === 'brand-page' && navigation.namesOwn ? navigation.allowed(ownAddress()) : null),
-      set(given) {
-        // A press names it, and so does the tag's view behind it.
-        if (given === namedReturn) return;
-        namedReturn = given;
-        returnTo = navigation.allowed(URL.canParse(given, document.baseURI) ? new URL(given, document.baseURI).href : given);
-        if (returnTo === null)
-          console.error(`licence: return-url ${given} is outside origins.navigation of config.json (${registry.docs ?? ''}contract.html)`);
-      },
-    },
+    returnTo: createReturnTo(place, navigation),
     openDrafts,
     announce,
     listen,

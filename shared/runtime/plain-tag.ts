@@ -68,31 +68,154 @@ export function oneOf<const Word extends string>(...[first, ...others]: readonly
   };
 }
 
+/** Reads the attributes of a tag. @throws WidgetError naming the attribute and the remedy */
+function readProps<Props>({ name, read }: PlainDefinition<Props>, given: Partial<Record<keyof Props, unknown>>): Props {
+  const values: Partial<Record<keyof Props, unknown>> = {};
+  for (const prop of Object.keys(read) as (keyof Props & string)[]) {
+    try {
+      values[prop] = read[prop](given[prop]);
+    } catch (cause) {
+      const attribute = prop.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+      throw new WidgetError(`${attribute} on <licence-${name}>: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
+    }
+  }
+  return values as Props;
+}
+
+/** The element that a tag draws into, and the author's own content in its stead. */
+function createPlace(target: Element | ShadowRoot, css: string) {
+  const root = target instanceof ShadowRoot ? target : (target.shadowRoot ?? target.attachShadow({ mode: 'open' }));
+  const sheet = sheetOf(css);
+  const element = make('div', { className: 'root', lang: 'es' });
+  element.part.add('root');
+  const undress = (): void => {
+    root.adoptedStyleSheets = root.adoptedStyleSheets.filter((each) => each !== sheet);
+  };
+  const place = {
+    root,
+    element,
+    isShown: () => element.parentNode === root,
+    show(): void {
+      root.replaceChildren(element);
+      root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];
+    },
+    /** Shows the author's own content again, in the page's own styles. */
+    giveBack(): void {
+      undress();
+      root.replaceChildren(make('slot', {}));
+    },
+    clear(): void {
+      undress();
+      root.replaceChildren();
+    },
+  };
+  // A copied page may contain what another copy of the script drew.
+  if (root.childElementCount === 0) place.giveBack();
+  return place;
+}
+
+/** Draws a tag's package, again by time and with each change of the catalogue, until it is unmounted. */
+function mountPlain<Props extends { readonly packageCode: string }>(
+  definition: PlainDefinition<Props>,
+  shopOf: ShopOf,
+  target: Element | ShadowRoot,
+  host: Host<Props>,
+  onGone: () => void,
+): Mounted<Props> {
+  const { name } = definition;
+  let given: Partial<Props> = host.props ?? {};
+  let props = readProps(definition, given);
+  const shop = shopOf(host);
+  const place = createPlace(target, `${hostCss()}:host{color:inherit!important}${shop.css}${definition.css}`);
+  const draw = definition.begin(place.element);
+
+  let pack: Package | null = null;
+  let gone = false;
+  let asked = 0;
+  let told = '';
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let settle = (): void => undefined;
+  const ready = new Promise<void>((resolve) => {
+    settle = resolve;
+  });
+
+  const explain = (why: string): void => {
+    if (why !== '' && why !== told)
+      console.warn(
+        `licence: <licence-${name} package-code="${props.packageCode}"> ${why}; the words inside it stay. (${registry.docs}licence-${name}.html)`,
+      );
+    told = why;
+  };
+  const show = (): void => {
+    clearTimeout(timer);
+    const { again, nothing = '' } =
+      pack === null
+        ? { again: null, nothing: `names a package that ${shop.brand} does not sell to everybody: check the code in the catalogue` }
+        : draw(pack, props, shop);
+    explain(nothing);
+    if (nothing !== '') place.giveBack();
+    else if (!place.isShown()) {
+      place.show();
+      place.root.host.dispatchEvent(licenceEvent('licence:ready', { widget: name, brand: host.brand ?? '' }));
+    }
+    if (again !== null) timer = setTimeout(show, Math.min(again, longestWait));
+  };
+  const look = async (): Promise<void> => {
+    const mine = ++asked;
+    const found = await shop.find(props.packageCode).catch((cause: unknown) => ({ cause }));
+    if (gone || mine !== asked) return;
+    if (found === null || !('cause' in found)) {
+      pack = found;
+      show();
+    } else if (!place.isShown()) {
+      // The drawn fact was true a moment ago, so it stays.
+      explain(`could not ask what ${shop.brand} sells (${String(found.cause)})`);
+    }
+    settle();
+  };
+  void look();
+  const stop = shop.subscribe(() => void look());
+
+  return {
+    ready,
+    update(change) {
+      const { packageCode } = props;
+      given = { ...given, ...change };
+      try {
+        props = readProps(definition, given);
+      } catch (error) {
+        place.giveBack();
+        throw error;
+      }
+      // Never show the price of another package, not even for a moment.
+      if (packageCode !== props.packageCode) {
+        clearTimeout(timer);
+        pack = null;
+        place.giveBack();
+      }
+      void look();
+    },
+    canLeave: () => true,
+    unmount() {
+      if (gone) return;
+      gone = true;
+      onGone();
+      clearTimeout(timer);
+      stop();
+      place.clear();
+      settle();
+    },
+  };
+}
+
 /** Makes a tag of the definition; it draws once the brand's catalogue can be read. */
 export function definePlainTag<Props extends { readonly packageCode: string }>(definition: PlainDefinition<Props>) {
   const { name } = definition;
-  const known = Object.keys(definition.read) as (keyof Props & string)[];
   const mounted = new WeakMap<Element | ShadowRoot, Mounted<Props>>();
-
-  function readProps(given: Partial<Record<keyof Props, unknown>>): Props {
-    const read = (prop: keyof Props & string): unknown => {
-      try {
-        return definition.read[prop](given[prop]);
-      } catch (error) {
-        const attribute = prop.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-        throw new WidgetError(`${attribute} on <licence-${name}>: ${error instanceof Error ? error.message : String(error)}`, {
-          cause: error,
-        });
-      }
-    };
-    const values: Record<string, unknown> = Object.fromEntries(known.map((prop) => [prop, read(prop)]));
-    return values as Props;
-  }
-
   return (shopOf: ShopOf): PlainWidget<Props> => ({
     name,
     apiVersion: 1,
-    known,
+    known: Object.keys(definition.read),
     mount(target, host = {}) {
       judgeTarget(name, target);
       const first = mounted.get(target);
@@ -100,105 +223,7 @@ export function definePlainTag<Props extends { readonly packageCode: string }>(d
         if (host.props) first.update(host.props);
         return first;
       }
-      const { brand = '' } = host;
-      let given: Partial<Props> = host.props ?? {};
-      let props = readProps(given);
-      const shop = shopOf(host);
-      const root = target instanceof ShadowRoot ? target : (target.shadowRoot ?? target.attachShadow({ mode: 'open' }));
-      const sheet = sheetOf(`${hostCss()}:host{color:inherit!important}${shop.css}${definition.css}`);
-      const place = make('div', { className: 'root', lang: 'es' });
-      place.part.add('root');
-      const draw = definition.begin(place);
-
-      let pack: Package | null = null;
-      let gone = false;
-      let asked = 0;
-      let told = '';
-      let timer: ReturnType<typeof setTimeout> | undefined;
-      let settle = (): void => undefined;
-      const ready = new Promise<void>((resolve) => {
-        settle = resolve;
-      });
-
-      const undress = (): void => {
-        root.adoptedStyleSheets = root.adoptedStyleSheets.filter((each) => each !== sheet);
-      };
-      /** Shows the author's own content again, in the page's own styles. */
-      const giveBack = (): void => {
-        undress();
-        root.replaceChildren(make('slot', {}));
-      };
-      const explain = (why: string): void => {
-        if (why !== '' && why !== told)
-          console.warn(
-            `licence: <licence-${name} package-code="${props.packageCode}"> ${why}; the words inside it stay. (${registry.docs}licence-${name}.html)`,
-          );
-        told = why;
-      };
-      const show = (): void => {
-        clearTimeout(timer);
-        const { again, nothing = '' } =
-          pack === null
-            ? { again: null, nothing: `names a package that ${shop.brand} does not sell to everybody: check the code in the catalogue` }
-            : draw(pack, props, shop);
-        explain(nothing);
-        if (nothing !== '') giveBack();
-        else if (place.parentNode !== root) {
-          root.replaceChildren(place);
-          root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];
-          root.host.dispatchEvent(licenceEvent('licence:ready', { widget: name, brand }));
-        }
-        if (again !== null) timer = setTimeout(show, Math.min(again, longestWait));
-      };
-      const look = async (): Promise<void> => {
-        const mine = ++asked;
-        const found = await shop.find(props.packageCode).catch((cause: unknown) => ({ cause }));
-        if (gone || mine !== asked) return;
-        if (found === null || !('cause' in found)) {
-          pack = found;
-          show();
-        } else if (place.parentNode !== root) {
-          // The drawn fact was true a moment ago, so it stays.
-          explain(`could not ask what ${shop.brand} sells (${String(found.cause)})`);
-        }
-        settle();
-      };
-      // A copied page may contain what another copy of the script drew.
-      if (root.childElementCount === 0) giveBack();
-      void look();
-      const stop = shop.subscribe(() => void look());
-
-      const handle: Mounted<Props> = {
-        ready,
-        update(change) {
-          const { packageCode } = props;
-          given = { ...given, ...change };
-          try {
-            props = readProps(given);
-          } catch (error) {
-            giveBack();
-            throw error;
-          }
-          // Never show the price of another package, not even for a moment.
-          if (packageCode !== props.packageCode) {
-            clearTimeout(timer);
-            pack = null;
-            giveBack();
-          }
-          void look();
-        },
-        canLeave: () => true,
-        unmount() {
-          if (gone) return;
-          gone = true;
-          mounted.delete(target);
-          clearTimeout(timer);
-          stop();
-          undress();
-          root.replaceChildren();
-          settle();
-        },
-      };
+      const handle = mountPlain(definition, shopOf, target, host, () => mounted.delete(target));
       mounted.set(target, handle);
       return handle;
     },

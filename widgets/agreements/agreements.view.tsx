@@ -1,4 +1,4 @@
-import { useEffect, useRef, type FormEvent } from 'react';
+import { useEffect, useRef, type FormEvent, type RefObject } from 'react';
 import { styled } from 'styled-components';
 import { useStore } from 'zustand';
 import type { TimelineWords } from '#shared/desk/timeline-lines';
@@ -24,6 +24,7 @@ import type { StepProps } from './agreements.fields.tsx';
 import { contractLabels, messages } from './agreements.messages.ts';
 import { createAgreementsModel, type AgreementsModel } from './agreements.model.ts';
 import { STEPS, type AgreementsState } from './agreements.state.ts';
+import type { ContractProduct } from './offer.ts';
 import { stepOf, steps, type FieldKey, type WizardProblems } from './agreements.problems.ts';
 import { ContractStep } from './parts/contract-step.tsx';
 import { CustomerStep } from './parts/customer-step.tsx';
@@ -80,41 +81,18 @@ function Restart({ onRestart }: { readonly onRestart: () => void }) {
   );
 }
 
-interface WizardProps {
+interface PartProps {
   readonly page: Page;
-  readonly host: ViewHost;
   readonly model: AgreementsModel;
   readonly state: AgreementsState;
 }
 
-function Wizard({ page, host, model, state }: WizardProps) {
+function Wizard({ page, host, model, state }: PartProps & { readonly host: ViewHost }) {
   const { status, step, advancing, saved, lines, number } = { ...state, lines: state.values.lines };
   const loading = status === 'loading';
   const afterPress = useAfterPress();
   const column = useRef<HTMLDivElement>(null);
-  const heading = useRef<HTMLHeadingElement>(null);
-  const seen = useRef(step);
-
-  // A new step: the focus begins at its heading.
-  useEffect(() => {
-    if (seen.current === step) return undefined;
-    seen.current = step;
-    let frame = 0;
-    const show = (): void => heading.current?.scrollIntoView({ block: 'nearest' });
-    const showAgain = (): void => {
-      cancelAnimationFrame(frame);
-      frame = requestAnimationFrame(show);
-    };
-    heading.current?.focus({ preventScroll: true });
-    show();
-    // A step back is one of the browser's history too: when it lands, the browser puts the page where it stood at that step.
-    showAgain();
-    const stop = host.location.subscribe(showAgain);
-    return () => {
-      stop();
-      cancelAnimationFrame(frame);
-    };
-  }, [step, host]);
+  const heading = useStepHeading(step, host);
 
   async function next(): Promise<void> {
     if ((await model.next()) === 'invalid') column.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
@@ -129,16 +107,6 @@ function Wizard({ page, host, model, state }: WizardProps) {
   const name = messages.steps[step];
   const unready = step === SUMMARY && state.parameters.status !== 'ready';
   const held = (step === 0 && number === 'exists') || (step === SERVICES && lines.length === 0) || unready;
-
-  const body = loading ? (
-    <StepSkeleton />
-  ) : step === 0 ? (
-    <ContractStep {...stepProps} />
-  ) : step === 1 ? (
-    <CustomerStep {...stepProps} />
-  ) : step === 2 ? (
-    <SupervisorStep {...stepProps} />
-  ) : null;
 
   return (
     <Frame>
@@ -156,45 +124,18 @@ function Wizard({ page, host, model, state }: WizardProps) {
           </StepName>
           {step === SERVICES && product !== null ? (
             <>
-              <Fields>
-                <HandedNotice state={state} />
-                <HandedServices model={model} state={state} product={product} />
-                <ServicesStep
-                  key={product.id}
-                  page={page}
-                  product={product}
-                  parameters={state.parameters}
-                  packages={state.packages}
-                  onRetryParameters={model.retryParameters}
-                  onRetryPackages={model.retryPackages}
-                  lines={lines}
-                  onLines={model.changeLines}
-                  adding={model.adding}
-                />
-              </Fields>
+              <Services page={page} model={model} state={state} product={product} />
               <Footer model={model} state={state} held={held} onNext={() => void next()} />
             </>
           ) : (
             <Form noValidate aria-label={name} onSubmit={submit}>
-              {step === SUMMARY && state.parameters.status === 'failed' && (
-                <QuietError failure={state.parameters.failure} onRetry={model.retryParameters}>
-                  {messages.loadFailed}
-                </QuietError>
-              )}
               {step === SUMMARY ? (
-                <SummaryStep
-                  groups={summaryFacts(state, product, page.config.maps.country)}
-                  lines={lines.map((line, index) => ({
-                    ...lineFacts(line, state.packages.value, state.parameters.value),
-                    key: String(index),
-                  }))}
-                  devices={product?.variant === 'devices'}
-                />
+                <Summary page={page} model={model} state={state} />
               ) : (
                 <>
                   {step === 0 && <HandedNotice state={state} />}
                   <Card $pad>
-                    <Fields>{body}</Fields>
+                    <Fields>{loading ? <StepSkeleton /> : <StepFields {...stepProps} />}</Fields>
                     {step === 0 && number === 'exists' && (
                       <Known>
                         <TimelineButton host={host} kind="agreement" record={state.values.contract.contractNumber.trim()} />
@@ -216,6 +157,81 @@ function Wizard({ page, host, model, state }: WizardProps) {
       {step === 0 && !loading && <SavedAgreements page={page} host={host} saved={model.remembered} />}
       {advancing && <Waiting role="status">{messages.waiting}</Waiting>}
     </Frame>
+  );
+}
+
+/** Focuses and shows the heading of each new step. @returns the heading's ref */
+function useStepHeading(step: number, host: ViewHost): RefObject<HTMLHeadingElement | null> {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const seen = useRef(step);
+
+  useEffect(() => {
+    if (seen.current === step) return undefined;
+    seen.current = step;
+    let frame = 0;
+    const show = (): void => heading.current?.scrollIntoView({ block: 'nearest' });
+    const showAgain = (): void => {
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(show);
+    };
+    heading.current?.focus({ preventScroll: true });
+    show();
+    // A step back is one of the browser's history too: when it lands, the browser puts the page where it stood at that step.
+    showAgain();
+    const stop = host.location.subscribe(showAgain);
+    return () => {
+      stop();
+      cancelAnimationFrame(frame);
+    };
+  }, [step, host]);
+
+  return heading;
+}
+
+function StepFields(props: StepProps) {
+  const { step } = props.state;
+  if (step === 0) return <ContractStep {...props} />;
+  if (step === 1) return <CustomerStep {...props} />;
+  return step === 2 ? <SupervisorStep {...props} /> : null;
+}
+
+function Services({ page, model, state, product }: PartProps & { readonly product: ContractProduct }) {
+  return (
+    <Fields>
+      <HandedNotice state={state} />
+      <HandedServices model={model} state={state} product={product} />
+      <ServicesStep
+        key={product.id}
+        page={page}
+        product={product}
+        parameters={state.parameters}
+        packages={state.packages}
+        onRetryParameters={model.retryParameters}
+        onRetryPackages={model.retryPackages}
+        lines={state.values.lines}
+        onLines={model.changeLines}
+        adding={model.adding}
+      />
+    </Fields>
+  );
+}
+
+function Summary({ page, model, state }: PartProps) {
+  const { parameters, packages, values } = state;
+  const product = model.product();
+  return (
+    <>
+      {parameters.status === 'failed' && (
+        <QuietError failure={parameters.failure} onRetry={model.retryParameters}>
+          {messages.loadFailed}
+        </QuietError>
+      )}
+      <SummaryStep
+        groups={summaryFacts(state, product, page.config.maps.country)}
+        lines={values.lines.map((line, index) => ({ ...lineFacts(line, packages.value, parameters.value), key: String(index) }))}
+        devices={product?.variant === 'devices'}
+      />
+    </>
   );
 }
 

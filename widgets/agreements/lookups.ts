@@ -3,6 +3,7 @@ import { withSettledNumber } from '#shared/domain/people/customer';
 import { documentNumberProblem } from '#shared/domain/people/identity-document';
 import { versionOf, type Seen } from '#shared/domain/record-version';
 import { createLatest } from '#shared/page/latest';
+import type { Page } from '#shared/page/page';
 import type { Lookup, Party, Wizard } from './agreements.state.ts';
 import {
   foundCustomer,
@@ -20,14 +21,11 @@ interface Asked {
   readonly done: Promise<void>;
 }
 
-/** Look-ups of an agreement: contract number, customer and representative. */
-export function createAgreementLookups({ page, store, form, running, product, put }: Wizard) {
-  const { call } = page;
-  const { getState, setState } = store;
+/** Asks whether an agreement with the typed opportunity number exists. */
+function createNumberCheck({ page: { call }, store: { setState }, form, product }: Wizard) {
   const numbers = createLatest();
   /** The number the check is, or was, about: its words and its promise. */
   let checked: Asked | null = null;
-  const asked: Record<Party, Asked | null> = { customer: null, supervisor: null };
 
   /** Asks once per number and product; anything but a plain yes leaves it free. */
   function checkNumber(): Promise<void> {
@@ -59,6 +57,34 @@ export function createAgreementLookups({ page, store, form, running, product, pu
     checked = null;
   }
 
+  return { checkNumber, forgetNumber };
+}
+
+/** Returns the customer's fields; null for an unknown document. @throws when the call failed */
+async function askCustomer({ call }: Page, customer: CustomerValues): Promise<Seen<CustomerValues> | null> {
+  const { personType, documentTypeId, documentNumber } = customer;
+  const headers = { personType, documentType: documentTypeId ?? 0, documentNumber };
+  const answer = await call(getContractCustomerInfo, { headers });
+  if (!answer.ok || !answer.value) return null;
+  return { record: { ...customer, ...foundCustomer(personType, answer.value) }, version: versionOf({}, answer.lastModified) };
+}
+
+/** Returns the supervisor's fields; null for an unknown document. @throws when the call failed */
+async function askSupervisor(
+  { call }: Page,
+  { documentTypeId, documentNumber }: SupervisorValues,
+): Promise<Partial<SupervisorValues> | null> {
+  const answer = await call(getContractSupervisorInfo, { headers: { documentType: documentTypeId ?? 0, documentNumber } });
+  return answer.ok && answer.value ? foundSupervisor(answer.value) : null;
+}
+
+/** Look-ups of an agreement: contract number, customer and representative. */
+export function createAgreementLookups(wizard: Wizard) {
+  const { page, store, form, running, put } = wizard;
+  const { checkNumber, forgetNumber } = createNumberCheck(wizard);
+  const { getState, setState } = store;
+  const asked: Record<Party, Asked | null> = { customer: null, supervisor: null };
+
   function documentKey(party: Party): string {
     const { customer, supervisor } = form.now();
     const { documentTypeId, documentNumber } = party === 'customer' ? customer : supervisor;
@@ -68,23 +94,6 @@ export function createAgreementLookups({ page, store, form, running, product, pu
 
   const setLookup = (party: Party, lookup: Lookup): void => setState({ lookups: { ...getState().lookups, [party]: lookup } });
 
-  async function newestCustomer(): Promise<Seen<CustomerValues> | null> {
-    const { customer } = form.now();
-    const { personType, documentTypeId, documentNumber } = customer;
-    const headers = { personType, documentType: documentTypeId ?? 0, documentNumber };
-    const answer = await call(getContractCustomerInfo, { headers });
-    if (!answer.ok || !answer.value) return null;
-    return { record: { ...customer, ...foundCustomer(personType, answer.value) }, version: versionOf({}, answer.lastModified) };
-  }
-
-  /** Returns the supervisor's fields; null for an unknown document. @throws when the call failed */
-  async function askSupervisor(): Promise<Partial<SupervisorValues> | null> {
-    const { supervisor } = form.now();
-    const headers = { documentType: supervisor.documentTypeId ?? 0, documentNumber: supervisor.documentNumber };
-    const answer = await call(getContractSupervisorInfo, { headers });
-    return answer.ok && answer.value ? foundSupervisor(answer.value) : null;
-  }
-
   async function lookUp(party: Party, key: string): Promise<void> {
     const before = form.now();
     setLookup(party, 'asking');
@@ -92,8 +101,8 @@ export function createAgreementLookups({ page, store, form, running, product, pu
     let supervisor: Partial<SupervisorValues> | null = null;
     let outcome: Lookup;
     try {
-      if (party === 'customer') seen = await newestCustomer();
-      else supervisor = await askSupervisor();
+      if (party === 'customer') seen = await askCustomer(page, before.customer);
+      else supervisor = await askSupervisor(page, before.supervisor);
       outcome = seen === null && supervisor === null ? 'unknown' : 'found';
     } catch (error) {
       console.error(`licence: the ${party} could not be looked up`, error);
@@ -145,7 +154,7 @@ export function createAgreementLookups({ page, store, form, running, product, pu
     /** Ends a look-up. */
     settled: (party: Party): Promise<void> | undefined => asked[party]?.done,
     /** Returns the platform's current record of the wizard's customer. @throws when the platform gave no answer */
-    newestCustomer,
+    newestCustomer: () => askCustomer(page, form.now().customer),
     /** Clears the facts of the former person when the document changed. */
     changed(party: Party): void {
       if (documentKey(party) !== asked[party]?.key) setLookup(party, 'idle');

@@ -1,4 +1,4 @@
-import { createStore } from 'zustand/vanilla';
+import { createStore, type StoreApi } from 'zustand/vanilla';
 import { hasWithdrawn, isEmpty, tiersAreChosen } from '#shared/domain/cart/cart';
 import type { StorageKey } from '#shared/contract/storage-keys';
 import type { EmployeeTier } from '#shared/domain/packages/catalogue';
@@ -32,6 +32,63 @@ export type CartModalModel = ReturnType<typeof createCartModalModel>;
 /** How long a page may take to go before the button is offered again, in ms: a visitor may have stopped the browser. */
 const LEAVING = 8_000;
 
+/** Loads the buyer's fields, and follows them for as long as the model runs. */
+function createBuyer(page: Page, { getState, setState }: StoreApi<CartModalState>) {
+  let started = false;
+  let stopBuyer: (() => void) | undefined;
+
+  async function load(): Promise<void> {
+    const { buyer: known } = getState();
+    if (typeof known === 'string') setState({ buyer: 'loading' });
+    try {
+      const step =
+        typeof known === 'string' ? (await import(/* webpackChunkName: "buyer" */ './buyer-step.ts')).createBuyerStep(page) : known;
+      // Stopped meanwhile, or started twice: the first start counts.
+      if (!started || stopBuyer) return;
+      const follow = (): void => setState({ buyerIsComplete: step.isComplete() });
+      const stops = [step.form.subscribe(follow), step.start()];
+      stopBuyer = () => stops.forEach((stop) => stop());
+      setState({ buyer: step });
+      follow();
+    } catch (error) {
+      console.error('licence: the form of the buyer did not load', error);
+      setState({ buyer: 'failed', buyerFailure: error });
+    }
+  }
+
+  return {
+    load,
+    start(): void {
+      started = true;
+      void load();
+    },
+    stop(): void {
+      started = false;
+      stopBuyer?.();
+      stopBuyer = undefined;
+    },
+  };
+}
+
+/** Checks cart and buyer. @returns the address that the cart goes on to; null where the cart has to change first */
+async function nextAddress(page: Page, buyer: CartModalState['buyer']): Promise<string | null> {
+  const { checkCart, handOver, purchaseTarget, validateIdentity } = await loadCheckout();
+  const next = await checkCart(page);
+  if (next === null) return null;
+  // The lines stand above the button: going on is going on with their amounts.
+  page.cart.acknowledge();
+  const step = typeof buyer === 'string' ? null : buyer;
+  const outcome = next === 'identity-validation' && step ? await validateIdentity(page, step.subscriber()) : null;
+  const target = outcome === null ? purchaseTarget(page) : `/messageValidationEmail/${outcome}`;
+  // The notice about the code is about the cart, not about the page that follows.
+  for (const { id, text } of page.notices.store.getState()) if (text === cartMessages.promoApplied) page.notices.close(id);
+  if (outcome === null) handOver(page);
+  if (outcome === null || outcome === 'identity-ok') step?.forget();
+  else step?.askAgain();
+  page.announce('licence:purchase-started', page.cart.facts());
+  return target;
+}
+
 /** @param navigate goes to a path of the store or an allowed address */
 export function createCartModalModel(page: Page, navigate: LeaveBy) {
   const { brand, cart } = page;
@@ -55,28 +112,7 @@ export function createCartModalModel(page: Page, navigate: LeaveBy) {
     return getState().buyerIsComplete ? null : 'buyer';
   }
 
-  let started = false;
-  let stopBuyer: (() => void) | undefined;
-
-  /** Brings the buyer's fields, and follows them for as long as the model runs. */
-  async function startBuyer(): Promise<void> {
-    const { buyer: known } = getState();
-    if (typeof known === 'string') setState({ buyer: 'loading' });
-    try {
-      const step =
-        typeof known === 'string' ? (await import(/* webpackChunkName: "buyer" */ './buyer-step.ts')).createBuyerStep(page) : known;
-      // Stopped meanwhile, or started twice: the first start counts.
-      if (!started || stopBuyer) return;
-      const follow = (): void => setState({ buyerIsComplete: step.isComplete() });
-      const stops = [step.form.subscribe(follow), step.start()];
-      stopBuyer = () => stops.forEach((stop) => stop());
-      setState({ buyer: step });
-      follow();
-    } catch (error) {
-      console.error('licence: the form of the buyer did not load', error);
-      setState({ buyer: 'failed', buyerFailure: error });
-    }
-  }
+  const buyer = createBuyer(page, store);
 
   function leave(target: string): void {
     const blocked = leaveFor(page, target, (to, options) => {
@@ -96,21 +132,8 @@ export function createCartModalModel(page: Page, navigate: LeaveBy) {
 
   /** @returns whether the page is being left */
   async function proceed(): Promise<boolean> {
-    const { checkCart, handOver, purchaseTarget, validateIdentity } = await loadCheckout();
-    const next = await checkCart(page);
-    if (next === null) return false;
-    // The lines stand above the button: going on is going on with their amounts.
-    cart.acknowledge();
-    const { buyer } = getState();
-    const step = typeof buyer === 'string' ? null : buyer;
-    const outcome = next === 'identity-validation' && step ? await validateIdentity(page, step.subscriber()) : null;
-    const target = outcome === null ? purchaseTarget(page) : `/messageValidationEmail/${outcome}`;
-    // The notice about the code is about the cart, not about the page that follows.
-    for (const { id, text } of page.notices.store.getState()) if (text === cartMessages.promoApplied) page.notices.close(id);
-    if (outcome === null) handOver(page);
-    if (outcome === null || outcome === 'identity-ok') step?.forget();
-    else step?.askAgain();
-    page.announce('licence:purchase-started', cart.facts());
+    const target = await nextAddress(page, getState().buyer);
+    if (target === null) return false;
     leave(target);
     return true;
   }
@@ -131,7 +154,7 @@ export function createCartModalModel(page: Page, navigate: LeaveBy) {
     loadTiers: lists.load,
     chooseTier: (packageId: number, tier: EmployeeTier) => cart.setTier(packageId, tier),
     /** Asks again for the buyer's form that did not come. */
-    retryBuyer: () => void startBuyer(),
+    retryBuyer: () => void buyer.load(),
     /** The reason why 'Continuar' is disabled. */
     missing,
     async continue() {
@@ -166,12 +189,9 @@ export function createCartModalModel(page: Page, navigate: LeaveBy) {
         }),
       ];
       addEventListener('pagehide', keepTypedCode);
-      started = true;
-      if (asksBuyer) void startBuyer();
+      if (asksBuyer) buyer.start();
       return () => {
-        started = false;
-        stopBuyer?.();
-        stopBuyer = undefined;
+        buyer.stop();
         removeEventListener('pagehide', keepTypedCode);
         for (const stop of stops) stop();
       };

@@ -19,13 +19,13 @@ import { Select } from '#shared/ui/forms/select';
 import { TextArea } from '#shared/ui/forms/text-area';
 import { TextField } from '#shared/ui/text-field';
 import { from } from '#shared/ui/tokens';
-import { labelOf } from './choices.model.ts';
+import { labelOf, type Choice, type ChoicesState } from './choices.model.ts';
 import { dialogWords, messages, promoCodeTimeline, promoCodeWords as words } from './configurations.messages.ts';
 import { ChoiceSelect } from './parts/choice-select.tsx';
 import { RecordDialog } from './parts/record-dialog.tsx';
-import { packageChoices, promoCodePlan, promoPackageSource, userTypeSource } from './promo-code.form.ts';
+import { packageChoices, promoCodePlan, promoPackageSource, userTypeSource, type PromoCodeForm } from './promo-code.form.ts';
 import { promoCodesKind } from './promo-codes.rows.ts';
-import { useRecordDialog } from './record-dialog.fields.ts';
+import { useRecordDialog, type RecordFields } from './record-dialog.fields.ts';
 import { ChoosingTab, type ChoosingHost, type TabProps } from './record-list.view.tsx';
 
 /** 'Códigos promocionales'. */
@@ -41,40 +41,43 @@ export function PromoCodesTab(tab: TabProps) {
   );
 }
 
+type Lists = ChoicesState<'userTypes' | 'packages'>['lists'];
+
+/** The fields of a code as lines of the dialog about a conflict. */
+const describePromoCode = (lists: Lists, typed: PromoCodeForm): readonly (readonly [string, string])[] => [
+  [words.description, typed.description.trim()],
+  [words.uses, typed.singleUse ? words.singleUse : typed.uses],
+  [words.userType, labelOf(lists.userTypes, typed.userType)],
+  [words.offerType, offerTypeNames[typed.offerType]],
+  [words.discount, typed.discount],
+  [words.wholePurchase, yesOrNo(typed.wholePurchase)],
+  [
+    words.packages,
+    packageChoices(lists.packages, typed.packages)
+      .filter(({ id }) => typed.packages.includes(id))
+      .map(({ label }) => label)
+      .join(', '),
+  ],
+  [words.start, showDay(typed.start)],
+  [words.end, showDay(typed.end)],
+  [words.periodicity, words.periodicities[typed.periodicity.kind]],
+  [words.interval, typed.periodicity.kind === 'NEVER' ? '' : words.months(typed.periodicity.months)],
+  [words.repetitionEnd, typed.repetitionEnd === '' ? '' : showDay(typed.repetitionEnd)],
+];
+
 function PromoCodeDialog({ choices, ...at }: ChoosingHost<PromoCode, 'userTypes' | 'packages'>) {
   const { page, record } = at;
-  const { model, frame, values, filling, problem, text, check } = useRecordDialog(at, promoCodePlan);
+  const fields = useRecordDialog(at, promoCodePlan);
+  const { model, frame, values, filling, problem, text, check } = fields;
   const { lists, failed } = useStore(choices.store);
-  const today = isoDay(page.clock.now());
   const signs = refusedSigns(values.description);
-  const forced = forcedDiscount(values.userType) !== null;
-  const repeatable = values.start !== '' && values.end !== '' && mayRepeat(values.start, values.end);
   return (
     <RecordDialog
       {...frame}
       size="large"
       edited={record?.promotionCode}
       timeline={{ kind: 'promoCode', words: promoCodeTimeline }}
-      describe={(typed) => [
-        [words.description, typed.description.trim()],
-        [words.uses, typed.singleUse ? words.singleUse : typed.uses],
-        [words.userType, labelOf(lists.userTypes, typed.userType)],
-        [words.offerType, offerTypeNames[typed.offerType]],
-        [words.discount, typed.discount],
-        [words.wholePurchase, yesOrNo(typed.wholePurchase)],
-        [
-          words.packages,
-          packageChoices(lists.packages, typed.packages)
-            .filter(({ id }) => typed.packages.includes(id))
-            .map(({ label }) => label)
-            .join(', '),
-        ],
-        [words.start, showDay(typed.start)],
-        [words.end, showDay(typed.end)],
-        [words.periodicity, words.periodicities[typed.periodicity.kind]],
-        [words.interval, typed.periodicity.kind === 'NEVER' ? '' : words.months(typed.periodicity.months)],
-        [words.repetitionEnd, typed.repetitionEnd === '' ? '' : showDay(typed.repetitionEnd)],
-      ]}
+      describe={(typed) => describePromoCode(lists, typed)}
       choices={{ failed, retry: choices.retry }}
     >
       <DialogGroup title={words.groups.identity}>
@@ -95,39 +98,7 @@ function PromoCodeDialog({ choices, ...at }: ChoosingHost<PromoCode, 'userTypes'
           </BesideField>
         </FormGrid>
       </DialogGroup>
-      <DialogGroup title={words.groups.discount}>
-        <FormGrid>
-          <ChoiceSelect
-            label={words.userType}
-            choices={lists.userTypes ?? []}
-            value={values.userType}
-            error={undefined}
-            onChange={(userType) => model.form.change({ userType: userType ?? 1 })}
-            onBlur={() => undefined}
-          />
-        </FormGrid>
-        <FormGrid>
-          <Segmented
-            label={words.offerType}
-            options={offerTypeOptions('PTJ', 'VLR')}
-            value={values.offerType}
-            disabled={forced}
-            onChange={(offerType) => {
-              model.form.change({ offerType });
-              // The value means something else for another type.
-              if (values.discount !== '') model.leave('discount');
-            }}
-          />
-          <TextField
-            label={words.discount}
-            inputMode={values.offerType === 'VLR' ? 'numeric' : 'decimal'}
-            {...text('discount')}
-            maxLength={promoLimits.discount}
-            counts={false}
-            disabled={forced}
-          />
-        </FormGrid>
-      </DialogGroup>
+      <Discount fields={fields} userTypes={lists.userTypes ?? []} />
       <DialogGroup title={words.groups.scope} note={words.scopeNote}>
         <Checkbox label={words.wholePurchase} {...check('wholePurchase')} />
         <MultiCombobox
@@ -141,63 +112,113 @@ function PromoCodeDialog({ choices, ...at }: ChoosingHost<PromoCode, 'userTypes'
           onChange={(chosen) => model.form.change({ packages: chosen.map(Number) })}
         />
       </DialogGroup>
-      <DialogGroup title={words.groups.validity} note={words.periodicityNote}>
-        <FormGrid>
-          <DateField
-            label={words.start}
-            value={values.start}
-            today={today}
-            invalidText={dialogWords.problems['date-invalid']}
-            error={problem('start')}
-            onChange={(start) => {
-              model.form.change({ start });
-              // An incomplete date is empty.
-              if (start !== '') model.leave('end');
-            }}
-            onBlur={() => model.leave('start')}
-          />
-          <DateField
-            label={words.end}
-            value={values.end}
-            today={today}
-            min={earliest(values.start, today)}
-            invalidText={dialogWords.problems['date-invalid']}
-            error={problem('end')}
-            onChange={(end) => {
-              model.form.change({ end });
-              if (end !== '') model.leave('end');
-            }}
-            onBlur={() => model.leave('end')}
-          />
-          <Segmented
-            label={words.periodicity}
-            options={[
-              { value: 'NEVER', label: words.periodicities.NEVER },
-              { value: 'MONTHLY', label: words.periodicities.MONTHLY, disabled: !repeatable },
-            ]}
-            value={values.periodicity.kind}
-            onChange={(kind) => model.form.change({ periodicity: kind === 'NEVER' ? never : { kind, months: 1 } })}
-          />
-          <Select
-            label={words.interval}
-            disabled={values.periodicity.kind === 'NEVER'}
-            {...(values.periodicity.kind === 'NEVER' ? { placeholder: words.periodicities.NEVER } : {})}
-            options={repeatIntervals.map((count) => ({ value: String(count), label: words.months(count) }))}
-            value={values.periodicity.kind === 'NEVER' ? '' : String(values.periodicity.months)}
-            onChange={(event) => model.form.change({ periodicity: { kind: 'MONTHLY', months: Number(event.currentTarget.value) } })}
-          />
-          <DateField
-            label={words.repetitionEnd}
-            value={values.repetitionEnd}
-            today={today}
-            disabled={values.periodicity.kind === 'NEVER'}
-            invalidText={dialogWords.problems['date-invalid']}
-            error={problem('repetitionEnd')}
-            onChange={(repetitionEnd) => model.form.change({ repetitionEnd })}
-          />
-        </FormGrid>
-      </DialogGroup>
+      <Validity fields={fields} today={isoDay(page.clock.now())} />
     </RecordDialog>
+  );
+}
+
+interface GroupProps {
+  readonly fields: Pick<RecordFields<PromoCodeForm, unknown>, 'model' | 'values' | 'problem' | 'text'>;
+}
+
+/** What the code takes off, and for which users. */
+function Discount({ fields: { model, values, text }, userTypes }: GroupProps & { readonly userTypes: readonly Choice[] }) {
+  const forced = forcedDiscount(values.userType) !== null;
+  return (
+    <DialogGroup title={words.groups.discount}>
+      <FormGrid>
+        <ChoiceSelect
+          label={words.userType}
+          choices={userTypes}
+          value={values.userType}
+          error={undefined}
+          onChange={(userType) => model.form.change({ userType: userType ?? 1 })}
+          onBlur={() => undefined}
+        />
+      </FormGrid>
+      <FormGrid>
+        <Segmented
+          label={words.offerType}
+          options={offerTypeOptions('PTJ', 'VLR')}
+          value={values.offerType}
+          disabled={forced}
+          onChange={(offerType) => {
+            model.form.change({ offerType });
+            // The value means something else for another type.
+            if (values.discount !== '') model.leave('discount');
+          }}
+        />
+        <TextField
+          label={words.discount}
+          inputMode={values.offerType === 'VLR' ? 'numeric' : 'decimal'}
+          {...text('discount')}
+          maxLength={promoLimits.discount}
+          counts={false}
+          disabled={forced}
+        />
+      </FormGrid>
+    </DialogGroup>
+  );
+}
+
+/** The days on which the code is valid, and how they repeat. */
+function Validity({ fields: { model, values, problem }, today }: GroupProps & { readonly today: string }) {
+  const { start, end, periodicity, repetitionEnd } = values;
+  const repeats = periodicity.kind !== 'NEVER';
+  const day = (field: 'start' | 'end' | 'repetitionEnd') => ({
+    label: words[field],
+    today,
+    invalidText: dialogWords.problems['date-invalid'],
+    error: problem(field),
+  });
+  return (
+    <DialogGroup title={words.groups.validity} note={words.periodicityNote}>
+      <FormGrid>
+        <DateField
+          {...day('start')}
+          value={start}
+          onChange={(chosen) => {
+            model.form.change({ start: chosen });
+            // An incomplete date is empty.
+            if (chosen !== '') model.leave('end');
+          }}
+          onBlur={() => model.leave('start')}
+        />
+        <DateField
+          {...day('end')}
+          value={end}
+          min={earliest(start, today)}
+          onChange={(chosen) => {
+            model.form.change({ end: chosen });
+            if (chosen !== '') model.leave('end');
+          }}
+          onBlur={() => model.leave('end')}
+        />
+        <Segmented
+          label={words.periodicity}
+          options={[
+            { value: 'NEVER', label: words.periodicities.NEVER },
+            { value: 'MONTHLY', label: words.periodicities.MONTHLY, disabled: start === '' || end === '' || !mayRepeat(start, end) },
+          ]}
+          value={periodicity.kind}
+          onChange={(kind) => model.form.change({ periodicity: kind === 'NEVER' ? never : { kind, months: 1 } })}
+        />
+        <Select
+          label={words.interval}
+          disabled={!repeats}
+          {...(!repeats && { placeholder: words.periodicities.NEVER })}
+          options={repeatIntervals.map((count) => ({ value: String(count), label: words.months(count) }))}
+          value={repeats ? String(periodicity.months) : ''}
+          onChange={(event) => model.form.change({ periodicity: { kind: 'MONTHLY', months: Number(event.currentTarget.value) } })}
+        />
+        <DateField
+          {...day('repetitionEnd')}
+          value={repetitionEnd}
+          disabled={!repeats}
+          onChange={(chosen) => model.form.change({ repetitionEnd: chosen })}
+        />
+      </FormGrid>
+    </DialogGroup>
   );
 }
 

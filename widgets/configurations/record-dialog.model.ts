@@ -9,7 +9,7 @@ import type { Taken } from '#shared/desk/row-switch';
 import { mergeForms, saveGuarded, type EditConflict, type AcceptOutcome } from '#shared/desk/guarded-save';
 import type { Page } from '#shared/page/page';
 import { keepTyped } from '#shared/desk/typed-work';
-import { namesOfAudit } from '#shared/desk/user-names';
+import { createAuditNames } from '#shared/desk/user-names';
 import { messages, type ProblemWord } from './configurations.messages.ts';
 import type { RecordListModel } from './record-list.model.ts';
 import type { Identified } from './record-list.rows.ts';
@@ -67,50 +67,13 @@ export type RecordDialogModel<Values extends object> = ReturnType<typeof createR
 const comparable = (values: object): string =>
   JSON.stringify(values, (_key, value: unknown) => (typeof value === 'string' ? value.trim() : value));
 
-/** The dialog that creates or edits one record. A failed save keeps it open with every value. */
-export function createRecordDialogModel<Values extends object, Rec extends EditedRecord>(
+/** Saves a record, over a newer version too where both changed different fields. */
+function createGuardedSave<Values extends object, Rec extends EditedRecord>(
   page: Page,
   plan: DialogPlan<Values, Rec>,
-  list: Pick<RecordListModel<Rec>, 'saved' | 'reload' | 'newest'>,
+  form: RecordForm<Values>,
+  newestRecord: RecordListModel<Rec>['newest'],
 ) {
-  const { call, notices } = page;
-  const form: RecordForm<Values> = createForm({
-    opened: plan.valuesOf(plan.record),
-    typed: plan.typed,
-    problems: plan.problems,
-    atOnce: (field) => plan.atOnce?.includes(field) === true,
-    same: (one, other) => comparable(one) === comparable(other),
-  });
-  const store = createStore<RecordDialogState<Values>>(() => ({
-    filling: plan.late !== undefined && plan.record !== null,
-    names: new Map(),
-    conflict: null,
-  }));
-  const state = store.getState;
-  /** The newer version of the conflict. */
-  let replaced: Seen<Filled<Values, Rec>> | null = null;
-  let auditAsked = false;
-  let running = false;
-  /** Resolves when the late fields are loaded. */
-  let filled: Promise<void> | null = null;
-
-  async function fill(record: Rec): Promise<void> {
-    const filled = (await plan.late?.(record)) ?? {};
-    if (!running) return;
-    form.rebase({ ...form.opened(), ...filled });
-    form.put({ ...form.now(), ...filled });
-    store.setState({ filling: false });
-  }
-
-  async function accept(): Promise<AcceptOutcome> {
-    // The press waits for late fields, without which there is nothing to save.
-    if (state().filling) await form.save(async () => filled);
-    if (!running || form.store.getState().saving) return 'open';
-    if (plan.record !== null && !form.isDirty()) return 'closed';
-    if (!form.submit()) return 'invalid';
-    return save(plan.record === null ? null : { record: { record: plan.record, values: form.opened() }, version: versionOf(plan.record) });
-  }
-
   /** The newer version with the typed changes over it. */
   const layOver = (values: Values, newer: Values): Values => mergeForms(form.opened(), values, newer).merged;
 
@@ -131,6 +94,60 @@ export function createRecordDialogModel<Values extends object, Rec extends Edite
       },
       'admin',
     );
+  }
+
+  async function newest(id: number): Promise<Seen<Filled<Values, Rec>> | null> {
+    const record = await newestRecord(id);
+    if (record === null) return null;
+    return { record: { record, values: { ...plan.valuesOf(record), ...(await plan.late?.(record)) } }, version: versionOf(record) };
+  }
+
+  return { layOver, send };
+}
+
+/** The dialog that creates or edits one record. A failed save keeps it open with every value. */
+export function createRecordDialogModel<Values extends object, Rec extends EditedRecord>(
+  page: Page,
+  plan: DialogPlan<Values, Rec>,
+  list: Pick<RecordListModel<Rec>, 'saved' | 'reload' | 'newest'>,
+) {
+  const { notices } = page;
+  const form: RecordForm<Values> = createForm({
+    opened: plan.valuesOf(plan.record),
+    typed: plan.typed,
+    problems: plan.problems,
+    atOnce: (field) => plan.atOnce?.includes(field) === true,
+    same: (one, other) => comparable(one) === comparable(other),
+  });
+  const store = createStore<RecordDialogState<Values>>(() => ({
+    filling: plan.late !== undefined && plan.record !== null,
+    names: new Map(),
+    conflict: null,
+  }));
+  const state = store.getState;
+  const audit = createAuditNames(page.call, plan.record, { as: 'admin' });
+  const { layOver, send } = createGuardedSave(page, plan, form, list.newest);
+  /** The newer version of the conflict. */
+  let replaced: Seen<Filled<Values, Rec>> | null = null;
+  let running = false;
+  /** Resolves when the late fields are loaded. */
+  let filled: Promise<void> | null = null;
+
+  async function fill(record: Rec): Promise<void> {
+    const filled = (await plan.late?.(record)) ?? {};
+    if (!running) return;
+    form.rebase({ ...form.opened(), ...filled });
+    form.put({ ...form.now(), ...filled });
+    store.setState({ filling: false });
+  }
+
+  async function accept(): Promise<AcceptOutcome> {
+    // The press waits for late fields, without which there is nothing to save.
+    if (state().filling) await form.save(async () => filled);
+    if (!running || form.store.getState().saving) return 'open';
+    if (plan.record !== null && !form.isDirty()) return 'closed';
+    if (!form.submit()) return 'invalid';
+    return save(plan.record === null ? null : { record: { record: plan.record, values: form.opened() }, version: versionOf(plan.record) });
   }
 
   /** @param over the version that is replaced; null creates */
@@ -174,12 +191,6 @@ export function createRecordDialogModel<Values extends object, Rec extends Edite
     return outcome ?? 'open';
   }
 
-  async function newest(id: number): Promise<Seen<Filled<Values, Rec>> | null> {
-    const record = await list.newest(id);
-    if (record === null) return null;
-    return { record: { record, values: { ...plan.valuesOf(record), ...(await plan.late?.(record)) } }, version: versionOf(record) };
-  }
-
   return {
     form,
     store,
@@ -188,9 +199,7 @@ export function createRecordDialogModel<Values extends object, Rec extends Edite
     leave: (field: FieldName<Values>): void => form.leave(field),
     /** Looks the names of creator and modifier up, once. */
     openAudit() {
-      if (auditAsked || plan.record === null) return;
-      auditAsked = true;
-      void namesOfAudit(call, plan.record, { as: 'admin' }).then((names) => running && store.setState({ names }));
+      audit((names) => running && store.setState({ names }));
     },
     accept,
     /** Saves the typed changes over the newer version that the conflict showed. */

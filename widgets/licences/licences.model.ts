@@ -1,4 +1,4 @@
-import { createStore } from 'zustand/vanilla';
+import { createStore, type StoreApi } from 'zustand/vanilla';
 import { menuOf } from '#shared/domain/people/back-office';
 import { changesIn, onlyReads, readGrants } from '#shared/domain/people/grants';
 import { admittedTo, admittedToken } from '#shared/desk/admission';
@@ -7,7 +7,7 @@ import type { LocationPort } from '#shared/page/location-port';
 import type { Page } from '#shared/page/page';
 import type { LeaveAnswer } from '#shared/runtime/widget';
 import { createChoicesModel } from './choices.model.ts';
-import { createCustomerBook, type KnownCustomer } from './customer-names.model.ts';
+import { createCustomerBook, type CustomerBook, type KnownCustomer } from './customer-names.model.ts';
 import { createCustomersModel } from './customers.model.ts';
 import {
   openerOf,
@@ -72,23 +72,8 @@ function accessTo(page: Page): LicencesState['access'] {
   return changesIn(grants, 'LICENSES') ? 'edit' : 'read';
 }
 
-/** Access, list and open dialog of the screen; the address holds list and dialog. */
-export function createLicencesModel(page: Page, location: LocationPort) {
-  const { notices } = page;
-  const book = createCustomerBook(page);
-  const choices = createChoicesModel(page, book);
-  const look = createListLook(page, location, 'licencias', lineFacts());
-  const customers = createCustomersModel(page, location, book, look);
-  const usage = createUsageModel(page, location, book, look);
-  const plans = createLicencePlans(page);
-
-  const store = createStore<LicencesState>(() => ({
-    access: accessTo(page),
-    view: readView(location.get()),
-    dialog: null,
-    leaving: null,
-    left: null,
-  }));
+/** The dialog that the address names. */
+function createDialogs({ notices }: Page, location: LocationPort, book: CustomerBook, store: StoreApi<LicencesState>) {
   const state = store.getState;
   let guards: readonly (() => LeaveAnswer)[] = [];
 
@@ -109,7 +94,7 @@ export function createLicencesModel(page: Page, location: LocationPort) {
         return;
       }
       notices.show('warning', messages.customerGone);
-      closeDialog();
+      close();
     } catch (error) {
       if (state().dialog !== looking) return;
       console.error('licence: the customer of a dialog could not be looked up', error);
@@ -117,7 +102,8 @@ export function createLicencesModel(page: Page, location: LocationPort) {
     }
   }
 
-  function closeDialog(): void {
+  /** Closes without a question; the caller asked about unsaved work before. */
+  function close(): void {
     guards = [];
     leaveDialog();
     location.back(withoutDialog);
@@ -137,7 +123,7 @@ export function createLicencesModel(page: Page, location: LocationPort) {
     return null;
   }
 
-  function followDialog(): void {
+  function follow(): void {
     const wanted = readDialog(location.get());
     const { dialog } = state();
     if (sameDialog(wanted, dialog?.ask ?? null)) return;
@@ -152,6 +138,42 @@ export function createLicencesModel(page: Page, location: LocationPort) {
     else void openFor(wanted);
   }
 
+  return {
+    follow,
+    close,
+    retry(): void {
+      const { dialog } = state();
+      if (dialog !== null) void openFor(dialog.ask);
+    },
+    /** Registers the open dialog's guard, which runs before the address closes it. @returns removes it */
+    guard(guard: () => LeaveAnswer): () => void {
+      guards = [...guards, guard];
+      return () => {
+        guards = guards.filter((one) => one !== guard);
+      };
+    },
+  };
+}
+
+/** Access, list and open dialog of the screen; the address holds list and dialog. */
+export function createLicencesModel(page: Page, location: LocationPort) {
+  const book = createCustomerBook(page);
+  const choices = createChoicesModel(page, book);
+  const look = createListLook(page, location, 'licencias', lineFacts());
+  const customers = createCustomersModel(page, location, book, look);
+  const usage = createUsageModel(page, location, book, look);
+  const plans = createLicencePlans(page);
+
+  const store = createStore<LicencesState>(() => ({
+    access: accessTo(page),
+    view: readView(location.get()),
+    dialog: null,
+    leaving: null,
+    left: null,
+  }));
+  const state = store.getState;
+  const dialogs = createDialogs(page, location, book, store);
+
   function follow(): void {
     const view = readView(location.get());
     if (view !== state().view) {
@@ -162,7 +184,7 @@ export function createLicencesModel(page: Page, location: LocationPort) {
       choices.need();
       usage.follow();
     } else customers.follow();
-    followDialog();
+    dialogs.follow();
   }
 
   return {
@@ -175,19 +197,9 @@ export function createLicencesModel(page: Page, location: LocationPort) {
     look,
     plans,
     openDialog: (ask: DialogAsk): void => location.set(writeDialog(ask)),
-    /** Closes without a question; the caller asked about unsaved work before. */
-    closeDialog,
-    retryDialog(): void {
-      const { dialog } = state();
-      if (dialog !== null) void openFor(dialog.ask);
-    },
-    /** Registers the open dialog's guard, which runs before the address closes it. @returns removes it */
-    guard(guard: () => LeaveAnswer): () => void {
-      guards = [...guards, guard];
-      return () => {
-        guards = guards.filter((one) => one !== guard);
-      };
-    },
+    closeDialog: dialogs.close,
+    retryDialog: dialogs.retry,
+    guard: dialogs.guard,
     stay: (): void => store.setState({ leaving: null }),
     /** 'Bolsas' of one customer. */
     openUsage: (companyId: number): void => location.set(writeUsage({ companyId, text: '', services: [], sort: null })),

@@ -59,6 +59,46 @@ async function readBatch(
   return { rows: cardsOf(licenseUsageList, page.clock.now()), next: goesOn ? nextSkipLicense : null };
 }
 
+function createUsageExport(page: Page, book: CustomerBook, look: ListLooks, state: () => UsageState) {
+  /** The number of cards is unknown: the platform counts licences. */
+  function view(): ExportView<UsageLine, UsageLine> {
+    const { companyId, company: shown, services, text, sort } = state();
+    const order = orderOf(sort);
+    const withMeters = !look.hidden().includes('usage');
+    let next: number | null = 0;
+    async function* pieces() {
+      const company = companyId === null ? null : await book.find(companyId);
+      while (next !== null && (companyId === null || company !== null)) {
+        const found = await readBatch(page, { services, text }, company, next, EXPORTED);
+        next = found.next;
+        // A part may hold nothing that is shown, with others behind it.
+        if (found.rows.length > 0)
+          yield { records: found.rows.flatMap((card) => linesOf(card, withMeters)), total: Number.POSITIVE_INFINITY };
+      }
+    }
+    return {
+      filters: [
+        ...(companyId === null ? [] : [exportHeads.ofCompany(shown?.name ?? String(companyId))]),
+        ...(services.length === 0 ? [] : [exportHeads.ofServices(services.join(', '))]),
+        ...filtersOf({ query: text, sort: null }, () => ''),
+        ...(sort === null ? [] : [exportHeads.ordered(words.orders[sort])]),
+      ],
+      pieces,
+      compare: order && ((one, other) => order(one.card, other.card)),
+    };
+  }
+
+  return createListExport<UsageLine, UsageLine>(page, {
+    name: 'bolsas',
+    title: words.title,
+    columns: usageSheet(),
+    hidden: look.hidden,
+    rowOf: (line) => line,
+    keyOf: ({ card, meter }) => `${card.key}|${meter?.key ?? ''}`,
+    view,
+  });
+}
+
 /** 'Bolsas': what was used of the licences, ten by cursor. The order is local and holds for the cards that come later. */
 export function createUsageModel(page: Page, location: LocationPort, book: CustomerBook, look: ListLooks) {
   const first = readUsage(location.get());
@@ -91,42 +131,7 @@ export function createUsageModel(page: Page, location: LocationPort, book: Custo
     put: store.setState,
   });
 
-  /** Rows of the export. The number of cards is unknown: the platform counts licences. */
-  function view(): ExportView<UsageLine, UsageLine> {
-    const { companyId, company: shown, services, text, sort } = state();
-    const order = orderOf(sort);
-    const withMeters = !look.hidden().includes('usage');
-    let next: number | null = 0;
-    async function* pieces() {
-      const company = companyId === null ? null : await book.find(companyId);
-      while (next !== null && (companyId === null || company !== null)) {
-        const found = await readBatch(page, { services, text }, company, next, EXPORTED);
-        next = found.next;
-        // A part may hold nothing that is shown, with others behind it.
-        if (found.rows.length > 0)
-          yield { records: found.rows.flatMap((card) => linesOf(card, withMeters)), total: Number.POSITIVE_INFINITY };
-      }
-    }
-    return {
-      filters: [
-        ...(companyId === null ? [] : [exportHeads.ofCompany(shown?.name ?? String(companyId))]),
-        ...(services.length === 0 ? [] : [exportHeads.ofServices(services.join(', '))]),
-        ...filtersOf({ query: text, sort: null }, () => ''),
-        ...(sort === null ? [] : [exportHeads.ordered(words.orders[sort])]),
-      ],
-      pieces,
-      compare: order && ((one, other) => order(one.card, other.card)),
-    };
-  }
-  const exporting = createListExport<UsageLine, UsageLine>(page, {
-    name: 'bolsas',
-    title: words.title,
-    columns: usageSheet(),
-    hidden: look.hidden,
-    rowOf: (line) => line,
-    keyOf: ({ card, meter }) => `${card.key}|${meter?.key ?? ''}`,
-    view,
-  });
+  const exporting = createUsageExport(page, book, look, state);
 
   function show(change: Partial<UsageAddress>): void {
     pause.cancel();

@@ -32,6 +32,52 @@ export interface Settling {
   readonly settle: (summary: SummaryOrder | null) => void;
 }
 
+/** What the platform says of an order besides its state. */
+function createOrderFacts(page: Page, referenceUuid: string, latest: ReturnType<typeof createLatest>) {
+  const store = createStore<OrderFacts>(() => ({ reference: null, summary: 'asking', checkedAt: null, method: null }));
+  const { getState, setState } = store;
+  let summaryRead: Promise<void> = Promise.resolve();
+
+  /** Reads the summary for the card below the state. Without an answer the page shows the state alone. */
+  async function readSummary(): Promise<void> {
+    const isLatest = latest.current();
+    try {
+      const answer = await page.call(getSummaryOrder, { headers: { pReferenceUuid: referenceUuid, pAppName: page.brand.appName } });
+      if (!isLatest()) return;
+      const summary = answer.ok ? answer.value : null;
+      const { reference } = getState();
+      setState({
+        summary,
+        reference: summary?.paymentReference ? orderReference(referenceUuid, summary.paymentReference) : reference,
+      });
+    } catch (error) {
+      console.warn('licence: the summary of an order could not be read', error);
+      if (isLatest()) setState({ summary: null });
+    }
+  }
+
+  return {
+    store,
+    /** Notes what an answer about the state says of the order; the first one also reads the summary. */
+    note(answer: OrderAnswer | null, isFirst: boolean): void {
+      const before = getState();
+      setState({
+        // A failed check does not undo an earlier answer.
+        method: answer?.paymentMethod ?? before.method,
+        checkedAt: page.clock.now(),
+        reference: orderReference(referenceUuid, answer?.paymentReference ?? before.reference),
+      });
+      if (isFirst) summaryRead = readSummary();
+    },
+    /** Waits for the summary. @returns null where the platform gave none */
+    async summaryOf(): Promise<SummaryOrder | null> {
+      await summaryRead;
+      const { summary } = getState();
+      return summary === 'asking' ? null : summary;
+    },
+  };
+}
+
 /**
  * Asks for an order's state, and up to six times again while it is pending.
  * @param referenceUuid '' where the address names none
@@ -41,14 +87,8 @@ export function createOrderStatusModel(page: Page, referenceUuid: string, settli
   const store: OrderStatusStore = createStore<OrderStatusState>(() =>
     referenceUuid === '' ? { status: 'unknown-order' } : { status: 'loading' },
   );
-  const order = createStore<OrderFacts>(() => ({
-    reference: null,
-    summary: 'asking',
-    checkedAt: null,
-    method: null,
-  }));
-  let summaryRead: Promise<void> = Promise.resolve();
   const latest = createLatest();
+  const { store: order, note, summaryOf } = createOrderFacts(page, referenceUuid, latest);
   const countdown = createCountdown(store, (check) => void ask(check));
 
   const show = (state: OrderStatusState): void => store.setState(state, true);
@@ -57,13 +97,8 @@ export function createOrderStatusModel(page: Page, referenceUuid: string, settli
   async function ask(check: number, byHand = false): Promise<void> {
     const isLatest = latest.current();
     const before = store.getState();
-    show(
-      before.status === 'checking'
-        ? { ...before, secondsLeft: 0, asking: true }
-        : before.status === 'pending'
-          ? { ...before, asking: true }
-          : { status: 'loading' },
-    );
+    if (before.status === 'checking') show({ ...before, secondsLeft: 0, asking: true });
+    else show(before.status === 'pending' ? { ...before, asking: true } : { status: 'loading' });
     try {
       const answer = await page.call(getStatusPurchaseOrder, {
         params: { referenceUuid, appName: page.brand.appName },
@@ -89,13 +124,7 @@ export function createOrderStatusModel(page: Page, referenceUuid: string, settli
 
   function decide(answer: OrderAnswer | null, check: number): void {
     const decided = orderStatus(answer, check, page.config.flags.statusPolling);
-    if (decided.kind !== 'unknown-order') {
-      const known = answer?.paymentReference ?? order.getState().reference;
-      // A failed check does not undo an earlier answer.
-      const method = answer?.paymentMethod ?? order.getState().method;
-      order.setState({ method, checkedAt: page.clock.now(), reference: orderReference(referenceUuid, known) });
-      if (check === 0) summaryRead = readSummary();
-    }
+    if (decided.kind !== 'unknown-order') note(answer, check === 0);
     switch (decided.kind) {
       case 'unknown-order':
         show({ status: decided.kind });
@@ -127,28 +156,7 @@ export function createOrderStatusModel(page: Page, referenceUuid: string, settli
     page.cart.takeOffOrder(referenceUuid);
     forgetDraft(page, purchaseDraft);
     // The event includes the total.
-    void summaryRead.then(() => {
-      const { summary } = order.getState();
-      settling.settle(summary === 'asking' ? null : summary);
-    });
-  }
-
-  /** Reads the summary for the card below the state. Without an answer the page shows the state alone. */
-  async function readSummary(): Promise<void> {
-    const isLatest = latest.current();
-    try {
-      const answer = await page.call(getSummaryOrder, { headers: { pReferenceUuid: referenceUuid, pAppName: page.brand.appName } });
-      if (!isLatest()) return;
-      const summary = answer.ok ? answer.value : null;
-      const { reference } = order.getState();
-      order.setState({
-        summary,
-        reference: summary?.paymentReference ? orderReference(referenceUuid, summary.paymentReference) : reference,
-      });
-    } catch (error) {
-      console.warn('licence: the summary of an order could not be read', error);
-      if (isLatest()) order.setState({ summary: null });
-    }
+    void summaryOf().then(settling.settle);
   }
 
   return {

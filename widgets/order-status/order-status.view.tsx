@@ -118,14 +118,7 @@ export function View({ page, props, host }: ViewProps<OrderStatusProps>) {
     void page.parameters.load();
   }, [page]);
 
-  // A hidden page sends no request; the browser also fires this when it restores the page from its cache.
-  useEffect(() => {
-    const follow = (): void => (document.hidden ? model.pause() : model.resume());
-    follow();
-    document.addEventListener('visibilitychange', follow);
-    return () => document.removeEventListener('visibilitychange', follow);
-  }, [model]);
-
+  usePausedWhileHidden(model);
   useDocumentTitle(
     page.place === 'store' && state.status !== 'loading'
       ? messages.tab(tell(state, payment).title, order.reference, page.brand.displayName)
@@ -170,23 +163,7 @@ export function View({ page, props, host }: ViewProps<OrderStatusProps>) {
       </Hero>
       {state.status !== 'unknown-order' && <Facts order={order} check={waiting ? { asking: state.asking, now: model.checkNow } : null} />}
       {waiting && payment !== null && payment !== 'free' && (
-        <Card $pad aria-label={messages.next}>
-          <Stack>
-            <Heading look="strong">{messages.next}</Heading>
-            <Steps>
-              {stepsOf(payment, parameters).map((step) => (
-                <li key={step}>
-                  <Foreign>{step}</Foreign>
-                </li>
-              ))}
-            </Steps>
-            {page.place === 'store' && (
-              <Text as="p" $role="cell" $tone="textMuted">
-                {messages.comeBack}
-              </Text>
-            )}
-          </Stack>
-        </Card>
+        <NextSteps steps={stepsOf(payment, parameters)} mayComeBack={page.place === 'store'} />
       )}
       {!done && (
         <Help>
@@ -209,6 +186,39 @@ export function View({ page, props, host }: ViewProps<OrderStatusProps>) {
         </>
       )}
     </Column>
+  );
+}
+
+/** A hidden page sends no request; the browser also fires the event when it restores the page from its cache. */
+function usePausedWhileHidden(model: Pick<ReturnType<typeof createOrderStatusModel>, 'pause' | 'resume'>): void {
+  useEffect(() => {
+    const follow = (): void => (document.hidden ? model.pause() : model.resume());
+    follow();
+    document.addEventListener('visibilitychange', follow);
+    return () => document.removeEventListener('visibilitychange', follow);
+  }, [model]);
+}
+
+/** How the payment goes on. @param mayComeBack whether the page has an address of its own */
+function NextSteps({ steps, mayComeBack }: { readonly steps: readonly string[]; readonly mayComeBack: boolean }) {
+  return (
+    <Card $pad aria-label={messages.next}>
+      <Stack>
+        <Heading look="strong">{messages.next}</Heading>
+        <Steps>
+          {steps.map((step) => (
+            <li key={step}>
+              <Foreign>{step}</Foreign>
+            </li>
+          ))}
+        </Steps>
+        {mayComeBack && (
+          <Text as="p" $role="cell" $tone="textMuted">
+            {messages.comeBack}
+          </Text>
+        )}
+      </Stack>
+    </Card>
   );
 }
 

@@ -51,9 +51,64 @@ type Ready = Extract<OrderSummaryState, { readonly status: 'ready' }>;
 
 export type OrderSummaryModel = ReturnType<typeof createOrderSummaryModel>;
 
+/** The summary does not tell whether staff have decided; the order's state does. Without it the server's "no" to a file tells. */
+async function readReview({ call, brand }: Page, referenceUuid: string): Promise<Standing> {
+  try {
+    const answer = await call(getStatusPurchaseOrder, {
+      params: { referenceUuid, appName: brand.appName },
+      headers: { countValidatePayment: 0 },
+    });
+    const order = answer.ok ? answer.value : null;
+    const { kind } = orderStatus(order, 0, false);
+    const method = order?.paymentMethod ?? null;
+    if (kind === 'paid' || kind === 'activated') return { review: 'approved', reason: null, method };
+    return kind === 'failed'
+      ? { review: 'rejected', reason: order?.resultMessage || null, method }
+      : { review: 'open', reason: null, method };
+  } catch (error) {
+    console.warn('licence: the state of an order could not be read', error);
+    return { review: 'open', reason: null, method: null };
+  }
+}
+
+async function upload(
+  { call }: Page,
+  referenceUuid: string,
+  type: SupportType,
+  file: File,
+): Promise<{ readonly ok: true } | { readonly ok: false; readonly failure: unknown }> {
+  try {
+    const contentFileBase64 = await base64Of(file);
+    const answer = await call(uploadPaymentSupport, {
+      body: { referenceUuid, fileName: file.name, contentFileBase64, supportType: type },
+    });
+    return answer.ok && answer.value ? { ok: true } : { ok: false, failure: undefined };
+  } catch (error) {
+    console.error('licence: a document of an order could not be sent', error);
+    return { ok: false, failure: error };
+  }
+}
+
+async function orderAgain(page: Page, summaryPackages: SummaryOrder['summaryPackages']): Promise<void> {
+  try {
+    const [groups] = await Promise.all([page.catalogue.load(), page.parameters.load()]);
+    const sold = [groups.packagesBase, groups.packagesCombo, groups.packagesComplementary, groups.packagesOffers].flat();
+    const entries = summaryPackages.flatMap(({ packageId, quantity }) => {
+      const pack = sold.find((one) => one.packageId === packageId);
+      return pack ? [{ pack, quantity }] : [];
+    });
+    // Without tiers the number of employees is chosen anew: the order does not say it.
+    page.cart.setEntries(entries, [], { replace: false });
+    if (entries.length < summaryPackages.length) page.notices.show('warning', messages.soldNoMore);
+    if (entries.length > 0) page.cart.setOpen(true);
+  } catch (error) {
+    console.error('licence: the packages of an order could not be put into the cart', error);
+    page.notices.fail(error, failureText(error));
+  }
+}
+
 /** @param referenceUuid '' where the address names none */
 export function createOrderSummaryModel(page: Page, referenceUuid: string) {
-  const { brand, call } = page;
   const store = createStore<OrderSummaryState>(() => (referenceUuid === '' ? { status: 'unknown-order' } : { status: 'loading' }));
   const latest = createLatest();
   let tries = 0;
@@ -71,34 +126,14 @@ export function createOrderSummaryModel(page: Page, referenceUuid: string) {
     show({ status: 'loading' });
     try {
       const [answer, review] = await Promise.all([
-        call(getSummaryOrder, { headers: { pReferenceUuid: referenceUuid, pAppName: brand.appName } }),
-        readReview(),
+        page.call(getSummaryOrder, { headers: { pReferenceUuid: referenceUuid, pAppName: page.brand.appName } }),
+        readReview(page, referenceUuid),
       ]);
       if (!isLatest()) return;
       show(answer.ok && answer.value ? ready(answer.value, review) : { status: 'unknown-order' });
     } catch (error) {
       console.error('licence: the summary of an order could not be read', error);
       if (isLatest()) show({ status: 'failed', message: failureText(error), failure: error });
-    }
-  }
-
-  /** The summary does not tell whether staff have decided; the order's state does. Without it the server's "no" to a file tells. */
-  async function readReview(): Promise<Standing> {
-    try {
-      const answer = await call(getStatusPurchaseOrder, {
-        params: { referenceUuid, appName: brand.appName },
-        headers: { countValidatePayment: 0 },
-      });
-      const order = answer.ok ? answer.value : null;
-      const { kind } = orderStatus(order, 0, false);
-      const method = order?.paymentMethod ?? null;
-      if (kind === 'paid' || kind === 'activated') return { review: 'approved', reason: null, method };
-      return kind === 'failed'
-        ? { review: 'rejected', reason: order?.resultMessage || null, method }
-        : { review: 'open', reason: null, method };
-    } catch (error) {
-      console.warn('licence: the state of an order could not be read', error);
-      return { review: 'open', reason: null, method: null };
     }
   }
 
@@ -118,7 +153,7 @@ export function createOrderSummaryModel(page: Page, referenceUuid: string) {
     if (refusal !== null) return;
     tries += 1;
     changeProof(type, { sending: { id: tries, file } });
-    const taken = await upload(type, file);
+    const taken = await upload(page, referenceUuid, type, file);
     if (!isLatest()) return;
     if (taken.ok) {
       changeProof(type, { sending: null, stored: file.name, file });
@@ -128,48 +163,17 @@ export function createOrderSummaryModel(page: Page, referenceUuid: string) {
     changeProof(type, { sending: null });
     change(() => ({ dialog: taken }));
     // Staff may have decided meanwhile: then nothing can be sent again.
-    const review = await readReview();
+    const review = await readReview(page, referenceUuid);
     if (isLatest()) change(() => review);
-  }
-
-  async function upload(type: SupportType, file: File): Promise<{ readonly ok: true } | { readonly ok: false; readonly failure: unknown }> {
-    try {
-      const contentFileBase64 = await base64Of(file);
-      const answer = await call(uploadPaymentSupport, {
-        body: { referenceUuid, fileName: file.name, contentFileBase64, supportType: type },
-      });
-      return answer.ok && answer.value ? { ok: true } : { ok: false, failure: undefined };
-    } catch (error) {
-      console.error('licence: a document of an order could not be sent', error);
-      return { ok: false, failure: error };
-    }
-  }
-
-  async function orderAgain(): Promise<void> {
-    const state = store.getState();
-    if (state.status !== 'ready') return;
-    try {
-      const [groups] = await Promise.all([page.catalogue.load(), page.parameters.load()]);
-      const sold = [groups.packagesBase, groups.packagesCombo, groups.packagesComplementary, groups.packagesOffers].flat();
-      const { summaryPackages } = state.summary;
-      const entries = summaryPackages.flatMap(({ packageId, quantity }) => {
-        const pack = sold.find((one) => one.packageId === packageId);
-        return pack ? [{ pack, quantity }] : [];
-      });
-      // Without tiers the number of employees is chosen anew: the order does not say it.
-      page.cart.setEntries(entries, [], { replace: false });
-      if (entries.length < summaryPackages.length) page.notices.show('warning', messages.soldNoMore);
-      if (entries.length > 0) page.cart.setOpen(true);
-    } catch (error) {
-      console.error('licence: the packages of an order could not be put into the cart', error);
-      page.notices.fail(error, failureText(error));
-    }
   }
 
   return {
     store,
     /** Puts the order's packages into the cart at today's prices and opens it; names packages that are no longer sold. */
-    orderAgain,
+    async orderAgain(): Promise<void> {
+      const state = store.getState();
+      if (state.status === 'ready') await orderAgain(page, state.summary.summaryPackages);
+    },
     retry: () => void read(),
     /** Checks a document and sends it; a new one takes the place of the old one. */
     send,

@@ -2,7 +2,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import { getPackages, packageAge, savePackage, updatePackage, type AdminPackage } from '#shared/contract/packages-admin';
 import { mergeForms, saveGuarded, type EditConflict, type AcceptOutcome } from '#shared/desk/guarded-save';
 import { keepTyped } from '#shared/desk/typed-work';
-import { namesOfAudit } from '#shared/desk/user-names';
+import { createAuditNames } from '#shared/desk/user-names';
 import { toBase64 } from '#shared/domain/base64';
 import { isoDay } from '#shared/domain/dates';
 import { bytesMatchName, refuseFile } from '#shared/domain/orders/proof-file';
@@ -85,8 +85,8 @@ export function createPackageDialogModel(page: Page, record: AdminPackage | null
   const companies = createCompanies(page, openedCompanies);
   const options = createOptions(page, opened.serviceIds);
   const position = createPosition(page, opened, stored, record?.order ?? 1, form.now);
+  const audit = createAuditNames(call, record, { as: 'admin' });
   const save = createSave(page, { record, form, store, position, onChanged });
-  let auditAsked = false;
   let running = false;
 
   function change(changed: Partial<PackageForm>): void {
@@ -140,9 +140,7 @@ export function createPackageDialogModel(page: Page, record: AdminPackage | null
     },
     /** Looks the names of creator and modifier up, once. */
     openAudit() {
-      if (auditAsked || record === null) return;
-      auditAsked = true;
-      void namesOfAudit(call, record, { as: 'admin' }).then((names) => running && store.setState({ names }));
+      audit((names) => running && store.setState({ names }));
     },
     /** @param confirmFree asks whether an offer may make the package free */
     async accept(confirmFree: () => Promise<boolean>): Promise<AcceptOutcome> {
@@ -163,25 +161,14 @@ export function createPackageDialogModel(page: Page, record: AdminPackage | null
       options.read();
       if (!opened.isPublic) companies.begin();
       if (from !== null) void position.place();
-      const endDraft = keepTyped(page, `packages.${record?.id ?? (from === null ? 'new' : `copy-${from.id}`)}`, {
-        opened: () => ({ ...opened, chosenCompanies: openedCompanies, chosenImage: '' }),
-        // A draft has no room for a file: it holds the file's name, so that the file can be asked for again.
-        now() {
-          const { chosen: chosenCompanies } = companies.store.getState();
-          const { image, ...others } = form.now();
-          return image.kind === 'new'
-            ? { ...others, image: opened.image, chosenCompanies, chosenImage: image.file.name }
-            : { ...others, image, chosenCompanies, chosenImage: state().lostImage };
-        },
-        put({ chosenCompanies, chosenImage, ...typed }) {
-          form.put(typed);
-          companies.setChosen(chosenCompanies);
-          store.setState({ restored: true, lostImage: chosenImage });
+      const endDraft = keepTyped(
+        page,
+        `packages.${record?.id ?? (from === null ? 'new' : `copy-${from.id}`)}`,
+        draftOf(form, store, companies, openedCompanies, (typed) => {
           void position.place();
           if (!typed.isPublic && opened.isPublic) companies.begin();
-        },
-        subscribe: form.subscribe,
-      });
+        }),
+      );
       return () => {
         endDraft();
         running = false;
@@ -190,6 +177,41 @@ export function createPackageDialogModel(page: Page, record: AdminPackage | null
         companies.stop();
       };
     },
+  };
+}
+
+/**
+ * Values of the form and chosen companies, as a draft holds them. A draft has no room for a file: it holds the file's name, so that
+ * the file can be asked for again.
+ */
+function draftOf(
+  form: Form<PackageForm, FieldName, FieldProblem>,
+  store: StoreApi<PackageDialogState>,
+  companies: ReturnType<typeof createCompanies>,
+  openedCompanies: readonly Choice[],
+  onRestored: (values: PackageForm) => void,
+) {
+  const opened = form.opened();
+  return {
+    opened: () => ({ ...opened, chosenCompanies: openedCompanies, chosenImage: '' }),
+    now() {
+      const { chosen: chosenCompanies } = companies.store.getState();
+      const { image, ...others } = form.now();
+      return image.kind === 'new'
+        ? { ...others, image: opened.image, chosenCompanies, chosenImage: image.file.name }
+        : { ...others, image, chosenCompanies, chosenImage: store.getState().lostImage };
+    },
+    put({
+      chosenCompanies,
+      chosenImage,
+      ...typed
+    }: PackageForm & { readonly chosenCompanies: readonly Choice[]; readonly chosenImage: string }) {
+      form.put(typed);
+      companies.setChosen(chosenCompanies);
+      store.setState({ restored: true, lostImage: chosenImage });
+      onRestored(typed);
+    },
+    subscribe: form.subscribe,
   };
 }
 

@@ -86,11 +86,6 @@ export function PackageDialog({
 
   const group = { model, form, problem };
   const failed = failedOption(options);
-  const facts = auditLines(model.record ?? {}).map(({ act, userId, when }) => ({
-    label: words.acts[act],
-    who: state.names.get(userId) ?? words.nobody,
-    when,
-  }));
   return (
     <>
       <ConfirmDialog
@@ -149,27 +144,40 @@ export function PackageDialog({
           <VisibilityGroup {...group} companies={companies} />
           <OfferGroup {...group} filesTaken={state.filesTaken} lostImage={state.lostImage} imageHosts={imageHosts(page.config)} />
         </Fields>
-        {model.mode === 'edit' && (
-          <History>
-            <AuditPanel
-              title={words.audit}
-              facts={facts}
-              act={record !== null && <TimelineButton host={host} kind="package" record={record.id} inline />}
-              onOpen={model.openAudit}
-            />
-            {record !== null && (
-              <TimelinePlace
-                page={page}
-                host={host}
-                kinds={['package']}
-                words={packageTimeline}
-                of={{ kind: 'package', record: String(record.id), audited: record, namesAs: 'admin' }}
-              />
-            )}
-          </History>
-        )}
+        {record !== null && <PackageHistory page={page} host={host} model={model} record={record} />}
       </EditDialog>
     </>
+  );
+}
+
+interface PackageHistoryProps extends Pick<PackageDialogProps, 'page' | 'host'> {
+  readonly model: PackageDialogModel;
+  readonly record: AdminPackage;
+}
+
+function PackageHistory({ page, host, model, record }: PackageHistoryProps) {
+  const names = useStore(model.store, (state) => state.names);
+  const facts = auditLines(record).map(({ act, userId, when }) => ({
+    label: words.acts[act],
+    who: names.get(userId) ?? words.nobody,
+    when,
+  }));
+  return (
+    <History>
+      <AuditPanel
+        title={words.audit}
+        facts={facts}
+        act={<TimelineButton host={host} kind="package" record={record.id} inline />}
+        onOpen={model.openAudit}
+      />
+      <TimelinePlace
+        page={page}
+        host={host}
+        kinds={['package']}
+        words={packageTimeline}
+        of={{ kind: 'package', record: String(record.id), audited: record, namesAs: 'admin' }}
+      />
+    </History>
   );
 }
 

@@ -40,6 +40,39 @@ function accessOf(page: Page): PaymentsState['access'] {
   return decidesPayments(grants) ? 'decide' : 'read';
 }
 
+/** Filters, columns, selection, saved views and export of the list. */
+function createPaymentsToolbar(
+  page: Page,
+  location: LocationPort,
+  store: PaymentsStore,
+  payments: ReturnType<typeof createPaymentList>,
+  acts: ReturnType<typeof createDecisions>['acts'],
+) {
+  const { paymentBanks: banks } = page.config.extensions;
+  return createListToolbar(page, location, {
+    list: 'pagos',
+    title: messages.title,
+    filters: paymentFilters(page.clock.now, banks),
+    columns: (Object.keys(canHide) as ColumnKey[]).filter((key) => canHide[key] && (banks || key !== 'bank')),
+    headOf: (key: ColumnKey) => messages.columns[key],
+    sheet: paymentSheet(banks),
+    bulk: {
+      most: mostAtOnce.payments,
+      acts,
+      here: () => rowsHere(store.getState().list).map(({ record }) => record),
+      changed: () => void payments.reload(),
+    },
+    rowOf: (record: CashPayment) => record,
+    place: (params) => writeAddress(readAddress(params, banks)),
+    asked() {
+      const { tab, query, sort } = store.getState();
+      return { tab, query, sort, part: messages.tabs[tab] };
+    },
+    pieces: (asked, loaded) => payments.pieces(asked, loaded),
+    orderOf,
+  });
+}
+
 export function createPaymentsModel(page: Page, location: LocationPort) {
   const { paymentBanks: banks } = page.config.extensions;
   const store: PaymentsStore = createStore<PaymentsState>(() => ({
@@ -70,28 +103,7 @@ export function createPaymentsModel(page: Page, location: LocationPort) {
     onRefused: payments.reload,
   });
 
-  const { start: startToolbar, ...toolbar } = createListToolbar(page, location, {
-    list: 'pagos',
-    title: messages.title,
-    filters: paymentFilters(page.clock.now, banks),
-    columns: (Object.keys(canHide) as ColumnKey[]).filter((key) => canHide[key] && (banks || key !== 'bank')),
-    headOf: (key: ColumnKey) => messages.columns[key],
-    sheet: paymentSheet(banks),
-    bulk: {
-      most: mostAtOnce.payments,
-      acts,
-      here: () => rowsHere(state().list).map(({ record }) => record),
-      changed: () => void payments.reload(),
-    },
-    rowOf: (record: CashPayment) => record,
-    place: (params) => writeAddress(readAddress(params, banks)),
-    asked() {
-      const { tab, query, sort } = state();
-      return { tab, query, sort, part: messages.tabs[tab] };
-    },
-    pieces: (asked, loaded) => payments.pieces(asked, loaded),
-    orderOf,
-  });
+  const { start: startToolbar, ...toolbar } = createPaymentsToolbar(page, location, store, payments, acts);
   const { filters, selection } = toolbar;
 
   function show(change: Partial<PaymentsPlace>, { replace = false }: { readonly replace?: boolean } = {}): void {

@@ -74,7 +74,7 @@ export function openShopWindow(header: HTMLElement, main: HTMLElement, brand: Wi
   root.append(container);
 
   /** A press is stored under the key of the view's own button (decision record 0003). */
-  const press = (item: ShelfItem, label: string, look: string): HTMLElement => {
+  const press: Press = (item, label, look) => {
     const key = buyKey(item.pack);
     const button = make('button', {
       type: 'button',
@@ -90,70 +90,14 @@ export function openShopWindow(header: HTMLElement, main: HTMLElement, brand: Wi
     return button;
   };
 
-  const plan = (item: ShelfItem): HTMLElement => {
-    const { pack, price, features, offer } = item;
-    const lines = features.length > printedFeatures ? features.slice(0, printedFeatures - 1) : features;
-    const validity = validityText(item);
-    return article(
-      offer === null ? 'card' : 'card chosen',
-      ...(offer === null ? [] : [text('span', 'badge', messages.onOffer)]),
-      box('', text('h3', '', pack.packageName), text('p', 'words', pack.packageDescription ?? '')),
-      price === null
-        ? box('price', text('b', '', messages.byEmployees))
-        : box(
-            'price',
-            box(
-              'line',
-              ...(item.byEmployees ? [text('span', 'unit', messages.from)] : []),
-              text('b', '', formatPesos(price)),
-              unitOf(item),
-            ),
-            box('quiet line second', ...before(item), ...(item.taxed && !item.free ? [text('span', '', messages.taxIncluded)] : [])),
-          ),
-      list([
-        ...lines.map((line) => feature(check, line)),
-        ...(lines.length < features.length ? [text('li', 'more', messages.moreFeatures(features.length - lines.length))] : []),
-        ...(validity === null ? [] : [feature(clock, `${messages.validity}: ${validity}`)]),
-      ]),
-      press(item, item.free ? messages.activateFree : messages.buy, offer === null ? '' : 'primary'),
-    );
-  };
-
-  const ticket = (item: ShelfItem, offer: Offer): HTMLElement => {
-    const validity = validityText(item);
-    return article(
-      'ticket',
-      box(
-        'sheet',
-        box(
-          'saving',
-          box(
-            '',
-            text('span', 'badge', messages.offer),
-            text('p', 'big', offer.discount),
-            text('p', 'unit', offer.kind === 'percent' ? messages.percentOff : messages.valueOff),
-          ),
-          box(
-            '',
-            text('h3', '', item.pack.packageName),
-            box('line', ...(item.price === null ? [] : [text('strong', '', formatPesos(item.price))]), unitOf(item), ...before(item)),
-            text('p', 'quiet', validity === null ? '' : `${messages.validity}: ${validity}`),
-          ),
-          list(item.features.slice(0, printedFeatures - 1).map((line) => feature(check, line))),
-        ),
-        box('stub', press(item, messages.buyNow, 'primary large')),
-      ),
-    );
-  };
-
   return {
     element: root.host as HTMLElement,
     fill(answer, now) {
       try {
         const { offers, base } = shelvesOf(readCatalogue(answer), brand, now);
         const beside = slidesPerView(innerWidth, offers.length);
-        const tickets = offers.slice(0, beside + 1).flatMap((item) => (item.offer === null ? [] : [ticket(item, item.offer)]));
-        const plans = base.map(plan);
+        const tickets = offers.slice(0, beside + 1).flatMap((item) => (item.offer === null ? [] : [offerTicket(item, item.offer, press)]));
+        const plans = base.map((item) => planCard(item, press));
         shelves.replaceChildren(
           ...(tickets.length > 0 ? [shelf(heading(messages.offers), tickets, beside, perView === 1 && offers.length > 1)] : []),
           ...(plans.length > 0 ? [shelf(heading(messages.base, messages.baseNote), plans, perView, perView === 1 && base.length > 1)] : []),
@@ -168,6 +112,60 @@ export function openShopWindow(header: HTMLElement, main: HTMLElement, brand: Wi
       root.adoptedStyleSheets = root.adoptedStyleSheets.filter((each) => each !== sheet);
     },
   };
+}
+
+/** Makes a button that buys; the view repeats a press on it. */
+type Press = (item: ShelfItem, label: string, look: string) => HTMLElement;
+
+function planCard(item: ShelfItem, press: Press): HTMLElement {
+  const { pack, price, features, offer } = item;
+  const lines = features.length > printedFeatures ? features.slice(0, printedFeatures - 1) : features;
+  const validity = validityText(item);
+  return article(
+    offer === null ? 'card' : 'card chosen',
+    ...(offer === null ? [] : [text('span', 'badge', messages.onOffer)]),
+    box('', text('h3', '', pack.packageName), text('p', 'words', pack.packageDescription ?? '')),
+    price === null
+      ? box('price', text('b', '', messages.byEmployees))
+      : box(
+          'price',
+          box('line', ...(item.byEmployees ? [text('span', 'unit', messages.from)] : []), text('b', '', formatPesos(price)), unitOf(item)),
+          box('quiet line second', ...before(item), ...(item.taxed && !item.free ? [text('span', '', messages.taxIncluded)] : [])),
+        ),
+    list([
+      ...lines.map((line) => feature(check, line)),
+      ...(lines.length < features.length ? [text('li', 'more', messages.moreFeatures(features.length - lines.length))] : []),
+      ...(validity === null ? [] : [feature(clock, `${messages.validity}: ${validity}`)]),
+    ]),
+    press(item, item.free ? messages.activateFree : messages.buy, offer === null ? '' : 'primary'),
+  );
+}
+
+function offerTicket(item: ShelfItem, offer: Offer, press: Press): HTMLElement {
+  const validity = validityText(item);
+  return article(
+    'ticket',
+    box(
+      'sheet',
+      box(
+        'saving',
+        box(
+          '',
+          text('span', 'badge', messages.offer),
+          text('p', 'big', offer.discount),
+          text('p', 'unit', offer.kind === 'percent' ? messages.percentOff : messages.valueOff),
+        ),
+        box(
+          '',
+          text('h3', '', item.pack.packageName),
+          box('line', ...(item.price === null ? [] : [text('strong', '', formatPesos(item.price))]), unitOf(item), ...before(item)),
+          text('p', 'quiet', validity === null ? '' : `${messages.validity}: ${validity}`),
+        ),
+        list(item.features.slice(0, printedFeatures - 1).map((line) => feature(check, line))),
+      ),
+      box('stub', press(item, messages.buyNow, 'primary large')),
+    ),
+  );
 }
 
 type Drawn = Node | string;

@@ -116,10 +116,8 @@ export function LinesEditor<Line, Entry extends object, Name extends string, Key
   onEditing,
   level,
 }: LinesEditorProps<Line, Entry, Name, Key>) {
-  const form = useRef<HTMLElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const { values: entry, shown } = useSyncExternalStore(adding.store.subscribe, adding.store.getState);
   const [editing, setEditing] = useState<Line | null>(null);
   const [removing, setRemoving] = useState<Line | null>(null);
   const [leaving, setLeaving] = useState(false);
@@ -136,30 +134,21 @@ export function LinesEditor<Line, Entry extends object, Name extends string, Key
   const dismissDuplicate = (): void => dismiss(({ kind, text }) => kind === 'warning' && text === words.duplicate);
   const others = (line: Line): readonly Line[] => lines.filter((each) => each !== line);
 
-  function add(): void {
-    // Missing fields are marked before the focus moves to one.
-    const line = flushSync(adding.submit) ? rules.read(entry) : null;
-    if (line === null) {
-      focusFirst(form.current, '[aria-invalid="true"]');
-      return;
-    }
-    if (rules.isDuplicate(line, lines)) {
-      say('warning', words.duplicate);
-      return;
-    }
-    flushSync(() => {
-      onLines([...lines, line]);
-      adding.open(rules.empty);
-    });
+  function isRefused(line: Line, besides: readonly Line[]): boolean {
+    if (!rules.isDuplicate(line, besides)) return false;
+    say('warning', words.duplicate);
+    return true;
+  }
+
+  function add(line: Line): boolean {
+    if (isRefused(line, lines)) return false;
+    onLines([...lines, line]);
     dismissDuplicate();
-    focusFirst(form.current, 'select, input');
+    return true;
   }
 
   function update(line: Line, next: Line): boolean {
-    if (rules.isDuplicate(next, others(line))) {
-      say('warning', words.duplicate);
-      return false;
-    }
+    if (isRefused(next, others(line))) return false;
     onLines(lines.map((each) => (each === line ? next : each)));
     dismissDuplicate();
     say('success', words.updated);
@@ -178,70 +167,9 @@ export function LinesEditor<Line, Entry extends object, Name extends string, Key
     }, removeDelay);
   }
 
-  const nameColumn: Column<Line> = {
-    key: 'name',
-    head: words.name,
-    title: true,
-    cell: (line) => {
-      const { name, code, facts } = row(line);
-      return (
-        <Name>
-          <span>{name}</span>
-          {code !== undefined && <Code>{code}</Code>}
-          <Narrow>
-            {columns
-              // A bare number says nothing without its head.
-              .flatMap(({ key, head, align }) => (facts[key] === '' ? [] : [align === 'end' ? `${head}: ${facts[key]}` : facts[key]]))
-              .join('\u00a0· ')}
-          </Narrow>
-        </Name>
-      );
-    },
-  };
-  const actions: Column<Line> = {
-    key: 'actions',
-    head: '',
-    headLabel: `${words.edit}, ${words.remove}`,
-    keeps: true,
-    narrow: 'end',
-    width: '100px',
-    cell: (line) => {
-      const { name } = row(line);
-      return (
-        <Actions>
-          <IconButton size="dense" label={words.editOf(name)} icon={<DeskIcon name="edit" />} onClick={() => setEditing(line)} />
-          <IconButton size="dense" label={words.removeOf(name)} icon={<Icon name="trash" />} onClick={() => setRemoving(line)} />
-        </Actions>
-      );
-    },
-  };
-
-  const fields = rules.fields(entry);
-  const switches = fields.filter(({ kind }) => kind === 'switch');
-  const common = { words, lists, shown, wide, onChange: (name: Name, value: string | boolean) => adding.change(rules.change(name, value)) };
   return (
     <Sheet>
-      <Part ref={form} aria-label={words.addTitle}>
-        <header>
-          <Heading level={level} look="title">
-            {words.addTitle}
-          </Heading>
-          {hint !== undefined && (
-            <Text as="p" $role="small" $tone="textMuted">
-              {hint}
-            </Text>
-          )}
-        </header>
-        <EntryFields {...common} columns={4} fields={fields.filter(({ kind }) => kind !== 'switch')} />
-        <Foot>
-          {switches.length > 0 && <EntryFields {...common} columns={2} fields={switches} />}
-          <Add>
-            <Button fill icon={<Icon name="plus" />} onClick={add}>
-              {words.add}
-            </Button>
-          </Add>
-        </Foot>
-      </Part>
+      <AddLine rules={rules} words={words} hint={hint} lists={lists} wide={wide} form={adding} level={level} onAdd={add} />
       <List aria-label={words.listTitle}>
         <ListHead>
           <Heading ref={title} level={level} look="title" tabIndex={-1}>
@@ -256,11 +184,7 @@ export function LinesEditor<Line, Entry extends object, Name extends string, Key
         ) : (
           <Table
             label={words.listTitle}
-            columns={[
-              nameColumn,
-              ...columns.map(({ key, ...column }): Column<Line> => ({ ...column, key, cell: (line) => row(line).facts[key] || '—' })),
-              actions,
-            ]}
+            columns={lineColumns(words, columns, row, setEditing, setRemoving)}
             rows={lines}
             rowKey={(line) => String(lines.indexOf(line))}
             rowHeight={48}
@@ -292,6 +216,122 @@ export function LinesEditor<Line, Entry extends object, Name extends string, Key
         {removing !== null && row(removing).name}
       </ConfirmDialog>
     </Sheet>
+  );
+}
+
+/** The name with its code, the given facts, and the two buttons of a line. */
+function lineColumns<Line, Key extends string>(
+  words: Pick<LineWords<string>, 'name' | 'edit' | 'editOf' | 'remove' | 'removeOf'>,
+  columns: readonly LineColumn<Key>[],
+  row: (line: Line) => LineRow<Key>,
+  onEdit: (line: Line) => void,
+  onRemove: (line: Line) => void,
+): readonly Column<Line>[] {
+  return [
+    {
+      key: 'name',
+      head: words.name,
+      title: true,
+      cell: (line) => {
+        const { name, code, facts } = row(line);
+        return (
+          <Name>
+            <span>{name}</span>
+            {code !== undefined && <Code>{code}</Code>}
+            <Narrow>
+              {columns
+                // A bare number says nothing without its head.
+                .flatMap(({ key, head, align }) => (facts[key] === '' ? [] : [align === 'end' ? `${head}: ${facts[key]}` : facts[key]]))
+                .join('\u00a0· ')}
+            </Narrow>
+          </Name>
+        );
+      },
+    },
+    ...columns.map(({ key, ...column }): Column<Line> => ({ ...column, key, cell: (line) => row(line).facts[key] || '—' })),
+    {
+      key: 'actions',
+      head: '',
+      headLabel: `${words.edit}, ${words.remove}`,
+      keeps: true,
+      narrow: 'end',
+      width: '100px',
+      cell: (line) => {
+        const { name } = row(line);
+        return (
+          <Actions>
+            <IconButton size="dense" label={words.editOf(name)} icon={<DeskIcon name="edit" />} onClick={() => onEdit(line)} />
+            <IconButton size="dense" label={words.removeOf(name)} icon={<Icon name="trash" />} onClick={() => onRemove(line)} />
+          </Actions>
+        );
+      },
+    },
+  ];
+}
+
+interface AddLineProps<Line, Entry extends object, Name extends string> extends Pick<
+  LinesEditorProps<Line, Entry, Name, string>,
+  'rules' | 'words' | 'hint' | 'lists' | 'wide' | 'level'
+> {
+  readonly form: EntryForm<Entry, Name>;
+  /** @returns whether the list took it */
+  readonly onAdd: (line: Line) => boolean;
+}
+
+/** The controls of a new line and the button that adds it. */
+function AddLine<Line, Entry extends object, Name extends string>({
+  rules,
+  words,
+  hint,
+  lists,
+  wide,
+  level,
+  form,
+  onAdd,
+}: AddLineProps<Line, Entry, Name>) {
+  const part = useRef<HTMLElement>(null);
+  const { values: entry, shown } = useSyncExternalStore(form.store.subscribe, form.store.getState);
+  const fields = rules.fields(entry);
+  const switches = fields.filter(({ kind }) => kind === 'switch');
+  const common = { words, lists, shown, wide, onChange: (name: Name, value: string | boolean) => form.change(rules.change(name, value)) };
+
+  function add(): void {
+    // Missing fields are marked before the focus moves to one.
+    const line = flushSync(form.submit) ? rules.read(entry) : null;
+    if (line === null) {
+      focusFirst(part.current, '[aria-invalid="true"]');
+      return;
+    }
+    const isAdded = flushSync(() => {
+      const isTaken = onAdd(line);
+      if (isTaken) form.open(rules.empty);
+      return isTaken;
+    });
+    if (isAdded) focusFirst(part.current, 'select, input');
+  }
+
+  return (
+    <Part ref={part} aria-label={words.addTitle}>
+      <header>
+        <Heading level={level} look="title">
+          {words.addTitle}
+        </Heading>
+        {hint !== undefined && (
+          <Text as="p" $role="small" $tone="textMuted">
+            {hint}
+          </Text>
+        )}
+      </header>
+      <EntryFields {...common} columns={4} fields={fields.filter(({ kind }) => kind !== 'switch')} />
+      <Foot>
+        {switches.length > 0 && <EntryFields {...common} columns={2} fields={switches} />}
+        <Add>
+          <Button fill icon={<Icon name="plus" />} onClick={add}>
+            {words.add}
+          </Button>
+        </Add>
+      </Foot>
+    </Part>
   );
 }
 

@@ -245,55 +245,15 @@ function handedCart(
   };
 }
 
-export function createCartKeeper(brand: Brand, storage: PageStorage, clock: Clock): CartKeeper {
+/** Reads and writes the stored text of all brands' carts. */
+function createCartText(brand: Brand, clock: Clock) {
   const shape = cartShape(brand.id);
-  const { local } = storage;
-  /** The text this tab last read or wrote. */
-  let lastText: string | null = null;
-  /** Set when a newer release wrote the cart: this tab must not change its shape, and goes on with a cart of its own. */
-  let aside: Kept | null = null;
-  /** This tab's name and its recent changes; the letter keeps names in the order of their creation. */
-  const me = `t${randomId().slice(0, 8)}`;
-  let count = 0;
-  let done: { readonly number: number; readonly at: number; readonly change: Change }[] = [];
-  let written: Kept = nothing;
-
   let read: { readonly text: string | null; readonly stored: ReturnType<typeof shape.read> } | undefined;
 
   /** Parses the carts of a text; caches the last one. */
   function cartsIn(text: string | null): ReturnType<typeof shape.read> {
     if (read?.text !== text) read = { text, stored: shape.read(text) };
     return read.stored;
-  }
-
-  /** Returns the stored text, or the last known one where another script damaged it. */
-  function current(): string | null {
-    const text = local.get(shape.key);
-    const broken = text !== null && lastText !== null && cartsIn(text).kind === 'absent';
-    return broken ? lastText : text;
-  }
-
-  function own(text = current()): StoredBrandCart | undefined {
-    const stored = cartsIn(text);
-    return stored.kind === 'value' ? stored.value.brands[brand.id] : undefined;
-  }
-
-  function keptIn(stored: StoredBrandCart | undefined): Kept {
-    if (aside) return aside;
-    if (!stored) return nothing;
-    const { lines, promo, changes: _changes, ...beside } = stored;
-    return { ...beside, cart: { lines: lines.map((line) => lineOf(line, brand.cart)), promoCode: promo } };
-  }
-
-  /**
-   * Returns this tab's recent changes that the stored cart lacks. A cart without counters was written by another script, which
-   * wins.
-   */
-  function missingIn(stored: StoredBrandCart | undefined): typeof done {
-    const now = clock.now();
-    done = done.filter(({ at }) => Math.abs(now - at) < defended);
-    const counted = stored?.changes?.[me] ?? 0;
-    return stored?.changes ? done.filter(({ number }) => number > counted) : [];
   }
 
   /** @param found the stored text */
@@ -314,6 +274,63 @@ export function createCartKeeper(brand: Brand, storage: PageStorage, clock: Cloc
     return shape.put(found, own);
   }
 
+  return { shape, cartsIn, textOf };
+}
+
+function keptOf(stored: StoredBrandCart | undefined, policy: Brand['cart']): Kept {
+  if (!stored) return nothing;
+  const { lines, promo, changes: _changes, ...beside } = stored;
+  return { ...beside, cart: { lines: lines.map((line) => lineOf(line, policy)), promoCode: promo } };
+}
+
+/** @param rewritten what this tab wrote last, where another tab overwrote it */
+function orderKeyOf(made: Kept, before: Kept, rewritten: Kept | null): string | null {
+  if (isEmpty(made.cart)) return null;
+  const purchase = purchaseOf(made.cart);
+  if (purchase !== purchaseOf(before.cart) || made.orderKey === null) return randomId();
+  // Two tabs made the same cart at the same moment, each with a key: the smaller key stays.
+  const ours = rewritten !== null && purchase === purchaseOf(rewritten.cart) ? rewritten.orderKey : null;
+  return ours !== null && ours < made.orderKey ? ours : made.orderKey;
+}
+
+export function createCartKeeper(brand: Brand, storage: PageStorage, clock: Clock): CartKeeper {
+  const { shape, cartsIn, textOf } = createCartText(brand, clock);
+  const { local } = storage;
+  /** The text this tab last read or wrote. */
+  let lastText: string | null = null;
+  /** Set when a newer release wrote the cart: this tab must not change its shape, and goes on with a cart of its own. */
+  let aside: Kept | null = null;
+  /** This tab's name and its recent changes; the letter keeps names in the order of their creation. */
+  const me = `t${randomId().slice(0, 8)}`;
+  let count = 0;
+  let done: { readonly number: number; readonly at: number; readonly change: Change }[] = [];
+  let written: Kept = nothing;
+
+  /** Returns the stored text, or the last known one where another script damaged it. */
+  function current(): string | null {
+    const text = local.get(shape.key);
+    const broken = text !== null && lastText !== null && cartsIn(text).kind === 'absent';
+    return broken ? lastText : text;
+  }
+
+  function own(text = current()): StoredBrandCart | undefined {
+    const stored = cartsIn(text);
+    return stored.kind === 'value' ? stored.value.brands[brand.id] : undefined;
+  }
+
+  const keptIn = (stored: StoredBrandCart | undefined): Kept => aside ?? keptOf(stored, brand.cart);
+
+  /**
+   * Returns this tab's recent changes that the stored cart lacks. A cart without counters was written by another script, which
+   * wins.
+   */
+  function missingIn(stored: StoredBrandCart | undefined): typeof done {
+    const now = clock.now();
+    done = done.filter(({ at }) => Math.abs(now - at) < defended);
+    const counted = stored?.changes?.[me] ?? 0;
+    return stored?.changes ? done.filter(({ number }) => number > counted) : [];
+  }
+
   /** @returns whether the value outlives this tab */
   function put(key: string, text: string | null): boolean {
     if (text !== local.get(key)) {
@@ -321,15 +338,6 @@ export function createCartKeeper(brand: Brand, storage: PageStorage, clock: Cloc
       local.remove(key);
     }
     return storage.lasting;
-  }
-
-  function keyOf(made: Kept, before: Kept, again: boolean): string | null {
-    if (isEmpty(made.cart)) return null;
-    const purchase = purchaseOf(made.cart);
-    if (purchase !== purchaseOf(before.cart) || made.orderKey === null) return randomId();
-    // Two tabs made the same cart at the same moment, each with a key: the smaller key stays.
-    const ours = again && purchase === purchaseOf(written.cart) ? written.orderKey : null;
-    return ours !== null && ours < made.orderKey ? ours : made.orderKey;
   }
 
   /**
@@ -344,7 +352,7 @@ export function createCartKeeper(brand: Brand, storage: PageStorage, clock: Cloc
     if (stored.kind === 'newer') aside ??= nothing;
     const before = keptIn(standing);
     const made = changes.reduce((kept, { change }) => change(kept), before);
-    const next: Kept = { ...made, orderKey: keyOf(made, before, again) };
+    const next: Kept = { ...made, orderKey: orderKeyOf(made, before, again ? written : null) };
     if (aside) {
       aside = next;
       return { cart: next.cart, lasting: false };

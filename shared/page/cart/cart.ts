@@ -20,7 +20,7 @@ import { isEmployeePackage, type CataloguePackage, type EmployeeTier } from '#sh
 import { createCartChanges, type CartChanges } from './cart-changes.ts';
 import { createCartRenewal, type CartRenewal } from './cart-renewal.ts';
 import type { CartState } from './cart-state.ts';
-import type { CartSurroundings } from './cart-surroundings.ts';
+import type { CartParts, CartSurroundings } from './cart-surroundings.ts';
 import { createPromoDesk, type PromoDesk } from './promo-desk.ts';
 import { cartFacts, currency, inPesos, publicLine } from './public-facts.ts';
 import { createSealedTerms, type OpenedText } from './sealed-terms.ts';
@@ -93,6 +93,65 @@ function withTiersOf(lines: readonly CartLine[], cart: Lines): Lines {
   }, cart);
 }
 
+/** Loads the tiers of an employee package. A requested number of employees chooses its tier; 1 leaves the choice open. */
+async function chooseTier(
+  { store, setTier: set }: Pick<Cart, 'store' | 'setTier'>,
+  catalogue: CartSurroundings['catalogue'],
+  { packageCode, packageId }: CataloguePackage,
+  employees: number,
+): Promise<void> {
+  try {
+    const tier = tierFor(await catalogue.tiers(packageCode), employees);
+    const line = lineOf(store.getState().cart, packageId);
+    if (employees > 1 && tier && line?.tier === null) set(packageId, tier);
+  } catch (error) {
+    // The line's own list loads them again and tells the buyer.
+    console.warn(`licence: the tiers of ${packageCode} could not be read`, error);
+  }
+}
+
+/** The parameters bring the client's code along: they are loaded when no line waits for its price. */
+function loadParameters({ store, parameters }: Pick<CartParts, 'store' | 'parameters'>): void {
+  whenIdle(() => {
+    if (!store.getState().waiting.some(({ status }) => status === 'asking')) return void parameters.load();
+    const stop = store.subscribe(() => {
+      stop();
+      loadParameters({ store, parameters });
+    });
+  });
+}
+
+/** The cart that went from a brand's page to the store. */
+function createHandedCart(
+  { store, keeper }: CartParts,
+  rules: () => CartRules,
+  change: CartChanges['change'],
+  reread: () => void,
+): Pick<Cart, 'handed' | 'handOver' | 'recover' | 'forgetHanded'> {
+  function forgetHanded(): void {
+    keeper.forgetHanded();
+    store.setState({ handed: 0 });
+  }
+  return {
+    handed: keeper.handed,
+    handOver() {
+      keeper.handOver();
+      reread();
+      store.setState({ handed: keeper.handed().lines.length });
+    },
+    recover() {
+      const former = keeper.handed();
+      if (isEmpty(former)) return;
+      forgetHanded();
+      change((current) => {
+        const outcome = setEntries(former, current.lines, [], rules());
+        return { ...outcome, cart: withTiersOf(current.lines, outcome.cart) };
+      });
+    },
+    forgetHanded,
+  };
+}
+
 export function createCart(surroundings: CartSurroundings): Cart {
   const { brand, keeper, catalogue, parameters, clock, announce } = surroundings;
   const store: Cart['store'] = createStore<CartState>(() => ({
@@ -119,7 +178,7 @@ export function createCart(surroundings: CartSurroundings): Cart {
   function add(pack: CataloguePackage, units = 1, from?: EventTarget): CartRefusal | null {
     const refusal = commit((cart) => addUnits(cart, pack, units, rules()));
     if (refusal !== null) return refusal;
-    if (isEmployeePackage(pack, brand.cart)) void chooseTier(pack, units);
+    if (isEmployeePackage(pack, brand.cart)) void chooseTier(cart, catalogue, pack, units);
     const put = lineOf(store.getState().cart, pack.packageId);
     const { name, price: each } = publicLine(put ?? { pack, quantity: 1, isEmployee: false, tier: null, promoDiscount: null }, clock.now());
     const line = { packageCode: pack.packageCode, quantity: units, name, price: each };
@@ -127,33 +186,11 @@ export function createCart(surroundings: CartSurroundings): Cart {
     return null;
   }
 
-  /** Loads the tiers of an employee package. A requested number of employees chooses its tier; 1 leaves the choice open. */
-  async function chooseTier(pack: CataloguePackage, employees: number): Promise<void> {
-    try {
-      const tier = tierFor(await catalogue.tiers(pack.packageCode), employees);
-      const line = lineOf(store.getState().cart, pack.packageId);
-      if (employees > 1 && tier && line?.tier === null) cart.setTier(pack.packageId, tier);
-    } catch (error) {
-      // The line's own list loads them again and tells the buyer.
-      console.warn(`licence: the tiers of ${pack.packageCode} could not be read`, error);
-    }
-  }
-
-  /** The parameters bring the client's code along: they are loaded when no line waits for its price. */
-  function loadParameters(): void {
-    whenIdle(() => {
-      if (!store.getState().waiting.some(({ status }) => status === 'asking')) return void parameters.load();
-      const stop = store.subscribe(() => {
-        stop();
-        loadParameters();
-      });
-    });
-  }
-
   const cart: Cart = {
     ...desk,
     ...renewal,
     ...createWantedPackages(parts, add),
+    ...createHandedCart(parts, rules, change, reread),
     store,
     price,
     totals: () => cartTotals(store.getState().cart, clock.now()),
@@ -171,7 +208,7 @@ export function createCart(surroundings: CartSurroundings): Cart {
       store.setState({ open, openAt: (open && at) || null });
       announce(`licence:cart-${open ? 'opened' : 'closed'}`, cart.facts());
       if (open) {
-        loadParameters();
+        loadParameters(parts);
         void renewal.renew();
       }
     },
@@ -202,25 +239,6 @@ export function createCart(surroundings: CartSurroundings): Cart {
     takeOffOrder(referenceUuid) {
       keeper.takeOffOrder(referenceUuid);
       reread();
-    },
-    handed: keeper.handed,
-    handOver() {
-      keeper.handOver();
-      reread();
-      store.setState({ handed: keeper.handed().lines.length });
-    },
-    recover() {
-      const former = keeper.handed();
-      if (isEmpty(former)) return;
-      cart.forgetHanded();
-      change((current) => {
-        const outcome = setEntries(former, current.lines, [], rules());
-        return { ...outcome, cart: withTiersOf(current.lines, outcome.cart) };
-      });
-    },
-    forgetHanded() {
-      keeper.forgetHanded();
-      store.setState({ handed: 0 });
     },
     setEntries: (entries, tiers, { replace, seen }) =>
       change((current) => setEntries(replace ? emptyCart : current, entries, tiers, rules()), seen),

@@ -85,31 +85,8 @@ function namedOption(options: readonly Option[], text: string): Option | null {
 const isFoundIn = (label: string, query: string): boolean =>
   foundIn(label, query) !== null || (foldName(query) !== '' && foldName(label).includes(foldName(query)));
 
-/**
- * A list one can type into (APG combobox with list autocomplete): arrows move, Enter picks without submitting, Escape closes and puts the chosen
- * text back. Leaving the field picks the option that the text names in full, and no other.
- */
-export function Combobox({
-  label,
-  help,
-  error,
-  optional = false,
-  id,
-  options,
-  value,
-  onChange,
-  onBlur,
-  placeholder,
-  disabled = false,
-  name,
-  autoComplete = 'off',
-  ref,
-  emptyText = words.nothingFound,
-  onSearch,
-  onMore,
-  several,
-  'data-key': key,
-}: ComboboxProps) {
+/** Text, options and keys of a combobox. */
+function useCombobox({ options, value, onChange, disabled, onSearch, onMore, several }: ComboboxProps) {
   const [query, setQuery] = useState<string | null>(null);
   const [open, setOpen] = useState(false);
 
@@ -203,6 +180,16 @@ export function Combobox({
     if (open && list !== null && list.scrollHeight <= list.clientHeight) onMore?.();
   }, [open, options.length]);
 
+  return { query, chosen, open, found, listbox, show, leave, type, keyDown, scrolled };
+}
+
+/**
+ * A list one can type into (APG combobox with list autocomplete): arrows move, Enter picks without submitting, Escape closes and puts the chosen
+ * text back. Leaving the field picks the option that the text names in full, and no other.
+ */
+export function Combobox(props: ComboboxProps) {
+  const { label, help, error, optional = false, id, value, onBlur, placeholder, disabled = false, name, autoComplete = 'off', ref } = props;
+  const { query, chosen, open, found, listbox, show, leave, type, keyDown, scrolled } = useCombobox(props);
   return (
     <Field label={label} help={help} error={error} optional={optional} id={id}>
       {(control) => (
@@ -224,7 +211,7 @@ export function Combobox({
               leave();
               onBlur?.();
             }}
-            data-key={key}
+            data-key={props['data-key']}
           />
           <Opener aria-hidden="true">
             <Icon name="chevronDown" size={16} />
@@ -238,7 +225,7 @@ export function Combobox({
               textOf={(option) => <Marked text={option.label} query={query ?? ''} />}
               onScroll={scrolled}
             >
-              {found.length === 0 && <Nothing role="status">{emptyText}</Nothing>}
+              {found.length === 0 && <Nothing role="status">{props.emptyText ?? words.nothingFound}</Nothing>}
             </Listbox>
           )}
         </Holder>

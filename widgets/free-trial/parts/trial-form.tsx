@@ -47,16 +47,6 @@ export function TrialForm({ model }: { readonly model: FreeTrialModel }) {
     onChange: (event: { readonly currentTarget: HTMLInputElement }) => model.change({ [field]: event.currentTarget.value }),
     onBlur: () => model.leave(field),
   });
-  const number = {
-    label: fieldLabels.documentNumber,
-    name: 'documentNumber',
-    value: values.documentNumber,
-    error: errorOf('documentNumber'),
-    inputMode: takesLetters(values.documentTypeId) ? 'text' : 'numeric',
-    onChange: (event: { readonly currentTarget: HTMLInputElement }) => model.change({ documentNumber: event.currentTarget.value }),
-    onBlur: () => model.leave('documentNumber'),
-  } as const;
-
   /** Enter sends nothing: it marks what is missing, or leads to the button. */
   function keyDown(event: KeyboardEvent<HTMLFormElement>): void {
     if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement) || event.target.type === 'checkbox') return;
@@ -91,16 +81,7 @@ export function TrialForm({ model }: { readonly model: FreeTrialModel }) {
           onChange={(event) => model.change({ documentTypeId: Number(event.currentTarget.value) })}
           onBlur={() => model.leave('documentTypeId')}
         />
-        {values.documentTypeId === nit ? (
-          <CheckDigitField
-            {...number}
-            {...besideNit(number.value)}
-            digitLabel={fieldLabels.dv}
-            onUse={(documentNumber) => model.change({ documentNumber })}
-          />
-        ) : (
-          <TextField {...number} />
-        )}
+        <DocumentNumber model={model} error={errorOf('documentNumber')} />
         {legal ? (
           <WholeRow>
             <TextField {...textField('legalName')} maxLength={fieldLengths.legalName} autoComplete="organization" />
@@ -144,6 +125,28 @@ export function TrialForm({ model }: { readonly model: FreeTrialModel }) {
         )}
       </Act>
     </Form>
+  );
+}
+
+function DocumentNumber({ model, error }: { readonly model: FreeTrialModel; readonly error: string | undefined }) {
+  const { documentTypeId, documentNumber } = useStore(model.form.store, (state) => state.values);
+  const number = {
+    label: fieldLabels.documentNumber,
+    name: 'documentNumber',
+    value: documentNumber,
+    error,
+    inputMode: takesLetters(documentTypeId) ? 'text' : 'numeric',
+    onChange: (event: { readonly currentTarget: HTMLInputElement }) => model.change({ documentNumber: event.currentTarget.value }),
+    onBlur: () => model.leave('documentNumber'),
+  } as const;
+  if (documentTypeId !== nit) return <TextField {...number} />;
+  return (
+    <CheckDigitField
+      {...number}
+      {...besideNit(documentNumber)}
+      digitLabel={fieldLabels.dv}
+      onUse={(used) => model.change({ documentNumber: used })}
+    />
   );
 }
 

@@ -42,6 +42,58 @@ const labels = { minimum: 'rangeMinimum', maximum: 'rangeMaximum', price: 'range
 
 const nameOf = ({ minimum, maximum }: Range): string => messages.rangeOf(formatQuantity(minimum), formatQuantity(maximum));
 
+const rangeColumns = (
+  ranges: readonly Range[],
+  editing: number | null,
+  onEdit: (key: number) => void,
+  onRemove: (key: number) => void,
+): readonly Column<Range>[] => [
+  {
+    key: 'range',
+    head: messages.range,
+    title: true,
+    cell: (range) => {
+      const problem = listedProblem(range, ranges);
+      return (
+        <>
+          {nameOf(range)}
+          {problem !== null && (
+            <Text $role="small" $tone="dangerText" $block>
+              {messages.problems[problem]}
+            </Text>
+          )}
+        </>
+      );
+    },
+  },
+  { key: 'price', head: messages.rangePrice, align: 'end', narrow: 'second', cell: ({ price }) => <Money>{formatPesos(price)}</Money> },
+  {
+    key: 'actions',
+    head: '',
+    headLabel: messages.rangeActions,
+    narrow: 'end',
+    align: 'end',
+    width: '104px',
+    cell: (range) => (
+      <Actions>
+        <IconButton
+          size="dense"
+          label={messages.editRange(nameOf(range))}
+          icon={<DeskIcon name="edit" />}
+          aria-pressed={range.key === editing}
+          onClick={() => onEdit(range.key)}
+        />
+        <IconButton
+          size="dense"
+          label={messages.removeRange(nameOf(range))}
+          icon={<Icon name="trash" />}
+          onClick={() => onRemove(range.key)}
+        />
+      </Actions>
+    ),
+  },
+];
+
 /** Minimum, maximum and value of one range, and the list of those there are. Enter in a field does nothing. */
 export function RangeEditor({ ranges, entry, editing, pending, onType, onKeep, onDrop, onEdit, onRemove }: RangeEditorProps) {
   const fields = useRef<HTMLDivElement>(null);
@@ -50,6 +102,11 @@ export function RangeEditor({ ranges, entry, editing, pending, onType, onKeep, o
   /** Synchronous: a frame later it would take the focus from the control that the person reached meanwhile. */
   function focusOn(selector: string): void {
     fields.current?.querySelector<HTMLElement>(selector)?.focus();
+  }
+
+  function thenFocusField(act: () => void): void {
+    flushSync(act);
+    focusOn('input');
   }
 
   function keep(): void {
@@ -62,60 +119,6 @@ export function RangeEditor({ ranges, entry, editing, pending, onType, onKeep, o
     const problem = shown[field];
     return problem === undefined || problem === 'required' ? problem && requiredText : messages.problems[problem];
   }
-
-  const columns: readonly Column<Range>[] = [
-    {
-      key: 'range',
-      head: messages.range,
-      title: true,
-      cell: (range) => {
-        const problem = listedProblem(range, ranges);
-        return (
-          <>
-            {nameOf(range)}
-            {problem !== null && (
-              <Text $role="small" $tone="dangerText" $block>
-                {messages.problems[problem]}
-              </Text>
-            )}
-          </>
-        );
-      },
-    },
-    { key: 'price', head: messages.rangePrice, align: 'end', narrow: 'second', cell: ({ price }) => <Money>{formatPesos(price)}</Money> },
-    {
-      key: 'actions',
-      head: '',
-      headLabel: messages.rangeActions,
-      narrow: 'end',
-      align: 'end',
-      width: '104px',
-      cell: (range) => (
-        <Actions>
-          <IconButton
-            size="dense"
-            label={messages.editRange(nameOf(range))}
-            icon={<DeskIcon name="edit" />}
-            aria-pressed={range.key === editing}
-            onClick={() => {
-              flushSync(() => onEdit(range.key));
-              focusOn('input');
-            }}
-          />
-          <IconButton
-            size="dense"
-            label={messages.removeRange(nameOf(range))}
-            icon={<Icon name="trash" />}
-            onClick={() => {
-              flushSync(() => onRemove(range.key));
-              // The pressed button went with its range.
-              focusOn('input');
-            }}
-          />
-        </Actions>
-      ),
-    },
-  ];
 
   return (
     <>
@@ -140,11 +143,8 @@ export function RangeEditor({ ranges, entry, editing, pending, onType, onKeep, o
           {editing !== null && (
             <Button
               tone="quiet"
-              onClick={() => {
-                flushSync(onDrop);
-                // The pressed button went with what it dropped.
-                focusOn('input');
-              }}
+              // The pressed button went with what it dropped.
+              onClick={() => thenFocusField(onDrop)}
             >
               {messages.dropRange}
             </Button>
@@ -159,7 +159,13 @@ export function RangeEditor({ ranges, entry, editing, pending, onType, onKeep, o
         <Frame>
           <Table
             label={messages.rangeList}
-            columns={columns}
+            columns={rangeColumns(
+              ranges,
+              editing,
+              (key) => thenFocusField(() => onEdit(key)),
+              // The pressed button went with its range.
+              (key) => thenFocusField(() => onRemove(key)),
+            )}
             rows={sortedRanges(ranges)}
             rowKey={({ key }) => String(key)}
             empty={messages.noRanges}

@@ -29,24 +29,8 @@ export interface PaymentColumnsOptions {
 }
 
 /** The columns of a payments table; the last one depends on the tab. */
-export function paymentColumns({
-  host,
-  tab,
-  mayDecide,
-  banks,
-  totalOf,
-  onAsk,
-  onDownload,
-}: PaymentColumnsOptions): readonly Column<CashPayment>[] {
-  const proof = (payment: CashPayment, kind: Proof, name: string, there: boolean) => (
-    <IconButton
-      size="dense"
-      label={there ? messages.download(name, referenceOf(payment)) : messages.noProof(name, referenceOf(payment))}
-      icon={<DeskIcon name={kind === 'RUT' ? 'identity' : 'order'} />}
-      disabled={!there}
-      onClick={() => onDownload(payment, kind)}
-    />
-  );
+export function paymentColumns(options: PaymentColumnsOptions): readonly Column<CashPayment>[] {
+  const { tab, banks, totalOf } = options;
   return [
     { key: 'id', head: messages.columns.id, sortable: true, quiet: true, wide: true, cell: ({ id }) => id },
     {
@@ -54,18 +38,7 @@ export function paymentColumns({
       head: messages.columns.reference,
       sortable: true,
       title: true,
-      cell: (payment) => (
-        <Beside>
-          <Reference onClick={() => onAsk('detail', payment)} aria-label={messages.ofOrder(messages.all, referenceOf(payment))}>
-            <Code>{referenceOf(payment)}</Code>
-          </Reference>
-          <PopoverInfo label={messages.ofOrder(messages.uuid, referenceOf(payment))} icon={<Icon name="info" size={16} />}>
-            <OnlyTight>{messages.numberOf(payment.id)}</OnlyTight>
-            <CopiedCode>{payment.referenceUuid}</CopiedCode>
-          </PopoverInfo>
-          <TimelineButton host={host} kind="payment" record={payment.id} rowName={referenceOf(payment)} />
-        </Beside>
-      ),
+      cell: (payment) => <ReferenceCell {...options} payment={payment} />,
     },
     {
       key: 'date',
@@ -118,12 +91,7 @@ export function paymentColumns({
       key: 'proofs',
       head: messages.columns.proofs,
       narrow: 'below',
-      cell: (payment) => (
-        <Proofs>
-          {proof(payment, 'PAYMENT_SUPPORT', messages.paymentProof, Boolean(payment.paymentSupport))}
-          {proof(payment, 'RUT', messages.rutProof, Boolean(payment.paymentRUT))}
-        </Proofs>
-      ),
+      cell: (payment) => <ProofsCell {...options} payment={payment} />,
     },
     ...(tab === 'approved'
       ? []
@@ -134,42 +102,73 @@ export function paymentColumns({
             align: 'end' as const,
             keeps: true,
             narrow: 'below' as const,
-            cell: (payment: CashPayment) =>
-              tab === 'rejected' ? (
-                <Button
-                  size="dense"
-                  tone="quiet"
-                  aria-label={messages.ofOrder(messages.detail, referenceOf(payment))}
-                  onClick={() => onAsk('reason', payment)}
-                >
-                  {messages.detail}
-                </Button>
-              ) : (
-                <Acts>
-                  <Button
-                    size="dense"
-                    tone="quiet"
-                    aria-label={messages.ofOrder(messages.reject, referenceOf(payment))}
-                    disabled={!mayDecide}
-                    reason={messages.readOnly}
-                    onClick={() => onAsk('reject', payment)}
-                  >
-                    {messages.reject}
-                  </Button>
-                  <Button
-                    size="dense"
-                    aria-label={messages.ofOrder(messages.approve, referenceOf(payment))}
-                    disabled={!mayDecide}
-                    reason={messages.readOnly}
-                    onClick={() => onAsk('approve', payment)}
-                  >
-                    {messages.approve}
-                  </Button>
-                </Acts>
-              ),
+            cell: (payment: CashPayment) => <ActionsCell {...options} payment={payment} />,
           },
         ]),
   ];
+}
+
+interface CellProps extends PaymentColumnsOptions {
+  readonly payment: CashPayment;
+}
+
+/** The order's reference, which opens its detail, with its long number and its timeline. */
+function ReferenceCell({ payment, host, onAsk }: CellProps) {
+  const reference = referenceOf(payment);
+  return (
+    <Beside>
+      <Reference onClick={() => onAsk('detail', payment)} aria-label={messages.ofOrder(messages.all, reference)}>
+        <Code>{reference}</Code>
+      </Reference>
+      <PopoverInfo label={messages.ofOrder(messages.uuid, reference)} icon={<Icon name="info" size={16} />}>
+        <OnlyTight>{messages.numberOf(payment.id)}</OnlyTight>
+        <CopiedCode>{payment.referenceUuid}</CopiedCode>
+      </PopoverInfo>
+      <TimelineButton host={host} kind="payment" record={payment.id} rowName={reference} />
+    </Beside>
+  );
+}
+
+/** Downloads of the payment's proof and of the RUT. */
+function ProofsCell({ payment, onDownload }: CellProps) {
+  const proof = (kind: Proof, name: string, there: boolean) => (
+    <IconButton
+      size="dense"
+      label={there ? messages.download(name, referenceOf(payment)) : messages.noProof(name, referenceOf(payment))}
+      icon={<DeskIcon name={kind === 'RUT' ? 'identity' : 'order'} />}
+      disabled={!there}
+      onClick={() => onDownload(payment, kind)}
+    />
+  );
+  return (
+    <Proofs>
+      {proof('PAYMENT_SUPPORT', messages.paymentProof, Boolean(payment.paymentSupport))}
+      {proof('RUT', messages.rutProof, Boolean(payment.paymentRUT))}
+    </Proofs>
+  );
+}
+
+/** 'Rechazar' and 'Aprobar' of a pending payment; the reason of a rejected one. */
+function ActionsCell({ payment, tab, mayDecide, onAsk }: CellProps) {
+  const reference = referenceOf(payment);
+  if (tab === 'rejected') {
+    return (
+      <Button size="dense" tone="quiet" aria-label={messages.ofOrder(messages.detail, reference)} onClick={() => onAsk('reason', payment)}>
+        {messages.detail}
+      </Button>
+    );
+  }
+  const decides = { size: 'dense', disabled: !mayDecide, reason: messages.readOnly } as const;
+  return (
+    <Acts>
+      <Button {...decides} tone="quiet" aria-label={messages.ofOrder(messages.reject, reference)} onClick={() => onAsk('reject', payment)}>
+        {messages.reject}
+      </Button>
+      <Button {...decides} aria-label={messages.ofOrder(messages.approve, reference)} onClick={() => onAsk('approve', payment)}>
+        {messages.approve}
+      </Button>
+    </Acts>
+  );
 }
 
 /** dd/MM/yyyy HH:mm in Bogotá. */

@@ -121,7 +121,7 @@ interface GroupProps {
   readonly fields: Pick<RecordFields<PromoCodeForm, unknown>, 'model' | 'values' | 'problem' | 'text'>;
 }
 
-/** What the code takes off, and for which users. */
+/** The discount of the code, and its users. */
 function Discount({ fields: { model, values, text }, userTypes }: GroupProps & { readonly userTypes: readonly Choice[] }) {
   const forced = forcedDiscount(values.userType) !== null;
   return (

@@ -32,7 +32,7 @@ export interface Settling {
   readonly settle: (summary: SummaryOrder | null) => void;
 }
 
-/** What the platform says of an order besides its state. */
+/** Facts of an order besides its state. */
 function createOrderFacts(page: Page, referenceUuid: string, latest: ReturnType<typeof createLatest>) {
   const store = createStore<OrderFacts>(() => ({ reference: null, summary: 'asking', checkedAt: null, method: null }));
   const { getState, setState } = store;

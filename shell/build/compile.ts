@@ -1,13 +1,14 @@
 /** Compiles one part and writes down what of it is which. */
 import { writeFileSync } from 'node:fs';
+import path from 'node:path';
 import webpack from 'webpack';
-import type { Compiler, Dependency, Module, Stats } from 'webpack';
+import type { Chunk, Compiler, Dependency, Module, Stats } from 'webpack';
 import { configurations } from './webpack.ts';
 import type { Takes } from '../deploy/compatibility.ts';
 import type { BundleName } from '../kernel/remote-loader.ts';
 import { libraries, libraryPackages } from './libraries.ts';
 import { beneath, bundleNames } from './share-table.ts';
-import { recordOf, shares, sourcesOf, type Compiled, type Mode } from './parts.ts';
+import { keyOf, own, recordOf, root, shares, sourcesOf, type Compiled, type Mode } from './parts.ts';
 
 /**
  * Returns the bundles whose shares a remote needs when it mounts, as webpack consumed them.
@@ -62,19 +63,42 @@ function takesOf(stats: Stats): Takes {
   return Object.fromEntries([...taken].toSorted().map(([key, names]) => [key, [...names].toSorted()]));
 }
 
+/** Returns the paths of the sources that webpack made a module of. */
+const pathsOf = (module: Module): readonly string[] => [
+  ...('resource' in module && typeof module.resource === 'string' ? [module.resource.replaceAll('\\', '/')] : []),
+  ...('modules' in module && Array.isArray(module.modules) ? (module.modules as readonly Module[]).flatMap(pathsOf) : []),
+];
+
 /** Returns the packages whose code is in the files. */
 function packagesOf(stats: Stats): string[] {
-  const found = new Set<string>();
-  const look = (module: Module): void => {
-    const resource: unknown = 'resource' in module ? module.resource : undefined;
-    const inside = typeof resource === 'string' ? /.*[\\/]node_modules[\\/]((?:@[^\\/]+[\\/])?[^\\/]+)/.exec(resource)?.[1] : undefined;
-    // Files that the federation plugin generates lie in a folder with a dot.
-    if (inside !== undefined && !inside.startsWith('.')) found.add(inside.replaceAll('\\', '/'));
-    if ('modules' in module && Array.isArray(module.modules)) for (const each of module.modules as readonly Module[]) look(each);
-  };
-  for (const module of stats.compilation.modules)
-    if ([...stats.compilation.chunkGraph.getModuleChunksIterable(module)].length > 0) look(module);
-  return [...found].toSorted();
+  const { chunkGraph, modules } = stats.compilation;
+  const written = [...modules].filter((module) => chunkGraph.getNumberOfModuleChunks(module) > 0);
+  const found = written.flatMap(pathsOf).flatMap((file) => /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(file)?.[1] ?? []);
+  // Files that the federation plugin generates lie in a folder with a dot.
+  return [...new Set(found.filter((each) => !each.startsWith('.')))].toSorted();
+}
+
+/**
+ * Files with modules of their own. A worker shares none with its page; encrypted storage opens before any bundle but `core`, for
+ * which base64 and AES are too heavy.
+ */
+const isApart = (chunk: Chunk): boolean => chunk.getEntryOptions()?.chunkLoading === 'import-scripts' || chunk.name === 'sealed';
+
+/** Returns the modules of `shared/` that get into two files, or into a remote that does not alone use them, a sentence each. */
+function doubledModules(name: string, stats: Stats): readonly string[] {
+  if (name === 'scripts') return [];
+  const { chunkGraph, modules } = stats.compilation;
+  return [...modules].flatMap((module) => {
+    const files = [...chunkGraph.getModuleChunksIterable(module)].filter((chunk) => !isApart(chunk));
+    const keys = pathsOf(module).map((file) => keyOf(root, `./${path.relative(root, file)}`));
+    return keys.flatMap((key) => {
+      if (!key.startsWith('#shared/') || files.length === 0) return [];
+      if (name !== 'kernel' && own.get(key) !== name) return [`${key} is a module of the kernel`];
+      return files.length > 1
+        ? [`${key} gets into ${files.length} files: ${files.map((file) => file.name ?? 'a late one').join(', ')}`]
+        : [];
+    });
+  });
 }
 
 /** The library that a module stands for, outside of the libraries' own file; undefined for any other module. */
@@ -143,7 +167,7 @@ export async function compile(name: string, { mode, again }: Compiling): Promise
     );
   });
   // In development nothing is left out for not being used: a library may lie beside what is needed of a module.
-  const strays = stats.hasErrors() || mode === 'development' ? [] : strayLibraries(name, stats);
+  const strays = stats.hasErrors() || mode === 'development' ? [] : [...strayLibraries(name, stats), ...doubledModules(name, stats)];
   const why = stats.hasErrors() ? [stats.toString('errors-only')] : [...new Set(strays)];
   if (why.length === 0) record(name, stats, sources);
   if (!again) await new Promise((resolve) => compiler.close(resolve));

@@ -8,7 +8,7 @@ import { copyFileSync, existsSync, globSync, mkdirSync, readFileSync, renameSync
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { CompileThreads } from './compile-threads.ts';
-import { compiledParts, handedOut, partNames, readRecord, sourcesOf } from './parts.ts';
+import { compiledParts, partNames, readRecord, shares, sourcesOf } from './parts.ts';
 import { dist } from '../deploy/builds.ts';
 import { runCommand } from '../deploy/command.ts';
 import { realDisk } from '../deploy/disk.ts';
@@ -69,7 +69,7 @@ async function interfaceOfKernel(): Promise<ReleaseFile['provides']> {
   const { kernelInterface } = await import('../deploy/interface.ts');
   return kernelInterface(
     sourcesOf('kernel', 'production'),
-    handedOut.map(({ key }) => key),
+    shares.map(({ key }) => key),
   );
 }
 

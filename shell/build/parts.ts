@@ -4,7 +4,7 @@ import { existsSync, globSync, readFileSync, readdirSync, statSync } from 'node:
 import path from 'node:path';
 import type { Part } from '../deploy/part.ts';
 import { scriptShareKeys } from '../kernel/script-share-keys.ts';
-import { shareTable } from './share-table.ts';
+import { shareTable, type Imports, type ShareTable } from './share-table.ts';
 
 export const root = path.join(import.meta.dirname, '..', '..');
 
@@ -40,63 +40,81 @@ class ReadOnce<Read> {
 }
 
 const matchesOf = (text: string, place: RegExp): string[] => [...text.matchAll(place)].flatMap(([, found]) => found ?? []);
-const keysInWidget = new ReadOnce((bytes) => matchesOf(bytes.toString().replaceAll(/^import type [^;]*;/gm, ''), /'(#shared\/[^']+)'/g));
-const keysInShell = new ReadOnce((bytes) => matchesOf(bytes.toString(), /\bshare\('(#shared\/[^']+)'\)/g));
-/** What a bundle asks for when it is wanted; what names a file of its own for it (`webpackChunkName`) is none of it. */
-const importedLate = new ReadOnce((bytes) => matchesOf(bytes.toString(), /\bimport\('([^']+)'\)/g));
+const takenByScript = new ReadOnce((bytes) => matchesOf(bytes.toString(), /\bshare\('(#shared\/[^']+)'\)/g));
 
-const sourcesIn = (folder: string): string[] => globSync(`${folder}/**/*.{ts,tsx}`, { cwd: root }).filter(isSource);
+interface Import {
+  readonly request: string;
+  readonly is: 'static' | 'late' | 'file';
+}
 
-/** A shared module by its key. @param from the folder of the module that imports it */
+/** Imports that are left when the types are gone. An `import()` with a chunk's name makes a file. */
+const importsIn = new ReadOnce((bytes): readonly Import[] => {
+  const text = bytes.toString();
+  return [
+    ...[...text.matchAll(/^(?:import|export) (?!type\b)(?:([^;'"]*?) from )?'([^']+)';/gm)].flatMap(([, names = '', request = '']) =>
+      /^\{(?:\s*type\b[^,}]*,?)*\s*\}$/.test(names) ? [] : { request, is: 'static' as const },
+    ),
+    ...[...text.matchAll(/(?<!typeof )\bimport\((\/\*[^*]*\*\/ )?'([^']+)'\)/g)].map(([, comment, request = '']) => ({
+      request,
+      is: comment?.includes('webpackChunkName') ? ('file' as const) : ('late' as const),
+    })),
+  ];
+});
+
+const sourcesIn = (folder: string): string[] => globSync(`${folder}/**/*.{ts,tsx}`, { cwd: root }).filter(isSource).sort();
+
+/** Returns the key of a module, which is its path without the extension. @param from the folder of the module that imports it */
 export const keyOf = (from: string, request: string): string =>
   request.startsWith('.')
-    ? `#shared/${path
-        .relative(path.join(root, 'shared'), path.resolve(from, request))
+    ? `#${path
+        .relative(root, path.resolve(from, request))
         .replace(/\.tsx?$/, '')
         .replaceAll(path.sep, '/')}`
     : request;
 
-interface Tree {
+/** A remote's own `import()` is folded into its file, unless it makes a file. */
+function importsOf(file: string): Imports {
+  const found = importsIn.of(file) ?? [];
+  const keysOf = (...kinds: readonly Import['is'][]): string[] =>
+    found.flatMap(({ request, is }) => (kinds.includes(is) ? keyOf(path.join(root, path.dirname(file)), request) : []));
+  return file.startsWith('widgets/')
+    ? { static: keysOf('static', 'late'), late: [], files: keysOf('file') }
+    : { static: keysOf('static'), late: keysOf('late'), files: keysOf('file') };
+}
+
+interface Tree extends ShareTable {
   readonly remotes: readonly string[];
-  /** Paths below `shared/` without extension. */
-  readonly modules: readonly string[];
-  /** Keys that a remote, a script or another bundle asks for. */
-  readonly askedFor: readonly string[];
 }
 
 function treeNow(): Tree {
-  const shared = sourcesIn('shared').sort();
-  const asked = new Set([
-    ...sourcesIn('widgets').flatMap((file) => keysInWidget.of(file) ?? []),
-    ...sourcesIn('shell').flatMap((file) => keysInShell.of(file) ?? []),
-    ...shared.flatMap((file) => (importedLate.of(file) ?? []).map((request) => keyOf(path.join(root, path.dirname(file)), request))),
-  ]);
-  return {
-    remotes: readdirSync(path.join(root, 'widgets'), { withFileTypes: true })
-      .filter((entry) => entry.isDirectory() && existsSync(path.join(root, 'widgets', entry.name, 'index.ts')))
-      .map((entry) => entry.name)
-      .sort(),
-    modules: shared.map((file) => file.replace(/^shared\//, '').replace(/\.tsx?$/, '')),
-    askedFor: [...asked].sort(),
-  };
+  const modules = new Map(['shared', 'widgets'].flatMap(sourcesIn).map((file) => [keyOf(root, `./${file}`), importsOf(file)]));
+  const scripts = new Map(
+    sourcesIn('shell').flatMap((file) => {
+      const keys = takenByScript.of(file) ?? [];
+      return keys.length === 0 ? [] : [[path.basename(file, '.ts'), keys]];
+    }),
+  );
+  const remotes = readdirSync(path.join(root, 'widgets'), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && existsSync(path.join(root, 'widgets', entry.name, 'index.ts')))
+    .map((entry) => entry.name)
+    .sort();
+  return { remotes, ...shareTable(modules, scripts) };
 }
 const tree = treeNow();
+const written = ({ remotes, shares, own }: Tree): string => JSON.stringify([remotes, shares, [...own]]);
+
+/** Returns whether a remote or an entry of the share table has changed since this module was loaded. */
+export const treeHasChanged = (): boolean => written(treeNow()) !== written(tree);
 
 /**
- * Returns whether a widget or a shared module was added or removed since this module was loaded, or the kernel's requested exports
- * changed.
+ * The kernel's exports. Other modules of the kernel are internal to a bundle, where webpack may merge them: the names and getters of
+ * separate modules are a tenth of `core`.
  */
-export const treeHasChanged = (): boolean => JSON.stringify(treeNow()) !== JSON.stringify(tree);
+export const { shares, own } = tree;
 
-export const shares = shareTable(tree.modules);
-
-/**
- * The kernel's exports: modules that a remote, a script or another bundle imports. Other shared modules are internal to a bundle,
- * where webpack may merge them: the names and getters of separate modules are a tenth of `core`.
- */
-export const handedOut = shares.filter(
-  ({ key, bundle }) => bundle === 'libraries' || !key.startsWith('#shared/') || tree.askedFor.includes(key),
-);
+/** Files of `shared/` that a remote compiles itself. */
+const ownFiles = (remote: string): readonly string[] =>
+  [...own].flatMap(([key, owner]) => (owner === remote ? [`${key.slice(1)}.{ts,tsx}`] : []));
 
 /** Whether the scripts hand a key out, and no bundle. */
 export const isLent = (key: string): boolean => scriptShareKeys.some((lent) => lent === key);
@@ -131,7 +149,7 @@ function hashOfFiles(patterns: readonly string[], salt: string): string {
   return hash.digest('hex');
 }
 
-/** A remote is its own folder and the list of what it may share; a change inside a shared module rebuilds the kernel only. */
+/** A remote is its own folder, the shared modules that it alone uses, and the share table; other shared modules rebuild the kernel only. */
 export function sourcesOf(name: string, mode: Mode): string {
   const tools = ['package-lock.json', 'tsconfig.json', 'shell/build/{compile,minify,parts,tidy-css,typescript-rule,webpack}.ts'];
   if (name === 'libraries') return hashOfFiles(['shell/build/webpack.ts', 'package-lock.json', 'shell/build/libraries.ts'], mode);
@@ -139,7 +157,7 @@ export function sourcesOf(name: string, mode: Mode): string {
   if (name === 'kernel')
     return hashOfFiles(
       [...tools, 'shared/**/*.{ts,tsx,json}', 'shell/build/{share-table,libraries}.ts', 'shell/kernel/script-share-keys.ts'],
-      mode + handedOut.map(({ key }) => key).join(),
+      mode + keys,
     );
   if (name === 'scripts')
     return hashOfFiles(
@@ -158,5 +176,5 @@ export function sourcesOf(name: string, mode: Mode): string {
       ],
       mode,
     );
-  return hashOfFiles([...tools, `widgets/${name}/**/*.{ts,tsx,json,svg}`], mode + keys);
+  return hashOfFiles([...tools, ...ownFiles(name), `widgets/${name}/**/*.{ts,tsx,json,svg}`], mode + keys);
 }

@@ -1,246 +1,137 @@
 /**
- * The kernel bundle of each shared module (decision record 0001). `core` holds what a priced cart needs: keep it small. `checkout`
- * is loaded behind it, and first on other pages (decision record 0018). `shop` serves store and My Plan, `forms` what buyers fill
- * in, `orders` a placed order.
- * Modules of `shared/` in no list belong to `desk`, the back office.
+ * Finds the file of each module of `shared/` (decision record 0001): the highest bundle that all its users load, or the file of its
+ * one user.
  */
 import type { BundleName } from '../kernel/remote-loader.ts';
 import { libraries } from './libraries.ts';
 
-/** Libraries, by the names that remotes import them under. */
-const packages: Readonly<Record<BundleName, readonly string[]>> = {
-  libraries: Object.keys(libraries),
-  core: [],
-  checkout: [],
-  shop: [],
-  forms: [],
-  desk: [],
-  orders: [],
-};
-
-/** Path patterns below `shared/`, without the extension; a folder ends in '/'. `desk` names only what a folder would give to another. */
-const rooms: Readonly<Record<BundleName, readonly string[]>> = {
-  libraries: [],
-  core: [
-    'brands/',
-    'page/',
-    'runtime/',
-    ...[
-      'orders/after-purchase',
-      'cart/cart',
-      'cart/cart-edits',
-      'cart/cart-rules',
-      'packages/catalogue',
-      'dates',
-      'people/entry-path',
-      'packages/feature-lines',
-      'cart/line-pricing',
-      'money',
-      'packages/offers',
-      'quantity',
-      'redirect-targets',
-      'cart/repricing',
-      'cart/sealed-terms',
-      'people/token-facts',
-    ].map((file) => `domain/${file}`),
-    ...[
-      'catalogue',
-      'claims',
-      'config',
-      'dom-events',
-      'endpoint',
-      'gateways',
-      'json',
-      'schema',
-      'session',
-      'storage-keys',
-      'stored',
-      'token',
-    ].map((file) => `contract/${file}`),
-    ...[
-      'badge',
-      'base',
-      'button',
-      'collapsible',
-      'container-width',
-      'dialog-frame',
-      'empty-state',
-      'floating',
-      'icon',
-      'link',
-      'notice',
-      'popover',
-      'quantity',
-      'spinner',
-      'support-reference',
-      'text',
-      'toast',
-      'toast-board',
-      'tokens',
-      'use-later',
-      'words',
-    ].map((file) => `ui/${file}`),
-  ],
-  checkout: [
-    ...[
-      'buyer-fields.messages',
-      'latest',
-      'orders/checkout',
-      'storage/draft',
-      'parameter-values',
-      'cart/promo-codes',
-      'orders/purchase-trip',
-      'session/sign-in-mark',
-    ].map((file) => `page/${file}`),
-    'form/form',
-    ...['dress-document', 'link-to', 'use-document-title', 'use-wait'].map((file) => `runtime/${file}`),
-    ...[
-      'base64',
-      'cart/campaign',
-      'cart/carry',
-      'cart/continue-rules',
-      'people/identity-document',
-      'orders/order-return',
-      'people/person-fields',
-      'cart/promo',
-      'orders/purchase',
-    ].map((file) => `domain/${file}`),
-    ...['identity-validation', 'parameters', 'promo'].map((file) => `contract/${file}`),
-    ...['checkbox', 'dialog', 'error-state', 'field', 'forms/select', 'new-tab-link', 'restore-focus', 'text-field', 'toast-region'].map(
-      (file) => `ui/${file}`,
-    ),
-  ],
-  shop: [
-    ...[
-      'backdrop',
-      'card',
-      'carousel',
-      'copied-code',
-      'menu',
-      'page-column',
-      'page-frame',
-      'popover-info',
-      'price',
-      'safe-image',
-      'skeleton',
-      'usage-bar',
-    ].map((file) => `ui/${file}`),
-    ...['help-line', 'help-line.messages', 'parameter-text'].map((file) => `page/${file}`),
-    'runtime/help-line',
-    'page/image-hosts',
-    'page/session/login-address',
-    'page/cart/offer-countdown.messages',
-    'page/cart/package-price.messages',
-    'contract/my-plan',
-    'domain/packages/countdown',
-    'domain/people/grants',
-    'domain/packages/shown-price',
-    'domain/slides',
-    'domain/usage',
-  ],
-  forms: [
-    'ui/forms/',
-    'runtime/use-address-suggestions',
-    ...['known-customer', 'late', 'places'].map((file) => `form/${file}`),
-    ...[
-      'orders/cash-payment',
-      'orders/cash-payment.messages',
-      'orders/consent',
-      'document-type-name',
-      'maps',
-      'orders/returned-order',
-      'session/sign-in',
-    ].map((file) => `page/${file}`),
-    ...['fact-list'].map((file) => `ui/${file}`),
-    ...[
-      'folded-text',
-      'people/customer',
-      'people/external-entry',
-      'orders/order-reference',
-      'orders/order-status',
-      'orders/proof-file',
-      'orders/sale-terms',
-    ].map((file) => `domain/${file}`),
-    ...[
-      'aes-cbc',
-      'frame-messages',
-      'known-customer',
-      'mail',
-      'maps',
-      'maps-origins',
-      'payment-gateway',
-      'purchase-order',
-      'sign-in-parameter',
-    ].map((file) => `contract/${file}`),
-  ],
-  desk: ['brands/night', 'brands/night-css', 'desk/', 'page/session/session-events', 'ui/forms/text-area'],
-  orders: [
-    ...['orders/order-sheet', 'orders/order-sheet.messages', 'orders/recent-orders'].map((file) => `page/${file}`),
-    ...['line-table', 'receipt', 'sum-list'].map((file) => `ui/${file}`),
-    'contract/recent-orders',
-    'domain/orders/recent-orders',
-    'runtime/use-remembered-order',
-  ],
-};
-
 /**
- * Modules that no remote imports. Scripts compile the first ones themselves, since they run before the kernel. Others are late
- * files: client, encrypted storage, measuring, timeline, calendar month, the cleaner of the rich-text field. The rest serve the
- * typed package, one remote, or the layout step.
+ * The highest bundle that a remote or a script of `shell/` loads, by folder or file name. Remotes that no bundle names load `desk`,
+ * the back office. Late files of `core`'s remotes load `checkout`, behind the priced cart (decision record 0018).
  */
-const notShared: readonly string[] = [
-  'runtime/define-element',
-  'runtime/mount-tag',
-  'runtime/plain-tag',
-  'runtime/facade',
-  'brands/facade-css',
-  'page/telemetry/analytics',
-  'page/cart/linked-cart',
-  'page/storage/sealed-store',
-  'page/telemetry/speeds',
-  'contract/timeline',
-  'desk/timeline',
-  'desk/timeline-lines',
-  'desk/timeline.messages',
-  'desk/controls/timeline-dialog',
-  'desk/ui/month',
-  'desk/ui/timeline',
-  'ui/outline',
-  'ui/safe-html',
-  'api/',
-  'contract/header-value',
-  'contract/looks',
-];
+export const loadedBy: Readonly<Record<BundleName, readonly string[]>> = {
+  libraries: [],
+  core: ['buy-button', 'cart-menu', 'cart-modal', 'release-loaders'],
+  checkout: ['site'],
+  shop: ['accessibility', 'message-page', 'my-plan', 'store-footer', 'store-header', 'storefront'],
+  forms: ['entry', 'free-trial', 'purchase-form'],
+  desk: ['router'],
+  orders: ['find-order', 'order-status', 'order-summary', 'url-fragment'],
+};
 
 /** In the order in which each may stand on the ones before it; nothing stands on the back office. */
-export const bundleNames = Object.keys(rooms) as BundleName[];
+export const bundleNames = Object.keys(loadedBy) as BundleName[];
 
 /** The bundles that one may take from. */
 export const beneath = (bundle: BundleName): readonly BundleName[] =>
   bundleNames.slice(0, bundleNames.indexOf(bundle)).filter((name) => name !== 'desk');
 
-const within = (module: string, patterns: readonly string[]): boolean =>
-  patterns.some((pattern) => (pattern.endsWith('/') ? module.startsWith(pattern) : module === pattern));
+/** Returns the highest bundle that each of these loads. */
+const highestOf = (bundles: readonly BundleName[]): BundleName =>
+  bundleNames.findLast((name) => bundles.every((each) => each === name || beneath(each).includes(name))) ?? 'core';
+
+/** The imports of a module, by key: `#shared/domain/money` is the key of `shared/domain/money.ts`. */
+export interface Imports {
+  /** Needed before the module can run. */
+  readonly static: readonly string[];
+  /** Loaded by `import()`, each with the bundle that it lies in. */
+  readonly late: readonly string[];
+  /** Loaded by `import()`, each as a late file of the remote or of the kernel. */
+  readonly files: readonly string[];
+}
+type Modules = ReadonlyMap<string, Imports>;
+
+interface Use {
+  /** Key of the module that a remote, a late file or a late load begins with, or name of a script. */
+  readonly by: string;
+  readonly bundle: BundleName;
+}
+type Uses = ReadonlyMap<string, readonly Use[]>;
 
 export interface SharedModule {
   readonly key: string;
   readonly bundle: BundleName;
 }
 
+export interface ShareTable {
+  /** Libraries, and modules that a remote, a script or another bundle imports. */
+  readonly shares: readonly SharedModule[];
+  /** The remote that alone uses a module, by the module's key. */
+  readonly own: ReadonlyMap<string, string>;
+}
+
+const remoteOf = (key: string): string | undefined => /^#widgets\/([^/]+)/.exec(key)?.[1];
+const entryOf = (remote: string): string => `#widgets/${remote}/index`;
+const isShared = (key: string): boolean => key.startsWith('#shared/');
+const bundleOf = (user: string): BundleName => bundleNames.find((bundle) => loadedBy[bundle].includes(user)) ?? 'desk';
+
+/** Returns these modules and all that they import statically. */
+function closureOf(modules: Modules, begun: readonly string[]): ReadonlySet<string> {
+  const found = new Set(begun);
+  // Iterating over a set also visits what is added meanwhile.
+  for (const key of found) for (const other of modules.get(key)?.static ?? []) found.add(other);
+  return found;
+}
+
+function usesOf(modules: Modules, users: readonly (Use & { readonly begun: readonly string[] })[]): Uses {
+  const uses = new Map<string, Use[]>();
+  for (const { begun, ...use } of users) for (const key of closureOf(modules, begun)) uses.set(key, [...(uses.get(key) ?? []), use]);
+  return uses;
+}
+
 /**
- * @param modules paths below `shared/` without extension, as `domain/money`
- * @returns the share key (`#shared/domain/money`) and the bundle of each module and library
+ * @param modules imports of the modules of `shared/` and `widgets/`, by key
+ * @param scripts keys that a script takes out of the kernel, by its name
  */
-export function shareTable(modules: readonly string[]): readonly SharedModule[] {
-  const bundleOf = (module: string): BundleName => {
-    const [nearest] = bundleNames
-      .flatMap((bundle) => rooms[bundle].filter((pattern) => within(module, [pattern])).map((pattern) => ({ bundle, pattern })))
-      // A module named by itself beats the folder it lies in, and a folder the one around it: `ui/forms/` beats `ui/`.
-      .toSorted((one, other) => other.pattern.length - one.pattern.length);
-    return nearest?.bundle ?? 'desk';
-  };
-  return [
-    ...bundleNames.flatMap((bundle) => packages[bundle].map((key) => ({ key, bundle }))),
-    ...modules.filter((module) => !within(module, notShared)).map((module) => ({ key: `#shared/${module}`, bundle: bundleOf(module) })),
+export function shareTable(modules: Modules, scripts: ReadonlyMap<string, readonly string[]>): ShareTable {
+  const importsOf = (key: string): Imports => modules.get(key) ?? { static: [], late: [], files: [] };
+  const remotes = [...modules.keys()].filter((key) => key === entryOf(remoteOf(key) ?? ''));
+  const first = [
+    ...remotes.map((by) => ({ by, bundle: bundleOf(remoteOf(by) ?? ''), begun: [by] })),
+    ...[...scripts].map(([by, begun]) => ({ by, bundle: bundleOf(by), begun })),
   ];
+  const ofCore = [...usesOf(modules, first)].flatMap(([key, uses]) =>
+    highestOf(uses.map(({ bundle }) => bundle)) === 'core' ? [key] : [],
+  );
+  const behindCore = ofCore.flatMap((key) => [...importsOf(key).late, ...(isShared(key) ? [] : importsOf(key).files)]);
+  const uses = usesOf(modules, [...first, ...behindCore.map((by) => ({ by, bundle: 'checkout' as const, begun: [by] }))]);
+  // A late file loads the bundles that it needs, so it decides only about modules without another user.
+  const lateUses = usesOf(
+    modules,
+    [...modules].flatMap(([key, { files }]) => {
+      const remote = remoteOf(key);
+      return remote === undefined ? [] : files.map((by) => ({ by, bundle: bundleOf(remote), begun: [by] }));
+    }),
+  );
+
+  const kernelFiles = [...modules].flatMap(([key, { late, files }]) =>
+    isShared(key) && late.length + files.length > 0 ? [key, ...late, ...files] : [],
+  );
+  const inKernel = closureOf(modules, kernelFiles);
+  /** The one remote whose file a module is part of; undefined for a module of the kernel. */
+  const ownerOf = (key: string): string | undefined => {
+    const users = new Set(uses.get(key)?.map(({ by }) => by));
+    for (const { by } of lateUses.get(key) ?? []) if (!users.has(entryOf(remoteOf(by) ?? ''))) users.add(by);
+    const [user = ''] = users;
+    return users.size === 1 && !inKernel.has(key) ? remoteOf(user) : undefined;
+  };
+
+  const used = [...modules.keys()].filter((key) => uses.has(key) || lateUses.has(key)).sort();
+  const inRemotes = used.filter((key) => !isShared(key) || ownerOf(key) !== undefined);
+  const taken = new Set([
+    ...[...scripts.values()].flat(),
+    ...[...modules.values()].flatMap(({ late }) => late),
+    ...inRemotes.flatMap((key) => [...importsOf(key).static, ...importsOf(key).files]),
+  ]);
+  return {
+    shares: [
+      ...Object.keys(libraries).map((key) => ({ key, bundle: 'libraries' as const })),
+      ...used.flatMap((key) =>
+        taken.has(key) && !inRemotes.includes(key)
+          ? [{ key, bundle: highestOf((uses.get(key) ?? lateUses.get(key) ?? []).map(({ bundle }) => bundle)) }]
+          : [],
+      ),
+    ],
+    own: new Map(inRemotes.flatMap((key) => (isShared(key) ? [[key, ownerOf(key) ?? ''] as const] : []))),
+  };
 }

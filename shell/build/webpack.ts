@@ -10,10 +10,11 @@ import webpack from 'webpack';
 import type { Compiler, Configuration } from 'webpack';
 import { Minify } from './minify.ts';
 import { MAPS } from '../deploy/builds.ts';
-import { handedOut, isLent, keyOf, partNames, remoteNames, root, shares, stage, type Mode } from './parts.ts';
+import { isLent, keyOf, partNames, remoteNames, root, shares, stage, type Mode } from './parts.ts';
 import { typescriptRule } from './typescript-rule.ts';
 import type { BundleName } from '../kernel/remote-loader.ts';
 import { libraries } from './libraries.ts';
+import { beneath, bundleNames } from './share-table.ts';
 
 const KERNEL = 'globalThis[Symbol.for("licence.kernel.v1")]';
 /** Global list of loaded files, by release: two releases on a page must not share it. */
@@ -270,7 +271,7 @@ const oneFilePerLatePart = { splitChunks: { cacheGroups: { defaultVendors: false
 /** One file per bundle that hands its modules to the share table; written, since the list follows the folders. */
 function kernelEntry(bundle: BundleName): string {
   const file = path.join(root, '.cache/kernel', `${bundle}.ts`);
-  const keys = handedOut.filter((share) => share.bundle === bundle && !isLent(share.key)).map((share) => share.key);
+  const keys = shares.filter((share) => share.bundle === bundle && !isLent(share.key)).map((share) => share.key);
   // Each runs when it is first required: most of them never on a buyer's first path.
   const factories = keys.map((key) => `  '${key}': () => require('${key}'),`);
   mkdirSync(path.dirname(file), { recursive: true });
@@ -282,14 +283,12 @@ function kernel(mode: Mode): Configuration {
   const config = base('kernel', mode);
   return {
     ...config,
-    entry: {
-      core: kernelEntry('core'),
-      checkout: { import: kernelEntry('checkout'), dependOn: 'core' },
-      shop: { import: kernelEntry('shop'), dependOn: ['core', 'checkout'] },
-      forms: { import: kernelEntry('forms'), dependOn: ['core', 'checkout', 'shop'] },
-      desk: { import: kernelEntry('desk'), dependOn: ['core', 'checkout', 'shop', 'forms'] },
-      orders: { import: kernelEntry('orders'), dependOn: ['core', 'checkout', 'shop', 'forms'] },
-    },
+    entry: Object.fromEntries(
+      bundleNames.slice(1).map((bundle) => {
+        const dependOn = beneath(bundle).slice(1);
+        return [bundle, { import: kernelEntry(bundle), ...(dependOn.length === 0 ? {} : { dependOn }) }];
+      }),
+    ),
     output: { ...config.output, globalObject: SCOPE, chunkLoadingGlobal: 'kernel', uniqueName: 'licence-kernel' },
     // In the order of the bundles: short, and what only a later bundle has moves no number of an earlier one.
     optimization: { ...config.optimization, moduleIds: 'natural', ...oneFilePerLatePart },
@@ -303,6 +302,16 @@ function kernel(mode: Mode): Configuration {
     ],
   };
 }
+
+/**
+ * Addresses shared modules by their keys in what a remote compiles of `shared/` itself: neighbours of a room import each other by
+ * relative paths, which the federation plugin does not compare with its keys.
+ */
+const neighboursByTheirKeys = (): webpack.NormalModuleReplacementPlugin =>
+  new webpack.NormalModuleReplacementPlugin(/^\.\.?\//, (data: { context: string; request: string }) => {
+    const key = keyOf(data.context, data.request);
+    if (shares.some((share) => share.key === key)) data.request = key;
+  });
 
 /** @param index the widget's door, for a remote that lies somewhere else than in widgets/ */
 export function remote(name: string, mode: Mode, index = `./widgets/${name}/index.ts`): Configuration {
@@ -331,6 +340,7 @@ export function remote(name: string, mode: Mode, index = `./widgets/${name}/inde
       }),
       ...developmentMaps(name, mode),
       new OneFilePerRemote(),
+      neighboursByTheirKeys(),
       new SharesByTheirKeys(),
       new LateFilesThroughTheKernel(),
       new FolderOfTheScript(),

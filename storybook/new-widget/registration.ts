@@ -32,16 +32,26 @@ interface Entry {
 
 const key = (name: string): string => (/^[a-z]+$/.test(name) ? name : `'${name}'`);
 
+/** The bundle of the store. A tag of brands' pages that weighs little may move to `core`. */
+const inShop = (name: string): Entry => ({
+  path: 'shell/build/share-table.ts',
+  behind: '  shop: [',
+  before: '],\n',
+  line: `, '${name}'`,
+});
+
 /** Registrations by kind; everything else finds a widget by its folder. */
 function entriesOf({ kebab }: WidgetNames, what: WidgetKind): readonly Entry[] {
   switch (what.kind) {
     case 'tag':
       return [
         { path: 'shell/brand-page/tags.ts', behind: 'export const tags', before: '};\n', line: `  ${key(kebab)}: 'visible',\n` },
+        inShop(kebab),
         { path: 'storybook/docs/contract.md', before: '<!-- /tags -->', line: `| \`licence-${kebab}\` | visible |\n` },
       ];
     case 'page':
       return [
+        inShop(kebab),
         {
           path: 'shell/site/routes.ts',
           behind: 'const STORE_WIDGETS',

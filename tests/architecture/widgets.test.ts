@@ -1,8 +1,8 @@
-import { globSync, readFileSync } from 'node:fs';
-import { basename, dirname, join, posix } from 'node:path';
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { ObjectSchema } from '#shared/contract/schema';
-import { shareTable } from '../../shell/build/share-table.ts';
+import { loadedBy } from '../../shell/build/share-table.ts';
 import { attributesOf } from '../../shell/package/tag-model.ts';
 import { around } from '../../shell/site/places.ts';
 import { everyTag } from '../../shell/brand-page/tags.ts';
@@ -52,41 +52,18 @@ describe('the README of a tag', () => {
   });
 });
 
-/** What a file needs to run: imports of types are gone by then. */
-function neededBy(path: string): readonly string[] {
-  const text = read(path);
-  return [
-    ...text.matchAll(/^(?:import|export) (?!type\b)([^;]*?) from '([^']+)';/gm),
-    ...text.matchAll(/()\bimport\([^)]*?'([^']+)'\)/g),
-  ].flatMap(([, names = '', from = '']) => {
-    const types =
-      /^\{([^}]*)\}$/
-        .exec(names.trim())?.[1]
-        ?.split(',')
-        .every((name) => /^\s*(type\b.*)?$/.test(name)) ?? false;
-    return types ? [] : [from];
-  });
-}
+describe('the bundle that a remote loads', () => {
+  const remotes = widgets.filter((name) => existsSync(join(root, 'widgets', name, 'index.ts')));
+  const named = Object.values(loadedBy).flat();
 
-describe('what a buyer’s widget stands on', () => {
-  const bundles = new Map(
-    shareTable(
-      globSync('shared/**/*.{ts,tsx}', { cwd: root, exclude: ['**/*.{test,stories}.{ts,tsx}'] }).map((path) =>
-        path.replace(/^shared\/|\.tsx?$/g, ''),
-      ),
-    ).map(({ key, bundle }) => [key, bundle]),
-  );
-  const staffs = new Set([...screens, 'admin-frame']);
-
-  it.each(widgets.filter((name) => !staffs.has(name)))('%s needs nothing that falls to the back office', (name) => {
-    const sources = globSync(`widgets/${name}/**/*.{ts,tsx}`, { cwd: root, exclude: ['**/*.{test,stories}.{ts,tsx}'] });
-    const shared = sources.flatMap((path) =>
-      neededBy(path).map((from) => (from.startsWith('.') ? `#${posix.join(dirname(path), from)}` : from)),
+  it.each(remotes.filter((name) => ![...screens, 'admin-frame'].includes(name)))('is named of %s, which buyers load', (name) => {
+    expect(named.includes(name) ? '' : `${name} loads the back office's bundle: name it in another one in shell/build/share-table.ts`).toBe(
+      '',
     );
-    expect(
-      [...new Set(shared)]
-        .filter((from) => bundles.get(from) === 'desk')
-        .map((from) => `${from} falls to the back office's bundle: name it in the list of another one in shell/build/share-table.ts`),
-    ).toEqual([]);
+  });
+
+  it('is named once, of remotes and scripts that there are', () => {
+    const scripts = globSync('shell/{brand-page,site,kernel}/*.ts', { cwd: root }).map((path) => basename(path, '.ts'));
+    expect(named.filter((name, index) => named.indexOf(name) !== index || ![...remotes, ...scripts].includes(name))).toEqual([]);
   });
 });

@@ -1,0 +1,150 @@
+import { execFile } from 'node:child_process';
+import { appendFileSync, cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, describe, expect, it } from 'vitest';
+import { shareTable, type Imports, type ShareTable } from './share-table.ts';
+
+type Planted = Readonly<Record<string, Partial<Imports>>>;
+
+const tableOf = (planted: Planted, scripts: Readonly<Record<string, readonly string[]>> = {}): ShareTable =>
+  shareTable(
+    new Map(Object.entries(planted).map(([key, imports]) => [`#${key}`, { static: [], late: [], files: [], ...imports }])),
+    new Map(Object.entries(scripts)),
+  );
+/** The bundle of a module of that table, or the remote that has it in its own file. */
+const fileOf = ({ shares, own }: ShareTable, key: string): string | undefined =>
+  shares.find((share) => share.key === key)?.bundle ?? own.get(key);
+const importing = (...keys: readonly string[]): Partial<Imports> => ({ static: keys });
+
+describe('a shared module that two remotes import', () => {
+  it.each([
+    ['purchase-form', 'free-trial', 'forms'],
+    ['purchase-form', 'storefront', 'shop'],
+    ['purchase-form', 'payments', 'forms'],
+    ['order-status', 'find-order', 'orders'],
+    ['order-status', 'payments', 'forms'],
+    ['payments', 'packages', 'desk'],
+    ['payments', 'buy-button', 'core'],
+  ])('%s and %s, lies in the highest bundle that both load: %s', (one, other, bundle) => {
+    const table = tableOf({
+      [`widgets/${one}/index`]: importing('#shared/domain/planted'),
+      [`widgets/${other}/index`]: importing(`#widgets/${other}/view`),
+      [`widgets/${other}/view`]: importing('#shared/page/between'),
+      'shared/page/between': importing('#shared/domain/planted'),
+      'shared/domain/planted': {},
+    });
+    expect(fileOf(table, '#shared/domain/planted')).toBe(bundle);
+    // Only one of the two imports the module between them.
+    expect(fileOf(table, '#shared/page/between')).toBe(other);
+  });
+});
+
+describe('a shared module that one file alone uses', () => {
+  it('is part of the remote, with its imports that nothing else uses; the others come from the kernel', () => {
+    const { shares, own } = tableOf({
+      'widgets/payments/index': importing('#shared/desk/alone'),
+      'widgets/packages/index': importing('#shared/page/both'),
+      'shared/desk/alone': importing('#shared/desk/deeper', '#shared/domain/both'),
+      'shared/desk/deeper': {},
+      'shared/page/both': importing('#shared/domain/both'),
+      'shared/domain/both': {},
+    });
+    expect([...own]).toEqual([
+      ['#shared/desk/alone', 'payments'],
+      ['#shared/desk/deeper', 'payments'],
+      ['#shared/page/both', 'packages'],
+    ]);
+    expect(shares.filter(({ bundle }) => bundle !== 'libraries')).toEqual([{ key: '#shared/domain/both', bundle: 'desk' }]);
+  });
+
+  it('is part of a late file, unless a second late file uses it too', () => {
+    const table = tableOf({
+      'widgets/licences/index': { files: ['#widgets/licences/editor', '#widgets/licences/detail'] },
+      'widgets/licences/editor': importing('#shared/domain/alone', '#shared/domain/both'),
+      'widgets/licences/detail': importing('#shared/domain/both'),
+      'shared/domain/alone': {},
+      'shared/domain/both': {},
+    });
+    expect(fileOf(table, '#shared/domain/alone')).toBe('licences');
+    expect(fileOf(table, '#shared/domain/both')).toBe('desk');
+  });
+
+  it('stays in the kernel where the kernel loads it late, or a script takes it', () => {
+    const table = tableOf(
+      {
+        'widgets/payments/index': importing('#shared/page/loads-late', '#shared/page/loaded-late', '#shared/page/taken'),
+        'widgets/packages/index': importing('#shared/page/shop'),
+        'widgets/licences/index': importing('#shared/page/shop'),
+        'shared/page/shop': { late: ['#shared/page/loaded-late'] },
+        'shared/page/loads-late': { files: ['#shared/page/own-file'] },
+        'shared/page/own-file': {},
+        'shared/page/loaded-late': {},
+        'shared/page/taken': {},
+      },
+      { router: ['#shared/page/taken'] },
+    );
+    expect(fileOf(table, '#shared/page/loads-late')).toBe('desk');
+    expect(fileOf(table, '#shared/page/loaded-late')).toBe('desk');
+    expect(fileOf(table, '#shared/page/taken')).toBe('desk');
+    expect(fileOf(table, '#shared/page/own-file')).toBeUndefined();
+  });
+});
+
+describe('behind the priced cart', () => {
+  it('comes what a late file of the cart or a late import of core needs, in the bundle checkout', () => {
+    const table = tableOf({
+      'widgets/cart-modal/index': { static: ['#shared/page/page'], files: ['#widgets/cart-modal/rest'] },
+      'widgets/cart-modal/rest': { static: ['#shared/page/late-too'], files: ['#shared/form/rare'] },
+      'widgets/buy-button/index': importing('#shared/page/page'),
+      'widgets/purchase-form/index': importing('#shared/page/late-too', '#shared/form/rare'),
+      'widgets/free-trial/index': importing('#shared/form/rare'),
+      'shared/page/page': { late: ['#shared/page/promo-codes'] },
+      'shared/page/promo-codes': {},
+      'shared/page/late-too': {},
+      'shared/form/rare': {},
+    });
+    expect(fileOf(table, '#shared/page/page')).toBe('core');
+    expect(fileOf(table, '#shared/page/promo-codes')).toBe('checkout');
+    expect(fileOf(table, '#shared/page/late-too')).toBe('checkout');
+    // A late file of a late file loads the bundles that it needs.
+    expect(fileOf(table, '#shared/form/rare')).toBe('forms');
+  });
+});
+
+it('a table does not depend on the order in which the files were read', () => {
+  const planted: Planted = {
+    'widgets/payments/index': importing('#shared/desk/list', '#shared/domain/money'),
+    'widgets/storefront/index': importing('#shared/ui/card', '#shared/domain/money'),
+    'widgets/my-plan/index': importing('#shared/ui/card', '#shared/contract/my-plan'),
+    'shared/contract/my-plan': {},
+    'shared/desk/list': importing('#shared/domain/money'),
+    'shared/domain/money': {},
+    'shared/ui/card': {},
+  };
+  const written = ({ shares, own }: ShareTable): string => JSON.stringify([shares, [...own]]);
+  expect(written(tableOf(Object.fromEntries(Object.entries(planted).toReversed())))).toBe(written(tableOf(planted)));
+});
+
+describe('a build', () => {
+  const root = join(import.meta.dirname, '..', '..');
+  const copy = mkdtempSync(join(tmpdir(), 'licence-shares-'));
+  afterAll(() => rmSync(copy, { recursive: true }));
+
+  it('refuses a module that would be in two files', { timeout: 90_000 }, async () => {
+    for (const name of ['shared', 'shell', 'widgets', 'package.json', 'package-lock.json', 'tsconfig.json'])
+      cpSync(join(root, name), join(copy, name), { recursive: true });
+    symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
+    // The other quotes: an import that the table does not see.
+    appendFileSync(
+      join(copy, 'widgets/buy-button/buy-button.view.tsx'),
+      'import { readEnvelope } from "#shared/page/storage/seal";\nReflect.set(globalThis, "planted", readEnvelope);\n',
+    );
+    const script =
+      "import { compile } from './shell/build/compile.ts'; console.log(await compile('buy-button', { mode: 'production', again: false }));";
+    const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', script], { cwd: copy });
+    expect(stdout).toContain('buy-button does not build\n');
+    expect(stdout).toContain('#shared/page/storage/seal is a module of the kernel');
+  });
+});

@@ -1,5 +1,5 @@
 /**
- * One compilation for the libraries, one for the kernel (five bundles), one for the scripts (embed.js, its second file, late files, site.js), one per remote.
+ * One compilation for the libraries, one for the kernel (its bundles), one for the scripts (embed.js, its second file, late files, site.js), one per remote.
  * `npx webpack` builds everything into .cache/build, `npx webpack --env only=cart-modal` one remote; `npm run build`
  * (shell/build/main.ts) also publishes it into dist/.
  */
@@ -304,8 +304,8 @@ function kernel(mode: Mode): Configuration {
 }
 
 /**
- * Addresses shared modules by their keys in what a remote compiles of `shared/` itself: neighbours of a room import each other by
- * relative paths, which the federation plugin does not compare with its keys.
+ * Addresses shared modules by their keys in the modules of `shared/` that a remote compiles itself. Neighbours of a room import each
+ * other by relative paths, which the federation plugin does not compare with its keys.
  */
 const neighboursByTheirKeys = (): webpack.NormalModuleReplacementPlugin =>
   new webpack.NormalModuleReplacementPlugin(/^\.\.?\//, (data: { context: string; request: string }) => {

@@ -6,9 +6,9 @@ import type { FirstFiles, KnownBrand } from '../kernel/script-facts.ts';
 /** Functions of embed.js that its second file calls. */
 export interface EmbedPorts {
   readonly findBrand: (brand: string) => KnownBrand | undefined;
-  /** Hash of the file with the facts of all brands; '' where embed.js knows them all. */
+  /** Hash of the file with the facts of all brands; '' when embed.js has all of them. */
   readonly facts: string;
-  /** The release of embed.js, which is the second file's too. */
+  /** Release of embed.js and of its second file. */
   readonly own: FirstFiles;
   /** The release of a brand's widgets and the address of its files; those of the generic brand for an unknown name. */
   readonly releaseOf: (brand: string) => FirstFiles & { readonly base: string };

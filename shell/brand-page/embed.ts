@@ -1,7 +1,6 @@
 /**
- * The first script of a brand's page: `<licence-*>` tags, the facades, a loader, and doors for what is called before the rest
- * is here. No React. Second round trip, on intent: the second file (`embed-runtime.ts`), the bundles and the remote of the first
- * press, which the second file lets run, and the catalogue.
+ * The first script of a brand's page, without React: `<licence-*>` tags, facades, a loader, and a queue for early calls. On intent
+ * it requests the second file (`embed-runtime.ts`), the catalogue, and the bundles and the remote of the first press.
  */
 import { facadeCss } from '#shared/brands/facade-css';
 import type { Analytics } from '#shared/contract/analytics';
@@ -38,26 +37,25 @@ interface LicenceApi {
   analytics(to: Analytics): void;
   /** Nonce of the page's Content-Security-Policy for scripts, where no script tag has one. */
   nonce(nonce: string): void;
-  /** Says in a panel what stands in the way of our tags on this page. */
+  /** Opens a panel that lists what keeps our tags from working on this page. */
   doctor(): Promise<void>;
   push(call: readonly [method: 'mount' | 'nonce' | 'consent' | 'analytics' | 'doctor', ...parameters: readonly unknown[]]): Promise<void>;
 }
 
-/** The release that this script is of. */
 const own = LICENCE_FIRST;
 
-/** The brands that this page was told of, in the order in which it was. */
+/** Brands that the scripts of this page published, in order. */
 const published = (registry.published ??= []) as KnownBrand[];
 
 /** The first published facts of a brand stay: its widgets are of one release. */
 const findBrand = (name: string): KnownBrand | undefined => published.find(({ names }) => names.includes(name.toLowerCase()));
 
-/** The brand itself, or the generic one for a name that no brand has. */
+/** Returns the generic brand for an unknown name. */
 const brandFor = (name: string): KnownBrand | undefined => findBrand(name) ?? findBrand('generic');
-/** The same as far as this page knows: there may be more brands than it was told of. */
+/** Returns undefined for an unknown name while a further file may list that brand. */
 const publishedBrand = (name: string): KnownBrand | undefined => (LICENCE_FACTS ? findBrand : brandFor)(name);
 
-/** The release that a brand's widgets are of, and where its files are. */
+/** Returns the release of a brand's widgets and the address of its files. */
 const releaseOf: EmbedPorts['releaseOf'] = (brand) => {
   const { release = own, files = ownFiles() } = brandFor(brand) ?? {};
   return { ...release, base: files };
@@ -82,26 +80,26 @@ async function loadRuntime(onSlow?: () => void): Promise<EmbedRuntime> {
   return runtime;
 }
 
-/** How long what the price is made of has the line to itself, in milliseconds; bundles would take their part of it, packet by packet. */
+/** Milliseconds in which only the second file and the catalogue load: the price needs them, and bundles would share the bandwidth. */
 const HEAD_START = 100;
 
-/** Asks for everything of the second trip: the second file and the catalogue at once, what a press would run right behind them. */
+/** Requests the second file and the catalogue at once, then preloads the scripts that a press runs after them. */
 function requestRuntime(brand: string, onSlow?: () => void, name = '', opensCart?: boolean): Promise<EmbedRuntime> {
   const coming = loadRuntime(onSlow);
   const known = publishedBrand(brand);
   if (!known) return coming;
   const { catalogue, release, files = ownFiles() } = known;
   const [, table, cart, ...bundles] = release.files;
-  // Once the second file is here it asks for what is missing.
+  // The second file requests by itself what is missing.
   const ask = (folder: 'e' | 'v', hash: string): unknown => runtime ?? preload(fileAddress(folder, hash, release.version, files));
   if (!opensCart) ask('e', table);
   // Plain tags load their own parts.
   if (name in plainTags) return coming;
   // A CORS-simple GET: no preflight. It leaves in the same task as the scripts, which is the second and last round trip.
   if (!registry.early.has(catalogue) && !registry.pages.size) {
-    // Without options, which would have what a page wrote onto every object: to another origin no cookie goes anyway.
+    // An options object would inherit what a page wrote onto Object.prototype. Another origin gets no cookie anyway.
     const answer: EarlyAnswer = fetch(catalogue);
-    // Read while the second file is on its way, so that its prices wait for no answer's end.
+    // Read while the second file loads, so that it can price at once.
     answer.text = answer.then((each) => each.clone().text());
     answer.text.catch(ignored);
     registry.early.set(catalogue, answer);
@@ -111,11 +109,11 @@ function requestRuntime(brand: string, onSlow?: () => void, name = '', opensCart
   return coming;
 }
 
-/** Says on an element that its widget is in trouble, and tells the store's operator once that can be told. */
+/** Fires `licence:error` on an element, and reports the failure to the operator as soon as the second file can. */
 const tellError: TellError = (element, widget, kind, notice, brand = brandOf(element as Element)) => {
   if (runtime) runtime.tell(widget, kind, brand, notice);
   else firstFailure ??= [widget, kind, brand, notice];
-  // Last: a page may have put something in the place of `CustomEvent` that makes no event.
+  // Last, since it throws on a page that replaced `CustomEvent`.
   element.dispatchEvent(new CustomEvent('licence:error', { bubbles: true, composed: true, detail: { widget, kind, version: 1, brand } }));
 };
 /** The first failure before the second file, which reports it. */
@@ -132,10 +130,10 @@ const names = (element: FacadeElement): readonly string[] | null =>
     return lines.map(({ name }) => name ?? '');
   });
 
-/** One set of rules for all tags of a brand, by its own. */
+/** One style sheet for all tags of a brand. */
 const sheets = new Map<KnownBrand, CSSStyleSheet>();
 
-/** Adds what need not be there before the second file; the rules that are there are not parsed again. */
+/** Adds the rules of the second file, without parsing the others again. */
 const lateRules = (sheet: CSSStyleSheet, { id }: KnownBrand): void =>
   void (runtime && sheet.insertRule(runtime.css(id), sheet.cssRules.length));
 
@@ -157,7 +155,7 @@ function makeCart(element: FacadeElement): CartFacadeElement {
   const made = document.createElement('licence-cart-modal') as CartFacadeElement;
   const brand = brandOf(element);
   const tenant = element.getAttribute('tenant');
-  // Without a brand, too: by this the page's cart is found again.
+  // Set even where the tag names no brand: `cartOf` looks the cart up by it.
   made.setAttribute('brand', brand);
   if (tenant) made.setAttribute('tenant', tenant);
   carts.set(brand, made);
@@ -175,8 +173,8 @@ function cartOf(element: FacadeElement): CartFacadeElement {
 }
 
 /**
- * Opens the dialog with the tag's facts. Requests the sources of its prices before the paint, unless they were prefetched;
- * everything else follows.
+ * Opens the dialog with the tag's facts. Requests what its prices need before the paint, unless it was prefetched, and everything
+ * else after it.
  */
 function openCart(element: FacadeElement, line?: WantedLine): void {
   const coming = requestRuntime(brandOf(element), undefined, '', true);
@@ -184,7 +182,7 @@ function openCart(element: FacadeElement, line?: WantedLine): void {
   if (!cart.openFacade(line, () => runtime?.price(cart))) return leave(element, line);
   coming
     .then((here) => here.opened(cart, element, line))
-    // Its code did not come, or its page could not begin; where nothing was pressed the cart's tag itself says so.
+    // Its code did not load, or its page could not start. Without a pressed line the cart's tag shows that itself.
     .catch((error: unknown) => {
       if (!line) return;
       console.error('licence:', error);
@@ -198,7 +196,7 @@ function openCart(element: FacadeElement, line?: WantedLine): void {
   });
 }
 
-/** The cart cannot be shown: the press leads where the author's link does, else to the store. */
+/** Follows the author's link, else opens the store, when the cart cannot be shown. */
 function leave(element: FacadeElement, line?: WantedLine): void {
   console.error('licence: the cart cannot be shown on this page');
   (element.querySelector('a') ?? make('a', { href: storeUrl(brandOf(element), line), target: '_top' })).click();
@@ -211,7 +209,7 @@ function wait(element: WidgetElement, moment: string): void {
     auto && registry.consent?.prefetch === false
       ? waitingForConsent.push(go)
       : loadRuntime().then((here) => here.wait(element, moment), auto ? ignored : element.start);
-  // A browser that says nothing of its connection has a good one.
+  // Browsers without connection information count as well connected.
   const { saveData, effectiveType = '4g' } = (navigator as { connection?: Connection }).connection ?? {};
   if (!auto) go();
   else if (!saveData && effectiveType === '4g') whenIdle(go);
@@ -291,7 +289,7 @@ function start(): void {
       registry.analytics = to;
     },
     doctor: () => loadRuntime().then((here) => here.doctor()),
-    // A call that is none of ours must not end the others.
+    // A page's wrong call must not end the calls after it.
     async push([method, ...parameters]) {
       try {
         await (api[method] as (...all: readonly unknown[]) => unknown)(...parameters);
@@ -302,7 +300,7 @@ function start(): void {
   };
   browserPage.licence = api;
   if (Array.isArray(before)) before.forEach(api.push);
-  // A buyer who is back to look at refused data again, an address that speaks to us, or a tag that is none of ours: the second file knows.
+  // The second file handles a buyer who corrects refused data, an address with our parameters, and an unknown tag.
   afterLoad(() => {
     if (
       readStorage(() => sessionStorage['buyerReview'] as unknown) ||
@@ -321,7 +319,7 @@ interface Connection {
   readonly effectiveType?: string;
 }
 
-/** As much of it as a badge and a heading say; a bare list is what earlier shops kept. */
+/** The part of a stored cart that badge and heading show; earlier shops stored a bare list. */
 type StoredLines = readonly { readonly name?: string }[];
 
 /** Makes css on the first read: a page has tags of one brand, and the script knows all brands. */
@@ -338,8 +336,8 @@ const before = browserPage.licence as LicenceApi | Parameters<LicenceApi['push']
 const missing =
   ['URL', 'performance', 'requestAnimationFrame', 'ResizeObserver'].find((name) => !Reflect.get(globalThis, name)) ??
   (Object(document).head ? '' : 'head');
-// Included twice, or in two versions: the first one serves the page, and its second file warns. A form with id="licence" is no copy
-// of ours, even with a field named version.
+// Of two copies the first serves the page, and its second file warns. A form with id="licence" is no copy of ours, even with a field
+// named version.
 if (typeof Object(before).version !== 'string')
   if (missing) console.error(`licence: page without ${missing}: its own links stay`);
   else start();

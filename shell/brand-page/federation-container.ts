@@ -16,19 +16,19 @@ registry.file ??= loadFile;
 /** All brands of the container. */
 const own = Object.values(LICENCE_BRANDS).map((brand) => ({ release: LICENCE_FIRST, files: ownFiles(), ...brand }));
 
-/** A brand by its name: as a script of this page told of it, since its widgets are of one release then; else as we know it. */
+/** Returns a brand as the page's scripts published it, so that its widgets are of one release; else the container's own facts. */
 const findBrand = (name: string) =>
   [...((registry.published ?? []) as KnownBrand[]), ...own].find(({ names }) => names.includes(name.toLowerCase()));
 
-/** The release that a brand's widgets are of, and where its files are; the generic brand's for a name that no brand has. */
+/** Returns the release of a brand's widgets and the address of its files; those of the generic brand for an unknown name. */
 function releaseOf(brand: string): FirstFiles & { readonly base: string } {
   const { release = LICENCE_FIRST, files = ownFiles() } = findBrand(brand) ?? findBrand('generic') ?? {};
   return { ...release, base: files };
 }
 registry.releaseOf ??= (brand) => releaseOf(brand).version;
 
-/** Brings a widget of a brand by its name. @throws LoadError when its files do not come */
-async function bring(name: string, { brand = '', words }: Host<object>, onSlow: () => void): Promise<Widget<object>> {
+/** @throws LoadError when a file of the widget does not load */
+async function loadWidget(name: string, { brand = '', words }: Host<object>, onSlow: () => void): Promise<Widget<object>> {
   const { base, ...first } = releaseOf(brand);
   const kernel = kernelOf(first.version);
   await kernel.file(fileAddress('e', first.files[0], first.version, base), () => kernel.open !== undefined, onSlow);
@@ -46,7 +46,7 @@ type FederatedWidget = Pick<Widget<object>, 'name' | 'apiVersion'> & {
   mount(target: Element | ShadowRoot, host?: Host<object>): Handle;
 };
 
-/** The commands of a cart that is on its way. Of one that does not come they do nothing, and `add` gives the sentence that stands in its place. */
+/** Commands of a cart that is loading. When it does not load they do nothing, and `add` resolves with the sentence shown in its place. */
 const cartCommands = (cart: () => Promise<Handle | undefined>, sentence: string): CartCommands => ({
   open: async () => (await cart())?.open?.(),
   close: async () => (await cart())?.close?.(),
@@ -54,7 +54,7 @@ const cartCommands = (cart: () => Promise<Handle | undefined>, sentence: string)
   add: async (...line) => (await (await cart())?.add?.(...line)) ?? { message: sentence },
 });
 
-/** A widget whose code is on its way as soon as it is mounted: the handle answers at once, and what it is told is kept until then. */
+/** A widget whose code loads when it is mounted: the handle exists at once, and keeps calls until the code is there. */
 export function federatedWidget(name: string): FederatedWidget {
   return {
     name,
@@ -70,12 +70,12 @@ export function federatedWidget(name: string): FederatedWidget {
       const gone = new Promise<void>((resolve) => {
         leave = resolve;
       });
-      /** The place is never blank: the sentence stands while the other tries go on. */
+      /** Shown after the first failed try, while the others go on. */
       const explain = (): void => {
         if (!left) ((target as Element).shadowRoot ?? target).append(notice);
       };
       const come = async (): Promise<void> => {
-        const widget = await bring(name, host, explain);
+        const widget = await loadWidget(name, host, explain);
         notice.remove();
         if (left) return;
         mounted = widget.mount(target, { ...host, props });

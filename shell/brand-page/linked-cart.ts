@@ -3,15 +3,15 @@ import { cartIn } from '#shared/domain/cart/cart-link';
 import { entriesOf, packagesOf } from '#shared/page/cart/linked-cart';
 import type { Page } from '#shared/page/page';
 
-/** Whether the page was opened by following an address: who reloads it, or goes Back to it, has what the address brought. */
+/** False after a reload or Back: the cart holds the link's packages already. */
 function isFreshNavigation(): boolean {
-  // A page may have put a function that answers nothing in its place.
+  // A page may have replaced the function by one that returns nothing.
   const entries = performance.getEntriesByType('navigation') as readonly PerformanceNavigationTiming[] | undefined;
   return !['reload', 'back_forward'].includes(entries?.[0]?.type ?? '');
 }
 
 /**
- * Puts the link's packages into the cart of the page: they are set, the other lines stay. The address stays as it is: it is the page's.
+ * Puts the link's packages into the cart; other lines stay. The address belongs to the page and is not changed.
  * @param loadPage the page of the brand of that name; of the first tag's for none
  */
 export async function fillLinkedCart(loadPage: (brand: string) => Promise<Page>): Promise<void> {

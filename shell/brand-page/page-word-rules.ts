@@ -1,9 +1,7 @@
-/** The words of a page's own: where they stand, and what of them can be said. */
+/** Words that a page author replaces by `<meta>` tags: where they are, and which may be replaced. */
 import { fixedWords, longestWord, pageWords, type PageWord } from '#shared/contract/page-words';
 
-/** Before a word's name, as the name of a `<meta>`. */
 const LEAD = 'licence-word:';
-/** Finds them. */
 export const WORDS = 'meta[name^=licence-word]';
 
 /** The fault of a replaced word; null for none. */
@@ -18,7 +16,7 @@ export function faultOf(name: string, text: unknown): WordFault | null {
   return typeof text === 'string' && text.trim() !== '' && text.length <= longestWord ? null : 'unusable';
 }
 
-/** The names there are: those of the tag that was meant, where it is one that has words. */
+/** Returns the names that a misspelt one may have meant: those of its tag, else all. */
 export function namesFor(name: string): readonly string[] {
   const all = Object.keys(pageWords);
   const ofTag = all.filter((each) => each.startsWith(`${name.split('.')[0]}.`));

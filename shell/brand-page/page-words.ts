@@ -1,4 +1,4 @@
-/** Says the words of a page's own in the place of ours. */
+/** Replaces our words by those of the page author. */
 import { longestWord, pageWords } from '#shared/contract/page-words';
 import { registry } from '#shared/page/registry';
 import { faultOf, isPageWord, namesFor, wordsInPage, type WordFault } from './page-word-rules.ts';
@@ -15,9 +15,9 @@ const remedies: Readonly<Record<WordFault, (name: string) => string>> = {
 };
 
 /**
- * Reads what the page says now; what is on screen follows with its next change.
- * @param words given to a mount; they win over those of the document
- * @param docs where the docs are, as an address
+ * Reads the page's words. Text on screen changes with its next render.
+ * @param asked words given to a mount; they win over those of the document
+ * @param docs address of the docs
  */
 export function applyPageWords(asked: Readonly<Record<string, unknown>> = {}, docs = document.baseURI): void {
   for (const [name, text] of Object.entries(asked)) given.set(name, text);

@@ -1,6 +1,6 @@
 import type { Worker } from 'node:worker_threads';
 
-/** Asks a thread, which answers each question in its turn. @throws what the thread died of */
+/** Sends a message to a thread and awaits its answer. @throws the error that ended the thread */
 export async function askWorker<Answer>(worker: Worker, question: unknown): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const done = (): void => {

@@ -5,7 +5,7 @@ import { compile, type Compiling } from './compile.ts';
 /** Its answer. */
 export interface Answer {
   readonly name: string;
-  /** Why it does not build; null when it does. */
+  /** Errors; null when the part builds. */
   readonly broken: string | null;
   readonly seconds: number;
 }

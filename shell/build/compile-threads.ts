@@ -7,10 +7,10 @@ import type { Compiling } from './compile.ts';
 import type { Answer } from './compile-thread.ts';
 import { root } from './parts.ts';
 
-/** More hardly help: the kernel is one of them, whole. */
+/** More threads hardly help: one of them compiles the kernel for most of the time. */
 const MOST = 4;
 
-/** How long a part takes, roughly: the bytes it is made of. */
+/** Estimates the compile time of a part by the bytes of its sources. */
 function weightOf(name: string): number {
   if (name === 'kernel') return Number.POSITIVE_INFINITY;
   const sources = name === 'scripts' ? 'shell/{brand-page,kernel,site}/*.ts' : `widgets/${name}/**/*.{ts,tsx}`;
@@ -23,7 +23,7 @@ interface Thread {
   readonly knows: Set<string>;
 }
 
-/** Threads that compile beside each other, the longest parts first. */
+/** Compiles parts in several threads, the longest parts first. */
 export class CompileThreads {
   readonly #threads: Thread[] = [];
   readonly #how: Compiling;
@@ -32,7 +32,7 @@ export class CompileThreads {
     this.#how = how;
   }
 
-  /** @returns what does not build, each with its errors; the others are built all the same */
+  /** @returns the errors of each part that does not build; all others are built */
   async compile(names: readonly string[]): Promise<readonly string[]> {
     const waiting = names.toSorted((one, other) => weightOf(other) - weightOf(one));
     const broken: string[] = [];
@@ -58,7 +58,7 @@ export class CompileThreads {
     return { worker: new Worker(path.join(import.meta.dirname, 'compile-thread.ts'), { workerData: this.#how }), knows: new Set() };
   }
 
-  /** Returns the next part of this thread; a part that another thread has compiled stays with that one, where compilers last. */
+  /** Returns the next part of this thread. Lasting compilers keep their parts, since they cache unchanged modules. */
   #next({ knows }: Thread, waiting: string[]): string | undefined {
     const index = waiting.findIndex((name) => !this.#how.again || knows.has(name) || !this.#threads.some((other) => other.knows.has(name)));
     return index === -1 ? undefined : waiting.splice(index, 1)[0];

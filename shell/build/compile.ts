@@ -1,4 +1,4 @@
-/** Compiles one part and writes down what of it is which. */
+/** Compiles one part, and records the role and imports of its files. */
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import webpack from 'webpack';
@@ -32,7 +32,7 @@ function shareOf(module: Module, stats: Stats): (typeof shares)[number] | undefi
   return shares.find(({ key }) => request.includes(` ${key}@`));
 }
 
-/** Whether a key hands out names, and not a package as a whole. */
+/** True for a share with named exports, false for a package that is shared as a whole. */
 const isNamed = (key: string): boolean => key.startsWith('#shared/') || Array.isArray(libraries[key]);
 
 interface Importing extends Dependency {
@@ -40,7 +40,7 @@ interface Importing extends Dependency {
 }
 const isImporting = (dependency: Dependency | null): dependency is Importing => dependency !== null && 'getIds' in dependency;
 
-/** The path of names that an import takes of a module, also where webpack led it past one that passes them on; undefined for what imports nothing. */
+/** Returns the imported names, re-exports resolved; undefined for a dependency that imports nothing. */
 const idsOf = (dependency: Dependency | null, { compilation }: Stats): readonly string[] | undefined =>
   isImporting(dependency) ? dependency.getIds(compilation.moduleGraph) : undefined;
 
@@ -57,7 +57,6 @@ function takesOf(stats: Stats): Takes {
       const ids = idsOf(dependency, stats);
       if (ids) names.add(isNamed(share.key) ? (ids[0] ?? '*') : '*');
     }
-    // A library that is shared as a whole is needed as a whole; a module imported for its effects must exist.
     if (!isNamed(share.key)) names.add('*');
   }
   return Object.fromEntries([...taken].toSorted().map(([key, names]) => [key, [...names].toSorted()]));

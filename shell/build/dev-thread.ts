@@ -10,20 +10,19 @@ import { askWorker } from './ask-worker.ts';
 import { CompileThreads } from './compile-threads.ts';
 import { partNames, readRecord, root, sourcesOf, treeHasChanged } from './parts.ts';
 
-/** Its messages. */
+/** Messages of the thread. */
 export type DevNews =
   | { readonly is: 'built'; readonly seconds: number }
   | { readonly is: 'broken'; readonly why: string }
-  /** Begin a new thread in the place of this one. */
+  /** Asks for a new thread: this one was loaded with older build files. */
   | { readonly is: 'outdated' }
   /** A file that the sandbox has loaded changed. */
   | { readonly is: 'sandbox' };
 
 const tell = (news: DevNews): void => parentPort?.postMessage(news);
 
-/** A change of these is a change of how everything is built. */
-const tools =
-  /^(?:webpack\.config\.ts|package-lock\.json|tsconfig\.json|shell\/(?:build\/.*|share-table|libraries|tidy-css|typescript-rule)\.ts)$/;
+/** Files that configure the build. */
+const tools = /^(?:webpack\.config\.ts|package-lock\.json|tsconfig\.json|shell\/build\/.*\.ts)$/;
 /** Files that the layout step loads. */
 const laidOutBy = /^(?:shared\/(?:brands|contract|domain)|shell\/deploy)\//;
 /** Files that the sandbox loads besides its own folder. */
@@ -36,7 +35,7 @@ let layer = layingOut();
 
 const changed = new Set<string>();
 let wake: (() => void) | undefined;
-/** A save is several events: what comes within this time belongs to it. */
+/** Milliseconds in which the file events of one save arrive. */
 const SAVE_MS = 25;
 
 function notice(file: string): void {

@@ -13,7 +13,7 @@ let begun = false;
 let replacing = false;
 let builder: Worker;
 
-/** Its end is ours, unless it comes from what was just saved. */
+/** Starts the sandbox. When it ends by itself this process ends too, unless a save has just restarted it. */
 function startSandbox(): void {
   const again = begun;
   begun = true;
@@ -27,7 +27,7 @@ function startSandbox(): void {
   });
 }
 
-/** Begins it anew, with what it is made of now. */
+/** Restarts the sandbox with the saved files. */
 function replaceSandbox(): void {
   if (replacing) return;
   const before = sandbox;

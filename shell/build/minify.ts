@@ -30,7 +30,7 @@ export class Minify {
   apply(compiler: Compiler): void {
     const { Compilation, sources } = compiler.webpack;
 
-    /** A smaller text in the place of another. */
+    /** Returns minified code whose map leads back to the sources. */
     const instead = (name: string, code: string, map: object | string | undefined, before: Source): Source => {
       const { source, map: mapBefore } = before.sourceAndMap();
       return new sources.SourceMapSource(code, name, JSON.stringify(map), source.toString(), mapBefore ?? undefined, true);
@@ -51,15 +51,15 @@ export class Minify {
     const byTerser = async (name: string, before: Source): Promise<Source> => {
       const { code = '', map } = await minify(
         { [name]: before.source().toString() },
-        // The second pass finds what the first one has made unused.
+        // The second pass removes what the first one has made unused.
         { ecma: 2020, compress: { passes: 2 }, format: { comments: false }, sourceMap: { asObject: true } },
       );
       return instead(name, code, map, before);
     };
 
     /**
-     * Terser names things by how often each letter stands in a script: with its passing names in it, another folder would be
-     * another script. They are away meanwhile, each behind a sign as long as itself.
+     * Terser chooses names by the frequency of letters, and provisional names depend on the checkout's path. Placeholders of the same
+     * length stand in for them, so that every checkout builds the same script.
      */
     const withoutNames = async (name: string, asset: Source, work: (source: Source) => Promise<Source>): Promise<Source> => {
       const names = [...new Set(asset.source().toString().match(passingName))];

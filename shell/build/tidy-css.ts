@@ -1,4 +1,4 @@
-/** Takes the layout and the comments of our sources out of css, which every browser would be sent otherwise. */
+/** Removes line breaks, indents and comments from css in templates, so that browsers do not load them. */
 import ts from 'typescript';
 
 /** Whose templates are css; `styled` also as `styled.div` and `styled(Button)`. */

@@ -1,4 +1,4 @@
-/** How every TypeScript source is read, in a build and in a story. */
+/** webpack's rule for TypeScript sources, in builds and in Storybook. */
 import path from 'node:path';
 import type { RuleSetRule } from 'webpack';
 

@@ -30,7 +30,7 @@ export function refuseUnreleased({ version, mode }: Pick<ReleaseFile, 'version' 
   throw new Refused(`${version} is ${what}: run npm run build -- --release, then use that.`);
 }
 
-/** The bytes of a released file, checked; a sentence when they are not what the release says. */
+/** Checks a released file. @returns the fault as a sentence; null for none */
 function faultOf(folder: string, file: string, sha256: string, bytes?: number): string | null {
   const at = path.join(folder, file);
   const found = statSync(at, { throwIfNoEntry: false });

@@ -6,15 +6,15 @@ import { keepRelease, reasonOf, versionOf } from './lay-out.ts';
 import type { ReleaseFile } from './release.ts';
 import { refuseUnreleased, Refused, wholeRelease } from './checked-release.ts';
 
-/** Whether a file of a release is one remote's own. */
+/** True for a file of that remote alone. */
 const isOf = (remote: string, reason: string): boolean => reason === reasonOf(remote, 'entry') || reason === reasonOf(remote, 'late');
 
 /**
- * Makes a release of one remote's newest build and all else of another release: one widget goes out alone.
+ * Makes a release of one remote's newest build and the rest of another release, so that one widget is released alone.
  * @param from folder of the release that brings the remote
  * @param onto folder of the release that brings everything else
  * @param into where builds lie
- * @throws Refused when the remote does not fit what that release hands out, by name
+ * @throws Refused with the names of missing exports, when the remote does not fit that release's kernel
  */
 export function composeRelease(remote: string, from: string, onto: string, into: string): ReleaseFile {
   const newer = wholeRelease(from);

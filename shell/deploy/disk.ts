@@ -18,7 +18,7 @@ import { Refused } from './checked-release.ts';
 /** File operations that may fail on a full disk. */
 export interface Disk {
   write(file: string, bytes: Uint8Array): void;
-  /** The same bytes under another name: a second name for them where the disk can do that, else a copy. */
+  /** Links a file under another name; copies it where the disk has no links. */
   same(from: string, to: string): void;
   rename(from: string, to: string): void;
 }
@@ -30,16 +30,16 @@ export const realDisk: Disk = {
     try {
       linkSync(from, to);
     } catch {
-      // Another disk, or one without links.
+      // Two disks, or a disk without links.
       copyFileSync(from, to);
     }
   },
 };
 
-/** Ends the name of what is written and not in its place yet. */
+/** Suffix of a file that is written but not renamed yet. */
 const STAGED = '.new';
 
-/** Changes a folder all at once or not at all: writes everything beside its place, then renames in the staged order. */
+/** Changes a folder completely or not at all: writes each file under a staged name, then renames all in the same order. */
 export class Staging {
   readonly #folder: string;
   readonly #disk: Disk;
@@ -50,7 +50,7 @@ export class Staging {
     this.#disk = disk;
   }
 
-  /** A file with these bytes; nothing where it stands so already. */
+  /** Stages a file, unless it has these bytes already. */
   file(name: string, bytes: Uint8Array): void {
     const place = path.join(this.#folder, name);
     if (existsSync(place) && readFileSync(place).equals(bytes)) return;
@@ -59,7 +59,7 @@ export class Staging {
     this.#disk.write(place + STAGED, bytes);
   }
 
-  /** A file with the bytes of another, which never change; nothing where it stands so already. */
+  /** Stages a link to a file that never changes, unless the place has the same bytes already. */
   same(name: string, from: string): void {
     const place = path.join(this.#folder, name);
     if (existsSync(place) && readFileSync(place).equals(readFileSync(from))) return;
@@ -69,7 +69,7 @@ export class Staging {
     this.#disk.same(from, place + STAGED);
   }
 
-  /** A folder with the files of another, which never change. */
+  /** Stages a folder with links to the files of another, which never change. */
   copyOf(name: string, from: string): void {
     const place = path.join(this.#folder, name);
     rmSync(place + STAGED, { recursive: true, force: true });
@@ -82,18 +82,17 @@ export class Staging {
     }
   }
 
-  /** Puts everything in its place. */
   commit(): void {
     for (const place of this.#staged) this.#disk.rename(place + STAGED, place);
   }
 
-  /** Takes away what is not in its place. */
+  /** Deletes the staged files. */
   giveUp(): void {
     for (const place of this.#staged) rmSync(place + STAGED, { recursive: true, force: true });
   }
 }
 
-/** Removes what an interrupted run left beside its place. */
+/** Deletes the staged files of an interrupted run. */
 export function sweep(folder: string): void {
   if (!existsSync(folder)) return;
   for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' }))

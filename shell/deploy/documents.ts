@@ -16,33 +16,33 @@ type TemplateKind = (typeof templateKinds)[number];
 
 interface Document {
   readonly template: TemplateKind;
-  /** The address that it answers, as our own links write it; without one, and without `below`, it answers for places of many kinds. */
+  /** The one address of the document, as our own links write it. A document without `at` and `below` answers many kinds of places. */
   readonly at?: string;
-  /** Answers what is one part longer than this address, for which any other stands in its place: an order's reference, say. */
+  /** Base of addresses with one more segment, such as an order's reference. */
   readonly below?: string;
   /** The address that the place redirects to: the document preloads the files of the page there. */
   readonly leadsTo?: string;
   readonly indexed?: true;
-  /** Words are drawn by its script before the widgets come: their face comes first, or they would move when it does. */
+  /** The script draws text before the widgets load, so the font loads first: a late font would move the text. */
   readonly early?: true;
 }
 
-/** Address of a screen of the back office; below it are its own parts. */
+/** Document of a back-office screen; its tabs and records have addresses below it. */
 const screen = (name: string) => ({ template: 'office', at: `/admin/${name}` }) as const;
 /** The address of one message: its text is static. */
 const messageOf = (kind: string) => ({ template: 'store', at: `/messageValidationEmail/${kind}` }) as const;
 
-/** The documents of our own pages, by what they are for. */
+/** Documents of our own pages. */
 export const documents = {
   home: { template: 'store', at: '/', indexed: true, early: true },
-  /** Of one buyer: without their cart it is an empty form. */
+  /** Not indexed: without a buyer's cart it is an empty form. */
   purchase: { template: 'store', at: '/registerPurchaseOrder' },
   activation: { template: 'store', at: '/registerPurchaseOrder/activatePlan' },
   trial: { template: 'store', at: '/freeTrial', indexed: true },
   order: { template: 'store', at: '/findOrder', indexed: true },
   accessibility: { template: 'store', at: '/accessibility', indexed: true },
   plan: { template: 'store', at: '/myplan' },
-  /** Back from the gateway: how an order stands. */
+  /** The buyer returns here from the gateway. */
   status: { template: 'store', below: '/registerPurchaseOrder/statusOrder' },
   summary: { template: 'store', below: '/summaryOrder' },
   identityOk: messageOf('identity-ok'),
@@ -51,9 +51,9 @@ export const documents = {
   packageFailed: messageOf('package-failed'),
   /** An unknown message. */
   message: { template: 'store', below: '/messageValidationEmail' },
-  /** A cart that comes from a brand's page, on its way to the purchase. */
+  /** Takes the cart of a brand's page to the purchase. */
   arrival: { template: 'store', below: '/license/addCartItem', leadsTo: '/registerPurchaseOrder' },
-  /** Entries and sign-in links: each serves one person or one moment. */
+  /** Entries and sign-in links. */
   store: { template: 'store' },
   framed: { template: 'store' },
   packages: screen('packages'),

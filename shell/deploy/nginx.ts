@@ -16,7 +16,7 @@ const HEAD = `# Written by 'npm run publish' from each site's headers.json: chan
 # After publishing: nginx -s reload, when the hosts or the headers are others; files alone need none.
 `;
 
-/** One argument: what would end it is escaped, what would be a variable was refused before. */
+/** Quotes an argument; `faultsOf` has refused variables. */
 const quoted = (text: string): string => `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`;
 
 const indented = (text: string): string => text.trimEnd().replace(/^(?=.)/gm, '  ');
@@ -47,7 +47,7 @@ function faultsOf({ host, always, rules, channel, site }: SiteRules): string[] {
   return [...new Set(faults)].map((fault) => `${who}: ${fault}`);
 }
 
-/** Every block that has one of its own inherits none: so all stand in each. One without a value is not sent. */
+/** Writes all headers into each block, since a block with a header of its own inherits none. An empty header is not sent. */
 function headerLines(...headers: readonly Readonly<Record<string, string>>[]): string[] {
   const all = Object.entries(Object.assign({}, ...headers) as Record<string, string>);
   return all.filter(([, value]) => value !== '').map(([name, value]) => `add_header ${name} ${quoted(value)} always;`);

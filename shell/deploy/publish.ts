@@ -50,7 +50,7 @@ export interface PublishOptions {
   readonly disk?: Disk;
   /** Whether texts are packed as well; a server that packs for itself does without. */
   readonly pack?: boolean;
-  /** Whether a build that is no release will do. */
+  /** Whether a build that is no release may be published. */
   readonly anyBuild?: boolean;
   /** Files of a container for federation hosts, by their names in a release: for a build that holds none. */
   readonly container?: ReadonlyMap<string, Uint8Array> | undefined;
@@ -127,7 +127,7 @@ function leftOf({ left = {}, ...before }: Pins, now: Pins, moment: Date): Record
   return Object.fromEntries([...Object.entries(left).filter(([version]) => !today.has(version)), ...gone]);
 }
 
-/** A script of a release, which is served by its content alone: one that the next release has too is on its visitors' machines already. */
+/** Files served by hash, outside a release's folder: visitors keep a file that the next release has too. */
 export const namedByContent = /^[\w-]{43}\.js$/;
 
 /** Returns the host of a release's files for a site: the configured one, else its own store, else any. */
@@ -136,7 +136,7 @@ function filesOf(deployment: Deployment, site: Site, channel: Channel): string {
   return deployment.hosts.files ?? addressOf(site.storeUrl === '' && some ? some : site, channel, deployment);
 }
 
-/** Checks everything, writes it beside what stands, and switches. @throws Refused, before anything was changed */
+/** Checks everything, stages all files, then renames them. @throws Refused before anything has changed */
 export function publish(options: PublishOptions): Published {
   const interrupted = isLeftOver(options.out);
   return alone(options.out, () => ({ ...publishAlone(options), interrupted }));
@@ -190,7 +190,7 @@ function versionOf({ release, from = dist, anyBuild = false }: PublishOptions, r
   return version;
 }
 
-/** Which release each brand of the configuration gets in each channel. */
+/** Returns the release that each brand gets in each channel. */
 function wantedPins(
   before: Pins,
   names: readonly string[],
@@ -305,7 +305,7 @@ function writeSite(run: Run, channel: Channel, site: Site, release: ReleaseFile,
   return rules;
 }
 
-/** The docs, and what those of each site say of their own brand. */
+/** Writes the docs, and for each site the facts of its own brand. */
 function writeDocs({ deployment, sites, releases, writing, pins }: Run): void {
   const version = pins.stable[NEUTRAL]?.release;
   if (version === undefined) return;
@@ -316,7 +316,7 @@ function writeDocs({ deployment, sites, releases, writing, pins }: Run): void {
     writing.replace(factsOfSite(name), JSON.stringify(docsFacts(deployment, pins, version, name)));
 }
 
-/** Writes everything beside its place. @throws Refused where the disk does not take it; then nothing is changed */
+/** Stages all files. @throws Refused when the disk refuses one; then nothing has changed */
 function stage({ releases, writing, pins }: Run, { config, out, disk = realDisk, pack = true }: PublishOptions): Staging {
   const staging = new Staging(out, disk);
   const withCopies = (name: string, bytes: Uint8Array): void => {
@@ -343,7 +343,7 @@ function stage({ releases, writing, pins }: Run, { config, out, disk = realDisk,
   }
 }
 
-/** A release's folder; what is named by its content lies beside it, once for all releases that have it. */
+/** Stages a release's folder. Files named by their content are stored once for all releases. */
 function stageRelease(staging: Staging, out: string, version: string, { folder, release }: ReturnType<Releases['get']>): void {
   for (const { file } of release.files.filter(({ file: name }) => namedByContent.test(name)))
     for (const each of [file, `${file}.br`, `${file}.gz`])
@@ -351,7 +351,7 @@ function stageRelease(staging: Staging, out: string, version: string, { folder, 
   if (folder !== path.join(out, 'v', version)) staging.copyOf(`v/${version}`, folder);
 }
 
-/** Puts everything in its place. @throws Refused where the disk stops on the way */
+/** @throws Refused when the disk fails after some files were renamed */
 function commit(staging: Staging, out: string): void {
   try {
     staging.commit();
@@ -386,7 +386,7 @@ function publishAlone(options: PublishOptions): Omit<Published, 'interrupted'> {
   pins.left = leftOf(before, pins, now);
   commit(stage(run, options), out);
 
-  // Files in use now and until now: their days until deletion start here.
+  // The days until deletion start for files that went out of use, and start again for those in use.
   for (const file of [...run.writing.kept.keys(), ...inUse].map((name) => path.join(out, 'e', name)))
     if (existsSync(file)) utimesSync(file, now, now);
   removeGoneSites(out, sites, pins);
@@ -411,14 +411,14 @@ function removeGoneFederationFiles(out: string, published: ReadonlyMap<string, u
     for (const ending of published.has(file) ? [] : ['', '.br', '.gz']) rmSync(path.join(out, file + ending), { force: true });
 }
 
-/** Pages of the docs that the release has no more. */
+/** Removes pages that the release's docs do not have. */
 function removeGoneDocs(out: string, published: ReadonlyMap<string, unknown>): void {
   const folder = path.join(out, docsFolder);
   for (const file of existsSync(folder) ? readdirSync(folder) : [])
     if (!published.has(`${docsFolder}/${file.replace(/\.(?:br|gz)$/, '')}`)) rmSync(path.join(folder, file));
 }
 
-/** The brands of a channel, for a sentence. */
+/** Joins names for a sentence: `a, b and c`. */
 export function listed(names: readonly string[]): string {
   return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 }

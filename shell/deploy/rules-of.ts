@@ -7,12 +7,12 @@ import { NEUTRAL, type Channel } from './pins.ts';
 import type { SiteRule, SiteRules } from './site-rules.ts';
 import { federationFiles, federationFolder } from './federation-files.ts';
 
-/** For a year: the name or the folder of such a file changes with its content. */
+/** The name or the folder of such a file changes with its content. */
 const IMMUTABLE = 'public, max-age=31536000, immutable';
-/** Of what keeps its address from release to release. */
+/** For files that keep their address from release to release. */
 const BRIEF = 'public, max-age=60, stale-while-revalidate=300';
 
-/** Any page may load these, also one that isolates itself. */
+/** Lets any page load a file, also a cross-origin isolated one. */
 const forAnyPage = {
   'Access-Control-Allow-Origin': '*',
   'Cross-Origin-Resource-Policy': 'cross-origin',
@@ -22,7 +22,7 @@ const forAnyPage = {
 /** Device features that no page of ours uses. */
 const nothingOfTheDevice = { 'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=()' };
 
-/** Origins of addresses, each once; what is no address is left out. */
+/** Returns the origins of addresses without repeats; texts that are no address are dropped. */
 function originsOf(addresses: readonly (string | undefined)[]): string[] {
   return [...new Set(addresses.flatMap((address) => (address ? [URL.parse(address)?.origin ?? ''] : [])))].filter(
     (origin) => origin !== '' && origin !== 'null',
@@ -35,13 +35,13 @@ function watcherOf({ errors }: PublicConfig): string | undefined {
 }
 
 /**
- * Whether reports go the newer way. Browsers take it for secure addresses alone, and where a policy names it they do not
- * go the older way any more: without https it would silence them.
+ * Whether the policy uses `report-to`. Browsers accept it only over https, and then ignore `report-uri`: over http it would silence
+ * all reports.
  */
 const toldTheNewerWay = (watcher: string | undefined, address: string): watcher is string =>
   watcher?.startsWith('https:') === true && address.startsWith('https:');
 
-/** Under which our own pages run: nothing inline, and from elsewhere only what the configuration names. @param address of the site */
+/** Returns the policy of our own pages: nothing inline, and only the origins of the configuration. @param address of the site */
 export function contentPolicy(deployment: Deployment, framedBy: string, address: string, tenant = ''): string {
   const config = publicPart(deployment, tenant);
   const { files: _files, socket: _socket, ...hosts } = config.hosts;

@@ -53,7 +53,7 @@ function toldOf({ version, bundles, remotes, late, alone = [], needs, provides }
       };
 }
 
-/** As much of what a kernel hands out as is needed, to be compared when a remote that was released alone is loaded. */
+/** Returns the fingerprints of the exports that remotes released alone import; the loader compares them. */
 function providedTo(needs: readonly Fingerprints[], provides: Fingerprints): Fingerprints {
   const keys = [...new Set(needs.flatMap(Object.keys))];
   return Object.fromEntries(
@@ -87,7 +87,7 @@ export function catalogueOf(id: BrandId, config: PublicConfig): string {
   return `${config.hosts.license}${pathOf(getPackagesByServiceName.path, { appName })}`;
 }
 
-/** A brand in the looks that a script's pages have: those of the tenant that it is published for. */
+/** Returns a brand with the theme of the tenant that a script is published for. */
 function wornBrand(id: BrandId, { tenant, tenants }: PublicConfig): Brand {
   const own = tenants[tenant];
   return own?.brand === id ? dressed(allBrands[id], own) : allBrands[id];
@@ -128,22 +128,21 @@ function writtenScript(template: string, facts: Readonly<Record<string, string>>
   return template.startsWith(OPENING) ? OPENING + told + template.slice(OPENING.length) : `(()=>{${told}${template}\n})();`;
 }
 
-/** The configuration of a brand's page: without the back office's, and without the brands that it has no business with. */
+/** Returns the configuration for brands' pages: without the settings of the back office and of other brands. */
 function configForBrandPages(config: PublicConfig, ids: readonly string[]): Partial<PublicConfig> {
   const { reports: _reports, contractParameters: _parameters, cashBatchSize: _size, menu: _menu, ...rest } = config;
   return { ...rest, brands: Object.fromEntries(Object.entries(config.brands).filter(([id]) => ids.includes(id))) };
 }
 
-/** Hashes of what publishing writes for brands' pages of each release that is in use. */
+/** By release, the hashes of the files that publishing writes for brands' pages. */
 export type WrittenFiles = ReadonlyMap<string, readonly [second: FileHash, table: FileHash]>;
 
-/** Returns what a press that opens the cart needs of a release, so that those requests leave together with the second file's. */
+/** Returns the files of a press that opens the cart, which embed.js requests together with the second file. */
 function firstFiles({ version, bundles, remotes }: ReleaseFile, written: WrittenFiles): FirstFiles {
   const [cart = ''] = remotes['cart-modal'] ?? [];
   return { version, files: [...(written.get(version) ?? (['', ''] as const)), cart, ...firstBundles.map((name) => bundles[name])] };
 }
 
-/** A brand with its look. */
 const toldBrand = (id: BrandId, config: PublicConfig): EmbedBrand => ({
   ...publishedBrand(id, config, false),
   look: lookOf(wornBrand(id, config).theme),
@@ -165,7 +164,7 @@ function pricedBy({ cart, flows, theme }: Brand): NonNullable<(typeof LICENCE_PR
 }
 
 /**
- * The second file of a release, for all brands of a channel. Nothing in it names the release: one that has the same code has the same file.
+ * Returns the second file for all brands of a channel. It does not name the release, so releases with the same code share the file.
  * @param template the release's `second.template.js`
  */
 export function secondScript(template: string, config: PublicConfig, pinned: PinnedBrands): string {
@@ -175,7 +174,7 @@ export function secondScript(template: string, config: PublicConfig, pinned: Pin
   });
   // A source map counts lines from the first one.
   if (template.includes('\n//# sourceMappingURL=')) return written;
-  // Chromium then compiles it while its bytes arrive, and not function by function in front of the price.
+  // Chromium then compiles the file while it loads, instead of each function before the price.
   return `//# allFunctionsCalledOnLoad\n${written}`;
 }
 

@@ -43,7 +43,7 @@ export interface Kernel {
   readonly scope: Record<string, unknown>;
   /** Modules of bundles and remotes, in the order of loading: the first copy wins, a late one changes nothing. */
   readonly provided: Readonly<Record<string, unknown>>[];
-  /** Bundles, remotes, late scripts and the second file, once they have run; what a bundle hands out is there once those it stands on have run too. */
+  /** Names of the files that have run. Modules of a bundle are usable once the bundles below it have run too. */
   readonly arrived: Set<string>;
   /** Called by a kernel bundle when it runs. */
   provide(shares: Readonly<Record<string, Factory>>): void;
@@ -54,24 +54,21 @@ export interface Kernel {
   readonly asked: InitialConsumes[];
   /** The page's one loader. */
   readonly file: LoadFile;
-  /** Takes the place of `__webpack_require__.l`: a late file, loaded by our loader. */
+  /** Replaces `__webpack_require__.l`: loads a late file by our loader. */
   chunk(url: string, done: (event: unknown) => void): void;
   /** Loads a late file for webpack's `chunk`. This and everything below exists once the second file runs. */
   late?: (url: string, done: (event: unknown) => void) => void;
-  /**
-   * Hands out a shared module.
-   * @throws LoadError when no bundle provided it
-   */
+  /** @throws LoadError when no bundle provided the shared module */
   share?: (key: string) => unknown;
-  /** Hands out a shared module of a bundle that comes when it is asked for. */
+  /** Returns a shared module after loading its bundle. */
   later?: (key: string) => Promise<unknown>;
   /** Files of the release, once its table has run. */
   table?: unknown;
-  /** Gives the `RemoteLoader` of the release. @param files an address of the host that serves its files; @param first as a page's first script is told of it */
+  /** Returns the `RemoteLoader` of the release. @param files an address of the host that serves its files; @param first `FirstFiles` */
   open?: (files: string, first: object) => unknown;
   /** The public configuration, as published with the second file. */
   config?: unknown;
-  /** Has the page's own words said, where it has some: those of its document, and what a mount gave; where their file does not come ours stand. @param loader the release's own */
+  /** Applies the words of the document and of a mount; ours stay when the late file does not load. @param loader of the release */
   words?: (loader: unknown, given?: Readonly<Record<string, unknown>>) => Promise<void>;
   /** Builds the services of the second file for the first script of its release only. */
   createRuntime?: unknown;

@@ -10,17 +10,17 @@ import { fileAddress } from './script-loader.ts';
 export type FileHash = string;
 export type BundleName = 'libraries' | 'core' | 'checkout' | 'shop' | 'forms' | 'desk' | 'orders';
 
-/** The files of one immutable release, as the build wrote them into the published scripts. */
+/** The files of one immutable release, as publishing writes them into the scripts. */
 export interface Release {
   /** Package version and build hash. */
   readonly version: string;
   readonly bundles: Readonly<Record<BundleName, FileHash>>;
   readonly remotes: Readonly<Record<string, readonly [file: FileHash, ...needs: BundleName[]]>>;
-  /** Late files by name: the kernel's for our own pages, which ask for one before the kernel does; the scripts' for a brand's page. */
+  /** Late files by name: those of the kernel for our own pages, those of the scripts for a brand's page. */
   readonly late?: Readonly<Record<string, FileHash>>;
-  /** Of remotes that were released alone: fingerprints of what each takes of the kernel. */
+  /** Fingerprints of the kernel exports that each remote released alone imports. */
   readonly needs?: Readonly<Record<string, Fingerprints>>;
-  /** The fingerprints of what the kernel hands out under those names. */
+  /** Fingerprints of the kernel's exports of the same names. */
   readonly provides?: Fingerprints;
 }
 
@@ -33,19 +33,19 @@ export interface RemoteLoader {
   knows(name: string, onSlow?: () => void): Promise<boolean>;
   /** Asks for one kernel bundle; `onSlow` as for `loadFile`. */
   bundle(name: BundleName, onSlow?: () => void): Promise<void>;
-  /** Asks for a late file: of the kernel before the kernel is there, which then finds it, or of the scripts, which say that they have run. */
+  /** Loads a late file. @param works true once a script's late file has run; a late file of the kernel needs none */
   late(name: string, works?: () => boolean, onSlow?: () => void): Promise<void>;
   /** @throws LoadError when no bundle provided it */
   share(key: string): unknown;
 }
 
-/** As much of a release as is known before its table is here. */
+/** The part of a release that is known before its table loads. */
 export type KnownFirst = Omit<Release, 'bundles'> & { readonly bundles: Partial<Release['bundles']> };
 
 /**
- * Makes a kernel whole and loads what its release has.
+ * Installs the share table in a kernel, and returns the loader of its release.
  * @param files an address of the host that serves its files
- * @param table asks for all that the release has
+ * @param table loads the list of all files of the release
  */
 export function createRemoteLoader(
   known: KnownFirst,

@@ -15,9 +15,9 @@ export interface FirstFiles {
   readonly files: readonly [second: FileHash, table: FileHash, cart: FileHash, ...bundles: FileHash[]];
 }
 
-/** A GET that a script makes before anything can read its answer. */
+/** A GET that a script sends before the code that reads the answer has loaded. */
 export interface EarlyRequest {
-  /** Under which the page looks for it (`earlyKey`). */
+  /** Key by which the page finds the answer (`earlyKey`). */
   readonly key: string;
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -34,19 +34,19 @@ export interface PublishedBrand {
   readonly release?: FirstFiles;
   /** Only in site.js: the request for the application's parameters, which most places wait for. */
   readonly parameters?: EarlyRequest;
-  /** Only in site.js: what a page of an order shows; `ORDER_REFERENCE` (`places.ts`) stands where its reference goes. */
+  /** Only in site.js: requests of an order's page, with `ORDER_REFERENCE` (`places.ts`) as the reference. */
   readonly orders?: readonly EarlyRequest[];
-  /** Only in site.js, and only where `/` is the store itself: what its window needs before the kernel is there. */
+  /** Only in site.js of a store with a home: what the shop window needs before the kernel loads. */
   readonly shop?: WindowBrand;
 }
 
-/** A brand as embed.js is told of it, which makes css of its look. */
+/** A brand in embed.js, which makes css of its look. */
 export interface EmbedBrand extends PublishedBrand {
-  /** The colours that its facades wear (`lookOf`). */
+  /** Colours of its facades (`lookOf`). */
   readonly look: string;
 }
 
-/** A brand as the page's scripts tell each other of it, whichever release each is of. */
+/** A brand as scripts of any release on the page share it. */
 export interface StyledBrand extends PublishedBrand {
   /** css of the facade's tokens. */
   readonly css: string;
@@ -71,9 +71,9 @@ declare global {
   const LICENCE_RELEASE: Release;
   /** In the second file and in site.js. */
   const LICENCE_CONFIG: unknown;
-  /** In the second file, by brand: what a pressed line is priced by before the kernel is there, and what facades wear then. */
+  /** In the second file, by brand: what prices a pressed line before the kernel loads, and css of the facades. */
   const LICENCE_PRICES: Readonly<Partial<Record<string, Omit<PriceBrand, 'id'> & { readonly css: string }>>>;
-  /** In embed.js and site.js, which is told no look. */
+  /** In embed.js, and without looks in site.js. */
   const LICENCE_BRANDS: Readonly<Partial<Record<BrandId, EmbedBrand>>>;
   /** Host of the release's files, as an address; '' where publishing had none. */
   const LICENCE_FILES: string;

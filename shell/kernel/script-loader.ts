@@ -1,4 +1,4 @@
-/** Loads one script after all that pages and networks do to scripts of others: integrity, time limit, tries, Trusted Types, nonce. */
+/** Loads a script with integrity, time limit, retries, Trusted Types and nonce. */
 import { registry } from '#shared/page/registry';
 import { make } from '#shared/runtime/facade';
 import { LoadError } from './load-error.ts';
@@ -14,7 +14,7 @@ const PAUSE = 300;
 export const fileAddress = (folder: 'e' | 'v', hash: string, version: string, files: string): string =>
   new URL(`/${folder}/${hash}.js#${version}`, files).href;
 
-/** Scripts that are here or on their way; undefined where one is only asked for. */
+/** Promises of loaded and loading scripts by address; undefined for a preloaded one. */
 const files = new Map<string, Promise<void> | undefined>();
 
 interface ScriptPolicy {
@@ -52,15 +52,15 @@ function trusted(url: string): string {
 /** Attributes of every element that requests a file of ours. */
 const asking = (url: string) => ({ crossOrigin: '', integrity: integrityOf(url), nonce: registry.nonce ?? '' });
 
-/** One try, and what follows where it gave nothing. @param tried how many there were before it */
+/** Loads a script once, and retries after a failure. @param tried number of earlier tries */
 const attempt = (url: string, works?: () => unknown, onSlow?: () => void, tried = 0): Promise<void> =>
   new Promise((resolve, reject) => {
-    // A copy that was given up on may still have run meanwhile: it is as good as any.
+    // An earlier try that timed out may have run meanwhile.
     if (works?.()) return resolve();
     const end = (why?: string): void => {
       clearTimeout(timer);
       script.remove();
-      // An HTML page sent with 200, or an empty body, loads without an error: only the work done counts.
+      // An HTML page with status 200 or an empty body loads without an error, so `works` decides.
       if (works ? works() : !why) resolve();
       else if (tried === TRIES - 1) reject(new LoadError(`${why ?? 'did not run'}: ${url} (${new URL('/docs/doctor.html', url)})`));
       else {
@@ -78,12 +78,12 @@ const attempt = (url: string, works?: () => unknown, onSlow?: () => void, tried 
     const timer = setTimeout(end, TIME_LIMIT, 'no answer in time');
   });
 
-/** Loads a script; `works` says whether it has done its work, `onSlow` is told when a try gave nothing. */
+/** @param works true once the script has run; @param onSlow called after each failed try but the last */
 export type LoadFile = (url: string, works?: () => unknown, onSlow?: () => void) => Promise<void>;
 
 /**
- * Loads one script: 8 s a try, three tries, each with a fresh address. A failure is not remembered: the next call starts
- * again. `onSlow` is told when the first try gave nothing, so that the visitor can be told while the others go on.
+ * Loads one script: 8 s a try, three tries, each with a fresh address. The next call after a failure starts again. `onSlow` lets the
+ * caller tell the visitor while the other tries go on.
  */
 export const loadFile: LoadFile = (url, works, onSlow) => {
   let coming = files.get(url);
@@ -94,7 +94,7 @@ export const loadFile: LoadFile = (url, works, onSlow) => {
   return coming;
 };
 
-/** Asks for a script that will be loaded, and does not run it; after the ones that are loaded already. */
+/** Requests a script without running it, unless it was requested before. */
 export function preload(url: string, rel: 'preload' | 'prefetch' = 'preload'): void {
   if (files.has(url)) return;
   files.set(url, undefined);
@@ -102,8 +102,8 @@ export function preload(url: string, rel: 'preload' | 'prefetch' = 'preload'): v
 }
 
 /**
- * The script element that is running now, never "the last script"; none in a module, an `import()` or evaluated text. By the
- * prototype's own getter: an element of the page named 'currentScript' would hide it. (One in a drawing has no `src`.)
+ * Returns the running script element; null in a module, an `import()` or evaluated text. An element of the page named
+ * 'currentScript' would hide the document's property, so the prototype's getter is called. A script in an SVG has no `src`.
  */
 export const runningScript = (): HTMLScriptElement | null =>
   Reflect.get(Document.prototype, 'currentScript', document) as HTMLScriptElement | null;

@@ -1,4 +1,4 @@
-/** The declarations that a module's public names stand on, gathered from all over the house into one text for strangers. */
+/** Collects the public declarations of a module, and all types that they use, into one file of types. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';

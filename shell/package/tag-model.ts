@@ -73,7 +73,6 @@ export async function readTags(): Promise<Tags> {
   return { common, tags: await Promise.all(read) };
 }
 
-/** One tag, of its schema, its README and the events there are. */
 export function tagOf(widget: string, props: ObjectSchema, readme: string, events: readonly ContractEvent[]): Tag {
   const told = new Set(['licence:ready', 'licence:error', ...rowsOf(readme, 'event').flatMap(([names = '']) => codesIn(names))]);
   const unknown = [...told].filter((name) => !events.some((event) => event.name === name));
@@ -108,7 +107,7 @@ export function attributesOf(schema: ObjectSchema, from: string): readonly Attri
   });
 }
 
-/** Asked of the schema itself, since one that reads text into something else does not say what it makes. */
+/** Returns the kind by parsing samples, since a schema that converts text does not state its result. */
 function kindOf(schema: Schema): ValueKind {
   const values = wordsOf(schema);
   if (values) return values;

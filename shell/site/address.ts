@@ -3,19 +3,19 @@ import type { LocationPort } from '#shared/page/location-port';
 type Change = Parameters<LocationPort['set']>[0];
 
 const CHANGED = 'licence-address';
-/** Names, in the state of a step that `set` made, what it set, behind what each one below it in the same place had. */
+/** Key in a history entry's state: for each entry of this place up to this one, the names of the parameters that `set` added. */
 const STEPS = 'licenceSteps';
-/** A step back lands in a few ms; one that never does must not hold the address for ever, ms. */
+/** Milliseconds after which a step back counts as done. It takes a few; one that never lands must not block the address. */
 const LANDS_WITHIN = 1_000;
 
-/** Without a further replacement for so long, the last one is written, ms. */
+/** Milliseconds without a further replacement after which the last one is written. */
 const RESTS_AFTER = 150;
 /** Milliseconds after which an address without a history entry is written: after the paint, so that a reload finds it. */
 const PAINTED_AFTER = 20;
 
-/** A step back that is under way: the query the address has once it landed, and what waits for that. */
+/** A pending step back: the query that follows it, and the calls that wait for it. */
 let landing: { query: string; readonly then: (() => void)[] } | null = null;
-/** A replacement that waits for the next one, as typing brings them: at every address written the browser draws the page's icon anew. */
+/** A pending replacement. While a visitor types, writes are debounced: the browser redraws the page's icon at each. */
 let resting: { readonly query: string; readonly timer: ReturnType<typeof setTimeout> } | null = null;
 /** Runs while replacements follow each other. */
 let following: ReturnType<typeof setTimeout> | null = null;
@@ -33,12 +33,12 @@ function changed(params: Change): string {
 
 const withQuery = (query: string): string => `${location.pathname}${query ? `?${query}` : ''}`;
 
-/** Path and query of this page, with what is set and not written yet. */
+/** Path and query of this page, pending changes included. */
 export const addressNow = (): string => withQuery(changed({}));
 
 const replaceBy = (query: string): void => history.replaceState(history.state, '', withQuery(query));
 
-/** The steps of this place that lead to what is open, each by the names of what it set; none where a link led straight to it. */
+/** Returns the names that each history entry of this place set; empty after a link that led straight here. */
 function steps(): readonly (readonly string[])[] {
   const told: unknown = Object(history.state)[STEPS];
   return Array.isArray(told) ? told : [];
@@ -79,7 +79,7 @@ function rest(query: string): void {
 addEventListener('beforeunload', writeResting);
 addEventListener('popstate', forgetResting);
 
-/** Runs at once, or after the step back that is under way: the history would drop what is written before that. */
+/** Runs at once, or after a pending step back: the history would drop an entry written before it lands. */
 export function whenAddressSettles(run: () => void): void {
   if (landing !== null) landing.then.push(run);
   else {
@@ -102,7 +102,7 @@ function stepBack(count: number, query: string): void {
   history.go(-count);
 }
 
-/** Tells the place that its address was changed from outside: a link to another tab or record of it. */
+/** Notifies the widget that a link changed the query of its address. */
 export function tellAddress(): void {
   dispatchEvent(new CustomEvent(CHANGED));
 }
@@ -123,7 +123,7 @@ export const address: LocationPort = {
       return;
     }
     const query = changed(params);
-    // A step that is taken is left with what was last set in it.
+    // The pending query belongs to the entry that Back leaves.
     writeResting();
     const count = stepsOf(params);
     if (count > 0) stepBack(count, query);

@@ -26,16 +26,16 @@ export async function readSurroundings(): Promise<Surroundings> {
   }
 }
 
-/** The brand whose store has this address: a good guess, until the page's own headers say it. */
+/** Guesses the brand by the store's address, until the response headers name it. */
 export function brandOfThisAddress(): PublishedBrand | undefined {
   return Object.values(LICENCE_BRANDS).find(({ storeUrl }) => `${storeUrl}/`.startsWith(`${location.origin}/`));
 }
 
-/** Asks before the page can, once; the page takes the answer when it is there, and asks again by itself where it does not come. */
+/** Sends a request once, before the page exists. The page takes the answer, and requests again after a failure. */
 function askEarly({ key, url, headers }: EarlyRequest): Promise<Response> {
   const asked = registry.early.get(key) ?? fetch(url, { headers, credentials: 'omit', signal: AbortSignal.timeout(TIME_LIMIT) });
   registry.early.set(key, asked);
-  // The page that takes the answer asks again and tells.
+  // The page requests again, and reports that failure.
   asked.catch(reportedElsewhere);
   return asked;
 }

@@ -2,7 +2,7 @@ import { readDeskLook } from '#shared/contract/desk-look';
 import type { StorageKey } from '#shared/contract/storage-keys';
 import { readStorage } from '../kernel/storage-access.ts';
 
-/** Returns the scheme that was chosen for the back office on this machine, else the machine's own: the first frame has it too. */
+/** Returns the scheme that staff chose on this machine, else the machine's own. */
 export function lastScheme(): string {
   const { scheme } = readDeskLook(readStorage(() => localStorage.getItem('deskLook' satisfies StorageKey)));
   if (scheme !== 'system') return scheme;

@@ -1,7 +1,7 @@
 /** The remotes, bundles and late files of each place of our own pages: documents name them, and the script requests them first. */
 import type { Frame, Place } from './routes.ts';
 
-/** Stands in what is published where an order's reference goes: each page of an order asks for its own. */
+/** Placeholder for the order's reference in published requests. */
 export const ORDER_REFERENCE = '-reference-';
 
 /** Widgets around the place, by frame. The cart is mounted once and stays, since its dialog opens over any place. */
@@ -20,7 +20,7 @@ export const around: Readonly<
 /** Screens of the back office whose first call carries the admin's token. */
 export const asksAsAdmin: ReadonlySet<string> = new Set(['configurations', 'packages']);
 
-/** The remotes without which a place shows nothing of its own. */
+/** Returns the remotes that a place needs to show its content. */
 export function firstRemotes({ widget, frame }: Place): readonly string[] {
   const { header } = around[frame];
   return header === undefined || header === widget ? [widget] : [widget, header];

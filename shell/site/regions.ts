@@ -12,7 +12,7 @@ import { openShopWindow, type ShopWindow } from '../../widgets/storefront/storef
 
 type WidgetProps = Readonly<Record<string, string>>;
 
-/** The one that the document brought along, with what was prerendered in it; else a new one. */
+/** Returns the region of the document with its prerendered content; else a new one. */
 function region(tag: 'header' | 'main' | 'footer' | 'div', id: string): HTMLElement {
   const there = document.getElementById(id);
   if (there) return there;
@@ -25,7 +25,7 @@ export const main = region('main', 'contenido');
 export const footer = region('footer', 'pie');
 export const cart = region('div', 'carrito');
 main.tabIndex = -1;
-// The browser would follow it by a step of the history, and leave '#contenido' in the address.
+// The browser would add a history entry and '#contenido' to the address.
 document.querySelector('a[href="#contenido"]')?.addEventListener('click', (event) => {
   event.preventDefault();
   main.focus();
@@ -36,7 +36,7 @@ footer.hidden = true;
 let shopWindow: ShopWindow | null = null;
 let goodsAreOut = false;
 
-/** Draws the store before React, where `/` sells and no customer is signed in, who might see other packages. */
+/** Draws the store before React, and fills in the catalogue unless a customer is signed in, who may see other packages. */
 export function drawShopWindow({ shop, catalogue }: PublishedBrand, surroundings: Promise<Surroundings>): void {
   if (!shop || shopWindow) return;
   const drawn = openShopWindow(header, main, shop);
@@ -47,12 +47,12 @@ export function drawShopWindow({ shop, catalogue }: PublishedBrand, surroundings
     ([text, { now }]) => {
       if (shopWindow === drawn && text !== '') goodsAreOut = drawn.fill(text, now);
     },
-    // The store's view asks for the same goods and tells.
+    // The store's view requests the same catalogue, and reports a failure.
     reportedElsewhere,
   );
 }
 
-/** Takes it away again, where the page turned out to be another brand's or a tenant's. */
+/** Removes the shop window of a page that turns out to be another brand's or a tenant's. */
 export function takeDownShopWindow(): void {
   if (!shopWindow) return;
   header.replaceChildren();
@@ -72,7 +72,7 @@ interface Shown {
   readonly mounted: Promise<Mounted<never> | null>;
 }
 
-/** @param hostFor what a widget of this page is given beside its props */
+/** @param hostFor returns the services that a widget gets with its props */
 export function createRegions(page: Page, loader: RemoteLoader, hostFor: (props: WidgetProps) => Host<never>) {
   const shown = new Map<HTMLElement, Shown>();
   let inMain: Mounted<never> | null = null;
@@ -84,7 +84,7 @@ export function createRegions(page: Page, loader: RemoteLoader, hostFor: (props:
     const early = drawn ? null : prerenderedIn(into, widget);
     if (!drawn) into.replaceChildren(...(early ? [early] : []));
     const target = drawn?.element ?? document.createElement('div');
-    /** Place of the failure: instead of the widget, or above what was drawn before it. */
+    /** Shows a failure: in place of the widget, or above the shop window. */
     const notice = drawn ? document.createElement('div') : target;
     if (drawn) target.before(notice);
     else into.prepend(target);
@@ -93,8 +93,8 @@ export function createRegions(page: Page, loader: RemoteLoader, hostFor: (props:
     return loader
       .load(widget, () => explain(notice))
       .then(async (module) => {
-        // A press in the window is repeated in the view's first picture, which must therefore be the same. The view reports a
-        // failed catalogue.
+        // A press in the shop window is repeated in the view, whose first render must therefore show the same packages. The view
+        // reports a failed catalogue.
         if (drawn && goodsAreOut) await page.catalogue.load().catch(reportedElsewhere);
         if (drawn) notice.remove();
         else target.replaceChildren();
@@ -118,7 +118,7 @@ export function createRegions(page: Page, loader: RemoteLoader, hostFor: (props:
     const before = shown.get(into);
     if (before && before.widget === widget) {
       shown.set(into, { ...before, props });
-      // An update leaves alone what it does not name: what the last address said and this one does not is taken back.
+      // An update keeps the props that it does not name, so props of the last address are unset.
       const takenBack = Object.fromEntries(Object.keys(before.props).map((name) => [name, undefined]));
       (await before.mounted)?.update({ ...takenBack, ...props } as never);
       return;
@@ -165,21 +165,21 @@ export function createRegions(page: Page, loader: RemoteLoader, hostFor: (props:
   }
 
   return {
-    /** Puts a widget into a region; the one that is there already is only given its new props. */
+    /** Mounts a widget in a region; the same widget only gets its new props. */
     show,
-    /** Puts the cart's pop-over into the header's own place for it, complete; before that, or without it, the header's button opens the cart. */
+    /** Puts the cart's pop-over into the header's slot once it is ready; without it the header's button opens the cart. */
     showMenu,
     /** The main place's handle once it is there: an unloading browser waits for no promise. */
     inMain: () => inMain,
   };
 }
 
-/** Tells the store's operator that a part did not come; '' for what all parts share. @returns what the visitor may name to support */
+/** Reports to the operator that a widget did not load; '' for the shared bundles. @returns the reference for support */
 export function tellNotLoaded(widget: string): string | null {
   return tellFailure(errorsIn(), { brand: brandOfThisAddress()?.names[0] ?? '', widget, kind: 'not-loaded' });
 }
 
-/** A part that did not come says so where it would stand; the whole page, when what all parts share is missing. */
+/** Shows in place of a widget, or of the whole page, that it did not load. */
 export function explain(target: HTMLElement, reference: string | null = null): void {
   const notice = document.createElement('p');
   notice.setAttribute('role', 'alert');

@@ -56,9 +56,8 @@ export function startRouter(
   let settled = addressNow();
   const stillThere = (): boolean => settled.split('?')[0] === location.pathname;
 
-  const brand = appName || 'generic';
   const { show, showMenu, inMain } = createRegions(page, loader, (props) => ({
-    brand,
+    brand: appName || 'generic',
     tenant,
     props: props as never,
     navigate,
@@ -66,7 +65,7 @@ export function startRouter(
   }));
   const canLeave = (): LeaveAnswer => (isStaffGone(page) ? true : (inMain()?.canLeave() ?? true));
 
-  /** Set once the back office was entered. */
+  /** Stops watching the grants; set once the visitor has entered the back office. */
   let following: (() => void) | undefined;
 
   /** The place of the current address; in the back office only if the visitor may be there. */
@@ -98,7 +97,7 @@ export function startRouter(
     const { widget, frame, props } = place;
     const here = around[frame];
     document.body.dataset['frame'] = frame;
-    // An empty one would still be the banner that a screen reader offers.
+    // Screen readers would announce an empty banner.
     header.hidden = here.header === undefined;
     footer.hidden = here.footer === undefined;
     await Promise.all([
@@ -119,7 +118,7 @@ export function startRouter(
       page.navigate(target, options);
       return;
     }
-    // Another tab or record of the same place: its widget stays, and asks itself before it closes anything.
+    // The widget of the same place stays, and asks by itself before it closes anything.
     const stays = new URL(target, location.origin).pathname === location.pathname;
     if (!stays && !isLeaveConfirmed(canLeave())) return;
     whenAddressSettles(() => {

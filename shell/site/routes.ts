@@ -1,6 +1,5 @@
 /**
- * Route -> widget: every address of the store and of the back office. Pure: a path in, a place out.
- * The widget decides on the behaviour of its route.
+ * Returns the widget of every address of the store and of the back office. A widget decides on the behaviour of its route.
  */
 
 import { looksLikeSignIn } from '#shared/contract/sign-in-parameter';
@@ -76,7 +75,7 @@ function licensePlace(entry: string, rest: readonly string[]): Resolved | null {
   if (entry === 'viewcartmenu') return place('cart-menu', 'bare', { alone: 'true' });
   if (entry === 'viewcartmodal') return place('entry', 'cart', { entry: 'view-cart-modal', parameter: rest.join('/') });
   if (entry === 'addcartitem') return place('entry', 'bare', { entry: 'add-cart-item', parameter: rest.join('/') });
-  // The encrypted text may hold '/': all that is left of the path belongs to it.
+  // The encrypted text may contain '/', so it takes the rest of the path.
   if (entry === 'addcart') return place('entry', 'bare', { entry: 'add-cart', parameter: rest.map(decoded).join('/') });
   if (entry === 'registerpurchaseext') return place('entry', 'bare', { entry: 'register-purchase' });
   return entry === 'reports' && decoded(rest[0] ?? '').toLowerCase() === 'reportview' ? place('reports', 'bare', { view: 'report' }) : null;
@@ -104,7 +103,7 @@ export function resolve(path: string, codes: boolean): Resolved {
   if (area === 'summaryorder') return place('order-summary', 'store', { referenceUuid: second });
   if (area === 'messagevalidationemail') return place('message-page', 'store', { kind: second });
   if (area === 'myplan') {
-    // Slashes that follow each other belong to the parameter: they are no empty parts of a path.
+    // Consecutive slashes belong to the parameter.
     return second ? signInOf(path.replace(/^\/+[^/]*\//, ''), codes, '/myplan') : place('my-plan', 'store');
   }
   if (area === 'registerpurchaseorder') {

@@ -1,4 +1,4 @@
-/** How the regions of our own pages stand; everything inside a region is its widget's own business. */
+/** Layout of the regions of our own pages; each widget lays out its own content. */
 export const siteLayoutCss = `
 body{margin:0;min-height:100dvh}
 body[data-frame=admin]{display:grid;grid-template-columns:248px minmax(0,1fr);align-items:start}

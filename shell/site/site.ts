@@ -44,11 +44,11 @@ async function startSite(): Promise<void> {
   // The requests of the place leave together with the one that names the brand.
   const place = placeAt(location.pathname, codes);
   const { widget, frame, props } = place;
-  // `show` waits for each of them, and the kernel for its late files: they tell.
+  // `show` and the kernel load the same files again, and report a failure.
   for (const name of firstRemotes(place)) if (Object.hasOwn(LICENCE_RELEASE.remotes, name)) loader.load(name).catch(reportedElsewhere);
   for (const name of firstLateFiles(place, flags?.encryptStorage === true)) loader.late(name).catch(reportedElsewhere);
 
-  // The place of the header: what comes into it later moves nothing.
+  // Reserves the header's place, so that it moves nothing when it loads.
   if (frame === 'store') document.body.dataset['frame'] = frame;
   if (frame === 'admin') document.documentElement.dataset['scheme'] = lastScheme();
   const reading = readSurroundings();
@@ -67,7 +67,7 @@ async function startSite(): Promise<void> {
 
   const surroundings = await reading;
   const said = Object.values(LICENCE_BRANDS).find((brand) => brand.names.includes(surroundings.appName.toLowerCase()));
-  // A tenant has its own looks; and the headers have the last word on the brand.
+  // The headers name the brand and a tenant, which has a theme of its own.
   if (said !== guessed || surroundings.tenant !== '') takeDownShopWindow();
   startEarly(said, surroundings.tenant);
 
@@ -90,7 +90,7 @@ async function loadPage({ appName, tenant }: Surroundings): Promise<Page> {
 }
 
 function hangDoors(): void {
-  // Regions of the document stay in place: a moved one would be drawn again.
+  // A region of the document is not moved: the browser would draw it again.
   document.body.append(...[header, main, footer, cart].filter((region) => !region.isConnected));
   startSite().catch(explainThatNothingStarts);
 }
@@ -101,6 +101,6 @@ function explainThatNothingStarts(error: unknown): void {
   explain(main, tellNotLoaded(''));
 }
 
-// A script in the head of a page of one's own comes before there is a body to put the regions into.
+// A script in the head runs before there is a body for the regions.
 if (document.body as HTMLElement | null) hangDoors();
 else document.addEventListener('DOMContentLoaded', hangDoors, { once: true });

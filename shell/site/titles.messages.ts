@@ -8,10 +8,10 @@ export const titles: Readonly<Record<string, string>> = {
   accessibility: 'Accesibilidad',
 };
 
-/** Widgets that name the tab themselves, by how things stand. */
+/** Widgets that set the tab's title themselves, by the state of an order or message. */
 export const namesItself: ReadonlySet<string> = new Set(['order-status', 'order-summary', 'find-order', 'message-page']);
 
-/** @returns what the page of a widget is called in a brand's store */
+/** Returns the tab's title for a widget in a brand's store. */
 export function titleOf(widget: string | undefined, brand: { readonly title: string; readonly displayName: string }): string {
   const title = widget === undefined ? undefined : titles[widget];
   return title === undefined ? brand.title : `${title} | ${brand.displayName}`;

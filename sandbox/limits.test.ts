@@ -60,9 +60,14 @@ describe('guessing is slowed', () => {
     expect((await ask(promo('NADA'))).status).toBe(400);
   });
 
-  it('good codes are no tries, another brand counts for itself, and staff are not counted', async () => {
+  it('no origin begins a count of its own, neither another brand nor an invented one', async () => {
     await statuses(10, promo('NADA'));
-    expect((await ask(promo('NADA', from('firmaya')))).status).toBe(400);
+    for (const headers of [from('firmaya'), { origin: 'https://inventada.example' }, {}])
+      expect((await ask(promo('NADA', headers))).status).toBe(429); // TR-B25
+  });
+
+  it('good codes are no tries, and staff are not counted', async () => {
+    await statuses(10, promo('NADA'));
     expect((await ask({ ...promo('NADA'), token: await tokenOf('superadmin') })).status).toBe(400);
     await control('clock', { advanceMs: 61_000 });
     expect(await statuses(12, promo('NOV10'))).toEqual(Array.from({ length: 12 }, () => 200));

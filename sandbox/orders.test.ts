@@ -213,6 +213,23 @@ describe('one order per purchase', () => {
 });
 
 describe('payment', () => {
+  it.each<[string, Wish, number]>([
+    ['of one unit', plain, 0],
+    // 119,990 with IVA is 100,831.932… without; two of them are 201,663.865…, and 2 x 100,831.93 = 201,663.86.
+    [
+      'of two units whose price without IVA has more decimals than centavos',
+      { app: 'firmamail', packages: { 'MAIL-BAS-500': 2 }, totals: { discount: 0, tax: 38_316.13, total: 239_980 } },
+      1,
+    ],
+  ])('the amounts for a gateway are those of the order; %s, unit prices are rounded to centavos', async (_, wish, apart) => {
+    const request = field((await register(wish)).body, 'result', 'records', 'paymentRequest');
+    const [subTotal, tax] = [Number(field(request, 'subTotal')), Number(field(request, 'taxIva'))];
+    expect(subTotal + tax).toBeCloseTo(wish.totals.total, 6);
+    const [line] = list(request, 'productsList');
+    const byUnits = Number(field(line, 'quantity')) * Number(field(line, 'unitPrice'));
+    expect(Math.round((subTotal - byUnits) * 100)).toBe(apart); // ST-402
+  });
+
   async function begin() {
     const answer = await register(plain);
     const records = field(answer.body, 'result', 'records');
@@ -328,10 +345,20 @@ describe('cash', () => {
     });
   });
 
-  it.each([
+  it.each<readonly [string, string, string, string]>([
     ['the wrong bytes', 'foto.png', btoa('no soy una imagen'), 'Debe cargar un archivo valido (.jpg, .jpeg, png, pdf).'],
     ['too large', 'grande.pdf', btoa(`%PDF${'x'.repeat(2_097_152)}`), 'El tamaño del archivo supera el máximo permitido (2MB).'],
     ['too long a name', `${'n'.repeat(200)}.pdf`, pdf, 'El nombre del archivo seleccionado no es valido.'],
+    ...[
+      '../../rut.pdf',
+      'C:\\rut.pdf',
+      'rut\r\nX-Otro: 1.pdf',
+      'rut\u202efdp.pdf',
+      '=cmd|calc!A0.pdf',
+      ' +rut.pdf',
+      '-rut.pdf',
+      '@rut.pdf',
+    ].map((name) => [`the name ${JSON.stringify(name)}`, name, pdf, 'El nombre del archivo seleccionado no es valido.'] as const),
   ])('refuses a proof: %s', async (_, fileName, contentFileBase64, words) => {
     const answer = await ask({
       method: 'POST',

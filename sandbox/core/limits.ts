@@ -22,34 +22,28 @@ const limits: Readonly<Record<string, Limit>> = {
   checkIsValidEmail: { name: 'resend', tries: 3, within: 10 * minute, counts: (_, input) => isResend(input) },
 };
 
-/** A caller without a staff token. */
-export interface Asker {
-  readonly address: string;
-  readonly brand: string;
-}
-
 export type Limits = ReturnType<typeof createLimits>;
 
-/** Slows guessing down: so many tries per client address and brand in so much time. */
+/** Slows guessing down: so many tries per client address in so much time. An `Origin` is the caller's own word, so it counts for nothing. */
 export function createLimits(clock: Clock) {
   let made = new Map<string, readonly number[]>();
-  const keyOf = (limit: Limit, { address, brand }: Asker): string => JSON.stringify([limit.name, address, brand]);
-  const recent = (limit: Limit, asker: Asker): readonly number[] =>
-    (made.get(keyOf(limit, asker)) ?? []).filter((moment) => moment > clock.now() - limit.within);
+  const keyOf = (limit: Limit, address: string): string => JSON.stringify([limit.name, address]);
+  const recent = (limit: Limit, address: string): readonly number[] =>
+    (made.get(keyOf(limit, address)) ?? []).filter((moment) => moment > clock.now() - limit.within);
   return {
     /** Seconds until the endpoint may be called again; 0 when it may be called now. */
-    wait(endpoint: string, asker: Asker, input: unknown) {
+    wait(endpoint: string, address: string, input: unknown) {
       const limit = limits[endpoint];
       if (limit === undefined || (endpoint === 'checkIsValidEmail' && !isResend(input))) return 0;
-      const tries = recent(limit, asker);
+      const tries = recent(limit, address);
       const oldest = tries.at(-limit.tries);
       return oldest === undefined ? 0 : Math.max(1, Math.ceil((oldest + limit.within - clock.now()) / 1000));
     },
     /** Counts an answer that was given. */
-    count(endpoint: string, asker: Asker, status: number, input: unknown) {
+    count(endpoint: string, address: string, status: number, input: unknown) {
       const limit = limits[endpoint];
       if (limit === undefined || limit.counts?.(status, input) === false) return;
-      made.set(keyOf(limit, asker), [...recent(limit, asker), clock.now()]);
+      made.set(keyOf(limit, address), [...recent(limit, address), clock.now()]);
     },
     clear() {
       made = new Map();

@@ -85,11 +85,11 @@ export function createPlatform({ db, clock, addresses, handlers, paths }: Platfo
     const input = { params, query: queryFor(handler, request), headers: headersFor(handler, request), body: body.value };
     const answering = context(principal, request.headers);
     const limited = settings.value('platform', 'limits') === true && !isStaff(principal);
-    const asker = { address: request.address ?? '', brand: brandOf(request) };
-    const wait = limited ? limits.wait(handler.endpoint.name, asker, input) : 0;
+    const address = request.address ?? '';
+    const wait = limited ? limits.wait(handler.endpoint.name, address, input) : 0;
     if (wait > 0) return tooOften(wait);
     const answer = handler.changes ? change(handler, input, answering, request) : reply(await handler.run(input, answering));
-    if (limited) limits.count(handler.endpoint.name, asker, answer.status, input);
+    if (limited) limits.count(handler.endpoint.name, address, answer.status, input);
     return answer;
   }
 
@@ -169,11 +169,6 @@ function faulty({ body }: Fault, status: number): PlatformReply {
   if (typeof body === 'string')
     return { status, headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' }, body };
   return jsonReply(status, body === undefined ? '' : writeJson(body));
-}
-
-/** The brand of a call, by its origin: each brand has pages of its own. */
-function brandOf({ headers }: PlatformRequest): string {
-  return URL.parse(headers['origin'] ?? '')?.hostname.split('.')[0] ?? '';
 }
 
 function tooOften(seconds: number): PlatformReply {

@@ -1,3 +1,4 @@
+import { sentFileName } from '#shared/contract/purchase-order';
 import { bytesOf } from '../core/base64.ts';
 
 /** Proof upload limit in bytes. */
@@ -18,6 +19,6 @@ export function proofProblem(fileName: string, base64: string): string | null {
   if (begins === undefined || bytes === null || bytes.length === 0 || !begins.every((byte, index) => bytes[index] === byte)) {
     return 'Debe cargar un archivo valido (.jpg, .jpeg, png, pdf).';
   }
-  if (fileName.length > 200) return 'El nombre del archivo seleccionado no es valido.';
+  if (fileName.length > 200 || fileName !== sentFileName(fileName)) return 'El nombre del archivo seleccionado no es valido.';
   return bytes.length > largest ? 'El tamaño del archivo supera el máximo permitido (2MB).' : null;
 }

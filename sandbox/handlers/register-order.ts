@@ -245,7 +245,10 @@ function hasAccount({ db }: Context, customerId: number): boolean {
   return db.get('SELECT 1 FROM user WHERE customer_id=?', [customerId]) !== undefined;
 }
 
-/** The form that the store posts to the payment provider; `unitPrice` is the unit without IVA after the discount. */
+/**
+ * The form that the store posts to the payment provider. `unitPrice` is one unit without IVA after the discount, rounded to
+ * centavos: its products may miss `subTotal` by centavos.
+ */
 function paymentRequest({ db }: Context, order: Order, lines: readonly OrderLine[], saved: Row) {
   const buyer: OrderCustomer = order.customerBilling;
   return {

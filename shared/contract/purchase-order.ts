@@ -353,6 +353,15 @@ function saysNo(result: unknown): boolean {
   return result === false || result === 0 || (typeof result === 'string' && /^(false|0|n|no)$/i.test(result.trim()));
 }
 
+/**
+ * Returns the name under which a chosen file is sent. It leaves out folders, line ends, direction marks and other invisible
+ * characters, and at the beginning blanks and what a spreadsheet reads as a formula.
+ */
+export function sentFileName(name: string): string {
+  const visible = name.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '');
+  return visible.slice(Math.max(visible.lastIndexOf('/'), visible.lastIndexOf('\\')) + 1).replace(/^[\s=+\-@]+/u, '');
+}
+
 /** One proof of a cash order; `contentFileBase64` without a data prefix. The value is false where the server did not take it. */
 export const uploadPaymentSupport = endpoint({
   name: 'uploadPaymentSupport',

@@ -2,6 +2,7 @@ import { createStore } from 'zustand/vanilla';
 import {
   getStatusPurchaseOrder,
   getSummaryOrder,
+  sentFileName,
   uploadPaymentSupport,
   type SummaryOrder,
   type SupportType,
@@ -80,7 +81,7 @@ async function upload(
   try {
     const contentFileBase64 = await base64Of(file);
     const answer = await call(uploadPaymentSupport, {
-      body: { referenceUuid, fileName: file.name, contentFileBase64, supportType: type },
+      body: { referenceUuid, fileName: sentFileName(file.name), contentFileBase64, supportType: type },
     });
     return answer.ok && answer.value ? { ok: true } : { ok: false, failure: undefined };
   } catch (error) {
@@ -156,7 +157,7 @@ export function createOrderSummaryModel(page: Page, referenceUuid: string) {
     const taken = await upload(page, referenceUuid, type, file);
     if (!isLatest()) return;
     if (taken.ok) {
-      changeProof(type, { sending: null, stored: file.name, file });
+      changeProof(type, { sending: null, stored: sentFileName(file.name), file });
       change(({ proofs }) => (hasBoth(proofs) ? { dialog: 'attached' } : {}));
       return;
     }

@@ -245,6 +245,13 @@ describe('a document', () => {
     await expect.poll(async () => (await uploads()).length).toBe(1); // ST-349, ST-350, ST-508, ST-509
   });
 
+  it('is sent without what another program would read in its name', async () => {
+    const element = await open(withoutProofs);
+    await choose(element, 'RUT', pdf('=cmd|\u202e+rut de Ñandú.pdf', 5));
+    await expect.element(page.getByRole('link', { name: 'Descargar cmd|+rut de Ñandú.pdf' })).toBeVisible();
+    expect(await uploads()).toEqual([expect.objectContaining({ fileName: 'cmd|+rut de Ñandú.pdf' })]); // TR-B18
+  });
+
   it('is sent once as base64 under its type, shows a bar for 2 s and can then be looked at', async () => {
     const element = await open(withoutProofs);
     await choose(element, 'PAYMENT_SUPPORT', pdf('comprobante.pdf', 5));

@@ -5,6 +5,7 @@ import { keepTyped } from '#shared/desk/typed-work';
 import { createAuditNames } from '#shared/desk/user-names';
 import { toBase64 } from '#shared/domain/base64';
 import { isoDay } from '#shared/domain/dates';
+import { sentFileName } from '#shared/contract/purchase-order';
 import { bytesMatchName, refuseFile } from '#shared/domain/orders/proof-file';
 import { settledValidity } from '#shared/domain/packages/package-rules';
 import { versionOf, type Seen } from '#shared/domain/record-version';
@@ -127,7 +128,7 @@ export function createPackageDialogModel(page: Page, record: AdminPackage | null
         form.refuse(form.store.getState().refusal, { image: image.refused });
         return;
       }
-      change({ image: { kind: 'new', file: { name: file.name, size: file.size, base64: image.base64 } } });
+      change({ image: { kind: 'new', file: { name: sentFileName(file.name), size: file.size, base64: image.base64 } } });
       store.setState({ lostImage: '', filesTaken: state().filesTaken + 1 });
     },
     removeImage() {

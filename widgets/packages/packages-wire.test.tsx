@@ -184,7 +184,7 @@ describe('a package that is sent', () => {
       .find((each) => each instanceof HTMLInputElement);
     if (!(input instanceof HTMLInputElement)) throw new Error('the dialog has no file input');
     const transfer = new DataTransfer();
-    transfer.items.add(new File([bytes], 'oferta.png', { type: 'image/png' }));
+    transfer.items.add(new File([bytes], '+oferta.png', { type: 'image/png' }));
     input.files = transfer.files;
     input.dispatchEvent(new Event('change', { bubbles: true }));
     await expect.element(dialog().getByRole('button', { name: 'Quitar: oferta.png' })).toBeVisible();
@@ -243,7 +243,7 @@ describe('a package that is sent', () => {
       Relevance: 'Baja',
       OfferTypeCode: 'VLR', // PK-134
       Idstate: 0,
-      // PK-138: bare base64, from which the file can be made again.
+      // PK-138: bare base64, from which the file can be made again. TR-B18: '+oferta.png' was chosen.
       Image: { FileName: 'oferta.png', ContentFileBase64: contentFileBase64 },
       ApplyOffer: true,
     }); // PK-368, PK-370

@@ -41,7 +41,7 @@ export function ProofSlot({ label, prompt, proof, open, onFile }: ProofSlotProps
             <FileName name={stored} />
             <small>{messages.received}</small>
           </Name>
-          {file !== null && <Download file={file} />}
+          {file !== null && <Download file={file} name={stored} />}
         </Held>
       )}
       {open && (
@@ -76,7 +76,7 @@ function useShown({ sending, file }: Proof): Proof['sending'] {
 }
 
 /** The file of this visit, from the browser's memory: the platform gives documents to staff only. */
-function Download({ file }: { readonly file: File }) {
+function Download({ file, name }: { readonly file: File; readonly name: string }) {
   const [address, setAddress] = useState<string | null>(null);
   useEffect(() => {
     const made = URL.createObjectURL(file);
@@ -85,7 +85,7 @@ function Download({ file }: { readonly file: File }) {
   }, [file]);
   if (address === null) return null;
   return (
-    <Link href={address} download={file.name} aria-label={messages.downloadOf(file.name)}>
+    <Link href={address} download={name} aria-label={messages.downloadOf(name)}>
       {messages.download}
     </Link>
   );

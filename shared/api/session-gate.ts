@@ -43,24 +43,6 @@ export interface CallOptions<As extends Credential = Credential> extends Pick<
   readonly as?: As;
 }
 
-export interface SessionGate {
-  /**
-   * Sends a call with the right token and repeats it once with a new one after a 401 or 403.
-   * @throws ApiError as `send`
-   */
-  call<E extends Endpoint>(
-    endpoint: E,
-    input: InputOf<E>,
-    options?: CallOptions<Exclude<Credential, E['as']>>,
-  ): Promise<Answer<AnswerOf<E>>>;
-  /**
-   * Renews a token that expires soon. The user's is renewed on return to the page and before it goes into a body. The admin's,
-   * also a missing one, is renewed on the way to a screen of the back office.
-   * @throws ApiError when it has expired and cannot be renewed now
-   */
-  fresh(as?: 'admin'): Promise<void>;
-}
-
 /** How long one refresh may take, in milliseconds. */
 const REFRESH_LIMIT = 10_000;
 const REFRESH_LOCK = 'licence.session.refresh';
@@ -149,7 +131,7 @@ function createUserToken({ tokens, appName, sendOptions, now, onSignedOut, onRef
 }
 
 /** The one door through which tokens leave. */
-export function createSessionGate(options: SessionGateOptions): SessionGate {
+export function createSessionGate(options: SessionGateOptions) {
   const { tokens, sendOptions, now } = options;
   const { refreshed, freshToken } = createUserToken(options);
   let renewing: Promise<string> | null = null;
@@ -207,18 +189,33 @@ export function createSessionGate(options: SessionGateOptions): SessionGate {
   }
 
   return {
-    call(endpoint, input, options = {}) {
+    /**
+     * Sends a call with the right token and repeats it once with a new one after a 401 or 403.
+     * @throws ApiError as `send`
+     */
+    call<E extends Endpoint>(
+      endpoint: E,
+      input: InputOf<E>,
+      options: CallOptions<Exclude<Credential, E['as']>> = {},
+    ): Promise<Answer<AnswerOf<E>>> {
       const as = options.as ?? endpoint.as;
       if (as === 'admin') return callAsAdmin(endpoint, input, options);
       if (as === 'user') return callAsUser(endpoint, input, options);
       return attempt(endpoint, input, null, options);
     },
-    async fresh(as) {
+    /**
+     * Renews a token that expires soon. The user's is renewed on return to the page and before it goes into a body. The admin's,
+     * also a missing one, is renewed on the way to a screen of the back office.
+     * @throws ApiError when it has expired and cannot be renewed now
+     */
+    async fresh(as?: 'admin'): Promise<void> {
       if (as !== 'admin') await freshToken();
       else if (usableAdminToken() === null) await renewedAdminToken(null);
     },
   };
 }
+
+export type SessionGate = ReturnType<typeof createSessionGate>;
 
 function bare(token: string | null): string | null {
   return stripTokenPrefix(token ?? '') || null;

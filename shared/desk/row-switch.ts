@@ -62,6 +62,7 @@ export function createRowSwitch<Row extends Switched>({ notices }: Pick<Page, 'n
   /** @returns whether the platform switched the row */
   async function send(row: Row, active: boolean, back: boolean): Promise<boolean> {
     const isSilent = silent && !back;
+    const failed = back ? messages.notUndone : plan.failed;
     setUnderWay(row.id, true);
     if (silent) plan.show(row.id, active);
     try {
@@ -71,10 +72,10 @@ export function createRowSwitch<Row extends Switched>({ notices }: Pick<Page, 'n
         return true;
       }
       if (isSilent) console.error(`licence: ${plan.call} of ${row.id} failed: refused with ${answer.status}`);
-      else notices.show(silent ? 'error' : plan.refused, answer.message ?? (back ? messages.notUndone : plan.failed));
+      else notices.show(silent ? 'error' : plan.refused, answer.message ?? failed);
     } catch (error) {
       console.error(`licence: ${plan.call} of ${row.id} failed`, error);
-      if (!isSilent) notices.fail(error, failureText(error, back ? messages.notUndone : plan.failed));
+      if (!isSilent) notices.fail(error, failureText(error, failed));
     } finally {
       setUnderWay(row.id, false);
     }

@@ -1,4 +1,4 @@
-import { createStore, type StoreApi } from 'zustand/vanilla';
+import { createStore } from 'zustand/vanilla';
 import { array, object, record, string } from '#shared/contract/schema';
 import { compareTexts } from '#shared/domain/text-order';
 import type { LocationPort } from '#shared/page/location-port';
@@ -24,32 +24,21 @@ export interface ViewsPlan {
   readonly place: WritesPlace;
 }
 
-/** Filters, order, columns, density and page size under a name, kept for one person on their machine; never by themselves. */
-export interface SavedViews {
-  readonly store: StoreApi<ViewsState>;
-  /** Saves the current view; replaces one of the same name. */
-  save(name: string): Promise<void>;
-  open(name: string): Promise<void>;
-  remove(name: string): Promise<void>;
-  /** Reads the stored views again: another tab may have saved meanwhile. */
-  refresh(): Promise<void>;
-  start(): () => void;
-}
-
 /** The most characters of a view's name. */
 export const longestViewName = 60;
 
 const keptShape = array(object({ name: string(), params: record(string(), string()) }));
 type KeptView = { readonly name: string; readonly params: Params };
 
-export function createSavedViews(page: DraftHost, location: LocationPort, { list, place: writes }: ViewsPlan): SavedViews {
+/** Filters, order, columns, density and page size under a name, kept for one person on their machine; never by themselves. */
+export function createSavedViews(page: DraftHost, location: LocationPort, { list, place: writes }: ViewsPlan) {
   const place = createViewPlace(location, writes);
   const kept = keptFor(page, `vistas.${list}`, keptShape);
   /** The views of this tab, where the browser keeps none. */
   let unkept: readonly KeptView[] = [];
   let current: readonly KeptView[] = [];
 
-  const store: SavedViews['store'] = createStore<ViewsState>(() => ({ views: [], said: null }));
+  const store = createStore<ViewsState>(() => ({ views: [], said: null }));
   const show = (): void => store.setState({ views: current.map(({ name, params }) => ({ name, status: place.statusOf(params) })) });
 
   async function read(): Promise<readonly KeptView[]> {
@@ -73,7 +62,8 @@ export function createSavedViews(page: DraftHost, location: LocationPort, { list
 
   return {
     store,
-    async save(typed) {
+    /** Saves the current view; replaces one of the same name. */
+    async save(typed: string): Promise<void> {
       const name = typed.trim().slice(0, longestViewName);
       const view = { name, params: place.now() };
       const lasting = await write((all) =>
@@ -81,21 +71,24 @@ export function createSavedViews(page: DraftHost, location: LocationPort, { list
       );
       store.setState({ said: { name, lasting } });
     },
-    async open(name) {
+    async open(name: string): Promise<void> {
       store.setState({ said: null });
       place.open((await read()).find((one) => one.name === name)?.params ?? null);
     },
-    async remove(name) {
+    async remove(name: string): Promise<void> {
       store.setState({ said: null });
       await write((all) => all.filter((view) => view.name !== name));
     },
-    async refresh() {
+    /** Reads the stored views again: another tab may have saved meanwhile. */
+    async refresh(): Promise<void> {
       store.setState({ said: null });
       await read();
     },
-    start() {
+    start(): () => void {
       void read();
       return location.subscribe(show);
     },
   };
 }
+
+export type SavedViews = ReturnType<typeof createSavedViews>;

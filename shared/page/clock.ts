@@ -1,19 +1,12 @@
 /** The platform's time: the device's clock, corrected by the platform's answers. */
-export interface Clock {
-  /** Epoch milliseconds. */
-  now(): number;
-  /** @param serverTime `X-Now` of an answer; unreadable text is ignored */
-  follow(serverTime: string | null): void;
-  /** Calls the listener when the correction changed by more than a second. @returns stops listening */
-  subscribe(listener: () => void): () => void;
-}
-
-export function createClock(): Clock {
+export function createClock() {
   let offset = 0;
   const listeners = new Set<() => void>();
   return {
+    /** Epoch milliseconds. */
     now: () => Date.now() + offset,
-    follow(serverTime) {
+    /** @param serverTime `X-Now` of an answer; unreadable text is ignored */
+    follow(serverTime: string | null): void {
       const time = serverTime === null ? Number.NaN : Date.parse(serverTime);
       if (Number.isNaN(time)) return;
       const change = time - Date.now() - offset;
@@ -21,9 +14,12 @@ export function createClock(): Clock {
       offset += change;
       for (const listener of listeners) listener();
     },
-    subscribe(listener) {
+    /** Calls the listener when the correction changed by more than a second. @returns stops listening */
+    subscribe(listener: () => void): () => void {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
   };
 }
+
+export type Clock = ReturnType<typeof createClock>;

@@ -7,12 +7,7 @@ export type Announce = <Name extends LicenceEventName>(type: Name, detail: Licen
 /** Calls the listener for every public event of this brand on the page. @returns stops listening */
 export type Listen = (listener: (event: LicenceEvent) => void) => () => void;
 
-export interface Events {
-  readonly announce: Announce;
-  readonly listen: Listen;
-}
-
-export function createEvents(brand: Brand): Events {
+export function createEvents(brand: Brand): { readonly announce: Announce; readonly listen: Listen } {
   const listeners = new Set<(event: LicenceEvent) => void>();
   return {
     announce(type, detail, from = document) {

@@ -7,49 +7,25 @@ import { admittedToken } from '#shared/desk/admission';
 import { noneYet } from '#shared/form/late';
 import { createForm } from '#shared/form/form';
 import type { LocationPort } from '#shared/page/location-port';
-import { createMaps, type Maps } from '#shared/page/maps';
+import { createMaps } from '#shared/page/maps';
 import type { Page } from '#shared/page/page';
 import { createWizardDraft } from './agreements.draft.ts';
 import { createAgreementLists } from './agreements.lists.ts';
 import { createAgreementLookups } from './lookups.ts';
 import type { ContractProduct } from './offer.ts';
-import { createWizardOpening, type WizardOpening } from './opening.ts';
+import { createWizardOpening } from './opening.ts';
 import { allProblems, stepOf, stepProblems, type WizardRules } from './agreements.problems.ts';
-import { createSavedAgreements, type SavedAgreements } from './saved-agreements.model.ts';
-import { createAgreementSaving, type AgreementSaving } from './agreements.saving.ts';
-import { createWizardServices, type WizardServices } from './services.ts';
+import { createSavedAgreements } from './saved-agreements.model.ts';
+import { createAgreementSaving } from './agreements.saving.ts';
+import { createWizardServices } from './services.ts';
 import { nothingYet, untried, type Wizard, type WizardForm, type WizardState } from './agreements.state.ts';
-import { createWizardSteps, type WizardSteps } from './steps.ts';
-import { createWizardTyping, type WizardTyping } from './field-changes.ts';
+import { createWizardSteps } from './steps.ts';
+import { createWizardTyping } from './field-changes.ts';
 import { emptyValues, type WizardValues } from './agreements.values.ts';
 
-export interface AgreementsModel
-  extends WizardTyping, WizardServices, Pick<WizardSteps, 'next' | 'back'>, Pick<WizardOpening, 'takeOver'>, Omit<AgreementSaving, 'stop'> {
-  readonly store: Wizard['store'];
-  readonly form: WizardForm;
-  /** Agreements that this person saved on this device, newest first. */
-  readonly remembered: SavedAgreements['all'];
-  readonly maps: Maps;
-  /** True for staff who may only look. */
-  readonly readOnly: boolean;
-  today(): CalendarDay;
-  /** Epoch milliseconds of the platform. */
-  now(): number;
-  product(): ContractProduct | null;
-  retryProducts(): void;
-  retryManagers(): void;
-  retryPackages(): void;
-  retryParameters(): void;
-  retryPlaces(): void;
-  askToRestart(): void;
-  restart(): void;
-  dismiss(): void;
-  /** Whether leaving now would lose what was typed. */
-  unsaved(): boolean;
-  start(): () => void;
-}
+export type AgreementsModel = ReturnType<typeof createAgreementsModel>;
 
-export function createAgreementsModel(page: Page, location: LocationPort): AgreementsModel {
+export function createAgreementsModel(page: Page, location: LocationPort) {
   const { clock } = page;
   const remembered = createSavedAgreements(page);
 
@@ -59,7 +35,7 @@ export function createAgreementsModel(page: Page, location: LocationPort): Agree
   const opens = visitor !== null && grants !== null && menuOf(visitor, grants).some(({ key }) => key === 'agreements');
   const readOnly = grants !== null && onlyReads(grants, 'AGREEMENTS');
 
-  const store: AgreementsModel['store'] = createStore<WizardState>(() => ({
+  const store: Wizard['store'] = createStore<WizardState>(() => ({
     status: opens ? 'loading' : 'denied',
     products: [],
     places: noneYet,
@@ -107,10 +83,13 @@ export function createAgreementsModel(page: Page, location: LocationPort): Agree
     ...saving,
     store,
     form,
+    /** Agreements that this person saved on this device, newest first. */
     remembered: remembered.all,
+    /** True for staff who may only look. */
     readOnly,
     maps: createMaps(page),
     today,
+    /** Epoch milliseconds of the platform. */
     now: clock.now,
     product,
     takeOver: opening.takeOver,
@@ -123,14 +102,15 @@ export function createAgreementsModel(page: Page, location: LocationPort): Agree
     back,
     askToRestart: () => setState({ dialog: 'restart' }),
     restart: opening.clear,
-    dismiss() {
+    dismiss(): void {
       const { dialog } = getState();
       if (isSaving() || dialog === 'failed') return;
       if (dialog === 'takeOver') opening.dropBrought();
       setState({ dialog: null });
     },
+    /** Whether leaving now would lose what was typed. */
     unsaved: draft.unsaved,
-    start() {
+    start(): () => void {
       if (getState().status === 'denied') return () => undefined;
       running = true;
       const stops = [

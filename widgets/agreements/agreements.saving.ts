@@ -107,5 +107,3 @@ export function createAgreementSaving({ page, store, form, product }: Wizard, { 
     stop: (): void => clearTimeout(reloadTimer),
   };
 }
-
-export type AgreementSaving = ReturnType<typeof createAgreementSaving>;

@@ -58,5 +58,3 @@ export function createWizardTyping({ store, form, put }: Wizard, lookups: Agreem
     },
   };
 }
-
-export type WizardTyping = ReturnType<typeof createWizardTyping>;

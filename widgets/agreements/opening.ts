@@ -49,16 +49,15 @@ export function createWizardOpening(
       if (!running()) return;
       const state = session.store.getState();
       if (state.status !== 'signed-in') return;
-      const products = answer.ok ? productsOf(answer.value, state.claims) : [];
+      const services = answer.ok ? answer.value : [];
+      const products = productsOf(services, state.claims);
       if (products.length === 0) {
         setState({ status: 'denied' });
         return;
       }
       setState({ status: 'ready', products });
       const names = new Map(
-        answer.ok
-          ? answer.value.map(({ id, descriptionService, serviceName }) => [String(id), descriptionService || serviceName || String(id)])
-          : [],
+        services.map(({ id, descriptionService, serviceName }) => [String(id), descriptionService || serviceName || String(id)]),
       );
       brought = sheet && fromWorksheet(sheet, new Set(products.map(({ id }) => id)), (service) => names.get(service) ?? service);
       if (found !== null && !draft.begun()) {
@@ -125,5 +124,3 @@ export function createWizardOpening(
     },
   };
 }
-
-export type WizardOpening = ReturnType<typeof createWizardOpening>;

@@ -5,19 +5,10 @@ import {
   type ServiceForm,
   type ServiceLine,
 } from '#shared/domain/agreements/contracted-services';
-import { createServiceForm, type ServiceLineForm } from '#shared/desk/service-form';
+import { createServiceForm } from '#shared/desk/service-form';
 import { noParameters } from './offer.ts';
 import type { Wizard } from './agreements.state.ts';
 import { entryOfHanded, serviceForm } from './services-step.model.ts';
-
-/** Step 4: the services of the agreement, and the one that is being typed. */
-export interface WizardServices {
-  /** Form of the line that is not added yet; the wizard's draft keeps it too. */
-  readonly adding: ServiceLineForm;
-  changeLines(lines: readonly ServiceLine[]): void;
-  /** Puts a service that was worked out before into the form. */
-  useHanded(index: number): void;
-}
 
 /** No call without a product. */
 const nothingAsked: ServiceForm = {
@@ -26,7 +17,8 @@ const nothingAsked: ServiceForm = {
   asks: { unlimited: false, devices: false, quota: false },
 };
 
-export function createWizardServices({ store, form, product, put }: Wizard): WizardServices & { start(): () => void } {
+/** Step 4: the services of the agreement, and the one that is being typed. */
+export function createWizardServices({ store, form, product, put }: Wizard) {
   const asked = (): ServiceForm => {
     const { packages, parameters } = store.getState();
     const chosen = product();
@@ -35,15 +27,17 @@ export function createWizardServices({ store, form, product, put }: Wizard): Wiz
   const adding = createServiceForm(emptyServiceEntry, asked);
 
   return {
+    /** Form of the line that is not added yet; the wizard's draft keeps it too. */
     adding,
-    changeLines: (lines) => put({ ...form.now(), lines: [...lines] }),
-    useHanded(index) {
+    changeLines: (lines: readonly ServiceLine[]) => put({ ...form.now(), lines: [...lines] }),
+    /** Puts a service that was worked out before into the form. */
+    useHanded(index: number): void {
       const values = form.now();
       const used = values.handed[index];
       if (product() === null || used === undefined) return;
       put({ ...values, entry: entryOfHanded(used.line, asked()), handed: values.handed.filter((one) => one !== used) });
     },
-    start() {
+    start(): () => void {
       // Brought back, handed over, or gone with its product.
       const follow = (): void => {
         const { entry } = form.now();

@@ -104,5 +104,3 @@ export function createWizardSteps({ store, form, running }: Wizard, { location, 
     follow,
   };
 }
-
-export type WizardSteps = ReturnType<typeof createWizardSteps>;

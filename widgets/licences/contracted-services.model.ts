@@ -1,4 +1,4 @@
-import { createStore, type StoreApi } from 'zustand/vanilla';
+import { createStore } from 'zustand/vanilla';
 import { contractParameterHeaders, getAppParametersContracts } from '#shared/contract/contracts';
 import type { PublicService } from '#shared/contract/dom-events';
 import { getAllServices } from '#shared/contract/services-admin';
@@ -39,22 +39,6 @@ export interface ContractedServicesState {
   readonly lasting: boolean;
 }
 
-export interface ContractedServicesModel {
-  readonly store: StoreApi<ContractedServicesState>;
-  /** Brings back what was kept for a customer, once. */
-  open(customer: WorksheetCustomer): void;
-  /** The form of what is typed for a customer and not added yet, which is kept with their list. */
-  adding(customer: WorksheetCustomer): ServiceLineForm;
-  /** Keeps a customer's whole new list and offers it to the host. */
-  keep(customer: WorksheetCustomer, lines: readonly ServiceLine[]): void;
-  /** Resolves when the last change lies where another screen finds it. */
-  settled(customer: WorksheetCustomer): Promise<void>;
-  retryProducts(): void;
-  retryLists(): void;
-  /** Reads what is not there yet; from the first call on the screen asks before it is left. */
-  start(): void;
-}
-
 export type WorksheetCustomer = Pick<KnownCustomer, 'id' | 'name' | 'documentType' | 'documentNumber'>;
 
 const nobody: CustomerServices = { lines: [], entry: emptyServiceEntry };
@@ -90,9 +74,36 @@ const noLists = serviceLists({
   parameterMaxReassignmentQuota: 5,
 });
 
-function createContractedServicesModel(page: Page, host: Pick<ViewHost, 'announce' | 'guardLeave'>): ContractedServicesModel {
-  const { call, config, brand } = page;
-  const store: ContractedServicesModel['store'] = createStore<ContractedServicesState>(() => ({
+function readProducts({ call }: Page, tell: (products: ContractedServicesState['products']) => void): void {
+  void readLate({
+    what: 'the services to contract',
+    isLatest: () => true,
+    empty: [],
+    read: async () =>
+      valueOf(await call(getAllServices, {}, { as: 'user' }), 'the services')
+        .filter(({ idstate }) => (idstate ?? 0) === 0)
+        .map(({ id, descriptionService, serviceName, deviceTypeId }) => ({
+          code: String(id),
+          name: descriptionService || serviceName || String(id),
+          deviceTypeIds: deviceTypeId ?? null,
+        })),
+    tell,
+  });
+}
+
+function readLists({ call, brand, config }: Page, tell: (lists: ContractedServicesState['lists']) => void): void {
+  const headers = contractParameterHeaders(brand.appName, config.contractParameters);
+  void readLate({
+    what: 'the parameters of services',
+    isLatest: () => true,
+    empty: noLists,
+    read: async () => serviceLists(valueOf(await call(getAppParametersContracts, { headers }), 'the parameters')),
+    tell,
+  });
+}
+
+function createContractedServicesModel(page: Page, host: Pick<ViewHost, 'announce' | 'guardLeave'>) {
+  const store = createStore<ContractedServicesState>(() => ({
     products: noneYet,
     lists: { status: 'loading', value: noLists },
     customers: {},
@@ -103,43 +114,13 @@ function createContractedServicesModel(page: Page, host: Pick<ViewHost, 'announc
   const state = store.getState;
   let started = false;
 
-  const always = (): boolean => true;
   /** The lists that validate the fields load after the fields are drawn. */
-  const judge = (): void => forms.forEach((form) => form.judge());
-
-  function readProducts(): void {
-    void readLate({
-      what: 'the services to contract',
-      isLatest: always,
-      empty: [],
-      read: async () =>
-        valueOf(await call(getAllServices, {}, { as: 'user' }), 'the services')
-          .filter(({ idstate }) => (idstate ?? 0) === 0)
-          .map(({ id, descriptionService, serviceName, deviceTypeId }) => ({
-            code: String(id),
-            name: descriptionService || serviceName || String(id),
-            deviceTypeIds: deviceTypeId ?? null,
-          })),
-      tell(products) {
-        store.setState({ products });
-        judge();
-      },
-    });
-  }
-
-  function readLists(): void {
-    const headers = contractParameterHeaders(brand.appName, config.contractParameters);
-    void readLate({
-      what: 'the parameters of services',
-      isLatest: always,
-      empty: noLists,
-      read: async () => serviceLists(valueOf(await call(getAppParametersContracts, { headers }), 'the parameters')),
-      tell(lists) {
-        store.setState({ lists });
-        judge();
-      },
-    });
-  }
+  const setList = (list: Partial<Pick<ContractedServicesState, 'products' | 'lists'>>): void => {
+    store.setState(list);
+    forms.forEach((form) => form.judge());
+  };
+  const retryProducts = (): void => readProducts(page, (products) => setList({ products }));
+  const retryLists = (): void => readLists(page, (lists) => setList({ lists }));
 
   function sheetOf(customerId: number): Draft<Worksheet> {
     const sheet = sheets.get(customerId) ?? openWorksheet(page, customerId);
@@ -178,7 +159,8 @@ function createContractedServicesModel(page: Page, host: Pick<ViewHost, 'announc
 
   return {
     store,
-    open(customer) {
+    /** Brings back what was kept for a customer, once. */
+    open(customer: WorksheetCustomer): void {
       if (state().customers[customer.id] !== undefined) return;
       void sheetOf(customer.id)
         .read()
@@ -188,18 +170,22 @@ function createContractedServicesModel(page: Page, host: Pick<ViewHost, 'announc
           if (kept !== null) adding(customer).open(kept.entry);
         });
     },
+    /** The form of what is typed for a customer and not added yet, which is kept with their list. */
     adding,
-    keep(customer, lines) {
+    /** Keeps a customer's whole new list and offers it to the host. */
+    keep(customer: WorksheetCustomer, lines: readonly ServiceLine[]): void {
       host.announce('licence:contracted-services-changed', { customerId: customer.id, services: lines.map(publicService) });
       void put(customer, { lines });
     },
-    settled: (customer) => put(customer, {}),
-    retryProducts: readProducts,
-    retryLists: readLists,
-    start() {
+    /** Resolves when the last change lies where another screen finds it. */
+    settled: (customer: WorksheetCustomer) => put(customer, {}),
+    retryProducts,
+    retryLists,
+    /** Reads what is not there yet; from the first call on the screen asks before it is left. */
+    start(): void {
       const { products, lists } = state();
-      if (!started || products.status === 'failed') readProducts();
-      if (!started || lists.status === 'failed') readLists();
+      if (!started || products.status === 'failed') retryProducts();
+      if (!started || lists.status === 'failed') retryLists();
       if (!started) {
         // Never taken back: the lists outlive the dialog, and the guard goes with the widget.
         host.guardLeave(() => (!state().lasting && !Object.values(state().customers).every(isEmpty) ? { message: messages.leave } : true));
@@ -208,6 +194,8 @@ function createContractedServicesModel(page: Page, host: Pick<ViewHost, 'announc
     },
   };
 }
+
+type ContractedServicesModel = ReturnType<typeof createContractedServicesModel>;
 
 const models = new WeakMap<ViewHost, ContractedServicesModel>();
 

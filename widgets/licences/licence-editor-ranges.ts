@@ -57,5 +57,3 @@ export function createRangeFields(store: EditorStore, form: EditorForm, keys: Ra
     },
   };
 }
-
-export type RangeFields = ReturnType<typeof createRangeFields>;

@@ -1,5 +1,5 @@
 import { createStore } from 'zustand/vanilla';
-import { addMonths, type CalendarDay } from '#shared/domain/calendar';
+import { addMonths } from '#shared/domain/calendar';
 import { isoDay } from '#shared/domain/dates';
 import { notYet, noneYet } from '#shared/form/late';
 import { createForm } from '#shared/form/form';
@@ -13,33 +13,18 @@ import {
   type ContractField,
   type LicenceForm,
 } from './licence-editor.form.ts';
-import { createRangeFields, createRangeKeys, type RangeFields } from './licence-editor-ranges.ts';
+import { createRangeFields, createRangeKeys } from './licence-editor-ranges.ts';
 import { createEditorReading } from './licence-editor-lists.ts';
-import { createEditorSaving, type EditorSaving } from './licence-editor.saving.ts';
+import { createEditorSaving } from './licence-editor.saving.ts';
 import type { EditorForm, EditorStore, LicenceEditorState } from './licence-editor.state.ts';
 
-export interface LicenceEditorModel extends RangeFields, EditorSaving {
-  readonly store: EditorStore;
-  readonly form: EditorForm;
-  readonly mode: 'add' | 'edit';
-  readonly today: CalendarDay;
-  chooseService(id: number | null): void;
-  choosePackage(id: number): void;
-  changeContract(change: Partial<Pick<LicenceForm, ContractField>>): void;
-  /** Something would be lost by closing. */
-  isDirty(): boolean;
-  /** Asks again for what did not come. */
-  retry(): void;
-  /** Back to the form. */
-  dismissConflict(): void;
-  start(): () => void;
-}
+export type LicenceEditorModel = ReturnType<typeof createLicenceEditorModel>;
 
 /**
  * The dialog that adds a licence to a customer, or changes the ranges of one.
  * @param licenceId the licence to edit; null adds one
  */
-export function createLicenceEditorModel(page: Page, customerId: number, licenceId: number | null): LicenceEditorModel {
+export function createLicenceEditorModel(page: Page, customerId: number, licenceId: number | null) {
   const today = isoDay(page.clock.now());
   const fresh: LicenceForm = {
     serviceId: null,
@@ -50,7 +35,7 @@ export function createLicenceEditorModel(page: Page, customerId: number, licence
     finalDate: addMonths(today, 12),
     ranges: [],
   };
-  const store: LicenceEditorModel['store'] = createStore<LicenceEditorState>(() => ({
+  const store: EditorStore = createStore<LicenceEditorState>(() => ({
     services: noneYet,
     packages: null,
     stored: notYet,
@@ -59,7 +44,7 @@ export function createLicenceEditorModel(page: Page, customerId: number, licence
     conflict: null,
   }));
   const state = store.getState;
-  const form: LicenceEditorModel['form'] = createForm({ opened: fresh, problems: contractProblems, same: sameForm });
+  const form: EditorForm = createForm({ opened: fresh, problems: contractProblems, same: sameForm });
   const keys = createRangeKeys();
   const reading = createEditorReading(page, store, form, keys.next);
   const edited = { customerId, licenceId };
@@ -70,33 +55,36 @@ export function createLicenceEditorModel(page: Page, customerId: number, licence
     ...createEditorSaving(page, edited, { store, form, entry: fields.entry }, reading),
     store,
     form,
-    mode: licenceId === null ? 'add' : 'edit',
+    mode: licenceId === null ? ('add' as const) : ('edit' as const),
     today,
-    chooseService(id) {
+    chooseService(id: number | null): void {
       if (id === form.now().serviceId) return;
       form.change({ serviceId: id, packageId: null, packageCode: '' });
       store.setState({ packages: null });
       if (id !== null) reading.packages(id);
     },
-    choosePackage(id) {
+    choosePackage(id: number): void {
       const { packages } = state();
       const chosen = packages?.value.find((each) => each.id === id);
       if (chosen !== undefined) form.change({ packageId: id, packageCode: chosen.code });
     },
-    changeContract(contract) {
+    changeContract(contract: Partial<Pick<LicenceForm, ContractField>>): void {
       const { contractNumber } = contract;
       form.change({ ...contract, ...(contractNumber === undefined ? {} : { contractNumber: typedContractNumber(contractNumber) }) });
     },
+    /** Something would be lost by closing. */
     isDirty: () => form.isDirty() || !isEmptyEntry(fields.entry.now()),
-    retry() {
+    /** Asks again for what did not come. */
+    retry(): void {
       const { services, packages } = state();
       const { serviceId } = form.now();
       if (licenceId !== null) void reading.licence(licenceId);
       else if (services.status === 'failed') void reading.services();
       else if (packages?.status === 'failed' && serviceId !== null) reading.packages(serviceId);
     },
+    /** Back to the form. */
     dismissConflict: () => store.setState({ conflict: null }),
-    start() {
+    start(): () => void {
       let gone = false;
       let done = (): void => undefined;
       void (licenceId === null ? reading.services() : reading.licence(licenceId)).then(() => {

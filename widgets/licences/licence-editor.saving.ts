@@ -102,5 +102,3 @@ export function createEditorSaving(
     keepMine,
   };
 }
-
-export type EditorSaving = ReturnType<typeof createEditorSaving>;

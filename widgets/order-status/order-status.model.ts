@@ -107,18 +107,21 @@ export function createOrderStatusModel(page: Page, referenceUuid: string, settli
       if (isLatest()) decide(answer.ok ? answer.value : null, check);
     } catch (error) {
       console.error(`licence: the state of an order could not be read (check ${check})`, error);
-      if (!isLatest()) return;
-      if (byHand) page.notices.fail(error, failureText(error));
-      // A failed re-check changes nothing: the order is as pending as before. Nor does a first answer without content.
-      if (check > 0 || saysNothing(error)) {
-        const { checkedAt } = order.getState();
-        decide({ result: false, code: pendingCode }, check);
-        // This check brought no answer.
-        if (check > 0) order.setState({ checkedAt });
-      } else {
-        show({ status: 'unanswered', message: failureText(error), failure: error });
-        order.setState({ reference: orderReference(referenceUuid) });
-      }
+      if (isLatest()) fail(error, check, byHand);
+    }
+  }
+
+  function fail(error: unknown, check: number, byHand: boolean): void {
+    if (byHand) page.notices.fail(error, failureText(error));
+    // A failed re-check changes nothing: the order is as pending as before. Nor does a first answer without content.
+    if (check > 0 || saysNothing(error)) {
+      const { checkedAt } = order.getState();
+      decide({ result: false, code: pendingCode }, check);
+      // This check brought no answer.
+      if (check > 0) order.setState({ checkedAt });
+    } else {
+      show({ status: 'unanswered', message: failureText(error), failure: error });
+      order.setState({ reference: orderReference(referenceUuid) });
     }
   }
 

@@ -15,15 +15,10 @@ export interface StoreFooterFacts {
   readonly help: string | null;
 }
 
-export interface StoreFooterModel {
-  /** Returns the footer's facts, as far as the platform has answered; missing ones are left out. */
-  facts(parameters: AppParameters): StoreFooterFacts;
-  start(): () => void;
-}
-
-export function createStoreFooterModel(page: Pick<Page, 'parameters' | 'navigation'>): StoreFooterModel {
+export function createStoreFooterModel(page: Pick<Page, 'parameters' | 'navigation'>) {
   return {
-    facts(parameters) {
+    /** Returns the footer's facts, as far as the platform has answered; missing ones are left out. */
+    facts(parameters: AppParameters): StoreFooterFacts {
       const documents = [
         [messages.terms, parameters.urlTermsAndConditions],
         [messages.dataPolicy, parameters.urlPersonalDataTreatmentPolicy],
@@ -43,7 +38,7 @@ export function createStoreFooterModel(page: Pick<Page, 'parameters' | 'navigati
         help: helpLine(parameters, null),
       };
     },
-    start() {
+    start(): () => void {
       void page.parameters.load();
       return () => undefined;
     },

@@ -1,4 +1,4 @@
-import { createStore, type StoreApi } from 'zustand/vanilla';
+import { createStore } from 'zustand/vanilla';
 import { readClaims } from '#shared/api/read-claims';
 import type { Claims } from '#shared/contract/claims';
 import type { PublicConfig } from '#shared/contract/config';
@@ -22,38 +22,6 @@ import type { PageStorage } from '../storage/storage.ts';
 export type SessionState = { readonly status: 'visitor' } | { readonly status: 'signed-in'; readonly claims: Claims };
 
 /** The signed-in person of this page, from storage. Claims decide what is drawn, the platform what is allowed. */
-export interface Session {
-  readonly store: StoreApi<SessionState>;
-  /** Returns the bare token, or null. An expired one is removed, unless it can be renewed: calls then wait for the new one. */
-  token(): string | null;
-  refreshToken(): string | null;
-  userName(): string | null;
-  /** The customer in the token, as the calls want it; null for visitors and for staff without one. */
-  customer(): { readonly documentType: string; readonly documentNumber: string } | null;
-  /**
-   * Stores a sign-in; deletes drafts of another person.
-   * @param loginUrl the login that this role returns to
-   * @returns false for a token that is unreadable, or expired and not renewable: nothing is stored then
-   */
-  keep(signIn: SignIn, loginUrl?: string): boolean;
-  /** Stores a renewed token, and the refresh token that came with it. */
-  renew(renewed: { readonly token: string; readonly refreshToken?: string | null | undefined }): void;
-  /** The login address remembered for this browser, or null. */
-  rememberedLogin(): string | null;
-  /**
-   * The server ended the session while something is typed in a purchase form: the tokens go, and what was fetched with them. The
-   * name stays, so that the draft opens again for this buyer.
-   */
-  end(): void;
-  /**
-   * Forgets the session here and tells the other tabs. On our own origin both storages are emptied, elsewhere of our keys.
-   * The look of the back office stays.
-   */
-  forget(): void;
-  /** Calls the listener when the session ended in another tab, or changed to another person. */
-  subscribe(listener: () => void): () => void;
-}
-
 const CHANNEL = 'licence.session';
 
 /** The login of a role: the certificate's for letmicert, in any case of letters, else the default one. */
@@ -61,7 +29,7 @@ export function loginByRole({ loginUrls }: Pick<PublicConfig, 'loginUrls'>, stat
   return loginUrls[state.status === 'signed-in' ? loginFlavour(state.claims) : 'default'];
 }
 
-export function createSession(storage: Omit<PageStorage, 'whenWritten'>, clock: Clock, place: 'store' | 'brand-page'): Session {
+export function createSession(storage: Omit<PageStorage, 'whenWritten'>, clock: Clock, place: 'store' | 'brand-page') {
   const { local, session } = storage;
   const value = <T>(shape: StoredShape<T>): T | null => {
     const stored = shape.read(local.get(shape.key));
@@ -84,7 +52,7 @@ export function createSession(storage: Omit<PageStorage, 'whenWritten'>, clock: 
     return { status: 'visitor' };
   }
 
-  const store: Session['store'] = createStore<SessionState>(current);
+  const store = createStore<SessionState>(current);
   const refresh = (): void => store.setState(current(), true);
   const ended = (): void => {
     refresh();
@@ -104,17 +72,24 @@ export function createSession(storage: Omit<PageStorage, 'whenWritten'>, clock: 
 
   return {
     store,
-    token() {
+    /** Returns the bare token, or null. An expired one is removed, unless it can be renewed: calls then wait for the new one. */
+    token(): string | null {
       if (store.getState().status !== current().status) refresh();
       return store.getState().status === 'signed-in' ? value(userTokenShape) : null;
     },
     refreshToken: () => value(refreshTokenShape),
     userName: () => value(userNameShape),
+    /** The customer in the token, as the calls want it; null for visitors and for staff without one. */
     customer() {
       const state = store.getState();
       return state.status === 'signed-in' ? customerOf(state.claims) : null;
     },
-    keep({ token, refreshToken, userName }, loginUrl) {
+    /**
+     * Stores a sign-in; deletes drafts of another person.
+     * @param loginUrl the login that this role returns to
+     * @returns false for a token that is unreadable, or expired and not renewable: nothing is stored then
+     */
+    keep({ token, refreshToken, userName }: SignIn, loginUrl?: string): boolean {
       const claims = readClaims(token);
       if (claims === null || (claims.expiresAt <= clock.now() && refreshToken === '')) return false;
       const before = value(userNameShape);
@@ -126,19 +101,29 @@ export function createSession(storage: Omit<PageStorage, 'whenWritten'>, clock: 
       refresh();
       return true;
     },
-    renew({ token, refreshToken }) {
+    /** Stores a renewed token, and the refresh token that came with it. */
+    renew({ token, refreshToken }: { readonly token: string; readonly refreshToken?: string | null | undefined }): void {
       // First what renews: a tab that sees the new token may need it at once.
       if (refreshToken) local.set(refreshTokenShape.key, refreshTokenShape.write(refreshToken));
       local.set(userTokenShape.key, userTokenShape.write(token));
       refresh();
     },
+    /** The login address remembered for this browser, or null. */
     rememberedLogin: () => value(redirectPageShape),
-    end() {
+    /**
+     * The server ended the session while something is typed in a purchase form: the tokens go, and what was fetched with them. The
+     * name stays, so that the draft opens again for this buyer.
+     */
+    end(): void {
       for (const shape of [userTokenShape, refreshTokenShape, packagesShape, pricesLicenseShape]) local.remove(shape.key);
       session.remove(adminTokenShape.key);
       refresh();
     },
-    forget() {
+    /**
+     * Forgets the session here and tells the other tabs. On our own origin both storages are emptied, elsewhere of our keys.
+     * The look of the back office stays.
+     */
+    forget(): void {
       const lookKey = 'deskLook' satisfies StorageKey;
       const look = local.get(lookKey);
       for (const store of [local, session]) {
@@ -149,9 +134,12 @@ export function createSession(storage: Omit<PageStorage, 'whenWritten'>, clock: 
       refresh();
       channel?.postMessage('signed-out');
     },
-    subscribe(listener) {
+    /** Calls the listener when the session ended in another tab, or changed to another person. */
+    subscribe(listener: () => void): () => void {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
   };
 }
+
+export type Session = ReturnType<typeof createSession>;

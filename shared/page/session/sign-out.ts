@@ -7,17 +7,6 @@ import type { Announce } from '../events.ts';
 import type { Navigation } from '../navigation.ts';
 import { loginByRole, type Session } from './session.ts';
 
-/** The two ways out of a session; neither fails. */
-export interface SignOut {
-  /** Revokes the token, forgets the session and goes where the brand says. */
-  signOut(): Promise<void>;
-  /**
-   * Forgets a session that the server ended, once the open forms have kept what is typed.
-   * @param target by default where the brand's sign-out leads
-   */
-  leaveEnded(target?: string): Promise<void>;
-}
-
 /** Milliseconds that a session's end waits for a browser that keeps what is typed. */
 const keepPatience = 1_000;
 
@@ -32,7 +21,8 @@ interface Surroundings {
   readonly openDrafts: ReadonlyMap<string, () => Promise<void>>;
 }
 
-export function createSignOut({ brand, config, call, session, navigation, cart, announce, openDrafts }: Surroundings): SignOut {
+/** The two ways out of a session; neither fails. */
+export function createSignOut({ brand, config, call, session, navigation, cart, announce, openDrafts }: Surroundings) {
   let isLeaving = false;
 
   /** Returns the target after a sign-out; read before the session is cleared. */
@@ -50,7 +40,8 @@ export function createSignOut({ brand, config, call, session, navigation, cart, 
   }
 
   return {
-    async signOut() {
+    /** Revokes the token, forgets the session and goes where the brand says. */
+    async signOut(): Promise<void> {
       const target = afterSignOut();
       const refresh = session.refreshToken();
       const userName = session.userName();
@@ -67,7 +58,11 @@ export function createSignOut({ brand, config, call, session, navigation, cart, 
       }
       leave(target);
     },
-    async leaveEnded(target = afterSignOut()) {
+    /**
+     * Forgets a session that the server ended, once the open forms have kept what is typed.
+     * @param target by default where the brand's sign-out leads
+     */
+    async leaveEnded(target = afterSignOut()): Promise<void> {
       // Every refused call ends the session; the first one leaves.
       if (isLeaving) return;
       isLeaving = true;

@@ -1,20 +1,10 @@
 import type { OrderStatusStore } from '../order-status.state.ts';
 
-/** The seconds on the screen until the next check of a pending order. */
-export interface Countdown {
-  /** Counts from the start; not on the screen while it is paused. */
-  begin(seconds: number): void;
-  /** Counts down where a check is due and the countdown is not paused. */
-  goOn(): void;
-  /** Stops counting; the end stays where it is. */
-  hold(): void;
-  /** Pauses until `resume`; a check that falls due meanwhile runs then, at once. */
-  pause(): void;
-  resume(): void;
-}
-
-/** @param ask called at the end with the due check */
-export function createCountdown({ getState, setState }: OrderStatusStore, ask: (check: number) => void): Countdown {
+/**
+ * The seconds on the screen until the next check of a pending order.
+ * @param ask called at the end with the due check
+ */
+export function createCountdown({ getState, setState }: OrderStatusStore, ask: (check: number) => void) {
   let paused = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   /** When the countdown ends, ms on the monotonic clock: a slow timer cannot stretch it, nor who is in their bank's own page meanwhile. */
@@ -40,17 +30,21 @@ export function createCountdown({ getState, setState }: OrderStatusStore, ask: (
   const hold = (): void => clearTimeout(timer);
 
   return {
-    begin(seconds) {
+    /** Counts from the start; not on the screen while it is paused. */
+    begin(seconds: number): void {
       endsAt = performance.now() + seconds * 1_000;
       goOn();
     },
+    /** Counts down where a check is due and the countdown is not paused. */
     goOn,
+    /** Stops counting; the end stays where it is. */
     hold,
-    pause() {
+    /** Pauses until `resume`; a check that falls due meanwhile runs then, at once. */
+    pause(): void {
       hold();
       paused = true;
     },
-    resume() {
+    resume(): void {
       if (!paused) return;
       paused = false;
       goOn();

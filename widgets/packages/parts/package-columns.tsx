@@ -71,23 +71,7 @@ export function packageColumns({
       sortable: true,
       quiet: true,
       narrow: 'second',
-      cell: (row) => (
-        <>
-          <Code>{row.record.packageCode}</Code>
-          <Until data-px="1000">
-            <small> · {row.type}</small>
-          </Until>
-          <NarrowLines>
-            <span>
-              <Money data-strong>{row.total}</Money>
-              <small>
-                {' '}
-                · {row.validity} · {row.start}
-              </small>
-            </span>
-          </NarrowLines>
-        </>
-      ),
+      cell: (row) => <CodeCell row={row} />,
     },
     {
       key: 'description',
@@ -138,6 +122,27 @@ export function packageColumns({
       ),
     },
   ];
+}
+
+/** The code; in a narrow table also the content of the hidden columns. */
+function CodeCell({ row }: { readonly row: PackageRow }) {
+  return (
+    <>
+      <Code>{row.record.packageCode}</Code>
+      <Until data-px="1000">
+        <small> · {row.type}</small>
+      </Until>
+      <NarrowLines>
+        <span>
+          <Money data-strong>{row.total}</Money>
+          <small>
+            {' '}
+            · {row.validity} · {row.start}
+          </small>
+        </span>
+      </NarrowLines>
+    </>
+  );
 }
 
 function MoreActs({ row, onCopy, onConfigure }: Pick<PackageColumnsOptions, 'onCopy' | 'onConfigure'> & { readonly row: PackageRow }) {

@@ -1,6 +1,6 @@
 import { ENDPOINT_TABLE } from '#shared/contract/endpoint-table';
+import { isRecord } from '#shared/contract/schema';
 import { expect, it } from 'vitest';
-import { isRecord } from './core/json.ts';
 import { namesOf } from './core/router.ts';
 import { field, runningSandbox } from './test-support/running.ts';
 

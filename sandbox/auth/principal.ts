@@ -1,4 +1,4 @@
-import { isRecord } from '../core/json.ts';
+import { isRecord } from '#shared/contract/schema';
 import { grantsOfRoles, modules, type Grants, type Module } from './grants.ts';
 import type { Claims } from './tokens.ts';
 

@@ -1,7 +1,7 @@
 import { findBrand } from '#shared/brands/brand-table';
 import type { Clock } from '../core/clock.ts';
 import { toBase64Url } from '#shared/domain/base64';
-import { isRecord } from '../core/json.ts';
+import { isRecord } from '#shared/contract/schema';
 import { documentCode } from '../handlers/customer-rows.ts';
 import { flag, insert, number, text, type Db, type Row } from '../db/db.ts';
 import { grantsOfRoles } from './grants.ts';

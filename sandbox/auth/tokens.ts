@@ -1,6 +1,6 @@
 import { toBase64Url } from '#shared/domain/base64';
+import { isRecord } from '#shared/contract/schema';
 import { bytesOf } from '../core/base64.ts';
-import { isRecord } from '../core/json.ts';
 
 export type Claims = Readonly<Record<string, unknown>>;
 

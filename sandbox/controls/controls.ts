@@ -1,10 +1,10 @@
 import { menuEntry } from '#shared/contract/config';
-import { array, parse } from '#shared/contract/schema';
+import { array, isRecord, parse } from '#shared/contract/schema';
 import { openSession, findUser, sessionRow, signInCode, tokenOf } from '../auth/sessions.ts';
 import { sealSignIn } from '../auth/sign-in-parameter.ts';
 import { momentOf, stampOf } from '../core/clock.ts';
 import { jsonReply, type PlatformReply, type PlatformRequest } from '../core/http.ts';
-import { isRecord, readJson, writeJson } from '../core/json.ts';
+import { readJson, writeJson } from '../core/json.ts';
 import type { Platform } from '../core/platform.ts';
 import { number, text } from '../db/db.ts';
 import { moveOrder, type OrderStatus } from '../handlers/orders.ts';

@@ -21,8 +21,3 @@ export const plainText = (value: string | number | boolean | null): string => St
 export function writeJson(value: unknown): string {
   return JSON.stringify(value ?? null).replace(/"\\u0001(-?[\d.]+)\\u0001"/g, '$1');
 }
-
-/** A JSON object, as opposed to a list, null or a plain value. */
-export function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}

@@ -1,7 +1,6 @@
 import { decodeHeaderValue } from '#shared/contract/header-value';
-import { isRecord } from './json.ts';
 import { placeholdersOf } from '#shared/contract/endpoint';
-import type { Schema } from '#shared/contract/schema';
+import { isRecord, type Schema } from '#shared/contract/schema';
 import { decodedText, type PlatformRequest } from './http.ts';
 import type { AnyHandler } from './table.ts';
 

@@ -1,5 +1,5 @@
+import { isRecord } from '#shared/contract/schema';
 import { text, type Db } from '../db/db.ts';
-import { isRecord } from './json.ts';
 
 /** Typed parameters as the application info sends them: `{type, value}` JSON text per code. */
 export type ParameterValue = string | number | boolean | readonly unknown[] | Readonly<Record<string, unknown>>;

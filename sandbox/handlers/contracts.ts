@@ -1,10 +1,9 @@
 import * as contract from '#shared/contract/contracts';
-import type { OutputOf } from '#shared/contract/schema';
+import { isRecord, type OutputOf } from '#shared/contract/schema';
 import { editors, staff } from '../auth/access.ts';
 import { addDays, addMonths, dayOf, stampOf } from '../core/clock.ts';
 import type { Context } from '../core/context.ts';
 import { answers, changes, ok, okSince, refuse } from '../core/handler.ts';
-import { isRecord } from '../core/json.ts';
 import { insert, number, numberOrNull, text, update, type Row } from '../db/db.ts';
 import { fitsDocument, isBlockedMail } from './buyer.ts';
 import { customerFields } from './customer-rows.ts';

@@ -1,5 +1,5 @@
 import { toBase64Url } from '#shared/domain/base64';
-import { isRecord } from '../core/json.ts';
+import { isRecord } from '#shared/contract/schema';
 import { insert, text, type Db } from '../db/db.ts';
 import { discountOf, noDiscount, type Discount } from './pricing.ts';
 

@@ -2,8 +2,8 @@ import { WebSocketServer, type WebSocket } from 'ws';
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { GET_CONNECTION_ID, RECEIVE_SESSION_STATUS } from '#shared/contract/hub';
+import { isRecord } from '#shared/contract/schema';
 import type { Principal } from '../auth/principal.ts';
-import { isRecord } from '../core/json.ts';
 
 // SignalR's JSON protocol, as far as the session channel needs it: frames end with 0x1E and may arrive joined or split.
 const frameEnd = '\u001e';

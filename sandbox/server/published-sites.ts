@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parse } from '#shared/contract/schema';
+import { isRecord, parse } from '#shared/contract/schema';
 import type { DeploymentFile } from '../../shell/deploy/deployment.ts';
 import { dist, newestBuild } from '../../shell/deploy/builds.ts';
 import { forget } from '../../shell/deploy/prune.ts';
@@ -9,7 +9,6 @@ import { publish } from '../../shell/deploy/publish.ts';
 import { federationFiles } from '../../shell/deploy/federation-files.ts';
 import { readRelease } from '../../shell/deploy/checked-release.ts';
 import { siteRules, type SiteRules } from '../../shell/deploy/site-rules.ts';
-import { isRecord } from '../core/json.ts';
 import type { Platform } from '../core/platform.ts';
 import { siteConfig } from '../site-config.ts';
 

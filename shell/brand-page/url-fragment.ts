@@ -1,7 +1,8 @@
 /** Handles the address of a brand's page: a link's cart, or the order that the store led back with. */
+import { cartIn } from '#shared/domain/cart/cart-link';
 import { orderIn } from '#shared/domain/orders/order-return';
+import { entriesOf, packagesOf } from '#shared/page/cart/linked-cart';
 import type { Page } from '#shared/page/page';
-import { fillLinkedCart } from './linked-cart.ts';
 
 /** Modules of a page's own bundles, by share key. */
 interface ReturnedPage {
@@ -9,7 +10,7 @@ interface ReturnedPage {
   readonly share: (key: string) => unknown;
 }
 
-/** Gives the page of the brand of that name, with what an order is asked with. */
+/** Returns the page of a brand, with the shared modules that ask about an order. */
 export type LoadPage = (brand: string) => Promise<ReturnedPage>;
 
 /** A hand-written fragment may leave the brand out: then the first brand on the page counts. */
@@ -31,4 +32,27 @@ export async function applyFragment(loadPage: LoadPage): Promise<void> {
     }
   }
   await cart;
+}
+
+/** False after a reload or Back: the cart holds the link's packages already. */
+function isFreshNavigation(): boolean {
+  // A page may have replaced the function by one that returns nothing.
+  const entries = performance.getEntriesByType('navigation') as readonly PerformanceNavigationTiming[] | undefined;
+  return !['reload', 'back_forward'].includes(entries?.[0]?.type ?? '');
+}
+
+/**
+ * Puts the link's packages into the cart; other lines stay. The address belongs to the page and is not changed.
+ * @param loadPage the page of the brand of that name; of the first tag's for none
+ */
+async function fillLinkedCart(loadPage: (brand: string) => Promise<Page>): Promise<void> {
+  const cart = cartIn(location.hash);
+  if (!cart || !isFreshNavigation()) return;
+  const page = await loadPage(cart.brand);
+  if (cart.brand !== '' && !page.brand.appNames.includes(cart.brand.toLowerCase())) {
+    console.warn(`licence: the link's cart is for '${cart.brand}', which is no brand of this store: nothing was put into a cart`);
+    return;
+  }
+  const { found, tiers } = await packagesOf(page, entriesOf(page, cart.list));
+  if (found.length > 0) page.cart.setEntries(found, tiers, { replace: false });
 }

@@ -1,17 +1,23 @@
 /** Facts of each tag from its props, its README and the contract, for the generators beside this file. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import ts from 'typescript';
 import { globalRegistry } from 'zod/mini';
 import { brands } from '#shared/brands/brand-table';
 import { describe, object, oneOf, optional, safeParse, string, type ObjectSchema, type Schema } from '#shared/contract/schema';
 import type { LoadMoment } from '#shared/runtime/define-element';
 import { everyTag } from '../brand-page/tags.ts';
-import { eventsOfTheContract, type ContractEvent } from './event-model.ts';
 
-const widgets = path.join(import.meta.dirname, '..', '..', 'widgets');
+const root = path.join(import.meta.dirname, '..', '..');
+const widgets = path.join(root, 'widgets');
 
 /** How a value is read: any text, a whole number, a switch that is on or off, or one of some words. */
 export type ValueKind = 'text' | 'number' | 'flag' | readonly string[];
+
+interface ContractEvent {
+  readonly name: string;
+  readonly description: string;
+}
 
 export interface Attribute {
   /** As it is written in HTML. */
@@ -147,3 +153,23 @@ const plain = (text: string): string =>
     .replaceAll(/\[([^\]]+)\]\([^)]*\)/g, '$1')
     .replaceAll(/\s+/g, ' ')
     .trim();
+
+/** Returns the public events with the comments of their declarations. @throws for an event without a comment */
+function eventsOfTheContract(): readonly ContractEvent[] {
+  const source = 'shared/contract/dom-events.ts';
+  const file = ts.createSourceFile(source, readFileSync(path.join(root, source), 'utf8'), ts.ScriptTarget.Latest, true);
+  const details = file.statements.find((each) => ts.isInterfaceDeclaration(each) && each.name.text === 'LicenceEventDetails');
+  if (!details || !ts.isInterfaceDeclaration(details)) throw new Error(`${source} has no interface LicenceEventDetails.`);
+  return details.members.flatMap((member) => {
+    if (!member.name || !ts.isStringLiteral(member.name)) return [];
+    const name = member.name.text;
+    const description = ts
+      .getJSDocCommentsAndTags(member)
+      .map(({ comment }) => ts.getTextOfJSDocComment(comment) ?? '')
+      .join(' ')
+      .replaceAll(/\s+/g, ' ')
+      .trim();
+    if (description === '') throw new Error(`${source} says nothing of '${name}': write a comment above it.`);
+    return [{ name, description }];
+  });
+}

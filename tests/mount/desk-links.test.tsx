@@ -1,13 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Widget } from '#shared/runtime/widget';
-import { memoryLocation } from '#shared/runtime/memory-location';
 import { widget as agreements } from '../../widgets/agreements/index.ts';
 import { widget as configurations } from '../../widgets/configurations/index.ts';
 import { widget as licences } from '../../widgets/licences/index.ts';
 import { widget as packages } from '../../widgets/packages/index.ts';
 import { widget as payments } from '../../widgets/payments/index.ts';
-import { mountWidget } from '../support/mount-widget.ts';
+import { openDesk } from '../support/desk-screen.ts';
 import { signedIn } from '../support/signed-in.ts';
 import { worldOfThisRun } from '../support/this-run.ts';
 
@@ -72,9 +71,7 @@ const without = (params: Params, before: Params) =>
 describe.each(places)('$place', ({ widget, at, opener, isOpen }) => {
   test('is opened by a link, and left by Back', async () => {
     await signedIn(world, 'superadmin');
-    const location = memoryLocation();
-    location.set(at);
-    const { handle } = await mountWidget(widget, { brand: 'license', location });
+    const { handle, location } = await openDesk(widget, at);
     const before: Params = opener === undefined ? {} : at;
     if (opener !== undefined) await page.getByRole('button', { name: opener }).first().click();
     await expect.poll(isOpen).toBe(true);
@@ -82,9 +79,7 @@ describe.each(places)('$place', ({ widget, at, opener, isOpen }) => {
     expect(address).not.toEqual(before);
 
     handle.unmount();
-    const linked = memoryLocation();
-    linked.set(address);
-    await mountWidget(widget, { brand: 'license', location: linked });
+    const { location: linked } = await openDesk(widget, address);
     await expect.poll(isOpen).toBe(true);
     linked.set(without(linked.get(), before));
     await expect.poll(isOpen).toBe(false);
@@ -93,8 +88,6 @@ describe.each(places)('$place', ({ widget, at, opener, isOpen }) => {
 
 test('a step of an agreement that is not reached yet is no place: the link leads to the first', async () => {
   await signedIn(world, 'superadmin');
-  const location = memoryLocation();
-  location.set({ paso: '4' });
-  await mountWidget(agreements, { brand: 'license', location });
+  const { location } = await openDesk(agreements, { paso: '4' });
   await expect.poll(() => location.get()['paso']).toBeUndefined();
 });

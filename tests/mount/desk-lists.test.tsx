@@ -2,14 +2,14 @@ import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { obtainPage } from '#shared/page/page';
 import type { Widget } from '#shared/runtime/widget';
-import { memoryLocation } from '#shared/runtime/memory-location';
+import type { memoryLocation } from '#shared/runtime/memory-location';
 import { createSavedAgreements } from '../../widgets/agreements/saved-agreements.model.ts';
 import { widget as agreements } from '../../widgets/agreements/index.ts';
 import { widget as configurations } from '../../widgets/configurations/index.ts';
 import { widget as licences } from '../../widgets/licences/index.ts';
 import { widget as packages } from '../../widgets/packages/index.ts';
 import { widget as payments } from '../../widgets/payments/index.ts';
-import { mountWidget } from '../support/mount-widget.ts';
+import { openDesk } from '../support/desk-screen.ts';
 import { signedIn } from '../support/signed-in.ts';
 import { configOfThisRun, worldOfThisRun } from '../support/this-run.ts';
 
@@ -191,9 +191,7 @@ const table = (list: Pick<DeskList, 'dialog'>) => within(list).getByRole('table'
 async function show({ widget, at = {}, before }: Pick<DeskList, 'widget' | 'at' | 'before'>) {
   await signedIn(world, 'superadmin');
   await before?.();
-  const location = memoryLocation();
-  location.set(at);
-  await mountWidget(widget, { brand: 'license', location });
+  const { location } = await openDesk(widget, at);
   // What is typed before the list asks for anything is overtaken by what its address says.
   await expect.poll(async () => (await world.requests()).length).toBeGreaterThan(0);
   return location;
@@ -281,9 +279,7 @@ describe.each(lists.flatMap((list) => (list.column === undefined ? [] : [{ ...li
       await page.getByText('Compacta', { exact: true }).click();
       await expect.poll(firstRow).toBeLessThan(tall);
       expect(location.get()[density]).toBe('compacta');
-      const next = memoryLocation();
-      next.set(list.at ?? {});
-      await mountWidget(list.widget, { brand: 'license', location: next });
+      const { location: next } = await openDesk(list.widget, list.at ?? {});
       await expect.poll(() => next.get()).toMatchObject({ [density]: 'compacta', [columns]: location.get()[columns] });
     });
   },
@@ -310,9 +306,7 @@ describe.each<Required<Pick<DeskList, 'list' | 'at'>> & { readonly row: NonNulla
     await expect.poll(height).toBeLessThan(tall);
     await page.getByRole('checkbox', { name: 'Vigencia' }).click();
     await expect.poll(validity).toBe(0);
-    const next = memoryLocation();
-    next.set(at);
-    await mountWidget(licences, { brand: 'license', location: next });
+    const { location: next } = await openDesk(licences, at);
     const chosen = { columnas: 'package,ranges,lastUse,usage', densidad: 'compacta' };
     await expect.poll(() => next.get()).toMatchObject(chosen);
     expect(location.get()).toMatchObject(chosen);

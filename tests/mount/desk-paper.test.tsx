@@ -1,13 +1,12 @@
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { cdp, page } from 'vitest/browser';
-import { memoryLocation } from '#shared/runtime/memory-location';
 import type { Widget } from '#shared/runtime/widget';
 import { widget as agreements } from '../../widgets/agreements/index.ts';
 import { widget as configurations } from '../../widgets/configurations/index.ts';
 import { widget as licences } from '../../widgets/licences/index.ts';
 import { widget as packages } from '../../widgets/packages/index.ts';
 import { widget as payments } from '../../widgets/payments/index.ts';
-import { mountWidget } from '../support/mount-widget.ts';
+import { openDesk } from '../support/desk-screen.ts';
 import { signedIn } from '../support/signed-in.ts';
 import { worldOfThisRun } from '../support/this-run.ts';
 
@@ -53,9 +52,7 @@ const seen = (root: ShadowRoot, selector: string): readonly Element[] =>
 describe.each(details)('the detail of a $detail on paper', ({ widget, at = {}, press, dialog, says }) => {
   test.each(['A4', 'letter'] as const)('of %s is whole, alone and without anything to press', async (paper) => {
     await signedIn(world, 'superadmin');
-    const location = memoryLocation();
-    location.set(at);
-    const { element } = await mountWidget(widget, { brand: 'license', location });
+    const { element } = await openDesk(widget, at);
     const root = element.shadowRoot;
     if (root === null) throw new Error('the widget has no root of its own');
     if (press) await page.getByRole('button', { name: press }).first().click();

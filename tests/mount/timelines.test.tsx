@@ -2,13 +2,12 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { array, number, object, parse } from '#shared/contract/schema';
 import type { Widget } from '#shared/runtime/widget';
-import { memoryLocation } from '#shared/runtime/memory-location';
 import { widget as agreements } from '../../widgets/agreements/index.ts';
 import { widget as configurations } from '../../widgets/configurations/index.ts';
 import { widget as licences } from '../../widgets/licences/index.ts';
 import { widget as packages } from '../../widgets/packages/index.ts';
 import { widget as payments } from '../../widgets/payments/index.ts';
-import { mountWidget } from '../support/mount-widget.ts';
+import { openDesk } from '../support/desk-screen.ts';
 import { signedIn } from '../support/signed-in.ts';
 import { worldOfThisRun } from '../support/this-run.ts';
 
@@ -82,10 +81,7 @@ const world = worldOfThisRun();
 
 async function open({ widget }: Screen, address: Readonly<Record<string, string>>) {
   await signedIn(world, 'superadmin');
-  const location = memoryLocation();
-  location.set(address);
-  await mountWidget(widget, { brand: 'license', location });
-  return location;
+  return (await openDesk(widget, address)).location;
 }
 
 beforeEach(() => world.reset());

@@ -1,20 +1,18 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { memoryLocation } from '#shared/runtime/memory-location';
 import type { Widget } from '#shared/runtime/widget';
 import { widget as configurations } from '../../widgets/configurations/index.ts';
 import { widget as licences } from '../../widgets/licences/index.ts';
 import { widget as packages } from '../../widgets/packages/index.ts';
 import { deskRows, putDeskRows } from '../support/desk-machine.ts';
-import { mountWidget, unmountAll } from '../support/mount-widget.ts';
+import { dialog, field, openDesk } from '../support/desk-screen.ts';
+import { unmountAll } from '../support/mount-widget.ts';
 import { changePackage, storedPackage } from '../support/packages-admin.ts';
 import { signedIn } from '../support/signed-in.ts';
 import { worldOfThisRun } from '../support/this-run.ts';
 
 /** What is typed in an open dialog of the back office is there again after the page was left for the login. */
 const world = worldOfThisRun();
-const dialog = () => page.getByRole('dialog').first();
-const field = (name: string) => dialog().getByRole('textbox', { name, exact: true });
 const sealed = async (): Promise<readonly string[]> => (await deskRows('formDraft.license.')).map((row) => row.sealed);
 
 beforeEach(async () => {
@@ -24,9 +22,7 @@ beforeEach(async () => {
 
 async function open(widget: Widget<never>, address: Readonly<Record<string, string>>): Promise<void> {
   await signedIn(world, 'superadmin');
-  const location = memoryLocation();
-  location.set(address);
-  await mountWidget(widget, { brand: 'license', location });
+  await openDesk(widget, address);
 }
 
 /** The page is left as it stands: nothing is told to close, and what the browser keeps is all that the next page finds. */

@@ -1,8 +1,7 @@
 import { expect } from 'vitest';
 import { page, userEvent, type Locator } from 'vitest/browser';
-import { memoryLocation } from '#shared/runtime/memory-location';
 import { chooseOption } from './choose-option.ts';
-import { mountWidget } from './mount-widget.ts';
+import { openDesk } from './desk-screen.ts';
 import { signedIn } from './signed-in.ts';
 import { worldOfThisRun } from './this-run.ts';
 import { type SeenRequest } from './world.ts';
@@ -11,10 +10,7 @@ import { widget } from '../../widgets/agreements/index.ts';
 export const world = worldOfThisRun();
 
 export async function open(params: Readonly<Record<string, string>> = {}, config?: unknown) {
-  const location = memoryLocation();
-  location.set(params);
-  await mountWidget(widget, { brand: 'license', location, ...(config === undefined ? {} : { config }) });
-  return location;
+  return (await openDesk(widget, params, { ...(config === undefined ? {} : { config }) })).location;
 }
 
 export async function openAs(userName: string, claims: Readonly<Record<string, unknown>> = {}) {

@@ -1,9 +1,8 @@
 import { beforeEach } from 'vitest';
 import { page } from 'vitest/browser';
 import { registry } from '#shared/page/registry';
-import { memoryLocation } from '#shared/runtime/memory-location';
 import { widget } from '../../widgets/licences/index.ts';
-import { mountWidget } from './mount-widget.ts';
+import { openDesk } from './desk-screen.ts';
 import { expectPageLoads } from './page-loads.ts';
 import { signedIn } from './signed-in.ts';
 import { textsShown } from './texts-shown.ts';
@@ -21,10 +20,8 @@ export function noteReloads(): () => readonly number[] {
 /** The licences screen of a super-admin; `address` opens a dialog, `config` is another deployment's. */
 export async function openLicences(world: World, address: Readonly<Record<string, string>> = {}, config?: unknown) {
   await signedIn(world, 'superadmin');
-  const location = memoryLocation();
-  location.set(address);
-  const mounted = await mountWidget(widget, { brand: 'license', location, ...(config === undefined ? {} : { config }) });
-  return { ...mounted, location, shown: textsShown(mounted.element) };
+  const mounted = await openDesk(widget, address, { ...(config === undefined ? {} : { config }) });
+  return { ...mounted, shown: textsShown(mounted.element) };
 }
 
 /** Three notices stand at once: the next ones would wait for their turn. */

@@ -1,23 +1,8 @@
 import { array, object, optional, parse, record, string, unknown, type OutputOf, type Schema } from '#shared/contract/schema';
 import type { Addresses } from '#sandbox/core/addresses';
+import type { Fault } from '#sandbox/core/faults';
 
-/** One fault the platform shall play: the next `times` matching calls (default: all until `reset`). */
-export interface Fault {
-  /** The files of the release misbehave (`embed.js`, `site.js`, `/v/`, `/e/`) instead of the calls. */
-  readonly of?: 'files';
-  /** Any method when absent. */
-  readonly method?: string;
-  /** A part of the path, letter case ignored; `*` stands for anything. */
-  readonly path: string;
-  readonly status?: number;
-  readonly body?: unknown;
-  readonly delayMs?: number;
-  /** Of a file: the right one comes with this before it. */
-  readonly before?: string;
-  /** The connection is cut without an answer. */
-  readonly drop?: boolean;
-  readonly times?: number;
-}
+export type { Fault };
 
 const seenRequest = object({
   method: string(),

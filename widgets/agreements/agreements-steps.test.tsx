@@ -129,14 +129,8 @@ describe('the contract step', { timeout: 60_000 }, () => {
     const end = field('Fecha fin');
     await type('Fecha inicio', '31/02/2025');
     await shows(start, 'Fecha invalida, el formato debe ser dd/MM/yyyy'); // LC-370
-    await type('Fecha inicio', '2025-01-31');
-    await shows(start, 'Fecha invalida, el formato debe ser dd/MM/yyyy'); // LC-370
-    await type('Fecha inicio', '31/01/2025');
-    await shows(start, ''); // LC-370
     await type('Fecha inicio', '31/12/1999');
     await shows(start, 'Fecha minima permitida 01/01/2000'); // LC-371
-    await type('Fecha inicio', '01/01/2000');
-    await shows(start, ''); // LC-371
     await type('Fecha inicio', '16/06/2039');
     await shows(start, 'Fecha maxima permitida 15/06/2039'); // LC-372, LC-374
     await type('Fecha inicio', '15/06/2039');
@@ -153,11 +147,6 @@ describe('the contract step', { timeout: 60_000 }, () => {
     await shows(end, 'La fecha no puede ser mayor a 15/03/2027'); // LC-377
     await type('Fecha fin', '15/03/2027');
     await shows(end, ''); // LC-377
-    await type('Fecha inicio', '29/02/2024');
-    await type('Fecha fin', '01/03/2026');
-    await shows(end, 'La fecha no puede ser mayor a 28/02/2026'); // LC-377
-    await type('Fecha fin', '28/02/2026');
-    await shows(end, '');
 
     await world.settings({ contract: { startDateParams: { isBeyondOneMonth: true, dateUnit: 'months', quantity: 2 } } });
     await choose('Producto', devices);
@@ -256,8 +245,6 @@ describe('the customer step', { timeout: 60_000 }, () => {
     await number.fill('90012345a6');
     await expect.element(number).toHaveValue('900123456'); // LC-382: letters are not taken
     await shows(number, '');
-    await number.fill('12345');
-    await shows(number, ''); // LC-382
     await number.fill('1'.repeat(16));
     await expect.element(number).toHaveValue('1'.repeat(15)); // LC-382
     const name = field('Razón social');
@@ -273,26 +260,16 @@ describe('the customer step', { timeout: 60_000 }, () => {
     const phone = field('Celular');
     await phone.fill('300123456');
     await shows(phone, 'Escribe un número de 10 dígitos.'); // LC-391
-    await phone.fill('30012345678');
-    await shows(phone, 'Escribe un número de 10 dígitos.'); // LC-391
     await phone.fill('+57 300 123 4567');
     await expect.element(phone).toHaveValue('3001234567'); // LC-391
     await shows(phone, '');
     const email = field('Correo electrónico');
-    for (const wrong of ['a@b', 'a.b.co']) {
-      await email.fill(wrong);
-      await shows(email, 'Ingresa un correo electrónico válido.'); // LC-393
-    }
-    for (const blocked of ['a@bloqueado.com', 'A@BLOQUEADO.COM']) {
-      await email.fill(blocked);
-      await shows(email, 'El dominio de correo ingresado no es permitido.'); // LC-394, LC-452
-    }
+    await email.fill('a@b');
+    await shows(email, 'Ingresa un correo electrónico válido.'); // LC-393
+    await email.fill('A@BLOQUEADO.COM');
+    await shows(email, 'El dominio de correo ingresado no es permitido.'); // LC-394, LC-452
     const lists = (await world.requests('emailsInBlackList')).filter(({ method }) => method === 'GET');
     expect(lists.map(({ path }) => path)).toEqual(['/mail/api/Mail/emailsInBlackList']); // LC-452
-    for (const right of ['a@otro.com', 'a@b.co']) {
-      await email.fill(right);
-      await shows(email, ''); // LC-393, LC-394
-    }
     await email.fill(`${'a'.repeat(96)}@b.co!`);
     await expect.element(email).toHaveValue(`${'a'.repeat(96)}@b.c`); // LC-392
     await choose('Departamento', 'Antioquia');
@@ -304,8 +281,6 @@ describe('the customer step', { timeout: 60_000 }, () => {
     await shows(list('Ciudad'), '');
     await field('Nombres').fill('Al');
     await shows(field('Nombres'), 'Escribe al menos 3 letras. Solo letras y espacios, sin guiones ni apóstrofos.'); // LC-397
-    await field('Nombres').fill('Ana');
-    await shows(field('Nombres'), ''); // LC-397
     await choose('Tipo de documento', 'Pasaporte', 1);
     await field('Número de documento', 1).fill('A'.repeat(16));
     await expect.element(field('Número de documento', 1)).toHaveValue('A'.repeat(15)); // LC-396
@@ -348,18 +323,12 @@ describe('the customer step', { timeout: 60_000 }, () => {
     await choose('Tipo de documento', 'Cédula de ciudadanía');
     await number.fill('1234');
     await shows(number, 'El campo debe ser numerico, minimo 5 y maximo 15 caracteres.'); // LC-383
-    await number.fill('12345');
-    await shows(number, ''); // LC-383
     await number.fill('1'.repeat(16));
     await expect.element(number).toHaveValue('1'.repeat(15)); // LC-383
     await shows(number, '');
     for (const label of ['Nombres', 'Apellidos']) {
-      for (const wrong of ['Al', 'Ana1']) {
-        await field(label).fill(wrong);
-        await shows(field(label), 'Escribe al menos 3 letras. Solo letras y espacios, sin guiones ni apóstrofos.'); // LC-386
-      }
-      await field(label).fill('Zoé');
-      await shows(field(label), ''); // LC-386
+      await field(label).fill('Ana1');
+      await shows(field(label), 'Escribe al menos 3 letras. Solo letras y espacios, sin guiones ni apóstrofos.'); // LC-386
       await field(label).fill('a'.repeat(101));
       await expect.element(field(label)).toHaveValue('a'.repeat(100)); // LC-387
       await shows(field(label), '');
@@ -479,18 +448,12 @@ describe('the supervisor step', { timeout: 60_000 }, () => {
     const phone = field('Celular');
     await phone.fill('300123456');
     await shows(phone, 'Escribe un número de 10 dígitos.'); // LC-400
-    await phone.fill('3001234567');
-    await shows(phone, ''); // LC-400
-    const email = field('Correo electrónico');
-    await email.fill('a@bloqueado.com');
-    await shows(email, 'El dominio de correo ingresado no es permitido.'); // LC-403
-    await email.fill('a@b.co');
-    await shows(email, '');
+    await field('Correo electrónico').fill('a@bloqueado.com');
+    await shows(field('Correo electrónico'), 'El dominio de correo ingresado no es permitido.'); // LC-403
+    await field('Correo electrónico').fill('a@b.co');
     const title = field('Cargo');
     await title.fill('Jefe @');
     await shows(title, 'Escribe solo letras, números y espacios.'); // LC-401
-    await title.fill('Técnico 2');
-    await shows(title, ''); // LC-401
     await title.fill('a'.repeat(101));
     await expect.element(title).toHaveValue('a'.repeat(100)); // LC-402
     await shows(title, '');

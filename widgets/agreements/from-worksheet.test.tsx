@@ -1,8 +1,8 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { page, userEvent, type Locator } from 'vitest/browser';
-import { memoryLocation } from '#shared/runtime/memory-location';
 import { deskRows, sealedForm } from '../../tests/support/desk-machine.ts';
 import { chooseOption } from '../../tests/support/choose-option.ts';
+import { openDesk } from '../../tests/support/desk-screen.ts';
 import { mountWidget, unmountAll } from '../../tests/support/mount-widget.ts';
 import { signedIn } from '../../tests/support/signed-in.ts';
 import { worldOfThisRun } from '../../tests/support/this-run.ts';
@@ -60,10 +60,7 @@ async function workOut(products: readonly string[], userName = 'superadmin') {
 
 async function openAgreement(address: string) {
   unmountAll();
-  const location = memoryLocation();
-  location.set(Object.fromEntries(new URL(address, 'http://site.example').searchParams));
-  await mountWidget(widget, { brand: 'license', location });
-  return location;
+  return (await openDesk(widget, Object.fromEntries(new URL(address, 'http://site.example').searchParams))).location;
 }
 
 it('has the customer and the one product of its lines, whose first change alone empties it', async () => {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { formatPesos, pesos } from '#shared/domain/money';
+import { pesos } from '#shared/domain/money';
 import { obtainPage, type Page } from '#shared/page/page';
 import { registry } from '#shared/page/registry';
 import { expectNoAxeViolations } from '../../tests/support/axe.ts';
@@ -134,27 +134,6 @@ describe('a price that changed', () => {
     await expect.element(line('Nómina por empleados')).toMatchTextContent('$595,000');
     await userEvent.selectOptions(page.getByRole('combobox', { name: /Empleados/ }), '10');
     await expect.element(line('Nómina por empleados')).toMatchTextContent('$119,000');
-  });
-
-  it("of a sealed employee package is the sealed text's, whichever tier is chosen, as it is stored too", async () => {
-    const sealed = { packageCode: employees.code, packageId: 1, quantity: 50, packagePrice: 238_000, applyOffer: false };
-    await tiers(300_000);
-    const { shop } = await showCart('colnomina', employees);
-    shop.cart.keepSealed('texto', {
-      terms: new Map([[employees.code, { packagePrice: pesos(238_000), applyOffer: false }]]),
-      subscriber: null,
-    });
-    await userEvent.selectOptions(page.getByRole('combobox', { name: /Empleados/ }), '50');
-    await sellNow(employees);
-    await tiers(300_000);
-    await world.fault({ path: 'DecryptPackage', status: 200, body: { result: { records: { package: [sealed], promotionCode: null } } } });
-    const { cart } = await comeBack('colnomina');
-    // Not the tier's 357,000.
-    await expect.element(line('Nómina por empleados')).toMatchTextContent('$238,000'); // ST-431
-    await userEvent.selectOptions(page.getByRole('combobox', { name: /Empleados/ }), '10');
-    await expect.element(line('Nómina por empleados')).toMatchTextContent('$238,000');
-    cart.reread();
-    expect(formatPesos(cart.totals().total)).toBe('$238,000');
   });
 
   it("of a sealed cart is the sealed text's, until that opens no more", async () => {

@@ -5,6 +5,7 @@ import { formatPesos } from '#shared/domain/money';
 import { obtainPage, type Page } from '#shared/page/page';
 import { registry } from '#shared/page/registry';
 import { mountWidget, unmountAll } from '../../tests/support/mount-widget.ts';
+import { signedIn } from '../../tests/support/signed-in.ts';
 import { configOfThisRun } from '../../tests/support/this-run.ts';
 import { requestSeen } from '../../tests/support/world.ts';
 import { world, promoCall, basic, free, showCart, line } from '../../tests/support/cart-modal-screen.ts';
@@ -110,8 +111,7 @@ describe('the promo code', () => {
   });
 
   it("is asked about with the signed-in customer's document", async () => {
-    const { token } = await world.login({ userName: 'cliente-plan', appName: 'superguarda' });
-    localStorage.setItem('appsUserToken', `Bearer ${token}`);
+    await signedIn(world, 'cliente-plan', 'superguarda');
     await showCart('superguarda', basic);
     await userEvent.fill(field(), 'NOV10');
     await apply().click();
@@ -179,17 +179,6 @@ describe('the promo code', () => {
   });
 
   const noGain = 'Este código no mejora el precio que ya tienes.';
-
-  it('that does not beat an offer is refused at its field', async () => {
-    await showReal('facturacion', 'FACT-BAS-300');
-    await userEvent.fill(field(), 'NOV10');
-    await apply().click();
-    await refusedAtField('NOV10', noGain); // ST-425
-    // 200,000 less 20 %, with IVA.
-    await expect.element(page.getByText('$190,400').last()).toBeVisible();
-    await expect.element(page.getByText('El código promocional ha sido aplicado a su compra.')).not.toBeInTheDocument();
-    expect(localStorage.getItem('promoCode')).toBeNull();
-  });
 
   it('gives each line the better of itself and the offer, and goes where it is none any more', async () => {
     const { shop } = await showReal('facturacion', 'FACT-BAS-300', 'FACT-CMP-USR');

@@ -6,6 +6,7 @@ import { registry } from '#shared/page/registry';
 import { expectConsole } from '../../tests/support/console-gate.ts';
 import { expectNoAxeViolations } from '../../tests/support/axe.ts';
 import { mountWidget, unmountAll } from '../../tests/support/mount-widget.ts';
+import { signedIn } from '../../tests/support/signed-in.ts';
 import { configOfThisRun } from '../../tests/support/this-run.ts';
 import { requestSeen } from '../../tests/support/world.ts';
 import { widget as buyButton } from '../buy-button/index.ts';
@@ -34,11 +35,6 @@ beforeEach(async () => {
   await world.reset();
   await page.viewport(1280, 800);
 });
-
-async function signIn(brand: string): Promise<void> {
-  const { token } = await world.login({ userName: 'cliente-nuevo', appName: brand });
-  localStorage.setItem('appsUserToken', `Bearer ${token}`);
-}
 
 describe('the lines', () => {
   it('stand in a table with the columns of the requirements', async () => {
@@ -321,7 +317,7 @@ describe('going on', () => {
       text: 'No es posible adquirir este paquete con un paquete gratis, debes primero seleccionar un paquete base',
     }, // ST-260
   ])('of a customer asks for the base package they hold: $base', async ({ base, text }) => {
-    await signIn('superguarda');
+    await signedIn(world, 'cliente-nuevo', 'superguarda');
     await world.fault({ path: baseCall, status: 200, body: { result: { records: base } } });
     const { navigate } = await showCart('superguarda', combo);
     await continueButton().click();
@@ -333,7 +329,7 @@ describe('going on', () => {
 
   it('stays and says so when the customer cannot be checked; one press is one call', async () => {
     expectConsole("the customer's base package could not be checked");
-    await signIn('superguarda');
+    await signedIn(world, 'cliente-nuevo', 'superguarda');
     await world.fault({ path: baseCall, status: 500, delayMs: 200 });
     const { navigate } = await showCart('superguarda', basic);
     await userEvent.dblClick(continueButton());
@@ -376,7 +372,7 @@ describe('the buyer of an e-signature', () => {
   });
 
   it('finds the fields filled when signed in, with the document where it is a CC', async () => {
-    await signIn('firmaya');
+    await signedIn(world, 'cliente-nuevo', 'firmaya');
     const { shop } = await showCart('firmaya', basic);
     await expect.element(page.getByRole('textbox', { name: fieldLabels.email })).toHaveValue('mateo.nanez@correo.example'); // ST-098
     await expect.element(page.getByRole('textbox', { name: messages.phone })).toHaveValue('3182223344');

@@ -1,30 +1,18 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { page } from 'vitest/browser';
 import { array, boolean, nullable, number, object, parse, string } from '#shared/contract/schema';
-import { memoryLocation } from '#shared/runtime/memory-location';
 import { configWith, platforms } from '../../tests/support/concurrency.ts';
-import { mountWidget } from '../../tests/support/mount-widget.ts';
+import { accept, conflict, dialog, field, keepMine, openDesk } from '../../tests/support/desk-screen.ts';
 import { signedIn } from '../../tests/support/signed-in.ts';
 import { worldOfThisRun } from '../../tests/support/this-run.ts';
 import { widget } from './index.ts';
 
 const world = worldOfThisRun();
-const dialog = () => page.getByRole('dialog').first();
-const conflict = () => page.getByRole('alertdialog', { name: 'Hay una versión más reciente' });
 const compared = () => conflict().getByRole('group', { name: 'Campos que no coinciden' });
-const field = (name: string) => dialog().getByRole('textbox', { name, exact: true });
-const keepMine = () => conflict().getByRole('button', { name: 'Guardar mi versión' });
-
-async function accept(): Promise<void> {
-  (dialog().getByRole('button', { name: 'Aceptar' }).element() as HTMLElement).focus();
-  await userEvent.keyboard('{Enter}');
-}
 
 async function open(address: Readonly<Record<string, string>>, concurrency: boolean) {
   await signedIn(world, 'superadmin');
-  const location = memoryLocation();
-  location.set(address);
-  await mountWidget(widget, { brand: 'license', location, config: configWith(concurrency) });
+  await openDesk(widget, address, { config: configWith(concurrency) });
 }
 
 /** Each kind of record: where its first one is edited, a text field of it, what another person makes of it, and the words. */

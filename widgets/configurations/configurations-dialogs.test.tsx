@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectNoAxeViolations } from '../../tests/support/axe.ts';
-import { chooseOption } from '../../tests/support/choose-option.ts';
+import { accept, dialog, field, toast } from '../../tests/support/desk-screen.ts';
 import { signedIn } from '../../tests/support/signed-in.ts';
 import { requestSeen } from '../../tests/support/world.ts';
 import {
@@ -12,24 +12,13 @@ import {
   promos,
   rows,
   rowOf,
-  dialog,
+  choose,
   search,
-  field,
   bodies,
-  toast,
   holds,
   answer,
   state,
 } from '../../tests/support/configurations-screen.ts';
-
-/** By keyboard: on a small window a toast may lie over the dialog's foot. */
-async function accept() {
-  (dialog().getByRole('button', { name: 'Aceptar' }).element() as HTMLElement).focus();
-  await userEvent.keyboard('{Enter}');
-}
-
-const choose = (label: string, option: string): Promise<void> =>
-  chooseOption(dialog().getByRole('combobox', { name: label, exact: true }), option);
 
 beforeEach(() => world.reset());
 
@@ -193,6 +182,7 @@ describe('the service feature dialog', () => {
     const relation = dialog().getByRole('combobox', { name: 'Relación' });
     await expect.element(principal).toBeChecked(); // PK-202
     await expect.element(relation).toBeDisabled(); // PK-204
+    await userEvent.fill(field('Código'), '   ');
     await accept();
     await expect.poll(() => dialog().getByText('Campo obligatorio').elements().length).toBe(4); // PK-254 to PK-257
     await principal.click();
@@ -220,7 +210,7 @@ describe('the service feature dialog', () => {
       ['Color', 50],
     ] as const) {
       await userEvent.fill(field(name), 'a'.repeat(most + 1));
-      await holds(name, 'a'.repeat(most)); // PK-151, PK-152, PK-154, PK-155, PK-156, PK-259
+      await holds(name, 'a'.repeat(most)); // PK-151, PK-152, PK-154, PK-155, PK-156, PK-259, PK-374
     }
     await userEvent.fill(field('Código'), 'NUEVA');
     await userEvent.fill(field('Color'), '');

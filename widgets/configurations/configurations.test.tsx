@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectNoAxeViolations } from '../../tests/support/axe.ts';
+import { denied, dialog, toast } from '../../tests/support/desk-screen.ts';
 import { nextSavedFile } from '../../tests/support/saved-file.ts';
 import { signedIn } from '../../tests/support/signed-in.ts';
 import { requestSeen } from '../../tests/support/world.ts';
@@ -12,18 +13,14 @@ import {
   promos,
   rows,
   rowOf,
-  dialog,
   search,
   bodies,
-  toast,
   holds,
   answer,
   state,
 } from '../../tests/support/configurations-screen.ts';
 
 const tab = (name: string) => page.getByRole('tab', { name, exact: true });
-
-const denied = 'No tienes los suficientes privilegios para realizar esta acción.';
 
 async function flip(name: string) {
   await page.getByRole('switch', { name: `Activo: ${name}`, exact: true }).click();

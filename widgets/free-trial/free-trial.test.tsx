@@ -8,6 +8,7 @@ import { goToLogin, takeSignInMark } from '#shared/page/session/sign-in-mark';
 import { expectConsole } from '../../tests/support/console-gate.ts';
 import { expectNoAxeViolations } from '../../tests/support/axe.ts';
 import { mountWidget } from '../../tests/support/mount-widget.ts';
+import { signedIn } from '../../tests/support/signed-in.ts';
 import { configOfThisRun, worldOfThisRun } from '../../tests/support/this-run.ts';
 import { trialTyped } from '../../tests/support/trial.ts';
 import { widget } from './index.ts';
@@ -165,8 +166,7 @@ describe('the form', () => {
   });
 
   it('begins with the record of a signed-in customer', async () => {
-    const { token } = await world.login({ userName: 'cliente-nuevo', appName: 'firmamail' });
-    localStorage.setItem('appsUserToken', `Bearer ${token}`);
+    await signedIn(world, 'cliente-nuevo', 'firmamail');
     const { handle } = await open();
     await expect.element(field('Tipo de documento')).toHaveValue('1'); // ST-381
     await expect.element(field('Número de documento')).toHaveValue('1020304050');

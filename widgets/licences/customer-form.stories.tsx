@@ -36,21 +36,18 @@ export const WithoutCities = widgetStory(widget, {
   address: updating,
   faults: [{ path: 'GetListStatesAndCities', status: 500 }],
 });
-/** Only there the dialog opens, and can be filled in. */
-const brand = 'license';
+/** Only in the licence brand the dialog opens, and can be filled in. */
+const created = { signedIn, brand: 'license', address: creating } as const;
+const updated = { ...created, address: updating } as const;
 const save = (visitor: Visitor): Promise<void> => visitor.press('button', messages.update);
 
 export const NewPerson = widgetStory(widget, {
-  signedIn,
-  brand,
-  address: creating,
+  ...created,
   act: (visitor) => visitor.within(dialogTitles.create).press('radio', personLabels.personTypes.N),
 });
 /** A document of a person whom the platform knows brings its data; the application of biometrics brings dates. */
 export const KnownCompany = widgetStory(widget, {
-  signedIn,
-  brand,
-  address: creating,
+  ...created,
   async act(visitor) {
     const identity = visitor.within(messages.groups.identity);
     await identity.press('radio', personLabels.personTypes.J);
@@ -62,30 +59,24 @@ export const KnownCompany = widgetStory(widget, {
 });
 /** What was loaded and is written anew goes into the licence. */
 export const Changed = widgetStory(widget, {
-  signedIn,
-  brand,
-  address: updating,
+  ...updated,
   async act(visitor) {
     await visitor.write('Correo electrónico', 'otro@andina.example');
     await visitor.sees(messages.changed);
   },
 });
 export const AskedToDiscard = widgetStory(widget, {
-  signedIn,
-  brand,
-  address: updating,
+  ...updated,
   async act(visitor) {
     await visitor.write('Correo electrónico', 'otro@andina.example');
     await visitor.press('button', messages.cancel);
     await visitor.sees(messages.discardQuestion);
   },
 });
-export const Saved = widgetStory(widget, { signedIn, brand, address: updating, act: save });
+export const Saved = widgetStory(widget, { ...updated, act: save });
 /** The dialog stays with what was typed. */
 export const RefusedSave = widgetStory(widget, {
-  signedIn,
-  brand,
-  address: updating,
+  ...updated,
   faults: [{ path: 'SetCustomer', status: 422, body: { statusMessage: 'La ciudad no pertenece al departamento.' } }],
   async act(visitor) {
     await save(visitor);

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectConsole } from '../../tests/support/console-gate.ts';
 import { expectNoAxeViolations } from '../../tests/support/axe.ts';
+import { dialog, field, list } from '../../tests/support/desk-screen.ts';
 import { holdTime } from '../../tests/support/held-time.ts';
 import { noteReloads, openLicences, putNoticesAway } from '../../tests/support/licences-screen.ts';
 import { pressAtOnce } from '../../tests/support/press-at-once.ts';
@@ -10,12 +11,9 @@ import { requestSeen } from '../../tests/support/world.ts';
 
 const world = worldOfThisRun();
 
-const dialog = () => page.getByRole('dialog').first();
 const group = (name: string) => dialog().getByRole('region', { name, exact: true });
 const identity = () => group('Identificación');
 const representative = () => group('Representante legal');
-const field = (name: string) => dialog().getByRole('textbox', { name, exact: true });
-const list = (name: string) => dialog().getByRole('combobox', { name, exact: true });
 const number = () => identity().getByRole('textbox', { name: 'Número de documento', exact: true });
 const type = () => identity().getByRole('combobox', { name: 'Tipo de documento', exact: true });
 const button = (name: string) => dialog().getByRole('button', { name, exact: true });
@@ -197,26 +195,19 @@ describe('a new company', () => {
     await notReady();
     await pick('Ciudad', 'Medell', 'Medellín');
     await ready('Crear');
-    // Letters with accents, three at least, a hundred at most.
-    for (const wrong of ['Al', 'Jose3', 'Ana-Luz']) {
-      await field('Nombres').fill(wrong);
-      await expect
-        .element(field('Nombres'))
-        .toHaveAccessibleDescription('Escribe al menos 3 letras. Solo letras y espacios, sin guiones ni apóstrofos.'); // LC-338, LC-339
-      await notReady();
-    }
+    // What a name, an address of mail and a place may be is the rules' (shared/domain/people); here it keeps the button shut.
+    await field('Nombres').fill('Al');
+    await expect
+      .element(field('Nombres'))
+      .toHaveAccessibleDescription('Escribe al menos 3 letras. Solo letras y espacios, sin guiones ni apóstrofos.'); // LC-338, LC-339
+    await notReady();
     await field('Nombres').fill('A'.repeat(101));
     await expect.element(field('Nombres')).toHaveValue('A'.repeat(100)); // LC-340
     await ready('Crear');
     await field('Nombres').fill('Ana');
-    // The format, 100 characters, and no domain of the black list; its subdomain may.
-    await field('Correo electrónico').fill('a@b');
-    await expect.element(field('Correo electrónico')).toHaveAccessibleDescription('Ingresa un correo electrónico válido.'); // LC-342
     await field('Correo electrónico').fill('a@MAILINATOR.com');
     await expect.element(field('Correo electrónico')).toHaveAccessibleDescription('El dominio de correo ingresado no es permitido.'); // LC-206, LC-342
     await notReady();
-    await field('Correo electrónico').fill('a@sub.mailinator.com');
-    await ready('Crear'); // LC-206: of a subdomain
     await field('Correo electrónico').fill(`${'a'.repeat(86)}@empresa.com.co`);
     await expect.element(field('Correo electrónico')).toHaveValue(`${'a'.repeat(86)}@empresa.com.c`); // LC-342
     await ready('Crear');
@@ -264,22 +255,14 @@ describe('a new company', () => {
     await type().selectOptions('6');
     await number().fill('AB-12345');
     await expect.element(number()).toHaveValue('AB12345'); // LC-333
-    // 1234 is refused; 12345 has no digit; 123456 gives 3 and 900123456 gives 8.
     await type().selectOptions('4');
     await number().fill('1234');
-    await expect.element(field('DV')).toHaveValue('');
+    await expect.element(field('DV')).toHaveValue(''); // LC-244
     await expect.element(number()).toHaveAccessibleDescription('El campo debe ser numerico, minimo 5 y maximo 15 caracteres.'); // LC-335
-    for (const [typed, digit] of [
-      ['12345', ''],
-      ['123456', '3'],
-      ['900123456', '8'],
-      // Nobody of the seed, since leaving the field looks it up.
-      ['899999068', '1'],
-    ] as const) {
-      await number().fill(typed);
-      await expect.element(field('DV')).toHaveValue(digit); // LC-242, LC-244, LC-245
-      await expect.element(number()).not.toHaveAttribute('aria-invalid'); // LC-335
-    }
+    // Nobody of the seed, since leaving the field looks it up.
+    await number().fill('899999068');
+    await expect.element(field('DV')).toHaveValue('1'); // LC-242, LC-245
+    await expect.element(number()).not.toHaveAttribute('aria-invalid'); // LC-335
     await expect.element(field('DV')).toHaveAttribute('readonly');
     await expectNoAxeViolations();
   });
@@ -318,8 +301,6 @@ describe('a new company', () => {
     expect(offeredBy(signerType)).toEqual(['Cédula de ciudadanía', 'Cédula de extranjería', 'Pasaporte']); // LC-345
     await field('Razón social').fill('Acme <S.A.S>');
     await expect.element(field('Razón social')).toHaveAccessibleDescription('Escribe el nombre sin caracteres especiales.'); // LC-337
-    await field('Razón social').fill('Compañía Uno S.A.S.');
-    await expect.element(field('Razón social')).not.toHaveAttribute('aria-invalid'); // LC-337
     await field('Razón social').fill('L'.repeat(451));
     await expect.element(field('Razón social')).toHaveValue('L'.repeat(450)); // LC-336
     // The same rules and limits.
@@ -331,8 +312,6 @@ describe('a new company', () => {
     await expect
       .element(signer('Nombres'))
       .toHaveAccessibleDescription('Escribe al menos 3 letras. Solo letras y espacios, sin guiones ni apóstrofos.'); // LC-344
-    await signer('Nombres').fill('Ana');
-    await expect.element(signer('Nombres')).not.toHaveAttribute('aria-invalid'); // LC-344
     await signer('Apellidos').fill('R'.repeat(101));
     await expect.element(signer('Apellidos')).toHaveValue('R'.repeat(100)); // LC-344
     // There and back, and nothing of it is left.

@@ -1,9 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { memoryLocation } from '#shared/runtime/memory-location';
 import { expectConsole } from '../../tests/support/console-gate.ts';
 import { expectNoAxeViolations } from '../../tests/support/axe.ts';
-import { mountWidget } from '../../tests/support/mount-widget.ts';
+import { openDesk } from '../../tests/support/desk-screen.ts';
 import { signedIn } from '../../tests/support/signed-in.ts';
 import { worldOfThisRun } from '../../tests/support/this-run.ts';
 import { widget } from './index.ts';
@@ -20,9 +19,7 @@ const empty = 'No existe informacion correspondiente a los criterios de busqueda
 /** The detail of a licence by its address. */
 async function open(address: Readonly<Record<string, string>> = {}) {
   await signedIn(world, 'comercial');
-  const location = memoryLocation();
-  location.set({ dialogo: 'detalle', licencia: '1', ...address });
-  await mountWidget(widget, { brand: 'license', location });
+  const { location } = await openDesk(widget, { dialogo: 'detalle', licencia: '1', ...address });
   await expect.element(dialog()).toBeVisible();
   return { location };
 }

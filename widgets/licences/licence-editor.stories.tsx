@@ -25,8 +25,9 @@ const before = {
   transactionRanges: [{ id: 1, rangeMinimum: 1, rangeMaximum: 1000, rangePrice: 2200 }],
 };
 
-/** Only there the dialog opens, and can be filled in. */
-const brand = 'license';
+/** Only in the licence brand the dialog opens, and can be filled in. */
+const filledIn = { signedIn, brand: 'license', address: adding } as const;
+const edited = { ...filledIn, address: editing } as const;
 
 const choosePackage = async (visitor: Visitor, name: string): Promise<void> => {
   const dialog = visitor.within(dialogTitles.add);
@@ -53,17 +54,13 @@ export const WithoutPackages = widgetStory(widget, {
   address: adding,
   faults: [{ path: 'GetPackagesByServiceName', status: 500 }],
 });
-export const Filled = widgetStory(widget, { signedIn, brand, address: adding, act: fillIn });
+export const Filled = widgetStory(widget, { ...filledIn, act: fillIn });
 export const UnlimitedPackage = widgetStory(widget, {
-  signedIn,
-  brand,
-  address: adding,
+  ...filledIn,
   act: (visitor) => choosePackage(visitor, 'Identidad ilimitada por contrato'),
 });
 export const RefusedRange = widgetStory(widget, {
-  signedIn,
-  brand,
-  address: adding,
+  ...filledIn,
   async act(visitor) {
     await fillIn(visitor);
     await typeRange(visitor, '500', '2000');
@@ -72,18 +69,14 @@ export const RefusedRange = widgetStory(widget, {
   },
 });
 export const AskedToCancel = widgetStory(widget, {
-  signedIn,
-  brand,
-  address: adding,
+  ...filledIn,
   async act(visitor) {
     await visitor.press('button', messages.cancel);
     await visitor.sees(messages.cancelQuestion);
   },
 });
 export const Added = widgetStory(widget, {
-  signedIn,
-  brand,
-  address: adding,
+  ...filledIn,
   async act(visitor) {
     await fillIn(visitor);
     await visitor.press('button', messages.submit);
@@ -92,9 +85,7 @@ export const Added = widgetStory(widget, {
 });
 /** The dialog stays with what was chosen. */
 export const RefusedAdd = widgetStory(widget, {
-  signedIn,
-  brand,
-  address: adding,
+  ...filledIn,
   faults: [{ path: 'AddNewCustomerLicense', status: 422, body: { errorDetail: 'El contrato ya existe.' } }],
   async act(visitor) {
     await fillIn(visitor);
@@ -105,9 +96,7 @@ export const RefusedAdd = widgetStory(widget, {
 /** @shows DialogAsk.edit */
 export const Editing = widgetStory(widget, { signedIn, address: editing });
 export const EditingARange = widgetStory(widget, {
-  signedIn,
-  brand,
-  address: editing,
+  ...edited,
   act: (visitor) => visitor.press('button', messages.editRange('1 a 1,000')),
 });
 export const LoadingLicence = widgetStory(widget, {
@@ -117,9 +106,7 @@ export const LoadingLicence = widgetStory(widget, {
 });
 export const FailedLicence = widgetStory(widget, { signedIn, address: editing, faults: [{ path: 'GetLicenseInformation', status: 500 }] });
 export const RefusedUpdate = widgetStory(widget, {
-  signedIn,
-  brand,
-  address: editing,
+  ...edited,
   faults: [{ path: 'SetLicenseTransactionRange', status: 422, body: { errorDetail: 'La licencia venció.' } }],
   async act(visitor) {
     await visitor.press('button', messages.update);
@@ -128,9 +115,7 @@ export const RefusedUpdate = widgetStory(widget, {
 });
 /** Another person changed the price of the same range. */
 export const Conflict = widgetStory(widget, {
-  signedIn,
-  brand,
-  address: editing,
+  ...edited,
   faults: [{ path: 'GetLicenseInformation', status: 200, body: { result: { records: before } }, times: 1 }],
   async act(visitor) {
     await visitor.press('button', messages.editRange(messages.rangeOf('1', '1,000')));

@@ -4,19 +4,16 @@ import { array, number, object, parse } from '#shared/contract/schema';
 import { expectNoAxeViolations } from '../../tests/support/axe.ts';
 import { configWith, platforms } from '../../tests/support/concurrency.ts';
 import { changeCustomer, storedCustomer } from '../../tests/support/customers-admin.ts';
+import { closed, conflict, dialog, field } from '../../tests/support/desk-screen.ts';
 import { noteReloads, openLicences } from '../../tests/support/licences-screen.ts';
 import { worldOfThisRun } from '../../tests/support/this-run.ts';
 
 const world = worldOfThisRun();
 noteReloads();
 
-const dialog = () => page.getByRole('dialog').first();
-const conflict = () => page.getByRole('alertdialog', { name: 'Hay una versión más reciente' });
 const compared = () => conflict().getByRole('group', { name: 'Campos que no coinciden' });
-const field = (name: string) => dialog().getByRole('textbox', { name, exact: true });
 const press = (name: string) => dialog().getByRole('button', { name, exact: true }).click();
 const keepMine = () => conflict().getByRole('button', { name: 'Guardar mi versión' });
-const closed = () => expect.poll(() => page.getByRole('dialog').elements().length).toBe(0);
 
 beforeEach(() => world.reset());
 

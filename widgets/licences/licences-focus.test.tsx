@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent, type Locator } from 'vitest/browser';
-import { memoryLocation } from '#shared/runtime/memory-location';
-import { mountWidget } from '../../tests/support/mount-widget.ts';
+import { openDesk } from '../../tests/support/desk-screen.ts';
 import { signedIn } from '../../tests/support/signed-in.ts';
 import { worldOfThisRun } from '../../tests/support/this-run.ts';
 import { widget } from './index.ts';
@@ -14,10 +13,7 @@ beforeEach(async () => {
 
 async function open(address: Readonly<Record<string, string>> = {}) {
   await signedIn(world, 'superadmin');
-  const location = memoryLocation();
-  location.set(address);
-  await mountWidget(widget, { brand: 'license', location });
-  return { location };
+  return openDesk(widget, address);
 }
 
 const bolsas = { vista: 'bolsas', empresa: '1' };

@@ -1,11 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { isoDay } from '#shared/domain/dates';
-import { memoryLocation } from '#shared/runtime/memory-location';
 import type { Host } from '#shared/runtime/widget';
 import { expectConsole } from '../../tests/support/console-gate.ts';
 import { expectNoAxeViolations } from '../../tests/support/axe.ts';
-import { mountWidget } from '../../tests/support/mount-widget.ts';
+import { denied, openDesk } from '../../tests/support/desk-screen.ts';
 import { nextSavedFile } from '../../tests/support/saved-file.ts';
 import { signedIn } from '../../tests/support/signed-in.ts';
 import { worldOfThisRun } from '../../tests/support/this-run.ts';
@@ -19,17 +18,13 @@ beforeEach(async () => {
 });
 
 const CUSTOMERS = 'GetCustomersLicensed';
-const denied = 'No tienes los suficientes privilegios para realizar esta acción.';
 const noMatch = 'No existe información correspondiente a los criterios de búsqueda';
 const notFound = 'No se encontraron licencias';
 const callFailed = 'La solicitud no ha podido ser procesada';
 
 /** The screen as staff see it; `address` is what a link carries. */
 async function open(address: Readonly<Record<string, string>> = {}, host: Host<LicencesProps> = {}) {
-  const location = memoryLocation();
-  location.set(address);
-  const mounted = await mountWidget(widget, { brand: 'license', location, ...host });
-  return { ...mounted, location };
+  return openDesk(widget, address, host);
 }
 
 const asked = async () =>

@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { memoryLocation } from '#shared/runtime/memory-location';
 import { expectConsole } from '../../tests/support/console-gate.ts';
 import { expectNoAxeViolations } from '../../tests/support/axe.ts';
+import { openDesk } from '../../tests/support/desk-screen.ts';
 import { mountWidget } from '../../tests/support/mount-widget.ts';
 import { nextSavedFile } from '../../tests/support/saved-file.ts';
 import { signedIn } from '../../tests/support/signed-in.ts';
@@ -22,10 +23,7 @@ const empty = 'No existe informacion correspondiente a los criterios de busqueda
 /** The consumption list by its address. */
 async function open(address: Readonly<Record<string, string>> = {}, props: LicencesProps = {}) {
   await signedIn(world, 'financiero');
-  const location = memoryLocation();
-  location.set({ vista: 'bolsas', ...address });
-  await mountWidget(widget, { brand: 'license', location, props });
-  return { location };
+  return openDesk(widget, { vista: 'bolsas', ...address }, { props });
 }
 
 interface Service {

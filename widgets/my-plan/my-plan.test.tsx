@@ -5,6 +5,7 @@ import type { Host } from '#shared/runtime/widget';
 import { memoryLocation } from '#shared/runtime/memory-location';
 import { expectNoAxeViolations } from '../../tests/support/axe.ts';
 import { mountWidget } from '../../tests/support/mount-widget.ts';
+import { signedIn } from '../../tests/support/signed-in.ts';
 import { worldOfThisRun } from '../../tests/support/this-run.ts';
 import { requestSeen } from '../../tests/support/world.ts';
 import { widget } from './index.ts';
@@ -16,13 +17,6 @@ const planCall = 'GetDetailLicenseCustomerMyPlan';
 const monthsCall = 'GetDetailLicenseEmployeeMyPlan';
 
 /** Puts a session into storage as a sign-in leaves it. */
-async function signedIn(userName: string, appName: string, claims: Readonly<Record<string, unknown>> = {}): Promise<void> {
-  const { token, refreshToken } = await world.login({ userName, appName, claims });
-  localStorage.setItem('appsUserToken', `Bearer ${token}`);
-  localStorage.setItem('appsUserRefreshToken', refreshToken);
-  localStorage.setItem('userName', userName);
-}
-
 /** Mounts the plan as the store does: on its own page, with a router that is only watched. */
 async function showPlan(brand: string, host: Host<MyPlanProps> = {}) {
   registry.place = 'store';
@@ -54,7 +48,7 @@ beforeEach(async () => {
 
 describe('the plan of a signed-in customer', () => {
   it('is asked for with the customer of the token and shown as cards and tables', async () => {
-    await signedIn('cliente-plan', 'firmaya');
+    await signedIn(world, 'cliente-plan', 'firmaya');
     await showPlan('firmaya');
 
     // ST-125: one card for the base, one for the complementary package (FIRMA-EST-1000).
@@ -72,9 +66,9 @@ describe('the plan of a signed-in customer', () => {
   });
 
   it('warns of a base that is near its end, in days and on its row', async () => {
-    await signedIn('cliente-plan', 'firmaya');
+    await signedIn(world, 'cliente-plan', 'firmaya');
     await world.setClock(new Date('2031-05-28T15:00:00-05:00'));
-    await signedIn('cliente-plan', 'firmaya');
+    await signedIn(world, 'cliente-plan', 'firmaya');
     await world.fault({
       path: planCall,
       status: 200,
@@ -99,7 +93,7 @@ describe('the plan of a signed-in customer', () => {
   });
 
   it('says that there is none yet', async () => {
-    await signedIn('cliente-nuevo', 'firmaya');
+    await signedIn(world, 'cliente-nuevo', 'firmaya');
     await showPlan('firmaya');
     await expect.element(page.getByText(messages.empty)).toBeVisible();
     await expect.element(page.getByRole('link', { name: messages.acquire })).toBeVisible();
@@ -107,7 +101,7 @@ describe('the plan of a signed-in customer', () => {
   });
 
   it('has its shape while it loads', async () => {
-    await signedIn('cliente-plan', 'firmaya');
+    await signedIn(world, 'cliente-plan', 'firmaya');
     await world.fault({ path: planCall, delayMs: 400 });
     await showPlan('firmaya');
     await expect.element(page.getByText(messages.loading)).toBeInTheDocument();
@@ -117,7 +111,7 @@ describe('the plan of a signed-in customer', () => {
 
 describe('a plan that does not come', () => {
   it('is over when the answer is 422: the notice with the way to a new one, and no message beside it', async () => {
-    await signedIn('cliente-vencido', 'firmaya');
+    await signedIn(world, 'cliente-vencido', 'firmaya');
     const { navigate } = await showPlan('firmaya');
     // ST-129, ST-321, ST-491
     await expect.element(page.getByText('¡Tu plan base ha vencido!')).toBeVisible();
@@ -132,7 +126,7 @@ describe('a plan that does not come', () => {
   });
 
   it.each([404, 500])('answered %i says so, and comes with another try', async (status) => {
-    await signedIn('cliente-plan', 'firmaya');
+    await signedIn(world, 'cliente-plan', 'firmaya');
     await world.fault({ path: planCall, status });
     await showPlan('firmaya');
     // ST-439, and the boundary of ST-321
@@ -170,32 +164,20 @@ describe('who has no plan to see', () => {
     await expectNoAxeViolations();
   });
 
-  it('staff who configure go to /, without a plan call', async () => {
-    await signedIn('superadmin', 'license');
-    const { navigate } = await showPlan('license');
-    // ST-320
-    await expect.poll(() => navigate).toHaveBeenCalledWith('/', { replace: true });
-    expect(await world.requests(planCall)).toHaveLength(0);
-  });
-
-  it('a customer who also configures goes to / as well', async () => {
-    await signedIn('cliente-plan', 'firmaya', { PERMISSIONS: { CONFIGURATION: [] } });
-    const { navigate } = await showPlan('firmaya');
-    // ST-320
-    await expect.poll(() => navigate).toHaveBeenCalledWith('/', { replace: true });
-    expect(await world.requests(planCall)).toHaveLength(0);
-  });
-
-  it('staff without CONFIGURATION have no customer either', async () => {
-    await signedIn('financiero', 'license');
-    const { navigate } = await showPlan('license');
+  it.each([
+    ['staff who configure', 'superadmin', 'license', {}],
+    ['a customer who also configures', 'cliente-plan', 'firmaya', { PERMISSIONS: { CONFIGURATION: [] } }],
+    ['staff without CONFIGURATION', 'financiero', 'license', {}],
+  ] as const)('%s goes to /, without a plan call', async (_, userName, brand, claims) => {
+    await signedIn(world, userName, brand, claims);
+    const { navigate } = await showPlan(brand);
     // ST-320
     await expect.poll(() => navigate).toHaveBeenCalledWith('/', { replace: true });
     expect(await world.requests(planCall)).toHaveLength(0);
   });
 
   it('a session that ends in another tab takes the plan along', async () => {
-    await signedIn('cliente-plan', 'firmaya');
+    await signedIn(world, 'cliente-plan', 'firmaya');
     const { navigate } = await showPlan('firmaya');
     await expect.element(page.getByRole('article', { name: 'Firma Profesional 250' })).toBeVisible();
     localStorage.clear();
@@ -211,7 +193,7 @@ describe('the employees by month', () => {
   const thisYear = String(now.getFullYear());
 
   it('are listed for a payroll customer with their three quantities', async () => {
-    await signedIn('cliente-plan', 'colnomina');
+    await signedIn(world, 'cliente-plan', 'colnomina');
     await showPlan('colnomina');
     const table = page.getByRole('table', { name: messages.months });
     await expect.element(table).toBeVisible();
@@ -230,7 +212,7 @@ describe('the employees by month', () => {
   it('stand whole in a window of 320 px, as at a zoom of 400 %', async () => {
     // The document of a test has 8 px of margin on each side.
     await page.viewport(336, 800);
-    await signedIn('cliente-plan', 'colnomina');
+    await signedIn(world, 'cliente-plan', 'colnomina');
     await showPlan('colnomina');
     const table = page.getByRole('table', { name: messages.months });
     await expect.element(table).toBeVisible(); // TR-H04
@@ -242,7 +224,7 @@ describe('the employees by month', () => {
   });
 
   it('are not requested where no feature counts employees', async () => {
-    await signedIn('cliente-plan', 'firmaya');
+    await signedIn(world, 'cliente-plan', 'firmaya');
     await showPlan('firmaya');
     await expect.element(page.getByRole('article', { name: 'Firma Profesional 250' })).toBeVisible();
     // ST-128
@@ -250,7 +232,7 @@ describe('the employees by month', () => {
   });
 
   it('are chosen with month and year, and the choice is kept in the location', async () => {
-    await signedIn('cliente-plan', 'colnomina');
+    await signedIn(world, 'cliente-plan', 'colnomina');
     const location = memoryLocation();
     await world.fault({
       path: monthsCall,
@@ -297,7 +279,7 @@ describe('the employees by month', () => {
   });
 
   it('are the one that was chosen last, although the answer to an earlier choice comes after it', async () => {
-    await signedIn('cliente-plan', 'colnomina');
+    await signedIn(world, 'cliente-plan', 'colnomina');
     const month = (key: number, nameMonth: string) => ({
       ...{ key, month: key, year: 2031, nameMonth },
       ...{ quantityTx: 50, quantityBalance: 40, quantityUse: 10 },
@@ -327,7 +309,7 @@ describe('the employees by month', () => {
   });
 
   it('a link brings its month back', async () => {
-    await signedIn('cliente-plan', 'colnomina');
+    await signedIn(world, 'cliente-plan', 'colnomina');
     const location = memoryLocation();
     const earlier = new Date(now.getFullYear(), now.getMonth() - 2, 1);
     location.set({ year: String(earlier.getFullYear()), month: String(earlier.getMonth() + 1) });
@@ -340,7 +322,7 @@ describe('the employees by month', () => {
   });
 
   it('an answer without the month reads the list again', async () => {
-    await signedIn('cliente-plan', 'colnomina');
+    await signedIn(world, 'cliente-plan', 'colnomina');
     await world.fault({ path: 'SetDetailLicenseEmployeeMyPlan', status: 200, body: { result: { records: null } } });
     await showPlan('colnomina');
     await page.getByRole('table', { name: messages.months }).getByRole('row').last().getByRole('button').click();
@@ -352,7 +334,7 @@ describe('the employees by month', () => {
   });
 
   it('a month that is refused leaves the one before', async () => {
-    await signedIn('cliente-plan', 'colnomina');
+    await signedIn(world, 'cliente-plan', 'colnomina');
     await world.fault({
       path: 'SetDetailLicenseEmployeeMyPlan',
       status: 422,
@@ -366,7 +348,7 @@ describe('the employees by month', () => {
   });
 
   it('a list that did not come is one quiet line with another try', async () => {
-    await signedIn('cliente-plan', 'colnomina');
+    await signedIn(world, 'cliente-plan', 'colnomina');
     await world.fault({ path: monthsCall, status: 500, times: 1 });
     await showPlan('colnomina');
     await expect.element(page.getByText(messages.monthsFailed)).toBeVisible();
@@ -377,7 +359,7 @@ describe('the employees by month', () => {
 
 describe('what can be added', () => {
   it('stands two beside each other', async () => {
-    await signedIn('cliente-plan', 'colnomina');
+    await signedIn(world, 'cliente-plan', 'colnomina');
     const { element } = await showPlan('colnomina');
     await expect.element(page.getByText('Documentos de nómina 200').first()).toBeVisible();
     const rail = element.shadowRoot?.querySelector('section[aria-roledescription] ul');
@@ -389,7 +371,7 @@ describe('what can be added', () => {
   });
 
   it('goes into the cart, which opens', async () => {
-    await signedIn('cliente-plan', 'colnomina');
+    await signedIn(world, 'cliente-plan', 'colnomina');
     await showPlan('colnomina');
     await page.getByRole('button', { name: messages.addPackage('Documentos de nómina 200') }).click();
     expect(JSON.parse(localStorage.getItem('cartAdded') ?? '[]')).toEqual([
@@ -398,7 +380,7 @@ describe('what can be added', () => {
   });
 
   it('can be asked for by feature, with keys alone', async () => {
-    await signedIn('cliente-plan', 'colnomina');
+    await signedIn(world, 'cliente-plan', 'colnomina');
     const { element } = await showPlan('colnomina');
     const more = page.getByRole('button', { name: 'Agregar: Documentos de nómina' });
     await expect.element(more).toBeVisible();
@@ -417,7 +399,7 @@ describe('what can be added', () => {
   });
 
   it('of a feature stands, although all the others come later', async () => {
-    await signedIn('cliente-plan', 'colnomina');
+    await signedIn(world, 'cliente-plan', 'colnomina');
     const all = '/GetPackagesByServiceName/colnomina';
     await world.fault({ path: all, delayMs: 1_000 });
     performance.clearResourceTimings();
@@ -430,7 +412,7 @@ describe('what can be added', () => {
   });
 
   it('comes, although a feature that was asked for meanwhile has nothing', async () => {
-    await signedIn('cliente-plan', 'colnomina');
+    await signedIn(world, 'cliente-plan', 'colnomina');
     await world.fault({ path: '/GetPackagesByServiceName/colnomina', delayMs: 1_000 });
     await world.fault({
       path: 'GetPackagesByServiceNameAndFeatureCode',
@@ -447,7 +429,7 @@ describe('what can be added', () => {
     [422, 'Este producto no tiene paquetes.', 'Este producto no tiene paquetes.'],
     [500, 'boom', 'No es posible obtener la informacion'],
   ])('answered %i says why', async (status, statusMessage, shown) => {
-    await signedIn('cliente-plan', 'colnomina');
+    await signedIn(world, 'cliente-plan', 'colnomina');
     await world.fault({ path: 'GetPackagesByServiceNameAndFeatureCode', status, body: { statusMessage } });
     await showPlan('colnomina');
     await page.getByRole('button', { name: 'Agregar: Documentos de nómina' }).click();
@@ -458,7 +440,7 @@ describe('what can be added', () => {
 
 describe('a free plan', () => {
   it('is offered a paid one; nothing that it cannot have is offered', async () => {
-    await signedIn('cliente-gratis', 'facturacion');
+    await signedIn(world, 'cliente-gratis', 'facturacion');
     await showPlan('facturacion');
     const upgrade = page.getByRole('region', { name: 'Pasa a un plan de pago' });
     await expect.element(upgrade.getByRole('link', { name: 'Ver los planes base' })).toBeVisible(); // ST-260

@@ -4,7 +4,9 @@ import { memoryLocation } from '#shared/runtime/memory-location';
 import { expectConsole } from '../../tests/support/console-gate.ts';
 import { expectNoAxeViolations } from '../../tests/support/axe.ts';
 import { holdTime } from '../../tests/support/held-time.ts';
+import { accept, dialog, field, list, openDesk, optionsOf } from '../../tests/support/desk-screen.ts';
 import { mountWidget } from '../../tests/support/mount-widget.ts';
+import { chooseFile, fileInput, fillRequired, pick, png } from '../../tests/support/package-dialog.ts';
 import { aPackage, listPackages } from '../../tests/support/packages-admin.ts';
 import { signedIn } from '../../tests/support/signed-in.ts';
 import { worldOfThisRun } from '../../tests/support/this-run.ts';
@@ -12,31 +14,16 @@ import { requestSeen } from '../../tests/support/world.ts';
 import { widget } from './index.ts';
 
 const world = worldOfThisRun();
-const dialog = () => page.getByRole('dialog').first();
-const field = (name: string) => dialog().getByRole('textbox', { name, exact: true });
-const list = (name: string) => dialog().getByRole('combobox', { name, exact: true });
-const accept = () => dialog().getByRole('button', { name: 'Aceptar' }).click();
 
 /** Opens the screen with a dialog: 'nuevo', or a package's id. */
 async function openDialog(which: string) {
   await signedIn(world, 'superadmin');
-  const location = memoryLocation();
-  location.set({ paquete: which });
-  const mounted = await mountWidget(widget, { brand: 'license', location });
+  const mounted = await openDesk(widget, { paquete: which });
   await expect.element(dialog()).toBeVisible();
-  return { ...mounted, location };
+  return mounted;
 }
 
 const listStored = (change: object = {}) => listPackages(world, aPackage(change));
-
-/** Options of a list one types into; a native list has options too. */
-const optionsOf = (name: string) => dialog().getByRole('listbox', { name }).getByRole('option');
-
-async function pick(name: string, option: string): Promise<void> {
-  await list(name).click();
-  await optionsOf(name).filter({ hasText: option }).first().click();
-  await userEvent.keyboard('{Escape}');
-}
 
 /** `toHaveFocus` looks at the document, which stops at the shadow root. */
 const expectFocusOn = (control: { element(): Element }) =>
@@ -45,42 +32,6 @@ const expectFocusOn = (control: { element(): Element }) =>
 /** What a native list offers, its prompt aside. */
 const choicesOf = (name: string): readonly (string | null)[] =>
   [...list(name).element().querySelectorAll<HTMLOptionElement>('option:not([value=""])')].map(({ textContent }) => textContent);
-
-/** Everything a public package must have. */
-async function fillRequired(code: string): Promise<void> {
-  await field('Código paquete').fill(code);
-  await list('Tipo paquete').selectOptions('Base');
-  await field('Nombre paquete').fill('Plan Nuevo');
-  await pick('Servicios', 'Firma electrónica');
-  await pick('Canales', 'Tienda en línea');
-  await field('Valor total').fill('119000');
-  await list('IVA').selectOptions('19\u00a0%');
-  await field('Vigencia').fill('12');
-  await list('Tipo de vigencia').selectOptions('Mensual');
-  await list('Relevancia').selectOptions('Media');
-  await dialog().getByText('Público', { exact: true }).click();
-}
-
-/** A png by its first bytes, of so many bytes. */
-function png(name: string, size: number): File {
-  const bytes = new Uint8Array(size);
-  bytes.set([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-  return new File([bytes], name, { type: 'image/png' });
-}
-function fileInput(): HTMLInputElement {
-  const input = [...document.querySelectorAll('div')]
-    .map((each) => each.shadowRoot?.querySelector('input[type=file]'))
-    .find((each) => each instanceof HTMLInputElement);
-  if (!(input instanceof HTMLInputElement)) throw new Error('the dialog has no file input');
-  return input;
-}
-const chooseFile = (file: File) => {
-  const input = fileInput();
-  const transfer = new DataTransfer();
-  transfer.items.add(file);
-  input.files = transfer.files;
-  input.dispatchEvent(new Event('change', { bubbles: true }));
-};
 
 beforeEach(() => world.reset());
 
@@ -128,24 +79,6 @@ describe('a package that begins as another', () => {
     await openDialog('copia-7');
     await expect.element(field('Nombre paquete')).toHaveValue('Firma Plus');
     await dialog().getByRole('button', { name: 'Cancelar' }).click();
-  });
-});
-
-describe('the companies of a package', () => {
-  it('say that they did not come, and come at a second try', async () => {
-    await world.fault({ path: 'GetCustomersPaged', status: 500 });
-    expectConsole('GetCustomersPaged did not load');
-    await openDialog('nuevo');
-    await expect.element(dialog().getByText('No se pudieron cargar las empresas')).toBeVisible();
-    await list('Empresas').click();
-    await expect.element(dialog().getByText('No se pudo cargar la información')).toBeVisible();
-    expect(dialog().getByText('No hay registros', { exact: true }).query()).toBeNull();
-    await world.clearFaults();
-    await dialog().getByRole('button', { name: 'Reintentar' }).click();
-    await expect.element(dialog().getByText('No se pudieron cargar las empresas')).not.toBeInTheDocument();
-    await list('Empresas').click();
-    await expect.element(optionsOf('Empresas').first()).toBeVisible();
-    await userEvent.keyboard('{Escape}');
   });
 });
 

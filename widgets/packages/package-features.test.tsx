@@ -1,9 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { memoryLocation } from '#shared/runtime/memory-location';
 import { expectConsole } from '../../tests/support/console-gate.ts';
 import { expectNoAxeViolations } from '../../tests/support/axe.ts';
-import { mountWidget } from '../../tests/support/mount-widget.ts';
+import { openDesk } from '../../tests/support/desk-screen.ts';
 import { aPackage, listPackages } from '../../tests/support/packages-admin.ts';
 import { signedIn } from '../../tests/support/signed-in.ts';
 import { worldOfThisRun } from '../../tests/support/this-run.ts';
@@ -48,11 +47,9 @@ const answers = (...packages: readonly object[]) =>
 
 async function openTab() {
   await signedIn(world, 'superadmin');
-  const location = memoryLocation();
-  location.set({ seccion: 'configurar' });
-  const mounted = await mountWidget(widget, { brand: 'license', location });
+  const mounted = await openDesk(widget, { seccion: 'configurar' });
   await expect.element(page.getByRole('button', { name: 'Guardar Configuración' })).toBeVisible();
-  return { ...mounted, location };
+  return mounted;
 }
 const cards = (): readonly (string | null)[] =>
   page

@@ -1,10 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { memoryLocation } from '#shared/runtime/memory-location';
 import { array, boolean, nullable, number, object, parse, string } from '#shared/contract/schema';
 import { expectNoAxeViolations } from '../../tests/support/axe.ts';
 import { configWith, platforms } from '../../tests/support/concurrency.ts';
-import { mountWidget } from '../../tests/support/mount-widget.ts';
+import { accept, closed, conflict, dialog, field, keepMine, openDesk } from '../../tests/support/desk-screen.ts';
 import { changePackage, storedPackage } from '../../tests/support/packages-admin.ts';
 import { signedIn } from '../../tests/support/signed-in.ts';
 import { worldOfThisRun } from '../../tests/support/this-run.ts';
@@ -12,18 +11,10 @@ import { widget } from './index.ts';
 
 const world = worldOfThisRun();
 const CODE = 'FIRMA-BAS-100';
-const dialog = () => page.getByRole('dialog').first();
-const conflict = () => page.getByRole('alertdialog', { name: 'Hay una versión más reciente' });
-const field = (name: string) => dialog().getByRole('textbox', { name, exact: true });
-const accept = () => dialog().getByRole('button', { name: 'Aceptar' }).click();
-const keepMine = () => conflict().getByRole('button', { name: 'Guardar mi versión' });
-const closed = () => expect.poll(() => page.getByRole('dialog').elements().length).toBe(0);
 
 async function open(address: Readonly<Record<string, string>>, concurrency: boolean) {
   await signedIn(world, 'superadmin');
-  const location = memoryLocation();
-  location.set(address);
-  return mountWidget(widget, { brand: 'license', location, config: configWith(concurrency) });
+  return openDesk(widget, address, { config: configWith(concurrency) });
 }
 
 beforeEach(async () => {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { memoryLocation } from '#shared/runtime/memory-location';
-import { mountWidget } from '../../tests/support/mount-widget.ts';
+import { accept, dialog, field, list, openDesk, optionsOf } from '../../tests/support/desk-screen.ts';
+import { chooseFile, fillRequired, pick, png } from '../../tests/support/package-dialog.ts';
 import { signedIn } from '../../tests/support/signed-in.ts';
 import { worldOfThisRun } from '../../tests/support/this-run.ts';
 import { requestSeen, type Fault } from '../../tests/support/world.ts';
@@ -11,38 +11,15 @@ import { widget } from './index.ts';
 const world = worldOfThisRun();
 beforeEach(() => world.reset());
 
-const dialog = () => page.getByRole('dialog').first();
-const field = (name: string) => dialog().getByRole('textbox', { name, exact: true });
-const list = (name: string) => dialog().getByRole('combobox', { name, exact: true });
-const optionsOf = (name: string) => dialog().getByRole('listbox', { name }).getByRole('option');
 const chosen = () =>
   dialog()
     .getByRole('button', { name: /^Quitar: / })
     .elements()
     .map((button) => button.getAttribute('aria-label')?.replace('Quitar: ', ''));
-/** By keyboard: on a small window a toast may lie over the dialog's foot. */
-async function accept(): Promise<void> {
-  (dialog().getByRole('button', { name: 'Aceptar' }).element() as HTMLElement).focus();
-  await userEvent.keyboard('{Enter}');
-}
 
 async function open(params: Readonly<Record<string, string>> = {}): Promise<void> {
   await signedIn(world, 'superadmin');
-  await show(params);
-}
-async function show(params: Readonly<Record<string, string>> = {}): Promise<void> {
-  const location = memoryLocation();
-  location.set(params);
-  await mountWidget(widget, { brand: 'license', location });
-}
-
-async function openList(name: string): Promise<void> {
-  await list(name).click();
-}
-async function pick(name: string, ...options: readonly string[]): Promise<void> {
-  await openList(name);
-  for (const option of options) await optionsOf(name).filter({ hasText: option }).first().click();
-  await userEvent.keyboard('{Escape}');
+  await openDesk(widget, params);
 }
 const optionTexts = (name: string) =>
   [...(list(name).element() as HTMLSelectElement).options].map(({ text, value }) => [text, value] as const).filter(([, value]) => value);
@@ -175,21 +152,6 @@ describe('a package as the platform sends it', () => {
 });
 
 describe('a package that is sent', () => {
-  const bytes = new Uint8Array(600);
-  bytes.set([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0xff, 0x00, 0x7f]);
-
-  async function takePicture(): Promise<void> {
-    const input = [...document.querySelectorAll('div')]
-      .map((each) => each.shadowRoot?.querySelector('input[type=file]'))
-      .find((each) => each instanceof HTMLInputElement);
-    if (!(input instanceof HTMLInputElement)) throw new Error('the dialog has no file input');
-    const transfer = new DataTransfer();
-    transfer.items.add(new File([bytes], '+oferta.png', { type: 'image/png' }));
-    input.files = transfer.files;
-    input.dispatchEvent(new Event('change', { bubbles: true }));
-    await expect.element(dialog().getByRole('button', { name: 'Quitar: oferta.png' })).toBeVisible();
-  }
-
   it('goes out and comes back at its largest, with its links and its picture', async () => {
     await open({ paquete: 'nuevo' });
     // Each limit to the last character, and no selector with another value than the fixed ones.
@@ -225,14 +187,16 @@ describe('a package that is sent', () => {
     await field('Valor de la oferta').fill('1000');
     await field('Fecha inicio oferta').fill('02/01/2090');
     await field('Fecha fin oferta').fill('03/02/2090');
-    await takePicture();
+    const picture = png('+oferta.png', 600);
+    chooseFile(picture);
+    await expect.element(dialog().getByRole('button', { name: 'Quitar: oferta.png' })).toBeVisible();
     await accept();
     await expect.element(page.getByText('El paquete se ha guardado exitosamente')).toBeVisible();
 
     const code = `L${'C'.repeat(29)}`;
     const { body, path, method } = await requestSeen(world, 'SavePackage');
     expect(`${method} ${path}`).toBe('POST /license/api/Package/SavePackage');
-    const contentFileBase64 = btoa(String.fromCharCode(...bytes));
+    const contentFileBase64 = btoa(String.fromCharCode(...new Uint8Array(await picture.arrayBuffer())));
     expect(body).toMatchObject({
       PackageCode: code,
       PackageName: 'N'.repeat(40),
@@ -339,7 +303,9 @@ describe('a package that is sent', () => {
     });
     await world.fault({ path: 'GetCustomersPaged', status: 200, body: { result: { records: [] } } });
     await open({ paquete: 'nuevo' });
-    await openList('Empresas');
+    await fillRequired('EMPRESAS');
+    await dialog().getByText('Privado', { exact: true }).click();
+    await list('Empresas').click();
     await expect
       .poll(() =>
         optionsOf('Empresas')
@@ -349,17 +315,6 @@ describe('a package that is sent', () => {
       .toEqual(expect.arrayContaining(['Por nombre de cliente · 1001', 'Por razón social · 1002', 'Por Nombres · 1003'])); // PK-142
     await optionsOf('Empresas').filter({ hasText: 'Por nombre de cliente' }).first().click();
     await pick('Empresas', 'Por razón social', 'Por Nombres');
-    await field('Código paquete').fill('EMPRESAS');
-    await list('Tipo paquete').selectOptions('Base');
-    await field('Nombre paquete').fill('Empresas');
-    await pick('Servicios', 'Firma electrónica');
-    await pick('Canales', 'Tienda en línea');
-    await field('Valor total').fill('1000');
-    await list('IVA').selectOptions('19\u00a0%');
-    await field('Vigencia').fill('1');
-    await list('Tipo de vigencia').selectOptions('Anual');
-    await list('Relevancia').selectOptions('Alta');
-    await field('Descripción').fill('x');
     await world.fault({ path: 'SavePackage', status: 200, body: { result: { id: 1 } } });
     await accept();
     expect((await requestSeen(world, 'SavePackage')).body).toMatchObject({ CustomerIdList: [81, 82, 93] }); // PK-142
@@ -400,7 +355,7 @@ describe('what the dialog and the popovers ask for', () => {
     await userEvent.keyboard('{Escape}');
     await page.getByRole('button', { name: 'Crear paquete' }).click();
     await expect.element(dialog()).toBeVisible();
-    await openList('Canales');
+    await list('Canales').click();
     await expect.element(optionsOf('Canales').first()).toBeVisible(); // PK-299
     const calls = (await world.requests('/license/api/')).filter(({ method }) => method !== 'OPTIONS');
     const asked = calls.map(({ method, path }) => `${method} ${path}`);
@@ -434,7 +389,7 @@ describe('what the dialog and the popovers ask for', () => {
     await answers('GetPackagesType', [{ packageTypeId: 1, packageTypeCode: 'BAS', packageTypeName: 'Principal' }]);
     await world.settings({ PackageTax: [0, 7] });
     await open({ paquete: 'nuevo' });
-    await openList('Servicios');
+    await list('Servicios').click();
     await expect
       .poll(() =>
         optionsOf('Servicios')
@@ -443,7 +398,7 @@ describe('what the dialog and the popovers ask for', () => {
       )
       .toEqual(['Sellado de tiempo', 'Bóveda digital']); // PK-139, PK-298
     await optionsOf('Servicios').nth(1).click();
-    await openList('Canales');
+    await list('Canales').click();
     await expect
       .poll(() =>
         optionsOf('Canales')
@@ -459,7 +414,7 @@ describe('what the dialog and the popovers ask for', () => {
   it('says in the list itself that there is nothing to choose, and under it that something must be', async () => {
     await answers('GetAllChannel', []);
     await open({ paquete: 'nuevo' });
-    await openList('Canales');
+    await list('Canales').click();
     await expect.element(dialog().getByText('No hay registros', { exact: true })).toBeVisible(); // PK-288
     await userEvent.keyboard('{Escape}');
     await accept();
@@ -535,11 +490,15 @@ describe('a list that does not come', () => {
     for (const name of ['GetAllServices', 'GetAllChannel', 'GetParameterByType', 'GetCustomersPaged'])
       await expect.poll(() => entries(name)).toBe(1); // PK-367: one entry each
     expect(page.getByText(/Error de servidor|Se ha presentado/).elements()).toHaveLength(0); // PK-367: no toast
+    await expect.element(dialog().getByText('No se pudieron cargar las empresas')).toBeVisible();
     await field('Nombre paquete').fill('Sigue viva');
     await world.clearFaults();
     for (const again of dialog().getByRole('button', { name: 'Reintentar' }).all()) await again.click();
-    await openList('Servicios');
-    await expect.element(optionsOf('Servicios').first()).toBeVisible();
+    for (const name of ['Servicios', 'Empresas']) {
+      await list(name).click();
+      await expect.element(optionsOf(name).first()).toBeVisible();
+      await userEvent.keyboard('{Escape}');
+    }
     await expect.element(field('Nombre paquete')).toHaveValue('Sigue viva');
     logged.mockRestore();
   });

@@ -1,11 +1,10 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { memoryLocation } from '#shared/runtime/memory-location';
 import type { Host } from '#shared/runtime/widget';
 import { expectConsole } from '../../tests/support/console-gate.ts';
 import { expectNoAxeViolations } from '../../tests/support/axe.ts';
-import { mountWidget } from '../../tests/support/mount-widget.ts';
-import { aPackage, listPackages, sparingTypes } from '../../tests/support/packages-admin.ts';
+import { denied, openDesk } from '../../tests/support/desk-screen.ts';
+import { aPackage, listPackages } from '../../tests/support/packages-admin.ts';
 import { nextSavedFile } from '../../tests/support/saved-file.ts';
 import { signedIn } from '../../tests/support/signed-in.ts';
 import { worldOfThisRun } from '../../tests/support/this-run.ts';
@@ -15,13 +14,8 @@ import type { PackagesProps } from './props.ts';
 
 const world = worldOfThisRun();
 
-const denied = 'No tienes los suficientes privilegios para realizar esta acción.';
-
 async function showPackages(params: Readonly<Record<string, string>> = {}, host: Host<PackagesProps> = {}) {
-  const location = memoryLocation();
-  location.set(params);
-  const mounted = await mountWidget(widget, { brand: 'license', location, ...host });
-  return { ...mounted, location };
+  return openDesk(widget, params, host);
 }
 
 beforeEach(() => world.reset());
@@ -242,18 +236,6 @@ describe('the columns', () => {
     await page.getByRole('button', { name: 'Siguiente' }).click();
     await expect.element(page.getByText('31–31 de 31')).toBeVisible();
     expect(location.get()).toMatchObject({ filas: '30', pagina: '2' });
-  });
-
-  it('give way to a quiet line when the list does not come', async () => {
-    expectConsole('the packages did not load');
-    await signedIn(world, 'superadmin');
-    await sparingTypes(world);
-    // The call itself tries twice more.
-    await world.fault({ path: '/Package/GetPackages', method: 'GET', status: 500, times: 3 });
-    await showPackages();
-    await expect.element(page.getByText('No se pudo cargar la información')).toBeVisible();
-    await page.getByRole('button', { name: 'Reintentar' }).click();
-    await expect.element(page.getByRole('table')).toBeVisible();
   });
 });
 

@@ -5,6 +5,7 @@ import { memoryLocation } from '#shared/runtime/memory-location';
 import type { Host } from '#shared/runtime/widget';
 import { expectConsole } from '../../tests/support/console-gate.ts';
 import { expectNoAxeViolations } from '../../tests/support/axe.ts';
+import { denied } from '../../tests/support/desk-screen.ts';
 import { mountWidget, unmountAll } from '../../tests/support/mount-widget.ts';
 import { nextSavedFile } from '../../tests/support/saved-file.ts';
 import { signedIn } from '../../tests/support/signed-in.ts';
@@ -20,7 +21,6 @@ const open = (host: Host<PaymentsProps> = {}) => mountWidget(widget, { brand: 'l
 const rows = () => page.getByRole('rowheader').elements();
 const batches = () => world.requests('GetPurchaseCashByBatch');
 const firstRow = () => page.getByRole('row').nth(1);
-const denied = 'No tienes los suficientes privilegios para realizar esta acción.';
 
 describe('the three lists', () => {
   it('shows what waits for a decision first, five rows of thirty-one, and loads the next batch when it is needed', async () => {

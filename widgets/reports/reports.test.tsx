@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { memoryLocation } from '#shared/runtime/memory-location';
 import type { Host } from '#shared/runtime/widget';
 import { expectNoAxeViolations } from '../../tests/support/axe.ts';
+import { denied, openDesk } from '../../tests/support/desk-screen.ts';
 import { mountWidget } from '../../tests/support/mount-widget.ts';
 import { signedIn } from '../../tests/support/signed-in.ts';
 import { configOfThisRun, worldOfThisRun } from '../../tests/support/this-run.ts';
@@ -13,7 +13,7 @@ const world = worldOfThisRun();
 beforeEach(() => world.reset());
 
 const open = (host: Host<ReportsProps> = {}) => mountWidget(widget, { brand: 'license', ...host });
-const denied = () => page.getByText('No tienes los suficientes privilegios para realizar esta acción.');
+const refused = () => page.getByText(denied);
 const noReport = () => page.getByText('No existe informacion correspondiente a los criterios de busqueda');
 
 describe('the cards', () => {
@@ -49,7 +49,7 @@ describe('the cards', () => {
   it('are refused without the module', async () => {
     await signedIn(world, 'comercial');
     await open();
-    await expect.element(denied()).toBeVisible(); // LC-092, LC-094
+    await expect.element(refused()).toBeVisible(); // LC-092, LC-094
     expect(
       page
         .getByRole('link')
@@ -61,7 +61,7 @@ describe('the cards', () => {
   it('are refused in another application, although the token has the module', async () => {
     await signedIn(world, 'financiero', 'firmaya');
     await open({ brand: 'firmaya' });
-    await expect.element(denied()).toBeVisible(); // LC-093
+    await expect.element(refused()).toBeVisible(); // LC-093
   });
 });
 
@@ -72,10 +72,7 @@ describe('the report view', () => {
 
   async function openReport(userName: string, query: Readonly<Record<string, string>>) {
     await signedIn(world, userName);
-    const location = memoryLocation();
-    location.set(query);
-    await open({ props: { view: 'report' }, location });
-    return location;
+    return (await openDesk(widget, query, { props: { view: 'report' } })).location;
   }
 
   it('embeds the consumption report of a customer over the last 90 days, without the claims', async () => {
@@ -119,12 +116,12 @@ describe('the report view', () => {
     ["another's", { documentType: 'NIT', documentNumber: '860002964' }, false],
   ])('shows a customer %s: %s', async (_, person, shown) => {
     await openReport('cliente-plan', { reportType: 'KibanaConsumptionReport', ...person });
-    await expect.element(shown ? page.getByRole('heading', { level: 1 }) : denied()).toBeVisible(); // LC-095
+    await expect.element(shown ? page.getByRole('heading', { level: 1 }) : refused()).toBeVisible(); // LC-095
     expect(frame().query() !== null).toBe(shown); // LC-095
   });
 
   it('refuses staff without licences or reports, and visitors', async () => {
     await openReport('promocode', { reportType: 'KibanaConsumptionReport', ...asked });
-    await expect.element(denied()).toBeVisible(); // LC-095
+    await expect.element(refused()).toBeVisible(); // LC-095
   });
 });

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { userTokenShape } from '#shared/contract/stored';
 import { obtainPage } from '#shared/page/page';
 import { registry } from '#shared/page/registry';
 import type { Host } from '#shared/runtime/widget';
 import { expectNoAxeViolations } from '../../tests/support/axe.ts';
 import { mountWidget } from '../../tests/support/mount-widget.ts';
+import { signedIn } from '../../tests/support/signed-in.ts';
 import { worldOfThisRun } from '../../tests/support/this-run.ts';
 import { widget } from './index.ts';
 import type { StoreHeaderProps } from './props.ts';
@@ -18,11 +18,6 @@ afterEach(() => {
 
 function mountHeader(host: Host<StoreHeaderProps> = {}) {
   return mountWidget(widget, { brand: 'facturacion', ...host });
-}
-
-async function signIn(claims: Readonly<Record<string, unknown>> = {}): Promise<void> {
-  const { token } = await world.login({ userName: 'cliente-plan', appName: 'facturacion', claims });
-  localStorage.setItem(userTokenShape.key, userTokenShape.write(token));
 }
 
 /** Waits until what fades in has its colours. */
@@ -113,7 +108,7 @@ describe('who is here', () => {
   });
 
   it('is named by given and family name, with a menu that leads to the plan', async () => {
-    await signIn({ given_name: 'Laura', family_name: 'Gómez' });
+    await signedIn(world, 'cliente-plan', 'facturacion', { given_name: 'Laura', family_name: 'Gómez' });
     const navigate = vi.fn();
     const { element } = await mountHeader({ navigate });
     const account = page.getByRole('button', { name: 'Cuenta de Laura Gómez' });
@@ -134,7 +129,7 @@ describe('who is here', () => {
   });
 
   it('is served by keys alone', async () => {
-    await signIn();
+    await signedIn(world, 'cliente-plan', 'facturacion');
     const navigate = vi.fn();
     await mountHeader({ navigate });
     await expect.element(page.getByRole('button', { name: /^Cuenta de/ })).toBeVisible();

@@ -8,6 +8,7 @@ import type { Host } from '#shared/runtime/widget';
 import { expectNoAxeViolations } from '../../tests/support/axe.ts';
 import { inMotion } from '../../tests/support/in-motion.ts';
 import { mountWidget } from '../../tests/support/mount-widget.ts';
+import { signedIn } from '../../tests/support/signed-in.ts';
 import { worldOfThisRun } from '../../tests/support/this-run.ts';
 import { widget as cartModal } from '../cart-modal/index.ts';
 import { widget } from './index.ts';
@@ -164,26 +165,6 @@ describe('the shelves', () => {
 });
 
 describe('a card', () => {
-  it('strikes the normal price and asks what one unit costs in the cart', async () => {
-    await sell({
-      base: [
-        aPackage(1, { ...offered, offerTypeCode: 'VLR', totalOffer: 10_000 }),
-        aPackage(2, offered),
-        aPackage(3, { ...offered, applyOffer: false, totalOffer: 50 }),
-      ],
-    });
-    await mountStore();
-    await shows(card('Plan 1'), '$107,100'); // ST-151: (100,000 - 10,000) x 1.19
-    await shows(card('Plan 2'), '$95,200'); // ST-151: (100,000 - 20,000) x 1.19
-    await shows(card('Plan 2'), 'Antes $119,000');
-    expect(card('Plan 3').element().textContent).not.toContain('Antes'); // ST-154
-    await card('Plan 1')
-      .getByRole('button', { name: /^Comprar/ })
-      .click();
-    const { cart } = await obtainPage({ brand: 'facturacion' });
-    expect(cart.totals().total).toBe(10_710_000n); // the cart asks the card's $107,100
-  });
-
   const featured = aPackage(1, {
     packageDescription: 'Para tiendas y oficinas',
     itemsPackageFeatures: [
@@ -254,8 +235,7 @@ describe('a card', () => {
 
 describe('for who holds only the free plan', () => {
   it('base plans come first, and the rest has no button until one is in the cart', async () => {
-    const { token } = await world.login({ userName: 'cliente-gratis', appName: 'facturacion' });
-    localStorage.setItem('appsUserToken', `Bearer ${token}`);
+    await signedIn(world, 'cliente-gratis', 'facturacion');
     await mountStore();
     const headings = () =>
       page

@@ -1,0 +1,33 @@
+import { expect } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { memoryLocation } from '#shared/runtime/memory-location';
+import type { Host, Widget } from '#shared/runtime/widget';
+import { mountWidget } from './mount-widget.ts';
+
+/** What every test of a screen of the back office does: opens the screen at an address, and fills in its dialog. */
+export async function openDesk<Props>(widget: Widget<Props>, address: Readonly<Record<string, string>> = {}, host: Host<Props> = {}) {
+  const location = memoryLocation();
+  location.set(address);
+  const mounted = await mountWidget(widget, { brand: 'license', location, ...host });
+  return { ...mounted, location };
+}
+
+export const denied = 'No tienes los suficientes privilegios para realizar esta acción.';
+
+export const dialog = () => page.getByRole('dialog').first();
+export const field = (name: string) => dialog().getByRole('textbox', { name, exact: true });
+export const list = (name: string) => dialog().getByRole('combobox', { name, exact: true });
+/** Options of a list that one types into. */
+export const optionsOf = (name: string) => dialog().getByRole('listbox', { name }).getByRole('option');
+
+/** By keyboard: on a small window a notice may lie over the dialog's foot. */
+export async function accept(): Promise<void> {
+  (dialog().getByRole('button', { name: 'Aceptar' }).element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+}
+export const closed = () => expect.poll(() => page.getByRole('dialog').elements().length).toBe(0);
+export const toast = (text: string) => expect.element(page.getByText(text, { exact: true })).toBeVisible();
+
+/** What stands over a save that another person's came before. */
+export const conflict = () => page.getByRole('alertdialog', { name: 'Hay una versión más reciente' });
+export const keepMine = () => conflict().getByRole('button', { name: 'Guardar mi versión' });

@@ -1,0 +1,46 @@
+import { userEvent } from 'vitest/browser';
+import { dialog, field, list, optionsOf } from './desk-screen.ts';
+
+// The dialog of a package: what its tests fill in.
+
+export async function pick(name: string, ...options: readonly string[]): Promise<void> {
+  await list(name).click();
+  for (const option of options) await optionsOf(name).filter({ hasText: option }).first().click();
+  await userEvent.keyboard('{Escape}');
+}
+
+/** Everything a public package must have. */
+export async function fillRequired(code: string): Promise<void> {
+  await field('Código paquete').fill(code);
+  await list('Tipo paquete').selectOptions('Base');
+  await field('Nombre paquete').fill('Plan Nuevo');
+  await pick('Servicios', 'Firma electrónica');
+  await pick('Canales', 'Tienda en línea');
+  await field('Valor total').fill('119000');
+  await list('IVA').selectOptions('19\u00a0%');
+  await field('Vigencia').fill('12');
+  await list('Tipo de vigencia').selectOptions('Mensual');
+  await list('Relevancia').selectOptions('Media');
+  await dialog().getByText('Público', { exact: true }).click();
+}
+
+/** A png by its first bytes, of so many bytes. */
+export function png(name: string, size: number): File {
+  const bytes = new Uint8Array(size);
+  bytes.set([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+  return new File([bytes], name, { type: 'image/png' });
+}
+export function fileInput(): HTMLInputElement {
+  const input = [...document.querySelectorAll('div')]
+    .map((each) => each.shadowRoot?.querySelector('input[type=file]'))
+    .find((each) => each instanceof HTMLInputElement);
+  if (!(input instanceof HTMLInputElement)) throw new Error('the dialog has no file input');
+  return input;
+}
+export const chooseFile = (file: File) => {
+  const input = fileInput();
+  const transfer = new DataTransfer();
+  transfer.items.add(file);
+  input.files = transfer.files;
+  input.dispatchEvent(new Event('change', { bubbles: true }));
+};

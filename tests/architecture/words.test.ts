@@ -11,11 +11,7 @@ const english =
   /\b(next|previous|page|rows?|search|cancel|save[ds]?|close|choose|file|chosen|bold|italic|underline|bullets?|january|february|april|june|july|august|september|october|december|monday|tuesday|wednesday|thursday|friday|today|select|loading|undefined|null|required|invalid|username|password|settings|customers?|licen[cs]es?|packages?|contract(number)?|from|with|the|and|you|your|is|are|not|failed|sign|click|back)\b/i;
 
 /** Said only of several: one is said in other words, or not at all. And what is no count. */
-const neverOfOne = [
-  '1 productos',
-  'Tu plan vence en 1 días. Renueva antes para no perder tu saldo.',
-  'El script está 1 veces en la página: solo cuenta el primero. Deja uno.',
-];
+const neverOfOne = ['1 productos', 'Tu plan vence en 1 días.', 'El script está 1 veces en la página: solo cuenta el primero. Deja uno.'];
 const plural = /(?<![\d.,])1 (?!mes\b|más\b|ms\b|gratis\b)\p{Ll}+s\b/u;
 
 describe('what a screen says', () => {

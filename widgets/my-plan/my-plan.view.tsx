@@ -123,7 +123,7 @@ function Plans({ plans, free, model, acquire, now }: PlansProps) {
     <Columns>
       <Column>
         {plans.map((plan, index) => (
-          <PlanCard key={`${plan.serviceName} ${index}`} plan={plan} now={now} acquire={acquire}>
+          <PlanCard key={`${plan.serviceName} ${index}`} plan={plan} free={free} now={now} acquire={acquire}>
             <FeatureTable
               features={plan.packagesFeatures ?? []}
               askingFor={askingFor}

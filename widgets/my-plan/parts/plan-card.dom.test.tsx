@@ -24,9 +24,9 @@ const plan: Plan = {
 };
 
 const acquire = { href: '/tienda', onClick: () => undefined };
-const show = (shown: Plan, now = '2031-01-01T12:00:00-05:00') =>
+const show = (shown: Plan, now = '2031-01-01T12:00:00-05:00', free = false) =>
   draw(
-    <PlanCard plan={shown} now={Date.parse(now)} acquire={acquire}>
+    <PlanCard plan={shown} free={free} now={Date.parse(now)} acquire={acquire}>
       Consumo
     </PlanCard>,
   );
@@ -54,7 +54,12 @@ test.each([
   { now: '2031-06-01T00:00:00-05:00', says: 'Tu plan está próximo a vencer.' },
 ])('near its end it says how near at $now: $says', ({ now, says }) => {
   show(plan, now);
-  expect(screen.getByText(new RegExp(`^${says}`))).toBeTruthy(); // ST-193
+  expect(screen.getByText(`${says} Renueva antes para no perder tu saldo.`)).toBeTruthy(); // ST-193
+});
+
+test('the free plan is not asked to be renewed', () => {
+  show(plan, '2031-05-28T15:00:00-05:00', true);
+  expect(screen.getByText('Tu plan vence en 3 días.')).toBeTruthy();
 });
 
 test.each([

@@ -20,6 +20,8 @@ export interface LinkDoor {
 
 export interface PlanCardProps {
   readonly plan: Plan;
+  /** The free plan cannot be renewed. */
+  readonly free: boolean;
   /** Epoch milliseconds. */
   readonly now: number;
   /** Link to the place that sells other plans. */
@@ -28,7 +30,7 @@ export interface PlanCardProps {
 }
 
 /** The base package of a plan, its validity and its consumption. */
-export function PlanCard({ plan, now, acquire, children }: PlanCardProps) {
+export function PlanCard({ plan, free, now, acquire, children }: PlanCardProps) {
   const { serviceName, serviceNameDescription, packageName, expirationDate } = plan;
   const near = (plan.packagesActiveInfo ?? []).some((pack) => pack.packageType === 'BAS' && pack.isNearToExpire === true);
   return (
@@ -57,7 +59,7 @@ export function PlanCard({ plan, now, acquire, children }: PlanCardProps) {
       {near && (
         <Warning>
           <Notice kind="warning" icon="clock">
-            {nearText(daysLeft(expirationDate, now))}
+            {nearText(daysLeft(expirationDate, now))} {!free && messages.renew}
           </Notice>
         </Warning>
       )}
@@ -97,7 +99,7 @@ function ValidUntil({ date }: { readonly date: string | null | undefined }) {
 }
 
 function nearText(days: number | null): string {
-  if (days === null || days < 0) return messages.renew;
+  if (days === null || days < 0) return messages.expiresSoon;
   if (days === 0) return messages.expiresToday;
   return days === 1 ? messages.expiresTomorrow : messages.expiresIn(days);
 }

@@ -6,7 +6,10 @@ const { world, staffAt } = staffAtWork();
 /** Both storages of our own origin. */
 const stored = ({ page }: StaffPage): Promise<Record<string, string>> => page.evaluate(() => ({ ...localStorage, ...sessionStorage }));
 
-async function goTo(screen: StaffPage, name: string): Promise<void> {
+/** The screens of this staff member's menu. */
+const screens = ['Pagos', 'Paquetes', 'Configuración', 'Informes', 'Licencias y consumos', 'Convenios'] as const;
+
+async function goTo(screen: StaffPage, name: (typeof screens)[number]): Promise<void> {
   await screen.menu.getByRole('link', { name, exact: true }).click();
   await expect.poll(() => screen.menu.locator('[aria-current=page]').textContent(), { timeout: 10_000 }).toBe(name);
 }
@@ -68,6 +71,8 @@ it('a staff member who worked in every screen leaves nothing in either storage b
   await product.selectOption({ label: 'Licencias - Facturación electrónica' });
   await screen.page.getByRole('textbox', { name: 'Número de oportunidad' }).fill('OP-A-MEDIAS');
   await expect.poll(() => staffRows(screen.page)).toContain('formDraft.license.agreements');
+  // No usable screen of the menu is left out.
+  expect((await screen.menu.getByRole('link', { disabled: false }).allTextContents()).toSorted()).toEqual(screens.toSorted());
 
   await signOut(screen);
   await expect.poll(() => stored(screen)).toEqual({ deskLook: 'dark dense' }); // ST-224, LC-466, LC-304

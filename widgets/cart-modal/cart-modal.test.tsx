@@ -424,6 +424,8 @@ describe('the buyer of an e-signature', () => {
     await expect.element(page.getByText('El código promocional ha sido aplicado a su compra.')).toBeVisible();
     await continueButton().click();
     await expect.poll(() => ledTo(navigate)).toEqual(['/messageValidationEmail/identity-ok']);
+    // The page about the buyer says nothing of the code.
+    await expect.element(page.getByText('El código promocional ha sido aplicado a su compra.')).not.toBeInTheDocument();
     const { body } = await requestSeen(world, identityCall);
     expect(body).toMatchObject({
       package: [

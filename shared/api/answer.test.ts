@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { getPackagesByServiceName, getPriceByLicenseType, unsoldMember } from '#shared/contract/catalogue';
-import { createContract } from '#shared/contract/contracts';
+import { createContract, getAppParametersContracts } from '#shared/contract/contracts';
 import { registerIdentityValidation } from '#shared/contract/identity-validation';
 import type { Endpoint } from '#shared/contract/endpoint';
 import { validatePromotionCode } from '#shared/contract/promo';
@@ -95,6 +95,8 @@ it.each([
   ['a tier without its price', getPriceByLicenseType, { result: { records: [{ quantity: 5, type: 'NOMELECTEMPADIC1' }] } }, 'price'],
   ['a promo code without discounts', validatePromotionCode, { result: { records: {} } }, 'packagesInCart'],
   ['a promo code that is only a success', validatePromotionCode, {}, 'packagesInCart'],
+  ['a contract without ways to pay', getAppParametersContracts, { result: { records: { validityTypes: [] } } }, 'paymentTypes'],
+  ['a contract without kinds of validity', getAppParametersContracts, { result: { records: { paymentTypes: [] } } }, 'validityTypes'],
 ])('%s is a failure that names the assumed member', (_, endpoint: Endpoint, answer, member) => {
   expect(() => readAnswer(endpoint, 200, JSON.stringify(answer))).toThrow(expect.objectContaining({ kind: 'unreadable', member }) as Error);
 });

@@ -8,6 +8,6 @@ describe('the parameters of contracts', () => {
     ['unreadable', { parameterMaxReassignmentQuota: 'muchas' }, 5],
     ['stated', { parameterMaxReassignmentQuota: 8 }, 8],
   ])('hold a maximum reassignment quota of 5 unless the platform says otherwise: %s', (_, answer, quota) => {
-    expect(parse(contractParameters, answer).parameterMaxReassignmentQuota).toBe(quota); // ST-203
+    expect(parse(contractParameters, { paymentTypes: [], validityTypes: [], ...answer }).parameterMaxReassignmentQuota).toBe(quota); // ST-203
   });
 });

@@ -153,9 +153,9 @@ const startDateParams = object({
   quantity: fallback(withDefault(numeric, 0), 0),
 });
 
-/** The lists and limits of the contract wizard; what is missing has its stated default. */
+/** The lists and limits of the contract wizard. A missing one has its stated default, but for the two lists that each agreement needs. */
 export const contractParameters = object({
-  paymentTypes: assumed(fallback(array(object({ paymentTypeId: id, paymentTypeName: text })), [])),
+  paymentTypes: assumed(array(object({ paymentTypeId: id, paymentTypeName: text }))),
   documentTypes: assumed(
     fallback(
       array(
@@ -166,7 +166,7 @@ export const contractParameters = object({
       [],
     ),
   ),
-  validityTypes: assumed(fallback(array(object({ id, nameValidity: text })), [])),
+  validityTypes: assumed(array(object({ id, nameValidity: text }))),
   deviceTypes: assumed(fallback(array(object({ id, nameDevice: text, codeDevice: nullish(text) })), [])),
   credentialsDelivery: assumed(fallback(array(object({ id, nameDelivery: text })), [])),
   /** The largest validity amount of the validity type with the same id. */

@@ -461,7 +461,8 @@ describe('contracts', () => {
   });
 
   it('fall back to the stated defaults where a parameter is missing', async () => {
-    await control('faults', { path: 'get-app-parameters-contracts', status: 200, times: 1, body: { result: { records: {} } } });
+    const body = { result: { records: { paymentTypes: [], validityTypes: [] } } };
+    await control('faults', { path: 'get-app-parameters-contracts', status: 200, times: 1, body });
     const bare = await value(
       gate.call(contracts.getAppParametersContracts, { headers: contracts.contractParameterHeaders('license', config.contractParameters) }),
     );

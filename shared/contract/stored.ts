@@ -96,6 +96,8 @@ const besideLines = {
   changes: fallback(nullish(record(string(), number())), null),
   /** Orders made of it, by their uuid, until they are paid. */
   ordered: fallback(nullish(record(string(), orderedCart)), null),
+  /** Under `handedCart`, after a refused order: epoch milliseconds until which the cart counts again; 0 once they are over. */
+  countsUntil: fallback(nullish(number()), null),
 };
 
 const brandCart = object({ lines: array(storedLine), ...besideLines });

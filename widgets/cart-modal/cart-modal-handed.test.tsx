@@ -1,11 +1,13 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { CartLine } from '#shared/domain/cart/cart';
 import { centavos } from '#shared/domain/money';
+import { tellReturned } from '#shared/page/orders/returned-order';
 import { obtainPage } from '#shared/page/page';
 import { registry } from '#shared/page/registry';
 import { basic, continueButton, employees, extra, sell, showCart, world, type Sold } from '../../tests/support/cart-modal-screen.ts';
 import { mountWidget, unmountAll } from '../../tests/support/mount-widget.ts';
+import { seededOrder } from '../../tests/support/seeded-orders.ts';
 import { configOfThisRun } from '../../tests/support/this-run.ts';
 import { widget } from './index.ts';
 
@@ -15,7 +17,10 @@ beforeEach(async () => {
 });
 
 // Every page of these tests is in one document: none waits for Back any more.
-afterEach(() => void dispatchEvent(new PageTransitionEvent('pageshow')));
+afterEach(() => {
+  dispatchEvent(new PageTransitionEvent('pageshow'));
+  vi.useRealTimers();
+});
 
 /** Puts one basic plan into the cart, goes on with it, and leaves the page. */
 async function takeToTheStore(brand = 'superguarda') {
@@ -74,4 +79,62 @@ it('a page that is left by another way keeps its cart', async () => {
   const { shop } = await showCart('superguarda', basic);
   dispatchEvent(new PageTransitionEvent('pagehide'));
   expect(codes(shop)).toEqual([basic.code]);
+});
+
+describe('a refused order that the store led back with', () => {
+  const paid = seededOrder(1);
+  const refused = seededOrder(2);
+
+  /** Loads the page again that many minutes after the hand-over. */
+  async function comeAfter(minutes: number) {
+    vi.useFakeTimers({ toFake: ['Date'], now: began + minutes * 60_000 });
+    return comeAgain('facturacion');
+  }
+  let began = 0;
+
+  async function returnWith(order: string) {
+    began = Date.now();
+    await takeToTheStore('facturacion');
+    const shop = await comeAfter(0);
+    await tellReturned(shop, order);
+    return shop;
+  }
+
+  it('lets the cart count for 30 minutes; then it waits for its buyer again, and the same address does not bring it back', async () => {
+    expect(codes(await returnWith(refused))).toEqual([basic.code]); // ST-284
+    const within = await comeAfter(29);
+    expect([codes(within), within.cart.store.getState().handed]).toEqual([[basic.code], 0]);
+    const after = await comeAfter(31);
+    await tellReturned(after, refused);
+    expect([codes(after), after.cart.store.getState().handed]).toEqual([[], 1]);
+    after.cart.recover();
+    expect(codes(await comeAfter(90))).toEqual([basic.code]);
+  });
+
+  it('leaves a cart that its buyer changed since as it is', async () => {
+    const shop = await returnWith(refused);
+    await shop.cart.want({ code: extra.code, name: extra.name, quantity: 1 });
+    const after = await comeAfter(31);
+    expect([codes(after), after.cart.store.getState().handed]).toEqual([[basic.code, extra.code], 0]);
+  });
+
+  it('that is paid elsewhere meanwhile takes its packages along', async () => {
+    const shop = await returnWith(refused);
+    await world.fault({
+      path: 'GetSummaryOrder',
+      status: 200,
+      body: {
+        result: {
+          summaryOrder: {
+            totalPurchase: 107_100,
+            summaryPackages: [{ packageId: basic.id, packageName: basic.name, quantity: 1, unitPrice: 90_000, subTotal: 107_100 }],
+          },
+        },
+      },
+    });
+    await tellReturned(shop, paid);
+    expect(codes(shop)).toEqual([]); // ST-284
+    const after = await comeAfter(31);
+    expect([codes(after), after.cart.store.getState().handed]).toEqual([[], 0]);
+  });
 });

@@ -49,6 +49,10 @@ export interface CartKeeper {
   handed(): Cart;
   /** Moves the cart to `handed`. */
   handOver(): void;
+  /** Empties `handed` for a time, once per hand-over. @returns what it held, for the caller to put into the cart */
+  recoverHanded(milliseconds: number): Cart;
+  /** Hands a recovered cart over again once its time is over, unless the buyer changed it. */
+  endRecovery(): void;
   forgetHanded(): void;
   /** Calls the listener when the stored cart differs from the one it last got, or that `change` returned. */
   subscribe(listener: () => void): () => void;
@@ -156,7 +160,7 @@ function keeperOf(
   read: CartKeeper['read'],
   change: (change: Change) => ReturnType<CartKeeper['change']>,
   follow: (found: string | null, left: string | null) => void,
-): Omit<CartKeeper, 'handed' | 'handOver' | 'forgetHanded'> {
+): Omit<CartKeeper, keyof HandedKeeper> {
   /** The text that the listeners know. */
   let told = current();
   const listeners = new Set<() => void>();
@@ -214,6 +218,8 @@ function keeperOf(
   };
 }
 
+type HandedKeeper = Pick<CartKeeper, 'handed' | 'handOver' | 'recoverHanded' | 'endRecovery' | 'forgetHanded'>;
+
 /** The keeper of the cart that went to the store, beside the open one. */
 function handedCart(
   brand: Brand,
@@ -222,24 +228,45 @@ function handedCart(
   put: (key: string, text: string | null) => boolean,
   readCart: CartKeeper['read'],
   change: (change: Change) => unknown,
-): Pick<CartKeeper, 'handed' | 'handOver' | 'forgetHanded'> {
+): HandedKeeper {
   const shape = handedCartShape(brand.id);
-  function putHanded(cart: Cart): void {
+  function putHanded(cart: Cart, countsUntil: number | null = null): void {
     const lines = cart.lines.map((line) => storedLine(line, clock.now()));
-    const handed = isEmpty(cart) ? null : { lines, promo: cart.promoCode, orderKey: null };
+    const handed = isEmpty(cart) ? null : { lines, promo: cart.promoCode, orderKey: null, countsUntil };
     put(shape.key, shape.put(local.get(shape.key), handed));
   }
+  function stored(): { readonly cart: Cart; readonly countsUntil: number | null } {
+    const read = shape.read(local.get(shape.key));
+    const found = read.kind === 'value' ? read.value.brands[brand.id] : undefined;
+    if (!found) return { cart: emptyCart, countsUntil: null };
+    const lines = found.lines.map((line) => lineOf(line, brand.cart));
+    return { cart: { lines, promoCode: found.promo }, countsUntil: found.countsUntil ?? null };
+  }
+  const empty = (): unknown => change((before) => ({ ...before, cart: emptyCart }));
+
   return {
     handed() {
-      const stored = shape.read(local.get(shape.key));
-      const found = stored.kind === 'value' ? stored.value.brands[brand.id] : undefined;
-      return found ? { lines: found.lines.map((line) => lineOf(line, brand.cart)), promoCode: found.promo } : emptyCart;
+      const { cart, countsUntil } = stored();
+      return countsUntil ? emptyCart : cart;
     },
     handOver() {
       const cart = readCart();
       if (isEmpty(cart)) return;
       putHanded(cart);
-      change((before) => ({ ...before, cart: emptyCart }));
+      empty();
+    },
+    recoverHanded(milliseconds) {
+      const { cart, countsUntil } = stored();
+      if (countsUntil !== null) return emptyCart;
+      putHanded(cart, clock.now() + milliseconds);
+      return cart;
+    },
+    endRecovery() {
+      const { cart, countsUntil } = stored();
+      if (!countsUntil || countsUntil > clock.now()) return;
+      const isUnchanged = purchaseOf(readCart()) === purchaseOf(cart);
+      putHanded(isUnchanged ? cart : emptyCart, 0);
+      if (isUnchanged) empty();
     },
     forgetHanded: () => putHanded(emptyCart),
   };

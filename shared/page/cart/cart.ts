@@ -59,6 +59,8 @@ export interface Cart extends WantedPackages, CartRenewal, PromoDesk, Pick<CartC
   handed(): Lines;
   /** Restores the cart that went to the store, with the lines added since. */
   recover(): void;
+  /** Restores it for that many milliseconds: a later load of the page hands it over again, unless the buyer changed it. */
+  recoverFor(milliseconds: number): void;
   /** The cart that went to the store is paid. */
   forgetHanded(): void;
   /** Puts in packages of a link; `replace` starts from an empty cart. */
@@ -127,33 +129,43 @@ function createHandedCart(
   rules: () => CartRules,
   change: CartChanges['change'],
   reread: () => void,
-): Pick<Cart, 'handed' | 'handOver' | 'recover' | 'forgetHanded'> {
+): Pick<Cart, 'handed' | 'handOver' | 'recover' | 'recoverFor' | 'forgetHanded'> {
+  const show = (): void => store.setState({ handed: keeper.handed().lines.length });
+
+  function restore(former: Lines): void {
+    show();
+    if (isEmpty(former)) return;
+    change((current) => {
+      const outcome = setEntries(former, current.lines, [], rules());
+      return { ...outcome, cart: withTiersOf(current.lines, outcome.cart) };
+    });
+  }
+
   function forgetHanded(): void {
     keeper.forgetHanded();
-    store.setState({ handed: 0 });
+    show();
   }
+
   return {
     handed: keeper.handed,
     handOver() {
       keeper.handOver();
       reread();
-      store.setState({ handed: keeper.handed().lines.length });
+      show();
     },
     recover() {
       const former = keeper.handed();
-      if (isEmpty(former)) return;
-      forgetHanded();
-      change((current) => {
-        const outcome = setEntries(former, current.lines, [], rules());
-        return { ...outcome, cart: withTiersOf(current.lines, outcome.cart) };
-      });
+      if (!isEmpty(former)) keeper.forgetHanded();
+      restore(former);
     },
+    recoverFor: (milliseconds) => restore(keeper.recoverHanded(milliseconds)),
     forgetHanded,
   };
 }
 
 export function createCart(surroundings: CartSurroundings): Cart {
   const { brand, keeper, catalogue, parameters, clock, announce } = surroundings;
+  keeper.endRecovery();
   const store: Cart['store'] = createStore<CartState>(() => ({
     cart: keeper.read(),
     waiting: [],

@@ -5,6 +5,9 @@ import type { Page } from '../page.ts';
 import { inPesos } from '../cart/public-facts.ts';
 import { forgetHanded, handedOver, isTold, tellPaid } from './purchase-trip.ts';
 
+/** Milliseconds in which a cart counts again after its order was refused: the buyer is at work on it. */
+const recoveredFor = 30 * 60_000;
+
 /**
  * Asks the platform about the order of a buyer who came back from the store, and announces it if it is paid. An address can hold
  * any reference, so an unknown or unpaid order has no effect.
@@ -15,7 +18,7 @@ export async function tellReturned(page: Page, referenceUuid: string): Promise<v
   try {
     const asked = await page.call(getStatusPurchaseOrder, { params: { referenceUuid, appName }, headers: { countValidatePayment: 0 } });
     const { kind } = orderStatus(asked.ok ? asked.value : null, 0, false);
-    if (kind === 'failed') page.cart.recover();
+    if (kind === 'failed') page.cart.recoverFor(recoveredFor);
     if (kind !== 'paid' && kind !== 'activated') return;
   } catch (error) {
     console.warn('licence: the order that the store led back with could not be asked about', error);
@@ -40,6 +43,7 @@ function takeOffSold(page: Page, { summaryPackages }: SummaryOrder): void {
   const lines = soldElsewhere(page.cart.store.getState().cart.lines, handed, ordered);
   if (lines.length === 0) return;
   page.cart.takeOff({ lines, promoCode: null });
+  page.cart.forgetHanded();
   forgetHanded(page);
 }
 

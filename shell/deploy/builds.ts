@@ -13,7 +13,7 @@ export function newestBuild(from = dist): string | undefined {
 
 /**
  * The newest build.
- * @internal what tests look at; a command names its release
+ * @internal used by tests; commands name a release
  * @throws Refused when there is none
  */
 export function newestRelease(from = dist): { readonly release: ReleaseFile; readonly folder: string } {

@@ -12,7 +12,7 @@ import { ruleFor, siteRules, type SiteRule, type SiteRules } from './site-rules.
 import { federationFiles } from './federation-files.ts';
 import { hashOf, Refused, wholeRelease } from './checked-release.ts';
 
-/** Addresses of every kind that a site answers; files of the release and scripts under their hash come besides. */
+/** Addresses of every kind that a site answers, without files of the release and scripts under their hash. */
 export const sampleAddresses: readonly string[] = [
   ...documentKinds.flatMap(placesWith),
   '/license/purchase',
@@ -143,7 +143,7 @@ function headerDifferences({ rule, file }: Expected, always: SiteRules['always']
 function differencesAt(expected: Expected, { always }: SiteRules, out: string, live: LiveAnswer): Difference[] {
   const { at, rule, file } = expected;
   const status = rule.status ?? 200;
-  // Headers of a different answer would only repeat the difference.
+  // An answer with another status has other headers anyway.
   if (live.status !== status)
     return [{ at, what: `answers ${live.status} instead of ${status}`, remedy: status === 200 ? remedies.missing : remedies.headers }];
   const packed = status !== 302 && existsSync(path.join(out, `${file}.br`)) && live.headers['content-encoding'] === undefined;
@@ -157,7 +157,7 @@ function differencesAt(expected: Expected, { always }: SiteRules, out: string, l
   ];
 }
 
-/** Those that say the same are one sentence. */
+/** Groups equal differences into one sentence. */
 function sentences(differences: readonly Difference[]): readonly string[] {
   const kinds = new Map<string, string[]>();
   for (const { at, what, remedy } of differences) {
@@ -192,7 +192,7 @@ export async function checkDeployment(
   const pins = readPins(out)[rules.channel];
   const pin = pins[rules.site === NEUTRAL ? NEUTRAL : rules.brand];
   if (!pin) throw new Refused(`pins.json of ${out} has no release for ${rules.site}: publish again.`);
-  // Of a tenant's scripts the pins say nothing: they have the release of its brand.
+  // Pins name no tenant's scripts, which have the release of its brand.
   for (const script of rules.tenant === '' ? (['embed', 'site'] as const) : []) {
     const file = path.join(folderOf(rules.site, rules.channel), `${script}.js`);
     if (hashOf(readFileSync(path.join(out, file))) !== pin[script])

@@ -12,7 +12,7 @@ interface Manifest {
   readonly license?: string;
 }
 
-/** The licences of what is bundled, each package with its own words. @param packages names, in any order */
+/** Returns the licence texts of bundled packages. @param packages names, in any order */
 export function noticesOf(packages: readonly string[]): string {
   const each = [...new Set(packages)].toSorted().map((name) => {
     const folder = path.join(root, 'node_modules', name);
@@ -45,7 +45,7 @@ export async function billOfMaterials(): Promise<string> {
   const { stdout } = await promisify(execFile)(command, flags, { cwd: root, maxBuffer: 64_000_000 });
   const { serialNumber: _serial, metadata, ...rest } = JSON.parse(stdout) as { serialNumber?: string; metadata: Record<string, unknown> };
   const { timestamp: _moment, component, ...facts } = metadata;
-  // npm calls a private package after the folder it lies in.
+  // npm names a private package after its folder.
   const { name } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { name: string };
   const text = JSON.stringify({ ...rest, metadata: { ...facts, component: { ...Object(component), name } } }, null, 2);
   mkdirSync(path.dirname(kept), { recursive: true });

@@ -23,7 +23,7 @@ function read(file: string): Uint8Array | undefined {
   return bytes;
 }
 
-/** A text as it goes over the wire, packed as small as it gets; kept under its hash, since that takes a while. */
+/** Compresses a text at the highest level, and caches the result by the text's hash. */
 export function packed(bytes: Uint8Array, hash: string): { readonly br: Uint8Array; readonly gz: Uint8Array } {
   const once = (ending: 'br' | 'gz', pack: () => Uint8Array): Uint8Array => {
     const file = path.join(kept, `${hash}.${ending}`);

@@ -21,7 +21,7 @@ const pin = object({
 export const pinsFile = object({
   stable: prefault(record(string(), pin), {}),
   preview: prefault(record(string(), pin), {}),
-  /** When the last pin of a release that has none any more went, ISO. */
+  /** By release without a pin, the ISO moment when it lost its last one. */
   left: optional(record(string(), string())),
 });
 export type Pins = OutputOf<typeof pinsFile>;

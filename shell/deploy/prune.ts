@@ -6,14 +6,14 @@ import { channels, type Pins } from './pins.ts';
 import { readPins } from './publish.ts';
 import { filesInUse } from './scripts-in-use.ts';
 
-/** How long a release is kept after its last pin went: open tabs ask for its late files, and a roll-back for all of it. */
+/** Days for which a release is kept without a pin: open tabs load its late files, and a roll-back needs all of it. */
 export const KEPT_DAYS = 90;
 const DAY = 86_400_000;
 
 const namesIn = (folder: string): readonly string[] =>
   existsSync(folder) ? readdirSync(folder).filter((name) => !name.startsWith('.')) : [];
 
-/** The folders of releases; beside them lie the files that are served by their content. */
+/** Returns the folders of releases, without the files beside them that are named by their content. */
 const releasesIn = (place: string): readonly string[] =>
   namesIn(path.join(place, 'v')).filter((name) => statSync(path.join(place, 'v', name)).isDirectory());
 

@@ -1,40 +1,40 @@
 import { array, number, object, oneOf, optional, record, string, withDefault } from '#shared/contract/schema';
 import type { OutputOf } from '#shared/contract/schema';
 
-/** Of each exported name of a share key, a fingerprint of its declaration; of a library `*` and its version. */
+/** By share key and exported name, a fingerprint of the declaration; for a library its version under `*`. */
 const fingerprints = record(string(), record(string(), string()));
 
 const releasedFile = object({
   /** Below the release's folder. */
   file: string(),
-  /** In base64url; of a file that is served also its name. */
+  /** In base64url; a served file is also named by it. */
   sha256: string(),
   bytes: number(),
   /** Why it is there: the script inventory of PCI DSS 6.4.3. */
   reason: string(),
-  /** Hashes of the copies beside it, by their endings. */
+  /** Hashes of the packed copies, by their endings. */
   packed: optional(object({ br: string(), gz: string() })),
 });
 export type ReleasedFile = OutputOf<typeof releasedFile>;
 
-/** `release.json` of a release: all that it holds, and how its parts fit each other (decision record 0011). */
+/** `release.json`: the files of a release, and the imports and exports of its parts (decision record 0011). */
 export const releaseFile = object({
   version: string(),
-  /** `production`: a release, with all that only one that is published needs; `plain`: its code alone; `development`: unminified. */
+  /** `production`: a release that can be published; `plain`: its code alone; `development`: unminified. */
   mode: oneOf(['production', 'plain', 'development']),
-  /** Of a remote released alone: the release that everything else is of. */
+  /** In a release of one remote alone: the release of everything else. */
   onto: optional(string()),
-  /** The remotes that are not of that one. */
+  /** Remotes that were released alone. */
   alone: optional(array(string())),
   /** Hash of the libraries' file and of each kernel bundle. */
   bundles: object({
     libraries: string(),
     core: string(),
-    /** '' in releases from before there was one. */
+    /** '' in older releases. */
     checkout: withDefault(string(), ''),
     shop: string(),
     forms: string(),
-    /** '' in releases from before there was one, too. */
+    /** '' in older releases. */
     orders: withDefault(string(), ''),
     desk: string(),
   }),
@@ -48,7 +48,7 @@ export const releaseFile = object({
   icons: record(string(), string()),
   /** Link preview pictures by brand; none in older releases. */
   pictures: withDefault(record(string(), string()), {}),
-  /** Css of what a document shows before its script, by its kind; none in releases from before they showed anything. */
+  /** Css of prerendered documents, by kind; none in older releases. */
   prerendered: withDefault(record(string(), string()), {}),
   /** The face that the themes' css names. */
   face: string(),

@@ -14,7 +14,7 @@ const namedIn = (text: string): readonly string[] =>
   );
 
 /**
- * Files of `/e/` that one site serves, or that what it serves names.
+ * Returns the files of `/e/` that one site serves or names.
  * @param folder the site's, in a published folder
  */
 export function filesOfSite(folder: string): readonly string[] {

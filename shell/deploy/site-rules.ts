@@ -17,7 +17,7 @@ const siteRule = object({
 });
 export type SiteRule = OutputOf<typeof siteRule>;
 
-/** `headers.json` of a site: which address of its host is answered with which file and headers. The first rule that fits counts; the last one answers for what is not there. */
+/** `headers.json` of a site: file and headers for each address of its host. The first matching rule counts; the last one is the 404. */
 export const siteRules = object({
   site: string(),
   channel: oneOf(channels),

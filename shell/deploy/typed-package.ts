@@ -1,6 +1,6 @@
 export { packageFile } from '../package/name.ts';
 
-/** The typed package for a version. Reading the tags needs the compiler of TypeScript: only who makes it loads that. */
+/** Returns the typed package's archive for a version. Loads the TypeScript compiler, which reads the tags, on the first call. */
 export async function typedPackage(): Promise<(version: string) => Uint8Array> {
   const [{ packageContents }, { tarball }] = await Promise.all([import('../package/contents.ts'), import('../package/tarball.ts')]);
   const contents = await packageContents();

@@ -1,4 +1,4 @@
-/** The part of the docs that one environment decides: addresses, brands, the release of each. */
+/** Facts of an environment in the docs: addresses, brands, and the release of each. */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse, record, string } from '#shared/contract/schema';

@@ -21,7 +21,7 @@ export const addressOfPage = (page: string, ending: 'html' | 'md'): string => {
   return `/docs/${name}.${ending}${anchor === undefined ? '' : `#${anchor}`}`;
 };
 
-/** Shows markup in a source as text: an attribute's description may hold anything. */
+/** Escapes markup, since an attribute's description may contain any text. */
 const marked = new Marked({
   gfm: true,
   renderer: {

@@ -27,7 +27,7 @@ interface BuiltFiles {
   readonly remotes: Readonly<Record<string, readonly [file: string, ...bundles: string[]]>>;
 }
 
-/** A published script is some hundred bytes longer, for the facts of its environment. */
+/** Publishing adds some hundred bytes to a script: the facts of its environment. */
 function measure({ scripts, bundles, remotes }: BuiltFiles): Sizes {
   const sizes = new Map<string, number>();
   const size = (file: string | undefined): number => {

@@ -22,7 +22,7 @@ export {};
 
 const json = (value: object): string => `${JSON.stringify(value, null, 2)}\n`;
 
-/** The client as any bundler and any browser of ours reads it. */
+/** Returns the client for all bundlers and supported browsers. */
 function script(): string {
   const source = readFileSync(path.join(import.meta.dirname, 'client.ts'), 'utf8');
   return ts.transpileModule(source, {
@@ -52,7 +52,7 @@ function manifest(version: string): object {
   };
 }
 
-/** Every file of the package by its name. @returns them for a version, which is the release's */
+/** Returns a function that gives the package's files, by name, for a release's version. */
 export async function packageContents(): Promise<(version: string) => ReadonlyMap<string, string>> {
   const tags = await readTags();
   const always = [

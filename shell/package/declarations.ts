@@ -7,13 +7,13 @@ import type { Attribute, Tag, Tags, ValueKind } from './tag-model.ts';
 const quoted = (word: string): string => `'${word.replaceAll("'", "\\'")}'`;
 const isWord = (name: string): boolean => /^\w+$/.test(name);
 
-/** A value as a script gives it. */
+/** Type of a value in a script. */
 export function typeOfProp(kind: ValueKind): string {
   if (typeof kind !== 'string') return kind.map(quoted).join(' | ');
   return { text: 'string', number: 'number', flag: 'boolean' }[kind];
 }
 
-/** A value as an attribute holds it: markup says it in words, a framework may give the value itself. */
+/** Type of a value in an attribute: text in markup, or the value itself in a framework. */
 export function typeOfAttribute(kind: ValueKind): string {
   if (typeof kind !== 'string') return typeOfProp(kind);
   return { text: 'string', number: 'number | `${number}`', flag: "boolean | '' | 'true' | 'false'" }[kind];

@@ -64,7 +64,7 @@ function declarationsOf(file: string): Declarations {
   return { source, declared, imported, exported };
 }
 
-/** A declaration as it stands in a file of types: with its comment, exported when it is a type or a function. */
+/** Returns a declaration with its comment, as a file of types contains it; types and functions are exported. */
 function written(statement: ts.Statement, source: ts.SourceFile): string {
   const text = statement
     .getFullText(source)
@@ -74,9 +74,9 @@ function written(statement: ts.Statement, source: ts.SourceFile): string {
 }
 
 /**
- * Every public name of a module, and all that their types name, as the text of one file.
- * @param given names that are written otherwise than they are declared here
- * @throws when two files call different things by one name
+ * Returns a module's public declarations, and all declarations that they use, as the text of one file.
+ * @param given texts that replace the declarations of some names
+ * @throws when two files declare the same name
  */
 export function rolledUp(entry: string, given: Readonly<Record<string, string>>): string {
   const files = new Map<string, Declarations>();

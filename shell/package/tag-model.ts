@@ -11,7 +11,7 @@ import { everyTag } from '../brand-page/tags.ts';
 const root = path.join(import.meta.dirname, '..', '..');
 const widgets = path.join(root, 'widgets');
 
-/** How a value is read: any text, a whole number, a switch that is on or off, or one of some words. */
+/** Kind of a value: text, a whole number, a boolean, or one of a list of words. */
 export type ValueKind = 'text' | 'number' | 'flag' | readonly string[];
 
 interface ContractEvent {

@@ -1,10 +1,10 @@
 import { gzipSync } from 'node:zlib';
 
 const BLOCK = 512;
-// The date that npm itself puts on every file, so that the same content is the same archive.
+// npm's own fixed date, so that equal content gives an equal archive.
 const packedOn = Date.UTC(1985, 9, 26, 8, 15) / 1000;
 
-/** A number as tar writes it: octal digits, one place kept for the end. */
+/** Writes a number as tar does: octal digits and a terminator. */
 const octal = (value: number, places: number): string => `${value.toString(8).padStart(places - 1, '0')}\0`;
 
 function header(name: string, size: number): Uint8Array {
@@ -34,7 +34,7 @@ export function tarball(files: ReadonlyMap<string, string>): Uint8Array {
       return [header(`package/${name}`, bytes.length), bytes, new Uint8Array((BLOCK - (bytes.length % BLOCK)) % BLOCK)];
     });
   const packed = gzipSync(Buffer.concat([...parts, new Uint8Array(2 * BLOCK)]), { level: 9 });
-  // The tenth byte names the system that packed it.
+  // The tenth byte names the operating system.
   packed[9] = 255;
   return packed;
 }

@@ -79,7 +79,7 @@ interface Region {
   readonly of: string;
 }
 
-/** Stands where the widget's root will be. */
+/** Placeholder of the widget's root. */
 function Root({ of, children }: Region) {
   return (
     <div className="root" lang="es" data-prerendered={of}>

@@ -34,6 +34,14 @@ describe('a catalogue', () => {
     expect(answer.ok && unsoldMember(answer.value)).toBe(member);
   });
 
+  it('of more than 1 MiB is refused before it is read, whatever it holds', () => {
+    const longest = answered([typed]).padEnd(1_048_576, ' ');
+    expect(readAnswer(getPackagesByServiceName, 200, longest)).toMatchObject({ ok: true });
+    expect(() => readAnswer(getPackagesByServiceName, 200, `${longest} `)).toThrow(
+      expect.objectContaining({ kind: 'unreadable', cause: expect.any(RangeError) as RangeError }) as Error,
+    ); // TR-B24
+  });
+
   it('that is empty, or has one package that can be read, is an answer', () => {
     for (const packages of [[], [pack, typed], [{ ...typed, packageName: null }, typed]])
       expect(readAnswer(getPackagesByServiceName, 200, answered(packages))).toMatchObject({ ok: true });

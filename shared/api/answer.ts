@@ -77,10 +77,11 @@ export async function readResponse<E extends Endpoint>(endpoint: E, response: Re
 function bodyOf(endpoint: Endpoint, status: number, text: string, requestId: string | null): unknown {
   if (text.trim() === '') return undefined;
   try {
-    return readJson(text);
-  } catch {
-    // The parser's own message quotes the text it stumbled over: it is not passed on.
-    throw new ApiError('unreadable', endpoint.name, { status, requestId, cause: new SyntaxError('not JSON') });
+    return readJson(text, endpoint.longest);
+  } catch (error) {
+    // The parser's own message quotes the text it stumbled over: it is not passed on. A RangeError quotes lengths alone.
+    const cause = error instanceof RangeError ? error : new SyntaxError('not JSON');
+    throw new ApiError('unreadable', endpoint.name, { status, requestId, cause });
   }
 }
 

@@ -41,6 +41,8 @@ export interface Endpoint {
   readonly successes?: readonly number[];
   /** Statuses that are the server's "no": given back as a value. Any other error status is thrown. */
   readonly refusals?: readonly number[];
+  /** The longest answer that is read, in characters, where that is less than for other calls. */
+  readonly longest?: number;
 }
 
 type Declared<E extends Endpoint> = { [Part in RequestPart as E[Part] extends Schema ? Part : never]: SchemaOutput<E[Part]> };

@@ -24,7 +24,7 @@ import { keepSaid } from './telemetry/said-events.ts';
 import { createSpeedWatch, type SpeedWatch } from './telemetry/speed-watch.ts';
 import { openStorage, type PageStorage } from './storage/storage.ts';
 import { reportedElsewhere } from './reported-elsewhere.ts';
-import { watchedCall } from './telemetry/watched-call.ts';
+import { reportFailedCall, watchedCall } from './telemetry/watched-call.ts';
 
 /** State of a brand on a browser page, shared by all its widgets. */
 export interface Page {
@@ -204,6 +204,7 @@ function createPage(appName: string, namedTenant: string, config: PublicConfig, 
     copies: createCatalogueCopies(brand, storage, clock),
     clock,
     isVisitor: () => session.token() === null,
+    onUnreadable: (error) => reportFailedCall(error, config, { brand: brand.id, widget: '' }),
   });
   if (place === 'store') keepStoreLanding(storage, navigation);
   const keeper = createCartKeeper(brand, storage, clock);

@@ -5,6 +5,7 @@ import { registry } from '#shared/page/registry';
 import { defineWidget } from '#shared/runtime/define-widget';
 import { widget as orderSummary } from '../../widgets/order-summary/index.ts';
 import { widget as packages } from '../../widgets/packages/index.ts';
+import { widget as storefront } from '../../widgets/storefront/index.ts';
 import { expectConsole } from '../support/console-gate.ts';
 import { mountWidget } from '../support/mount-widget.ts';
 import { seededOrder } from '../support/seeded-orders.ts';
@@ -46,6 +47,21 @@ describe('a failure', () => {
             status: 500,
             id: name,
           },
+        ]),
+      patience,
+    );
+  });
+
+  it('of a catalogue that came and sells nothing names the member that is missing', async () => {
+    expectConsole('the answer could not be read: packagesBase.packageType');
+    const pack = { packageId: 1, packageCode: 'P-1', packageName: 'Plan 1', packagePrice: 119_000, packageType: null };
+    await world.fault({ path: 'GetPackagesByServiceName', status: 200, body: { result: { records: { packagesBase: [pack] } } } });
+    await mountWidget(storefront, { brand: 'facturacion', config });
+    await expect.element(page.getByText(/^Código de soporte: \S+$/)).toBeVisible();
+    await vi.waitFor(
+      async () =>
+        expect(await world.telemetry()).toMatchObject([
+          { about: 'failure', kind: 'unreadable', endpoint: 'getPackagesByServiceName', member: 'packagesBase.packageType' },
         ]),
       patience,
     );

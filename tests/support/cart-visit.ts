@@ -46,6 +46,7 @@ export async function visitCart(
     copies: createCatalogueCopies(brand, storage, clock),
     clock,
     isVisitor: () => session.token() === null,
+    onUnreadable: () => undefined,
   });
   const notices = createNotices();
   const cart = createCart({

@@ -28,6 +28,8 @@ interface CatalogueSurroundings {
   readonly copies: CatalogueCopies;
   readonly clock: Clock;
   readonly isVisitor: () => boolean;
+  /** Reports an answer that came and sells nothing, as failed calls are reported. */
+  readonly onUnreadable: (error: ApiError) => void;
 }
 
 interface Asked<Answer> {
@@ -37,7 +39,7 @@ interface Asked<Answer> {
 }
 
 /** The brand's packages: requested once per page, and again before a purchase. */
-export function createCatalogue({ brand, call, copies, clock, isVisitor }: CatalogueSurroundings) {
+export function createCatalogue({ brand, call, copies, clock, isVisitor, onUnreadable }: CatalogueSurroundings) {
   const store = createStore<CatalogueState>(() => ({ status: 'unknown' }));
   const tierStore = createStore<ReadonlyMap<string, readonly EmployeeTier[]>>(() => new Map());
   let packages: Asked<PackageGroups> | undefined;
@@ -59,7 +61,11 @@ export function createCatalogue({ brand, call, copies, clock, isVisitor }: Catal
       const groups = valueOf(await call(getPackagesByServiceName, { params: { appName: brand.appName } }), `the catalogue of ${brand.id}`);
       // The brand of the back office sells by contract alone, and such packages have no type.
       const member = brand.backOffice ? null : unsoldMember(groups);
-      if (member !== null) throw new ApiError('unreadable', getPackagesByServiceName.name, { status: 200, member });
+      if (member !== null) {
+        const failure = new ApiError('unreadable', getPackagesByServiceName.name, { status: 200, member });
+        onUnreadable(failure);
+        throw failure;
+      }
       // A session that began or ended meanwhile makes missing packages meaningless.
       store.setState({ status: 'known', groups, askedBy: visitor || isVisitor() ? 'visitor' : 'member' }, true);
       keepWhenIdle(groups, visitor);

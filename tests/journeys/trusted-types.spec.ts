@@ -1,0 +1,92 @@
+import type { Page } from 'playwright';
+import { describe, expect, it } from 'vitest';
+import { PurchasePage } from '../support/purchase-page.ts';
+import { StaffPage } from '../support/staff-page.ts';
+import { visitorsOfThisFile } from '../support/visitors.ts';
+
+const { world, arrive } = visitorsOfThisFile();
+
+interface Watched {
+  readonly page: Page;
+  /** Refusals of the policies, over all documents of the visit. */
+  readonly refusals: readonly string[];
+}
+
+/**
+ * Opens a tab in which each document of ours requires Trusted Types, written into its head before any script.
+ * @param policies the only ones that the documents allow
+ */
+async function underTrustedTypes(policies: string): Promise<Watched> {
+  const visitor = await arrive();
+  const refusals: string[] = [];
+  await visitor.exposeFunction('noteRefusal', (refusal: string) => void refusals.push(refusal));
+  const { port } = new URL(world.addresses.store('facturacion'));
+  await visitor.addInitScript(
+    ([stores, content]) => {
+      document.addEventListener('securitypolicyviolation', (event) => {
+        const note: unknown = Reflect.get(window, 'noteRefusal');
+        if (typeof note === 'function') note(`${event.violatedDirective} ${event.sample} ${event.sourceFile}:${event.lineNumber}`);
+      });
+      if (location.port !== stores) return;
+      const meta = document.createElement('meta');
+      meta.httpEquiv = 'Content-Security-Policy';
+      meta.content = content;
+      const parsed = new MutationObserver(() => {
+        if (document.head === null) return;
+        parsed.disconnect();
+        document.head.prepend(meta);
+      });
+      parsed.observe(document, { childList: true, subtree: true });
+    },
+    [port, `require-trusted-types-for 'script'; trusted-types ${policies}`] as const,
+  );
+  return { page: await visitor.newPage(), refusals };
+}
+
+/** A sink of plain text throws, so that the policy holds in this document. */
+const holds = (page: Page): Promise<boolean> =>
+  page.evaluate(() => {
+    try {
+      document.createElement('script').text = 'void 0';
+      return false;
+    } catch {
+      return true;
+    }
+  });
+
+// The names that the contract gives to page authors.
+describe('a page that requires Trusted Types refuses nothing of ours', () => {
+  it('from the home over the form and the gateway to the paid order', async () => {
+    const { page, refusals } = await underTrustedTypes('licence licence-maps');
+    const store = new PurchasePage(page, world.addresses);
+    await store.open('facturacion');
+    await page
+      .getByRole('button', { name: /^Agregar/ })
+      .first()
+      .click();
+    expect(refusals).toEqual([]);
+    await store.comeWith('facturacion', 'FACT-BAS-120:1');
+    await store.fill();
+    expect(refusals).toEqual([]);
+    await store.button('Pago en línea').click();
+    await store.amountAtGateway();
+    await store.approve();
+    await page.getByRole('heading', { name: '¡Pago exitoso!' }).waitFor();
+    expect(refusals).toEqual([]); // TR-A08
+    expect(await holds(page)).toBe(true);
+  });
+
+  it('in the packages of the back office, the rich text of a package included', async () => {
+    const { page, refusals } = await underTrustedTypes('licence dompurify');
+    const screen = new StaffPage(page, world.addresses);
+    await screen.openAs('superadmin', '/admin/packages');
+    await screen.button('Editar paquete Plan Equipo').click();
+    // Its formatted text is foreign markup, which is cleaned.
+    await expect.poll(() => screen.field('Resumen').textContent()).not.toBe('');
+    await screen.field('Resumen').pressSequentially('Con soporte');
+    await screen.page.keyboard.press('Control+b');
+    await screen.dialog.getByRole('button', { name: 'Cancelar' }).click();
+    expect(refusals).toEqual([]);
+    expect(await holds(page)).toBe(true);
+  });
+});

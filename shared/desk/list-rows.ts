@@ -8,17 +8,19 @@ export interface ReadProgress {
   readonly total: number;
 }
 
-/** The rows of a list: `more` while others are being read, of `total` in all. */
+/** Rows of a list: `more` while others are being read, of `total` in all. */
+interface ReadyRows<Row> {
+  readonly status: 'ready';
+  readonly rows: readonly Row[];
+  readonly total: number;
+  readonly more: boolean;
+  readonly progress?: ReadProgress;
+}
+
 export type Rows<Row> =
   | { readonly status: 'loading'; readonly progress?: ReadProgress }
   | { readonly status: 'failed'; readonly failure: unknown }
-  | {
-      readonly status: 'ready';
-      readonly rows: readonly Row[];
-      readonly total: number;
-      readonly more: boolean;
-      readonly progress?: ReadProgress;
-    };
+  | ReadyRows<Row>;
 
 /** The records of one reading, of `total` in all. */
 export interface Piece<Rec> {
@@ -71,6 +73,65 @@ export interface LoadOptions {
   readonly quietly?: boolean;
 }
 
+const isEnough = <Rec, Row>(plan: RowsPlan<Rec, Row>, loaded: number, total: number, isHere: (id: string) => boolean): boolean =>
+  loaded >= (plan.source.whole === true || plan.needsAll(isHere) ? total : Math.min(total, plan.reach()));
+
+/**
+ * Reads pieces until the wanted rows are there, and puts them into the list.
+ * @param from the rows to go on from
+ * @param shows whether the first piece of a whole list is shown at once
+ * @param onPart called with the function that ends the reading early; null once it has ended
+ * @returns false where a newer reading overtook it
+ */
+async function readPieces<Rec, Row extends { readonly id: number }>(
+  plan: RowsPlan<Rec & { readonly id: number }, Row>,
+  from: ReadyRows<Row> | null,
+  shows: boolean,
+  isLatest: () => boolean,
+  onPart: (putPart: (() => void) | null) => void,
+): Promise<boolean> {
+  const { source, get, put } = plan;
+  const found = new Map((from?.rows ?? []).map((row) => [String(row.id), row]));
+  let total = from?.total ?? Number.POSITIVE_INFINITY;
+  let loaded = found.size;
+  const isHere = (id: string): boolean => found.has(id);
+  const putFound = (more: boolean): void => put({ status: 'ready', rows: [...found.values()], total, more });
+  onPart(() => {
+    if (loaded > 0) putFound(false);
+  });
+  for await (const { records, total: now } of source.pieces(loaded, plan.reach())) {
+    if (!isLatest()) return false;
+    for (const record of records) found.set(String(record.id), plan.rowOf(record));
+    loaded += records.length;
+    // An empty batch is the end, at any total.
+    total = records.length === 0 ? loaded : now;
+    if (isEnough(plan, loaded, total, isHere)) break;
+    const shown = get();
+    if (source.whole !== true) {
+      if (shown.status !== 'failed') put({ ...shown, progress: { done: loaded, total } });
+    } else if (shows && shown.status === 'loading') putFound(true);
+  }
+  if (!isLatest()) return false;
+  onPart(null);
+  // Rows on screen may have been changed during the reading.
+  const shown = get();
+  if (shows && shown.status === 'ready') for (const row of shown.rows) found.set(String(row.id), row);
+  putFound(false);
+  plan.arrived?.();
+  return true;
+}
+
+async function newestOf<Rec extends { readonly id: number }>(source: RowSource<Rec>, id: number): Promise<Rec | null> {
+  let loaded = 0;
+  for await (const { records, total } of source.pieces(0, 1)) {
+    const found = records.find((record) => record.id === id);
+    if (found !== undefined) return found;
+    loaded += records.length;
+    if (records.length === 0 || loaded >= total) break;
+  }
+  return null;
+}
+
 /** Reads the rows of a list, in batches or whole. An answer that a newer reading overtook is dropped. */
 export function createRows<Rec extends { readonly id: number }, Row extends { readonly id: number; readonly record: Rec }>(
   plan: RowsPlan<Rec, Row>,
@@ -81,44 +142,16 @@ export function createRows<Rec extends { readonly id: number }, Row extends { re
   /** Puts the batches that the reading under way has brought; null while no reading is. */
   let putRead: (() => void) | null = null;
 
-  const enough = (loaded: number, total: number, isHere: (id: string) => boolean): boolean =>
-    loaded >= (source.whole === true || plan.needsAll(isHere) ? total : Math.min(total, plan.reach()));
-
   async function read({ fresh = true, quietly = false }: LoadOptions): Promise<void> {
     const isLatest = questions.begin();
     const before = get();
     const kept = before.status === 'ready' && (quietly || !fresh) ? before : null;
     put(kept === null ? { status: 'loading' } : { ...kept, more: true });
     try {
-      const found = new Map((fresh ? [] : (kept?.rows ?? [])).map((row) => [String(row.id), row]));
-      let total = fresh ? Number.POSITIVE_INFINITY : (kept?.total ?? Number.POSITIVE_INFINITY);
-      let loaded = found.size;
-      const isHere = (id: string): boolean => found.has(id);
-      putRead = () => {
-        if (loaded > 0) put({ status: 'ready', rows: [...found.values()], total, more: false });
-      };
-      for await (const { records, total: now } of source.pieces(loaded, plan.reach())) {
-        if (!isLatest()) return;
-        for (const record of records) found.set(String(record.id), plan.rowOf(record));
-        loaded += records.length;
-        // An empty batch is the end, at any total.
-        total = records.length === 0 ? loaded : now;
-        if (enough(loaded, total, isHere)) break;
-        if (source.whole === true && kept === null && get().status === 'loading')
-          put({ status: 'ready', rows: [...found.values()], total, more: true });
-        if (source.whole !== true) {
-          const shown = get();
-          if (shown.status !== 'failed') put({ ...shown, progress: { done: loaded, total } });
-        }
-      }
-      if (!isLatest()) return;
-      putRead = null;
-      // Rows on screen may have been changed during the reading.
-      const shown = get();
-      if (kept === null && shown.status === 'ready') for (const row of shown.rows) found.set(String(row.id), row);
-      put({ status: 'ready', rows: [...found.values()], total, more: false });
-      plan.arrived?.();
-      if (quietly) tellRecordsRead();
+      const isRead = await readPieces(plan, fresh ? null : kept, kept === null, isLatest, (part) => {
+        putRead = part;
+      });
+      if (isRead && quietly) tellRecordsRead();
     } catch (error) {
       if (!isLatest()) return;
       putRead = null;
@@ -146,7 +179,7 @@ export function createRows<Rec extends { readonly id: number }, Row extends { re
       const now = get();
       if (now.status !== 'ready' || now.more) return;
       const isHere = (wanted: string): boolean => now.rows.some(({ id }) => String(id) === wanted);
-      if (!enough(now.rows.length, now.total, isHere)) void load({ fresh: false });
+      if (!isEnough(plan, now.rows.length, now.total, isHere)) void load({ fresh: false });
     },
     /** Makes every row from its record again, since something beside the record changed. */
     remake: (): void => remake(({ record }) => plan.rowOf(record)),
@@ -155,16 +188,7 @@ export function createRows<Rec extends { readonly id: number }, Row extends { re
       tellRecordsRead();
     },
     /** Reads one record again. @returns null when the list does not have it. @throws when it could not be read */
-    async newest(id: number): Promise<Rec | null> {
-      let loaded = 0;
-      for await (const { records, total } of source.pieces(0, 1)) {
-        const found = records.find((record) => record.id === id);
-        if (found !== undefined) return found;
-        loaded += records.length;
-        if (records.length === 0 || loaded >= total) break;
-      }
-      return null;
-    },
+    newest: (id: number): Promise<Rec | null> => newestOf(source, id),
     /** @returns when the last reading has ended */
     settled: (): Promise<void> => reading,
     /** Ends the reading under way; the list keeps the batches that came. */

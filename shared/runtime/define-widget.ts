@@ -105,6 +105,21 @@ function notStarted(keeps: Kept, reference: string | null, retry: () => void): H
   return notice;
 }
 
+/**
+ * Shows that the widget did not start, with a way to try again. A target that takes no root was reported, and keeps the author's
+ * content; a facade explains itself in its own place.
+ * @returns removes the notice
+ */
+function showNotStarted(root: ReturnType<typeof rootOf>, keeps: Kept, reference: string | null, retry: () => void): () => void {
+  if (root instanceof Error || root.querySelector('[data-facade]')) return () => undefined;
+  const notice = notStarted(keeps, reference, () => {
+    notice.remove();
+    retry();
+  });
+  root.append(notice);
+  return () => notice.remove();
+}
+
 /** @throws WidgetError where a tag asks for another environment than the script sells in */
 function refuseOtherEnvironment(name: string, host: Pick<Host<never>, 'config' | 'env'>): void {
   const { environment } = Object(host.config ?? registry.config) as PublicConfigFile;
@@ -168,8 +183,24 @@ function dress(root: Element | ShadowRoot, page: Page, name: string, ink: boolea
   };
 }
 
+/** Adopts the brand's sheets, and marks the container for them. @returns removes the sheets */
+function dressContainer(
+  { name, ink, ground }: Pick<WidgetDefinition<never>, 'name' | 'ink' | 'ground'>,
+  page: Page,
+  root: Element | ShadowRoot,
+  container: HTMLElement,
+  own: CSSStyleSheet,
+): () => void {
+  if (!(root instanceof ShadowRoot)) container.classList.add(`licence-${name}`);
+  if (ground) container.classList.add('ground');
+  container.setAttribute('lang', 'es');
+  return dress(root, page, name, ink !== undefined, own);
+}
+
 /** Wraps a view in its context: page, help for failures, notices. */
-function framed(page: Page, host: ViewHost, view: ReactNode, notices: ReactNode): ReactNode {
+function framed(page: Page, host: ViewHost, view: ReactNode, beside: HTMLElement | null): ReactNode {
+  const region = createElement(NoticeRegion, { notices: page.notices });
+  const notices = beside ? createPortal(region, beside) : region;
   const help = (failure: unknown): FailureHelp => ({
     reference: referenceOf(failure),
     reload: isCodeMissing(failure) ? page.navigation.reloadDocument : undefined,
@@ -233,20 +264,14 @@ function mountInto<Schema extends ObjectSchema>(
     const root = rootOf(target, host.isolation ?? 'shadow', name);
     if (root instanceof Error) throw root;
     const styles = widgetStyles(name);
-    const scoped = root instanceof ShadowRoot;
     const { container, adopted } = containerIn(root);
     if (adopted) await definition.settled?.(page, container);
     if (gone) return;
-    const undress = dress(root, page, name, definition.ink !== undefined, styles.sheet);
-    if (!scoped) container.classList.add(`licence-${name}`);
-    if (definition.ground) container.classList.add('ground');
-    container.setAttribute('lang', 'es');
-
+    const undress = dressContainer(definition, page, root, container, styles.sheet);
     const viewHost = viewHostOf(page, host, root, adopted ? container : null, carrier, guards);
     // A facade's own element is a button or a closed dialog: notices must stand beside it, not inside.
     const beside = adopted ? root.appendChild(document.createElement('div')) : null;
-    const notices = createElement(NoticeRegion, { notices: page.notices });
-    const giveBack = adopted ? takeOver(container, scoped ? root : document) : undefined;
+    const giveBack = adopted ? takeOver(container, root instanceof ShadowRoot ? root : document) : undefined;
 
     const Mounting = (): ReactNode => {
       const current = useSyncExternalStore(subscribe, () => props);
@@ -263,24 +288,9 @@ function mountInto<Schema extends ObjectSchema>(
       return createElement(View, { page, props: current, host: viewHost });
     };
     reactRoot = createPrunedRoot(container, { onCaughtError: () => undefined });
-    reactRoot.render(
-      createElement(
-        StrictMode,
-        null,
-        styles.wrap(
-          framed(
-            page,
-            viewHost,
-            createElement(ErrorBoundary, {
-              onError: (error) => noteReference(error, report(error)),
-              keeps,
-              children: createElement(Mounting),
-            }),
-            beside ? createPortal(notices, beside) : notices,
-          ),
-        ),
-      ),
-    );
+    const onError = (error: Error): void => noteReference(error, report(error));
+    const view = createElement(ErrorBoundary, { onError, keeps, children: createElement(Mounting) });
+    reactRoot.render(createElement(StrictMode, null, styles.wrap(framed(page, viewHost, view, beside))));
     takenDown = () => {
       container.remove();
       beside?.remove();
@@ -319,15 +329,7 @@ function mountInto<Schema extends ObjectSchema>(
       settle();
       const reference = report(cause instanceof Error ? cause : new Error('The widget could not start', { cause }));
       if (gone) return;
-      const root = rootOf(target, host.isolation ?? 'shadow', name);
-      // A target that takes no root was reported, and keeps the author's content; a facade explains itself in its own place.
-      if (root instanceof Error || root.querySelector('[data-facade]')) return;
-      const notice = notStarted(keeps, reference, () => {
-        notice.remove();
-        begin();
-      });
-      root.append(notice);
-      takenDown = () => notice.remove();
+      takenDown = showNotStarted(rootOf(target, host.isolation ?? 'shadow', name), keeps, reference, begin);
     });
   }
   begin();

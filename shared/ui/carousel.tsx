@@ -121,30 +121,15 @@ function ease(share: number): number {
   return 1 - (1 - share) ** 3;
 }
 
-/** Slides in a row: an ordinary scrolling list, for fingers, wheels, keys and screen readers. Arrows move by the visible slides. */
-export function Carousel<Item>({
-  label,
-  note,
-  look = 'heading',
-  items,
-  itemKey,
-  render,
-  perView,
-  speed = 500,
-  autoplay,
-  pauseLabel = 'Pausar',
-  playLabel = 'Reproducir',
-}: CarouselProps<Item>) {
+/** Position of the slides: which one stands first, how many show, and the way to another one. */
+function useSlides(count: number, perView: (width: number) => number, speed: number) {
   const rail = useRef<HTMLUListElement>(null);
   const frame = useRef(0);
   const [width, setWidth] = useState(0);
   const [first, setFirst] = useState(0);
-  const [pointed, setPointed] = useState(false);
-  const [focused, setFocused] = useState(false);
-  const [stopped, setStopped] = useState(false);
   const room = Math.max(1, perView(width));
-  const view = Math.min(room, items.length || 1);
-  const last = Math.max(0, items.length - view);
+  const view = Math.min(room, count || 1);
+  const last = Math.max(0, count - view);
 
   useLayoutEffect(() => {
     const box = rail.current;
@@ -191,10 +176,32 @@ export function Carousel<Item>({
   function scrolled(): void {
     const box = rail.current;
     if (box === null) return;
-    const slide = items.length > 1 ? offsetOf(1) : box.clientWidth;
+    const slide = count > 1 ? offsetOf(1) : box.clientWidth;
     const atEnd = box.scrollLeft + box.clientWidth >= box.scrollWidth - 2;
     setFirst(atEnd ? last : Math.min(last, Math.round(box.scrollLeft / (slide || 1))));
   }
+
+  return { rail, width, room, first, view, last, goTo, scrolled };
+}
+
+/** Slides in a row: an ordinary scrolling list, for fingers, wheels, keys and screen readers. Arrows move by the visible slides. */
+export function Carousel<Item>({
+  label,
+  note,
+  look = 'heading',
+  items,
+  itemKey,
+  render,
+  perView,
+  speed = 500,
+  autoplay,
+  pauseLabel = 'Pausar',
+  playLabel = 'Reproducir',
+}: CarouselProps<Item>) {
+  const [pointed, setPointed] = useState(false);
+  const [focused, setFocused] = useState(false);
+  const [stopped, setStopped] = useState(false);
+  const { rail, width, room, first, view, last, goTo, scrolled } = useSlides(items.length, perView, speed);
 
   function keyDown(event: KeyboardEvent): void {
     if (event.target !== event.currentTarget) return;
@@ -215,6 +222,9 @@ export function Carousel<Item>({
     return () => clearInterval(timer);
   }, [playing, autoplay, first, last, speed]);
 
+  const arrow = (name: string, icon: 'arrowLeft' | 'arrowRight', target: number, atEnd: boolean) => (
+    <IconButton edge label={name} icon={<Icon name={icon} />} disabled={atEnd} onClick={() => goTo(target)} />
+  );
   const style: CSSProperties & Record<'--per-view', number> = { '--per-view': room };
   const more = last > 0;
   const peek = more && view === 1 && width < phone;
@@ -244,20 +254,8 @@ export function Carousel<Item>({
             )}
             {!peek && (
               <>
-                <IconButton
-                  edge
-                  label={words.previous}
-                  icon={<Icon name="arrowLeft" />}
-                  disabled={first === 0}
-                  onClick={() => goTo(first - view)}
-                />
-                <IconButton
-                  edge
-                  label={words.next}
-                  icon={<Icon name="arrowRight" />}
-                  disabled={first >= last}
-                  onClick={() => goTo(first + view)}
-                />
+                {arrow(words.previous, 'arrowLeft', first - view, first === 0)}
+                {arrow(words.next, 'arrowRight', first + view, first >= last)}
               </>
             )}
           </Arrows>

@@ -3,6 +3,7 @@ import { styled } from 'styled-components';
 import { useStore } from 'zustand';
 import { faviconHref } from '#shared/brands/brand';
 import { targetOf, type MenuEntry, type MenuKey } from '#shared/domain/people/back-office';
+import type { Page } from '#shared/page/page';
 import type { ViewProps } from '#shared/runtime/widget';
 import { useDocumentTitle } from '#shared/runtime/use-document-title';
 import { useModel } from '#shared/runtime/use-model';
@@ -11,7 +12,7 @@ import { ClosedScreen, MissingScreen } from '#shared/desk/ui/closed-screen';
 import { CommandPalette } from '#shared/desk/ui/command-palette';
 import { DeskIcon, type DeskIconName } from '#shared/desk/ui/desk-icon';
 import { Drawer } from '#shared/desk/ui/drawer';
-import { NavRail, type NavItem } from '#shared/desk/ui/nav-rail';
+import { NavRail, type NavItem, type NavRailProps } from '#shared/desk/ui/nav-rail';
 import { useControlKey } from '#shared/desk/ui/screen-keys';
 import { Icon } from '#shared/ui/icon';
 import { Dialog } from '#shared/ui/dialog';
@@ -87,18 +88,7 @@ export function View({ page, props, host }: ViewProps<AdminFrameProps>) {
   // The palette stays closed once the session has ended.
   const paletteOpen = palette && ended === null;
 
-  const items: readonly NavItem[] = entries.map((entry) => {
-    const target = targetOf(entry);
-    return {
-      key: entry.key,
-      label: labelOf(entry),
-      icon: <DeskIcon name={isOurs(entry.key) ? ICONS[entry.key] : 'list'} />,
-      href: target ?? '',
-      ...(target === null ? { unusable: messages.unusable } : {}),
-    };
-  });
-  const folded = room === 'tablet';
-  const brand = { name: page.brand.displayName, icon: faviconHref(page.brand) };
+  const items = navItems(entries);
   const section = props.section ?? '';
   const current = SECTIONS[section] ?? section;
 
@@ -123,42 +113,7 @@ export function View({ page, props, host }: ViewProps<AdminFrameProps>) {
 
   return (
     <Frame data-room={room}>
-      {room === 'phone' ? (
-        <>
-          <Bar>
-            <IconButton label={messages.openMenu} icon={<DeskIcon name="menu" />} onClick={() => setDrawer(true)} />
-            <BrandMark {...brand} folded={false} />
-            <PaletteButton folded onOpen={openPalette} />
-          </Bar>
-          <Drawer open={drawer} label={messages.menu} onClose={() => setDrawer(false)}>
-            <NavRail
-              {...menu}
-              fills
-              head={
-                <DrawerHead>
-                  <BrandMark {...brand} folded={false} />
-                  <IconButton label={words.close} icon={<Icon name="close" />} onClick={() => setDrawer(false)} />
-                </DrawerHead>
-              }
-              foot={foot(false)}
-            />
-          </Drawer>
-        </>
-      ) : (
-        <Column>
-          <NavRail
-            {...menu}
-            folded={folded}
-            head={
-              <Head data-folded={folded || undefined}>
-                <BrandMark {...brand} folded={folded} />
-                <PaletteButton folded={folded} onOpen={openPalette} />
-              </Head>
-            }
-            foot={foot(folded)}
-          />
-        </Column>
-      )}
+      <Navigation page={page} room={room} menu={menu} foot={foot} drawer={drawer} onDrawer={setDrawer} onPalette={openPalette} />
       {(props.denied || props.missing) && <InPlace>{props.denied ? <ClosedScreen /> : <MissingScreen />}</InPlace>}
       <CommandPalette
         open={paletteOpen}
@@ -188,6 +143,74 @@ export function View({ page, props, host }: ViewProps<AdminFrameProps>) {
         {ended}
       </Dialog>
     </Frame>
+  );
+}
+
+function navItems(entries: readonly MenuEntry[]): readonly NavItem[] {
+  return entries.map((entry) => {
+    const target = targetOf(entry);
+    return {
+      key: entry.key,
+      label: labelOf(entry),
+      icon: <DeskIcon name={isOurs(entry.key) ? ICONS[entry.key] : 'list'} />,
+      href: target ?? '',
+      ...(target === null ? { unusable: messages.unusable } : {}),
+    };
+  });
+}
+
+interface NavigationProps {
+  readonly page: Page;
+  readonly room: ReturnType<typeof useRoom>;
+  readonly menu: Pick<NavRailProps, 'label' | 'items' | 'current' | 'onNavigate'>;
+  readonly foot: (folded: boolean) => ReactNode;
+  readonly drawer: boolean;
+  readonly onDrawer: (open: boolean) => void;
+  readonly onPalette: () => void;
+}
+
+/** The menu: a drawer on a phone, else a column, folded on a tablet. */
+function Navigation({ page, room, menu, foot, drawer, onDrawer, onPalette }: NavigationProps) {
+  const brand = { name: page.brand.displayName, icon: faviconHref(page.brand) };
+  const folded = room === 'tablet';
+  if (room !== 'phone') {
+    return (
+      <Column>
+        <NavRail
+          {...menu}
+          folded={folded}
+          head={
+            <Head data-folded={folded || undefined}>
+              <BrandMark {...brand} folded={folded} />
+              <PaletteButton folded={folded} onOpen={onPalette} />
+            </Head>
+          }
+          foot={foot(folded)}
+        />
+      </Column>
+    );
+  }
+  return (
+    <>
+      <Bar>
+        <IconButton label={messages.openMenu} icon={<DeskIcon name="menu" />} onClick={() => onDrawer(true)} />
+        <BrandMark {...brand} folded={false} />
+        <PaletteButton folded onOpen={onPalette} />
+      </Bar>
+      <Drawer open={drawer} label={messages.menu} onClose={() => onDrawer(false)}>
+        <NavRail
+          {...menu}
+          fills
+          head={
+            <DrawerHead>
+              <BrandMark {...brand} folded={false} />
+              <IconButton label={words.close} icon={<Icon name="close" />} onClick={() => onDrawer(false)} />
+            </DrawerHead>
+          }
+          foot={foot(false)}
+        />
+      </Drawer>
+    </>
   );
 }
 

@@ -2,6 +2,7 @@ import { getAllServices } from '#shared/contract/services-admin';
 import { draftIsBack } from '#shared/desk/desk-fields.messages';
 import { openWorksheet, worksheetParameter, type Worksheet } from '#shared/desk/worksheet';
 import type { LocationPort } from '#shared/page/location-port';
+import type { Page } from '#shared/page/page';
 import type { KeptWizard, WizardDraft } from './agreements.draft.ts';
 import type { AgreementLists } from './agreements.lists.ts';
 import type { AgreementLookups } from './lookups.ts';
@@ -18,6 +19,13 @@ interface OpeningHost {
   /** Shows the step that the address names. */
   readonly follow: () => void;
   readonly readOnly: boolean;
+}
+
+/** Worksheet of the customer in the address. */
+async function readWorksheet(page: Page, location: LocationPort): Promise<Worksheet | null> {
+  const customerId = Number(location.get()[worksheetParameter] ?? 0);
+  if (!Number.isSafeInteger(customerId) || customerId <= 0) return null;
+  return openWorksheet(page, customerId).read();
 }
 
 export function createWizardOpening(
@@ -44,7 +52,7 @@ export function createWizardOpening(
       const [answer, found, sheet] = await Promise.all([
         call(getAllServices, {}, { as: 'user' }),
         draft.read(),
-        readOnly ? null : readWorksheet(),
+        readOnly ? null : readWorksheet(page, location),
       ]);
       if (!running()) return;
       const state = session.store.getState();
@@ -72,13 +80,6 @@ export function createWizardOpening(
       console.error('licence: the products of agreements did not load', error);
       setState({ status: 'failed', failure: error });
     }
-  }
-
-  /** Worksheet of the customer in the address. */
-  async function readWorksheet(): Promise<Worksheet | null> {
-    const customerId = Number(location.get()[worksheetParameter] ?? 0);
-    if (!Number.isSafeInteger(customerId) || customerId <= 0) return null;
-    return openWorksheet(page, customerId).read();
   }
 
   /** Begins an agreement from the worksheet. */

@@ -1,4 +1,15 @@
-import { lazy, Suspense, useEffect, useId, useLayoutEffect, useRef, useState, type MouseEvent, type RefObject } from 'react';
+import {
+  lazy,
+  Suspense,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type MouseEvent,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 import { keyframes, styled } from 'styled-components';
 import { useStore } from 'zustand';
 import { entryPath } from '#shared/domain/people/entry-path';
@@ -27,7 +38,7 @@ import { keepBackStep, leavesStep } from './back-step.ts';
 import { createCartModalModel, pricesAreKnown, type CartModalModel, type CartModalState } from './cart-modal.model.ts';
 import { messages, packageTypeNames } from './cart-modal.messages.ts';
 import { dialogCss, dialogStatesCss } from './dialog.css.ts';
-import { loadRest } from './load-rest.ts';
+import { loadRest, type Rest } from './load-rest.ts';
 import { footCss, stickyCss, tableFrom, total, totalRowCss } from './lines.css.ts';
 import { BuyerPlace, CartPlace, PromoPlace } from './places.tsx';
 import { LineCards } from './parts/line-cards.tsx';
@@ -64,7 +75,7 @@ export function View({ page, props, host }: ViewProps<CartModalProps>) {
 
 interface AroundProps {
   readonly page: Page;
-  readonly children: React.ReactNode;
+  readonly children: ReactNode;
 }
 
 /**
@@ -162,8 +173,8 @@ interface ContentProps {
 }
 
 function CartContent({ page, model, onClose }: ContentProps) {
-  const { cart: pageCart, brand } = page;
-  const { cart, waiting, promo, promoRefusal, promoWaitUntil, handed } = useStore(pageCart.store);
+  const { cart: pageCart } = page;
+  const { cart, waiting } = useStore(pageCart.store);
   const state = useStore(model.store);
   const parameters = useStore(page.parameters.store, ({ value }) => value);
   const titleId = useId();
@@ -173,7 +184,11 @@ function CartContent({ page, model, onClose }: ContentProps) {
   useResume(model);
   useAround(box, titleId);
   const { rest, missing, bring } = useRest(page);
-  const wantPromo = useWantedPromo(page, box, rest !== null);
+  const focusPromo = useWantedPromo(page, box, rest !== null);
+  const wantPromo = (): void => {
+    focusPromo();
+    bring();
+  };
 
   const { lines, promoCode } = cart;
   const shown = lines.map((line) => shownLine(line, pageCart.price(line), pageCart.formerTotal(line), messages, packageTypeNames));
@@ -184,20 +199,7 @@ function CartContent({ page, model, onClose }: ContentProps) {
   /** A waiting line has no price yet. */
   const costs = !empty || waiting.length === 0;
 
-  function quantity({ line, id }: ShownLine) {
-    return (
-      <LineQuantity
-        line={line}
-        maximum={table ? parameters.maximumQuantity : cardMaximum}
-        typed={brand.cart.typedQuantity}
-        tiers={state.tiers.get(line.pack.packageCode) ?? { status: 'loading' }}
-        rest={rest}
-        onQuantity={(units) => pageCart.setQuantity(id, units, table ? 'table' : 'card')}
-        onTier={(tier) => model.chooseTier(id, tier)}
-        onRetryTiers={() => model.loadTiers(line.pack.packageCode)}
-      />
-    );
-  }
+  const quantity = (shown: ShownLine) => <Units page={page} model={model} rest={rest} table={table} shown={shown} />;
   const remove = ({ id }: ShownLine): void => {
     pageCart.remove(id);
     // The pressed button is gone: keyboard focus goes back to the heading.
@@ -216,30 +218,12 @@ function CartContent({ page, model, onClose }: ContentProps) {
         onRetry={pageCart.retryWaiting}
         onDismiss={pageCart.dismissWaiting}
       />
-      {handed > 0 && (
-        <Notice kind="info">
-          {messages.handed(handed)} <TextButton onClick={pageCart.recover}>{messages.recover}</TextButton>
-        </Notice>
-      )}
+      <Handed page={page} />
       {empty && costs && <EmptyState icon="cart" title={messages.empty} action={addProducts} />}
       {!empty && (
         <>
           <Lines label={messages.title} lines={shown} quantity={quantity} onRemove={remove} />
-          {(state.buyer === 'loading' || (state.buyer === 'failed' && !rest)) && <BuyerPlace />}
-          {state.buyer === 'failed' && rest && (
-            <rest.QuietError failure={state.buyerFailure} onRetry={model.retryBuyer}>
-              {messages.buyerFailed}
-            </rest.QuietError>
-          )}
-          {typeof state.buyer !== 'string' && (
-            <Suspense fallback={<BuyerPlace />}>
-              <BuyerForm
-                step={state.buyer}
-                termsUrl={parameters.urlTermsAndConditions}
-                privacyUrl={parameters.urlPersonalDataTreatmentPolicy}
-              />
-            </Suspense>
-          )}
+          <BuyerPart page={page} model={model} rest={rest} />
           <Foot>
             <Side>
               {addProducts}
@@ -248,46 +232,15 @@ function CartContent({ page, model, onClose }: ContentProps) {
                   {pageMessages.notLoaded} <TextButton onClick={bring}>{messages.retry}</TextButton>
                 </Notice>
               )}
-              {parameters.promotionCodeApply &&
-                (rest ? (
-                  <rest.PromoBox
-                    typed={state.promoTyped}
-                    busy={promo === 'checking'}
-                    applied={promoCode}
-                    refusal={promoRefusal}
-                    waitUntil={promoWaitUntil}
-                    onType={model.typePromo}
-                    onApply={() => void model.applyPromo()}
-                  />
-                ) : (
-                  <PromoPlace
-                    onPress={() => {
-                      wantPromo();
-                      bring();
-                    }}
-                  />
-                ))}
+              {parameters.promotionCodeApply && <PromoCode page={page} model={model} rest={rest} onWant={wantPromo} />}
             </Side>
             <div>
               <Sums totals={totals} promoCode={promoCode} onDropPromo={model.dropPromo} />
               {table && (
-                <div data-foot>
-                  <TotalRow {...saidWhole}>
-                    <div>
-                      <Text $role="strong" $block>
-                        {messages.total}
-                      </Text>
-                      <Text $role="small" $tone="textMuted" $block>
-                        {messages.taxIncluded}
-                      </Text>
-                    </div>
-                    <Total>{totals.total}</Total>
-                  </TotalRow>
-                  <Stack>
-                    {proceed}
-                    {why}
-                  </Stack>
-                </div>
+                <TableTotal total={totals.total}>
+                  {proceed}
+                  {why}
+                </TableTotal>
               )}
             </div>
           </Foot>
@@ -298,20 +251,10 @@ function CartContent({ page, model, onClose }: ContentProps) {
   // An empty cart keeps its disabled button where it will be; a table has it beside the sums.
   const footer =
     !table || empty ? (
-      <Sticky>
-        <div {...saidWhole}>
-          {costs && (
-            <>
-              <Text $role="small" $tone="textMuted" $block>
-                {messages.total} · {messages.taxIncluded}
-              </Text>
-              <Total>{totals.total}</Total>
-            </>
-          )}
-        </div>
+      <StickyTotal total={costs ? totals.total : null}>
         <div>{proceed}</div>
         {why}
-      </Sticky>
+      </StickyTotal>
     ) : undefined;
 
   return (
@@ -334,6 +277,125 @@ function CartContent({ page, model, onClose }: ContentProps) {
         {body}
       </DialogFrame>
     </Holder>
+  );
+}
+
+interface PartProps {
+  readonly page: Page;
+  readonly model: CartModalModel;
+}
+
+/** Offers the cart that went to the store. */
+function Handed({ page: { cart } }: Pick<PartProps, 'page'>) {
+  const handed = useStore(cart.store, (state) => state.handed);
+  if (handed === 0) return null;
+  return (
+    <Notice kind="info">
+      {messages.handed(handed)} <TextButton onClick={cart.recover}>{messages.recover}</TextButton>
+    </Notice>
+  );
+}
+
+interface UnitsProps extends PartProps {
+  readonly rest: Rest | null;
+  /** Whether the lines stand in a table. */
+  readonly table: boolean;
+  readonly shown: ShownLine;
+}
+
+/** Units of a line, or its tier. */
+function Units({ page: { brand, cart, parameters }, model, rest, table, shown: { line, id } }: UnitsProps) {
+  const { packageCode } = line.pack;
+  const tiers = useStore(model.store, (state) => state.tiers.get(packageCode));
+  const maximum = useStore(parameters.store, ({ value }) => value.maximumQuantity);
+  return (
+    <LineQuantity
+      line={line}
+      maximum={table ? maximum : cardMaximum}
+      typed={brand.cart.typedQuantity}
+      tiers={tiers ?? { status: 'loading' }}
+      rest={rest}
+      onQuantity={(units) => cart.setQuantity(id, units, table ? 'table' : 'card')}
+      onTier={(tier) => model.chooseTier(id, tier)}
+      onRetryTiers={() => model.loadTiers(packageCode)}
+    />
+  );
+}
+
+/** Who buys: for a cart whose next step needs it. */
+function BuyerPart({ page, model, rest }: PartProps & { readonly rest: Rest | null }) {
+  const { buyer, buyerFailure } = useStore(model.store);
+  const { urlTermsAndConditions, urlPersonalDataTreatmentPolicy } = useStore(page.parameters.store, ({ value }) => value);
+  if (buyer === 'failed' && rest) {
+    return (
+      <rest.QuietError failure={buyerFailure} onRetry={model.retryBuyer}>
+        {messages.buyerFailed}
+      </rest.QuietError>
+    );
+  }
+  if (buyer === 'loading' || buyer === 'failed') return <BuyerPlace />;
+  if (typeof buyer === 'string') return null;
+  return (
+    <Suspense fallback={<BuyerPlace />}>
+      <BuyerForm step={buyer} termsUrl={urlTermsAndConditions} privacyUrl={urlPersonalDataTreatmentPolicy} />
+    </Suspense>
+  );
+}
+
+/** @param onWant loads the field that the placeholder stands for */
+function PromoCode({ page, model, rest, onWant }: PartProps & { readonly rest: Rest | null; readonly onWant: () => void }) {
+  const { cart, promo, promoRefusal, promoWaitUntil } = useStore(page.cart.store);
+  const typed = useStore(model.store, (state) => state.promoTyped);
+  if (rest === null) return <PromoPlace onPress={onWant} />;
+  return (
+    <rest.PromoBox
+      typed={typed}
+      busy={promo === 'checking'}
+      applied={cart.promoCode}
+      refusal={promoRefusal}
+      waitUntil={promoWaitUntil}
+      onType={model.typePromo}
+      onApply={() => void model.applyPromo()}
+    />
+  );
+}
+
+/** The total below the sums of a table, above the buttons. */
+function TableTotal({ total, children }: { readonly total: string; readonly children: ReactNode }) {
+  return (
+    <div data-foot>
+      <TotalRow {...saidWhole}>
+        <div>
+          <Text $role="strong" $block>
+            {messages.total}
+          </Text>
+          <Text $role="small" $tone="textMuted" $block>
+            {messages.taxIncluded}
+          </Text>
+        </div>
+        <Total>{total}</Total>
+      </TotalRow>
+      <Stack>{children}</Stack>
+    </div>
+  );
+}
+
+/** The total beside the button at the dialog's foot; null before a waiting line has its price. */
+function StickyTotal({ total, children }: { readonly total: string | null; readonly children: ReactNode }) {
+  return (
+    <Sticky>
+      <div {...saidWhole}>
+        {total !== null && (
+          <>
+            <Text $role="small" $tone="textMuted" $block>
+              {messages.total} · {messages.taxIncluded}
+            </Text>
+            <Total>{total}</Total>
+          </>
+        )}
+      </div>
+      {children}
+    </Sticky>
   );
 }
 

@@ -47,18 +47,30 @@ export function isSearchable(state: Pick<MovementsState, 'range' | 'today'>): bo
 /** Columns that may be left out. */
 const leftOut = () => (['event', 'quantity', 'moment'] as const).map((key) => ({ key, label: messages.columns[key] }));
 
+/** From the first of this month to today, in Bogotá. */
+function thisMonth(clock: Page['clock']): Pick<MovementsState, 'range' | 'today'> {
+  const today = isoDay(clock.now());
+  return { today, range: { from: `${today.slice(0, 8)}01`, to: today } };
+}
+
+function excelAddress(template: string, subject: MovementSubject, range: DayRange): string {
+  const { documentType, documentNumber, serviceName, serviceFeatureCode, isSupervised } = subject;
+  return fillAddress(template, {
+    ...range,
+    documentType,
+    documentNumber,
+    productName: serviceName,
+    serviceFeatureCode,
+    isSupervised: String(isSupervised),
+  });
+}
+
 /** @param goToMovements leads to the movements' own address */
 export function createMovementsModel(page: Page, location: LocationPort, goToMovements: () => void) {
   const { clock, config, navigation, notices } = page;
 
-  /** From the first of this month to today, in Bogotá. */
-  function thisMonth(): Pick<MovementsState, 'range' | 'today'> {
-    const today = isoDay(clock.now());
-    return { today, range: { from: `${today.slice(0, 8)}01`, to: today } };
-  }
-
   const store = createStore<MovementsState>(() => ({
-    ...thisMonth(),
+    ...thisMonth(clock),
     history: null,
     page: 0,
     pageSize: pageSizes.movements[0],
@@ -117,7 +129,7 @@ export function createMovementsModel(page: Page, location: LocationPort, goToMov
     look,
     /** Loads this month's movements and shows them then. `key` names the pressed package. */
     async open(key: string, subject: MovementSubject): Promise<void> {
-      const month = thisMonth();
+      const month = thisMonth(clock);
       const fetched = await latestOf({ opening: key }, () => fetchMovements(page, subject, month.range, 0));
       if (fetched === null) return;
       store.setState({
@@ -147,15 +159,7 @@ export function createMovementsModel(page: Page, location: LocationPort, goToMov
     openExcel(): void {
       const { history, range } = state();
       if (history === null || config.reports.excelTemplate === '' || !isSearchable(state())) return;
-      const { documentType, documentNumber, serviceName, serviceFeatureCode, isSupervised } = history.subject;
-      const address = fillAddress(config.reports.excelTemplate, {
-        ...range,
-        documentType,
-        documentNumber,
-        productName: serviceName,
-        serviceFeatureCode,
-        isSupervised: String(isSupervised),
-      });
+      const address = excelAddress(config.reports.excelTemplate, history.subject, range);
       if (!navigation.open(address)) notices.show('error', pageMessages.badLink);
     },
     closeRefusal(): void {

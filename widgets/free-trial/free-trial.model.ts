@@ -1,4 +1,4 @@
-import { createStore } from 'zustand/vanilla';
+import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { DocumentType } from '#shared/contract/parameters';
 import { registerPurchaseOrder } from '#shared/contract/purchase-order';
 import { withSettledNumber } from '#shared/domain/people/customer';
@@ -40,6 +40,63 @@ export interface FreeTrialState {
   readonly documentTypes: readonly DocumentType[];
 }
 
+type TrialForm = Form<TrialValues, TrialField, TrialProblem>;
+
+/** The stored values of the form, or that its trial is sent. */
+function createTrialDraft(page: Page, form: TrialForm) {
+  const draft = createDraft(page, 'free-trial', trialShape);
+  const { documents } = page.brand;
+  /** The values in storage, which the next load of the page reads. */
+  let kept: TrialValues | null = null;
+  return {
+    /** Fills the form with the draft, else with the customer's record. @returns whether the trial of the draft is sent */
+    async fill(): Promise<boolean> {
+      const [draftOfTab, customer] = await Promise.all([draft.read(), readCustomer(page)]);
+      if (draftOfTab === null) {
+        if (customer !== null) form.open(trialOf(customer, documents));
+        return false;
+      }
+      const { sent, ...values } = draftOfTab;
+      form.change(values);
+      kept = form.now();
+      return sent;
+    },
+    async keep(): Promise<void> {
+      const values = form.now();
+      if (await draft.keep({ ...values, sent: false })) kept = values;
+    },
+    keepSent: () => void draft.keep({ ...emptyTrial(documents), email: form.now().email, sent: true }),
+    isKept: (values: TrialValues) => values === kept,
+    forget: draft.forget,
+    watch: draft.watch,
+  };
+}
+
+function readLists(
+  page: Page,
+  { setState }: StoreApi<FreeTrialState>,
+  isLatest: () => boolean,
+  onBlackList: (rules: readonly BlackListRule[]) => void,
+): void {
+  void page.parameters.load();
+  void readDocumentTypes(page, (documentTypes) => setState({ documentTypes }), isLatest);
+  void readBlackList(page, onBlackList, isLatest);
+}
+
+/** Orders the package without payment. */
+async function registerTrial(page: Page, form: TrialForm, pack: CataloguePackage, idempotencyKey: string) {
+  const { brand, session } = page;
+  // The order names the token in its body, so it waits for one that holds.
+  await page.freshSession();
+  const body = trialOrder(form.now(), pack, {
+    brand,
+    infix: page.config.brands[brand.id]?.productFieldInfix ?? '',
+    userName: session.userName(),
+    userToken: session.token() ?? '',
+  });
+  return page.call(registerPurchaseOrder, { headers: consentOf(page), body }, { idempotencyKey });
+}
+
 export type FreeTrialModel = ReturnType<typeof createFreeTrialModel>;
 
 /**
@@ -47,10 +104,7 @@ export type FreeTrialModel = ReturnType<typeof createFreeTrialModel>;
  * @param known the visitor's data from the page's attributes
  */
 export function createFreeTrialModel(page: Page, announce: ViewHost['announce'], known: Prefill) {
-  const { brand, catalogue, call, session } = page;
-  const draft = createDraft(page, 'free-trial', trialShape);
-  /** The values in storage, which the next load of the page reads. */
-  let kept: TrialValues | null = null;
+  const { brand, catalogue } = page;
   let blackList: readonly BlackListRule[] = [];
   const started = createLatest();
   /** Stays for repeated sends of the same values: they are one order. */
@@ -61,31 +115,23 @@ export function createFreeTrialModel(page: Page, announce: ViewHost['announce'],
     documentTypes: [],
   }));
   const { getState, setState } = store;
-  const form: Form<TrialValues, TrialField, TrialProblem> = createForm({
+  const form: TrialForm = createForm({
     opened: prefilledTrial(known, brand.documents),
     typed: (before, change) => withChange(before, change, brand.documents),
     problems: (values) => trialProblems(values, blackList),
   });
-
-  /** Fills the form with the draft, else with the customer's record. @returns whether the trial of the draft is sent */
-  async function fill(): Promise<boolean> {
-    const [draftOfTab, customer] = await Promise.all([draft.read(), readCustomer(page)]);
-    if (draftOfTab === null) {
-      if (customer !== null) form.open(trialOf(customer, brand.documents));
-      return false;
-    }
-    const { sent, ...values } = draftOfTab;
-    form.change(values);
-    kept = form.now();
-    return sent;
-  }
+  const draft = createTrialDraft(page, form);
   let filled: Promise<boolean> | undefined;
+  /** Keeps the form for another load of the page: after a reload, Back or the login the buyer goes on with it. */
+  const keep = async (): Promise<void> => {
+    if (getState().status === 'editing' && form.isDirty()) await draft.keep();
+  };
 
   async function open(read: typeof catalogue.load): Promise<void> {
     const isLatest = started.current();
     setState({ status: 'loading' });
     try {
-      const [{ packagesBase }, sent] = await Promise.all([read(), (filled ??= fill())]);
+      const [{ packagesBase }, sent] = await Promise.all([read(), (filled ??= draft.fill())]);
       if (!isLatest()) return;
       const pack = packagesBase.find((each) => isBase(each) && isFree(each) && isSellable(each, brand.cart)) ?? null;
       setState({ pack, status: sent ? 'sent' : pack === null ? 'unavailable' : 'editing' });
@@ -93,18 +139,6 @@ export function createFreeTrialModel(page: Page, announce: ViewHost['announce'],
       console.error('licence: the catalogue for the trial did not load', error);
       if (isLatest()) setState({ status: 'failed', failure: error });
     }
-  }
-
-  /** Keeps the form for another load of the page: after a reload, Back or the login the buyer goes on with it. */
-  async function keep(): Promise<void> {
-    const values = form.now();
-    if (getState().status !== 'editing' || !form.isDirty()) return;
-    if (await draft.keep({ ...values, sent: false })) kept = values;
-  }
-
-  function judgeBy(rules: readonly BlackListRule[]): void {
-    blackList = rules;
-    form.judge();
   }
 
   /** The next send is another order. */
@@ -116,21 +150,13 @@ export function createFreeTrialModel(page: Page, announce: ViewHost['announce'],
   async function send(pack: CataloguePackage, refuse: Refuse<TrialField, TrialProblem>): Promise<void> {
     idempotencyKey ??= randomId();
     try {
-      // The order names the token in its body, so it waits for one that holds.
-      await page.freshSession();
-      const body = trialOrder(form.now(), pack, {
-        brand,
-        infix: page.config.brands[brand.id]?.productFieldInfix ?? '',
-        userName: session.userName(),
-        userToken: session.token() ?? '',
-      });
-      const answer = await call(registerPurchaseOrder, { headers: consentOf(page), body }, { idempotencyKey });
+      const answer = await registerTrial(page, form, pack, idempotencyKey);
       if (!answer.ok) {
         refused(null);
         refuse(answer.message ?? messages.refused);
         return;
       }
-      void draft.keep({ ...emptyTrial(brand.documents), email: form.now().email, sent: true });
+      draft.keepSent();
       setState({ status: 'sent' });
       const { referenceUuid } = answer.value;
       if (referenceUuid) announce('licence:order-registered', { referenceUuid, paymentMethod: 'SIN_PAGO', currency, total: 0 });
@@ -175,7 +201,7 @@ export function createFreeTrialModel(page: Page, announce: ViewHost['announce'],
     /** Whether leaving would lose typed values. */
     isDirty(): boolean {
       const { values, saving, refusal } = form.store.getState();
-      return getState().status === 'editing' && !saving && refusal === null && form.isDirty() && values !== kept;
+      return getState().status === 'editing' && !saving && refusal === null && form.isDirty() && !draft.isKept(values);
     },
     start() {
       const isLatest = started.begin();
@@ -184,9 +210,10 @@ export function createFreeTrialModel(page: Page, announce: ViewHost['announce'],
       queueMicrotask(() => {
         if (!isLatest()) return;
         if (getState().status === 'loading') void open(catalogue.load);
-        void page.parameters.load();
-        void readDocumentTypes(page, (documentTypes) => setState({ documentTypes }), isLatest);
-        void readBlackList(page, judgeBy, isLatest);
+        readLists(page, store, isLatest, (rules) => {
+          blackList = rules;
+          form.judge();
+        });
       });
       return () => {
         started.cancel();

@@ -28,6 +28,42 @@ import { createCustomerLookup } from './customer-form-lookup.ts';
 import { createCustomerSaving } from './customer-form.saving.ts';
 import { storedOf, type CustomerDesk, type CustomerFormState, type OpenedCustomer } from './customer-form.state.ts';
 
+const nothingRead: Omit<CustomerFormState, 'status'> = {
+  stored: null,
+  lookup: 'idle',
+  departments: noneYet,
+  documentTypes: [],
+  blackList: [],
+  conflict: null,
+};
+
+const readPlaces = ({ page, store, here }: CustomerDesk): void =>
+  void readDepartments(page, (departments) => store.setState({ departments }), here);
+
+/** Reads the lists of the fields, and the addresses that are refused. */
+function readLists(desk: CustomerDesk): void {
+  const { page, store, form, here } = desk;
+  readPlaces(desk);
+  void readDocumentTypes(page, (documentTypes) => store.setState({ documentTypes }), here);
+  void readBlackList(
+    page,
+    (blackList) => {
+      store.setState({ blackList });
+      form.judge();
+    },
+    here,
+  );
+}
+
+/** Keeps what is typed. A customer found by its document has only the platform's data: it is looked up again. */
+const keepDraft = ({ page, form }: CustomerDesk, opened: OpenedCustomer | null, put: (values: CustomerForm) => void) =>
+  keepTyped(page, `customer.${opened?.id ?? 'new'}`, {
+    opened: () => (opened === null ? emptyForm : form.opened()),
+    now: () => (opened === null && form.opened() !== emptyForm ? emptyForm : form.now()),
+    put,
+    subscribe: form.subscribe,
+  });
+
 /**
  * The form that creates or updates a customer.
  * @param opened the customer it opens with; null begins an empty one
@@ -35,15 +71,7 @@ import { storedOf, type CustomerDesk, type CustomerFormState, type OpenedCustome
 export function createCustomerFormModel(page: Page, opened: OpenedCustomer | null) {
   const { clock } = page;
   const maps = createMaps(page);
-  const store = createStore<CustomerFormState>(() => ({
-    status: opened === null ? 'ready' : 'loading',
-    stored: null,
-    lookup: 'idle',
-    departments: noneYet,
-    documentTypes: [],
-    blackList: [],
-    conflict: null,
-  }));
+  const store = createStore<CustomerFormState>(() => ({ ...nothingRead, status: opened === null ? 'ready' : 'loading' }));
   const state = store.getState;
   const form: CustomerDesk['form'] = createForm({
     opened: emptyForm,
@@ -61,8 +89,6 @@ export function createCustomerFormModel(page: Page, opened: OpenedCustomer | nul
     form.leave(...fields);
     lookup.follow(values);
   }
-
-  const readPlaces = (): void => void readDepartments(page, (departments) => store.setState({ departments }), here);
 
   return {
     store,
@@ -102,7 +128,7 @@ export function createCustomerFormModel(page: Page, opened: OpenedCustomer | nul
     retry(): void {
       if (opened !== null) void lookup.readOpened(opened);
     },
-    retryPlaces: readPlaces,
+    retryPlaces: () => readPlaces(desk),
     /** @returns the success text, with an empty form; null when it was not saved */
     async save(): Promise<string | null> {
       if (state().status !== 'ready' || !form.isValid()) return null;
@@ -125,27 +151,12 @@ export function createCustomerFormModel(page: Page, opened: OpenedCustomer | nul
     start(): () => void {
       over = false;
       const read = opened !== null && state().status === 'loading' ? lookup.readOpened(opened) : Promise.resolve();
-      readPlaces();
-      void readDocumentTypes(page, (documentTypes) => store.setState({ documentTypes }), here);
-      void readBlackList(
-        page,
-        (blackList) => {
-          store.setState({ blackList });
-          form.judge();
-        },
-        here,
-      );
+      readLists(desk);
       let gone = false;
       let done = (): void => undefined;
       void read.then(() => {
         if (gone || state().status !== 'ready') return;
-        done = keepTyped(page, `customer.${opened?.id ?? 'new'}`, {
-          opened: () => (opened === null ? emptyForm : form.opened()),
-          // A customer found by its document has only the platform's data: look it up again.
-          now: () => (opened === null && form.opened() !== emptyForm ? emptyForm : form.now()),
-          put,
-          subscribe: form.subscribe,
-        });
+        done = keepDraft(desk, opened, put);
       });
       return () => {
         over = true;

@@ -25,25 +25,62 @@ export interface CustomersState extends Pages<LicensedCustomer> {
   readonly open: ReadonlySet<number>;
 }
 
-/** Customers in pages of ten; each page is requested when it is opened, once. The platform searches; other filters run here. */
-export function createCustomersModel(page: Page, location: LocationPort, book: CustomerBook, look: ListLooks) {
-  const { notices, clock } = page;
-  const first = readCustomers(location.get());
-  const store = createStore<CustomersState>(() => ({
-    query: first.query,
-    page: first.page,
-    status: 'loading',
-    pages: new Map(),
-    total: null,
-    open: new Set(first.open),
-  }));
-  const filters = createListFilters(location, customerFilters(clock.now));
-  const reading = createCustomersReading(page, filters);
-  /** A saved view leaves out which customers are expanded. */
-  const views = createSavedViews(page, location, {
+type CustomerFilters = ReturnType<typeof createListFilters<LicensedCustomer>>;
+
+const stateOf = ({ query, page, open }: ReturnType<typeof readCustomers>): CustomersState => ({
+  query,
+  page,
+  status: 'loading',
+  pages: new Map(),
+  total: null,
+  open: new Set(open),
+});
+
+/** A saved view leaves out which customers are expanded. */
+const viewsOf = (page: Page, location: LocationPort, filters: CustomerFilters, look: ListLooks) =>
+  createSavedViews(page, location, {
     list: 'empresas',
     place: (params) => ({ ...writeCustomers({ ...readCustomers(params), open: [] }), ...filters.place(params), ...look.place(params) }),
   });
+
+/** A customer was found: closes the notice that there was none. */
+function closeNotFound({ notices }: Page): void {
+  for (const { id, text } of notices.store.getState()) if (text === messages.notFound) notices.close(id);
+}
+
+function createCustomersExport(
+  page: Page,
+  reading: ReturnType<typeof createCustomersReading>,
+  filters: CustomerFilters,
+  look: ListLooks,
+  queryNow: () => string,
+) {
+  return createListExport<LicensedCustomer, LicensedCustomer>(page, {
+    name: 'empresas',
+    title: messages.list,
+    columns: customerSheet(),
+    hidden: look.hidden,
+    rowOf: (record) => record,
+    keyOf: ({ id }) => id,
+    view() {
+      const query = queryNow();
+      const chosen = filters.store.getState();
+      return {
+        filters: [...filters.words(), ...filtersOf({ query, sort: null }, () => '')],
+        pieces: (loaded) => reading.all(query, loaded),
+        narrow: (found) => filters.narrow(found, chosen),
+      };
+    },
+  });
+}
+
+/** Customers in pages of ten; each page is requested when it is opened, once. The platform searches; other filters run here. */
+export function createCustomersModel(page: Page, location: LocationPort, book: CustomerBook, look: ListLooks) {
+  const { notices, clock } = page;
+  const store = createStore<CustomersState>(() => stateOf(readCustomers(location.get())));
+  const filters = createListFilters(location, customerFilters(clock.now));
+  const reading = createCustomersReading(page, filters);
+  const views = viewsOf(page, location, filters, look);
   const state = store.getState;
   /** Search text of the loaded pages; null before the first request. */
   let searched: string | null = null;
@@ -54,23 +91,7 @@ export function createCustomersModel(page: Page, location: LocationPort, book: C
   const write = (replace: boolean): void =>
     location.set(writeCustomers({ query: searched ?? '', page: state().page, open: [...state().open] }), { replace });
 
-  const exporting = createListExport<LicensedCustomer, LicensedCustomer>(page, {
-    name: 'empresas',
-    title: messages.list,
-    columns: customerSheet(),
-    hidden: look.hidden,
-    rowOf: (record) => record,
-    keyOf: ({ id }) => id,
-    view() {
-      const query = searched ?? state().query;
-      const chosen = filters.store.getState();
-      return {
-        filters: [...filters.words(), ...filtersOf({ query, sort: null }, () => '')],
-        pieces: (loaded) => reading.all(query, loaded),
-        narrow: (found) => filters.narrow(found, chosen),
-      };
-    },
-  });
+  const exporting = createCustomersExport(page, reading, filters, look, () => searched ?? state().query);
 
   const rows = createPages<LicensedCustomer>({
     what: 'the customers',
@@ -80,8 +101,7 @@ export function createCustomersModel(page: Page, location: LocationPort, book: C
     put: store.setState,
     arrived(found) {
       book.learnListed(found);
-      // A customer was found: close the notice that there was none.
-      for (const { id, text } of notices.store.getState()) if (text === messages.notFound) notices.close(id);
+      closeNotFound(page);
       const [only] = found;
       if (!searched || only === undefined || found.length > 1 || state().total !== 1) return;
       store.setState({ open: new Set([...state().open, only.id]) });

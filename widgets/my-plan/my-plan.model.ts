@@ -30,6 +30,12 @@ function countsEmployees({ cart }: Brand, plans: readonly Plan[]): boolean {
   );
 }
 
+/** Returns the customer of the plan; null for staff and visitors. */
+function ownerOf({ brand, session }: Page): PlanOwner | null {
+  const customer = session.customer();
+  return customer && { DocumentType: customer.documentType, DocumentNumber: customer.documentNumber, ServiceName: brand.appName };
+}
+
 /** The customer's plan, its months and its complements. */
 export function createMyPlanModel(page: Page, { goOn, location }: MyPlanDoors) {
   const store: MyPlanStore = createStore<MyPlanState>(() => ({
@@ -43,12 +49,7 @@ export function createMyPlanModel(page: Page, { goOn, location }: MyPlanDoors) {
   /** Set on sign-out, which navigates by itself. */
   let leaving = false;
 
-  /** Returns the customer of the plan; null for staff and visitors. */
-  function owner(): PlanOwner | null {
-    const customer = session.customer();
-    return customer && { DocumentType: customer.documentType, DocumentNumber: customer.documentNumber, ServiceName: brand.appName };
-  }
-
+  const owner = (): PlanOwner | null => ownerOf(page);
   const months = createMonths({ page, store, location, owner, asks: latest.current });
   const complements = createComplements(page, store, latest.current);
 

@@ -52,44 +52,9 @@ export function View({ page, props, host }: ViewProps<OrderSummaryProps>) {
     void page.parameters.load();
   }, [page]);
   useRememberedOrder(page, referenceUuid, state.status === 'ready' ? reference : null);
-  const { tab, standing } = messages;
-  useDocumentTitle(
-    page.place !== 'store'
-      ? null
-      : state.status === 'ready'
-        ? tab(standing[state.review === 'open' && isProven(state) ? 'proven' : state.review], reference, page.brand.displayName)
-        : `${state.status === 'unknown-order' ? messages.unknownOrder : messages.title} | ${page.brand.displayName}`,
-  );
+  useDocumentTitle(page.place === 'store' ? titleOf(state, reference, page.brand.displayName) : null);
 
-  if (state.status === 'unknown-order') {
-    return (
-      <Sheet>
-        <EmptyState
-          icon="file"
-          title={messages.unknownOrder}
-          action={
-            <Row>
-              {page.place === 'store' && (
-                <ButtonLink tone="primary" size="large" {...linkTo(page, host, '/findOrder')}>
-                  {messages.findOrder}
-                </ButtonLink>
-              )}
-              <ButtonLink
-                tone={page.place === 'store' ? 'secondary' : 'primary'}
-                size="large"
-                {...linkTo(page, host, destinationAddress(page, afterPurchase(page)))}
-              >
-                {messages.accept}
-              </ButtonLink>
-            </Row>
-          }
-        >
-          {messages.unknownOrderText}
-          <HelpLine />
-        </EmptyState>
-      </Sheet>
-    );
-  }
+  if (state.status === 'unknown-order') return <UnknownOrder page={page} host={host} />;
   return (
     <Sheet aria-busy={state.status === 'loading'}>
       <Row $between>
@@ -150,6 +115,43 @@ export function View({ page, props, host }: ViewProps<OrderSummaryProps>) {
   );
 }
 
+/** The title of the browser's tab. */
+function titleOf(state: OrderSummaryState, reference: string, brandName: string): string {
+  if (state.status !== 'ready') return `${state.status === 'unknown-order' ? messages.unknownOrder : messages.title} | ${brandName}`;
+  const standing = state.review === 'open' && isProven(state) ? 'proven' : state.review;
+  return messages.tab(messages.standing[standing], reference, brandName);
+}
+
+function UnknownOrder({ page, host }: Pick<ViewProps<OrderSummaryProps>, 'page' | 'host'>) {
+  return (
+    <Sheet>
+      <EmptyState
+        icon="file"
+        title={messages.unknownOrder}
+        action={
+          <Row>
+            {page.place === 'store' && (
+              <ButtonLink tone="primary" size="large" {...linkTo(page, host, '/findOrder')}>
+                {messages.findOrder}
+              </ButtonLink>
+            )}
+            <ButtonLink
+              tone={page.place === 'store' ? 'secondary' : 'primary'}
+              size="large"
+              {...linkTo(page, host, destinationAddress(page, afterPurchase(page)))}
+            >
+              {messages.accept}
+            </ButtonLink>
+          </Row>
+        }
+      >
+        {messages.unknownOrderText}
+        <HelpLine />
+      </EmptyState>
+    </Sheet>
+  );
+}
+
 interface ReadyProps {
   readonly state: Extract<OrderSummaryState, { readonly status: 'ready' }>;
   /** The order's name. */
@@ -166,7 +168,6 @@ interface ReadyProps {
 function Ready({ state, reference, parameters, told, model, store, again }: ReadyProps) {
   const invoiceTime = parameterText(parameters, 'invoiceTime');
   const { summary, proofs, review, dialog } = state;
-  const failed = typeof dialog === 'object' ? dialog : null;
   const open = review === 'open';
   const proven = isProven(state);
   return (
@@ -233,32 +234,30 @@ function Ready({ state, reference, parameters, told, model, store, again }: Read
           </Card>
         </Box>
       </Columns>
-      <Dialog
-        open={dialog === 'attached'}
-        size="small"
-        title={messages.attached}
-        autoHide={attachedFor}
-        onClose={model.closeDialog}
-        footer={
-          <Button tone="primary" data-autofocus onClick={model.closeDialog}>
-            {messages.accept}
-          </Button>
-        }
-      >
+      <UploadDialogs dialog={dialog} reference={reference} parameters={parameters} onClose={model.closeDialog} />
+    </>
+  );
+}
+
+interface UploadDialogsProps extends Pick<ReadyProps, 'reference' | 'parameters'> {
+  readonly dialog: ReadyProps['state']['dialog'];
+  readonly onClose: () => void;
+}
+
+/** The results of sending a document: both are there, or one could not be sent. */
+function UploadDialogs({ dialog, reference, parameters, onClose }: UploadDialogsProps) {
+  const failed = typeof dialog === 'object' ? dialog : null;
+  const accept = (
+    <Button tone="primary" data-autofocus onClick={onClose}>
+      {messages.accept}
+    </Button>
+  );
+  return (
+    <>
+      <Dialog open={dialog === 'attached'} size="small" title={messages.attached} autoHide={attachedFor} onClose={onClose} footer={accept}>
         {messages.attachedText} {reviewSentence(parameters)}
       </Dialog>
-      <Dialog
-        open={failed !== null}
-        role="alertdialog"
-        size="small"
-        title={messages.uploadFailed}
-        onClose={model.closeDialog}
-        footer={
-          <Button tone="primary" data-autofocus onClick={model.closeDialog}>
-            {messages.accept}
-          </Button>
-        }
-      >
+      <Dialog open={failed !== null} role="alertdialog" size="small" title={messages.uploadFailed} onClose={onClose} footer={accept}>
         <Stack $gap={8}>
           <Text as="p">{messages.uploadFailedText}</Text>
           <SupportReference failure={failed?.failure} />

@@ -73,17 +73,19 @@ function createPaymentsToolbar(
   });
 }
 
+const openedAt = (page: Page, location: LocationPort): PaymentsState => ({
+  access: accessOf(page),
+  ...readAddress(location.get(), page.config.extensions.paymentBanks),
+  list: { status: 'loading' },
+  reasons: [],
+  reasonsFailed: null,
+  dialog: null,
+  shownProof: null,
+});
+
 export function createPaymentsModel(page: Page, location: LocationPort) {
   const { paymentBanks: banks } = page.config.extensions;
-  const store: PaymentsStore = createStore<PaymentsState>(() => ({
-    access: accessOf(page),
-    ...readAddress(location.get(), banks),
-    list: { status: 'loading' },
-    reasons: [],
-    reasonsFailed: null,
-    dialog: null,
-    shownProof: null,
-  }));
+  const store: PaymentsStore = createStore(() => openedAt(page, location));
   const state = store.getState;
   const pause = createSearchPause(searchPause.payments);
   const rejections = createRejections(page, store);

@@ -96,6 +96,13 @@ function totalOf(payment: CashPayment): string {
   return payment.totalPurchase == null ? '' : formatPesos(payment.totalPurchase);
 }
 
+/** Names a payment in the dialog of a bulk act. */
+const bulkItem = (payment: CashPayment, banks: boolean) => ({
+  key: String(payment.id),
+  name: [referenceOf(payment), payerOf(payment), banks ? bankOf(payment) : ''].filter(Boolean).join(' · '),
+  detail: [hasReceipt(payment) ? '' : messages.noReceipt, totalOf(payment)].filter(Boolean).join(' · '),
+});
+
 interface RowsProps {
   readonly host: ViewHost;
   readonly model: PaymentsModel;
@@ -181,11 +188,7 @@ function Rows({ host, model, state }: RowsProps) {
             { key: 'reject', label: messages.reject, destructive: true },
             { key: 'approve', label: messages.approve },
           ],
-          itemOf: (payment) => ({
-            key: String(payment.id),
-            name: [referenceOf(payment), payerOf(payment), model.banks ? bankOf(payment) : ''].filter(Boolean).join(' · '),
-            detail: [hasReceipt(payment) ? '' : messages.noReceipt, totalOf(payment)].filter(Boolean).join(' · '),
-          }),
+          itemOf: (payment) => bulkItem(payment, model.banks),
           sumOf: (payments) => formatPesos(sumOf(payments.map(({ totalPurchase }) => totalPurchase ?? pesos(0)))),
           onAsk: model.beginBulk,
           maySend: model.mayDecideBulk,

@@ -301,30 +301,48 @@ function createSending({ getState, setState }: PurchaseStore, dialogs: Dialogs, 
   };
 }
 
+interface OrderParts {
+  readonly page: Page;
+  readonly store: PurchaseStore;
+  readonly attempts: Attempts;
+  readonly dialogs: Dialogs;
+  readonly price: OrderPrice;
+  readonly draft: FormDraft;
+  readonly leaving: Leaving;
+  readonly buyer: BuyerSession;
+}
+
+/** Pays a registered order, or shows what it means for the buyer. */
+async function followRegistered(
+  { page, store, attempts, dialogs, draft, leaving }: OrderParts,
+  pay: (values: FormValues, order: PayableOrder) => Promise<void>,
+  registered: RegisteredOrder,
+  values: FormValues,
+  facts: OrderFacts,
+  totalPurchase: Centavos,
+): Promise<void> {
+  const { cart } = page;
+  const order = payableOf(registered);
+  if (facts.method === 'EN_LINEA') {
+    attempts.note({ order });
+    cart.noteOrder(order.referenceUuid, facts.cart);
+  }
+  const remembered = announceOrder(page, order, facts.method, totalPurchase);
+  if (facts.method === 'EN_LINEA') {
+    // The file that remembers the order is on its way since the press, and this page is about to be left.
+    await Promise.all([draft.keepBriefly(values), briefly(remembered)]);
+    return pay(values, order);
+  }
+  store.setState({ status: 'done' });
+  draft.forget();
+  attempts.forget();
+  cart.takeOff(facts.cart);
+  showOrdered(page, dialogs, leaving, registered, facts, totalPurchase);
+}
+
 /** Leads a valid form to an order and its payment. One at a time: a press while one is under way does nothing. */
-export function createPlaceOrder(
-  {
-    page,
-    store,
-    attempts,
-    dialogs,
-    price,
-    draft,
-    leaving,
-    buyer,
-  }: Readonly<{
-    page: Page;
-    store: PurchaseStore;
-    attempts: Attempts;
-    dialogs: Dialogs;
-    price: OrderPrice;
-    draft: FormDraft;
-    leaving: Leaving;
-    buyer: BuyerSession;
-  }>,
-  checksActivation: () => boolean,
-  followPrice: () => void,
-) {
+export function createPlaceOrder(parts: OrderParts, checksActivation: () => boolean, followPrice: () => void) {
+  const { page, store, attempts, dialogs, price, draft, leaving, buyer } = parts;
   const { cart } = page;
   const approvedEmails = new Set<string>();
   /** The values of an order that costs something else than was shown; the buyer may accept the new price. */
@@ -342,26 +360,6 @@ export function createPlaceOrder(
   /** The sums of today, or those of an order that may stand already. */
   const sumsOf = (values: FormValues, facts: OrderFacts): OrderSums => attempts.sumsFor(orderKeyOf(values, facts), facts.sums);
 
-  async function goOn(registered: RegisteredOrder, values: FormValues, facts: OrderFacts): Promise<void> {
-    const order = payableOf(registered);
-    const { totalPurchase } = sumsOf(values, facts);
-    if (facts.method === 'EN_LINEA') {
-      attempts.note({ order });
-      cart.noteOrder(order.referenceUuid, facts.cart);
-    }
-    const remembered = announceOrder(page, order, facts.method, totalPurchase);
-    if (facts.method === 'EN_LINEA') {
-      // The file that remembers the order is on its way since the press, and this page is about to be left.
-      await Promise.all([draft.keepBriefly(values), briefly(remembered)]);
-      return pay(values, order);
-    }
-    store.setState({ status: 'done' });
-    draft.forget();
-    attempts.forget();
-    cart.takeOff(facts.cart);
-    showOrdered(page, dialogs, leaving, registered, facts, totalPurchase);
-  }
-
   /** @param shown the sums that the buyer pressed for, or null; other sums (a code that is refused by now) are shown first */
   async function buy(values: FormValues, method: PaymentMethod, shown: OrderSums | null): Promise<void> {
     expectOrder();
@@ -377,7 +375,7 @@ export function createPlaceOrder(
     const registered = await register(page, attempts, draft, values, facts);
     if ('order' in registered) {
       price.settled();
-      return goOn(registered.order, values, facts);
+      return followRegistered(parts, pay, registered.order, values, facts, sumsOf(values, facts).totalPurchase);
     }
     const { refusal } = registered;
     // Nothing was registered: the next try is another order.

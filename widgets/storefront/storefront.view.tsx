@@ -107,22 +107,17 @@ export function View({ page, props, host }: ViewProps<StorefrontProps>) {
               />
             )}
             {!needsBase && bases}
-            <Slider
-              width={width}
-              label={messages.combos}
-              note={needsBase ? messages.freePlan : messages.combosNote}
-              items={state.shelves.combos}
-            >
-              {(item) => <ExtraCard item={item} withFeatures={withFeatures} onLook={onLook} onBuy={onBuy(item)} />}
-            </Slider>
-            <Slider
-              width={width}
-              label={messages.complements}
-              note={needsBase ? messages.freePlan : messages.complementsNote}
-              items={state.shelves.complements}
-            >
-              {(item) => <ExtraCard item={item} withFeatures={withFeatures} onLook={onLook} onBuy={onBuy(item)} />}
-            </Slider>
+            {(['combos', 'complements'] as const).map((shelf) => (
+              <Slider
+                key={shelf}
+                width={width}
+                label={messages[shelf]}
+                note={needsBase ? messages.freePlan : messages[`${shelf}Note`]}
+                items={state.shelves[shelf]}
+              >
+                {(item) => <ExtraCard item={item} withFeatures={withFeatures} onLook={onLook} onBuy={onBuy(item)} />}
+              </Slider>
+            ))}
             {Object.values(state.shelves).every((shelf) => shelf.length === 0) && (
               <Instead>
                 <EmptyState icon="tag" title={messages.nothingOnSale} />

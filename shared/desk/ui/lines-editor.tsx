@@ -99,31 +99,15 @@ export interface LinesEditorProps<Line, Entry extends object, Name extends strin
 }
 
 /** A list made line by line: a small form that adds, the table of what was added, an edit dialog and a question before a removal. */
-export function LinesEditor<Line, Entry extends object, Name extends string, Key extends string>({
-  rules,
-  words,
-  hint,
-  lists,
-  wide,
-  columns,
-  row,
-  lines,
-  onLines,
-  adding,
-  formOf,
-  say,
-  removeDelay,
-  onEditing,
-  level,
-}: LinesEditorProps<Line, Entry, Name, Key>) {
+export function LinesEditor<Line, Entry extends object, Name extends string, Key extends string>(
+  props: LinesEditorProps<Line, Entry, Name, Key>,
+) {
+  const { rules, words, lists, wide, columns, row, lines, onLines, formOf, say, removeDelay, level } = props;
   const title = useRef<HTMLHeadingElement>(null);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [editing, setEditing] = useState<Line | null>(null);
   const [removing, setRemoving] = useState<Line | null>(null);
-  const [leaving, setLeaving] = useState(false);
   const [removals, setRemovals] = useState(0);
 
-  useEffect(() => () => clearTimeout(timer.current), []);
   // The pressed button went with its line: focus goes on at the list's title.
   useEffect(() => {
     if (removals > 0) title.current?.focus();
@@ -155,21 +139,16 @@ export function LinesEditor<Line, Entry extends object, Name extends string, Key
     return true;
   }
 
-  /** The question stays open meanwhile, so nothing else changes. */
-  function removeLater(line: Line): void {
-    setLeaving(true);
-    timer.current = setTimeout(() => {
-      onLines(others(line));
-      say('success', words.removed);
-      setRemoving(null);
-      setLeaving(false);
-      setRemovals((count) => count + 1);
-    }, removeDelay);
+  function remove(line: Line): void {
+    onLines(others(line));
+    say('success', words.removed);
+    setRemoving(null);
+    setRemovals((count) => count + 1);
   }
 
   return (
     <Sheet>
-      <AddLine rules={rules} words={words} hint={hint} lists={lists} wide={wide} form={adding} level={level} onAdd={add} />
+      <AddLine {...props} form={props.adding} onAdd={add} />
       <List aria-label={words.listTitle}>
         <ListHead>
           <Heading ref={title} level={level} look="title" tabIndex={-1}>
@@ -199,23 +178,53 @@ export function LinesEditor<Line, Entry extends object, Name extends string, Key
           lists={lists}
           wide={wide}
           form={formOf(rules.write(editing))}
-          onChanged={onEditing}
+          onChanged={props.onEditing}
           onClose={() => setEditing(null)}
           onAccept={(next) => update(editing, next)}
         />
       )}
-      <ConfirmDialog
-        open={removing !== null}
-        destructive
-        title={words.removeQuestion}
-        acceptLabel={words.remove}
-        busy={leaving}
-        onAccept={() => removing !== null && removeLater(removing)}
-        onCancel={() => leaving || setRemoving(null)}
-      >
-        {removing !== null && row(removing).name}
-      </ConfirmDialog>
+      {removing !== null && (
+        <RemoveLine
+          name={row(removing).name}
+          words={words}
+          delay={removeDelay}
+          onRemove={() => remove(removing)}
+          onClose={() => setRemoving(null)}
+        />
+      )}
     </Sheet>
+  );
+}
+
+interface RemoveLineProps {
+  readonly name: string;
+  readonly words: Pick<LineWords<string>, 'removeQuestion' | 'remove'>;
+  readonly delay: number;
+  readonly onRemove: () => void;
+  readonly onClose: () => void;
+}
+
+/** Asks before a removal, and stays open until it is done, so that nothing else changes meanwhile. */
+function RemoveLine({ name, words, delay, onRemove, onClose }: RemoveLineProps) {
+  const [leaving, setLeaving] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  function removeLater(): void {
+    setLeaving(true);
+    timer.current = setTimeout(onRemove, delay);
+  }
+  return (
+    <ConfirmDialog
+      open
+      destructive
+      title={words.removeQuestion}
+      acceptLabel={words.remove}
+      busy={leaving}
+      onAccept={removeLater}
+      onCancel={() => leaving || onClose()}
+    >
+      {name}
+    </ConfirmDialog>
   );
 }
 

@@ -137,6 +137,11 @@ export function FileDrop({
     if (first !== undefined && !disabled) onFile(first);
   }
 
+  function removeAndChoose(): void {
+    onRemove?.();
+    chooser.current?.focus();
+  }
+
   function drop(event: DragEvent): void {
     event.preventDefault();
     setOver(false);
@@ -182,31 +187,7 @@ export function FileDrop({
           }}
         />
       </Zone>
-      {file !== null && (
-        <File>
-          <Icon name="file" />
-          <div>
-            <Name>
-              <FileName name={file.name} />
-              <Size>{sizeInWords(file.size)}</Size>
-            </Name>
-            {progress !== undefined && <ProgressBar value={progress} label={file.name} />}
-          </div>
-          {onRemove ? (
-            <IconButton
-              label={`${words.remove}: ${file.name}`}
-              icon={<Icon name="close" />}
-              disabled={disabled}
-              onClick={() => {
-                onRemove();
-                chooser.current?.focus();
-              }}
-            />
-          ) : (
-            <span />
-          )}
-        </File>
-      )}
+      {file !== null && <ChosenFile file={file} progress={progress} disabled={disabled} onRemove={onRemove && removeAndChoose} />}
       {error && (
         <Error role="alert">
           <Icon name="alert" size={16} />
@@ -214,5 +195,30 @@ export function FileDrop({
         </Error>
       )}
     </div>
+  );
+}
+
+interface ChosenFileProps extends Pick<FileDropProps, 'disabled' | 'onRemove'> {
+  readonly file: DroppedFile;
+  readonly progress: number | undefined;
+}
+
+function ChosenFile({ file, progress, disabled, onRemove }: ChosenFileProps) {
+  return (
+    <File>
+      <Icon name="file" />
+      <div>
+        <Name>
+          <FileName name={file.name} />
+          <Size>{sizeInWords(file.size)}</Size>
+        </Name>
+        {progress !== undefined && <ProgressBar value={progress} label={file.name} />}
+      </div>
+      {onRemove ? (
+        <IconButton label={`${words.remove}: ${file.name}`} icon={<Icon name="close" />} disabled={disabled} onClick={onRemove} />
+      ) : (
+        <span />
+      )}
+    </File>
   );
 }

@@ -1,4 +1,4 @@
-import { useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useRef, type KeyboardEvent, type ReactNode, type Ref } from 'react';
 import { styled } from 'styled-components';
 import { useStore } from 'zustand';
 import { besideNit, nit, takesLetters } from '#shared/domain/people/identity-document';
@@ -23,7 +23,7 @@ import type { TrialField } from '../free-trial.fields.ts';
 export function TrialForm({ model }: { readonly model: FreeTrialModel }) {
   const { page } = useWidget();
   const { documentTypes } = useStore(model.store);
-  const { values, problems, shown, saving } = useStore(model.form.store);
+  const { values, problems, shown } = useStore(model.form.store);
   const legal = values.personType === 'J';
   const { documents } = page.brand;
   const offered = documentTypeOptions(
@@ -105,26 +105,40 @@ export function TrialForm({ model }: { readonly model: FreeTrialModel }) {
           model.leave('legalTermsCheck');
         }}
       />
-      <Act>
-        <Button
-          ref={button}
-          tone="primary"
-          size="large"
-          fill
-          busy={saving}
-          disabled={!complete}
-          reason={messages.incomplete}
-          onClick={() => void model.send()}
-        >
-          {messages.start}
-        </Button>
-        {!complete && (
-          <Text as="p" $role="small" $tone="textMuted" aria-hidden="true">
-            {messages.incomplete}
-          </Text>
-        )}
-      </Act>
+      <SendTrial model={model} complete={complete} ref={button} />
     </Form>
+  );
+}
+
+interface SendTrialProps {
+  readonly model: FreeTrialModel;
+  /** Whether nothing is missing. */
+  readonly complete: boolean;
+  readonly ref: Ref<HTMLButtonElement>;
+}
+
+function SendTrial({ model, complete, ref }: SendTrialProps) {
+  const saving = useStore(model.form.store, (state) => state.saving);
+  return (
+    <Act>
+      <Button
+        ref={ref}
+        tone="primary"
+        size="large"
+        fill
+        busy={saving}
+        disabled={!complete}
+        reason={messages.incomplete}
+        onClick={() => void model.send()}
+      >
+        {messages.start}
+      </Button>
+      {!complete && (
+        <Text as="p" $role="small" $tone="textMuted" aria-hidden="true">
+          {messages.incomplete}
+        </Text>
+      )}
+    </Act>
   );
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useMemo, useRef, type KeyboardEvent } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, type KeyboardEvent, type Ref } from 'react';
 import { styled } from 'styled-components';
 import { useStore } from 'zustand';
 import { fieldLengths, type BlackListRule } from '#shared/domain/people/person-fields';
@@ -65,7 +65,6 @@ export function EmailVerificationDialog({ email, blackList, onApproved, onClose 
   const address = useStore(model.address.store);
   const busy = code.saving || address.saving;
   const waits = useWait(state.resendWaitUntil);
-  const problemText = useProblemText();
 
   const approved = useEffectEvent(() => onApproved(state.email));
   useEffect(() => {
@@ -78,12 +77,6 @@ export function EmailVerificationDialog({ email, blackList, onApproved, onClose 
   useEffect(() => {
     if (!busy) field.current?.focus();
   }, [mode, busy]);
-
-  function enter(event: KeyboardEvent, send: () => Promise<void>): void {
-    if (event.key !== 'Enter') return;
-    event.preventDefault();
-    void send();
-  }
 
   if (mode === 'approved') {
     return (
@@ -111,25 +104,7 @@ export function EmailVerificationDialog({ email, blackList, onApproved, onClose 
           </>
         }
       >
-        <Stack>
-          <Text as="p" $tone="textMuted">
-            {messages.verifyEditText}
-          </Text>
-          <TextField
-            ref={field}
-            key="email"
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            label={fieldLabels.email}
-            maxLength={fieldLengths.email}
-            value={address.values.email}
-            error={problemText(address.shown.email) ?? waits}
-            onChange={(event) => model.typeEmail(event.currentTarget.value)}
-            onKeyDown={(event) => enter(event, model.resend)}
-          />
-          {isAnswer(address.shown.email) && <HelpLine />}
-        </Stack>
+        <EmailField model={model} ref={field} waits={waits} />
       </Dialog>
     );
   }
@@ -151,33 +126,81 @@ export function EmailVerificationDialog({ email, blackList, onApproved, onClose 
         </Button>
       }
     >
-      <Stack>
-        <Text as="p" $tone="textMuted">
-          {messages.verifyText(state.email)}
-        </Text>
-        <TextField
-          ref={field}
-          key="code"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          label={messages.code}
-          maxLength={codeLength}
-          counts={false}
-          value={code.values.code}
-          error={problemText(code.shown.code)}
-          readOnly={busy}
-          onChange={(event) => model.typeCode(event.currentTarget.value)}
-          onBlur={model.leaveCode}
-          onKeyDown={(event) => enter(event, model.verify)}
-        />
-        <div>
-          <TextButton onClick={model.edit}>{messages.noMail}</TextButton>
-        </div>
-        {isAnswer(code.shown.code) && <HelpLine />}
-      </Stack>
+      <CodeField model={model} ref={field} busy={busy} />
     </Dialog>
   );
 }
+
+interface FieldProps {
+  readonly model: ReturnType<typeof createEmailVerificationModel>;
+  readonly ref: Ref<HTMLInputElement>;
+}
+
+/** Another address for the code. */
+function EmailField({ model, ref, waits }: FieldProps & { readonly waits: string | undefined }) {
+  const { values, shown } = useStore(model.address.store);
+  const problemText = useProblemText();
+  return (
+    <Stack>
+      <Text as="p" $tone="textMuted">
+        {messages.verifyEditText}
+      </Text>
+      <TextField
+        ref={ref}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        label={fieldLabels.email}
+        maxLength={fieldLengths.email}
+        value={values.email}
+        error={problemText(shown.email) ?? waits}
+        onChange={(event) => model.typeEmail(event.currentTarget.value)}
+        onKeyDown={onEnter(model.resend)}
+      />
+      {isAnswer(shown.email) && <HelpLine />}
+    </Stack>
+  );
+}
+
+/** The mailed code, and the way to another address. */
+function CodeField({ model, ref, busy }: FieldProps & { readonly busy: boolean }) {
+  const email = useStore(model.store, (state) => state.email);
+  const { values, shown } = useStore(model.code.store);
+  const problemText = useProblemText();
+  return (
+    <Stack>
+      <Text as="p" $tone="textMuted">
+        {messages.verifyText(email)}
+      </Text>
+      <TextField
+        ref={ref}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        label={messages.code}
+        maxLength={codeLength}
+        counts={false}
+        value={values.code}
+        error={problemText(shown.code)}
+        readOnly={busy}
+        onChange={(event) => model.typeCode(event.currentTarget.value)}
+        onBlur={model.leaveCode}
+        onKeyDown={onEnter(model.verify)}
+      />
+      <div>
+        <TextButton onClick={model.edit}>{messages.noMail}</TextButton>
+      </div>
+      {isAnswer(shown.code) && <HelpLine />}
+    </Stack>
+  );
+}
+
+const onEnter =
+  (send: () => Promise<void>) =>
+  (event: KeyboardEvent): void => {
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    void send();
+  };
 
 const Done = styled.div`
   display: grid;

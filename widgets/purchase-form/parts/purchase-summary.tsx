@@ -36,7 +36,8 @@ export function PurchaseSummary({ onEdit, onCode, payable, platformSums, standin
   usePriceChanges(page);
   const [chosen, setChosen] = useState<boolean | null>(null);
   const bodyId = useId();
-  const { gross, discount, iva, total } = platformSums === null ? page.cart.totals() : totalsOf(platformSums);
+  const totals = platformSums === null ? page.cart.totals() : totalsOf(platformSums);
+  const { total } = totals;
   const paidOtherwise = standingTotal !== null && standingTotal !== total;
   // A changed price or a withdrawn line opens the summary.
   const news = cart.lines.some((line) => line.withdrawn || page.cart.formerTotal(line) !== null);
@@ -82,59 +83,11 @@ export function PurchaseSummary({ onEdit, onCode, payable, platformSums, standin
         )}
         <Body id={bodyId} data-open={open || undefined}>
           <Lines>
-            {cart.lines.map((line) => {
-              if (line.withdrawn) return <GoneLine key={line.pack.packageId} line={line} />;
-              const price = page.cart.price(line);
-              const former = page.cart.formerTotal(line);
-              return (
-                <Line key={line.pack.packageId}>
-                  <div>
-                    <b>{line.pack.packageName}</b>
-                    <small>
-                      {line.tier ? messages.employees(line.tier.quantity) : messages.times(line.quantity, formatPesos(price.base))}
-                    </small>
-                    {price.discount > 0n && <small>{messages.less(formatLess(price.discount))}</small>}
-                    <News aria-live="polite">
-                      {former !== null && messages.priceChanged(formatPesos(former), formatPesos(price.total))}
-                    </News>
-                  </div>
-                  <Money>{formatPesos(price.total)}</Money>
-                </Line>
-              );
-            })}
+            {cart.lines.map((line) =>
+              line.withdrawn ? <GoneLine key={line.pack.packageId} line={line} /> : <PricedLine key={line.pack.packageId} line={line} />,
+            )}
           </Lines>
-          <Sums>
-            <Sum>
-              <dt>{messages.withoutIva}</dt>
-              <dd>{formatPesos(gross)}</dd>
-            </Sum>
-            {discount > 0n && (
-              <Sum $good>
-                <dt>
-                  {messages.discount}
-                  {cart.promoCode !== null && <Badge tone="success">{cart.promoCode.toUpperCase()}</Badge>}
-                </dt>
-                <dd>{formatLess(discount)}</dd>
-              </Sum>
-            )}
-            <Sum>
-              <dt>{messages.iva}</dt>
-              <dd>{formatPesos(iva)}</dd>
-            </Sum>
-            {paidOtherwise && (
-              <Sum>
-                <dt>{messages.totalNow}</dt>
-                <dd>{formatPesos(total)}</dd>
-              </Sum>
-            )}
-            <Total>
-              <dt>
-                {paidOtherwise ? messages.paidOnline : messages.total}
-                <small>{paidOtherwise ? messages.forOrderThatStands : messages.taxIncluded}</small>
-              </dt>
-              <dd>{formatPesos(paidOtherwise ? standingTotal : total)}</dd>
-            </Total>
-          </Sums>
+          <SummarySums totals={totals} promoCode={cart.promoCode} paid={paidOtherwise ? standingTotal : null} />
           {platformSums !== null && <ByPlatform role="status">{messages.platformTotal}</ByPlatform>}
           <FoldEdit>
             <TextButton aria-label={messages.editLabel} onClick={onEdit}>
@@ -150,6 +103,67 @@ export function PurchaseSummary({ onEdit, onCode, payable, platformSums, standin
         </Safe>
       )}
     </Aside>
+  );
+}
+
+interface SummarySumsProps {
+  readonly totals: CartTotals;
+  readonly promoCode: string | null;
+  /** The total of the registered order, where it is another one. */
+  readonly paid: Centavos | null;
+}
+
+function SummarySums({ totals: { gross, discount, iva, total }, promoCode, paid }: SummarySumsProps) {
+  return (
+    <Sums>
+      <Sum>
+        <dt>{messages.withoutIva}</dt>
+        <dd>{formatPesos(gross)}</dd>
+      </Sum>
+      {discount > 0n && (
+        <Sum $good>
+          <dt>
+            {messages.discount}
+            {promoCode !== null && <Badge tone="success">{promoCode.toUpperCase()}</Badge>}
+          </dt>
+          <dd>{formatLess(discount)}</dd>
+        </Sum>
+      )}
+      <Sum>
+        <dt>{messages.iva}</dt>
+        <dd>{formatPesos(iva)}</dd>
+      </Sum>
+      {paid !== null && (
+        <Sum>
+          <dt>{messages.totalNow}</dt>
+          <dd>{formatPesos(total)}</dd>
+        </Sum>
+      )}
+      <Total>
+        <dt>
+          {paid === null ? messages.total : messages.paidOnline}
+          <small>{paid === null ? messages.taxIncluded : messages.forOrderThatStands}</small>
+        </dt>
+        <dd>{formatPesos(paid ?? total)}</dd>
+      </Total>
+    </Sums>
+  );
+}
+
+function PricedLine({ line }: { readonly line: CartLine }) {
+  const { cart } = useWidget().page;
+  const price = cart.price(line);
+  const former = cart.formerTotal(line);
+  return (
+    <Line>
+      <div>
+        <b>{line.pack.packageName}</b>
+        <small>{line.tier ? messages.employees(line.tier.quantity) : messages.times(line.quantity, formatPesos(price.base))}</small>
+        {price.discount > 0n && <small>{messages.less(formatLess(price.discount))}</small>}
+        <News aria-live="polite">{former !== null && messages.priceChanged(formatPesos(former), formatPesos(price.total))}</News>
+      </div>
+      <Money>{formatPesos(price.total)}</Money>
+    </Line>
   );
 }
 

@@ -322,7 +322,7 @@ function Units({ page: { brand, cart, parameters }, model, rest, table, shown: {
   );
 }
 
-/** Who buys: for a cart whose next step needs it. */
+/** The fields of the buyer, for a cart whose next step needs them. */
 function BuyerPart({ page, model, rest }: PartProps & { readonly rest: Rest | null }) {
   const { buyer, buyerFailure } = useStore(model.store);
   const { urlTermsAndConditions, urlPersonalDataTreatmentPolicy } = useStore(page.parameters.store, ({ value }) => value);

@@ -19,8 +19,6 @@ export interface Fault {
   readonly times?: number;
 }
 
-export type Faults = ReturnType<typeof createFaults>;
-
 export function createFaults() {
   let armed: { fault: Fault; left: number; pieces: readonly string[] }[] = [];
   return {

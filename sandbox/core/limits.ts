@@ -22,8 +22,6 @@ const limits: Readonly<Record<string, Limit>> = {
   checkIsValidEmail: { name: 'resend', tries: 3, within: 10 * minute, counts: (_, input) => isResend(input) },
 };
 
-export type Limits = ReturnType<typeof createLimits>;
-
 /** Slows guessing down: so many tries per client address in so much time. An `Origin` is the caller's own word, so it counts for nothing. */
 export function createLimits(clock: Clock) {
   let made = new Map<string, readonly number[]>();

@@ -6,16 +6,16 @@ import { text, type Db } from '../db/db.ts';
 import type { Addresses } from './addresses.ts';
 import { stampOf, type Clock } from './clock.ts';
 import type { Context } from './context.ts';
-import { createFaults, type Fault, type Faults } from './faults.ts';
+import { createFaults, type Fault } from './faults.ts';
 import { refuse, type Outcome } from './handler.ts';
 import { jsonReply, type PlatformReply, type PlatformRequest } from './http.ts';
 import { readJson, writeJson } from './json.ts';
-import { createLimits, type Limits } from './limits.ts';
-import { createRequestLog, type RequestLog } from './request-log.ts';
+import { createLimits } from './limits.ts';
+import { createRequestLog } from './request-log.ts';
 import { createRouter, headersFor, queryFor } from './router.ts';
-import { settingsIn, type Settings } from './settings.ts';
+import { settingsIn } from './settings.ts';
 import type { AnyHandler } from './table.ts';
-import { createTelemetry, type Telemetry } from './telemetry.ts';
+import { createTelemetry } from './telemetry.ts';
 
 export interface PlatformOptions {
   readonly db: Db;
@@ -26,26 +26,8 @@ export interface PlatformOptions {
   readonly paths?: Readonly<Record<string, string>> | undefined;
 }
 
-/** The licence platform without a socket: what the Node server and a page in Storybook have in common. */
-export interface Platform {
-  readonly clock: Clock;
-  readonly addresses: Addresses;
-  readonly faults: Faults;
-  readonly requests: RequestLog;
-  /** Reports of pages (failures, speeds) and browsers (refusals by a page's policy). */
-  readonly telemetry: Telemetry;
-  /** How often strangers may guess and ask; they hold while the setting `platform.limits` is true. */
-  readonly limits: Limits;
-  readonly settings: Settings;
-  readonly db: Db;
-  /** Answers one call of the contract. Never throws: what breaks inside is a 500 with its cause on the console. */
-  answer(request: PlatformRequest): Promise<PlatformReply>;
-  /** Returns the principal of a token; null when it is forged, expired or its session has ended. */
-  principal(token: string): Promise<Principal | null>;
-  context(principal: Principal | null, headers?: Readonly<Record<string, string>>): Context;
-}
-
-export function createPlatform({ db, clock, addresses, handlers, paths }: PlatformOptions): Platform {
+/** Creates the licence platform without a socket: the Node server and a page in Storybook use it. */
+export function createPlatform({ db, clock, addresses, handlers, paths }: PlatformOptions) {
   const route = createRouter(handlers, paths);
   const faults = createFaults();
   const requests = createRequestLog();
@@ -53,7 +35,7 @@ export function createPlatform({ db, clock, addresses, handlers, paths }: Platfo
   const settings = settingsIn(db);
   const limits = createLimits(clock);
 
-  const context: Platform['context'] = (principal, headers = {}) => ({
+  const context = (principal: Principal | null, headers: Readonly<Record<string, string>> = {}): Context => ({
     db,
     clock,
     addresses,
@@ -98,13 +80,17 @@ export function createPlatform({ db, clock, addresses, handlers, paths }: Platfo
     addresses,
     faults,
     requests,
+    /** Reports of pages (failures, speeds) and browsers (refusals by a page's policy). */
     telemetry,
+    /** Apply to visitors and customers while the setting `platform.limits` is true. */
     limits,
     settings,
     db,
+    /** Returns the principal of a token; null when it is forged, expired or its session has ended. */
     principal: principalWith,
     context,
-    async answer(request) {
+    /** Answers one call of the contract. Never throws: an error inside is a 500 with its cause on the console. */
+    async answer(request: PlatformRequest): Promise<PlatformReply> {
       const logged = requests.add({
         at: new Date(clock.now()).toISOString(),
         method: request.method,
@@ -125,6 +111,8 @@ export function createPlatform({ db, clock, addresses, handlers, paths }: Platfo
     },
   };
 }
+
+export type Platform = ReturnType<typeof createPlatform>;
 
 /** One transaction holds the change, its audit line and the answer to keep under the idempotency key. */
 function change(handler: AnyHandler, input: unknown, context: Context, request: PlatformRequest): PlatformReply {

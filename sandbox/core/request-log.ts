@@ -13,8 +13,6 @@ export interface LoggedRequest {
 
 const kept = 2_000;
 
-export type RequestLog = ReturnType<typeof createRequestLog>;
-
 /** Keeps the last 2,000 requests, in order. */
 export function createRequestLog() {
   let requests: LoggedRequest[] = [];

@@ -18,8 +18,6 @@ export type Told = (TelemetryReport | PolicyReport) & {
   readonly at: string;
 };
 
-export type Telemetry = ReturnType<typeof createTelemetry>;
-
 const kept = 200;
 
 /** The older form (`report-uri`) and the newer one (`report-to`). */

@@ -8,13 +8,21 @@ const before = location.href;
 beforeEach(() => registry.pages.clear());
 afterEach(() => history.replaceState(null, '', before));
 
-/** The default of `return-url` on a page with this query and fragment. */
-async function defaultReturnUrl(rest: string): Promise<string | null> {
-  const config = configOfThisRun();
+/** The default of `return-url` on a page with this query and fragment, of an origin that the configuration names. */
+async function defaultReturnUrl(
+  rest: string,
+  named: { readonly navigation?: string; readonly landing?: string } = { navigation: location.origin },
+): Promise<string | null> {
+  const { origins, brands, ...config } = configOfThisRun();
   history.replaceState(null, '', rest);
+  const own = { ...brands?.['facturacion'], pages: { urlLandingPage: named.landing ?? '' } };
   const page = await obtainPage({
     brand: 'facturacion',
-    config: { ...config, origins: { ...config.origins, navigation: [location.origin] } },
+    config: {
+      ...config,
+      origins: { ...origins, navigation: named.navigation === undefined ? [] : [named.navigation] },
+      brands: { ...brands, facturacion: own },
+    },
   });
   return page.returnTo.get();
 }
@@ -24,6 +32,12 @@ describe('the default of return-url', () => {
     expect(await defaultReturnUrl('/planes?correo=ana@pyme.co&plan=2#/precios')).toBe(
       `${location.origin}/planes?correo=ana@pyme.co&plan=2#/precios`,
     );
+  });
+
+  it('is there on a landing page of the brand without an entry in origins.navigation, and on no other page', async () => {
+    expect(await defaultReturnUrl('/planes', { landing: `${location.origin}/` })).toBe(`${location.origin}/planes`);
+    registry.pages.clear();
+    expect(await defaultReturnUrl('/planes', {})).toBeNull();
   });
 
   it.each([

@@ -129,6 +129,17 @@ describe('a list of packages in the address', () => {
   });
 
   it.each([
+    ['says so where none of its packages is sold', 'NADIE-VENDE-ESTO:2', [messages.notSold]],
+    ['says nothing where one of them is', 'FIRMA-BAS-100:1,NADIE-VENDE-ESTO:2', []],
+  ])('%s', async (_, parameter, said) => {
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const { ends } = await enter({ entry: 'add-cart-item', parameter });
+    await ends(added);
+    const { notices } = await obtainPage({ brand: 'firmaya' });
+    expect(notices.store.getState().map(({ text }) => text)).toEqual(said); // ST-480
+  });
+
+  it.each([
     'FIRMA-CMP-500:0',
     'FIRMA-CMP-500:-3',
     'FIRMA-CMP-500:1e3',

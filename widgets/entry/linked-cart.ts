@@ -8,6 +8,7 @@ import type { Page } from '#shared/page/page';
 import { lacksBase } from '#shared/page/orders/checkout';
 import { keepReturn, withTrip } from '#shared/page/orders/purchase-trip';
 import { openedText } from '#shared/page/cart/sealed-terms';
+import { messages } from './entry.messages.ts';
 import type { EntryDoors, EntryStore } from './entry.state.ts';
 
 /** Addresses that put packages into the cart. Each fails when the platform does not answer. */
@@ -38,12 +39,15 @@ function decoded(part: string): string {
 /** @param parameter the path's rest */
 export function createLinkedCart(page: Page, store: EntryStore, doors: EntryDoors, parameter: string) {
   const { cart } = page;
+  /** Without a word the link would end on a page that has nothing to do with it. */
+  const sayNotSold = (): void => void page.notices.show('warning', messages.notSold);
   const search = (): string => new URLSearchParams(doors.query()).toString();
 
   async function addCartItem(): Promise<void> {
     const entries = entriesOf(page, parameter);
     const { replace, promoCode, seen } = readCarryOptions(search());
     const { found, tiers } = await packagesOf(page, entries);
+    if (entries.length > 0 && found.length === 0) sayNotSold();
     const shown = entries.flatMap(({ packageCode }, place): [string, Centavos][] => {
       const amount = seen[place];
       return amount == null ? [] : [[packageCode, amount]];
@@ -68,6 +72,7 @@ export function createLinkedCart(page: Page, store: EntryStore, doors: EntryDoor
       page,
       answer.value.package.map(({ packageCode, quantity }) => ({ packageCode, quantity: quantity ?? 1 })),
     );
+    if (found.length === 0) sayNotSold();
     const priced = found.map(({ pack, quantity }) => ({ pack: withSealedTerms(pack, opened.terms.get(pack.packageCode) ?? {}), quantity }));
     const { promotionCode } = answer.value;
     cart.setEntries(priced, tiers, { replace: readCarryOptions(search()).replace });

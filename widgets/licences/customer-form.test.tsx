@@ -378,6 +378,19 @@ describe('a new company', () => {
     expect(page.getByRole('dialog').elements()).toHaveLength(0);
   });
 
+  it('is saved, and the page is not loaded again once its screen was left', async () => {
+    const { shown, handle, element } = await open(creating);
+    await fillNatural();
+    await world.fault({ path: 'SetCustomer', status: 200, body: { statusMessage: 'Guardada.' } });
+    holdTime();
+    await button('Crear').click();
+    await expect.poll(() => shown.some((each) => each.includes('Guardada.'))).toBe(true);
+    handle.unmount();
+    element.remove();
+    await vi.advanceTimersByTimeAsync(4_000);
+    expect(reloads()).toEqual([]); // LC-232
+  });
+
   it('a company of biometria has a contract with dates', async () => {
     // 10:00:05 of the 5th in Bogotá; the page follows the platform's clock from the list's answer on.
     await world.setClock(new Date('2039-03-05T15:00:05Z'));

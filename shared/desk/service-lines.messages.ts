@@ -21,6 +21,8 @@ export const serviceLineWords = {
     if (name === 'quantity') return undefined;
     return maximum === null ? 'Elige primero el tipo.' : `Máximo ${formatQuantity(maximum)}.`;
   },
+  above: (number: string, maximum: number): string =>
+    `${number.length > 15 ? number : formatQuantity(Number(number))} supera el máximo de ${formatQuantity(maximum)}.`,
   labels: {
     product: 'Producto o servicio',
     device: 'Tipo de dispositivo',

@@ -36,6 +36,7 @@ export function keepTyped<T extends object>(page: DraftHost & Pick<Page, 'notice
 
   async function keep(): Promise<void> {
     clearTimeout(resting);
+    resting = undefined;
     const [was, typed] = [form.opened(), form.now()];
     if (changesOf(was, typed).length > 0) {
       kept = true;
@@ -59,7 +60,13 @@ export function keepTyped<T extends object>(page: DraftHost & Pick<Page, 'notice
     else page.notices.show('info', draftIsBack);
   }
 
+  // The browser waits for no timer when the page goes. A seal takes a few ms, which `beforeunload` still has.
+  const leaving = new AbortController();
+  const keepNow = (): void => void (resting !== undefined && keep());
+  for (const event of ['beforeunload', 'pagehide']) window.addEventListener(event, keepNow, { signal: leaving.signal });
+  document.addEventListener('visibilitychange', keepNow, { signal: leaving.signal });
   const stops = [
+    () => leaving.abort(),
     form.subscribe(() => {
       clearTimeout(resting);
       // Saved or undone work must not come back, however soon the page is left.

@@ -109,7 +109,6 @@ it('asks an ECD product for devices, and lets on only with a service', async () 
   await digits('Cantidad').fill('100000000');
   await digits('Cantidad').fill('100000001');
   await expect.element(digits('Cantidad')).toHaveValue('100000000'); // LC-405
-  await expect.element(digits('Vigencia')).toHaveAttribute('maxlength', '5'); // LC-405
   await digits('Cupo de reasignación').fill('6');
   await expect.element(digits('Cupo de reasignación')).toHaveValue(''); // LC-405
   await digits('Cupo de reasignación').fill('5');

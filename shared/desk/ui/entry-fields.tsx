@@ -18,8 +18,6 @@ export type EntryField<Name extends string> =
       readonly kind: 'digits';
       readonly name: Name;
       readonly value: string;
-      /** Digits that can be typed. */
-      readonly length: number;
       /** The largest number; null while nothing says so. */
       readonly maximum: number | null;
       readonly disabled: boolean;
@@ -32,6 +30,8 @@ export interface EntryWords<Name extends string> {
   readonly required: string;
   /** One line below a control of digits. */
   readonly help: (field: Extract<EntryField<Name>, { kind: 'digits' }>) => string | undefined;
+  /** Why a control of digits did not take a number. */
+  readonly above: (number: string, maximum: number) => string;
 }
 
 /** Source of a choice's options. */
@@ -96,32 +96,39 @@ function Control<Name extends string>({ field, words, lists, shown, onChange }: 
       />
     );
   }
-  return <Digits label={label} error={error} help={words.help(field)} field={field} onChange={onChange} />;
+  return <Digits label={label} error={error} help={words.help(field)} above={words.above} field={field} onChange={onChange} />;
 }
 
 interface DigitsProps {
   readonly label: string;
   readonly error: string | undefined;
   readonly help: string | undefined;
+  readonly above: EntryWords<string>['above'];
   readonly field: Extract<EntryField<string>, { readonly kind: 'digits' }>;
   readonly onChange: (value: string) => void;
 }
 
-/** A minus stays until the next key says of what: taken away at once, '-1' would be left as 1. */
-function Digits({ label, error, help, field, onChange }: DigitsProps) {
+/**
+ * A minus stays until the next key says of what: taken away at once, '-1' would be left as 1. A number above the maximum is not
+ * taken, and the field says so until the next key.
+ */
+function Digits({ label, error, help, above, field, onChange }: DigitsProps) {
   const [minus, setMinus] = useState(false);
+  const [refused, setRefused] = useState('');
+  const isAbove = !field.disabled && field.maximum !== null && Number(refused) > field.maximum;
   return (
     <TextField
       label={label}
-      error={error}
+      error={isAbove ? above(refused, field.maximum) : error}
+      live={isAbove}
       help={help}
       inputMode="numeric"
       counts={false}
-      maxLength={field.length}
       disabled={field.disabled}
       value={minus && field.value === '' ? '-' : field.value}
       onChange={({ currentTarget: { value } }) => {
         setMinus(value.trim() === '-');
+        setRefused(value.includes('-') ? '' : value.replaceAll(/\D/g, ''));
         onChange(value);
       }}
       onBlur={() => setMinus(false)}

@@ -299,6 +299,7 @@ function AddLine<Line, Entry extends object, Name extends string>({
   onAdd,
 }: AddLineProps<Line, Entry, Name>) {
   const part = useRef<HTMLElement>(null);
+  const [additions, setAdditions] = useState(0);
   const { values: entry, shown } = useSyncExternalStore(form.store.subscribe, form.store.getState);
   const fields = rules.fields(entry);
   const switches = fields.filter(({ kind }) => kind === 'switch');
@@ -313,8 +314,10 @@ function AddLine<Line, Entry extends object, Name extends string>({
     }
     const isAdded = flushSync(() => {
       const isTaken = onAdd(line);
-      if (isTaken) form.open(rules.empty);
-      return isTaken;
+      if (!isTaken) return false;
+      form.open(rules.empty);
+      setAdditions((count) => count + 1);
+      return true;
     });
     if (isAdded) focusFirst(part.current, 'select, input');
   }
@@ -331,7 +334,7 @@ function AddLine<Line, Entry extends object, Name extends string>({
           </Text>
         )}
       </header>
-      <EntryFields {...common} columns={4} fields={fields.filter(({ kind }) => kind !== 'switch')} />
+      <EntryFields key={additions} {...common} columns={4} fields={fields.filter(({ kind }) => kind !== 'switch')} />
       <Foot>
         {switches.length > 0 && <EntryFields {...common} columns={2} fields={switches} />}
         <Add>

@@ -97,6 +97,7 @@ describe('the validity amount and the quota', () => {
     expect(['0', '1', '12', '13', '-1'].map((typed) => amount(typed))).toEqual(['', '1', '12', '', '']); // LC-358, LC-360
     expect(amount('999991', '3')).toBe('99999'); // LC-359
     expect(['0', '7', '8', 'a'].map((quota) => typing({ quota }).quota)).toEqual(['0', '7', '', '']); // LC-361, LC-362
+    expect(typeService(emptyServiceEntry, { quota: '123456' }, { ...form, quotaMaximum: 99_999 }).quota).toBe('12345'); // LC-361
   });
 
   it('wait for a validity type, and go with a change of it', () => {

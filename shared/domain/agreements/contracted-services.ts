@@ -140,7 +140,6 @@ export type ServiceField =
       readonly kind: 'digits';
       readonly name: 'validityAmount' | 'quantity' | 'quota';
       readonly value: string;
-      readonly length: number;
       /** null while no maximum is known. */
       readonly maximum: number | null;
       readonly disabled: boolean;
@@ -173,7 +172,6 @@ export function serviceFields(entry: ServiceEntry, form: ServiceForm): readonly 
       kind: 'digits',
       name: 'validityAmount',
       value: entry.validityAmount,
-      length: validityAmountLength,
       maximum: typed ? maximumOf(entry, form) : null,
       disabled: !typed,
       missing: entry.validityAmount === '',
@@ -182,8 +180,7 @@ export function serviceFields(entry: ServiceEntry, form: ServiceForm): readonly 
       kind: 'digits',
       name: 'quantity',
       value: entry.quantity,
-      length: quantityLength,
-      maximum: null,
+      maximum: largestQuantity,
       disabled: entry.unlimited,
       missing: !entry.unlimited && entry.quantity === '',
     },
@@ -193,7 +190,6 @@ export function serviceFields(entry: ServiceEntry, form: ServiceForm): readonly 
             kind: 'digits',
             name: 'quota',
             value: entry.quota,
-            length: quotaLength,
             maximum: form.quotaMaximum,
             disabled: false,
             missing: false,

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { styled } from 'styled-components';
 import { useStore } from 'zustand';
@@ -10,7 +10,6 @@ import { Button, IconButton } from '#shared/ui/button';
 import { DeskIcon } from '#shared/desk/ui/desk-icon';
 import { Table } from '#shared/desk/ui/table';
 import type { Column } from '#shared/desk/ui/table-columns';
-import { wholePaste } from '#shared/ui/forms/whole-paste';
 import { Icon } from '#shared/ui/icon';
 import { Money, Text } from '#shared/ui/text';
 import { TextField } from '#shared/ui/text-field';
@@ -98,6 +97,13 @@ const rangeColumns = (
 export function RangeEditor({ ranges, entry, editing, pending, onType, onKeep, onDrop, onEdit, onRemove }: RangeEditorProps) {
   const fields = useRef<HTMLDivElement>(null);
   const { values, shown } = useStore(entry.store);
+  /** The field that cut what was typed last. */
+  const [cut, setCut] = useState<EntryField | null>(null);
+
+  function type(field: EntryField, text: string): void {
+    setCut(text.replaceAll(/\D/g, '').length > lengths[field] ? field : null);
+    onType({ [field]: text });
+  }
 
   /** Synchronous: a frame later it would take the focus from the control that the person reached meanwhile. */
   function focusOn(selector: string): void {
@@ -105,16 +111,19 @@ export function RangeEditor({ ranges, entry, editing, pending, onType, onKeep, o
   }
 
   function thenFocusField(act: () => void): void {
+    setCut(null);
     flushSync(act);
     focusOn('input');
   }
 
   function keep(): void {
+    setCut(null);
     // The problem has to be drawn before the focus moves to it.
     focusOn(flushSync(onKeep) ? 'input' : '[aria-invalid="true"]');
   }
 
   function textOf(field: EntryField): string | undefined {
+    if (cut === field) return messages.cut(lengths[field]);
     if (pending && field === 'minimum') return messages.pending;
     const problem = shown[field];
     return problem === undefined || problem === 'required' ? problem && requiredText : messages.problems[problem];
@@ -130,10 +139,9 @@ export function RangeEditor({ ranges, entry, editing, pending, onType, onKeep, o
             inputMode="numeric"
             counts={false}
             value={values[field]}
-            maxLength={lengths[field]}
             error={textOf(field)}
-            onChange={(event) => onType({ [field]: event.currentTarget.value })}
-            onPaste={wholePaste((text) => onType({ [field]: text }))}
+            live={cut === field}
+            onChange={(event) => type(field, event.currentTarget.value)}
           />
         ))}
         <Buttons>

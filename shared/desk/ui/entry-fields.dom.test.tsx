@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { emptyServiceEntry, serviceFields, typeService, type ServiceForm } from '#shared/domain/agreements/contracted-services';
+import { draw } from '../../../tests/support/draw.tsx';
+import { serviceLineWords } from '../service-lines.messages.ts';
+import { EntryFields } from './entry-fields.tsx';
+
+const form: ServiceForm = {
+  products: [{ code: 'firma', name: 'Firma', deviceTypeIds: null }],
+  validityTypes: [{ id: 1, name: 'Meses', maximum: 12 }],
+  devices: [],
+  deliveries: [],
+  quotaMaximum: 7,
+  asks: { unlimited: false, devices: false, quota: true },
+};
+
+function Fields() {
+  const [entry, setEntry] = useState({ ...emptyServiceEntry, validityType: '1' });
+  return (
+    <EntryFields
+      fields={serviceFields(entry, form)}
+      words={serviceLineWords}
+      lists={{}}
+      shown={{}}
+      wide="product"
+      columns={2}
+      onChange={(name, value) => setEntry((now) => typeService(now, { [name]: value }, form))}
+    />
+  );
+}
+
+const field = (name: string): HTMLInputElement => screen.getByRole('textbox', { name });
+
+test.each([
+  ['Vigencia', '13', '', '13 supera el máximo de 12.'], // LC-360
+  ['Cupo de reasignación', '8', '', '8 supera el máximo de 7.'], // LC-362
+  ['Cantidad', '1000000001', '100000000', '1,000,000,001 supera el máximo de 100,000,000.'], // LC-355
+])('%s says why it did not take %s, until the next key', async (name, typed, stays, says) => {
+  const person = draw(<Fields />);
+  await person.type(field(name), typed);
+  expect(field(name).value).toBe(stays);
+  expect(screen.getByRole('textbox', { name, description: says })).toBe(field(name));
+  expect(screen.getByRole('alert').textContent).toBe(says);
+  await person.clear(field(name));
+  await person.type(field(name), '3');
+  expect(field(name).value).toBe('3');
+  expect(screen.queryByText(says)).toBeNull();
+});

@@ -8,6 +8,7 @@ import {
 import { createServiceForm } from '#shared/desk/service-form';
 import { noParameters } from './offer.ts';
 import type { Wizard } from './agreements.state.ts';
+import type { WizardValues } from './agreements.values.ts';
 import { entryOfHanded, serviceForm } from './services-step.model.ts';
 
 /** No call without a product. */
@@ -18,24 +19,32 @@ const nothingAsked: ServiceForm = {
 };
 
 /** Step 4: the services of the agreement, and the one that is being typed. */
-export function createWizardServices({ store, form, product, put }: Wizard) {
+export function createWizardServices({ store, form, product, put }: Pick<Wizard, 'store' | 'form' | 'product' | 'put'>) {
   const asked = (): ServiceForm => {
     const { packages, parameters } = store.getState();
     const chosen = product();
     return chosen === null ? nothingAsked : serviceForm(chosen, packages.value, parameters.value);
   };
   const adding = createServiceForm(emptyServiceEntry, asked);
+  /** The worked-out service that was put into the form last. It is offered until a line is added. */
+  let taken: WizardValues['handed'][number] | undefined;
 
   return {
     /** Form of the line that is not added yet; the wizard's draft keeps it too. */
     adding,
-    changeLines: (lines: readonly ServiceLine[]) => put({ ...form.now(), lines: [...lines] }),
+    changeLines(lines: readonly ServiceLine[]): void {
+      const values = form.now();
+      const added = lines.length > values.lines.length;
+      put({ ...values, lines: [...lines], ...(added && { handed: values.handed.filter((one) => one !== taken) }) });
+      if (added) taken = undefined;
+    },
     /** Puts a service that was worked out before into the form. */
     useHanded(index: number): void {
       const values = form.now();
-      const used = values.handed[index];
-      if (product() === null || used === undefined) return;
-      put({ ...values, entry: entryOfHanded(used.line, asked()), handed: values.handed.filter((one) => one !== used) });
+      const handed = values.handed[index];
+      if (product() === null || handed === undefined) return;
+      taken = handed;
+      put({ ...values, entry: entryOfHanded(handed.line, asked()) });
     },
     start(): () => void {
       // Brought back, handed over, or gone with its product.

@@ -32,8 +32,8 @@ export function HandedNotice({ state: { values } }: { readonly state: Agreements
 }
 
 export interface HandedServicesProps {
-  readonly model: AgreementsModel;
-  readonly state: AgreementsState;
+  readonly model: Pick<AgreementsModel, 'useHanded'>;
+  readonly state: Pick<AgreementsState, 'values' | 'packages' | 'parameters'>;
   readonly product: ContractProduct;
 }
 
@@ -50,7 +50,6 @@ export function HandedServices({ model, state, product }: HandedServicesProps) {
   function use(index: number): void {
     const form = box.current?.parentElement?.nextElementSibling;
     model.useHanded(index);
-    // The pressed button goes with its line.
     if (form) firstField(form)?.focus();
   }
   return (

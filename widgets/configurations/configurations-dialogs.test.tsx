@@ -357,6 +357,7 @@ describe('the promo code dialog', () => {
     await expect.element(dialog().getByText('Dato invalido')).toBeVisible(); // PK-270, LC-416
     await type('Descuento', '9'.repeat(19));
     await holds('Descuento', '9'.repeat(18)); // PK-271
+    await expect.element(field('Descuento')).toHaveAccessibleDescription('El valor se descuenta antes de IVA.');
 
     const userType = dialog().getByLabelText('Tipo de usuario');
     expect([...(userType.element() as HTMLSelectElement).options].map(({ value }) => value).filter((value) => value !== '')).toEqual([

@@ -1,5 +1,5 @@
 import { offerTypeOptions } from '#shared/desk/offer-type-options';
-import { offerTypeNames } from '#shared/desk/offer-types.messages';
+import { beforeTax, offerTypeNames } from '#shared/desk/offer-types.messages';
 import { styled } from 'styled-components';
 import { useStore } from 'zustand';
 import type { PromoCode } from '#shared/contract/promo-codes-admin';
@@ -152,6 +152,7 @@ function Discount({ fields: { model, values, text }, userTypes }: GroupProps & {
           label={words.discount}
           inputMode={values.offerType === 'VLR' ? 'numeric' : 'decimal'}
           {...text('discount')}
+          help={values.offerType === 'VLR' ? beforeTax : undefined}
           maxLength={promoLimits.discount}
           counts={false}
           disabled={forced}

@@ -100,7 +100,6 @@ export const dialogMessages = {
   offer: 'Oferta',
   offerType: 'Tipo de oferta',
   offerValue: 'Valor de la oferta',
-  beforeTax: 'El valor se descuenta antes de IVA.',
   priceWithOffer: (price: string): string => `Precio con la oferta: ${price}`,
   madeFree: 'Con esta oferta el paquete queda gratis.',
   saveFree: 'Guardar así',

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { offerTypeOptions } from '#shared/desk/offer-type-options';
+import { beforeTax } from '#shared/desk/offer-types.messages';
 import { formatPesos, parsePesos } from '#shared/domain/money';
 import { styled } from 'styled-components';
 import { packageLimits } from '#shared/domain/packages/package-rules';
@@ -112,7 +113,7 @@ export function OfferGroup({ model, form, problem, filesTaken, lostImage, imageH
 function offerHelp(form: PackageForm): ReactNode {
   const price = priceWithOffer(form);
   const before = parsePesos(form.price);
-  const note = form.offerType === 'VLR' ? words.beforeTax : undefined;
+  const note = form.offerType === 'VLR' ? beforeTax : undefined;
   if (price === null || before === null) return note;
   return (
     <>

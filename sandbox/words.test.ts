@@ -32,3 +32,19 @@ it('storage has its unit in the labels of a plan', async () => {
   ]);
   expect(labels.filter(([, label]) => / GB$/.test(String(label))).length).toBeGreaterThan(0);
 });
+
+it('the validity of a licence is that of its base plan, though an addition ends later', async () => {
+  const { body } = await ask({
+    method: 'POST',
+    path: '/license/api/license/getLicenseUsage',
+    token: await tokenOf('superadmin'),
+    headers: { pSkip: '0', pTake: '10' },
+    body: { DocumentType: 'NIT', DocumentNumber: '900373115', ServiceName: '', pFilter: '' },
+  });
+  const licences = list(body, 'result', 'records', 'licenseUsageList').flatMap((customer) => list(customer, 'serviceLicenses'));
+  const signature = licences.find((licence) => field(licence, 'serviceName') === 'Firma electrónica');
+  const ends = list(signature, 'licensePlan').map((plan) => [field(plan, 'packageName'), field(plan, 'expirationDate')]);
+  const base = new Map(ends.map(([name, end]) => [name, String(end)])).get('Firma Profesional 250') ?? '';
+  expect(ends.some(([, end]) => String(end) > base)).toBe(true);
+  expect(field(signature, 'licenseBaseExpirationDate')).toBe(base);
+});

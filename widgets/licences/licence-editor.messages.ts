@@ -1,3 +1,4 @@
+import { counted } from '#shared/domain/quantity';
 import { recordWords } from './licences.messages.ts';
 
 /** Every word of the dialog that adds a licence and edits its ranges. */
@@ -36,7 +37,7 @@ export const messages = {
   theseRanges: 'los rangos de esta licencia',
   editRange: (range: string): string => `Editar el rango ${range}`,
   removeRange: (range: string): string => `Quitar el rango ${range}`,
-  cut: (digits: number): string => `Máximo ${digits} dígitos: los demás no se tomaron.`,
+  cut: (digits: number): string => `Máximo ${counted(digits, ['dígito', 'dígitos'])}: los demás no se tomaron.`,
   pending: 'Agrega este rango a la lista o borra lo que escribiste.',
   problems: {
     'out-of-bounds': 'Escribe números enteros entre 1 y 999,999,999.',

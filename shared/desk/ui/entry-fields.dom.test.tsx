@@ -33,9 +33,9 @@ function Fields() {
 const field = (name: string): HTMLInputElement => screen.getByRole('textbox', { name });
 
 test.each([
-  ['Vigencia', '13', '', '13 supera el máximo de 12.'], // LC-360
-  ['Cupo de reasignación', '8', '', '8 supera el máximo de 7.'], // LC-362
-  ['Cantidad', '1000000001', '100000000', '1,000,000,001 supera el máximo de 100,000,000.'], // LC-355
+  ['Vigencia', '13', '', '13 supera el máximo de 12.'],
+  ['Cupo de reasignación', '8', '', '8 supera el máximo de 7.'],
+  ['Cantidad', '1000000001', '100000000', '1,000,000,001 supera el máximo de 100,000,000.'],
 ])('%s says why it did not take %s, until the next key', async (name, typed, stays, says) => {
   const person = draw(<Fields />);
   await person.type(field(name), typed);

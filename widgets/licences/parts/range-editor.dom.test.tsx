@@ -32,9 +32,9 @@ function Ranges() {
 const field = (name: string): HTMLInputElement => screen.getByRole('textbox', { name });
 
 test.each([
-  ['Rango mínimo', '123456789', '12345678', 'Máximo 8 dígitos: los demás no se tomaron.'], // LC-315
-  ['Rango máximo', '123456789', '12345678', 'Máximo 8 dígitos: los demás no se tomaron.'], // LC-315
-  ['Valor', '12345678901', '1234567890', 'Máximo 10 dígitos: los demás no se tomaron.'], // LC-317
+  ['Rango mínimo', '123456789', '12345678', 'Máximo 8\u00a0dígitos: los demás no se tomaron.'],
+  ['Rango máximo', '123456789', '12345678', 'Máximo 8\u00a0dígitos: los demás no se tomaron.'],
+  ['Valor', '12345678901', '1234567890', 'Máximo 10\u00a0dígitos: los demás no se tomaron.'],
 ])('%s says that it cut what was typed or pasted', async (name, typed, stays, says) => {
   const person = draw(<Ranges />);
   await person.type(field(name), typed);

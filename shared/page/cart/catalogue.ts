@@ -38,6 +38,17 @@ interface Asked<Answer> {
   at: number | null;
 }
 
+/** @param onUnreadable called for an answer without a member that its packages need to be sold */
+async function readPackages(brand: Brand, call: Call, onUnreadable: CatalogueSurroundings['onUnreadable']): Promise<PackageGroups> {
+  const groups = valueOf(await call(getPackagesByServiceName, { params: { appName: brand.appName } }), `the catalogue of ${brand.id}`);
+  // The brand of the back office sells by contract alone, and such packages have no type.
+  const member = brand.backOffice ? null : unsoldMember(groups);
+  if (member === null) return groups;
+  const failure = new ApiError('unreadable', getPackagesByServiceName.name, { status: 200, member });
+  onUnreadable(failure);
+  throw failure;
+}
+
 /** The brand's packages: requested once per page, and again before a purchase. */
 export function createCatalogue({ brand, call, copies, clock, isVisitor, onUnreadable }: CatalogueSurroundings) {
   const store = createStore<CatalogueState>(() => ({ status: 'unknown' }));
@@ -58,14 +69,7 @@ export function createCatalogue({ brand, call, copies, clock, isVisitor, onUnrea
     if (store.getState().status !== 'known') store.setState({ status: 'loading' }, true);
     try {
       const visitor = isVisitor();
-      const groups = valueOf(await call(getPackagesByServiceName, { params: { appName: brand.appName } }), `the catalogue of ${brand.id}`);
-      // The brand of the back office sells by contract alone, and such packages have no type.
-      const member = brand.backOffice ? null : unsoldMember(groups);
-      if (member !== null) {
-        const failure = new ApiError('unreadable', getPackagesByServiceName.name, { status: 200, member });
-        onUnreadable(failure);
-        throw failure;
-      }
+      const groups = await readPackages(brand, call, onUnreadable);
       // A session that began or ended meanwhile makes missing packages meaningless.
       store.setState({ status: 'known', groups, askedBy: visitor || isVisitor() ? 'visitor' : 'member' }, true);
       keepWhenIdle(groups, visitor);

@@ -40,7 +40,7 @@ const commands = {
 };
 /**
  * What the proof takes of Debian, packages with a file of each: the other engines (Firefox, and WebKit with its driver and a
- * screen to stand on), and the web server of a deployment. A variable tells the tests why one is left out.
+ * screen to stand on), the web server of a deployment, and a WordPress for the plugin. A variable tells the tests why one is left out.
  */
 const ofDebian = [
   {
@@ -55,6 +55,18 @@ const ofDebian = [
       'libnginx-mod-http-brotli-static': '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so',
     },
     variable: 'NGINX_LEFT_OUT',
+  },
+  {
+    name: 'WordPress with PHP and MariaDB',
+    packages: {
+      wordpress: '/usr/share/wordpress/wp-load.php',
+      'wordpress-theme-twentytwentythree': '/usr/share/wordpress/wp-content/themes/twentytwentythree/style.css',
+      'php-cli': '/usr/bin/php',
+      'php-curl': '/usr/share/doc/php-curl',
+      'php-mysql': '/usr/share/doc/php-mysql',
+      'mariadb-server': '/usr/sbin/mariadbd',
+    },
+    variable: 'WORDPRESS_LEFT_OUT',
   },
 ];
 

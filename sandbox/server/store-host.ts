@@ -9,7 +9,7 @@ import { lostPage } from '../pages/stand-in.page.ts';
 import { faultSwitches, startPage } from '../pages/start.page.ts';
 import { docsAnswer } from './docs-host.ts';
 import type { Answer } from './http.ts';
-import { packageAnswer } from './package-host.ts';
+import { archiveAnswer } from './archive-host.ts';
 import { assetAnswer } from './page-assets.ts';
 import { siteFacts, type PublishedSites } from './published-sites.ts';
 import { siteAnswer } from './site-answer.ts';
@@ -30,11 +30,11 @@ export interface StoreHostOptions {
 /** Answers on the base port: `localhost` is the start page and the neutral site, every `<name>.localhost` a brand's or tenant's own. */
 export function storeAnswer(options: StoreHostOptions): Answer {
   const docs = docsAnswer(options.deployment, options.sites);
-  const typedPackage = packageAnswer();
+  const archive = archiveAnswer();
   return async (request) => {
     const name = /^([a-z\d-]+)\.localhost$/.exec(request.url.hostname)?.[1];
     const ofTheRelease = /^\/(?:v|e|stock)\/|^\/(?:embed|site)\.js$/.test(request.url.pathname);
-    if (ofTheRelease) return (await typedPackage(request)) ?? releasedFile(name, request, options);
+    if (ofTheRelease) return (await archive(request)) ?? releasedFile(name, request, options);
     const own = await ownPage(request, options);
     if (own !== null) return own;
     const page = name === undefined ? ((await docs(request)) ?? (await options.storybook.answer(request))) : null;

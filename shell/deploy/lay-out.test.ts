@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { bundleNames } from '../build/share-table.ts';
 import { releasedDocs } from '../docs/environment.ts';
@@ -30,7 +31,7 @@ const laidOut = (mode: ReleaseFile['mode'], words: string, into: string) =>
 const placeOf = ({ version }: ReleaseFile, into: string): string => path.join(folder, into, 'v', version);
 const kindsOf = ({ files }: ReleaseFile): ReadonlySet<string | undefined> => new Set(files.map(({ reason }) => reason.split(':')[0]));
 
-it('a release has the typed package, which is called after it and says so inside', async () => {
+it('a release has the typed package and the WordPress plugin, which are called after it and say so inside', async () => {
   const release = await laidOut('production', 'A', 'typed');
   const place = placeOf(release, 'typed');
   const file = `licence-widgets-${release.version}.tgz`;
@@ -43,6 +44,8 @@ it('a release has the typed package, which is called after it and says so inside
   });
   const inside = execFileSync('tar', ['-xzOf', path.join(place, file), 'package/package.json'], { encoding: 'utf8' });
   expect(JSON.parse(inside)).toMatchObject({ name: 'licence-widgets', version: release.version });
+  const plugin = unzipSync(readFileSync(path.join(place, `licence-store-${release.version}.zip`)));
+  expect(strFromU8(plugin['licence-store/licence-store.php'] ?? expect.unreachable())).toContain(` * Version: ${release.version}\n`);
   expect((await laidOut('production', 'A', 'typed')).version).toBe(release.version);
   // Types are compiled twice, which a crowded machine takes minutes for.
 }, 300_000);
@@ -80,11 +83,12 @@ it('any other build has the same code and does without what only a release needs
       'docs',
       'notices',
       'package',
+      'plugin',
       'sbom',
       'stock',
     ]);
     expect(build.files.filter(({ packed }) => packed)).toEqual([]);
-    expect(readdirSync(placeOf(build, mode)).filter((file) => /\.(?:br|gz|tgz)$/.test(file))).toEqual([]);
+    expect(readdirSync(placeOf(build, mode)).filter((file) => /\.(?:br|gz|tgz|zip)$/.test(file))).toEqual([]);
     expect(() => refuseUnreleased(build)).toThrow(/run npm run build -- --release/);
   }
   expect(() => refuseUnreleased(release)).not.toThrow();

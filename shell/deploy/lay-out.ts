@@ -8,6 +8,7 @@ import { releasedDocs } from '../docs/environment.ts';
 import type { BundleName, Fingerprints } from '../kernel/remote-loader.ts';
 import { prerendered } from '../prerender/prerender.ts';
 import { bundleNames } from '../build/share-table.ts';
+import { releaseArchives } from './archives.ts';
 import { dist, newestBuild } from './builds.ts';
 import { prerenderedFile, templateKinds, templateOf } from './documents.ts';
 import { firstFrameCss } from './first-frame.ts';
@@ -16,7 +17,6 @@ import { packed } from './packed.ts';
 import type { Part } from './part.ts';
 import type { ReleaseFile, ReleasedFile } from './release.ts';
 import { pictureOf } from './share-pictures.ts';
-import { packageFile, typedPackage } from './typed-package.ts';
 import { hashOf, readRelease, wholeRelease } from './checked-release.ts';
 
 const root = path.join(import.meta.dirname, '..', '..');
@@ -59,11 +59,11 @@ export async function layOut({ parts, mode, provides, into = dist }: LayOut): Pr
     }
 
     const product = (JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { version: string }).version;
-    const typed = released ? await typedPackage() : undefined;
-    // The typed package names the release, so the release is named after the package without that name.
-    const nameless = typed ? [{ file: packageFile(''), sha256: hashOf(typed(product)) }] : [];
+    const archives = released ? await releaseArchives() : [];
+    // An archive names the release, so the release is named after the archives without that name.
+    const nameless = archives.map(({ file, bytes }) => ({ file: file(''), sha256: hashOf(bytes(product)) }));
     const version = versionOf(product, [...inventory.list(), ...nameless], provides);
-    if (typed) inventory.add(packageFile(version), typed(version), 'package: types and loader for npm');
+    for (const { file, bytes, reason } of archives) inventory.add(file(version), bytes(version), reason);
     const remoteParts = released ? parts.filter(({ name }) => name in remotes) : [];
     const release: ReleaseFile = {
       version,

@@ -94,6 +94,12 @@ export const campaigns: readonly Campaign[] = [
     shows: "the operating page's own commands, from an empty folder to a sale behind nginx, to a newer release and back",
     minutes: { sample: 10, all: 10 },
   }),
+  specs({
+    name: 'wordpress',
+    shows:
+      'the plugin in a real WordPress: installed, connected, blocks of an administrator and an author, a purchase, nothing left behind',
+    minutes: { sample: 4, all: 4 },
+  }),
   {
     name: 'mount',
     shows: 'the mount suite of every widget in Firefox and WebKitGTK',

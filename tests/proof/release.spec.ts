@@ -46,9 +46,12 @@ it('the container for federation hosts stays within its budget', () => {
   expect(container.length / 1000).toBeLessThanOrEqual(stockBudget);
 });
 
-it('the typed package is fetched at its address, as npm does it', async () => {
+it.each([
+  ['the typed package', 'licence-widgets', 'tgz'],
+  ['the WordPress plugin', 'licence-store', 'zip'],
+])('%s is fetched at its address', async (_, name, ending) => {
   const { start } = worldOfThisRun().addresses;
-  const file = `licence-widgets-${release.version}.tgz`;
+  const file = `${name}-${release.version}.${ending}`;
   const answer = await fetch(`${start}/v/${release.version}/${file}`);
   expect(answer.status).toBe(200);
   expect(hashOf(new Uint8Array(await answer.arrayBuffer()))).toBe(release.files.find((each) => each.file === file)?.sha256);

@@ -1,0 +1,142 @@
+<?php
+/**
+ * The tags in WordPress's editors: blocks, and what saving or the visual editor would remove.
+ *
+ * @package LicenceStore
+ */
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * The blocks. PHP draws them, so that a changed setting changes every page.
+ */
+add_action(
+	'init',
+	function () {
+		wp_register_script(
+			'licence-store-blocks',
+			plugins_url( 'blocks.js', __DIR__ ),
+			array( 'wp-blocks', 'wp-element', 'wp-block-editor', 'wp-components', 'wp-api-fetch', 'wp-server-side-render' ),
+			'{{version}}',
+			true
+		);
+		wp_add_inline_script( 'licence-store-blocks', 'window.licenceStoreWords = ' . wp_json_encode( licence_store_editor_words() ) . ';', 'before' );
+		foreach ( LICENCE_STORE_TAGS as $tag => $facts ) {
+			$name = substr( $tag, strlen( 'licence-' ) );
+			register_block_type(
+				'licence-store/' . $name,
+				array(
+					'api_version'     => 2,
+					'editor_script'   => 'licence-store-blocks',
+					'supports'        => array( 'align' => array( 'left', 'center', 'right' ) ),
+					'attributes'      => array(
+						'code'     => array( 'type' => 'string', 'default' => '' ),
+						'quantity' => array( 'type' => 'number', 'default' => 1 ),
+						'promo'    => array( 'type' => 'string', 'default' => '' ),
+						'words'    => array( 'type' => 'string', 'default' => '' ),
+						'size'     => array( 'type' => 'string', 'default' => '' ),
+						'accent'   => array( 'type' => 'string', 'default' => '' ),
+						'align'    => array( 'type' => 'string', 'default' => '' ),
+					),
+					'render_callback' => function ( $attributes ) use ( $tag ) {
+						return licence_store_block( $tag, $attributes );
+					},
+				)
+			);
+		}
+	}
+);
+
+/**
+ * A block's markup. In the editor it is inert: a press selects the block and sells nothing.
+ *
+ * @param string $tag        Name of the tag.
+ * @param array  $attributes Attributes of the block.
+ * @return string
+ */
+function licence_store_block( $tag, $attributes ) {
+	$is_editor = defined( 'REST_REQUEST' ) && REST_REQUEST;
+	$markup    = licence_store_tag(
+		$tag,
+		array(
+			'package-code' => $attributes['code'],
+			'quantity'     => 1 === $attributes['quantity'] ? '' : $attributes['quantity'],
+			'promo-code'   => $attributes['promo'],
+			'size'         => $attributes['size'],
+			'accent'       => $attributes['accent'],
+		),
+		$attributes['words']
+	);
+	$classes   = '' === $attributes['align'] ? '' : ' align' . $attributes['align'] . ' has-text-align-' . $attributes['align'];
+	return sprintf( '<div class="wp-block-licence-store%s"%s>%s</div>', esc_attr( $classes ), $is_editor ? ' inert' : '', $markup );
+}
+
+/**
+ * The script in the editor too, so that a block looks as on the page.
+ */
+add_action(
+	'enqueue_block_editor_assets',
+	function () {
+		wp_enqueue_script( 'licence-store' );
+	}
+);
+
+/**
+ * Keeps the tags where a role without unfiltered_html saves.
+ */
+add_filter(
+	'wp_kses_allowed_html',
+	function ( $allowed, $context ) {
+		if ( 'post' === $context ) {
+			foreach ( LICENCE_STORE_TAGS as $tag => list( , $attributes ) ) {
+				$allowed[ $tag ] = array_fill_keys( array_merge( array( 'brand', 'package-name', 'load', 'return-url', 'style', 'class' ), $attributes ), true );
+			}
+		}
+		return $allowed;
+	},
+	10,
+	2
+);
+
+/**
+ * Keeps the tags in the visual editor.
+ */
+add_filter(
+	'tiny_mce_before_init',
+	function ( $options ) {
+		foreach ( array(
+			'custom_elements'         => '~%s',
+			'extended_valid_elements' => '+%s[*]',
+		) as $name => $pattern ) {
+			$tags             = array_map(
+				function ( $tag ) use ( $pattern ) {
+					return sprintf( $pattern, $tag );
+				},
+				array_keys( LICENCE_STORE_TAGS )
+			);
+			$options[ $name ] = implode( ',', array_filter( array_merge( array( isset( $options[ $name ] ) ? $options[ $name ] : '' ), $tags ) ) );
+		}
+		return $options;
+	}
+);
+
+/**
+ * The words of the block editor.
+ *
+ * @return array<string, string>
+ */
+function licence_store_editor_words() {
+	return array(
+		'buy-button' => __( 'Buy button', 'licence-store' ),
+		'cart-menu'  => __( 'Cart', 'licence-store' ),
+		'price'      => __( 'Price', 'licence-store' ),
+		'countdown'  => __( 'Countdown', 'licence-store' ),
+		'package'    => __( 'Package', 'licence-store' ),
+		'choose'     => __( 'Choose a package', 'licence-store' ),
+		'quantity'   => __( 'Quantity', 'licence-store' ),
+		'promo'      => __( 'Promo code', 'licence-store' ),
+		'words'      => __( 'Text', 'licence-store' ),
+		'accent'     => __( 'Colour', 'licence-store' ),
+		'loading'    => __( 'Loading the packages…', 'licence-store' ),
+	);
+}

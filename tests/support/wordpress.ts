@@ -1,0 +1,141 @@
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import { cpSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { freeBasePort } from './free-ports.ts';
+
+/** What has to be installed, and where Debian puts it. */
+const installed = [
+  '/usr/share/wordpress/wp-load.php',
+  '/usr/share/wordpress/wp-content/themes/twentytwentythree/style.css',
+  '/usr/bin/php',
+  '/usr/sbin/mariadbd',
+] as const;
+
+/** What of it is not here. */
+export const missingOfWordPress = (): readonly string[] => installed.filter((path) => !existsSync(path));
+
+/** Why it need not be here: the bootstrap says so where it cannot install it. Undefined where its absence is a failure. */
+export const wordPressLeftOut = (): string | undefined => process.env['WORDPRESS_LEFT_OUT'];
+
+/** A start of the database takes some seconds; one that needs longer hangs. */
+const patienceMs = 60_000;
+
+export const people = { admin: 'clave-de-admin-1', autora: 'clave-de-autora-1' } as const;
+
+export interface RunningWordPress {
+  readonly address: string;
+  /** Runs PHP inside WordPress and returns what it prints. */
+  php(code: string): string;
+  /** What PHP's server wrote: notices and errors of the plugin among it. */
+  log(): string;
+  /** Ends the servers by their own pids, and removes the folder. */
+  stop(): Promise<void>;
+}
+
+/** Starts Debian's WordPress in Spanish words where the plugin has them: a database, PHP's server, an administrator and an author. */
+export async function startWordPress(): Promise<RunningWordPress> {
+  const folder = mkdtempSync(join(tmpdir(), 'licence-wordpress-'));
+  const site = join(folder, 'site');
+  const socket = join(folder, 'db.sock');
+  const port = await freeBasePort();
+  const address = `http://127.0.0.1:${port}`;
+  const children: ChildProcess[] = [];
+  let said = '';
+  const start = (command: string, args: readonly string[]): void => {
+    const child = spawn(command, args, {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, PHP_CLI_SERVER_WORKERS: '4' },
+      detached: true,
+    });
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString()));
+    children.push(child);
+  };
+  const kill = (): void => {
+    // PHP's server has workers of its own: its group ends as a whole.
+    for (const { pid } of children.splice(0)) if (pid !== undefined) process.kill(-pid, 'SIGKILL');
+  };
+  process.once('exit', kill);
+  const stop = (): Promise<void> => {
+    process.removeListener('exit', kill);
+    kill();
+    rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
+    return Promise.resolve();
+  };
+  const php = (code: string): string =>
+    execFileSync(
+      '/usr/bin/php',
+      ['-d', 'display_errors=stderr', '-r', `$_SERVER['HTTP_HOST'] = '127.0.0.1:${port}'; require '${site}/wp-load.php'; ${code}`],
+      {
+        encoding: 'utf8',
+      },
+    );
+
+  try {
+    execFileSync(
+      '/usr/bin/mariadb-install-db',
+      [`--datadir=${folder}/db`, '--auth-root-authentication-method=normal', '--skip-test-db', '--user=root'],
+      { stdio: 'pipe' },
+    );
+    start('/usr/sbin/mariadbd', [
+      '--no-defaults',
+      `--datadir=${folder}/db`,
+      `--socket=${socket}`,
+      '--skip-networking',
+      '--user=root',
+      `--pid-file=${folder}/db.pid`,
+    ]);
+    cpSync('/usr/share/wordpress', site, { recursive: true, dereference: true });
+    writeFileSync(
+      join(site, 'wp-config.php'),
+      `<?php
+define('DB_NAME', 'wordpress'); define('DB_USER', 'root'); define('DB_PASSWORD', ''); define('DB_HOST', 'localhost:${socket}');
+define('DB_CHARSET', 'utf8mb4'); define('DB_COLLATE', ''); define('FS_METHOD', 'direct'); define('WPLANG', 'es_CO');
+define('WP_HTTP_BLOCK_EXTERNAL', true); define('WP_ACCESSIBLE_HOSTS', '127.0.0.1,localhost,*.localhost'); define('DISABLE_WP_CRON', true);
+define('AUTOMATIC_UPDATER_DISABLED', true); define('WP_DEBUG', true); define('WP_DEBUG_DISPLAY', false); define('WP_DEBUG_LOG', 'php://stderr');
+foreach (['AUTH_KEY', 'SECURE_AUTH_KEY', 'LOGGED_IN_KEY', 'NONCE_KEY', 'AUTH_SALT', 'SECURE_AUTH_SALT', 'LOGGED_IN_SALT', 'NONCE_SALT'] as $key) define($key, $key . ' of a test');
+$table_prefix = 'wp_';
+if (!defined('ABSPATH')) define('ABSPATH', __DIR__ . '/');
+require_once ABSPATH . 'wp-settings.php';
+`,
+    );
+    await untilDatabase(socket);
+    execFileSync(
+      '/usr/bin/php',
+      [
+        '-r',
+        `define('WP_INSTALLING', true); $_SERVER['HTTP_HOST'] = '127.0.0.1:${port}'; require '${site}/wp-load.php'; require ABSPATH . 'wp-admin/includes/upgrade.php';
+wp_install('Tienda de prueba', 'admin', 'admin@correo.example', true, '', '${people.admin}');
+wp_insert_user(['user_login' => 'autora', 'user_pass' => '${people.autora}', 'role' => 'author', 'user_email' => 'autora@correo.example']);
+update_option('siteurl', '${address}'); update_option('home', '${address}'); switch_theme('twentytwentythree');`,
+      ],
+      { stdio: 'pipe' },
+    );
+    start('/usr/bin/php', ['-S', `127.0.0.1:${port}`, '-t', site]);
+    await untilItAnswers(address);
+    return { address, php, log: () => said, stop };
+  } catch (cause) {
+    await stop();
+    throw new Error(`WordPress did not start. It said:\n${said.slice(-4_000)}`, { cause });
+  }
+}
+
+async function untilDatabase(socket: string): Promise<void> {
+  for (const deadline = Date.now() + patienceMs; Date.now() < deadline; await sleep(200))
+    try {
+      execFileSync('/usr/bin/mariadb', ['--no-defaults', `--socket=${socket}`, '-uroot', '-e', 'CREATE DATABASE IF NOT EXISTS wordpress'], {
+        stdio: 'pipe',
+      });
+      return;
+    } catch {
+      // It is still starting.
+    }
+  throw new Error('MariaDB does not answer.');
+}
+
+async function untilItAnswers(address: string): Promise<void> {
+  for (const deadline = Date.now() + patienceMs; Date.now() < deadline; await sleep(200))
+    if ((await fetch(address).catch(() => undefined))?.ok === true) return;
+  throw new Error(`${address} does not answer.`);
+}

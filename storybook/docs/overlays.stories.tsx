@@ -70,6 +70,7 @@ function Overlays({ first = 'none' }: { readonly first?: Overlay }) {
       <ConfirmDialog
         open={open === 'confirm'}
         title="Eliminar servicio"
+        about="Firma electrónica"
         acceptLabel="Eliminar servicio"
         destructive
         onAccept={close}

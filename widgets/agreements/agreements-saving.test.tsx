@@ -107,6 +107,7 @@ describe('saving', { timeout: 60_000 }, () => {
     const question = page.getByRole('alertdialog', { name: 'Guardar convenio' });
     await expect.element(question).toBeVisible(); // LC-115, LC-258
     await expect.element(question).toMatchTextContent('Una vez guardado, el convenio no podrá ser modificado.'); // LC-259
+    await expect.element(question).toMatchTextContent('OP-2026-0418 · ');
     // Enter twice saves nothing that cannot be changed any more.
     expect(focusedText()).toBe('Cancelar');
     await question.getByRole('button', { name: 'Cancelar' }).click();

@@ -359,6 +359,7 @@ describe('the switches', () => {
     await world.fault({ path: 'ActivePromoCode', status: 500, delayMs: 700, times: 1 });
     await flip('NOV10');
     await expect.element(page.getByText('¿Esta seguro que quiere inactivar este código promocional?')).toBeVisible(); // PK-172
+    await expect.element(page.getByRole('alertdialog', { name: 'Confirmar' }).getByText('NOV10')).toBeVisible();
     await answer('Aceptar');
     await expect.element(state('NOV10')).toHaveAttribute('aria-checked', 'false'); // PK-178
     await expect.element(state('NOV10')).toHaveAttribute('aria-checked', 'true'); // PK-352: back again

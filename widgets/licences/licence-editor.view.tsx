@@ -77,6 +77,7 @@ export function LicenceEditor({ page, host, customer, licenceId, readOnly, onClo
   return (
     <FormDialog
       title={adding ? dialogTitles.add : dialogTitles.edit}
+      aside={customer.name}
       inside={inside}
       status={adding || stored.status === 'ready' ? 'ready' : stored.status === 'failed' ? { failure: stored.failure } : 'loading'}
       onRetry={model.retry}

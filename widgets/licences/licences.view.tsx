@@ -31,6 +31,7 @@ export function View({ page, props, host }: ViewProps<LicencesProps>) {
         open={leaving !== null}
         destructive
         title={messages.leaveTitle}
+        about={(dialog?.subject.status === 'known' && dialog.subject.customer?.name) || null}
         acceptLabel={messages.leave}
         cancelLabel={messages.stay}
         onAccept={model.closeDialog}

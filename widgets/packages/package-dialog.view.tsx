@@ -91,6 +91,7 @@ export function PackageDialog({
       <ConfirmDialog
         open={answerFree !== null}
         title={messages.confirm}
+        about={messages.titleOf(form.name.trim(), form.code)}
         acceptLabel={words.saveFree}
         irreversible
         onAccept={() => answer(true)}

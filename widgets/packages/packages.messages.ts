@@ -43,6 +43,7 @@ export const messages = {
   validityUnits: { A: ['año', 'años'], M: ['mes', 'meses'], D: ['día', 'días'] },
   unlimited: 'Ilimitado',
   confirm: 'Confirmar',
+  titleOf: (name: string, code: string): string => `${name} · ${code}`,
   toggleQuestion: (activate: boolean): string => `¿Esta seguro que quiere ${activate ? 'activar' : 'inactivar'} este paquete?`,
   /** Shown before a package is switched off. */
   linked: (companies: string, codes: string): string => `Empresas vinculadas: ${companies}. Códigos promocionales: ${codes}.`,

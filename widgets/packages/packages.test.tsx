@@ -331,7 +331,7 @@ describe('the switch of a row', () => {
     // PK-033, PK-168
     await expect
       .element(page.getByRole('alertdialog', { name: 'Confirmar' }))
-      .toMatchTextContent(/¿Esta seguro que quiere inactivar este paquete\?/);
+      .toMatchTextContent(/Plan Prueba · PRUEBA1¿Esta seguro que quiere inactivar este paquete\?/);
     await page.getByRole('button', { name: 'Cancelar' }).click();
     await expect.element(toggle()).toHaveAttribute('aria-checked', 'true');
     expect(await world.requests('ActivePackage')).toHaveLength(0);

@@ -69,15 +69,13 @@ export function View({ page, host }: ViewProps<PackagesProps>) {
         <ConfirmDialog
           open={asking !== null}
           title={messages.confirm}
+          about={asking && messages.titleOf(asking.record.packageName, asking.record.packageCode)}
           acceptLabel={messages.accept}
           cancelLabel={messages.cancel}
           onAccept={() => void model.list.switches.accept()}
           onCancel={() => model.list.switches.ask(null)}
         >
           <p>{messages.toggleQuestion(asking?.active === false)}</p>
-          <Text as="p" $role="label">
-            {asking?.record.packageName}
-          </Text>
           {asking?.active === true && <Linked packageId={asking.id} info={model.info} />}
         </ConfirmDialog>
         {dialog !== null && <DialogOf key={dialog.record?.id ?? `new-${dialog.from?.id ?? ''}`} page={page} host={host} model={model} />}

@@ -10,7 +10,13 @@ const asked = { open: true, onAccept: () => undefined, onCancel: () => undefined
 
 export const Plain: Story = {
   parameters: overThePage,
-  args: { ...asked, title: 'Activar paquete', acceptLabel: 'Activar', children: 'Los compradores lo ven en la tienda desde ahora.' },
+  args: {
+    ...asked,
+    title: 'Activar paquete',
+    about: 'Plan Equipo · GEN-BAS-500',
+    acceptLabel: 'Activar',
+    children: 'Los compradores lo ven en la tienda desde ahora.',
+  },
 };
 /** The focus is on Cancelar: what destroys is not one press away. */
 export const Destroys: Story = {
@@ -20,6 +26,7 @@ export const Destroys: Story = {
     title: 'Eliminar servicio',
     acceptLabel: 'Eliminar servicio',
     destructive: true,
+    about: 'Firma electrónica',
     children: 'El servicio deja de estar disponible para nuevas licencias.',
   },
 };

@@ -1,13 +1,15 @@
 import type { ReactNode } from 'react';
 import { Button } from '#shared/ui/button';
 import { Dialog, type DialogSize } from '#shared/ui/dialog';
-import { Text } from '#shared/ui/text';
+import { Foreign, Text } from '#shared/ui/text';
 import { words } from '#shared/ui/words';
 
 export interface ConfirmDialogProps {
   readonly open: boolean;
   readonly title: string;
-  readonly children: ReactNode;
+  /** The name of the record, above the question; null where the question names it, or nothing has a name yet. */
+  readonly about: string | null;
+  readonly children?: ReactNode;
   /** Names the act. */
   readonly acceptLabel: string;
   readonly cancelLabel?: string;
@@ -26,6 +28,7 @@ export interface ConfirmDialogProps {
 export function ConfirmDialog({
   open,
   title,
+  about,
   children,
   acceptLabel,
   cancelLabel = words.cancel,
@@ -56,6 +59,11 @@ export function ConfirmDialog({
       }
     >
       <Text as="div" $block $tone="textMuted">
+        {about !== null && (
+          <Text as="p" $role="label">
+            <Foreign>{about}</Foreign>
+          </Text>
+        )}
         {children}
       </Text>
     </Dialog>

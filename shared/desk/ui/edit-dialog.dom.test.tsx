@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { createNotices } from '#shared/page/notices';
 import { noticeBoard } from '#shared/runtime/notice-region';
@@ -31,4 +31,23 @@ test('the success of the save before it is no message of a dialog; a warning and
   expect(screen.queryByText('El servicio se ha guardado exitosamente')).toBeNull();
   act(() => notices.show('success', 'El servicio se ha editado exitosamente'));
   expect(await screen.findByText('El servicio se ha editado exitosamente')).toBeTruthy();
+});
+
+test('names the record in the question before typed work is lost', async () => {
+  const person = draw(
+    <EditDialog
+      title="Editar paquete"
+      aside="Plan Equipo"
+      size="medium"
+      busy={false}
+      isDirty={() => true}
+      onAccept={() => Promise.resolve('open')}
+      onClose={() => undefined}
+      onGuard={() => undefined}
+    >
+      <input aria-label="Nombre paquete" />
+    </EditDialog>,
+  );
+  await person.click(screen.getByRole('button', { name: 'Cerrar' }));
+  expect(within(screen.getByRole('alertdialog', { name: 'Cambios sin guardar' })).getByText('Plan Equipo')).toBeTruthy();
 });

@@ -101,6 +101,7 @@ export function EditDialog({
       <ConfirmDialog
         open={asking}
         title={deskWords.discardTitle}
+        about={aside ?? null}
         acceptLabel={deskWords.discard}
         cancelLabel={deskWords.keepEditing}
         destructive

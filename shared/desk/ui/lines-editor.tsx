@@ -218,13 +218,12 @@ function RemoveLine({ name, words, delay, onRemove, onClose }: RemoveLineProps) 
       open
       destructive
       title={words.removeQuestion}
+      about={name}
       acceptLabel={words.remove}
       busy={leaving}
       onAccept={removeLater}
       onCancel={() => leaving || onClose()}
-    >
-      {name}
-    </ConfirmDialog>
+    />
   );
 }
 

@@ -10,6 +10,7 @@ import type { AgreementsModel } from '../agreements.model.ts';
 import type { AgreementsState } from '../agreements.state.ts';
 import { messages } from '../agreements.messages.ts';
 import { describeCustomer } from '../agreements.conflict.ts';
+import { customerName } from '../agreements.facts.ts';
 
 export interface SaveDialogsProps {
   readonly model: AgreementsModel;
@@ -30,6 +31,7 @@ function shownConflict(model: AgreementsModel, { conflict, values, places }: Agr
 /** The questions of the wizard, and the modal of a save that failed, which can only be answered. */
 export function SaveDialogs({ model, state }: SaveDialogsProps) {
   const { dialog, saving, refusal, failure } = state;
+  const about = [state.values.contract.contractNumber.trim(), customerName(state)].filter(Boolean).join(' · ') || null;
   return (
     <>
       <ConflictDialog
@@ -41,6 +43,7 @@ export function SaveDialogs({ model, state }: SaveDialogsProps) {
       <ConfirmDialog
         open={dialog === 'save'}
         title={messages.saveTitle}
+        about={about}
         acceptLabel={messages.save}
         cancelLabel={messages.cancel}
         irreversible
@@ -53,6 +56,7 @@ export function SaveDialogs({ model, state }: SaveDialogsProps) {
       <ConfirmDialog
         open={dialog === 'restart'}
         title={messages.restartTitle}
+        about={about}
         acceptLabel={messages.restartAccept}
         cancelLabel={messages.restartCancel}
         destructive
@@ -64,6 +68,7 @@ export function SaveDialogs({ model, state }: SaveDialogsProps) {
       <ConfirmDialog
         open={dialog === 'takeOver'}
         title={messages.restartTitle}
+        about={about}
         acceptLabel={messages.restartAccept}
         cancelLabel={messages.restartCancel}
         destructive

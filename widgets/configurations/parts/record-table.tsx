@@ -19,7 +19,7 @@ import type { Column } from '#shared/desk/ui/table-columns';
 import { TableSkeleton } from '#shared/desk/ui/table-skeleton';
 import { useControlKey } from '#shared/desk/ui/screen-keys';
 import { Icon } from '#shared/ui/icon';
-import { Clamp, Code, Text } from '#shared/ui/text';
+import { Clamp, Code } from '#shared/ui/text';
 import { hiddenVisually, type } from '#shared/ui/tokens';
 import type { ViewHost } from '#shared/runtime/widget';
 import { messages } from '../configurations.messages.ts';
@@ -58,15 +58,13 @@ export function RecordTable<Rec extends Identified>({ host, label, model }: Reco
       <ConfirmDialog
         open={asking !== null}
         title={messages.confirm}
+        about={asking && asking.name}
         acceptLabel={messages.accept}
         cancelLabel={messages.cancel}
         onAccept={() => void model.switches.accept()}
         onCancel={() => model.switches.ask(null)}
       >
         <p>{words.question(asking?.active === false)}</p>
-        <Text as="p" $role="label">
-          {asking?.name}
-        </Text>
       </ConfirmDialog>
     </DeskPanel>
   );

@@ -117,6 +117,7 @@ export function FormDialog(props: FormDialogProps) {
       <ConfirmDialog
         open={asking}
         title={question.title}
+        about={props.aside ?? null}
         acceptLabel={question.accept}
         cancelLabel={question.cancel}
         destructive

@@ -62,6 +62,7 @@ export function PaymentDialogs({ model, dialog, reasons, reasonsFailed, shownPro
           open
           irreversible
           title={messages.approveTitle}
+          about={null}
           acceptLabel={messages.approve}
           busy={dialog.busy}
           onAccept={() => void model.decide()}
@@ -87,6 +88,7 @@ export function PaymentDialogs({ model, dialog, reasons, reasonsFailed, shownPro
           open
           destructive
           title={messages.rejectTitle}
+          about={null}
           acceptLabel={messages.reject}
           busy={dialog.busy}
           onAccept={() => void model.decide()}

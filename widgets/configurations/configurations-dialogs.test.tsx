@@ -351,6 +351,9 @@ describe('the promo code dialog', () => {
 
     await type('Descuento', '101');
     await expect.element(dialog().getByText('El campo debe ser numérico y menor o igual a 100.')).toBeVisible(); // PK-269
+    await type('Descuento', '0');
+    await expect.element(dialog().getByText('El descuento debe ser mayor que 0.')).toBeVisible(); // PK-269
+    await type('Descuento', '101');
     await pick('Valor');
     await expect.poll(() => dialog().getByText('El campo debe ser numérico y menor o igual a 100.').elements().length).toBe(0); // PK-270
     await type('Descuento', 'abc');

@@ -423,7 +423,11 @@ it.each([
   ['servicios', 'servicios', 'Nombre;Tipo;Descripción;Activo'],
   ['tipos', 'tipos-de-caracteristicas', 'Categoría;Tipo característica;Activo'],
   ['caracteristicas', 'caracteristicas-de-servicios', 'Servicio;Código;Descripción;Tipo característica;Relación;Activo'],
-  ['promociones', 'codigos-promocionales', 'Código;Cantidad de uso;Descripción;Descuento;Inicio vigencia;Fin vigencia;Activo'],
+  [
+    'promociones',
+    'codigos-promocionales',
+    'Código;Cantidad de uso;Descripción;Descuento;Inicio vigencia;Fin vigencia;Tipo de descuento;Vigencia;Activo',
+  ],
 ])('the list of %s is exported whole', async (seccion, file, columns) => {
   await signedIn(world, 'superadmin');
   await open({ seccion });

@@ -10,11 +10,12 @@ import {
 import type { CalendarDay } from '#shared/domain/calendar';
 import { isoDay, parseStamp } from '#shared/domain/dates';
 import { decimalText, noMoney, parsePesos } from '#shared/domain/money';
-import { descriptionProblem, discountProblem } from '#shared/domain/packages/package-rules';
+import { descriptionProblem } from '#shared/domain/packages/package-rules';
 import {
   defaultEnd,
   forcedDiscount,
   never,
+  promoDiscountProblem,
   promoLimits,
   promoUserTypes,
   repetitionEndProblem,
@@ -82,7 +83,7 @@ const dayOf = (stamp: string | null | undefined): CalendarDay => {
   return moment === null ? '' : isoDay(moment);
 };
 
-function opened(record: PromoCode | null, today: CalendarDay): PromoCodeForm {
+export function openedPromo(record: PromoCode | null, today: CalendarDay): PromoCodeForm {
   if (record === null) {
     return {
       code: '',
@@ -153,7 +154,7 @@ export function promoCodePlan(
   record: PromoCode | null,
 ): DialogPlan<PromoCodeForm, PromoCode> {
   const today = isoDay(clock.now());
-  const first = opened(record, today);
+  const first = openedPromo(record, today);
 
   /** A stored end may lie in the past; a changed end may not. */
   function endProblem({ start, end }: PromoCodeForm) {
@@ -186,13 +187,13 @@ export function promoCodePlan(
   return {
     record,
     kind: 'promoCode',
-    valuesOf: (read) => opened(read, today),
+    valuesOf: (read) => openedPromo(read, today),
     typed: typedPromo,
     problems: (values) => ({
       code: values.code === '' ? 'required' : undefined,
       description: values.description.trim() === '' ? 'required' : (descriptionOf(values) ?? undefined),
       uses: values.uses === '' ? 'required' : undefined,
-      discount: discountOf(values) ?? undefined,
+      discount: promoDiscountProblem(values.offerType, values.discount) ?? undefined,
       packages: scopeProblem(values.wholePurchase, values.packages.length) ?? undefined,
       start: values.start === '' ? 'required' : undefined,
       end: endProblem(values),
@@ -227,9 +228,4 @@ export function promoCodePlan(
 
 function descriptionOf({ description }: PromoCodeForm): 'characters' | null {
   return descriptionProblem(description) === null ? null : 'characters';
-}
-
-function discountOf({ offerType, discount }: PromoCodeForm): 'required' | 'percentage' | 'characters' | null {
-  const problem = discountProblem(offerType, discount, null);
-  return problem === 'required' || problem === 'percentage' || problem === null ? problem : 'characters';
 }

@@ -37,6 +37,8 @@ export interface RecordKind<Rec extends Identified> {
   readonly title: string;
   readonly file: string;
   readonly columns: readonly TextColumn[];
+  /** Columns that only a file has, after the others. */
+  readonly fileColumns?: readonly Pick<TextColumn, 'key' | 'head'>[];
   /** The platform's names of the calls, for the console. */
   readonly listCall: string;
   readonly switchCall: string;
@@ -78,7 +80,10 @@ export function createRecordListModel<Rec extends Identified>(
       filters: kind.filters,
       columns: kind.columns.flatMap(({ key, title }) => (title === true ? [] : [key])),
       headOf,
-      sheet: [...kind.columns.map(sheetColumn), { head: messages.active, cell: ({ active }) => switchCell(active) }],
+      sheet: [
+        ...[...kind.columns, ...(kind.fileColumns ?? [])].map(sheetColumn),
+        { head: messages.active, cell: ({ active }) => switchCell(active) },
+      ],
       bulk: {
         most: mostAtOnce.records,
         acts: switchActs(switchTo),
@@ -127,11 +132,13 @@ export function createRecordListModel<Rec extends Identified>(
   };
 }
 
-function sheetColumn({ key, head, sheet }: TextColumn): SheetColumn<RecordRow<unknown>> {
+function sheetColumn({ key, head, sheet }: Pick<TextColumn, 'key' | 'head' | 'sheet'>): SheetColumn<RecordRow<unknown>> {
   return {
     head,
     column: key,
-    cell: ({ cells, values }) => {
+    cell: ({ cells, values, fileCells }) => {
+      const own = fileCells[key];
+      if (own !== undefined) return own;
       const value = values[key];
       if (sheet === undefined || value === undefined) return textCell(cells[key]);
       return sheet === 'number' ? { kind: 'number', value } : timeCell(sheet, value);

@@ -1,6 +1,8 @@
+import type { BadgeTone } from '#shared/ui/badge';
 import { foldText } from '#shared/domain/folded-text';
 import { compareTexts } from '#shared/domain/text-order';
 import type { ListRow, Switchable } from '#shared/desk/list';
+import type { Cell } from '#shared/desk/sheet';
 import type { Sort } from '#shared/desk/list-address';
 
 export type Identified = Switchable;
@@ -12,7 +14,16 @@ export interface RecordRow<Rec> extends ListRow<Rec> {
   readonly cells: Readonly<Record<string, string>>;
   /** Sort values of columns that do not sort by text: numbers, and epoch milliseconds. */
   readonly values: Readonly<Record<string, number>>;
+  /** Cells of a file that are more than the shown text. */
+  readonly fileCells: Readonly<Record<string, Cell>>;
+  readonly status: RowStatus | null;
   readonly folded: string;
+}
+
+/** The state beside a row's name. */
+export interface RowStatus {
+  readonly label: string;
+  readonly tone: BadgeTone;
 }
 
 /** The key of the column with the switches. */
@@ -22,11 +33,16 @@ export interface RowParts {
   readonly name: string;
   readonly cells: Readonly<Record<string, string>>;
   readonly values?: Readonly<Record<string, number>>;
+  readonly fileCells?: Readonly<Record<string, Cell>>;
+  readonly status?: RowStatus;
   /** Text that the search finds and no column shows. */
   readonly alsoSearched?: string;
 }
 
-export function rowOf<Rec extends Identified>(record: Rec, { name, cells, values = {}, alsoSearched = '' }: RowParts): RecordRow<Rec> {
+export function rowOf<Rec extends Identified>(
+  record: Rec,
+  { name, cells, values = {}, fileCells = {}, status, alsoSearched = '' }: RowParts,
+): RecordRow<Rec> {
   const active = record.idstate === 0;
   return {
     id: record.id,
@@ -35,7 +51,9 @@ export function rowOf<Rec extends Identified>(record: Rec, { name, cells, values
     active,
     cells,
     values: { ...values, [ACTIVE]: active ? 0 : 1 },
-    folded: foldText([...Object.values(cells), alsoSearched].join('\n')),
+    fileCells,
+    status: status ?? null,
+    folded: foldText([...Object.values(cells), status?.label ?? '', alsoSearched].join('\n')),
   };
 }
 

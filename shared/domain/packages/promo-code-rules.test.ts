@@ -4,6 +4,8 @@ import {
   forcedDiscount,
   mayRepeat,
   never,
+  promoDiscountProblem,
+  promoValidity,
   repetitionEndProblem,
   scopeProblem,
   settledPeriodicity,
@@ -30,6 +32,22 @@ describe('a promo code', () => {
 
   it('applies to something', () => {
     expect([scopeProblem(false, 0), scopeProblem(true, 0), scopeProblem(false, 1)]).toEqual(['required', null, null]); // PK-274
+  });
+});
+
+describe('its discount', () => {
+  it.each([
+    ['PTJ', '100', null],
+    ['PTJ', '0.01', null],
+    ['PTJ', '101', 'percentage'],
+    ['PTJ', '0', 'nothing-off'],
+    ['PTJ', ' 0.00 ', 'nothing-off'],
+    ['VLR', '1', null],
+    ['VLR', '000', 'nothing-off'],
+    ['VLR', '1a', 'characters'],
+    ['VLR', ' ', 'required'],
+  ] as const)('%s %s: %s', (type, discount, problem) => {
+    expect(promoDiscountProblem(type, discount)).toBe(problem); // PK-269
   });
 });
 
@@ -60,5 +78,46 @@ describe('its repetition', () => {
     expect(repetitionEndProblem(monthly, '2025-03-10', '2025-03-10')).toBeNull();
     expect(repetitionEndProblem(monthly, '', '2025-03-10')).toBe('required');
     expect(repetitionEndProblem(never, '', '2025-03-10')).toBeNull();
+  });
+});
+
+describe('on a day it', () => {
+  const once = { start: '2026-03-10', end: '2026-03-20', periodicity: never, repetitionEnd: '' };
+
+  it.each([
+    ['2026-03-09', 'scheduled'],
+    ['2026-03-10', 'current'],
+    ['2026-03-20', 'current'],
+    ['2026-03-21', 'ended'],
+  ])('of one period is, on %s, %s', (today, validity) => {
+    expect(promoValidity(once, today)).toBe(validity);
+  });
+
+  it.each([
+    ['2026-03-20', 'current'],
+    ['2026-03-21', 'scheduled'],
+    ['2026-05-09', 'scheduled'],
+    ['2026-05-10', 'current'],
+    ['2026-05-20', 'current'],
+    ['2026-05-21', 'scheduled'],
+    ['2026-07-10', 'current'],
+    ['2026-07-15', 'current'],
+    ['2026-07-16', 'ended'],
+  ])('that repeats every two months until 15/07/2026 is, on %s, %s', (today, validity) => {
+    const repeated = { ...once, periodicity: { kind: 'MONTHLY', months: 2 }, repetitionEnd: '2026-07-15' } as const;
+    expect(promoValidity(repeated, today)).toBe(validity);
+  });
+
+  it('whose next period would begin after its repetition has ended', () => {
+    const repeated = { ...once, periodicity: monthly, repetitionEnd: '2026-04-09' };
+    expect(promoValidity(repeated, '2026-03-25')).toBe('ended');
+    expect(promoValidity({ ...repeated, repetitionEnd: '2026-04-10' }, '2026-03-25')).toBe('scheduled');
+  });
+
+  it('without a date has no limit there', () => {
+    expect(promoValidity({ ...once, start: '', end: '' }, '2026-03-09')).toBe('current');
+    expect(promoValidity({ ...once, start: '', periodicity: monthly }, '2026-03-21')).toBe('ended');
+    expect(promoValidity({ ...once, periodicity: monthly }, '2036-04-15')).toBe('current');
+    expect(promoValidity({ ...once, periodicity: { kind: 'MONTHLY', months: 0 } }, '2026-03-25')).toBe('scheduled');
   });
 });

@@ -1,5 +1,6 @@
-import { addDays, daysBetween } from '../calendar.ts';
+import { addDays, addMonths, daysBetween } from '../calendar.ts';
 import type { CalendarDay } from '../calendar.ts';
+import { discountProblem, type OfferType } from './package-rules.ts';
 
 /** Reason for refusing a field. */
 export type PromoProblem = 'required' | 'end-before-start' | 'end-past' | 'repetition-before-end';
@@ -71,4 +72,39 @@ export function repetitionEndProblem(periodicity: Periodicity, repetitionEnd: Ca
   if (periodicity.kind === 'NEVER') return null;
   if (repetitionEnd === '') return 'required';
   return repetitionEnd < end ? 'repetition-before-end' : null;
+}
+
+/** A code's validity on a day, by its dates and repetition alone. */
+export type PromoValidity = 'current' | 'scheduled' | 'ended';
+
+/** Returns the validity of a code on a day; both days of a period belong to it, and '' is a missing date, which sets no limit. */
+export function promoValidity(
+  {
+    start,
+    end,
+    periodicity,
+    repetitionEnd,
+  }: Readonly<Record<'start' | 'end' | 'repetitionEnd', CalendarDay>> & {
+    readonly periodicity: Periodicity;
+  },
+  today: CalendarDay,
+): PromoValidity {
+  if (today < start) return 'scheduled';
+  if (end === '' || today <= end) return 'current';
+  const last = repetitionEnd || '9999-12-31';
+  if (periodicity.kind === 'NEVER' || start === '' || today > last) return 'ended';
+  // A platform may send 0 months.
+  const step = Math.max(1, periodicity.months);
+  for (let months = step; addMonths(start, months) <= last; months += step) {
+    if (today < addMonths(start, months)) return 'scheduled';
+    if (today <= addMonths(end, months)) return 'current';
+  }
+  return 'ended';
+}
+
+/** Refuses a discount of nothing, in percent or pesos. */
+export function promoDiscountProblem(type: OfferType, discount: string): 'required' | 'characters' | 'percentage' | 'nothing-off' | null {
+  const problem = discountProblem(type, discount, null);
+  if (problem !== null) return problem === 'required' || problem === 'percentage' ? problem : 'characters';
+  return Number(discount) === 0 ? 'nothing-off' : null;
 }

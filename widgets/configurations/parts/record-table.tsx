@@ -6,6 +6,7 @@ import { searchRows } from '#shared/desk/list-rows';
 import { switchButtons } from '#shared/desk/controls/bulk-control';
 import { FoundRows, ListBar } from '#shared/desk/controls/list-control';
 import { useArranged } from '#shared/desk/controls/use-arranged';
+import { Badge } from '#shared/ui/badge';
 import { Button, IconButton } from '#shared/ui/button';
 import { ConfirmDialog } from '#shared/desk/ui/confirm-dialog';
 import { DeskIcon } from '#shared/desk/ui/desk-icon';
@@ -147,9 +148,16 @@ function textColumn<Rec>(
     sortable: true,
     narrow: second ? 'second' : 'away',
     ...(long ? { width: '24%' } : {}),
-    cell: ({ cells }) => {
+    cell: ({ cells, status }) => {
       const text = cells[key] ?? '';
       const shown = long ? <Clamp>{text}</Clamp> : <Whole>{code && text !== '' ? <Code>{text}</Code> : text}</Whole>;
+      if (title && status !== null) {
+        return (
+          <Marked>
+            {shown} <Badge tone={status.tone}>{status.label}</Badge>
+          </Marked>
+        );
+      }
       const more = second ? beside.map((other) => cells[other]).filter(Boolean) : [];
       if (more.length === 0) return shown;
       return (
@@ -206,6 +214,13 @@ function editColumn<Rec extends Identified>(model: RecordListModel<Rec>): Column
     ),
   };
 }
+
+const Marked = styled.span`
+  display: inline-flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 4px 8px;
+`;
 
 /** A name or a code of fifty characters breaks inside its cell instead of widening the table. */
 const Whole = styled.span`

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { obtainPage } from '#shared/page/page';
 import type { Widget } from '#shared/runtime/widget';
 import type { memoryLocation } from '#shared/runtime/memory-location';
-import { createSavedAgreements } from '../../widgets/agreements/saved-agreements.model.ts';
+import { createSavedAgreements } from '#shared/desk/saved-agreements';
 import { widget as agreements } from '../../widgets/agreements/index.ts';
 import { widget as configurations } from '../../widgets/configurations/index.ts';
 import { widget as licences } from '../../widgets/licences/index.ts';
@@ -78,7 +78,14 @@ async function sellPlans(): Promise<void> {
 async function remember(): Promise<void> {
   const saved = createSavedAgreements(await obtainPage({ brand: 'license', config: configOfThisRun() }));
   for (const index of [1, 2, 3])
-    await saved.add({ contractNumber: `OPP-${index}`, product: 'Firma', startDate: '2026-03-01', endDate: '2027-03-01', savedAt: index });
+    await saved.add({
+      contractNumber: `OPP-${index}`,
+      customer: 'Andina',
+      product: 'Firma',
+      startDate: '2026-03-01',
+      endDate: '2027-03-01',
+      savedAt: index,
+    });
 }
 
 const lists: readonly DeskList[] = [

@@ -95,13 +95,14 @@ export const onlyPackages = () =>
     },
   });
 
-export async function addService(name: string): Promise<void> {
-  await choose('Producto o servicio', name);
+/** @param option the package's description, name and code */
+export async function addService(option: string): Promise<void> {
+  await choose('Producto o servicio', option);
   await choose('Tipo de vigencia', 'Meses');
   await field('Vigencia').fill('12');
   await field('Cantidad').fill('1200');
   await button('Agregar').click();
-  await expect.element(page.getByRole('rowheader').filter({ hasText: name })).toBeVisible();
+  await expect.element(page.getByRole('rowheader').filter({ hasText: option.split(' · ')[0] })).toBeVisible();
 }
 
 export async function walkToSummary(product = services): Promise<void> {
@@ -111,7 +112,7 @@ export async function walkToSummary(product = services): Promise<void> {
   await arrive('Informacion Supervisor');
   await fillSupervisor();
   await arrive('Servicios Contratados');
-  await addService('Paquete uno');
+  await addService('Paquete uno · Uno · PKG1');
   await arrive('Resumen');
 }
 

@@ -51,9 +51,21 @@ export const messages = {
     rejected: 'Pagos rechazados',
   },
   /** One record among those that the palette found. */
-  kinds: { licenses: 'Cliente', packages: 'Paquete', payments: 'Orden con pago en efectivo' },
+  kinds: {
+    licenses: 'Cliente',
+    packages: 'Paquete',
+    payments: 'Orden con pago en efectivo',
+    configurations: 'Código promocional',
+    agreements: 'Convenio',
+  },
   foundCustomer: (documentType: string): string => `Cliente · ${documentType}`,
-  sources: { licenses: 'clientes', packages: 'paquetes', payments: 'órdenes con pago en efectivo' },
+  sources: {
+    licenses: 'clientes',
+    packages: 'paquetes',
+    payments: 'órdenes con pago en efectivo',
+    configurations: 'códigos promocionales',
+    agreements: 'los convenios que guardaste',
+  },
   looking: (places: string): string => `Buscando en ${places}…`,
   looked: (places: string): string => `Se buscó en ${places}.`,
   notLooked: (places: string): string => `No se pudo buscar en ${places}.`,

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { object, string } from '#shared/contract/schema';
 import { createFormDraft } from '#shared/desk/person-store';
+import { createSavedAgreements } from '#shared/desk/saved-agreements';
 import { obtainPage } from '#shared/page/page';
 import { registry } from '#shared/page/registry';
 import { memoryLocation } from '#shared/runtime/memory-location';
@@ -215,7 +216,7 @@ describe('the command palette', () => {
 
   const answers = (path: string, records: unknown) => world.fault({ path, status: 200, body: { result: { records } } });
 
-  it('finds customers, packages and payments wherever they are, and says where it looked', async () => {
+  it('finds records of every screen wherever they are, and says where it looked', async () => {
     await world.fault({
       path: 'GetCustomersLicensed',
       status: 200,
@@ -235,11 +236,30 @@ describe('the command palette', () => {
       times: 1,
     });
     await answers('SearchPurchaseCash', []);
+    await answers('GetPromotionalCodes', [
+      { id: 5, promotionCode: 'PANADERIA20', descriptionPromotionCode: 'Gremio', idstate: 0 },
+      { id: 6, promotionCode: 'OTRO', descriptionPromotionCode: 'Otro', idstate: 0 },
+    ]);
     const { navigate } = await open('superadmin');
+    const agreement = { contractNumber: 'OP/7', customer: 'Panadería Ríos', product: 'Firma electrónica' };
+    await createSavedAgreements(await obtainPage({ brand: 'license', config: configOfThisRun() })).add({
+      ...agreement,
+      startDate: '2026-03-01',
+      endDate: '2027-03-01',
+      savedAt: 1,
+    });
     await userEvent.keyboard('{Control>}k{/Control}');
     await userEvent.type(palette(), 'PANADERIA');
-    await expect.element(page.getByText('Se buscó en clientes, paquetes y órdenes con pago en efectivo.')).toBeVisible();
-    expect(offered().slice(0, 3).toSorted()).toEqual([
+    await expect
+      .element(
+        page.getByText(
+          'Se buscó en clientes, paquetes, órdenes con pago en efectivo, códigos promocionales y los convenios que guardaste.',
+        ),
+      )
+      .toBeVisible();
+    expect(offered().slice(0, 5).toSorted()).toEqual([
+      'OP/7 · Panadería Ríos | Convenio',
+      'PANADERIA20 · Gremio | Código promocional',
       'Panadería Ríos · 900123456 | Cliente · NIT',
       'Plan Panadería · PAN-3 | Paquete',
       'SBX-0009 · Panadería Ríos | Orden con pago en efectivo',
@@ -252,6 +272,15 @@ describe('the command palette', () => {
     await expectNoAxeViolations();
     await page.getByRole('option').filter({ hasText: 'PAN-3' }).click();
     expect(navigate.mock.lastCall?.[0]).toBe('/admin/packages?paquete=3');
+    for (const [text, address] of [
+      ['PANADERIA20', '/admin/configurations?seccion=promociones&registro=5'],
+      ['OP/7', '/admin/agreements?buscar=OP%2F7&historial=agreement-OP%2F7'],
+    ] as const) {
+      await userEvent.keyboard('{Control>}k{/Control}');
+      await userEvent.type(palette(), 'PANADERIA');
+      await page.getByRole('option').filter({ hasText: text }).click();
+      expect(navigate.mock.lastCall?.[0]).toBe(address);
+    }
     // What was found goes with what was typed.
     await userEvent.keyboard('{Control>}k{/Control}');
     expect(offered()[0]).toBe('Configuración');
@@ -299,6 +328,7 @@ describe('the command palette', () => {
   });
 
   it('offers nothing that the token does not open', async () => {
+    await answers('GetPromotionalCodes', []);
     await open('promocode');
     await expect.element(menu()).toBeVisible();
     await userEvent.keyboard('{Control>}k{/Control}');

@@ -1,17 +1,21 @@
 import { createStore } from 'zustand/vanilla';
 import { searchPurchaseCash } from '#shared/contract/cash-payments';
 import { getCustomersLicensed } from '#shared/contract/customers-admin';
+import { getPromotionalCodes } from '#shared/contract/promo-codes-admin';
 import { getPackages } from '#shared/contract/packages-admin';
 import { orderReference } from '#shared/domain/orders/order-reference';
 import { foldText } from '#shared/domain/folded-text';
 import { valueOf } from '#shared/page/call';
 import { createLatest } from '#shared/page/latest';
 import { createSearchPause, searchPause } from '#shared/desk/list-address';
+import { timelineParameter } from '#shared/desk/linked-dialog';
+import { createSavedAgreements } from '#shared/desk/saved-agreements';
 import type { Page } from '#shared/page/page';
+import type { DraftHost } from '#shared/page/storage/draft';
 import { messages } from './admin-frame.messages.ts';
 
 /** Kinds of records that the palette finds, by the menu's keys. */
-export const SOURCES = ['licenses', 'packages', 'payments'] as const;
+export const SOURCES = ['licenses', 'packages', 'payments', 'configurations', 'agreements'] as const;
 export type SourceKey = (typeof SOURCES)[number];
 
 export interface FoundRecord {
@@ -42,8 +46,9 @@ const most = 5;
 
 const nothing: RecordSearchState = { asked: '', searched: [], looking: [], failed: [], found: [] };
 
-/** Looks for customers, packages and payments by what is typed, once typing rests. */
-export function createRecordSearch({ call }: Pick<Page, 'call'>) {
+/** Looks for records by what is typed, once typing rests. */
+export function createRecordSearch(page: Pick<Page, 'call'> & DraftHost) {
+  const { call } = page;
   const store = createStore<RecordSearchState>(() => nothing);
   const questions = createLatest();
   const pause = createSearchPause(searchPause.usual);
@@ -96,6 +101,36 @@ export function createRecordSearch({ call }: Pick<Page, 'call'>) {
         ),
       );
       return lists.flat();
+    },
+    async configurations(text) {
+      const wanted = foldText(text);
+      return valueOf(await call(getPromotionalCodes, {}), 'the promo codes')
+        .filter(({ promotionCode, descriptionPromotionCode }) =>
+          foldText(`${promotionCode}\n${descriptionPromotionCode ?? ''}`).includes(wanted),
+        )
+        .map(({ id, promotionCode, descriptionPromotionCode }) => ({
+          source: 'configurations',
+          id: String(id),
+          label: [promotionCode, descriptionPromotionCode].filter(Boolean).join(' · '),
+          hint: messages.kinds.configurations,
+          query: `seccion=promociones&registro=${id}`,
+        }));
+    },
+    /** The platform lists no agreements: these are the ones that this person saved in this browser. */
+    async agreements(text) {
+      const wanted = foldText(text);
+      return (await createSavedAgreements(page).all())
+        .filter(({ contractNumber, customer, product }) => foldText([contractNumber, customer, product].join('\n')).includes(wanted))
+        .map(({ contractNumber, customer, savedAt }) => {
+          const number = encodeURIComponent(contractNumber);
+          return {
+            source: 'agreements',
+            id: String(savedAt),
+            label: [contractNumber, customer].filter(Boolean).join(' · '),
+            hint: messages.kinds.agreements,
+            query: `buscar=${number}&${timelineParameter}=agreement-${number}`,
+          };
+        });
     },
   };
 

@@ -67,9 +67,9 @@ describe('saving', { timeout: 60_000 }, () => {
     await fillSupervisor();
     await arrive('Servicios Contratados');
     await expect.element(button('Siguiente')).toHaveAttribute('aria-disabled', 'true'); // LC-271
-    await addService('Paquete uno');
+    await addService('Paquete uno · Uno · PKG1');
     await expect.element(button('Siguiente')).not.toHaveAttribute('aria-disabled'); // LC-271
-    await choose('Producto o servicio', 'Paquete dos');
+    await choose('Producto o servicio', 'Paquete dos · Dos · PKG2');
     await page.getByRole('switch', { name: 'Cantidad ilimitada' }).click();
     await choose('Tipo de vigencia', 'Años');
     await field('Vigencia').fill('2');
@@ -179,7 +179,9 @@ describe('saving', { timeout: 60_000 }, () => {
     await expect.element(heading('Informacion Contrato')).toBeVisible(); // LC-262
     await expect.element(list('Producto')).toHaveValue(''); // LC-262
     // Also where no document is loaded anew, the list of what was saved has it at once.
-    await expect.element(page.getByRole('table', { name: 'Convenios que guardaste' })).toMatchTextContent('OP-2026-0418');
+    await expect
+      .element(page.getByRole('table', { name: 'Convenios que guardaste' }))
+      .toMatchTextContent(/OP-2026-0418Comercializadora Andina S\.A\.S\.Licencias - Facturación electrónica/);
     expect(await sealedForm('agreements')).toBeUndefined();
   });
 
@@ -195,7 +197,7 @@ describe('saving', { timeout: 60_000 }, () => {
     await arrive('Informacion Supervisor');
     await fillSupervisor();
     await arrive('Servicios Contratados');
-    await choose('Producto o servicio', 'Paquete uno');
+    await choose('Producto o servicio', 'Paquete uno · Uno · PKG1');
     await choose('Tipo de dispositivo', 'Token físico');
     await choose('Entrega de credenciales', 'Mensajería');
     await choose('Tipo de vigencia', 'Años');

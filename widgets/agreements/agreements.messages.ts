@@ -52,7 +52,7 @@ export const contractLabels = {
 export const savedMessages = {
   title: 'Convenios que guardaste',
   where: 'Los últimos 50, en este equipo y solo para ti. La plataforma no da una lista de convenios.',
-  columns: { number: 'Número de oportunidad', product: 'Producto', dates: 'Vigencia', saved: 'Guardado' },
+  columns: { number: 'Número de oportunidad', customer: 'Cliente', product: 'Producto', dates: 'Vigencia', saved: 'Guardado' },
   search: 'Buscar',
   noMatch: 'No existe información correspondiente a los criterios de búsqueda',
   pageSize: 'Registros por página',

@@ -15,7 +15,7 @@ import { createAgreementLookups } from './lookups.ts';
 import type { ContractProduct } from './offer.ts';
 import { createWizardOpening } from './opening.ts';
 import { allProblems, stepOf, stepProblems, type WizardRules } from './agreements.problems.ts';
-import { createSavedAgreements } from './saved-agreements.model.ts';
+import { createSavedAgreements } from '#shared/desk/saved-agreements';
 import { createAgreementSaving } from './agreements.saving.ts';
 import { createWizardServices } from './services.ts';
 import { nothingYet, untried, type Wizard, type WizardForm, type WizardState } from './agreements.state.ts';

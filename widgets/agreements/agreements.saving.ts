@@ -2,12 +2,13 @@ import { createContract } from '#shared/contract/contracts';
 import type { Seen } from '#shared/domain/record-version';
 import { saveGuarded } from '#shared/desk/guarded-save';
 import { randomId } from '#shared/page/random-id';
+import { customerName } from './agreements.facts.ts';
 import { agreementBody } from './request-body.ts';
 import type { WizardDraft } from './agreements.draft.ts';
 import type { AgreementLookups } from './lookups.ts';
 import { messages } from './agreements.messages.ts';
 import type { ContractProduct } from './offer.ts';
-import type { SavedAgreements } from './saved-agreements.model.ts';
+import type { SavedAgreements } from '#shared/desk/saved-agreements';
 import type { Wizard } from './agreements.state.ts';
 import { sameCustomer, type CustomerValues, type WizardValues } from './agreements.values.ts';
 
@@ -78,8 +79,16 @@ export function createAgreementSaving({ page, store, form, product }: Wizard, { 
 
   function finish(): void {
     draft.forget();
-    const { contractNumber, startDate, endDate } = form.now().contract;
-    void remembered.add({ contractNumber, product: product()?.name ?? '', startDate, endDate, savedAt: clock.now() });
+    const values = form.now();
+    const { contractNumber, startDate, endDate } = values.contract;
+    void remembered.add({
+      contractNumber,
+      customer: customerName({ values }),
+      product: product()?.label ?? '',
+      startDate,
+      endDate,
+      savedAt: clock.now(),
+    });
     setState({ saved: true, dialog: null });
     notices.show('success', messages.saved, NOTICE);
     reloadTimer = setTimeout(() => {

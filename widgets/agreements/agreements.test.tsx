@@ -126,7 +126,7 @@ it('another product begins without services', { timeout: 60_000 }, async () => {
   await choose('Gerente operativo', 'Andrea Rojas');
   await choose('Condición de pago', 'Contado');
   for (const step of ['Informacion Cliente', 'Informacion Supervisor', 'Servicios Contratados']) await arrive(step);
-  await expect.poll(() => optionsOf('Producto o servicio')).toContain('Paquete uno');
+  await expect.poll(() => optionsOf('Producto o servicio')).toContain('Paquete uno · Uno · PKG1');
   expect(page.getByRole('rowheader').elements()).toHaveLength(0); // LC-268
   await expect.element(button('Siguiente')).toHaveAttribute('aria-disabled', 'true'); // LC-268
 });

@@ -25,6 +25,8 @@ export interface ContractProduct {
 export interface ContractPackage {
   readonly packageCode: string;
   readonly packageDescription: string;
+  /** Description, name and code. */
+  readonly label: string;
   /** deviceCategoryId: counts where the product has no devices of its own. */
   readonly deviceTypeIds: string | null;
 }
@@ -67,6 +69,8 @@ export function packagesOf(packages: readonly StorePackage[]): readonly Contract
   return packages.map(({ packageCode, packageDescription, packageName, deviceCategoryId }) => ({
     packageCode,
     packageDescription: packageDescription || packageName,
+    // Many packages have their name as description.
+    label: [...new Set([packageDescription, packageName, packageCode])].filter(Boolean).join(' · '),
     deviceTypeIds: deviceCategoryId || null,
   }));
 }

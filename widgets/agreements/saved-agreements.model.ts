@@ -1,52 +1,20 @@
-import { array, number, object, string } from '#shared/contract/schema';
 import { pageSizes, readPlace, tidySearch, writePlace, type ListPlace, type Sort } from '#shared/desk/list-address';
 import { createListExport, filtersOf, textCell, timeCell } from '#shared/desk/list-export';
 import { createListLook } from '#shared/desk/list-look';
 import { searchRows } from '#shared/desk/list-rows';
-import { keptFor } from '#shared/desk/person-store';
+import type { SavedAgreement } from '#shared/desk/saved-agreements';
 import { createSavedViews } from '#shared/desk/saved-views';
-import { type CalendarDay, showDay } from '#shared/domain/calendar';
+import { showDay } from '#shared/domain/calendar';
 import { formatMoment, parseStamp } from '#shared/domain/dates';
 import { foldText } from '#shared/domain/folded-text';
 import { compareTexts } from '#shared/domain/text-order';
 import type { LocationPort } from '#shared/page/location-port';
 import type { Page } from '#shared/page/page';
-import type { DraftHost } from '#shared/page/storage/draft';
 import { createStore } from 'zustand/vanilla';
 import { contractLabels, savedMessages as words } from './agreements.messages.ts';
 
-/** A saved agreement. It holds no customer data: the device may be shared. */
-export interface SavedAgreement {
-  readonly contractNumber: string;
-  readonly product: string;
-  readonly startDate: CalendarDay;
-  readonly endDate: CalendarDay;
-  /** Epoch milliseconds. */
-  readonly savedAt: number;
-}
-
-const shape = array(object({ contractNumber: string(), product: string(), startDate: string(), endDate: string(), savedAt: number() }));
-
-export const mostRemembered = 50;
-
-/** The agreements that a person saved, for them and on their machine: the platform tells of one by its number alone, and lists none. */
-export function createSavedAgreements(page: DraftHost) {
-  const kept = keptFor(page, 'convenios', shape);
-  const all = async (): Promise<readonly SavedAgreement[]> => (await kept.read()) ?? [];
-
-  return {
-    /** The newest first. */
-    all,
-    async add(agreement: SavedAgreement): Promise<void> {
-      await kept.keep([agreement, ...(await all())].slice(0, mostRemembered));
-    },
-  };
-}
-
-export type SavedAgreements = ReturnType<typeof createSavedAgreements>;
-
 /** Columns in their order; all of them sort. */
-export const savedColumns = ['number', 'product', 'dates', 'saved'] as const;
+export const savedColumns = ['number', 'customer', 'product', 'dates', 'saved'] as const;
 export type SavedColumn = (typeof savedColumns)[number];
 
 /** An agreement with what its row shows. */
@@ -60,10 +28,11 @@ interface SavedListState extends ListPlace<SavedColumn> {
   readonly rows: readonly SavedRow[];
 }
 
-function rowOf(agreement: SavedAgreement): SavedRow {
-  const { contractNumber, product, startDate, endDate, savedAt } = agreement;
+export function savedRow(agreement: SavedAgreement): SavedRow {
+  const { contractNumber, customer, product, startDate, endDate, savedAt } = agreement;
   const texts = {
     number: contractNumber,
+    customer,
     product,
     dates: `${showDay(startDate)} – ${showDay(endDate)}`,
     saved: formatMoment(savedAt).slice(0, 16),
@@ -73,6 +42,7 @@ function rowOf(agreement: SavedAgreement): SavedRow {
 
 const compare: Readonly<Record<SavedColumn, (one: SavedAgreement, other: SavedAgreement) => number>> = {
   number: (one, other) => compareTexts(one.contractNumber, other.contractNumber),
+  customer: (one, other) => compareTexts(one.customer, other.customer),
   product: (one, other) => compareTexts(one.product, other.product),
   dates: (one, other) => compareTexts(one.startDate, other.startDate),
   saved: (one, other) => one.savedAt - other.savedAt,
@@ -114,6 +84,7 @@ export function createSavedList(page: Page, location: LocationPort, saved: () =>
     title: words.title,
     columns: [
       { head: words.columns.number, cell: ({ agreement }) => textCell(agreement.contractNumber) },
+      { head: words.columns.customer, column: 'customer', cell: ({ agreement }) => textCell(agreement.customer) },
       { head: words.columns.product, column: 'product', cell: ({ agreement }) => textCell(agreement.product) },
       { head: contractLabels.startDate, column: 'dates', cell: ({ agreement }) => timeCell('day', parseStamp(agreement.startDate)) },
       { head: contractLabels.endDate, column: 'dates', cell: ({ agreement }) => timeCell('day', parseStamp(agreement.endDate)) },
@@ -150,7 +121,7 @@ export function createSavedList(page: Page, location: LocationPort, saved: () =>
     turnTo: (at: number): void => show({ page: at }, { replace: false }),
     resize: (pageSize: number): void => show({ pageSize, page: 0 }),
     start(): () => void {
-      void saved().then((agreements) => store.setState({ rows: agreements.map(rowOf) }));
+      void saved().then((agreements) => store.setState({ rows: agreements.map(savedRow) }));
       const stops = [
         look.start(),
         views.start(),

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { deskMachine } from '../../tests/support/desk-machine.ts';
-import { createSavedAgreements, mostRemembered } from './saved-agreements.model.ts';
+import { createSavedAgreements, mostRemembered } from '#shared/desk/saved-agreements';
+import { foundIn, savedRow } from './saved-agreements.model.ts';
 
 const agreement = (index: number) => ({
   contractNumber: `OPP-${index}`,
-  product: 'Firma',
+  customer: 'Andina S.A.S.',
+  product: 'Firma electrónica',
   startDate: '2026-03-01',
   endDate: '2027-03-01',
   savedAt: index,
@@ -25,5 +27,14 @@ describe('the agreements that a person saved', () => {
     const all = await saved.all();
     expect(all).toHaveLength(50);
     expect(all.at(-1)?.contractNumber).toBe('OPP-5');
+  });
+
+  it('are found and sorted by their customer, with the product as people read it', () => {
+    const rows = [agreement(1), { ...agreement(2), customer: 'Zapatos Ávila' }, { ...agreement(3), customer: 'Óptica Luz' }].map(savedRow);
+    const numbers = (query: string) =>
+      foundIn(rows, { query, sort: { key: 'customer', direction: 'ascending' } }).map(({ texts }) => texts.number);
+    expect(numbers('')).toEqual(['OPP-1', 'OPP-3', 'OPP-2']);
+    expect(numbers('avila')).toEqual(['OPP-2']);
+    expect(rows[0]?.texts).toMatchObject({ customer: 'Andina S.A.S.', product: 'Firma electrónica' });
   });
 });

@@ -17,6 +17,7 @@ function offered(packages: readonly ContractPackage[], deviceTypeIds: string | n
   return packages.map((each) => ({
     code: each.packageCode,
     name: each.packageDescription,
+    label: each.label,
     deviceTypeIds: deviceTypeIds || each.deviceTypeIds,
   }));
 }

@@ -93,8 +93,8 @@ it('asks an ECD product for devices, and lets on only with a service', async () 
   await button('Agregar').click();
   await expect.poll(() => form().getByText('Campo obligatorio').elements()).toHaveLength(4); // LC-404
   expect(rows()).toHaveLength(0);
-  expect(optionsOf('Producto o servicio')).toEqual(['Persona natural', 'Persona jurídica']); // LC-192
-  await choose('Producto o servicio', 'Persona natural');
+  expect(optionsOf('Producto o servicio')).toEqual(['Persona natural · PKG1', 'Persona jurídica · PKG2']); // LC-192
+  await choose('Producto o servicio', 'Persona natural · PKG1');
   expect(form().getByRole('switch').query()).toBeNull(); // LC-189: no unlimited quantity among devices
   expect(optionsOf('Tipo de dispositivo')).toEqual(['Token virtual', 'Token físico']); // LC-193
   await choose('Tipo de dispositivo', 'Token físico');
@@ -124,7 +124,7 @@ it('asks an ECD product for devices, and lets on only with a service', async () 
 
   // Another device is another line, the same one is not.
   const add = async (device: string): Promise<void> => {
-    await choose('Producto o servicio', 'Persona natural');
+    await choose('Producto o servicio', 'Persona natural · PKG1');
     await choose('Tipo de dispositivo', device);
     await choose('Entrega de credenciales', 'Correo electrónico');
     await choose('Tipo de vigencia', 'Años');
@@ -153,7 +153,7 @@ it('asks an ECD product for devices, and lets on only with a service', async () 
 
 it('asks any other product for services: changed in a dialog, removed after a second, kept over Volver', async () => {
   await walkTo('Correo certificado');
-  await choose('Producto o servicio', 'Persona jurídica');
+  await choose('Producto o servicio', 'Persona jurídica · PKG2');
   expect(list('Tipo de dispositivo').query()).toBeNull();
   expect(digits('Cupo de reasignación').query()).toBeNull();
   await choose('Tipo de vigencia', 'Meses');
@@ -181,7 +181,7 @@ it('asks any other product for services: changed in a dialog, removed after a se
   await expect.element(page.getByRole('cell', { name: '1,200', exact: true })).toBeVisible();
 
   // What was added, and what is only typed.
-  await choose('Producto o servicio', 'Persona natural');
+  await choose('Producto o servicio', 'Persona natural · PKG1');
   await button('Volver').click();
   await expect.element(page.getByRole('heading', { name: 'Informacion Supervisor', exact: true }).first()).toBeVisible();
   await next('Servicios Contratados');
@@ -214,7 +214,7 @@ it('leaves the choices that did not come empty, with a way to ask again', async 
   await world.clearFaults();
   await world.fault(packagesAnswer);
   await again.click();
-  await expect.poll(() => optionsOf('Producto o servicio')).toEqual(['Persona natural', 'Persona jurídica']);
+  await expect.poll(() => optionsOf('Producto o servicio')).toEqual(['Persona natural · PKG1', 'Persona jurídica · PKG2']);
 });
 
 it('allows a quota of five where the parameters did not come', async () => {

@@ -49,6 +49,8 @@ export function isSameEntry(one: ServiceEntry, other: ServiceEntry): boolean {
 export interface ServiceProduct {
   readonly code: string;
   readonly name: string;
+  /** The text in the list of products; default: the name. */
+  readonly label?: string;
   /** Ids of the devices it may use, comma-separated. */
   readonly deviceTypeIds: string | null;
 }
@@ -163,7 +165,7 @@ export function serviceFields(entry: ServiceEntry, form: ServiceForm): readonly 
       kind: 'choice',
       name: 'product',
       value: entry.product,
-      options: form.products.map(({ code, name }) => ({ value: code, label: name })),
+      options: form.products.map(({ code, name, label = name }) => ({ value: code, label })),
       missing: entry.product === '',
     },
     ...(withDevices ? [choice('device', devicesFor(entry, form)), choice('delivery', deliveriesFor(entry, form))] : []),

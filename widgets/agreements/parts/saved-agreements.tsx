@@ -7,6 +7,7 @@ import type { Page } from '#shared/page/page';
 import { ExportControl } from '#shared/desk/controls/export-control';
 import { openTimeline, TimelineButton } from '#shared/desk/controls/timeline-control';
 import { useModel } from '#shared/runtime/use-model';
+import type { SavedAgreement } from '#shared/desk/saved-agreements';
 import { ViewControl } from '#shared/desk/controls/view-control';
 import type { ViewHost } from '#shared/runtime/widget';
 import { DeskPanel } from '#shared/desk/ui/desk-page';
@@ -16,9 +17,9 @@ import { SearchField } from '#shared/desk/ui/search-field';
 import { closeRow, Table } from '#shared/desk/ui/table';
 import type { Column } from '#shared/desk/ui/table-columns';
 import { Toolbar, ToolbarActs } from '#shared/desk/ui/toolbar';
-import { Code, Heading, Text } from '#shared/ui/text';
+import { Code, Foreign, Heading, Text } from '#shared/ui/text';
 import { savedMessages as words } from '../agreements.messages.ts';
-import { type SavedAgreement, createSavedList, foundIn, savedColumns, type SavedRow } from '../saved-agreements.model.ts';
+import { createSavedList, foundIn, savedColumns, type SavedRow } from '../saved-agreements.model.ts';
 
 const ROW_HEIGHT = 44;
 const looked = savedColumns.map((key) => words.columns[key]);
@@ -93,7 +94,14 @@ export function SavedAgreements({ page, host, saved }: SavedAgreementsProps) {
 
 const columnsOf = (host: ViewHost): readonly Column<SavedRow>[] => [
   { key: 'number', head: words.columns.number, title: true, sortable: true, cell: ({ texts }) => <Code>{texts.number}</Code> },
-  { key: 'product', head: words.columns.product, sortable: true, narrow: 'second', cell: ({ texts }) => texts.product },
+  {
+    key: 'customer',
+    head: words.columns.customer,
+    sortable: true,
+    narrow: 'second',
+    cell: ({ texts }) => <Foreign>{texts.customer}</Foreign>,
+  },
+  { key: 'product', head: words.columns.product, sortable: true, cell: ({ texts }) => texts.product },
   { key: 'dates', head: words.columns.dates, sortable: true, quiet: true, cell: ({ texts }) => texts.dates },
   { key: 'saved', head: words.columns.saved, sortable: true, quiet: true, narrow: 'end', cell: ({ texts }) => texts.saved },
   {

@@ -1,0 +1,36 @@
+import { array, number, object, string, type OutputOf } from '#shared/contract/schema';
+import type { DraftHost } from '#shared/page/storage/draft';
+import { keptFor } from './person-store.ts';
+
+const shape = array(
+  object({
+    contractNumber: string(),
+    customer: string(),
+    product: string(),
+    /** CalendarDay. */
+    startDate: string(),
+    endDate: string(),
+    /** Epoch milliseconds. */
+    savedAt: number(),
+  }),
+);
+
+export type SavedAgreement = OutputOf<typeof shape>[number];
+
+export const mostRemembered = 50;
+
+/** The agreements that a person saved, for them and on their machine: the platform tells of one by its number alone, and lists none. */
+export function createSavedAgreements(page: DraftHost) {
+  const kept = keptFor(page, 'convenios', shape);
+  const all = async (): Promise<readonly SavedAgreement[]> => (await kept.read()) ?? [];
+
+  return {
+    /** The newest first. */
+    all,
+    async add(agreement: SavedAgreement): Promise<void> {
+      await kept.keep([agreement, ...(await all())].slice(0, mostRemembered));
+    },
+  };
+}
+
+export type SavedAgreements = ReturnType<typeof createSavedAgreements>;

@@ -91,9 +91,11 @@ export function createDetailModel(page: Page, location: LocationPort, book: Cust
     if (isLatest()) store.setState({ customer });
   }
 
+  /** A filter is a step of Back; order and page size are none. */
   function show(change: Partial<Pick<DetailState, 'customerId' | 'services' | 'sort' | 'pageSize'>>): void {
     const { customerId, services, sort, pageSize } = { ...state(), ...change };
-    location.set(written({ customerId, services, sort, pageSize }), { replace: true });
+    const isFilter = change.customerId !== undefined || change.services !== undefined;
+    location.set(written({ customerId, services, sort, pageSize }), { replace: !isFilter });
   }
 
   function follow(): void {
@@ -109,10 +111,8 @@ export function createDetailModel(page: Page, location: LocationPort, book: Cust
     look,
     views,
     choose: (customerId: number | null): void => show({ customerId }),
-    tick(service: string, on: boolean): void {
-      const others = state().services.filter((one) => one !== service);
-      show({ services: on ? [...others, service] : others });
-    },
+    apply: (services: readonly string[]): void => show({ services }),
+    drop: (service: string): void => show({ services: state().services.filter((one) => one !== service) }),
     sortBy: (sort: SortType): void => show({ sort }),
     resize: (pageSize: number): void => show({ pageSize }),
     /** Every filter away; the order stays. */

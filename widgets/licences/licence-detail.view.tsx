@@ -67,7 +67,7 @@ function Filters({ model: { choices }, detail }: { readonly model: LicencesModel
       services={services}
       beside="md"
       onChoose={detail.choose}
-      onDrop={(service) => detail.tick(service, false)}
+      onDrop={detail.drop}
       onClear={detail.clear}
       after={
         <>
@@ -78,7 +78,17 @@ function Filters({ model: { choices }, detail }: { readonly model: LicencesModel
         </>
       }
     >
-      <ServiceChecks services={offered} ticked={services} onTick={detail.tick} onRetry={choices.retryServices} />
+      {(close) => (
+        <ServiceChecks
+          services={offered}
+          applied={services}
+          onRetry={choices.retryServices}
+          onApply={(ticked) => {
+            detail.apply(ticked);
+            close();
+          }}
+        />
+      )}
     </CustomerFilters>
   );
 }

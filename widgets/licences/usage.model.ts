@@ -21,8 +21,6 @@ const EXPORTED = 100;
 export interface UsageState extends UsageAddress, CursorRows<ServiceCard> {
   /** Text of the search field. */
   readonly typed: string;
-  /** Ticked, and not yet applied. */
-  readonly ticked: readonly string[];
   /** The chosen company; null until its name is loaded. */
   readonly company: KnownCustomer | null;
 }
@@ -105,7 +103,6 @@ export function createUsageModel(page: Page, location: LocationPort, book: Custo
   const store = createStore<UsageState>(() => ({
     ...first,
     typed: first.text,
-    ticked: first.services,
     company: null,
     status: 'loading',
     rows: [],
@@ -133,14 +130,16 @@ export function createUsageModel(page: Page, location: LocationPort, book: Custo
 
   const exporting = createUsageExport(page, book, look, state);
 
-  function show(change: Partial<UsageAddress>): void {
+  /** @param typed the search field's text; its changes are no steps of Back, as those of the other filters are */
+  function show(change: Partial<UsageAddress>, typed?: string): void {
     pause.cancel();
     const { companyId, text, services, sort } = { ...state(), ...change };
     const next = { companyId, text, services, sort };
+    const replace = typed !== undefined || sameFilters(next, state());
     const company = companyId === null ? null : book.known(companyId);
-    store.setState({ ...next, typed: text, ticked: services, company, rows: [], next: null });
+    store.setState({ ...next, typed: typed ?? text, company, rows: [], next: null });
     cards.load();
-    location.set(writeUsage(next), { replace: true });
+    location.set(writeUsage(next), { replace });
   }
 
   return {
@@ -150,19 +149,13 @@ export function createUsageModel(page: Page, location: LocationPort, book: Custo
     search(text: string, { now = false }: { readonly now?: boolean } = {}): void {
       store.setState({ typed: text });
       const run = (): void => {
-        const { ticked } = state();
         if (text.trim() === state().text && !now) return;
-        show({ text: text.trim() });
-        store.setState({ typed: text, ticked });
+        show({ text: text.trim() }, text);
       };
       pause.run(run, now || text === '');
     },
     choose: (companyId: number | null): void => show({ companyId }),
-    tick(service: string, on: boolean): void {
-      const others = state().ticked.filter((one) => one !== service);
-      store.setState({ ticked: on ? [...others, service] : others });
-    },
-    apply: (): void => show({ services: state().ticked }),
+    apply: (services: readonly string[]): void => show({ services }),
     drop: (service: string): void => show({ services: state().services.filter((one) => one !== service) }),
     sortBy(sort: SortType): void {
       store.setState({ sort });
@@ -186,7 +179,6 @@ export function createUsageModel(page: Page, location: LocationPort, book: Custo
       store.setState({
         ...wanted,
         typed: wanted.text,
-        ticked: wanted.services,
         company: wanted.companyId === null ? null : book.known(wanted.companyId),
         rows: [],
         next: null,

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { memoryLocation } from '#shared/runtime/memory-location';
 import { expectConsole } from '../../tests/support/console-gate.ts';
@@ -214,7 +214,9 @@ describe('the filter bar', () => {
     await page.getByRole('checkbox', { name: 'Correo certificado' }).click();
     expect(await asked()).toHaveLength(before.length); // LC-055: ticking sends nothing
     await expectNoAxeViolations();
+    const steps = vi.spyOn(location, 'set');
     await page.getByRole('button', { name: 'Aplicar filtro' }).click();
+    expect(steps.mock.lastCall?.[1]).toEqual({ replace: false }); // Back undoes it
     await expect.poll(() => new Set(serviceNames())).toEqual(new Set(['Firma electrónica', 'Correo certificado'])); // LC-055
     const after = await asked();
     expect(after).toHaveLength(before.length + 1); // LC-055

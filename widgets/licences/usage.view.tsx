@@ -74,7 +74,7 @@ export function Usage({ model, exports }: UsageProps) {
 }
 
 function Filters({ model: { usage, choices, look }, exports }: UsageProps) {
-  const { companyId, company, services, ticked, typed, sort } = useStore(usage.store);
+  const { companyId, company, services, typed, sort } = useStore(usage.store);
   const { services: offered } = useStore(choices.store);
   return (
     <CustomerFilters
@@ -109,18 +109,15 @@ function Filters({ model: { usage, choices, look }, exports }: UsageProps) {
       }
     >
       {(close) => (
-        <>
-          <ServiceChecks services={offered} ticked={ticked} onTick={usage.tick} onRetry={choices.retryServices} />
-          <Button
-            tone="primary"
-            onClick={() => {
-              usage.apply();
-              close();
-            }}
-          >
-            {words.apply}
-          </Button>
-        </>
+        <ServiceChecks
+          services={offered}
+          applied={services}
+          onRetry={choices.retryServices}
+          onApply={(ticked) => {
+            usage.apply(ticked);
+            close();
+          }}
+        />
       )}
     </CustomerFilters>
   );

@@ -259,6 +259,7 @@ function lineColumns<Line, Key extends string>(
     ...columns.map(({ key, ...column }): Column<Line> => ({ ...column, key, cell: (line) => row(line).facts[key] || '—' })),
     {
       key: 'actions',
+      acts: true,
       head: '',
       headLabel: `${words.edit}, ${words.remove}`,
       keeps: true,

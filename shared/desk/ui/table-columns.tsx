@@ -33,6 +33,8 @@ export interface Column<Row> {
   readonly width?: string;
   /** Stays at full strength in an inactive row: its switch and its actions. */
   readonly keeps?: boolean;
+  /** Holds buttons alone: paper has no such column. */
+  readonly acts?: boolean;
   /**
    * Position when rows become list items (below 640 px): second line, right end, a line of its own below (two may share it), or
    * hidden. The title is always the first line.
@@ -64,4 +66,21 @@ export const away = css`
       }
     `,
   )}
+`;
+
+/**
+ * More room after numbers before a column of text, whose beginnings stand close otherwise.
+ * @param inside px that the cell's own content adds
+ */
+export const endGap = (inside = 0) => css`
+  @container (min-width: 1120px) {
+    &[data-end]:has(+ :not([data-end])) {
+      padding-inline-end: ${28 - inside}px;
+    }
+  }
+  ${tighter} {
+    &[data-end]:has(+ :not([data-end])) {
+      padding-inline-end: ${20 - inside / 2}px;
+    }
+  }
 `;

@@ -7,7 +7,7 @@ import { DeskIcon } from './desk-icon.tsx';
 import { deskWords } from './desk-words.tsx';
 import { screenOnly } from './paper.ts';
 import { SmallSelect } from './small-select.tsx';
-import { away, narrowBelow, tighter, wideFrom, wideOf, turned, type Column, type Sorting } from './table-columns.tsx';
+import { away, endGap, narrowBelow, tighter, wideFrom, wideOf, turned, type Column, type Sorting } from './table-columns.tsx';
 import { Pick, pickWidth, type TablePicks } from './table-picks.tsx';
 
 /** In place of the heads that are away: what the rows are sorted by. */
@@ -90,6 +90,10 @@ const Head = styled.th`
     padding-inline-start: 0;
   }
   ${away}
+  ${endGap()}
+  &[aria-sort] {
+    ${endGap(12)}
+  }
 `;
 
 const SortButton = styled.button<{ readonly 'data-drawn': true | undefined }>`
@@ -213,7 +217,7 @@ export function TableHead<Row>({ columns, rows, sort, onSort, picks, narrow }: T
     <thead role="rowgroup">
       <tr role="row">
         {picks && (
-          <Head role="columnheader" scope="col" style={{ width: pickWidth, paddingInline: '16px 4px' }}>
+          <Head role="columnheader" scope="col" data-screen-only style={{ width: pickWidth, paddingInline: '16px 4px' }}>
             <Pick
               label={deskWords.pickAllShown}
               checked={rows.length > 0 && rows.every(picks.isPicked) ? true : rows.some(picks.isPicked) ? null : false}
@@ -231,6 +235,7 @@ export function TableHead<Row>({ columns, rows, sort, onSort, picks, narrow }: T
             style={{ width: column.width }}
             data-end={column.align === 'end' || undefined}
             data-wide={wideOf(column)}
+            data-screen-only={column.acts || undefined}
             aria-sort={column.sortable === true ? (sort?.key === column.key ? sort.direction : 'none') : undefined}
           >
             <HeadContent column={column} sort={sort} onSort={onSort} narrow={narrow} />

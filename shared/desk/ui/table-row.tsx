@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { focusRing, tabular, token } from '#shared/ui/tokens';
 import { deskWords } from './desk-words.tsx';
 import { keyedRow } from './row-keys.tsx';
-import { away, tighter, wideOf, type Column } from './table-columns.tsx';
+import { away, endGap, tighter, wideOf, type Column } from './table-columns.tsx';
 import { Pick, pickWidth, type TablePicks } from './table-picks.tsx';
 
 /** Height of a row as a list item, px. */
@@ -88,6 +88,7 @@ const Line = styled.tr`
   }
   & > * {
     ${away}
+    ${endGap()}
   }
   @container (max-width: 639px) {
     display: grid;
@@ -196,7 +197,7 @@ function CellsOfRow<Row>({ row, columns, inactive, picks, picked, tabIndex }: Ro
       data-picked={picked || undefined}
     >
       {picks && (
-        <td role="cell" data-pick data-keeps>
+        <td role="cell" data-pick data-keeps data-screen-only>
           <Pick label={deskWords.pick(picks.nameOf(row))} checked={picked} onPick={(on) => picks.onPick([row], on)} />
         </td>
       )}
@@ -206,6 +207,7 @@ function CellsOfRow<Row>({ row, columns, inactive, picks, picked, tabIndex }: Ro
           'data-quiet': column.quiet || undefined,
           'data-end': column.align === 'end' || undefined,
           'data-keeps': column.keeps || undefined,
+          'data-screen-only': column.acts || undefined,
           'data-wide': wideOf(column),
           'data-narrow': column.title ? undefined : (column.narrow ?? 'away'),
         };

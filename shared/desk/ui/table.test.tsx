@@ -74,3 +74,34 @@ test('in a narrow container the bar sorts, and keys do not stop at hidden heads'
   await userEvent.tab();
   expect(root.activeElement).toBeNull();
 });
+
+test.each([1000, 1300])('numbers stand clear of the text after them, %i px wide', async (width) => {
+  const root = await inShadow(
+    <Table
+      label="Filas"
+      columns={[...columns, { key: 'note', head: 'Nota', sortable: true, cell: () => 'Texto' }]}
+      rows={rows(1)}
+      rowKey={(row) => String(row.id)}
+      empty="Nada"
+    />,
+  );
+  if (root.host instanceof HTMLElement) root.host.style.width = `${width}px`;
+  const edgesOf = (text: string): DOMRect => {
+    const range = document.createRange();
+    range.selectNodeContents(page.getByRole('cell', { name: text, exact: true }).element());
+    return range.getBoundingClientRect();
+  };
+  await expect.poll(() => edgesOf('Texto').left - edgesOf('2').right).toBeGreaterThanOrEqual(24);
+});
+
+test('a column that holds buttons alone is not for paper', async () => {
+  const acts: Column<Row> = { key: 'acts', head: 'Acciones', acts: true, cell: () => <button type="button">Editar</button> };
+  await inShadow(<Table label="Filas" columns={[...columns, acts]} rows={rows(1)} rowKey={(row) => String(row.id)} empty="Nada" />);
+  const onScreenOnly = (role: 'columnheader' | 'cell'): (string | null)[] =>
+    page
+      .getByRole(role)
+      .elements()
+      .filter((each) => each.hasAttribute('data-screen-only'))
+      .map(({ textContent }) => textContent);
+  expect([onScreenOnly('columnheader'), onScreenOnly('cell')]).toEqual([['Acciones'], ['Editar']]);
+});

@@ -106,6 +106,7 @@ const columnsOf = (host: ViewHost): readonly Column<SavedRow>[] => [
   { key: 'saved', head: words.columns.saved, sortable: true, quiet: true, narrow: 'end', cell: ({ texts }) => texts.saved },
   {
     key: 'timeline',
+    acts: true,
     head: '',
     headLabel: listWords.timeline,
     narrow: 'end',

@@ -151,14 +151,7 @@ function textColumn<Rec>(
     cell: ({ cells, status }) => {
       const text = cells[key] ?? '';
       const shown = long ? <Clamp>{text}</Clamp> : <Whole>{code && text !== '' ? <Code>{text}</Code> : text}</Whole>;
-      if (title && status !== null) {
-        return (
-          <Marked>
-            {shown} <Badge tone={status.tone}>{status.label}</Badge>
-          </Marked>
-        );
-      }
-      const more = second ? beside.map((other) => cells[other]).filter(Boolean) : [];
+      const more = second ? [...beside.map((other) => cells[other]), status?.label].filter(Boolean) : [];
       if (more.length === 0) return shown;
       return (
         <>
@@ -181,7 +174,16 @@ function activeColumn<Rec extends Identified>(model: RecordListModel<Rec>, switc
     keeps: true,
     narrow: 'end',
     width: '96px',
-    cell: (row) => <ActiveSwitch row={row} busy={switching.has(row.id)} onSwitch={() => model.switches.ask(row)} />,
+    cell: (row) => (
+      <Beside>
+        <ActiveSwitch row={row} busy={switching.has(row.id)} onSwitch={() => model.switches.ask(row)} />
+        {row.status !== null && (
+          <NotNarrow>
+            <Badge tone={row.status.tone}>{row.status.label}</Badge>
+          </NotNarrow>
+        )}
+      </Beside>
+    ),
   };
 }
 
@@ -199,6 +201,7 @@ function ActiveSwitch({ row, busy, onSwitch }: ActiveSwitchProps) {
 function editColumn<Rec extends Identified>(model: RecordListModel<Rec>): Column<RecordRow<Rec>> {
   return {
     key: 'edit',
+    acts: true,
     head: '',
     headLabel: messages.edit,
     keeps: true,
@@ -215,11 +218,17 @@ function editColumn<Rec extends Identified>(model: RecordListModel<Rec>): Column
   };
 }
 
-const Marked = styled.span`
+const Beside = styled.span`
   display: inline-flex;
-  flex-wrap: wrap;
   align-items: center;
-  gap: 4px 8px;
+  gap: 8px;
+`;
+
+/** The second line of a list item has its text. */
+const NotNarrow = styled.span`
+  @container (max-width: 639px) {
+    display: none;
+  }
 `;
 
 /** A name or a code of fifty characters breaks inside its cell instead of widening the table. */

@@ -68,6 +68,7 @@ const rangeColumns = (
   { key: 'price', head: messages.rangePrice, align: 'end', narrow: 'second', cell: ({ price }) => <Money>{formatPesos(price)}</Money> },
   {
     key: 'actions',
+    acts: true,
     head: '',
     headLabel: messages.rangeActions,
     narrow: 'end',

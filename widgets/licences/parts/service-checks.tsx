@@ -1,4 +1,6 @@
+import { useState } from 'react';
 import { styled } from 'styled-components';
+import { Button } from '#shared/ui/button';
 import { Checkbox } from '#shared/ui/checkbox';
 import { QuietError } from '#shared/ui/error-state';
 import { Skeleton } from '#shared/ui/skeleton';
@@ -8,35 +10,44 @@ import { messages, usageMessages as words } from '../licences.messages.ts';
 
 export interface ServiceChecksProps {
   readonly services: Choices['services'];
-  readonly ticked: readonly string[];
-  readonly onTick: (service: string, on: boolean) => void;
+  /** Names of the services that the list is filtered by. */
+  readonly applied: readonly string[];
   readonly onRetry: () => void;
+  readonly onApply: (ticked: readonly string[]) => void;
 }
 
-/** One box per active service; several may be ticked. */
-export function ServiceChecks({ services, ticked, onTick, onRetry }: ServiceChecksProps) {
-  if (services.status === 'failed')
-    return (
-      <QuietError failure={services.failure} onRetry={onRetry}>
-        {messages.loadFailed}
-      </QuietError>
-    );
+/** One box per active service. Ticks count once they are applied, so that several take one request. */
+export function ServiceChecks({ services, applied, onRetry, onApply }: ServiceChecksProps) {
+  const [ticked, setTicked] = useState(applied);
   return (
-    <Group>
-      <legend>{words.productsAndServices}</legend>
-      <Boxes>
-        {services.status === 'loading'
-          ? Array.from({ length: 6 }, (_, index) => <Skeleton key={index} $width={180} $height={24} />)
-          : services.value.map(({ name, label }) => (
-              <Checkbox
-                key={name}
-                label={label}
-                checked={ticked.includes(name)}
-                onChange={(event) => onTick(name, event.currentTarget.checked)}
-              />
-            ))}
-      </Boxes>
-    </Group>
+    <>
+      {services.status === 'failed' ? (
+        <QuietError failure={services.failure} onRetry={onRetry}>
+          {messages.loadFailed}
+        </QuietError>
+      ) : (
+        <Group>
+          <legend>{words.productsAndServices}</legend>
+          <Boxes>
+            {services.status === 'loading'
+              ? Array.from({ length: 6 }, (_, index) => <Skeleton key={index} $width={180} $height={24} />)
+              : services.value.map(({ name, label }) => (
+                  <Checkbox
+                    key={name}
+                    label={label}
+                    checked={ticked.includes(name)}
+                    onChange={({ currentTarget: { checked } }) =>
+                      setTicked((before) => [...before.filter((one) => one !== name), ...(checked ? [name] : [])])
+                    }
+                  />
+                ))}
+          </Boxes>
+        </Group>
+      )}
+      <Button tone="primary" onClick={() => onApply(ticked)}>
+        {words.apply}
+      </Button>
+    </>
   );
 }
 

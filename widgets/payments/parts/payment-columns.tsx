@@ -98,6 +98,7 @@ export function paymentColumns(options: PaymentColumnsOptions): readonly Column<
       : [
           {
             key: 'actions',
+            acts: true,
             head: messages.columns.actions,
             align: 'end' as const,
             keeps: true,

@@ -152,6 +152,9 @@ describe('what a change tells', () => {
 it.each([
   ['package', 2, ['superadmin']],
   ['promoCode', 1, ['superadmin', 'comercial', 'promocode']],
+  ['service', 1, ['superadmin']],
+  ['featureType', 1, ['superadmin']],
+  ['serviceFeature', 1, ['superadmin']],
   ['licence', 1, ['superadmin', 'comercial', 'financiero']],
   ['customer', 1, ['superadmin', 'comercial', 'financiero']],
   ['agreement', 'opp-2026-0001', ['superadmin', 'comercial']],

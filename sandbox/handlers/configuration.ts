@@ -7,6 +7,7 @@ import { answers, changes, ok, refuse, type Outcome } from '../core/handler.ts';
 import { flag, insert, number, numberOrNull, text, update, type Row } from '../db/db.ts';
 import { rows, wanted } from './paging.ts';
 import { auditOf, creation, modification, staleness } from './stale.ts';
+import { tell, tellerOf, watched } from './timeline-entries.ts';
 
 /** The packages, configuration, licences and agreements screens call GetAllServices. */
 const serviceReaders = staff('PACKAGES', 'CONFIGURATION', 'LICENSES', 'AGREEMENTS');
@@ -36,35 +37,49 @@ export const getAllServices = answers(services.getAllServices, serviceReaders, (
   });
 });
 
+/** The tables that these calls write, by the kind of their records. */
+const tables = { service: 'service', featureType: 'feature_type', serviceFeature: 'service_feature' } as const;
+type Kind = keyof typeof tables;
+
 /** Switches a record on or off; `Status` true is active. */
 function switchState(
   context: Context,
-  table: string,
+  kind: Kind,
   { Id, Status }: { readonly Id: number; readonly Status: boolean },
 ): Outcome<{ result: { id: number } }> {
   const { db } = context;
+  const table = tables[kind];
   const row = db.get(`SELECT * FROM ${table} WHERE id=?`, [Id]);
   if (row === undefined) return refuse(422, 'El registro no existe.');
   const stale = staleness(context, row);
   if (stale !== null) return stale;
+  const seen = watched(context, kind, Id);
   update(db, table, Id, { idstate: !Status, ...modification(context, row) });
+  seen.tell(Status ? 'activated' : 'deactivated');
   return ok({ result: { id: Id } });
 }
 
 /** Creates with id 0, else changes that record. */
 function keep(
   context: Context,
-  table: string,
+  kind: Kind,
   id: number,
   columns: Readonly<Record<string, string | number | boolean | null>>,
 ): Outcome<{ result: { id: number } }> {
   const { db } = context;
-  if (id === 0) return ok({ result: { id: insert(db, table, { ...columns, ...creation(context) }) } });
+  const table = tables[kind];
+  if (id === 0) {
+    const made = insert(db, table, { ...columns, ...creation(context) });
+    tell(tellerOf(context), kind, made, 'created');
+    return ok({ result: { id: made } });
+  }
   const row: Row | undefined = db.get(`SELECT * FROM ${table} WHERE id=?`, [id]);
   if (row === undefined) return refuse(422, 'El registro no existe.');
   const stale = staleness(context, row);
   if (stale !== null) return stale;
+  const seen = watched(context, kind, id);
   update(db, table, id, { ...columns, ...modification(context, row) });
+  seen.tell('changed');
   return ok({ result: { id } });
 }
 
@@ -120,11 +135,11 @@ export const registerFeatureType = changes(featureTypes.registerFeatureType, con
   if (featureTypeName.trim() === '' || featureTypeName.length > 50) return refuse(422, 'El nombre no es válido.');
   if (taken(context, 'feature_type', 'name', featureTypeName, Id))
     return refuse(422, 'Ya existe un tipo de característica con ese nombre.');
-  return keep(context, 'feature_type', Id, { name: featureTypeName.trim(), category: categoryType, idstate: !status });
+  return keep(context, 'featureType', Id, { name: featureTypeName.trim(), category: categoryType, idstate: !status });
 });
 
 export const changeStateFeatureType = changes(featureTypes.changeStateFeatureType, configuration, (input, context) =>
-  switchState(context, 'feature_type', input.body),
+  switchState(context, 'featureType', input.body),
 );
 
 export const getAllFeatureTypes = answers(featureTypes.getAllFeatureTypes, configurationReaders, (_, { db }) =>
@@ -209,7 +224,7 @@ export const registerServiceFeature = changes(serviceFeatures.registerServiceFea
   ) {
     return refuse(422, 'La característica principal no es válida.');
   }
-  return keep(context, 'service_feature', body.id, {
+  return keep(context, 'serviceFeature', body.id, {
     service_type_id: body.serviceTypeId,
     code: body.serviceFeatureCode.trim(),
     description: body.featureDescription,
@@ -223,5 +238,5 @@ export const registerServiceFeature = changes(serviceFeatures.registerServiceFea
 });
 
 export const changeStateServiceFeature = changes(serviceFeatures.changeStateServiceFeature, configuration, (input, context) =>
-  switchState(context, 'service_feature', input.body),
+  switchState(context, 'serviceFeature', input.body),
 );

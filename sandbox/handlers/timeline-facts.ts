@@ -17,12 +17,16 @@ const untold: ReadonlySet<string> = new Set([
   // Formatted text and pictures have nothing to read in a line.
   'summaryHtml',
   'urlImageOffer',
+  'urlImageFeature',
 ]);
 
 /** The record as it stands; nothing where there is none. */
 export const factsOf: Readonly<Record<TimelineKind, (db: Db, id: number) => Facts>> = {
   package: packageFacts,
   promoCode: promoFacts,
+  service: serviceFacts,
+  featureType: featureTypeFacts,
+  serviceFeature: serviceFeatureFacts,
   licence: licenceFacts,
   customer: customerFacts,
   payment: paymentFacts,
@@ -88,6 +92,45 @@ function promoFacts(db: Db, id: number): Facts {
     typeUser: text(row, 'user_type_name'),
     idstate: text(row, 'idstate'),
     packagesId: names(db, 'SELECT name FROM package JOIN promo_package ON package_id=package.id WHERE promo_id=? ORDER BY id', id),
+  };
+}
+
+function serviceFacts(db: Db, id: number): Facts {
+  const row = db.get(
+    'SELECT service.*, service_type.name AS type_name FROM service JOIN service_type ON service_type.id=service_type_id WHERE service.id=?',
+    [id],
+  );
+  return {
+    serviceType: text(row, 'type_name'),
+    serviceName: text(row, 'name'),
+    descriptionService: text(row, 'description'),
+    idstate: text(row, 'idstate'),
+  };
+}
+
+function featureTypeFacts(db: Db, id: number): Facts {
+  const row = db.get('SELECT * FROM feature_type WHERE id=?', [id]);
+  return { featureTypeName: text(row, 'name'), categoryType: text(row, 'category'), idstate: text(row, 'idstate') };
+}
+
+function serviceFeatureFacts(db: Db, id: number): Facts {
+  const row = db.get(
+    `SELECT service_feature.*, service_type.name AS type_name, feature_type.name AS feature_type_name, parent.code AS parent_code
+       FROM service_feature JOIN service_type ON service_type.id=service_feature.service_type_id
+       JOIN feature_type ON feature_type.id=service_feature.feature_type_id
+       LEFT JOIN service_feature parent ON parent.id=service_feature.relation WHERE service_feature.id=?`,
+    [id],
+  );
+  return {
+    serviceName: text(row, 'type_name'),
+    serviceFeatureCode: text(row, 'code'),
+    featureDescription: text(row, 'description'),
+    featureTypeName: text(row, 'feature_type_name'),
+    featureRelationName: text(row, 'parent_code'),
+    featureAlias: text(row, 'alias'),
+    urlImageFeature: text(row, 'image'),
+    colorFeature: text(row, 'color'),
+    idstate: text(row, 'idstate'),
   };
 }
 

@@ -1,7 +1,7 @@
 import * as contract from '#shared/contract/timeline';
 import { safeParse } from '#shared/contract/schema';
 import type { TimelineChange, TimelineKind } from '#shared/contract/timeline';
-import { oneOf, promoReaders, staff, type Access } from '../auth/access.ts';
+import { configurationReaders, oneOf, promoReaders, staff, type Access } from '../auth/access.ts';
 import { answers, ok, refuse } from '../core/handler.ts';
 import { number, text } from '../db/db.ts';
 import { rows, wanted } from './paging.ts';
@@ -10,6 +10,9 @@ import { rows, wanted } from './paging.ts';
 const readers: Readonly<Record<TimelineKind, Access>> = {
   package: staff('PACKAGES'),
   promoCode: promoReaders,
+  service: configurationReaders,
+  featureType: configurationReaders,
+  serviceFeature: configurationReaders,
   licence: staff('LICENSES'),
   customer: staff('LICENSES'),
   agreement: staff('AGREEMENTS'),

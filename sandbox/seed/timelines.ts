@@ -11,6 +11,12 @@ export function seedTimelines(db: Db, today: string): void {
   const made = `INSERT INTO timeline (kind, record, at, who, act)`;
   db.run(`${made} SELECT 'package', id, created_on, created_by, 'created' FROM package`);
   db.run(`${made} SELECT 'promoCode', id, created_on, created_by, 'created' FROM promo`);
+  for (const [kind, table] of [
+    ['service', 'service'],
+    ['featureType', 'feature_type'],
+    ['serviceFeature', 'service_feature'],
+  ] as const)
+    db.run(`${made} SELECT '${kind}', id, created_on, created_by, 'created' FROM ${table}`);
   db.run(`${made} SELECT 'customer', id, ?, 'comercial', 'created' FROM customer`, [`${addDays(today, -500)}T09:00:00`]);
   db.run(`${made} SELECT 'licence', id, bought, 'comercial', 'created' FROM licence`);
   db.run(`${made} SELECT 'agreement', number, created_on, created_by, 'created' FROM contract`);

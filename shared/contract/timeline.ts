@@ -3,7 +3,17 @@ import { array, fallback, id, nullable, nullish, object, oneOf, optional, record
 import type { OutputOf } from './schema.ts';
 
 /** Kinds of records that have a timeline. */
-export const timelineKind = oneOf(['package', 'promoCode', 'licence', 'customer', 'agreement', 'payment']);
+export const timelineKind = oneOf([
+  'package',
+  'promoCode',
+  'service',
+  'featureType',
+  'serviceFeature',
+  'licence',
+  'customer',
+  'agreement',
+  'payment',
+]);
 export type TimelineKind = OutputOf<typeof timelineKind>;
 
 /** A field that was changed, under the name it has in its record's own answers, from what to what as they write it. */

@@ -4,6 +4,9 @@ import type { TimelineKind } from '#shared/contract/timeline';
 const acting = (verb: string): Readonly<Record<TimelineKind, string>> => ({
   package: `${verb} el paquete`,
   promoCode: `${verb} el código promocional`,
+  service: `${verb} el producto o servicio`,
+  featureType: `${verb} el tipo de característica`,
+  serviceFeature: `${verb} la característica del servicio`,
   licence: `${verb} la licencia`,
   customer: `${verb} la empresa`,
   agreement: `${verb} el convenio`,
@@ -15,6 +18,9 @@ export const messages = {
   titles: {
     package: 'Historial del paquete',
     promoCode: 'Historial del código promocional',
+    service: 'Historial del producto o servicio',
+    featureType: 'Historial del tipo de característica',
+    serviceFeature: 'Historial de la característica del servicio',
     licence: 'Historial de la licencia',
     customer: 'Historial de la empresa',
     agreement: 'Historial del convenio',

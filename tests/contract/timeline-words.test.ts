@@ -7,7 +7,12 @@ import { number } from '../../sandbox/db/db.ts';
 import { openNodeDb } from '../../sandbox/db/node.ts';
 import { factsOf } from '../../sandbox/handlers/timeline-facts.ts';
 import { seed } from '../../sandbox/seed/seed.ts';
-import { promoCodeTimeline } from '../../widgets/configurations/configurations.messages.ts';
+import {
+  featureTypeTimeline,
+  promoCodeTimeline,
+  serviceFeatureTimeline,
+  serviceTimeline,
+} from '../../widgets/configurations/configurations.messages.ts';
 import { licencesTimeline } from '../../widgets/licences/licences.messages.ts';
 import { packageTimeline } from '../../widgets/packages/packages.messages.ts';
 import { paymentTimeline } from '../../widgets/payments/payments.messages.ts';
@@ -17,6 +22,9 @@ import { paymentTimeline } from '../../widgets/payments/payments.messages.ts';
 const wordsOf: Readonly<Record<TimelineKind, TimelineWords>> = {
   package: packageTimeline,
   promoCode: promoCodeTimeline,
+  service: serviceTimeline,
+  featureType: featureTypeTimeline,
+  serviceFeature: serviceFeatureTimeline,
   licence: licencesTimeline,
   customer: licencesTimeline,
   payment: paymentTimeline,
@@ -27,6 +35,9 @@ const wordsOf: Readonly<Record<TimelineKind, TimelineWords>> = {
 const kinds: readonly (readonly [kind: TimelineKind, table: string])[] = [
   ['package', 'package'],
   ['promoCode', 'promo'],
+  ['service', 'service'],
+  ['featureType', 'feature_type'],
+  ['serviceFeature', 'service_feature'],
   ['licence', 'licence'],
   ['customer', 'customer'],
   ['payment', 'purchase'],

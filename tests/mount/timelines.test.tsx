@@ -45,6 +45,30 @@ const screens: readonly Screen[] = [
     said: /^Andrea Rojas activó el código promocional$/,
   },
   {
+    screen: 'a service',
+    widget: configurations,
+    at: { seccion: 'servicios', registro: '1' },
+    named: 'service-1',
+    button: 'Ver historial',
+    said: /^Andrea Rojas creó el producto o servicio$/,
+  },
+  {
+    screen: 'a feature type',
+    widget: configurations,
+    at: { seccion: 'tipos', registro: '1' },
+    named: 'featureType-1',
+    button: 'Ver historial',
+    said: /^Andrea Rojas creó el tipo de característica$/,
+  },
+  {
+    screen: 'a service feature',
+    widget: configurations,
+    at: { seccion: 'caracteristicas', registro: '1' },
+    named: 'serviceFeature-1',
+    button: 'Ver historial',
+    said: /^Andrea Rojas creó la característica del servicio$/,
+  },
+  {
     screen: 'a customer',
     widget: licences,
     named: 'customer-1',
@@ -132,7 +156,7 @@ test('changes by another person are there when the person comes back to the wind
   const waiting = { method: 'POST', path: 'PurchaseOrder/GetPurchaseCashByBatch', body: { Last: 0, NumRows: 1, IdState: 5 } };
   const { result } = parse(firstPayment, await world.callAs('superadmin', waiting));
   const [id = expect.unreachable()] = result.records.purchase.map((payment) => payment.id);
-  await open(screens[5] ?? expect.unreachable(), { historial: `payment-${id}` });
+  await open(screens.at(-1) ?? expect.unreachable(), { historial: `payment-${id}` });
   await expect.element(page.getByText('El comprador registró la orden')).toBeVisible();
   const approved = { method: 'POST', path: 'PurchaseOrder/ChangeStatePurchase/LICENSE', body: { id, idState: 6 } };
   await world.callAs('financiero', approved);

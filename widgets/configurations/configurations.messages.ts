@@ -184,3 +184,24 @@ export const promoCodeTimeline: TimelineWords = {
     periodicityType: { NEVER: promoCodeWords.periodicities.NEVER, MONTHLY: promoCodeWords.monthly },
   },
 };
+
+/** The names of the other records' fields in their timelines. */
+export const serviceTimeline: TimelineWords = {
+  fields: { serviceType: serviceWords.type, serviceName: serviceWords.name, descriptionService: serviceWords.description },
+};
+export const featureTypeTimeline: TimelineWords = {
+  fields: { featureTypeName: featureTypeWords.name, categoryType: featureTypeWords.category },
+  values: { categoryType: featureTypeWords.categories },
+};
+export const serviceFeatureTimeline: TimelineWords = {
+  fields: {
+    serviceName: serviceFeatureWords.service,
+    serviceFeatureCode: serviceFeatureWords.code,
+    featureDescription: serviceFeatureWords.description,
+    featureTypeName: serviceFeatureWords.featureType,
+    featureRelationName: serviceFeatureWords.relation,
+    featureAlias: serviceFeatureWords.alias,
+    urlImageFeature: serviceFeatureWords.image,
+    colorFeature: serviceFeatureWords.color,
+  },
+};

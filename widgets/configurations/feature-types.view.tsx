@@ -1,7 +1,7 @@
 import type { FeatureType } from '#shared/contract/feature-types';
 import { Select } from '#shared/ui/forms/select';
 import { TextField } from '#shared/ui/text-field';
-import { dialogWords, featureTypeWords as words, messages } from './configurations.messages.ts';
+import { dialogWords, featureTypeTimeline, featureTypeWords as words, messages } from './configurations.messages.ts';
 import { featureTypePlan, longestTypeName } from './feature-type.form.ts';
 import { featureTypesKind } from './feature-types.rows.ts';
 import { RecordDialog } from './parts/record-dialog.tsx';
@@ -23,6 +23,7 @@ function FeatureTypeDialog(at: DialogHost<FeatureType>) {
     <RecordDialog
       {...frame}
       edited={at.record?.featureTypeName}
+      timeline={{ kind: 'featureType', words: featureTypeTimeline }}
       describe={(typed) => [
         [words.category, typed.category === null ? '' : words.categories[typed.category]],
         [words.name, typed.name.trim()],

@@ -11,7 +11,7 @@ import { SafeImage } from '#shared/ui/safe-image';
 import { TextField } from '#shared/ui/text-field';
 import { token } from '#shared/ui/tokens';
 import { labelOf, offered } from './choices.model.ts';
-import { messages, serviceFeatureWords as words } from './configurations.messages.ts';
+import { messages, serviceFeatureTimeline, serviceFeatureWords as words } from './configurations.messages.ts';
 import { ChoiceSelect } from './parts/choice-select.tsx';
 import { RecordDialog } from './parts/record-dialog.tsx';
 import { useRecordDialog } from './record-dialog.fields.ts';
@@ -46,6 +46,7 @@ function ServiceFeatureDialog({ choices, ...at }: ChoosingHost<ServiceFeature, '
       {...frame}
       size="large"
       edited={record?.serviceFeatureCode}
+      timeline={{ kind: 'serviceFeature', words: serviceFeatureTimeline }}
       describe={(typed) => [
         [words.service, labelOf(lists.serviceTypes, typed.serviceTypeId)],
         [words.code, typed.code.trim()],

@@ -6,7 +6,7 @@ import { Switch } from '#shared/desk/ui/switch';
 import { TextArea } from '#shared/ui/forms/text-area';
 import { TextField } from '#shared/ui/text-field';
 import { labelOf } from './choices.model.ts';
-import { messages, serviceWords as words } from './configurations.messages.ts';
+import { messages, serviceTimeline, serviceWords as words } from './configurations.messages.ts';
 import { ChoiceSelect } from './parts/choice-select.tsx';
 import { RecordDialog } from './parts/record-dialog.tsx';
 import { useRecordDialog } from './record-dialog.fields.ts';
@@ -35,6 +35,7 @@ function ServiceDialog({ choices, ...at }: ChoosingHost<Service, 'types'>) {
     <RecordDialog
       {...frame}
       edited={at.record?.serviceName}
+      timeline={{ kind: 'service', words: serviceTimeline }}
       describe={(typed) => [
         [words.type, labelOf(lists.types, typed.typeId)],
         [words.name, typed.name.trim()],

@@ -7,6 +7,7 @@ import { differing, type Described } from '#shared/desk/guarded-save';
 import type { LinkedDialog } from '#shared/desk/linked-dialog';
 import type { TimelineWords } from '#shared/desk/timeline-lines';
 import type { Page } from '#shared/page/page';
+import type { TimelineKind } from '#shared/contract/timeline';
 import { TimelineButton, TimelinePlace } from '#shared/desk/controls/timeline-control';
 import type { ViewHost } from '#shared/runtime/widget';
 import { AuditPanel } from '#shared/desk/ui/audit-panel';
@@ -32,7 +33,7 @@ export interface RecordDialogProps<Values extends object> {
   /** Words of the audit panel's toggle, where they differ. */
   readonly more?: string;
   readonly less?: string;
-  readonly timeline?: { readonly kind: 'promoCode'; readonly words: TimelineWords };
+  readonly timeline: { readonly kind: TimelineKind; readonly words: TimelineWords };
   readonly choices?: { readonly failed: { readonly failure: unknown } | null; readonly retry: () => void };
   readonly list: {
     readonly dialog: Pick<LinkedDialog<never>, 'close' | 'guard'>;
@@ -108,20 +109,18 @@ export function RecordDialog<Values extends object>({
             <AuditPanel
               title={dialogWords.audit}
               facts={facts}
-              act={timeline && <TimelineButton host={host} kind={timeline.kind} record={record.id} inline />}
+              act={<TimelineButton host={host} kind={timeline.kind} record={record.id} inline />}
               onOpen={model.openAudit}
               {...(more === undefined ? {} : { more })}
               {...(less === undefined ? {} : { less })}
             />
-            {timeline !== undefined && (
-              <TimelinePlace
-                page={page}
-                host={host}
-                kinds={[timeline.kind]}
-                words={timeline.words}
-                of={{ kind: timeline.kind, record: String(record.id), audited: record, namesAs: 'admin' }}
-              />
-            )}
+            <TimelinePlace
+              page={page}
+              host={host}
+              kinds={[timeline.kind]}
+              words={timeline.words}
+              of={{ kind: timeline.kind, record: String(record.id), audited: record, namesAs: 'admin' }}
+            />
           </Said>
         )}
       </Body>

@@ -51,6 +51,7 @@ describe('a package that begins as another', () => {
     await page.getByRole('menuitem', { name: 'Duplicar' }).click();
     await expect.element(dialog().getByRole('heading', { name: 'Crear paquete' })).toBeVisible();
     await expect.element(dialog().getByText('Copia de Firma Plus')).toBeVisible();
+    await expect.element(dialog().getByText(/^No se copian el código, la imagen de la oferta ni las características\./)).toBeVisible();
     expect(location.get()).toEqual({ paquete: 'copia-7' });
     await expect.element(field('Código paquete')).toHaveValue('');
     await expect.element(field('Nombre paquete')).toHaveValue('Firma Plus');

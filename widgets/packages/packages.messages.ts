@@ -115,7 +115,8 @@ export const dialogMessages = {
   imageBrowse: 'elígela en tu equipo',
   imageHint: 'JPG, PNG o PDF de hasta 2 MB',
   choose: 'Selecciona',
-  copied: 'El código no se copia y la imagen de la oferta tampoco. Las características se configuran después de guardar.',
+  copied:
+    'No se copian el código, la imagen de la oferta ni las características. Estas se eligen después de guardar, en «Configurar paquetes».',
   search: 'Buscar',
   noOptions: 'No hay registros',
   chosenAlready: 'Ya está elegida',

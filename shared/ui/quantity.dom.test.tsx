@@ -109,3 +109,14 @@ test('while it is disabled neither side counts', async () => {
   expect(field().value).toBe('2');
   expect(field().disabled).toBe(true);
 });
+
+test('thousands are separated until the field is typed into', async () => {
+  const person = draw(<Counting start={1_681} max={9_999_999} typed format={(value) => value.toLocaleString('en-US')} />);
+  expect(field().value).toBe('1,681');
+  await person.click(field());
+  expect(field().value).toBe('1681');
+  await person.keyboard('{End}5');
+  await person.click(side('Aumentar'));
+  await person.tab();
+  expect(field().value).toBe('16,816');
+});

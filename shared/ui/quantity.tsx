@@ -89,6 +89,8 @@ export interface QuantityProps {
   readonly typed?: boolean;
   /** Reads typed text on leaving the field; by default its digits, held within the limits. */
   readonly settle?: (text: string) => number;
+  /** The number as people read it, while it is not typed into; default: its digits. */
+  readonly format?: (value: number) => string;
   /** For rows of a list. */
   readonly dense?: boolean;
   readonly disabled?: boolean;
@@ -113,12 +115,15 @@ export function Quantity({
   max,
   typed = false,
   settle,
+  format = String,
   dense = false,
   disabled = false,
   onChange,
   'data-key': key,
 }: QuantityProps) {
   const [draft, setDraft] = useState<string | null>(null);
+  // Typing into '1,200' would leave separators where no thousand is.
+  const [hasFocus, setHasFocus] = useState(false);
 
   function apply(wanted: number): void {
     setDraft(null);
@@ -169,12 +174,16 @@ export function Quantity({
         aria-valuenow={value}
         aria-valuemin={min}
         aria-valuemax={max}
-        value={draft ?? String(value)}
+        value={draft ?? (hasFocus ? String(value) : format(value))}
         readOnly={!typed}
         disabled={disabled}
         onChange={type}
         onKeyDown={keyDown}
-        onBlur={() => draft !== null && apply(settled())}
+        onFocus={() => setHasFocus(true)}
+        onBlur={() => {
+          setHasFocus(false);
+          if (draft !== null) apply(settled());
+        }}
         data-key={key}
       />
       <Side aria-label={`${words.more}: ${label}`} aria-disabled={atMax || undefined} onClick={() => atMax || apply(value + 1)}>

@@ -275,7 +275,7 @@ describe('what a package includes', () => {
     }
     await firmas.fill('9999999');
     await userEvent.tab();
-    await expect.element(firmas).toHaveValue('9999999'); // PK-062, PK-249
+    await expect.element(firmas).toHaveValue('9,999,999'); // PK-062, PK-249
     // PK-249
     await expect.element(page.getByRole('button', { name: 'Aumentar: Cantidad de Firmas' })).toHaveAttribute('aria-disabled', 'true');
     await firmas.fill('1');

@@ -3,6 +3,7 @@ import { styled } from 'styled-components';
 import type { PackageConfiguration } from '#shared/contract/packages-admin';
 import { unlimitedQuantity } from '#shared/domain/packages/feature-lines';
 import { formatPesos } from '#shared/domain/money';
+import { formatQuantity } from '#shared/domain/quantity';
 import { packageLimits, settledFeatureQuantity } from '#shared/domain/packages/package-rules';
 import { foldText } from '#shared/domain/folded-text';
 import { longestSearch } from '#shared/desk/list-address';
@@ -115,6 +116,7 @@ export function FeatureCard({ configuration, edits, query, model, info }: Featur
                       label={messages.quantityOf(feature.featureName)}
                       value={choice.quantity}
                       max={packageLimits.featureQuantity}
+                      format={formatQuantity}
                       settle={(text) => settledFeatureQuantity(text, choice.quantity)}
                       disabled={readOnly || !choice.selected}
                       onChange={(value) => model.setQuantity(key, value)}

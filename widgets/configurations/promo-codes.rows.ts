@@ -39,7 +39,8 @@ const tones = { current: 'success', scheduled: 'info', ended: 'neutral' } as con
 function statusOf(promo: PromoCode, today: CalendarDay): RowStatus {
   const { start, end, repetitionEnd, periodicity } = openedPromo(promo, today);
   const validity = promoValidity({ start, end, repetitionEnd, periodicity }, today);
-  return { label: words.validities[validity], tone: tones[validity] };
+  // Green beside a switch that is off would say two things.
+  return { label: words.validities[validity], tone: promo.idstate === 0 ? tones[validity] : 'neutral' };
 }
 
 /** 'Códigos promocionales'. */

@@ -131,6 +131,7 @@ const Line = styled.tr`
     & > [data-narrow='second'] {
       grid-area: 2 / 1;
       text-align: start;
+      white-space: normal;
       color: ${token.textMuted};
       /* No column here: its numbers have nothing to stand under. */
       font-variant-numeric: normal;

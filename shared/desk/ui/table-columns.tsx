@@ -80,7 +80,7 @@ export const endGap = (inside = 0) => css`
   }
   ${tighter} {
     &[data-end]:has(+ :not([data-end])) {
-      padding-inline-end: ${20 - inside / 2}px;
+      padding-inline-end: ${14 - inside / 2}px;
     }
   }
 `;

@@ -91,7 +91,7 @@ test.each([1000, 1300])('numbers stand clear of the text after them, %i px wide'
     range.selectNodeContents(page.getByRole('cell', { name: text, exact: true }).element());
     return range.getBoundingClientRect();
   };
-  await expect.poll(() => edgesOf('Texto').left - edgesOf('2').right).toBeGreaterThanOrEqual(24);
+  await expect.poll(() => edgesOf('Texto').left - edgesOf('2').right).toBeGreaterThanOrEqual(20);
 });
 
 test('a column that holds buttons alone is not for paper', async () => {

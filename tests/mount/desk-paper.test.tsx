@@ -76,3 +76,16 @@ describe.each(details)('the detail of a $detail on paper', ({ widget, at = {}, p
     expect(cut.map(({ outerHTML }) => outerHTML.slice(0, 200))).toEqual([]);
   });
 });
+
+test('a customer with many licences begins below the heading: paper keeps together each line, not all of them', async () => {
+  await signedIn(world, 'superadmin');
+  const location = memoryLocation();
+  location.set({ abiertas: '1' });
+  await mountWidget(licences, { brand: 'license', location });
+  const line = page.getByRole('list', { name: 'Licencias de Comercializadora Andina S.A.S.' }).getByRole('listitem').first();
+  await expect.element(line).toBeVisible();
+  await medium('print');
+  onTestFinished(() => medium('').then(() => undefined));
+  const breaks = (element: Element | null | undefined): string => (element ? getComputedStyle(element).breakInside : 'none');
+  expect([breaks(line.element()), breaks(line.element().parentElement?.closest('li'))]).toEqual(['avoid', 'auto']);
+});

@@ -69,18 +69,13 @@ export const away = css`
 `;
 
 /**
- * More room after numbers before a column of text, whose beginnings stand close otherwise.
+ * More room after numbers before a column of text, where the padding is tighter.
  * @param inside px that the cell's own content adds
  */
 export const endGap = (inside = 0) => css`
-  @container (min-width: 1120px) {
-    &[data-end]:has(+ :not([data-end])) {
-      padding-inline-end: ${28 - inside}px;
-    }
-  }
   ${tighter} {
     &[data-end]:has(+ :not([data-end])) {
-      padding-inline-end: ${14 - inside / 2}px;
+      padding-inline-end: ${14 - inside}px;
     }
   }
 `;

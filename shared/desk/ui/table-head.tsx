@@ -92,7 +92,7 @@ const Head = styled.th`
   ${away}
   ${endGap()}
   &[aria-sort] {
-    ${endGap(12)}
+    ${endGap(6)}
   }
 `;
 

@@ -79,9 +79,7 @@ describe.each(details)('the detail of a $detail on paper', ({ widget, at = {}, p
 
 test('a customer with many licences begins below the heading: paper keeps together each line, not all of them', async () => {
   await signedIn(world, 'superadmin');
-  const location = memoryLocation();
-  location.set({ abiertas: '1' });
-  await mountWidget(licences, { brand: 'license', location });
+  await openDesk(licences, { abiertas: '1' });
   const line = page.getByRole('list', { name: 'Licencias de Comercializadora Andina S.A.S.' }).getByRole('listitem').first();
   await expect.element(line).toBeVisible();
   await medium('print');

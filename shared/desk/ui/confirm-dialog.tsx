@@ -64,7 +64,7 @@ export function ConfirmDialog({
             <Foreign>{about}</Foreign>
           </Text>
         )}
-        {children}
+        {typeof children === 'string' ? <p>{children}</p> : children}
       </Text>
     </Dialog>
   );

@@ -24,6 +24,8 @@ export interface Column<Row> {
   readonly headLabel?: string;
   readonly cell: (row: Row) => ReactNode;
   readonly align?: 'start' | 'end';
+  /** Numbers that get no more room before text, in a table without any to spare. */
+  readonly snug?: boolean;
   /** Quiet facts: type, dates, codes. */
   readonly quiet?: boolean;
   /** The name of the row: heavier, and its row header. */
@@ -74,8 +76,12 @@ export const away = css`
  */
 export const endGap = (inside = 0) => css`
   ${tighter} {
-    &[data-end]:has(+ :not([data-end])) {
+    &[data-end='roomy']:has(+ :not([data-end])) {
       padding-inline-end: ${14 - inside}px;
     }
   }
 `;
+
+/** Value of `data-end`, which numbers have. */
+export const endOf = ({ align, snug = false }: Pick<Column<never>, 'align' | 'snug'>): 'roomy' | 'snug' | undefined =>
+  align === 'end' ? (snug ? 'snug' : 'roomy') : undefined;

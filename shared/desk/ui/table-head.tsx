@@ -7,7 +7,7 @@ import { DeskIcon } from './desk-icon.tsx';
 import { deskWords } from './desk-words.tsx';
 import { screenOnly } from './paper.ts';
 import { SmallSelect } from './small-select.tsx';
-import { away, endGap, narrowBelow, tighter, wideFrom, wideOf, turned, type Column, type Sorting } from './table-columns.tsx';
+import { away, endGap, endOf, narrowBelow, tighter, wideFrom, wideOf, turned, type Column, type Sorting } from './table-columns.tsx';
 import { Pick, pickWidth, type TablePicks } from './table-picks.tsx';
 
 /** In place of the heads that are away: what the rows are sorted by. */
@@ -233,7 +233,7 @@ export function TableHead<Row>({ columns, rows, sort, onSort, picks, narrow }: T
             role="columnheader"
             scope="col"
             style={{ width: column.width }}
-            data-end={column.align === 'end' || undefined}
+            data-end={endOf(column)}
             data-wide={wideOf(column)}
             data-screen-only={column.acts || undefined}
             aria-sort={column.sortable === true ? (sort?.key === column.key ? sort.direction : 'none') : undefined}

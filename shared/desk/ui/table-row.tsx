@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { focusRing, tabular, token } from '#shared/ui/tokens';
 import { deskWords } from './desk-words.tsx';
 import { keyedRow } from './row-keys.tsx';
-import { away, endGap, tighter, wideOf, type Column } from './table-columns.tsx';
+import { away, endGap, endOf, tighter, wideOf, type Column } from './table-columns.tsx';
 import { Pick, pickWidth, type TablePicks } from './table-picks.tsx';
 
 /** Height of a row as a list item, px. */
@@ -206,7 +206,7 @@ function CellsOfRow<Row>({ row, columns, inactive, picks, picked, tabIndex }: Ro
         const marks = {
           'data-title': column.title || undefined,
           'data-quiet': column.quiet || undefined,
-          'data-end': column.align === 'end' || undefined,
+          'data-end': endOf(column),
           'data-keeps': column.keeps || undefined,
           'data-screen-only': column.acts || undefined,
           'data-wide': wideOf(column),

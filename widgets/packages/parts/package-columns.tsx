@@ -86,6 +86,7 @@ export function packageColumns({
       head: columns.total,
       sortable: true,
       align: 'end',
+      snug: true,
       cell: ({ total, validity, start }) => (
         <>
           <Money>{total}</Money>

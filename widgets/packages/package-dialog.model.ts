@@ -87,6 +87,7 @@ export function createPackageDialogModel(page: Page, record: AdminPackage | null
   const options = createOptions(page, opened.serviceIds);
   const position = createPosition(page, opened, stored, record?.order ?? 1, form.now);
   const audit = createAuditNames(call, record, { as: 'admin' });
+  const pictures = createPictures(form, store);
   const save = createSave(page, { record, form, store, position, onChanged });
   let running = false;
 
@@ -122,15 +123,7 @@ export function createPackageDialogModel(page: Page, record: AdminPackage | null
       const settled = settledValidity(validity);
       if (settled !== validity) change({ validity: settled });
     },
-    async takeImage(file: File): Promise<void> {
-      const image = await readImage(file);
-      if ('refused' in image) {
-        form.refuse(form.store.getState().refusal, { image: image.refused });
-        return;
-      }
-      change({ image: { kind: 'new', file: { name: sentFileName(file.name), size: file.size, base64: image.base64 } } });
-      store.setState({ lostImage: '', filesTaken: state().filesTaken + 1 });
-    },
+    takeImage: pictures.take,
     removeImage() {
       change({ image: opened.image });
       store.setState({ lostImage: '' });
@@ -145,6 +138,8 @@ export function createPackageDialogModel(page: Page, record: AdminPackage | null
     },
     /** @param confirmFree asks whether an offer may make the package free */
     async accept(confirmFree: () => Promise<boolean>): Promise<AcceptOutcome> {
+      // A picture that was chosen just before counts.
+      await pictures.settled();
       if (form.store.getState().saving) return 'open';
       if (stored !== null && !form.isDirty()) return 'closed';
       if (!form.submit()) return 'invalid';
@@ -307,6 +302,31 @@ function createSave(
       }
     });
     return outcome ?? 'open';
+  };
+}
+
+/** Reads chosen pictures of the offer into the form. */
+function createPictures(form: Form<PackageForm, FieldName, FieldProblem>, store: StoreApi<PackageDialogState>) {
+  let last: Promise<unknown> = Promise.resolve();
+
+  async function read(file: File): Promise<void> {
+    const image = await readImage(file);
+    if ('refused' in image) {
+      form.refuse(form.store.getState().refusal, { image: image.refused });
+      return;
+    }
+    form.change({ image: { kind: 'new', file: { name: sentFileName(file.name), size: file.size, base64: image.base64 } } });
+    store.setState(({ filesTaken }) => ({ lostImage: '', filesTaken: filesTaken + 1 }));
+  }
+
+  return {
+    take(file: File): Promise<void> {
+      const reading = read(file);
+      last = reading;
+      return reading;
+    },
+    /** Resolves when the last chosen file is read or refused. */
+    settled: () => Promise.allSettled([last]),
   };
 }
 

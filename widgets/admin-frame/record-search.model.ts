@@ -46,14 +46,12 @@ const most = 5;
 
 const nothing: RecordSearchState = { asked: '', searched: [], looking: [], failed: [], found: [] };
 
-/** Looks for records by what is typed, once typing rests. */
-export function createRecordSearch(page: Pick<Page, 'call'> & DraftHost) {
+/** Finds the records of each kind that match a text. */
+function createFinders(
+  page: Pick<Page, 'call'> & DraftHost,
+): Readonly<Record<SourceKey, (text: string) => Promise<readonly FoundRecord[]>>> {
   const { call } = page;
-  const store = createStore<RecordSearchState>(() => nothing);
-  const questions = createLatest();
-  const pause = createSearchPause(searchPause.usual);
-
-  const find: Readonly<Record<SourceKey, (text: string) => Promise<readonly FoundRecord[]>>> = {
+  return {
     async licenses(filter) {
       const answer = await call(getCustomersLicensed, { headers: { startRegister: 0, registerNumber: most, filter } });
       return (answer.ok ? answer.value.records : []).map(({ id, name, documentType, documentNumber }) => ({
@@ -133,6 +131,14 @@ export function createRecordSearch(page: Pick<Page, 'call'> & DraftHost) {
         });
     },
   };
+}
+
+/** Looks for records by what is typed, once typing rests. */
+export function createRecordSearch(page: Pick<Page, 'call'> & DraftHost) {
+  const find = createFinders(page);
+  const store = createStore<RecordSearchState>(() => nothing);
+  const questions = createLatest();
+  const pause = createSearchPause(searchPause.usual);
 
   function ask(asked: string, sources: readonly SourceKey[]): void {
     const isLatest = questions.begin();

@@ -29,8 +29,10 @@ const imports = (name: string, from: string) => {
 export function screensOf(endpoint: string): readonly string[] {
   const asks = imports(endpoint, '#shared/contract/');
   const askedFor = shared.filter(asks).flatMap(({ file, text }) => {
-    const functions = text.split(/^export (?:async )?function /m).slice(1);
-    const asking = functions.filter((body) => new RegExp(`\\b${endpoint}\\b`).test(body)).map((body) => /^\w+/.exec(body)?.[0] ?? '');
+    const functions = text.split(/^(?:export )?(?:async )?function /m).slice(1);
+    const mentioning = (name: string): string[] =>
+      functions.filter((body) => new RegExp(`\\b${name}\\b`).test(body)).map((body) => /^\w+/.exec(body)?.[0] ?? '');
+    const asking = mentioning(endpoint).flatMap(mentioning);
     return asking.flatMap((name) => widgets.filter(imports(name, `#${file.replace(/\.ts$/, '')}'`)));
   });
   return [...new Set([...widgets.filter(asks), ...everyPage.filter(asks), ...askedFor].map(screenOf))].sort();

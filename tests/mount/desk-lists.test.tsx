@@ -184,7 +184,7 @@ const lists: readonly DeskList[] = [
     widget: agreements,
     before: remember,
     wish: searchedBy('buscar'),
-    looked: 'Buscamos en número de oportunidad, producto, vigencia y guardado.',
+    looked: 'Buscamos en número de oportunidad, cliente, producto, vigencia y guardado.',
     column: 'Producto',
     opens: 'dialog',
   },

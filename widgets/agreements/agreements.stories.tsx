@@ -19,8 +19,8 @@ const walked = { signedIn, brand: 'license' } as const;
 const devices = 'Licencias - Firma electrónica';
 const services = 'Licencias - Facturación electrónica';
 const offered = {
-  [devices]: '10 firmas durante 30 días, sin tarjeta',
-  [services]: 'Para conocer la factura electrónica sin tarjeta',
+  [devices]: '10 firmas durante 30 días, sin tarjeta · Prueba Firma · FIRMA-FREE-10',
+  [services]: 'Para conocer la factura electrónica sin tarjeta · Factura Gratis · FACT-FREE-15',
 } as const;
 type Product = keyof typeof offered;
 

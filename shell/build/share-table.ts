@@ -22,7 +22,7 @@ export const loadedBy: Readonly<Record<BundleName, readonly string[]>> = {
 /** In the order in which each may stand on the ones before it; nothing stands on the back office. */
 export const bundleNames = Object.keys(loadedBy) as BundleName[];
 
-/** The bundles that one may take from. */
+/** Returns the bundles that a bundle may import from. */
 export const beneath = (bundle: BundleName): readonly BundleName[] =>
   bundleNames.slice(0, bundleNames.indexOf(bundle)).filter((name) => name !== 'desk');
 

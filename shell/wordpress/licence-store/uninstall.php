@@ -7,6 +7,7 @@
 
 defined( 'WP_UNINSTALL_PLUGIN' ) || exit;
 
-$licence_store_settings = (array) get_option( 'licence_store', array() );
-delete_transient( 'licence_store_' . md5( ( $licence_store_settings['store'] ?? '' ) . ' ' . ( $licence_store_settings['brand'] ?? '' ) ) );
+global $wpdb;
 delete_option( 'licence_store' );
+// The kept packages of each store that was ever connected.
+$wpdb->query( "DELETE FROM {$wpdb->options} WHERE option_name LIKE '\\_transient%licence\\_store\\_%'" ); // phpcs:ignore WordPress.DB.DirectDatabaseQuery

@@ -55,7 +55,9 @@ add_action(
  * @return string
  */
 function licence_store_block( $tag, $attributes ) {
-	$is_editor = defined( 'REST_REQUEST' ) && REST_REQUEST;
+	// The editor asks for a preview by this route; other requests of the REST API get the tag as on the page.
+	$route     = isset( $GLOBALS['wp']->query_vars['rest_route'] ) ? $GLOBALS['wp']->query_vars['rest_route'] : '';
+	$is_editor = false !== strpos( $route, '/block-renderer/' );
 	$markup    = licence_store_tag(
 		$tag,
 		array(

@@ -122,27 +122,6 @@ describe('work that is not saved', () => {
   });
 });
 
-describe('an edit of the moment before a reload', () => {
-  it('is there again in "Configurar paquetes"', async () => {
-    const screen = await staffAt();
-    await screen.openAs('superadmin', `${PATH}?seccion=configurar`);
-    const box = screen.page.getByRole('article').first().getByRole('checkbox').first();
-    await box.waitFor();
-    const before = await box.isChecked();
-    // The browser asks whether to leave unsaved work.
-    screen.page.on('dialog', (question) => void question.accept());
-    await Promise.all([
-      screen.page.waitForEvent('load'),
-      box.evaluate((tick) => {
-        if (tick instanceof HTMLElement) tick.click();
-        location.reload();
-      }),
-    ]);
-    await screen.notice('Borrador recuperado').waitFor();
-    await expect.poll(() => box.isChecked(), patience).toBe(!before);
-  });
-});
-
 describe('two people on one package', () => {
   it('both see what the other changed, and neither loses it unseen', async () => {
     const first = await staffAt(1440);

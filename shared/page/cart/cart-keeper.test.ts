@@ -126,6 +126,32 @@ describe('what one tab does while another one looks', () => {
     expect([one.handed(), units(one.read())]).toEqual([emptyCart, { 2: 1 }]);
   });
 
+  it('a cart whose order was refused counts for a time, once, then waits again; changed by the buyer it stays', () => {
+    const stay = 30 * 60_000;
+    for (const isChanged of [false, true]) {
+      const [tab] = createTabs(1, 'one process', new Map());
+      if (!tab) throw new Error('a tab is needed');
+      let now = clock.now();
+      const keeper = createCartKeeper(brand, tab.storage, { ...clock, now: () => now });
+      keeper.endRecovery();
+      expect(units(keeper.recoverHanded(stay))).toEqual({});
+      make(keeper, press(1));
+      keeper.handOver();
+      expect(units(keeper.recoverHanded(stay))).toEqual({ 1: 1 });
+      expect([units(keeper.handed()), units(keeper.recoverHanded(stay))]).toEqual([{}, {}]);
+
+      make(keeper, press(1));
+      if (isChanged) make(keeper, press(2));
+      now += stay - 1;
+      keeper.endRecovery();
+      expect(units(keeper.read())).toEqual(isChanged ? { 1: 1, 2: 1 } : { 1: 1 });
+      now += 1;
+      keeper.endRecovery();
+      expect([units(keeper.read()), units(keeper.handed())]).toEqual(isChanged ? [{ 1: 1, 2: 1 }, {}] : [{}, { 1: 1 }]);
+      expect(units(keeper.recoverHanded(stay))).toEqual({});
+    }
+  });
+
   it('a line that one tab put in and took out again stays when another tab puts it in afterwards', () => {
     const { one, other, arrive } = tabsOf();
     make(one, press(1));

@@ -47,7 +47,9 @@ export const PaletteFinds = widgetStory(widget, {
   async act(visitor) {
     await visitor.press('button', new RegExp(`^${messages.palette}`));
     await visitor.write(messages.paletteSearch, 'andina');
-    await visitor.sees(messages.looked('clientes, paquetes y órdenes con pago en efectivo'));
+    await visitor.sees(
+      messages.looked('clientes, paquetes, órdenes con pago en efectivo, códigos promocionales y los convenios que guardaste'),
+    );
   },
 });
 /** As it is on a tablet. */

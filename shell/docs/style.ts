@@ -24,7 +24,7 @@ main{min-width:0;padding-top:8px}
 main>*{max-width:760px}
 main>.scroll,main>.code,main>.generator{max-width:none}
 h1{font:650 32px/38px var(--_font-family);letter-spacing:-.022em;margin:0 0 12px;overflow-wrap:anywhere;text-wrap:balance}
-h2{font:600 22px/28px var(--_font-family);letter-spacing:-.012em;margin:40px 0 12px}
+h2{font:600 22px/28px var(--_font-family);letter-spacing:-.012em;margin:40px 0 12px;overflow-wrap:anywhere}
 h3{font:600 18px/24px var(--_font-family);margin:28px 0 8px}
 h4{font:600 15px/24px var(--_font-family);margin:20px 0 4px}
 p,ul,ol{margin:0 0 16px}

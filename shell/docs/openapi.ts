@@ -197,7 +197,7 @@ function members(schema: JsonSchema, way = ''): string[][] {
 const bodyOf = (body: Body | undefined): JsonSchema => body?.content?.['application/json'].schema ?? {};
 
 const part = (title: string, rows: string[][]): string =>
-  rows.length === 0 ? '' : `\n\n**${title}**\n\n${table(['member', 'kind', ''], rows)}`;
+  rows.length === 0 ? '' : `\n\n**${title}**\n\n${table(['member', 'kind', 'notes'], rows)}`;
 
 /** The docs' page of the calls. */
 export function callsPage({ paths }: OpenApi): string {
@@ -213,7 +213,7 @@ export function callsPage({ paths }: OpenApi): string {
 
 ${description}${call['x-assumed'] === true ? ' The documents of the platform do not give this call.' : ''}
 
-\`${method.toUpperCase()} ${path}\` of ${servers[0].description}${refusals.length === 0 ? '' : ` Refusals: ${refusals.join(', ')}.`}${part(
+\`${method.toUpperCase()} ${path}\`. ${servers[0].description}${refusals.length === 0 ? '' : ` Refusals: ${refusals.join(', ')}.`}${part(
         'Parameters',
         parameters.map(({ name, in: place, required, schema }) => [
           code(name),

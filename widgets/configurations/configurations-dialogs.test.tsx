@@ -184,7 +184,7 @@ describe('the service feature dialog', () => {
     await expect.element(relation).toBeDisabled(); // PK-204
     await userEvent.fill(field('Código'), '   ');
     await accept();
-    await expect.poll(() => dialog().getByText('Campo obligatorio').elements().length).toBe(4); // PK-254 to PK-257
+    await expect.poll(() => dialog().getByText('Campo obligatorio').elements().length).toBe(4); // PK-254, PK-255, PK-256, PK-257
     await principal.click();
     await expect.poll(() => dialog().getByText('Campo obligatorio').elements().length).toBe(5); // PK-258
     expect(await world.requests('RegisterServiceFeature')).toHaveLength(0);

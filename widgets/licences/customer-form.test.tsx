@@ -259,7 +259,7 @@ describe('a new company', () => {
     await number().fill('1234');
     await expect.element(field('DV')).toHaveValue(''); // LC-244
     await expect.element(number()).toHaveAccessibleDescription('El campo debe ser numerico, minimo 5 y maximo 15 caracteres.'); // LC-335
-    // Nobody of the seed, since leaving the field looks it up.
+    // The seed has no such person: leaving the field looks the document up.
     await number().fill('899999068');
     await expect.element(field('DV')).toHaveValue('1'); // LC-242, LC-245
     await expect.element(number()).not.toHaveAttribute('aria-invalid'); // LC-335

@@ -50,7 +50,7 @@ const powers = [
   { permissions: '{"PACKAGES":["LICENSE_FULL_ACCESS"]}', APPS: 'LICENSE' },
 ];
 
-/** Tokens that nobody signed, or that are signed with a public secret. */
+/** Tokens without a signature, or signed with a public secret. */
 function* forged(honest: string): Generator<{ readonly name: string; readonly token: string }> {
   const [head = '', body = '', signature = ''] = honest.split('.');
   const claims = Object(JSON.parse(new TextDecoder().decode(bytesOf(body))));

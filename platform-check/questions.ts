@@ -28,7 +28,7 @@ export interface Known {
   packageTypeId?: number;
   promoCodeId?: number;
   licenceId?: number;
-  /** Whether the platform says that it answers who did what. */
+  /** Whether the configuration says that the platform has timelines. */
   tellsTimelines?: boolean;
   /** The edition of its texts that buyers accept, as it names it; null where that is no text. */
   termsVersion?: string | null;
@@ -252,7 +252,7 @@ function planOf({ document: { code, number }, office }: Known) {
 
 const saysYes = (item: ParameterItem): boolean => declaredBy(item)?.['value'] === true;
 
-/** As the store reads it: of the type that it declares, and a number counts as text. */
+/** Returns a parameter's text as the store reads it: only of its declared type, with numbers as text. */
 function textOf(item: ParameterItem): string | null {
   const { type, value } = declaredBy(item) ?? {};
   if (typeof type !== 'string' || type.toLowerCase() !== typeof value) return null;

@@ -27,7 +27,7 @@ function lineOf({ what, verdict, notes, screens }: Finding): string {
   return [`  ${what}`, ...notes.map((note) => `    ${note}`), ...stands].join('\n');
 }
 
-/** Whether a shop could run on it. */
+/** Whether a store could run on this platform. */
 export function isUsable(findings: readonly Finding[]): boolean {
   return findings.every(({ verdict }) => verdict !== 'breaks');
 }

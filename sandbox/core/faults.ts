@@ -10,7 +10,7 @@ export interface Fault {
   readonly status?: number;
   /** JSON value, or text sent as it is. */
   readonly body?: unknown;
-  /** Of a file: this text is sent before its content, as after tampering. */
+  /** Text sent before a file's content, as after tampering. */
   readonly before?: string;
   readonly delayMs?: number;
   /** The work is done, then the line goes dead. */
@@ -44,7 +44,7 @@ export function createFaults() {
   };
 }
 
-/** Whether the pieces between the stars stand in the path, one after the other. */
+/** Whether the path contains the pieces between the stars, in their order. */
 function fits(pieces: readonly string[], path: string): boolean {
   let from = 0;
   for (const piece of pieces) {

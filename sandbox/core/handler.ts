@@ -36,7 +36,7 @@ export type Outcome<Body> = Accepted<Body> | Refused;
 export interface Handler<E extends Endpoint = Endpoint> {
   readonly endpoint: E;
   readonly access: Access;
-  /** Whether a success changes something: it then leaves exactly one audit line. */
+  /** Whether a success changes data; it then writes exactly one audit line. */
   readonly changes: boolean;
   run(input: Received<E>, context: Context): Outcome<Wire<E>> | Promise<Outcome<Wire<E>>>;
 }

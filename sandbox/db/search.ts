@@ -8,7 +8,7 @@ export function holds(...columns: readonly string[]): string {
   return `instr(folded(${columns.join(' || char(31) || ')}), folded(?)) > 0`;
 }
 
-/** The same, spaces aside. */
+/** The same search, ignoring spaces. */
 export const holdsApartFromSpaces = (...columns: readonly string[]): string =>
   holds(...columns.map((column) => `replace(${column}, ' ', '')`)).replace('folded(?)', "replace(folded(?), ' ', '')");
 

@@ -18,7 +18,7 @@ export type Discount = (unit: number) => number;
 
 export const noDiscount: Discount = () => 0;
 
-/** The one that takes more off: a code never makes a line dearer than its offer. */
+/** Returns the larger discount, so that a code never makes a line dearer than its offer. */
 export function greaterOf(one: Discount, other: Discount | null): Discount {
   return (unit) => Math.max(one(unit), other?.(unit) ?? 0);
 }

@@ -51,7 +51,7 @@ export function sealedOffer({ applyOffer, offerTypeCode, totalOffer }: SealedPac
   return applyOffer ? discountOf(offerTypeCode ?? 'VLR', totalOffer ?? 0) : noDiscount;
 }
 
-/** Whether some text seals that package at that price. */
+/** Whether a sealed text exists for that package at that price. */
 export function isSealedAt(db: Db, packageCode: string, price: number): boolean {
   return (
     db.get(

@@ -30,7 +30,7 @@ export const factsOf: Readonly<Record<TimelineKind, (db: Db, id: number) => Fact
   licence: licenceFacts,
   customer: customerFacts,
   payment: paymentFacts,
-  // It is made and never changed.
+  // An agreement is created and never changed.
   agreement: () => ({}),
 };
 

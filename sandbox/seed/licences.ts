@@ -53,7 +53,7 @@ const licences: readonly SeededLicence[] = [
   { customer: 'expired', package: 'NOM-DOC-120', from: -390, to: -25, used: [0.9] },
   { customer: 'expired', package: 'MAIL-BAS-500', from: -467, to: -102, used: [0.64] },
   { customer: 'expired', package: 'GUARDA-BAS-20', from: -367, to: -2, used: [0.2] },
-  // The others are for the back office.
+  // The licences below are for the back office.
   { customer: 'north', package: 'FIRMA-MAX-600', from: -200, to: 165, used: [0.8499, 0.5, 0.1, 0.9999] },
   { customer: 'north', package: 'GUARDA-EMP-500', from: -31, to: 334, used: [0.5, 0.2, 0.1, 0.1] },
   { customer: 'north', package: 'CMB-NOM-FAC', from: -2, to: 363, used: [0], isNew: true },

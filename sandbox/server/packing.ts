@@ -1,9 +1,9 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-/** Below this many characters a gateway sends an answer as it is: packed it would hardly be smaller. */
+/** Answers below this many characters are sent uncompressed, as gateways do. */
 const worthPacking = 1_024;
-/** As gateways pack what they pack anew for everybody. */
+/** The quality that gateways use for answers compressed on the fly. */
 const brotliQuality = 5;
 const gzipLevel = 6;
 

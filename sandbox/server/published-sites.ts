@@ -46,7 +46,7 @@ interface SitesOf {
   readonly compileContainer?: () => Promise<readonly { readonly file: string; readonly bytes: Uint8Array }[]>;
 }
 
-/** Of our sources. The compiler is loaded with the first request for it. */
+/** Container built of our sources. The first request loads the compiler. */
 const ownContainer = async () => (await import('../../shell/deploy/federation-build.ts')).buildFederationContainer();
 
 /**

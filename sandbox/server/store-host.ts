@@ -69,7 +69,7 @@ function wrongFile(status: number, body: unknown): FileReply {
   };
 }
 
-/** The same request, to be answered as it is. */
+/** The same request without `accept-encoding`. */
 const unpacked = (request: PlatformRequest): PlatformRequest => ({ ...request, headers: { ...request.headers, 'accept-encoding': '' } });
 
 /** The right file, unpacked, with a text before it. */

@@ -17,7 +17,7 @@ const sources = [
   'package-lock.json',
 ];
 
-/** Whether a built Storybook is there that is no older than its sources. */
+/** Whether a built Storybook exists that is not older than its sources. */
 export function storybookIsNew(folder: string): boolean {
   const index = join(folder, 'index.json');
   if (!existsSync(index)) return false;

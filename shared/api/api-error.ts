@@ -56,7 +56,7 @@ const DESCRIPTION: Readonly<Record<ApiErrorKind, string>> = {
   'not-loaded': 'our own client did not come',
 };
 
-/** Whether a failure is the server saying that the credential does not do. */
+/** Whether the server refused the token. */
 export function isUnauthorised(error: unknown): error is ApiError {
   return error instanceof ApiError && error.kind === 'refused' && (error.status === 401 || error.status === 403);
 }

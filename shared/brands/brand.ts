@@ -36,7 +36,7 @@ export interface BrandFlows {
   readonly productDocumentField: boolean;
 }
 
-/** All that a screen needs to know of a brand; code outside this room never compares brand names. */
+/** Everything that differs by brand. Code outside this room never compares brand names. */
 export interface Brand {
   readonly id: BrandId;
   /** As buyers read it: 'Firmaya'. */

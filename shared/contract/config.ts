@@ -49,7 +49,7 @@ const tenant = object({
 export const menuEntry = object({
   /** One of our screens, such as 'packages', or a name of the host's own. */
   key: string(),
-  /** Its words; our own screens have theirs. */
+  /** Text of the link, for links of the operator; our own screens have fixed texts. */
   label: optional(string()),
   /** A path of the site; null for an entry with a function. */
   path: nullable(string()),

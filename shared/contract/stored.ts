@@ -67,7 +67,7 @@ export const storedLine = extend(storePackage, {
   tier: nullish(priceTier),
   /** The promo code's discount of one unit, pesos; replaces the package's offer. */
   promoDiscount: nullish(money),
-  /** Its `packagePrice` is a sealed text's. */
+  /** Whether `packagePrice` comes from a sealed text. */
   priceIsSealed: nullish(boolean()),
   /** The line's total that the buyer was last shown and went on with, pesos. */
   seen: nullish(money),
@@ -196,7 +196,7 @@ const orderFacts = object({
   currency: literal('COP'),
   total: number(),
 });
-/** By reference: the content of an order until it is reported as paid, then null. */
+/** Content of each order by reference; null once the order is reported as paid. */
 export const ordersToldShape = jsonShape('ordersTold', record(string(), nullable(orderFacts)));
 
 /** Stored as 'Bearer …', given without the prefix. */
@@ -204,7 +204,7 @@ export const userTokenShape = tokenShape('appsUserToken');
 export const adminTokenShape = tokenShape('adminSessionToken');
 export const refreshTokenShape = textShape('appsUserRefreshToken');
 
-/** Whether one reload is owed; any other text is no. */
+/** Whether the page must reload once. Any other stored text means no. */
 export const refreshPageShape: StoredShape<true> = {
   key: 'refreshPage',
   read: (stored) => (stored === 'true' ? { kind: 'value', value: true } : ABSENT),

@@ -17,6 +17,6 @@ export function fieldOf(value: unknown, name: string): unknown {
 
 /** The answer to a request that a script sent before the client's code arrived. */
 export interface EarlyAnswer extends Promise<Response> {
-  /** Its body, where the script reads a copy of it already. */
+  /** The response's body, where a script has already begun to read a copy of it. */
   text?: Promise<string>;
 }

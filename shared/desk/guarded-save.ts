@@ -8,7 +8,7 @@ import { namesOfAudit } from './user-names.ts';
 export interface EditConflict<Rec> {
   /** The version that a save replaces. */
   readonly newer: Seen<Rec>;
-  /** Its author's name; null where it is unknown. */
+  /** Name of the author of the newer version; null where it is unknown. */
   readonly author: string | null;
   /** Epoch milliseconds of the change; null where the author is unknown. */
   readonly at: number | null;

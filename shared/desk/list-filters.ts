@@ -76,7 +76,7 @@ export function createListFilters<Row>(location: LocationPort, filters: readonly
   };
 }
 
-/** By the row's switch. */
+/** Filters by the row's active switch. */
 export const activeFilter: ListFilter<{ readonly active: boolean }> = {
   key: 'activo',
   label: messages.state,
@@ -87,7 +87,7 @@ export const activeFilter: ListFilter<{ readonly active: boolean }> = {
   fits: ({ active }, value) => active === (value === 'si'),
 };
 
-/** By a part of a text, case and accents aside. */
+/** Filters by a part of a text; ignores case and accents. */
 export function textFilter<Row>(key: string, label: string, textOf: (row: Row) => string): ListFilter<Row> {
   return { key, label, options: [], typed: longestSearch, fits: (row, value) => foldText(textOf(row)).includes(foldText(value)) };
 }

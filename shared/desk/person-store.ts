@@ -24,7 +24,7 @@ interface Row {
   readonly sealed: string;
   /** Epoch milliseconds after which the row is deleted. */
   readonly until: number;
-  /** Of a form whose session ended: the sealed address at which it stood. */
+  /** Sealed address of the form, where the session ended while it was open. */
   readonly address?: string;
 }
 

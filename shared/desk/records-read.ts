@@ -1,6 +1,6 @@
 const listeners = new Set<() => void>();
 
-/** Tells the listeners that a list of this screen has newer records. */
+/** Notifies the listeners that a list of this screen has newer records. */
 export function tellRecordsRead(): void {
   for (const listener of listeners) listener();
 }

@@ -12,7 +12,7 @@ export interface SavedView {
 }
 
 export interface ViewsState {
-  /** By name. */
+  /** Sorted by name. */
   readonly views: readonly SavedView[];
   /** Outcome of the last save. */
   readonly said: { readonly name: string; readonly lasting: boolean } | null;

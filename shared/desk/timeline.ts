@@ -26,7 +26,7 @@ export type TimelineState =
       /** The cursor of older entries; null at the end. */
       readonly next: number | null;
       readonly more: 'idle' | 'loading' | { readonly failure: unknown };
-      /** Whether the platform has a timeline; otherwise the lines are creator and last author alone. */
+      /** Whether the platform has a timeline. Without one the entries are the record's creator and its last author. */
       readonly told: boolean;
     };
 

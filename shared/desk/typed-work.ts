@@ -98,7 +98,7 @@ function pick<T extends object>(from: T, fields: readonly (keyof T)[]): Partial<
   return picked;
 }
 
-/** Whether a kept form has the fields of today's: another release may have kept it. */
+/** Whether a stored form has the fields of this release; another release may have stored it. */
 function fits<T extends object>(sample: T, kept: unknown): kept is T {
   if (!isRecord(kept)) return false;
   return Object.entries(sample).every(([field, value]: readonly [string, unknown]) => {

@@ -12,7 +12,7 @@ export const noneYet = { status: 'loading', value: [] } as const;
 export interface Question<Value, Empty> {
   /** Names the value in the console: 'the services'. */
   readonly what: string;
-  /** Whether its answer still matters (`Latest`). */
+  /** False once a newer request has replaced this one (`Latest`). */
   readonly isLatest: () => boolean;
   /** The value until the answer. */
   readonly empty: Empty;

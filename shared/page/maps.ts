@@ -23,7 +23,7 @@ export interface Coordinates {
 
 /** Suggests addresses and their coordinates, by the provider in `maps.provider` of config.json. Never rejects. */
 export interface Maps {
-  /** Whether a provider is configured; without one an address is plain text. */
+  /** Whether a maps provider is configured; without one the address field is plain text. */
   readonly available: boolean;
   /** Loads the provider's script, once per document; called when an address field gets the focus. */
   prepare(): void;

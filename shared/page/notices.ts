@@ -26,7 +26,7 @@ export function createNotices(reload: () => void = () => undefined) {
   const store = createStore<readonly Notice[]>(() => []);
   const put = (notices: readonly Notice[]): void => store.setState(notices, true);
   function add(notice: Omit<Notice, 'id'>): void {
-    // The same sentence is on screen already.
+    // Skips a notice that is on screen already.
     if (store.getState().some(({ kind, text }) => kind === notice.kind && text === notice.text)) return;
     count += 1;
     put([...store.getState(), { id: String(count), ...notice }]);
@@ -64,7 +64,7 @@ export function createNotices(reload: () => void = () => undefined) {
       const drawn = createStore<boolean>(() => false);
       const others = (): readonly StoreApi<boolean>[] => entered[where].filter((place) => place !== drawn);
       return {
-        /** Whether this place draws the notices now. */
+        /** Whether this region draws the notices now. */
         drawn,
         /** Registers the place, as the latest of its kind. */
         enter() {

@@ -50,7 +50,7 @@ export interface Page {
   readonly openDrafts: Map<string, () => Promise<void>>;
   readonly announce: Announce;
   readonly listen: Listen;
-  /** The one door to the server. */
+  /** Sends every request to the platform. */
   readonly call: Call;
   /** `call` for one widget: a failed call is reported to the store's operator with the widget's name. */
   callOf(widget: string): Call;

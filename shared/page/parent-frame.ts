@@ -3,13 +3,13 @@ import type { Page } from './page.ts';
 
 /** The page that frames ours. */
 export interface ParentFrame {
-  /** Whether it is of our own origin and shares our storage. */
+  /** Whether the parent frame has our own origin and shares our storage. */
   readonly own: boolean;
   /** Posts a message, when the configuration lists its origin. */
   say(message: FrameMessage): void;
 }
 
-/** Its origin, or null where the browser hides it. */
+/** Returns the parent frame's origin; null where the browser hides it. */
 function parentOrigin(): string | null {
   try {
     return parent.location.origin;

@@ -23,7 +23,7 @@ export interface PageRegistry {
   failures?: number;
   /** Random number of this visit, 0 to 1: it is measured where that is below the configured share. */
   draw?: number;
-  /** Whether the page itself is being measured. */
+  /** Whether speed measurement of the page itself has begun. */
   watched?: boolean;
   /** Words that the page replaces, by screen and name ('cart-modal.buyerTitle'). */
   pageWords?: Readonly<Record<string, string>>;

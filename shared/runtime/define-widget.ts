@@ -131,7 +131,7 @@ function refuseOtherEnvironment(name: string, host: Pick<Host<never>, 'config' |
 
 type Guard = () => LeaveAnswer;
 
-/** Asks every guard; returns the first question, or true when all let the widget go. */
+/** Calls every guard. Returns the first guard's question, or true when all guards let the widget leave. */
 function firstNo(guards: ReadonlySet<Guard>): LeaveAnswer {
   for (const guard of guards) {
     const answer = guard();

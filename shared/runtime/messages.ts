@@ -1,6 +1,6 @@
 /** Also used by scripts before any widget is loaded. */
 export const commonWords = {
-  /** By what the error message promises is kept. */
+  /** By the work that the message says is safe. */
   crashed: {
     cart: 'No pudimos mostrar esta sección. Tu carrito está guardado.',
     records: 'No pudimos mostrar esta sección. Lo que ya guardaste no se pierde.',

@@ -20,7 +20,7 @@ export interface AddressSuggestions {
   readonly type: (text: string) => void;
   /** Called on leaving the field: cancels the request, or ignores its answer. */
   readonly leave: () => void;
-  /** Takes a suggestion as the field's value, and requests its coordinates. */
+  /** Sets the field to a suggestion and requests its coordinates. */
   readonly pick: (placeId: string, address: string) => Promise<void>;
 }
 

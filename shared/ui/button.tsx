@@ -125,7 +125,7 @@ const Reason = styled.span`
 interface Common {
   readonly tone?: ButtonTone;
   readonly size?: ButtonSize;
-  /** Takes the whole width of its place. */
+  /** Fills the width of its container. */
   readonly fill?: boolean;
   readonly icon?: ReactNode;
   readonly iconEnd?: ReactNode;

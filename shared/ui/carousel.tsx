@@ -87,7 +87,7 @@ const Dots = styled.div`
     border: 1px solid ${token.lineStrong};
   }
   & > [data-now] {
-    /* Not a ground, which forced colours take away. */
+    /* A border, since forced colours remove backgrounds. */
     border: 4px solid ${token.accentMark};
   }
 `;

@@ -9,7 +9,7 @@ export interface CopiedCodeProps {
   readonly children: string;
   /** Name of the code, for the button's name: 'la referencia'. */
   readonly what?: string;
-  /** Whether the code ends at an edge that others end at too: the button then stands before it. */
+  /** Puts the button before the code, so that the code ends at the right edge of its column. */
   readonly atEdge?: boolean;
 }
 

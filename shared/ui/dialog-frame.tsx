@@ -35,10 +35,10 @@ const HeadRow = styled.div`
   & > h2 {
     flex: 1;
     min-width: 0;
-    /* Not a padding: the heading stands where the cart's facade drew it. */
+    /* A margin, so that the heading stays where the cart's facade drew it. */
     margin-block: 6px;
   }
-  /* Beside the first line of a long title. */
+  /* Aligns the button with the first line of a long title. */
   & > button {
     align-self: flex-start;
   }
@@ -109,7 +109,7 @@ export interface DialogFrameProps {
   readonly title?: ReactNode;
   /** Before the text of a dialog without a title. */
   readonly icon?: ReactNode;
-  /** Below that text, and no part of the dialog's name. */
+  /** Shown below the description; not part of the dialog's accessible name. */
   readonly note?: ReactNode;
   /** The id of the heading, or of the text where there is none, for the `aria-labelledby` of the `<dialog>` that holds this frame. */
   readonly titleId: string;

@@ -41,7 +41,7 @@ export interface FloatingOptions {
   readonly anchor: RefObject<HTMLElement | null>;
   readonly floating: RefObject<HTMLElement | null>;
   readonly placement?: Placement;
-  /** Gives it the width of its anchor, for lists of a field. */
+  /** Sets the width of the anchor, for the list of a field. */
   readonly sameWidth?: boolean;
 }
 

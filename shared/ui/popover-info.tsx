@@ -61,7 +61,7 @@ export function PopoverInfos<Key extends string>({ items, contentOf, onOpen }: P
     setOpen(key);
   }
 
-  /** Leaves another one open that was shown meanwhile. */
+  /** Does not close another pop-over that has opened in the meantime. */
   function hide(key: Key): void {
     clearTimeout(timer.current);
     setOpen((now) => (now === key ? null : now));

@@ -42,7 +42,7 @@ const Was = styled.s`
 `;
 
 export interface PriceProps {
-  /** Already formatted: '$107,100'. */
+  /** Formatted amount: '$107,100'. */
   readonly amount: string;
   /** A quiet word on its line, before it: 'Desde'. */
   readonly lead?: string;

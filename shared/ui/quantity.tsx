@@ -145,7 +145,7 @@ export function Quantity({
       event.preventDefault();
       apply(now);
     } else if (event.key === 'Escape' && draft !== null) {
-      // Takes back what is typed, and only that: a dialog around it stays.
+      // Escape restores the quantity and does not close the dialog around it.
       event.preventDefault();
       setDraft(null);
     } else if (wanted !== undefined && (event.key.startsWith('Arrow') || event.key.startsWith('Page') || !typed)) {

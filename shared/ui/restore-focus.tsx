@@ -38,7 +38,7 @@ function ancestorsOf(element: HTMLElement): readonly HTMLElement[] {
   return above;
 }
 
-/** Whether no control has the focus: it is nowhere, or a part of the screen keeps it. */
+/** Whether no control has the focus: `body` has it, or a part that got it from `handOn`. */
 export function isFocusFree(root: Document | ShadowRoot): boolean {
   const { activeElement } = root;
   if (activeElement === null) return document.activeElement === document.body;

@@ -34,7 +34,7 @@ function asText(text: string): DocumentFragment {
  */
 export function cleanHtml(markup: string): DocumentFragment {
   if (markup.length > safeHtmlLimit) return asText(toText(markup.slice(0, safeHtmlLimit)));
-  // Its types leave out that a document without a body gives null.
+  // DOMPurify returns null for a document without a body; its types omit this.
   const fragment: DocumentFragment | null = DOMPurify.sanitize(markup, {
     ALLOWED_TAGS: allowedTags,
     ALLOWED_ATTR: ['href'],

@@ -11,7 +11,7 @@ export interface FailureHelp {
   readonly reload?: (() => void) | undefined;
 }
 
-/** Gives the help there is for a failure, as it was thrown. */
+/** Returns the support line for a thrown failure. */
 export const FailureContext = createContext<(failure: unknown) => FailureHelp>(() => ({ reference: null }));
 
 export const useFailureHelp = (failure: unknown): FailureHelp => useContext(FailureContext)(failure);

@@ -111,7 +111,7 @@ const More = styled.p`
 interface Passage {
   /** ms it has left on screen. */
   left: number;
-  /** Whether it was read out: it is not again where it moves to. */
+  /** Whether a screen reader has announced it; it is not announced again after a move to another region. */
   heard: boolean;
 }
 
@@ -129,9 +129,9 @@ function passageOf(toast: Toast): Passage {
 
 interface ToastItemProps {
   readonly toast: Toast;
-  /** Its clock stands still. */
+  /** The timer that closes it is paused. */
   readonly paused: boolean;
-  /** It waits for its turn. */
+  /** Queued: not on screen yet. */
   readonly hidden: boolean;
   readonly flat: boolean;
   readonly onDismiss: () => void;
@@ -185,7 +185,7 @@ function ToastItem({ toast, paused, hidden, flat, onDismiss }: ToastItemProps) {
   );
 }
 
-/** Below this height of the window one message has to do. */
+/** Windows below this height show one message at a time. */
 const short = '(max-height: 479px)';
 
 function useShortWindow(): boolean {
@@ -321,7 +321,7 @@ function keepFoot(strip: HTMLElement): (() => void) | undefined {
   const dialog = strip.closest<HTMLElement>('dialog[data-centred]');
   if (dialog === null) return undefined;
   strip.style.display = 'none';
-  // Its place in the layout, and not its place during the animation.
+  // The position in the layout; `getBoundingClientRect` would include the animation.
   const bottom = dialog.offsetTop + dialog.offsetHeight;
   strip.style.removeProperty('display');
   dialog.style.marginBlockEnd = `${innerHeight - bottom}px`;

@@ -73,7 +73,7 @@ function createEmbedRuntime(ports: EmbedPorts) {
   }
 
   for (const element of drawnNow.keys()) review(element);
-  // Not before the paint: this file may have loaded for a price.
+  // Waits for the paint, since this file may have loaded to show a price.
   void painted().then(() => {
     if (document.readyState === 'complete') warnOfUnknownTags(ports);
     else addEventListener('load', () => warnOfUnknownTags(ports));

@@ -53,7 +53,7 @@ export function createPlainShops(lent: PlainTagPorts): ShopOf {
       page?.clock.subscribe(tell);
       tell();
     };
-    /** As the visitor who asks last heard it, at most a minute ago. */
+    /** From an answer that is at most a minute old. */
     const soldNow = async (code: string): Promise<CataloguePackage | null> => {
       if (page) return packageByCode(await page.catalogue.load(), code);
       // The prefetched answer may have been too large.

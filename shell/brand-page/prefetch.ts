@@ -56,7 +56,7 @@ async function small(answer: Response, most: number, limit: AbortController): Pr
   return new Response(new Blob(parts), { status: answer.status, headers: answer.headers });
 }
 
-/** Tells once that an element was on screen for two seconds. */
+/** Calls back once, when an element was on screen for two seconds. */
 export function observeDwell(element: Element, tell: () => void): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const seen = new IntersectionObserver((entries) => {

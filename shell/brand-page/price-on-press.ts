@@ -101,7 +101,7 @@ async function press(page: Page, element: Element, line: WantedLine): Promise<vo
 
 const dialogOf = (cart: CartFacadeElement): HTMLDialogElement | null | undefined => cart.shadowRoot?.querySelector('dialog');
 
-/** Lets a cart's dialog move when it opens; one that is open already, from its next opening on. */
+/** Animates the cart's dialog when it opens; an open one from its next opening on. */
 export function animateOpening(cart: CartFacadeElement): void {
   const dialog = dialogOf(cart);
   const mark = (): void => void (cart.dataset['rises'] = '');

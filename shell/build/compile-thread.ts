@@ -2,7 +2,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { compile, type Compiling } from './compile.ts';
 
-/** Its answer. */
+/** Answer of the thread. */
 export interface Answer {
   readonly name: string;
   /** Errors; null when the part builds. */

@@ -148,7 +148,7 @@ const lasting = new Map<string, Compiler>();
 
 export interface Compiling {
   readonly mode: Mode;
-  /** The same part will be compiled again by this process. */
+  /** Whether this process will compile the same part again. */
   readonly again: boolean;
 }
 

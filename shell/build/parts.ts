@@ -116,7 +116,7 @@ export const { shares, own } = tree;
 const ownFiles = (remote: string): readonly string[] =>
   [...own].flatMap(([key, owner]) => (owner === remote ? [`${key.slice(1)}.{ts,tsx}`] : []));
 
-/** Whether the scripts hand a key out, and no bundle. */
+/** Whether a script exports the module of this key, instead of a bundle. */
 export const isLent = (key: string): boolean => scriptShareKeys.some((lent) => lent === key);
 
 export const remoteNames = tree.remotes;

@@ -118,7 +118,7 @@ export function alone<T>(folder: string, run: () => T): T {
   }
 }
 
-/** Whether a process that worked on a folder was killed before it was done. */
+/** Whether the process that wrote a folder was killed before it finished. */
 export function isLeftOver(folder: string): boolean {
   const holder = holderOf(lockOf(folder));
   return holder !== null && !isRunning(holder);

@@ -51,7 +51,7 @@ export const documents = {
   packageFailed: messageOf('package-failed'),
   /** An unknown message. */
   message: { template: 'store', below: '/messageValidationEmail' },
-  /** Takes the cart of a brand's page to the purchase. */
+  /** Carries the cart of a brand's page to the purchase form. */
   arrival: { template: 'store', below: '/license/addCartItem', leadsTo: '/registerPurchaseOrder' },
   /** Entries and sign-in links. */
   store: { template: 'store' },
@@ -189,7 +189,7 @@ export function documentOf(
         '<meta name="twitter:card" content="summary_large_image" />',
       ]
     : [];
-  // Below the script, which the others wait for and which therefore loads first.
+  // Preloads come after the script, which the others wait for.
   const files = [
     ...(early ? [`<link rel="preload" as="font" type="font/woff2" href="${base}${release.face}" crossorigin />`] : []),
     ...firstFiles(kind, release, encrypts).map(

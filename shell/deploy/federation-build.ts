@@ -34,7 +34,7 @@ export async function buildFederationContainer() {
     'remoteEntry.js': built('remoteEntry.js'),
     '@mf-types.zip': zipSync(
       Object.fromEntries(federationTypes(await readTags(), widgets).map(([name, words]) => [name, strToU8(words)])),
-      // The same bytes whenever the same types are packed.
+      // A fixed date, so that the same types give the same bytes.
       { mtime: new Date(1980, 0, 1) },
     ),
     '@mf-types.d.ts': strToU8(federationApiTypes(widgets)),

@@ -4,13 +4,13 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 
 export interface LiveAnswer {
   readonly status: number;
-  /** By their names in lower case. */
+  /** Headers by name in lower case. */
   readonly headers: Readonly<Record<string, string>>;
-  /** As the page gets it: unpacked. */
+  /** Unpacked body. */
   readonly bytes: Uint8Array;
 }
 
-/** Asks one path of a deployment. @throws when there is no whole answer */
+/** Sends a GET for one path of a deployment. @throws when the answer is incomplete */
 export type Ask = (path: string) => Promise<LiveAnswer>;
 
 const PATIENCE_MS = 20_000;

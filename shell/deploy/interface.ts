@@ -74,7 +74,7 @@ function factsOf(module: string, text: string): ModuleFacts {
   }
   function declare(name: string, node: ts.Node): void {
     const known = declared.get(name) ?? { texts: [], names: new Set<string>() };
-    // As it is written, but not whether it is exported here: that says nothing of its shape.
+    // The declaration's text without `export`, which does not change its shape.
     known.texts.push(
       node
         .getText(source)

@@ -211,7 +211,7 @@ function newestWith(plain: ReleaseFile, into: string): ReleaseFile | undefined {
   return release.mode === 'production' && same && isWhole(folder) ? release : undefined;
 }
 
-/** The same files and the same interface are the same release. */
+/** The same files and the same interface give the same version. */
 export function versionOf(product: string, files: readonly Pick<ReleasedFile, 'file' | 'sha256'>[], provides: Fingerprints): string {
   const content = files.map(({ file, sha256 }) => `${file}:${sha256}`).join() + JSON.stringify(provides);
   return `${product}-${hashOf(content).replaceAll(/[-_]/g, '0').slice(0, 10)}`;

@@ -109,7 +109,7 @@ function siteAt(address: string, out: string): SiteRules {
 interface Expected {
   readonly at: string;
   readonly rule: SiteRule;
-  /** Of the file that is the answer. */
+  /** Path of the file that the host must answer with. */
   readonly file: string;
 }
 

@@ -13,7 +13,7 @@ export interface Part {
     /** Name of a late file in its import. */
     readonly called?: string;
   }[];
-  /** Its imports from the kernel. */
+  /** Names that the part imports from the kernel. */
   readonly takes: Takes;
   /** Packages whose code is in its files. */
   readonly packages: readonly string[];

@@ -48,7 +48,7 @@ export interface PublishOptions {
   readonly from?: string;
   readonly now?: Date;
   readonly disk?: Disk;
-  /** Whether texts are packed as well; a server that packs for itself does without. */
+  /** Whether compressed copies of texts are written; a server that compresses needs none. */
   readonly pack?: boolean;
   /** Whether a build that is no release may be published. */
   readonly anyBuild?: boolean;

@@ -1,11 +1,11 @@
 import { array, number, object, oneOf, optional, record, string, withDefault } from '#shared/contract/schema';
 import type { OutputOf } from '#shared/contract/schema';
 
-/** By share key and exported name, a fingerprint of the declaration; for a library its version under `*`. */
+/** Fingerprint of each declaration, by share key and exported name. A library has its version under `*`. */
 const fingerprints = record(string(), record(string(), string()));
 
 const releasedFile = object({
-  /** Below the release's folder. */
+  /** Path below the release's folder. */
   file: string(),
   /** In base64url; a served file is also named by it. */
   sha256: string(),
@@ -38,7 +38,7 @@ export const releaseFile = object({
     orders: withDefault(string(), ''),
     desk: string(),
   }),
-  /** Of each remote: the hash of its file, then the bundles it needs. */
+  /** For each remote the hash of its file, then the bundles it needs. */
   remotes: record(string(), array(string())),
   /** Late files of the kernel and of the scripts: the hash of each by its name. */
   late: record(string(), string()),

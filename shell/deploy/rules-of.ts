@@ -12,7 +12,7 @@ const IMMUTABLE = 'public, max-age=31536000, immutable';
 /** For files that keep their address from release to release. */
 const BRIEF = 'public, max-age=60, stale-while-revalidate=300';
 
-/** Lets any page load a file, also a cross-origin isolated one. */
+/** Headers that let any page load a file, even a cross-origin isolated one. */
 const forAnyPage = {
   'Access-Control-Allow-Origin': '*',
   'Cross-Origin-Resource-Policy': 'cross-origin',

@@ -33,7 +33,7 @@ export function filesOfSite(folder: string): readonly string[] {
   return [...new Set([...own, ...named, ...further])];
 }
 
-/** The same of all sites. */
+/** Returns the scripts that any site uses. */
 export function filesInUse(out: string): ReadonlySet<string> {
   const sites = ['sites', 'preview'].flatMap((folder) => namesIn(path.join(out, folder)).map((site) => path.join(out, folder, site)));
   return new Set(sites.flatMap(filesOfSite));

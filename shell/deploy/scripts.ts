@@ -134,7 +134,7 @@ function configForBrandPages(config: PublicConfig, ids: readonly string[]): Part
   return { ...rest, brands: Object.fromEntries(Object.entries(config.brands).filter(([id]) => ids.includes(id))) };
 }
 
-/** By release, the hashes of the files that publishing writes for brands' pages. */
+/** Hashes of the files that publishing writes for brands' pages, by release. */
 export type WrittenFiles = ReadonlyMap<string, readonly [second: FileHash, table: FileHash]>;
 
 /** Returns the files of a press that opens the cart, which embed.js requests together with the second file. */

@@ -23,7 +23,7 @@ export interface DocsFacts {
     readonly id: string;
     readonly name: string;
     readonly catalogue: string;
-    /** By channel: the brand's host, and its script by hash. */
+    /** The brand's host and the hash of its script, by channel. */
     readonly channels: Readonly<Partial<Record<Channel, { readonly store: string; readonly script: string; readonly integrity: string }>>>;
   }[];
 }

@@ -24,14 +24,14 @@ export interface Release {
   readonly provides?: Fingerprints;
 }
 
-/** By share key and exported name, a fingerprint of the declaration. */
+/** Fingerprint of each declaration, by share key and exported name. */
 export type Fingerprints = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 export interface RemoteLoader {
   /** Asks for a remote and everything it needs at once; the same promise for every caller until it fails. */
   load(name: string, onSlow?: () => void): Promise<unknown>;
   knows(name: string, onSlow?: () => void): Promise<boolean>;
-  /** Asks for one kernel bundle; `onSlow` as for `loadFile`. */
+  /** Loads one kernel bundle; `onSlow` as for `loadFile`. */
   bundle(name: BundleName, onSlow?: () => void): Promise<void>;
   /** Loads a late file. @param works true once a script's late file has run; a late file of the kernel needs none */
   late(name: string, works?: () => boolean, onSlow?: () => void): Promise<void>;

@@ -56,5 +56,5 @@ declare module 'svelte/elements' {
 }
 `;
 
-/** By the name that a page imports after the package's: types alone, nothing runs. */
+/** Types by subpath of the package; none of them has code. */
 export const frameworkTypes = { react, vue, svelte } as const;

@@ -20,7 +20,7 @@ interface ContractEvent {
 }
 
 export interface Attribute {
-  /** As it is written in HTML. */
+  /** Name as written in HTML. */
   readonly name: string;
   /** As `licence.mount` takes it. */
   readonly prop: string;

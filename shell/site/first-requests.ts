@@ -13,7 +13,7 @@ export interface Surroundings {
   readonly now: number;
 }
 
-/** The one request that reads the brand: the headers of this document's own response. */
+/** Requests this document's own headers, which name the brand. */
 export async function readSurroundings(): Promise<Surroundings> {
   try {
     const answer = await fetch(location.pathname, { credentials: 'same-origin' });

@@ -38,7 +38,7 @@ async function focusWhenRendered(rendered: Promise<void>): Promise<void> {
 const isStaffGone = (page: Page): boolean =>
   document.body.dataset['frame'] === 'admin' && page.session.store.getState().status === 'visitor';
 
-/** Asks by the browser's own dialog, which needs no widget while a widget is leaving. */
+/** Uses the browser's own dialog, which needs no widget while a widget is leaving. */
 const isLeaveConfirmed = (answer: LeaveAnswer): boolean => answer === true || confirm(answer.message);
 
 /**

@@ -43,7 +43,7 @@ const ICONS: Readonly<Record<MenuKey, DeskIconName>> = {
   dashboard: 'chart',
 };
 
-/** Whether an entry is ours; a host may bring others. */
+/** Whether an entry belongs to our menu; a host page may pass others. */
 const isOurs = (key: string): key is MenuKey => Object.hasOwn(ICONS, key);
 
 function labelOf({ key, label }: MenuEntry): string {

@@ -39,7 +39,7 @@ export function createWizardDraft(page: Page, { store, form }: Pick<Wizard, 'sto
     /** Something was typed, or brought back. */
     begun: (): boolean => latest !== null,
     keepNow,
-    /** Takes note of what was typed, and keeps it once it is quiet. */
+    /** Stores the typed values after a pause in typing. */
     keepSoon(): void {
       latest = form.now();
       clearTimeout(timer);

@@ -41,14 +41,14 @@ export interface WizardState {
   readonly dialog: 'save' | 'failed' | 'restart' | 'takeOver' | 'conflict' | null;
   /** Another staff member saved this customer meanwhile. */
   readonly conflict: EditConflict<CustomerValues | null> | null;
-  /** It is saved; the page is about to be loaded again. */
+  /** The agreement is saved and the page is about to reload. */
   readonly saved: boolean;
 }
 
 /** A field speaks once it was left, or once 'Siguiente' of its step was refused. */
 export type WizardForm = Form<WizardValues, FieldKey, string>;
 
-/** All that the screen shows. */
+/** State of the whole screen. */
 export type AgreementsState = WizardState & Pick<FormState<WizardValues, FieldKey, string>, 'values' | 'shown' | 'saving' | 'refusal'>;
 
 /** Shared by the parts of the wizard's model. */

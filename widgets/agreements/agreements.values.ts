@@ -144,7 +144,7 @@ export function foundCustomer(kind: PersonType, found: ContractCustomer | null):
   return tidied(rest);
 }
 
-/** Whether an agreement would leave the two customers alike: spaces aside. */
+/** Whether the values of two customers are equal, apart from spaces. */
 export function sameCustomer(one: CustomerValues, other: CustomerValues): boolean {
   const text = (customer: CustomerValues): string =>
     JSON.stringify(Object.entries(tidied(customer)).toSorted(([left], [right]) => (left < right ? -1 : 1)));

@@ -293,7 +293,7 @@ function StepSkeleton() {
   );
 }
 
-/** Its words, not its ground, stand on the screen's edge. */
+/** Aligns the button's text, not its padding box, with the edge of the screen. */
 const OnTheEdge = styled(Button)`
   margin-inline: -12px;
 `;

@@ -27,7 +27,7 @@ function createNumberCheck({ page: { call }, store: { setState }, form, product 
   /** The number the check is, or was, about: its words and its promise. */
   let checked: Asked | null = null;
 
-  /** Asks once per number and product; anything but a plain yes leaves it free. */
+  /** Requests once per number and product. Only a plain yes blocks the number. */
   function checkNumber(): Promise<void> {
     const chosen = product();
     const typed = form.now().contract.contractNumber.trim();

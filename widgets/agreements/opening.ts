@@ -110,7 +110,7 @@ export function createWizardOpening(
   }
 
   return {
-    /** Asks what can be offered, and brings back what there is. */
+    /** Loads what can be offered, and restores the stored draft. */
     read,
     /** Everything that was typed goes. */
     clear,

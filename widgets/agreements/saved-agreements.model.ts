@@ -54,7 +54,7 @@ function orderOf(sort: Sort<SavedColumn> | null): ((one: SavedRow, other: SavedR
   return (one, other) => turn * compare[sort.key](one.agreement, other.agreement);
 }
 
-/** Those that hold what is searched, in their order; without one the newest first. */
+/** Returns the agreements that contain the searched text, in the chosen order, by default the newest first. */
 export function foundIn(rows: readonly SavedRow[], { query, sort }: Pick<ListPlace<SavedColumn>, 'query' | 'sort'>): readonly SavedRow[] {
   const order = orderOf(sort);
   const found = searchRows(rows, query);

@@ -5,7 +5,7 @@ import { commonWords as messages } from './buy-button.messages.ts';
 export const css =
   'button[data-facade]{width:100%;height:auto;min-height:40px;padding:3px 16px;border:1px solid transparent;background:var(--_accent);color:var(--_text-on-accent);font:600 15px/20px var(--_font-family);text-align:center;text-wrap:balance}@media(pointer:coarse){button[data-facade]{min-height:44px}}';
 
-/** Its states, which come with the second file. */
+/** CSS of the button's states, loaded with the runtime after `embed.js`. */
 export const lateCss =
   'button[data-facade]{transition:background-color .14s}button[data-facade]:hover{background:var(--_accent-hover)}button[data-facade]:active{background:var(--_accent-active,var(--_accent-hover))}button[data-facade]:focus-visible{outline-color:var(--_focus)}@media(forced-colors:active){button[data-facade]{border-color:ButtonText}}';
 

@@ -5,7 +5,7 @@ import { facadeMessages as messages } from './cart-menu-facade.messages.ts';
 export const css =
   ':host>button>b{position:absolute;top:2px;right:0;min-width:18px;padding:0 5px;box-sizing:border-box;border-radius:9px;background:var(--_accent);color:var(--_text-on-accent);font:600 11px/18px var(--_font-family);text-align:center}:host>button>:empty{display:none}';
 
-/** Its states, and the ground that the view's pop-over stands on, which come with the second file. */
+/** CSS of the button's states and of the pop-over's background, loaded with the runtime after `embed.js`. */
 export const lateCss =
   ':host>div{color:var(--_text)}:host>button:hover{background:color-mix(in srgb,currentColor 10%,transparent)}:host>button>b{font-variant-numeric:tabular-nums}';
 
@@ -27,7 +27,7 @@ export const facade: Facade = {
         part: 'button',
         ariaHasPopup: 'dialog',
         onclick() {
-          // Until the view hears it a press is kept: it opens, or takes the wish back.
+          // Stores a press until the view listens: the first press asks to open, the second cancels it.
           if (!menu.dataset['heard']) menu.toggleAttribute('data-open');
           element.start();
         },

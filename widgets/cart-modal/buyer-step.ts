@@ -17,7 +17,7 @@ import {
 } from './buyer.ts';
 
 export interface BuyerStepState {
-  /** These data were not accepted, and are here to be looked at again. */
+  /** True after the platform refused these data: the buyer reviews them. */
   readonly review: boolean;
 }
 
@@ -68,7 +68,7 @@ export function createBuyerStep(page: Page) {
     },
     isComplete: form.isValid,
     subscriber: () => subscriberOf(form.now()),
-    /** Takes the kept fields out: the purchase goes on. */
+    /** Deletes the stored fields, since the purchase goes on. */
     forget: draft.forget,
     /** They were not accepted: the fields stay kept, and the cart of the page that is gone back to opens at them. */
     askAgain: () => void storage.session.set(reviewMark, brand.id),

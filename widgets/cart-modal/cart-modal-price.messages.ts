@@ -6,7 +6,7 @@ export const commonWords = {
   product: 'Producto',
   quantity: 'Cantidad',
   unitPrice: 'Valor unitario',
-  /** Beside a unit's price, since a line's Subtotal is with tax. */
+  /** Shown beside a unit price, since a line's 'Subtotal' includes IVA. */
   withoutTax: 'sin IVA',
   discount: 'Descuento',
   iva: 'IVA',
@@ -16,7 +16,7 @@ export const commonWords = {
   base: 'Valor sin IVA',
   total: 'Total',
   taxIncluded: 'Impuesto incluido',
-  /** They keep their place before the buyer's fields are here. */
+  /** Placeholders that reserve the place of the buyer's fields. */
   terms: 'Acepto los ',
   termsLink: 'términos y condiciones',
   and: ' y la ',

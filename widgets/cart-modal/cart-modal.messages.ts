@@ -48,7 +48,7 @@ export const messages = worded('cart-modal', {
 
   buyerTitle: 'Tus datos',
   buyerReview: 'Revisa estos datos',
-  /** Of the cart that went to the store. */
+  /** Shown while the page's former cart is at the store to be paid. */
   handed: (products: number): string => `Ya llevaste ${products === 1 ? '1 producto' : `${products} productos`} a pagar.`,
   recover: 'Recuperar',
   buyerFailed: 'No pudimos cargar el formulario de tus datos.',

@@ -16,7 +16,7 @@ export interface CartModalState {
   readonly status: 'ready' | 'continuing';
   /** Text of the promo field, applied or not. */
   readonly promoTyped: string;
-  /** By package code. */
+  /** Tier lists by package code. */
   readonly tiers: ReadonlyMap<string, TierList>;
   /** An e-signature's buyer, whose code is loaded by itself; 'none' for other brands. */
   readonly buyer: BuyerStep | 'none' | 'loading' | 'failed';
@@ -153,7 +153,7 @@ export function createCartModalModel(page: Page, navigate: LeaveBy) {
     },
     loadTiers: lists.load,
     chooseTier: (packageId: number, tier: EmployeeTier) => cart.setTier(packageId, tier),
-    /** Asks again for the buyer's form that did not come. */
+    /** Retries the buyer's form that failed to load. */
     retryBuyer: () => void buyer.load(),
     /** The reason why 'Continuar' is disabled. */
     missing,

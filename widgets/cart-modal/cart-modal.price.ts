@@ -17,7 +17,7 @@ export interface PriceBrand extends PricedBrand {
 }
 
 const catalogues = new WeakMap<EarlyAnswer, Promise<WireCatalogue | null>>();
-/** Of the answers that were read to their end: a press finds it here, and waits for nothing. */
+/** Catalogues of answers that were read to their end, so that a press need not wait. */
 const read = new WeakMap<EarlyAnswer, WireCatalogue | null>();
 
 /** The catalogue of an answer that the page reads too; read once. */
@@ -27,7 +27,7 @@ export function catalogueOf(answer: EarlyAnswer): Promise<WireCatalogue | null> 
   const reading = answer
     .then((response) => (response.ok ? (answer.text ?? response.clone().text()) : ''))
     .then(wireCatalogue)
-    // It failed, or the page has begun to read it: the view tells.
+    // The request failed, or the page has begun to read its body; the view shows which.
     .catch(() => null);
   catalogues.set(answer, reading);
   reading.then((catalogue) => read.set(answer, catalogue));

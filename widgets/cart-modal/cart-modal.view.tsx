@@ -49,7 +49,7 @@ import { Sums } from './parts/sums.tsx';
 import { WaitingLines } from './parts/waiting-lines.tsx';
 import type { CartModalProps } from './props.ts';
 
-/** Comes in one file with the step behind it, so it is here when the step is. */
+/** Lies in one file with the step, so it is loaded when the step is. */
 const BuyerForm = lazy(() =>
   import(/* webpackChunkName: "buyer" */ './parts/buyer-form.tsx').then((module) => ({ default: module.BuyerForm })),
 );

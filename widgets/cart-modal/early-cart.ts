@@ -23,7 +23,7 @@ export interface PricedBrand {
 
 /** A line as the view will show it. */
 export interface PricedLine extends ShownLine {
-  /** Whether its amounts, or why it is gone, are certain; else its place is kept and says nothing. */
+  /** Whether amounts, or the reason for a removal, are certain. Otherwise the line reserves its place without text. */
   readonly certain: boolean;
 }
 

@@ -17,7 +17,7 @@ export interface ShownLine {
   readonly percent: string | null;
   readonly iva: string;
   readonly subtotal: string;
-  /** Its last shown total and its total now; null when both are equal. */
+  /** Text of the line's last shown total and its new total; null when both are equal. */
   readonly news: string | null;
   /** Why it cannot be bought; null when it can. */
   readonly gone: string | null;
@@ -63,7 +63,7 @@ export function shownLine(
 export interface ShownTotals {
   readonly base: string;
   readonly discount: string;
-  /** Whether anything is taken off. */
+  /** Whether the line has a discount. */
   readonly reduced: boolean;
   readonly iva: string;
   readonly total: string;

@@ -9,7 +9,7 @@ export const tableFrom = 912;
 const muted = 'color:var(--_text-muted);';
 const clamp = 'display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:2;overflow:hidden;overflow-wrap:anywhere;';
 
-/** Beside or below what it explains. */
+/** Type of explanations beside or below a value. */
 export const quiet = `${type('small')}${muted}`;
 /** Style of a discount. */
 export const off = 'color:var(--_success-text);';
@@ -115,7 +115,7 @@ ${from.lg}{${section}{grid-template-columns:244px repeat(3,minmax(0,1fr))}}`;
 
 export const wholeRow = 'grid-column:1/-1;';
 
-/** As high as a field of the kit: its label, the space below it and its control. */
+/** Has the height of a field of the kit: label, gap and control. */
 export const fieldPlaceCss = (place: string): string => `
 ${place}{display:grid;grid-template-rows:20px 40px;gap:6px;align-items:center}
 ${touch}{${place}{grid-template-rows:20px 44px}}`;

@@ -84,7 +84,7 @@ export function PromoPlace({ onPress }: { readonly onPress: () => void }) {
   );
 }
 
-/** Of the height of a cart with one line, in both its layouts. */
+/** Has the height of a cart with one line, in both layouts. */
 const CartBody = styled.div`
   display: grid;
   align-content: start;

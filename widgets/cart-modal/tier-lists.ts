@@ -8,7 +8,7 @@ export type TierList =
   | { readonly status: 'failed'; readonly failure: unknown }
   | { readonly status: 'known'; readonly tiers: readonly EmployeeTier[] };
 
-/** By package code. */
+/** Tier lists by package code. */
 type TierLists = ReadonlyMap<string, TierList>;
 
 /** Tiers of each employee line: requested once, then as the platform changes them. */
@@ -30,7 +30,7 @@ export function createTierLists(
   }
 
   return {
-    /** Asks for a list, anew where it has failed. */
+    /** Requests a tier list, again where the last request failed. */
     load,
     /** Employee lines need their list as soon as they are seen. */
     loadMissing() {

@@ -123,7 +123,7 @@ export function createMovementsModel(page: Page, location: LocationPort, goToMov
 
   return {
     store,
-    /** All of the range that is shown. */
+    /** Every movement of the shown range. */
     exporting,
     /** Started by the list itself: what it looks like stands in its own address. */
     look,

@@ -135,7 +135,7 @@ const columns: readonly Column<Numbered>[] = [
   },
 ];
 
-/** Its words, not its ground, stand on the screen's edge. */
+/** Aligns the link's text, not its padding box, with the edge of the screen. */
 const Back = styled(ButtonLink)`
   margin: 0 -12px 4px;
 `;

@@ -19,10 +19,10 @@ export type EntryState =
 export type EntryStore = StoreApi<EntryState>;
 
 export interface EntryDoors {
-  /** Goes on without leaving a step behind: Back returns to where the buyer came from. */
+  /** Navigates without a history entry, so that Back returns to the buyer's former page. */
   readonly goOn: (target: string) => void;
   /** The query of the address. */
   readonly query: () => Readonly<Record<string, string>>;
-  /** Takes the path's rest out of the address, so that a reload does not repeat it. */
+  /** Removes the rest of the path from the address, so that a reload does not repeat the act. */
   readonly forgetParameter: () => void;
 }

@@ -15,7 +15,7 @@ import type { EntryDoors, EntryStore } from './entry.state.ts';
 /** The purchase goes on here, once the cart is as the link or the buyer wants it. */
 const added = '/license/RegisterPurchaseExt';
 
-/** Goes on to the form, or to the cart with its warning where a base package is missing. */
+/** Opens the purchase form, or the cart with its warning where a base package is missing. */
 export async function goToForm(page: Page, doors: EntryDoors, form: string): Promise<void> {
   if (!(await lacksBase(page))) {
     doors.goOn(form);

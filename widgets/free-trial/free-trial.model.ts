@@ -107,7 +107,7 @@ export function createFreeTrialModel(page: Page, announce: ViewHost['announce'],
   const { brand, catalogue } = page;
   let blackList: readonly BlackListRule[] = [];
   const started = createLatest();
-  /** Stays for repeated sends of the same values: they are one order. */
+  /** Kept for repeated sends of the same values, which are one order. */
   let idempotencyKey: string | null = null;
   const store = createStore<FreeTrialState>(() => ({
     status: 'loading',
@@ -169,7 +169,7 @@ export function createFreeTrialModel(page: Page, announce: ViewHost['announce'],
 
   return {
     store,
-    /** Its refusal is the text of the dialog '¡Lo sentimos!'. */
+    /** The form's refusal is the text of the dialog '¡Lo sentimos!'. */
     form,
     change(patch: Partial<TrialValues>) {
       idempotencyKey = null;

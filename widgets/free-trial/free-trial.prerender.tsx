@@ -6,7 +6,7 @@ import { Heading } from '#shared/ui/text';
 import { messages } from './free-trial.messages.ts';
 import { About, Waiting } from './parts/trial-places.tsx';
 
-/** Also where there is no trial just now the heading is this one. */
+/** The heading is the same where no trial is offered. */
 export function Prerender({ brand }: { readonly brand: string }) {
   return (
     <PageColumn $size="form" aria-busy="true">

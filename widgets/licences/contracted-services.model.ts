@@ -35,7 +35,7 @@ export interface ContractedServicesState {
   readonly lists: Late<ServiceLists, ServiceLists>;
   /** By customer id. A customer without an entry is still being read from storage. */
   readonly customers: Readonly<Record<number, CustomerServices>>;
-  /** Whether this browser keeps what is worked out. */
+  /** Whether the browser stores the list beyond the page's life. */
   readonly lasting: boolean;
 }
 
@@ -159,7 +159,7 @@ function createContractedServicesModel(page: Page, host: Pick<ViewHost, 'announc
 
   return {
     store,
-    /** Brings back what was kept for a customer, once. */
+    /** Restores a customer's stored list, once. */
     open(customer: WorksheetCustomer): void {
       if (state().customers[customer.id] !== undefined) return;
       void sheetOf(customer.id)
@@ -199,7 +199,7 @@ type ContractedServicesModel = ReturnType<typeof createContractedServicesModel>;
 
 const models = new WeakMap<ViewHost, ContractedServicesModel>();
 
-/** The one list of each customer of a mounted widget: it outlives the dialog that shows it. */
+/** Returns the lists of contracted services by customer. They outlive the dialog that shows them. */
 export function contractedServicesModel(page: Page, host: ViewHost): ContractedServicesModel {
   const model = models.get(host) ?? createContractedServicesModel(page, host);
   models.set(host, model);

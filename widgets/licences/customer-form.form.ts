@@ -229,7 +229,7 @@ export function merged(answer: CustomerForm, asked: CustomerForm, now: CustomerF
   return { ...answer, ...typedSince };
 }
 
-/** Whether two forms say the same; where an address is follows from the address. */
+/** Whether two forms are equal, coordinates aside: they follow from the address. */
 export function sameForm(one: CustomerForm, other: CustomerForm): boolean {
   const text = (form: CustomerForm): string => JSON.stringify({ ...form, addressLatGeocode: null, addressLngGeocode: null });
   return text(one) === text(other);

@@ -12,7 +12,7 @@ import { documentOf, sameDocument, sameForm, type CustomerForm, type FormField, 
 export interface OpenedCustomer {
   readonly id: number;
   readonly documentNumber: string;
-  /** Its type, as a code or an id. */
+  /** Document type, as a code or an id. */
   readonly documentType?: string;
 }
 

@@ -196,5 +196,5 @@ export function createCustomersModel(page: Page, location: LocationPort, book: C
   };
 }
 
-/** Both name what is chosen in the order of the filters. */
+/** Both arguments list the chosen values in the order of the filters. */
 const sameFilters = (one: ChosenFilters, other: ChosenFilters): boolean => JSON.stringify(one) === JSON.stringify(other);

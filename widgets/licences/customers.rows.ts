@@ -86,7 +86,7 @@ export function createCustomersReading({ call }: Pick<Page, 'call'>, { narrow }:
     },
     /** Rows of what was begun last. */
     rows: (from: number, count: number): ReturnType<Read> => rows(from, count),
-    /** All that a search finds, behind the first `loaded`. */
+    /** All results of a search after the first `loaded` rows. */
     all: (query: string, loaded: number): ReturnType<RowSource<LicensedCustomer>['pieces']> =>
       batches(async (at) => (await batch(at, query)) ?? { records: [], total: at })(loaded, 0),
     stop(): void {

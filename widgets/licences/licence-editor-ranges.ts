@@ -6,7 +6,7 @@ export function createRangeKeys() {
   let last = 0;
   return {
     next: (): number => (last += 1),
-    /** These have keys already. */
+    /** Registers ranges that have keys already. */
     know(ranges: readonly Range[]): void {
       last = Math.max(last, ...ranges.map(({ key }) => key));
     },

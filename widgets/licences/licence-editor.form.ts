@@ -105,7 +105,7 @@ export function listedProblem(range: Range, ranges: readonly Range[]): RangeProb
 /** In the order they apply, which is how they are read. */
 export const sortedRanges = (ranges: readonly Range[]): readonly Range[] => ranges.toSorted((one, other) => one.minimum - other.minimum);
 
-/** Whether what a licence is of, and its ranges, keep it from being sent. */
+/** Returns the problems of service, package and ranges that block a save. */
 export function formProblems({ serviceId, packageId, ranges }: LicenceForm): { readonly choices: boolean; readonly ranges: boolean } {
   return {
     choices: serviceId === null || packageId === null,
@@ -140,10 +140,10 @@ export function wireRanges(ranges: readonly Range[]): TransactionRange[] {
   }));
 }
 
-/** Of two ranges with the same bounds. */
+/** Whether two ranges with the same bounds have the same price. */
 export const samePrice = (one: Range, other: Range): boolean => one.price === other.price;
 
-/** Gives ranges the platform's current ids: a save may have rewritten its list. */
+/** Returns the ranges with the platform's current ids, since a save may rewrite them. */
 export function withIdsOf(newest: readonly Range[], ranges: readonly Range[]): readonly Range[] {
   const ofBounds = new Map(newest.map((range) => [`${range.minimum}-${range.maximum}`, range.id]));
   const kept = new Set(ranges.flatMap(({ minimum, maximum }) => ofBounds.get(`${minimum}-${maximum}`) ?? []));

@@ -74,7 +74,7 @@ export function createLicenceEditorModel(page: Page, customerId: number, licence
     },
     /** Something would be lost by closing. */
     isDirty: () => form.isDirty() || !isEmptyEntry(fields.entry.now()),
-    /** Asks again for what did not come. */
+    /** Retries the lists that failed to load. */
     retry(): void {
       const { services, packages } = state();
       const { serviceId } = form.now();

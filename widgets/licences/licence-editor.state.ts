@@ -25,7 +25,7 @@ export interface LockedNames {
 
 export interface LicenceEditorState {
   readonly services: LateList<ServiceChoice>;
-  /** Those of the chosen service; null while none is. */
+  /** Packages of the chosen service; null while no service is chosen. */
   readonly packages: LateList<PackageChoice> | null;
   /** The edited licence. */
   readonly stored: Late<LockedNames>;

@@ -138,7 +138,7 @@ export function LicenceEditor({ page, host, customer, licenceId, readOnly, onClo
 /** The ranges that both changed, side by side. */
 function shownConflict({ conflicts }: RangeConflict, { clock }: Page): ShownConflict {
   const label = ({ minimum, maximum }: Range): string => messages.rangeOf(formatQuantity(minimum), formatQuantity(maximum));
-  // Beside its own limits a range is its price alone.
+  // A range with its own limits beside it is shown as its price alone.
   const texts = (ranges: readonly Range[], row: string): string =>
     sortedRanges(ranges)
       .map((range) =>

@@ -40,7 +40,7 @@ export function createLicencePlans({ call, clock }: Pick<Page, 'call' | 'clock'>
 
   return {
     store,
-    /** Asks once for a customer as the list gave it; what does not come leaves its rows without. */
+    /** Requests a customer's plans once. After a failure its rows show none. */
     need(customer: LicensedCustomer): void {
       if (asked.has(customer) || !customer.documentNumber || (customer.validLicences ?? []).length === 0) return;
       asked.add(customer);
@@ -49,7 +49,7 @@ export function createLicencePlans({ call, clock }: Pick<Page, 'call' | 'clock'>
         console.error('licence: the consumption of a customer did not load', error);
       });
     },
-    /** Whether a licence is in force; null where the list does not say since when or until when. */
+    /** Whether a licence is in force; null where the list lacks its start or end. */
     isActive({ effectiveDate, expirationDate }: ListedLicence): boolean | null {
       const [starts, ends] = [parseStamp(effectiveDate), parseStamp(expirationDate, true)];
       return starts === null || ends === null ? null : starts <= clock.now() && clock.now() <= ends;

@@ -17,7 +17,7 @@ import { cardsOf, linesOf, orderOf, withoutRepeats, type ServiceCard, type Usage
 /** Records per request for a file, which needs them all. */
 const EXPORTED = 100;
 
-/** Its rows are the cards, in the server's order. */
+/** The rows are the cards, in the server's order. */
 export interface UsageState extends UsageAddress, CursorRows<ServiceCard> {
   /** Text of the search field. */
   readonly typed: string;

@@ -145,7 +145,7 @@ export function withoutRepeats(cards: readonly ServiceCard[]): readonly ServiceC
   return [...new Map(cards.map((card) => [card.key, card])).values()];
 }
 
-/** By service name within customer name, or by the licence's start; null keeps the server's order. */
+/** Returns a comparison by customer and service name, or by the licence's start; null keeps the server's order. */
 export function orderOf(sort: SortType | null): ((one: ServiceCard, other: ServiceCard) => number) | null {
   if (sort === null) return null;
   const sign = sort === 'A_Z' || sort === 'DATE_ASC' ? 1 : -1;

@@ -333,7 +333,7 @@ function Go(props: ComponentProps<typeof ButtonLink>) {
 interface SayingProps {
   readonly state: OrderStatusState;
   readonly payment: Payment | null;
-  /** Whether the cart still holds what was to be bought. */
+  /** Whether the cart still holds the lines of this order. */
   readonly kept: boolean;
   /** On a page of our own the result is what the visitor came for. */
   readonly takesFocus: boolean;

@@ -19,7 +19,7 @@ export const messages = {
   steps: 'Qué sigue',
   payStep: 'Imprime esta orden y paga en el banco con estos datos.',
   proofStep: 'Sube el comprobante en esta página.',
-  /** Of an order that was rejected. */
+  /** Shown for a rejected order. */
   orderAgain: 'Pedir de nuevo',
   soldNoMore: 'Ya no vendemos una parte de esta orden. El resto está en tu carrito.',
   /** Once the proof of the payment is here. */

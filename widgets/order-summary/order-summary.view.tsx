@@ -317,7 +317,7 @@ function Decided({ state: { review, reason, proofs }, invoice, next, store, agai
   );
 }
 
-/** Which documents are still waited for. */
+/** The documents that the platform still waits for. */
 function Documents({ state: { proofs, summary } }: Pick<ReadyProps, 'state'>) {
   if (hasBoth(proofs)) return null;
   const paid = proofs.PAYMENT_SUPPORT.stored !== null;
@@ -357,7 +357,7 @@ const atTheSide = css`
   }
 `;
 
-/** Its content responds to the width of its column. */
+/** A query container: the content responds to the column's width. */
 const Box = styled.div<{ readonly $side?: boolean }>`
   ${({ $side }) => $side && atTheSide}
   container-type: inline-size;

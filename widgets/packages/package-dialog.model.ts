@@ -117,7 +117,7 @@ export function createPackageDialogModel(page: Page, record: AdminPackage | null
     today,
     change,
     leave: (field: FieldName): void => form.leave(field),
-    /** Brings the validity into its bounds when the field is left. */
+    /** Clamps the validity to its bounds when the field is left. */
     settleValidity() {
       const { validity } = form.now();
       const settled = settledValidity(validity);

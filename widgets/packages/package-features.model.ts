@@ -61,7 +61,7 @@ export function createPackageFeaturesModel(page: Page, location: LocationPort) {
     },
     searchFeature: (packageId: number, text: string): void =>
       store.setState({ searches: { ...state().searches, [packageId]: tidySearch(text) } }),
-    /** Brings a package's card into view. */
+    /** Scrolls a package's card into view. */
     turnTo(at: number) {
       store.setState({ at });
       location.set({ [cardParameter]: String(at) }, { replace: true });

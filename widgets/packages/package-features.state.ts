@@ -32,7 +32,7 @@ export interface PackageFeaturesState {
   readonly applied: string;
   /** Read packages by type. */
   readonly lists: Readonly<Record<number, ConfigurationList>>;
-  /** The same features as other staff changed them; null without a conflict. */
+  /** Features that other staff have changed as well; null without a conflict. */
   readonly conflict: readonly FeatureConflict[] | null;
   /** The feature search of each card, by package. */
   readonly searches: Readonly<Record<number, string>>;

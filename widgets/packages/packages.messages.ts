@@ -34,7 +34,7 @@ export const messages = {
   },
   privateOnes: 'Privados',
   publicOnes: 'Públicos',
-  /** By the platform's ids of the types. */
+  /** By the platform's type id. */
   kinds: { 1: 'Base', 2: 'Combo', 3: 'Complementario' },
   offerEnds: 'Fin de la oferta',
   private: 'Paquete privado',

@@ -94,7 +94,7 @@ function createTypes({ call }: Pick<Page, 'call'>, tell: (types: PackageTypes) =
       }
     },
     names: () => names,
-    /** Takes the packages read so far, which name types too. */
+    /** Adds the types that these packages name. */
     learn(packages: readonly AdminPackage[]): void {
       records = packages;
       if (failed !== null) put(failed);

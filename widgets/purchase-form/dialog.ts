@@ -34,7 +34,7 @@ export interface PendingOrder {
 /** The price of today. `total` is null where the buyer has to change the cart first. */
 export interface NewPrice {
   readonly total: Centavos | null;
-  /** Whether the total differs from the sum of the lines. */
+  /** Whether the total is the platform's, which may differ from the sum of the lines. */
   readonly byPlatform: boolean;
   /** The way to pay at the new total; null where only the cart leads on. */
   readonly method: PaymentMethod | null;

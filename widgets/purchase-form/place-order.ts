@@ -158,7 +158,7 @@ function createOnlinePayment(page: Page, attempts: Attempts, dialogs: Dialogs, d
     async payAgain() {
       if (unpaid) await pay(unpaid.values, unpaid.order);
     },
-    /** Asks about an order that the buyer went away with; one that was refused is given up. */
+    /** Requests the state of an order that the buyer left for the gateway with. A refused order is dropped. */
     async followDeparted() {
       open = null;
       const attempt = attempts.current();
@@ -241,7 +241,7 @@ function announceOrder(
   return remembered;
 }
 
-/** Tells the buyer of an order that needs no gateway. */
+/** Shows the confirmation of an order that needs no gateway. */
 function showOrdered(
   page: Page,
   dialogs: Dialogs,
@@ -424,7 +424,7 @@ export function createPlaceOrder(parts: OrderParts, checksActivation: () => bool
       whileSending(method, async () => {
         if (repriced) await buy(repriced.values, repriced.method, price.sums());
       }),
-    /** Asks about an order that the buyer went away with, and shows what it means for the price. */
+    /** Requests the state of an order that the buyer left for the gateway with, and shows the price that follows from it. */
     async followDeparted(): Promise<void> {
       await followDeparted();
       followPrice();

@@ -18,7 +18,7 @@ const draftShape = object({
 const keepDelay = 250;
 /** Most milliseconds that an order waits for its draft to be stored. */
 const keepPatience = 1_000;
-/** Waits for a write, but not for long: the page is about to be left. */
+/** Waits briefly for a write, since the page is about to unload. */
 export const briefly = (keeping: Promise<void>): Promise<unknown> => within(keepPatience, keeping);
 
 /** The draft of the form, and whether all of it is stored. */

@@ -112,7 +112,7 @@ export function takenOver(typed: FormValues, stored: CustomerFields): FormValues
 
 const isField = (name: string): name is CustomerField => name in emptyCustomer;
 
-/** Lets billing reach the service fields that were not changed by hand, while the copy is ticked. */
+/** Copies billing values to the service fields that the buyer has not changed, while the copy is ticked. */
 function followed(values: FormValues): FormValues {
   if (!values.useBilling) return values;
   return { ...values, service: withCheckDigit(copyBilling(values.billing, values.service, new Set(values.serviceByHand.filter(isField)))) };

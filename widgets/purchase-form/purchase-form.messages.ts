@@ -49,7 +49,7 @@ export const messages = {
   mendCode: 'Revisar el código',
   products: (count: number) => (count === 1 ? '1 producto' : `${count} productos`),
   employees: (count: number) => (count === 1 ? '1 empleado' : `${count} empleados`),
-  /** Beside it stands the line's amount, tax and discount included. */
+  /** Shown beside the line's amount, which includes tax and discount. */
   times: (quantity: number, price: string) => `${quantity} × ${price} sin IVA`,
   less: (amount: string) => `Descuento ${amount}`,
   withoutIva: 'Valor sin IVA',

@@ -115,7 +115,7 @@ export function createPurchaseModel(page: Page, checksActivation: () => boolean,
       dialogs.close(false);
       void placeOrder.acceptPrice(method);
     },
-    /** Leaves the dialog for the cart, over the form. */
+    /** Closes the dialog and opens the cart over the form. */
     backToCart() {
       dialogs.close(false);
       cart.setOpen(true);

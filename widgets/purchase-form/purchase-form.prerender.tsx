@@ -47,7 +47,7 @@ function Section() {
   );
 }
 
-/** As high as the button. */
+/** Has the height of the button. */
 const Back = styled(BackRow)`
   height: 40px;
 `;

@@ -36,7 +36,7 @@ export function createLeaving(page: Pick<Page, 'navigation' | 'reload'>, navigat
       go('/myplan');
       setTimeout(() => page.reload(), reloadDelay);
     },
-    /** Whether the page is about to go. */
+    /** Whether the page is about to unload. */
     underWay: () => leaving,
     /** The page came back, or never went. */
     stay() {

@@ -56,7 +56,7 @@ export interface TimelinePlaceProps {
   readonly kinds: readonly TimelineKind[];
   /** The names of the record's fields on its screen. */
   readonly words: TimelineWords;
-  /** The one record whose dialog this is. */
+  /** Record that the dialog shows; undefined for the timeline of a whole list. */
   readonly of?: TimelineSubject;
 }
 

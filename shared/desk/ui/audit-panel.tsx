@@ -63,7 +63,7 @@ export interface AuditFact {
   /** 'Creado por' */
   readonly label: string;
   readonly who: string;
-  /** Already formatted. */
+  /** Formatted date and time. */
   readonly when: string;
 }
 

@@ -37,7 +37,7 @@ export interface BulkDialogProps {
   readonly acceptLabel: string;
   /** How many are changed at once, at most. */
   readonly most: number;
-  /** Of money. */
+  /** Formatted total in pesos; null where the rows have no amount. */
   readonly sum?: string | null;
   /** Cannot be taken back: focus starts on the other button. */
   readonly irreversible?: boolean;

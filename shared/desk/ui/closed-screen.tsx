@@ -40,7 +40,7 @@ function Instead({ icon, title, children }: { readonly icon: 'lock' | 'search'; 
   );
 }
 
-/** Not pressed against the upper edge of an empty screen. */
+/** Keeps a distance from the upper edge of the empty screen. */
 const Alone = styled.div`
   padding-top: clamp(32px, calc(18vh - 32px), 160px);
 `;

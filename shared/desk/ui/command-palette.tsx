@@ -92,7 +92,7 @@ export function CommandPalette({
   const listId = useId();
   const list = useRef<HTMLUListElement>(null);
   const [query, setQuery] = useState('');
-  /** By its key: what is found elsewhere comes later, and must not move the mark to another. */
+  /** Key of the marked entry. An index would move to another entry when late results arrive. */
   const [marked, setMarked] = useState<string | null>(null);
   const typed = query.trim() !== '';
   const atFirst = commands.filter(({ whenTyped }) => whenTyped !== true);

@@ -141,7 +141,7 @@ const Row = styled.dl`
   }
 `;
 
-/** Stands above its column where there are columns. */
+/** Names whose value it is; hidden from `sm` on, where the column heads do. */
 const Whose = styled.span`
   color: ${token.textMuted};
   ${from.sm} {

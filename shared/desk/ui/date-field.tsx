@@ -29,7 +29,7 @@ const Panel = styled.div`
   padding: 6px;
 `;
 
-/** As wide and as high as the month, so that nothing moves when it comes. */
+/** Has the size of the month, so that nothing moves when the late file draws it. */
 const Reserved = styled(Panel)`
   width: 292px;
   height: 324px;

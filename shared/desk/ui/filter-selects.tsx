@@ -11,12 +11,12 @@ export interface FilterSelectsProps {
     readonly key: string;
     readonly label: string;
     readonly options: readonly { readonly value: string; readonly label: string }[];
-    /** Its answers are days: which one is today. */
+    /** Returns today, for a filter whose values are days. */
     readonly today?: () => string;
-    /** Its answer is typed: how long it may be, in characters. */
+    /** Maximum length in characters, for a filter whose value is typed. */
     readonly typed?: number;
   }[];
-  /** By key; what is not here lets everything through. */
+  /** Chosen values by filter key. A filter without a value lets every row through. */
   readonly chosen: Readonly<Record<string, string>>;
   /** The choices in words. */
   readonly said: readonly ChipItem[];

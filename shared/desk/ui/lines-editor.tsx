@@ -35,7 +35,7 @@ export interface EntryForm<Entry extends object, Name extends string> {
   readonly change: (change: Partial<Entry>) => void;
   /** Begins anew. */
   readonly open: (entry: Entry) => void;
-  /** Says what is missing. @returns whether nothing is */
+  /** Shows the problems of the form. @returns whether there are none */
   readonly submit: () => boolean;
   readonly isDirty: () => boolean;
 }
@@ -204,7 +204,7 @@ interface RemoveLineProps {
   readonly onClose: () => void;
 }
 
-/** Asks before a removal, and stays open until it is done, so that nothing else changes meanwhile. */
+/** Confirms a removal. Stays open until the removal is done, so that nothing else changes meanwhile. */
 function RemoveLine({ name, words, delay, onRemove, onClose }: RemoveLineProps) {
   const [leaving, setLeaving] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -69,7 +69,7 @@ export interface NavRailProps {
   readonly current: string | null;
   /** 72 px wide, icons with tooltips. */
   readonly folded?: boolean;
-  /** As wide as its container, whose edge is then the menu's. */
+  /** Fills the width of its container. */
   readonly fills?: boolean;
   readonly head?: ReactNode;
   readonly foot?: ReactNode;

@@ -7,7 +7,7 @@ const listed = (names: readonly string[]): string => new Intl.ListFormat('es', {
 
 export interface NothingFoundProps {
   readonly title: ReactNode;
-  /** Takes the search and the filters away; null where nothing is filtered. */
+  /** Clears the search and the filters; null where the list is not filtered. */
   readonly onClear: (() => void) | null;
   /** The searched columns, by their heads; none without a search. */
   readonly looked?: readonly string[] | undefined;

@@ -38,7 +38,7 @@ function sheetOf(text: string): CSSStyleSheet {
   return sheet;
 }
 
-/** Both sheets, once each; made when the first screen needs them. */
+/** Both style sheets, created when the first screen needs them. */
 let sheets: { readonly screen: CSSStyleSheet; readonly frame: CSSStyleSheet } | undefined;
 let screens = 0;
 

@@ -33,7 +33,7 @@ const opens: RowKey = { key: 'Enter', ofRow: true, press: (index, _, { onOpen })
 const ticks: RowKey = { key: ' ', ofRow: true, press: (index, _, { onTick }) => onTick?.(index) };
 
 export interface RowKeys {
-  /** Of the row at this place; undefined where the rows take no keys. */
+  /** `tabindex` of the row at this index; undefined where rows have no keyboard navigation. */
   readonly tabIndexOf: (index: number) => 0 | -1 | undefined;
   readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
   readonly onFocus: (event: FocusEvent<HTMLElement>) => void;

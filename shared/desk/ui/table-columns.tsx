@@ -8,7 +8,7 @@ export interface Sorting {
   readonly onSort?: ((key: string, direction: SortDirection) => void) | undefined;
 }
 
-/** By a press on its head: the other way round where the table is sorted by it already. */
+/** Returns the order after a press on a column's head: reversed where the table is sorted by that column already. */
 export const turned = (key: string, sort: Sorting['sort']): SortDirection =>
   sort?.key === key && sort.direction === 'ascending' ? 'descending' : 'ascending';
 
@@ -33,9 +33,9 @@ export interface Column<Row> {
   readonly sortable?: boolean;
   /** A css width. */
   readonly width?: string;
-  /** Stays at full strength in an inactive row: its switch and its actions. */
+  /** Not faded in an inactive row: the columns of the switch and of the actions. */
   readonly keeps?: boolean;
-  /** Holds buttons alone: paper has no such column. */
+  /** Holds only buttons, so that it is not printed. */
   readonly acts?: boolean;
   /**
    * Position when rows become list items (below 640 px): second line, right end, a line of its own below (two may share it), or

@@ -44,7 +44,7 @@ export function Pick({ label, checked, onPick, tabIndex }: PickProps) {
     <PickBox>
       <Checkbox
         ref={box}
-        // Not a text of its own: what a row says is what stands in it.
+        // No label of its own: the cells of the row name the checkbox.
         label={null}
         aria-label={label}
         checked={checked === true}

@@ -13,7 +13,7 @@ const narrowRow = 72;
 const restsAfter = 120;
 
 const Line = styled.tr`
-  /* Below the heads that stick. */
+  /* Clears the sticky table head when the row is scrolled into view. */
   scroll-margin-block: 48px 16px;
   ${focusRing}
   &:focus-visible {

@@ -48,7 +48,7 @@ export interface TableSkeletonProps {
   readonly narrowHeight?: number;
   /** The table's own heads stand above. */
   readonly headless?: boolean;
-  /** Whether a pager will stand below. */
+  /** Whether the loaded table will have a pager. */
   readonly paged?: boolean;
   /** The table's columns, where its rows can be sorted: narrow tables have a bar for that. */
   readonly sorted?: readonly Pick<Column<unknown>, 'sortable' | 'wide'>[];

@@ -53,7 +53,7 @@ const Tab = styled.button`
   ${touch} {
     min-height: 44px;
   }
-  /* There a transparent line is a line: without its own colour every tab would be underlined. */
+  /* Forced colours draw transparent borders, so every tab would be underlined. */
   ${forcedColors} {
     border-color: Canvas;
     &[aria-selected='true'] {

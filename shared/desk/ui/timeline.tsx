@@ -12,15 +12,15 @@ export interface TimelineProps {
     readonly key: string;
     /** 'Ana Ruiz aprobó el pago' */
     readonly said: string;
-    /** Already formatted. */
+    /** Formatted date and time. */
     readonly when: string;
     readonly changes: readonly { readonly field: string; readonly said: string }[];
   }[];
-  /** Below them: that there is no more, or nothing. */
+  /** Text below the entries, such as 'no older entries'. */
   readonly note?: ReactNode;
   /** Older ones, where there are. */
   readonly earlier?: { readonly label: string; readonly busy: boolean; readonly onMore: () => void } | undefined;
-  /** Those did not come. */
+  /** The older entries could not be loaded. */
   readonly failed?: { readonly said: string; readonly failure: unknown; readonly onRetry: () => void } | undefined;
 }
 

@@ -15,7 +15,7 @@ export interface CashOrder {
 export interface PaymentFact {
   readonly name: string;
   readonly value: string;
-  /** Whether it is typed off somewhere else, as a number or a reference is. */
+  /** Whether the buyer types it into another app (a number, a reference). */
   readonly code: boolean;
 }
 

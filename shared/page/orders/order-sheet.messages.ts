@@ -3,7 +3,7 @@ export const messages = {
   product: 'Producto',
   quantity: 'Cantidad',
   unitPrice: 'Valor unitario',
-  /** Beside a unit's price, since a line's Subtotal is with tax. */
+  /** Shown beside a unit price, since a line's 'Subtotal' includes IVA. */
   withoutTax: 'sin IVA',
   discount: 'Descuento',
   tax: 'IVA',

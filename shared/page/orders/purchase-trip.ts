@@ -96,7 +96,7 @@ export const handedOver = (page: Pick<Trip, 'storage'>): CartFacts | null => tol
 
 export const forgetHanded = (page: Pick<Trip, 'storage'>): void => note(page, handed, null);
 
-/** Whether this browser has announced the order as paid. */
+/** Whether this browser has dispatched the purchase event of the order. */
 export const isTold = (page: Pick<Trip, 'storage'>, referenceUuid: string): boolean => told(page)[referenceUuid] === null;
 
 /**

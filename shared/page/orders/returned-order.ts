@@ -29,7 +29,7 @@ export async function tellReturned(page: Page, referenceUuid: string): Promise<v
   if (summary) takeOffSold(page, summary);
 }
 
-/** Takes the sold lines out of this page's cart; lines that were added since stay. */
+/** Removes the sold lines from this page's cart; keeps lines that were added later. */
 function takeOffSold(page: Page, { summaryPackages }: SummaryOrder): void {
   const facts = handedOver(page);
   if (!facts) return;

@@ -9,7 +9,7 @@ import { valueOf, type Call } from '../call.ts';
  * @throws Error without a trace of the parameter when it opens neither way
  */
 export async function openSignIn(parameter: string, appName: string, { extensions, keys }: PublicConfig, call: Call): Promise<SignIn> {
-  // Not sealed with our key, or changed on the way: the other way to read it decides.
+  // Null for a text that was not sealed with our key, or that was changed: the reader below decides.
   const sealed = keys.signIn ? await openSealed(parameter, keys.signIn).catch(() => null) : null;
   if (sealed) return sealed;
   if (!extensions.signInCodes) throw new Error('the sign-in link was not sealed with our key');

@@ -14,7 +14,7 @@ export interface Draft<T> {
   keep(value: T): Promise<boolean>;
   /** Returns the stored value; null when there is none, it is too old, belongs to another person or is unreadable. */
   read(): Promise<T | null>;
-  /** Takes it out; a `keep` that is still under way is undone as well. */
+  /** Deletes the draft, and cancels a `keep` that is still pending. */
   forget(): void;
   /**
    * Says that its form stands open. From the session's end on, here or in another tab, nothing more is kept.
@@ -60,12 +60,12 @@ export type DraftHost = Pick<Page, 'brand' | 'clock' | 'storage' | 'session' | '
 const formSlot = 'formDraft' satisfies StorageKey;
 const placeOf = ({ brand }: Pick<Page, 'brand'>, name: string, slot: string = formSlot): string => `${slot}.${brand.id}.${name}`;
 
-/** Takes a draft out from a page that has nothing to keep in it. */
+/** Deletes a draft without opening it. */
 export function forgetDraft(page: Pick<Page, 'brand' | 'storage'>, name: string): void {
   page.storage.session.remove(placeOf(page, name));
 }
 
-/** Whether anything that a buyer half filled lies in this tab. */
+/** Whether this tab holds a draft of a buyer's form. */
 export function hasDrafts({ session }: Pick<PageStorage, 'session'>): boolean {
   return session.keys().some((key) => key.startsWith(`${formSlot}.`));
 }

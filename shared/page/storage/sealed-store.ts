@@ -6,7 +6,7 @@ import { sealedPrefix } from './sealed-prefix.ts';
 export interface SealedStore extends KeyValueStore {
   /** Decrypts a raw value; null where this key does not open it. */
   reads(raw: string | null): Promise<string | null>;
-  /** Takes over what another tab left, so that the next `get` gives it. */
+  /** Stores a value that another tab wrote, so that the next `get` returns it. */
   follow(key: string, value: string | null): void;
   /** Forgets what it holds, after another tab cleared the storage. */
   empty(): void;

@@ -90,7 +90,7 @@ function hearOtherTabs(local: Storage | null, listen: (key: string | null, found
 
 type Listener = (key: string, found: string | null, left: string | null) => void;
 
-/** Tells every listener; a cleared storage is the end of each of our keys. */
+/** Notifies every listener. A cleared storage removes each of our keys. */
 function tellAll(listeners: ReadonlySet<Listener>, key: string | null, found: string | null, left: string | null): void {
   const keys = key === null ? Object.keys(STORAGE_KEYS) : [key];
   for (const one of keys) for (const listener of listeners) listener(one, found, left);

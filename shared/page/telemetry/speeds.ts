@@ -8,9 +8,9 @@ import { releaseOf, tell } from './telemetry.ts';
 export interface CameUp {
   readonly brand: string;
   readonly widget: string;
-  /** Until its first content was in the page. */
+  /** Until the widget's first content was in the document. */
   readonly mount: number;
-  /** Until that content was on screen. */
+  /** Until the browser painted that content. */
   readonly firstPaint: number;
 }
 

@@ -60,7 +60,7 @@ export interface ComboboxProps extends Pick<FieldProps, 'label' | 'help' | 'erro
   readonly emptyText?: string;
   /** Called with each typed text, for lists that a server filters; local filtering is then off. */
   readonly onSearch?: (text: string) => void;
-  /** Stays open behind a choice, at the option that follows. */
+  /** Keeps the list open after a choice and moves to the next option. */
   readonly several?: boolean;
   /** Called when the end of the list comes near, for lists that a server gives in parts; every row is then drawn. */
   readonly onMore?: () => void;
@@ -72,7 +72,7 @@ const drawn = 200;
 /** Distance to the end, in px, at which more rows are requested. */
 const moreWithin = 80;
 
-/** The one option that a text names in full; null where it names none or several. */
+/** Returns the option whose whole text was typed; null where no option or several match. */
 function namedOption(options: readonly Option[], text: string): Option | null {
   if (foldText(text) === '') return null;
   for (const folded of [foldText, foldName]) {

@@ -33,7 +33,7 @@ export interface ErrorSummaryProps {
   readonly errors: readonly SummarisedError[];
   /** Changes with every refused submit: the summary then takes focus, so that it is read. */
   readonly attempt: number;
-  /** Brings a control on screen that is folded away; called before it takes the focus. */
+  /** Unfolds the section of a hidden control, before the control gets the focus. */
   readonly reveal?: (id: string) => void;
 }
 

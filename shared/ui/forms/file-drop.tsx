@@ -30,7 +30,7 @@ const Zone = styled.div`
   }
 `;
 
-/** All of the zone is the button's: a finger need not hit the words. */
+/** The button covers the whole zone, so that a tap anywhere opens the file chooser. */
 const Chooser = styled(TextButton)`
   &::after {
     content: '';

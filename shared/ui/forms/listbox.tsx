@@ -104,7 +104,7 @@ export interface ListboxProps {
   readonly options: readonly Option[];
   readonly isSelected: (option: Option, index: number) => boolean;
   readonly textOf: (option: Option) => ReactNode;
-  /** Stands above the options. */
+  /** Content above the options. */
   readonly children?: ReactNode;
   readonly onScroll?: (event: UIEvent<HTMLElement>) => void;
 }

@@ -36,11 +36,11 @@ export function LookMenu({
   );
 }
 
-/** Its icon stands below the icons of the menu. */
+/** Aligns its icon with the icons of the menu. */
 const Foot = styled(WideButton)`
   margin: 0 -8px 8px;
 `;
 
-/** The same from the palette. */
+/** The same choices as commands of the palette. */
 export const lookCommands = (onChoose: (wish: SchemeWish) => void): readonly Command[] =>
   schemeWishes.map((key) => ({ key: `look-${key}`, label: messages.lookCommands[key], whenTyped: true, run: () => onChoose(key) }));

@@ -9,7 +9,7 @@ import { messages } from '../cart-modal.messages.ts';
 
 const Form = styled.form`
   ${promoCss('&')}
-  /* Beside the field, below its label; what is said under the field moves neither. */
+  /* Aligns the button with the control; a message under the field moves neither. */
   & > button {
     margin-top: 26px;
   }
@@ -26,7 +26,7 @@ export interface PromoBoxProps {
   readonly applied: string | null;
   /** Refusal of the typed or stored code. */
   readonly refusal: string | null;
-  /** Until when no code may be tried (`Date.now`), after too many. */
+  /** Epoch milliseconds until which no code may be tried, after too many tries. */
   readonly waitUntil: number | null;
   readonly onType: (text: string) => void;
   readonly onApply: () => void;

@@ -39,7 +39,7 @@ export function CustomerCard({ history: { subject, customer, feature } }: { read
   );
 }
 
-/** Its text begins where the table's begins below it. */
+/** Aligns the card's text with the text of the table below. */
 const Facing = styled(Card)`
   padding: 16px;
   ${from.sm} {

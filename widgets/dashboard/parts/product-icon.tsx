@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import { DeskIcon, type DeskIconName } from '#shared/desk/ui/desk-icon';
 import { token } from '#shared/ui/tokens';
 
-/** By the service's name; a service that is not known has the package's. */
+/** Icons by service name. An unknown service has the icon of a package. */
 const icons: Readonly<Record<string, DeskIconName>> = {
   BEMYSELF: 'eye',
   COLNOMINA: 'list',

@@ -112,7 +112,7 @@ export function TrialForm({ model }: { readonly model: FreeTrialModel }) {
 
 interface SendTrialProps {
   readonly model: FreeTrialModel;
-  /** Whether nothing is missing. */
+  /** Whether every required field is filled. */
   readonly complete: boolean;
   readonly ref: Ref<HTMLButtonElement>;
 }

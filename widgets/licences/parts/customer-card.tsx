@@ -33,7 +33,7 @@ export interface CustomerCardProps {
   readonly onToggle: (customerId: number) => void;
   readonly onOpen: (ask: DialogAsk) => void;
   readonly onUsage: (customerId: number) => void;
-  /** Whether Tab stops at it: one of the list's cards. */
+  /** `tabindex` of the card; one card of the list is a Tab stop. */
   readonly tabIndex: 0 | -1 | undefined;
 }
 

@@ -14,7 +14,7 @@ export interface DetailCardProps {
   readonly card: ServiceCard;
   /** The consumption report of its customer. */
   readonly report: string;
-  /** Its plans. */
+  /** The licence's plans. */
   readonly children: ReactNode;
 }
 

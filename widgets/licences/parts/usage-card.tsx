@@ -23,7 +23,7 @@ export interface UsageCardProps {
   /** True for staff who may only look: acts are disabled. */
   readonly readOnly: boolean;
   readonly onOpen: (ask: DialogAsk) => void;
-  /** Whether Tab stops at it: one of the list's cards. */
+  /** `tabindex` of the card; one card of the list is a Tab stop. */
   readonly tabIndex: 0 | -1 | undefined;
 }
 

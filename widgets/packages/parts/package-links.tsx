@@ -46,7 +46,7 @@ export function InfoButton({ packageId, packageName, description, model }: Packa
   );
 }
 
-/** The same in four pop-overs, each of which reads its own list. */
+/** The same links as four pop-overs, each of which loads its own list. */
 export function InfoIcons({ packageId, packageName, description, model }: PackageLinksProps) {
   return (
     <Icons>

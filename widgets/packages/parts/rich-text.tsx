@@ -185,7 +185,7 @@ const Box = styled.div`
   white-space: break-spaces;
   overflow-wrap: anywhere;
   border-radius: 0 0 ${token.radiusMd} ${token.radiusMd};
-  /* As a disabled field looks; its text is read all the same. */
+  /* Looks like a disabled field, but its text stays readable by screen readers. */
   &[aria-readonly='true'] {
     border-color: ${token.line};
     background: ${token.sunken};

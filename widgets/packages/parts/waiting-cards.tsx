@@ -55,7 +55,7 @@ const Cards = styled.div`
   display: grid;
   grid-template-columns: repeat(2, minmax(0, 1fr));
   gap: 20px;
-  /* As many as there is room for. */
+  /* Shows as many placeholders as fit. */
   @container (max-width: 899px) {
     grid-template-columns: minmax(0, 1fr);
     & > :last-child {

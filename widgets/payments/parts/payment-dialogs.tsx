@@ -135,7 +135,7 @@ function Decide({ model, payment }: { readonly model: PaymentsModel; readonly pa
   );
 }
 
-/** All that the platform says of a payment. */
+/** Returns the payment's facts, as pairs of label and value. */
 function factsOf(payment: CashPayment, total: string, banks: boolean): FactListProps['facts'] {
   const { columns } = messages;
   const { customer, purchaseDate } = payment;

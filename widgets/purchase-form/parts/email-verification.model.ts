@@ -104,14 +104,14 @@ export function createEmailVerificationModel(page: Pick<Page, 'call' | 'brand'>,
     code,
     /** The address as it is being corrected; thrown away unless a code is sent to it. */
     address,
-    /** Takes what is typed, at most 6 characters; the sixth digit sends it. */
+    /** Sets the typed code, at most 6 characters; the sixth digit sends it. */
     typeCode(typed: string) {
       if (isBusy()) return;
       code.change({ code: typed.replace(/\s/g, '').slice(0, codeLength) });
       code.forgiveAll();
       if (code.isValid()) void verify();
     },
-    /** Says the rule when the field is left with something that is no code. */
+    /** Shows the rule when the buyer leaves the field with an incomplete code. */
     leaveCode() {
       if (getState().mode === 'code' && code.isDirty()) code.leave('code');
     },

@@ -50,7 +50,7 @@ function useProblemText(): (problem: CodeProblem | EmailProblem | undefined) => 
   };
 }
 
-/** Whether the platform refused or failed, which is not mended in the field alone. */
+/** Whether the problem comes from the platform, so that another value may not mend it. */
 const isAnswer = (problem: CodeProblem | EmailProblem | undefined): boolean =>
   problem !== undefined && problem.kind !== 'field' && problem.kind !== 'rule';
 

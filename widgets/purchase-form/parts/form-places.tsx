@@ -30,7 +30,7 @@ export const Columns = styled.div`
   }
 `;
 
-/** Above the form where there is one column, beside it where there are two. */
+/** Above the form in one column, beside it in two. */
 export const SummaryPlace = styled.div`
   min-width: 0;
   ${from.xl} {

@@ -133,7 +133,7 @@ const cancelOr = (model: PurchaseModel, other: ReactNode) => (
   </>
 );
 
-/** Goes on only after an answer. */
+/** A question with two answers and no close button. */
 const question = (model: PurchaseModel, title: string, yes: string, busy: boolean, children: ReactNode): Shown => ({
   role: 'alertdialog',
   closeButton: false,
@@ -158,7 +158,7 @@ function failureDialog(
     failure === 'untitled'
       ? {
           icon: <Icon name="alert" />,
-          // Beside the platform's sentence, which labels the dialog.
+          // Shown beside the platform's sentence, which labels the dialog.
           note: (
             <Stack $gap={8}>
               {nothingLost}

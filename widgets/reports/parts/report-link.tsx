@@ -39,7 +39,7 @@ export function ReportLink({ name, icon, address }: ReportLinkProps) {
   );
 }
 
-/** As high as its neighbour: a name may take two lines. */
+/** Has the height of its neighbour, since a name may take two lines. */
 const Tile = styled(Card)`
   height: 100%;
 `;

@@ -53,14 +53,14 @@ const safeNames = new Set([
 export async function checkPlatform(config: PublicConfig, tokens: readonly string[]): Promise<readonly Finding[]> {
   const origins = pageOrigins(config);
   const [origin = 'https://store.example'] = origins;
-  const known = whatIsKnown(config);
+  const facts = whatIsKnown(config);
   const admins: string[] = [];
   const sent = new Set<string>();
   const findings: Finding[] = [];
   for (const name of safeNames) {
     const endpoint: Endpoint = ENDPOINT_TABLE[name];
     const question: Partial<Question<Endpoint>> = Reflect.get(questions, name) ?? {};
-    const inputs = question.inputs?.(known) ?? [{}];
+    const inputs = question.inputs?.(facts) ?? [{}];
     if (typeof inputs === 'string') {
       findings.push({ what: name, verdict: 'not-asked', notes: [inputs], screens: screensOf(name) });
       continue;
@@ -68,7 +68,7 @@ export async function checkPlatform(config: PublicConfig, tokens: readonly strin
     const asking = { config, origin, sent, tokens: tokensFor(endpoint, admins, tokens) };
     const answers: Judged[] = [];
     for (const input of inputs) answers.push(await ask(endpoint, input, asking));
-    for (const { value } of answers) if (value !== undefined) question.learn?.(value, known);
+    for (const { value } of answers) if (value !== undefined) question.learn?.(value, facts);
     if (name === 'getAdminToken') admins.push(...(await adminTokens(asking)));
     findings.push({ what: name, ...worst(answers), screens: screensOf(name) });
   }
@@ -76,7 +76,7 @@ export async function checkPlatform(config: PublicConfig, tokens: readonly strin
   findings.push(
     await pageMaySee(config, origin, sent),
     await preflights(config, origin),
-    await consentIsTaken(config, origin, known.termsVersion),
+    await consentIsTaken(config, origin, facts.termsVersion),
     await hubAnswers(config),
   );
   return findings;
@@ -125,9 +125,9 @@ interface Exchanged {
 async function exchange({ url, init }: BuiltRequest, origin: string): Promise<Exchanged | string> {
   const headers = new Headers(init.headers);
   headers.set('Origin', origin);
-  const asked = { method: init.method ?? 'GET', headers, body: init.body ?? null, signal: AbortSignal.timeout(patience) };
+  const request = { method: init.method ?? 'GET', headers, body: init.body ?? null, signal: AbortSignal.timeout(patience) };
   try {
-    const answer = await fetch(url, asked);
+    const answer = await fetch(url, request);
     return { status: answer.status, text: await answer.text(), headers: answer.headers };
   } catch (error) {
     return `no answer from ${new URL(url).origin}: ${reason(error)}`;
@@ -231,7 +231,7 @@ function askForCatalogue(config: PublicConfig, origin: string): Promise<Exchange
 async function pageMayAsk(config: PublicConfig, origin: string): Promise<Finding> {
   const answer = await askForCatalogue(config, origin);
   const trouble = typeof answer === 'string' ? answer : corsTrouble(answer.headers, origin);
-  return found(`pages of ${origin}`, trouble === null ? [] : [trouble], ['every widget on these pages']);
+  return finding(`pages of ${origin}`, trouble === null ? [] : [trouble], ['every widget on these pages']);
 }
 
 /** Checks that CORS exposes the response headers that the platform sends or must send. @param sent headers of the answers */
@@ -239,7 +239,7 @@ async function pageMaySee(config: PublicConfig, origin: string, sent: ReadonlySe
   const what = 'what a page may see of an answer (Access-Control-Expose-Headers)';
   const screens = ['every page'];
   const answer = await askForCatalogue(config, origin);
-  if (typeof answer === 'string') return found(what, [answer], screens);
+  if (typeof answer === 'string') return finding(what, [answer], screens);
   const exposed = listedIn(answer.headers, 'Access-Control-Expose-Headers');
   const hidden = Object.entries(headersRead).filter(([name]) => {
     const lower = name.toLowerCase();
@@ -247,7 +247,7 @@ async function pageMaySee(config: PublicConfig, origin: string, sent: ReadonlySe
     const needed = name === 'Retry-After' || sent.has(lower);
     return needed && !exposed.includes(lower) && !exposed.includes('*');
   });
-  return found(
+  return finding(
     what,
     hidden.map(([name, cost]) => `'${name}' is not listed: ${cost}`),
     screens,
@@ -268,7 +268,7 @@ async function preflights(config: PublicConfig, origin: string): Promise<Finding
     const troubles = await preflightTroubles(config, endpoint, origin);
     notes.push(...troubles.map((trouble) => `${endpoint.name}: ${trouble}`));
   }
-  return found('what a browser asks first (OPTIONS)', notes, ['whatever calls them']);
+  return finding('what a browser asks first (OPTIONS)', notes, ['whatever calls them']);
 }
 
 async function preflightTroubles(config: PublicConfig, endpoint: Endpoint, origin: string): Promise<readonly string[]> {
@@ -317,12 +317,12 @@ async function consentIsTaken(config: PublicConfig, origin: string, edition: str
       screens,
     };
   if (edition === null)
-    return found(what, ['termsVersion is neither text nor a number: an order does not say which text its buyer accepted'], screens);
+    return finding(what, ['termsVersion is neither text nor a number: an order does not say which text its buyer accepted'], screens);
   const answer = await preflight(config, registerPurchaseOrder, origin, [consentHeader]);
-  if (typeof answer === 'string') return found(what, [`no answer to OPTIONS: ${answer}`], screens);
+  if (typeof answer === 'string') return finding(what, [`no answer to OPTIONS: ${answer}`], screens);
   const names = listedIn(answer.headers, 'Access-Control-Allow-Headers');
-  const taken = names.includes(consentHeader) || names.includes('*');
-  return found(what, taken ? [] : [`the header '${consentHeader}' is not allowed: no order is registered`], screens);
+  const isAllowed = names.includes(consentHeader) || names.includes('*');
+  return finding(what, isAllowed ? [] : [`the header '${consentHeader}' is not allowed: no order is registered`], screens);
 }
 
 /** The headers of a call, in lower case, apart from those that a browser sends unasked. */
@@ -348,16 +348,16 @@ async function hubAnswers(config: PublicConfig): Promise<Finding> {
   const what = 'the hub';
   const screens = ['the back office: the end of a session is told with the next call instead of at once'];
   const answer = await fetch(address, { method: 'POST', signal: AbortSignal.timeout(patience) }).catch(reason);
-  if (typeof answer === 'string') return found(what, [`no answer from ${address}: ${answer}`], screens);
+  if (typeof answer === 'string') return finding(what, [`no answer from ${address}: ${answer}`], screens);
   if (answer.status === 401) return { what, verdict: 'closed', notes: ['answered 401: it asks for a token'], screens };
-  const told = parsed(await answer.text());
-  const transports = isRecord(told) ? told['availableTransports'] : undefined;
+  const answerBody = parsed(await answer.text());
+  const transports = isRecord(answerBody) ? answerBody['availableTransports'] : undefined;
   const sockets = Array.isArray(transports) && transports.some((each) => isRecord(each) && each['transport'] === 'WebSockets');
-  if (!answer.ok) return found(what, [`answered ${answer.status} to ${address}`], screens);
-  return found(what, sockets ? [] : ["its answer to 'negotiate' offers no WebSockets"], screens);
+  if (!answer.ok) return finding(what, [`answered ${answer.status} to ${address}`], screens);
+  return finding(what, sockets ? [] : ["its answer to 'negotiate' offers no WebSockets"], screens);
 }
 
-function found(what: string, troubles: readonly string[], screens: readonly string[]): Finding {
+function finding(what: string, troubles: readonly string[], screens: readonly string[]): Finding {
   return { what, verdict: troubles.length === 0 ? 'fits' : 'breaks', notes: troubles, screens };
 }
 

@@ -47,7 +47,7 @@ type Questions = {
   readonly [Name in SafeName as object extends InputOf<Endpoints[Name]> ? never : Name]: Question<Endpoints[Name]>;
 } & { readonly [Name in SafeName as object extends InputOf<Endpoints[Name]> ? Name : never]?: Pick<Question<Endpoints[Name]>, 'learn'> };
 
-const named = <Value, Input>(value: Value | undefined, missing: string, input: (value: Value) => Input): readonly Input[] | string =>
+const ifKnown = <Value, Input>(value: Value | undefined, missing: string, input: (value: Value) => Input): readonly Input[] | string =>
   value === undefined ? `no answer named ${missing}` : [input(value)];
 const withMaps = <Input>({ config }: Known, input: Input): readonly Input[] | string =>
   config.maps.provider === 'service' ? [input] : 'the configuration does not ask the platform for addresses';
@@ -61,9 +61,9 @@ export const questions: Questions = {
     learn(items, known) {
       const says = (code: string): boolean => items.some((item) => item.parameterCode.toLowerCase() === code && saysYes(item));
       known.tellsTimelines ||= says('timelineapply');
-      const named = items.find((item) => item.parameterCode.toLowerCase() === 'termsversion');
+      const termsVersion = items.find((item) => item.parameterCode.toLowerCase() === 'termsversion');
       // One brand's that cannot be read is not made good by another's.
-      if (named !== undefined && known.termsVersion !== null) known.termsVersion = textOf(named);
+      if (termsVersion !== undefined && known.termsVersion !== null) known.termsVersion = textOf(termsVersion);
     },
   },
   getPackagesByServiceName: {
@@ -123,11 +123,11 @@ export const questions: Questions = {
     inputs: () => [{ headers: { pSkip: 0, pTake: 10 }, body: { DocumentType: '', DocumentNumber: '', ServiceName: '', pFilter: '' } }],
   },
   getLicenseInformation: {
-    inputs: ({ licenceId }) => named(licenceId, 'a licence', (purchaseOrderLicenseId) => ({ headers: { purchaseOrderLicenseId } })),
+    inputs: ({ licenceId }) => ifKnown(licenceId, 'a licence', (purchaseOrderLicenseId) => ({ headers: { purchaseOrderLicenseId } })),
   },
   getDetailsLicenseCustomer: {
     inputs: ({ customerId }) =>
-      named(customerId, 'a customer', (id) => ({
+      ifKnown(customerId, 'a customer', (id) => ({
         body: { purchaseOrderLicenseId: null, filters: [{ type: 'Customer', value: String(id) }], sortType: 'A_Z' },
       })),
   },
@@ -148,13 +148,13 @@ export const questions: Questions = {
   },
   getContractedServiceDetails: {
     inputs: ({ document: { code, number }, service, packageCode = '' }) =>
-      named(service, 'a service', (ServiceName) => ({
+      ifKnown(service, 'a service', (ServiceName) => ({
         body: { DocumentType: code, DocumentNumber: number, ServiceName, PackageCode: packageCode, IsSupervised: false },
       })),
   },
   getConsumptionHistory: {
     inputs: ({ document: { code, number }, service, feature = '', today, yearAgo }) =>
-      named(service, 'a service', (serviceName) => ({
+      ifKnown(service, 'a service', (serviceName) => ({
         headers: { skip: 0, take: 10 },
         body: {
           documentType: code,
@@ -185,15 +185,15 @@ export const questions: Questions = {
   getCustomersPaged: { inputs: () => [{ headers: { startRegister: 0, registerNumber: 10, filter: '' } }] },
   getCountPackagesByType: {
     inputs: ({ packageTypeId }) =>
-      named(packageTypeId, 'a type of packages', (id) => ({ params: { packageTypeId: id, relevance: 'Alta' } })),
+      ifKnown(packageTypeId, 'a type of packages', (id) => ({ params: { packageTypeId: id, relevance: 'Alta' } })),
   },
   getPackagesConfiguration: {
-    inputs: ({ packageTypeId }) => named(packageTypeId, 'a type of packages', (PackageType) => ({ body: { PackageType } })),
+    inputs: ({ packageTypeId }) => ifKnown(packageTypeId, 'a type of packages', (PackageType) => ({ body: { PackageType } })),
   },
-  getPromoCodeLinkedPackage: { inputs: ({ packageId }) => named(packageId, 'a package', (id) => ({ params: { packageId: id } })) },
-  getChannelsLinkedPackage: { inputs: ({ packageId }) => named(packageId, 'a package', (id) => ({ params: { packageId: id } })) },
-  getFeaturesPackage: { inputs: ({ packageId }) => named(packageId, 'a package', (id) => ({ params: { packageId: id } })) },
-  getCustomerLinkedPackage: { inputs: ({ packageId }) => named(packageId, 'a package', (id) => ({ params: { id } })) },
+  getPromoCodeLinkedPackage: { inputs: ({ packageId }) => ifKnown(packageId, 'a package', (id) => ({ params: { packageId: id } })) },
+  getChannelsLinkedPackage: { inputs: ({ packageId }) => ifKnown(packageId, 'a package', (id) => ({ params: { packageId: id } })) },
+  getFeaturesPackage: { inputs: ({ packageId }) => ifKnown(packageId, 'a package', (id) => ({ params: { packageId: id } })) },
+  getCustomerLinkedPackage: { inputs: ({ packageId }) => ifKnown(packageId, 'a package', (id) => ({ params: { id } })) },
   getAllServiceFeatures: {
     inputs: () => [{ headers: { lastRow: null, numRows: 100 } }],
     learn({ records: [first] }, known) {
@@ -202,7 +202,7 @@ export const questions: Questions = {
   },
   getOnlyParentServices: { inputs: () => [{ headers: { lastRow: null, numRows: 100 } }] },
   getPackagesByServiceNameAndFeatureCode: {
-    inputs: ({ service, feature = '' }) => named(service, 'a service', (name) => ({ params: { service: name, feature } })),
+    inputs: ({ service, feature = '' }) => ifKnown(service, 'a service', (name) => ({ params: { service: name, feature } })),
   },
   getPromotionalCodes: {
     learn([first], known) {
@@ -210,14 +210,14 @@ export const questions: Questions = {
     },
   },
   getPackagesId: {
-    inputs: ({ promoCodeId }) => named(promoCodeId, 'a promo code', (promotionalCodeId) => ({ headers: { promotionalCodeId } })),
+    inputs: ({ promoCodeId }) => ifKnown(promoCodeId, 'a promo code', (promotionalCodeId) => ({ headers: { promotionalCodeId } })),
   },
 
   // The history of a record.
   getTimeline: {
     inputs: ({ tellsTimelines, packageId }) =>
       tellsTimelines === true
-        ? named(packageId, 'a package', (id) => ({ query: { kind: 'package' as const, recordId: String(id), take: 10 } }))
+        ? ifKnown(packageId, 'a package', (id) => ({ query: { kind: 'package' as const, recordId: String(id), take: 10 } }))
         : 'the application parameters name no timelineApply',
   },
 

@@ -6,9 +6,9 @@ import { isRecord } from '#shared/contract/schema';
  */
 export function toleratedIn(wire: unknown, value: unknown): readonly string[] {
   const notes = new Map<string, number>();
-  const found = innerOf(wire, value);
-  if (found !== undefined) compare(found.raw, value, found.path, (note) => notes.set(note, (notes.get(note) ?? 0) + 1));
-  if (found?.path === 'records') notes.set("it stands in 'records', not in 'result.records'", 1);
+  const inner = innerOf(wire, value);
+  if (inner !== undefined) compare(inner.raw, value, inner.path, (note) => notes.set(note, (notes.get(note) ?? 0) + 1));
+  if (inner?.path === 'records') notes.set("it stands in 'records', not in 'result.records'", 1);
   return [...notes].map(([note, times]) => (times === 1 ? note : `${note} (${times} times)`));
 }
 
@@ -22,8 +22,8 @@ function innerOf(wire: unknown, value: unknown): { readonly raw: unknown; readon
     ...(isRecord(result) ? Object.entries(result).map(([name, inner]) => [`result.${name}`, inner] as const) : []),
     ['', wire],
   ];
-  const found = places.find(([, raw]) => sameKind(raw, value));
-  return found && { path: found[0], raw: found[1] };
+  const place = places.find(([, raw]) => sameKind(raw, value));
+  return place && { path: place[0], raw: place[1] };
 }
 
 function sameKind(raw: unknown, value: unknown): boolean {

@@ -6,13 +6,13 @@ import { may, mayChange, type Principal } from './principal.ts';
  * @param principal the caller; null without a valid token
  * @param brought true where the request had a token
  */
-export type Access = (principal: Principal | null, brought: boolean) => 'yes' | 'sign-in' | 'no';
+export type Access = (principal: Principal | null, hasToken: boolean) => 'yes' | 'sign-in' | 'no';
 
 /** Every caller, with or without a token: what a visitor needs to see and buy. */
 export const anyone: Access = () => 'yes';
 
 /** Callers without a token and callers with a valid one: an ended session buys nothing under its name. */
-export const buyer: Access = (principal, brought) => (principal === null && brought ? 'sign-in' : 'yes');
+export const buyer: Access = (principal, hasToken) => (principal === null && hasToken ? 'sign-in' : 'yes');
 
 /** Holders of any token of ours. A visitor's admin token opens the name look-up and the identity validation only. */
 export const anyToken: Access = (principal) => (principal === null ? 'sign-in' : 'yes');
@@ -60,8 +60,8 @@ export const promoReaders: Access = staffWith('CONFIGURATION', 'LICENSE_PROMOCOD
 export const promoWriters: Access = staffWith('CONFIGURATION', 'LICENSE_PROMOCODE_CREATE', 'LICENSE_PROMOCODE_MODIFY');
 
 export function oneOf(...accesses: readonly Access[]): Access {
-  return (principal, brought) => {
-    const verdicts = accesses.map((access) => access(principal, brought));
+  return (principal, hasToken) => {
+    const verdicts = accesses.map((access) => access(principal, hasToken));
     if (verdicts.includes('yes')) return 'yes';
     return verdicts.includes('sign-in') ? 'sign-in' : 'no';
   };

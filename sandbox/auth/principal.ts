@@ -32,11 +32,11 @@ const asNamed: readonly Module[] = ['CONFIGURATION', 'PAYMENTS'];
 /** The claim's modules; one without any authorisation has those of the roles. */
 function grantsOf(claims: Claims, roles: readonly string[]): Grants {
   const byRole = grantsOfRoles(roles);
-  const named = permissionsOf(claims);
-  if (named === null) return byRole;
+  const permissions = permissionsOf(claims);
+  if (permissions === null) return byRole;
   return Object.fromEntries(
     modules.flatMap((module) => {
-      const actions = named[module];
+      const actions = permissions[module];
       if (actions === undefined) return [];
       return [[module, actions.length === 0 && !asNamed.includes(module) ? (byRole[module] ?? []) : actions]];
     }),

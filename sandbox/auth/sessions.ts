@@ -57,10 +57,10 @@ export function signInCode(db: Db, session: Session, clock: Clock): string {
  * @param appName of the page that asks
  */
 export function redeemCode(db: Db, code: string, appName: string, clock: Clock): Row | null {
-  const found = db.get('SELECT * FROM sign_in_code WHERE code=?', [code]);
+  const row = db.get('SELECT * FROM sign_in_code WHERE code=?', [code]);
   db.run('DELETE FROM sign_in_code WHERE code=?', [code]);
-  if (found === undefined || number(found, 'expires_at') < clock.now()) return null;
-  const session = sessionRow(db, text(found, 'session_id'));
+  if (row === undefined || number(row, 'expires_at') < clock.now()) return null;
+  const session = sessionRow(db, text(row, 'session_id'));
   return session !== undefined && isOfBrand(text(session, 'app'), appName) ? session : null;
 }
 
@@ -139,17 +139,17 @@ export async function renewSession(db: Db, refreshToken: string, userName: strin
 }
 
 function renewedBefore(db: Db, refreshToken: string, userName: string, clock: Clock): TokenPair | null {
-  const found = db.get(
+  const row = db.get(
     `SELECT session.id, session.refresh_token, session.token, spent.spent_at,
       spent.spent_at=(SELECT MAX(spent_at) FROM spent_refresh_token WHERE session_id=session.id) AS last
      FROM spent_refresh_token spent JOIN session ON session.id=spent.session_id
      WHERE spent.refresh_token=? AND session.user_name=? COLLATE NOCASE AND session.ended=0`,
     [refreshToken, userName],
   );
-  if (found === undefined) return null;
-  if (flag(found, 'last') && clock.now() - number(found, 'spent_at') < spentGrace)
-    return { token: text(found, 'token'), refreshToken: text(found, 'refresh_token') };
-  db.run('UPDATE session SET ended=1 WHERE id=?', [text(found, 'id')]);
+  if (row === undefined) return null;
+  if (flag(row, 'last') && clock.now() - number(row, 'spent_at') < spentGrace)
+    return { token: text(row, 'token'), refreshToken: text(row, 'refresh_token') };
+  db.run('UPDATE session SET ended=1 WHERE id=?', [text(row, 'id')]);
   return null;
 }
 
@@ -184,6 +184,6 @@ function claimsOf(db: Db, session: Row): Record<string, unknown> {
 }
 
 function expiry(session: Row, clock: Clock, life: number): number {
-  const asked = overrides(session)['exp'];
-  return typeof asked === 'number' ? asked : Math.floor(clock.now() / 1000) + life;
+  const override = overrides(session)['exp'];
+  return typeof override === 'number' ? override : Math.floor(clock.now() / 1000) + life;
 }

@@ -163,10 +163,10 @@ const controls: Readonly<Record<string, Control>> = {
   /** Tells the user's connections and ends the sessions; `userName` "*" means everybody. */
   'POST sessions/end'(body, { platform, hub }) {
     const userName = textIn(body, 'userName');
-    const told = hub.tell(userName, String(body['message'] ?? ''));
+    const notified = hub.tell(userName, String(body['message'] ?? ''));
     if (body['keepSession'] !== true)
       platform.db.run("UPDATE session SET ended=1 WHERE ?='*' OR user_name=? COLLATE NOCASE", [userName, userName]);
-    return { told };
+    return { told: notified };
   },
 
   /** `{now}` as an ISO moment (or a Bogotá stamp without zone), `{advanceMs}`, or `{now: null}` for real time. */

@@ -53,10 +53,10 @@ export function createPlatform({ db, clock, addresses, handlers, paths }: Platfo
   }
 
   async function work(request: PlatformRequest): Promise<PlatformReply> {
-    const found = route(request);
-    if (found === null) return reply(refuse(404, 'No existe la ruta solicitada.'));
-    if (found === 'method') return reply(refuse(405, 'El método no está permitido para esta ruta.'));
-    const { handler, params } = found;
+    const match = route(request);
+    if (match === null) return reply(refuse(404, 'No existe la ruta solicitada.'));
+    if (match === 'method') return reply(refuse(405, 'El método no está permitido para esta ruta.'));
+    const { handler, params } = match;
     const bearer = bearerOf(request);
     const principal = bearer === undefined ? null : await principalWith(bearer);
     const verdict = handler.access(principal, bearer !== undefined);
@@ -97,7 +97,7 @@ export function createPlatform({ db, clock, addresses, handlers, paths }: Platfo
         path: request.url.pathname,
         query: Object.fromEntries(request.url.searchParams),
         headers: request.headers,
-        body: shown(request.body),
+        body: readable(request.body),
       });
       const fault = faults.strike(request.method, request.url.pathname);
       if (fault?.delayMs !== undefined) await new Promise((resolve) => setTimeout(resolve, fault.delayMs));
@@ -120,10 +120,10 @@ function change(handler: AnyHandler, input: unknown, context: Context, request: 
   const key = request.headers['idempotency-key'];
   const scope = key === undefined ? null : `${handler.endpoint.name}:${principal?.userName ?? ''}:${key}`;
   return db.transaction(() => {
-    const known = scope === null ? undefined : db.get('SELECT request, status, body FROM idempotency WHERE key=?', [scope]);
-    if (known !== undefined) {
-      return text(known, 'request') === request.body
-        ? jsonReply(Number(known['status']), text(known, 'body'), { 'idempotency-replayed': 'true' })
+    const earlier = scope === null ? undefined : db.get('SELECT request, status, body FROM idempotency WHERE key=?', [scope]);
+    if (earlier !== undefined) {
+      return text(earlier, 'request') === request.body
+        ? jsonReply(Number(earlier['status']), text(earlier, 'body'), { 'idempotency-replayed': 'true' })
         : reply(refuse(422, 'La misma clave de operación llegó con otros datos.'));
     }
     const outcome = handler.run(input, context);
@@ -191,7 +191,7 @@ function bodyOf(handler: AnyHandler, request: PlatformRequest): ReadBody {
   }
 }
 
-function shown(body: string): unknown {
+function readable(body: string): unknown {
   if (body === '') return null;
   try {
     return readJson(body);

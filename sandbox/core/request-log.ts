@@ -11,7 +11,7 @@ export interface LoggedRequest {
   status: number;
 }
 
-const kept = 2_000;
+const mostEntries = 2_000;
 
 /** Keeps the last 2,000 requests, in order. */
 export function createRequestLog() {
@@ -22,7 +22,7 @@ export function createRequestLog() {
       order += 1;
       const logged: LoggedRequest = { ...request, order, status: 0 };
       requests.push(logged);
-      if (requests.length > kept) requests.shift();
+      if (requests.length > mostEntries) requests.shift();
       return logged;
     },
     list: () => requests,

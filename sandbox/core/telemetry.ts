@@ -18,7 +18,7 @@ export type Told = (TelemetryReport | PolicyReport) & {
   readonly at: string;
 };
 
-const kept = 200;
+const mostEntries = 200;
 
 /** The older form (`report-uri`) and the newer one (`report-to`). */
 const older = object({
@@ -28,18 +28,18 @@ const newer = array(looseObject({ body: looseObject({ documentURL: string(), eff
 const anyPolicyReport = union([older, newer]);
 
 export function createTelemetry() {
-  let told: readonly Told[] = [];
+  let entries: readonly Told[] = [];
   return {
     /** Keeps what a page or a browser posted to `config.errors`. @returns false for a body that is neither */
     add(body: string, at: string): boolean {
       const reports = reportsIn(body);
-      told = [...told, ...reports.map((report) => ({ ...report, at }))].slice(-kept);
+      entries = [...entries, ...reports.map((report) => ({ ...report, at }))].slice(-mostEntries);
       return reports.length > 0;
     },
     /** The last 200, oldest first. */
-    list: () => told,
+    list: () => entries,
     clear() {
-      told = [];
+      entries = [];
     },
   };
 }

@@ -27,8 +27,8 @@ function open(path: string): Opened {
 export function openNodeDb(path: string): NodeDb {
   let opened = open(path);
   const statement = (sql: string): StatementSync => {
-    const known = opened.statements.get(sql);
-    if (known !== undefined) return known;
+    const prepared = opened.statements.get(sql);
+    if (prepared !== undefined) return prepared;
     const fresh = opened.database.prepare(sql);
     opened.statements.set(sql, fresh);
     return fresh;

@@ -22,7 +22,7 @@ export const customerHolds = holds(...customerColumns);
 
 /**
  * A search by one of the conditions above, with its parameters. An empty search matches every row without reading any.
- * @param asked as it was typed
+ * @param search as it was typed
  */
-export const searched = (condition: string, asked: string): readonly [where: string, parameters: readonly string[]] =>
-  folded(asked) === '' ? ['TRUE', []] : [condition, [asked]];
+export const searched = (condition: string, search: string): readonly [where: string, parameters: readonly string[]] =>
+  folded(search) === '' ? ['TRUE', []] : [condition, [search]];

@@ -14,8 +14,8 @@ export async function openWasmDb(): Promise<Db> {
   database.createFunction('folded', (_context, text) => folded(text), { deterministic: true });
   const statements = new Map<string, PreparedStatement>();
   const statementOf = (sql: string): PreparedStatement => {
-    const known = statements.get(sql);
-    if (known !== undefined) return known;
+    const prepared = statements.get(sql);
+    if (prepared !== undefined) return prepared;
     const fresh = database.prepare(sql);
     statements.set(sql, fresh);
     return fresh;

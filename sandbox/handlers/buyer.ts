@@ -12,8 +12,8 @@ const mailAddress = /^[^\s@<>()[\]\\,;:"]{1,64}@[^\s@.]+(?:\.[^\s@.]+)+$/;
 
 /** The document type, wherever the brand writes it: `documentTypeId`, or `documentType{product}Id`. */
 export function documentTypeOf(customer: OrderCustomer): number {
-  const named = Object.entries(customer).find(([name, value]) => /^documentType\w*Id$/.test(name) && value !== undefined && value !== null);
-  return Number(named?.[1] ?? 0);
+  const entry = Object.entries(customer).find(([name, value]) => /^documentType\w*Id$/.test(name) && value !== undefined && value !== null);
+  return Number(entry?.[1] ?? 0);
 }
 
 /** Whether the number fits the type: 5 to 15 characters, letters in 6, 10 and 13 only. */
@@ -64,7 +64,7 @@ export function placeProblem(db: Db, customer: OrderCustomer): string | null {
  */
 export function keepCustomer(context: Context, buyer: OrderCustomer): number {
   const { db, principal } = context;
-  const known: Row | undefined = db.get('SELECT id FROM customer WHERE document_type_id=? AND document_number=?', [
+  const existing: Row | undefined = db.get('SELECT id FROM customer WHERE document_type_id=? AND document_number=?', [
     documentTypeOf(buyer),
     buyer.documentNumber,
   ]);
@@ -94,12 +94,12 @@ export function keepCustomer(context: Context, buyer: OrderCustomer): number {
     legal_first_name: buyer.legalFirstName ?? '',
     legal_last_name: buyer.legalLastName ?? '',
   };
-  if (known === undefined) {
+  if (existing === undefined) {
     const made = insert(db, 'customer', { ...columns, is_new: true });
     tell(tellerOf(context), 'customer', made, 'created');
     return made;
   }
-  const id = number(known, 'id');
+  const id = number(existing, 'id');
   if (principal?.customer?.number === buyer.documentNumber) {
     const seen = watched(context, 'customer', id);
     update(db, 'customer', id, columns);

@@ -24,8 +24,8 @@ function packagesFor({ db, principal }: Context, app: string): Row[] {
 export const getPackagesByServiceName = answers(contract.getPackagesByServiceName, anyone, (input, context) => {
   const { db, headers } = context;
   const rows = packagesFor(context, input.params.appName);
-  const known = db.get('SELECT 1 FROM service WHERE name=? COLLATE NOCASE', [input.params.appName]) !== undefined;
-  const sold = storePackages(context, rows.length > 0 || known ? rows : packagesFor(context, 'generic'));
+  const isService = db.get('SELECT 1 FROM service WHERE name=? COLLATE NOCASE', [input.params.appName]) !== undefined;
+  const sold = storePackages(context, rows.length > 0 || isService ? rows : packagesFor(context, 'generic'));
   const base = sold.filter(({ packageType }) => packageType.packageTypeCode === 'BAS');
   // The licence screens ask with `isContract` and also receive what is sold by contract only.
   const byContract = headers['iscontract'] === undefined ? [] : contractPackages(context, input.params.appName);
@@ -53,10 +53,10 @@ function contractPackages(context: Context, app: string) {
 export const getPackagesByServiceNameAndFeatureCode = answers(contract.getPackagesByServiceNameAndFeatureCode, anyone, (input, context) => {
   const { service, feature } = input.params;
   const rows = packagesFor(context, service).filter((row) => number(row, 'type_id') === 3);
-  const found = storePackages(context, rows).filter(({ itemsPackageFeatures }) =>
+  const packages = storePackages(context, rows).filter(({ itemsPackageFeatures }) =>
     itemsPackageFeatures.some(({ serviceFeature }) => serviceFeature.serviceFeatureCode.toUpperCase() === feature.toUpperCase()),
   );
-  return found.length === 0 ? refuse(422, 'No hay paquetes que sumen a esta característica.') : ok({ result: { records: found } });
+  return packages.length === 0 ? refuse(422, 'No hay paquetes que sumen a esta característica.') : ok({ result: { records: packages } });
 });
 
 export const getPriceByLicenseType = answers(contract.getPriceByLicenseType, anyone, (input, { db }) => {
@@ -79,24 +79,26 @@ export const getPriceByLicenseType = answers(contract.getPriceByLicenseType, any
 export const decryptPackage = answers(contract.decryptPackage, anyone, (input, { db }) => {
   const sealed = openSealed(db, input.body.package);
   if (sealed === null) return refuse(422, 'No hemos podido procesar la solicitud, por favor inténtalo más tarde.');
-  const found = sealed.package.flatMap((each) => {
+  const packages = sealed.package.flatMap((each) => {
     const row = db.get('SELECT id, code FROM package WHERE code=? AND idstate=0', [each.packageCode]);
     return row === undefined ? [] : [{ ...each, packageId: number(row, 'id'), packageCode: text(row, 'code') }];
   });
-  return ok({ result: { records: { package: found, promotionCode: sealed.promotionCode, subscriber: sealed.subscriber } } });
+  return ok({ result: { records: { package: packages, promotionCode: sealed.promotionCode, subscriber: sealed.subscriber } } });
 });
 
 export const getPackageBaseCustomer = answers(contract.getPackageBaseCustomer, signedIn, (input, { db, principal, clock }) => {
   const { DocumentType, DocumentNumber, ServiceName } = input.body;
   if (!isOwnDocument(principal, db, DocumentType, DocumentNumber)) return refuse(403, 'Solo puedes consultar tu propio plan.');
   const customer = customerByDocument(db, DocumentType, DocumentNumber);
-  const held = db.get(
+  const licences = db.get(
     `SELECT package.code, package.price FROM licence JOIN package ON package.id=licence.package_id JOIN service ON service.id=licence.service_id
       WHERE licence.customer_id=? AND service.name=? COLLATE NOCASE AND package.type_id=1 AND licence.ends>=?
       ORDER BY CAST(package.price AS REAL) DESC LIMIT 1`,
     [number(customer, 'id'), ServiceName, dayOf(clock.now())],
   );
   return ok({
-    result: { records: held === undefined ? null : { packageCode: text(held, 'code'), packagePrice: pesos(text(held, 'price')) } },
+    result: {
+      records: licences === undefined ? null : { packageCode: text(licences, 'code'), packagePrice: pesos(text(licences, 'price')) },
+    },
   });
 });

@@ -5,7 +5,7 @@ import { configuration, configurationReaders, oneOf, staff } from '../auth/acces
 import type { Context } from '../core/context.ts';
 import { answers, changes, ok, refuse, type Outcome } from '../core/handler.ts';
 import { flag, insert, number, numberOrNull, text, update, type Row } from '../db/db.ts';
-import { rows, wanted } from './paging.ts';
+import { rows, pageSize } from './paging.ts';
 import { auditOf, creation, modification, staleness } from './stale.ts';
 import { tell, tellerOf, watched } from './timeline-entries.ts';
 
@@ -13,12 +13,12 @@ import { tell, tellerOf, watched } from './timeline-entries.ts';
 const serviceReaders = staff('PACKAGES', 'CONFIGURATION', 'LICENSES', 'AGREEMENTS');
 
 export const getAllServices = answers(services.getAllServices, serviceReaders, (_, { db }) => {
-  const found = db.all(
+  const rows = db.all(
     'SELECT service.*, service_type.name AS type_name FROM service JOIN service_type ON service_type.id=service.service_type_id ORDER BY service.id',
   );
   return ok({
     result: {
-      records: found.map((row) => ({
+      records: rows.map((row) => ({
         id: number(row, 'id'),
         serviceName: text(row, 'name'),
         descriptionService: text(row, 'description'),
@@ -83,7 +83,7 @@ function keep(
   return ok({ result: { id } });
 }
 
-function taken(context: Context, table: string, column: string, value: string, id: number): boolean {
+function isTaken(context: Context, table: string, column: string, value: string, id: number): boolean {
   return context.db.get(`SELECT 1 FROM ${table} WHERE ${column}=? COLLATE NOCASE AND id<>?`, [value.trim(), id]) !== undefined;
 }
 
@@ -98,7 +98,7 @@ export const registerService = changes(services.registerService, configuration, 
   if (description.length > 200) return refuse(422, 'La descripción es demasiado larga.');
   if (context.db.get('SELECT 1 FROM service_type WHERE id=?', [serviceTypeId]) === undefined)
     return refuse(422, 'El tipo de servicio no existe.');
-  if (taken(context, 'service', 'name', serviceName, Id)) return refuse(422, 'Ya existe un producto o servicio con ese nombre.');
+  if (isTaken(context, 'service', 'name', serviceName, Id)) return refuse(422, 'Ya existe un producto o servicio con ese nombre.');
   return keep(context, 'service', Id, { service_type_id: serviceTypeId, name: serviceName.trim(), description, idstate: !Status });
 });
 
@@ -116,10 +116,10 @@ export const getAllServiceTypes = answers(
 );
 
 export const getAllFeatureType = answers(featureTypes.getAllFeatureType, configurationReaders, (_, { db }) => {
-  const found = db.all('SELECT * FROM feature_type ORDER BY id');
+  const rows = db.all('SELECT * FROM feature_type ORDER BY id');
   return ok({
     result: {
-      featureTypeList: found.map((row) => ({
+      featureTypeList: rows.map((row) => ({
         id: number(row, 'id'),
         featureTypeName: text(row, 'name'),
         categoryType: text(row, 'category'),
@@ -133,7 +133,7 @@ export const getAllFeatureType = answers(featureTypes.getAllFeatureType, configu
 export const registerFeatureType = changes(featureTypes.registerFeatureType, configuration, (input, context) => {
   const { Id, featureTypeName, categoryType, status } = input.body;
   if (featureTypeName.trim() === '' || featureTypeName.length > 50) return refuse(422, 'El nombre no es válido.');
-  if (taken(context, 'feature_type', 'name', featureTypeName, Id))
+  if (isTaken(context, 'feature_type', 'name', featureTypeName, Id))
     return refuse(422, 'Ya existe un tipo de característica con ese nombre.');
   return keep(context, 'featureType', Id, { name: featureTypeName.trim(), category: categoryType, idstate: !status });
 });
@@ -154,7 +154,7 @@ export const getAllFeatureTypes = answers(featureTypes.getAllFeatureTypes, confi
 
 export const getOnlyParentServices = answers(serviceFeatures.getOnlyParentServices, configurationReaders, (input, { db }) => {
   const found = db.all('SELECT * FROM service_feature WHERE relation IS NULL ORDER BY id LIMIT ? OFFSET ?', [
-    wanted(input.headers.numRows),
+    pageSize(input.headers.numRows),
     rows(input.headers.lastRow),
   ]);
   return ok({
@@ -174,7 +174,7 @@ export const getAllServiceFeatures = answers(serviceFeatures.getAllServiceFeatur
     `SELECT service_feature.*, service_type.name AS type_name, feature_type.name AS feature_type_name, parent.code AS parent_code
        FROM service_feature JOIN service_type ON service_type.id=service_feature.service_type_id JOIN feature_type ON feature_type.id=service_feature.feature_type_id
        LEFT JOIN service_feature parent ON parent.id=service_feature.relation ORDER BY service_feature.id LIMIT ? OFFSET ?`,
-    [wanted(input.headers.numRows), rows(input.headers.lastRow)],
+    [pageSize(input.headers.numRows), rows(input.headers.lastRow)],
   );
   return ok({
     result: {
@@ -208,7 +208,7 @@ export const registerServiceFeature = changes(serviceFeatures.registerServiceFea
   if (body.featureDescription.trim() === '' || body.featureDescription.length > 250) return refuse(422, 'La descripción no es válida.');
   if (body.featureAlias.length > 100 || body.urlImageFeature.length > 1000 || body.colorFeature.length > 50)
     return refuse(422, 'Un campo supera su longitud máxima.');
-  if (taken(context, 'service_feature', 'code', body.serviceFeatureCode, body.id))
+  if (isTaken(context, 'service_feature', 'code', body.serviceFeatureCode, body.id))
     return refuse(422, 'Ya existe una característica con ese código.');
   if (db.get('SELECT 1 FROM service_type WHERE id=?', [body.serviceTypeId]) === undefined)
     return refuse(422, 'El tipo de servicio no existe.');

@@ -13,8 +13,8 @@ import { tell, tellerOf, watched } from './timeline-entries.ts';
 const agreements = staff('AGREEMENTS');
 
 export const getContracts = answers(contract.getContracts, agreements, (input, { db }) => {
-  const found = db.get('SELECT number FROM contract WHERE number=?', [input.body.contractNumber.trim()]);
-  return found === undefined ? refuse(404, 'El contrato no existe.') : ok({ result: { contractNumber: text(found, 'number') } });
+  const row = db.get('SELECT number FROM contract WHERE number=?', [input.body.contractNumber.trim()]);
+  return row === undefined ? refuse(404, 'El contrato no existe.') : ok({ result: { contractNumber: text(row, 'number') } });
 });
 
 export const getContractCustomerInfo = answers(contract.getContractCustomerInfo, agreements, (input, { db }) => {
@@ -145,13 +145,13 @@ export const createContract = changes(contract.createContract, editors('AGREEMEN
   if (problem !== null) return refuse(422, problem);
   const service = serviceNamed(context, servicesToAddContract.serviceName);
   if (service === undefined) return refuse(422, 'El producto no existe.');
-  const known = knownCustomer(context, input.body);
-  const stale = known === undefined ? null : stalenessApart(context, 'customer', number(known, 'id'));
+  const existing = knownCustomer(context, input.body);
+  const stale = existing === undefined ? null : stalenessApart(context, 'customer', number(existing, 'id'));
   if (stale !== null) return stale;
   const id = insert(db, 'contract', {
     number: facts.contractNumber.trim(),
     service_id: number(service, 'id'),
-    customer_id: keepContractCustomer(context, input.body, known),
+    customer_id: keepContractCustomer(context, input.body, existing),
     supervisor_id: keepSupervisor(context, input.body),
     starts: facts.contractStartDate.slice(0, 10),
     ends: facts.contractEndDate.slice(0, 10),
@@ -193,7 +193,7 @@ function knownCustomer({ db }: Context, { customer }: Agreement): Row | undefine
   ]);
 }
 
-function keepContractCustomer(context: Context, { customer }: Agreement, known: Row | undefined): number {
+function keepContractCustomer(context: Context, { customer }: Agreement, existing: Row | undefined): number {
   const { db } = context;
   const columns = {
     person_type: customer.personType,
@@ -206,7 +206,7 @@ function keepContractCustomer(context: Context, { customer }: Agreement, known: 
     state_id: number(db.get('SELECT state_id FROM city WHERE id=?', [customer.cityId]), 'state_id'),
     address: customer.fulladdress,
   };
-  if (known === undefined) {
+  if (existing === undefined) {
     const made = insert(db, 'customer', {
       ...columns,
       document_type_id: customer.documentTypeId,
@@ -216,7 +216,7 @@ function keepContractCustomer(context: Context, { customer }: Agreement, known: 
     tell(tellerOf(context), 'customer', made, 'created');
     return made;
   }
-  const id = number(known, 'id');
+  const id = number(existing, 'id');
   const seen = watched(context, 'customer', id);
   update(db, 'customer', id, columns);
   changedApart(context, 'customer', id);
@@ -237,16 +237,16 @@ function keepSupervisor({ db }: Context, { supervisor }: Agreement): number {
     email: supervisor.email,
     job_title: supervisor.jobTitle,
   };
-  const known = db.get('SELECT id FROM supervisor WHERE document_type_id=? AND document_number=?', [
+  const existing = db.get('SELECT id FROM supervisor WHERE document_type_id=? AND document_number=?', [
     supervisor.documentTypeId,
     supervisor.documentNumber,
   ]);
-  if (known === undefined)
+  if (existing === undefined)
     return insert(db, 'supervisor', {
       ...columns,
       document_type_id: supervisor.documentTypeId,
       document_number: supervisor.documentNumber,
     });
-  update(db, 'supervisor', number(known, 'id'), columns);
-  return number(known, 'id');
+  update(db, 'supervisor', number(existing, 'id'), columns);
+  return number(existing, 'id');
 }

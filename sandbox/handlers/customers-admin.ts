@@ -6,7 +6,7 @@ import { flag, groupByNumber, insert, marks, number, text, update } from '../db/
 import { customerHolds, searched } from '../db/search.ts';
 import { fitsDocument, isBlockedMail } from './buyer.ts';
 import { customerFields, documentCode, nameOf } from './customer-rows.ts';
-import { rows, wanted } from './paging.ts';
+import { rows, pageSize } from './paging.ts';
 import { changedApart, lastChange, stalenessApart } from './stale.ts';
 import { tell, tellerOf, watched } from './timeline-entries.ts';
 
@@ -20,7 +20,7 @@ export const getCustomersLicensed = answers(contract.getCustomersLicensed, licen
   if (total === 0) return refuse(404, 'No se encontraron licencias');
   const page = db.all(`SELECT * FROM customer WHERE ${where} ORDER BY id LIMIT ? OFFSET ?`, [
     ...asked,
-    wanted(registerNumber),
+    pageSize(registerNumber),
     rows(startRegister),
   ]);
   const ids = page.map((row) => number(row, 'id'));
@@ -108,15 +108,15 @@ export const setCustomer = changes(contract.setCustomer, editors('LICENSES'), (i
     contract_end: body.contractEndDate,
     link_to_app: body.linkToApp,
   };
-  const known = db.get('SELECT id FROM customer WHERE document_type_id=? AND document_number=?', [
+  const existing = db.get('SELECT id FROM customer WHERE document_type_id=? AND document_number=?', [
     body.documentTypeId,
     body.documentNumber,
   ]);
-  if (known === undefined) {
+  if (existing === undefined) {
     tell(tellerOf(context), 'customer', insert(db, 'customer', { ...columns, is_new: true }), 'created');
     return ok({ statusMessage: 'La empresa se ha creado exitosamente.' });
   }
-  const id = number(known, 'id');
+  const id = number(existing, 'id');
   const stale = stalenessApart(context, 'customer', id);
   if (stale !== null) return stale;
   const seen = watched(context, 'customer', id);

@@ -6,7 +6,7 @@ import type { Context } from '../core/context.ts';
 import { answers, ok, refuse } from '../core/handler.ts';
 import { flag, number, text, type Row } from '../db/db.ts';
 import { customerByDocument, documentCode, isOwnDocument, nameOf } from './customer-rows.ts';
-import { rows, wanted } from './paging.ts';
+import { rows, pageSize } from './paging.ts';
 
 /** A customer only for its own document, staff with LICENSES or REPORTS for any; null when that is not so or the customer is unknown. */
 function ownerOf({ db, principal }: Context, type: string, documentNumber: string): Row | null {
@@ -108,7 +108,7 @@ export const getConsumptionHistory = answers(contract.getConsumptionHistory, cus
   ];
   const page = db.all(
     `SELECT movement.*, service_feature.description ${where} ORDER BY movement.at DESC, movement.id DESC LIMIT ? OFFSET ?`,
-    [...values, wanted(input.headers.take), rows(input.headers.skip)],
+    [...values, pageSize(input.headers.take), rows(input.headers.skip)],
   );
   return ok({
     result: {

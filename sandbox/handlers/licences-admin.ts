@@ -9,7 +9,7 @@ import { insert, marks, number, text, textOrNull, type Db, type Row, type SqlPar
 import { customerHolds, searched } from '../db/search.ts';
 import { customerByDocument, documentCode, nameOf } from './customer-rows.ts';
 import { endOf } from './orders.ts';
-import { rows, wanted } from './paging.ts';
+import { rows, pageSize } from './paging.ts';
 import { changedApart, lastChange, stalenessApart } from './stale.ts';
 import { tell, tellerOf, watched } from './timeline-entries.ts';
 
@@ -46,15 +46,15 @@ function keepRanges(db: Db, licenceId: number, ranges: readonly TransactionRange
 export const addNewCustomerLicense = changes(contract.addNewCustomerLicense, editors('LICENSES'), (input, context) => {
   const { db, clock } = context;
   const { customerId, serviceId, packageId, transactionRanges, contractNumber = '', startDate, finalDate } = input.body;
-  const found = db.get(
+  const rows = db.get(
     `SELECT package.* FROM package JOIN package_service ON package_service.package_id=package.id WHERE package.id=? AND package_service.service_id=? AND package.idstate=0`,
     [packageId, serviceId],
   );
-  if (found === undefined) return refuse(422, 'El paquete no pertenece al servicio seleccionado.');
+  if (rows === undefined) return refuse(422, 'El paquete no pertenece al servicio seleccionado.');
   if (db.get('SELECT 1 FROM customer WHERE id=?', [customerId]) === undefined) return refuse(422, 'El cliente no existe.');
   const problem = rangeProblem(transactionRanges);
   if (problem !== null) return refuse(422, problem);
-  const unlimited = text(found, 'code') === unlimitedPackage;
+  const unlimited = text(rows, 'code') === unlimitedPackage;
   if (unlimited && (contractNumber.trim() === '' || contractNumber.length > 100))
     return refuse(422, 'El número de contrato es obligatorio.');
   if (unlimited && (startDate === undefined || finalDate === undefined || finalDate <= startDate))
@@ -69,7 +69,7 @@ export const addNewCustomerLicense = changes(contract.addNewCustomerLicense, edi
     ends:
       unlimited && finalDate !== undefined
         ? finalDate.slice(0, 10)
-        : endOf(today, text(found, 'validity_type'), number(found, 'validity_period')),
+        : endOf(today, text(rows, 'validity_type'), number(rows, 'validity_period')),
     bought: stampOf(clock.now()),
     contract_number: contractNumber,
     apply_ranges: true,
@@ -138,14 +138,14 @@ function shortName(description: string): string {
 /** A customer's licences grouped by service, with what is left of each feature. */
 function usageOf({ db, clock }: Context, customer: Row, services: readonly string[], licenceId: number | null) {
   const today = dayOf(clock.now());
-  const found = db.all(
+  const rows = db.all(
     `SELECT licence.*, service.name AS service_code, service.description AS service_description, package.name AS package_name, package.type_id FROM licence
        JOIN service ON service.id=licence.service_id JOIN package ON package.id=licence.package_id
       WHERE licence.customer_id=? ${licenceId === null ? '' : 'AND licence.service_id=(SELECT service_id FROM licence WHERE id=?)'} ORDER BY service.id, licence.ends DESC`,
     licenceId === null ? [number(customer, 'id')] : [number(customer, 'id'), licenceId],
   );
   const wantedServices = services.map((name) => name.trim().toLowerCase()).filter((name) => name !== '');
-  const names = [...new Set(found.map((row) => text(row, 'service_description')))];
+  const names = [...new Set(rows.map((row) => text(row, 'service_description')))];
   return {
     customerInfo: {
       id: number(customer, 'id'),
@@ -154,7 +154,7 @@ function usageOf({ db, clock }: Context, customer: Row, services: readonly strin
       name: nameOf(customer),
     },
     serviceLicenses: names
-      .map((description) => ({ description, plans: found.filter((row) => text(row, 'service_description') === description) }))
+      .map((description) => ({ description, plans: rows.filter((row) => text(row, 'service_description') === description) }))
       .filter(
         ({ description, plans }) =>
           wantedServices.length === 0 ||
@@ -196,12 +196,12 @@ function serviceUsage(db: Db, serviceName: string, plans: readonly Row[], today:
 }
 
 function balancesOf(db: Db, plan: Row) {
-  const found = db.all(
+  const rows = db.all(
     `SELECT balance.*, (SELECT storage FROM package_feature WHERE package_id=? AND feature_id=balance.feature_id) AS storage, service_feature.code, service_feature.description, feature_type.category FROM balance JOIN service_feature ON service_feature.id=balance.feature_id
        JOIN feature_type ON feature_type.id=service_feature.feature_type_id WHERE balance.licence_id=? ORDER BY balance.feature_id`,
     [number(plan, 'package_id'), number(plan, 'id')],
   );
-  return found.map((row) => {
+  return rows.map((row) => {
     const total = number(row, 'total');
     const used = number(row, 'used');
     return {
@@ -223,16 +223,16 @@ function balancesOf(db: Db, plan: Row) {
 export const getDetailsLicenseCustomer = answers(contract.getDetailsLicenseCustomer, licences, (input, context) => {
   const { db } = context;
   const { purchaseOrderLicenseId, filters, sortType } = input.body;
-  const asked = filters.filter(({ type }) => type === 'Customer').map(({ value }) => Number(value));
+  const customerIds = filters.filter(({ type }) => type === 'Customer').map(({ value }) => Number(value));
   const owner =
     purchaseOrderLicenseId === null
       ? []
       : [number(db.get('SELECT customer_id FROM licence WHERE id=?', [purchaseOrderLicenseId]), 'customer_id')];
-  const ids = asked.length > 0 ? asked : owner;
+  const ids = customerIds.length > 0 ? customerIds : owner;
   const services = filters.filter(({ type }) => type === 'Service').map(({ value }) => value);
   const customers =
     ids.length === 0 ? [] : db.all(`SELECT * FROM customer WHERE id IN (${marks(ids.length)}) ORDER BY legal_name || first_name`, ids);
-  const scope = asked.length === 0 && services.length === 0 ? purchaseOrderLicenseId : null;
+  const scope = customerIds.length === 0 && services.length === 0 ? purchaseOrderLicenseId : null;
   const usage = customers
     .map((customer) => usageOf(context, customer, services, scope))
     .filter(({ serviceLicenses }) => serviceLicenses.length > 0);
@@ -300,13 +300,13 @@ export const getLicenseUsage = answers(contract.getLicenseUsage, licences, (inpu
   const { db } = context;
   const { DocumentType, DocumentNumber, ServiceName, pFilter } = input.body;
   const one = DocumentNumber === '' ? undefined : customerByDocument(db, DocumentType, DocumentNumber);
-  const named = servicesNamed(db, ServiceName);
+  const serviceNames = servicesNamed(db, ServiceName);
   const [who, whose] =
     DocumentNumber === '' ? searched(customerHolds, pFilter) : ['customer.id=?', [one === undefined ? 0 : number(one, 'id')]];
-  const from = `FROM licence JOIN customer ON customer.id=licence.customer_id WHERE ${who}${named === null ? '' : ` AND service_id IN (${marks(named.length)})`}`;
-  const values = [...whose, ...(named ?? [])];
+  const from = `FROM licence JOIN customer ON customer.id=licence.customer_id WHERE ${who}${serviceNames === null ? '' : ` AND service_id IN (${marks(serviceNames.length)})`}`;
+  const values = [...whose, ...(serviceNames ?? [])];
   const count = number(db.get(`SELECT COUNT(*) AS total ${from}`, values), 'total');
-  const { services, next } = servicesOfPage(db, from, values, rows(input.headers.pSkip), wanted(input.headers.pTake));
+  const { services, next } = servicesOfPage(db, from, values, rows(input.headers.pSkip), pageSize(input.headers.pTake));
   const list = [...services].flatMap(([customerId, ids]) => {
     const customer = db.get('SELECT * FROM customer WHERE id=?', [customerId]);
     const names = db.all(`SELECT name FROM service WHERE id IN (${marks(ids.size)})`, [...ids]).map((row) => text(row, 'name'));

@@ -33,12 +33,12 @@ const mostUnits = 999;
 export function orderLines(
   context: Context,
   app: string,
-  asked: readonly AskedLine[],
+  orderedLines: readonly AskedLine[],
   promo: Row | null,
   sealed: readonly SealedPackage[],
 ): OrderLine[] | WrongLine {
   const lines: OrderLine[] = [];
-  for (const ask of asked) {
+  for (const ask of orderedLines) {
     const row = soldPackage(context, app, ask);
     if (row === undefined) return { words: `El paquete ${ask.packageCode} ya no está disponible.`, withdrawn: ask.packageCode };
     if (lines.some((line) => number(line.row, 'id') === ask.packageId))

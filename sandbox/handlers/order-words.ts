@@ -25,17 +25,17 @@ export function whyRejected({ db }: Pick<Teller, 'db'>, order: Row): string {
 
 /** Lines on where and until when to pay a cash order, and on what follows; one for each text of the deployment. */
 function howToPay({ settings }: Teller, order: Row): string {
-  const said = settings.parameters(text(order, 'app'));
+  const parameters = settings.parameters(text(order, 'app'));
   const lines: readonly (readonly [string, ParameterValue | undefined])[] = [
-    ['Banco', said['cashPaymentBank']],
-    ['Tipo de cuenta', said['cashPaymentAccountType']],
-    ['Número de cuenta', said['cashPaymentAccountNumber']],
-    ['Número de convenio', said['cashPaymentAgreement']],
+    ['Banco', parameters['cashPaymentBank']],
+    ['Tipo de cuenta', parameters['cashPaymentAccountType']],
+    ['Número de cuenta', parameters['cashPaymentAccountNumber']],
+    ['Número de convenio', parameters['cashPaymentAgreement']],
     ['Valor a pagar', `$${money.format(number(order, 'total'))}`],
     ['Referencia', text(order, 'reference')],
     ['Paga hasta', payBefore(order)?.split('-').toReversed().join('/')],
   ];
-  const review = said['cashPaymentReviewTime'];
+  const review = parameters['cashPaymentReviewTime'];
   return [
     ...lines.flatMap(([name, value]) => (value === undefined ? [] : [`${name}: ${String(value)}`])),
     '',

@@ -9,7 +9,7 @@ import { flag, groupByNumber, insert, number, text, textOrNull, update, type Db,
 import { customerHolds, holds, searched } from '../db/search.ts';
 import { nameOf, documentCode } from './customer-rows.ts';
 import { packageColumns, packageTypes } from './package-rows.ts';
-import { rows, wanted } from './paging.ts';
+import { rows, pageSize } from './paging.ts';
 import { openOffer, priceLine } from './pricing.ts';
 import { proofProblem } from './proofs.ts';
 import { auditOf, changedApart, creation, lastChangeOfAny, modification, staleness, stalenessApart } from './stale.ts';
@@ -85,7 +85,7 @@ export const getCustomersPaged = answers(contract.getCustomersPaged, staff('PACK
   const [where, asked] = searched(customerHolds, filter);
   const found = db.all(`SELECT * FROM customer WHERE ${where} ORDER BY legal_name || first_name, id LIMIT ? OFFSET ?`, [
     ...asked,
-    wanted(registerNumber),
+    pageSize(registerNumber),
     rows(startRegister),
   ]);
   return ok({ result: { records: found.map((row) => linked(db, row)) } });
@@ -249,21 +249,21 @@ function renumber(db: Db, typeId: number, relevance: string): void {
 }
 
 export const getCountPackagesByType = answers(contract.getCountPackagesByType, packagesStaff, (input, { db }) => {
-  const found = db.get('SELECT COUNT(*) AS total FROM package WHERE type_id=? AND relevance=? AND idstate=0', [
+  const row = db.get('SELECT COUNT(*) AS total FROM package WHERE type_id=? AND relevance=? AND idstate=0', [
     Number(input.params.packageTypeId),
     input.params.relevance,
   ]);
-  return ok({ result: { count: number(found, 'total') } });
+  return ok({ result: { count: number(row, 'total') } });
 });
 
 export const getPromoCodeLinkedPackage = answers(contract.getPromoCodeLinkedPackage, packagesStaff, (input, { db }) => {
-  const found = db.all(
+  const rows = db.all(
     `SELECT promo.* FROM promo JOIN promo_package ON promo_package.promo_id=promo.id WHERE promo_package.package_id=? AND promo.idstate=0 ORDER BY promo.code`,
     [Number(input.params.packageId)],
   );
   return ok({
     result: {
-      records: found.map((row) => ({
+      records: rows.map((row) => ({
         promoCodePackageId: number(row, 'id'),
         promotionalCode: text(row, 'code'),
         discount:
@@ -274,11 +274,11 @@ export const getPromoCodeLinkedPackage = answers(contract.getPromoCodeLinkedPack
 });
 
 export const getChannelsLinkedPackage = answers(contract.getChannelsLinkedPackage, packagesStaff, (input, { db }) => {
-  const found = db.all(
+  const rows = db.all(
     'SELECT channel.* FROM channel JOIN package_channel ON package_channel.channel_id=channel.id WHERE package_id=? ORDER BY channel.id',
     [Number(input.params.packageId)],
   );
-  return ok({ result: { records: found.map((row) => ({ channelId: number(row, 'id'), channelType: text(row, 'name') })) } });
+  return ok({ result: { records: rows.map((row) => ({ channelId: number(row, 'id'), channelType: text(row, 'name') })) } });
 });
 
 const featureColumns = `service_feature.id, service_feature.description, feature_type.name AS type_name, package_feature.quantity, package_feature.storage`;
@@ -296,7 +296,7 @@ function feature(row: Row, selected: boolean) {
 }
 
 export const getFeaturesPackage = answers(contract.getFeaturesPackage, packagesStaff, (input, { db }) => {
-  const found = db.all(
+  const rows = db.all(
     `SELECT ${featureColumns},
             (SELECT service.description FROM service JOIN package_service ON package_service.service_id=service.id
               WHERE package_service.package_id=package_feature.package_id AND service.service_type_id=service_feature.service_type_id LIMIT 1) AS service_name
@@ -304,15 +304,15 @@ export const getFeaturesPackage = answers(contract.getFeaturesPackage, packagesS
        JOIN feature_type ON feature_type.id=service_feature.feature_type_id WHERE package_feature.package_id=? ORDER BY service_feature.id`,
     [Number(input.params.packageId)],
   );
-  return ok({ result: { records: found.map((row) => ({ ...feature(row, true), serviceName: textOrNull(row, 'service_name') })) } });
+  return ok({ result: { records: rows.map((row) => ({ ...feature(row, true), serviceName: textOrNull(row, 'service_name') })) } });
 });
 
 export const getCustomerLinkedPackage = answers(contract.getCustomerLinkedPackage, staff('PACKAGES', 'LICENSES'), (input, { db }) => {
-  const found = db.all(
+  const rows = db.all(
     'SELECT customer.* FROM customer JOIN package_customer ON package_customer.customer_id=customer.id WHERE package_id=? ORDER BY customer.id',
     [Number(input.params.id)],
   );
-  return ok({ result: { records: found.map((row) => linked(db, row)) } });
+  return ok({ result: { records: rows.map((row) => linked(db, row)) } });
 });
 
 /** Active packages of a type with every feature their services could give them. */

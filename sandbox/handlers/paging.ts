@@ -5,6 +5,6 @@ export function rows(value: string): number {
 }
 
 /** As `rows`, for how many are wanted: at least one, at most 1,000. */
-export function wanted(value: string): number {
+export function pageSize(value: string): number {
   return Math.min(1000, Math.max(1, rows(value)));
 }

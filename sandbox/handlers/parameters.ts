@@ -59,6 +59,6 @@ export const getAllRejectTypes = answers(contract.getAllRejectTypes, anyone, (_,
 
 export const getParameterByType = answers(contract.getParameterByType, anyone, (input, { settings }) => {
   const code = input.query.parameterCode;
-  const found = Object.entries(settings.parameters('')).filter(([name]) => name.toLowerCase() === code.toLowerCase());
-  return ok({ result: { records: found.map(([parameterCode, value]) => ({ parameterCode, parameterValue: rawOrTyped(value) })) } });
+  const matches = Object.entries(settings.parameters('')).filter(([name]) => name.toLowerCase() === code.toLowerCase());
+  return ok({ result: { records: matches.map(([parameterCode, value]) => ({ parameterCode, parameterValue: rawOrTyped(value) })) } });
 });

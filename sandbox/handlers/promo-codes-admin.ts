@@ -59,10 +59,10 @@ export const getPackagesAdditionalDiscount = answers(contract.getPackagesAdditio
 );
 
 export const getPackagesId = answers(contract.getPackagesId, promoReaders, (input, { db }) => {
-  const found = db.all('SELECT package_id FROM promo_package WHERE promo_id=? ORDER BY package_id', [
+  const rows = db.all('SELECT package_id FROM promo_package WHERE promo_id=? ORDER BY package_id', [
     Number(input.headers.promotionalCodeId),
   ]);
-  return ok({ result: { records: found.map((row) => number(row, 'package_id')) } });
+  return ok({ result: { records: rows.map((row) => number(row, 'package_id')) } });
 });
 
 type Payload = Omit<OutputOf<typeof contract.saveNewPromoCode.body>, 'PromotionalCodePackage'>;

@@ -59,7 +59,7 @@ function unitDiscount({ db, clock }: Context, row: Row, line: PackageInCart, byC
   const sealed = isSealedAt(db, text(row, 'code'), price);
   const tier = db.get('SELECT * FROM employee_tier WHERE type=? AND quantity=?', [text(row, 'code'), line.quantityEmployees ?? 0]);
   if (tier !== undefined && !sealed) return priceTier(number(tier, 'price'), rate, greaterOf(tierOffer(tier), byCode)).unitDiscount;
-  const told: Discount = () => Number(line.discount);
-  const own = sealed ? told : openOffer(row, clock.now());
+  const ownDiscount: Discount = () => Number(line.discount);
+  const own = sealed ? ownDiscount : openOffer(row, clock.now());
   return priceLine(price, rate, 1, greaterOf(own, byCode)).unitDiscount;
 }

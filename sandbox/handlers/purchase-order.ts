@@ -40,8 +40,8 @@ export const getRazonSocial = answers(contract.getRazonSocial, buyer, (input, { 
 });
 
 export const rues = answers(contract.rues, anyToken, (input, { db }) => {
-  const found = db.get('SELECT name FROM external_name WHERE document=?', [input.headers.DocumentNumber.trim()]);
-  return ok({ result: { records: found === undefined ? null : { name: text(found, 'name') } } });
+  const row = db.get('SELECT name FROM external_name WHERE document=?', [input.headers.DocumentNumber.trim()]);
+  return ok({ result: { records: row === undefined ? null : { name: text(row, 'name') } } });
 });
 
 /** The six digits for an address: derived from it, so that a test can foresee them and the outbox shows them. */
@@ -54,9 +54,9 @@ function codeFor(email: string): string {
 export const checkIsValidEmail = answers(contract.checkIsValidEmail, buyer, (input, { db, clock }) => {
   const email = input.headers.pEmail.trim();
   if (isBlockedMail(db, email)) return refuse(422, 'El dominio de correo ingresado no es permitido.');
-  const known = db.get('SELECT approved FROM approved_mail WHERE email=?', [email]);
+  const row = db.get('SELECT approved FROM approved_mail WHERE email=?', [email]);
   const belongs = db.get('SELECT 1 FROM customer WHERE email=? COLLATE NOCASE AND id<=6', [email]) !== undefined;
-  if (belongs || known?.['approved'] === 1) return ok({ result: { approvalMail: true } });
+  if (belongs || row?.['approved'] === 1) return ok({ result: { approvalMail: true } });
   const code = codeFor(email);
   const again = /^true$/i.test(input.headers.pResendEmail);
   db.transaction(() => {
@@ -64,7 +64,7 @@ export const checkIsValidEmail = answers(contract.checkIsValidEmail, buyer, (inp
       email,
       code,
     ]);
-    if (known === undefined || again) {
+    if (row === undefined || again) {
       sendMail(db, clock, {
         to: email,
         subject: 'Tu código de verificación',
@@ -79,10 +79,10 @@ export const checkIsValidEmail = answers(contract.checkIsValidEmail, buyer, (inp
 const mostTries = 5;
 
 export const validationMailCode = answers(contract.validationMailCode, buyer, (input, { db }) => {
-  const known = db.get('SELECT code, tries FROM approved_mail WHERE email=?', [input.body.email.trim()]);
-  if (known === undefined) return refuse(422, 'No hemos enviado un código a ese correo.');
-  if (number(known, 'tries') >= mostTries) return refuse(422, 'Superaste el número de intentos. Solicita un código nuevo.');
-  if (text(known, 'code') !== input.body.code.trim()) {
+  const row = db.get('SELECT code, tries FROM approved_mail WHERE email=?', [input.body.email.trim()]);
+  if (row === undefined) return refuse(422, 'No hemos enviado un código a ese correo.');
+  if (number(row, 'tries') >= mostTries) return refuse(422, 'Superaste el número de intentos. Solicita un código nuevo.');
+  if (text(row, 'code') !== input.body.code.trim()) {
     db.run('UPDATE approved_mail SET tries=tries+1 WHERE email=?', [input.body.email.trim()]);
     return ok({ result: { approved: false, statusMessage: 'El código ingresado no es válido.' } });
   }

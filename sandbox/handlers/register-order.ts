@@ -74,7 +74,7 @@ function orderProblem({ db, settings, principal }: Context, order: Order): strin
   if (db.get('SELECT 1 FROM service WHERE name=? COLLATE NOCASE', [order.appName]) === undefined) return 'La aplicación no existe.';
   const free = order.paymentMethod === 'SIN_PAGO';
   const problem = [order.customerService, ...(free ? [] : [order.customerBilling])].reduce<string | null>(
-    (found, buyer) => found ?? buyerProblem(db, buyer) ?? (free && !namesPlace(buyer) ? null : placeProblem(db, buyer)),
+    (problem, buyer) => problem ?? buyerProblem(db, buyer) ?? (free && !namesPlace(buyer) ? null : placeProblem(db, buyer)),
     null,
   );
   if (problem !== null) return problem;
@@ -236,8 +236,8 @@ function insertLine({ db }: Context, purchaseId: number, { row, quantity, employ
 
 /** EPAYCO for mail and guard, PAGUEATIEMPO for the others, unless the setting `platform.gateway` says otherwise. */
 function gatewayOf({ settings }: Context, app: string): string {
-  const asked = settings.value('platform', 'gateway');
-  if (typeof asked === 'string') return asked;
+  const gateway = settings.value('platform', 'gateway');
+  if (typeof gateway === 'string') return gateway;
   return ['firmamail', 'superguarda'].includes(app.toLowerCase()) ? 'EPAYCO' : 'PAGUEATIEMPO';
 }
 

@@ -15,9 +15,9 @@ export function staleness(context: Context, row: Row): Refused | null {
 }
 
 function changedAfterSeen({ headers }: Context, stamp: string): Refused | null {
-  const asked = headers['if-unmodified-since'];
-  if (asked === undefined || asked === '') return null;
-  const seen = /^\d{4}-/.test(asked) ? momentOf(asked) : Date.parse(asked);
+  const since = headers['if-unmodified-since'];
+  if (since === undefined || since === '') return null;
+  const seen = /^\d{4}-/.test(since) ? momentOf(since) : Date.parse(since);
   return Number.isNaN(seen) || Math.floor(momentOf(stamp) / 1000) <= Math.floor(seen / 1000)
     ? null
     : refuse(412, 'Otra persona modificó este registro. Revisa los cambios.');

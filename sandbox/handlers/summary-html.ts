@@ -62,14 +62,14 @@ export function cleanSummary(source: string): string {
 function closingTagEnd(text: string, name: string, from: number): number {
   const closing = new RegExp(`</${name}`, 'gi');
   closing.lastIndex = from;
-  const found = closing.exec(text);
-  return found === null ? text.length : tagAt(text, found.index).end;
+  const match = closing.exec(text);
+  return match === null ? text.length : tagAt(text, match.index).end;
 }
 
 /** The position after the next `mark`; the end of the text when there is none. */
 function after(text: string, mark: string, from: number): number {
-  const found = text.indexOf(mark, from);
-  return found === -1 ? text.length : found + mark.length;
+  const at = text.indexOf(mark, from);
+  return at === -1 ? text.length : at + mark.length;
 }
 
 /** Characters a reader sees. */

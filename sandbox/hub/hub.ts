@@ -51,10 +51,10 @@ export function createHub(now: () => number) {
     };
     lines.add(line);
     const pulse = setInterval(() => say(socket, { type: ping }), pingEvery);
-    let rest = '';
+    let buffer = '';
     socket.on('message', (data) => {
-      const frames = (rest + String(data)).split(frameEnd);
-      rest = frames.pop() ?? '';
+      const frames = (buffer + String(data)).split(frameEnd);
+      buffer = frames.pop() ?? '';
       for (const frame of frames) hear(line, parsed(frame));
     });
     socket.on('close', () => {
@@ -78,9 +78,9 @@ export function createHub(now: () => number) {
     },
     /** Sends the session message to every connection of the user, or to all with '*'; tells how many. */
     tell(userName: string, message: string) {
-      const meant = [...lines].filter(({ facts }) => userName === '*' || facts.userName.toLowerCase() === userName.toLowerCase());
-      for (const { socket } of meant) say(socket, { type: invocation, target: RECEIVE_SESSION_STATUS, arguments: [{ message }] });
-      return meant.length;
+      const targets = [...lines].filter(({ facts }) => userName === '*' || facts.userName.toLowerCase() === userName.toLowerCase());
+      for (const { socket } of targets) say(socket, { type: invocation, target: RECEIVE_SESSION_STATUS, arguments: [{ message }] });
+      return targets.length;
     },
     /** Closes connections whose session has ended, after their pending messages. */
     keep(holds: (sessionId: string) => boolean) {

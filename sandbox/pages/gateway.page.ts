@@ -30,14 +30,15 @@ function orderFor({ db }: Platform, gateway: GatewayName, { url }: PlatformReque
   if (gateway === 'PAGUEATIEMPO') {
     return db.get("SELECT * FROM purchase WHERE payment_code=? AND gateway='PAGUEATIEMPO'", [url.pathname.split('/')[2] ?? '']);
   }
-  const asked = (name: string) => url.searchParams.get(name) ?? '';
+  const parameter = (name: string) => url.searchParams.get(name) ?? '';
   const order = db.get("SELECT * FROM purchase WHERE payment_code=? AND payment_token=? AND gateway='EPAYCO'", [
-    asked('paymentId'),
-    asked('signToken'),
+    parameter('paymentId'),
+    parameter('signToken'),
   ]);
   const buyer = order === undefined ? undefined : db.get('SELECT * FROM customer WHERE id=?', [number(order, 'customer_id')]);
   const fits =
-    text(buyer, 'document_number') === asked('docNumber') && documentCode(db, number(buyer, 'document_type_id')) === asked('docType');
+    text(buyer, 'document_number') === parameter('docNumber') &&
+    documentCode(db, number(buyer, 'document_type_id')) === parameter('docType');
   return fits ? order : undefined;
 }
 

@@ -24,9 +24,9 @@ function firstOf(values: URLSearchParams, ...names: readonly string[]): string {
 function wayOf(values: URLSearchParams, headers: PlatformRequest['headers']): Way {
   const from = URL.parse(headers['referer'] ?? '')?.hostname.replace(/\.localhost$/, '') ?? '';
   const path = firstOf(values, 'returnUrl', 'return', 'returnTo', 'redirect');
-  const asked = firstOf(values, 'appName', 'app') || (findBrand({ appName: from }).known ? from : '');
+  const appName = firstOf(values, 'appName', 'app') || (findBrand({ appName: from }).known ? from : '');
   return {
-    app: isSiteName(asked) ? asked.toLowerCase() : 'license',
+    app: isSiteName(appName) ? appName.toLowerCase() : 'license',
     back: /^\/(?![/\\])/.test(path) ? path : '',
   };
 }

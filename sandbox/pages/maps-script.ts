@@ -90,8 +90,8 @@ function provideMaps(): void {
   const libraries: Record<string, object> = { places, geocoding: { Geocoder } };
   Reflect.set(globalThis, 'google', { maps: { places, Geocoder, importLibrary: async (name: string) => libraries[name] } });
   const call = (name: string | null) => {
-    const named: unknown = Reflect.get(globalThis, name ?? '');
-    if (typeof named === 'function') named();
+    const callback: unknown = Reflect.get(globalThis, name ?? '');
+    if (typeof callback === 'function') callback();
   };
   call(address.searchParams.get('callback'));
   if (key !== 'sandbox') call('gm_authFailure');

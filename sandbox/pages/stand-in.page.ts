@@ -19,9 +19,9 @@ const titles: readonly (readonly [path: RegExp, title: string, about: string])[]
 
 /** Stand-ins for what lies outside the product: each prints what it was sent. Null for any other path. */
 export function standInPage({ url }: PlatformRequest): PlatformReply | null {
-  const found = titles.find(([path]) => path.test(url.pathname));
-  if (found === undefined) return null;
-  const [, title, about] = found;
+  const entry = titles.find(([path]) => path.test(url.pathname));
+  if (entry === undefined) return null;
+  const [, title, about] = entry;
   const sent = [...url.searchParams];
   return page({
     title,

@@ -221,11 +221,11 @@ function recent({ requests }: Platform): Html {
 }
 
 /** A line of the operator's reports. */
-function line(told: Told): readonly [what: string, where: string, value: string] {
-  if (told.about === 'policy') return ['Política', told.page, `${told.directive}: ${told.blocked}`];
-  const where = told.widget === '' ? told.brand : `${told.widget} · ${told.brand}`;
-  if (told.about === 'speed') return [told.name, where, told.name === 'CLS' ? String(told.value) : `${Math.round(told.value)} ms`];
-  return [told.kind, where, [told.endpoint, told.status, told.id].filter((part) => part !== undefined).join(' · ')];
+function line(event: Told): readonly [what: string, where: string, value: string] {
+  if (event.about === 'policy') return ['Política', event.page, `${event.directive}: ${event.blocked}`];
+  const where = event.widget === '' ? event.brand : `${event.widget} · ${event.brand}`;
+  if (event.about === 'speed') return [event.name, where, event.name === 'CLS' ? String(event.value) : `${Math.round(event.value)} ms`];
+  return [event.kind, where, [event.endpoint, event.status, event.id].filter((part) => part !== undefined).join(' · ')];
 }
 
 function watched({ telemetry }: Platform): Html {
@@ -245,13 +245,13 @@ function watched({ telemetry }: Platform): Html {
         </tr>
       </thead>
       <tbody>
-        ${last.map((told) => {
-          const [what, where, value] = line(told);
+        ${last.map((event) => {
+          const [what, where, value] = line(event);
           return html`<tr>
-            <td>${told.at.slice(11, 19)}</td>
-            <td><span class="badge ${told.about === 'speed' ? 'good' : 'bad'}">${what}</span></td>
+            <td>${event.at.slice(11, 19)}</td>
+            <td><span class="badge ${event.about === 'speed' ? 'good' : 'bad'}">${what}</span></td>
             <td>${where}</td>
-            <td><code class="${told.about === 'speed' ? 'whole' : ''}">${value}</code></td>
+            <td><code class="${event.about === 'speed' ? 'whole' : ''}">${value}</code></td>
           </tr>`;
         })}
       </tbody>

@@ -95,14 +95,14 @@ export function seedLicences(db: Db, today: string, ids: CustomerIds): void {
 }
 
 function seedLicence(db: Db, today: string, licence: SeededLicence, ids: CustomerIds): void {
-  const found = db.get(
+  const row = db.get(
     'SELECT package.id, package_service.service_id FROM package JOIN package_service ON package_service.package_id=package.id WHERE code=?',
     [licence.package],
   );
   const id = insert(db, 'licence', {
     customer_id: ids.get(licence.customer) ?? null,
-    service_id: number(found, 'service_id'),
-    package_id: number(found, 'id'),
+    service_id: number(row, 'service_id'),
+    package_id: number(row, 'id'),
     starts: addDays(today, licence.from),
     ends: addDays(today, licence.to),
     bought: `${addDays(today, licence.from)}T10:20:30`,
@@ -112,7 +112,7 @@ function seedLicence(db: Db, today: string, licence: SeededLicence, ids: Custome
   });
   for (const [minimum, maximum, price] of licence.ranges ?? [])
     insert(db, 'transaction_range', { licence_id: id, minimum, maximum, price: String(price) });
-  const features = db.all('SELECT feature_id, quantity FROM package_feature WHERE package_id=? ORDER BY feature_id', [number(found, 'id')]);
+  const features = db.all('SELECT feature_id, quantity FROM package_feature WHERE package_id=? ORDER BY feature_id', [number(row, 'id')]);
   for (const [index, feature] of features.entries()) {
     const total = number(feature, 'quantity');
     const share = licence.used?.[index] ?? 0;
@@ -155,16 +155,16 @@ function seedMovements(db: Db, today: string): void {
 }
 
 function seedPayrollMonths(db: Db, today: string, ids: CustomerIds): void {
-  for (let back = 0; back < 12; back += 1) {
-    const day = addMonths(`${today.slice(0, 7)}-01`, -back);
-    const used = back === 0 ? 21 : 48 - ((back * 5) % 9);
+  for (let monthsAgo = 0; monthsAgo < 12; monthsAgo += 1) {
+    const day = addMonths(`${today.slice(0, 7)}-01`, -monthsAgo);
+    const used = monthsAgo === 0 ? 21 : 48 - ((monthsAgo * 5) % 9);
     insert(db, 'employee_month', {
       customer_id: ids.get('plan') ?? null,
       year: Number(day.slice(0, 4)),
       month: Number(day.slice(5, 7)),
       total: 50,
       used,
-      chosen: back === 0,
+      chosen: monthsAgo === 0,
     });
   }
 }

@@ -25,7 +25,7 @@ function uuidOf(index: number): string {
 }
 
 /** One order of every end for the status page, and 31 pending, 8 approved and 6 rejected cash payments for staff. */
-const named: readonly SeededOrder[] = [
+const namedOrders: readonly SeededOrder[] = [
   { uuid: uuidOf(1), app: 'facturacion', customer: 'plan', package: 'FACT-BAS-300', method: 'EN_LINEA', status: 'paid', daysAgo: 40 },
   { uuid: uuidOf(2), app: 'facturacion', customer: 'new', package: 'FACT-BAS-120', method: 'EN_LINEA', status: 'rejected', daysAgo: 3 },
   { uuid: uuidOf(3), app: 'facturacion', customer: 'new', package: 'FACT-BAS-1200', method: 'EN_LINEA', status: 'pending', daysAgo: 1 },
@@ -72,12 +72,12 @@ function cashOrder(index: number): SeededOrder {
 }
 
 export function seedOrders(db: Db, today: string, ids: CustomerIds): void {
-  for (const order of [...named, ...Array.from({ length: 44 }, (_, index) => cashOrder(index))]) seedOrder(db, today, order, ids);
+  for (const order of [...namedOrders, ...Array.from({ length: 44 }, (_, index) => cashOrder(index))]) seedOrder(db, today, order, ids);
 }
 
 function seedOrder(db: Db, today: string, order: SeededOrder, ids: CustomerIds): void {
-  const found = db.get('SELECT id, name, price FROM package WHERE code=?', [order.package]);
-  const total = number(found, 'price');
+  const row = db.get('SELECT id, name, price FROM package WHERE code=?', [order.package]);
+  const total = number(row, 'price');
   // 19 % of IVA is inside the price; whole prices of the seed divide evenly by 1.19.
   const base = Math.round((total * 100) / 1.19) / 100;
   const customer = ids.get(order.customer) ?? 0;
@@ -107,9 +107,9 @@ function seedOrder(db: Db, today: string, order: SeededOrder, ids: CustomerIds):
   });
   insert(db, 'purchase_line', {
     purchase_id: id,
-    package_id: number(found, 'id'),
+    package_id: number(row, 'id'),
     code: order.package,
-    name: text(found, 'name'),
+    name: text(row, 'name'),
     quantity: 1,
     unit_price: String(base),
     discount: '0',

@@ -150,9 +150,9 @@ const lastNames = [
 const cities = ['11001', '05001', '76001', '08001', '13001', '68001', '66001', '17001', '54001', '73001'] as const;
 
 function pick<T>(list: readonly T[], index: number): T {
-  const found = list[index % list.length];
-  if (found === undefined) throw new RangeError('There is nothing to pick from.');
-  return found;
+  const item = list[index % list.length];
+  if (item === undefined) throw new RangeError('There is nothing to pick from.');
+  return item;
 }
 
 /** The n-th further company or person: always the same one. */

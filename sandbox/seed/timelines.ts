@@ -56,11 +56,11 @@ export function seedTimelines(db: Db, today: string): void {
 
 /** Every ten days a price, in the end the one it has. */
 function seedLongLife(db: Db, today: string): void {
-  const found = db.get('SELECT id, price FROM package WHERE code=?', [longLife.package]);
-  const price = number(found, 'price');
+  const row = db.get('SELECT id, price FROM package WHERE code=?', [longLife.package]);
+  const price = number(row, 'price');
   for (let index = longLife.entries; index > 0; index -= 1) {
     const at = `${addDays(today, -10 * index)}T${String(8 + (index % 9)).padStart(2, '0')}:30:00`;
-    entry(db, 'package', number(found, 'id'), at, index % 3 === 0 ? author : 'certificado', 'changed', [
+    entry(db, 'package', number(row, 'id'), at, index % 3 === 0 ? author : 'certificado', 'changed', [
       change('packagePrice', String(price + index * 1_000), String(price + (index - 1) * 1_000)),
     ]);
   }

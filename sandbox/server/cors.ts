@@ -23,11 +23,11 @@ export const fileCorsHeaders: Readonly<Record<string, string>> = {
 };
 
 /** The answer to a preflight: all methods and the requested headers, for ten minutes. */
-export function preflightHeaders(origin: string | undefined, asked: string | undefined): Record<string, string> {
+export function preflightHeaders(origin: string | undefined, requestedHeaders: string | undefined): Record<string, string> {
   return {
     ...corsHeaders(origin),
     'access-control-allow-methods': 'GET, POST, PUT, DELETE, OPTIONS',
-    'access-control-allow-headers': asked ?? 'Content-Type, Authorization',
+    'access-control-allow-headers': requestedHeaders ?? 'Content-Type, Authorization',
     'access-control-max-age': '600',
   };
 }

@@ -36,9 +36,9 @@ export function docsAnswer(file: DeploymentFile, sites: PublishedSites): (reques
   let made: { readonly of: string | undefined; readonly contents: Promise<ReadonlyMap<string, string>> } | undefined;
 
   return async ({ url, method }) => {
-    const found = /^\/docs(?:\/(.*))?$/.exec(url.pathname);
-    if (!found || method !== 'GET') return null;
-    const [, name] = found;
+    const match = /^\/docs(?:\/(.*))?$/.exec(url.pathname);
+    if (!match || method !== 'GET') return null;
+    const [, name] = match;
     if (name === undefined) return redirectReply('/docs/');
     const version = newestBuild();
     if (!made || made.of !== version) {
@@ -48,10 +48,10 @@ export function docsAnswer(file: DeploymentFile, sites: PublishedSites): (reques
     }
     const published = sites.folder();
     const facts = docsFacts(deployment, published === null ? { stable: {}, preview: {} } : readPins(published), version ?? '');
-    const asked = name || 'index.html';
-    const text = asked === FACTS ? JSON.stringify(facts) : (await made.contents).get(asked);
+    const fileName = name || 'index.html';
+    const text = fileName === FACTS ? JSON.stringify(facts) : (await made.contents).get(fileName);
     if (text === undefined) return lostPage();
-    const type = `${types[asked.replace(/^.*\./, '')] ?? 'text/plain'}; charset=utf-8`;
+    const type = `${types[fileName.replace(/^.*\./, '')] ?? 'text/plain'}; charset=utf-8`;
     return {
       status: 200,
       headers: { ...docsHeaders(deployment), 'content-type': type, 'cache-control': 'no-store' },

@@ -72,8 +72,8 @@ export function publishedSites(
     const entries = settings.value('menu', 'entries');
     const changes = settings.group('config');
     const container = compiled?.of === release ? compiled.files : undefined;
-    const wanted = JSON.stringify([release, entries, changes, container !== undefined]);
-    if (wanted !== published) {
+    const version = JSON.stringify([release, entries, changes, container !== undefined]);
+    if (version !== published) {
       const config = { ...changed(deployment, changes), ...(entries === undefined ? {} : { menu: entries }) };
       // Texts are packed on request: a sandbox serves few of them.
       publish({ config, out, from, release, pack: false, anyBuild: true, container });
@@ -83,7 +83,7 @@ export function publishedSites(
         forgot = performance.now();
       }
       rules.clear();
-      published = wanted;
+      published = version;
     }
     return out;
   }
@@ -110,8 +110,8 @@ export function publishedSites(
     rules(name) {
       const folder = current();
       if (folder === null) return null;
-      const known = rules.get(name);
-      if (known) return known;
+      const cached = rules.get(name);
+      if (cached) return cached;
       const site = [deployment.brands, deployment.tenants].some((names) => names && Object.hasOwn(names, name)) ? name : NEUTRAL;
       const read = parse(siteRules, JSON.parse(readFileSync(join(folder, 'sites', site, 'headers.json'), 'utf8')));
       rules.set(name, read);
@@ -137,7 +137,7 @@ export function siteFacts(
   name: string,
   published: Pick<SiteRules, 'appName' | 'tenant'> | null,
 ): Readonly<Record<'appName' | 'tenant', string>> {
-  const said = settings.value('sites', name);
-  const told = isRecord(said) ? said : {};
-  return { appName: String(told['appName'] ?? published?.appName ?? name), tenant: String(told['tenant'] ?? published?.tenant ?? '') };
+  const setting = settings.value('sites', name);
+  const facts = isRecord(setting) ? setting : {};
+  return { appName: String(facts['appName'] ?? published?.appName ?? name), tenant: String(facts['tenant'] ?? published?.tenant ?? '') };
 }

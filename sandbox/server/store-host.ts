@@ -112,7 +112,7 @@ async function sitePage(
   { sites, platform, live }: StoreHostOptions,
 ): Promise<PlatformReply | FileReply> {
   // Read before the page: a version that changes in between reloads the page once more.
-  const shown = live ? sites.version() : '';
+  const version = live ? sites.version() : '';
   const folder = sites.folder();
   const rules = sites.rules(name);
   // In development the document is changed.
@@ -126,7 +126,7 @@ async function sitePage(
   const headers = { ...own, ...(leadsOn ? { location } : {}), appname: appName, tenant };
   const status = location !== undefined && !leadsOn ? 200 : reply.status;
   if (!live || reply.headers['content-type']?.startsWith('text/html') !== true) return { ...reply, status, headers };
-  const body = new TextDecoder().decode(reply.bytes).replace('</body>', `<script src="/_pages/live.js?shown=${shown}"></script></body>`);
+  const body = new TextDecoder().decode(reply.bytes).replace('</body>', `<script src="/_pages/live.js?shown=${version}"></script></body>`);
   return { status, headers, body };
 }
 

@@ -66,20 +66,20 @@ export function storybookHost({ folder = out, isNew = storybookIsNew, command = 
       return;
     }
     state = 'building';
-    const said: string[] = [];
+    const output: string[] = [];
     child = spawn(process.execPath, [...command], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
-    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => said.push(chunk.toString()));
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => output.push(chunk.toString()));
     child.once('error', (error) => (state = { said: error.message }));
-    child.once('close', (code) => (state = code === 0 ? 'built' : { said: said.join('').slice(-2_000) }));
+    child.once('close', (code) => (state = code === 0 ? 'built' : { said: output.join('').slice(-2_000) }));
   }
 
   return {
     begin,
     stop: () => child?.kill(),
     async answer({ url, method }) {
-      const found = /^\/storybook(?:\/(.*))?$/.exec(url.pathname);
-      if (!found || method !== 'GET') return null;
-      const [, path] = found;
+      const match = /^\/storybook(?:\/(.*))?$/.exec(url.pathname);
+      if (!match || method !== 'GET') return null;
+      const [, path] = match;
       if (path === undefined) return redirectReply('/storybook/');
       if (state === 'unknown') begin();
       if (state === 'built')
@@ -88,7 +88,7 @@ export function storybookHost({ folder = out, isNew = storybookIsNew, command = 
       const { said } = state;
       // The next visit tries again.
       state = 'unknown';
-      return told(
+      return waitingPage(
         html`<h1>El catálogo no se pudo construir</h1>
           <pre>${said}</pre>
           <p><a href="/storybook/">Reintentar</a></p>`,
@@ -100,11 +100,12 @@ export function storybookHost({ folder = out, isNew = storybookIsNew, command = 
 const lost: PlatformReply = { status: 404, headers: {}, body: '' };
 
 function waiting(): PlatformReply {
-  const reply = told(
+  const reply = waitingPage(
     html`<h1>Estamos construyendo el catálogo</h1>
       <p>Tarda alrededor de un minuto la primera vez. Esta página se abre sola cuando está listo.</p>`,
   );
   return { ...reply, headers: { ...reply.headers, refresh: '2' } };
 }
 
-const told = (body: Html): PlatformReply => page({ title: 'Storybook', status: 503, body: html`<main class="stack">${body}</main>` });
+const waitingPage = (body: Html): PlatformReply =>
+  page({ title: 'Storybook', status: 503, body: html`<main class="stack">${body}</main>` });

@@ -50,8 +50,8 @@ export function readAnswer<E extends Endpoint>(
 
 /** The platform's id of the request, if it is short enough to be read out and holds nothing else. */
 function requestIdIn(headers: Pick<Headers, 'get'>): string | null {
-  const said = headers.get('X-Request-Id');
-  return said !== null && /^[\w-]{1,36}$/.test(said) ? said : null;
+  const header = headers.get('X-Request-Id');
+  return header !== null && /^[\w-]{1,36}$/.test(header) ? header : null;
 }
 
 /** Seconds to wait: as the server says, held to an hour; a minute where it says nothing that can be read. */

@@ -69,8 +69,8 @@ export function dressed(brand: Brand, { name, favicon, theme: own = {} }: Tenant
 export function findBrand({ appName, tenant, appNameOf = {}, tenants = {} }: BrandQuestion): BrandAnswer {
   const asked = appName ?? '';
   const candidates = Object.values(brands).map((brand) => inTheNameOf(brand, appNameOf[brand.id]));
-  const found = candidates.find((brand) => brand.appNames.some((name) => same(name, asked)));
+  const match = candidates.find((brand) => brand.appNames.some((name) => same(name, asked)));
   const [, skin] = Object.entries(tenants).find(([id]) => same(id, tenant ?? '')) ?? [];
-  const brand = found ?? generic;
-  return { brand: skin ? dressed(brand, skin) : brand, known: found !== undefined };
+  const brand = match ?? generic;
+  return { brand: skin ? dressed(brand, skin) : brand, known: match !== undefined };
 }

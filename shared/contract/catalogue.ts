@@ -136,8 +136,8 @@ export function unsoldMember({ complete: _complete, ...groups }: Catalogue): str
 /** An offer is one of the other groups' packages once more. */
 function isComplete(wire: unknown, { packagesBase, packagesComplementary, packagesCombo }: OutputOf<typeof packageGroups>): boolean {
   return Object.entries({ packagesBase, packagesComplementary, packagesCombo }).every(([name, read]) => {
-    const told = isRecord(wire) ? wire[name] : undefined;
-    return Array.isArray(told) && told.length === read.length;
+    const group = isRecord(wire) ? wire[name] : undefined;
+    return Array.isArray(group) && group.length === read.length;
   });
 }
 

@@ -174,8 +174,8 @@ export function spelled<S extends Schema>(schema: S, spellings: Readonly<Record<
       if (!isRecord(wire)) return wire;
       const read: Record<string, unknown> = { ...wire };
       for (const [name, others] of Object.entries(spellings)) {
-        const found = others.find((other) => read[other] !== undefined);
-        if (read[name] === undefined && found !== undefined) read[name] = read[found];
+        const spelling = others.find((other) => read[other] !== undefined);
+        if (read[name] === undefined && spelling !== undefined) read[name] = read[spelling];
       }
       return read;
     }),

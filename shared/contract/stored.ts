@@ -117,11 +117,11 @@ export interface CartShape extends Omit<StoredShape<StoredCarts>, 'write'> {
   /**
    * Puts a cart of the current brand into what lies there. All else stays to the letter: the carts of other brands, which
    * another release may keep otherwise, and what it keeps beside them.
-   * @param found what lies there
+   * @param text what lies there
    * @param own null where the brand has none any more
    * @returns null where no brand has one
    */
-  put(found: string | null, own: StoredBrandCart | null): string | null;
+  put(text: string | null, own: StoredBrandCart | null): string | null;
 }
 
 /**
@@ -143,8 +143,8 @@ export function cartShape(brand: string): CartShape {
       });
       return { kind: 'value', value: { brands: Object.fromEntries(readable) } };
     },
-    put(found, own) {
-      const parsed = parsedOf(found);
+    put(text, own) {
+      const parsed = parsedOf(text);
       const { brands, ...beside } = isRecord(parsed) ? parsed : {};
       const { [brand]: _former, ...others } = isRecord(brands) ? brands : {};
       const all = own === null ? others : { ...others, [brand]: encode(brandCart, own) };

@@ -22,13 +22,13 @@ export function whenGrantsChange({ session }: Pick<Page, 'session'>, tell: () =>
     const grants = [...readGrants(state.claims)].map(([name, actions]) => [name, [...actions].toSorted()] as const);
     return JSON.stringify([state.claims.apps, grants.toSorted(([one], [other]) => (one < other ? -1 : 1))]);
   };
-  let known = granted();
+  let lastGrants = granted();
   return session.store.subscribe(() => {
     const now = granted();
     // A sign-out navigates by itself.
-    if (now === null || now === known) return;
-    const first = known === null;
-    known = now;
+    if (now === null || now === lastGrants) return;
+    const first = lastGrants === null;
+    lastGrants = now;
     if (!first) tell();
   });
 }

@@ -25,8 +25,8 @@ export async function arranged<Row>(rows: readonly Row[], { narrow, compare }: A
   let runs: Row[][] = [];
   for (let at = 0; at < rows.length; at += slice) {
     const some = rows.slice(at, at + slice);
-    const kept = narrow?.(some) ?? some;
-    runs.push(compare ? kept.toSorted(compare) : [...kept]);
+    const narrowed = narrow?.(some) ?? some;
+    runs.push(compare ? narrowed.toSorted(compare) : [...narrowed]);
     await nextTask();
   }
   if (!compare) return runs.flat();

@@ -89,11 +89,11 @@ export function createBulk<Rec extends Identified, Row extends Identified, Act e
     const picked = selection.store.getState();
     if (picked.all) {
       const view = plan.view();
-      const found = await readAll(plan, view.pieces(0), isLatest);
-      return (await arranged(found, view)).filter(({ id }) => isPicked(picked, id));
+      const rows = await readAll(plan, view.pieces(0), isLatest);
+      return (await arranged(rows, view)).filter(({ id }) => isPicked(picked, id));
     }
-    const here = new Map(plan.here().map((row) => [row.id, row]));
-    return [...picked.rows.values()].map((row) => here.get(row.id) ?? row);
+    const loadedRows = new Map(plan.here().map((row) => [row.id, row]));
+    return [...picked.rows.values()].map((row) => loadedRows.get(row.id) ?? row);
   }
 
   async function ask(act: Act): Promise<void> {

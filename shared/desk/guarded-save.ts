@@ -121,8 +121,8 @@ export interface DifferingField {
  * The fields that differ between a newer record and one's own.
  * @param opened what the form began with: fields that the newer record did not change are left out, unless no others differ
  */
-export function differing(theirs: Described, mine: Described, opened?: Described): readonly DifferingField[] {
-  const own = new Map(mine);
+export function differing(theirs: Described, ours: Described, opened?: Described): readonly DifferingField[] {
+  const own = new Map(ours);
   const newer = new Map(theirs);
   const before = opened && new Map(opened);
   const rows = [...new Set([...newer.keys(), ...own.keys()])].flatMap((label) => {

@@ -34,7 +34,7 @@ export function createLinkedDialog<Rec extends { readonly id: number }>(
   const linked = (): string | undefined => location.get()[parameter];
   const nameOf = ({ record, from }: OpenDialog<Rec>): string =>
     record !== null ? String(record.id) : from !== null ? copied + String(from.id) : created;
-  const idOf = (wanted: string): string => (wanted.startsWith(copied) ? wanted.slice(copied.length) : wanted);
+  const idOf = (linkedId: string): string => (linkedId.startsWith(copied) ? linkedId.slice(copied.length) : linkedId);
 
   function leave(open: OpenDialog<Rec>): void {
     if (mayClose === null || mayClose()) {
@@ -65,22 +65,22 @@ export function createLinkedDialog<Rec extends { readonly id: number }>(
     /** Opens or closes as the address says; a link to a record that is not in the list leaves the address. */
     follow() {
       const { open } = store.getState();
-      const wanted = linked();
-      if (wanted === undefined) {
+      const linkedId = linked();
+      if (linkedId === undefined) {
         if (open !== null) leave(open);
         return;
       }
       const list = rows();
-      if (list.status !== 'ready' || (open !== null && nameOf(open) === wanted)) return;
-      const record = list.rows.find(({ id }) => String(id) === idOf(wanted))?.record ?? null;
-      if (wanted === created) put({ record: null, from: null });
-      else if (record !== null) put(wanted.startsWith(copied) ? { record: null, from: record } : { record, from: null });
+      if (list.status !== 'ready' || (open !== null && nameOf(open) === linkedId)) return;
+      const record = list.rows.find(({ id }) => String(id) === idOf(linkedId))?.record ?? null;
+      if (linkedId === created) put({ record: null, from: null });
+      else if (record !== null) put(linkedId.startsWith(copied) ? { record: null, from: record } : { record, from: null });
       else if (list.rows.length >= list.total) location.set(nothing, { replace: true });
     },
     /** Whether the address names a record that is not `isHere`. */
     seeks(isHere: (id: string) => boolean): boolean {
-      const wanted = linked();
-      return wanted !== undefined && wanted !== created && !isHere(idOf(wanted));
+      const linkedId = linked();
+      return linkedId !== undefined && linkedId !== created && !isHere(idOf(linkedId));
     },
   };
 }

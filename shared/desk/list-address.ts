@@ -59,7 +59,7 @@ export function readPlace<Key extends string>(
   { sizes, sortKeys, tidy = tidySearch }: PlaceRules<Key>,
 ): ListPlace<Key> {
   const [name, direction] = (orden ?? '').split('-');
-  const key = sortKeys.find((known) => known === name);
+  const key = sortKeys.find((column) => column === name);
   return {
     query: tidy(buscar ?? ''),
     page: pageIn(pagina),
@@ -95,14 +95,14 @@ export interface LookRules {
 }
 
 export function readLook(params: Params, { columns, prefix = '' }: LookRules): ListLook {
-  const shown = params[`${prefix}columnas`]?.split(',') ?? columns;
-  return { hidden: columns.filter((key) => !shown.includes(key)), dense: params[`${prefix}densidad`] === close };
+  const visible = params[`${prefix}columnas`]?.split(',') ?? columns;
+  return { hidden: columns.filter((key) => !visible.includes(key)), dense: params[`${prefix}densidad`] === close };
 }
 
 export function writeLook({ hidden, dense }: ListLook, { columns, prefix = '' }: LookRules): Change {
-  const shown = columns.filter((key) => !hidden.includes(key));
+  const visible = columns.filter((key) => !hidden.includes(key));
   return {
-    [`${prefix}columnas`]: shown.length === columns.length ? null : shown.join(',') || noColumns,
+    [`${prefix}columnas`]: visible.length === columns.length ? null : visible.join(',') || noColumns,
     [`${prefix}densidad`]: dense ? close : null,
   };
 }

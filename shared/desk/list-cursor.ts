@@ -30,18 +30,18 @@ export function createCursor<Row>(plan: CursorPlan<Row>) {
 
   async function read(from: number | null): Promise<void> {
     const isLatest = questions.begin();
-    const kept = from === null ? [] : get().rows;
+    const earlier = from === null ? [] : get().rows;
     pending = true;
     // The rows stay: a button that opened a dialog must exist when the dialog closes.
     if (from !== null) put({ more: true });
     else put({ status: get().rows.length === 0 ? 'loading' : 'ready', more: false, next: null });
     try {
-      let found = await plan.read(from ?? 0, isLatest);
+      let piece = await plan.read(from ?? 0, isLatest);
       // A part may have no row to show, and others may follow.
-      while (isLatest() && found.rows.length === 0 && found.next !== null) found = await plan.read(found.next, isLatest);
+      while (isLatest() && piece.rows.length === 0 && piece.next !== null) piece = await plan.read(piece.next, isLatest);
       if (!isLatest()) return;
       answered = true;
-      put({ status: 'ready', more: false, rows: plan.join([...kept, ...found.rows]), next: found.next });
+      put({ status: 'ready', more: false, rows: plan.join([...earlier, ...piece.rows]), next: piece.next });
     } catch (error) {
       if (!isLatest()) return;
       answered = false;

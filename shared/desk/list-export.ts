@@ -90,10 +90,14 @@ export function createListExport<Rec, Row>(
     }
 
     async function made(isLatest: () => boolean): Promise<ExportedFile | null> {
-      const found = await arranged([...rows.values()], view);
+      const exportedRows = await arranged([...rows.values()], view);
       if (!isLatest()) return null;
       const now = clock.now();
-      const facts = [plan.title, ...(view.filters.length === 0 ? [messages.noFilters] : view.filters), messages.records(found.length)];
+      const facts = [
+        plan.title,
+        ...(view.filters.length === 0 ? [messages.noFilters] : view.filters),
+        messages.records(exportedRows.length),
+      ];
       const head = {
         title: plan.title,
         filter: [...facts, formatMoment(now)].join(' · '),
@@ -101,8 +105,8 @@ export function createListExport<Rec, Row>(
       };
       const writer = await sheetWriter(format, head);
       drop = writer.drop;
-      for (let at = 0; at < found.length; at += slice) {
-        writer.write(found.slice(at, at + slice).map((row) => columns.map((column) => column.cell(row))));
+      for (let at = 0; at < exportedRows.length; at += slice) {
+        writer.write(exportedRows.slice(at, at + slice).map((row) => columns.map((column) => column.cell(row))));
         await nextTask();
         if (!isLatest()) return null;
       }
@@ -111,7 +115,7 @@ export function createListExport<Rec, Row>(
       // The rows are in the file, so they need no memory any longer.
       resume = nothing;
       put({ status: 'idle' });
-      notices.show('success', messages.exported(formatQuantity(found.length)));
+      notices.show('success', messages.exported(formatQuantity(exportedRows.length)));
       return { name: `${plan.name}-${isoDay(now)}.${format}`, content };
     }
 

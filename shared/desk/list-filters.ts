@@ -33,7 +33,7 @@ export function createListFilters<Row>(location: LocationPort, filters: readonly
     return options.find((option) => option.value === value);
   };
   /** The chosen filters in words: 'Estado: Activos'. */
-  const said = (chosen: ChosenFilters): readonly { readonly key: string; readonly label: string }[] =>
+  const chosenLabels = (chosen: ChosenFilters): readonly { readonly key: string; readonly label: string }[] =>
     filters.flatMap((filter) => {
       const option = offered(filter, chosen);
       return option === undefined ? [] : [{ key: filter.key, label: messages.filtered(filter.label, option.label) }];
@@ -67,11 +67,11 @@ export function createListFilters<Row>(location: LocationPort, filters: readonly
     },
     clear: (): void => show({}),
     narrow(rows: readonly Row[], chosen: ChosenFilters): readonly Row[] {
-      const asked = filters.filter(({ key }) => chosen[key] !== undefined);
-      return asked.length === 0 ? rows : rows.filter((row) => asked.every(({ key, fits }) => fits(row, chosen[key] ?? '')));
+      const active = filters.filter(({ key }) => chosen[key] !== undefined);
+      return active.length === 0 ? rows : rows.filter((row) => active.every(({ key, fits }) => fits(row, chosen[key] ?? '')));
     },
-    said,
-    words: (): readonly string[] => said(store.getState()).map(({ label }) => label),
+    said: chosenLabels,
+    words: (): readonly string[] => chosenLabels(store.getState()).map(({ label }) => label),
     start: () => location.subscribe(() => store.setState(read(location.get()), true)),
   };
 }
@@ -126,14 +126,14 @@ export function dayFilters<Row>(
   now: () => number,
 ): readonly ListFilter<Row>[] {
   const fitting =
-    (fits: (day: CalendarDay, asked: CalendarDay) => boolean): ListFilter<Row>['fits'] =>
-    (row, asked) => {
+    (fits: (day: CalendarDay, chosenDay: CalendarDay) => boolean): ListFilter<Row>['fits'] =>
+    (row, chosenDay) => {
       const moment = at(row);
-      return moment !== null && fits(isoDay(moment), asked);
+      return moment !== null && fits(isoDay(moment), chosenDay);
     };
   const today = (): CalendarDay => isoDay(now());
   return [
-    { key: 'desde', label: labels.from, options: [], today, fits: fitting((day, asked) => day >= asked) },
-    { key: 'hasta', label: labels.until, options: [], today, fits: fitting((day, asked) => day <= asked) },
+    { key: 'desde', label: labels.from, options: [], today, fits: fitting((day, chosenDay) => day >= chosenDay) },
+    { key: 'hasta', label: labels.until, options: [], today, fits: fitting((day, chosenDay) => day <= chosenDay) },
   ];
 }

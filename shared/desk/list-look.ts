@@ -26,7 +26,7 @@ const hiddenShape = array(string());
 export function createListLook(page: DraftHost, location: LocationPort, list: string, columns: readonly ChosenColumn[], prefix = '') {
   const { local } = page.storage;
   const rules = { columns: columns.map(({ key }) => key), prefix };
-  const kept = keptFor(page, `columnas.${list}`, hiddenShape);
+  const storedColumns = keptFor(page, `columnas.${list}`, hiddenShape);
   const fromAddress = (): ListLook => readLook(location.get(), rules);
   const deskLook = (): DeskLook => readDeskLook(local.get('deskLook' satisfies StorageKey));
 
@@ -47,12 +47,12 @@ export function createListLook(page: DraftHost, location: LocationPort, list: st
     hidden: (): readonly string[] => store.getState().hidden,
     /** The parameters of an address that belong to the look. */
     place: (params: Parameters<typeof readLook>[0]): ReturnType<typeof writeLook> => writeLook(readLook(params, rules), rules),
-    show(column: string, shown: boolean) {
+    show(column: string, visible: boolean) {
       const others = store.getState().hidden.filter((key) => key !== column);
-      const hidden = shown ? others : [...others, column];
+      const hidden = visible ? others : [...others, column];
       choose({ hidden });
-      if (hidden.length === 0) kept.forget();
-      else void kept.keep(hidden);
+      if (hidden.length === 0) storedColumns.forget();
+      else void storedColumns.keep(hidden);
     },
     pack(dense: boolean) {
       choose({ dense });
@@ -65,7 +65,7 @@ export function createListLook(page: DraftHost, location: LocationPort, list: st
       const stop = location.subscribe(() => store.setState(fromAddress()));
       if (!addressed && store.getState().dense) address();
       if (!addressed)
-        void kept.read().then((left) => {
+        void storedColumns.read().then((left) => {
           const hidden = left?.filter((key) => rules.columns.includes(key)) ?? [];
           // A column that was hidden before the stored ones loaded wins.
           if (!stopped && hidden.length > 0 && store.getState().hidden.length === 0) choose({ hidden });

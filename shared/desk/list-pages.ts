@@ -59,11 +59,11 @@ export function createPages<Row>(plan: PagesPlan<Row>) {
     }
   }
 
-  function arrived(at: number, rows: readonly Row[], told: number | null, fresh: boolean): void {
+  function arrived(at: number, rows: readonly Row[], total: number | null, fresh: boolean): void {
     const pages = new Map(fresh ? [] : get().pages);
     for (let from = 0; from === 0 || from < rows.length; from += size) pages.set(at + from / size, rows.slice(from, from + size));
     const seen = rows.length % size === 0 && rows.length > 0 ? null : at * size + rows.length;
-    put({ status: 'ready', pages, total: told ?? seen ?? get().total });
+    put({ status: 'ready', pages, total: total ?? seen ?? get().total });
     plan.arrived(rows);
     if (fresh) tellRecordsRead();
   }

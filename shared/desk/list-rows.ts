@@ -91,31 +91,31 @@ async function readPieces<Rec, Row extends { readonly id: number }>(
   onPart: (putPart: (() => void) | null) => void,
 ): Promise<boolean> {
   const { source, get, put } = plan;
-  const found = new Map((from?.rows ?? []).map((row) => [String(row.id), row]));
+  const rowsById = new Map((from?.rows ?? []).map((row) => [String(row.id), row]));
   let total = from?.total ?? Number.POSITIVE_INFINITY;
-  let loaded = found.size;
-  const isHere = (id: string): boolean => found.has(id);
-  const putFound = (more: boolean): void => put({ status: 'ready', rows: [...found.values()], total, more });
+  let loaded = rowsById.size;
+  const isHere = (id: string): boolean => rowsById.has(id);
+  const putFound = (more: boolean): void => put({ status: 'ready', rows: [...rowsById.values()], total, more });
   onPart(() => {
     if (loaded > 0) putFound(false);
   });
   for await (const { records, total: now } of source.pieces(loaded, plan.reach())) {
     if (!isLatest()) return false;
-    for (const record of records) found.set(String(record.id), plan.rowOf(record));
+    for (const record of records) rowsById.set(String(record.id), plan.rowOf(record));
     loaded += records.length;
     // An empty batch is the end, at any total.
     total = records.length === 0 ? loaded : now;
     if (isEnough(plan, loaded, total, isHere)) break;
-    const shown = get();
+    const before = get();
     if (source.whole !== true) {
-      if (shown.status !== 'failed') put({ ...shown, progress: { done: loaded, total } });
-    } else if (shows && shown.status === 'loading') putFound(true);
+      if (before.status !== 'failed') put({ ...before, progress: { done: loaded, total } });
+    } else if (shows && before.status === 'loading') putFound(true);
   }
   if (!isLatest()) return false;
   onPart(null);
   // Rows on screen may have been changed during the reading.
-  const shown = get();
-  if (shows && shown.status === 'ready') for (const row of shown.rows) found.set(String(row.id), row);
+  const before = get();
+  if (shows && before.status === 'ready') for (const row of before.rows) rowsById.set(String(row.id), row);
   putFound(false);
   plan.arrived?.();
   return true;
@@ -124,8 +124,8 @@ async function readPieces<Rec, Row extends { readonly id: number }>(
 async function newestOf<Rec extends { readonly id: number }>(source: RowSource<Rec>, id: number): Promise<Rec | null> {
   let loaded = 0;
   for await (const { records, total } of source.pieces(0, 1)) {
-    const found = records.find((record) => record.id === id);
-    if (found !== undefined) return found;
+    const newest = records.find((record) => record.id === id);
+    if (newest !== undefined) return newest;
     loaded += records.length;
     if (records.length === 0 || loaded >= total) break;
   }
@@ -145,10 +145,10 @@ export function createRows<Rec extends { readonly id: number }, Row extends { re
   async function read({ fresh = true, quietly = false }: LoadOptions): Promise<void> {
     const isLatest = questions.begin();
     const before = get();
-    const kept = before.status === 'ready' && (quietly || !fresh) ? before : null;
-    put(kept === null ? { status: 'loading' } : { ...kept, more: true });
+    const earlier = before.status === 'ready' && (quietly || !fresh) ? before : null;
+    put(earlier === null ? { status: 'loading' } : { ...earlier, more: true });
     try {
-      const isRead = await readPieces(plan, fresh ? null : kept, kept === null, isLatest, (part) => {
+      const isRead = await readPieces(plan, fresh ? null : earlier, earlier === null, isLatest, (part) => {
         putRead = part;
       });
       if (isRead && quietly) tellRecordsRead();
@@ -156,9 +156,9 @@ export function createRows<Rec extends { readonly id: number }, Row extends { re
       if (!isLatest()) return;
       putRead = null;
       console.error(`licence: ${source.what} did not load`, error);
-      const shown = get();
-      const stays = quietly && kept !== null && plan.losesStale !== true && shown.status === 'ready';
-      put(stays ? { ...shown, more: false } : { status: 'failed', failure: error });
+      const current = get();
+      const stays = quietly && earlier !== null && plan.losesStale !== true && current.status === 'ready';
+      put(stays ? { ...current, more: false } : { status: 'failed', failure: error });
     }
   }
 
@@ -178,7 +178,7 @@ export function createRows<Rec extends { readonly id: number }, Row extends { re
     loadWanted() {
       const now = get();
       if (now.status !== 'ready' || now.more) return;
-      const isHere = (wanted: string): boolean => now.rows.some(({ id }) => String(id) === wanted);
+      const isHere = (linkedId: string): boolean => now.rows.some(({ id }) => String(id) === linkedId);
       if (!isEnough(plan, now.rows.length, now.total, isHere)) void load({ fresh: false });
     },
     /** Makes every row from its record again, since something beside the record changed. */
@@ -214,6 +214,6 @@ export const rowsHere = <Row>(list: Rows<Row>): readonly Row[] => (list.status =
 
 /** The rows whose texts contain the query, case and accents aside. */
 export function searchRows<Row extends { readonly folded: string }>(rows: readonly Row[], query: string): readonly Row[] {
-  const wanted = foldText(query);
-  return wanted === '' ? rows : rows.filter(({ folded }) => folded.includes(wanted));
+  const foldedQuery = foldText(query);
+  return foldedQuery === '' ? rows : rows.filter(({ folded }) => folded.includes(foldedQuery));
 }

@@ -42,7 +42,7 @@ export interface ToolbarPlan<
   place(params: ReturnType<LocationPort['get']>): Readonly<Record<string, string | null>>;
   asked(): Now;
   /** Reads the records after the first `loaded`, piece by piece. */
-  pieces(asked: Now, loaded: number): AsyncIterable<Piece<Rec>>;
+  pieces(view: Now, loaded: number): AsyncIterable<Piece<Rec>>;
   /** Finds rows by the typed text; without it the platform searches. */
   search?(rows: readonly Row[], query: string): readonly Row[];
   orderOf(sort: Sort<Key> | null): ((one: Row, other: Row) => number) | null;

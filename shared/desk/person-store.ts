@@ -148,9 +148,9 @@ export async function addressLeft({ clock, session }: Pick<DraftHost, 'clock' | 
   if (person === null || !canSeal()) return null;
   const digest = await digestOf(person);
   const all = await inRows('readwrite', async (store) => {
-    const found = (await settled(store.getAll())) as readonly Row[];
-    for (const row of found) if (row.until <= clock.now()) await settled(store.delete([row.person, row.place, row.tab]));
-    return found;
+    const rows = (await settled(store.getAll())) as readonly Row[];
+    for (const row of rows) if (row.until <= clock.now()) await settled(store.delete([row.person, row.place, row.tab]));
+    return rows;
   });
   const [last] = all
     .filter((row) => row.person === digest && row.address !== undefined && row.until > clock.now())

@@ -15,8 +15,8 @@ export type RowSelection<Row extends Identified> = ReturnType<typeof createRowSe
 
 export const isPicked = ({ all, rows }: Picked<unknown>, id: number): boolean => all !== rows.has(id);
 
-/** @param found the number of rows that match search and filters */
-export const pickedCount = ({ all, rows }: Picked<unknown>, found: number): number => (all ? Math.max(0, found - rows.size) : rows.size);
+/** @param total the number of rows that match search and filters */
+export const pickedCount = ({ all, rows }: Picked<unknown>, total: number): number => (all ? Math.max(0, total - rows.size) : rows.size);
 
 const none = { all: false, rows: new Map<number, never>() } as const;
 
@@ -29,7 +29,7 @@ export function createRowSelection<Row extends Identified>(
   asks: (params: ReturnType<LocationPort['get']>) => Readonly<Record<string, string | null>>,
 ) {
   const store = createStore<Picked<Row>>(() => none);
-  const asked = (): string => JSON.stringify({ ...asks(location.get()), pagina: null });
+  const queryOf = (): string => JSON.stringify({ ...asks(location.get()), pagina: null });
   /** The parameters that 'all' was picked for. */
   let pickedFor = '';
 
@@ -45,13 +45,13 @@ export function createRowSelection<Row extends Identified>(
       store.setState({ rows: next });
     },
     pickAll() {
-      pickedFor = asked();
+      pickedFor = queryOf();
       store.setState({ all: true, rows: new Map() });
     },
     clear: (): void => store.setState(none),
     start: () =>
       location.subscribe(() => {
-        if (store.getState().all && asked() !== pickedFor) store.setState(none);
+        if (store.getState().all && queryOf() !== pickedFor) store.setState(none);
       }),
   };
 }

@@ -60,9 +60,9 @@ export function createRowSwitch<Row extends Switched>({ notices }: Pick<Page, 'n
   }
 
   /** @returns whether the platform switched the row */
-  async function send(row: Row, active: boolean, back: boolean): Promise<boolean> {
-    const isSilent = silent && !back;
-    const failed = back ? messages.notUndone : plan.failed;
+  async function send(row: Row, active: boolean, isUndo: boolean): Promise<boolean> {
+    const isSilent = silent && !isUndo;
+    const failed = isUndo ? messages.notUndone : plan.failed;
     setUnderWay(row.id, true);
     if (silent) plan.show(row.id, active);
     try {

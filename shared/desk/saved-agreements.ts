@@ -21,14 +21,14 @@ export const mostRemembered = 50;
 
 /** The agreements that a person saved, for them and on their machine: the platform tells of one by its number alone, and lists none. */
 export function createSavedAgreements(page: DraftHost) {
-  const kept = keptFor(page, 'convenios', shape);
-  const all = async (): Promise<readonly SavedAgreement[]> => (await kept.read()) ?? [];
+  const store = keptFor(page, 'convenios', shape);
+  const all = async (): Promise<readonly SavedAgreement[]> => (await store.read()) ?? [];
 
   return {
     /** The newest first. */
     all,
     async add(agreement: SavedAgreement): Promise<void> {
-      await kept.keep([agreement, ...(await all())].slice(0, mostRemembered));
+      await store.keep([agreement, ...(await all())].slice(0, mostRemembered));
     },
   };
 }

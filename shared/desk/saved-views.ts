@@ -33,7 +33,7 @@ type KeptView = { readonly name: string; readonly params: Params };
 /** Filters, order, columns, density and page size under a name, kept for one person on their machine; never by themselves. */
 export function createSavedViews(page: DraftHost, location: LocationPort, { list, place: writes }: ViewsPlan) {
   const place = createViewPlace(location, writes);
-  const kept = keptFor(page, `vistas.${list}`, keptShape);
+  const stored = keptFor(page, `vistas.${list}`, keptShape);
   /** The views of this tab, where the browser keeps none. */
   let unkept: readonly KeptView[] = [];
   let current: readonly KeptView[] = [];
@@ -42,7 +42,7 @@ export function createSavedViews(page: DraftHost, location: LocationPort, { list
   const show = (): void => store.setState({ views: current.map(({ name, params }) => ({ name, status: place.statusOf(params) })) });
 
   async function read(): Promise<readonly KeptView[]> {
-    current = (await kept.read()) ?? unkept;
+    current = (await stored.read()) ?? unkept;
     show();
     return current;
   }
@@ -51,11 +51,11 @@ export function createSavedViews(page: DraftHost, location: LocationPort, { list
     current = change(await read());
     show();
     if (current.length === 0) {
-      kept.forget();
+      stored.forget();
       unkept = [];
       return true;
     }
-    const lasting = await kept.keep(current.map(({ name, params }) => ({ name, params: { ...params } })));
+    const lasting = await stored.keep(current.map(({ name, params }) => ({ name, params: { ...params } })));
     unkept = lasting ? [] : current;
     return lasting;
   }

@@ -11,11 +11,11 @@ import { createForm } from '#shared/form/form';
 /** The form of one contracted service. */
 export type ServiceLineForm = Form<ServiceEntry, ServiceField['name'], 'missing'>;
 
-/** @param asked the fields that apply now; call `judge` after they change */
-export function createServiceForm(opened: ServiceEntry, asked: () => ServiceForm): ServiceLineForm {
+/** @param current the fields that apply now; call `judge` after they change */
+export function createServiceForm(opened: ServiceEntry, current: () => ServiceForm): ServiceLineForm {
   return createForm({
     opened,
-    typed: (before, change) => typeService(before, change, asked()),
-    problems: (entry) => Object.fromEntries(missingFields(entry, asked()).map((name) => [name, 'missing' as const])),
+    typed: (before, change) => typeService(before, change, current()),
+    problems: (entry) => Object.fromEntries(missingFields(entry, current()).map((name) => [name, 'missing' as const])),
   });
 }

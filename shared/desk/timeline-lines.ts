@@ -47,11 +47,11 @@ function valueText(field: string, value: string, { values }: TimelineWords): str
 
 export function changeLine({ field, of, from, to }: TimelineChange, words: TimelineWords): LineChange {
   const name = words.fields[field] ?? (field === switched ? listMessages.state : messages.otherField);
-  const named = of ? `${name} ${of}` : name;
-  if (from == null || to == null) return { field: named, said: messages.hasChanged };
-  if (from === '') return { field: named, said: messages.nowIs(valueText(field, to, words)) };
-  if (to === '') return { field: named, said: messages.wasTaken(valueText(field, from, words)) };
-  return { field: named, said: messages.fromTo(valueText(field, from, words), valueText(field, to, words)) };
+  const label = of ? `${name} ${of}` : name;
+  if (from == null || to == null) return { field: label, said: messages.hasChanged };
+  if (from === '') return { field: label, said: messages.nowIs(valueText(field, to, words)) };
+  if (to === '') return { field: label, said: messages.wasTaken(valueText(field, from, words)) };
+  return { field: label, said: messages.fromTo(valueText(field, from, words), valueText(field, to, words)) };
 }
 
 /** An unknown act counts as a change. */

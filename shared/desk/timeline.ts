@@ -37,8 +37,8 @@ const pageLength = 20;
 /** The latest entries above those on screen; the latest alone where there is a gap between them. */
 function withEarlier(latest: Ready, { lines, next }: Ready): Ready {
   const last = latest.lines.at(-1)?.key;
-  const known = lines.findIndex(({ key }) => key === last);
-  return known < 0 || !latest.told ? latest : { ...latest, lines: [...latest.lines, ...lines.slice(known + 1)], next };
+  const index = lines.findIndex(({ key }) => key === last);
+  return index < 0 || !latest.told ? latest : { ...latest, lines: [...latest.lines, ...lines.slice(index + 1)], next };
 }
 
 interface TimelinePage extends Pick<Page, 'call'> {
@@ -82,12 +82,12 @@ export function createTimeline(
 
   /** Reads again while the lines stay on screen; they stay after a failure, too. */
   async function refresh(): Promise<void> {
-    const shown = store.getState();
-    if (shown.status !== 'ready' || shown.more === 'loading') return;
+    const current = store.getState();
+    if (current.status !== 'ready' || current.more === 'loading') return;
     const isLatest = questions.begin();
     try {
       const latest = await first();
-      if (isLatest()) store.setState(withEarlier(latest, shown), true);
+      if (isLatest()) store.setState(withEarlier(latest, current), true);
     } catch (failure) {
       if (isLatest()) console.error('licence: the timeline did not load again', failure);
     }

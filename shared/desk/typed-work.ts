@@ -20,7 +20,7 @@ export interface TypedForm<T extends object> {
 const shape = object({ was: unknown(), typed: unknown() });
 
 /** After the last key, in milliseconds. */
-const rest = 300;
+const quietAfter = 300;
 
 /**
  * Stores typed work of a dialog, sealed, while it is open: after an ended session or a reload it is restored when the dialog opens
@@ -32,27 +32,27 @@ export function keepTyped<T extends object>(page: DraftHost & Pick<Page, 'notice
   const draft = createFormDraft(page, name, shape);
   let resting: ReturnType<typeof setTimeout> | undefined;
   let closed = false;
-  let kept = false;
+  let isStored = false;
 
   async function keep(): Promise<void> {
     clearTimeout(resting);
     resting = undefined;
     const [was, typed] = [form.opened(), form.now()];
     if (changesOf(was, typed).length > 0) {
-      kept = true;
+      isStored = true;
       await draft.keep({ was, typed });
-    } else if (kept) draft.forget();
+    } else if (isStored) draft.forget();
   }
 
   async function bringBack(): Promise<void> {
-    const found = await draft.read();
+    const draftOf = await draft.read();
     // Typing before the restore starts anew.
-    if (closed || found === null || changesOf(form.opened(), form.now()).length > 0) return;
+    if (closed || draftOf === null || changesOf(form.opened(), form.now()).length > 0) return;
     const opened = form.opened();
-    const { was, typed } = found;
+    const { was, typed } = draftOf;
     if (!fits(opened, was) || !fits(opened, typed)) return;
     const touched = changesOf(was, typed);
-    kept = true;
+    isStored = true;
     form.put({ ...opened, ...pick(typed, touched) });
     const elsewhere = changesOf(was, opened);
     const replaced = changesOf(opened, typed).some((field) => touched.includes(field) && elsewhere.includes(field));
@@ -70,8 +70,8 @@ export function keepTyped<T extends object>(page: DraftHost & Pick<Page, 'notice
     form.subscribe(() => {
       clearTimeout(resting);
       // Saved or undone work must not come back, however soon the page is left.
-      if (kept && changesOf(form.opened(), form.now()).length === 0) draft.forget();
-      else resting = setTimeout(() => void keep(), rest);
+      if (isStored && changesOf(form.opened(), form.now()).length === 0) draft.forget();
+      else resting = setTimeout(() => void keep(), quietAfter);
     }),
     draft.watch(keep),
   ];
@@ -99,11 +99,11 @@ function pick<T extends object>(from: T, fields: readonly (keyof T)[]): Partial<
 }
 
 /** Whether a stored form has the fields of this release; another release may have stored it. */
-function fits<T extends object>(sample: T, kept: unknown): kept is T {
-  if (!isRecord(kept)) return false;
+function fits<T extends object>(sample: T, stored: unknown): stored is T {
+  if (!isRecord(stored)) return false;
   return Object.entries(sample).every(([field, value]: readonly [string, unknown]) => {
-    const other = kept[field];
-    if (!Object.hasOwn(kept, field)) return false;
+    const other = stored[field];
+    if (!Object.hasOwn(stored, field)) return false;
     return value === null || other === null || (typeof value === typeof other && Array.isArray(value) === Array.isArray(other));
   });
 }

@@ -11,7 +11,7 @@ export type ViewStatus = 'current' | 'usable' | 'stale';
 /** Compares a list's views with its address, and opens them. */
 export function createViewPlace(location: LocationPort, place: WritesPlace) {
   /** The parameters of a view, without defaults and without the page. */
-  function asked(params: Params): Params {
+  function paramsOf(params: Params): Params {
     const entries = Object.entries(place(params)).filter((entry): entry is [string, string] => entry[1] !== null && entry[0] !== 'pagina');
     return inOrder(entries);
   }
@@ -19,13 +19,13 @@ export function createViewPlace(location: LocationPort, place: WritesPlace) {
   /** @param params null for a view that cannot be read */
   function statusOf(params: Params | null): ViewStatus {
     if (params === null) return 'stale';
-    const known = JSON.stringify(asked(params));
-    if (known !== JSON.stringify(inOrder(Object.entries(params)))) return 'stale';
-    return known === JSON.stringify(asked(location.get())) ? 'current' : 'usable';
+    const key = JSON.stringify(paramsOf(params));
+    if (key !== JSON.stringify(inOrder(Object.entries(params)))) return 'stale';
+    return key === JSON.stringify(paramsOf(location.get())) ? 'current' : 'usable';
   }
 
   return {
-    now: (): Params => asked(location.get()),
+    now: (): Params => paramsOf(location.get()),
     statusOf,
     /** Opens a view on its first page; a stale one stays closed. */
     open(params: Params | null) {

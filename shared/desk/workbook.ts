@@ -19,16 +19,16 @@ export function workbookWriter(head: SheetHead): SheetWriter {
   };
   for (const [name, text] of workbookFiles(head.title)) fileNamed(name).push(strToU8(text), true);
   const file = fileNamed(leafFile);
-  let begun = false;
+  let hasRows = false;
   function write(rows: Parameters<SheetWriter['write']>[0]): void {
-    if (!begun) file.push(strToU8(leaf.begin(rows.slice(0, SAMPLE))));
-    begun = true;
+    if (!hasRows) file.push(strToU8(leaf.begin(rows.slice(0, SAMPLE))));
+    hasRows = true;
     file.push(strToU8(leaf.rows(rows)));
   }
   return {
     write,
     end() {
-      if (!begun) write([]);
+      if (!hasRows) write([]);
       file.push(strToU8(leaf.end()), true);
       archive.end();
       return Promise.resolve(new Blob(chunks, { type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' }));

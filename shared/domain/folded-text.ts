@@ -16,15 +16,15 @@ export function foldName(text: string): string {
 }
 
 /** Finds `query` in `shown` as searches compare them. @returns [before, found, after] as shown, or null */
-export function foundIn(shown: string, query: string): readonly [string, string, string] | null {
-  const wanted = foldText(query);
-  const at = foldText(shown).indexOf(wanted);
+export function foundIn(text: string, query: string): readonly [string, string, string] | null {
+  const foldedQuery = foldText(query);
+  const at = foldText(text).indexOf(foldedQuery);
   if (at < 0) return null;
   const parts: [string, string, string] = ['', '', ''];
   let length = 0;
   // One piece of folded text: a run of spaces, or a letter with its accents.
-  for (const [piece] of shown.trim().matchAll(/\s*%|\s+|\S\p{M}*/gu)) {
-    if (length >= at + wanted.length) parts[2] += piece;
+  for (const [piece] of text.trim().matchAll(/\s*%|\s+|\S\p{M}*/gu)) {
+    if (length >= at + foldedQuery.length) parts[2] += piece;
     // Outer spaces fold to nothing; between two letters they fold to one.
     else parts[(length += foldText(piece).length || Number(/^\s/.test(piece))) <= at ? 0 : 1] += piece;
   }

@@ -8,12 +8,12 @@ export interface Merged<Value> {
 /**
  * Merges the own changes into the list that others changed meanwhile.
  * @param base the list before both changes
- * @param mine the own list
+ * @param ours the own list
  * @param theirs the newest list
  */
 export function mergeThreeWay<Value>(
   base: ReadonlyMap<string, Value>,
-  mine: ReadonlyMap<string, Value>,
+  ours: ReadonlyMap<string, Value>,
   theirs: ReadonlyMap<string, Value>,
   equal: (one: Value, other: Value) => boolean,
 ): Merged<Value> {
@@ -22,10 +22,10 @@ export function mergeThreeWay<Value>(
   const entries = new Map<string, Value>();
   const conflicts: string[] = [];
   // In the order of the newer list, followed by keys that only the own list has.
-  for (const key of new Set([...theirs.keys(), ...mine.keys(), ...base.keys()])) {
-    const [was, own, newer] = [base.get(key), mine.get(key), theirs.get(key)];
-    const kept = same(own, was) ? newer : own;
-    if (kept !== undefined) entries.set(key, kept);
+  for (const key of new Set([...theirs.keys(), ...ours.keys(), ...base.keys()])) {
+    const [was, own, newer] = [base.get(key), ours.get(key), theirs.get(key)];
+    const merged = same(own, was) ? newer : own;
+    if (merged !== undefined) entries.set(key, merged);
     if (!same(own, was) && !same(newer, was) && !same(own, newer)) conflicts.push(key);
   }
   return { entries, conflicts };

@@ -111,10 +111,10 @@ export function createForm<Values extends object, Name extends string, Problem>(
 
   function standing(): Pick<State, 'values' | 'problems' | 'shown' | 'submitted'> {
     const problems = judged(values);
-    const said = entriesOf(problems).filter(
+    const visible = entriesOf(problems).filter(
       ({ name, problem }) => left.has(name) || (submitted.has(partOf(name)) && !silenced.has(name)) || atOnce?.(name, problem) === true,
     );
-    const next = byName([...said, ...entriesOf(refused)]);
+    const next = byName([...visible, ...entriesOf(refused)]);
     // The same object as long as nothing changes: a view that selects `shown` does not draw with every key.
     if (!isSame(shown, next)) shown = next;
     return { values, problems, shown, submitted: submitted.size > 0 };

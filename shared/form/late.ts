@@ -29,9 +29,9 @@ export async function readLate<Value, Empty>({ what, isLatest, empty, read, tell
     if (isLatest()) tell({ status: 'ready', value });
   } catch (error) {
     if (!isLatest()) return;
-    const said = `licence: ${what} did not load`;
-    if (logs === 'warn') console.warn(said, error);
-    else console.error(said, error);
+    const message = `licence: ${what} did not load`;
+    if (logs === 'warn') console.warn(message, error);
+    else console.error(message, error);
     tell({ status: 'failed', value: empty, failure: error });
   }
 }

@@ -7,10 +7,10 @@ import { documentTypeNames } from './buyer-fields.messages.ts';
  * @param country beginning of the country's name or code, as in the maps configuration
  */
 export function documentTypeName(id: number, types: readonly DocumentType[], country: string): string {
-  const known = types.find((type) => type.id === id);
-  const ofCountry = known?.countryVariants?.find((variant) => variant.country.trim().toLowerCase().startsWith(country.toLowerCase()));
+  const match = types.find((type) => type.id === id);
+  const ofCountry = match?.countryVariants?.find((variant) => variant.country.trim().toLowerCase().startsWith(country.toLowerCase()));
   const code = documentTypeCode(id);
-  return ofCountry?.documentTypeDesciption || known?.documentTypeDesciption || (code === null ? String(id) : documentTypeNames[code]);
+  return ofCountry?.documentTypeDesciption || match?.documentTypeDesciption || (code === null ? String(id) : documentTypeNames[code]);
 }
 
 /**
@@ -19,12 +19,12 @@ export function documentTypeName(id: number, types: readonly DocumentType[], cou
  * @param country as `documentTypeName`
  */
 export function documentTypeOptions(
-  taken: readonly number[],
+  accepted: readonly number[],
   types: readonly DocumentType[],
   country: string,
   chosen: number | null,
 ): readonly { readonly value: string; readonly label: string }[] {
-  const listed = taken.filter((id) => types.some((type) => type.id === id));
-  const offered = listed.length === 0 ? taken : taken.filter((id) => id === chosen || listed.includes(id));
+  const listed = accepted.filter((id) => types.some((type) => type.id === id));
+  const offered = listed.length === 0 ? accepted : accepted.filter((id) => id === chosen || listed.includes(id));
   return offered.map((id) => ({ value: String(id), label: documentTypeName(id, types, country) }));
 }

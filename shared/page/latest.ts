@@ -5,8 +5,8 @@
 export function createLatest() {
   let newest = 0;
   const current: () => () => boolean = () => {
-    const mine = newest;
-    return () => mine === newest;
+    const own = newest;
+    return () => own === newest;
   };
   return {
     /** Starts a request; older ones are stale. @returns whether this one is still the newest */

@@ -156,8 +156,8 @@ function createGoogle(settings: Page['config']['maps']): Provider {
       }
       const { Geocoder } = (await maps.importLibrary?.('geocoding')) ?? maps;
       const request = placeId === undefined ? { address: description, componentRestrictions: { country } } : { placeId };
-      const found = await unlessNone(new Geocoder().geocode(request));
-      return found?.results[0]?.geometry.location.toJSON() ?? null;
+      const results = await unlessNone(new Geocoder().geocode(request));
+      return results?.results[0]?.geometry.location.toJSON() ?? null;
     },
   };
 }
@@ -224,9 +224,10 @@ function trusted(address: string, scriptUrl: string): string {
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
   policy ??=
     trustedTypes?.createPolicy(MAPS_POLICY_NAME, {
-      createScriptURL(asked) {
-        if (new URL(asked).origin !== new URL(scriptUrl).origin) throw new TypeError(`not the maps host of the configuration: ${asked}`);
-        return asked;
+      createScriptURL(address) {
+        if (new URL(address).origin !== new URL(scriptUrl).origin)
+          throw new TypeError(`not the maps host of the configuration: ${address}`);
+        return address;
       },
     }) ?? null;
   return policy ? policy.createScriptURL(address) : address;

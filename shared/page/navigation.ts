@@ -56,7 +56,7 @@ export function createNavigation(
   const origins = new Set([own, ...named]);
   const storeUrl = namedStore ?? own;
   const framed = place === 'brand-page' && parent !== globalThis.window;
-  let held: string | null = null;
+  let pending: string | null = null;
   const storeAddress = (path: string): string => new URL(path, place === 'store' ? own : storeUrl).href;
   const allowed = (target: string): string | null =>
     target.startsWith('/') ? (safePath(target, own) === null ? null : storeAddress(target)) : safeTarget(target, origins);
@@ -78,15 +78,15 @@ export function createNavigation(
     storeAddress,
     /** Leaves by a full page load. @returns false when the target is not allowed: show a message, and stay */
     go(target: string, { replace = false, top = false }: LeaveOptions = {}): boolean {
-      held = null;
+      pending = null;
       const address = admitted(target);
       if (address === null) return false;
-      if (framed && top) held = leaveIn('top', address) ? null : address;
+      if (framed && top) pending = leaveIn('top', address) ? null : address;
       else storage.whenWritten(() => location[replace ? 'replace' : 'assign'](address));
       return true;
     },
     /** The address that the frame around a brand's page blocked; show it as a link. */
-    held: () => held,
+    held: () => pending,
     /** Opens a window without a reference to ours. @returns false when the target is not allowed: show a message */
     open(target: string): boolean {
       const address = admitted(target);

@@ -61,14 +61,14 @@ export function createNotices(reload: () => void = () => undefined) {
      * latest place at the window's edge.
      */
     place(where: 'dialog' | 'window') {
-      const drawn = createStore<boolean>(() => false);
-      const others = (): readonly StoreApi<boolean>[] => entered[where].filter((place) => place !== drawn);
+      const isDrawn = createStore<boolean>(() => false);
+      const others = (): readonly StoreApi<boolean>[] => entered[where].filter((place) => place !== isDrawn);
       return {
         /** Whether this region draws the notices now. */
-        drawn,
+        drawn: isDrawn,
         /** Registers the place, as the latest of its kind. */
         enter() {
-          entered[where] = [...others(), drawn];
+          entered[where] = [...others(), isDrawn];
           settle();
         },
         leave() {

@@ -103,16 +103,16 @@ function readSurroundings(): Promise<{ readonly appName: string; readonly tenant
  * @throws Error naming the remedy when there is no usable configuration
  */
 export async function obtainPage(question: PageQuestion = {}): Promise<Page> {
-  const asked = question.brand ? { appName: question.brand, tenant: question.tenant ?? '' } : await readSurroundings();
-  const key = `${asked.appName}|${asked.tenant}`.toLowerCase();
-  const known = registry.pages.get(key) as Page | undefined;
-  if (known) return known;
+  const identity = question.brand ? { appName: question.brand, tenant: question.tenant ?? '' } : await readSurroundings();
+  const key = `${identity.appName}|${identity.tenant}`.toLowerCase();
+  const existing = registry.pages.get(key) as Page | undefined;
+  if (existing) return existing;
   const config = readConfig(question.config ?? registry.config);
   const storage = await openStorage(config);
   // Another widget may have created the page while the storage was opened.
   const faster = registry.pages.get(key) as Page | undefined;
   if (faster) return faster;
-  const page = createPage(asked.appName, asked.tenant, config, storage);
+  const page = createPage(identity.appName, identity.tenant, config, storage);
   registry.pages.set(key, page);
   return page;
 }
@@ -150,17 +150,17 @@ const tokensOf = (session: Session, storage: PageStorage) => ({
 /** The address that the store leads back to. */
 function createReturnTo(place: Page['place'], navigation: Navigation): Page['returnTo'] {
   let returnTo: string | null = null;
-  let named = '';
+  let address = '';
   return {
     // The default is the page's own address, where the configuration names its origin.
     get: () => returnTo ?? (place === 'brand-page' && navigation.namesOwn ? navigation.allowed(ownAddress()) : null),
-    set(given) {
+    set(next) {
       // A press names it, and so does the tag's view behind it.
-      if (given === named) return;
-      named = given;
-      returnTo = navigation.allowed(URL.canParse(given, document.baseURI) ? new URL(given, document.baseURI).href : given);
+      if (next === address) return;
+      address = next;
+      returnTo = navigation.allowed(URL.canParse(next, document.baseURI) ? new URL(next, document.baseURI).href : next);
       if (returnTo === null)
-        console.error(`licence: return-url ${given} is outside origins.navigation of config.json (${registry.docs ?? ''}contract.html)`);
+        console.error(`licence: return-url ${next} is outside origins.navigation of config.json (${registry.docs ?? ''}contract.html)`);
     },
   };
 }

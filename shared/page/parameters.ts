@@ -64,7 +64,7 @@ export function createParameters(brand: Brand, tenant: string, config: PublicCon
   const store: StoreApi<{ readonly status: 'unknown' | 'loading' | 'known' | 'failed'; readonly value: AppParameters }> = createStore(
     () => ({ status: 'unknown', value: read(new Map(), pages) }),
   );
-  let asked: Promise<AppParameters> | undefined;
+  let request: Promise<AppParameters> | undefined;
 
   const ask = async (): Promise<AppParameters> => {
     store.setState({ status: 'loading' });
@@ -76,7 +76,7 @@ export function createParameters(brand: Brand, tenant: string, config: PublicCon
       return value;
     } catch (error) {
       console.error(`licence: parameters of ${brand.id} from ${hostAddress(config, 'license')} did not load`, error);
-      asked = undefined;
+      request = undefined;
       store.setState({ status: 'failed' });
       return store.getState().value;
     }
@@ -84,8 +84,8 @@ export function createParameters(brand: Brand, tenant: string, config: PublicCon
   return {
     store,
     /** Requests once; a failure is tried again by the next call. Never rejects: defaults stand in. */
-    load: () => (asked ??= ask()),
+    load: () => (request ??= ask()),
     /** Requests again, for example after signing in. */
-    reload: () => (asked = ask()),
+    reload: () => (request = ask()),
   };
 }

@@ -15,8 +15,8 @@ function parentOrigin(): string | null {
     return parent.location.origin;
   } catch {
     // Another site: only the referrer is known, and in some browsers the ancestors.
-    const told = location.ancestorOrigins?.[0] ?? document.referrer;
-    return URL.canParse(told) ? new URL(told).origin : null;
+    const address = location.ancestorOrigins?.[0] ?? document.referrer;
+    return URL.canParse(address) ? new URL(address).origin : null;
   }
 }
 

@@ -57,8 +57,8 @@ const mounted = new WeakMap<Element | ShadowRoot, { readonly name: string; reado
 /** The sheets of the latest mount in a root: an earlier mount leaves them when it goes. */
 const newestSheets = new WeakMap<Document | ShadowRoot, readonly CSSStyleSheet[]>();
 
-function readProps<Schema extends ObjectSchema>({ name, props }: WidgetDefinition<Schema>, given: unknown): PropsOf<Schema> {
-  const read = safeParse(props, given ?? {});
+function readProps<Schema extends ObjectSchema>({ name, props }: WidgetDefinition<Schema>, input: unknown): PropsOf<Schema> {
+  const read = safeParse(props, input ?? {});
   if (read.success) return read.data;
   const issue = read.error.issues[0];
   const attribute = String(issue?.path[0] ?? 'props').replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
@@ -216,9 +216,9 @@ function framed(page: Page, host: ViewHost, view: ReactNode, beside: HTMLElement
 function tellCrash(name: string, host: Pick<Host<never>, 'onError' | 'brand' | 'config'>, carrier: Element, error: Error): string | null {
   if (host.onError) host.onError(error);
   else console.error(`licence: <licence-${name}> ${error.message}`, error);
-  const told = { widget: name, kind: 'crashed', brand: host.brand ?? '' } as const;
-  carrier.dispatchEvent(licenceEvent('licence:error', told));
-  return tellFailure(errorsIn(host.config), told);
+  const report = { widget: name, kind: 'crashed', brand: host.brand ?? '' } as const;
+  carrier.dispatchEvent(licenceEvent('licence:error', report));
+  return tellFailure(errorsIn(host.config), report);
 }
 
 /** Mounts a widget into a target, or gives the new props to what is mounted there. */
@@ -246,7 +246,7 @@ function mountInto<Schema extends ObjectSchema>(
   const listeners = new Set<() => void>();
   const guards = new Set<Guard>();
   let gone = false;
-  let shown = false;
+  let isShown = false;
   let reactRoot: Root | undefined;
   let takenDown = (): void => undefined;
   let settle = (): void => undefined;
@@ -281,8 +281,8 @@ function mountInto<Schema extends ObjectSchema>(
         // Before the first event: `onEvent` hears `licence:ready` first.
         const deaf = host.onEvent && page.listen(host.onEvent);
         page.announce('licence:ready', { widget: name }, carrier);
-        if (!shown) page.watchSpeed(name, carrier, began);
-        shown = true;
+        if (!isShown) page.watchSpeed(name, carrier, began);
+        isShown = true;
         return deaf;
       }, []);
       return createElement(View, { page, props: current, host: viewHost });

@@ -51,8 +51,8 @@ const errorState = () => import('#shared/ui/error-state');
 
 /** The kit's error state loads when a view first throws; the sentence and the retry are drawn before. */
 function Crashed(props: CrashedProps): ReactNode {
-  const drawn = useLater(errorState, props.title);
-  if (typeof drawn !== 'string') return createElement(drawn.ErrorState, props);
+  const Late = useLater(errorState, props.title);
+  if (typeof Late !== 'string') return createElement(Late.ErrorState, props);
   return createElement(
     'p',
     { role: 'alert' },

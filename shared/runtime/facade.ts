@@ -26,7 +26,7 @@ export interface DrawnFacade {
 }
 
 /** Draws the facades again after a cart change. */
-export const refresh = (drawn: ReadonlyMap<unknown, DrawnFacade>): void => drawn.forEach((each) => each.refresh?.());
+export const refresh = (facades: ReadonlyMap<unknown, DrawnFacade>): void => facades.forEach((each) => each.refresh?.());
 
 /** Services of the script for a facade. */
 export interface FacadePort {
@@ -61,14 +61,14 @@ export const fresh = 'all:initial;visibility:inherit;box-sizing:border-box;';
 const switchedOff = 'background box-shadow filter text-decoration transform ';
 
 /** Makes declarations important, so that no rule of a page overrides them. */
-const kept = (declarations: string): string => declarations.replaceAll(';', '!important;');
+const important = (declarations: string): string => declarations.replaceAll(';', '!important;');
 
 /**
  * Resets properties that a page may set on the tag itself, as host-css.ts does for the view. A facade's elements reset inherited
  * ones themselves (`fresh`).
  */
 const unpainted = (): string =>
-  kept(`${switchedOff.replaceAll(' ', ':none;')}border:0;border-radius:0;direction:ltr;opacity:1;outline:0;padding:0;`);
+  important(`${switchedOff.replaceAll(' ', ':none;')}border:0;border-radius:0;direction:ltr;opacity:1;outline:0;padding:0;`);
 
 /**
  * Rules of the tag and of all facades: below the tag a button of 44 px in the page's own colour, with the browser's focus ring
@@ -80,7 +80,7 @@ export const facadeHostCss = (): string =>
 
 /** Rules that come with the second file: rare resets, and states. */
 export const lateFacadeHostCss = (): string =>
-  `:host{${kept(`${'animation backdrop-filter clip-path mask perspective rotate scale transition translate '.replaceAll(' ', ':none;')}column-count:auto;content-visibility:visible;mix-blend-mode:normal;unicode-bidi:isolate;zoom:1;`)}}:host>button,.f button{-webkit-user-select:none;-webkit-tap-highlight-color:transparent}:host>button:focus-visible{outline:2px solid;outline-offset:2px}`;
+  `:host{${important(`${'animation backdrop-filter clip-path mask perspective rotate scale transition translate '.replaceAll(' ', ':none;')}column-count:auto;content-visibility:visible;mix-blend-mode:normal;unicode-bidi:isolate;zoom:1;`)}}:host>button,.f button{-webkit-user-select:none;-webkit-tap-highlight-color:transparent}:host>button:focus-visible{outline:2px solid;outline-offset:2px}`;
 
 /** Creates an element with properties and children. */
 export function make<Tag extends keyof HTMLElementTagNameMap>(

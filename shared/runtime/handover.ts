@@ -9,14 +9,14 @@ const isField = (element: Element): element is Field => element instanceof HTMLI
 export function takeOver(container: Element, root: Document | ShadowRoot): () => void {
   const left = [...container.querySelectorAll('[data-key]')];
   let focused = root.activeElement;
-  const heard = new AbortController();
-  const { signal } = heard;
+  const listeners = new AbortController();
+  const { signal } = listeners;
   container.addEventListener('focusin', ({ target }) => void (focused = target as Element), { signal });
   // A removed control fires focusout too; by then the commit has restored the focus.
   container.addEventListener('focusout', () => queueMicrotask(() => void (focused = root.activeElement)), { signal });
 
   return () => {
-    heard.abort();
+    listeners.abort();
     const pressed = (container.getAttribute('data-pressed') ?? '').split(' ').filter(Boolean);
     container.removeAttribute('data-pressed');
     const find = (key: string): HTMLElement | null => container.querySelector<HTMLElement>(`[data-key="${CSS.escape(key)}"]`);

@@ -60,21 +60,21 @@ const judged = new WeakSet<Element>();
 
 /**
  * Warns the page author of unknown or unusable attributes, once per tag.
- * @param known the widget's own attributes
+ * @param names the widget's own attributes
  */
-export function judgeTag(element: Element, known: readonly string[], { remedy, docs }: Pick<TagPorts, 'remedy' | 'docs'>): void {
+export function judgeTag(element: Element, names: readonly string[], { remedy, docs }: Pick<TagPorts, 'remedy' | 'docs'>): void {
   if (judged.has(element)) return;
   judged.add(element);
   const tag = element.localName;
   if (remedy) console.warn(`licence: brand on <${tag}>: ${remedy} (${docs})`);
   const unknown = Object.keys(propsOf(element))
     .map(toAttribute)
-    .filter((name) => !known.includes(name));
+    .filter((name) => !names.includes(name));
   const handlers = element.getAttributeNames().filter((name) => name.startsWith('on') && !(name in element));
   if (handlers.length > 0)
     console.warn(`licence: <${tag}> hears no ${handlers.join(', ')}: use addEventListener, on it or on what is around it. (${docs})`);
   if (unknown.length > 0)
-    console.warn(`licence: <${tag}> does not know ${unknown.join(', ')}: use ${[...tagAttributes, ...known].join(', ')}. (${docs})`);
+    console.warn(`licence: <${tag}> does not know ${unknown.join(', ')}: use ${[...tagAttributes, ...names].join(', ')}. (${docs})`);
 }
 
 /**
@@ -89,15 +89,15 @@ export function mountTag(element: HTMLElement, widget: Widget<never> | PlainWidg
   const tenant = element.getAttribute('tenant');
 
   /** The attributes as props; a removed attribute becomes undefined. */
-  let given: readonly string[] = [];
+  let attributes: readonly string[] = [];
   const props = (): never => {
     const now = propsOf(element);
-    const gone = given.filter((name) => !Object.hasOwn(now, name));
-    given = Object.keys(now);
+    const gone = attributes.filter((name) => !Object.hasOwn(now, name));
+    attributes = Object.keys(now);
     return { ...Object.fromEntries(gone.map((name) => [name, undefined])), ...now } as never;
   };
   /** Reports misuse once, to the developer; the visitor keeps the author's content. */
-  const told = <T>(act: () => T): T | undefined => {
+  const reported = <T>(act: () => T): T | undefined => {
     try {
       return act();
     } catch (error) {
@@ -116,13 +116,13 @@ export function mountTag(element: HTMLElement, widget: Widget<never> | PlainWidg
     ...(returnUrl ? { returnUrl } : {}),
     ...(env === null ? {} : { env }),
   };
-  const mounted: Mounted<never> | undefined = told(() => widget.mount(element, host));
+  const mounted: Mounted<never> | undefined = reported(() => widget.mount(element, host));
   if (!mounted) {
     element.shadowRoot?.replaceChildren(document.createElement('slot'));
     return undefined;
   }
   // Attributes are props, and a label may be the text of the author's own link.
-  const written = new MutationObserver(() => told(() => mounted.update(props())));
+  const written = new MutationObserver(() => reported(() => mounted.update(props())));
   written.observe(element, { attributes: true, childList: true, characterData: true, subtree: true });
   return {
     ...mounted,

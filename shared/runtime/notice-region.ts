@@ -11,11 +11,11 @@ export function noticeBoard(notices: Notices): ToastBoard {
 /** Draws the page's notices at the window's edge, in one root at a time. */
 export function NoticeRegion({ notices }: { readonly notices: Notices }): ReactNode {
   const [place] = useState(() => notices.place('window'));
-  const drawn = useStore(place.drawn);
+  const isDrawn = useStore(place.drawn);
   const toasts = useStore(notices.store);
   useLayoutEffect(() => {
     place.enter();
     return place.leave;
   }, [place]);
-  return drawn ? createElement(LateToasts, { where: 'ToastRegion', toasts, onDismiss: notices.close }) : null;
+  return isDrawn ? createElement(LateToasts, { where: 'ToastRegion', toasts, onDismiss: notices.close }) : null;
 }

@@ -24,7 +24,7 @@ export interface PlainDefinition<Props> {
   /** Kebab-case; the folder's name, and the tag's after `licence-`. */
   readonly name: string;
   /** Parses each attribute. @throws WidgetError naming the remedy */
-  readonly read: { readonly [Name in keyof Required<Props>]: (given: unknown) => Props[Name] };
+  readonly read: { readonly [Name in keyof Required<Props>]: (input: unknown) => Props[Name] };
   readonly css: string;
   /** Prepares an empty place; returns the function that draws a package there. */
   begin(place: HTMLElement): (pack: Package, props: Props, shop: PlainShop) => Drawn;
@@ -52,28 +52,28 @@ function sheetOf(css: string): CSSStyleSheet {
 }
 
 /** Parser of a required text. */
-export function words(remedy: string): (given: unknown) => string {
-  return (given) => {
-    if (typeof given === 'string' && given.trim() !== '') return given.trim();
+export function words(remedy: string): (input: unknown) => string {
+  return (input) => {
+    if (typeof input === 'string' && input.trim() !== '') return input.trim();
     throw new WidgetError(remedy);
   };
 }
 
 /** Parser of one of several words; the first is the default. */
-export function oneOf<const Word extends string>(...[first, ...others]: readonly [Word, ...Word[]]): (given: unknown) => Word {
-  return (given = first) => {
-    const found = [first, ...others].find((word) => word === given);
-    if (found === undefined) throw new WidgetError(`use ${[first, ...others].join(' or ')}`);
-    return found;
+export function oneOf<const Word extends string>(...[first, ...others]: readonly [Word, ...Word[]]): (input: unknown) => Word {
+  return (input = first) => {
+    const match = [first, ...others].find((word) => word === input);
+    if (match === undefined) throw new WidgetError(`use ${[first, ...others].join(' or ')}`);
+    return match;
   };
 }
 
 /** Reads the attributes of a tag. @throws WidgetError naming the attribute and the remedy */
-function readProps<Props>({ name, read }: PlainDefinition<Props>, given: Partial<Record<keyof Props, unknown>>): Props {
+function readProps<Props>({ name, read }: PlainDefinition<Props>, input: Partial<Record<keyof Props, unknown>>): Props {
   const values: Partial<Record<keyof Props, unknown>> = {};
   for (const prop of Object.keys(read) as (keyof Props & string)[]) {
     try {
-      values[prop] = read[prop](given[prop]);
+      values[prop] = read[prop](input[prop]);
     } catch (cause) {
       const attribute = prop.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
       throw new WidgetError(`${attribute} on <licence-${name}>: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
@@ -131,8 +131,8 @@ function mountPlain<Props extends { readonly packageCode: string }>(
 
   let pack: Package | null = null;
   let gone = false;
-  let asked = 0;
-  let told = '';
+  let requests = 0;
+  let announced = '';
   let timer: ReturnType<typeof setTimeout> | undefined;
   let settle = (): void => undefined;
   const ready = new Promise<void>((resolve) => {
@@ -140,11 +140,11 @@ function mountPlain<Props extends { readonly packageCode: string }>(
   });
 
   const explain = (why: string): void => {
-    if (why !== '' && why !== told)
+    if (why !== '' && why !== announced)
       console.warn(
         `licence: <licence-${name} package-code="${props.packageCode}"> ${why}; the words inside it stay. (${registry.docs}licence-${name}.html)`,
       );
-    told = why;
+    announced = why;
   };
   const show = (): void => {
     clearTimeout(timer);
@@ -161,15 +161,15 @@ function mountPlain<Props extends { readonly packageCode: string }>(
     if (again !== null) timer = setTimeout(show, Math.min(again, longestWait));
   };
   const look = async (): Promise<void> => {
-    const mine = ++asked;
-    const found = await shop.find(props.packageCode).catch((cause: unknown) => ({ cause }));
-    if (gone || mine !== asked) return;
-    if (found === null || !('cause' in found)) {
-      pack = found;
+    const request = ++requests;
+    const result = await shop.find(props.packageCode).catch((cause: unknown) => ({ cause }));
+    if (gone || request !== requests) return;
+    if (result === null || !('cause' in result)) {
+      pack = result;
       show();
     } else if (!place.isShown()) {
       // The drawn fact was true a moment ago, so it stays.
-      explain(`could not ask what ${shop.brand} sells (${String(found.cause)})`);
+      explain(`could not ask what ${shop.brand} sells (${String(result.cause)})`);
     }
     settle();
   };

@@ -6,7 +6,7 @@ import { custom, describe, oneOf, optional, pipe, string, transform } from '#sha
  */
 export function wholeNumber(remedy: string) {
   return pipe(
-    transform((given: unknown) => (typeof given === 'string' && /^\s*\d{1,9}\s*$/.test(given) ? Number(given) : given)),
+    transform((input: unknown) => (typeof input === 'string' && /^\s*\d{1,9}\s*$/.test(input) ? Number(input) : input)),
     custom<number>((value) => Number.isSafeInteger(value) && Number(value) >= 1, remedy),
   );
 }
@@ -14,7 +14,7 @@ export function wholeNumber(remedy: string) {
 /** On where the attribute is present, empty or 'true'; off where it is 'false' or absent. */
 export function flag() {
   return pipe(
-    transform((given: unknown) => given === '' || given === true || (typeof given === 'string' && given.toLowerCase() === 'true')),
+    transform((input: unknown) => input === '' || input === true || (typeof input === 'string' && input.toLowerCase() === 'true')),
     custom<boolean>((value) => typeof value === 'boolean'),
   );
 }

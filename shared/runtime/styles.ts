@@ -25,8 +25,8 @@ const byWidget = new Map<string, WidgetStyles>();
  * strict CSP needs no nonce.
  */
 export function widgetStyles(widget: string): WidgetStyles {
-  const known = byWidget.get(widget);
-  if (known) return known;
+  const existing = byWidget.get(widget);
+  if (existing) return existing;
 
   const target = document.createElement('div');
   let styled: StyledSheet | undefined;

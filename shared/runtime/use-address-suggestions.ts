@@ -38,10 +38,10 @@ export function useAddressSuggestions(maps: Maps, change: (change: AddressChange
   useEffect(() => () => question.current?.abort(), []);
 
   async function ask(text: string, signal: AbortSignal): Promise<void> {
-    const found = await maps.suggest(text, signal);
+    const suggestions = await maps.suggest(text, signal);
     if (signal.aborted) return;
-    setOffered(found !== null);
-    setSuggestions((found ?? []).map(({ placeId, description }) => ({ value: placeId, label: description })));
+    setOffered(suggestions !== null);
+    setSuggestions((suggestions ?? []).map(({ placeId, description }) => ({ value: placeId, label: description })));
   }
 
   function askSoon(text: string): void {

@@ -8,8 +8,8 @@ import { rememberOrder } from '#shared/page/orders/recent-orders';
  * @param reference as people see it; null while it is unknown whether the order exists
  */
 export function useRememberedOrder(page: Page, referenceUuid: string, reference: string | null): void {
-  const told = useStore(page.parameters.store, ({ status }) => status === 'known' || status === 'failed');
+  const isSettled = useStore(page.parameters.store, ({ status }) => status === 'known' || status === 'failed');
   useEffect(() => {
-    if (told && reference !== null) rememberOrder(page, { referenceUuid, reference });
-  }, [told, page, referenceUuid, reference]);
+    if (isSettled && reference !== null) rememberOrder(page, { referenceUuid, reference });
+  }, [isSettled, page, referenceUuid, reference]);
 }

@@ -141,12 +141,12 @@ export function DialogFrame({
   plain = false,
   onClose,
 }: DialogFrameProps) {
-  const told = title === undefined && plain && !flush;
+  const hasHiddenTitle = title === undefined && plain && !flush;
   return (
     <Frame part="dialog">
       <Head role="none" $plain={plain}>
         <HeadRow>
-          {told ? (
+          {hasHiddenTitle ? (
             <Told>
               {icon}
               <div>
@@ -166,7 +166,7 @@ export function DialogFrame({
         </HeadRow>
       </Head>
       <ToastStrip />
-      {children !== undefined && !told && (
+      {children !== undefined && !hasHiddenTitle && (
         <Body id={title === undefined ? titleId : undefined} $flush={flush} $plain={plain} $last={footer === undefined}>
           {children}
         </Body>

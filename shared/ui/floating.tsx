@@ -22,7 +22,7 @@ export function place(
   const below = view.height - (anchor.top + anchor.height) - gap - margin;
   const above = anchor.top - gap - margin;
   const flip = size.height > below && above > below;
-  const wanted = {
+  const left = {
     'below-start': anchor.left,
     'below-end': anchor.left + anchor.width - size.width,
     'below-center': anchor.left + (anchor.width - size.width) / 2,
@@ -31,7 +31,7 @@ export function place(
   const height = Math.min(size.height, room);
   return {
     top: flip ? anchor.top - gap - height : anchor.top + anchor.height + gap,
-    left: Math.max(margin, Math.min(wanted, view.width - margin - size.width)),
+    left: Math.max(margin, Math.min(left, view.width - margin - size.width)),
     room,
   };
 }

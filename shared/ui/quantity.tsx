@@ -140,7 +140,7 @@ export function Quantity({
 
   function keyDown(event: KeyboardEvent<HTMLInputElement>): void {
     const now = settled();
-    const wanted = { ArrowUp: now + 1, ArrowDown: now - 1, PageUp: now + 10, PageDown: now - 10, Home: min, End: max }[event.key];
+    const target = { ArrowUp: now + 1, ArrowDown: now - 1, PageUp: now + 10, PageDown: now - 10, Home: min, End: max }[event.key];
     if (event.key === 'Enter') {
       event.preventDefault();
       apply(now);
@@ -148,9 +148,9 @@ export function Quantity({
       // Escape restores the quantity and does not close the dialog around it.
       event.preventDefault();
       setDraft(null);
-    } else if (wanted !== undefined && (event.key.startsWith('Arrow') || event.key.startsWith('Page') || !typed)) {
+    } else if (target !== undefined && (event.key.startsWith('Arrow') || event.key.startsWith('Page') || !typed)) {
       event.preventDefault();
-      apply(wanted);
+      apply(target);
     }
   }
 

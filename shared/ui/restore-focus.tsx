@@ -49,8 +49,8 @@ export function isFocusFree(root: Document | ShadowRoot): boolean {
 export function handOn(part: HTMLElement | null | undefined): void {
   if (part === undefined || part === null) return;
   // A panel that can have the focus says its name when it gets it; anything else can have it just this once.
-  const known = part.closest<HTMLElement>('[tabindex="0"], dialog');
-  const holder = known === null || known instanceof HTMLDialogElement ? part : known;
+  const focusable = part.closest<HTMLElement>('[tabindex="0"], dialog');
+  const holder = focusable === null || focusable instanceof HTMLDialogElement ? part : focusable;
   holders.add(holder);
   if (!holder.hasAttribute('tabindex')) {
     holder.tabIndex = -1;

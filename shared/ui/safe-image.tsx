@@ -33,8 +33,8 @@ export function safeImageUrl(address: string, hosts: readonly string[]): string 
   try {
     const url = new URL(address, location.origin);
     const sameOrigin = url.origin === location.origin;
-    const here = url.protocol === 'http:' && /^(localhost|127\.0\.0\.1|\[::1\])$/.test(url.hostname);
-    const allowed = (url.protocol === 'https:' || here) && hosts.includes(url.host);
+    const isLoopback = url.protocol === 'http:' && /^(localhost|127\.0\.0\.1|\[::1\])$/.test(url.hostname);
+    const allowed = (url.protocol === 'https:' || isLoopback) && hosts.includes(url.host);
     return (sameOrigin || allowed) && url.username === '' && url.password === '' ? url.href : null;
   } catch {
     return null; // what is no address is no picture

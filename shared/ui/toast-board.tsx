@@ -40,9 +40,9 @@ function StripOf({ board }: { readonly board: ToastBoard }) {
     place.enter();
     return place.leave;
   }, [place]);
-  const drawn = useSyncExternalStore(place.drawn.subscribe, place.drawn.getState);
+  const isDrawn = useSyncExternalStore(place.drawn.subscribe, place.drawn.getState);
   const toasts = useSyncExternalStore(board.toasts.subscribe, board.toasts.getState);
-  return <LateToasts where="ToastsInDialog" toasts={drawn ? toasts : none} onDismiss={board.onDismiss} />;
+  return <LateToasts where="ToastsInDialog" toasts={isDrawn ? toasts : none} onDismiss={board.onDismiss} />;
 }
 
 const none: readonly Toast[] = [];
@@ -53,14 +53,14 @@ const drawing = () => import('./toast-region.tsx');
 /** Messages. Their component loads with the first message; when that fails they are plain text. */
 export function LateToasts({ where, ...messages }: ToastsProps & { readonly where: 'ToastRegion' | 'ToastsInDialog' }) {
   const { toasts } = messages;
-  const drawn = useLater(drawing, toasts.at(-1)?.id ?? null);
-  if (drawn === 'coming') return null;
-  if (drawn === 'missing')
+  const Late = useLater(drawing, toasts.at(-1)?.id ?? null);
+  if (Late === 'coming') return null;
+  if (Late === 'missing')
     return toasts.map(({ id, text }) => (
       <p key={id} role="alert" style={{ padding: 8 }}>
         {text}
       </p>
     ));
-  const Drawn = drawn[where];
+  const Drawn = Late[where];
   return <Drawn {...messages} />;
 }

@@ -122,9 +122,9 @@ const heardAfter = 600;
 const passages = new WeakMap<Toast, Passage>();
 
 function passageOf(toast: Toast): Passage {
-  const known = passages.get(toast) ?? { left: toast.life ?? messageTimes.normal, heard: toast.unheard === true };
-  passages.set(toast, known);
-  return known;
+  const passage = passages.get(toast) ?? { left: toast.life ?? messageTimes.normal, heard: toast.unheard === true };
+  passages.set(toast, passage);
+  return passage;
 }
 
 interface ToastItemProps {
@@ -202,8 +202,8 @@ function useShortWindow(): boolean {
 /** The messages themselves. */
 function Toasts({ toasts, onDismiss, flat, paused }: ToastsProps & { readonly flat: boolean; readonly paused: boolean }) {
   const narrow = useShortWindow();
-  const shown = new Set([...toasts].sort(successFirst).slice(0, narrow ? 1 : toastsShown));
-  const waiting = toasts.length - shown.size;
+  const visible = new Set([...toasts].sort(successFirst).slice(0, narrow ? 1 : toastsShown));
+  const waiting = toasts.length - visible.size;
   return (
     <>
       {toasts.map((toast) => (
@@ -211,7 +211,7 @@ function Toasts({ toasts, onDismiss, flat, paused }: ToastsProps & { readonly fl
           key={toast.id}
           toast={toast}
           paused={paused}
-          hidden={!shown.has(toast)}
+          hidden={!visible.has(toast)}
           flat={flat}
           onDismiss={() => onDismiss(toast.id)}
         />
@@ -226,14 +226,14 @@ function useRest(some: boolean) {
   const [paused, setPaused] = useState(false);
   // A removed element sends no event for the pointer and the focus that it had.
   if (paused && !some) setPaused(false);
-  const held = {
+  const handlers = {
     // Moved, not entered: a message that comes up under a pointer that rests is not being looked at.
     onPointerMove: () => setPaused(true),
     onPointerLeave: () => setPaused(false),
     onFocus: () => setPaused(true),
     onBlur: () => setPaused(false),
   };
-  return { paused, held };
+  return { paused, held: handlers };
 }
 
 export interface ToastRegionProps extends ToastsProps {

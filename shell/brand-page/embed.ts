@@ -86,9 +86,9 @@ const HEAD_START = 100;
 /** Requests the second file and the catalogue at once, then preloads the scripts that a press runs after them. */
 function requestRuntime(brand: string, onSlow?: () => void, name = '', opensCart?: boolean): Promise<EmbedRuntime> {
   const coming = loadRuntime(onSlow);
-  const known = publishedBrand(brand);
-  if (!known) return coming;
-  const { catalogue, release, files = ownFiles() } = known;
+  const published = publishedBrand(brand);
+  if (!published) return coming;
+  const { catalogue, release, files = ownFiles() } = published;
   const [, table, cart, ...bundles] = release.files;
   // The second file requests by itself what is missing.
   const ask = (folder: 'e' | 'v', hash: string): unknown => runtime ?? preload(fileAddress(folder, hash, release.version, files));
@@ -104,8 +104,8 @@ function requestRuntime(brand: string, onSlow?: () => void, name = '', opensCart
     answer.text.catch(ignored);
     registry.early.set(catalogue, answer);
   }
-  const wanted = opensCart ? [...bundles, cart] : bundles;
-  setTimeout(() => wanted.forEach((hash) => ask('v', hash)), opensCart ? HEAD_START : 0);
+  const bundleNames = opensCart ? [...bundles, cart] : bundles;
+  setTimeout(() => bundleNames.forEach((hash) => ask('v', hash)), opensCart ? HEAD_START : 0);
   return coming;
 }
 
@@ -138,13 +138,13 @@ const lateRules = (sheet: CSSStyleSheet, { id }: KnownBrand): void =>
   void (runtime && sheet.insertRule(runtime.css(id), sheet.cssRules.length));
 
 function sheet(element: Element): CSSStyleSheet | undefined {
-  const known = publishedBrand(brandOf(element));
-  if (!known) return undefined;
-  let made = sheets.get(known);
+  const published = publishedBrand(brandOf(element));
+  if (!published) return undefined;
+  let made = sheets.get(published);
   if (!made) {
-    sheets.set(known, (made = new CSSStyleSheet()));
-    made.replaceSync(known.css + facadesCss);
-    lateRules(made, known);
+    sheets.set(published, (made = new CSSStyleSheet()));
+    made.replaceSync(published.css + facadesCss);
+    lateRules(made, published);
   }
   return made;
 }

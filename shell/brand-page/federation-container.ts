@@ -33,9 +33,9 @@ async function loadWidget(name: string, { brand = '', words }: Host<object>, onS
   const kernel = kernelOf(first.version);
   await kernel.file(fileAddress('e', first.files[0], first.version, base), () => kernel.open !== undefined, onSlow);
   const loader = kernel.open?.(base, first) as RemoteLoader;
-  const said = kernel.words?.(loader, words);
+  const wordsRead = kernel.words?.(loader, words);
   const { widget } = (await loader.load(name, onSlow)) as { readonly widget: Widget<object> };
-  await said;
+  await wordsRead;
   return { ...widget, mount: (target, host) => widget.mount(target, { config: kernel.config, ...host }) };
 }
 

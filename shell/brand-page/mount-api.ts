@@ -20,7 +20,7 @@ let plainWidgets: PlainWidgets | undefined;
 
 /** Returns a tag without React. @throws LoadError where its late file does not load */
 async function loadPlainWidget(ports: EmbedPorts, name: string, onSlow?: () => void): Promise<PlainWidget<never> | undefined> {
-  const createPlainWidgets = (await ownLateFile(ports, 'plain', onSlow)) as (given: PlainTagPorts) => PlainWidgets;
+  const createPlainWidgets = (await ownLateFile(ports, 'plain', onSlow)) as (ports: PlainTagPorts) => PlainWidgets;
   plainWidgets ??= createPlainWidgets({
     ...ports,
     prices: LICENCE_PRICES,
@@ -66,10 +66,10 @@ export async function mountByName(
 ): Promise<Mounted<never>> {
   const { brand = '' } = options;
   const docs = docsOf(ports, name in everyTag ? `licence-${name}` : 'contract', brand);
-  const warnOfUnknown = (what: string, given: object | undefined, known: readonly string[]): void => {
-    const unknown = Object.keys(given ?? {}).filter((each) => !known.includes(each));
+  const warnOfUnknown = (what: string, object: object | undefined, names: readonly string[]): void => {
+    const unknown = Object.keys(object ?? {}).filter((each) => !names.includes(each));
     if (unknown.length > 0)
-      console.warn(`licence.mount('${name}', …) does not know the ${what} ${unknown.join(', ')}: use ${known.join(', ')}. (${docs})`);
+      console.warn(`licence.mount('${name}', …) does not know the ${what} ${unknown.join(', ')}: use ${names.join(', ')}. (${docs})`);
   };
   warnOfUnknown('option', options, Object.keys(mountOptions));
   try {

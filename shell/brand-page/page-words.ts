@@ -16,11 +16,11 @@ const remedies: Readonly<Record<WordFault, (name: string) => string>> = {
 
 /**
  * Reads the page's words. Text on screen changes with its next render.
- * @param asked words given to a mount; they win over those of the document
+ * @param words words given to a mount; they win over those of the document
  * @param docs address of the docs
  */
-export function applyPageWords(asked: Readonly<Record<string, unknown>> = {}, docs = document.baseURI): void {
-  for (const [name, text] of Object.entries(asked)) given.set(name, text);
+export function applyPageWords(words: Readonly<Record<string, unknown>> = {}, docs = document.baseURI): void {
+  for (const [name, text] of Object.entries(words)) given.set(name, text);
   const replaced: Record<string, string> = {};
   for (const [name, text] of [...wordsInPage(), ...given]) {
     const fault = faultOf(name, text);

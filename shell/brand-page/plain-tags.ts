@@ -30,13 +30,13 @@ export interface PlainTagPorts extends PriceRules {
  * Returns the shops of the brands: from the page's state where a widget has created it, else from an answer that the page's tags
  * share.
  */
-export function createPlainShops(lent: PlainTagPorts): ShopOf {
+export function createPlainShops(ports: PlainTagPorts): ShopOf {
   const shops = new Map<string, PlainShop & { meet(): void; wake(): void }>();
 
   function shopOf(name: string, tenant: string): PlainShop & { meet(): void; wake(): void } {
     // A name that no brand has: the generic one stands in.
-    const { id = name, css = '', catalogue: address = '' } = lent.findBrand(name) ?? lent.findBrand('generic') ?? {};
-    const { policy = { employeeTiers: false } } = lent.prices[id] ?? {};
+    const { id = name, css = '', catalogue: address = '' } = ports.findBrand(name) ?? ports.findBrand('generic') ?? {};
+    const { policy = { employeeTiers: false } } = ports.prices[id] ?? {};
     const clock = createClock();
     const listeners = new Set<() => void>();
     const tell = (): void => listeners.forEach((listener) => listener());
@@ -57,12 +57,12 @@ export function createPlainShops(lent: PlainTagPorts): ShopOf {
     const soldNow = async (code: string): Promise<CataloguePackage | null> => {
       if (page) return packageByCode(await page.catalogue.load(), code);
       // The prefetched answer may have been too large.
-      let asked = lent.ask(address);
-      const { headers } = await asked.catch(() => (asked = lent.ask(address)));
+      let request = ports.ask(address);
+      const { headers } = await request.catch(() => (request = ports.ask(address)));
       clock.follow(headers.get('X-Now'));
-      const catalogue = await lent.catalogueOf(asked);
+      const catalogue = await ports.catalogueOf(request);
       if (!catalogue) throw new Error(`${address} did not answer as it should`);
-      return lent.packageIn(catalogue, code.trim());
+      return ports.packageIn(catalogue, code.trim());
     };
 
     return {
@@ -72,16 +72,16 @@ export function createPlainShops(lent: PlainTagPorts): ShopOf {
       async find(code) {
         meet();
         const pack = await soldNow(code);
-        return pack && lent.isSellable(pack, policy) && !isPrivate(pack) ? pack : null;
+        return pack && ports.isSellable(pack, policy) && !isPrivate(pack) ? pack : null;
       },
-      ...pricesOf(lent, policy, now),
+      ...pricesOf(ports, policy, now),
       subscribe(changed) {
         listeners.add(changed);
         return () => listeners.delete(changed);
       },
       meet,
       wake() {
-        if (page) void page.catalogue.renew(lent.fresh, []);
+        if (page) void page.catalogue.renew(ports.fresh, []);
         else tell();
       },
     };
@@ -105,8 +105,8 @@ export function createPlainShops(lent: PlainTagPorts): ShopOf {
 /** Every tag of this kind, by its name. */
 export type PlainWidgets = Readonly<Record<string, PlainWidget<never>>>;
 
-export function createPlainWidgets(lent: PlainTagPorts): PlainWidgets {
-  const shopOf = createPlainShops(lent);
+export function createPlainWidgets(ports: PlainTagPorts): PlainWidgets {
+  const shopOf = createPlainShops(ports);
   return { price: price(shopOf) as PlainWidget<never>, countdown: countdown(shopOf) as PlainWidget<never> };
 }
 

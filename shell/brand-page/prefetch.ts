@@ -22,8 +22,8 @@ export function prefetchCatalogue(address: string): void {
  * @param most the largest answer that is read, in bytes
  */
 export function ask(address: string, most = Infinity): Promise<Response> {
-  const asked = registry.early.get(address);
-  if (asked) return asked;
+  const early = registry.early.get(address);
+  if (early) return early;
   const limit = new AbortController();
   // Without a prototype: options that a page wrote onto Object.prototype do not count. Another origin gets no cookie anyway.
   const answer = fetch(address, { __proto__: null, signal: limit.signal } as RequestInit).then((each) => small(each, most, limit));

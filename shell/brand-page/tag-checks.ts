@@ -30,12 +30,12 @@ export async function checkTag(ports: EmbedPorts, element: WidgetElement): Promi
   const code = element.getAttribute('package-code');
   if (attributes[0] !== 'package-code') return;
   if (!code) console.warn(`licence: <${element.localName}> sells nothing: set package-code to the code of the package. (${help.docs})`);
-  const known = ports.findBrand(brand);
-  const answer = registry.early.get(known?.catalogue ?? '');
+  const match = ports.findBrand(brand);
+  const answer = registry.early.get(match?.catalogue ?? '');
   const catalogue = code && answer && (await catalogueOf(answer));
   if (catalogue && packageIn(catalogue, code.trim()) === null)
     console.warn(
-      `licence: ${known?.id} does not sell package-code="${code}" of <${element.localName}>: check the code in the catalogue. (${help.docs})`,
+      `licence: ${match?.id} does not sell package-code="${code}" of <${element.localName}>: check the code in the catalogue. (${help.docs})`,
     );
 }
 

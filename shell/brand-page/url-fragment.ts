@@ -14,7 +14,7 @@ interface ReturnedPage {
 export type LoadPage = (brand: string) => Promise<ReturnedPage>;
 
 /** A hand-written fragment may leave the brand out: then the first brand on the page counts. */
-const brandOr = (said: string): string => said || (document.querySelector('[brand]')?.getAttribute('brand') ?? '');
+const brandOr = (brand: string): string => brand || (document.querySelector('[brand]')?.getAttribute('brand') ?? '');
 
 /** Fills the cart that a link brought, and asks about the order that the store led back with. */
 export async function applyFragment(loadPage: LoadPage): Promise<void> {

@@ -47,19 +47,19 @@ const idsOf = (dependency: Dependency | null, { compilation }: Stats): readonly 
 /** Returns a remote's imports from the kernel: names by share key; `*` for a whole module. */
 function takesOf(stats: Stats): Takes {
   const { moduleGraph } = stats.compilation;
-  const taken = new Map<string, Set<string>>();
+  const namesByKey = new Map<string, Set<string>>();
   for (const module of stats.compilation.modules) {
     const share = shareOf(module, stats);
     if (!share) continue;
-    const names = taken.get(share.key) ?? new Set<string>();
-    taken.set(share.key, names);
+    const names = namesByKey.get(share.key) ?? new Set<string>();
+    namesByKey.set(share.key, names);
     for (const { dependency } of moduleGraph.getIncomingConnections(module)) {
       const ids = idsOf(dependency, stats);
       if (ids) names.add(isNamed(share.key) ? (ids[0] ?? '*') : '*');
     }
     if (!isNamed(share.key)) names.add('*');
   }
-  return Object.fromEntries([...taken].toSorted().map(([key, names]) => [key, [...names].toSorted()]));
+  return Object.fromEntries([...namesByKey].toSorted().map(([key, names]) => [key, [...names].toSorted()]));
 }
 
 /** Returns the paths of the sources that webpack made a module of. */
@@ -72,9 +72,9 @@ const pathsOf = (module: Module): readonly string[] => [
 function packagesOf(stats: Stats): string[] {
   const { chunkGraph, modules } = stats.compilation;
   const written = [...modules].filter((module) => chunkGraph.getNumberOfModuleChunks(module) > 0);
-  const found = written.flatMap(pathsOf).flatMap((file) => /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(file)?.[1] ?? []);
+  const packages = written.flatMap(pathsOf).flatMap((file) => /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(file)?.[1] ?? []);
   // Files that the federation plugin generates lie in a folder with a dot.
-  return [...new Set(found.filter((each) => !each.startsWith('.')))].toSorted();
+  return [...new Set(packages.filter((each) => !each.startsWith('.')))].toSorted();
 }
 
 /**

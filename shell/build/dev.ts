@@ -9,14 +9,14 @@ import type { DevNews } from './dev-thread.ts';
 
 const root = path.join(import.meta.dirname, '..', '..');
 let sandbox: ChildProcess | undefined;
-let begun = false;
+let hasBegun = false;
 let replacing = false;
 let builder: Worker;
 
 /** Starts the sandbox. When it ends by itself this process ends too, unless a save has just restarted it. */
 function startSandbox(): void {
-  const again = begun;
-  begun = true;
+  const again = hasBegun;
+  hasBegun = true;
   const child = spawn(process.execPath, ['sandbox/main.ts', '--live', ...process.argv.slice(2)], { cwd: root, stdio: 'inherit' });
   sandbox = child;
   child.once('exit', (code) => {
@@ -58,8 +58,8 @@ async function follow(news: DevNews): Promise<void> {
     await builder.terminate();
     startBuilder();
   }
-  if (news.is === 'sandbox' && begun) replaceSandbox();
-  if (!begun && (news.is === 'built' || news.is === 'broken')) startSandbox();
+  if (news.is === 'sandbox' && hasBegun) replaceSandbox();
+  if (!hasBegun && (news.is === 'built' || news.is === 'broken')) startSandbox();
 }
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)

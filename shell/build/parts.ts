@@ -28,9 +28,9 @@ class ReadOnce<Read> {
   /** @param file below the tree; undefined when it is not there: an editor that puts a new file in its place has taken it away for a moment */
   of(file: string): Read | undefined {
     const at = path.join(root, file);
-    const found = statSync(at, { throwIfNoEntry: false });
-    if (!found) return undefined;
-    const stamp = `${found.mtimeMs} ${found.size}`;
+    const stats = statSync(at, { throwIfNoEntry: false });
+    if (!stats) return undefined;
+    const stamp = `${stats.mtimeMs} ${stats.size}`;
     const before = this.#known.get(file);
     if (before?.stamp === stamp) return before.value;
     const value = this.#read(readFileSync(at));
@@ -74,9 +74,9 @@ export const keyOf = (from: string, request: string): string =>
 
 /** A remote's own `import()` is folded into its file, unless it makes a file. */
 function importsOf(file: string): Imports {
-  const found = importsIn.of(file) ?? [];
+  const imports = importsIn.of(file) ?? [];
   const keysOf = (...kinds: readonly Import['is'][]): string[] =>
-    found.flatMap(({ request, is }) => (kinds.includes(is) ? keyOf(path.join(root, path.dirname(file)), request) : []));
+    imports.flatMap(({ request, is }) => (kinds.includes(is) ? keyOf(path.join(root, path.dirname(file)), request) : []));
   return file.startsWith('widgets/')
     ? { static: keysOf('static', 'late'), late: [], files: keysOf('file') }
     : { static: keysOf('static'), late: keysOf('late'), files: keysOf('file') };
@@ -136,8 +136,8 @@ export const readRecord = (name: string): Compiled | undefined =>
 /** Returns the latest output of each part. */
 export const compiledParts = (): readonly Part[] =>
   partNames.flatMap((name) => {
-    const found = readRecord(name);
-    return found ? [{ name, folder: path.join(stage, name), ...found }] : [];
+    const record = readRecord(name);
+    return record ? [{ name, folder: path.join(stage, name), ...record }] : [];
   });
 
 const hashes = new ReadOnce((bytes) => createHash('sha256').update(bytes).digest('base64'));

@@ -23,9 +23,9 @@ function releasesIn(place: string): readonly string[] {
 
 /** Returns the folder of a release. @throws Refused when there is none */
 function folderOf(version: string, out: string): string {
-  const found = [dist, out].find((place) => releasesIn(place).includes(version));
-  if (found === undefined) throw new Refused(`There is no release ${version}. 'npm run releases' lists those there are.`);
-  return path.join(found, 'v', version);
+  const folder = [dist, out].find((place) => releasesIn(place).includes(version));
+  if (folder === undefined) throw new Refused(`There is no release ${version}. 'npm run releases' lists those there are.`);
+  return path.join(folder, 'v', version);
 }
 
 function list(out: string): void {

@@ -16,7 +16,7 @@ const ownerOf = (tag: ts.Expression): string =>
 
 /** Returns the positions of css in a source: for each template the ranges of its text. */
 export function cssIn(source: string): readonly (readonly (readonly [from: number, to: number])[])[] {
-  const found: (readonly (readonly [number, number])[])[] = [];
+  const ranges: (readonly (readonly [number, number])[])[] = [];
   const file = ts.createSourceFile('source.tsx', source, ts.ScriptTarget.Latest, false, ts.ScriptKind.TSX);
   const look = (node: ts.Node): void => {
     if (ts.isTaggedTemplateExpression(node) && tags.has(ownerOf(node.tag))) {
@@ -24,7 +24,7 @@ export function cssIn(source: string): readonly (readonly (readonly [from: numbe
       const pieces = ts.isNoSubstitutionTemplateLiteral(template)
         ? [template]
         : [template.head, ...template.templateSpans.map(({ literal }) => literal)];
-      found.push(
+      ranges.push(
         pieces.map((piece) => {
           const goesOn = ts.isTemplateHead(piece) || ts.isTemplateMiddle(piece);
           return [piece.getStart(file) + 1, piece.end - (goesOn ? 2 : 1)] as const;
@@ -34,7 +34,7 @@ export function cssIn(source: string): readonly (readonly (readonly [from: numbe
     ts.forEachChild(node, look);
   };
   look(file);
-  return found;
+  return ranges;
 }
 
 /** Loader before ts-loader: returns the source with compact css. Code after a template keeps its line, for source maps. */

@@ -33,9 +33,9 @@ export function refuseUnreleased({ version, mode }: Pick<ReleaseFile, 'version' 
 /** Checks a released file. @returns the fault as a sentence; null for none */
 function faultOf(folder: string, file: string, sha256: string, bytes?: number): string | null {
   const at = path.join(folder, file);
-  const found = statSync(at, { throwIfNoEntry: false });
-  if (!found?.isFile()) return `${file} is missing`;
-  if (bytes !== undefined && found.size !== bytes) return `${file} has ${found.size} bytes instead of ${bytes}`;
+  const stats = statSync(at, { throwIfNoEntry: false });
+  if (!stats?.isFile()) return `${file} is missing`;
+  if (bytes !== undefined && stats.size !== bytes) return `${file} has ${stats.size} bytes instead of ${bytes}`;
   return hashOf(readFileSync(at)) === sha256 ? null : `${file} has another hash than release.json says`;
 }
 
@@ -56,9 +56,9 @@ export function wholeRelease(folder: string): ReleaseFile {
   if (release.version !== path.basename(folder))
     throw new Refused(`${folder} holds release ${release.version}: a release's folder has its name.`);
   if (faults.length === 0) return release;
-  const shown = faults.slice(0, 3).join('; ');
+  const listed = faults.slice(0, 3).join('; ');
   const more = faults.length > 3 ? `; and ${faults.length - 3} more` : '';
   throw new Refused(
-    `Release ${release.version} is not whole: ${shown}${more}. Nothing was changed. Build it again, or copy it again, whole.`,
+    `Release ${release.version} is not whole: ${listed}${more}. Nothing was changed. Build it again, or copy it again, whole.`,
   );
 }

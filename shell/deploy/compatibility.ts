@@ -8,8 +8,8 @@ export function needsOf(takes: Takes, provides: Fingerprints): Fingerprints {
   return Object.fromEntries(
     Object.entries(takes).map(([key, names]) => {
       const provided = provides[key] ?? {};
-      const wanted = names.includes('*') ? Object.keys(provided) : names;
-      return [key, Object.fromEntries(wanted.map((name) => [name, provided[name] ?? '']))];
+      const needed = names.includes('*') ? Object.keys(provided) : names;
+      return [key, Object.fromEntries(needed.map((name) => [name, provided[name] ?? '']))];
     }),
   );
 }
@@ -21,10 +21,10 @@ export function needsOf(takes: Takes, provides: Fingerprints): Fingerprints {
 export function misfits(needs: Fingerprints, provides: Fingerprints): readonly string[] {
   return Object.entries(needs).flatMap(([key, names]) =>
     Object.entries(names).flatMap(([name, wanted]) => {
-      const found = provides[key]?.[name];
-      if (found === wanted) return [];
+      const fingerprint = provides[key]?.[name];
+      if (fingerprint === wanted) return [];
       const what = name === '*' ? `${key} ${wanted}` : `'${name}' of ${key}`;
-      return [found === undefined ? `it needs ${what}, which is not there` : `it needs ${what}, which is another there`];
+      return [fingerprint === undefined ? `it needs ${what}, which is not there` : `it needs ${what}, which is another there`];
     }),
   );
 }

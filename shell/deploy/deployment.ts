@@ -221,12 +221,12 @@ export function publicPart({ preview: _preview, frames: _frames, ...config }: De
 
 /** The sites that a configuration names, the neutral one last. */
 export function sitesOf(config: Deployment): readonly Site[] {
-  const named = Object.entries(config.brands).flatMap(([name, { storeUrl = '' }]) =>
+  const brandSites = Object.entries(config.brands).flatMap(([name, { storeUrl = '' }]) =>
     isBrand(name) ? [{ name, brand: brands[name], tenant: '', storeUrl, follows: name }] : [],
   );
   const ofTenants = Object.entries(config.tenants).flatMap(([name, tenant]) => {
     const { brand, storeUrl } = tenant;
     return isBrand(brand) ? [{ name, brand: dressed(brands[brand], tenant), tenant: name, storeUrl, follows: brand }] : [];
   });
-  return [...named, ...ofTenants, { name: NEUTRAL, brand: brands.generic, tenant: '', storeUrl: '', follows: NEUTRAL }];
+  return [...brandSites, ...ofTenants, { name: NEUTRAL, brand: brands.generic, tenant: '', storeUrl: '', follows: NEUTRAL }];
 }

@@ -109,8 +109,8 @@ export const escaped = (text: string): string => text.replace(/[&<>"']/g, (lette
 export const integrityOf = (hash: string): string => `sha256-${hash.replaceAll('-', '+').replaceAll('_', '/')}=`;
 
 function placeAt(path: string | undefined): Place | null {
-  const found = path === undefined ? null : resolve(path, false);
-  return found?.kind === 'place' ? found.place : null;
+  const place = path === undefined ? null : resolve(path, false);
+  return place?.kind === 'place' ? place.place : null;
 }
 
 /** Returns the hashes of the scripts that a document's places always need, in dependency order. */

@@ -36,7 +36,7 @@ export function asking(address: string, node?: string): Ask {
   const agent = new Agent({ keepAlive: true, maxSockets: 8, timeout: PATIENCE_MS });
   return (path) =>
     new Promise((resolve, reject) => {
-      const asked = request({
+      const outgoing = request({
         agent,
         // Browsers take any name below localhost for this machine; a resolver need not.
         host: at.hostname.endsWith('.localhost') ? '127.0.0.1' : at.hostname.replace(/^\[|\]$/g, ''),
@@ -46,8 +46,8 @@ export function asking(address: string, node?: string): Ask {
         headers: { ...asBrowser, host: url.host },
         signal: AbortSignal.timeout(PATIENCE_MS),
       });
-      asked.once('error', reject);
-      asked.once('response', (answer) => {
+      outgoing.once('error', reject);
+      outgoing.once('response', (answer) => {
         const chunks: Buffer[] = [];
         answer.on('data', (chunk: Buffer) => chunks.push(chunk));
         answer.once('error', reject);
@@ -64,6 +64,6 @@ export function asking(address: string, node?: string): Ask {
           }
         });
       });
-      asked.end();
+      outgoing.end();
     });
 }

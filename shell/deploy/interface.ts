@@ -55,7 +55,7 @@ function declarationsIn(statement: ts.Statement, source: ts.SourceFile): readonl
 function factsOf(module: string, text: string): ModuleFacts {
   const source = ts.createSourceFile(`${module}.d.ts`, text, ts.ScriptTarget.Latest, true);
   const declared = new Map<string, Declared>();
-  const taken = new Map<string, Origin>();
+  const origins = new Map<string, Origin>();
   const exported = new Map<string, string>();
 
   /** The names inside a declaration; `import('./a.ts').B` is a name of its own, which leads to that module. */
@@ -64,7 +64,7 @@ function factsOf(module: string, text: string): ModuleFacts {
       const origin = moduleNamed(node.argument.literal.text, module);
       const name = node.qualifier?.getText(source).split('.')[0] ?? '*';
       if (origin !== null) {
-        taken.set(`${origin}#${name}`, { module: origin, name });
+        origins.set(`${origin}#${name}`, { module: origin, name });
         names.add(`${origin}#${name}`);
       }
     }
@@ -73,24 +73,24 @@ function factsOf(module: string, text: string): ModuleFacts {
     return names;
   }
   function declare(name: string, node: ts.Node): void {
-    const known = declared.get(name) ?? { texts: [], names: new Set<string>() };
+    const entry = declared.get(name) ?? { texts: [], names: new Set<string>() };
     // The declaration's text without `export`, which does not change its shape.
-    known.texts.push(
+    entry.texts.push(
       node
         .getText(source)
         .replace(/^export\s+(?:default\s+)?/, '')
         .replace(/\s+/g, ' '),
     );
-    namesIn(node, known.names);
-    declared.set(name, known);
+    namesIn(node, entry.names);
+    declared.set(name, entry);
   }
 
   function readImport({ moduleSpecifier, importClause }: ts.ImportDeclaration): void {
     const origin = ts.isStringLiteral(moduleSpecifier) ? moduleNamed(moduleSpecifier.text, module) : null;
     const bindings = importClause?.namedBindings;
     if (origin === null || !bindings) return;
-    if (ts.isNamespaceImport(bindings)) taken.set(bindings.name.text, { module: origin, name: '*' });
-    else for (const each of bindings.elements) taken.set(each.name.text, { module: origin, name: (each.propertyName ?? each.name).text });
+    if (ts.isNamespaceImport(bindings)) origins.set(bindings.name.text, { module: origin, name: '*' });
+    else for (const each of bindings.elements) origins.set(each.name.text, { module: origin, name: (each.propertyName ?? each.name).text });
   }
 
   function readExport({ moduleSpecifier: specifier, exportClause }: ts.ExportDeclaration): void {
@@ -99,7 +99,7 @@ function factsOf(module: string, text: string): ModuleFacts {
     for (const each of exportClause.elements) {
       const inside = (each.propertyName ?? each.name).text;
       exported.set(each.name.text, inside);
-      if (origin) taken.set(inside, { module: origin, name: inside });
+      if (origin) origins.set(inside, { module: origin, name: inside });
       // A re-exported name of a package: the package decides its shape, we only promise that the name exists.
       else if (origin === null) declared.set(inside, { texts: [`${specifier?.getText(source)} ${inside}`], names: new Set() });
     }
@@ -118,7 +118,7 @@ function factsOf(module: string, text: string): ModuleFacts {
     if (ts.isImportDeclaration(statement)) readImport(statement);
     else if (ts.isExportDeclaration(statement)) readExport(statement);
     else readDeclaration(statement);
-  return { declared, taken, exported };
+  return { declared, taken: origins, exported };
 }
 
 /**
@@ -187,13 +187,13 @@ async function emitDeclarations(): Promise<void> {
   writeFileSync(path.join(cache, 'tsconfig.json'), JSON.stringify(settings));
   const compiler = path.join(root, 'node_modules/ts7/bin/tsc');
   const child = spawn(process.execPath, [compiler, '-p', path.join(cache, 'tsconfig.json')], { stdio: ['ignore', 'pipe', 'pipe'] });
-  let said = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
   await new Promise<void>((resolve, reject) => {
     child.once('error', reject);
     child.once('close', () => resolve());
   });
-  if (!existsSync(path.join(cache, 'out'))) throw new Error(`The declarations of shared/ could not be written:\n${said}`);
+  if (!existsSync(path.join(cache, 'out'))) throw new Error(`The declarations of shared/ could not be written:\n${output}`);
 }
 
 /**
@@ -202,8 +202,8 @@ async function emitDeclarations(): Promise<void> {
  * @param keys share keys: modules as `#shared/domain/money`, libraries by their names
  */
 export async function kernelInterface(sources: string, keys: readonly string[]): Promise<Fingerprints> {
-  const kept = path.join(cache, `${sources.slice(0, 32)}.json`);
-  if (existsSync(kept)) return JSON.parse(readFileSync(kept, 'utf8')) as Fingerprints;
+  const cacheFile = path.join(cache, `${sources.slice(0, 32)}.json`);
+  if (existsSync(cacheFile)) return JSON.parse(readFileSync(cacheFile, 'utf8')) as Fingerprints;
   await emitDeclarations();
   const out = path.join(cache, 'out');
   const declarations = new Map(
@@ -213,12 +213,12 @@ export async function kernelInterface(sources: string, keys: readonly string[]):
     ]),
   );
   const modules = fingerprintsOf(declarations);
-  const found = Object.fromEntries(
+  const fingerprints = Object.fromEntries(
     keys.map((key) => [key, key.startsWith('#shared/') ? (modules[key.slice('#shared/'.length)] ?? {}) : ofLibrary(key)]),
   );
   for (const old of globSync('*.json', { cwd: cache })) if (old !== 'tsconfig.json') rmSync(path.join(cache, old));
-  writeFileSync(kept, JSON.stringify(found));
-  return found;
+  writeFileSync(cacheFile, JSON.stringify(fingerprints));
+  return fingerprints;
 }
 
 /** Of a library every name has its version: those that are handed out, `*` where it is handed out whole. */

@@ -51,7 +51,7 @@ export async function layOut({ parts, mode, provides, into = dist }: LayOut): Pr
     const inventory = createInventory(folder, released);
     const { bundles, remotes, late: kernelLate } = addModules(parts, inventory);
     const looks = addLooks(inventory);
-    const drawn = await addDocuments(inventory);
+    const prerendered = await addDocuments(inventory);
     const late = { ...kernelLate, ...addScripts(parts, inventory) };
     if (released) {
       for (const { file, bytes, reason } of await releaseOnlyFiles(parts)) inventory.add(file, bytes, reason);
@@ -72,7 +72,7 @@ export async function layOut({ parts, mode, provides, into = dist }: LayOut): Pr
       remotes,
       late,
       ...looks,
-      prerendered: drawn,
+      prerendered,
       files: inventory.list(),
       provides,
       needs: Object.fromEntries(remoteParts.map(({ name, takes }) => [name, needsOf(takes, provides)])),

@@ -123,13 +123,13 @@ function expectedAt(at: string, rules: SiteRules, out: string): Expected {
 }
 
 function headerDifferences({ rule, file }: Expected, always: SiteRules['always'], live: LiveAnswer): string[] {
-  const said = Object.entries({ ...always, ...rule.headers }).map(
+  const differences = Object.entries({ ...always, ...rule.headers }).map(
     ([name, value]) => [name, value, live.headers[name.toLowerCase()]] as const,
   );
-  const names = said.map(([name]) => name.toLowerCase());
+  const names = differences.map(([name]) => name.toLowerCase());
   const type = live.headers['content-type'];
   return [
-    ...said.flatMap(([name, value, found = '']) => {
+    ...differences.flatMap(([name, value, found = '']) => {
       if (found === value) return [];
       return found === '' ? [`the header ${name} is missing`] : [`the header ${name} is '${found}' instead of '${value}'`];
     }),

@@ -67,9 +67,9 @@ function location(rule: SiteRule, always: SiteRules['always'], lost: SiteRule): 
 
 /** Rules of missing files, and of addresses of our own pages that name no place. */
 function lostLines(lost: SiteRule, always: SiteRules['always'], unknown: SiteRule | undefined): string[] {
-  const named = (name: string, { file, headers }: SiteRule): string =>
+  const namedLocation = (name: string, { file, headers }: SiteRule): string =>
     block(`location ${name}`, [`try_files /${file} =404;`, ...headerLines(always, headers)]);
-  return ['error_page 404 @lost;', named('@lost', lost), ...(unknown ? [named('@unknown', unknown)] : [])];
+  return ['error_page 404 @lost;', namedLocation('@lost', lost), ...(unknown ? [namedLocation('@unknown', unknown)] : [])];
 }
 
 function server(rules: SiteRules, name: string, folder: string, answered: readonly SiteRule[] = rules.rules.slice(0, -1)): string {
@@ -94,9 +94,9 @@ function server(rules: SiteRules, name: string, folder: string, answered: readon
 function unknownHosts(neutral: SiteRules | undefined): string {
   const shared = ['server_name "";', 'include licence/*.conf;', 'include licence/unknown/*.conf;'];
   if (!neutral) return block('server', [...shared, 'server_tokens off;', 'return 404;']);
-  const kept = neutral.rules.filter(({ path: at, file }) => at === immutableFiles || file.endsWith('/health.json'));
+  const rules = neutral.rules.filter(({ path: at, file }) => at === immutableFiles || file.endsWith('/health.json'));
   const nothing: SiteRule = { path: '^', file: '', status: 404, headers: {} };
-  return server(neutral, '""', 'unknown', [...kept, nothing]);
+  return server(neutral, '""', 'unknown', [...rules, nothing]);
 }
 
 const withoutPort = (host: string): string => host.replace(/:\d+$/, '');

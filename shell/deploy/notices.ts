@@ -39,8 +39,8 @@ export async function billOfMaterials(): Promise<string> {
     .update(readFileSync(path.join(root, 'package-lock.json')))
     .digest('hex')
     .slice(0, 16);
-  const kept = path.join(root, '.cache', 'sbom', `${lock}.json`);
-  if (existsSync(kept)) return readFileSync(kept, 'utf8');
+  const cacheFile = path.join(root, '.cache', 'sbom', `${lock}.json`);
+  if (existsSync(cacheFile)) return readFileSync(cacheFile, 'utf8');
   const [command, flags] = npm(['sbom', '--sbom-format', 'cyclonedx', '--omit', 'dev', '--omit', 'optional', '--package-lock-only']);
   const { stdout } = await promisify(execFile)(command, flags, { cwd: root, maxBuffer: 64_000_000 });
   const { serialNumber: _serial, metadata, ...rest } = JSON.parse(stdout) as { serialNumber?: string; metadata: Record<string, unknown> };
@@ -48,7 +48,7 @@ export async function billOfMaterials(): Promise<string> {
   // npm names a private package after its folder.
   const { name } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { name: string };
   const text = JSON.stringify({ ...rest, metadata: { ...facts, component: { ...Object(component), name } } }, null, 2);
-  mkdirSync(path.dirname(kept), { recursive: true });
-  writeFileSync(kept, text);
+  mkdirSync(path.dirname(cacheFile), { recursive: true });
+  writeFileSync(cacheFile, text);
   return text;
 }

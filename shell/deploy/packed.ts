@@ -3,7 +3,7 @@ import { globSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, utimes
 import path from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
-const kept = path.join(import.meta.dirname, '..', '..', '.cache', 'packed-texts');
+const cacheFolder = path.join(import.meta.dirname, '..', '..', '.cache', 'packed-texts');
 const DAY = 86_400_000;
 /** Days after which an unused copy is deleted. */
 const KEPT_DAYS = 14;
@@ -13,24 +13,24 @@ const sumOf = (bytes: Uint8Array): Buffer => createHash('sha256').update(bytes).
 
 /** Reads a cached file whose first bytes are its hash; undefined when it is missing or damaged. */
 function read(file: string): Uint8Array | undefined {
-  const found = statSync(file, { throwIfNoEntry: false });
-  if (!found) return undefined;
+  const stats = statSync(file, { throwIfNoEntry: false });
+  if (!stats) return undefined;
   const all = readFileSync(file);
   const bytes = all.subarray(SUM_BYTES);
   if (!sumOf(bytes).equals(all.subarray(0, SUM_BYTES))) return undefined;
   const now = new Date();
-  if (now.getTime() - found.mtimeMs > DAY) utimesSync(file, now, now);
+  if (now.getTime() - stats.mtimeMs > DAY) utimesSync(file, now, now);
   return bytes;
 }
 
 /** Compresses a text at the highest level, and caches the result by the text's hash. */
 export function packed(bytes: Uint8Array, hash: string): { readonly br: Uint8Array; readonly gz: Uint8Array } {
   const once = (ending: 'br' | 'gz', pack: () => Uint8Array): Uint8Array => {
-    const file = path.join(kept, `${hash}.${ending}`);
-    const known = read(file);
-    if (known) return known;
+    const file = path.join(cacheFolder, `${hash}.${ending}`);
+    const cached = read(file);
+    if (cached) return cached;
     const made = pack();
-    mkdirSync(kept, { recursive: true });
+    mkdirSync(cacheFolder, { recursive: true });
     writeFileSync(`${file}.${process.pid}`, Buffer.concat([sumOf(made), made]));
     renameSync(`${file}.${process.pid}`, file);
     return made;
@@ -43,8 +43,8 @@ export function packed(bytes: Uint8Array, hash: string): { readonly br: Uint8Arr
 
 /** Deletes copies that were not used lately. */
 export function forgetPacked(now = Date.now()): void {
-  for (const file of globSync('*', { cwd: kept }).map((name) => path.join(kept, name))) {
-    const found = statSync(file, { throwIfNoEntry: false });
-    if (found && now - found.mtimeMs > KEPT_DAYS * DAY) rmSync(file, { force: true });
+  for (const file of globSync('*', { cwd: cacheFolder }).map((name) => path.join(cacheFolder, name))) {
+    const stats = statSync(file, { throwIfNoEntry: false });
+    if (stats && now - stats.mtimeMs > KEPT_DAYS * DAY) rmSync(file, { force: true });
   }
 }

@@ -54,8 +54,8 @@ export function forget({ out, from, now = new Date(), days = KEPT_DAYS }: Forget
       const left = pins.left?.[version];
       return left === undefined ? statSync(folder).mtimeMs : Date.parse(left);
     };
-    const old = (place: string, kept: ReadonlySet<string>): readonly string[] =>
-      releasesIn(place).filter((version) => !kept.has(version) && tooOld(since(path.join(place, 'v', version), version)));
+    const old = (place: string, versions: ReadonlySet<string>): readonly string[] =>
+      releasesIn(place).filter((version) => !versions.has(version) && tooOld(since(path.join(place, 'v', version), version)));
 
     const published = old(out, pinned);
     for (const version of published) rmSync(path.join(out, 'v', version), { recursive: true });
@@ -66,9 +66,9 @@ export function forget({ out, from, now = new Date(), days = KEPT_DAYS }: Forget
     for (const version of built)
       for (const kind of ['v', 'maps']) rmSync(path.join(from ?? out, kind, version), { recursive: true, force: true });
 
-    const named = filesInUse(out);
+    const inUse = filesInUse(out);
     const scripts = namesIn(path.join(out, 'e')).filter(
-      (file) => /^[\w-]{43}\.(?:js|css|svg)$/.test(file) && !named.has(file) && tooOld(statSync(path.join(out, 'e', file)).mtimeMs),
+      (file) => /^[\w-]{43}\.(?:js|css|svg)$/.test(file) && !inUse.has(file) && tooOld(statSync(path.join(out, 'e', file)).mtimeMs),
     );
     for (const file of scripts) for (const ending of ['', '.br', '.gz']) rmSync(path.join(out, 'e', file + ending), { force: true });
     return { published, built, scripts: scripts.length };

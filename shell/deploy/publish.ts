@@ -88,8 +88,8 @@ class Releases {
 
   /** @throws Refused when it is nowhere, or not whole */
   get(version: string): { readonly release: ReleaseFile; readonly folder: string } {
-    const known = this.#found.get(version);
-    if (known) return known;
+    const cached = this.#found.get(version);
+    if (cached) return cached;
     const folder = this.#places.map((place) => path.join(place, 'v', version)).find((each) => existsSync(each));
     if (folder === undefined) throw new Refused(`There is no release ${version}. 'npm run releases' lists those there are.`);
     const release = wholeRelease(folder);
@@ -98,9 +98,9 @@ class Releases {
     );
     if (unfit.length > 0)
       throw new Refused(`Release ${version} does not fit itself: ${unfit.slice(0, 3).join('; ')}. Nothing was changed. Build it again.`);
-    const found = { release, folder };
-    this.#found.set(version, found);
-    return found;
+    const entry = { release, folder };
+    this.#found.set(version, entry);
+    return entry;
   }
 }
 
@@ -112,18 +112,20 @@ function pinned(
   now: Date,
 ): Record<string, { release: string; since: string }> {
   const entries = who.map((name) => {
-    const known = before[name];
-    return [name, { release, since: known?.release === release ? known.since : now.toISOString() }] as const;
+    const former = before[name];
+    return [name, { release, since: former?.release === release ? former.since : now.toISOString() }] as const;
   });
   return { ...before, ...Object.fromEntries(entries) };
 }
 
 /** When each release lost its last pin. */
 function leftOf({ left = {}, ...before }: Pins, now: Pins, moment: Date): Record<string, string> {
-  const named = (pins: Omit<Pins, 'left'>): Set<string> =>
+  const pinnedReleases = (pins: Omit<Pins, 'left'>): Set<string> =>
     new Set(channels.flatMap((channel) => Object.values(pins[channel]).map(({ release }) => release)));
-  const today = named(now);
-  const gone = [...named(before)].filter((version) => !today.has(version)).map((version) => [version, moment.toISOString()] as const);
+  const today = pinnedReleases(now);
+  const gone = [...pinnedReleases(before)]
+    .filter((version) => !today.has(version))
+    .map((version) => [version, moment.toISOString()] as const);
   return Object.fromEntries([...Object.entries(left).filter(([version]) => !today.has(version)), ...gone]);
 }
 
@@ -197,9 +199,10 @@ function wantedPins(
   version: string,
   { channel = 'stable', brand, now = new Date() }: PublishOptions,
 ): Run['wanted'] {
-  const known = (of: Channel): Pins[Channel] => Object.fromEntries(Object.entries(before[of]).filter(([name]) => names.includes(name)));
-  const changed = pinned(known(channel), brand === undefined ? names : [brand], version, now);
-  return { stable: known('stable'), preview: known('preview'), [channel]: changed };
+  const formerPins = (of: Channel): Pins[Channel] =>
+    Object.fromEntries(Object.entries(before[of]).filter(([name]) => names.includes(name)));
+  const changed = pinned(formerPins(channel), brand === undefined ? names : [brand], version, now);
+  return { stable: formerPins('stable'), preview: formerPins('preview'), [channel]: changed };
 }
 
 /** A template of a release. */
@@ -223,15 +226,15 @@ function writeSeconds(run: Run, versions: readonly string[], brands: PinnedBrand
 /** Writes what the hosts of one channel serve. @returns the rules of each site */
 function writeChannel(run: Run, channel: Channel): readonly SiteRules[] {
   const { deployment, releases, writing } = run;
-  const wanted = run.wanted[channel];
+  const pins = run.wanted[channel];
   const brands: PinnedBrands = Object.fromEntries(
-    Object.entries(wanted).flatMap(([name, pin]) => (name === NEUTRAL ? [] : [[name, releases.get(pin.release).release]])),
+    Object.entries(pins).flatMap(([name, pin]) => (name === NEUTRAL ? [] : [[name, releases.get(pin.release).release]])),
   );
-  const versions = [...new Set(Object.values(wanted).map((pin) => pin.release))];
+  const versions = [...new Set(Object.values(pins).map((pin) => pin.release))];
   const written = writeSeconds(run, versions, brands);
   const facts = Object.keys(brands).length === 0 ? '' : writing.script(factsFile(brands, publicPart(deployment), written));
   return run.sites.flatMap((site) => {
-    const pin = wanted[site.follows];
+    const pin = pins[site.follows];
     if (!pin) return [];
     const { release } = releases.get(pin.release);
     const neutral = site.follows === NEUTRAL;
@@ -264,9 +267,9 @@ function writeScripts(run: Run, place: string, first: EmbedOf): Record<'embed' |
 /** The container for federation hosts. An older release, and a build that is none, hold none. */
 function writeFederationContainer({ releases, writing, container }: Run, channel: Channel, first: EmbedOf): void {
   const { folder, release } = releases.get(first.release.version);
-  const held = release.files.some(({ file }) => file === federationFiles['remoteEntry.js']);
+  const hasContainer = release.files.some(({ file }) => file === federationFiles['remoteEntry.js']);
   for (const [name, file] of Object.entries(federationFiles)) {
-    const bytes = held ? readFileSync(path.join(folder, file)) : container?.get(file);
+    const bytes = hasContainer ? readFileSync(path.join(folder, file)) : container?.get(file);
     if (!bytes) continue;
     const entry = file === federationFiles['remoteEntry.js'];
     writing.replace(`${federationFolder(channel)}/${name}`, entry ? embedScript(new TextDecoder().decode(bytes), first) : bytes);
@@ -399,9 +402,9 @@ function publishAlone(options: PublishOptions): Omit<Published, 'interrupted'> {
 function removeGoneSites(out: string, sites: readonly Site[], pins: Pins): void {
   for (const channel of channels) {
     const folder = path.join(out, path.dirname(folderOf('any', channel)));
-    const kept = sites.filter(({ follows }) => pins[channel][follows]).map(({ name }) => name);
+    const names = sites.filter(({ follows }) => pins[channel][follows]).map(({ name }) => name);
     for (const name of existsSync(folder) ? readdirSync(folder) : [])
-      if (!kept.includes(name)) rmSync(path.join(folder, name), { recursive: true, force: true });
+      if (!names.includes(name)) rmSync(path.join(folder, name), { recursive: true, force: true });
   }
 }
 

@@ -76,8 +76,8 @@ export function contentPolicy(deployment: Deployment, framedBy: string, address:
 export function docsHeaders(deployment: Deployment, host: string = NEUTRAL): Readonly<Record<string, string>> {
   const { hosts, maps } = publicPart(deployment);
   const mapsHosts = mapsOrigins(maps);
-  const told = sitesOf(deployment).filter(({ name, tenant }) => (host === NEUTRAL ? tenant === '' : name === host));
-  const addresses = told.flatMap((site) => [addressOf(site, 'stable', deployment), addressOf(site, 'preview', deployment)]);
+  const sites = sitesOf(deployment).filter(({ name, tenant }) => (host === NEUTRAL ? tenant === '' : name === host));
+  const addresses = sites.flatMap((site) => [addressOf(site, 'stable', deployment), addressOf(site, 'preview', deployment)]);
   const scripts = originsOf([hosts.files, ...addresses, ...mapsHosts.scripts]);
   const calls = originsOf([...Object.values(hosts), ...mapsHosts.calls]);
   return {

@@ -25,12 +25,12 @@ export function filesOfSite(folder: string): readonly string[] {
   const own = namesIn(folder)
     .filter((file) => file.endsWith('.js'))
     .map((file) => `${hashOf(readFileSync(path.join(folder, file)))}.js`);
-  const named = served.flatMap((bytes) => namedIn(bytes.toString()));
-  const further = named.flatMap((name) => {
+  const hashes = served.flatMap((bytes) => namedIn(bytes.toString()));
+  const further = hashes.flatMap((name) => {
     const file = path.join(scripts, name);
     return existsSync(file) ? namedIn(readFileSync(file, 'utf8')) : [];
   });
-  return [...new Set([...own, ...named, ...further])];
+  return [...new Set([...own, ...hashes, ...further])];
 }
 
 /** Returns the scripts that any site uses. */

@@ -31,20 +31,20 @@ const ofDocuments = ['scheme'];
  * too.
  */
 function toldOf({ version, bundles, remotes, late, alone = [], needs, provides }: ReleaseFile, forBrandPages: boolean): Release {
-  const wanted = Object.entries(remotes);
-  const told: Release = {
+  const entries = Object.entries(remotes);
+  const facts: Release = {
     version,
     bundles,
-    remotes: Object.fromEntries(wanted.map(([name, [file = '', ...parts]]) => [name, [file, ...parts.filter(isBundle)] as const])),
+    remotes: Object.fromEntries(entries.map(([name, [file = '', ...parts]]) => [name, [file, ...parts.filter(isBundle)] as const])),
     late: Object.fromEntries(
       Object.entries(late).filter(([name]) => !ofDocuments.includes(name) && lateScripts.includes(name) === forBrandPages),
     ),
   };
-  const mixed = wanted.flatMap(([name]) => (alone.includes(name) ? [[name, needs[name] ?? {}] as const] : []));
+  const mixed = entries.flatMap(([name]) => (alone.includes(name) ? [[name, needs[name] ?? {}] as const] : []));
   return mixed.length === 0
-    ? told
+    ? facts
     : {
-        ...told,
+        ...facts,
         needs: Object.fromEntries(mixed),
         provides: providedTo(
           mixed.map(([, each]) => each),
@@ -121,11 +121,11 @@ const OPENING = '(()=>{"use strict";';
 
 /** A script as it is published: its code behind the facts of one environment, in its own function where it has one. */
 function writtenScript(template: string, facts: Readonly<Record<string, string>>): string {
-  const told = `const ${Object.entries(facts)
+  const declaration = `const ${Object.entries(facts)
     .map(([name, value]) => `${name}=${value}`)
     .join()};`;
   // The line end closes the comment with the source map, which ends a template of development.
-  return template.startsWith(OPENING) ? OPENING + told + template.slice(OPENING.length) : `(()=>{${told}${template}\n})();`;
+  return template.startsWith(OPENING) ? OPENING + declaration + template.slice(OPENING.length) : `(()=>{${declaration}${template}\n})();`;
 }
 
 /** Returns the configuration for brands' pages: without the settings of the back office and of other brands. */

@@ -34,8 +34,8 @@ export type SiteRules = OutputOf<typeof siteRules>;
 
 /** The rule that answers an address. @param path as the browser sent it */
 export function ruleFor({ rules }: SiteRules, path: string): SiteRule | undefined {
-  const asked = decoded(path).replace(/\/+/g, '/');
-  return rules.find((rule) => new RegExp(rule.path, rule.anyCase === true ? 'i' : '').test(asked));
+  const address = decoded(path).replace(/\/+/g, '/');
+  return rules.find((rule) => new RegExp(rule.path, rule.anyCase === true ? 'i' : '').test(address));
 }
 
 function decoded(path: string): string {

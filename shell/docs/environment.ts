@@ -35,13 +35,13 @@ export interface DocsFacts {
 export function docsFacts(deployment: Deployment, pins: Pins, release: string, host: string = NEUTRAL): DocsFacts {
   const config = publicPart(deployment);
   const sites = sitesOf(deployment).filter(({ tenant, name }) => tenant === '' && name !== NEUTRAL);
-  const told = host === NEUTRAL ? sites : sites.filter(({ name }) => name === host);
-  const [some] = told;
+  const ownSites = host === NEUTRAL ? sites : sites.filter(({ name }) => name === host);
+  const [some] = ownSites;
   return {
     release,
     files: deployment.hosts.files ?? some?.storeUrl ?? '',
     platform: new URL(deployment.hosts.license).origin,
-    brands: told.map((site) => ({
+    brands: ownSites.map((site) => ({
       id: site.name,
       name: allBrands[site.name as BrandId].displayName,
       catalogue: catalogueOf(site.name as BrandId, config),

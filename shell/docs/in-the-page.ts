@@ -64,11 +64,11 @@ function example(source: string, label: string): HTMLElement {
     frame.srcdoc = `<!doctype html><html lang="es"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${label}</title><body>${area.value}`;
   };
   const play = make('button', { type: 'button', className: 'main', textContent: 'Run' });
-  const back = make('button', { type: 'button', textContent: 'Undo my changes' });
+  const undo = make('button', { type: 'button', textContent: 'Undo my changes' });
   const copied = copyButton(() => area.value, label);
   copied.className = '';
   play.addEventListener('click', run);
-  back.addEventListener('click', () => {
+  undo.addEventListener('click', () => {
     area.value = source;
     run();
   });
@@ -76,7 +76,7 @@ function example(source: string, label: string): HTMLElement {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) run();
   });
   run();
-  return make('div', { className: 'live' }, area, make('div', { className: 'row' }, play, back, copied), frame);
+  return make('div', { className: 'live' }, area, make('div', { className: 'row' }, play, undo, copied), frame);
 }
 
 for (const block of document.querySelectorAll<HTMLElement>('.code')) {
@@ -198,9 +198,9 @@ async function generator(place: HTMLElement): Promise<void> {
     own.hidden = pack.value !== '';
     const choice = { shop: chosen, channel: channel.value, code: pack.value || code.value.trim(), words: words.value.trim() || 'Comprar' };
     output.textContent = snippets[form.value]?.(choice, facts) ?? '';
-    const shown = choice.code === '' ? '' : (snippets['HTML']?.(choice, facts) ?? '');
-    if (shown !== preview.dataset['shown']) preview.replaceChildren(...(shown === '' ? [] : [example(shown, 'Preview')]));
-    preview.dataset['shown'] = shown;
+    const snippet = choice.code === '' ? '' : (snippets['HTML']?.(choice, facts) ?? '');
+    if (snippet !== preview.dataset['shown']) preview.replaceChildren(...(snippet === '' ? [] : [example(snippet, 'Preview')]));
+    preview.dataset['shown'] = snippet;
   };
   const choose = async (): Promise<void> => {
     const chosen = shop();

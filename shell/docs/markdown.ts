@@ -21,11 +21,11 @@ const fences = /^(```+|~~~+).*\n[\s\S]*?^\1[ \t]*$/gm;
 
 /** Applies `change` to the text outside code fences. */
 export function outsideFences(text: string, change: (text: string) => string): string {
-  const kept = [...text.matchAll(fences)].map(([block]) => block);
+  const blocks = [...text.matchAll(fences)].map(([block]) => block);
   return text
     .split(fences)
     .filter((_, at) => at % 2 === 0)
-    .map((part, at) => change(part) + (kept[at] ?? ''))
+    .map((part, at) => change(part) + (blocks[at] ?? ''))
     .join('');
 }
 

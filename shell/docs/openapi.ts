@@ -232,10 +232,10 @@ ${sections.join('\n\n')}
 
 /** The description of every call. A client generator, a viewer or a validator reads it. */
 export function openApi(): OpenApi {
-  const told = descriptions();
+  const texts = descriptions();
   const paths: Record<string, Record<string, Operation>> = {};
   for (const endpoint of Object.values<Endpoint>(ENDPOINT_TABLE))
-    (paths[endpoint.path] ??= {})[endpoint.method.toLowerCase()] = operation(endpoint, told.get(endpoint.name) ?? wordsOf(endpoint.name));
+    (paths[endpoint.path] ??= {})[endpoint.method.toLowerCase()] = operation(endpoint, texts.get(endpoint.name) ?? wordsOf(endpoint.name));
   const bearer = (description: string) => ({ type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description });
   return {
     openapi: '3.1.0',

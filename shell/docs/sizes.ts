@@ -32,8 +32,8 @@ function measure({ scripts, bundles, remotes }: BuiltFiles): Sizes {
   const sizes = new Map<string, number>();
   const size = (file: string | undefined): number => {
     if (file === undefined || !existsSync(file)) return 0;
-    const known = sizes.get(file);
-    if (known !== undefined) return known;
+    const cached = sizes.get(file);
+    if (cached !== undefined) return cached;
     const bytes = readFileSync(file);
     const { length } = packed(bytes, hashOf(bytes)).br;
     sizes.set(file, length);

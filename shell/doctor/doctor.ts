@@ -28,7 +28,7 @@ let resting: ReturnType<typeof setTimeout> | undefined;
 
 /** Collects policy violations from here on, and earlier ones that the browser has buffered. */
 function listen(changed: () => void): () => void {
-  const heard = (directive: string, blocked: string): void => {
+  const addViolation = (directive: string, blocked: string): void => {
     violations.push({ directive, blocked });
     changed();
   };
@@ -42,7 +42,7 @@ function listen(changed: () => void): () => void {
         for (const { body } of reports) {
           const { effectiveDirective = '', blockedURL = '' } = (body ?? {}) as { effectiveDirective?: string; blockedURL?: string };
           remembers = true;
-          heard(effectiveDirective, blockedURL);
+          addViolation(effectiveDirective, blockedURL);
         }
       },
       { types: ['csp-violation'], buffered: true },
@@ -53,7 +53,7 @@ function listen(changed: () => void): () => void {
   document.addEventListener(
     'securitypolicyviolation',
     ({ effectiveDirective, blockedURI }) => {
-      if (!remembers) heard(effectiveDirective, blockedURI);
+      if (!remembers) addViolation(effectiveDirective, blockedURI);
     },
     { signal },
   );
@@ -64,10 +64,10 @@ function listen(changed: () => void): () => void {
 async function look(ports: DoctorPorts): Promise<Report> {
   const { sold, findings } = catalogues(ports);
   const tags = await tagFindings(ports, sold);
-  const asked = await findings();
+  const report = await findings();
   return {
     tags,
-    requests: [...asked, ...requestFindings(ports)],
+    requests: [...report, ...requestFindings(ports)],
     policy: policyFindings(violations, ports),
     configuration: configurationFindings(ports),
     looks: looksFindings(),

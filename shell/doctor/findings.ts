@@ -124,18 +124,18 @@ export async function tagFindings(
   const known = new Map<string, Promise<readonly string[] | Error>>();
   const knownOf = (widget: string, brand: string): Promise<readonly string[] | Error> => {
     const key = `${widget} ${brand}`;
-    const asked =
+    const names =
       known.get(key) ?? attributesOf(widget, brand).catch((error: unknown) => (error instanceof Error ? error : new Error(String(error))));
-    known.set(key, asked);
-    return asked;
+    known.set(key, names);
+    return names;
   };
-  const found = elements.map(async (element): Promise<readonly Finding[]> => {
+  const findings = elements.map(async (element): Promise<readonly Finding[]> => {
     const widget = element.localName.slice('licence-'.length);
     const brand = brandOf(element);
     const code = element.getAttribute('package-code');
     const who = [`<${element.localName}>`, brand, code ?? ''].filter(Boolean).join(' · ');
-    const told = (finding: Finding): Finding => ({ ...finding, what: `${who}: ${finding.what}` });
-    if (!Object.hasOwn(tags, widget)) return [told(bad(messages.unknownTag(listed(names))))];
+    const withTag = (finding: Finding): Finding => ({ ...finding, what: `${who}: ${finding.what}` });
+    if (!Object.hasOwn(tags, widget)) return [withTag(bad(messages.unknownTag(listed(names))))];
     const faults: Finding[] = [];
     if (brand === '') faults.push(bad(messages.noBrand(brandNames)));
     else if (!findBrand(brand)) faults.push(bad(messages.unknownBrand(brandNames)));
@@ -153,9 +153,9 @@ export async function tagFindings(
     }
     const state = await stateOf(element, ports);
     // A tag with a fault gets no tick besides.
-    return [...(state.level === 'bad' || faults.length === 0 ? [state] : []), ...faults].map(told);
+    return [...(state.level === 'bad' || faults.length === 0 ? [state] : []), ...faults].map(withTag);
   });
-  return (await Promise.all(found)).flat();
+  return (await Promise.all(findings)).flat();
 }
 
 /** Origins of our files and calls. */
@@ -187,10 +187,10 @@ export function requestFindings(ports: DoctorPorts): readonly Finding[] {
     }));
   if (rows.length === 0) return [note(messages.noRequests)];
   return rows.map(({ path, status, ms, size }) => {
-    const shown = path.replaceAll(/[\w-]{43}(?=\.js$)/g, (hash) => `${hash.slice(0, 8)}…`);
+    const shortPath = path.replaceAll(/[\w-]{43}(?=\.js$)/g, (hash) => `${hash.slice(0, 8)}…`);
     // The browser gives no status for a script without `crossorigin`; a size shows that it loaded.
-    if (status === 0) return size > 0 ? good(`${shown}: ${messages.came(ms)}`) : bad(`${shown}: ${messages.refused}`);
-    return (status < 400 ? good : bad)(`${shown}: ${messages.answered(status, ms)}`);
+    if (status === 0) return size > 0 ? good(`${shortPath}: ${messages.came(ms)}`) : bad(`${shortPath}: ${messages.refused}`);
+    return (status < 400 ? good : bad)(`${shortPath}: ${messages.answered(status, ms)}`);
   });
 }
 
@@ -209,7 +209,7 @@ export function catalogues({ findBrand }: DoctorPorts): {
   readonly sold: (brand: string) => Promise<readonly string[] | undefined>;
   readonly findings: () => Promise<readonly Finding[]>;
 } {
-  const asked = new Map<string, Promise<readonly string[] | undefined>>();
+  const requests = new Map<string, Promise<readonly string[] | undefined>>();
   const ask = async (address: string): Promise<readonly string[] | undefined> => {
     try {
       const answer = await fetch(address, { credentials: 'omit' });
@@ -223,12 +223,12 @@ export function catalogues({ findBrand }: DoctorPorts): {
     sold(brand) {
       const { catalogue } = findBrand(brand) ?? {};
       if (catalogue === undefined) return Promise.resolve(undefined);
-      const answer = asked.get(brand) ?? ask(catalogue);
-      asked.set(brand, answer);
+      const answer = requests.get(brand) ?? ask(catalogue);
+      requests.set(brand, answer);
       return answer;
     },
     async findings() {
-      const all = [...asked].map(async ([brand, answer]) => {
+      const all = [...requests].map(async ([brand, answer]) => {
         const codes = await answer;
         return codes
           ? good(messages.catalogue(brand, codes.length))
@@ -270,9 +270,13 @@ function violationFindings(violations: readonly Violation[], ports: DoctorPorts)
   const origins = [...files, ...calls, ...mapsOrigins(ports.config?.maps).calls];
   const ours = violations.filter(({ directive, blocked }) => isTrustedTypes(directive) || origins.includes(originOf(blocked)));
   const rows = ours.map(({ directive, blocked }): Finding => {
-    const named = isTrustedTypes(directive) ? 'trusted-types' : directive.replace(/-(?:elem|attr)$/, '');
+    const directiveName = isTrustedTypes(directive) ? 'trusted-types' : directive.replace(/-(?:elem|attr)$/, '');
     const allowed = isTrustedTypes(directive) ? 'licence licence-maps' : originOf(blocked);
-    return { ...bad(messages.violation(directive, blocked.replace(/[?#].*/, ''))), remedy: messages.add(''), line: `${named} ${allowed}` };
+    return {
+      ...bad(messages.violation(directive, blocked.replace(/[?#].*/, ''))),
+      remedy: messages.add(''),
+      line: `${directiveName} ${allowed}`,
+    };
   });
   const unique = rows.filter((row, at) => rows.findIndex(({ what }) => what === row.what) === at);
   return unique.length > 0 ? unique : [good(messages.noViolations)];
@@ -341,21 +345,21 @@ const isNative = (value: unknown): boolean =>
 function prototypeOf(path: string): object {
   const [name = ''] = path.split('.');
   const owner: unknown = Reflect.get(globalThis, name);
-  const found: unknown = typeof owner === 'function' ? owner.prototype : undefined;
-  return typeof found === 'object' && found !== null ? found : {};
+  const prototype: unknown = typeof owner === 'function' ? owner.prototype : undefined;
+  return typeof prototype === 'object' && prototype !== null ? prototype : {};
 }
 
 /** Whether a click reaches its target: a capturing listener of the page on `window` may stop it. */
 function clicksArrive(): boolean {
   const probe = document.createElement('button');
-  let heard = false;
+  let arrived = false;
   probe.hidden = true;
-  probe.onclick = () => (heard = true);
+  probe.onclick = () => (arrived = true);
   document.body.append(probe);
   // The test click does not bubble, so analytics of the page do not count it.
   probe.dispatchEvent(new PointerEvent('click'));
   probe.remove();
-  return heard;
+  return arrived;
 }
 
 /** Whether open shadow roots stay open: some pages patch `attachShadow`. */
@@ -404,11 +408,11 @@ export function wordFindings(): readonly Finding[] {
 /** Misspelt calls of our API in inline scripts; scripts in files are not read. */
 export function spellingFindings(): readonly Finding[] {
   const texts = [...document.scripts].flatMap(({ src, type, text }) => (src !== '' || type === 'application/json' ? [] : text));
-  const said = (pattern: RegExp): readonly string[] => [
+  const matches = (pattern: RegExp): readonly string[] => [
     ...new Set(texts.flatMap((text) => [...text.matchAll(pattern)].map(([, name = '']) => name))),
   ];
   const calls = Object.keys(Object(Reflect.get(globalThis, 'licence')) as object);
-  const strangeMethods = [...said(/\blicence\??\.(\w+)\s*\(/g), ...said(/\blicence\.push\(\s*\[\s*["'`](\w+)["'`]/g)].filter(
+  const strangeMethods = [...matches(/\blicence\??\.(\w+)\s*\(/g), ...matches(/\blicence\.push\(\s*\[\s*["'`](\w+)["'`]/g)].filter(
     (name) => !calls.includes(name),
   );
   return strangeMethods.length > 0 ? [bad(messages.strangeMethods(listed(strangeMethods), listed(calls)))] : [];
@@ -416,10 +420,10 @@ export function spellingFindings(): readonly Finding[] {
 
 /** Contrast of each drawn tag. */
 export function looksFindings(): readonly Finding[] {
-  const drawn = ourTags().filter((element) => element.shadowRoot);
-  if (drawn.length === 0) return [note(messages.noLooks)];
+  const drawnTags = ourTags().filter((element) => element.shadowRoot);
+  if (drawnTags.length === 0) return [note(messages.noLooks)];
   const seen = new Set<string>();
-  const weak = drawn.flatMap((element) =>
+  const weak = drawnTags.flatMap((element) =>
     pairs.flatMap(([words, ground, needed]) => {
       const colors = colorsOf(element, [words, ground]);
       const key = `${words} ${ground} ${colors.join(' ')}`;

@@ -93,8 +93,8 @@ export function openPanel({ docs, refresh, closed }: PanelActs): Panel {
   let text = '';
 
   const title = make('h2', { textContent: messages.title, tabIndex: -1 });
-  const said = make('p', { className: 'muted', textContent: messages.looking });
-  said.role = 'status';
+  const status = make('p', { className: 'muted', textContent: messages.looking });
+  status.role = 'status';
   const areas = make('div', { className: 'areas' });
   const close = make('button', { type: 'button', textContent: messages.close });
   const again = make('button', { type: 'button', textContent: messages.refresh });
@@ -102,7 +102,7 @@ export function openPanel({ docs, refresh, closed }: PanelActs): Panel {
   const dialog = make(
     'section',
     { lang: 'es' },
-    make('header', {}, make('div', { className: 'top' }, title, close), said, make('div', { className: 'row' }, copy, again)),
+    make('header', {}, make('div', { className: 'top' }, title, close), status, make('div', { className: 'row' }, copy, again)),
     areas,
     make('p', { className: 'hidden' }),
   );
@@ -126,14 +126,14 @@ export function openPanel({ docs, refresh, closed }: PanelActs): Panel {
   copy.addEventListener('click', async () => {
     try {
       await navigator.clipboard.writeText(text);
-      said.textContent = messages.copied;
+      status.textContent = messages.copied;
     } catch (error) {
       console.info('licence: the report is shown to be copied by hand', error);
       const area = make('textarea', { value: text, readOnly: true });
       area.ariaLabel = messages.copy;
       areas.prepend(area);
       area.select();
-      said.textContent = messages.notCopied;
+      status.textContent = messages.notCopied;
     }
   });
 
@@ -150,10 +150,10 @@ export function openPanel({ docs, refresh, closed }: PanelActs): Panel {
       const all = Object.values(report).flat();
       const open = new Set([...areas.querySelectorAll('details')].filter((each) => each.open).map(({ id }) => id));
       const first = areas.childElementCount === 0;
-      const held = root.activeElement?.closest('details')?.id;
+      const openId = root.activeElement?.closest('details')?.id;
       text = textOf(report, location.origin + location.pathname);
-      said.textContent = messages.summary(count(all, 'bad'), count(all, 'note'));
-      const drawn = Object.entries(report).map(([area, findings]) => {
+      status.textContent = messages.summary(count(all, 'bad'), count(all, 'note'));
+      const sections = Object.entries(report).map(([area, findings]) => {
         const level = worst(findings);
         const list = make('ul', {}, ...findings.map(row));
         const badge = make('span', {
@@ -164,10 +164,10 @@ export function openPanel({ docs, refresh, closed }: PanelActs): Panel {
         return make('details', { id: area, open: first ? level === 'bad' : open.has(area) }, head, list);
       });
       areas.replaceChildren(
-        ...drawn,
+        ...sections,
         make('p', {}, make('a', { href: docs, target: '_blank', rel: 'noopener', textContent: messages.docs })),
       );
-      if (held !== undefined) areas.querySelector<HTMLElement>(`#${held} summary`)?.focus();
+      if (openId !== undefined) areas.querySelector<HTMLElement>(`#${openId} summary`)?.focus();
     },
   };
 }

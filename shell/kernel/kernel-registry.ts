@@ -32,9 +32,9 @@ interface ChunkConsumes {
 /** The part of the bundler runtime of @module-federation/enhanced that our containers use. */
 interface BundlerRuntime {
   init(asked: object): object;
-  installInitialConsumes: (asked: InitialConsumes) => void;
+  installInitialConsumes: (consumes: InitialConsumes) => void;
   /** A late file's own shares. */
-  consumes?: (asked: ChunkConsumes) => void;
+  consumes?: (consumes: ChunkConsumes) => void;
 }
 
 /** The kernel of a release, under `Symbol.for('licence.kernel.v1')`. Additive: a later release only adds names. */
@@ -69,7 +69,7 @@ export interface Kernel {
   /** The public configuration, as published with the second file. */
   config?: unknown;
   /** Applies the words of the document and of a mount; ours stay when the late file does not load. @param loader of the release */
-  words?: (loader: unknown, given?: Readonly<Record<string, unknown>>) => Promise<void>;
+  words?: (loader: unknown, words?: Readonly<Record<string, unknown>>) => Promise<void>;
   /** Builds the services of the second file for the first script of its release only. */
   createRuntime?: unknown;
 }
@@ -84,13 +84,13 @@ function listOfItsOwn(lists: Record<string, unknown[]>, name: string): unknown[]
 
 function createKernel(): Kernel {
   const provided: Kernel['provided'] = [];
-  const asked: InitialConsumes[] = [];
+  const initialConsumes: InitialConsumes[] = [];
   const arrived = new Set<string>();
   const kernel: Kernel = {
     scope: new Proxy({}, { get: listOfItsOwn }),
     provided,
     arrived,
-    asked,
+    asked: initialConsumes,
     provide: (shares) => void provided.push(shares),
     remote: (name) => (container) => {
       arrived.add(name);
@@ -100,7 +100,7 @@ function createKernel(): Kernel {
       bundlerRuntime: {
         // Any object will do for an instance.
         init: Object,
-        installInitialConsumes: (each) => void asked.push(each),
+        installInitialConsumes: (each) => void initialConsumes.push(each),
       },
     },
     chunk: (url, done) => kernel.late?.(url, done),

@@ -48,12 +48,12 @@ export type KnownFirst = Omit<Release, 'bundles'> & { readonly bundles: Partial<
  * @param table loads the list of all files of the release
  */
 export function createRemoteLoader(
-  known: KnownFirst,
+  first: KnownFirst,
   files: string,
   kernel: Kernel,
   table: (onSlow?: () => void) => Promise<Release>,
 ): RemoteLoader {
-  const { version, bundles } = known;
+  const { version, bundles } = first;
   const handedOut = (key: string): unknown => kernel.provided.find((each) => Object.hasOwn(each, key))?.[key];
   const share = (key: string): unknown => {
     const factory = handedOut(key) as Factory | undefined;
@@ -105,9 +105,9 @@ export function createRemoteLoader(
       if (hash !== undefined) await kernel.file(address(hash), works, onSlow);
     },
     share,
-    knows: async (name, onSlow) => Object.hasOwn(known.remotes, name) || Object.hasOwn((await table(onSlow)).remotes, name),
+    knows: async (name, onSlow) => Object.hasOwn(first.remotes, name) || Object.hasOwn((await table(onSlow)).remotes, name),
     async load(name, onSlow) {
-      const release = Object.hasOwn(known.remotes, name) ? known : await table(onSlow);
+      const release = Object.hasOwn(first.remotes, name) ? first : await table(onSlow);
       const entry = release.remotes[name];
       if (!entry) throw new LoadError(`no remote named ${name} in release ${version}`);
       for (const [key, names] of Object.entries(release.needs?.[name] ?? {}))

@@ -92,8 +92,8 @@ export async function mount<Name extends WidgetName>(
 
 /** The store's script, when it has run. */
 function there(): LicenceApi | undefined {
-  const found: unknown = Reflect.get(globalThis, 'licence');
-  return typeof found === 'object' && found !== null && 'version' in found ? (found as LicenceApi) : undefined;
+  const api: unknown = Reflect.get(globalThis, 'licence');
+  return typeof api === 'object' && api !== null && 'version' in api ? (api as LicenceApi) : undefined;
 }
 
 /** The script reads them there; a page without this package writes the same. */

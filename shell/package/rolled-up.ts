@@ -75,17 +75,17 @@ function written(statement: ts.Statement, source: ts.SourceFile): string {
 
 /**
  * Returns a module's public declarations, and all declarations that they use, as the text of one file.
- * @param given texts that replace the declarations of some names
+ * @param sources texts that replace the declarations of some names
  * @throws when two files declare the same name
  */
-export function rolledUp(entry: string, given: Readonly<Record<string, string>>): string {
+export function rolledUp(entry: string, sources: Readonly<Record<string, string>>): string {
   const files = new Map<string, Declarations>();
   const from = new Map<string, string>();
   const texts: string[] = [];
   const load = (file: string): Declarations => {
-    const known = files.get(file) ?? declarationsOf(file);
-    files.set(file, known);
-    return known;
+    const declarations = files.get(file) ?? declarationsOf(file);
+    files.set(file, declarations);
+    return declarations;
   };
   function take(file: string, name: string): void {
     const { source, declared, imported } = load(file);
@@ -100,7 +100,7 @@ export function rolledUp(entry: string, given: Readonly<Record<string, string>>)
     if (!statements || from.get(name) === file) return;
     if (from.has(name)) throw new Error(`${name} of ${file} and of ${from.get(name)} would be one in the package's types: rename one.`);
     from.set(name, file);
-    const own = given[name];
+    const own = sources[name];
     if (own !== undefined) {
       texts.push(own);
       return;

@@ -12,24 +12,24 @@ const root = path.join(import.meta.dirname, '..', '..');
 type Drawn = ReadonlyMap<DocumentKind, Prerendered>;
 
 /** Last result, with hashes of its sources: under `npm run dev` a save that touches none of them draws nothing. */
-let known: { readonly drawn: Drawn; readonly stamps: string; readonly sources: readonly string[] } | undefined;
+let cached: { readonly drawn: Drawn; readonly stamps: string; readonly sources: readonly string[] } | undefined;
 
 const stampsOf = (sources: readonly string[]): string =>
   sources.map((file) => statSync(path.join(root, file), { throwIfNoEntry: false })?.mtimeMs ?? 0).join();
 
 /** Pictures by document kind; kinds without a picture are absent. */
 export async function prerendered(): Promise<Drawn> {
-  if (known !== undefined && stampsOf(known.sources) === known.stamps) return known.drawn;
+  if (cached !== undefined && stampsOf(cached.sources) === cached.stamps) return cached.drawn;
   const { draw, sources } = await drawing();
-  const drawn: Drawn = new Map(
+  const documents: Drawn = new Map(
     documentKinds.flatMap((kind) => {
       const place = placeOf(kind);
-      const shown = place && draw(kind, place.frame, place.widget);
-      return shown ? [[kind, shown] as const] : [];
+      const markup = place && draw(kind, place.frame, place.widget);
+      return markup ? [[kind, markup] as const] : [];
     }),
   );
-  known = { drawn, stamps: stampsOf(sources), sources };
-  return drawn;
+  cached = { drawn: documents, stamps: stampsOf(sources), sources };
+  return documents;
 }
 
 /** Node reads no JSX, so esbuild translates the sources; libraries stay imports of this tree. */

@@ -68,7 +68,7 @@ function writeResting(): void {
   replaceBy(query);
 }
 
-function rest(query: string): void {
+function restAt(query: string): void {
   forgetResting();
   resting = { query, timer: setTimeout(writeResting, following === null ? PAINTED_AFTER : RESTS_AFTER) };
   clearTimeout(following ?? undefined);
@@ -89,13 +89,13 @@ export function whenAddressSettles(run: () => void): void {
 }
 
 function stepBack(count: number, query: string): void {
-  const mine = { query, then: [() => replaceBy(query)] };
-  landing = mine;
+  const step = { query, then: [() => replaceBy(query)] };
+  landing = step;
   function land(): void {
-    if (landing !== mine) return;
+    if (landing !== step) return;
     removeEventListener('popstate', land);
     landing = null;
-    for (const run of mine.then) run();
+    for (const run of step.then) run();
   }
   addEventListener('popstate', land);
   setTimeout(land, LANDS_WITHIN);
@@ -113,7 +113,7 @@ export const address: LocationPort = {
   set(params, { replace = false } = {}) {
     const query = changed(params);
     if (landing !== null) landing.query = query;
-    if (landing === null && replace) rest(query);
+    if (landing === null && replace) restAt(query);
     else whenAddressSettles(() => (replace ? replaceBy(query) : push(query, params)));
     dispatchEvent(new CustomEvent(CHANGED));
   },

@@ -33,11 +33,11 @@ export function brandOfThisAddress(): PublishedBrand | undefined {
 
 /** Sends a request once, before the page exists. The page takes the answer, and requests again after a failure. */
 function askEarly({ key, url, headers }: EarlyRequest): Promise<Response> {
-  const asked = registry.early.get(key) ?? fetch(url, { headers, credentials: 'omit', signal: AbortSignal.timeout(TIME_LIMIT) });
-  registry.early.set(key, asked);
+  const response = registry.early.get(key) ?? fetch(url, { headers, credentials: 'omit', signal: AbortSignal.timeout(TIME_LIMIT) });
+  registry.early.set(key, response);
   // The page requests again, and reports that failure.
-  asked.catch(reportedElsewhere);
-  return asked;
+  response.catch(reportedElsewhere);
+  return response;
 }
 
 export const askForCatalogue = (address: string): Promise<Response> => askEarly({ key: address, url: address, headers: {} });

@@ -62,8 +62,8 @@ export function takeDownShopWindow(): void {
 
 /** Returns the prerendered content of a region, unless it belongs to another widget. */
 function prerenderedIn(into: HTMLElement, widget: string): HTMLElement | null {
-  const found = into.querySelector<HTMLElement>(':scope>[data-prerendered]');
-  return ['', widget].includes(found?.dataset['prerendered'] ?? '-') ? found : null;
+  const prerendered = into.querySelector<HTMLElement>(':scope>[data-prerendered]');
+  return ['', widget].includes(prerendered?.dataset['prerendered'] ?? '-') ? prerendered : null;
 }
 
 interface Shown {
@@ -74,19 +74,19 @@ interface Shown {
 
 /** @param hostFor returns the services that a widget gets with its props */
 export function createRegions(page: Page, loader: RemoteLoader, hostFor: (props: WidgetProps) => Host<never>) {
-  const shown = new Map<HTMLElement, Shown>();
+  const mountedIn = new Map<HTMLElement, Shown>();
   let inMain: Mounted<never> | null = null;
   /** The cart's pop-over, while it stands in the header. */
   let menu: Mounted<never> | null = null;
 
   /** Mounts a widget over what was drawn or prerendered for it. */
-  function mountIn(into: HTMLElement, widget: string, props: WidgetProps, drawn: ShopWindow | null): Shown['mounted'] {
-    const early = drawn ? null : prerenderedIn(into, widget);
-    if (!drawn) into.replaceChildren(...(early ? [early] : []));
-    const target = drawn?.element ?? document.createElement('div');
+  function mountIn(into: HTMLElement, widget: string, props: WidgetProps, shopWindow: ShopWindow | null): Shown['mounted'] {
+    const early = shopWindow ? null : prerenderedIn(into, widget);
+    if (!shopWindow) into.replaceChildren(...(early ? [early] : []));
+    const target = shopWindow?.element ?? document.createElement('div');
     /** Shows a failure: in place of the widget, or above the shop window. */
-    const notice = drawn ? document.createElement('div') : target;
-    if (drawn) target.before(notice);
+    const notice = shopWindow ? document.createElement('div') : target;
+    if (shopWindow) target.before(notice);
     else into.prepend(target);
     // Placeholders of the view's first picture continue the prerendered outline, without a new delay.
     if (early) target.style.setProperty('--_wait', '-80ms');
@@ -95,19 +95,19 @@ export function createRegions(page: Page, loader: RemoteLoader, hostFor: (props:
       .then(async (module) => {
         // A press in the shop window is repeated in the view, whose first render must therefore show the same packages. The view
         // reports a failed catalogue.
-        if (drawn && goodsAreOut) await page.catalogue.load().catch(reportedElsewhere);
-        if (drawn) notice.remove();
+        if (shopWindow && goodsAreOut) await page.catalogue.load().catch(reportedElsewhere);
+        if (shopWindow) notice.remove();
         else target.replaceChildren();
         const handle = (module as { readonly widget: Widget<never> }).widget.mount(target, hostFor(props));
         void handle.ready.then(() => {
-          drawn?.leave();
+          shopWindow?.leave();
           early?.remove();
         });
         return handle;
       })
       .catch((error: unknown) => {
         console.error(`licence: ${widget} could not load`, error);
-        drawn?.element.remove();
+        shopWindow?.element.remove();
         early?.remove();
         explain(notice, tellNotLoaded(widget));
         return null;
@@ -115,27 +115,27 @@ export function createRegions(page: Page, loader: RemoteLoader, hostFor: (props:
   }
 
   async function show(into: HTMLElement, widget: string | undefined, props: WidgetProps = {}): Promise<void> {
-    const before = shown.get(into);
+    const before = mountedIn.get(into);
     if (before && before.widget === widget) {
-      shown.set(into, { ...before, props });
+      mountedIn.set(into, { ...before, props });
       // An update keeps the props that it does not name, so props of the last address are unset.
       const takenBack = Object.fromEntries(Object.keys(before.props).map((name) => [name, undefined]));
       (await before.mounted)?.update({ ...takenBack, ...props } as never);
       return;
     }
-    shown.delete(into);
+    mountedIn.delete(into);
     void before?.mounted.then((mounted) => mounted?.unmount());
-    const drawn = into === main && widget === 'storefront' ? shopWindow : null;
+    const shopWindowHere = into === main && widget === 'storefront' ? shopWindow : null;
     if (into === main) inMain = shopWindow = null;
     if (!widget) {
       into.replaceChildren();
       return;
     }
-    const mounted = mountIn(into, widget, props, drawn);
-    shown.set(into, { widget, props, mounted });
+    const mounted = mountIn(into, widget, props, shopWindowHere);
+    mountedIn.set(into, { widget, props, mounted });
     const handle = await mounted;
-    if (shown.get(into)?.mounted !== mounted) return;
-    if (handle === null) shown.delete(into);
+    if (mountedIn.get(into)?.mounted !== mounted) return;
+    if (handle === null) mountedIn.delete(into);
     if (into === main) inMain = handle;
   }
 

@@ -95,20 +95,20 @@ export function startRouter(
     const place = await admitted();
     if (!place) return;
     const { widget, frame, props } = place;
-    const here = around[frame];
+    const regions = around[frame];
     document.body.dataset['frame'] = frame;
     // Screen readers would announce an empty banner.
-    header.hidden = here.header === undefined;
-    footer.hidden = here.footer === undefined;
+    header.hidden = regions.header === undefined;
+    footer.hidden = regions.footer === undefined;
     await Promise.all([
-      show(header, here.header, { section: widget, ...(widget === here.header ? props : {}) }).then(() => showMenu(here.menu)),
-      show(cart, here.cart && 'cart-modal', here.cart),
-      show(main, widget === here.header ? undefined : widget, props),
+      show(header, regions.header, { section: widget, ...(widget === regions.header ? props : {}) }).then(() => showMenu(regions.menu)),
+      show(cart, regions.cart && 'cart-modal', regions.cart),
+      show(main, widget === regions.header ? undefined : widget, props),
     ]);
     nameThePlace(page, place);
     // Deferred; by then the visitor may be elsewhere.
     whenIdle(() => {
-      if (document.body.dataset['frame'] === frame) void show(footer, here.footer);
+      if (document.body.dataset['frame'] === frame) void show(footer, regions.footer);
     });
   }
 

@@ -65,8 +65,8 @@ function decoded(segment: string): string {
 }
 
 /** Parses a sign-in parameter: the rest of the path, with or without a trailing slash. */
-function signInOf(rest: string, codes: boolean, then: SignInParameter['then']): Resolved {
-  const parameter = [rest, rest.replace(/\/$/, '')].map(decoded).find((text) => looksLikeSignIn(text, codes));
+function signInOf(parts: string, codes: boolean, then: SignInParameter['then']): Resolved {
+  const parameter = [parts, parts.replace(/\/$/, '')].map(decoded).find((text) => looksLikeSignIn(text, codes));
   return parameter === undefined ? { kind: 'unknown' } : { kind: 'sign-in', signIn: { parameter, then } };
 }
 
@@ -117,6 +117,6 @@ export function resolve(path: string, codes: boolean): Resolved {
 
 /** The place of an address; the store's home where it names none. The parameters are those of `resolve`. */
 export function placeAt(path: string, codes: boolean): Place {
-  const found = resolve(path, codes);
-  return found.kind === 'place' ? found.place : { widget: 'storefront', frame: 'store', props: {} };
+  const resolved = resolve(path, codes);
+  return resolved.kind === 'place' ? resolved.place : { widget: 'storefront', frame: 'store', props: {} };
 }

@@ -36,10 +36,10 @@ registry.releaseOf = () => LICENCE_RELEASE.version;
 layOutSite();
 
 async function startSite(): Promise<void> {
-  const found = resolve(location.pathname, codes);
+  const resolved = resolve(location.pathname, codes);
   // Out of the address before any request: neither a log nor a referrer may hold a sign-in parameter.
-  if (found.kind === 'sign-in') history.replaceState(null, '', found.signIn.then + location.search);
-  if (found.kind === 'unknown') history.replaceState(null, '', '/');
+  if (resolved.kind === 'sign-in') history.replaceState(null, '', resolved.signIn.then + location.search);
+  if (resolved.kind === 'unknown') history.replaceState(null, '', '/');
 
   // The requests of the place leave together with the one that names the brand.
   const place = placeAt(location.pathname, codes);
@@ -53,9 +53,9 @@ async function startSite(): Promise<void> {
   if (frame === 'admin') document.documentElement.dataset['scheme'] = lastScheme();
   const reading = readSurroundings();
   const guessed = brandOfThisAddress();
-  const sells = widget === 'storefront' && found.kind !== 'sign-in' && props.packageId === undefined;
+  const sells = widget === 'storefront' && resolved.kind !== 'sign-in' && props.packageId === undefined;
   /** Early requests carry no token, so they are skipped when a session exists or is about to start. */
-  const isVisitor = found.kind !== 'sign-in' && !hasStoredSession();
+  const isVisitor = resolved.kind !== 'sign-in' && !hasStoredSession();
   /** Requests and draws what does not wait for the kernel. A tenant has other parameters and prices than its brand. */
   function startEarly(brand: PublishedBrand | undefined, tenant: string): void {
     if (!brand || frame === 'admin') return;
@@ -66,14 +66,14 @@ async function startSite(): Promise<void> {
   startEarly(guessed, '');
 
   const surroundings = await reading;
-  const said = Object.values(LICENCE_BRANDS).find((brand) => brand.names.includes(surroundings.appName.toLowerCase()));
+  const published = Object.values(LICENCE_BRANDS).find((brand) => brand.names.includes(surroundings.appName.toLowerCase()));
   // The headers name the brand and a tenant, which has a theme of its own.
-  if (said !== guessed || surroundings.tenant !== '') takeDownShopWindow();
-  startEarly(said, surroundings.tenant);
+  if (published !== guessed || surroundings.tenant !== '') takeDownShopWindow();
+  startEarly(published, surroundings.tenant);
 
   const page = await loadPage(surroundings);
-  if (found.kind === 'unknown') page.notices.show('warning', messages.unknownAddress);
-  startRouter(page, loader, surroundings, codes, found.kind === 'sign-in' ? found.signIn : undefined);
+  if (resolved.kind === 'unknown') page.notices.show('warning', messages.unknownAddress);
+  startRouter(page, loader, surroundings, codes, resolved.kind === 'sign-in' ? resolved.signIn : undefined);
 }
 
 /** Loads the bundles that every place needs; a notice explains a failure in the main place. */

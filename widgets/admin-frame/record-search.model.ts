@@ -63,11 +63,11 @@ function createFinders(
       }));
     },
     async packages(text) {
-      const wanted = foldText(text);
+      const foldedText = foldText(text);
       const whole = valueOf(await call(getPackages, {}), 'the packages');
       return whole
         .read(0, whole.length)
-        .filter(({ packageName, packageCode }) => foldText(`${packageName}\n${packageCode}`).includes(wanted))
+        .filter(({ packageName, packageCode }) => foldText(`${packageName}\n${packageCode}`).includes(foldedText))
         .map(({ id, packageName, packageCode }) => ({
           source: 'packages',
           id: String(id),
@@ -101,10 +101,10 @@ function createFinders(
       return lists.flat();
     },
     async configurations(text) {
-      const wanted = foldText(text);
+      const foldedText = foldText(text);
       return valueOf(await call(getPromotionalCodes, {}), 'the promo codes')
         .filter(({ promotionCode, descriptionPromotionCode }) =>
-          foldText(`${promotionCode}\n${descriptionPromotionCode ?? ''}`).includes(wanted),
+          foldText(`${promotionCode}\n${descriptionPromotionCode ?? ''}`).includes(foldedText),
         )
         .map(({ id, promotionCode, descriptionPromotionCode }) => ({
           source: 'configurations',
@@ -116,9 +116,9 @@ function createFinders(
     },
     /** The platform lists no agreements: these are the ones that this person saved in this browser. */
     async agreements(text) {
-      const wanted = foldText(text);
+      const foldedText = foldText(text);
       return (await createSavedAgreements(page).all())
-        .filter(({ contractNumber, customer, product }) => foldText([contractNumber, customer, product].join('\n')).includes(wanted))
+        .filter(({ contractNumber, customer, product }) => foldText([contractNumber, customer, product].join('\n')).includes(foldedText))
         .map(({ contractNumber, customer, savedAt }) => {
           const number = encodeURIComponent(contractNumber);
           return {
@@ -140,14 +140,14 @@ export function createRecordSearch(page: Pick<Page, 'call'> & DraftHost) {
   const questions = createLatest();
   const pause = createSearchPause(searchPause.usual);
 
-  function ask(asked: string, sources: readonly SourceKey[]): void {
+  function ask(query: string, sources: readonly SourceKey[]): void {
     const isLatest = questions.begin();
-    store.setState({ asked, searched: sources, looking: sources, failed: [], found: [] });
+    store.setState({ asked: query, searched: sources, looking: sources, failed: [], found: [] });
     for (const source of sources) {
       const ended = (change: (state: RecordSearchState) => Partial<RecordSearchState>): void => {
         if (isLatest()) store.setState((state) => ({ looking: state.looking.filter((other) => other !== source), ...change(state) }));
       };
-      find[source](asked).then(
+      find[source](query).then(
         (records) => ended(({ found }) => ({ found: [...found, ...records.slice(0, most)] })),
         (error: unknown) => {
           if (isLatest()) console.error(`licence: the palette could not look in ${source}`, error);
@@ -161,11 +161,11 @@ export function createRecordSearch(page: Pick<Page, 'call'> & DraftHost) {
     store,
     /** @param sources the screens that this person may open */
     search(text: string, sources: readonly SourceKey[]): void {
-      const wanted = text.trim();
+      const query = text.trim();
       // Results of another text are stale.
       questions.cancel();
       store.setState(nothing);
-      if (wanted.length >= shortestSearch && sources.length > 0) pause.run(() => ask(wanted, sources));
+      if (query.length >= shortestSearch && sources.length > 0) pause.run(() => ask(query, sources));
       else pause.cancel();
     },
     stop(): void {

@@ -20,7 +20,7 @@ const KEEP = 250;
 export function createWizardDraft(page: Page, { store, form }: Pick<Wizard, 'store' | 'form'>) {
   const draft = createFormDraft(page, 'agreements', draftShape);
   let latest: WizardValues | null = null;
-  let kept: WizardValues | null = null;
+  let storedValues: WizardValues | null = null;
   let attempt = '';
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -30,7 +30,7 @@ export function createWizardDraft(page: Page, { store, form }: Pick<Wizard, 'sto
     const values = form.now();
     latest = values;
     const lasting = await draft.keep({ step, values, attempt, seenCustomer });
-    if (lasting && latest === values) kept = values;
+    if (lasting && latest === values) storedValues = values;
   }
 
   return {
@@ -53,16 +53,16 @@ export function createWizardDraft(page: Page, { store, form }: Pick<Wizard, 'sto
     /** The form holds what was kept. */
     isBack(sentAs: string): void {
       latest = form.now();
-      kept = latest;
+      storedValues = latest;
       attempt = sentAs;
     },
     /** Whether something was typed that leaving now would lose. */
-    unsaved: (): boolean => latest !== null && latest !== kept,
+    unsaved: (): boolean => latest !== null && latest !== storedValues,
     forget(): void {
       clearTimeout(timer);
       draft.forget();
       latest = null;
-      kept = null;
+      storedValues = null;
       attempt = '';
     },
     stopTimer: (): void => clearTimeout(timer),

@@ -17,7 +17,7 @@ export interface Fact {
   readonly code?: boolean;
 }
 
-const known = (facts: readonly Fact[]): readonly Fact[] => facts.filter(({ value }) => value !== '');
+const withValue = (facts: readonly Fact[]): readonly Fact[] => facts.filter(({ value }) => value !== '');
 const fullName = (first: string, last: string): string => [tidy(first), tidy(last)].filter(Boolean).join(' ');
 const dayOf = (day: string): string => (day === '' ? '' : showDay(day));
 
@@ -37,7 +37,7 @@ function documentNumber(type: number | null, number: string): string {
 export function recapFacts(state: AgreementsState): readonly Fact[] {
   const { contract, customer } = state.values;
   const { recapLabels } = words;
-  return known([
+  return withValue([
     { label: recapLabels.number, value: contract.contractNumber.trim(), code: true },
     { label: recapLabels.start, value: dayOf(contract.startDate), code: true },
     { label: recapLabels.end, value: dayOf(contract.endDate), code: true },
@@ -67,7 +67,7 @@ export function summaryFacts(
   return [
     {
       title: words.contract,
-      facts: known([
+      facts: withValue([
         { label: contractLabels.productId, value: product?.label ?? '' },
         { label: contractLabels.contractNumber, value: contract.contractNumber.trim(), code: true },
         { label: contractLabels.startDate, value: dayOf(contract.startDate), code: true },
@@ -81,7 +81,7 @@ export function summaryFacts(
     },
     {
       title: words.customer,
-      facts: known([
+      facts: withValue([
         { label: customer.personType === 'J' ? person.legalName : person.fullName, value: customerName(state) },
         { label: person.documentTypeId, value: typeOf(customer.documentTypeId) },
         { label: person.documentNumber, value: documentNumber(customer.documentTypeId, customer.documentNumber), code: true },
@@ -95,7 +95,7 @@ export function summaryFacts(
       ? [
           {
             title: person.legalRepresentativeName,
-            facts: known([
+            facts: withValue([
               { label: person.fullName, value: fullName(customer.legalFirstName, customer.legalLastName) },
               { label: person.documentTypeId, value: typeOf(customer.legalDocumentTypeId) },
               { label: person.documentNumber, value: customer.legalDocumentNumber, code: true },
@@ -105,7 +105,7 @@ export function summaryFacts(
       : []),
     {
       title: words.supervisor,
-      facts: known([
+      facts: withValue([
         { label: person.fullName, value: fullName(supervisor.firstName, supervisor.lastName) },
         { label: person.documentTypeId, value: typeOf(supervisor.documentTypeId) },
         { label: person.documentNumber, value: supervisor.documentNumber, code: true },

@@ -187,11 +187,11 @@ export function DocumentFields({ step, party, types, onChange }: DocumentFieldsP
 
 /** State of the look-up, under the document number. */
 function LookupHelp({ lookup, onRetry }: { readonly lookup: Exclude<Lookup, 'idle'>; readonly onRetry: () => void }): ReactNode {
-  const told = useTold();
+  const announce = useTold();
   if (typeof lookup === 'object') {
     return (
       <span role="status">
-        {told(words.lookupFailed, lookup.failure)} <TextButton onClick={onRetry}>{messages.retry}</TextButton>
+        {announce(words.lookupFailed, lookup.failure)} <TextButton onClick={onRetry}>{messages.retry}</TextButton>
       </span>
     );
   }

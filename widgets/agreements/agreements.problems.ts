@@ -50,17 +50,17 @@ function dayText(problem: DayProblem | null): string {
 
 function contractProblems({ contract }: WizardValues, rules: WizardRules): WizardProblems {
   const ahead = startAhead(rules.parameters);
-  const found = contractStepProblems(contract, { today: rules.today, startAhead: ahead, numberExists: rules.numberExists });
+  const problems = contractStepProblems(contract, { today: rules.today, startAhead: ahead, numberExists: rules.numberExists });
   const days: Readonly<Partial<Record<keyof ContractValues, string>>> = {
     startDate: dayText(contractStartProblem(contract.startDate, rules.today, ahead)),
     endDate: dayText(contractEndProblem(contract.endDate, contract.startDate)),
   };
-  return named('contract', found, (field, problem) => days[field] ?? textOf(problem));
+  return listed('contract', problems, (field, problem) => days[field] ?? textOf(problem));
 }
 
 const textOf = (problem: StepProblem): string => problemTexts[problem] ?? '';
 
-function named<Step extends 'contract' | 'customer' | 'supervisor'>(
+function listed<Step extends 'contract' | 'customer' | 'supervisor'>(
   step: Step,
   problems: StepProblems<WizardValues[Step]>,
   text: (field: keyof WizardValues[Step] & string, problem: StepProblem) => string = (_, problem) => textOf(problem),
@@ -83,7 +83,7 @@ export function stepProblems(step: number, values: WizardValues, rules: WizardRu
   if (step === 0) return contractProblems(values, rules);
   if (step === 1) {
     const { showLegalRepresentativeContract } = rules.parameters;
-    return named('customer', customerStepProblems(values.customer, rules.blackList, showLegalRepresentativeContract));
+    return listed('customer', customerStepProblems(values.customer, rules.blackList, showLegalRepresentativeContract));
   }
-  return step === 2 ? named('supervisor', supervisorStepProblems(values.supervisor, rules.blackList)) : new Map();
+  return step === 2 ? listed('supervisor', supervisorStepProblems(values.supervisor, rules.blackList)) : new Map();
 }

@@ -91,14 +91,14 @@ export function fromWorksheet(
     documentTypeId: type ?? nit,
     documentNumber: customer.documentNumber,
   };
-  const begun: WizardValues = {
+  const values: WizardValues = {
     ...emptyValues,
     customer: theirs,
     handed: services.filter(({ service }) => offered.has(service)).map((each) => ({ ...each, customer: documentOf({ customer: theirs }) })),
     leftOut: [...new Set(services.filter(({ service }) => !offered.has(service)).map(({ name }) => name))],
   };
   const [only] = products;
-  return products.length === 1 && only !== undefined ? withProduct(begun, only) : begun;
+  return products.length === 1 && only !== undefined ? withProduct(values, only) : values;
 }
 
 /** The customer's document, to tell two customers apart. */
@@ -138,9 +138,9 @@ const tidied = <Fields extends object>(fields: Fields): Fields =>
   ) as Fields;
 
 /** Fields that a look-up fills, or clears with null: all but the document. */
-export function foundCustomer(kind: PersonType, found: ContractCustomer | null): Partial<CustomerValues> {
-  const known = customerStepOf(ownFields(customerOf({ ...found, personType: kind })));
-  const { personType: _kind, documentTypeId: _type, documentNumber: _number, ...rest } = known;
+export function foundCustomer(kind: PersonType, record: ContractCustomer | null): Partial<CustomerValues> {
+  const step = customerStepOf(ownFields(customerOf({ ...record, personType: kind })));
+  const { personType: _kind, documentTypeId: _type, documentNumber: _number, ...rest } = step;
   return tidied(rest);
 }
 
@@ -152,17 +152,17 @@ export function sameCustomer(one: CustomerValues, other: CustomerValues): boolea
 }
 
 /** The same for the supervisor, whose phone has another name on the wire. */
-export function foundSupervisor(found: ContractSupervisor | null): Partial<SupervisorValues> {
-  const { jobTitle, phoneNumber, ...known } = found ?? {};
+export function foundSupervisor(record: ContractSupervisor | null): Partial<SupervisorValues> {
+  const { jobTitle, phoneNumber, ...known } = record ?? {};
   const person = supervisorPersonOf(customerOf({ ...known, cellphoneNumber: phoneNumber }));
   const { documentTypeId: _type, documentNumber: _number, ...rest } = person;
   return tidied({ ...rest, jobTitle: jobTitle ?? '' });
 }
 
 /** Returns the found fields that the person did not change during the look-up. */
-export function untouched<Person extends object>(asked: Person, now: Person, found: Partial<Person>): Partial<Person> {
-  const change: Partial<Person> = { ...found };
-  for (const field of Object.keys(found))
-    if (!Object.is(Reflect.get(asked, field), Reflect.get(now, field))) Reflect.deleteProperty(change, field);
+export function untouched<Person extends object>(before: Person, now: Person, answer: Partial<Person>): Partial<Person> {
+  const change: Partial<Person> = { ...answer };
+  for (const field of Object.keys(answer))
+    if (!Object.is(Reflect.get(before, field), Reflect.get(now, field))) Reflect.deleteProperty(change, field);
   return change;
 }

@@ -50,10 +50,10 @@ export function View({ page, host }: ViewProps<AgreementsProps>) {
   useEffect(() => host.guardLeave(() => (model.unsaved() ? { message: messages.leave } : true)), [host, model]);
 
   if (status === 'denied') return <ClosedScreen />;
-  const begun = values.contract.productId !== null;
+  const hasBegun = values.contract.productId !== null;
   return (
     <ReadOnly when={model.readOnly}>
-      <DeskPage title={messages.title} action={begun && !saved && <Restart onRestart={model.askToRestart} />}>
+      <DeskPage title={messages.title} action={hasBegun && !saved && <Restart onRestart={model.askToRestart} />}>
         {status === 'failed' ? (
           <Card $pad>
             <QuietError failure={state.failure} onRetry={model.retryProducts}>
@@ -106,7 +106,7 @@ function Wizard({ page, host, model, state }: PartProps & { readonly host: ViewH
   const product = model.product();
   const name = messages.steps[step];
   const unready = step === SUMMARY && state.parameters.status !== 'ready';
-  const held = (step === 0 && number === 'exists') || (step === SERVICES && lines.length === 0) || unready;
+  const isBlocked = (step === 0 && number === 'exists') || (step === SERVICES && lines.length === 0) || unready;
 
   return (
     <Frame>
@@ -125,7 +125,7 @@ function Wizard({ page, host, model, state }: PartProps & { readonly host: ViewH
           {step === SERVICES && product !== null ? (
             <>
               <Services page={page} model={model} state={state} product={product} />
-              <Footer model={model} state={state} held={held} onNext={() => void next()} />
+              <Footer model={model} state={state} held={isBlocked} onNext={() => void next()} />
             </>
           ) : (
             <Form noValidate aria-label={name} onSubmit={submit}>
@@ -144,7 +144,7 @@ function Wizard({ page, host, model, state }: PartProps & { readonly host: ViewH
                   </Card>
                 </>
               )}
-              <Footer model={model} state={state} held={held || loading} />
+              <Footer model={model} state={state} held={isBlocked || loading} />
             </Form>
           )}
         </Column>

@@ -83,7 +83,7 @@ export function createAgreementLookups(wizard: Wizard) {
   const { page, store, form, running, put } = wizard;
   const { checkNumber, forgetNumber } = createNumberCheck(wizard);
   const { getState, setState } = store;
-  const asked: Record<Party, Asked | null> = { customer: null, supervisor: null };
+  const requests: Record<Party, Asked | null> = { customer: null, supervisor: null };
 
   function documentKey(party: Party): string {
     const { customer, supervisor } = form.now();
@@ -109,7 +109,7 @@ export function createAgreementLookups(wizard: Wizard) {
       outcome = { failure: error };
     }
     // Another document is being looked up, or the wizard started anew.
-    if (!running() || asked[party]?.key !== key) return;
+    if (!running() || requests[party]?.key !== key) return;
     if (documentKey(party) !== key) {
       setLookup(party, 'idle');
       return;
@@ -140,8 +140,8 @@ export function createAgreementLookups(wizard: Wizard) {
   function leaveDocument(party: Party): void {
     if (party === 'customer') settleNumber();
     const key = documentKey(party);
-    if (key === '' || asked[party]?.key === key) return;
-    asked[party] = { key, done: lookUp(party, key) };
+    if (key === '' || requests[party]?.key === key) return;
+    requests[party] = { key, done: lookUp(party, key) };
   }
 
   return {
@@ -152,26 +152,26 @@ export function createAgreementLookups(wizard: Wizard) {
     /** Looks a person up once the focus left the document. */
     leaveDocument,
     /** Ends a look-up. */
-    settled: (party: Party): Promise<void> | undefined => asked[party]?.done,
+    settled: (party: Party): Promise<void> | undefined => requests[party]?.done,
     /** Returns the platform's current record of the wizard's customer. @throws when the platform gave no answer */
     newestCustomer: () => askCustomer(page, form.now().customer),
     /** Clears the facts of the former person when the document changed. */
     changed(party: Party): void {
-      if (documentKey(party) !== asked[party]?.key) setLookup(party, 'idle');
+      if (documentKey(party) !== requests[party]?.key) setLookup(party, 'idle');
     },
     /** Allows the same look-up again. */
     forget(party: Party): void {
-      asked[party] = null;
+      requests[party] = null;
     },
     /** Marks both people as looked up: the fields may hold edits of the person. */
     takeAsKnown(): void {
-      for (const party of ['customer', 'supervisor'] as const) asked[party] = { key: documentKey(party), done: Promise.resolve() };
+      for (const party of ['customer', 'supervisor'] as const) requests[party] = { key: documentKey(party), done: Promise.resolve() };
     },
     /** Drops every pending answer. */
     forgetAll(): void {
       forgetNumber();
-      asked.customer = null;
-      asked.supervisor = null;
+      requests.customer = null;
+      requests.supervisor = null;
     },
   };
 }

@@ -35,7 +35,7 @@ export function createWizardOpening(
   const { call, notices, session } = page;
   const { getState, setState } = store;
   /** Worksheet that waits for the person's answer whether it replaces the typed agreement. */
-  let brought: WizardValues | null = null;
+  let handedValues: WizardValues | null = null;
 
   function clear(): void {
     draft.forget();
@@ -67,13 +67,13 @@ export function createWizardOpening(
       const names = new Map(
         services.map(({ id, descriptionService, serviceName }) => [String(id), descriptionService || serviceName || String(id)]),
       );
-      brought = sheet && fromWorksheet(sheet, new Set(products.map(({ id }) => id)), (service) => names.get(service) ?? service);
+      handedValues = sheet && fromWorksheet(sheet, new Set(products.map(({ id }) => id)), (service) => names.get(service) ?? service);
       if (found !== null && !draft.begun()) {
         restore(found);
         notices.show('info', draftIsBack);
-      } else if (brought === null) follow();
-      if (brought === null) return;
-      if (found === null) begin(brought);
+      } else if (handedValues === null) follow();
+      if (handedValues === null) return;
+      if (found === null) begin(handedValues);
       else setState({ dialog: 'takeOver' });
     } catch (error) {
       if (!running()) return;
@@ -85,7 +85,7 @@ export function createWizardOpening(
   /** Begins an agreement from the worksheet. */
   function begin(values: WizardValues): void {
     clear();
-    brought = null;
+    handedValues = null;
     put(values);
     lists.ofProduct();
     lookups.leaveDocument('customer');
@@ -116,11 +116,11 @@ export function createWizardOpening(
     clear,
     /** Replaces the typed agreement by the worksheet's services. */
     takeOver(): void {
-      if (brought !== null) begin(brought);
+      if (handedValues !== null) begin(handedValues);
     },
     /** Discards the worksheet. */
     dropBrought(): void {
-      brought = null;
+      handedValues = null;
       location.set({ [worksheetParameter]: null }, { replace: true });
     },
   };

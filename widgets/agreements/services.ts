@@ -20,14 +20,14 @@ const nothingAsked: ServiceForm = {
 
 /** Step 4: the services of the agreement, and the one that is being typed. */
 export function createWizardServices({ store, form, product, put }: Pick<Wizard, 'store' | 'form' | 'product' | 'put'>) {
-  const asked = (): ServiceForm => {
+  const currentForm = (): ServiceForm => {
     const { packages, parameters } = store.getState();
     const chosen = product();
     return chosen === null ? nothingAsked : serviceForm(chosen, packages.value, parameters.value);
   };
-  const adding = createServiceForm(emptyServiceEntry, asked);
+  const adding = createServiceForm(emptyServiceEntry, currentForm);
   /** The worked-out service that was put into the form last. It is offered until a line is added. */
-  let taken: WizardValues['handed'][number] | undefined;
+  let takenLine: WizardValues['handed'][number] | undefined;
 
   return {
     /** Form of the line that is not added yet; the wizard's draft keeps it too. */
@@ -35,16 +35,16 @@ export function createWizardServices({ store, form, product, put }: Pick<Wizard,
     changeLines(lines: readonly ServiceLine[]): void {
       const values = form.now();
       const added = lines.length > values.lines.length;
-      put({ ...values, lines: [...lines], ...(added && { handed: values.handed.filter((one) => one !== taken) }) });
-      if (added) taken = undefined;
+      put({ ...values, lines: [...lines], ...(added && { handed: values.handed.filter((one) => one !== takenLine) }) });
+      if (added) takenLine = undefined;
     },
     /** Puts a service that was worked out before into the form. */
     useHanded(index: number): void {
       const values = form.now();
       const handed = values.handed[index];
       if (product() === null || handed === undefined) return;
-      taken = handed;
-      put({ ...values, entry: entryOfHanded(handed.line, asked()) });
+      takenLine = handed;
+      put({ ...values, entry: entryOfHanded(handed.line, currentForm()) });
     },
     start(): () => void {
       // Brought back, handed over, or gone with its product.

@@ -29,16 +29,16 @@ export function createWizardSteps({ store, form, running }: Wizard, { location, 
   function follow(): void {
     const { status, step, saved, dialog } = getState();
     if (status !== 'ready') return;
-    const named = Math.trunc(Number(location.get()['paso'] ?? 1)) - 1;
-    const wanted = named >= 0 && named <= LAST ? named : 0;
-    if (wanted === step) return;
-    const free = !form.store.getState().saving && !saved && dialog !== 'failed' && (wanted < step || passable(step, wanted));
+    const index = Math.trunc(Number(location.get()['paso'] ?? 1)) - 1;
+    const target = index >= 0 && index <= LAST ? index : 0;
+    if (target === step) return;
+    const free = !form.store.getState().saving && !saved && dialog !== 'failed' && (target < step || passable(step, target));
     if (!free) {
       location.set({ paso: pasoOf(step) }, { replace: true });
       return;
     }
     setState({ dialog: null });
-    show(wanted);
+    show(target);
   }
 
   function passable(from: number, to: number): boolean {

@@ -11,8 +11,8 @@ export function createBuyButtonModel(page: Page, code: string) {
   const { catalogue, cart } = page;
 
   function status(): BuyButtonStatus {
-    const known = catalogue.store.getState();
-    if (known.status === 'known' && !packageByCode(known.groups, code)) return 'unavailable';
+    const state = catalogue.store.getState();
+    if (state.status === 'known' && !packageByCode(state.groups, code)) return 'unavailable';
     return cart.store.getState().waiting.some((waiting) => waiting.code === code && waiting.status === 'asking') ? 'adding' : 'ready';
   }
   const store = createStore<{ readonly status: BuyButtonStatus }>(() => ({ status: status() }));

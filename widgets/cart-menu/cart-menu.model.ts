@@ -45,8 +45,8 @@ export function createCartMenuModel(page: Page, navigate: LeaveBy) {
     /** Goes to the place that sells the brand's packages; a visitor who is there stays. */
     toPlans() {
       const target = plansAddress(page);
-      const here = page.navigation.allowed(target)?.split(/[?#]/)[0] === location.href.split(/[?#]/)[0];
-      if (!here || parentFrame(page) !== null) store.setState({ blocked: leaveFor(page, target, navigate) });
+      const isCurrentPage = page.navigation.allowed(target)?.split(/[?#]/)[0] === location.href.split(/[?#]/)[0];
+      if (!isCurrentPage || parentFrame(page) !== null) store.setState({ blocked: leaveFor(page, target, navigate) });
     },
     /** 'Pagar': the checks of 'Continuar', then on to the purchase. */
     async pay() {

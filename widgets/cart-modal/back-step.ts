@@ -36,15 +36,15 @@ interface BackStep {
 }
 
 function addressStep(location: LocationPort): BackStep {
-  const asked = (): boolean => location.get()[parameter.name] === parameter.value;
+  const isLinked = (): boolean => location.get()[parameter.name] === parameter.value;
   return {
-    asked,
+    asked: isLinked,
     set(open) {
-      if (open === asked()) return;
+      if (open === isLinked()) return;
       if (open) location.set({ [parameter.name]: parameter.value });
       else location.back({ [parameter.name]: null });
     },
-    subscribe: (follow) => location.subscribe(() => follow(asked())),
+    subscribe: (follow) => location.subscribe(() => follow(isLinked())),
   };
 }
 

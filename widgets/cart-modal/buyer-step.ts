@@ -34,17 +34,17 @@ export function createBuyerStep(page: Page) {
     problems: buyerProblems,
   });
   /** The buyer typed or pressed 'Continuar': neither a record nor a draft replaces the fields. */
-  let begun = false;
+  let hasBegun = false;
 
   /** Fills the fields of a signed-in customer: document from the session, e-mail and phone from the platform's record. */
   async function fillKnown(): Promise<void> {
     const customer = session.customer();
-    if (begun || customer === null) return;
+    if (hasBegun || customer === null) return;
     form.change(knownDocument(customer));
     try {
       const { readCustomer } = await import(/* webpackChunkName: "known" */ '#shared/form/known-customer');
       const record = await readCustomer(page);
-      if (record !== null && !begun) form.change(knownContact(record));
+      if (record !== null && !hasBegun) form.change(knownContact(record));
     } catch (error) {
       console.error("licence: the customer's data could not be read", error);
     }
@@ -54,7 +54,7 @@ export function createBuyerStep(page: Page) {
     /** A field speaks once it was typed in. */
     form,
     type(change: Partial<BuyerData>) {
-      begun = true;
+      hasBegun = true;
       form.change(change);
       form.leave(...fieldsOf(change));
       store.setState({ review: false });
@@ -63,7 +63,7 @@ export function createBuyerStep(page: Page) {
     },
     /** Shows every problem of the buyer's data, after an early 'Continuar'. */
     showProblems() {
-      begun = true;
+      hasBegun = true;
       form.submit();
     },
     isComplete: form.isValid,
@@ -79,10 +79,10 @@ export function createBuyerStep(page: Page) {
         store.setState({ review: true });
       }
       const stops = [session.store.subscribe(() => void fillKnown()), draft.watch()];
-      void draft.read().then((kept) => {
-        if (kept && !begun) {
-          begun = true;
-          form.put(kept);
+      void draft.read().then((storedFields) => {
+        if (storedFields && !hasBegun) {
+          hasBegun = true;
+          form.put(storedFields);
         } else void fillKnown();
       });
       return () => stops.forEach((stop) => stop());

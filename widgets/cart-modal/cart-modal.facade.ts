@@ -57,7 +57,7 @@ export const facade: Facade = {
     const cart = element as CartFacadeElement;
     const dialog = make('dialog', { ariaLabel: messages.title });
     cart.asked = [];
-    let wanted: WantedLine | undefined;
+    let wantedLine: WantedLine | undefined;
 
     /** Heading, close button and at most one line; nothing more once the view is there. */
     const fill = (role: 'status' | 'alert', ...line: (Node | string)[]): void => {
@@ -66,7 +66,7 @@ export const facade: Facade = {
       close.dataset['key'] = 'close';
       // As the view will say it: a name that takes two lines would move everything below when it came later.
       const names = port.names(cart) ?? [''];
-      const title = messages.heading(wanted && !names.includes(wanted.name) ? [...names, wanted.name] : names);
+      const title = messages.heading(wantedLine && !names.includes(wantedLine.name) ? [...names, wantedLine.name] : names);
       // The heading takes the focus, as in the view: a reader starts at the top and not at "close".
       const heading = make('h2', { tabIndex: -1, autofocus: true }, title);
       dialog.replaceChildren(
@@ -75,7 +75,7 @@ export const facade: Facade = {
     };
 
     cart.openFacade = (line, price) => {
-      wanted = line ?? wanted;
+      wantedLine = line ?? wantedLine;
       if (line) cart.asked?.push(line);
       fill('status', ...(line ? [make('b', {}, line.name || line.code), messages.loadingPrice] : []));
       price?.();
@@ -94,7 +94,7 @@ export const facade: Facade = {
         fill(
           'alert',
           messages.notLoaded,
-          make('a', { href: port.storeUrl(cart, wanted), target: '_top', style: 'color:inherit' }, messages.continueInStore),
+          make('a', { href: port.storeUrl(cart, wantedLine), target: '_top', style: 'color:inherit' }, messages.continueInStore),
         );
     };
     return {

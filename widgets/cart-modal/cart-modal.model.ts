@@ -171,8 +171,8 @@ export function createCartModalModel(page: Page, navigate: LeaveBy) {
     addProducts() {
       const target = destinationAddress(page, brand.flows.addProducts);
       // A buyer who is on that page already only leaves the dialog.
-      const here = page.navigation.allowed(target)?.split(/[?#]/)[0] === location.href.split(/[?#]/)[0];
-      if (here && parentFrame(page) === null) cart.setOpen(false);
+      const isCurrentPage = page.navigation.allowed(target)?.split(/[?#]/)[0] === location.href.split(/[?#]/)[0];
+      if (isCurrentPage && parentFrame(page) === null) cart.setOpen(false);
       else leave(target);
     },
     /** The page came back from the browser's memory: it is not leaving any more. */
@@ -204,9 +204,9 @@ const typedCode: StorageKey = 'typedCode';
 /** Returns the code that was in the field before a reload, once. */
 function takeTypedCode({ place, storage, brand }: Page): string {
   if (place !== 'store') return '';
-  const kept = storage.session.get(typedCode) ?? '';
+  const storedCode = storage.session.get(typedCode) ?? '';
   storage.session.remove(typedCode);
-  return kept.startsWith(`${brand.id} `) ? kept.slice(brand.id.length + 1) : '';
+  return storedCode.startsWith(`${brand.id} `) ? storedCode.slice(brand.id.length + 1) : '';
 }
 
 /** When the catalogue is read, or did not come, and no line waits for its price: what the facade has shown is in the page's own cart then. */

@@ -59,11 +59,12 @@ export function priceNow(cart: CartFacadeElement, { brand, asked, answer, stored
   const catalogue = read.get(answer);
   const dialog = cart.shadowRoot?.querySelector('dialog');
   const status = dialog?.querySelector<HTMLElement>('[role=status]');
-  const wanted = asked();
+  const wantedLines = asked();
   // Screen readers get the prices already.
-  if (!catalogue || !wanted || !dialog || !status || status.className || dialog.dataset['taken']) return;
-  const kept = keptCarts(stored);
-  const priced = kept === undefined ? null : pricedCart({ catalogue, stored: kept, wanted, brand, now: Date.now() });
+  if (!catalogue || !wantedLines || !dialog || !status || status.className || dialog.dataset['taken']) return;
+  const storedCarts = keptCarts(stored);
+  const priced =
+    storedCarts === undefined ? null : pricedCart({ catalogue, stored: storedCarts, wanted: wantedLines, brand, now: Date.now() });
   if (!priced) return;
   draw(status, priced, brand);
   dialog.dataset['priced'] = '';
@@ -107,11 +108,11 @@ function draw(status: HTMLElement, priced: PricedCart, brand: PriceBrand): void 
       ? lines.flatMap(({ certain, gone, name, subtotal }) => (certain && gone === null ? [`${name} ${subtotal}`] : [])).join()
       : `${messages.total} ${totals.total}`;
 
-  let drawn: boolean | undefined;
+  let isDrawn: boolean | undefined;
   const layOut = (width: number): void => {
     const table = width >= tableFrom;
-    if (table === drawn) return;
-    drawn = table;
+    if (table === isDrawn) return;
+    isDrawn = table;
     // The heading stays where it is, since the focus stands on it.
     while (status.nextSibling) status.nextSibling.remove();
     frame.append(...(table ? asTable(priced, brand) : asCards(priced, brand)));

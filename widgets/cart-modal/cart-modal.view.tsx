@@ -191,7 +191,7 @@ function CartContent({ page, model, onClose }: ContentProps) {
   };
 
   const { lines, promoCode } = cart;
-  const shown = lines.map((line) => shownLine(line, pageCart.price(line), pageCart.formerTotal(line), messages, packageTypeNames));
+  const shownLines = lines.map((line) => shownLine(line, pageCart.price(line), pageCart.formerTotal(line), messages, packageTypeNames));
   const onTheirWay = waiting.filter(({ code }) => !lines.some(({ pack }) => pack.packageCode === code));
   const title = messages.heading([...lines.map(({ pack }) => pack.packageName), ...onTheirWay.map(({ name }) => name)]);
   const totals = shownTotals(pageCart.totals());
@@ -222,7 +222,7 @@ function CartContent({ page, model, onClose }: ContentProps) {
       {empty && costs && <EmptyState icon="cart" title={messages.empty} action={addProducts} />}
       {!empty && (
         <>
-          <Lines label={messages.title} lines={shown} quantity={quantity} onRemove={remove} />
+          <Lines label={messages.title} lines={shownLines} quantity={quantity} onRemove={remove} />
           <BuyerPart page={page} model={model} rest={rest} />
           <Foot>
             <Side>
@@ -491,27 +491,27 @@ function useRest(page: Page) {
       gone = true;
     };
   }, [page]);
-  const rest = useLater(loadRest, asked === 0 ? null : String(asked));
+  const lateParts = useLater(loadRest, asked === 0 ? null : String(asked));
   return {
-    rest: typeof rest === 'string' ? null : rest,
-    missing: rest === 'missing',
+    rest: typeof lateParts === 'string' ? null : lateParts,
+    missing: lateParts === 'missing',
     bring: () => setAsked(asked + 1),
   };
 }
 
 /** Focuses the promo field when it is loaded, for a buyer who pressed its placeholder or came for it. @returns requests the focus */
 function useWantedPromo({ cart }: Page, box: RefObject<HTMLElement | null>, isHere: boolean): () => void {
-  const wanted = useRef(false);
+  const wantedCode = useRef(false);
   useLayoutEffect(() => {
     if (!isHere) return;
     const { open, openAt } = cart.store.getState();
     // A buyer who moved on keeps the focus.
     const waits = open && openAt === 'promo' && box.current?.querySelector('h2:focus') !== null;
-    if (wanted.current || waits) box.current?.querySelector<HTMLElement>('[data-key="promo"]')?.focus();
-    wanted.current = false;
+    if (wantedCode.current || waits) box.current?.querySelector<HTMLElement>('[data-key="promo"]')?.focus();
+    wantedCode.current = false;
   }, [cart, box, isHere]);
   return () => {
-    wanted.current = true;
+    wantedCode.current = true;
   };
 }
 

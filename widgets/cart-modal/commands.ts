@@ -4,12 +4,12 @@ import type { Page } from '#shared/page/page';
 import type { CartCommands } from '#shared/runtime/widget';
 
 /**
- * Commands of a mounted cart for the page's script. @param from dispatches the events @param given resolves once the cart is on
+ * Commands of a mounted cart for the page's script. @param from dispatches the events @param obtainPage resolves once the cart is on
  * screen
  */
-export function cartCommands(from: EventTarget, given: () => Promise<Page>): CartCommands {
+export function cartCommands(from: EventTarget, obtainPage: () => Promise<Page>): CartCommands {
   const setOpen = async (open?: boolean): Promise<void> => {
-    const { cart } = await given();
+    const { cart } = await obtainPage();
     cart.setOpen(open ?? !cart.store.getState().open);
   };
   return {
@@ -17,7 +17,7 @@ export function cartCommands(from: EventTarget, given: () => Promise<Page>): Car
     close: () => setOpen(false),
     toggle: () => setOpen(),
     async add(code, quantity = 1) {
-      const { cart } = await given();
+      const { cart } = await obtainPage();
       const refusal = await cart.want({ code, quantity, name: '' }, from);
       if (refusal !== null) return { message: refusalTexts[refusal] };
       const waiting = cart.store.getState().waiting.find((each) => each.code === code && each.status !== 'asking');

@@ -41,8 +41,8 @@ export function createTierLists(
     follow: () =>
       catalogue.tierStore.subscribe((lists) => {
         for (const [packageCode, tiers] of lists) {
-          const shown = getState().tiers.get(packageCode);
-          if (shown?.status === 'known' && shown.tiers !== tiers) show(packageCode, { status: 'known', tiers });
+          const list = getState().tiers.get(packageCode);
+          if (list?.status === 'known' && list.tiers !== tiers) show(packageCode, { status: 'known', tiers });
         }
       }),
   };

@@ -73,9 +73,9 @@ export function promoPackageSource({ call }: Pick<Page, 'call'>): ChoiceSource {
 
 /** The packages to offer, with chosen ones that the platform does not offer any longer. */
 export function packageChoices(choices: readonly Choice[] | null, chosen: readonly number[]): readonly Choice[] {
-  const known = choices ?? [];
-  const unknown = chosen.filter((id) => !known.some((choice) => choice.id === id));
-  return [...known, ...unknown.map((id) => ({ id, label: words.unknownPackage(id), active: true }))];
+  const loaded = choices ?? [];
+  const unknown = chosen.filter((id) => !loaded.some((choice) => choice.id === id));
+  return [...loaded, ...unknown.map((id) => ({ id, label: words.unknownPackage(id), active: true }))];
 }
 
 const dayOf = (stamp: string | null | undefined): CalendarDay => {

@@ -66,8 +66,8 @@ export function useRecordDialog<Values extends object, Rec extends EditedRecord 
   const { values, shown } = useStore(model.form.store);
   const filling = useStore(model.store, (state) => state.filling);
   const problem: RecordFields<Values, Frame>['problem'] = (field) => {
-    const found = shown[field];
-    return found === undefined ? undefined : dialogWords.problems[found];
+    const problem = shown[field];
+    return problem === undefined ? undefined : dialogWords.problems[problem];
   };
   return {
     model,
@@ -83,9 +83,9 @@ export function useRecordDialog<Values extends object, Rec extends EditedRecord 
       onBlur: () => model.leave(field),
     }),
     choice(field) {
-      const held = values[field];
+      const value = values[field];
       return {
-        value: typeof held === 'number' ? held : null,
+        value: typeof value === 'number' ? value : null,
         error: problem(field),
         onChange: (id) => model.form.change({ [field]: id } as Partial<Values>),
         onBlur: () => model.leave(field),

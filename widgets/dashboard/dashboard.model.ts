@@ -93,8 +93,8 @@ export function createDashboardModel(page: Page, location: LocationPort) {
     toggleProduct: ({ key }: Product): void => void toggle(key),
     /** Opens or closes a package's detail, and loads it when missing. */
     togglePackage(product: Product, one: ProductPackage): void {
-      const known = state().details.get(one.key)?.status;
-      if (!toggle(one.key) || !customer || known === 'ready' || known === 'loading') return;
+      const status = state().details.get(one.key)?.status;
+      if (!toggle(one.key) || !customer || status === 'ready' || status === 'loading') return;
       loadDetail(product, one, customer);
     },
     /** Asks again for the detail of an opened package. */

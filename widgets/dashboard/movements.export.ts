@@ -18,7 +18,7 @@ function movementSheet(): readonly SheetColumn<Movement>[] {
 }
 
 /** A field's day as people read it. */
-function shown(day: string): string {
+function dayText(day: string): string {
   const moment = parseStamp(day);
   return moment === null ? day : formatDay(moment);
 }
@@ -27,7 +27,7 @@ function shown(day: string): string {
 const movementFilters = (subject: MovementSubject, { from, to }: DayRange): readonly string[] => [
   messages.movementsOf(subject.productName),
   `${subject.documentType} ${subject.documentNumber}`,
-  messages.range(shown(from), shown(to)),
+  messages.range(dayText(from), dayText(to)),
 ];
 
 /** All movements of the range that is shown. */

@@ -100,12 +100,12 @@ export function createMovementsModel(page: Page, location: LocationPort, goToMov
   const exporting = createMovementsExport(page, () => state().history, look.hidden);
 
   /** Loads until a page of a size is there, then shows it; the page that is shown stays until then. */
-  async function showPage(wanted: number, pageSize: number): Promise<void> {
+  async function showPage(pageIndex: number, pageSize: number): Promise<void> {
     const { history, loading } = state();
     if (history === null || loading) return;
     const { subject, asked } = history;
     let { rows, total } = history;
-    while (rows.length < Math.min(total, (wanted + 1) * pageSize)) {
+    while (rows.length < Math.min(total, (pageIndex + 1) * pageSize)) {
       const skip = rows.length;
       const fetched = await latestOf({ loading: true }, () => fetchMovements(page, subject, asked, skip));
       if (fetched === null) return;
@@ -118,7 +118,7 @@ export function createMovementsModel(page: Page, location: LocationPort, goToMov
       total = more.length === 0 ? skip : fetched.value.totalRecords;
       rows = [...rows, ...more];
     }
-    store.setState({ history: { ...history, rows, total }, page: pageWithin({ page: wanted, pageSize }, total), pageSize });
+    store.setState({ history: { ...history, rows, total }, page: pageWithin({ page: pageIndex, pageSize }, total), pageSize });
   }
 
   return {
@@ -154,7 +154,7 @@ export function createMovementsModel(page: Page, location: LocationPort, goToMov
       });
     },
     /** Loads what lies before the end of that page and is not there yet. */
-    turnTo: (wanted: number): Promise<void> => showPage(wanted, state().pageSize),
+    turnTo: (pageIndex: number): Promise<void> => showPage(pageIndex, state().pageSize),
     resize: (pageSize: number): Promise<void> => showPage(0, pageSize),
     openExcel(): void {
       const { history, range } = state();

@@ -65,12 +65,12 @@ export async function fetchMovements(page: Pick<Page, 'call'>, subject: Movement
  */
 export function historyOf(
   subject: MovementSubject,
-  asked: DayRange,
+  range: DayRange,
   before: Pick<History, 'customer' | 'feature'> | null,
   value: ConsumptionHistory | null,
 ): History {
   const { customer = null, feature = null } = before ?? {};
-  if (value === null) return { subject, asked, customer, feature, rows: [], total: 0 };
+  if (value === null) return { subject, asked: range, customer, feature, rows: [], total: 0 };
   const { totalRecords, consumptionDetailHistory: rows, ...facts } = value;
-  return { subject, asked, customer: facts, feature: rows[0]?.serviceFeatureDescription ?? feature, rows, total: totalRecords };
+  return { subject, asked: range, customer: facts, feature: rows[0]?.serviceFeatureDescription ?? feature, rows, total: totalRecords };
 }

@@ -81,7 +81,7 @@ export function Movements({ page, host, model, history }: MovementsProps) {
             pageSize={state.pageSize}
             sizes={pageSizes.movements}
             sizeLabel={messages.pageSize}
-            onPage={(wanted) => void model.turnTo(wanted)}
+            onPage={(pageIndex) => void model.turnTo(pageIndex)}
             onPageSize={(size) => void model.resize(size)}
           />
         </DeskPanel>

@@ -36,14 +36,14 @@ export function createEntryModel(page: Page, { entry, parameter = '', then = '/'
     work().catch(fail);
   }
 
-  let begun = false;
+  let hasBegun = false;
   return {
     store,
     retry: run,
     start() {
       // Entries change cart or session: they run once, also when the view restarts.
-      if (!begun) run();
-      begun = true;
+      if (!hasBegun) run();
+      hasBegun = true;
       return () => undefined;
     },
   };

@@ -48,11 +48,11 @@ export function createLinkedCart(page: Page, store: EntryStore, doors: EntryDoor
     const { replace, promoCode, seen } = readCarryOptions(search());
     const { found, tiers } = await packagesOf(page, entries);
     if (entries.length > 0 && found.length === 0) sayNotSold();
-    const shown = entries.flatMap(({ packageCode }, place): [string, Centavos][] => {
+    const amounts = entries.flatMap(({ packageCode }, place): [string, Centavos][] => {
       const amount = seen[place];
       return amount == null ? [] : [[packageCode, amount]];
     });
-    cart.setEntries(found, tiers, { replace, seen: new Map(shown) });
+    cart.setEntries(found, tiers, { replace, seen: new Map(amounts) });
     if (promoCode !== null) await cart.applyPromo(promoCode);
     keepReturn(page, doors.query()['returnUrl']);
     doors.goOn(withTrip(added));

@@ -25,9 +25,9 @@ export function createSignIn(page: Page, store: EntryStore, doors: EntryDoors, p
     // The login of this role is remembered for when no token is left to ask.
     page.session.keep(signIn, loginByRole(page.config, page.session.store.getState()));
     await page.parameters.reload();
-    const back = doors.query()['return'] ?? '';
-    const mayReturn = back.startsWith('/') && page.navigation.allowed(back) !== null;
-    doors.goOn(mayReturn ? back : signIn.myplan ? '/myplan' : then);
+    const returnPath = doors.query()['return'] ?? '';
+    const mayReturn = returnPath.startsWith('/') && page.navigation.allowed(returnPath) !== null;
+    doors.goOn(mayReturn ? returnPath : signIn.myplan ? '/myplan' : then);
   }
 
   /** Returns what a sign-in link would hand to another customer: the signed-in user, or begun work; null for nothing. */

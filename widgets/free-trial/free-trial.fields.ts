@@ -50,16 +50,17 @@ export function emptyTrial(documents: BrandDocuments): TrialValues {
 export function prefilledTrial({ email = '', documentType, documentNumber = '' }: Prefill, documents: BrandDocuments): TrialValues {
   const id = documentType === undefined ? null : documentTypeId(documentType);
   const personType = id === nit ? 'J' : 'N';
-  const taken = id !== null && documentNumber !== '' && documents[personType === 'J' ? 'legal' : 'natural'].some((each) => each === id);
-  const person = taken ? withChange(emptyTrial(documents), { personType }, documents) : emptyTrial(documents);
-  const patch = { ...(email === '' ? {} : { email }), ...(taken ? { documentTypeId: id, documentNumber } : {}) };
+  const isAccepted =
+    id !== null && documentNumber !== '' && documents[personType === 'J' ? 'legal' : 'natural'].some((each) => each === id);
+  const person = isAccepted ? withChange(emptyTrial(documents), { personType }, documents) : emptyTrial(documents);
+  const patch = { ...(email === '' ? {} : { email }), ...(isAccepted ? { documentTypeId: id, documentNumber } : {}) };
   return withSettledNumber(withChange(person, patch, documents));
 }
 
 /** The form of a signed-in customer, filled with the platform's record. */
 export function trialOf(customer: CustomerFields, documents: BrandDocuments): TrialValues {
-  const asked = Object.fromEntries(identityAndContact.map((field) => [field, customer[field]]));
-  return withSettledNumber(withChange(emptyTrial(documents), { personType: customer.personType, ...asked }, documents));
+  const fields = Object.fromEntries(identityAndContact.map((field) => [field, customer[field]]));
+  return withSettledNumber(withChange(emptyTrial(documents), { personType: customer.personType, ...fields }, documents));
 }
 
 /** Applies a change: another kind of person empties the identity, another document type takes other characters. */

@@ -47,7 +47,7 @@ function createTrialDraft(page: Page, form: TrialForm) {
   const draft = createDraft(page, 'free-trial', trialShape);
   const { documents } = page.brand;
   /** The values in storage, which the next load of the page reads. */
-  let kept: TrialValues | null = null;
+  let storedValues: TrialValues | null = null;
   return {
     /** Fills the form with the draft, else with the customer's record. @returns whether the trial of the draft is sent */
     async fill(): Promise<boolean> {
@@ -58,15 +58,15 @@ function createTrialDraft(page: Page, form: TrialForm) {
       }
       const { sent, ...values } = draftOfTab;
       form.change(values);
-      kept = form.now();
+      storedValues = form.now();
       return sent;
     },
     async keep(): Promise<void> {
       const values = form.now();
-      if (await draft.keep({ ...values, sent: false })) kept = values;
+      if (await draft.keep({ ...values, sent: false })) storedValues = values;
     },
     keepSent: () => void draft.keep({ ...emptyTrial(documents), email: form.now().email, sent: true }),
-    isKept: (values: TrialValues) => values === kept,
+    isKept: (values: TrialValues) => values === storedValues,
     forget: draft.forget,
     watch: draft.watch,
   };
@@ -101,9 +101,9 @@ export type FreeTrialModel = ReturnType<typeof createFreeTrialModel>;
 
 /**
  * The trial form: a buyer's identity and contact, and the brand's free base package ordered without payment.
- * @param known the visitor's data from the page's attributes
+ * @param prefill the visitor's data from the page's attributes
  */
-export function createFreeTrialModel(page: Page, announce: ViewHost['announce'], known: Prefill) {
+export function createFreeTrialModel(page: Page, announce: ViewHost['announce'], prefill: Prefill) {
   const { brand, catalogue } = page;
   let blackList: readonly BlackListRule[] = [];
   const started = createLatest();
@@ -116,7 +116,7 @@ export function createFreeTrialModel(page: Page, announce: ViewHost['announce'],
   }));
   const { getState, setState } = store;
   const form: TrialForm = createForm({
-    opened: prefilledTrial(known, brand.documents),
+    opened: prefilledTrial(prefill, brand.documents),
     typed: (before, change) => withChange(before, change, brand.documents),
     problems: (values) => trialProblems(values, blackList),
   });

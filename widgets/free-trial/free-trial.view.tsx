@@ -27,9 +27,9 @@ import type { FreeTrialProps } from './props.ts';
 
 /** How long the activation link stays good, in words; null when the application info does not say. */
 function validity({ values }: AppParameters): string | null {
-  const given = values.get('useractivatetokentime');
-  if (typeof given === 'number') return messages.hours(given);
-  return typeof given === 'string' && given.trim() !== '' ? given.trim() : null;
+  const value = values.get('useractivatetokentime');
+  if (typeof value === 'number') return messages.hours(value);
+  return typeof value === 'string' && value.trim() !== '' ? value.trim() : null;
 }
 
 export function View({ page, props, host }: ViewProps<FreeTrialProps>) {

@@ -37,7 +37,7 @@ export function createChoicesModel({ call }: Pick<Page, 'call'>, book: CustomerB
   }));
   const state = store.getState;
   /** True once the services were requested. */
-  let asked = false;
+  let isRequested = false;
   /** Search text of the loaded customers; null before the first request. */
   let searched: string | null = null;
   const searches = createLatest();
@@ -45,7 +45,7 @@ export function createChoicesModel({ call }: Pick<Page, 'call'>, book: CustomerB
   const pause = createSearchPause(searchPause.usual);
 
   function loadServices(): void {
-    asked = true;
+    isRequested = true;
     void readLate({
       what: 'the services to filter by',
       isLatest: visits.current(),
@@ -60,7 +60,7 @@ export function createChoicesModel({ call }: Pick<Page, 'call'>, book: CustomerB
           }))
           .toSorted((one, other) => compareTexts(one.label, other.label)),
       tell(services) {
-        asked = services.status !== 'failed';
+        isRequested = services.status !== 'failed';
         store.setState({ services });
       },
     });
@@ -74,11 +74,11 @@ export function createChoicesModel({ call }: Pick<Page, 'call'>, book: CustomerB
       const answer = await call(getCustomersLicensed, { headers: { startRegister: kept.length, registerNumber: BATCH, filter } });
       if (!isLatest()) return;
       const records = answer.ok ? answer.value.records : [];
-      const found = records.map(knownCustomer);
+      const customers = records.map(knownCustomer);
       book.learnListed(records);
-      const list = [...kept, ...found];
+      const list = [...kept, ...customers];
       const count = answer.ok ? answer.value.countRecords : null;
-      store.setState({ customers: { status: 'ready', list, more: found.length >= BATCH && (count == null || list.length < count) } });
+      store.setState({ customers: { status: 'ready', list, more: customers.length >= BATCH && (count == null || list.length < count) } });
     } catch (error) {
       if (!isLatest()) return;
       searched = null;
@@ -97,7 +97,7 @@ export function createChoicesModel({ call }: Pick<Page, 'call'>, book: CustomerB
     store,
     /** Requests the lists that are missing. */
     need(): void {
-      if (!asked) loadServices();
+      if (!isRequested) loadServices();
       if (searched === null) search('');
     },
     searchCustomers(text: string): void {
@@ -113,7 +113,7 @@ export function createChoicesModel({ call }: Pick<Page, 'call'>, book: CustomerB
       visits.cancel();
       searches.cancel();
       pause.cancel();
-      asked = state().services.status === 'ready';
+      isRequested = state().services.status === 'ready';
       if (state().customers.status !== 'ready') searched = null;
     },
   };

@@ -164,10 +164,10 @@ function createContractedServicesModel(page: Page, host: Pick<ViewHost, 'announc
       if (state().customers[customer.id] !== undefined) return;
       void sheetOf(customer.id)
         .read()
-        .then((kept) => {
+        .then((stored) => {
           if (state().customers[customer.id] !== undefined) return;
-          set(customer.id, kept ?? nobody);
-          if (kept !== null) adding(customer).open(kept.entry);
+          set(customer.id, stored ?? nobody);
+          if (stored !== null) adding(customer).open(stored.entry);
         });
     },
     /** The form of what is typed for a customer and not added yet, which is kept with their list. */

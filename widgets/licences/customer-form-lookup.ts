@@ -16,7 +16,7 @@ import type { CustomerDesk, OpenedCustomer, StoredCustomer } from './customer-fo
 export function createCustomerLookup({ page: { call }, store, form, here }: CustomerDesk) {
   const state = store.getState;
   /** The last looked-up document, which is not requested again. */
-  let known: AskedDocument | null = null;
+  let lastDocument: AskedDocument | null = null;
   let looking: Promise<void> | null = null;
 
   async function ask(id: number, number: string, typeId: number): Promise<StoredCustomer | null> {
@@ -26,18 +26,18 @@ export function createCustomerLookup({ page: { call }, store, form, here }: Cust
   }
 
   function take(stored: StoredCustomer): void {
-    known = documentOf(stored.form);
+    lastDocument = documentOf(stored.form);
     form.open(stored.form);
     store.setState({ stored, lookup: 'idle' });
   }
 
   async function lookUp(document: AskedDocument): Promise<void> {
-    known = document;
+    lastDocument = document;
     const before = form.now();
     store.setState({ lookup: 'asking' });
     try {
       const record = await ask(0, document.number, document.typeId);
-      if (known !== document || !here()) return;
+      if (lastDocument !== document || !here()) return;
       if (record !== null) {
         take(record);
         return;
@@ -47,16 +47,16 @@ export function createCustomerLookup({ page: { call }, store, form, here }: Cust
       form.rebase(emptyForm);
       store.setState({ stored: null, lookup: 'idle' });
     } catch (error) {
-      if (known !== document || !here()) return;
+      if (lastDocument !== document || !here()) return;
       console.error('licence: the customer could not be looked up', error);
-      known = null;
+      lastDocument = null;
       store.setState({ lookup: { failure: error } });
     }
   }
 
   function settle(): Promise<void> {
     const document = documentOf(form.now());
-    if (document !== null && !sameDocument(document, known)) looking = lookUp(document);
+    if (document !== null && !sameDocument(document, lastDocument)) looking = lookUp(document);
     return looking ?? Promise.resolve();
   }
 
@@ -81,14 +81,14 @@ export function createCustomerLookup({ page: { call }, store, form, here }: Cust
     readOpened,
     /** Drops the pending look-up when the document in the form changed. */
     follow(values: CustomerForm): void {
-      if (sameDocument(documentOf(values), known)) return;
-      known = null;
+      if (sameDocument(documentOf(values), lastDocument)) return;
+      lastDocument = null;
       looking = null;
       store.setState({ lookup: 'idle' });
     },
     /** The document may be looked up again. */
     forget(): void {
-      known = null;
+      lastDocument = null;
     },
   };
 }

@@ -206,9 +206,9 @@ export function formOf(record: CustomerRecord): CustomerForm {
     const moment = linkToApp === withContract ? parseStamp(stamp) : null;
     return moment === null ? noMoment : dayTime(moment);
   };
-  const known = customerOf(record);
+  const customer = customerOf(record);
   return {
-    ...withChange({ ...emptyCustomer, personType: known.personType }, known),
+    ...withChange({ ...emptyCustomer, personType: customer.personType }, customer),
     linkToApp,
     contractStart: momentOf(record.contractStartDate),
     contractEnd: momentOf(record.contractEndDate),
@@ -222,10 +222,10 @@ export function onlyDocument({ personType, documentTypeId, documentNumber, dv }:
 
 /**
  * Merges an answer with what was typed since its request.
- * @param asked the form at the time of the request
+ * @param before the form at the time of the request
  */
-export function merged(answer: CustomerForm, asked: CustomerForm, now: CustomerForm): CustomerForm {
-  const typedSince = Object.fromEntries(Object.entries(now).filter(([field, value]) => !Object.is(Reflect.get(asked, field), value)));
+export function merged(answer: CustomerForm, before: CustomerForm, now: CustomerForm): CustomerForm {
+  const typedSince = Object.fromEntries(Object.entries(now).filter(([field, value]) => !Object.is(Reflect.get(before, field), value)));
   return { ...answer, ...typedSince };
 }
 

@@ -79,8 +79,8 @@ export function createCustomerFormModel(page: Page, opened: OpenedCustomer | nul
     same: sameForm,
   });
   let over = false;
-  const here = (): boolean => !over;
-  const desk: CustomerDesk = { page, store, form, maps, here };
+  const isOpen = (): boolean => !over;
+  const desk: CustomerDesk = { page, store, form, maps, here: isOpen };
   const lookup = createCustomerLookup(desk);
   const send = createCustomerSaving(desk, lookup);
 

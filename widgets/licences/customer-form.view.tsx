@@ -64,26 +64,26 @@ export function CustomerForm({ page, host, customer, readOnly, onClose, onChange
   const stored = storedOf(form, state);
   const updating = stored !== null;
 
-  const here = useRef(false);
+  const isMounted = useRef(false);
   useEffect(() => {
-    here.current = true;
+    isMounted.current = true;
     return () => {
-      here.current = false;
+      isMounted.current = false;
     };
   }, []);
   useEffect(() => host.guardLeave(() => (model.form.isDirty() ? { message: messages.leave } : true)), [host, model]);
 
   async function save(asked: () => Promise<string | null>): Promise<void> {
-    const said = await asked();
-    if (said === null) {
+    const message = await asked();
+    if (message === null) {
       // Another staff member saved first: the data on screen are old.
       if (model.store.getState().conflict !== null) onChanged();
       return;
     }
-    page.notices.show('success', said, messageTimes.brief);
+    page.notices.show('success', message, messageTimes.brief);
     // The form is empty now. The reload closes the dialog, unless the person typed again.
     reloadSoon(page, host, () => {
-      if (here.current && !model.form.isDirty()) onClose();
+      if (isMounted.current && !model.form.isDirty()) onClose();
     });
     onChanged();
   }

@@ -49,8 +49,8 @@ export function createCustomerBook({ call }: Pick<Page, 'call'>) {
       if (entry !== undefined && entry.documentType !== '') return entry;
       const answer = await call(getCustomer, { body: { CustomerId: id, DocumentNumber: '', DocumentType: 0 } });
       if (!answer.ok) return entry ?? null;
-      const found = fromRecord(id, answer.value);
-      entries.set(id, { ...found, ...(entry && { name: entry.name, documentNumber: entry.documentNumber }) });
+      const customer = fromRecord(id, answer.value);
+      entries.set(id, { ...customer, ...(entry && { name: entry.name, documentNumber: entry.documentNumber }) });
       return entries.get(id) ?? null;
     },
   };

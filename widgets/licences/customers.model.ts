@@ -99,11 +99,11 @@ export function createCustomersModel(page: Page, location: LocationPort, book: C
     read: (at) => reading.rows(at * PAGE_SIZE, PAGE_SIZE),
     get: state,
     put: store.setState,
-    arrived(found) {
-      book.learnListed(found);
+    arrived(rows) {
+      book.learnListed(rows);
       closeNotFound(page);
-      const [only] = found;
-      if (!searched || only === undefined || found.length > 1 || state().total !== 1) return;
+      const [only] = rows;
+      if (!searched || only === undefined || rows.length > 1 || state().total !== 1) return;
       store.setState({ open: new Set([...state().open, only.id]) });
       write(true);
     },
@@ -138,15 +138,15 @@ export function createCustomersModel(page: Page, location: LocationPort, book: C
   }
 
   function follow(): void {
-    const wanted = readCustomers(location.get());
-    store.setState({ open: new Set(wanted.open) });
-    if (wanted.query !== searched || !sameFilters(narrowedBy, filters.store.getState())) {
+    const linked = readCustomers(location.get());
+    store.setState({ open: new Set(linked.open) });
+    if (linked.query !== searched || !sameFilters(narrowedBy, filters.store.getState())) {
       pause.cancel();
-      searchFor(wanted.query, wanted.page);
+      searchFor(linked.query, linked.page);
       return;
     }
-    store.setState({ page: wanted.page });
-    if (typeof state().status === 'string') rows.need(wanted.page);
+    store.setState({ page: linked.page });
+    if (typeof state().status === 'string') rows.need(linked.page);
   }
 
   return {

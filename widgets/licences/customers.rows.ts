@@ -23,19 +23,19 @@ export interface NarrowedPlan<Row> {
  * @returns the rows from a position; null where the platform refuses the list
  */
 export function createNarrowed<Row>({ read, fits, isWanted }: NarrowedPlan<Row>) {
-  const found: Row[] = [];
+  const rows: Row[] = [];
   let loaded = 0;
   let ended = false;
   let refused = false;
   let reading = Promise.resolve();
 
-  async function readUpTo(wanted: number): Promise<void> {
-    while (!ended && found.length < wanted && isWanted()) {
+  async function readUpTo(count: number): Promise<void> {
+    while (!ended && rows.length < count && isWanted()) {
       const piece = await read(loaded);
       loaded += piece?.records.length ?? 0;
       refused = piece === null && loaded === 0;
       ended = piece === null || piece.records.length === 0 || loaded >= piece.total;
-      found.push(...(piece?.records.filter(fits) ?? []));
+      rows.push(...(piece?.records.filter(fits) ?? []));
     }
   }
 
@@ -44,7 +44,7 @@ export function createNarrowed<Row>({ read, fits, isWanted }: NarrowedPlan<Row>)
     // One after the other: each goes on where the one before it stopped, also where that one failed.
     reading = reading.then(upTo, upTo);
     await reading;
-    return refused ? null : { rows: found.slice(from, from + count), total: ended ? found.length : null };
+    return refused ? null : { rows: rows.slice(from, from + count), total: ended ? rows.length : null };
   };
 }
 
@@ -65,8 +65,8 @@ export function createCustomersReading({ call }: Pick<Page, 'call'>, { narrow }:
   }
 
   async function batch(loaded: number, query: string) {
-    const found = await read(loaded, BATCH, query);
-    return found && { records: found.rows, total: found.total ?? Number.POSITIVE_INFINITY };
+    const piece = await read(loaded, BATCH, query);
+    return piece && { records: piece.rows, total: piece.total ?? Number.POSITIVE_INFINITY };
   }
 
   function readerOf(query: string, chosen: ChosenFilters): Read {

@@ -99,9 +99,9 @@ export function createDetailModel(page: Page, location: LocationPort, book: Cust
   }
 
   function follow(): void {
-    const wanted = read(location.get());
-    const same = question(wanted) === question(state());
-    store.setState(wanted);
+    const linked = read(location.get());
+    const same = question(linked) === question(state());
+    store.setState(linked);
     if (!same) void load();
   }
 

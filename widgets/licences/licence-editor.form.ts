@@ -88,10 +88,10 @@ export function entryProblems(entry: RangeEntry, others: readonly Range[]): Entr
 }
 
 /** The range that is typed; null when something is wrong with it. */
-export function readEntry(entry: RangeEntry, others: readonly Range[], known: Pick<Range, 'key' | 'id'>): Range | null {
+export function readEntry(entry: RangeEntry, others: readonly Range[], identity: Pick<Range, 'key' | 'id'>): Range | null {
   const price = parsePesos(entry.price);
   if (price === null || Object.keys(entryProblems(entry, others)).length > 0) return null;
-  return { ...known, minimum: Number(entry.minimum), maximum: Number(entry.maximum), price };
+  return { ...identity, minimum: Number(entry.minimum), maximum: Number(entry.maximum), price };
 }
 
 /** Returns the problem of a stored range; ranges of the server may break newer rules. */
@@ -146,12 +146,12 @@ export const samePrice = (one: Range, other: Range): boolean => one.price === ot
 /** Returns the ranges with the platform's current ids, since a save may rewrite them. */
 export function withIdsOf(newest: readonly Range[], ranges: readonly Range[]): readonly Range[] {
   const ofBounds = new Map(newest.map((range) => [`${range.minimum}-${range.maximum}`, range.id]));
-  const kept = new Set(ranges.flatMap(({ minimum, maximum }) => ofBounds.get(`${minimum}-${maximum}`) ?? []));
+  const usedIds = new Set(ranges.flatMap(({ minimum, maximum }) => ofBounds.get(`${minimum}-${maximum}`) ?? []));
   return ranges.map((range) => {
-    const known = ofBounds.get(`${range.minimum}-${range.maximum}`);
+    const ids = ofBounds.get(`${range.minimum}-${range.maximum}`);
     // A range with edited bounds keeps its id while the server has it and no other range took it.
-    const own = newest.some(({ id }) => id === range.id) && !kept.has(range.id) ? range.id : 0;
-    return { ...range, id: known ?? own };
+    const own = newest.some(({ id }) => id === range.id) && !usedIds.has(range.id) ? range.id : 0;
+    return { ...range, id: ids ?? own };
   });
 }
 

@@ -60,8 +60,8 @@ export function LicenceEditor({ page, host, customer, licenceId, readOnly, onClo
   useFieldsCame(inside, state.services.status === 'ready');
   useEffect(() => host.guardLeave(() => (model.isDirty() ? { message: messages.leave } : true)), [host, model]);
 
-  async function save(asked: () => Promise<boolean>): Promise<void> {
-    if (await asked()) {
+  async function save(act: () => Promise<boolean>): Promise<void> {
+    if (await act()) {
       page.notices.show('success', adding ? messages.added : messages.updated, messageTimes.brief);
       if (adding) reloadSoon(page, host);
       onClose();
@@ -173,7 +173,7 @@ function Contract({ model }: { readonly model: LicenceEditorModel }) {
   const { values: form, shown } = useStore(model.form.store);
   const locked = model.mode === 'edit';
   const afterPress = useAfterPress();
-  const said = (field: ContractField): string | undefined => {
+  const problemOf = (field: ContractField): string | undefined => {
     const problem = shown[field];
     if (locked || problem === undefined) return undefined;
     return problem === 'required' ? requiredText : dayProblemText(problem);
@@ -192,7 +192,7 @@ function Contract({ model }: { readonly model: LicenceEditorModel }) {
             value={form.contractNumber}
             maxLength={contractNumberLength}
             locked={locked}
-            error={said('contractNumber')}
+            error={problemOf('contractNumber')}
             onChange={(event) => model.changeContract({ contractNumber: event.currentTarget.value })}
             onBlur={() => afterPress(() => model.form.leave('contractNumber'))}
           />
@@ -207,7 +207,7 @@ function Contract({ model }: { readonly model: LicenceEditorModel }) {
               value={form[field]}
               today={model.today}
               invalidText={dayProblemText({ problem: 'date-format' })}
-              error={said(field)}
+              error={problemOf(field)}
               onChange={(day) => changeDay({ [field]: day })}
               onBlur={() => afterPress(() => model.form.leave(field))}
             />

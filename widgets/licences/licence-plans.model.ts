@@ -17,7 +17,7 @@ export interface LicencePlan {
 
 export function createLicencePlans({ call, clock }: Pick<Page, 'call' | 'clock'>) {
   const store = createStore<ReadonlyMap<number, LicencePlan>>(() => new Map());
-  const asked = new WeakSet<LicensedCustomer>();
+  const requested = new WeakSet<LicensedCustomer>();
 
   async function read({ documentType, documentNumber }: LicensedCustomer): Promise<void> {
     const body = { DocumentType: documentType ?? '', DocumentNumber: documentNumber ?? '', ServiceName: '', pFilter: '' };
@@ -42,10 +42,10 @@ export function createLicencePlans({ call, clock }: Pick<Page, 'call' | 'clock'>
     store,
     /** Requests a customer's plans once. After a failure its rows show none. */
     need(customer: LicensedCustomer): void {
-      if (asked.has(customer) || !customer.documentNumber || (customer.validLicences ?? []).length === 0) return;
-      asked.add(customer);
+      if (requested.has(customer) || !customer.documentNumber || (customer.validLicences ?? []).length === 0) return;
+      requested.add(customer);
       read(customer).catch((error: unknown) => {
-        asked.delete(customer);
+        requested.delete(customer);
         console.error('licence: the consumption of a customer did not load', error);
       });
     },

@@ -20,8 +20,8 @@ const ORDERS: Readonly<Record<SortType, string>> = { A_Z: 'az', Z_A: 'za', DATE_
 
 /** A customer's or licence's number; null for anything else. */
 function idIn(text: string | undefined): number | null {
-  const found = Number(text);
-  return Number.isSafeInteger(found) && found > 0 ? found : null;
+  const id = Number(text);
+  return Number.isSafeInteger(id) && id > 0 ? id : null;
 }
 
 export function listIn(text: string | undefined): readonly string[] {
@@ -31,8 +31,8 @@ export function listIn(text: string | undefined): readonly string[] {
 const listOut = (list: readonly string[]): string | null => list.join(',') || null;
 
 function orderIn(text: string | undefined): SortType | null {
-  const found = Object.entries(ORDERS).find(([, name]) => name === text);
-  return found === undefined ? null : (found[0] as SortType);
+  const entry = Object.entries(ORDERS).find(([, name]) => name === text);
+  return entry === undefined ? null : (entry[0] as SortType);
 }
 
 const orderOut = (order: SortType | null): string | null => (order === null ? null : ORDERS[order]);

@@ -124,9 +124,9 @@ function createDialogs({ notices }: Page, location: LocationPort, book: Customer
   }
 
   function follow(): void {
-    const wanted = readDialog(location.get());
+    const linked = readDialog(location.get());
     const { dialog } = state();
-    if (sameDialog(wanted, dialog?.ask ?? null)) return;
+    if (sameDialog(linked, dialog?.ask ?? null)) return;
     const asks = dialog === null ? null : question();
     if (dialog !== null && asks !== null) {
       // Back would lose typed work: dialog and address stay until the person answers.
@@ -134,8 +134,8 @@ function createDialogs({ notices }: Page, location: LocationPort, book: Customer
       location.set(writeDialog(dialog.ask));
       return;
     }
-    if (wanted === null) leaveDialog();
-    else void openFor(wanted);
+    if (linked === null) leaveDialog();
+    else void openFor(linked);
   }
 
   return {

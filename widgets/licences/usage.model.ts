@@ -67,11 +67,11 @@ function createUsageExport(page: Page, book: CustomerBook, look: ListLooks, stat
     async function* pieces() {
       const company = companyId === null ? null : await book.find(companyId);
       while (next !== null && (companyId === null || company !== null)) {
-        const found = await readBatch(page, { services, text }, company, next, EXPORTED);
-        next = found.next;
+        const piece = await readBatch(page, { services, text }, company, next, EXPORTED);
+        next = piece.next;
         // A part may hold nothing that is shown, with others behind it.
-        if (found.rows.length > 0)
-          yield { records: found.rows.flatMap((card) => linesOf(card, withMeters)), total: Number.POSITIVE_INFINITY };
+        if (piece.rows.length > 0)
+          yield { records: piece.rows.flatMap((card) => linesOf(card, withMeters)), total: Number.POSITIVE_INFINITY };
       }
     }
     return {
@@ -171,15 +171,15 @@ export function createUsageModel(page: Page, location: LocationPort, book: Custo
     forget: cards.forget,
     /** Shows what the address asks for. */
     follow(): void {
-      const wanted = readUsage(location.get());
-      if (sameFilters(wanted, state()) && cards.isLoaded()) {
-        store.setState({ sort: wanted.sort });
+      const linked = readUsage(location.get());
+      if (sameFilters(linked, state()) && cards.isLoaded()) {
+        store.setState({ sort: linked.sort });
         return;
       }
       store.setState({
-        ...wanted,
-        typed: wanted.text,
-        company: wanted.companyId === null ? null : book.known(wanted.companyId),
+        ...linked,
+        typed: linked.text,
+        company: linked.companyId === null ? null : book.known(linked.companyId),
         rows: [],
         next: null,
       });

@@ -12,16 +12,16 @@ export type MessagePageState =
 
 /** Shows one of four messages, or leaves for the landing page. The kind stays in the address, so a reload shows the same. */
 export function createMessagePageModel(page: Page, kind: string | undefined, host: Pick<ViewHost, 'navigate'>) {
-  const asked = kind?.trim().toLowerCase() ?? '';
-  const known = isMessageKind(asked);
+  const name = kind?.trim().toLowerCase() ?? '';
+  const isKnown = isMessageKind(name);
   const latest = createLatest();
   return {
-    store: createStore<MessagePageState>(() => (known ? { status: 'shown', kind: asked } : { status: 'leaving' })),
+    store: createStore<MessagePageState>(() => (isKnown ? { status: 'shown', kind: name } : { status: 'leaving' })),
     start() {
       const isLatest = latest.begin();
       // The application info has the landing page's address; without it the configuration's counts.
       void page.parameters.load().then(() => {
-        if (!known && isLatest()) host.navigate(destinationAddress(page, 'landing'), { replace: true });
+        if (!isKnown && isLatest()) host.navigate(destinationAddress(page, 'landing'), { replace: true });
       });
       return () => {
         latest.cancel();

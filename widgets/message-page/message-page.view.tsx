@@ -16,8 +16,8 @@ import type { MessagePageProps } from './props.ts';
 export function View({ page, props, host }: ViewProps<MessagePageProps>) {
   const model = useModel(() => createMessagePageModel(page, props.kind, host), page, props.kind);
   const state = useStore(model.store);
-  const told = state.status === 'shown' && page.place === 'store';
-  useDocumentTitle(told ? `${messages[state.kind].title} | ${page.brand.displayName}` : null);
+  const takesFocus = state.status === 'shown' && page.place === 'store';
+  useDocumentTitle(takesFocus ? `${messages[state.kind].title} | ${page.brand.displayName}` : null);
   if (state.status === 'leaving') return <MessageColumn $centred aria-busy="true" />;
   const { button, ...message } = messages[state.kind];
   return (

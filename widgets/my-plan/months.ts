@@ -54,11 +54,11 @@ export function createMonths({ page: { call, notices }, store, location, owner, 
     const { months } = store.getState();
     if (months.status !== 'ready') return;
     const linked = linkedMonth(location);
-    const found = linked ? months.months.find((row) => same(row, linked)) : months.months[0];
-    if (found && !same(found, months.chosen)) void showMonth(found);
+    const match = linked ? months.months.find((row) => same(row, linked)) : months.months[0];
+    if (match && !same(match, months.chosen)) void showMonth(match);
   }
 
-  async function showMonth(wanted: EmployeeMonth): Promise<void> {
+  async function showMonth(month: EmployeeMonth): Promise<void> {
     const body = owner();
     const before = store.getState().months;
     if (body === null || before.status !== 'ready') return;
@@ -68,16 +68,16 @@ export function createMonths({ page: { call, notices }, store, location, owner, 
       if (isLatest()) store.setState({ months: { status: 'ready', months, chosen, asking: false } });
     };
     try {
-      const answer = await call(setDetailLicenseEmployeeMyPlan, { body: { ...body, Month: wanted.month, Year: wanted.year } });
+      const answer = await call(setDetailLicenseEmployeeMyPlan, { body: { ...body, Month: month.month, Year: month.year } });
       if (!answer.ok) {
         notices.show('warning', answer.message ?? messages.noInformation);
         settle(before.months, before.chosen);
         return;
       }
-      const told = answer.value?.find((row) => same(row, wanted));
+      const detail = answer.value?.find((row) => same(row, month));
       // An answer without the month's row: reads the list again.
-      const months = told ? before.months.map((row) => (same(row, told) ? told : row)) : await readMonths();
-      settle(months, months.find((row) => same(row, wanted)) ?? wanted);
+      const months = detail ? before.months.map((row) => (same(row, detail) ? detail : row)) : await readMonths();
+      settle(months, months.find((row) => same(row, month)) ?? month);
     } catch (error) {
       notices.fail(error, failureText(error));
       settle(before.months, before.chosen);

@@ -112,7 +112,7 @@ export function View({ page, props, host }: ViewProps<OrderStatusProps>) {
   const payment = paymentOf(order, byCash);
   const waiting = state.status === 'checking' || state.status === 'pending';
 
-  const back = page.place === 'store' ? wayBack(page, { referenceUuid, brand: page.brand.id }) : null;
+  const returnLink = page.place === 'store' ? wayBack(page, { referenceUuid, brand: page.brand.id }) : null;
 
   useEffect(() => {
     void page.parameters.load();
@@ -153,8 +153,8 @@ export function View({ page, props, host }: ViewProps<OrderStatusProps>) {
             state={state}
             summary={byCash ? linkTo(page, host, `/summaryorder/${encodeURIComponent(referenceUuid)}`) : null}
             again={inCart ? linkTo(page, host, purchaseTarget(page)) : null}
-            home={linkTo(page, host, back ?? destinationAddress(page, afterPurchase(page)))}
-            back={back === null ? null : linkTo(page, host, back)}
+            home={linkTo(page, host, returnLink ?? destinationAddress(page, afterPurchase(page)))}
+            back={returnLink === null ? null : linkTo(page, host, returnLink)}
             store={linkTo(page, host, '/')}
             find={page.place === 'store' ? linkTo(page, host, '/findOrder') : null}
             onRetry={model.retry}
@@ -341,29 +341,29 @@ interface SayingProps {
 
 /** Title and sentence, announced when they change, since a countdown ends without a press. */
 function Saying({ state, payment, kept, takesFocus }: SayingProps) {
-  const told = state.status === 'loading' ? null : tell(state, payment);
+  const text = state.status === 'loading' ? null : tell(state, payment);
   const title = useRef<HTMLHeadingElement>(null);
-  const isResult = told !== null && state.status !== 'checking' && state.status !== 'unanswered';
+  const isResult = text !== null && state.status !== 'checking' && state.status !== 'unanswered';
   // The end of a refusal's sentence depends on the payment method: it is announced once, when that is known.
-  const isWhole = told !== null && told.text !== null && (state.status !== 'refused' || payment !== null);
+  const isWhole = text !== null && text.text !== null && (state.status !== 'refused' || payment !== null);
   useEffect(() => {
     // After the trip to the bank no element has the focus: it moves to the result. A focused element keeps it.
     if (takesFocus && isResult && document.activeElement === document.body) title.current?.focus({ preventScroll: true });
   }, [takesFocus, isResult]);
   return (
     <Words role="status" aria-busy={!isWhole}>
-      {told === null ? (
+      {text === null ? (
         <Asking />
       ) : (
         <>
           <Heading ref={title} level={1} look="page" tabIndex={-1}>
-            {told.title}
+            {text.title}
           </Heading>
-          {told.text === null ? (
+          {text.text === null ? (
             <Skeleton $width="min(400px, 100%)" $height={16} />
           ) : (
             <Sentence>
-              <Foreign>{told.text}</Foreign>
+              <Foreign>{text.text}</Foreign>
             </Sentence>
           )}
           {state.status === 'unanswered' && <SupportReference failure={state.failure} />}

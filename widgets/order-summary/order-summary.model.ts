@@ -154,15 +154,15 @@ export function createOrderSummaryModel(page: Page, referenceUuid: string) {
     if (refusal !== null) return;
     tries += 1;
     changeProof(type, { sending: { id: tries, file } });
-    const taken = await upload(page, referenceUuid, type, file);
+    const answer = await upload(page, referenceUuid, type, file);
     if (!isLatest()) return;
-    if (taken.ok) {
+    if (answer.ok) {
       changeProof(type, { sending: null, stored: sentFileName(file.name), file });
       change(({ proofs }) => (hasBoth(proofs) ? { dialog: 'attached' } : {}));
       return;
     }
     changeProof(type, { sending: null });
-    change(() => ({ dialog: taken }));
+    change(() => ({ dialog: answer }));
     // Staff may have decided meanwhile: then nothing can be sent again.
     const review = await readReview(page, referenceUuid);
     if (isLatest()) change(() => review);

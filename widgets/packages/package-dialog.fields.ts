@@ -30,7 +30,7 @@ function pesos(typed: string): string {
   return amount === null ? typed : formatPesos(amount);
 }
 
-const named = (choices: readonly Choice[] | null, ids: readonly number[]): string =>
+const namesOf = (choices: readonly Choice[] | null, ids: readonly number[]): string =>
   ids
     .map((id) => choices?.find((choice) => choice.id === id)?.label ?? String(id))
     .toSorted()
@@ -49,15 +49,15 @@ const texts: Readonly<Record<FieldName, readonly [label: string, text: (form: Pa
   name: [words.name, ({ name }) => name.trim()],
   description: [words.description, ({ description }) => description.trim()],
   summary: [words.summary, ({ summary }) => summary.replace(/<[^>]*>/g, ' ').trim()],
-  serviceIds: [words.services, ({ serviceIds }, { services }) => named(services, serviceIds)],
-  channelIds: [words.channels, ({ channelIds }, { channels }) => named(channels, channelIds)],
+  serviceIds: [words.services, ({ serviceIds }, { services }) => namesOf(services, serviceIds)],
+  channelIds: [words.channels, ({ channelIds }, { channels }) => namesOf(channels, channelIds)],
   price: [words.price, ({ price }) => pesos(price)],
   tax: [words.tax, ({ tax }) => (tax === null ? '' : words.taxOption(tax))],
   validity: [words.validity, ({ validity }) => validity],
   validityType: [words.validityType, ({ validityType }) => (validityType === '' ? '' : words.validityTypes[validityType])],
   relevance: [words.relevance, ({ relevance }) => relevance],
   isPublic: [words.visibility, ({ isPublic }) => (isPublic ? words.public : words.private)],
-  companyIds: [words.companies, ({ companyIds }, { companies }) => named(companies, companyIds)],
+  companyIds: [words.companies, ({ companyIds }, { companies }) => namesOf(companies, companyIds)],
   offer: [words.offer, ({ offer }) => yesOrNo(offer)],
   offerType: [words.offerType, offered(({ offerType }) => offerTypeNames[offerType])],
   offerValue: [words.offerValue, offered(({ offerType, offerValue }) => (offerType === 'VLR' ? pesos(offerValue) : `${offerValue} %`))],

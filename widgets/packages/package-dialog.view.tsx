@@ -79,9 +79,9 @@ export function PackageDialog({
 
   useEffect(() => host.guardLeave(() => (model.form.isDirty() ? { message: words.leave } : true)), [host, model]);
   function problem(field: FieldName): string | undefined {
-    const found = shown[field];
-    if (field === 'description' && found === 'characters') return refusedSignsText(refusedSigns(form.description));
-    return found === undefined ? undefined : words.problems[found];
+    const fieldProblem = shown[field];
+    if (field === 'description' && fieldProblem === 'characters') return refusedSignsText(refusedSigns(form.description));
+    return fieldProblem === undefined ? undefined : words.problems[fieldProblem];
   }
 
   const group = { model, form, problem };

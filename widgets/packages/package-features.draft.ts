@@ -101,18 +101,18 @@ export function createFeatureEdits(store: FeaturesStore, form: FeaturesForm) {
     const now = editedFeatures(state().lists, edits);
     const theirs = new Map([...now].map(([key, { theirs: choice }]) => [key, choice]));
     const { entries, conflicts } = mergeThreeWay(new Map(Object.entries(begun)), new Map(Object.entries(edits)), theirs, sameChoice);
-    const kept = [...entries].filter(([key, choice]) => {
+    const remaining = [...entries].filter(([key, choice]) => {
       const stands = theirs.get(key);
       return stands !== undefined && !sameChoice(choice, stands);
     });
     form.put({
-      edits: Object.fromEntries(kept),
-      begun: Object.fromEntries(kept.map(([key, choice]) => [key, begun[key] ?? choice])),
+      edits: Object.fromEntries(remaining),
+      begun: Object.fromEntries(remaining.map(([key, choice]) => [key, begun[key] ?? choice])),
     });
     return conflicts.flatMap((key) => {
       const stands = now.get(key);
-      const mine = edits[key];
-      return stands === undefined || mine === undefined ? [] : [{ ...stands, mine }];
+      const ours = edits[key];
+      return stands === undefined || ours === undefined ? [] : [{ ...stands, mine: ours }];
     });
   }
 

@@ -30,10 +30,10 @@ interface DraftChoices extends ChosenFeatures {
 export type PackageFeaturesModel = ReturnType<typeof createPackageFeaturesModel>;
 
 export function createPackageFeaturesModel(page: Page, location: LocationPort) {
-  const asked = readFeatures(location.get());
+  const linked = readFeatures(location.get());
   const store: FeaturesStore = createStore<PackageFeaturesState>(() => ({
-    ...asked,
-    typed: asked.applied,
+    ...linked,
+    typed: linked.applied,
     lists: {},
     conflict: null,
     searches: {},
@@ -156,9 +156,9 @@ function createFeatureSaving(
         const before = sent[key];
         return before === undefined || !sameChoice(choice, before);
       });
-      const begun = Object.fromEntries(later.map(([key, choice]) => [key, sent[key] ?? form.now().begun[key] ?? choice]));
+      const begunChoices = Object.fromEntries(later.map(([key, choice]) => [key, sent[key] ?? form.now().begun[key] ?? choice]));
       store.setState({ lists: edits.savedLists(sent), conflict: null });
-      form.put({ edits: Object.fromEntries(later), begun });
+      form.put({ edits: Object.fromEntries(later), begun: begunChoices });
       return;
     }
     throw new Error('the platform says again and again that the configuration was changed');

@@ -39,8 +39,8 @@ export function createConfigurationLists({ call }: Pick<Page, 'call'>, store: Fe
     const { lists, typeId } = state();
     const edited = editedPackages(form.now());
     // A list with unsaved edits stays: without it they could not be saved.
-    const kept = Object.entries(lists).filter(([, list]) => list.value.some(({ packageId }) => edited.has(packageId)));
-    store.setState({ lists: Object.fromEntries(kept) });
+    const editedLists = Object.entries(lists).filter(([, list]) => list.value.some(({ packageId }) => edited.has(packageId)));
+    store.setState({ lists: Object.fromEntries(editedLists) });
     if (isShown && state().lists[typeId] === undefined) void load(typeId);
   }
 
@@ -52,13 +52,13 @@ export function createConfigurationLists({ call }: Pick<Page, 'call'>, store: Fe
     const edited = editedPackages(form.now());
     const versions: string[] = [];
     const read = async ([typeId, list]: readonly [string, ConfigurationList]): Promise<readonly [string, ConfigurationList][]> => {
-      const known = list.value.filter(({ packageId }) => edited.has(packageId));
-      if (known.length === 0) return [];
+      const editedPackages = list.value.filter(({ packageId }) => edited.has(packageId));
+      if (editedPackages.length === 0) return [];
       const answer = await ask(Number(typeId));
       const listed = valueOf(answer, 'the configuration');
       if (answer.ok && answer.lastModified !== undefined) versions.push(answer.lastModified);
       // A package that was switched off meanwhile is not listed; its edits still need it.
-      const gone = known.filter(({ packageId }) => !listed.some((each) => each.packageId === packageId));
+      const gone = editedPackages.filter(({ packageId }) => !listed.some((each) => each.packageId === packageId));
       return [[typeId, { status: 'ready', value: [...listed, ...gone] }]];
     };
     const newer = (await Promise.all(Object.entries(state().lists).map(read))).flat();

@@ -89,8 +89,8 @@ export function foundPackages({
 }: Pick<PackageFeaturesState, 'lists' | 'typeId' | 'applied'>): readonly PackageConfiguration[] {
   const list = lists[typeId];
   if (list === undefined) return [];
-  const wanted = foldText(applied);
-  return wanted === '' ? list.value : list.value.filter(({ packageName }) => foldText(packageName).includes(wanted));
+  const foldedQuery = foldText(applied);
+  return foldedQuery === '' ? list.value : list.value.filter(({ packageName }) => foldText(packageName).includes(foldedQuery));
 }
 
 /** The packages with edits, by id. */

@@ -142,8 +142,8 @@ function Cards({ model, info, list, searching }: Pick<PackageFeaturesProps, 'mod
       </QuietError>
     );
   if (read.value.length === 0) return <EmptyState icon="search" title={messages.noPackages} />;
-  const found = foundPackages(state);
-  if (found.length === 0) {
+  const packages = foundPackages(state);
+  if (packages.length === 0) {
     return (
       <NothingFound
         title={messages.noMatch}
@@ -162,18 +162,18 @@ function Cards({ model, info, list, searching }: Pick<PackageFeaturesProps, 'mod
   return (
     <CardWindow
       label={messages.cards}
-      items={found}
+      items={packages}
       itemKey={({ packageId }) => packageId}
       choice={
         <Combobox
           label={messages.chosen}
-          options={found.map(({ packageId, packageName }) => ({ value: String(packageId), label: packageName }))}
+          options={packages.map(({ packageId, packageName }) => ({ value: String(packageId), label: packageName }))}
           value=""
           placeholder={dialogMessages.choose}
           onChange={(chosen) => chosen !== '' && model.turnTo(Number(chosen))}
         />
       }
-      first={found.findIndex(({ packageId }) => packageId === state.at)}
+      first={packages.findIndex(({ packageId }) => packageId === state.at)}
       onTurn={({ packageId }) => model.turnTo(packageId)}
       render={(configuration) => {
         const { packageId, packageName } = configuration;

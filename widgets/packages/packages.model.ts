@@ -50,12 +50,12 @@ const readTab = (location: LocationPort): TabKey => tabs.find((tab) => ADDRESSES
 
 /** The types that packages name, ordered by id. */
 function typesOf(records: readonly AdminPackage[]): readonly PackageType[] {
-  const named = records.flatMap(({ packageType }) =>
+  const types = records.flatMap(({ packageType }) =>
     packageType?.packageTypeId != null && packageType.packageTypeName
       ? [[packageType.packageTypeId, packageType.packageTypeName] as const]
       : [],
   );
-  return [...new Map(named)].toSorted(([one], [other]) => one - other).map(([id, name]) => ({ id, name }));
+  return [...new Map(types)].toSorted(([one], [other]) => one - other).map(([id, name]) => ({ id, name }));
 }
 
 function accessOf(page: Page): PackagesState['access'] {

@@ -181,7 +181,7 @@ const Rows = memo(function Rows({ host, model, list, query, sort, page, pageSize
   const rows = list.status === 'ready' ? list.rows : null;
   const order = useMemo(() => orderOf(sort), [sort]);
   const sorted = useArranged(rows ?? noRows, order);
-  const found = useMemo(() => model.filters.narrow(searchRows(sorted ?? noRows, query), chosen), [model, sorted, query, chosen]);
+  const filtered = useMemo(() => model.filters.narrow(searchRows(sorted ?? noRows, query), chosen), [model, sorted, query, chosen]);
   const narrowed = query !== '' || Object.keys(chosen).length > 0;
   const columns = useMemo(
     () =>
@@ -200,9 +200,9 @@ const Rows = memo(function Rows({ host, model, list, query, sort, page, pageSize
   const readOnly = useReadOnly();
   const rowHeight = dense ? closeRow : ROW_HEIGHT;
   const coming = list.status === 'ready' ? list.total - list.rows.length : 0;
-  const total = found.length + coming;
+  const total = filtered.length + coming;
   const before = pageWithin({ page, pageSize }, total) * pageSize;
-  const missing = found.length < Math.min(before + pageSize, total);
+  const missing = filtered.length < Math.min(before + pageSize, total);
   // A list that is still loading can show its first pages only, in the platform's order.
   const waits = sorted === null || (coming > 0 && (narrowed || sort !== null || missing));
   if (list.status === 'loading' || waits)
@@ -223,7 +223,7 @@ const Rows = memo(function Rows({ host, model, list, query, sort, page, pageSize
       )}
       <FoundRows
         model={model}
-        found={found}
+        found={filtered}
         total={total}
         place={{ page, pageSize }}
         label={messages.title}

@@ -88,16 +88,16 @@ export function createPaymentList(
       rows.loadWanted();
     },
     /** The payments of a file or a bulk act: those of the store, where it has all of them. */
-    async *pieces(shown: Shown, loaded: number): AsyncGenerator<Piece<CashPayment>> {
-      if (loaded === 0 && isLoadedFor(shown)) {
+    async *pieces(view: Shown, loaded: number): AsyncGenerator<Piece<CashPayment>> {
+      if (loaded === 0 && isLoadedFor(view)) {
         await rows.settled();
         const { list } = state();
-        if (isLoadedFor(shown) && list.status === 'ready' && !list.more && list.rows.length >= list.total) {
+        if (isLoadedFor(view) && list.status === 'ready' && !list.more && list.rows.length >= list.total) {
           yield { records: list.rows.map(({ record }) => record), total: list.total };
           return;
         }
       }
-      yield* batches((at) => readPayments(page, shown, at))(loaded, 0);
+      yield* batches((at) => readPayments(page, view, at))(loaded, 0);
     },
     stop: rows.stop,
   };

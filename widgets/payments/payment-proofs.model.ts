@@ -13,7 +13,7 @@ export type Proofs = ReturnType<typeof createProofs>;
 
 /** The files that payers send to show that they paid. */
 export function createProofs({ call }: Pick<Page, 'call'>, store: PaymentsStore) {
-  const shown = createLatest();
+  const latest = createLatest();
   const read = ({ referenceUuid }: CashPayment, proof: Proof) =>
     call(getPaymentSupport, { headers: { ReferenceUuid: referenceUuid, SupportType: proof } });
 
@@ -22,7 +22,7 @@ export function createProofs({ call }: Pick<Page, 'call'>, store: PaymentsStore)
     show(payment: CashPayment, kind: Proof) {
       void readLate({
         what: 'the proof of a payment',
-        isLatest: shown.begin(),
+        isLatest: latest.begin(),
         empty: null,
         read: async () => {
           const { fileName, base64 } = valueOf(await read(payment, kind), 'the proof');
@@ -32,7 +32,7 @@ export function createProofs({ call }: Pick<Page, 'call'>, store: PaymentsStore)
       });
     },
     /** Drops the proof that is loading. */
-    cancel: shown.cancel,
+    cancel: latest.cancel,
     /** @returns null when the file did not come; a dialog says why */
     async download(payment: CashPayment, kind: Proof): Promise<DownloadedFile | null> {
       try {

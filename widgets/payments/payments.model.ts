@@ -68,7 +68,7 @@ function createPaymentsToolbar(
       const { tab, query, sort } = store.getState();
       return { tab, query, sort, part: messages.tabs[tab] };
     },
-    pieces: (asked, loaded) => payments.pieces(asked, loaded),
+    pieces: (view, loaded) => payments.pieces(view, loaded),
     orderOf,
   });
 }

@@ -22,19 +22,19 @@ export const definition: PlainDefinition<PriceProps> = {
   begin:
     (place) =>
     (pack, { size }, shop) => {
-      const shown = shop.price(pack);
-      const amount = make('b', {}, shown.price === null ? messages.byEmployees : shop.money(shown.price));
+      const price = shop.price(pack);
+      const amount = make('b', {}, price.price === null ? messages.byEmployees : shop.money(price.price));
       amount.part.add('amount');
-      const period = periodBehind(shown);
+      const period = periodBehind(price);
       const quiet = (words: string): HTMLElement => make('span', {}, words);
-      const before = make('s', {}, shown.before === null ? '' : shop.money(shown.before));
+      const before = make('s', {}, price.before === null ? '' : shop.money(price.before));
       before.part.add('before');
       place.className = `root ${size}`;
       place.replaceChildren(
-        ...(shown.byEmployees && shown.price !== null ? [quiet(messages.from)] : []),
+        ...(price.byEmployees && price.price !== null ? [quiet(messages.from)] : []),
         amount,
         ...(period === undefined ? [] : [quiet(period)]),
-        ...(shown.before === null ? [] : [make('span', {}, make('span', { className: 'heard' }, `${messages.before} `), before)]),
+        ...(price.before === null ? [] : [make('span', {}, make('span', { className: 'heard' }, `${messages.before} `), before)]),
       );
       const { begins, ends } = shop.offer(pack);
       const changes = [begins, ends === null ? null : ends + 1].flatMap((each) =>

@@ -59,8 +59,8 @@ export function createAttempts(cart: Pick<Page['cart'], 'orderKey' | 'renewOrder
       if (attempt) attempt = { ...attempt, ...facts };
     },
     /** Restores the attempt of an earlier page load, unless this load has one. */
-    resume(kept: Attempt | null) {
-      attempt ??= kept;
+    resume(storedAttempt: Attempt | null) {
+      attempt ??= storedAttempt;
     },
     /** Drops the attempt after its order is done, or was never requested. */
     forget() {

@@ -61,7 +61,7 @@ interface Place {
 
 /** @param followUp called with each closed dialog that was without a question */
 export function createDialogs({ get, set }: Place, followUp: (dialog: PurchaseDialog, accepted: boolean) => void) {
-  let answer: ((said: Said) => void) | null = null;
+  let answer: ((answer: Said) => void) | null = null;
   return {
     /** Shows a dialog without a question. */
     show: set,
@@ -71,17 +71,17 @@ export function createDialogs({ get, set }: Place, followUp: (dialog: PurchaseDi
         answer = resolve;
         set(dialog);
       }),
-    close(said: Said) {
+    close(reply: Said) {
       const dialog = get();
       const waiting = answer;
       answer = null;
       if (dialog && 'answered' in dialog) {
         // A second press of a double click must not fall through to the form below.
         if (dialog.answered) return;
-        set(said === false ? null : { ...dialog, answered: true });
+        set(reply === false ? null : { ...dialog, answered: true });
       } else set(null);
-      waiting?.(said);
-      if (dialog && waiting === null) followUp(dialog, said !== false);
+      waiting?.(reply);
+      if (dialog && waiting === null) followUp(dialog, reply !== false);
     },
     /** Replaces the dialog at once; a caller that waits for an answer gets a no. */
     interrupt(dialog: PurchaseDialog) {

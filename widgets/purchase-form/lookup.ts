@@ -8,18 +8,18 @@ import type { Half } from './purchase-form.fields.ts';
 
 export type FoundName = Pick<CustomerFields, 'legalName'> | Pick<CustomerFields, 'firstName' | 'lastName'>;
 
-const said = (text: string | null | undefined): string => tidy(text ?? '');
+const tidied = (text: string | null | undefined): string => tidy(text ?? '');
 
 /** A name as the fields of the kind of person; null when the answer holds none. */
 function foundName(personType: PersonType, name: DocumentName | null): FoundName | null {
   if (name === null) return null;
-  const whole = said(name.name);
+  const whole = tidied(name.name);
   if (personType === 'J') {
-    const legalName = said(name.legalName) || whole;
+    const legalName = tidied(name.legalName) || whole;
     return legalName === '' ? null : { legalName };
   }
-  const firstName = said(name.firstName);
-  if (firstName !== '') return { firstName, lastName: said(name.lastName) };
+  const firstName = tidied(name.firstName);
+  if (firstName !== '') return { firstName, lastName: tidied(name.lastName) };
   return whole === '' ? null : splitName(whole);
 }
 
@@ -34,8 +34,8 @@ export async function lookUpName(
   documentNumber: string,
 ): Promise<FoundName | null> {
   const answer = await call(getRazonSocial, { params: { documentType: String(documentTypeId), documentNumber, appName: brand.appName } });
-  const known = foundName(personType, answer.ok ? (answer.value ?? null) : null);
-  if (known !== null || !brand.flows.externalNameLookup) return known;
+  const name = foundName(personType, answer.ok ? (answer.value ?? null) : null);
+  if (name !== null || !brand.flows.externalNameLookup) return name;
   const external = await call(rues, { headers: { DocumentNumber: documentNumber, ...config.rues } });
   return foundName(personType, external.ok ? (external.value ?? null) : null);
 }
@@ -61,24 +61,24 @@ export function createNameLookups(page: Page, { namesFromLookup, say, freeNames 
   return {
     /** Returns the name for a document; null where there is nothing to fill in. */
     async lookUp(half: Half, { personType, documentTypeId: type, documentNumber }: CustomerFields) {
-      const asked = `${personType}${type}${documentNumber}`;
-      if (type === null || !looksUpName(type, documentNumber) || asked === last[half]) return null;
+      const key = `${personType}${type}${documentNumber}`;
+      if (type === null || !looksUpName(type, documentNumber) || key === last[half]) return null;
       if (Date.now() < waitUntil) {
         say(half, { waitUntil });
         return null;
       }
-      last[half] = asked;
+      last[half] = key;
       /** False once another number was typed. */
-      const counts = (): boolean => last[half] === asked;
+      const counts = (): boolean => last[half] === key;
       say(half, 'asking');
       try {
         // The parameters decide whether names may be typed.
         await page.parameters.load();
-        const found = await lookUpName(page, personType, type, documentNumber);
+        const result = await lookUpName(page, personType, type, documentNumber);
         if (!counts()) return null;
-        const missing = found === null && namesFromLookup();
-        say(half, missing ? 'not-registered' : found === null ? 'idle' : 'found');
-        return missing ? 'not-registered' : found;
+        const missing = result === null && namesFromLookup();
+        say(half, missing ? 'not-registered' : result === null ? 'idle' : 'found');
+        return missing ? 'not-registered' : result;
       } catch (error) {
         console.error('licence: the name could not be looked up', error);
         const { retryAfter } = callFailure(error);

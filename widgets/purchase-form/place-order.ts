@@ -105,10 +105,17 @@ async function pendingOrder(page: Page, attempts: Attempts, key: string): Promis
 }
 
 /** Asks before a second order, and before a cash order. @returns whether the buyer goes on */
-async function confirmed(dialogs: Dialogs, method: PaymentMethod, shown: OrderSums | null, pending: PendingOrder | null): Promise<boolean> {
+async function confirmed(
+  dialogs: Dialogs,
+  method: PaymentMethod,
+  shownSums: OrderSums | null,
+  pending: PendingOrder | null,
+): Promise<boolean> {
   // A new price opens its own question.
-  if (method === 'EFECTIVO' && shown !== null)
-    return (await dialogs.ask({ kind: 'registerCashPurchase', answered: false, order: { total: shown.totalPurchase }, pending })) !== false;
+  if (method === 'EFECTIVO' && shownSums !== null)
+    return (
+      (await dialogs.ask({ kind: 'registerCashPurchase', answered: false, order: { total: shownSums.totalPurchase }, pending })) !== false
+    );
   return pending === null || (await dialogs.ask({ kind: 'secondOrder', answered: false, pending })) !== false;
 }
 
@@ -360,14 +367,14 @@ export function createPlaceOrder(parts: OrderParts, checksActivation: () => bool
   /** The sums of today, or those of an order that may stand already. */
   const sumsOf = (values: FormValues, facts: OrderFacts): OrderSums => attempts.sumsFor(orderKeyOf(values, facts), facts.sums);
 
-  /** @param shown the sums that the buyer pressed for, or null; other sums (a code that is refused by now) are shown first */
-  async function buy(values: FormValues, method: PaymentMethod, shown: OrderSums | null): Promise<void> {
+  /** @param shownSums the sums that the buyer pressed for, or null; other sums (a code that is refused by now) are shown first */
+  async function buy(values: FormValues, method: PaymentMethod, shownSums: OrderSums | null): Promise<void> {
     expectOrder();
     // The order names the token in its body, so it waits for one that holds; and it waits for a check of the code under way.
     await Promise.all([page.freshSession(), cart.checkPromo()]);
     if (!buyer.holds()) return;
     const facts = factsFor(method);
-    if (shown === null || !sameSums(shown, sumsOf(values, facts)))
+    if (shownSums === null || !sameSums(shownSums, sumsOf(values, facts)))
       return showPrice(values, method, 'repriced', cart.store.getState().promoRefusal, price.offer(method));
     const standing = method === 'EN_LINEA' ? await payStanding(values, facts) : 'none';
     if (standing === 'handled') return;
@@ -390,20 +397,20 @@ export function createPlaceOrder(parts: OrderParts, checksActivation: () => bool
     if (buyer.holds()) showPrice(values, method, 'refused', refusal.message, offer);
   }
 
-  async function order(given: FormValues, method: PaymentMethod, correct: (values: FormValues) => void): Promise<void> {
+  async function order(formValues: FormValues, method: PaymentMethod, correct: (values: FormValues) => void): Promise<void> {
     // Read with the press: the calls before an order may correct the clock.
-    const shown = price.roseJustNow() ? null : sumsOf(given, factsFor(method));
-    if (!(await customerMayChange(page, dialogs, given, halvesOf(store.getState().flow)))) return;
-    const pending = await pendingOrder(page, attempts, orderKeyOf(given, factsFor(method)));
-    if (!(await confirmed(dialogs, method, shown, pending))) return;
-    const email = await provenEmail(page, dialogs, approvedEmails, given.service.email.trim());
+    const shownSums = price.roseJustNow() ? null : sumsOf(formValues, factsFor(method));
+    if (!(await customerMayChange(page, dialogs, formValues, halvesOf(store.getState().flow)))) return;
+    const pending = await pendingOrder(page, attempts, orderKeyOf(formValues, factsFor(method)));
+    if (!(await confirmed(dialogs, method, shownSums, pending))) return;
+    const email = await provenEmail(page, dialogs, approvedEmails, formValues.service.email.trim());
     if (email === null) return;
-    const values = email === given.service.email.trim() ? given : withFields(given, 'service', { email });
-    if (values !== given) {
+    const values = email === formValues.service.email.trim() ? formValues : withFields(formValues, 'service', { email });
+    if (values !== formValues) {
       draft.note(values);
       correct(values);
     }
-    await buy(values, method, shown);
+    await buy(values, method, shownSums);
   }
 
   return {

@@ -28,18 +28,18 @@ export type FormDraft = ReturnType<typeof createFormDraft>;
 export function createFormDraft(page: Page, attempts: Attempts, price: OrderPrice, isVisitor: () => boolean) {
   const draft = createDraft(page, purchaseDraft, draftShape);
   let latest: FormValues | null = null;
-  let kept: FormValues | null = null;
+  let storedValues: FormValues | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   async function keepNow(values: FormValues): Promise<void> {
     clearTimeout(timer);
     const lasting = await draft.keep({ form: values, attempt: attempts.current(), adopted: price.adopted(), visitor: isVisitor() });
-    if (lasting && latest === values) kept = values;
+    if (lasting && latest === values) storedValues = values;
   }
 
   const keepBriefly = (values: FormValues): Promise<unknown> => briefly(keepNow(values));
 
-  const unsaved = (): boolean => latest !== null && latest !== kept;
+  const unsaved = (): boolean => latest !== null && latest !== storedValues;
 
   return {
     /** The values that were typed last on this page, or null. */
@@ -65,12 +65,12 @@ export function createFormDraft(page: Page, attempts: Attempts, price: OrderPric
     unsaved,
     /** Reads the draft of an earlier page load, and restores its attempt and the platform's sums. */
     async read() {
-      const known = await draft.read();
-      if (known === null) return null;
-      attempts.resume(known.attempt);
-      price.resume(known.adopted);
-      kept ??= known.form;
-      return known;
+      const storedDraft = await draft.read();
+      if (storedDraft === null) return null;
+      attempts.resume(storedDraft.attempt);
+      price.resume(storedDraft.adopted);
+      storedValues ??= storedDraft.form;
+      return storedDraft;
     },
     /** Deletes the stored draft; the screen stays. */
     forget() {

@@ -62,8 +62,8 @@ export function formOf(customer: CustomerFields): FormValues {
  * the record is used, since it has more fields.
  */
 export function beginning(customer: CustomerFields | null, subscriber: Subscriber | null): FormValues {
-  const known = customer === null ? emptyForm : formOf(customer);
-  if (subscriber === null || sameDocumentNumber(subscriber.document, known.billing.documentNumber)) return known;
+  const prefilledForm = customer === null ? emptyForm : formOf(customer);
+  if (subscriber === null || sameDocumentNumber(subscriber.document, prefilledForm.billing.documentNumber)) return prefilledForm;
   const { documentType, document, email, phoneNumber } = subscriber;
   const service = withChange(emptyCustomer, {
     documentTypeId: documentTypeId(documentType),
@@ -71,17 +71,18 @@ export function beginning(customer: CustomerFields | null, subscriber: Subscribe
     email,
     cellphoneNumber: phoneNumber,
   });
-  return { ...known, service, serviceFilled: false };
+  return { ...prefilledForm, service, serviceFilled: false };
 }
 
 /** Fills one half from the page's attributes; a document type that the brand does not offer is left out. */
-export function prefilled(form: FormValues, half: Half, known: Prefill, documents: BrandDocuments): FormValues {
-  const { email = '', documentType, documentNumber = '' } = known;
+export function prefilled(form: FormValues, half: Half, prefill: Prefill, documents: BrandDocuments): FormValues {
+  const { email = '', documentType, documentNumber = '' } = prefill;
   const id = documentType === undefined ? null : documentTypeId(documentType);
   const personType = id === nit ? 'J' : 'N';
-  const taken = id !== null && documentNumber !== '' && documents[personType === 'J' ? 'legal' : 'natural'].some((each) => each === id);
-  const person = taken ? withPersonType(form[half], personType) : form[half];
-  const change = { ...(email === '' ? {} : { email }), ...(taken ? { documentTypeId: id, documentNumber } : {}) };
+  const isAccepted =
+    id !== null && documentNumber !== '' && documents[personType === 'J' ? 'legal' : 'natural'].some((each) => each === id);
+  const person = isAccepted ? withPersonType(form[half], personType) : form[half];
+  const change = { ...(email === '' ? {} : { email }), ...(isAccepted ? { documentTypeId: id, documentNumber } : {}) };
   return { ...form, [half]: withSettledNumber(withChange(person, change)) };
 }
 
@@ -107,13 +108,13 @@ export function takenOver(typed: FormValues, stored: CustomerFields): FormValues
     : { billing: stored, modifyBilling: false };
   const untyped = changedFields(emptyCustomer, typed.service).length === 0;
   const { service, serviceFilled } = untyped ? formOf(stored) : typed;
-  return followed({ ...typed, ...billing, service, serviceFilled });
+  return withBillingCopied({ ...typed, ...billing, service, serviceFilled });
 }
 
 const isField = (name: string): name is CustomerField => name in emptyCustomer;
 
 /** Copies billing values to the service fields that the buyer has not changed, while the copy is ticked. */
-function followed(values: FormValues): FormValues {
+function withBillingCopied(values: FormValues): FormValues {
   if (!values.useBilling) return values;
   return { ...values, service: withCheckDigit(copyBilling(values.billing, values.service, new Set(values.serviceByHand.filter(isField)))) };
 }
@@ -124,7 +125,7 @@ function followed(values: FormValues): FormValues {
  */
 export function withFields(values: FormValues, half: Half, patch: Partial<CustomerFields>, by: 'hand' | 'lookup' = 'hand'): FormValues {
   const next = withChange(values[half], patch);
-  if (half === 'billing') return followed({ ...values, billing: next });
+  if (half === 'billing') return withBillingCopied({ ...values, billing: next });
   const touched = by === 'hand' && values.serviceFilled ? changedFields(values.service, next) : [];
   return { ...values, service: next, serviceByHand: [...new Set([...values.serviceByHand, ...touched])] };
 }
@@ -151,12 +152,12 @@ export function withoutIdentity(values: FormValues, half: Half): FormValues {
 /** Ticks the copy, which fills the service half, or unticks it, which empties it. */
 export function withCopy(values: FormValues, useBilling: boolean): FormValues {
   const base = { ...values, useBilling, serviceByHand: [], serviceFilled: useBilling };
-  return useBilling ? followed(base) : { ...base, service: emptyCustomer };
+  return useBilling ? withBillingCopied(base) : { ...base, service: emptyCustomer };
 }
 
 /** Unlocks the billing half of a signed-in customer, or locks it again with what is stored. */
 export function withUnlockedBilling(values: FormValues, modifyBilling: boolean, stored: CustomerFields): FormValues {
-  return modifyBilling ? { ...values, modifyBilling } : followed({ ...values, modifyBilling, billing: stored });
+  return modifyBilling ? { ...values, modifyBilling } : withBillingCopied({ ...values, modifyBilling, billing: stored });
 }
 
 /** Whether the warning about changed data stands: a filled service half was changed by hand. */
@@ -176,8 +177,8 @@ export function halvesOf(flow: FlowKind): readonly Half[] {
 
 /** The problems of the halves that the flow shows. */
 export function formProblems(values: FormValues, flow: FlowKind, blackList: readonly BlackListRule[]): Problems<FieldName, FieldProblem> {
-  const found = halvesOf(flow).flatMap((half) =>
+  const problems = halvesOf(flow).flatMap((half) =>
     Object.entries(customerProblems(values[half], blackList)).map(([field, problem]) => [`${half}.${field}`, problem] as const),
   );
-  return { ...Object.fromEntries(found), ...(!values.legalTermsCheck && { legalTermsCheck: 'required' }) };
+  return { ...Object.fromEntries(problems), ...(!values.legalTermsCheck && { legalTermsCheck: 'required' }) };
 }

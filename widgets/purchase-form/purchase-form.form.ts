@@ -87,8 +87,8 @@ function listed(problems: Problems<FieldName, FieldProblem>, flow: FlowKind): re
 }
 
 /** The errors of a refused submit that are still there. */
-export function listOfErrors(shown: Problems<FieldName, FieldProblem>, flow: FlowKind): readonly ListedError[] {
-  const errors = listed(shown, flow);
+export function listOfErrors(problems: Problems<FieldName, FieldProblem>, flow: FlowKind): readonly ListedError[] {
+  const errors = listed(problems, flow);
   const next = errors[mostNamed];
   return next ? [...errors.slice(0, mostNamed), { id: next.id, message: messages.moreErrors(errors.length - mostNamed) }] : errors;
 }
@@ -131,9 +131,9 @@ export function createPurchaseForm({ rules, stored, lookups, keep, send }: FormS
 
   async function leaveDocument(half: Half): Promise<void> {
     settleNumber(half);
-    const found = await lookups.lookUp(half, now()[half]);
-    if (found === 'not-registered') put(withoutIdentity(now(), half));
-    else if (found !== null) put(withFields(now(), half, found, 'lookup'));
+    const name = await lookups.lookUp(half, now()[half]);
+    if (name === 'not-registered') put(withoutIdentity(now(), half));
+    else if (name !== null) put(withFields(now(), half, name, 'lookup'));
   }
 
   return {
@@ -169,13 +169,13 @@ export function createPurchaseForm({ rules, stored, lookups, keep, send }: FormS
       const { flow } = rules();
       halvesOf(flow).forEach(settleNumber);
       if (!fields.submit()) return listed(fields.store.getState().problems, flow)[0]?.id ?? null;
-      const given = now();
+      const values = now();
       // A company with its own number as its representative's: the error stands there, and nothing is sent.
-      const guilty = halvesOf(flow).filter((half) => representsItself(given[half]));
+      const guilty = halvesOf(flow).filter((half) => representsItself(values[half]));
       fields.refuse(null, Object.fromEntries(guilty.map((half) => [`${half}.legalDocumentNumber`, 'same-document'])));
       const [first] = guilty;
       if (first !== undefined) return inputName(first, 'legalDocumentNumber');
-      send(given, method, put);
+      send(values, method, put);
       return null;
     },
   };

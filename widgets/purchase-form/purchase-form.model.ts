@@ -131,8 +131,8 @@ export function createPurchaseModel(page: Page, checksActivation: () => boolean,
     editCode: () => cart.setOpen(true, 'promo'),
     /** Goes to the login, which leads back to this form: for visitors after ER16, and after an ended session. */
     async signIn() {
-      const back = checksActivation() ? '/registerPurchaseOrder/activatePlan' : '/registerPurchaseOrder';
-      await goToLogin(page, () => leaving.go(loginAddress(page, back) ?? '/'));
+      const returnPath = checksActivation() ? '/registerPurchaseOrder/activatePlan' : '/registerPurchaseOrder';
+      await goToLogin(page, () => leaving.go(loginAddress(page, returnPath) ?? '/'));
     },
     /** The browser brought the page back from the gateway as it was left. */
     returned() {

@@ -71,9 +71,9 @@ export function createOrderPrice({ cart, clock }: PricedPage) {
     offer,
     /** Reads catalogue and prices again after a refused price. @returns null where the platform named no price */
     async refused({ sums: said }: RegisterRefusal, method: PaymentMethod) {
-      const asked = goods();
+      const current = goods();
       await cart.renew({ everything: true });
-      offers = { goods: asked, count: offers?.goods === asked ? offers.count + 1 : 1 };
+      offers = { goods: current, count: offers?.goods === current ? offers.count + 1 : 1 };
       if (said === null) {
         adopted = null;
         return null;
@@ -88,8 +88,8 @@ export function createOrderPrice({ cart, clock }: PricedPage) {
     /** The platform's sums, for the draft. */
     adopted: () => adopted,
     /** Restores the platform's sums of an earlier page load, unless this load has some. */
-    resume(kept: Adopted) {
-      adopted ??= kept;
+    resume(adoptedPrice: Adopted) {
+      adopted ??= adoptedPrice;
     },
   };
 }

@@ -85,7 +85,7 @@ export type BuyerSession = ReturnType<typeof createBuyerSession>;
 
 /** Opens the form with draft or record, reads its lists, and follows the cart. */
 /**
- * @param known the buyer's data from the page's attributes
+ * @param prefill the buyer's data from the page's attributes
  * @param followPrice reads the price again
  * @param followDeparted asks about an order of the draft that the buyer went away with
  */
@@ -96,7 +96,7 @@ export function createFormSession(
   draft: FormDraft,
   leaving: Leaving,
   buyer: BuyerSession,
-  known: () => Prefill,
+  prefill: () => Prefill,
   followPrice: (byTime?: boolean) => void,
   followDeparted: () => Promise<void>,
 ) {
@@ -105,16 +105,16 @@ export function createFormSession(
   const readPlaces = (): void => void readDepartments(page, (departments) => setState({ departments }), visits.current());
 
   /** A visitor's draft goes over to the customer who signed in from this form. */
-  function fromDraft(kept: Awaited<ReturnType<typeof draft.read>>, customer: CustomerFields | null): FormValues | null {
-    if (kept === null || !kept.visitor || customer === null) return kept?.form ?? null;
-    return takenOver(kept.form, customer);
+  function fromDraft(storedDraft: Awaited<ReturnType<typeof draft.read>>, customer: CustomerFields | null): FormValues | null {
+    if (storedDraft === null || !storedDraft.visitor || customer === null) return storedDraft?.form ?? null;
+    return takenOver(storedDraft.form, customer);
   }
 
   /** The form without a draft: customer's record and sealed order first, else the page's attributes. */
   function untouched(customer: CustomerFields | null, subscriber: Subscriber | null): FormValues {
     const form = beginning(customer, subscriber);
     const [half = 'service'] = halvesOf(getState().flow);
-    return customer === null && subscriber === null ? prefilled(form, half, known(), brand.documents) : form;
+    return customer === null && subscriber === null ? prefilled(form, half, prefill(), brand.documents) : form;
   }
 
   /** The black list may come after a field was judged. */

@@ -58,11 +58,11 @@ export function View({ page, props, host }: ViewProps<PurchaseFormProps>) {
 
   useEffect(() => host.guardLeave(() => (model.unsaved() ? { message: messages.unsaved } : true)), [host, model]);
   useEffect(() => {
-    const back = (event: PageTransitionEvent): void => {
+    const onPageShow = (event: PageTransitionEvent): void => {
       if (event.persisted) model.returned();
     };
-    addEventListener('pageshow', back);
-    return () => removeEventListener('pageshow', back);
+    addEventListener('pageshow', onPageShow);
+    return () => removeEventListener('pageshow', onPageShow);
   }, [model]);
 
   const goBack = (): void => {
@@ -127,7 +127,7 @@ interface FormProps {
 /** Both halves, the terms and the ways to pay. */
 function BuyerForm({ page, model, title }: FormProps & { readonly title: string }) {
   const flow = useStore(model.store, (state) => state.flow);
-  const shown = useStore(model.form.fields.store, (each) => (each.submitted ? each.shown : nothingSaid));
+  const problems = useStore(model.form.fields.store, (each) => (each.submitted ? each.shown : nothingSaid));
   const holder = useRef<HTMLFormElement>(null);
   const [copyOpen, setCopyOpen] = useState(false);
 
@@ -151,7 +151,7 @@ function BuyerForm({ page, model, title }: FormProps & { readonly title: string 
   return (
     <form ref={holder} noValidate aria-label={title} onSubmit={(event) => event.preventDefault()}>
       <Sheet>
-        <ErrorSummary title={messages.fixErrors} errors={listOfErrors(shown, flow)} attempt={0} reveal={reveal} />
+        <ErrorSummary title={messages.fixErrors} errors={listOfErrors(problems, flow)} attempt={0} reveal={reveal} />
         {halvesOf(flow).map((half, index) => {
           const section = { model, half, step: stepOf(flow, index) };
           return half === 'billing' ? (

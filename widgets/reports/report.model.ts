@@ -35,10 +35,10 @@ export function createReportModel(page: Page, location: LocationPort) {
     const { reportType, documentType = '', documentNumber = '', claimCreate = '', claimDelete = '' } = location.get();
     const type = reportType === 'KibanaConsumptionReport' || reportType === 'GeneralConsumptionReport' ? reportType : null;
     const person = { documentType: documentType.trim(), documentNumber: documentNumber.trim() };
-    const named = person.documentType !== '' && person.documentNumber !== '';
+    const hasDocument = person.documentType !== '' && person.documentNumber !== '';
     const token = admittedToken(page);
-    if (token === null || !mayRead(token, named ? person : null)) return { status: 'denied' };
-    if (type === null || !named) return { status: 'empty', type };
+    if (token === null || !mayRead(token, hasDocument ? person : null)) return { status: 'denied' };
+    if (type === null || !hasDocument) return { status: 'empty', type };
     const base = page.config.reports.embedded === '' ? null : page.navigation.allowed(page.config.reports.embedded);
     if (base === null) return { status: 'not-configured', type };
     const address = new URL(base);
@@ -56,19 +56,19 @@ export function createReportModel(page: Page, location: LocationPort) {
 }
 
 /** Staff with LICENSES or REPORTS see any customer; a customer sees itself alone. An address without a customer shows nothing. */
-function mayRead(token: TokenFacts, asked: Person | null): boolean {
+function mayRead(token: TokenFacts, person: Person | null): boolean {
   if (!isForLicense(token)) return false;
   const grants = readGrants(token);
   if (opensModule(grants, 'LICENSES') || opensModule(grants, 'REPORTS')) return true;
   const own = customerOf(token);
   return (
     own !== null &&
-    (asked === null || (sameType(own.documentType, asked.documentType) && sameDocumentNumber(own.documentNumber, asked.documentNumber)))
+    (person === null || (sameType(own.documentType, person.documentType) && sameDocumentNumber(own.documentNumber, person.documentNumber)))
   );
 }
 
 /** A type may be written as its code or as its id. */
 function sameType(one: string, other: string): boolean {
-  const known = documentTypeId(one);
-  return known === null ? one === other : known === documentTypeId(other);
+  const typeId = documentTypeId(one);
+  return typeId === null ? one === other : typeId === documentTypeId(other);
 }

@@ -34,9 +34,9 @@ export function createStoreHeaderModel(page: Page, navigate: (target: string) =>
     const lines = lineCount(cart.store.getState().cart);
     // The four brands that sell on a landing page call that their home.
     const home = destinationAddress(page, brand.flows.home === 'landing' ? 'landing' : 'home');
-    const known = session.store.getState();
-    return known.status === 'signed-in'
-      ? { status: 'signed-in', lines, home, user: userOf(known.claims) }
+    const state = session.store.getState();
+    return state.status === 'signed-in'
+      ? { status: 'signed-in', lines, home, user: userOf(state.claims) }
       : { status: 'visitor', lines, home, login: loginAddress(page, wayBack(page)) };
   }
 

@@ -79,8 +79,8 @@ function isRepeated({ packageId }: StorePackage, index: number, packs: readonly 
 /** Finds the active package of an address by its id. */
 export function packageById(groups: Groups, id: string, policy: EmployeePolicy): StorePackage | null {
   const wanted = id.trim();
-  const found = allOf(groups).find((pack) => String(pack.packageId) === wanted);
-  return found && whyNotSellable(found, policy) === null ? found : null;
+  const match = allOf(groups).find((pack) => String(pack.packageId) === wanted);
+  return match && whyNotSellable(match, policy) === null ? match : null;
 }
 
 /** Returns the next moment (epoch milliseconds) at which an offer starts or ends; null for none. */

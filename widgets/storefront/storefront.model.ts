@@ -26,9 +26,9 @@ export function createStorefrontModel(page: Page, { packageId }: Pick<Storefront
   // On a brand's page the tag is the store: only our own pages lead elsewhere.
   const home = page.place === 'store' ? brand.flows.home : 'store';
   let selling = home === 'store';
-  let wanted = packageId;
+  let wantedId = packageId;
   let buying = false;
-  let told = false;
+  let isAnnounced = false;
   let left = false;
   const latest = createLatest();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -36,20 +36,20 @@ export function createStorefrontModel(page: Page, { packageId }: Pick<Storefront
 
   function current(): StorefrontState {
     if (!selling) return { status: 'leaving' };
-    const known = catalogue.store.getState();
-    if (known.status === 'failed') return known;
-    if (known.status !== 'known') return { status: 'loading' };
-    return { status: buying ? 'buying' : 'ready', shelves: shelvesOf(known.groups, brand.cart, clock.now()) };
+    const state = catalogue.store.getState();
+    if (state.status === 'failed') return state;
+    if (state.status !== 'known') return { status: 'loading' };
+    return { status: buying ? 'buying' : 'ready', shelves: shelvesOf(state.groups, brand.cart, clock.now()) };
   }
 
   /** Shows the known state, and again when the next offer starts or ends. */
   function sync(): void {
     clearTimeout(timer);
     store.setState(current(), true);
-    const known = catalogue.store.getState();
-    if (!selling || known.status !== 'known') return;
+    const state = catalogue.store.getState();
+    if (!selling || state.status !== 'known') return;
     const now = clock.now();
-    const next = nextChange(known.groups, now);
+    const next = nextChange(state.groups, now);
     if (next !== null) timer = setTimeout(sync, Math.min(next - now, longestTimer));
   }
 
@@ -78,9 +78,9 @@ export function createStorefrontModel(page: Page, { packageId }: Pick<Storefront
     try {
       const groups = await catalogue.load();
       if (!isLatest()) return;
-      if (!told)
+      if (!isAnnounced)
         for (const what of unsellable(groups, brand.cart)) console.warn(`licence: ${brand.id} cannot sell ${what}: check the catalogue`);
-      told = true;
+      isAnnounced = true;
       await buyWanted(isLatest);
     } catch (error) {
       console.error('licence: the catalogue (GetPackagesByServiceName) did not load', error);
@@ -89,11 +89,11 @@ export function createStorefrontModel(page: Page, { packageId }: Pick<Storefront
 
   /** Buys the address's package: one unit, the checks of 'Continuar', and on. Any obstacle leads to `/`. */
   async function buyWanted(isLatest: () => boolean): Promise<void> {
-    const known = catalogue.store.getState();
-    if (wanted === undefined || known.status !== 'known') return;
-    const pack = packageById(known.groups, wanted, brand.cart);
+    const state = catalogue.store.getState();
+    if (wantedId === undefined || state.status !== 'known') return;
+    const pack = packageById(state.groups, wantedId, brand.cart);
     // Cleared, so that a restart of the view or a new answer does not buy it twice.
-    wanted = undefined;
+    wantedId = undefined;
     if (pack === null || cart.add(pack) !== null) {
       host.navigate('/', { replace: true });
       return;

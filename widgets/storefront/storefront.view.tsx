@@ -156,10 +156,10 @@ function useNeedsBase(page: Page): boolean {
   const [free, setFree] = useState(false);
   const signedIn = useStore(page.session.store, ({ status }) => status === 'signed-in');
   useEffect(() => {
-    let here = true;
-    if (signedIn) void holdsFreePlan(page).then((holds) => here && setFree(holds));
+    let isMounted = true;
+    if (signedIn) void holdsFreePlan(page).then((holds) => isMounted && setFree(holds));
     return () => {
-      here = false;
+      isMounted = false;
     };
   }, [page, signedIn]);
   const withBase = useStore(page.cart.store, ({ cart }) => hasBase(cart));

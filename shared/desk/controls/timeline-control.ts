@@ -33,8 +33,8 @@ export const openTimeline = ({ location }: ViewHost, kind: TimelineKind, record:
 /** Opens a record's timeline. The address names it, so that Back closes it. */
 export function TimelineButton({ host, kind, record, rowName, inline = false }: TimelineButtonProps): ReactNode {
   const own = nameOf(kind, record);
-  const shown = useNamed(host) === own;
-  const hides = inline && shown;
+  const isOpen = useNamed(host) === own;
+  const hides = inline && isOpen;
   const onClick = (): void => (hides ? host.location.back({ [parameter]: null }) : openTimeline(host, kind, record));
   if (rowName !== undefined)
     return createElement(IconButton, {
@@ -45,7 +45,7 @@ export function TimelineButton({ host, kind, record, rowName, inline = false }: 
     });
   return createElement(
     Button,
-    { size: 'dense', onClick, ...(inline && { 'aria-expanded': shown, 'data-screen-only': true }) },
+    { size: 'dense', onClick, ...(inline && { 'aria-expanded': isOpen, 'data-screen-only': true }) },
     hides ? messages.hideTimeline : messages.timeline,
   );
 }
@@ -64,15 +64,15 @@ const loadTimeline = () => import(/* webpackChunkName: "timeline" */ './timeline
 
 /** Shows the timeline that the address names. */
 export function TimelinePlace({ page, host, kinds, words, of }: TimelinePlaceProps): ReactNode {
-  const named = useNamed(host);
-  const subject = subjectOf(named, kinds, of);
-  const part = useLater(loadTimeline, subject === null ? null : (named ?? null), (failure) => {
+  const openKey = useNamed(host);
+  const subject = subjectOf(openKey, kinds, of);
+  const part = useLater(loadTimeline, subject === null ? null : (openKey ?? null), (failure) => {
     host.location.set({ [parameter]: null }, { replace: true });
     page.notices.fail(failure, messages.timelineFailed);
   });
   if (subject === null || typeof part === 'string') return null;
   return createElement(part.TimelineView, {
-    key: named,
+    key: openKey,
     page,
     subject,
     words,
@@ -81,9 +81,9 @@ export function TimelinePlace({ page, host, kinds, words, of }: TimelinePlacePro
   });
 }
 
-function subjectOf(named: string | undefined, kinds: readonly TimelineKind[], of: TimelineSubject | undefined): TimelineSubject | null {
-  if (named === undefined) return null;
-  if (of !== undefined) return named === nameOf(of.kind, of.record) ? of : null;
-  const kind = kinds.find((each) => named.startsWith(`${each}-`));
-  return kind === undefined ? null : { kind, record: named.slice(kind.length + 1) };
+function subjectOf(key: string | undefined, kinds: readonly TimelineKind[], of: TimelineSubject | undefined): TimelineSubject | null {
+  if (key === undefined) return null;
+  if (of !== undefined) return key === nameOf(of.kind, of.record) ? of : null;
+  const kind = kinds.find((each) => key.startsWith(`${each}-`));
+  return kind === undefined ? null : { kind, record: key.slice(kind.length + 1) };
 }

@@ -31,14 +31,14 @@ export function useArranged<R extends Row>(rows: readonly R[], compare: Compare<
       setBefore(rows.length <= atOnce ? null : now);
       return undefined;
     }
-    let here = true;
+    let isMounted = true;
     void arranged(rows, { compare }).then((sorted) => {
-      if (!here) return;
+      if (!isMounted) return;
       setDone({ rows, compare, sorted });
       setBefore(sorted);
     });
     return () => {
-      here = false;
+      isMounted = false;
     };
   }, [now, rows, compare]);
   const isDone = done !== null && done.rows === rows && done.compare === compare;

@@ -96,13 +96,13 @@ export function CommandPalette({
   const [marked, setMarked] = useState<string | null>(null);
   const typed = query.trim() !== '';
   const atFirst = commands.filter(({ whenTyped }) => whenTyped !== true);
-  const found = typed
+  const entries = typed
     ? [...commands.filter((command) => foundIn(command.label, query) !== null), ...elsewhere, ...(search?.(query) ?? [])]
     : atFirst;
 
   const active = Math.max(
     0,
-    found.findIndex(({ key }) => key === marked),
+    entries.findIndex(({ key }) => key === marked),
   );
 
   useEffect(() => {
@@ -120,15 +120,15 @@ export function CommandPalette({
   function keyDown(event: KeyboardEvent): void {
     if (event.key === 'Enter') {
       event.preventDefault();
-      if (found[active]) finish(found[active]);
+      if (entries[active]) finish(entries[active]);
     }
     const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (by === undefined || found.length === 0) return;
+    if (by === undefined || entries.length === 0) return;
     event.preventDefault();
-    setMarked(found[(active + by + found.length) % found.length]?.key ?? null);
+    setMarked(entries[(active + by + entries.length) % entries.length]?.key ?? null);
   }
 
-  const chosen = found[active];
+  const chosen = entries[active];
   return (
     <Dialog open={open} title={title} size="medium" onClose={() => finish(undefined)}>
       <Input
@@ -149,7 +149,7 @@ export function CommandPalette({
         onKeyDown={keyDown}
       />
       <List ref={list} id={listId} role="listbox" aria-label={title} $rows={Math.min(atFirst.length, SHOWN)}>
-        {found.map((command, index) => (
+        {entries.map((command, index) => (
           <Item
             key={command.key}
             id={`${listId}-${index}`}
@@ -163,7 +163,7 @@ export function CommandPalette({
           </Item>
         ))}
       </List>
-      {found.length === 0 && note === undefined && <p role="status">{words.nothingFound}</p>}
+      {entries.length === 0 && note === undefined && <p role="status">{words.nothingFound}</p>}
       {typed && note !== undefined && <Note role="status">{note}</Note>}
     </Dialog>
   );

@@ -86,8 +86,8 @@ export function EditDialog({
     else onClose();
   }
 
-  async function finish(asked: () => Promise<EditOutcome>): Promise<void> {
-    const outcome = await asked();
+  async function finish(save: () => Promise<EditOutcome>): Promise<void> {
+    const outcome = await save();
     if (outcome === 'closed') onClose();
     // Problems and the refusal are drawn by now.
     if (outcome === 'invalid') inside.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-problem] button')?.focus();

@@ -182,10 +182,10 @@ interface HeadCellProps<Row> extends Sorting {
 
 function HeadContent<Row>({ column, sort, onSort, narrow }: HeadCellProps<Row>) {
   const name = column.headLabel === undefined ? column.head : <VisuallyHidden>{column.headLabel}</VisuallyHidden>;
-  const shown = column.headLabel === undefined ? null : <span aria-hidden="true">{column.head}</span>;
+  const head = column.headLabel === undefined ? null : <span aria-hidden="true">{column.head}</span>;
   const content = (
     <>
-      {shown}
+      {head}
       {name}
     </>
   );
@@ -195,7 +195,7 @@ function HeadContent<Row>({ column, sort, onSort, narrow }: HeadCellProps<Row>) 
     // The bar above sorts rows that are list items: a hidden head takes no focus.
     <SortButton
       type="button"
-      data-drawn={shown === null ? undefined : true}
+      data-drawn={head === null ? undefined : true}
       tabIndex={narrow ? -1 : undefined}
       onClick={() => onSort?.(column.key, turned(column.key, sort))}
     >

@@ -249,22 +249,22 @@ export function pointOut(box: HTMLElement): () => void {
     below = what === 'pointerover' ? row : null;
     if (rests === undefined) mark();
   };
-  const rest = (): void => {
+  const onScroll = (): void => {
     const left = scrolledAt + restsAfter - performance.now();
-    rests = left > 0 ? setTimeout(rest, left) : undefined;
+    rests = left > 0 ? setTimeout(onScroll, left) : undefined;
     if (rests === undefined) mark();
   };
   // One timer for a whole scroll: setting one anew at each of its events would be felt.
   const scrolls = (): void => {
     scrolledAt = performance.now();
-    rests ??= setTimeout(rest, restsAfter);
+    rests ??= setTimeout(onScroll, restsAfter);
   };
   const ended = new AbortController();
-  const heard = { passive: true, capture: true, signal: ended.signal } as const;
-  box.addEventListener('pointerover', points, heard);
+  const options = { passive: true, capture: true, signal: ended.signal } as const;
+  box.addEventListener('pointerover', points, options);
   box.addEventListener('pointerleave', points, { signal: ended.signal });
   // The page's scrolling fires at the window, the box's only inside its shadow root.
-  for (const target of [window, box]) target.addEventListener('scroll', scrolls, heard);
+  for (const target of [window, box]) target.addEventListener('scroll', scrolls, options);
   return () => {
     clearTimeout(rests);
     ended.abort();

@@ -28,7 +28,7 @@ interface TableLook {
   readonly columns: readonly { readonly key: string; readonly label: string }[];
   readonly hidden: readonly string[];
   readonly dense: boolean;
-  readonly onColumn: (key: string, shown: boolean) => void;
+  readonly onColumn: (key: string, visible: boolean) => void;
   readonly onDense: (dense: boolean) => void;
 }
 

@@ -312,15 +312,15 @@ function keptQuantity(typed: string, lastValid: string): string {
 
 /** Text that the validity field keeps: 1 to the chosen type's maximum, else ''. */
 function keptValidityAmount(typed: string, maximum: number): string {
-  return kept(typed, validityAmountLength, 1, maximum);
+  return clampedText(typed, validityAmountLength, 1, maximum);
 }
 
 /** Text that the reassignment field keeps: 0 to the maximum, else ''. */
 function keptQuota(typed: string, maximum: number): string {
-  return kept(typed, quotaLength, 0, maximum);
+  return clampedText(typed, quotaLength, 0, maximum);
 }
 
-function kept(typed: string, longest: number, least: number, most: number): string {
+function clampedText(typed: string, longest: number, least: number, most: number): string {
   if (/^\s*-/.test(typed)) return '';
   const digits = typedDigits(typed, longest);
   return wholeNumber(digits, least, most) === null ? '' : digits;

@@ -47,25 +47,25 @@ export interface MergedRanges<Range> {
  */
 export function mergeRanges<Range extends TransactionRange>(
   base: readonly Range[],
-  mine: readonly Range[],
+  ours: readonly Range[],
   theirs: readonly Range[],
   equal: (one: Range, other: Range) => boolean,
 ): MergedRanges<Range> {
   const keyed = (ranges: readonly Range[]) => new Map(ranges.map((range) => [`${range.minimum}-${range.maximum}`, range]));
-  const [was, own, newer] = [keyed(base), keyed(mine), keyed(theirs)];
+  const [was, own, newer] = [keyed(base), keyed(ours), keyed(theirs)];
   const { entries, conflicts: keys } = mergeThreeWay(was, own, newer, equal);
   const conflicts = keys.map((key) => {
     const [left, right] = [newer.get(key), own.get(key)];
     return { theirs: left === undefined ? [] : [left], mine: right === undefined ? [] : [right] };
   });
   const touches = (one: TransactionRange, other: TransactionRange): boolean => one.minimum <= other.maximum && other.minimum <= one.maximum;
-  const kept = new Map(entries);
+  const merged = new Map(entries);
   for (const [key, range] of entries) {
     if (own.has(key)) continue;
     const over = [...entries].filter(([other, each]) => own.has(other) && touches(each, range)).map(([, each]) => each);
     if (over.length === 0) continue;
-    kept.delete(key);
+    merged.delete(key);
     conflicts.push({ theirs: [range], mine: over });
   }
-  return { ranges: [...kept.values()], conflicts };
+  return { ranges: [...merged.values()], conflicts };
 }

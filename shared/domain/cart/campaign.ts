@@ -23,10 +23,11 @@ const mostValues = 30;
  * be an e-mail address.
  */
 export function campaignIn(search: string): URLSearchParams {
-  const found = new URLSearchParams();
+  const campaign = new URLSearchParams();
   for (const [name, value] of new URLSearchParams(search)) {
     const counts = clickIds.has(name) || /^utm_[a-z_]{1,30}$/.test(name);
-    if (counts && value !== '' && value.length <= longestValue && !value.includes('@') && found.size < mostValues) found.set(name, value);
+    if (counts && value !== '' && value.length <= longestValue && !value.includes('@') && campaign.size < mostValues)
+      campaign.set(name, value);
   }
-  return found;
+  return campaign;
 }

@@ -124,22 +124,22 @@ function jsonParts(json: string, appName: string | undefined): (CarriedEntry | S
     return [skip(json, 'unreadable')];
   }
   return (Array.isArray(list) ? list : [list]).map((item: unknown) => {
-    const shown = JSON.stringify(item);
-    if (typeof item !== 'object' || item === null) return skip(shown, 'unreadable');
+    const text = JSON.stringify(item);
+    if (typeof item !== 'object' || item === null) return skip(text, 'unreadable');
     const fields = new Map<string, unknown>(Object.entries(item));
     const brand = fields.get('appName');
     if (appName !== undefined && typeof brand === 'string' && brand.toLowerCase() !== appName.toLowerCase())
-      return skip(shown, 'other-brand');
+      return skip(text, 'other-brand');
     const code = fields.get('packageCode');
-    return typeof code === 'string' ? entryOf(code, fields.get('number'), shown) : skip(shown, 'no-code');
+    return typeof code === 'string' ? entryOf(code, fields.get('number'), text) : skip(text, 'no-code');
   });
 }
 
-function entryOf(code: string, quantity: unknown, shown: string): CarriedEntry | SkippedEntry {
+function entryOf(code: string, quantity: unknown, text: string): CarriedEntry | SkippedEntry {
   const packageCode = code.trim();
-  if (packageCode === '' || packageCode.length > longestCode) return skip(shown, 'no-code');
+  if (packageCode === '' || packageCode.length > longestCode) return skip(text, 'no-code');
   const units = readQuantity(typeof quantity === 'string' ? quantity.trim() : quantity);
-  return units === null ? skip(shown, 'bad-quantity') : { packageCode, quantity: units };
+  return units === null ? skip(text, 'bad-quantity') : { packageCode, quantity: units };
 }
 
 function skip(text: string, reason: SkippedEntry['reason']): SkippedEntry {

@@ -37,9 +37,9 @@ export function setQuantity(cart: Cart, packageId: number, quantity: number, max
   if (line === null) return refused('not-in-cart');
   if (line.isEmployee || isFreeLine(line)) return refused('quantity-fixed');
   if (!Number.isFinite(quantity)) return refused('not-a-quantity');
-  const held = Math.max(1, Math.min(Math.trunc(quantity), Math.max(maximum, line.quantity)));
-  const notes: readonly CartNote[] = held === quantity ? [] : ['quantity-clamped'];
-  return changed(held === line.quantity ? cart : withLine(cart, { ...line, quantity: held }), notes);
+  const bounded = Math.max(1, Math.min(Math.trunc(quantity), Math.max(maximum, line.quantity)));
+  const notes: readonly CartNote[] = bounded === quantity ? [] : ['quantity-clamped'];
+  return changed(bounded === line.quantity ? cart : withLine(cart, { ...line, quantity: bounded }), notes);
 }
 
 /** Changes a line's quantity by a number of units, so that presses in two tabs at the same moment both count. */

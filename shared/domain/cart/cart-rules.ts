@@ -59,14 +59,14 @@ export function add(cart: Cart, pack: CataloguePackage, { policy, maximum }: Car
   if (free && !base && hasFreePackage(cart)) return refused('one-free-package');
   if (!base && hasFreeBase(cart)) return refused('free-plan-no-extras');
 
-  const kept = cart.lines.filter((other) => staysBeside(line, other, policy));
-  const dropped = kept.length < cart.lines.length;
+  const others = cart.lines.filter((other) => staysBeside(line, other, policy));
+  const dropped = others.length < cart.lines.length;
   const alone = (base && free) || policy.onlyRequested;
-  const promoCode = free || kept.length === 0 ? null : cart.promoCode;
+  const promoCode = free || others.length === 0 ? null : cart.promoCode;
   const notes: CartNote[] = [];
   if (dropped) notes.push(alone ? 'cart-replaced' : 'bases-replaced');
   if (promoCode !== cart.promoCode) notes.push('promo-dropped');
-  return changed({ lines: [...(promoCode === null ? kept.map(withoutPromo) : kept), line], promoCode }, notes);
+  return changed({ lines: [...(promoCode === null ? others.map(withoutPromo) : others), line], promoCode }, notes);
 }
 
 /**

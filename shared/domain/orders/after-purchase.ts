@@ -14,9 +14,9 @@ export function orderedLines(cart: Cart): readonly OrderedLine[] {
 
 /** Removes an order's units and its promo code from the cart. Units added meanwhile in another tab stay. */
 export function takeOff(cart: Cart, ordered: readonly OrderedLine[]): Cart {
-  const taken = new Map(ordered.map(({ packageId, units }) => [packageId, units]));
+  const unitsById = new Map(ordered.map(({ packageId, units }) => [packageId, units]));
   const lines = cart.lines.flatMap((line) => {
-    const left = line.quantity - (taken.get(line.pack.packageId) ?? 0);
+    const left = line.quantity - (unitsById.get(line.pack.packageId) ?? 0);
     return left > 0 ? [{ ...line, quantity: left }] : [];
   });
   return lines.length === 0 ? emptyCart : dropPromo({ ...cart, lines });

@@ -19,9 +19,9 @@ export function withOrder(address: string, { referenceUuid, brand }: ReturnedOrd
 
 /** Returns the order of a fragment, or null. */
 export function orderIn(hash: string): ReturnedOrder | null {
-  const said = new URLSearchParams(hash.replace(/^#/, ''));
-  const referenceUuid = said.get('licence-order') ?? '';
-  return reference.test(referenceUuid) ? { referenceUuid, brand: said.get('brand') ?? '' } : null;
+  const parameters = new URLSearchParams(hash.replace(/^#/, ''));
+  const referenceUuid = parameters.get('licence-order') ?? '';
+  return reference.test(referenceUuid) ? { referenceUuid, brand: parameters.get('brand') ?? '' } : null;
 }
 
 /** Units of one package. */

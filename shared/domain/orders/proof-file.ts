@@ -40,7 +40,7 @@ export function fileKind(bytes: Uint8Array): FileKind | null {
 
 /** Returns whether the bytes match the kind of the name. */
 export function bytesMatchName(name: string, bytes: Uint8Array): boolean {
-  const said = extension.exec(name)?.[1]?.toLowerCase();
+  const suffix = extension.exec(name)?.[1]?.toLowerCase();
   const kind = fileKind(bytes);
-  return said !== undefined && kind !== null && (said === kind || (said === 'jpg' && kind === 'jpeg'));
+  return suffix !== undefined && kind !== null && (suffix === kind || (suffix === 'jpg' && kind === 'jpeg'));
 }

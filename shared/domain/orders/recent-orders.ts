@@ -27,8 +27,8 @@ export function withRecent(
   { referenceUuid, reference }: Omit<RecentOrder, 'at'>,
   now: number,
 ): readonly RecentOrder[] {
-  const known = ofLastWeek(orders, now);
-  const before = known.find((order) => order.referenceUuid === referenceUuid);
-  const others = known.filter((order) => order !== before);
+  const recent = ofLastWeek(orders, now);
+  const before = recent.find((order) => order.referenceUuid === referenceUuid);
+  const others = recent.filter((order) => order !== before);
   return ofLastWeek([{ referenceUuid, reference, at: before?.at ?? now }, ...others], now);
 }

@@ -158,8 +158,8 @@ export function validityOf(pack: Pick<CataloguePackage, 'validityTypeId'>): Vali
 export function packageByCode<Pack extends CataloguePackage>(groups: PackageGroups<Pack>, code: string): Pack | null {
   const wanted = code.trim();
   for (const group of [groups.packagesBase, groups.packagesCombo, groups.packagesComplementary, groups.packagesOffers]) {
-    const found = group.find((pack) => pack.packageCode.trim() === wanted);
-    if (found) return found;
+    const match = group.find((pack) => pack.packageCode.trim() === wanted);
+    if (match) return match;
   }
   return null;
 }

@@ -183,8 +183,8 @@ export function copyBilling(
   const keepsNit = billing.personType === 'J';
   const source: CustomerFields =
     billing.documentTypeId === nit && !keepsNit ? { ...billing, documentTypeId: citizenCard, dv: '' } : billing;
-  const kept = Object.fromEntries(Object.entries(service).filter(([field]) => isField(field) && changedByHand.has(field)));
-  return { ...source, ...kept };
+  const ownFields = Object.fromEntries(Object.entries(service).filter(([field]) => isField(field) && changedByHand.has(field)));
+  return { ...source, ...ownFields };
 }
 
 /** Returns only the fields of the kind of person, as an order carries them. */

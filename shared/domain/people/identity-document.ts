@@ -60,12 +60,12 @@ export function typedDocumentNumber(text: string, documentType: number | null): 
 
 function typedNit(text: string): string {
   // A RUT copied from a PDF may have a dash instead of the hyphen.
-  const kept = text
+  const digits = text
     .replace(/[\p{Dash_Punctuation}\u2212]/gu, '-')
     .replace(/[^\d-]/g, '')
     .replace(/-+/g, '-');
-  const [, check = ''] = /\d(-\d?)$/.exec(kept) ?? [];
-  const number = kept.slice(0, kept.length - check.length).replaceAll('-', '');
+  const [, check = ''] = /\d(-\d?)$/.exec(digits) ?? [];
+  const number = digits.slice(0, digits.length - check.length).replaceAll('-', '');
   return number.slice(0, documentNumberLength) + check;
 }
 
@@ -137,8 +137,8 @@ export function checkDigit(number: string): string {
   const digits = withoutSpaces(number);
   if (!/^\d{6,15}$/.test(digits)) return '';
   const sum = primes.reduce((total, prime, place) => total + prime * Number(digits.at(-1 - place) ?? 0), 0);
-  const rest = sum % 11;
-  return String(rest < 2 ? rest : 11 - rest);
+  const remainder = sum % 11;
+  return String(remainder < 2 ? remainder : 11 - remainder);
 }
 
 /** Returns whether leaving the number's field looks the name up. */

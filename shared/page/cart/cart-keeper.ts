@@ -159,27 +159,27 @@ function keeperOf(
   kept: () => Kept,
   read: CartKeeper['read'],
   change: (change: Change) => ReturnType<CartKeeper['change']>,
-  follow: (found: string | null, left: string | null) => void,
+  follow: (text: string | null, left: string | null) => void,
 ): Omit<CartKeeper, keyof HandedKeeper> {
   /** The text that the listeners know. */
-  let told = current();
+  let lastTold = current();
   const listeners = new Set<() => void>();
 
   storage.subscribe((key, found, left) => {
     if (key !== cartKey) return;
     follow(found, left);
     const text = current();
-    if (text === told) return;
-    told = text;
+    if (text === lastTold) return;
+    lastTold = text;
     for (const listener of listeners) listener();
   });
 
   return {
     read,
     change(act) {
-      const given = change((before) => ({ ...before, cart: act(before.cart) }));
-      told = current();
-      return given;
+      const changed = change((before) => ({ ...before, cart: act(before.cart) }));
+      lastTold = current();
+      return changed;
     },
     orderKey() {
       const { orderKey, cart } = kept();
@@ -237,10 +237,10 @@ function handedCart(
   }
   function stored(): { readonly cart: Cart; readonly countsUntil: number | null } {
     const read = shape.read(local.get(shape.key));
-    const found = read.kind === 'value' ? read.value.brands[brand.id] : undefined;
-    if (!found) return { cart: emptyCart, countsUntil: null };
-    const lines = found.lines.map((line) => lineOf(line, brand.cart));
-    return { cart: { lines, promoCode: found.promo }, countsUntil: found.countsUntil ?? null };
+    const storedCart = read.kind === 'value' ? read.value.brands[brand.id] : undefined;
+    if (!storedCart) return { cart: emptyCart, countsUntil: null };
+    const lines = storedCart.lines.map((line) => lineOf(line, brand.cart));
+    return { cart: { lines, promoCode: storedCart.promo }, countsUntil: storedCart.countsUntil ?? null };
   }
   const empty = (): unknown => change((before) => ({ ...before, cart: emptyCart }));
 
@@ -283,8 +283,8 @@ function createCartText(brand: Brand, clock: Clock) {
     return read.stored;
   }
 
-  /** @param found the stored text */
-  function textOf(kept: Kept, changes: StoredBrandCart['changes'], found: string | null): string | null {
+  /** @param storedText the stored text */
+  function textOf(kept: Kept, changes: StoredBrandCart['changes'], storedText: string | null): string | null {
     const { cart, sealed, ordered, orderKey } = kept;
     const now = clock.now();
     // An empty cart leaves nothing in storage.
@@ -298,7 +298,7 @@ function createCartText(brand: Brand, clock: Clock) {
           ...(ordered ? { ordered } : {}),
           changes,
         };
-    return shape.put(found, own);
+    return shape.put(storedText, own);
   }
 
   return { shape, cartsIn, textOf };
@@ -372,8 +372,8 @@ export function createCartKeeper(brand: Brand, storage: PageStorage, clock: Cloc
    * @param again some were applied before and are missing: counts them even where another tab did the same
    */
   function make(changes: typeof done, again: boolean): ReturnType<CartKeeper['change']> {
-    const found = current();
-    const stored = cartsIn(found);
+    const storedText = current();
+    const stored = cartsIn(storedText);
     const standing = stored.kind === 'value' ? stored.value.brands[brand.id] : undefined;
     const counted = standing?.changes;
     if (stored.kind === 'newer') aside ??= nothing;
@@ -384,12 +384,12 @@ export function createCartKeeper(brand: Brand, storage: PageStorage, clock: Cloc
       aside = next;
       return { cart: next.cart, lasting: false };
     }
-    if (!again && next.orderKey === before.orderKey && textOf(next, counted, found) === textOf(before, counted, found)) {
+    if (!again && next.orderKey === before.orderKey && textOf(next, counted, storedText) === textOf(before, counted, storedText)) {
       done = done.filter((one) => !changes.includes(one));
       return { cart: next.cart, lasting: storage.lasting };
     }
     const { [me]: _mine, ...theirs } = counted ?? {};
-    lastText = textOf(next, Object.fromEntries([...Object.entries(theirs).slice(1 - mostTabs), [me, count]]), found);
+    lastText = textOf(next, Object.fromEntries([...Object.entries(theirs).slice(1 - mostTabs), [me, count]]), storedText);
     written = next;
     if (isEmpty(next.cart)) done = [];
     const lasting = put(shape.key, lastText);
@@ -405,12 +405,12 @@ export function createCartKeeper(brand: Brand, storage: PageStorage, clock: Cloc
   }
 
   /** Another tab wrote: applies this tab's overwritten changes again. */
-  function follow(found: string | null, left: string | null): void {
+  function follow(storedText: string | null, formerText: string | null): void {
     // Everything was cleared: the cart is gone, and must not come back.
-    if (found === null && left === null) done = [];
-    const emptied = own(left) === undefined;
+    if (storedText === null && formerText === null) done = [];
+    const emptied = own(formerText) === undefined;
     if (emptied) {
-      const before = own(found);
+      const before = own(storedText);
       const counted = before ? (before.changes?.[me] ?? (before.changes ? 0 : Infinity)) : 0;
       done = done.filter(({ number }) => number > counted);
     }

@@ -57,12 +57,12 @@ export function createCatalogue({ brand, call, copies, clock, isVisitor, onUnrea
   const tiers = new Map<string, Asked<readonly EmployeeTier[]>>();
 
   function asking<Answer>(ask: () => Promise<Answer>, forget: (failed: Asked<Answer>) => void): Asked<Answer> {
-    const asked: Asked<Answer> = { answer: ask(), at: null };
-    asked.answer.then(
-      () => (asked.at = clock.now()),
-      () => forget(asked),
+    const request: Asked<Answer> = { answer: ask(), at: null };
+    request.answer.then(
+      () => (request.at = clock.now()),
+      () => forget(request),
     );
-    return asked;
+    return request;
   }
 
   async function askPackages(): Promise<PackageGroups> {
@@ -86,8 +86,8 @@ export function createCatalogue({ brand, call, copies, clock, isVisitor, onUnrea
    */
   function keepWhenIdle(groups: PackageGroups, askedAsVisitor: boolean): void {
     whenIdle(() => {
-      const known = store.getState();
-      if (known.status === 'known' && known.groups === groups && isVisitor() === askedAsVisitor) copies.keepPackages(groups);
+      const state = store.getState();
+      if (state.status === 'known' && state.groups === groups && isVisitor() === askedAsVisitor) copies.keepPackages(groups);
     });
   }
 
@@ -107,19 +107,19 @@ export function createCatalogue({ brand, call, copies, clock, isVisitor, onUnrea
   }
 
   function reloadTiers(packageCode: string): Promise<readonly EmployeeTier[]> {
-    const asked = asking(
+    const request = asking(
       () => askTiers(packageCode),
       (failed) => {
         if (tiers.get(packageCode) === failed) tiers.delete(packageCode);
       },
     );
-    tiers.set(packageCode, asked);
-    return asked.answer;
+    tiers.set(packageCode, request);
+    return request.answer;
   }
 
   const load = (): Promise<PackageGroups> => packages?.answer ?? reload();
-  const isOlder = (asked: Asked<unknown> | undefined, age: number): boolean =>
-    asked === undefined || (asked.at !== null && clock.now() - asked.at >= age);
+  const isOlder = (request: Asked<unknown> | undefined, age: number): boolean =>
+    request === undefined || (request.at !== null && clock.now() - request.at >= age);
 
   return {
     store,

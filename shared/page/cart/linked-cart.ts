@@ -20,12 +20,12 @@ export async function packagesOf(
 ): Promise<{ readonly found: readonly CartEntry[]; readonly tiers: readonly EmployeeTier[] }> {
   // A link has a quantity, whose maximum is a parameter.
   const [groups] = await Promise.all([catalogue.load(), parameters.load()]);
-  const found = entries.flatMap(({ packageCode, quantity }): CartEntry[] => {
+  const entriesFound = entries.flatMap(({ packageCode, quantity }): CartEntry[] => {
     const pack = packageByCode(groups, packageCode);
     if (!pack)
       console.warn(`licence: ${brand.id} has no package ${packageCode}. (${registry.docs}contract.html#what-a-page-gives-a-purchase)`);
     return pack ? [{ pack, quantity }] : [];
   });
-  const employee = found.find(({ pack }) => isEmployeePackage(pack, brand.cart));
-  return { found, tiers: employee ? await catalogue.tiers(employee.pack.packageCode) : [] };
+  const employee = entriesFound.find(({ pack }) => isEmployeePackage(pack, brand.cart));
+  return { found: entriesFound, tiers: employee ? await catalogue.tiers(employee.pack.packageCode) : [] };
 }

@@ -63,7 +63,7 @@ export function createPromoCodes({ store, keeper, call, parameters, session, clo
   }
 
   async function ask(code: string, { silently, byBuyer }: { readonly silently: boolean; readonly byBuyer: boolean }): Promise<boolean> {
-    const asked = (asks += 1);
+    const attempt = (asks += 1);
     const { cart } = store.getState();
     askedAbout = matterOf(code);
     store.setState({ promo: 'checking' });
@@ -77,7 +77,7 @@ export function createPromoCodes({ store, keeper, call, parameters, session, clo
         },
       });
       // The cart changed meanwhile and was checked again: the later answer counts.
-      if (asked !== asks) return lastAsk;
+      if (attempt !== asks) return lastAsk;
       const current = keeper.read();
       // The code left the cart during the check: no answer brings it back.
       if (silently && current.promoCode !== code) return false;
@@ -101,7 +101,7 @@ export function createPromoCodes({ store, keeper, call, parameters, session, clo
       }
       return true;
     } catch (error) {
-      if (asked !== asks) return lastAsk;
+      if (attempt !== asks) return lastAsk;
       askedAbout = '';
       const { retryAfter } = callFailure(error);
       if (retryAfter === null) notices.fail(error, isUnreadable(error) ? messages.promoUnreadable : failureText(error));
@@ -113,7 +113,7 @@ export function createPromoCodes({ store, keeper, call, parameters, session, clo
       // The platform did not refuse: a stored code stays.
       return silently;
     } finally {
-      if (asked === asks) store.setState({ promo: 'idle' });
+      if (attempt === asks) store.setState({ promo: 'idle' });
     }
   }
 

@@ -26,13 +26,13 @@ export function createWantedPackages(
 
   /** @param asking change in the number of pending units; `failed` likewise. @param lost whether they had been found */
   function wish(code: string, name: string, asking: number, failed: number, lost?: boolean, failure?: unknown): void {
-    const known = wishes.get(code);
+    const existing = wishes.get(code);
     const next = {
-      name: known?.name || name,
-      asking: (known?.asking ?? 0) + asking,
-      failed: (known?.failed ?? 0) + failed,
-      lost: lost ?? known?.lost ?? false,
-      failure: failure ?? known?.failure,
+      name: existing?.name || name,
+      asking: (existing?.asking ?? 0) + asking,
+      failed: (existing?.failed ?? 0) + failed,
+      lost: lost ?? existing?.lost ?? false,
+      failure: failure ?? existing?.failure,
     };
     if (next.asking + next.failed > 0) wishes.set(code, next);
     else wishes.delete(code);
@@ -49,10 +49,10 @@ export function createWantedPackages(
 
   async function want({ code, quantity, name }: WantedPackage, from?: EventTarget): Promise<CartRefusal | null> {
     wish(code, name, quantity, 0);
-    let found = false;
+    let isFound = false;
     try {
       const pack = await catalogue.find(code);
-      found = true;
+      isFound = true;
       wish(code, name, -quantity, 0);
       if (!pack) {
         console.warn(`licence: ${brand.id} has no package ${code}. (${registry.docs}licence-buy-button.html)`);
@@ -62,9 +62,9 @@ export function createWantedPackages(
       return add(pack, quantity, from);
     } catch (error) {
       // A press is never lost: it stays visible, with a retry and a way into the store's own cart.
-      wish(code, name, found ? 0 : -quantity, quantity, found, error);
-      console.error(`licence: ${code} could not be ${found ? 'put into the cart' : 'asked for'}`, error);
-      announce('licence:error', { widget: 'cart-modal', kind: found ? 'not-kept' : 'not-asked' }, from);
+      wish(code, name, isFound ? 0 : -quantity, quantity, isFound, error);
+      console.error(`licence: ${code} could not be ${isFound ? 'put into the cart' : 'asked for'}`, error);
+      announce('licence:error', { widget: 'cart-modal', kind: isFound ? 'not-kept' : 'not-asked' }, from);
       return null;
     }
   }

@@ -23,15 +23,15 @@ export interface PaymentFact {
 export function paymentFacts(parameters: AppParameters, { total, reference, payBefore }: CashOrder): readonly PaymentFact[] {
   const fact = (name: string, value: string | null | undefined, code = false): readonly PaymentFact[] =>
     value ? [{ name, value, code }] : [];
-  const said = (code: string): string | null => parameterText(parameters, code);
+  const textOf = (code: string): string | null => parameterText(parameters, code);
   return [
-    ...fact(messages.bank, said('cashPaymentBank')),
-    ...fact(messages.accountType, said('cashPaymentAccountType')),
-    ...fact(messages.accountNumber, said('cashPaymentAccountNumber'), true),
-    ...fact(messages.agreement, said('cashPaymentAgreement'), true),
+    ...fact(messages.bank, textOf('cashPaymentBank')),
+    ...fact(messages.accountType, textOf('cashPaymentAccountType')),
+    ...fact(messages.accountNumber, textOf('cashPaymentAccountNumber'), true),
+    ...fact(messages.agreement, textOf('cashPaymentAgreement'), true),
     ...fact(messages.amount, formatPesos(total)),
     ...fact(messages.reference, reference, true),
-    ...fact(messages.deadline, lastDay(payBefore) ?? said('cashPaymentDeadline')),
+    ...fact(messages.deadline, lastDay(payBefore) ?? textOf('cashPaymentDeadline')),
   ];
 }
 

@@ -120,8 +120,8 @@ export async function validateIdentity(page: Page, subscriber: Subscriber): Prom
 /** The next address that the framing page gave, if it is allowed. */
 function givenByParent({ storage, navigation }: Page): string | null {
   const stored = storeLandingShape.read(storage.local.get(storeLandingShape.key));
-  const given = new URLSearchParams(location.search).get('storeLanding') ?? (stored.kind === 'value' ? stored.value : null);
-  return given !== null && given !== '' && navigation.allowed(given) !== null ? given : null;
+  const address = new URLSearchParams(location.search).get('storeLanding') ?? (stored.kind === 'value' ? stored.value : null);
+  return address !== null && address !== '' && navigation.allowed(address) !== null ? address : null;
 }
 
 /** Whether the store reads what this page stores. */
@@ -155,8 +155,8 @@ export function purchaseTarget(page: Page): string {
   const { place, cart } = page;
   const frame = parentFrame(page);
   if (frame === null && place === 'store') return '/registerPurchaseOrder';
-  const given = frame && givenByParent(page);
-  if (given) return given;
+  const address = frame && givenByParent(page);
+  if (address) return address;
   const shared = sharesStorage(page);
   const path = shared ? '/license/RegisterPurchaseExt' : carryPath(cart.store.getState().cart);
   if (place === 'store') return path;

@@ -64,7 +64,7 @@ export interface SheetFacts {
  * print it.
  */
 export function orderSheet(parameters: Pick<AppParameters, 'values'>, { summary, reference, settled, method, now }: SheetFacts) {
-  const said = (name: string, code: string): readonly Named[] => {
+  const parameterFact = (name: string, code: string): readonly Named[] => {
     const value = parameterText(parameters, code);
     return value === null ? [] : [[name, value]];
   };
@@ -74,9 +74,9 @@ export function orderSheet(parameters: Pick<AppParameters, 'values'>, { summary,
   return {
     title: settled ? messages.receipt : messages.order,
     seller: [
-      ...said(messages.seller, 'sellerName'),
-      ...said(messages.sellerDocument, 'sellerDocument'),
-      ...said(messages.sellerAddress, 'sellerAddress'),
+      ...parameterFact(messages.seller, 'sellerName'),
+      ...parameterFact(messages.sellerDocument, 'sellerDocument'),
+      ...parameterFact(messages.sellerAddress, 'sellerAddress'),
     ],
     facts: [[messages.reference, reference], ...dates(summary, settled, now), ...payment(method)] satisfies readonly Named[],
     // An order of $0 sells nothing, so no invoice comes.
@@ -93,8 +93,8 @@ export function orderSheet(parameters: Pick<AppParameters, 'values'>, { summary,
 function dates({ registeredAt, paidAt }: SummaryOrder, settled: boolean, now: number): readonly Named[] {
   const date = (name: string, moment: number | null): readonly Named[] =>
     moment === null ? [] : [[name, `${formatMoment(moment)} (${messages.zone})`]];
-  const told = [...date(messages.orderedAt, parseStamp(registeredAt)), ...(settled ? date(messages.paidAt, parseStamp(paidAt)) : [])];
-  return told.length > 0 ? told : date(messages.askedAt, now);
+  const facts = [...date(messages.orderedAt, parseStamp(registeredAt)), ...(settled ? date(messages.paidAt, parseStamp(paidAt)) : [])];
+  return facts.length > 0 ? facts : date(messages.askedAt, now);
 }
 
 function payment(method: string | null): readonly Named[] {

@@ -47,24 +47,24 @@ export function keepReturn({ storage, returnTo }: Pick<Page, 'storage' | 'return
 
 /** In the store: the address of the brand's page with the order; null without one, or where it is not allowed. */
 export function wayBack({ storage, navigation }: Trip, order: ReturnedOrder): string | null {
-  const kept = returnUrlShape.read(storage.local.get(returnUrlShape.key));
-  const address = kept.kind === 'value' ? navigation.allowed(kept.value) : null;
+  const stored = returnUrlShape.read(storage.local.get(returnUrlShape.key));
+  const address = stored.kind === 'value' ? navigation.allowed(stored.value) : null;
   return address === null ? null : withOrder(address, order);
 }
 
 /** Most stored orders; the oldest are dropped. */
 const mostOrders = 50;
 
-function told({ storage }: Pick<Trip, 'storage'>): Readonly<Record<string, CartFacts | null>> {
-  const kept = ordersToldShape.read(storage.local.get(ordersToldShape.key));
-  return kept.kind === 'value' ? kept.value : {};
+function toldOrders({ storage }: Pick<Trip, 'storage'>): Readonly<Record<string, CartFacts | null>> {
+  const stored = ordersToldShape.read(storage.local.get(ordersToldShape.key));
+  return stored.kind === 'value' ? stored.value : {};
 }
 
 function note({ storage }: Pick<Trip, 'storage'>, referenceUuid: string, facts: CartFacts | null): void {
-  const { [referenceUuid]: _before, ...others } = told({ storage });
-  const kept = Object.entries(others).slice(1 - mostOrders);
+  const { [referenceUuid]: _before, ...others } = toldOrders({ storage });
+  const newest = Object.entries(others).slice(1 - mostOrders);
   const next = Object.fromEntries(
-    [...kept, [referenceUuid, facts] as const].map(([name, each]) => [name, each && { ...each, lines: [...each.lines] }]),
+    [...newest, [referenceUuid, facts] as const].map(([name, each]) => [name, each && { ...each, lines: [...each.lines] }]),
   );
   storage.local.set(ordersToldShape.key, ordersToldShape.write(next));
 }
@@ -92,12 +92,12 @@ const handed = 'handed';
 export const noteHanded = (page: Pick<Trip, 'storage'>, facts: CartFacts): void => note(page, handed, facts);
 
 /** The cart that went to the store last; null after its order came back. */
-export const handedOver = (page: Pick<Trip, 'storage'>): CartFacts | null => told(page)[handed] ?? null;
+export const handedOver = (page: Pick<Trip, 'storage'>): CartFacts | null => toldOrders(page)[handed] ?? null;
 
 export const forgetHanded = (page: Pick<Trip, 'storage'>): void => note(page, handed, null);
 
 /** Whether this browser has dispatched the purchase event of the order. */
-export const isTold = (page: Pick<Trip, 'storage'>, referenceUuid: string): boolean => told(page)[referenceUuid] === null;
+export const isTold = (page: Pick<Trip, 'storage'>, referenceUuid: string): boolean => toldOrders(page)[referenceUuid] === null;
 
 /**
  * Announces a paid order, once in this browser.
@@ -110,7 +110,7 @@ export function tellPaid(
   from?: EventTarget,
 ): void {
   if (isTold(page, referenceUuid)) return;
-  const facts = told(page)[referenceUuid] ?? (total === null ? {} : { currency, total });
+  const facts = toldOrders(page)[referenceUuid] ?? (total === null ? {} : { currency, total });
   note(page, referenceUuid, null);
   page.announce('licence:order-paid', { referenceUuid, ...facts }, from);
 }

@@ -5,10 +5,10 @@ import type { Page } from '../page.ts';
 export type Keeper = Pick<Page, 'place' | 'storage' | 'clock' | 'brand' | 'parameters'>;
 
 /** Returns null where a later release wrote the list, which then stays as it is. */
-function kept({ storage }: Pick<Page, 'storage'>) {
-  const found = recentOrdersShape.read(storage.local.get(recentOrdersShape.key));
-  if (found.kind === 'newer') return null;
-  return found.kind === 'value' ? found.value : { v: 1 as const, off: false, brands: {} };
+function storedOrders({ storage }: Pick<Page, 'storage'>) {
+  const stored = recentOrdersShape.read(storage.local.get(recentOrdersShape.key));
+  if (stored.kind === 'newer') return null;
+  return stored.kind === 'value' ? stored.value : { v: 1 as const, off: false, brands: {} };
 }
 
 /** True on the store's own pages, unless the platform's `recentOrdersApply` is false. */
@@ -17,16 +17,16 @@ export function mayRemember({ place, parameters }: Pick<Keeper, 'place' | 'param
 }
 
 /** False once the user has switched it off. */
-export const isRemembering = (page: Pick<Page, 'storage'>): boolean => kept(page)?.off === false;
+export const isRemembering = (page: Pick<Page, 'storage'>): boolean => storedOrders(page)?.off === false;
 
 /** The brand's orders of this browser and the last week, newest first. */
 export function recentOrders(page: Keeper): readonly RecentOrder[] {
-  return mayRemember(page) ? ofLastWeek(kept(page)?.brands[page.brand.id] ?? [], page.clock.now()) : [];
+  return mayRemember(page) ? ofLastWeek(storedOrders(page)?.brands[page.brand.id] ?? [], page.clock.now()) : [];
 }
 
 /** Remembers an order for a week, by its reference alone. */
 export function rememberOrder(page: Keeper, order: Omit<RecentOrder, 'at'>): void {
-  const before = kept(page);
+  const before = storedOrders(page);
   if (before === null || before.off || !mayRemember(page)) return;
   const own = withRecent(before.brands[page.brand.id] ?? [], order, page.clock.now());
   const brands = { ...before.brands, [page.brand.id]: [...own] };

@@ -16,8 +16,8 @@ export async function tellReturned(page: Page, referenceUuid: string): Promise<v
   if (isTold(page, referenceUuid)) return;
   const { appName } = page.brand;
   try {
-    const asked = await page.call(getStatusPurchaseOrder, { params: { referenceUuid, appName }, headers: { countValidatePayment: 0 } });
-    const { kind } = orderStatus(asked.ok ? asked.value : null, 0, false);
+    const answer = await page.call(getStatusPurchaseOrder, { params: { referenceUuid, appName }, headers: { countValidatePayment: 0 } });
+    const { kind } = orderStatus(answer.ok ? answer.value : null, 0, false);
     if (kind === 'failed') page.cart.recoverFor(recoveredFor);
     if (kind !== 'paid' && kind !== 'activated') return;
   } catch (error) {
@@ -49,8 +49,8 @@ function takeOffSold(page: Page, { summaryPackages }: SummaryOrder): void {
 
 async function summaryOf({ call, brand }: Page, referenceUuid: string): Promise<SummaryOrder | null> {
   try {
-    const asked = await call(getSummaryOrder, { headers: { pReferenceUuid: referenceUuid, pAppName: brand.appName } });
-    return asked.ok ? asked.value : null;
+    const answer = await call(getSummaryOrder, { headers: { pReferenceUuid: referenceUuid, pAppName: brand.appName } });
+    return answer.ok ? answer.value : null;
   } catch (error) {
     console.warn('licence: the summary of a paid order could not be read', error);
     return null;

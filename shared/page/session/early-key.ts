@@ -3,8 +3,8 @@ import type { Endpoint } from '#shared/contract/endpoint';
 import { isRecord } from '#shared/contract/schema';
 
 const part = (input: unknown, name: string): Readonly<Record<string, unknown>> => {
-  const found = isRecord(input) ? input[name] : undefined;
-  return isRecord(found) ? found : {};
+  const value = isRecord(input) ? input[name] : undefined;
+  return isRecord(value) ? value : {};
 };
 
 /** Under which name a script leaves the answer of a request that it made early: its address, and what its headers ask for. */

@@ -2,17 +2,17 @@ import type { Page } from '../page.ts';
 
 /**
  * Returns the login's address: the platform's, else the deployment's default, with the application and the path to return to.
- * @param back a path of the store
+ * @param returnPath a path of the store
  * @returns null without an allowed login
  */
 export function loginAddress(
   { brand, config, navigation, parameters }: Pick<Page, 'brand' | 'config' | 'navigation' | 'parameters'>,
-  back?: string,
+  returnPath?: string,
 ): string | null {
   const login = navigation.allowed(parameters.store.getState().value.urlSecutityLogin || config.loginUrls.default);
   if (login === null) return null;
   const address = new URL(login);
   address.searchParams.set('appName', brand.appName);
-  if (back !== undefined) address.searchParams.set('returnUrl', back);
+  if (returnPath !== undefined) address.searchParams.set('returnUrl', returnPath);
   return address.href;
 }

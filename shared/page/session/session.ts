@@ -61,10 +61,10 @@ export function createSession(storage: Omit<PageStorage, 'whenWritten'>, clock: 
   channel?.addEventListener('message', (event) => {
     if (event.data === 'signed-out') ended();
   });
-  storage.subscribe((key, found, left) => {
+  storage.subscribe((key, text, left) => {
     // A sign-out removes the name too; an expired session keeps it, with the begun work. Another person's name ends the session
     // here and drops its half-filled forms.
-    const other = found !== null && left !== null && found !== left;
+    const other = text !== null && left !== null && text !== left;
     if (key === userNameShape.key && other) dropDrafts();
     if (key === userNameShape.key && (left === null || other)) ended();
     else if (key === userTokenShape.key) refresh();

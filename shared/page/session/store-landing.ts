@@ -7,6 +7,6 @@ import type { PageStorage } from '../storage/storage.ts';
  * not stored.
  */
 export function keepStoreLanding({ local }: PageStorage, navigation: Navigation): void {
-  const given = new URLSearchParams(location.search).get('storeLanding');
-  if (given && navigation.allowed(given) !== null) local.set(storeLandingShape.key, storeLandingShape.write(given));
+  const address = new URLSearchParams(location.search).get('storeLanding');
+  if (address && navigation.allowed(address) !== null) local.set(storeLandingShape.key, storeLandingShape.write(address));
 }

@@ -97,23 +97,23 @@ export function createDraft<S extends Schema>(page: DraftHost, name: string, sch
   }
 
   async function open(text: string): Promise<unknown> {
-    const kept = envelopeOf(text, clock.now(), life);
-    if (kept === null) return undefined;
-    const plain = await unseal(kept, owner());
-    expireAfter(life - (clock.now() - kept.savedAt));
+    const envelope = envelopeOf(text, clock.now(), life);
+    if (envelope === null) return undefined;
+    const plain = await unseal(envelope, owner());
+    expireAfter(life - (clock.now() - envelope.savedAt));
     return readJson(plain);
   }
 
   return {
     forget,
     async keep(value) {
-      const mine = (latest += 1);
+      const write = (latest += 1);
       // Without a secure context the browser seals nothing: nothing is kept, and nothing else is missing.
       if (ended || !isSecureContext) return false;
       try {
         const text = await seal(writeJson(encode(schema, value)), owner(), clock.now());
         // Forgotten, or kept anew, while this one was being sealed.
-        if (mine !== latest || ended) return false;
+        if (write !== latest || ended) return false;
         const lasting = await store.set(place, text);
         expireAfter(life);
         return lasting;
@@ -124,7 +124,7 @@ export function createDraft<S extends Schema>(page: DraftHost, name: string, sch
       }
     },
     async read() {
-      const asked = latest;
+      const readAt = latest;
       try {
         const text = await store.get(place);
         if (text === null) return null;
@@ -133,7 +133,7 @@ export function createDraft<S extends Schema>(page: DraftHost, name: string, sch
       } catch (error) {
         console.warn('licence: a kept form could not be opened and is dropped', error);
       }
-      if (asked === latest) forget();
+      if (readAt === latest) forget();
       return null;
     },
     watch(keepRest = async () => undefined) {
@@ -170,10 +170,10 @@ export function ownerOf(place: string, userName: string | null): string {
 
 /** Parses a stored draft; null when it is damaged, of a later release or too old. */
 function envelopeOf(text: string, now: number, life = draftLife): Envelope | null {
-  const kept = readEnvelope(text);
-  if (kept === null) return null;
-  const age = now - kept.savedAt;
-  return age >= 0 && age < life ? kept : null;
+  const envelope = readEnvelope(text);
+  if (envelope === null) return null;
+  const age = now - envelope.savedAt;
+  return age >= 0 && age < life ? envelope : null;
 }
 
 /**
@@ -190,9 +190,9 @@ export async function handOverDrafts(
     storage.session.remove(place);
     if (text === null || !places.includes(place)) continue;
     try {
-      const kept = envelopeOf(text, clock.now());
-      if (kept === null) continue;
-      storage.session.set(place, await seal(await unseal(kept, ownerOf(place, null)), ownerOf(place, userName), kept.savedAt));
+      const envelope = envelopeOf(text, clock.now());
+      if (envelope === null) continue;
+      storage.session.set(place, await seal(await unseal(envelope, ownerOf(place, null)), ownerOf(place, userName), envelope.savedAt));
     } catch (error) {
       console.warn('licence: a kept form could not be handed over and is dropped', error);
     }

@@ -10,8 +10,8 @@ export type Envelope = OutputOf<typeof envelope>;
 
 /** @returns null for a text that is damaged, or of a later release */
 export function readEnvelope(text: string): Envelope | null {
-  const kept = safeParse(envelope, readJson(text));
-  return kept.success && kept.data.v === 1 ? kept.data : null;
+  const parsed = safeParse(envelope, readJson(text));
+  return parsed.success && parsed.data.v === 1 ? parsed.data : null;
 }
 
 /**
@@ -49,8 +49,8 @@ function sealingKey(): Promise<CryptoKey> {
 async function obtainKey(): Promise<CryptoKey> {
   const opened = await openDatabase();
   try {
-    const known = await storedKey(opened);
-    if (known) return known;
+    const existing = await storedKey(opened);
+    if (existing) return existing;
     const fresh = await crypto.subtle.generateKey({ name: cipherName, length: 256 }, false, ['encrypt', 'decrypt']);
     await settled(opened.transaction(keys, 'readwrite').objectStore(keys).add(fresh, keyId)).catch((error: unknown) => {
       // Another tab was faster; its key is the one.
@@ -63,8 +63,8 @@ async function obtainKey(): Promise<CryptoKey> {
 }
 
 async function storedKey(opened: IDBDatabase): Promise<CryptoKey | null> {
-  const found: unknown = await settled(opened.transaction(keys, 'readonly').objectStore(keys).get(keyId));
-  return found instanceof CryptoKey ? found : null;
+  const key: unknown = await settled(opened.transaction(keys, 'readonly').objectStore(keys).get(keyId));
+  return key instanceof CryptoKey ? key : null;
 }
 
 function openDatabase(): Promise<IDBDatabase> {

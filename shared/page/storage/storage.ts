@@ -10,7 +10,7 @@ export interface PageStorage {
   /** Whether all that is stored outlives this tab: false without a storage, and as soon as a full one refused something. */
   readonly lasting: boolean;
   /** Told when another tab wrote: the value it found and the value it left, both null when it cleared everything. @returns stops listening */
-  subscribe(listener: (key: string, found: string | null, left: string | null) => void): () => void;
+  subscribe(listener: (key: string, newText: string | null, left: string | null) => void): () => void;
   /** Runs what unloads the document: at once, or when what is still being sealed lies there, since a new document reads only that. */
   whenWritten(leave: () => void): void;
 }
@@ -33,8 +33,8 @@ function createStore(storage: Storage | null): KeyValueStore & Pick<PageStorage,
       return storage !== null && memory.size === 0;
     },
     get(key) {
-      const kept = memory.get(key);
-      if (kept !== undefined) return kept;
+      const inMemory = memory.get(key);
+      if (inMemory !== undefined) return inMemory;
       try {
         const stored = storage?.getItem(key) ?? null;
         return stored?.startsWith(sealedPrefix) ? null : stored;
@@ -82,18 +82,18 @@ function createStore(storage: Storage | null): KeyValueStore & Pick<PageStorage,
 }
 
 /** @param listen hears another tab's writes to local storage: the key (null when everything went) and both raw texts */
-function hearOtherTabs(local: Storage | null, listen: (key: string | null, found: string | null, left: string | null) => void): void {
+function hearOtherTabs(local: Storage | null, listen: (key: string | null, newText: string | null, left: string | null) => void): void {
   addEventListener('storage', (event) => {
     if (event.storageArea === local) listen(event.key, event.oldValue, event.newValue);
   });
 }
 
-type Listener = (key: string, found: string | null, left: string | null) => void;
+type Listener = (key: string, newText: string | null, left: string | null) => void;
 
 /** Notifies every listener. A cleared storage removes each of our keys. */
-function tellAll(listeners: ReadonlySet<Listener>, key: string | null, found: string | null, left: string | null): void {
+function tellAll(listeners: ReadonlySet<Listener>, key: string | null, newText: string | null, left: string | null): void {
   const keys = key === null ? Object.keys(STORAGE_KEYS) : [key];
-  for (const one of keys) for (const listener of listeners) listener(one, found, left);
+  for (const one of keys) for (const listener of listeners) listener(one, newText, left);
 }
 
 /** Values as they are; one that a sealing deployment left behind counts as absent. */
@@ -101,7 +101,7 @@ export function createStorage(): PageStorage {
   const raw = open('localStorage');
   const local = createStore(raw);
   const listeners = new Set<Listener>();
-  hearOtherTabs(raw, (key, found, left) => tellAll(listeners, key, found, left));
+  hearOtherTabs(raw, (key, newText, left) => tellAll(listeners, key, newText, left));
   return {
     local,
     session: createStore(open('sessionStorage')),
@@ -124,10 +124,10 @@ async function createSealedStorage(key: NonNullable<PublicConfig['keys']['storag
   const listeners = new Set<Listener>();
   /** One at a time: decrypting takes time, and the last write must arrive last. */
   let hearing = Promise.resolve();
-  hearOtherTabs(raw, (name, found, left) => {
+  hearOtherTabs(raw, (name, newText, left) => {
     hearing = hearing.then(async () => {
       // The current value: a write of ours may have come after the event.
-      const [before, after] = [await local.reads(found), await local.reads(name === null ? left : (raw?.getItem(name) ?? null))];
+      const [before, after] = [await local.reads(newText), await local.reads(name === null ? left : (raw?.getItem(name) ?? null))];
       if (name === null) local.empty();
       else local.follow(name, after);
       tellAll(listeners, name, before, after);

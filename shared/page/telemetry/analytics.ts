@@ -13,14 +13,14 @@ import { consentNow, dataLayer, hearMeasured, type Consent, type Said } from './
  * last counts. A grant for some regions is none, since the visitor's region is unknown; a denial for some regions counts.
  */
 function consentMode(list: readonly unknown[]): 'granted' | 'denied' | null {
-  let said: 'granted' | 'denied' | null = null;
+  let consent: 'granted' | 'denied' | null = null;
   for (const entry of list) {
     const [command, , terms] = typeof entry === 'object' && entry !== null ? Array.from(entry as ArrayLike<unknown>) : [];
     if (command !== 'consent' || typeof terms !== 'object' || terms === null) continue;
     const { analytics_storage: storage, region } = terms as { readonly analytics_storage?: unknown; readonly region?: unknown };
-    if (storage === 'denied' || (storage === 'granted' && region === undefined)) said = storage;
+    if (storage === 'denied' || (storage === 'granted' && region === undefined)) consent = storage;
   }
-  return said;
+  return consent;
 }
 
 /** Returns whether the visitor consents; called for each event, since consent may be withdrawn. A no of either side wins. */
@@ -76,9 +76,9 @@ export function translated(event: LicenceEvent): AnalyticsEvent | null {
 }
 
 function put(event: AnalyticsEvent, consent?: Consent): void {
-  const asked = registry.analytics;
-  if (asked === undefined || !mayMeasure(consent)) return;
-  const { to, purchase = registry.place === 'store' } = typeof asked === 'object' ? asked : { to: asked };
+  const requested = registry.analytics;
+  if (requested === undefined || !mayMeasure(consent)) return;
+  const { to, purchase = registry.place === 'store' } = typeof requested === 'object' ? requested : { to: requested };
   if (event.event === 'purchase' && !purchase) return;
   try {
     if (typeof to === 'function') to(event);
@@ -99,7 +99,7 @@ function put(event: AnalyticsEvent, consent?: Consent): void {
 export function startAnalytics(before: readonly Said[] = []): void {
   /** The cart opened before its first line was added. */
   let opened = false;
-  let begun = '';
+  let startedWith = '';
   /** Packages whose view was sent: a pointer over a shelf triggers many, repeatedly. */
   const looked = new Set<string>();
   const hear = ({ event, consent }: Said): void => {
@@ -114,19 +114,19 @@ export function startAnalytics(before: readonly Said[] = []): void {
       opened = event.detail.lines.length === 0;
       if (opened) return;
     }
-    const told = translated(event);
-    if (told?.event === 'begin_checkout') {
+    const entries = translated(event);
+    if (entries?.event === 'begin_checkout') {
       // The store's cart and form both begin the same purchase.
-      const same = JSON.stringify(told);
-      if (same === begun) return;
-      begun = same;
+      const same = JSON.stringify(entries);
+      if (same === startedWith) return;
+      startedWith = same;
     }
-    if (told?.event === 'view_item') {
-      const same = JSON.stringify(told);
+    if (entries?.event === 'view_item') {
+      const same = JSON.stringify(entries);
       if (looked.has(same) || !mayMeasure(consent)) return;
       looked.add(same);
     }
-    if (told) put(told, consent);
+    if (entries) put(entries, consent);
   };
   before.forEach(hear);
   hearMeasured((event) => hear({ event }));

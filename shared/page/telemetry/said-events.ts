@@ -16,8 +16,8 @@ export interface Said {
 
 /** Returns Google's list; null where the page has another value there. */
 export function dataLayer(): unknown[] | null {
-  const found: unknown = Reflect.get(globalThis, 'dataLayer');
-  return Array.isArray(found) ? (found as unknown[]) : null;
+  const layer: unknown = Reflect.get(globalThis, 'dataLayer');
+  return Array.isArray(layer) ? (layer as unknown[]) : null;
 }
 
 export const consentNow = (): Consent => ({ ours: registry.consent?.analytics, list: [...(dataLayer() ?? [])] });
@@ -46,20 +46,20 @@ export function hearMeasured(hear: (event: LicenceEvent) => void, options?: AddE
 export function keepSaid(load: () => Promise<(before: readonly Said[]) => void>): void {
   const before: Said[] = [];
   const measuring = new AbortController();
-  let asked = false;
+  let isScheduled = false;
   hearMeasured(
     (event) => {
       if (registry.analytics === undefined) return;
       before.push({ event, consent: consentNow() });
-      if (asked) return;
-      asked = true;
+      if (isScheduled) return;
+      isScheduled = true;
       load()
         .then((measure) => {
           measuring.abort();
           measure(before);
         })
         .catch((error: unknown) => {
-          asked = false;
+          isScheduled = false;
           console.warn('licence: what measures did not load', error);
         });
     },

@@ -45,10 +45,10 @@ export function watchWidget(to: TelemetryTarget, came: CameUp, element: Element)
     tellSpeed(to, came, 'first-paint', came.firstPaint);
   }
   let slowest = 0;
-  let told = 0;
+  let reports = 0;
   const tellSlowest = (): void => {
-    if (slowest <= told) return;
-    told = slowest;
+    if (slowest <= reports) return;
+    reports = slowest;
     tellSpeed(to, came, 'slowest-interaction', slowest);
   };
   // From the press to the next frame. Events cross the shadow root up to the carrier; the browser's own entries do not.

@@ -36,9 +36,9 @@ export function tellFailure(
   failure: Omit<FailureReport, 'about' | 'release' | 'id'>,
   requestId: string | null = null,
 ): string | null {
-  const told = registry.failures ?? 0;
-  if (!to || told >= MOST_FAILURES) return requestId;
-  registry.failures = told + 1;
+  const count = registry.failures ?? 0;
+  if (!to || count >= MOST_FAILURES) return requestId;
+  registry.failures = count + 1;
   const id = requestId ?? Math.random().toString(36).slice(2, 10);
   tell(to, { about: 'failure', release: releaseOf(failure.brand), ...failure, id });
   return id;

@@ -68,7 +68,7 @@ export interface ComboboxProps extends Pick<FieldProps, 'label' | 'help' | 'erro
 }
 
 /** How many rows are drawn at once; typing narrows longer lists. */
-const drawn = 200;
+const mostOptions = 200;
 /** Distance to the end, in px, at which more rows are requested. */
 const moreWithin = 80;
 
@@ -92,9 +92,9 @@ function useCombobox({ options, value, onChange, disabled, onSearch, onMore, sev
 
   const chosen = options.find((option) => option.value === value);
   const filtering = query !== null && onSearch === undefined;
-  const found = foundFor(filtering ? query : '');
+  const matches = foundFor(filtering ? query : '');
   const listbox = useListbox({
-    options: found,
+    options: matches,
     isOpen: open,
     onPick: choose,
     onDismiss: (by) => (by === 'escape' ? close() : leave()),
@@ -106,7 +106,7 @@ function useCombobox({ options, value, onChange, disabled, onSearch, onMore, sev
   const isAwaited = options.length === 0 && onSearch === undefined && !several;
 
   function foundFor(text: string): readonly Option[] {
-    return (text === '' ? options : options.filter(({ label: each }) => isFoundIn(each, text))).slice(0, onMore ? undefined : drawn);
+    return (text === '' ? options : options.filter(({ label: each }) => isFoundIn(each, text))).slice(0, onMore ? undefined : mostOptions);
   }
 
   function close(): void {
@@ -118,7 +118,7 @@ function useCombobox({ options, value, onChange, disabled, onSearch, onMore, sev
   function show(): void {
     if (disabled || open) return;
     setOpen(true);
-    setActive(found.findIndex((option) => option.value === value));
+    setActive(matches.findIndex((option) => option.value === value));
   }
 
   function choose(option: Option): void {
@@ -133,16 +133,16 @@ function useCombobox({ options, value, onChange, disabled, onSearch, onMore, sev
       setActive(-1);
       return;
     }
-    const named = query === null || several ? null : namedOption(options, query);
+    const option = query === null || several ? null : namedOption(options, query);
     close();
-    listbox.pick(named ?? undefined);
+    listbox.pick(option ?? undefined);
   }
 
   function step(by: 1 | -1): void {
     // A closed list opens on the chosen option.
-    const beginsOnChosen = !open && found.some((option) => option.value === value);
+    const beginsOnChosen = !open && matches.some((option) => option.value === value);
     show();
-    if (!beginsOnChosen && found.length > 0 && listbox.step(by) >= found.length - 2) onMore?.();
+    if (!beginsOnChosen && matches.length > 0 && listbox.step(by) >= matches.length - 2) onMore?.();
   }
 
   function scrolled({ currentTarget: list }: UIEvent<HTMLElement>): void {
@@ -155,15 +155,15 @@ function useCombobox({ options, value, onChange, disabled, onSearch, onMore, sev
       leave();
     } else if ((event.key === 'Home' || event.key === 'End') && open && query === null) {
       event.preventDefault();
-      setActive(event.key === 'Home' ? 0 : found.length - 1);
+      setActive(event.key === 'Home' ? 0 : matches.length - 1);
     }
   }
 
   function type(text: string, byPerson: boolean): void {
     setQuery(text);
     setOpen(byPerson);
-    const named = namedOption(options, text);
-    setActive(text.trim() === '' ? -1 : Math.max(0, named === null || onSearch ? 0 : foundFor(text).indexOf(named)));
+    const option = namedOption(options, text);
+    setActive(text.trim() === '' ? -1 : Math.max(0, option === null || onSearch ? 0 : foundFor(text).indexOf(option)));
     onSearch?.(text);
     if (text === '' && value !== '') onChange('');
   }
@@ -180,7 +180,7 @@ function useCombobox({ options, value, onChange, disabled, onSearch, onMore, sev
     if (open && list !== null && list.scrollHeight <= list.clientHeight) onMore?.();
   }, [open, options.length]);
 
-  return { query, chosen, open, found, listbox, show, leave, type, keyDown, scrolled };
+  return { query, chosen, open, found: matches, listbox, show, leave, type, keyDown, scrolled };
 }
 
 /**

@@ -65,13 +65,13 @@ const LOOK = ['columnas', 'densidad', 'filas', 'orden'];
 
 /**
  * Returns the address of a place. A record opens over the list on screen as it is; another search keeps how the list looks.
- * @param here the parameters of the screen's address; null on another screen
+ * @param currentParams the parameters of the screen's address; null on another screen
  */
-export function addressOf(href: string, query: string, here: Readonly<Record<string, string>> | null): string {
+export function addressOf(href: string, query: string, currentParams: Readonly<Record<string, string>> | null): string {
   const next = new URLSearchParams(query);
-  if (here !== null && LISTS.every((name) => (here[name] ?? null) === next.get(name))) {
+  if (currentParams !== null && LISTS.every((name) => (currentParams[name] ?? null) === next.get(name))) {
     const opens = RECORDS.some((name) => next.has(name));
-    for (const [name, value] of Object.entries(here)) if (!next.has(name) && (opens || LOOK.includes(name))) next.set(name, value);
+    for (const [name, value] of Object.entries(currentParams)) if (!next.has(name) && (opens || LOOK.includes(name))) next.set(name, value);
   }
   return `${href}?${next}`;
 }

@@ -33,17 +33,17 @@ export function TierList({ line: { pack, tier }, tiers, onTier, onRetry }: TierL
       </QuietError>
     );
   // The tier that was chosen can be read while the list is on its way.
-  const known = tiers.status === 'known' ? tiers.tiers : tier ? [tier] : [];
+  const rows = tiers.status === 'known' ? tiers.tiers : tier ? [tier] : [];
   return (
     <Box>
       <Select
         label={messages.employees(pack.packageName)}
         placeholder={messages.chooseTier}
-        options={known.map((option) => ({ value: String(option.quantity), label: messages.tier(option.quantity) }))}
+        options={rows.map((option) => ({ value: String(option.quantity), label: messages.tier(option.quantity) }))}
         value={tier ? String(tier.quantity) : ''}
         aria-busy={tiers.status === 'loading' || undefined}
         onChange={(event) => {
-          const chosen = known.find((option) => String(option.quantity) === event.currentTarget.value);
+          const chosen = rows.find((option) => String(option.quantity) === event.currentTarget.value);
           if (chosen) onTier(chosen);
         }}
         data-key={`tier-${pack.packageId}`}

@@ -38,15 +38,15 @@ const Line = styled.div`
 export interface WaitingLinesProps {
   readonly waiting: readonly Waiting[];
   /** The store's address that puts the package into its own cart. */
-  readonly inStore: (wanted: Waiting) => string;
+  readonly inStore: (line: Waiting) => string;
   readonly onRetry: () => void;
   readonly onDismiss: (code: string) => void;
 }
 
 /** Requested packages that are not in the cart yet: loading, or failed with a retry. */
 export function WaitingLines({ waiting, inStore, onRetry, onDismiss }: WaitingLinesProps) {
-  return waiting.map((wanted) => {
-    const { code, name, quantity, status, failure } = wanted;
+  return waiting.map((line) => {
+    const { code, name, quantity, status, failure } = line;
     const called = name || code;
     return (
       <Line key={code} role="status">
@@ -67,7 +67,7 @@ export function WaitingLines({ waiting, inStore, onRetry, onDismiss }: WaitingLi
               <SupportReference failure={failure} />
             </span>
             <TextButton onClick={onRetry}>{messages.retry}</TextButton>
-            <Link href={inStore(wanted)} target="_top">
+            <Link href={inStore(line)} target="_top">
               {messages.continueInStore}
             </Link>
             <IconButton

@@ -83,13 +83,13 @@ function Rows<Rec extends Identified>({ host, label, model }: RecordTableProps<R
   const rows = list.status === 'ready' ? list.rows : null;
   const order = useMemo(() => orderOf<Rec>(sort), [sort]);
   const sorted = useArranged(rows ?? noRows, order);
-  const found = useMemo(() => model.filters.narrow(searchRows(sorted ?? noRows, query), chosen), [model, sorted, query, chosen]);
+  const filtered = useMemo(() => model.filters.narrow(searchRows(sorted ?? noRows, query), chosen), [model, sorted, query, chosen]);
   // Memoized, so that typing does not render rows that stay.
-  const drawn = useMemo(() => {
+  const tableColumns = useMemo(() => {
     const beside = columns.filter(({ besideSecond }) => besideSecond === true).map(({ key }) => key);
     return [...columns.map((column) => textColumn<Rec>(column, beside)), activeColumn(model, switching), editColumn(model)];
   }, [columns, model, switching]);
-  const skeleton = <TableSkeleton paged sorted={drawn} rows={pageSize} columns={columns.length + 1} rowHeight={rowHeight} />;
+  const skeleton = <TableSkeleton paged sorted={tableColumns} rows={pageSize} columns={columns.length + 1} rowHeight={rowHeight} />;
   if (list.status === 'loading') return skeleton;
   if (list.status === 'failed') {
     return (
@@ -99,17 +99,17 @@ function Rows<Rec extends Identified>({ host, label, model }: RecordTableProps<R
     );
   }
   // Without a search the platform's total counts, since later pages load when they are opened.
-  const total = narrowed ? found.length : list.total;
-  const here = found.length > pageWithin({ page, pageSize }, total) * pageSize;
-  if (sorted === null || (!here && list.more)) return skeleton;
+  const total = narrowed ? filtered.length : list.total;
+  const hasRows = filtered.length > pageWithin({ page, pageSize }, total) * pageSize;
+  if (sorted === null || (!hasRows && list.more)) return skeleton;
   return (
     <FoundRows
       model={model}
-      found={found}
+      found={filtered}
       total={total}
       place={{ page, pageSize }}
       label={label}
-      columns={drawn}
+      columns={tableColumns}
       rowHeight={rowHeight}
       inactive={({ active }) => !active}
       onOpen={({ record }) => model.dialog.open(record)}
@@ -150,12 +150,12 @@ function textColumn<Rec>(
     ...(long ? { width: '24%' } : {}),
     cell: ({ cells, status }) => {
       const text = cells[key] ?? '';
-      const shown = long ? <Clamp>{text}</Clamp> : <Whole>{code && text !== '' ? <Code>{text}</Code> : text}</Whole>;
+      const content = long ? <Clamp>{text}</Clamp> : <Whole>{code && text !== '' ? <Code>{text}</Code> : text}</Whole>;
       const more = second ? [...beside.map((other) => cells[other]), status?.label].filter(Boolean) : [];
-      if (more.length === 0) return shown;
+      if (more.length === 0) return content;
       return (
         <>
-          {shown}
+          {content}
           <OnlyNarrow>
             {long ? '' : ' · '}
             {more.join(' · ')}

@@ -28,22 +28,22 @@ export function PackageDetail({ description, detail, opening, onMovements }: Pac
   const unlimited = isUnlimited === true;
   /** The scale is 0 to the total; without a total every ring is empty. */
   const share = (amount: number | null | undefined): number => (total > 0 ? ((amount ?? 0) / total) * 100 : 0);
-  const shown = (amount: number | null | undefined): string => formatQuantity(amount ?? 0);
+  const amountText = (amount: number | null | undefined): string => formatQuantity(amount ?? 0);
   return (
     <Detail>
       <Gauges>
         <Gauge
           label={messages.total}
-          value={unlimited ? messages.unlimited : shown(total)}
+          value={unlimited ? messages.unlimited : amountText(total)}
           percent={unlimited ? 100 : share(total)}
           ink="neutral"
         />
         <Gauge
           label={messages.available}
-          value={unlimited ? messages.unlimited : shown(balanceAccumulated)}
+          value={unlimited ? messages.unlimited : amountText(balanceAccumulated)}
           percent={unlimited ? 100 : share(balanceAccumulated)}
         />
-        <Gauge label={messages.used} value={shown(usedAccumulated)} percent={unlimited ? 0 : share(usedAccumulated)} ink="muted" />
+        <Gauge label={messages.used} value={amountText(usedAccumulated)} percent={unlimited ? 0 : share(usedAccumulated)} ink="muted" />
       </Gauges>
       <div>
         <Button icon={<DeskIcon name="list" />} aria-label={messages.movementsOf(description)} busy={opening} onClick={onMovements}>

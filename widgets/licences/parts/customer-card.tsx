@@ -136,10 +136,10 @@ const first = 40;
 function Licences({ name, licences, ...each }: LicencesProps) {
   const { plans, customer } = each;
   useEffect(() => plans.need(customer), [plans, customer]);
-  const drawn = useDeferredValue(licences, licences.slice(0, first));
+  const deferred = useDeferredValue(licences, licences.slice(0, first));
   return (
     <ul aria-label={messages.openCustomer(name)}>
-      {drawn.map((licence) => (
+      {deferred.map((licence) => (
         <Licence key={licence.purchaseOrderLicenseId} licence={licence} {...each} />
       ))}
     </ul>
@@ -151,7 +151,7 @@ interface LicenceProps extends Omit<LicencesProps, 'name' | 'licences'> {
 }
 
 function Licence({ host, licence, customer, hidden, plans, readOnly, onOpen }: LicenceProps) {
-  const plan = useStore(plans.store, (known) => known.get(licence.purchaseOrderLicenseId));
+  const plan = useStore(plans.store, (plans) => plans.get(licence.purchaseOrderLicenseId));
   const service = licence.serviceName ?? messages.unknown;
   return (
     <Line>

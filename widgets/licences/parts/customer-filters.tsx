@@ -33,7 +33,7 @@ export interface CustomerFiltersProps extends Pick<FilterBarProps, 'search' | 'a
 export function CustomerFilters(props: CustomerFiltersProps): ReactNode {
   const { choices, label, placeholder, customerId, customer, services, beside, onChoose, onDrop, children, ...filterBar } = props;
   const { services: offered, customers } = useStore(choices.store);
-  const told = useTold();
+  const announce = useTold();
   const options = customer === null || customers.list.some(({ id }) => id === customer.id) ? customers.list : [customer, ...customers.list];
   const labels = new Map(offered.value.map((service) => [service.name, service.label]));
   const active: readonly ChipItem[] = [
@@ -60,7 +60,7 @@ export function CustomerFilters(props: CustomerFiltersProps): ReactNode {
           customers.status === 'loading'
             ? messages.loading
             : customers.status === 'failed'
-              ? told(messages.loadFailed, customers.failure)
+              ? announce(messages.loadFailed, customers.failure)
               : usageMessages.noCompany
         }
       />

@@ -46,7 +46,7 @@ export function CustomerIdentity({ country, ...group }: IdentityProps) {
   const { personType } = form;
   const company = personType === 'J';
   // A form opened for a customer need not say that it is registered.
-  const found = !model.opened && storedOf(form, state) !== null;
+  const isFound = !model.opened && storedOf(form, state) !== null;
   const type = boundChoice(group, 'documentTypeId');
   const number = {
     ...boundText(group, 'documentNumber'),
@@ -54,7 +54,7 @@ export function CustomerIdentity({ country, ...group }: IdentityProps) {
     inputMode: takesLetters(form.documentTypeId) ? ('text' as const) : ('numeric' as const),
     counts: false,
     disabled: personType === null,
-    help: lookup === 'idle' && !found ? undefined : <LookedUp lookup={lookup} found={found} />,
+    help: lookup === 'idle' && !isFound ? undefined : <LookedUp lookup={lookup} found={isFound} />,
     onBlur: model.leaveDocument,
     onPaste: wholePaste((documentNumber) => model.change({ documentNumber })),
   };
@@ -116,9 +116,9 @@ export function CustomerIdentity({ country, ...group }: IdentityProps) {
 
 /** Result of the look-up, under the number. */
 function LookedUp({ lookup, found }: { readonly lookup: CustomerFormState['lookup']; readonly found: boolean }): ReactNode {
-  const told = useTold();
+  const announce = useTold();
   if (lookup === 'asking') return <span role="status">{messages.looking}</span>;
-  if (typeof lookup === 'object') return <span role="status">{told(messages.lookupFailed, lookup.failure)}</span>;
+  if (typeof lookup === 'object') return <span role="status">{announce(messages.lookupFailed, lookup.failure)}</span>;
   if (!found) return undefined;
   return (
     <Found role="status">

@@ -34,10 +34,10 @@ export interface FeatureCardProps {
 /** One package and what it includes. */
 export function FeatureCard({ configuration, edits, query, model, info }: FeatureCardProps) {
   const { packageId, packageName, packagePrice, packageDiscount, packageWithDiscount, publicVisibility, serviceList } = configuration;
-  const wanted = foldText(query);
+  const foldedQuery = foldText(query);
   const readOnly = useReadOnly();
   const services = serviceList
-    .map((service) => ({ ...service, features: service.features.filter(({ featureName }) => foldText(featureName).includes(wanted)) }))
+    .map((service) => ({ ...service, features: service.features.filter(({ featureName }) => foldText(featureName).includes(foldedQuery)) }))
     .filter(({ features }) => features.length > 0);
   const price = packagePrice == null ? '' : formatPesos(packagePrice);
   const reduced = packageDiscount != null && packageDiscount > 0n && packageWithDiscount != null;

@@ -56,6 +56,6 @@ function emptyText({ filter, found, chosen }: CompaniesState): string {
 }
 
 /** The chosen and the found companies, each once. */
-function merged(chosen: readonly Choice[], found: readonly Choice[]): readonly Choice[] {
-  return [...new Map([...chosen, ...found].map((choice) => [choice.id, choice])).values()];
+function merged(chosen: readonly Choice[], results: readonly Choice[]): readonly Choice[] {
+  return [...new Map([...chosen, ...results].map((choice) => [choice.id, choice])).values()];
 }

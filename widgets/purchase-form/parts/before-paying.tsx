@@ -26,13 +26,13 @@ export function BeforePaying() {
     (sentence) => sentence !== null,
   );
   const sold = linesForSale(cart).map((line) => ({ pack: line.pack, ...saleTerms(line, page.clock.now()) }));
-  const told = sold.filter(({ validity, offerEnds }) => validity !== null || offerEnds !== null);
-  if (told.length + sentences.length === 0 && withdrawal === null) return null;
+  const lines = sold.filter(({ validity, offerEnds }) => validity !== null || offerEnds !== null);
+  if (lines.length + sentences.length === 0 && withdrawal === null) return null;
   return (
     <Box aria-label={messages.beforePaying}>
       <Heading look="strong">{messages.beforePaying}</Heading>
       <List>
-        {told.map(({ pack, validity, offerEnds }) => (
+        {lines.map(({ pack, validity, offerEnds }) => (
           <li key={pack.packageId}>
             <Foreign>{pack.packageName}</Foreign>.{' '}
             {validity !== null && (

@@ -82,7 +82,7 @@ export function CustomerSection(props: CustomerSectionProps) {
   const company = personType === 'J';
   const own = { ...props, afterPress: useAfterPress() };
   const names = { ...own, locked: locked || (namesFromLookup && documentTypeId !== null && looksUpName(documentTypeId, '0')) };
-  const found =
+  const lookupStatus =
     lookup === 'found' ? (
       <Found>
         <Icon name="check" size={16} />
@@ -108,11 +108,11 @@ export function CustomerSection(props: CustomerSectionProps) {
       <DocumentField {...own} />
       {company ? (
         <WholeRow>
-          <TextInput {...names} field="legalName" autoComplete="organization" maxLength={fieldLengths.legalName} help={found} />
+          <TextInput {...names} field="legalName" autoComplete="organization" maxLength={fieldLengths.legalName} help={lookupStatus} />
         </WholeRow>
       ) : (
         <>
-          <TextInput {...names} field="firstName" autoComplete="given-name" maxLength={fieldLengths.name} help={found} />
+          <TextInput {...names} field="firstName" autoComplete="given-name" maxLength={fieldLengths.name} help={lookupStatus} />
           <TextInput {...names} field="lastName" autoComplete="family-name" maxLength={fieldLengths.name} />
         </>
       )}

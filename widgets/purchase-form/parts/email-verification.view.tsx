@@ -39,14 +39,14 @@ const problemWords = {
 
 /** Sentence under a field; a failure includes its support reference. */
 function useProblemText(): (problem: CodeProblem | EmailProblem | undefined) => string | undefined {
-  const told = useTold();
+  const announce = useTold();
   return (problem) => {
     if (problem === undefined) return undefined;
     if (problem.kind === 'field') return problemTexts[problem.problem];
     if (problem.kind === 'rule') return messages.codeRule;
-    if (problem.kind === 'no-answer') return told(noAnswerText(), problem.failure);
+    if (problem.kind === 'no-answer') return announce(noAnswerText(), problem.failure);
     const sentence = problem.kind === 'rejected' ? (problem.message ?? pageMessages.serverError) : pageMessages[problemWords[problem.kind]];
-    return told(sentence, problem.failure);
+    return announce(sentence, problem.failure);
   };
 }
 

@@ -4,7 +4,7 @@ import { draw } from '../../tests/support/draw.tsx';
 import { CountBadge } from './badge.tsx';
 import { CopiedCode } from './copied-code.tsx';
 import { FactList } from './fact-list.tsx';
-import { ProgressBar } from './forms/progress-bar.tsx';
+import { ProgressBar } from './forms/file-drop.tsx';
 import { Notice, type NoticeKind } from './notice.tsx';
 import { Price } from './price.tsx';
 import { SafeImage } from './safe-image.tsx';

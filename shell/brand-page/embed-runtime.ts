@@ -8,9 +8,9 @@ import { registry } from '#shared/page/registry';
 import { reportedElsewhere } from '#shared/page/reported-elsewhere';
 import { keepSaid } from '#shared/page/telemetry/said-events';
 import { errorsIn, tellFailure } from '#shared/page/telemetry/telemetry';
-import type { WidgetElement } from '#shared/runtime/define-element';
-import { painted, refresh } from '#shared/runtime/facade';
-import { knownOf, mountTag, toAttribute, type TagMount } from '#shared/runtime/mount-tag';
+import type { WidgetElement, LoadMoment } from '#shared/runtime/define-element';
+import { painted, refresh, lateFacadeHostCss } from '#shared/runtime/facade';
+import { knownOf, mountTag, toAttribute, type TagMount, judgeTag } from '#shared/runtime/mount-tag';
 import { nameReference } from '#shared/runtime/name-reference';
 import { testRibbonCss } from '#shared/runtime/test-ribbon';
 import type { DoctorPorts } from '../doctor/findings.ts';
@@ -19,7 +19,6 @@ import type { FirstFiles } from '../kernel/script-facts.ts';
 import { scriptShares } from '../kernel/script-shares.ts';
 import { readStorage } from '../kernel/storage-access.ts';
 import type { EmbedPorts } from './embed-ports.ts';
-import { facadeStateCss } from './facade-state-css.ts';
 import { loadWidget, mountByName } from './mount-api.ts';
 import type { OptionalFeatures } from './optional-features.ts';
 import { WORDS } from './page-word-rules.ts';
@@ -36,9 +35,13 @@ import {
   ownAddress,
   ownLateFile,
   publishedBrands,
+  docsOf,
 } from './release-loaders.ts';
-import { checkTag, helpFor, warnOfMoment, warnOfUnknownTags } from './tag-checks.ts';
-import { brandOf, everyTag } from './tags.ts';
+import { brandOf, everyTag, attributesOf } from './tags.ts';
+import { lateCss as buyButton } from '../../widgets/buy-button/buy-button.facade.ts';
+import { lateCss as cartMenu } from '../../widgets/cart-menu/cart-menu.facade.ts';
+import { lateCss as cartModal } from '../../widgets/cart-modal/cart-modal.facade.ts';
+import { priceCss, catalogueOf, packageIn } from '../../widgets/cart-modal/cart-modal.price.ts';
 
 /** Returns the functions that embed.js calls. */
 function createEmbedRuntime(ports: EmbedPorts) {
@@ -156,3 +159,59 @@ if (!kernel.createRuntime) {
   kernel.createRuntime = createEmbedRuntime;
   kernel.provide(scriptShares);
 }
+
+/**
+ * Rules of the facades that come with the second file: states, and prices. They follow the others in the one sheet of a brand.
+ * @param tokens declarations of the brand's colours (`lateFacadeTokens`)
+ */
+export const facadeStateCss = (tokens: string): string =>
+  `:host{${tokens}}${lateFacadeHostCss()}${cartMenu}${buyButton}${cartModal}${priceCss()}`;
+
+/** The remedy for an unknown brand, and the docs page of the tag. */
+function helpFor(ports: EmbedPorts, element: Element): { readonly remedy: string | null; readonly docs: string } {
+  const brand = brandOf(element);
+  const remedy = ports.findBrand(brand)
+    ? null
+    : `'${brand}' is no brand of this store; the generic one stands in. Use one of ${[...new Set(publishedBrands().map(({ id }) => id))].join(', ')}.`;
+  return { remedy, docs: docsOf(ports, element.localName, brand) };
+}
+
+/**
+ * Checks a tag before its widget loads, which may wait for a press. A tag of another release may know more attributes.
+ * @throws LoadError where the list of brands does not load: the tag is checked when its widget mounts
+ */
+async function checkTag(ports: EmbedPorts, element: WidgetElement): Promise<void> {
+  const brand = brandOf(element);
+  await learn(ports, brand);
+  if (!element.isConnected || ports.releaseOf(brand).version !== ports.own.version) return;
+  const attributes = attributesOf[element.localName.slice('licence-'.length)]?.split(' ') ?? [];
+  const help = helpFor(ports, element);
+  judgeTag(element, attributes, help);
+  const code = element.getAttribute('package-code');
+  if (attributes[0] !== 'package-code') return;
+  if (!code) console.warn(`licence: <${element.localName}> sells nothing: set package-code to the code of the package. (${help.docs})`);
+  const match = ports.findBrand(brand);
+  const answer = registry.early.get(match?.catalogue ?? '');
+  const catalogue = code && answer && (await catalogueOf(answer));
+  if (catalogue && packageIn(catalogue, code.trim()) === null)
+    console.warn(
+      `licence: ${match?.id} does not sell package-code="${code}" of <${element.localName}>: check the code in the catalogue. (${help.docs})`,
+    );
+}
+
+const warnOfMoment = (ports: EmbedPorts, element: Element, moment: string): void =>
+  console.warn(
+    `licence: load="${moment}" on <${element.localName}> ${moment === 'intent' ? 'waits for nothing: there is nothing to press' : `is no moment: use ${moments.join(', ')}`}. It comes when it is seen. (${docsOf(ports, element.localName, brandOf(element))})`,
+  );
+
+/** Warns of `licence-…` elements that are no tags of ours. Their content stays. */
+function warnOfUnknownTags(ports: EmbedPorts): void {
+  const names = [...document.querySelectorAll(':not(:defined)')].map(({ localName }) => localName);
+  for (const name of new Set(names))
+    if (name.startsWith('licence-'))
+      console.warn(
+        `licence: <${name}> is no tag of ours; there are licence-${Object.keys(everyTag).join(', licence-')}. (${docsOf(ports, 'contract', '')})`,
+      );
+}
+
+const moments = ['auto', 'intent', 'visible', 'idle', 'eager'] as const satisfies readonly LoadMoment[];

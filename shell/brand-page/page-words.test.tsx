@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { registry } from '#shared/page/registry';
-import { applyPageWords } from './page-words.ts';
+import { applyPageWords } from './optional-features.ts';
 
 const docs = 'https://store.example/e/second.js';
 

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useState, type ReactNode, useSyncExternalStore } from 'react';
 import { styled } from 'styled-components';
 import { useStore } from 'zustand';
 import { faviconHref } from '#shared/brands/brand';
@@ -17,17 +17,17 @@ import { useControlKey } from '#shared/desk/ui/screen-keys';
 import { Icon } from '#shared/ui/icon';
 import { Dialog } from '#shared/ui/dialog';
 import { words } from '#shared/ui/words';
+import { motion, token, touch, type } from '#shared/ui/tokens';
 import { createAdminFrameModel } from './admin-frame.model.ts';
 import { messages } from './admin-frame.messages.ts';
 import { SOURCES, type RecordSearchState, type SourceKey } from './record-search.model.ts';
 import { BrandMark } from './parts/brand-mark.tsx';
 import { Bar, Column, Head } from './parts/frame-places.tsx';
 import { addressOf, paletteOf, type Screen } from './parts/commands.ts';
-import { PaletteButton } from './parts/palette-button.tsx';
 import { LookMenu, lookCommands } from './parts/look-menu.tsx';
 import { PersonCard } from './parts/person-card.tsx';
-import { useRoom } from './parts/use-room.ts';
 import type { AdminFrameProps } from './props.ts';
+import { WideButton } from './wide-button.css.ts';
 
 /** The menu's keys are route segments; the main place names its widget. */
 const SECTIONS: Readonly<Record<string, string>> = { licences: 'licenses' };
@@ -234,3 +234,56 @@ const InPlace = styled.div`
     inset: 0 0 auto 248px;
   }
 `;
+
+const keys = /Mac|iPhone|iPad/.test(navigator.userAgent) ? messages.paletteKeys.command : messages.paletteKeys.control;
+
+/** Opens the command palette, and teaches the keys that do. */
+function PaletteButton({ folded, onOpen }: { readonly folded: boolean; readonly onOpen: () => void }) {
+  if (folded) return <IconButton label={messages.palette} icon={<Icon name="search" />} onClick={onOpen} />;
+  return (
+    <Wide type="button" onClick={onOpen} aria-keyshortcuts="Control+K Meta+K">
+      <Icon name="search" />
+      <span>{messages.palette}</span>
+      <kbd aria-hidden>{keys}</kbd>
+    </Wide>
+  );
+}
+
+const Wide = styled(WideButton)`
+  width: 100%;
+  border: 1px solid ${token.line};
+  background: ${token.canvas};
+  transition: background-color ${motion.quick};
+  & > span {
+    flex: 1;
+  }
+  & > kbd {
+    ${type('small')}
+    font-family: inherit;
+  }
+  ${touch} {
+    & > kbd {
+      display: none;
+    }
+  }
+`;
+
+/** How much room the menu has: a drawer on a phone, icons on a tablet, the whole column on a desk. */
+type Room = 'phone' | 'tablet' | 'desk';
+
+const tablet = matchMedia('(min-width: 640px)');
+const desk = matchMedia('(min-width: 1024px)');
+
+function subscribe(listener: () => void): () => void {
+  tablet.addEventListener('change', listener);
+  desk.addEventListener('change', listener);
+  return () => {
+    tablet.removeEventListener('change', listener);
+    desk.removeEventListener('change', listener);
+  };
+}
+
+/** The frame stands beside the content of our own site, so here the window's width is the one that counts. */
+function useRoom(): Room {
+  return useSyncExternalStore(subscribe, () => (desk.matches ? 'desk' : tablet.matches ? 'tablet' : 'phone'));
+}

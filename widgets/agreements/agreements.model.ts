@@ -16,12 +16,137 @@ import type { ContractProduct } from './offer.ts';
 import { createWizardOpening } from './opening.ts';
 import { allProblems, stepOf, stepProblems, type WizardRules } from './agreements.problems.ts';
 import { createSavedAgreements } from '#shared/desk/saved-agreements';
+import type { PersonType } from '#shared/domain/people/identity-document';
+import {
+  emptyServiceEntry,
+  isSameEntry,
+  serviceLists,
+  type ServiceForm,
+  type ServiceLine,
+} from '#shared/domain/agreements/contracted-services';
+import { createServiceForm } from '#shared/desk/service-form';
 import { createAgreementSaving } from './agreements.saving.ts';
-import { createWizardServices } from './services.ts';
 import { nothingYet, untried, type Wizard, type WizardForm, type WizardState } from './agreements.state.ts';
 import { createWizardSteps } from './steps.ts';
-import { createWizardTyping } from './field-changes.ts';
-import { emptyValues, type WizardValues } from './agreements.values.ts';
+import {
+  emptyValues,
+  type WizardValues,
+  withContract,
+  withCustomer,
+  withPerson,
+  withProduct,
+  withSupervisor,
+  type ContractValues,
+  type CustomerValues,
+  type SupervisorValues,
+} from './agreements.values.ts';
+import type { AgreementLists } from './agreements.lists.ts';
+import type { AgreementLookups } from './lookups.ts';
+import type { FieldKey } from './agreements.problems.ts';
+import type { Party } from './agreements.state.ts';
+import { noParameters } from './offer.ts';
+import { entryOfHanded, serviceForm } from './services-step.model.ts';
+
+/** No call without a product. */
+const nothingAsked: ServiceForm = {
+  ...serviceLists(noParameters),
+  products: [],
+  asks: { unlimited: false, devices: false, quota: false },
+};
+
+/** Step 4: the services of the agreement, and the one that is being typed. */
+export function createWizardServices({ store, form, product, put }: Pick<Wizard, 'store' | 'form' | 'product' | 'put'>) {
+  const currentForm = (): ServiceForm => {
+    const { packages, parameters } = store.getState();
+    const chosen = product();
+    return chosen === null ? nothingAsked : serviceForm(chosen, packages.value, parameters.value);
+  };
+  const adding = createServiceForm(emptyServiceEntry, currentForm);
+  /** The worked-out service that was put into the form last. It is offered until a line is added. */
+  let takenLine: WizardValues['handed'][number] | undefined;
+
+  return {
+    /** Form of the line that is not added yet; the wizard's draft keeps it too. */
+    adding,
+    changeLines(lines: readonly ServiceLine[]): void {
+      const values = form.now();
+      const added = lines.length > values.lines.length;
+      put({ ...values, lines: [...lines], ...(added && { handed: values.handed.filter((one) => one !== takenLine) }) });
+      if (added) takenLine = undefined;
+    },
+    /** Puts a service that was worked out before into the form. */
+    useHanded(index: number): void {
+      const values = form.now();
+      const handed = values.handed[index];
+      if (product() === null || handed === undefined) return;
+      takenLine = handed;
+      put({ ...values, entry: entryOfHanded(handed.line, currentForm()) });
+    },
+    start(): () => void {
+      // Brought back, handed over, or gone with its product.
+      const follow = (): void => {
+        const { entry } = form.now();
+        if (!isSameEntry(entry, adding.now())) adding.open(entry);
+      };
+      follow();
+      const stops = [
+        adding.subscribe(() => {
+          const entry = adding.now();
+          if (!isSameEntry(entry, form.now().entry)) put({ ...form.now(), entry });
+        }),
+        form.subscribe(follow),
+        store.subscribe((now, before) => {
+          if (now.packages !== before.packages || now.parameters !== before.parameters) adding.judge();
+        }),
+      ];
+      return () => stops.forEach((stop) => stop());
+    },
+  };
+}
+
+const customerFields = Object.keys(emptyValues.customer).map((field) => `customer.${field}` as FieldKey);
+
+function createWizardTyping({ store, form, put }: Wizard, lookups: AgreementLookups, lists: AgreementLists) {
+  const { getState } = store;
+
+  return {
+    chooseProduct(productId: number | null): void {
+      if (productId === form.now().contract.productId) return;
+      lookups.forgetNumber();
+      form.forgive('contract.contractNumber', 'contract.managerId');
+      put(withProduct(form.now(), productId), { number: 'unchecked' });
+      lists.ofProduct();
+    },
+    changeContract(change: Partial<Omit<ContractValues, 'productId'>>): void {
+      const renumbered = change.contractNumber !== undefined && change.contractNumber !== form.now().contract.contractNumber;
+      if (renumbered) lookups.forgetNumber();
+      put(withContract(form.now(), change), renumbered ? { number: 'unchecked' } : {});
+    },
+    changePerson(personType: PersonType): void {
+      lookups.forget('customer');
+      form.forgive(...customerFields);
+      put(withPerson(form.now(), personType), { lookups: { ...getState().lookups, customer: 'idle' } });
+    },
+    changeCustomer(change: Partial<Omit<CustomerValues, 'personType'>>): void {
+      put(withCustomer(form.now(), change));
+      lookups.changed('customer');
+    },
+    changeSupervisor(change: Partial<SupervisorValues>): void {
+      put(withSupervisor(form.now(), change));
+      lookups.changed('supervisor');
+    },
+    leave(field: FieldKey): void {
+      form.leave(field);
+      if (field === 'contract.contractNumber') void lookups.checkNumber();
+    },
+    /** Looks a person up once the focus left the document. */
+    leaveDocument: lookups.leaveDocument,
+    retryLookup(party: Party): void {
+      lookups.forget(party);
+      lookups.leaveDocument(party);
+    },
+  };
+}
 
 export type AgreementsModel = ReturnType<typeof createAgreementsModel>;
 

@@ -7,12 +7,13 @@ import type { Page } from '#shared/page/page';
 import { tellHeight } from '#shared/page/parent-frame';
 import type { ViewProps } from '#shared/runtime/widget';
 import { Popover } from '#shared/ui/popover';
-import { token } from '#shared/ui/tokens';
+import { token, focusRing, forwardAll, tabular } from '#shared/ui/tokens';
 import { createCartMenuModel, plansAddress, type CartMenuModel } from './cart-menu.model.ts';
 import { messages } from './cart-menu.messages.ts';
 import { CartSummary } from './parts/cart-summary.tsx';
-import { CartToggle } from './parts/cart-toggle.tsx';
 import type { CartMenuProps } from './props.ts';
+import type { ComponentPropsWithRef } from 'react';
+import { Icon } from '#shared/ui/icon';
 
 export function View({ page, props, host }: ViewProps<CartMenuProps>) {
   const [model] = useState(() => createCartMenuModel(page, (target, options) => host.navigate(target, options)));
@@ -179,3 +180,56 @@ const Ground = styled.div`
   background: ${token.overlay};
   color: ${token.text};
 `;
+
+const Press = styled.button.withConfig({ shouldForwardProp: forwardAll })`
+  position: relative;
+  display: grid;
+  place-items: center;
+  width: 44px;
+  height: 44px;
+  padding: 0;
+  border: 0;
+  border-radius: ${token.radiusMd};
+  background: none;
+  color: inherit;
+  cursor: pointer;
+  ${focusRing}
+  &:focus-visible {
+    outline-color: currentColor;
+  }
+  &:hover {
+    background: color-mix(in srgb, currentColor 10%, transparent);
+  }
+`;
+
+const Badge = styled.span.withConfig({ shouldForwardProp: forwardAll })`
+  ${tabular}
+  position: absolute;
+  top: 2px;
+  right: 0;
+  min-width: 18px;
+  height: 18px;
+  padding: 0 5px;
+  border-radius: 9px;
+  background: ${token.accent};
+  color: ${token.textOnAccent};
+  font-size: 11px;
+  font-weight: 600;
+  line-height: 18px;
+  text-align: center;
+`;
+
+interface CartToggleProps extends ComponentPropsWithRef<'button'> {
+  readonly lines: number;
+  readonly open: boolean;
+}
+
+/** The cart's button where no facade drew it; the same look as the facade's. */
+function CartToggle({ lines, open, ...rest }: CartToggleProps) {
+  return (
+    <Press {...rest} type="button" part="button" aria-label={messages.label(lines)} aria-haspopup="dialog" aria-expanded={open}>
+      <Icon name="cart" />
+      {lines > 0 && <Badge part="badge">{lines}</Badge>}
+    </Press>
+  );
+}

@@ -1,5 +1,4 @@
 import { useStore } from 'zustand';
-import type { Service } from '#shared/contract/services-admin';
 import { yesOrNo } from '#shared/desk/edit-conflict';
 import { useHeldAct } from '#shared/desk/ui/read-only';
 import { Switch } from '#shared/desk/ui/switch';
@@ -11,8 +10,47 @@ import { ChoiceSelect } from './parts/choice-select.tsx';
 import { RecordDialog } from './parts/record-dialog.tsx';
 import { useRecordDialog } from './record-dialog.fields.ts';
 import { serviceLimits, servicePlan, serviceTypeSource } from './service.form.ts';
-import { servicesKind } from './services.rows.ts';
 import { ChoosingTab, type ChoosingHost, type TabProps } from './record-list.view.tsx';
+import { changeStateService, getAllServices, type Service } from '#shared/contract/services-admin';
+import { valueOf } from '#shared/page/call';
+import { activeFilter } from '#shared/desk/list-filters';
+import type { Page } from '#shared/page/page';
+import type { RecordKind } from './record-list.model.ts';
+import { rowOf } from './record-list.rows.ts';
+
+/** 'Producto o servicio'. */
+function servicesKind({ call }: Pick<Page, 'call'>): RecordKind<Service> {
+  return {
+    words,
+    title: messages.tabs.services,
+    file: 'servicios',
+    columns: [
+      { key: 'name', head: words.columns.name, title: true },
+      { key: 'type', head: words.columns.type, quiet: true },
+      { key: 'description', head: words.columns.description, long: true, second: true },
+    ],
+    listCall: 'GetAllServices',
+    switchCall: 'ChangeStateService',
+    async load() {
+      const services = valueOf(await call(getAllServices, {}), 'the services');
+      // Ordered by id, as the reference is.
+      return { records: services.toSorted((one, other) => one.id - other.id), total: services.length };
+    },
+    rowOf: (service) =>
+      rowOf(service, {
+        name: service.serviceName ?? '',
+        cells: {
+          name: service.serviceName ?? '',
+          type: service.serviceType?.serviceType1 ?? '',
+          description: service.descriptionService ?? '',
+        },
+      }),
+    switchTo: ({ id }, active) => call(changeStateService, { body: { Id: id, Status: active } }),
+    refusedSwitch: 'error',
+    filters: [activeFilter],
+    firstPageAfterSave: false,
+  };
+}
 
 /** 'Producto o servicio'. */
 export function ServicesTab(tab: TabProps) {

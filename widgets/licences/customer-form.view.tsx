@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useStore } from 'zustand';
+import { styled } from 'styled-components';
 import { conflictText } from '#shared/desk/edit-conflict';
 import { differing } from '#shared/desk/guarded-save';
 import { dayProblemText, deskProblemTexts } from '#shared/desk/desk-fields.messages';
@@ -10,17 +11,30 @@ import type { ShownConflict } from '#shared/desk/ui/conflict-dialog';
 import { useAfterPress } from '#shared/ui/forms/after-press';
 import { Notice } from '#shared/ui/notice';
 import { messageTimes } from '#shared/ui/toast-region';
-import { describeCustomer, nameOf, type CustomerForm as FormValues, type FormField, type FormProblem } from './customer-form.form.ts';
+import { DateField } from '#shared/desk/ui/date-field';
+import { DialogGroup } from '#shared/desk/ui/dialog-form';
+import { FormGrid } from '#shared/ui/forms/form-layout';
+import { Select } from '#shared/ui/forms/select';
+import { TextField } from '#shared/ui/text-field';
+import {
+  describeCustomer,
+  nameOf,
+  type CustomerForm as FormValues,
+  type FormField,
+  type FormProblem,
+  APPLICATIONS,
+  hasContract,
+} from './customer-form.form.ts';
 import { messages } from './customer-form.messages.ts';
 import { createCustomerFormModel, type CustomerFormModel } from './customer-form.model.ts';
 import { storedOf, warnsOfChange, type CustomerFormState, type OpenedCustomer } from './customer-form.state.ts';
 import { dialogTitles } from './licences.messages.ts';
 import { reloadSoon } from './delayed-reload.ts';
-import { CustomerApplication } from './parts/customer-application.tsx';
 import { CustomerContact } from './parts/customer-contact.tsx';
 import { CustomerIdentity, Representative } from './parts/customer-identity.tsx';
 import { EditorPadding } from './dialog-frame.tsx';
 import { FormDialog } from './parts/form-dialog.tsx';
+import type { GroupProps } from './customer-form.fields.ts';
 
 export interface CustomerFormProps {
   readonly page: Page;
@@ -139,3 +153,81 @@ export function CustomerForm({ page, host, customer, readOnly, onClose, onChange
     </FormDialog>
   );
 }
+
+/** The application the customer uses, and of biometria its contract's dates. */
+function CustomerApplication({ model, form, problem }: GroupProps) {
+  return (
+    <DialogGroup title={messages.groups.application} note={messages.groups.applicationNote}>
+      <FormGrid>
+        <Select
+          label={messages.linkToApp}
+          placeholder={messages.choose}
+          options={APPLICATIONS.map((value) => ({ value, label: messages.applications[value] }))}
+          value={form.linkToApp}
+          error={problem('linkToApp')}
+          onChange={(event) => {
+            const chosen = APPLICATIONS.find((application) => application === event.currentTarget.value);
+            if (chosen !== undefined) model.chooseApplication(chosen);
+          }}
+          onBlur={() => model.leave('linkToApp')}
+        />
+      </FormGrid>
+      {hasContract(form) && (
+        <FormGrid>
+          <Moment>
+            <DateField
+              label={messages.contractStart}
+              value={form.contractStart.day}
+              today={model.today}
+              invalidText={dayProblemText({ problem: 'date-format' })}
+              error={problem('contractStart.day')}
+              onChange={(day) => model.changeMoment('contractStart', { day })}
+              onBlur={() => model.leave('contractStart.day')}
+            />
+            <TextField
+              label={messages.startTime}
+              value={form.contractStart.time}
+              inputMode="numeric"
+              error={problem('contractStart.time')}
+              onChange={(event) => model.changeMoment('contractStart', { time: event.currentTarget.value })}
+              onBlur={() => {
+                model.settleTime('contractStart');
+                model.leave('contractStart.time');
+              }}
+            />
+          </Moment>
+          <Moment>
+            <DateField
+              label={messages.contractEnd}
+              value={form.contractEnd.day}
+              today={model.today}
+              invalidText={dayProblemText({ problem: 'date-format' })}
+              error={problem('contractEnd.day')}
+              onChange={(day) => model.changeMoment('contractEnd', { day })}
+              onBlur={() => model.leave('contractEnd.day')}
+            />
+            <TextField
+              label={messages.endTime}
+              value={form.contractEnd.time}
+              inputMode="numeric"
+              error={problem('contractEnd.time')}
+              onChange={(event) => model.changeMoment('contractEnd', { time: event.currentTarget.value })}
+              onBlur={() => {
+                model.settleTime('contractEnd');
+                model.leave('contractEnd.time');
+              }}
+            />
+          </Moment>
+        </FormGrid>
+      )}
+    </DialogGroup>
+  );
+}
+
+/** A day and its time side by side. */
+const Moment = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) 112px;
+  gap: 8px;
+  align-items: start;
+`;

@@ -1,19 +1,79 @@
 import { createStore } from 'zustand/vanilla';
-import type { LicensedCustomer } from '#shared/contract/customers-admin';
-import { createListExport, filtersOf } from '#shared/desk/list-export';
-import { createListFilters, type ChosenFilters } from '#shared/desk/list-filters';
+import type { LicensedCustomer, ListedLicence } from '#shared/contract/customers-admin';
+import { createListExport, filtersOf, textCell, timeCell, type SheetColumn } from '#shared/desk/list-export';
+import { createListFilters, type ChosenFilters, endingFilter, type ListFilter } from '#shared/desk/list-filters';
 import { createSearchPause, pageSizes, searchPause } from '#shared/desk/list-address';
 import { createPages, type Pages } from '#shared/desk/list-pages';
 import type { ListLooks } from '#shared/desk/list-look';
 import { createSavedViews } from '#shared/desk/saved-views';
 import type { LocationPort } from '#shared/page/location-port';
 import type { Page } from '#shared/page/page';
+import { parseStamp } from '#shared/domain/dates';
+import { personLabels } from '#shared/desk/desk-fields.messages';
+import { documentTypeCode, documentTypeId, documentsOfCustomerForm } from '#shared/domain/people/identity-document';
 import type { CustomerBook } from './customer-names.model.ts';
-import { customerSheet } from './customers.export.ts';
-import { customerFilters } from './customers.filters.ts';
 import { readCustomers, writeCustomers } from './licences.address.ts';
 import { createCustomersReading } from './customers.rows.ts';
-import { messages } from './licences.messages.ts';
+import { messages, exportHeads as heads, exportHeads } from './licences.messages.ts';
+import { shownDay } from './usage.rows.ts';
+
+/**
+ * Filters of the customers, by the facts of the platform's list. Its licences are in force, so no filter asks for ended ones.
+ * @param now epoch milliseconds
+ */
+function customerFilters(now: () => number): readonly ListFilter<LicensedCustomer>[] {
+  const ending = endingFilter<ListedLicence>(messages.licenceEnds, ({ expirationDate }) => parseStamp(expirationDate, true), now);
+  return [
+    {
+      key: 'tipo',
+      label: personLabels.documentTypeId,
+      options: documentsOfCustomerForm.natural.map((id) => ({ value: String(id), label: documentTypeCode(id) ?? String(id) })),
+      fits: ({ documentType }, value) => String(documentTypeId(documentType ?? '')) === value,
+    },
+    {
+      key: 'licencias',
+      label: exportHeads.licences,
+      options: [
+        { value: 'con', label: messages.withLicences },
+        { value: 'sin', label: messages.withoutLicences },
+      ],
+      fits: ({ validLicences }, value) => (validLicences?.length ?? 0) > 0 === (value === 'con'),
+    },
+    {
+      ...ending,
+      options: ending.options.filter(({ value }) => value === 'pronto'),
+      fits: ({ validLicences }, value) => validLicences?.some((licence) => ending.fits(licence, value)) ?? false,
+    },
+  ];
+}
+
+type Licences = NonNullable<LicensedCustomer['validLicences']>;
+
+/** The first day on which one of them ends. */
+function firstEnd(licences: Licences): number | null {
+  const ends = licences.map(({ expirationDate }) => parseStamp(expirationDate)).filter((end) => end !== null);
+  return ends.length === 0 ? null : Math.min(...ends);
+}
+
+/** A customer's row in a file: its card, and its licences in force in one cell each for how many, which and until when. */
+function customerSheet(): readonly SheetColumn<LicensedCustomer>[] {
+  return [
+    { head: heads.customer, cell: ({ name }) => textCell(name || messages.unnamed) },
+    { head: personLabels.documentTypeId, cell: ({ documentType }) => textCell(documentType) },
+    { head: personLabels.document, cell: ({ documentNumber }) => textCell(documentNumber) },
+    { head: heads.licences, cell: ({ validLicences }) => ({ kind: 'number', value: validLicences?.length ?? 0 }) },
+    {
+      head: heads.services,
+      cell: ({ validLicences }) =>
+        textCell(
+          validLicences
+            ?.map(({ serviceName, expirationDate }) => heads.until(serviceName || messages.unknown, shownDay(expirationDate)))
+            .join(', '),
+        ),
+    },
+    { head: heads.firstEnd, column: 'validity', cell: ({ validLicences }) => timeCell('day', firstEnd(validLicences ?? [])) },
+  ];
+}
 
 /** Customers per page and per request. */
 export const [PAGE_SIZE] = pageSizes.customers;

@@ -4,7 +4,8 @@ import { isoDay } from '#shared/domain/dates';
 import { notYet, noneYet } from '#shared/form/late';
 import { createForm } from '#shared/form/form';
 import type { Page } from '#shared/page/page';
-import { keepEditor } from './licence-editor.draft.ts';
+import { decimalText, noMoney, parsePesos } from '#shared/domain/money';
+import { keepTyped } from '#shared/desk/typed-work';
 import {
   contractProblems,
   isEmptyEntry,
@@ -12,11 +13,14 @@ import {
   typedContractNumber,
   type ContractField,
   type LicenceForm,
+  emptyEntry,
 } from './licence-editor.form.ts';
 import { createRangeFields, createRangeKeys } from './licence-editor-ranges.ts';
 import { createEditorReading } from './licence-editor-lists.ts';
 import { createEditorSaving } from './licence-editor.saving.ts';
-import type { EditorForm, EditorStore, LicenceEditorState } from './licence-editor.state.ts';
+import type { EditorForm, EditorStore, LicenceEditorState, Edited, RangeForm } from './licence-editor.state.ts';
+import type { RangeKeys } from './licence-editor-ranges.ts';
+import type { EditorReading } from './licence-editor-lists.ts';
 
 export type LicenceEditorModel = ReturnType<typeof createLicenceEditorModel>;
 
@@ -99,4 +103,46 @@ export function createLicenceEditorModel(page: Page, customerId: number, licence
       };
     },
   };
+}
+
+/** A form that can be kept: JSON has no exact counts of centavos. */
+const inText = (form: LicenceForm) => ({ ...form, ranges: form.ranges.map((range) => ({ ...range, price: decimalText(range.price) })) });
+
+/** Keeps what is typed until the dialog closes, and brings it back. @returns closes */
+function keepEditor(
+  page: Page,
+  { customerId, licenceId }: Edited,
+  {
+    store,
+    form,
+    entry: fields,
+    keys,
+    reading,
+  }: {
+    readonly store: EditorStore;
+    readonly form: EditorForm;
+    readonly entry: RangeForm;
+    readonly keys: RangeKeys;
+    readonly reading: EditorReading;
+  },
+): () => void {
+  return keepTyped(page, `licence.${customerId}.${licenceId ?? 'new'}`, {
+    opened: () => ({ ...inText(form.opened()), entry: emptyEntry, editing: null }),
+    now() {
+      const { editing } = store.getState();
+      return { ...inText(form.now()), entry: fields.now(), editing };
+    },
+    put({ entry, editing, ...typed }) {
+      const ranges = typed.ranges.map((range) => ({ ...range, price: parsePesos(range.price) ?? noMoney }));
+      form.put({ ...typed, ranges });
+      store.setState({ editing });
+      fields.open(entry);
+      keys.know(ranges);
+      if (licenceId === null && typed.serviceId !== null) reading.packages(typed.serviceId);
+    },
+    subscribe(changed) {
+      const stops = [form.subscribe(changed), fields.subscribe(changed), store.subscribe(changed)];
+      return () => stops.forEach((stop) => stop());
+    },
+  });
 }

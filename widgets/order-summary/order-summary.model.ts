@@ -12,8 +12,18 @@ import { bytesMatchName, refuseFile, type FileRefusal } from '#shared/domain/ord
 import { failureText } from '#shared/page/failure-text';
 import { createLatest } from '#shared/page/latest';
 import type { Page } from '#shared/page/page';
-import { base64Of } from './parts/base64-of.ts';
 import { messages } from './order-summary.messages.ts';
+
+/** A file's content as base64, without the prefix of a data address. @throws when the file cannot be read any more */
+async function base64Of(file: Blob): Promise<string> {
+  const address = await new Promise<string>((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.onerror = () => reject(reader.error ?? new Error('the file could not be read'));
+    reader.readAsDataURL(file);
+  });
+  return address.slice(address.indexOf(',') + 1);
+}
 
 /** One of the two documents. */
 export interface Proof {

@@ -1,11 +1,22 @@
 import type { Brand } from '#shared/brands/brand';
 import type { PublicConfig } from '#shared/contract/config';
 import { revokeToken } from '#shared/contract/session';
+import { storeLandingShape } from '#shared/contract/stored';
 import type { Call } from '../call.ts';
 import type { Cart } from '../cart/cart.ts';
 import type { Announce } from '../events.ts';
 import type { Navigation } from '../navigation.ts';
 import { loginByRole, type Session } from './session.ts';
+import type { PageStorage } from '../storage/storage.ts';
+
+/**
+ * Stores the page that embeds the store or sent the buyer, when `?storeLanding=…` names it and it is allowed. A referrer alone is
+ * not stored.
+ */
+export function keepStoreLanding({ local }: PageStorage, navigation: Navigation): void {
+  const address = new URLSearchParams(location.search).get('storeLanding');
+  if (address && navigation.allowed(address) !== null) local.set(storeLandingShape.key, storeLandingShape.write(address));
+}
 
 /** Milliseconds that a session's end waits for a browser that keeps what is typed. */
 const keepPatience = 1_000;

@@ -1,8 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react';
 import { Stack } from '../card.tsx';
-import { FileDrop } from './file-drop.tsx';
+import { FileDrop, ProgressBar } from './file-drop.tsx';
 import { FileName } from './file-name.tsx';
-import { ProgressBar } from './progress-bar.tsx';
 
 export default { title: 'Kit/Forms/File drop', component: FileDrop } satisfies Meta<typeof FileDrop>;
 

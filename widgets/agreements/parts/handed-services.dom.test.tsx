@@ -9,7 +9,7 @@ import type { FieldKey } from '../agreements.problems.ts';
 import { emptyValues, type WizardValues } from '../agreements.values.ts';
 import { nothingYet, untried, type WizardForm, type WizardState } from '../agreements.state.ts';
 import type { ContractProduct } from '../offer.ts';
-import { createWizardServices } from '../services.ts';
+import { createWizardServices } from '../agreements.model.ts';
 import { HandedServices } from './handed-services.tsx';
 
 const product: ContractProduct = {

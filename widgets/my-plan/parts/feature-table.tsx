@@ -3,9 +3,9 @@ import { TextButton } from '#shared/ui/link';
 import { Text } from '#shared/ui/text';
 import { from, hiddenVisually, tabular, token, touch, type } from '#shared/ui/tokens';
 import { UsageBar } from '#shared/ui/usage-bar';
+import { Glyph } from '#shared/ui/icon';
 import { messages } from '../my-plan.messages.ts';
 import { featureUsage, usedText, type PlanFeature } from '../usage.ts';
-import { FeatureMark } from '../feature-mark.tsx';
 
 export interface FeatureTableProps {
   readonly features: readonly PlanFeature[];
@@ -152,3 +152,34 @@ const Foot = styled.div`
   justify-content: space-between;
   gap: 12px;
 `;
+
+/** Drawings of the platform's logo types, on the kit's grid of 20. */
+const drawings: Readonly<Record<string, string>> = {
+  users:
+    'M10 7a2.6 2.6 0 1 1-5.2 0A2.6 2.6 0 0 1 10 7ZM2.500 16c.4-3 2.500-4.500 4.900-4.500s4.500 1.500 4.900 4.500M12.500 4.600a2.600 2.600 0 0 1 0 4.800M14 11.800c1.900.5 3.200 1.900 3.500 4.200',
+  user: 'M13 6.800a3 3 0 1 1-6 0 3 3 0 0 1 6 0ZM3.8 17c.6-3.2 3-5 6.2-5s5.6 1.8 6.2 5',
+  document: 'M5 2.8h6.5L15 6.3v10.9H5V2.8ZM11.2 3v3.6H15M7.500 10h5M7.500 13h5',
+  receipt: 'M5 3h10v14l-2.500-1.700L10 17l-2.500-1.700L5 17V3ZM8 7.500h4M8 10.500h4',
+  search: 'M14.2 9a5.2 5.2 0 1 1-10.4 0 5.2 5.2 0 0 1 10.4 0ZM13 13l4 4',
+  chat: 'M3.500 4.500h13v9H9l-3.500 3v-3h-2v-9Z',
+  mail: 'M3 5h14v10H3V5ZM3.4 5.6 10 10.8l6.6-5.2',
+  box: 'M3 6.500 10 3l7 3.500v7L10 17l-7-3.500v-7ZM3 6.500l7 3.500 7-3.500M10 10v7',
+  building: 'M5 17V3.500h7V17M12 8h3.500v9M3.500 17h13M7.500 6.500h2M7.500 9.500h2M7.500 12.500h2',
+  chart: 'M3.500 16.500h13M6 13.500v-3M10 13.500v-8M14 13.500V8',
+  clock: 'M17 10a7 7 0 1 1-14 0 7 7 0 0 1 14 0ZM10 6v4.300l2.800 1.700',
+  face: 'M3 7V3h4M13 3h4v4M17 13v4h-4M7 17H3v-4M7.500 8v1M12.500 8v1M7.300 12.300c1.600 1.500 3.800 1.500 5.400 0',
+  inbox: 'M3 11.500 5 4.500h10l2 7V16H3v-4.500ZM3 11.500h4l1 2h4l1-2h4',
+  layout: 'M3 4h14v12H3V4ZM3 8h14M8 8v8',
+  pen: 'M4 16l.8-3.400L13.300 4.100l2.600 2.600-8.500 8.500L4 16ZM11 17h6',
+  plug: 'M7 3v4M13 3v4M5 7h10v2.500a5 5 0 0 1-10 0V7ZM10 14.500v3',
+  shield: 'M10 2.800 16 5v4.800c0 3.600-2.500 6-6 7.400-3.500-1.400-6-3.800-6-7.400V5l6-2.200ZM7.300 10l2 2 3.400-4',
+  lock: 'M5 9h10v7.5H5V9ZM7 9V6.500a3 3 0 0 1 6 0V9',
+};
+
+/** For a logo type without a drawing. */
+const neutral = 'M10 3 16.500 6.700v6.600L10 17l-6.500-3.700V6.700L10 3Z';
+
+/** The icon of a feature. Decoration: its name stands beside it. */
+function FeatureMark({ logo }: { readonly logo: string | null | undefined }) {
+  return <Glyph path={drawings[logo?.toLowerCase() ?? ''] ?? neutral} />;
+}

@@ -54,7 +54,8 @@ export const getCustomersLicensed = endpoint({
   path: '/license/api/Customer/GetCustomersLicensed',
   as: 'user',
   safe: true,
-  headers: object({ startRegister: number(), registerNumber: number(), filter: string() }),
+  // Empty without a search, and a proxy may drop an empty header.
+  headers: object({ startRegister: number(), registerNumber: number(), filter: optional(string()) }),
   answer: result(object({ records: array(licensedCustomer), countRecords: assumed(nullish(numeric)) })),
   refusals: [404],
 });

@@ -1,5 +1,5 @@
 import { endpoint } from './endpoint.ts';
-import { array, assumed, id, nullish, object, readableList, records, spelled, string, text } from './schema.ts';
+import { array, assumed, id, nullish, object, optional, readableList, records, spelled, string, text } from './schema.ts';
 import type { OutputOf } from './schema.ts';
 
 /** One application parameter: a code and a JSON text `{ type, value }`. */
@@ -39,7 +39,8 @@ export const getAppParameters = endpoint({
   path: '/license/api/parameter/GetAppParameters',
   as: 'user',
   safe: true,
-  headers: object({ appName: string(), tenant: string(), parameterType: string() }),
+  // Empty without a tenant, and a proxy may drop an empty header.
+  headers: object({ appName: string(), tenant: optional(string()), parameterType: string() }),
   answer: records(readableList(parameterItem)),
 });
 

@@ -34,6 +34,14 @@ it('says how an amount, a text that may be a number, and an assumed member cross
   expect(Object.keys(responses)).toEqual(['200', '400', '422', '4XX', '5XX']);
 });
 
+it('says that a header without a value crosses the wire as the text null, and that a search without words may come without its header', () => {
+  expect(operationOf('getAllServiceFeatures').parameters[0]).toMatchObject({
+    name: 'lastRow',
+    schema: { anyOf: [{ type: ['number'] }, { type: 'string', const: 'null' }] },
+  });
+  expect(operationOf('getCustomersPaged').parameters.at(-1)).toMatchObject({ name: 'filter', required: false });
+});
+
 it('is a page of the docs, with the members of each call by their way', () => {
   const page = callsPage(description);
   expect(page).toContain('## getAdminToken');

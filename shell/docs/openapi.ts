@@ -121,7 +121,19 @@ function parameters(schema: Schema | undefined, place: Operation['parameters'][n
   const { properties = {}, required = [] } = jsonSchema(schema, 'request');
   return Object.entries(properties)
     .filter(([name]) => name !== 'Authorization')
-    .map(([name, each]) => ({ name, in: place, required: place === 'path' || required.includes(name), schema: each }));
+    .map(([name, each]) => ({ name, in: place, required: place === 'path' || required.includes(name), schema: asText(each) }));
+}
+
+/** A parameter's null crosses the wire as the text 'null'. */
+function asText(schema: JsonSchema): JsonSchema {
+  const types = [schema.type ?? []].flat();
+  if (!types.includes('null')) return schema;
+  return {
+    anyOf: [
+      { ...schema, type: types.filter((type) => type !== 'null') },
+      { type: 'string', const: 'null' },
+    ],
+  };
 }
 
 const failure = { description: 'A failure: the page says so, and offers another try. 401 ends the session.' };

@@ -28,14 +28,20 @@ function script(): string {
   }).outputText;
 }
 
-function manifest(version: string): object {
+/** The store's repository as its own package.json names it. npm publishes with provenance only from there. */
+const ownRepository: unknown = JSON.parse(readFileSync(path.join(import.meta.dirname, '..', '..', 'package.json'), 'utf8')).repository;
+
+function manifest(version: string, repository: unknown): object {
   const kinds = Object.keys(frameworkTypes);
   const data = ['custom-elements.json', 'web-types.json', 'html-custom-data.json', 'package.json'];
   return {
     name: PACKAGE_NAME,
     version,
     description: 'Types and a loader for the tags of a licence store: buy button, cart, store front, purchase form and more.',
+    keywords: ['web-components', 'custom-elements', 'licence-store', 'cart', 'typescript', 'react', 'vue', 'svelte', 'angular'],
     license: 'SEE LICENSE IN LICENSE',
+    ...(repository === undefined ? {} : { repository }),
+    publishConfig: { access: 'restricted', ...(repository === undefined ? {} : { provenance: true }) },
     type: 'module',
     sideEffects: false,
     main: './index.js',
@@ -51,7 +57,7 @@ function manifest(version: string): object {
 }
 
 /** Returns a function that gives the package's files, by name, for a release's version. */
-export async function packageContents(): Promise<(version: string) => ReadonlyMap<string, string>> {
+export async function packageContents(repository = ownRepository): Promise<(version: string) => ReadonlyMap<string, string>> {
   const tags = await readTags();
   const always = [
     ['LICENSE', licence],
@@ -63,7 +69,11 @@ export async function packageContents(): Promise<(version: string) => ReadonlyMa
     ['html-custom-data.json', json(htmlCustomData(tags))],
   ] as const;
   return (version) =>
-    new Map([...always, ['package.json', json(manifest(version))], ['web-types.json', json(webTypes(tags, PACKAGE_NAME, version))]]);
+    new Map([
+      ...always,
+      ['package.json', json(manifest(version, repository))],
+      ['web-types.json', json(webTypes(tags, PACKAGE_NAME, version))],
+    ]);
 }
 
 /** `html-custom-data.json`, which VS Code reads where `html.customData` names it. */

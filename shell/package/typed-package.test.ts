@@ -1,5 +1,7 @@
+import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core';
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
+import { publint } from 'publint';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { InstalledPackage } from '../test-support/installed-package.ts';
 import { packageContents } from './contents.ts';
@@ -144,6 +146,29 @@ describe('what tools read', () => {
     const named = Object.values(manifest.exports).flatMap((each) => (typeof each === 'string' ? [each] : Object.values(each)));
     expect(named.filter((file) => here.textOf(file) === '')).toEqual([]);
     expect(here.textOf('LICENSE')).toContain('licence-widgets');
+  });
+});
+
+describe('before it is published', () => {
+  it('publint has nothing to say', async () => {
+    const { messages } = await publint({ pack: { tarball: Uint8Array.from(here.packed).buffer }, strict: true });
+    expect(messages).toEqual([]);
+  });
+
+  it("'Are the types wrong?' has nothing to say of a package of modules, which is its profile 'esm-only'", async () => {
+    const checked = await checkPackage(createPackageFromTarballData(here.packed));
+    const problems = checked.types === false ? expect.unreachable() : checked.problems;
+    expect(problems.filter((problem) => !('resolutionKind' in problem && problem.resolutionKind === 'node16-cjs'))).toEqual([]);
+  });
+
+  it('says who may install it, what it is for, and, where the store has a repository, where it was built', async () => {
+    expect(here.jsonOf('package.json')).toMatchObject({
+      keywords: expect.arrayContaining(['web-components']),
+      publishConfig: { access: 'restricted' },
+    });
+    const repository = { type: 'git', url: 'git+https://git.brand.example/store.git' };
+    const built = JSON.parse((await packageContents(repository))(version).get('package.json') ?? '');
+    expect(built).toMatchObject({ repository, publishConfig: { access: 'restricted', provenance: true } });
   });
 });
 

@@ -95,6 +95,11 @@ export const campaigns: readonly Campaign[] = [
     minutes: { sample: 10, all: 10 },
   }),
   specs({
+    name: 'openapi',
+    shows: 'journeys of a buyer, a customer and staff through Prism, which judges every call and answer by openapi.json',
+    minutes: { sample: 4, all: 4 },
+  }),
+  specs({
     name: 'wordpress',
     shows:
       'the plugin in a real WordPress: installed, connected, blocks of an administrator and an author, a purchase, nothing left behind',

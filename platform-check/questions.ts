@@ -12,7 +12,7 @@ export interface Known {
   readonly config: PublicConfig;
   /** Application names of the brands that the configuration names. */
   readonly appNames: readonly string[];
-  /** The licence brand's, under which the back office asks. */
+  /** App name of the licence brand, which the back office sends. */
   readonly office: string;
   /** Days as yyyy-MM-dd. */
   readonly today: string;
@@ -94,7 +94,7 @@ export const questions: Questions = {
     inputs: (known) =>
       withMaps(known, { query: { address: 'Calle 10, Bogotá', country: known.config.maps.country, key: known.config.maps.key } }),
   },
-  // Asked here: the answers below need its token.
+  // First, since the calls below need its token.
   getAdminToken: {},
   rues: { inputs: ({ document: { number }, config }) => [{ headers: { DocumentNumber: number, ...config.rues } }] },
 

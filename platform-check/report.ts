@@ -8,7 +8,7 @@ const titles: Readonly<Record<Verdict, string>> = {
   fits: 'Fits',
 };
 
-/** The report as a terminal shows it: what breaks comes last, where it is seen. */
+/** Returns the report for a terminal. Findings that break a screen come last, where they stay visible. */
 export function reportText(findings: readonly Finding[]): string {
   const order: readonly Verdict[] = ['fits', 'not-asked', 'closed', 'tolerant', 'breaks'];
   const parts = order.flatMap((verdict) => {

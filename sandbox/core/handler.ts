@@ -41,7 +41,7 @@ export interface Handler<E extends Endpoint = Endpoint> {
   run(input: Received<E>, context: Context): Outcome<Wire<E>> | Promise<Outcome<Wire<E>>>;
 }
 
-/** Binds an endpoint of the contract to who may call it and to what happens. */
+/** Binds an endpoint of the contract to its access rule and its handler. */
 export function answers<E extends Endpoint>(endpoint: E, access: Access, run: Handler<E>['run']): Handler<E> {
   return { endpoint, access, changes: false, run };
 }

@@ -20,7 +20,7 @@ export function jsonReply(status: number, body: string, headers: Readonly<Record
   return { status, headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store', ...headers }, body };
 }
 
-/** Percent-encoded text as it is meant; null when it cannot be read. */
+/** Returns percent-decoded text; null when it is malformed. */
 export function decodedText(encoded: string): string | null {
   try {
     return decodeURIComponent(encoded);
@@ -29,7 +29,7 @@ export function decodedText(encoded: string): string | null {
   }
 }
 
-/** Of every page: no page of another site holds its window, and nothing in it asks for what a shop does not need. */
+/** Headers of every page: no window shared with other sites, and no browser feature that a shop does not need. */
 export const pageHeaders = {
   'cross-origin-opener-policy': 'same-origin-allow-popups',
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',

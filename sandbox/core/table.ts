@@ -3,7 +3,7 @@ import type { Access } from '../auth/access.ts';
 import type { Context } from './context.ts';
 import type { Outcome } from './handler.ts';
 
-/** A handler of any endpoint, as the router holds it: what it receives was read by its own endpoint's schemas before. */
+/** A handler of any endpoint. Its input was parsed by the endpoint's schemas. */
 export interface AnyHandler {
   readonly endpoint: Endpoint;
   readonly access: Access;

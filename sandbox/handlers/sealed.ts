@@ -45,7 +45,7 @@ export function openSealed(db: Db, name: string): Sealed | null {
   return isRecord(value) ? readSealed(value) : null;
 }
 
-/** The offer a sealed package is sold with; null where the text says nothing of it and the catalogue's holds. */
+/** Returns the offer of a sealed package; null where the text has none and the catalogue's applies. */
 export function sealedOffer({ applyOffer, offerTypeCode, totalOffer }: SealedPackage): Discount | null {
   if (applyOffer === null) return null;
   return applyOffer ? discountOf(offerTypeCode ?? 'VLR', totalOffer ?? 0) : noDiscount;

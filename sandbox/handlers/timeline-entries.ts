@@ -21,7 +21,7 @@ export function tell(
   insert(db, 'timeline', { kind, record: String(record), at: stampOf(clock.now()), who, act, changes: JSON.stringify(changes) });
 }
 
-/** Looks at a record before its change. @returns what, called after it, writes from what to what it changed; whether anything did */
+/** Reads a record before its change. @returns a function that writes the changed fields after it, and returns whether there are any */
 export function watched(context: Context, kind: TimelineKind, id: number) {
   const before = factsOf[kind](context.db, id);
   return {

@@ -7,7 +7,7 @@ import { packageColumns } from './package-rows.ts';
 /** Fields of a record that can change, as text, under the names of its answers; `features:Usuarios` is one of several. */
 export type Facts = Readonly<Record<string, string>>;
 
-/** Fields of whom it concerns: a timeline tells that they changed, not from what to what. */
+/** Personal fields: a timeline lists them as changed without their values. */
 const untold: ReadonlySet<string> = new Set([
   'cellphoneNumber',
   'email',
@@ -20,7 +20,7 @@ const untold: ReadonlySet<string> = new Set([
   'urlImageFeature',
 ]);
 
-/** The record as it stands; nothing where there is none. */
+/** Returns the current record of each kind; an empty object where it does not exist. */
 export const factsOf: Readonly<Record<TimelineKind, (db: Db, id: number) => Facts>> = {
   package: packageFacts,
   promoCode: promoFacts,

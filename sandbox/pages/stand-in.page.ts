@@ -17,7 +17,7 @@ const titles: readonly (readonly [path: RegExp, title: string, about: string])[]
   [/^\/aplicacion\//, 'La aplicación del cliente', 'Desde aquí seguiría trabajando con su licencia.'],
 ];
 
-/** Stand-ins for what lies outside the product: each prints what it was sent. Null for any other path. */
+/** Pages that stand in for other systems and print the request. Null for any other path. */
 export function standInPage({ url }: PlatformRequest): PlatformReply | null {
   const entry = titles.find(([path]) => path.test(url.pathname));
   if (entry === undefined) return null;

@@ -8,7 +8,7 @@ import { users } from '../seed/people.ts';
 import { html, type Html } from './html.ts';
 import { mark, page } from './layout.ts';
 
-/** Calls worth breaking, each with the way it breaks. */
+/** Calls that can be made to fail, each with its kind of failure. */
 export const faultSwitches = [
   {
     id: 'catalogue-slow',

@@ -1,6 +1,6 @@
 import type { Db } from '../db/db.ts';
 
-/** A name that is markup, ends what it stands in, and turns the direction of what follows it. */
+/** A name with markup, with quotes that end an attribute, and with a right-to-left override. */
 export const hostileName = `<img src=x onerror="alert(1)">"'}</script>\u202E & Co`;
 /** Longer than any name of the seed: words that no line holds, and many that can be broken. */
 export const longWords =
@@ -26,7 +26,7 @@ function rename(db: Db, sql: string, word: string): void {
   for (const [table, column] of names) db.run(`UPDATE ${table} SET ${column}=${sql.replaceAll('$', column)} WHERE ${column}<>''`, [word]);
 }
 
-/** How much there is, and how it is called, when it is not what the seed has. */
+/** Row counts and names of the kinds of data that differ from the seed's. */
 const kinds = {
   /** Names that no line holds. */
   long: (db) => rename(db, "$ || ' ' || ?", longWords),

@@ -49,7 +49,7 @@ export function seedScale(db: Db, today: string): void {
     const customers = have('customer');
     const licencesBefore = have('licence');
     const largestId = number(db.get('SELECT id FROM customer WHERE document_number=?', [largest.licencesOf]), 'id');
-    // The first ones belong to the largest customer; those that would be its own again go to its neighbour.
+    // The first rows belong to the largest customer; its later share goes to its neighbour.
     db.run(
       `INSERT INTO licence (customer_id, service_id, package_id, starts, ends, bought, apply_ranges)
        ${numbers(scaleRows.licences - licencesBefore)},

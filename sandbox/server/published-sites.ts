@@ -62,7 +62,7 @@ export function publishedSites(
   const out = join(dataFolder, `published-${new URL(deployment.hosts.license).port}`);
   let published: string | undefined;
   let forgot = -Infinity;
-  /** The container of a build that holds none, and whether it is here. */
+  /** The container compiled for a build that has none, and its promise. */
   let compiled: { readonly of: string; readonly coming: Promise<void>; files?: ReadonlyMap<string, Uint8Array> } | undefined;
   const rules = new Map<string, SiteRules>();
 

@@ -105,7 +105,7 @@ async function rightFile(
 
 const noBuild = 'The sandbox has no build to serve: run npm run build, then start it again.';
 
-/** A document of a brand's own site; its headers name what the setting `sites` says instead of the brand. */
+/** A document of a brand's own site. The setting `sites` can override the brand in its headers. */
 async function sitePage(
   name: string,
   request: PlatformRequest,
@@ -153,7 +153,7 @@ async function anotherThan(shown: string | null, { version }: PublishedSites): P
   return version();
 }
 
-/** Runs in the page: loads it again as soon as another build is served than the one it shows. */
+/** Runs in the page: reloads it when a newer build is served. */
 function reloadWhenBuilt(): void {
   const { currentScript } = document;
   const shown = currentScript instanceof HTMLScriptElement ? new URL(currentScript.src).searchParams.get('shown') : null;

@@ -79,7 +79,7 @@ function bodyOf(endpoint: Endpoint, status: number, text: string, requestId: str
   try {
     return readJson(text, endpoint.longest);
   } catch (error) {
-    // The parser's own message quotes the text it stumbled over: it is not passed on. A RangeError quotes lengths alone.
+    // Drops the parser's own message, which quotes the text. A RangeError contains only lengths.
     const cause = error instanceof RangeError ? error : new SyntaxError('not JSON');
     throw new ApiError('unreadable', endpoint.name, { status, requestId, cause });
   }

@@ -16,7 +16,7 @@ export interface BrandDocuments {
   readonly legalRepresentative: readonly BrandDocumentType[];
 }
 
-/** Policies of the path a buyer takes, so that no screen asks which brand it serves. */
+/** Policies of a buyer's path, so that no screen compares brands. */
 export interface BrandFlows {
   /** The content of `/`: sells here, sends the visitor to the landing page, or opens the back office. */
   readonly home: 'store' | 'landing' | 'back-office';

@@ -144,7 +144,7 @@ export const publicConfig = object({
     object({
       /** 'google' loads Google's script with places; 'service' asks two calls of a platform's own. Without it an address is plain text. */
       provider: optional(oneOf(['google', 'service'])),
-      /** Google's script where it is not at its usual address; it is not loaded without a key. */
+      /** Address of Google's script where it is not the usual one. Without a key it is not loaded. */
       scriptUrl: optional(string()),
       key: withDefault(string(), ''),
       /** Two letters; addresses of other countries are not suggested. */

@@ -44,7 +44,7 @@ export type ErrorKind =
   | 'not-loaded'
   /** An attribute cannot be used; the console names it, and the place is given back to what the author wrote inside. */
   | 'misuse'
-  /** The widget could not start, or its view failed: a sentence with another try stands in its place. */
+  /** The widget could not start, or its view failed: the visitor sees a sentence with a retry. */
   | 'crashed'
   /** The catalogue did not answer a press: the package waits in the cart with a retry. */
   | 'not-asked'
@@ -69,7 +69,7 @@ export interface LicenceEventDetails {
   'licence:line-added': { readonly line: PublicLine } & PublicTotal;
   /** A line left the cart; `total` is what left. */
   'licence:line-removed': { readonly packageCode: string; readonly line: PublicLine } & PublicTotal;
-  /** The cart is another: all its lines, its code and its total. */
+  /** The cart changed: all its lines, its promo code and its total. */
   'licence:cart-changed': { readonly promoCode: string | null; readonly totalPesos: string } & CartFacts;
   /** The cart's dialog opens. */
   'licence:cart-opened': CartFacts;
@@ -87,7 +87,7 @@ export interface LicenceEventDetails {
   'licence:contracted-services-changed': { readonly customerId: number; readonly services: readonly PublicService[] };
   /** The user signed out. */
   'licence:signed-out': Record<never, never>;
-  /** A widget is in trouble; `kind` says what the visitor sees in its place. */
+  /** A widget failed; `kind` names what the visitor sees instead. */
   'licence:error': { readonly widget: string; readonly kind: ErrorKind };
 }
 

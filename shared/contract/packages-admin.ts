@@ -97,7 +97,7 @@ function sortable(stamp: unknown): string {
   return moment === null ? '' : `${isoDay(moment)}T${formatMoment(moment).slice(11)}.${String(moment % 1_000).padStart(3, '0')}`;
 }
 
-/** Of a package as it came, unchecked: what its place in a list hangs on; `created` sorts as time does, '' where there is none. */
+/** Returns the sort keys of an unparsed package. `created` sorts by time; '' where it is missing. */
 export function packageAge(wire: unknown): { readonly id: number; readonly created: string } {
   const { id: number, createdon }: Record<string, unknown> = isRecord(wire) ? wire : {};
   return { id: Number(number), created: sortable(createdon) };

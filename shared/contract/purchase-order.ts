@@ -70,7 +70,7 @@ const orderName = { paymentReference: assumed(nullish(text)) };
 /** The answer of a registered order; every field may be missing, depending on the payment method. */
 export const registeredOrder = object({
   token: nullish(text),
-  /** Null when it cannot be read: the order stands, only its online payment fails. */
+  /** Null when it cannot be read: the order exists, only its online payment fails. */
   paymentRequest: fallback(nullish(paymentForm), null),
   /** PAGUEATIEMPO or EPAYCO; another value is an online-payment failure. */
   paymentGateway: nullish(text),

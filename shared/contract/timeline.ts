@@ -16,7 +16,7 @@ export const timelineKind = oneOf([
 ]);
 export type TimelineKind = OutputOf<typeof timelineKind>;
 
-/** A field that was changed, under the name it has in its record's own answers, from what to what as they write it. */
+/** A changed field with its former and new value, named and written as in the record's own answers. */
 const timelineChange = object({
   field: text,
   /** Which of several, where a record holds more than one: the name of a feature. */

@@ -6,7 +6,7 @@ import type { Page } from '#shared/page/page';
 export type AdminVisit =
   | { readonly to: 'screen' }
   | { readonly to: 'path'; readonly path: string }
-  /** The login's address, which includes the way back. */
+  /** The login's address with the return address. */
   | { readonly to: 'address'; readonly address: string }
   | { readonly to: 'denied' };
 

@@ -124,7 +124,7 @@ export function createBulkRun<Row extends Identified, Act extends string>(
       put({ status: 'running', act, ...count, failed: [], stop: null, wait: null });
       await run(act);
     },
-    /** Sends no further requests; those under way are awaited. */
+    /** Sends no further requests and waits for those that were sent. */
     stop() {
       stopped ??= 'wished';
     },

@@ -19,7 +19,7 @@ export type SavedAgreement = OutputOf<typeof shape>[number];
 
 export const mostRemembered = 50;
 
-/** The agreements that a person saved, for them and on their machine: the platform tells of one by its number alone, and lists none. */
+/** Agreements that a staff member saved in this browser. The platform has no list of agreements. */
 export function createSavedAgreements(page: DraftHost) {
   const store = keptFor(page, 'convenios', shape);
   const all = async (): Promise<readonly SavedAgreement[]> => (await store.read()) ?? [];

@@ -31,7 +31,7 @@ export const messages = {
   loading: 'Cargando el historial',
   earlier: 'Ver anteriores',
   none: 'Todavía no hay nada en el historial.',
-  /** The platform has no timeline: what its answers carry is all there is. */
+  /** Shown where the platform has no timeline. */
   onlyThese: 'Es todo lo que cuenta la plataforma: quién lo creó y quién lo modificó por última vez.',
   nothingTold: 'La plataforma no cuenta quién hizo qué con este registro.',
   buyer: 'El comprador',

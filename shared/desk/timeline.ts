@@ -34,7 +34,7 @@ type Ready = Extract<TimelineState, { readonly status: 'ready' }>;
 
 const pageLength = 20;
 
-/** The latest entries above those on screen; the latest alone where there is a gap between them. */
+/** Prepends the latest entries to those on screen; replaces them where there is a gap. */
 function withEarlier(latest: Ready, { lines, next }: Ready): Ready {
   const last = latest.lines.at(-1)?.key;
   const index = lines.findIndex(({ key }) => key === last);

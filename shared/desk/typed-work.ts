@@ -60,7 +60,7 @@ export function keepTyped<T extends object>(page: DraftHost & Pick<Page, 'notice
     else page.notices.show('info', draftIsBack);
   }
 
-  // The browser waits for no timer when the page goes. A seal takes a few ms, which `beforeunload` still has.
+  // The browser runs no timer while a page unloads. Sealing takes a few ms, which `beforeunload` allows.
   const leaving = new AbortController();
   const keepNow = (): void => void (resting !== undefined && keep());
   for (const event of ['beforeunload', 'pagehide']) window.addEventListener(event, keepNow, { signal: leaving.signal });

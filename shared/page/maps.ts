@@ -176,7 +176,7 @@ interface GoogleGlobals {
   google?: { readonly maps?: Partial<typeof google.maps> };
   /** Google calls it when the script and its libraries are ready. */
   licenceMapsReady?: () => void;
-  /** Google calls it when it refuses the key. */
+  /** Called by Google's script when it refuses the key. */
   gm_authFailure?: () => void;
 }
 

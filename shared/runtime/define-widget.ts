@@ -54,7 +54,7 @@ export interface WidgetDefinition<Schema extends ObjectSchema> {
 /** Every mounted target of this page, for any widget. */
 const mounted = new WeakMap<Element | ShadowRoot, { readonly name: string; readonly handle: Mounted<never> }>();
 
-/** The sheets of the latest mount in a root: an earlier mount leaves them when it goes. */
+/** Style sheets of the latest mount in a root; an earlier mount does not remove them when it unmounts. */
 const newestSheets = new WeakMap<Document | ShadowRoot, readonly CSSStyleSheet[]>();
 
 function readProps<Schema extends ObjectSchema>({ name, props }: WidgetDefinition<Schema>, input: unknown): PropsOf<Schema> {

@@ -3,7 +3,7 @@
  * fills its content later (decision record 0003).
  */
 
-/** A package that the visitor asked for before the cart could answer; as much of it as the tag's attributes tell. */
+/** A package pressed before the cart has loaded, with the facts of the tag's attributes. */
 export interface WantedLine {
   readonly code: string;
   readonly quantity: number;

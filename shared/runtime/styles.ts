@@ -38,7 +38,7 @@ export function widgetStyles(widget: string): WidgetStyles {
   flushSync(() =>
     reading.render(createElement(StyleSheetManager, { target, disableCSSOMInjection: true, children: createElement(Reader) })),
   );
-  // The sheet stays; its React root was needed once.
+  // The style sheet stays; its React root was needed only to create it.
   reading.unmount();
 
   const sheet = new CSSStyleSheet();

@@ -35,7 +35,7 @@ export interface Host<Props> {
   readonly env?: 'pruebas';
   /** Words that replace ours, by their names in the contract; they count in the whole page. */
   readonly words?: PageWords;
-  /** Aborts the mount: before it is done nothing appears, afterwards all of it goes. */
+  /** Aborts the mount. Before its end nothing appears; afterwards the widget is unmounted. */
   readonly signal?: AbortSignal;
   /** Default 'shadow'. */
   readonly isolation?: 'shadow' | 'none';
@@ -46,7 +46,7 @@ export type LeaveAnswer = true | { readonly message: string };
 export interface Mounted<Props> {
   /** Settles when the first content is on screen; never rejects: a failure is shown in place and passed to `onError`. */
   readonly ready: Promise<void>;
-  /** Changes some props and keeps what the visitor typed. */
+  /** Changes some props. Text that the visitor typed stays. */
   update(change: Partial<Props>): void;
   /** True, or the question to ask before typed text is lost. */
   canLeave(): LeaveAnswer;

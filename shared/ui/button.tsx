@@ -61,7 +61,7 @@ const heights = { dense: 32, normal: 40, large: 48 } satisfies Record<ButtonSize
 const pads = { dense: 12, normal: 16, large: 20 } satisfies Record<ButtonSize, number>;
 
 const gap = 8;
-/** px of the ring where no icon makes room for it: each side's padding gives half of what it takes, so that a busy button keeps its width. */
+/** Ring's size in px in a button without an icon. Each side's padding shrinks by half of it, so that a busy button keeps its width. */
 const smallSpinner = 12;
 
 const look = css<Look>`
@@ -248,7 +248,7 @@ export interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, '
   readonly label: string;
   readonly icon: ReactNode;
   readonly size?: 'dense' | 'normal';
-  /** Draws an edge, for a button that stands alone. */
+  /** Draws a border, for a button outside a group. */
   readonly edge?: boolean;
 }
 

@@ -57,7 +57,7 @@ const Rail = styled.ul`
   &[data-peek] {
     grid-auto-columns: 85%;
   }
-  /* Inside a card nothing runs to an edge: what goes on beyond it fades away. */
+  /* Inside a card slides do not reach the screen's edge, so they fade out at the card's. */
   &[data-fades] {
     mask-image: linear-gradient(to right, black calc(100% - 32px), transparent);
   }
@@ -121,7 +121,7 @@ function ease(share: number): number {
   return 1 - (1 - share) ** 3;
 }
 
-/** Position of the slides: which one stands first, how many show, and the way to another one. */
+/** State of the slides: index of the first, number visible, and functions to scroll to another. */
 function useSlides(count: number, perView: (width: number) => number, speed: number) {
   const rail = useRef<HTMLUListElement>(null);
   const frame = useRef(0);
@@ -213,7 +213,7 @@ export function Carousel<Item>({
 
   const plays = autoplay !== undefined && last > 0 && !stillness();
   const playing = plays && !pointed && !focused && !stopped;
-  // The timer of the slide that stands now: a redraw for another reason does not start it anew.
+  // Timer of the current slide. Other renders do not restart it.
   useEffect(() => {
     if (!playing) return undefined;
     const timer = setInterval(() => {

@@ -25,7 +25,7 @@ const Label = styled.label`
   }
 `;
 
-// The tick is the box's own mask, so that the native control keeps its role, its keys and its forced colours.
+// Draws the tick as a mask of the native control, which keeps its role, keys and forced colours.
 const Input = styled.input.attrs({ type: 'checkbox' })`
   appearance: none;
   width: 20px;

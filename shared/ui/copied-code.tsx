@@ -50,7 +50,7 @@ const Row = styled.span<{ readonly $turned: boolean }>`
   flex-direction: ${({ $turned }) => ($turned ? 'row-reverse' : 'row')};
   align-items: baseline;
   gap: 4px;
-  /* The line stands and stays as high as its text. */
+  /* The button does not change the height of the line. */
   & > button {
     align-self: center;
     margin-block: -12px;

@@ -94,7 +94,7 @@ const Foot = styled.footer<{ $plain: boolean }>`
   border-top: ${({ $plain }) => ($plain ? '0' : `1px solid ${token.line}`)};
   ${sheet} {
     padding: 12px 16px max(12px, env(safe-area-inset-bottom));
-    /* Words share the row; a mark alone keeps its size, at the start. */
+    /* Buttons with text share the row; an icon button keeps its size, at the start. */
     & > :is(button, a) {
       flex: 1 1 auto;
     }
@@ -117,7 +117,7 @@ export interface DialogFrameProps {
   readonly aside?: ReactNode;
   readonly children?: ReactNode;
   readonly footer?: ReactNode;
-  /** The body brings its own padding (tables, tabs). */
+  /** The body has its own padding (tables, tabs). */
   readonly flush?: boolean;
   /** No lines between the parts, for a question or a short message. */
   readonly plain?: boolean;

@@ -83,7 +83,7 @@ export interface DialogProps extends Omit<DialogFrameProps, 'titleId' | 'onClose
   readonly closeButton?: boolean;
   /** Closes by itself after so many ms (7000 where the requirements flag a dialog). */
   readonly autoHide?: number;
-  /** A press on the page behind it asks `onClose`, as Escape does. */
+  /** A press on the page behind the dialog calls `onClose`, as Escape does. */
   readonly dismissOutside?: boolean;
 }
 

@@ -56,7 +56,7 @@ const Quiet = styled.p`
   color: ${token.textMuted};
 `;
 
-/** The mark stays at its words where the way on needs a line of its own. */
+/** Keeps the icon beside the text when the button wraps to a line of its own. */
 const Said = styled.span`
   display: flex;
   align-items: center;

@@ -110,7 +110,7 @@ export interface FieldProps {
   readonly help?: ReactNode;
   /** The exact message; it takes the place of the help. */
   readonly error?: string | undefined;
-  /** The error answers an act (the server refused): it is read out when it comes. */
+  /** Announces the error when it appears, since it answers an act (the server refused). */
   readonly live?: boolean;
   /** Says 'Opcional' beside the label; required fields are unmarked. */
   readonly optional?: boolean;

@@ -6,7 +6,7 @@ export interface LineTableProps {
   readonly label: string;
   /** Names of the columns, the one of what a line is first. */
   readonly heads: readonly [string, ...string[]];
-  /** A cell for each further column; `note` says what kind of amount it is. */
+  /** A cell for each further column; `note` names the kind of amount. */
   readonly lines: readonly {
     readonly id: number | string;
     readonly name: string;

@@ -60,7 +60,7 @@ const Words = styled.div`
 export interface NoticeProps {
   readonly kind?: NoticeKind;
   readonly icon?: IconName;
-  /** Said at once when it appears; for what answers an act. A notice that was there from the start needs no role. */
+  /** Announced when it appears, for the answer to an act. A notice that is there from the start needs no role. */
   readonly live?: boolean;
   readonly children: ReactNode;
 }

@@ -3,7 +3,7 @@ import { css } from 'styled-components';
 /** Wide windows, where four cards stand beside each other. */
 const wide = '@container (min-width: 1680px)';
 
-/** Gutters and width of a page of the store, one edge for its header and what stands below; `--gutter` is for what bleeds. */
+/** Gutters and width of a store page, the same for header and content. `--gutter` is for content that bleeds to the edge. */
 export const pageFrame = css`
   --gutter: 16px;
   width: 100%;

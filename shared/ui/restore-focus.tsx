@@ -48,7 +48,7 @@ export function isFocusFree(root: Document | ShadowRoot): boolean {
 /** Gives the focus to a part of the screen that is no control, as the heading. Does nothing without a part. */
 export function handOn(part: HTMLElement | null | undefined): void {
   if (part === undefined || part === null) return;
-  // A panel that can have the focus says its name when it gets it; anything else can have it just this once.
+  // A focusable panel is announced by its name. Other elements become focusable for this call only.
   const focusable = part.closest<HTMLElement>('[tabindex="0"], dialog');
   const holder = focusable === null || focusable instanceof HTMLDialogElement ? part : focusable;
   holders.add(holder);

@@ -47,7 +47,7 @@ function StripOf({ board }: { readonly board: ToastBoard }) {
 
 const none: readonly Toast[] = [];
 
-/** One function for all: what draws messages comes once. */
+/** One function for all callers, so that the file is loaded once. */
 const drawing = () => import('./toast-region.tsx');
 
 /** Messages. Their component loads with the first message; when that fails they are plain text. */

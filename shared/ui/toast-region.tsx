@@ -252,7 +252,7 @@ function elementsAt(root: DocumentOrShadowRoot, x: number, y: number, seen = new
     .flatMap((element) => (element.shadowRoot && !seen.has(element.shadowRoot) ? elementsAt(element.shadowRoot, x, y, seen) : [element]));
 }
 
-/** Keeps messages off the act that goes on (`data-foot`), whichever widget of the page it belongs to. */
+/** Keeps messages above the primary act (`data-foot`) of any widget of the page. */
 function standOver(box: HTMLElement): void {
   box.style.removeProperty('--_toast-lift');
   const place = box.getBoundingClientRect();

@@ -1,13 +1,13 @@
 import type { NoticeKind } from './notice.tsx';
 
-/** A message that comes and goes. */
+/** A message that closes by itself. */
 export interface Toast {
   readonly id: string;
   readonly kind: NoticeKind;
   readonly text: string;
   /** Code that the buyer can give to support. */
   readonly reference?: string;
-  /** ms on screen; `messageTimes.normal` when it says nothing. */
+  /** Milliseconds on screen, by default `messageTimes.normal`. */
   readonly life?: number | undefined;
   /** Read out elsewhere: here it is only for the eye. */
   readonly unheard?: true;

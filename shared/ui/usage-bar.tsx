@@ -151,7 +151,7 @@ export function UsageBar({ label, showLabel = false, shown, text, percent, lowTe
         <Endless aria-hidden="true" />
       ) : (
         <Track
-          // From 0 to 100, which a meter goes by itself.
+          // Without `aria-valuemin` and `aria-valuemax` a meter's range is 0 to 100.
           role="meter"
           aria-label={label}
           aria-valuenow={Math.floor(share)}

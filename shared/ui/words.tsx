@@ -1,4 +1,4 @@
-/** The few words the kit says by itself; everything else comes from the caller. */
+/** Texts of the kit itself; callers pass all others. */
 export const words = {
   close: 'Cerrar',
   optional: 'Opcional',

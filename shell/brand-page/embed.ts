@@ -65,7 +65,7 @@ const storeUrl = (brand: string, line?: WantedLine): string =>
   new URL(line ? `/license/addCartItem/${encodeURIComponent(line.code)}:${line.quantity}` : '/', findBrand(brand)?.storeUrl ?? ownFiles())
     .href;
 
-/** The second file's createRuntime, once it is here. */
+/** `createRuntime` of the second file, after it has loaded. */
 let runtime: EmbedRuntime | undefined;
 
 /** Our own second file. */
@@ -90,7 +90,7 @@ function requestRuntime(brand: string, onSlow?: () => void, name = '', opensCart
   if (!published) return coming;
   const { catalogue, release, files = ownFiles() } = published;
   const [, table, cart, ...bundles] = release.files;
-  // The second file requests by itself what is missing.
+  // The second file requests what is still missing.
   const ask = (folder: 'e' | 'v', hash: string): unknown => runtime ?? preload(fileAddress(folder, hash, release.version, files));
   if (!opensCart) ask('e', table);
   // Plain tags load their own parts.

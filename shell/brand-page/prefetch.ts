@@ -12,13 +12,13 @@ export const FRESH = 60_000;
 
 /** Requests a catalogue before intent; a page with its state requests it itself. */
 export function prefetchCatalogue(address: string): void {
-  // Too large, or it did not come: the press asks again and tells.
+  // Too large or failed: a press requests it again and reports the failure.
   if (registry.pages.size === 0) ask(address, MOST).catch(reportedElsewhere);
 }
 
 /**
- * Asks for a catalogue, once, and keeps the answer for the first who reads it. One that is too large, does not come or is
- * no longer fresh is forgotten: then the press asks, as it does on a page that was never quiet.
+ * Requests a catalogue once and stores the answer for its first reader. Drops one that is too large, failed or stale; a press then
+ * requests it.
  * @param most the largest answer that is read, in bytes
  */
 export function ask(address: string, most = Infinity): Promise<Response> {

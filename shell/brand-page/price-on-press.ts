@@ -20,7 +20,7 @@ export function createPriceOnPress(ports: EmbedPorts) {
   /** Codes of pressed packages that are not in the cart yet. */
   const pendingCodes = new Set<string>();
 
-  /** Undefined for a brand of another release, which may show prices in another way. */
+  /** Undefined for a brand on another release, which may show prices differently. */
   function pricesOf(cart: CartFacadeElement): PriceSource | undefined {
     const brand = findBrand(brandOf(cart));
     const answer = registry.early.get(brand?.catalogue ?? '');

@@ -20,7 +20,7 @@ export const plainTags: Readonly<Record<string, LoadMoment>> = { price: 'visible
 
 export const everyTag = { ...tags, ...plainTags };
 
-/** Each tag's own attributes, as the second file judges them before the widget is here; `package-code` stands first where it is required. */
+/** Attributes of each tag, checked before the widget has loaded. A required `package-code` comes first. */
 export const attributesOf: Readonly<Record<string, string>> = {
   'buy-button': 'package-code quantity package-name promo-code label',
   'cart-menu': 'alone',

@@ -148,7 +148,7 @@ class LaterBundlesThroughTheKernel {
   }
 }
 
-/** Leaves the key alone of what the federation plugin writes down of each share: our kernel reads nothing else. */
+/** Reduces each share in the federation plugin's output to its key, the only part that our kernel reads. */
 class SharesByTheirKeys {
   apply(compiler: Compiler): void {
     compiler.hooks.thisCompilation.tap('SharesByTheirKeys', (compilation) => {
@@ -161,7 +161,7 @@ class SharesByTheirKeys {
   }
 }
 
-/** Says that a bundle's file has run, before webpack decides whether it must wait for another: it has done its work. */
+/** Marks a bundle's file as run before webpack decides whether to wait for other files. */
 const arrivals = (): webpack.BannerPlugin =>
   new webpack.BannerPlugin({
     raw: true,

@@ -29,7 +29,7 @@ export interface Site {
   readonly brand: Brand;
   readonly tenant: string;
   readonly storeUrl: string;
-  /** Whose pin it follows. */
+  /** Brand whose pinned release the site serves. */
   readonly follows: BrandId | typeof NEUTRAL;
 }
 

@@ -99,7 +99,7 @@ export function templateOf(kind: TemplateKind): string {
   return `${part('frame')}\n`.replace('<!-- body -->', part(`${kind}.body`)).replace('<!-- script -->', part('script'));
 }
 
-/** The file of a release that holds what a document shows before its script. */
+/** Path of the release's file with a document's prerendered markup. */
 export const prerenderedFile = (kind: DocumentKind): string => `${kind}.prerendered.template.html`;
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
@@ -213,7 +213,7 @@ export function documentOf(
       // Before anything is drawn: what was left in the dark is not light for a moment.
       ...(kindOfTemplate === 'office' ? [ownScript('scheme')] : []),
     ].join('\n    '),
-    // Shown without JavaScript: a static document cannot show what its address asks for.
+    // Shown without JavaScript, where the document cannot show what its address names.
     seller: [
       `<p>${escaped(`Aquí vende ${brand.displayName}: ${brand.product}.`)}</p>`,
       ...(landing === ''

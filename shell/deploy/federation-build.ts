@@ -13,7 +13,7 @@ interface Manifest {
   readonly exposes: readonly { readonly name: string }[];
 }
 
-/** Compiles the container for federation hosts and writes its types. @returns its files as a release holds them */
+/** Compiles the container for federation hosts and writes its types. @returns the release's files */
 export async function buildFederationContainer() {
   const config = federationContainer();
   const compiler = webpack(config);

@@ -221,7 +221,7 @@ export async function kernelInterface(sources: string, keys: readonly string[]):
   return fingerprints;
 }
 
-/** Of a library every name has its version: those that are handed out, `*` where it is handed out whole. */
+/** Returns a library's version for each shared name; `*` where the whole library is shared. */
 function ofLibrary(key: string): Readonly<Record<string, string>> {
   const names = libraries[key];
   return Object.fromEntries((Array.isArray(names) ? names : ['*']).map((name) => [name, versionOf(key)]));

@@ -42,7 +42,7 @@ export interface LayOut {
   readonly into?: string;
 }
 
-/** Writes `v/<version>/` below `into`, unless it is there already, and remembers it as the newest. */
+/** Writes `v/<version>/` below `into`, unless it exists, and records it as the newest. */
 export async function layOut({ parts, mode, provides, into = dist }: LayOut): Promise<ReleaseFile> {
   const released = mode === 'production';
   mkdirSync(path.join(into, 'v'), { recursive: true });
@@ -142,7 +142,7 @@ function addModules(parts: readonly Part[], inventory: Inventory): Pick<ReleaseF
   return { bundles: { libraries, core, checkout, shop, forms, orders, desk }, remotes, late };
 }
 
-/** Adds the face, and of each brand what a page shows of it before its script. */
+/** Adds the font and, for each brand, the CSS and mark that a document shows before its script. */
 function addLooks(inventory: Inventory): Pick<ReleaseFile, 'themes' | 'icons' | 'pictures' | 'face'> {
   const face = inventory.addHashed(readFileSync(path.join(figtree, 'files/figtree-latin-wght-normal.woff2')), 'woff2', 'face: Figtree');
   const styles = Object.entries(themes).map(

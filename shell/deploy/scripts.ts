@@ -119,7 +119,7 @@ function publishedBrand(id: BrandId, config: PublicConfig, inSite: boolean): Pub
 /** How a script begins that is built of our own sources: with the function around all of it. */
 const OPENING = '(()=>{"use strict";';
 
-/** A script as it is published: its code behind the facts of one environment, in its own function where it has one. */
+/** Returns a published script: the facts of one environment, then the script's code. */
 function writtenScript(template: string, facts: Readonly<Record<string, string>>): string {
   const declaration = `const ${Object.entries(facts)
     .map(([name, value]) => `${name}=${value}`)
@@ -178,7 +178,7 @@ export function secondScript(template: string, config: PublicConfig, pinned: Pin
   return `//# allFunctionsCalledOnLoad\n${written}`;
 }
 
-/** The file that tells the kernel of a release what there is of it. */
+/** Path of a release's table of bundles and remotes, which the kernel reads. */
 export const tableFile = (release: ReleaseFile): string =>
   `globalThis[Symbol.for("licence.kernel.v1")].table=${JSON.stringify(toldOf(release, true))}`;
 
@@ -192,7 +192,7 @@ export function factsFile(pinned: PinnedBrands, config: PublicConfig, written: W
 }
 
 export interface ScriptOf {
-  /** Whose code it is. */
+  /** Release that the script's code comes from. */
   readonly release: ReleaseFile;
   /** The script's brands. */
   readonly brands: PinnedBrands;

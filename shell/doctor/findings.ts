@@ -178,7 +178,7 @@ export function requestFindings(ports: DoctorPorts): readonly Finding[] {
     .filter((entry): entry is PerformanceResourceTiming => entry instanceof PerformanceResourceTiming)
     // Reports to the operator are beacons: the page gets no answer.
     .filter(({ name }) => [...files, ...calls].includes(originOf(name)) && name !== ports.config?.errors)
-    // A query may hold what a buyer typed: it stays out of the report.
+    // The report leaves out queries, which may contain a buyer's data.
     .map(({ name, responseStatus, duration, decodedBodySize }) => ({
       path: new URL(name).pathname,
       status: responseStatus,

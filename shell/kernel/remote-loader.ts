@@ -28,7 +28,7 @@ export interface Release {
 export type Fingerprints = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 export interface RemoteLoader {
-  /** Asks for a remote and everything it needs at once; the same promise for every caller until it fails. */
+  /** Loads a remote and everything it needs in parallel. Callers share one promise until it fails. */
   load(name: string, onSlow?: () => void): Promise<unknown>;
   knows(name: string, onSlow?: () => void): Promise<boolean>;
   /** Loads one kernel bundle; `onSlow` as for `loadFile`. */

@@ -15,7 +15,7 @@ export interface WidgetProps {
   readonly [widget: string]: object;
 }
 
-/** A brand of the store: those that are known, or another that yours has. */
+/** A brand of the store: one of these, or a further one of yours. */
 export type LicenceBrand = string;
 
 export type WidgetName = keyof WidgetProps & string;

@@ -1,4 +1,4 @@
-/** The typed package of a release: `licence-widgets-<version>.tgz`, all of it written from what the tags read and tell. */
+/** The typed package of a release, `licence-widgets-<version>.tgz`, generated from the tags' attributes and events. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';

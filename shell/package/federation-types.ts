@@ -13,7 +13,7 @@ export declare const apiVersion: 1;
 export declare function mount(target: Element | ShadowRoot, options: MountOptions<'${widget}'>): Handle<'${widget}'>;
 `;
 
-/** A screen without a tag, such as one of the back office: what it takes is written nowhere but in its schema, which reads it. */
+/** Types of a screen without a tag, such as those of the back office: only its schema describes its props. */
 const screenOf = (widget: string): string => `import type { Handle, MountOptions } from './licence-widgets.js';
 
 export declare const name: '${widget}';

@@ -66,7 +66,7 @@ const commonAttributes = object({
   env: optional(oneOf(['pruebas'])).check(describe("'pruebas': the tag sells nothing where the script is of a store that charges.")),
 });
 
-/** Every tag, from its sources. @throws when one of them does not say what the package needs, with the remedy */
+/** Reads every tag from its sources. @throws with the remedy when a source lacks what the package needs */
 export async function readTags(): Promise<Tags> {
   const common = attributesOf(commonAttributes, 'every tag').map((each) =>
     each.name === 'brand' ? { ...each, known: Object.keys(brands) } : each,

@@ -32,7 +32,7 @@ document.querySelector('a[href="#contenido"]')?.addEventListener('click', (event
 });
 footer.hidden = true;
 
-/** The shop window that stands in the main place until the store's view takes it over. */
+/** The shop window in the main region, until the store's view takes over. */
 let shopWindow: ShopWindow | null = null;
 let goodsAreOut = false;
 
@@ -76,7 +76,7 @@ interface Shown {
 export function createRegions(page: Page, loader: RemoteLoader, hostFor: (props: WidgetProps) => Host<never>) {
   const mountedIn = new Map<HTMLElement, Shown>();
   let inMain: Mounted<never> | null = null;
-  /** The cart's pop-over, while it stands in the header. */
+  /** The cart menu, while the header contains it. */
   let menu: Mounted<never> | null = null;
 
   /** Mounts a widget over what was drawn or prerendered for it. */

@@ -118,7 +118,7 @@ export function startRouter(
       page.navigate(target, options);
       return;
     }
-    // The widget of the same place stays, and asks by itself before it closes anything.
+    // The widget of the same place stays mounted and asks by itself before it closes a dialog.
     const stays = new URL(target, location.origin).pathname === location.pathname;
     if (!stays && !isLeaveConfirmed(canLeave())) return;
     whenAddressSettles(() => {

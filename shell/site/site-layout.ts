@@ -16,7 +16,7 @@ main:focus{outline:none}
 @media(max-width:639px){body[data-frame=admin]{display:block}}
 /* A field that is left may still say what it lacks, which pushes the next one, with the focus, down by a line or two. */
 html{scroll-padding-bottom:56px}
-/* What gets the focus is not behind the bar, nor is its label. */
+/* Scrolls a focused control and its label clear of the sticky bar. */
 @media(max-width:639px){html:has(>body[data-frame=admin]){scroll-padding-top:96px}}
 `;
 

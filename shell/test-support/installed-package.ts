@@ -43,7 +43,7 @@ export class InstalledPackage {
     return JSON.parse(this.textOf(file));
   }
 
-  /** The page's example in a language: what it shows is what is compiled. */
+  /** The docs page's example in a language. */
   exampleIn(language: string): string {
     const example = new RegExp(`\`\`\`${language}\\n([\\s\\S]*?)\`\`\``).exec(this.textOf('README.md'))?.[1];
     if (example === undefined) throw new Error(`The package's README has no example in ${language}.`);

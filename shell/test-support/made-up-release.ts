@@ -11,18 +11,18 @@ import type { Fingerprints } from '../kernel/remote-loader.ts';
 import { bundleNames } from '../build/share-table.ts';
 
 export interface MadeUp {
-  /** What makes its files its own. */
+  /** Text in every file, so that the release differs from others. */
   readonly words: string;
   readonly mode?: ReleaseFile['mode'];
   /** What the kernel hands out. */
   readonly provides?: Fingerprints;
-  /** What buy-button takes of it. */
+  /** Shared names that buy-button imports. */
   readonly needs?: Fingerprints;
-  /** What makes the file of purchase-form its own. */
+  /** Text in the file of purchase-form alone. */
   readonly form?: string;
   /** Whether it holds the container for federation hosts. */
   readonly stock?: boolean;
-  /** Files of its docs; it holds none where there are none. */
+  /** Files of its docs, by default none. */
   readonly pages?: readonly string[];
 }
 

@@ -17,7 +17,7 @@ export interface PublishedServer {
   readonly server: Server;
   /** Host and port. */
   readonly host: string;
-  /** What is done to each answer before it goes out; nothing at first. */
+  /** Changes each answer before it is sent; does nothing by default. */
   spoil: (answer: AboutToAnswer) => void;
 }
 
@@ -34,7 +34,7 @@ const types: Readonly<Record<string, string>> = {
   '.ts': 'text/plain; charset=utf-8',
 };
 
-/** A web server of a published folder's site that does what its `headers.json` says; the folder may be written later. */
+/** Serves a published folder's site with the headers of its `headers.json`. The folder may be written later. */
 export async function servePublished(out: string, site: string): Promise<PublishedServer> {
   const server = createServer((request, response) => {
     const rules = parse(siteRules, JSON.parse(readFileSync(path.join(out, 'sites', site, 'headers.json'), 'utf8')));

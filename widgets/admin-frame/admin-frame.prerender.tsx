@@ -11,10 +11,10 @@ interface PrerenderProps {
   readonly icon: string;
 }
 
-/** px of the words of an entry: who may see which is not known yet. */
+/** Widths in px of placeholders for entries: the person's grants are not known yet. */
 const entries = [104, 72, 136, 64, 88];
 
-/** The frame with its brand in each of its three sizes, since nothing asks yet how wide the window is. */
+/** The frame with its brand in all three sizes, since the document does not know the window's width. */
 export function Prerender(brand: PrerenderProps) {
   return (
     <>

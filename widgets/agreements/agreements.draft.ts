@@ -50,7 +50,7 @@ export function createWizardDraft(page: Page, { store, form }: Pick<Wizard, 'sto
     sendAs(key: string): void {
       attempt = key;
     },
-    /** The form holds what was kept. */
+    /** Records that the form has the draft's values. */
     isBack(sentAs: string): void {
       latest = form.now();
       storedValues = latest;

@@ -113,7 +113,7 @@ export interface DocumentNumberProps extends Pick<TextFieldProps, 'error' | 'hel
   readonly known?: boolean;
 }
 
-/** A document number that takes the characters of its type alone. */
+/** A document number field that accepts only the characters of its type. */
 export function DocumentNumberField({ value, type, error, help, onChange, onBlur, known }: DocumentNumberProps) {
   const field = {
     label: personLabels.documentNumber,

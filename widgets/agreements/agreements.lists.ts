@@ -42,7 +42,7 @@ export function createAgreementLists({ page, store, form, running, product, put 
     const { managers } = getState();
     const values = form.now();
     const { managerId } = values.contract;
-    // A manager who left would stand there unseen.
+    // Clears a manager that the list no longer has, whom the field could not show.
     if (managers.status === 'ready' && managerId !== null && !managers.value.some(({ id }) => id === managerId))
       put(withContract(values, { managerId: null }));
   }

@@ -40,7 +40,7 @@ export function createAgreementSaving({ page, store, form, product }: Wizard, { 
       }
       return send(form.now(), chosen, seen, refuse);
     });
-    // The dialog that tells of it comes when nothing is under way any more.
+    // Opens the result's dialog after every request has ended.
     after?.();
   }
 

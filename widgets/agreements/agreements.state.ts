@@ -39,7 +39,7 @@ export interface WizardState {
   /** 'Siguiente' waits for a check or a look-up. */
   readonly advancing: boolean;
   readonly dialog: 'save' | 'failed' | 'restart' | 'takeOver' | 'conflict' | null;
-  /** Another staff member saved this customer meanwhile. */
+  /** Conflict with another staff member's newer save of this customer; null without one. */
   readonly conflict: EditConflict<CustomerValues | null> | null;
   /** The agreement is saved and the page is about to reload. */
   readonly saved: boolean;

@@ -15,7 +15,7 @@ import {
   type SupervisorValues,
 } from './agreements.values.ts';
 
-/** One question: what it was about, and its end. */
+/** A running look-up: the key of its document, and a promise of its end. */
 interface Asked {
   readonly key: string;
   readonly done: Promise<void>;

@@ -94,7 +94,7 @@ export function createWizardOpening(
   function restore({ step, values, attempt: sentAs, seenCustomer }: KeptWizard): void {
     setState({ seenCustomer });
     if (!getState().products.some(({ id }) => id === values.contract.productId) && values.contract.productId !== null) {
-      // The product is not this person's any more: with it goes what depends on it.
+      // The person lost the privilege for this product: clears it and the fields that depend on it.
       form.put(withProduct(values, null));
       setState({ step: 0 });
     } else {

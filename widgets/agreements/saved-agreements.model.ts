@@ -17,7 +17,7 @@ import { contractLabels, savedMessages as words } from './agreements.messages.ts
 export const savedColumns = ['number', 'customer', 'product', 'dates', 'saved'] as const;
 export type SavedColumn = (typeof savedColumns)[number];
 
-/** An agreement with what its row shows. */
+/** An agreement with the texts of its row. */
 export interface SavedRow {
   readonly agreement: SavedAgreement;
   readonly texts: Readonly<Record<SavedColumn, string>>;

@@ -52,7 +52,7 @@ export function createWizardSteps({ store, form, running }: Wizard, { location, 
     else if (step === 2) await lookups.settled('supervisor');
   }
 
-  /** Asks before it saves. A draft may bring back what no longer does: then that step is shown instead. */
+  /** Asks before it saves. A restored draft may be invalid by now: then its first invalid step opens. */
   function finishing(): 'invalid' | 'stayed' {
     if (getState().parameters.status !== 'ready') return 'stayed';
     const wrong = steps.findIndex((_, earlier) => !isRight(earlier));

@@ -33,7 +33,7 @@ export const facade: Facade = {
     return {
       parts: [button],
       refresh() {
-        // Once the view is here, what is written on the button is its business.
+        // After the view has mounted, it sets the button's label.
         if (!button.dataset['taken'])
           words.textContent =
             element.getAttribute('label') ?? (element.querySelector('a:not([slot]>a),button')?.textContent?.trim() || messages.buy);

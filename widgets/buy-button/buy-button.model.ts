@@ -41,7 +41,7 @@ export function createBuyButtonModel(page: Page, code: string) {
               `licence: <licence-buy-button package-code="${code}"> names a package that ${page.brand.id} does not sell: check the code in the catalogue. (${registry.docs}licence-buy-button.html)`,
             );
         },
-        // Nothing is missed before a press, which asks again and tells.
+        // A press requests the catalogue again and reports the failure.
         reportedElsewhere,
       );
       refresh();

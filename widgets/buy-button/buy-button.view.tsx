@@ -54,7 +54,7 @@ export function View({ page, props, host }: ViewProps<BuyButtonProps>) {
     facade.title = status === 'unavailable' ? messages.unknownPackage : '';
   }, [facade, status]);
 
-  // The facade's own button stays; its press is already kept by the script. Here only what is written on it changes.
+  // The facade's button stays and the script handles its presses. The view changes only its label.
   if (facade) {
     return (
       <>

@@ -42,7 +42,7 @@ export function createCartMenuModel(page: Page, navigate: LeaveBy) {
 
   return {
     store,
-    /** Goes to the place that sells the brand's packages; a visitor who is there stays. */
+    /** Opens the page that sells the brand's packages, unless the visitor is on it. */
     toPlans() {
       const target = plansAddress(page);
       const isCurrentPage = page.navigation.allowed(target)?.split(/[?#]/)[0] === location.href.split(/[?#]/)[0];

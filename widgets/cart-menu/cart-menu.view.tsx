@@ -45,7 +45,7 @@ function Alone({ page, model }: PlaceProps) {
   );
 }
 
-/** The facade drew the button and goes on hearing its presses; here is what opens. */
+/** The facade's button stays and handles its presses. The view draws the pop-over. */
 function BesideFacade({ page, model, facade }: PlaceProps & { readonly facade: HTMLElement }) {
   const anchor = useRef(facade.previousElementSibling instanceof HTMLElement ? facade.previousElementSibling : null);
   const [open, setOpen] = useState(false);

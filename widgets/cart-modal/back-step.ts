@@ -12,8 +12,7 @@ const stands = (): boolean => Object(history.state)[mark] === true;
 export const leavesStep = ({ place }: Pick<Page, 'place'>): boolean => place === 'brand-page' && stands();
 
 /**
- * Gives the open cart a step of the history, so that Back closes it (decision record 0006).
- * @returns stops it
+ * Adds a history entry for the open cart, so that Back closes it (decision record 0006). @returns removes it
  */
 export function keepBackStep({ cart, place }: Pick<Page, 'cart' | 'place'>, location: LocationPort): () => void {
   const step = place === 'store' ? addressStep(location) : pageStep();

@@ -2,7 +2,7 @@
 const title = 'Carrito de compras';
 export const facadeMessages = {
   title,
-  /** @param names what is in the cart or on its way into it; a single one is the title */
+  /** @param names packages in the cart or being added; a single one is the title */
   heading: (names: readonly string[]): string => (names.length === 1 && names[0]) || title,
   close: 'Cerrar',
   loadingPrice: 'Consultando el precio…',

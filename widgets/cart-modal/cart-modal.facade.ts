@@ -19,8 +19,8 @@ export interface CartFacadeElement extends WidgetElement {
   failFacade(): void;
 }
 
-// The sizes are those of the kit's DialogFrame and IconButton, so that nothing moves when the view takes over. All below
-// `.f`, which leaves with the facade's content: the view's own elements hear nothing of it.
+// The sizes of the kit's DialogFrame and IconButton, so that nothing moves when the view takes over. Every rule is below `.f`, so none
+// reaches the view's elements.
 export const css = (): string =>
   `:host(licence-cart-modal){display:contents}dialog{${fresh}display:none}${dialogCss('dialog')}.f header{display:flex;align-items:center;gap:12px;padding:15px 16px 15px 28px;border-bottom:1px solid var(--_line)}.f h2{flex:1;margin:0;font:600 22px/28px var(--_font-family);letter-spacing:-.012em;outline:0}.f button{width:40px;height:40px;color:var(--_text-muted)}.f p{display:flex;flex-wrap:wrap;gap:4px 16px;justify-content:space-between;align-items:center;box-sizing:border-box;min-height:80px;margin:0;padding:16px 28px;color:var(--_text-muted);font:14px/20px var(--_font-family)}.f b{color:var(--_text);font-weight:600}@media(pointer:coarse){.f button{width:44px;height:44px}}@media(max-width:639px){.f header{padding:15px 8px 15px 16px}.f p{padding:16px}}`;
 

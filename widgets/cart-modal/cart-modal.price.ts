@@ -39,7 +39,7 @@ export interface PriceSource {
   readonly brand: PriceBrand;
   /** Packages pressed for the view, in order; null after a failure, since it is then unknown which of them the view has. */
   readonly asked: () => readonly WantedLine[] | null;
-  /** The catalogue's; its body stays for the page. */
+  /** Answer of the catalogue. Its body stays unread for the page. */
   readonly answer: EarlyAnswer;
   /** Reads the browser's storage; throws where that is closed. */
   readonly stored: (key: StorageKey) => string | null;
@@ -113,7 +113,7 @@ function draw(status: HTMLElement, priced: PricedCart, brand: PriceBrand): void 
     const table = width >= tableFrom;
     if (table === isDrawn) return;
     isDrawn = table;
-    // The heading stays where it is, since the focus stands on it.
+    // The heading stays in the document, since it has the focus.
     while (status.nextSibling) status.nextSibling.remove();
     frame.append(...(table ? asTable(priced, brand) : asCards(priced, brand)));
   };

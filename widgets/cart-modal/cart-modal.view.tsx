@@ -144,7 +144,7 @@ function InDialog({ page, host, dialog, children }: AroundProps & { readonly hos
   return (open || openBefore) && children;
 }
 
-/** Focus starts at what the cart was opened for, else at the heading, unless it stands on something inside already. */
+/** Focuses the part that the cart was opened for, else the heading, unless the focus is already inside. */
 function focusInto(dialog: HTMLDialogElement, at: CartState['openAt']): void {
   const field = at === null ? null : dialog.querySelector<HTMLElement>(`[data-key="${at}"]`);
   if (field !== null) return field.focus();
@@ -248,7 +248,7 @@ function CartContent({ page, model, onClose }: ContentProps) {
       )}
     </>
   );
-  // An empty cart keeps its disabled button where it will be; a table has it beside the sums.
+  // An empty cart shows its disabled button in the place it has in a full one; in a table that is beside the sums.
   const footer =
     !table || empty ? (
       <StickyTotal total={costs ? totals.total : null}>
@@ -505,7 +505,7 @@ function useWantedPromo({ cart }: Page, box: RefObject<HTMLElement | null>, isHe
   useLayoutEffect(() => {
     if (!isHere) return;
     const { open, openAt } = cart.store.getState();
-    // A buyer who moved on keeps the focus.
+    // Does not take the focus from a control that the buyer has moved to.
     const waits = open && openAt === 'promo' && box.current?.querySelector('h2:focus') !== null;
     if (wantedCode.current || waits) box.current?.querySelector<HTMLElement>('[data-key="promo"]')?.focus();
     wantedCode.current = false;
@@ -523,7 +523,7 @@ function useResume(model: CartModalModel): void {
   }, [model]);
 }
 
-/** The dialog around the content is called what its heading says. */
+/** Labels the dialog with its content's heading. */
 function useAround(box: RefObject<HTMLElement | null>, titleId: string): void {
   useLayoutEffect(() => {
     box.current?.closest('dialog')?.setAttribute('aria-labelledby', titleId);

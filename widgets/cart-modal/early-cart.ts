@@ -49,15 +49,14 @@ type Wire = Readonly<Record<string, unknown>>;
 /** The catalogue's groups as they came, not yet read. */
 export type WireCatalogue = Wire;
 
-/** A longer answer would keep the page from answering while it is read, in characters: there the view alone reads it. */
+/** Characters. Parsing a longer answer would block the page, so only the view reads it. */
 const longestAnswer = 1_000_000;
 
 /** A number that JavaScript may not hold exactly; the contract reads it off the text. */
 const longNumber = /[[:,]\s*-?[\d.eE+-]{16}/;
 
 /**
- * Takes the groups out of an answer's body.
- * @returns null for what has none, and for what takes long to read
+ * Parses the groups of an answer's body. @returns null for a body without groups or above `longestAnswer`
  */
 export function wireCatalogue(body: string): WireCatalogue | null {
   if (body.length > longestAnswer) return null;
@@ -66,7 +65,7 @@ export function wireCatalogue(body: string): WireCatalogue | null {
     const records = answer?.result?.records === undefined ? answer?.records : answer.result.records;
     return isWire(records) ? records : null;
   } catch {
-    // No JSON: the view asks again and says what is wrong.
+    // Not JSON: the view requests it again and shows the failure.
     return null;
   }
 }
@@ -81,7 +80,7 @@ export function pricedCart(question: PriceQuestion): PricedCart | null {
     let cart: Cart = { ...before, lines: before.lines.map((line) => soldNow(line, soldAt(line.pack.packageCode), policy)) };
     for (const { code, quantity } of wanted) {
       const change = addUnits(cart, soldAt(code) ?? silence(), quantity, { policy, maximum: cardMaximum });
-      // The view has to tell what a rule refuses, or takes out for what comes in.
+      // The view shows what a rule refuses or removes.
       if (!change.ok || change.stoppedBy || change.notes.length > 0) return null;
       cart = noteSeen(cart, change.cart, { now, signedIn: false });
     }
@@ -94,17 +93,17 @@ export function pricedCart(question: PriceQuestion): PricedCart | null {
   }
 }
 
-/** As it is sold now; what the answer leaves out stays as it is, since whether it was read whole is the contract's to say. */
+/** Returns the line with today's package. Only the contract can tell a missing package from an incomplete answer. */
 function soldNow(line: CartLine, pack: CataloguePackage | null, policy: CartPolicy): CartLine {
   if (!isSold(pack)) return line;
-  // Priced by tiers from now on, or no more: another line, once it was kept.
+  // A package whose pricing changed to or from tiers is another line.
   return line.isEmployee === isEmployeePackage(pack, policy) ? soldAs(line, pack) : silence();
 }
 
 const isSold = (pack: CataloguePackage | null): pack is CataloguePackage => pack !== null && (pack.idstate ?? 0) === 0;
 
 function pricedLine(line: CartLine, sold: CataloguePackage | null, now: number): PricedLine {
-  // A visitor's answer says nothing about what is sold to one company only; what was gone before and is not there now stays so.
+  // A visitor's answer lacks packages sold to one company only. A line that was withdrawn before stays withdrawn.
   const maybeGone = !isSold(sold) && !line.withdrawn && !isPrivate(line.pack) && !line.putInSignedIn;
   const shown = shownLine(
     maybeGone ? { ...line, withdrawn: true } : line,
@@ -224,7 +223,7 @@ export const packageFields = {
   inside: ['packageType'],
 } as const satisfies Fields;
 
-/** @internal what a stored line adds to its package */
+/** @internal fields that a stored line adds to its package */
 export const lineFields = {
   money: ['base', 'price', 'newBase', 'ivaValue', 'total', 'promoDiscount', 'seen'],
   number: ['number', 'taxiva', 'quantityEmployees'],

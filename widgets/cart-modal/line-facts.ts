@@ -19,7 +19,7 @@ export interface ShownLine {
   readonly subtotal: string;
   /** Text of the line's last shown total and its new total; null when both are equal. */
   readonly news: string | null;
-  /** Why it cannot be bought; null when it can. */
+  /** Reason why the line cannot be bought; null when it can. */
   readonly gone: string | null;
 }
 

@@ -9,7 +9,7 @@ const News = styled.p`
   ${newsCss('&')}
 `;
 
-/** Says what the line cost before; there from the start, so that a reader hears what comes into it. */
+/** Shows a line's former total. The element is always rendered, so that a screen reader announces a change. */
 export function LineNews({ shown }: { readonly shown: ShownLine }) {
   return (
     <News aria-live="polite">

@@ -71,7 +71,7 @@ const NotePlace = styled.span`
   visibility: hidden;
 `;
 
-/** Placeholder of the promo field, of its size. A press on it focuses the field when it is loaded. */
+/** Placeholder with the promo field's size. A press on it focuses the field once it has loaded. */
 export function PromoPlace({ onPress }: { readonly onPress: () => void }) {
   return (
     <PromoForm aria-hidden="true" onClick={onPress}>

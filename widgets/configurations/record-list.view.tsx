@@ -51,7 +51,7 @@ interface ChoosingTabProps<Rec extends Identified, Name extends string> extends 
   readonly dialog: (at: ChoosingHost<Rec, Name>) => ReactNode;
 }
 
-/** A tab whose dialog needs lists, which are loaded once for all its records. */
+/** A tab whose dialog needs lists, loaded once for all records. */
 export function ChoosingTab<Rec extends Identified, Name extends string>({ sources, dialog, ...tab }: ChoosingTabProps<Rec, Name>) {
   const choices = useModel(() => createChoicesModel(sources(tab.page)));
   return <RecordTab {...tab} dialog={(at) => dialog({ ...at, choices })} />;

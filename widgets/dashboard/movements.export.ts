@@ -6,7 +6,7 @@ import type { Page } from '#shared/page/page';
 import { messages } from './dashboard.messages.ts';
 import { type DayRange, type Movement, type MovementSubject, askMovements, type History } from './movements.rows.ts';
 
-/** A movement's row in a file: what the table shows, its moment and its quantity as such. */
+/** Columns of exported movements: as in the table, with dates and quantities as values. */
 function movementSheet(): readonly SheetColumn<Movement>[] {
   const { columns } = messages;
   return [

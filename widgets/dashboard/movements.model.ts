@@ -125,7 +125,7 @@ export function createMovementsModel(page: Page, location: LocationPort, goToMov
     store,
     /** Every movement of the shown range. */
     exporting,
-    /** Started by the list itself: what it looks like stands in its own address. */
+    /** Columns and density, which the movements store in their own address. */
     look,
     /** Loads this month's movements and shows them then. `key` names the pressed package. */
     async open(key: string, subject: MovementSubject): Promise<void> {

@@ -32,7 +32,7 @@ export interface History {
   readonly subject: MovementSubject;
   /** Facts of the customer; null while the server has refused every range. */
   readonly customer: CustomerFacts | null;
-  /** The feature's name, which stands in the rows alone; null until a range had some. */
+  /** The feature's name, read from the rows; null until a range has any. */
   readonly feature: string | null;
   /** The range of `rows`, which the fields may have left meanwhile. */
   readonly asked: DayRange;

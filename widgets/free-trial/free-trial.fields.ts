@@ -63,7 +63,7 @@ export function trialOf(customer: CustomerFields, documents: BrandDocuments): Tr
   return withSettledNumber(withChange(emptyTrial(documents), { personType: customer.personType, ...fields }, documents));
 }
 
-/** Applies a change: another kind of person empties the identity, another document type takes other characters. */
+/** Applies a change: another person type clears the identity, another document type allows other characters. */
 export function withChange(before: TrialValues, patch: Partial<TrialValues>, documents: BrandDocuments): TrialValues {
   const { personType = before.personType, ...rest } = patch;
   const person = personType === before.personType ? before : { ...before, ...withPersonType(before, personType) };

@@ -135,7 +135,7 @@ interface SentProps {
 function Sent({ email, time, home, onUseOther }: SentProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const address = useId();
-  // The button that sent it went with the form: the keys go on from what it brought.
+  // The pressed button disappeared with the form, so the result gets the focus.
   useEffect(() => {
     if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
   }, []);

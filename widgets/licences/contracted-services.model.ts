@@ -170,7 +170,7 @@ function createContractedServicesModel(page: Page, host: Pick<ViewHost, 'announc
           if (stored !== null) adding(customer).open(stored.entry);
         });
     },
-    /** The form of what is typed for a customer and not added yet, which is kept with their list. */
+    /** A customer's form for the next service, stored with the customer's list. */
     adding,
     /** Keeps a customer's whole new list and offers it to the host. */
     keep(customer: WorksheetCustomer, lines: readonly ServiceLine[]): void {
@@ -181,7 +181,7 @@ function createContractedServicesModel(page: Page, host: Pick<ViewHost, 'announc
     settled: (customer: WorksheetCustomer) => put(customer, {}),
     retryProducts,
     retryLists,
-    /** Reads what is not there yet; from the first call on the screen asks before it is left. */
+    /** Loads missing lists. From the first call on, leaving the screen asks for confirmation. */
     start(): void {
       const { products, lists } = state();
       if (!started || products.status === 'failed') retryProducts();

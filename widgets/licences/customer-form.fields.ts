@@ -16,7 +16,7 @@ type TextName = Exclude<
   'personType'
 >;
 
-/** How one line of text is tied to the form: what it shows, and what typing and leaving do. */
+/** Returns the props that bind a text field to the form. */
 export function boundText({ model, form, problem }: GroupProps, field: TextName) {
   return {
     value: form[field],

@@ -136,7 +136,7 @@ export function withEnd(form: CustomerForm, change: Partial<DayTime>): CustomerF
 /** Removes the characters that a time does not have. */
 export const typedTime = (text: string): string => text.replace(/[^\d:]/g, '').slice(0, lastSecond.length);
 
-/** '9:05' as it is meant: '09:05:00'; a text that is no time stays as it is. */
+/** Returns '09:05:00' for '9:05'; returns a text that is no time unchanged. */
 export function settledTime(text: string): string {
   const match = /^(\d{1,2}):?(\d{2})(?::?(\d{2}))?$/.exec(text.trim());
   const whole = match ? [match[1]?.padStart(2, '0'), match[2], match[3] ?? '00'].join(':') : text;

@@ -33,7 +33,7 @@ export interface CustomerFormState {
   readonly departments: LateList<Department>;
   readonly documentTypes: readonly DocumentType[];
   readonly blackList: readonly BlackListRule[];
-  /** Another staff member saved this customer meanwhile. */
+  /** Conflict with another staff member's newer save of this customer; null without one. */
   readonly conflict: EditConflict<StoredCustomer | null> | null;
 }
 

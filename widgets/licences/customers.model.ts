@@ -49,7 +49,7 @@ function customerFilters(now: () => number): readonly ListFilter<LicensedCustome
 
 type Licences = NonNullable<LicensedCustomer['validLicences']>;
 
-/** The first day on which one of them ends. */
+/** Returns the earliest end of the licences. */
 function firstEnd(licences: Licences): number | null {
   const ends = licences.map(({ expirationDate }) => parseStamp(expirationDate)).filter((end) => end !== null);
   return ends.length === 0 ? null : Math.min(...ends);
@@ -190,7 +190,7 @@ export function createCustomersModel(page: Page, location: LocationPort, book: C
     pause.run(run, now || query === '');
   }
 
-  /** The address says what is chosen: what is typed by then stands in it first. */
+  /** Writes a typed search to the address before the choice, since the address holds both. */
   function choose(change: () => void): void {
     if (state().query.trim() !== searched) search(state().query, { now: true });
     change();
@@ -236,7 +236,7 @@ export function createCustomersModel(page: Page, location: LocationPort, book: C
       write(true);
     },
     retry: (): void => void rows.load(state().page),
-    /** Reads the page on screen again and forgets the others; it stays on screen meanwhile. */
+    /** Reloads the page on screen, which stays visible, and drops the other pages. */
     refresh(): void {
       reading.begin(searched ?? '', narrowedBy);
       void rows.load(state().page, { fresh: true });
@@ -245,7 +245,7 @@ export function createCustomersModel(page: Page, location: LocationPort, book: C
     forget(): void {
       searched = null;
     },
-    /** Shows what the address asks for. */
+    /** Applies the address to the screen. */
     follow,
     start(): () => void {
       const stops = [filters.start(), views.start(), rows.stop, reading.stop, exporting.cancel, pause.cancel];

@@ -5,7 +5,7 @@ import { Skeleton } from '#shared/ui/skeleton';
 import { VisuallyHidden } from '#shared/ui/text';
 import { messages } from './licences.messages.ts';
 
-/** The room around what stands in a flush dialog beside its groups. */
+/** Padding of content beside the groups of a flush dialog. */
 export const EditorPadding = styled.div`
   padding: 20px 28px 0;
   @container (max-width: 639px) {

@@ -37,7 +37,7 @@ const leftOut = () => (['starts', 'ends', 'bought'] as const).map((key) => ({ ke
 
 const question = ({ customerId, services, sort }: DetailAddress): string => JSON.stringify([customerId, services, sort]);
 
-/** One licence and what its customer holds beside it; filters, order and page size stand in the address. */
+/** A licence and the customer's other licences. The address holds filters, order and page size. */
 export function createDetailModel(page: Page, location: LocationPort, book: CustomerBook, licenceId: number) {
   const { call, notices } = page;
   const store = createStore<DetailState>(() => ({

@@ -26,7 +26,7 @@ export interface LicenceDetailProps {
   readonly page: Page;
   readonly host: ViewHost;
   readonly model: LicencesModel;
-  /** The licence it was opened from: its purchaseOrderLicenseId. */
+  /** `purchaseOrderLicenseId` of the licence that opened the dialog. */
   readonly licenceId: number;
 }
 
@@ -146,7 +146,7 @@ function reportOf({ navigation }: Page, { customer }: ServiceCard, claims?: Clai
   return navigation.storeAddress(`/license/reports/reportView?${query.toString()}`);
 }
 
-/** On a phone a notice stands over the foot of the sheet: there is room for it below what the sheet says. */
+/** On a phone a notice covers the foot of the sheet, so the content ends above it. */
 const Inside = styled(StartsHere)`
   @container (max-width: 639px) {
     min-height: 320px;

@@ -108,7 +108,7 @@ export function createLicenceEditorModel(page: Page, customerId: number, licence
 /** A form that can be kept: JSON has no exact counts of centavos. */
 const inText = (form: LicenceForm) => ({ ...form, ranges: form.ranges.map((range) => ({ ...range, price: decimalText(range.price) })) });
 
-/** Keeps what is typed until the dialog closes, and brings it back. @returns closes */
+/** Stores the typed values until the dialog closes, and restores them. @returns stops storing */
 function keepEditor(
   page: Page,
   { customerId, licenceId }: Edited,

@@ -33,7 +33,7 @@ export interface LicenceEditorState {
   readonly editing: number | null;
   /** Saving was tried with a range that is typed and not in the list. */
   readonly pending: boolean;
-  /** Another staff member saved the same ranges meanwhile. */
+  /** Conflict with another staff member's newer save of the ranges; null without one. */
   readonly conflict: RangeConflict | null;
 }
 

@@ -178,7 +178,7 @@ function Contract({ model }: { readonly model: LicenceEditorModel }) {
     if (locked || problem === undefined) return undefined;
     return problem === 'required' ? requiredText : dayProblemText(problem);
   };
-  // A date says at once what is wrong with it: it was chosen, not half typed.
+  // Shows a date's problem at once, since a date is chosen and never half typed.
   function changeDay(change: Partial<Pick<LicenceForm, 'startDate' | 'finalDate'>>): void {
     model.changeContract(change);
     model.form.leave('finalDate');

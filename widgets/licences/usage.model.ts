@@ -197,7 +197,7 @@ export function createUsageModel(page: Page, location: LocationPort, book: Custo
     refresh: cards.load,
     /** Reads again when it is shown next. */
     forget: cards.forget,
-    /** Shows what the address asks for. */
+    /** Applies the address to the screen. */
     follow(): void {
       const linked = readUsage(location.get());
       if (sameFilters(linked, state()) && cards.isLoaded()) {

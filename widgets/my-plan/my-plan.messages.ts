@@ -56,7 +56,7 @@ export const messages = {
 
   more: '¿Necesitas más?',
   moreNote: 'Suma paquetes a tu plan actual.',
-  /** For customers whose plan takes no complements. */
+  /** Shown to customers whose plan allows no complements. */
   moreLater: 'Con un plan de pago puedes sumar estos paquetes.',
   upgrade: 'Pasa a un plan de pago',
   upgradeNote: 'Al plan gratis no se le pueden sumar paquetes. Elige primero un plan base.',

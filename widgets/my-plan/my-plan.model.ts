@@ -104,7 +104,7 @@ export function createMyPlanModel(page: Page, { goOn, location }: MyPlanDoors) {
   }));
   const { brand, notices, parameters, session } = page;
   const latest = createLatest();
-  /** Set on sign-out, which navigates by itself. */
+  /** True after a sign-out, which navigates by itself. */
   let leaving = false;
 
   const owner = (): PlanOwner | null => ownerOf(page);
@@ -177,7 +177,7 @@ export function createMyPlanModel(page: Page, { goOn, location }: MyPlanDoors) {
         page.listen(({ type }) => {
           if (type === 'licence:signed-out') leaving = true;
         }),
-        // Signed out here or in another tab: the plan goes too.
+        // Clears the plan after a sign-out in this or another tab.
         session.store.subscribe((now) => {
           if (now.status === status) return;
           status = now.status;

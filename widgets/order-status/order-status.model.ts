@@ -51,7 +51,7 @@ function createCountdown({ getState, setState }: OrderStatusStore, ask: (check: 
     },
     /** Counts down where a check is due and the countdown is not paused. */
     goOn,
-    /** Stops counting; the end stays where it is. */
+    /** Pauses the display; the end does not move. */
     hold,
     /** Pauses until `resume`; a check that falls due meanwhile runs then, at once. */
     pause(): void {
@@ -199,7 +199,7 @@ export function createOrderStatusModel(page: Page, referenceUuid: string, settli
         show({ status: decided.kind, application: applicationOf(page, answer) });
         break;
       default:
-        // Another status does not compile before it is shown.
+        // A new status does not compile until this switch handles it.
         decided satisfies never;
     }
   }

@@ -245,7 +245,7 @@ interface WayOnProps {
   readonly summary: ReturnType<typeof linkTo> | null;
   /** To the form, where the cart still holds what was to be bought. */
   readonly again: ReturnType<typeof linkTo> | null;
-  /** The link to the page that the cart came from, where it asked for that; `home` leads there too. */
+  /** Link to the page that the cart came from, where its tag asked for one; `home` then has the same address. */
   readonly back: ReturnType<typeof linkTo> | null;
   readonly home: ReturnType<typeof linkTo>;
   readonly store: ReturnType<typeof linkTo>;
@@ -513,7 +513,7 @@ const List = styled.dl`
     flex: none;
     color: ${token.textMuted};
   }
-  /* Each value has what its own name leaves. */
+  /* Each value fills the rest of its line. */
   & dd {
     min-width: 0;
     text-align: end;

@@ -26,7 +26,7 @@ export function createConfigurationLists({ call }: Pick<Page, 'call'>, store: Fe
     });
   }
 
-  /** Reads the chosen type, unless it is here. */
+  /** Loads the chosen type, unless it is loaded. */
   function open(): void {
     isShown = true;
     const { lists, typeId } = state();

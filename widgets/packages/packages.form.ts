@@ -128,7 +128,7 @@ export function formOf(record: AdminPackage, today: CalendarDay): PackageForm {
   };
 }
 
-/** A new package that copies another, without its code and its picture, since only a file can be saved. */
+/** Returns a new package copied from another, without its code and its picture, since only a file can be saved. */
 export function copyOf(record: AdminPackage, today: CalendarDay): PackageForm {
   return { ...formOf(record, today), code: '', image: { kind: 'none' } };
 }
@@ -166,7 +166,7 @@ export function priceWithOffer({ offer, offerType, offerValue, price, tax }: Pac
 /** Whether the offer makes the package free. */
 export const isMadeFree = (form: PackageForm): boolean => Number(form.price) > 0 && priceWithOffer(form) === noMoney;
 
-/** Digits alone for a value. A percentage keeps what its check can refuse, except a minus. */
+/** Keeps only digits for a value. A percentage keeps all but a minus, so that its check can refuse the rest. */
 function typedOfferValue(type: OfferType, text: string): string {
   return (type === 'VLR' ? text.replace(/\D/g, '') : text.replace(/-/g, '')).slice(0, packageLimits.offerValue);
 }

@@ -66,7 +66,7 @@ export function createLinkedPayment(
       const { dialog, list } = state();
       if (linked === null) {
         if (dialog === null || dialog.kind === 'download-failed') return;
-        // A decision is on its way: the question stays, and so does its address.
+        // A decision is being sent: the question stays open, and so does its address.
         if ('busy' in dialog && dialog.busy) location.set({ pago: String(dialog.payment.id), accion: dialogParameters[dialog.kind] });
         else store.setState({ dialog: null });
         return;

@@ -44,7 +44,7 @@ export function createRejections({ call }: Pick<Page, 'call'>, store: PaymentsSt
 
   return {
     one: createRejection(),
-    /** A bulk act that stopped goes on for the reason it began with, so it has a form of its own. */
+    /** A stopped bulk rejection resumes with its own reason, so it has a form of its own. */
     several: createRejection(),
     begin(form: RejectionForm) {
       form.open(noReason);

@@ -14,7 +14,7 @@ s{text-decoration-thickness:1px}
 .heard{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
 `;
 
-/** A package's price as the store's own card says it: what it costs now, for how long, and what it cost before an offer. */
+/** Shows a package's price as the store's card does: the price now, its validity, and the price before an offer. */
 export const definition: PlainDefinition<PriceProps> = {
   name: 'price',
   css,

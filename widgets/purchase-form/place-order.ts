@@ -60,7 +60,7 @@ async function provenEmail({ call, brand }: Page, dialogs: Dialogs, approved: Se
   return proven;
 }
 
-/** Asks the platform about a buyer who differs from the signed-in customer, and the buyer where the platform says no. */
+/** Checks with the platform a buyer who differs from the signed-in customer. Asks the buyer where the platform refuses. */
 async function customerMayChange({ call, session }: Page, dialogs: Dialogs, values: FormValues, halves: ReturnType<typeof halvesOf>) {
   const customer = session.customer();
   if (customer === null) return true;
@@ -234,7 +234,7 @@ async function showRefusal({ cart }: Page, dialogs: Dialogs, refusal: RegisterRe
   } else fail(code === 'ER15' ? 'untitled' : 'refused', message);
 }
 
-/** Keeps a registered order for the day it is paid, and announces it. @returns when it is kept */
+/** Stores a registered order until it is paid, and announces it. @returns once it is stored */
 function announceOrder(
   page: Page,
   { referenceUuid, paymentReference }: PayableOrder,

@@ -170,7 +170,7 @@ export function createPurchaseForm({ rules, stored, lookups, keep, send }: FormS
       halvesOf(flow).forEach(settleNumber);
       if (!fields.submit()) return listed(fields.store.getState().problems, flow)[0]?.id ?? null;
       const values = now();
-      // A company with its own number as its representative's: the error stands there, and nothing is sent.
+      // A company with its own number as its representative's: shows the error and sends nothing.
       const guilty = halvesOf(flow).filter((half) => representsItself(values[half]));
       fields.refuse(null, Object.fromEntries(guilty.map((half) => [`${half}.legalDocumentNumber`, 'same-document'])));
       const [first] = guilty;

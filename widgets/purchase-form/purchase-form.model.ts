@@ -81,7 +81,7 @@ export function createPurchaseModel(page: Page, checksActivation: () => boolean,
     const values = draft.typed() ?? form.fields.opened();
     const sums = price.isPlatforms() ? price.sums() : null;
     const standingTotal = now.status === 'ready' ? placeOrder.standingTotal(values) : null;
-    // After sending, the cart is empty: the form stays as it was behind its result.
+    // An order empties the cart; the form behind the result keeps its kind.
     if (now.status !== 'done' && now.flow !== flow()) {
       setState({ flow: flow() });
       form.fields.judge();

@@ -44,7 +44,7 @@ const nothingSaid = {};
 const stepOf = (flow: FlowKind, index: number): number | undefined => (flow === 'activation' ? undefined : index + 1);
 
 export function View({ page, props, host }: ViewProps<PurchaseFormProps>) {
-  /** Read at the moment of use: another mode keeps the form and its text. */
+  /** A ref, since a change of mode keeps the form mounted with its text. */
   const latest = useRef(props);
   useLayoutEffect(() => {
     latest.current = props;
@@ -131,7 +131,7 @@ function BuyerForm({ page, model, title }: FormProps & { readonly title: string 
   const holder = useRef<HTMLFormElement>(null);
   const [copyOpen, setCopyOpen] = useState(false);
 
-  /** A folded field takes no focus: it is on screen before it is looked for. */
+  /** Unfolds the field first, since a folded one takes no focus. */
   function reveal(id: string): void {
     if (isOfService(id)) flushSync(() => setCopyOpen(true));
   }

@@ -134,7 +134,7 @@ const Avatar = styled.span`
   color: ${token.accentText};
 `;
 
-/** Hidden on phones, where the round mark stands alone. */
+/** Hidden on phones, which show only the round mark. */
 const Name = styled.span`
   display: none;
   max-width: 24ch;

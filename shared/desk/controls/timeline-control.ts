@@ -21,7 +21,7 @@ export interface TimelineButtonProps {
   readonly host: ViewHost;
   readonly kind: TimelineKind;
   readonly record: string | number;
-  /** Makes it an icon button, named after its row. */
+  /** Row's name; the control is then an icon button. */
   readonly rowName?: string;
   /** The timeline opens below the button, which then hides it. */
   readonly inline?: boolean;

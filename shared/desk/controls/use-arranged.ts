@@ -42,7 +42,7 @@ export function useArranged<R extends Row>(rows: readonly R[], compare: Compare<
     };
   }, [now, rows, compare]);
   const isDone = done !== null && done.rows === rows && done.compare === compare;
-  // A record that changed during the sort keeps its place and shows its new values.
+  // A record that changes during the sort keeps its position and shows its new values.
   const meanwhile = useMemo(() => {
     if (now !== null || isDone || before === null) return null;
     const newest = new Map(rows.map((row) => [row.id, row]));

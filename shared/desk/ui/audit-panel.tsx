@@ -15,7 +15,7 @@ const Head = styled.header`
   align-items: center;
   gap: 4px 12px;
   padding: 8px 12px 8px 20px;
-  /* What leads to more stays beside the name on a phone, in the longer of its words too. */
+  /* Keeps the link beside the name on a phone, with its longer label too. */
   @container (max-width: 479px) {
     gap: 4px;
     padding-inline: 12px 4px;

@@ -50,7 +50,7 @@ export interface BulkDialogProps {
   readonly onClose: () => void;
 }
 
-/** One act on many records: what will change, how far it is, and what did not work. */
+/** A bulk act: preview of the changes, progress, and the failed rows. */
 export function BulkDialog({
   state,
   title,

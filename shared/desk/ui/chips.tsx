@@ -76,12 +76,12 @@ export interface ChipsProps {
   readonly inField?: boolean;
 }
 
-/** Chosen things, each with its own way out. */
+/** Chosen values, each with a remove button. */
 export function Chips({ label, items, onRemove, onClear, home, inField = false }: ChipsProps) {
   const list = useRef<HTMLUListElement>(null);
   if (items.length === 0) return null;
 
-  /** The pressed button goes with its chip: the focus goes on at its neighbour. */
+  /** The pressed button disappears with its chip, so its neighbour gets the focus. */
   function remove(key: string, index: number): void {
     const ways = list.current?.querySelectorAll<HTMLElement>('[data-away]') ?? [];
     (ways[index + 1] ?? ways[index - 1] ?? home.current)?.focus();

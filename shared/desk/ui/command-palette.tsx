@@ -11,7 +11,7 @@ const Input = styled.input`
   ${controlLook}
 `;
 
-/** As tall as what it shows at first, so that the field stays where it is while the list gets shorter. */
+/** Keeps its first height, so that the search field does not move while the list gets shorter. */
 const List = styled.ul<{ $rows: number }>`
   min-height: min(${({ $rows }) => $rows * 40}px, 40dvh);
   max-height: min(320px, 40dvh);
@@ -68,7 +68,7 @@ export interface CommandPaletteProps {
   readonly commands: readonly Command[];
   /** Acts on the typed text itself, below the results. */
   readonly search?: (query: string) => readonly Command[];
-  /** Told what is typed, for what is found elsewhere and comes later; '' once it is closed. */
+  /** Called with the typed text, to search records on the platform; with '' when the palette closes. */
   readonly onQuery?: (query: string) => void;
   /** Results from elsewhere. */
   readonly found?: readonly Command[];

@@ -56,7 +56,7 @@ export function DialogGroup({ title, note, children }: DialogGroupProps) {
   );
 }
 
-/** Pushes what comes before it (the state switch) to the left of a dialog's footer. */
+/** Moves the content before it (the state switch) to the left of a dialog's footer. */
 export const FooterStart = styled.div`
   margin-inline-end: auto;
 `;

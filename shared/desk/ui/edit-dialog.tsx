@@ -32,7 +32,7 @@ export interface EditDialogProps {
   readonly children: ReactNode;
   /** Start of the footer: the switch of the record's state. */
   readonly footerStart?: ReactNode;
-  /** The body brings its own padding. */
+  /** The body has its own padding. */
   readonly flush?: boolean;
   readonly busy: boolean;
   readonly isDirty: () => boolean;

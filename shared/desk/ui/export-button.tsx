@@ -18,7 +18,7 @@ export interface ExportButtonProps {
   readonly onCancel: () => void;
 }
 
-/** Makes a file of a list: the formats, then how far it is, with a way out; where it stopped, a way on. */
+/** Exports a list: choice of format, progress with a cancel button, and a resume button after a failure. */
 export function ExportButton({ state, onStart, onResume, onCancel }: ExportButtonProps) {
   if (state.status === 'idle')
     return (

@@ -40,7 +40,7 @@ const Panel = styled.div`
 export interface FilterBarProps {
   /** 'Filtrar' */
   readonly label: string;
-  /** The search field before the button; after it what sorts, or what is done with the list. */
+  /** Search field before the filter button; sorting and acts come after it. */
   readonly search?: ReactNode;
   readonly after?: ReactNode;
   /** The filters themselves, shown in a pop-over; a function is given what closes it. */

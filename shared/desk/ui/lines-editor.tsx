@@ -248,7 +248,7 @@ function lineColumns<Line, Key extends string>(
             {code !== undefined && <Code>{code}</Code>}
             <Narrow>
               {columns
-                // A bare number says nothing without its head.
+                // Prefixes numbers with their column head.
                 .flatMap(({ key, head, align }) => (facts[key] === '' ? [] : [align === 'end' ? `${head}: ${facts[key]}` : facts[key]]))
                 .join('\u00a0· ')}
             </Narrow>
@@ -283,7 +283,7 @@ interface AddLineProps<Line, Entry extends object, Name extends string> extends 
   'rules' | 'words' | 'hint' | 'lists' | 'wide' | 'level'
 > {
   readonly form: EntryForm<Entry, Name>;
-  /** @returns whether the list took it */
+  /** @returns whether the line was added */
   readonly onAdd: (line: Line) => boolean;
 }
 
@@ -402,7 +402,7 @@ function EditLine<Line, Entry extends object, Name extends string>({
   );
 }
 
-/** The caller hears of changes by `onEditing` and asks on its own. */
+/** The caller guards unsaved changes itself, by `onEditing`. */
 const noGuard = (): void => undefined;
 
 /** Synchronous: a frame later it would take the focus from where the person moved meanwhile. */

@@ -139,7 +139,7 @@ export function Month({ value, today, min = firstDay, max = addMonths(today, yea
         locale={es}
         timeZone="UTC"
         components={components}
-        // Keys that lead past the first or the last day stop on it: by itself the library stays where it is.
+        // Keys that pass the first or last day stop on it; the library alone would not move.
         dateLib={{ max: (dates) => latestOf([...dates, first]), min: (dates) => earliestOf([...dates, last]) }}
         startMonth={first}
         endMonth={last}

@@ -14,7 +14,7 @@ export interface MultiComboboxProps extends Omit<ComboboxProps, 'value' | 'onCha
   readonly onChange: (values: readonly string[]) => void;
 }
 
-/** Several of a long list: a combobox that adds, one after another while it stands open, and chips that take away. */
+/** Chooses several options of a long list: a combobox that stays open to add, and chips to remove. */
 export function MultiCombobox({ values, onChange, options, ...rest }: MultiComboboxProps) {
   const input = useRef<HTMLInputElement>(null);
   const chosen = options.filter((option) => values.includes(option.value));

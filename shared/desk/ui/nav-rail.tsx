@@ -46,7 +46,7 @@ const Entry = styled.a<{ $folded: boolean }>`
 
 const Foot = styled.div<{ $folded: boolean }>`
   display: grid;
-  /* Folded, all of it stands in the middle below the icons, however wide it is. */
+  /* Centres the content below the icons when the menu is folded. */
   justify-content: ${({ $folded }) => ($folded ? 'center' : 'normal')};
   justify-items: ${({ $folded }) => ($folded ? 'center' : 'normal')};
   margin-top: auto;
@@ -59,7 +59,7 @@ export interface NavItem {
   readonly label: string;
   readonly icon: ReactNode;
   readonly href: string;
-  /** Why it cannot be used: then it is no link and takes no focus. */
+  /** Reason why the entry is disabled; it is then no link and takes no focus. */
   readonly unusable?: string;
 }
 

@@ -13,7 +13,7 @@ export interface NothingFoundProps {
   readonly looked?: readonly string[] | undefined;
 }
 
-/** In place of a list's rows. Its button goes with it, so the focus goes to what one searches with. */
+/** Shown instead of a list's rows. Its button disappears when pressed, so the search field gets the focus. */
 export function NothingFound({ title, onClear, looked }: NothingFoundProps) {
   function clear(button: HTMLElement): void {
     const root = button.getRootNode();

@@ -29,7 +29,7 @@ h1,h2,h3,h4{break-after:avoid}
 ::placeholder{color:transparent!important}
 }`;
 
-/** The frame around it on our own pages: the menu, the bar and what else stands beside the screen. */
+/** Hides the frame of our own pages in print: menu, bar and everything beside the screen. */
 const frameCss = `@media print{body[data-frame=admin]{display:block}body[data-frame=admin]>:not(main){display:none!important}}`;
 
 function sheetOf(text: string): CSSStyleSheet {

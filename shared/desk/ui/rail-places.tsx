@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { token } from '#shared/ui/tokens';
 
-/** The menu of the back office: what it stands in, what it begins with, and its entries. */
+/** Styles of the back office's menu: its frame, its head and its entries. */
 export const Rail = styled.nav<{ $folded: boolean; $fills: boolean }>`
   display: flex;
   flex-direction: column;

@@ -35,7 +35,7 @@ export function Fields({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** Lays its fields out as the place it stands in does. */
+/** Lays its fields out like its container. */
 const LookedAt = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);

@@ -43,7 +43,7 @@ export interface SearchFieldProps extends Omit<ComponentPropsWithRef<'input'>, '
   readonly withoutSpaces?: boolean;
 }
 
-/** Filters what is below it. Escape empties it first and closes the dialog around it only then. */
+/** Filters the list below. Escape clears the text first; a second Escape closes the dialog around it. */
 export function SearchField({ label, value, onChange, withoutSpaces = false, ...rest }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   function change(text: string): void {

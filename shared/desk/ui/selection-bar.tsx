@@ -18,7 +18,7 @@ export interface SelectionBarProps {
   readonly onClear: () => void;
 }
 
-/** Below a table: how many rows are picked, and what can be done with them. Told aloud as it changes. */
+/** Bar below a table with the number of picked rows and their acts. Changes are announced. */
 export function SelectionBar({ count, found, acts, onAct, onPickAll, onClear }: SelectionBarProps) {
   const held = useHeldAct();
   const says = count === 0 ? '' : deskWords.picked(formatQuantity(count), count === 1);
@@ -43,7 +43,7 @@ export function SelectionBar({ count, found, acts, onAct, onPickAll, onClear }: 
   );
 }
 
-/** In sight over a long list; it comes below the rows, so that the next box stays under the mouse. */
+/** Sticky over a long list, and below the rows, so that the next checkbox does not move. */
 const Bar = styled.div`
   ${screenOnly}
   ${type('small')}

@@ -79,7 +79,7 @@ const Track = styled.button`
 
 export interface SwitchProps {
   readonly label: string;
-  /** The word beside it ('Activo'); in a table the head says it and only the name stays. */
+  /** Label beside the switch ('Activo'); hidden in a table, whose head shows it. */
   readonly children?: ReactNode;
   readonly checked: boolean;
   readonly disabled?: boolean;

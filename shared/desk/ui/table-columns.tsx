@@ -42,7 +42,7 @@ export interface Column<Row> {
    * hidden. The title is always the first line.
    */
   readonly narrow?: 'second' | 'end' | 'below' | 'away';
-  /** Only where the table has 840 px or more, or as many as it says: what can be read in another cell or in the record itself. */
+  /** Shown only from 840 px of table width, or the given width: content that another cell or the record also shows. */
   readonly wide?: boolean | WideFrom;
 }
 
@@ -60,7 +60,7 @@ export const away = css`
           display: none;
         }
       }
-      /* What comes after it is the first one now. */
+      /* The next column is the first visible one here. */
       @container (min-width: ${narrowBelow}px) and (max-width: ${from - 1}px) {
         &[data-wide='${from}']:first-child + * {
           padding-inline-start: 20px;

@@ -52,7 +52,7 @@ const Grid = styled.table`
   width: 100%;
   border-collapse: separate;
   border-spacing: 0;
-  /* As one, not each of its cells: what is drawn by itself costs every frame of a scroll. */
+  /* Sticks as a whole. Sticky cells would each be a layer, which costs time in every frame of a scroll. */
   & > thead {
     position: sticky;
     inset-block-start: 0;

@@ -41,7 +41,7 @@ export function ViewMenu({ table, onShown, ...views }: ViewMenuProps) {
   );
 }
 
-/** Columns and density alone: of a list that no address brings again, which has no views. */
+/** Menu with columns and density only, for lists without saved views. */
 export function LookMenu(table: TableLook) {
   return (
     <Menu>

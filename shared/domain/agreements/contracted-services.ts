@@ -60,7 +60,7 @@ interface Named {
   readonly name: string;
 }
 
-/** Options of a form, and which optional fields it asks for. */
+/** Options of a form, and its optional fields. */
 export interface ServiceForm {
   readonly products: readonly ServiceProduct[];
   readonly validityTypes: readonly (Named & { readonly maximum: number })[];

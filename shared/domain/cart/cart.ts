@@ -60,7 +60,7 @@ export function hasBase(cart: Cart): boolean {
   return cart.lines.some((line) => isBase(line.pack));
 }
 
-/** Returns whether the list price is 0. An employee package costs what its tier says. */
+/** Returns whether the list price is 0. An employee package has the price of its tier. */
 export function isFreeLine(line: Pick<CartLine, 'pack' | 'isEmployee'>): boolean {
   return !line.isEmployee && isFree(line.pack);
 }

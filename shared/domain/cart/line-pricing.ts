@@ -31,7 +31,7 @@ export interface CartTotals {
   readonly total: Centavos;
 }
 
-/** One unit: its exact value without IVA, its tax, and its price where the catalogue gives one. */
+/** Value of one unit without IVA, its tax, and its price where the catalogue has one. */
 interface Unit {
   readonly base: Ratio;
   /** Hundredths of a percent. */

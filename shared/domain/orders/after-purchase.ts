@@ -12,7 +12,7 @@ export function orderedLines(cart: Cart): readonly OrderedLine[] {
   return cart.lines.map(({ pack, quantity }) => ({ packageId: pack.packageId, units: quantity }));
 }
 
-/** Removes an order's units and its promo code from the cart. Units added meanwhile in another tab stay. */
+/** Removes an order's units and its promo code from the cart. Units that another tab added later stay. */
 export function takeOff(cart: Cart, ordered: readonly OrderedLine[]): Cart {
   const unitsById = new Map(ordered.map(({ packageId, units }) => [packageId, units]));
   const lines = cart.lines.flatMap((line) => {

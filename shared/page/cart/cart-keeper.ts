@@ -41,7 +41,7 @@ export interface CartKeeper {
   keepSealed(text: string): void;
   /** Removes the lines of a registered order; its promo code and encrypted text go too. */
   takeOff(ordered: Cart): void;
-  /** Stores which cart an order took, until it is paid elsewhere. */
+  /** Stores the lines of an order that is paid on another page. */
   noteOrder(referenceUuid: string, cart: Cart): void;
   /** Removes the lines of a stored order once it is paid; does nothing the second time. */
   takeOffOrder(referenceUuid: string): void;
@@ -310,7 +310,7 @@ function keptOf(stored: StoredBrandCart | undefined, policy: Brand['cart']): Kep
   return { ...beside, cart: { lines: lines.map((line) => lineOf(line, policy)), promoCode: promo } };
 }
 
-/** @param rewritten what this tab wrote last, where another tab overwrote it */
+/** @param rewritten this tab's last write, where another tab overwrote it */
 function orderKeyOf(made: Kept, before: Kept, rewritten: Kept | null): string | null {
   if (isEmpty(made.cart)) return null;
   const purchase = purchaseOf(made.cart);

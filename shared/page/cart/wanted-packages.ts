@@ -61,7 +61,7 @@ export function createWantedPackages(
       }
       return add(pack, quantity, from);
     } catch (error) {
-      // A press is never lost: it stays visible, with a retry and a way into the store's own cart.
+      // A press is never lost: the line stays visible with a retry and a link to the store's cart.
       wish(code, name, isFound ? 0 : -quantity, quantity, isFound, error);
       console.error(`licence: ${code} could not be ${isFound ? 'put into the cart' : 'asked for'}`, error);
       announce('licence:error', { widget: 'cart-modal', kind: isFound ? 'not-kept' : 'not-asked' }, from);

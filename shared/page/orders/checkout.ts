@@ -69,8 +69,8 @@ export async function checkCart(page: Page): Promise<'identity-validation' | 'pu
 }
 
 /**
- * Refuses, before the form, a cart that needs a base package which its buyer lacks.
- * A customer whose base package cannot be read goes on: the platform checks the order.
+ * Returns whether the cart needs a base package that the buyer lacks. False where the customer's base package cannot be read: the
+ * platform then checks the order.
  */
 export async function lacksBase(page: Page): Promise<boolean> {
   const { cart } = page.cart.store.getState();

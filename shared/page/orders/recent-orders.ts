@@ -4,7 +4,7 @@ import type { Page } from '../page.ts';
 
 export type Keeper = Pick<Page, 'place' | 'storage' | 'clock' | 'brand' | 'parameters'>;
 
-/** Returns null where a later release wrote the list, which then stays as it is. */
+/** Returns null where a later release wrote the list; it is then not changed. */
 function storedOrders({ storage }: Pick<Page, 'storage'>) {
   const stored = recentOrdersShape.read(storage.local.get(recentOrdersShape.key));
   if (stored.kind === 'newer') return null;

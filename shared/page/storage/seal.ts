@@ -26,7 +26,7 @@ export async function seal(plain: string, owner: string, savedAt: number): Promi
   return writeJson({ v: 1, savedAt, iv: toBase64(iv), sealed: toBase64(new Uint8Array(cipher)) });
 }
 
-/** @throws when it is another owner's, or was changed */
+/** @throws when the envelope belongs to another owner or was changed */
 export async function unseal({ iv, sealed }: Envelope, owner: string): Promise<string> {
   const algorithm = { name: cipherName, iv: fromBase64(iv), additionalData: bytesOfWords(owner) };
   return new TextDecoder().decode(await crypto.subtle.decrypt(algorithm, await sealingKey(), fromBase64(sealed)));
@@ -53,7 +53,7 @@ async function obtainKey(): Promise<CryptoKey> {
     if (existing) return existing;
     const fresh = await crypto.subtle.generateKey({ name: cipherName, length: 256 }, false, ['encrypt', 'decrypt']);
     await settled(opened.transaction(keys, 'readwrite').objectStore(keys).add(fresh, keyId)).catch((error: unknown) => {
-      // Another tab was faster; its key is the one.
+      // Another tab stored a key first; use that one.
       if (!(error instanceof DOMException && error.name === 'ConstraintError')) throw error;
     });
     return (await storedKey(opened)) ?? fresh;

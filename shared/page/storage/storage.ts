@@ -50,7 +50,7 @@ function createStore(storage: Storage | null): KeyValueStore & Pick<PageStorage,
           return true;
         }
       } catch {
-        // Full: this tab goes on with what it holds in memory.
+        // The quota is used up: this tab goes on with the values in memory.
       }
       memory.set(key, value);
       return false;

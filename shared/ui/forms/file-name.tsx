@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 
 /** How much of a long name's end always stays: the kind of file and a little before it. */
 const tail = 10;
-/** A name up to here gives way at its end only, where the room is very small. */
+/** Names up to this length are cut at their end only. */
 const short = 24;
 
 /** A `bdi`: a name is in any language. */
@@ -21,7 +21,7 @@ const Cut = styled.bdi`
   }
 `;
 
-/** The name of a file on one line; a long one is cut in its middle, since its end says what kind of file it is. */
+/** A file's name on one line. A long name is cut in the middle, so that the extension stays visible. */
 export function FileName({ name }: { readonly name: string }) {
   const beginning = useRef<HTMLSpanElement>(null);
   const at = name.length > short ? name.length - tail : name.length;
@@ -40,7 +40,7 @@ export function FileName({ name }: { readonly name: string }) {
   );
 }
 
-/** A browser cuts between two letters and leaves what is left of the room behind its three dots: the room is made as wide as what is seen. */
+/** Browsers cut between two letters and leave a gap after the ellipsis; this sets the width to the visible text. */
 function leaveNoGap(element: HTMLElement): void {
   element.style.maxWidth = '';
   const room = element.getBoundingClientRect().width;

@@ -42,7 +42,7 @@ export interface ListboxOptions {
   readonly onArrow: (by: 1 | -1) => void;
 }
 
-/** The list under a text field (APG combobox): the marked option, its keys, its place, and what the field says of it to assistive technology. */
+/** The list under a text field (APG combobox): active option, keys, position, and the field's ARIA attributes. */
 export function useListbox({ options, isOpen, onPick, onDismiss, onArrow }: ListboxOptions) {
   const id = useId();
   const anchor = useRef<HTMLDivElement>(null);

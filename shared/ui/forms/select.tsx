@@ -20,7 +20,7 @@ const Native = styled.select`
   appearance: none;
   padding-inline-end: 40px;
   text-overflow: ellipsis;
-  /* The placeholder stands there like any other. */
+  /* Styles the placeholder like those of text fields. */
   &:has(> option[hidden]:checked) {
     color: ${token.textMuted};
   }

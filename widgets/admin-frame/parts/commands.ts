@@ -60,7 +60,7 @@ export interface Palette {
 const LISTS = ['seccion', 'vista'];
 /** The parameters that open a record over its list. */
 const RECORDS = ['paquete', 'registro'];
-/** The parameters of a list that another search keeps. */
+/** Parameters of a list that stay when the search changes. */
 const LOOK = ['columnas', 'densidad', 'filas', 'orden'];
 
 /**

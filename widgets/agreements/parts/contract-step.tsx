@@ -51,7 +51,7 @@ export function ContractStep(step: StepProps) {
         onChange={(day) => model.changeContract({ startDate: day })}
       />
       <DateField
-        // Another start: what stands in the field, readable or not, is about the former one.
+        // Remounts the field after a change of the start, since its typed text belongs to the former one.
         key={startDate}
         {...tie(step, 'contract.endDate')}
         label={labels.endDate}

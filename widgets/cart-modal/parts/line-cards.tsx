@@ -124,7 +124,7 @@ export function LineCards({ label, lines, quantity, onRemove }: LineCardsProps) 
   );
 }
 
-/** One line; its amounts and what the package brings open with 'Ver más'. */
+/** One line as a card. 'Ver más' shows its amounts and the package's features. */
 function LineCard({
   shown,
   quantity,

@@ -92,7 +92,7 @@ function amount(value: number | null | undefined): string {
   return value == null ? messages.unknown : formatQuantity(value);
 }
 
-/** In a narrow place a row keeps its number, both dates, what is left and of how many. */
+/** Narrow rows show number, both dates, remaining and total. */
 const contractColumns: readonly Column<Contract>[] = [
   {
     key: 'contract',

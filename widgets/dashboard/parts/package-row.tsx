@@ -10,7 +10,7 @@ interface PackageRowProps {
   readonly one: ProductPackage;
   readonly open: boolean;
   readonly onToggle: () => void;
-  /** Its detail, drawn only while it is open. */
+  /** The package's detail, rendered only while it is open. */
   readonly children: ReactNode;
 }
 

@@ -11,7 +11,7 @@ interface ProductCardProps {
   readonly icon: ReactNode;
   readonly open: boolean;
   readonly onToggle: () => void;
-  /** Its packages, drawn only while it is open. */
+  /** The product's packages, rendered only while the card is open. */
   readonly children: ReactNode;
 }
 

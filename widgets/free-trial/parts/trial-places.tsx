@@ -28,7 +28,7 @@ export function Waiting() {
   );
 }
 
-/** The button, and below it room for what it waits for. */
+/** The button, with room below for the reason why it is disabled. */
 const StartWait = styled.div`
   padding-bottom: 28px;
 `;

@@ -26,7 +26,7 @@ export interface RangeEditorProps {
   /** A save was tried while a range was typed and not added. */
   readonly pending: boolean;
   readonly onType: (change: Partial<RangeEntry>) => void;
-  /** @returns whether the list took what is typed */
+  /** @returns whether the typed range was added */
   readonly onKeep: () => boolean;
   readonly onDrop: () => void;
   readonly onEdit: (key: number) => void;
@@ -152,7 +152,7 @@ export function RangeEditor({ ranges, entry, editing, pending, onType, onKeep, o
           {editing !== null && (
             <Button
               tone="quiet"
-              // The pressed button went with what it dropped.
+              // The pressed button disappears, so a field gets the focus.
               onClick={() => thenFocusField(onDrop)}
             >
               {messages.dropRange}

@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import { tabular, token, type } from '#shared/ui/tokens';
 
 export interface CheckTicksProps {
-  /** The check that comes next, from 1 on: it and those before it are filled. */
+  /** Number of the next check, from 1; its tick and those before it are filled. */
   readonly done: number;
   readonly of: number;
   /** 'Verificación 2 de 6' */

@@ -12,7 +12,7 @@ export const Hero = styled.div`
   text-align: center;
 `;
 
-/** As high with a skeleton as with one line of title and two of text, three on a phone: what stands below keeps its place. */
+/** Has the height of a title line and two text lines, three on a phone, so that nothing below moves after the skeleton. */
 export const Words = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);

@@ -27,7 +27,7 @@ export function ProofSlot({ label, prompt, proof, open, onFile }: ProofSlotProps
   const [byFinger] = useState(() => matchMedia('(pointer: coarse)').matches);
   const shown = useShown(proof);
   const bar = useSimulatedProgress(shown?.id ?? null);
-  // The bar takes 2 s; on a slower network it stays full until the answer.
+  // The bar fills in 2 s; on a slower network it stays full until the answer.
   const progress = bar ?? (sending === null ? undefined : 100);
   return (
     <Slot>

@@ -31,7 +31,7 @@ export interface FeatureCardProps {
   readonly info: ReactNode;
 }
 
-/** One package and what it includes. */
+/** One package and its features. */
 export function FeatureCard({ configuration, edits, query, model, info }: FeatureCardProps) {
   const { packageId, packageName, packagePrice, packageDiscount, packageWithDiscount, publicVisibility, serviceList } = configuration;
   const foldedQuery = foldText(query);

@@ -127,7 +127,7 @@ function offerHelp(form: PackageForm): ReactNode {
 
 const pictures = /\.(jpe?g|png|gif)$/i;
 
-/** The picture; a pdf shows its name alone. */
+/** Preview of an image; a PDF shows only its name. */
 function Preview({ image, hosts }: { readonly image: OfferImage; readonly hosts: readonly string[] }) {
   if (image.kind === 'none') return null;
   if (image.kind === 'new') {

@@ -12,7 +12,7 @@ type Format = 'bold' | 'italic' | 'underline' | 'bullets' | 'numbers';
 
 export interface RichTextProps {
   readonly label: string;
-  /** The first HTML of the box, which then holds its own text. */
+  /** Initial HTML; the editor then owns the text. */
   readonly initial: string;
   /** Plain characters; a line break counts as one. */
   readonly limit: number;

@@ -113,7 +113,7 @@ interface CellProps extends PaymentColumnsOptions {
   readonly payment: CashPayment;
 }
 
-/** The order's reference, which opens its detail, with its long number and its timeline. */
+/** Cell with the order's reference, which opens the detail, its long number and its timeline. */
 function ReferenceCell({ payment, host, onAsk }: CellProps) {
   const reference = referenceOf(payment);
   return (

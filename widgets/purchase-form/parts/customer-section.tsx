@@ -186,7 +186,7 @@ function DocumentTypeField({ ids, disabled, ...of }: DocumentTypeFieldProps) {
   );
 }
 
-/** A number, written as its rule has it while it is typed and when it is pasted. */
+/** A number field that applies its format while the buyer types and on paste. */
 function useNumberField(of: FieldProps<'documentNumber' | 'legalDocumentNumber' | 'cellphoneNumber'>, written: (text: string) => string) {
   const { model, half, field, locked } = of;
   const take = (text: string): void => model.form.change(half, { [field]: written(text) });

@@ -162,7 +162,7 @@ function EmailField({ model, ref, waits }: FieldProps & { readonly waits: string
   );
 }
 
-/** The mailed code, and the way to another address. */
+/** Field for the mailed code, with a button to change the address. */
 function CodeField({ model, ref, busy }: FieldProps & { readonly busy: boolean }) {
   const email = useStore(model.store, (state) => state.email);
   const { values, shown } = useStore(model.code.store);

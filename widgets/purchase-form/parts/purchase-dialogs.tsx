@@ -19,7 +19,7 @@ import { messages } from '../purchase-form.messages.ts';
 import type { Failure, NewPrice, PendingOrder, PurchaseDialog } from '../dialog.ts';
 import type { PurchaseModel } from '../purchase-form.model.ts';
 
-/** Milliseconds after which a dialog that only tells closes by itself. */
+/** Milliseconds after which a dialog without a question closes by itself. */
 const autoHide = 7_000;
 
 const failureTexts: Readonly<Record<Failure, () => string>> = {

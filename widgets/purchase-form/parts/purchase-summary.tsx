@@ -29,7 +29,7 @@ export interface PurchaseSummaryProps {
   readonly standingTotal: Centavos | null;
 }
 
-/** 'Tu compra': beside the form where there is room, folded above it where there is not. */
+/** 'Tu compra': beside the form on wide screens, folded above it on narrow ones. */
 export function PurchaseSummary({ onEdit, onCode, payable, platformSums, standingTotal }: PurchaseSummaryProps) {
   const { page } = useWidget();
   const { cart, promoRefusal } = useStore(page.cart.store);

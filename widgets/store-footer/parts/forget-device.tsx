@@ -63,7 +63,7 @@ export function ForgetDevice({ page, onClose }: ForgetDeviceProps) {
     setStatus('done');
   }
   function leave(): void {
-    // Erases again: a form behind this dialog may have sealed its last changes meanwhile.
+    // Erases again, since a form behind this dialog may have stored its last changes.
     void forgetDevice(page).then(() => {
       onClose();
       page.reload();

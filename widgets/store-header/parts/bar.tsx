@@ -18,7 +18,7 @@ export const Inside = styled.div`
     gap: 16px;
     height: 63px;
   }
-  /* On paper it says whose page this is, and no more. */
+  /* Prints only the brand's mark. */
   @media print {
     padding-inline: 0;
     & > :not(:first-child) {

@@ -107,7 +107,7 @@ const lying = '@container (min-width: 520px)';
 const whole = '@container (min-width: 900px)';
 const shownFeatures = 4;
 
-/** A container of its own: it lies down by its own width. */
+/** A query container: the card turns horizontal by its own width. */
 const Ticket = styled.article`
   container-type: inline-size;
   display: grid;

@@ -2,9 +2,12 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished,
 import { page } from 'vitest/browser';
 import { registry } from '#shared/page/registry';
 import { expectConsole } from '../../tests/support/console-gate.ts';
+import { signedIn } from '../../tests/support/signed-in.ts';
 import { configOfThisRun, worldOfThisRun } from '../../tests/support/this-run.ts';
 import { widget } from '../../widgets/buy-button/index.ts';
 import { widget as cartModal } from '../../widgets/cart-modal/index.ts';
+import { widget as licences } from '../../widgets/licences/index.ts';
+import { widget as payments } from '../../widgets/payments/index.ts';
 import { kernelOf } from '../kernel/kernel-registry.ts';
 import { LoadError } from '../kernel/load-error.ts';
 import type { federatedWidget } from './federation-container.ts';
@@ -151,6 +154,23 @@ describe('a module of the federation container', () => {
     arrive();
     await handle.ready;
     expect(given).toEqual([words]);
+  });
+
+  it.each([
+    ['payments', payments, 'financiero', () => page.getByText('1–5 de 31')],
+    ['licences', licences, 'comercial', () => page.getByText('1–10 de 40')],
+  ] as const)('of the back office, %s shows its rows to a signed-in staff member', async (name, screen, staff, count) => {
+    await signedIn(world, staff);
+    kernelOf(version).open = () => ({ load: () => Promise.resolve({ widget: screen }) });
+    onTestFinished(() => {
+      kernelOf(version).open = () => ({ load: () => Promise.resolve({ widget }) });
+    });
+    const handle = made(name).mount(place(), { brand: 'license' });
+    arrive();
+    await handle.ready;
+    await expect.element(count()).toBeVisible();
+    handle.unmount();
+    await expect.element(count()).not.toBeInTheDocument();
   });
 
   it('of a cart opens, closes and fills it, as soon as it is here', async () => {

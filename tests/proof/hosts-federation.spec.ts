@@ -1,19 +1,32 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { globSync, readFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
+import { refreshTokenShape, userNameShape, userTokenShape } from '#shared/contract/stored';
 import { hostVisitsOfThisFile } from '../support/host-visit.ts';
 import { buildHost } from '../support/recipe-hosts.ts';
 import { recipe } from '../support/recipes.ts';
 import { visitorsOfThisFile } from '../support/visitors.ts';
 import { campaign } from './campaign.ts';
 
+const root = join(import.meta.dirname, '..', '..');
 const visitors = visitorsOfThisFile();
 const visit = hostVisitsOfThisFile(visitors);
 const { start } = visitors.world.addresses;
 
 /** Each bundler's host with the React that it has. */
 const hosts = { webpack: '17.0.2', rspack: '18.3.1', vite: '19.3.1' } as const;
+
+/** A page with the container and no bundler, which mounts what the event names. */
+const plainHost = {
+  '/index.html': `<!doctype html><title>Anfitrión</title><div id="lugar"></div><script src="${start}/stock/remoteEntry.js"></script><script src="/host.js"></script>`,
+  '/host.js':
+    "addEventListener('montar', ({ detail: { name, ...host } }) => licence_stock.get(`./${name}`).then((factory) => factory().mount(document.getElementById('lugar'), host)))",
+};
+const mount = (
+  page: Page,
+  detail: object = { name: 'buy-button', brand: 'firmaya', props: { packageCode: 'FIRMA-BAS-100' } },
+): Promise<boolean> => page.evaluate((named) => dispatchEvent(new CustomEvent('montar', { detail: named })), detail);
 
 campaign('hosts', 2, (it) => {
   for (const [host, react] of Object.entries(hosts))
@@ -49,14 +62,6 @@ campaign('hosts', 2, (it) => {
     expect(types('apis.d.ts')).toContain("typeof import('licence/purchase-form')");
   });
 
-  /** A page with the container and no bundler: what any host does with it in the end. */
-  const plainHost = {
-    '/index.html': `<!doctype html><title>Anfitrión</title><div id="lugar"></div><script src="${start}/stock/remoteEntry.js"></script><script src="/host.js"></script>`,
-    '/host.js':
-      "addEventListener('montar', () => licence_stock.get('./buy-button').then((factory) => factory().mount(document.getElementById('lugar'), { brand: 'firmaya', props: { packageCode: 'FIRMA-BAS-100' } })))",
-  };
-  const mount = (page: Page): Promise<boolean> => page.evaluate(() => dispatchEvent(new Event('montar')));
-
   it('the container under Trusted Types: put into the page by its own tag, it is there, and our files pass with the policy named licence', async () => {
     const policy = `script-src 'self' ${start}; require-trusted-types-for 'script'; trusted-types licence`;
     const { page, complaints } = await visit(plainHost, '/', { headers: { 'content-security-policy': policy } });
@@ -77,4 +82,36 @@ campaign('hosts', 2, (it) => {
     await page.getByRole('button', { name: 'Comprar' }).waitFor();
     expect(await link.isVisible()).toBe(false);
   });
+});
+
+// Cheap, and so always all of them.
+campaign('hosts', 4, (it) => {
+  it('the container exposes every remote that exports mount', async () => {
+    const manifest = (await (await fetch(`${start}/stock/mf-manifest.json`)).json()) as { exposes: readonly { name: string }[] };
+    const remotes = globSync('widgets/*/index.ts', { cwd: root }).filter((file) =>
+      /^export const \{ mount \}/m.test(readFileSync(join(root, file), 'utf8')),
+    );
+    expect(manifest.exposes.map(({ name }) => name).sort()).toEqual(remotes.map((file) => basename(dirname(file))).sort());
+  });
+
+  for (const [name, staff, shown] of [
+    ['payments', 'financiero', '1–5 de 31'],
+    ['licences', 'comercial', '1–10 de 40'],
+    ['packages', 'superadmin', 'Plan Esencial'],
+  ] as const)
+    it(`the back office's ${name}, which a foreign host mounts, shows its rows to a signed-in staff member`, async () => {
+      const { page, complaints } = await visit(plainHost);
+      const { token, refreshToken } = await visitors.world.login({ userName: staff, appName: 'license' });
+      const stored: readonly (readonly [string, string])[] = [
+        [userTokenShape.key, userTokenShape.write(token)],
+        [refreshTokenShape.key, refreshTokenShape.write(refreshToken)],
+        [userNameShape.key, userNameShape.write(staff)],
+      ];
+      await page.evaluate((rows) => {
+        for (const [key, value] of rows) localStorage.setItem(key, value);
+      }, stored);
+      await mount(page, { name, brand: 'license' });
+      await page.getByText(shown).first().waitFor();
+      expect(complaints).toEqual([]);
+    });
 });

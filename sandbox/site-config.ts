@@ -26,7 +26,10 @@ export function siteConfig(basePort: number, watched = false): PublicConfigFile 
   const { platform, start, store, landing } = addressesOf(basePort);
   return {
     hosts: { license: platform, files: start },
-    paths: { validateChangeCustomer: '/license/api/Customer/ValidateChangeCustomer' },
+    paths: {
+      validateChangeCustomer: '/license/api/Customer/ValidateChangeCustomer',
+      savePurchaseFree: '/license/api/PurchaseOrderLicense/RegisterPurchaseOrder/WithoutPayment',
+    },
     brands: Object.fromEntries(
       names.map((name) => [
         name,

@@ -31,7 +31,9 @@ export function createRouter(
   paths: Readonly<Record<string, string>> = {},
 ): (request: PlatformRequest) => Route | 'method' | null {
   const addresses = handlers.flatMap((handler) =>
-    [handler.endpoint.path, paths[handler.endpoint.name] ?? []].flat().map((path) => ({ handler, path })),
+    [handler.endpoint.path, ...[handler.endpoint.name, ...(handler.endpoint.variants ?? [])].flatMap((name) => paths[name] ?? [])].map(
+      (path) => ({ handler, path }),
+    ),
   );
   const compiled = addresses.map(({ handler, path }): Compiled => {
     const { endpoint } = handler;

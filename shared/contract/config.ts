@@ -89,7 +89,7 @@ export const publicConfig = object({
     /** The host of the real-time hub. */
     socket: optional(string()),
   }),
-  /** Paths of the platform's own for calls whose path the requirements leave open, by the endpoint's name. */
+  /** Paths of the platform's own for calls whose path the requirements leave open, by the name of the endpoint or its variant. */
   paths: optional(record(string(), string())),
   brands: prefault(record(string(), brandSettings), {}),
   /** Used when the page response names no tenant. */

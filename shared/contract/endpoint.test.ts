@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { endpointAddress, hostAddress, publicConfig } from './config.ts';
 import { registerPurchaseOrder } from './purchase-order.ts';
 import { getAdminToken } from './session.ts';
-import { pathOf } from './endpoint.ts';
+import { pathOf, variantOf } from './endpoint.ts';
 import { decodeHeaderValue, encodeHeaderValue } from './header-value.ts';
 import { parse, safeParse } from './schema.ts';
 
@@ -77,6 +77,16 @@ describe('the configuration', () => {
     expect(endpointAddress(config, getAdminToken)).toBe('https://api.example/auth/admin-token'); // ST-437, PK-016, LC-308
     expect(endpointAddress(config, registerPurchaseOrder)).toBe(
       'https://api.example/license/api/PurchaseOrderLicense/RegisterPurchaseOrder',
+    ); // ST-449
+  });
+
+  test('a path for a variant replaces the call’s own for that variant alone', () => {
+    const config = parse(publicConfig, { hosts: { license: 'https://api.example' }, paths: { savePurchaseCash: '/orders/cash' } });
+    const addressFor = (name: (typeof registerPurchaseOrder.variants)[number]) =>
+      endpointAddress(config, variantOf(registerPurchaseOrder, name));
+    expect(addressFor('savePurchaseCash')).toBe('https://api.example/orders/cash');
+    expect([addressFor('savePurchaseOnline'), addressFor('savePurchaseFree')]).toEqual(
+      Array(2).fill('https://api.example/license/api/PurchaseOrderLicense/RegisterPurchaseOrder'),
     ); // ST-449
   });
 

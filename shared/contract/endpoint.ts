@@ -30,6 +30,8 @@ export interface Endpoint {
   readonly safe?: true;
   /** The customer's documents do not give this path: `paths` of config.json may name another. */
   readonly open?: true;
+  /** Kinds of this call that the customer's documents mention without a path: `paths` of config.json may name one for each. */
+  readonly variants?: readonly string[];
   readonly params?: Schema;
   readonly query?: Schema;
   /** Request headers under their specified names. */
@@ -70,6 +72,11 @@ export type Json<T> = T extends bigint
  */
 export function endpoint<const E extends Endpoint>(facts: E): E {
   return Object.assign(Object.create(null), facts);
+}
+
+/** Returns a kind of a call. It goes to the path that config.json names for it, else where the call itself goes. */
+export function variantOf<E extends Endpoint & { readonly variants: readonly string[] }>(call: E, name: E['variants'][number]): E {
+  return endpoint({ ...call, name, open: true });
 }
 
 const PLACEHOLDER = /\{(\w+)\}/g;

@@ -38,6 +38,7 @@ export const getAppParameters = endpoint({
   host: 'license',
   path: '/license/api/parameter/GetAppParameters',
   as: 'user',
+  variants: ['getPurchaseParameters'],
   safe: true,
   // Empty without a tenant, and a proxy may drop an empty header.
   headers: object({ appName: string(), tenant: optional(string()), parameterType: string() }),

@@ -95,6 +95,7 @@ export const registerPurchaseOrder = endpoint({
   host: 'license',
   path: '/license/api/PurchaseOrderLicense/RegisterPurchaseOrder',
   as: 'user',
+  variants: ['savePurchaseOnline', 'savePurchaseCash', 'savePurchaseFree'],
   /** Edition and moment of the accepted texts. An extension, for platforms with the parameter `termsVersion`. */
   headers: object({ pTermsAccepted: optional(string()) }),
   body: object({

@@ -1,3 +1,5 @@
+import type { PublicConfig } from '#shared/contract/config';
+import { variantOf } from '#shared/contract/endpoint';
 import { getAppParameters, type ParameterItem } from '#shared/contract/parameters';
 import { valueOf, type Call } from './call.ts';
 
@@ -17,19 +19,23 @@ export function parameterValue(item: ParameterItem): unknown {
 }
 
 /**
- * Requests an application's parameters.
+ * Requests an application's parameters, and those of the purchase where the platform has a path of its own for them: theirs win.
  * @returns every readable one by its code in lower case
  * @throws ApiError as `call` does; Error when they are refused
  */
 export async function askParameterValues(
   call: Call,
+  paths: PublicConfig['paths'],
   headers: { readonly appName: string; readonly tenant: string; readonly parameterType: string },
 ): Promise<ReadonlyMap<string, unknown>> {
-  const items = valueOf(await call(getAppParameters, { headers }), 'the application parameters');
+  const calls = [getAppParameters, ...(paths?.getPurchaseParameters ? [variantOf(getAppParameters, 'getPurchaseParameters')] : [])];
+  const answers = await Promise.all(calls.map((each) => call(each, { headers })));
   return new Map(
-    items.flatMap((item) => {
-      const value = parameterValue(item);
-      return value === undefined ? [] : [[item.parameterCode.toLowerCase(), value] as const];
-    }),
+    answers
+      .flatMap((answer) => valueOf(answer, 'the application parameters'))
+      .flatMap((item) => {
+        const value = parameterValue(item);
+        return value === undefined ? [] : [[item.parameterCode.toLowerCase(), value] as const];
+      }),
   );
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readResponse } from '#shared/api/answer';
 import { brands } from '#shared/brands/brand-table';
-import { publicConfig } from '#shared/contract/config';
+import { endpointAddress, publicConfig } from '#shared/contract/config';
 import { parse } from '#shared/contract/schema';
 import type { Call } from './call.ts';
 import { createParameters } from './parameters.ts';
@@ -73,5 +73,33 @@ describe("a brand's own pages", () => {
 
   it("are the deployment's once the platform says that its own do not count", async () => {
     expect(await loaded({ ...stated, urlsFromBack: false })).toMatchObject(configured); // ST-200
+  });
+});
+
+describe('the parameters of the purchase', () => {
+  const loadedWith = async (paths: Readonly<Record<string, string>>) => {
+    const config = parse(publicConfig, { hosts: { license: 'https://api.example' }, paths });
+    const requested: string[] = [];
+    const call: Call = (endpoint) => {
+      const address = endpointAddress(config, endpoint);
+      requested.push(address);
+      const value = address.endsWith('/purchase-parameters') ? 3 : 5;
+      const records = [{ parameterCode: 'paymentCashApply', parameterValue: JSON.stringify({ type: 'number', value }) }];
+      return readResponse(endpoint, Response.json({ result: { records } }));
+    };
+    const { maximumQuantity } = await createParameters(brands.firmaya, '', config, call).load();
+    return { maximumQuantity, requested };
+  };
+  const ours = 'https://api.example/license/api/parameter/GetAppParameters';
+
+  it('come with those of the application', async () => {
+    expect(await loadedWith({})).toEqual({ maximumQuantity: 5, requested: [ours] }); // ST-449
+  });
+
+  it('come from the path that the configuration names, and win', async () => {
+    expect(await loadedWith({ getPurchaseParameters: '/license/api/purchase-parameters' })).toEqual({
+      maximumQuantity: 3,
+      requested: [ours, 'https://api.example/license/api/purchase-parameters'],
+    }); // ST-449
   });
 });

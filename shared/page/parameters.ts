@@ -70,8 +70,9 @@ export function createParameters(brand: Brand, tenant: string, config: PublicCon
     store.setState({ status: 'loading' });
     try {
       // Loaded after the first price is on screen.
+      const headers = { appName: brand.appName, tenant, parameterType: config.parameterType };
       const { askParameterValues } = await import('./parameter-values.ts');
-      const value = read(await askParameterValues(call, { appName: brand.appName, tenant, parameterType: config.parameterType }), pages);
+      const value = read(await askParameterValues(call, config.paths, headers), pages);
       store.setState({ status: 'known', value });
       return value;
     } catch (error) {

@@ -35,7 +35,7 @@ test.each([
   [
     'a path for a call whose path is specified',
     { ...whole, paths: { registerPurchaseOrder: '/orders' } },
-    /paths\.registerPurchaseOrder: only these calls may have a path of their own: exchangeSignInCode, geocodeAddress, getAdminToken, getTimeline, suggestAddresses, validateChangeCustomer$/m, // ST-449
+    /paths\.registerPurchaseOrder: only these calls may have a path of their own: exchangeSignInCode, geocodeAddress, getAdminToken, getPurchaseParameters, getTimeline, savePurchaseCash, savePurchaseFree, savePurchaseOnline, suggestAddresses, validateChangeCustomer$/m, // ST-449
   ],
   [
     'a path that leads to another host',

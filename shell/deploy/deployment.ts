@@ -109,7 +109,10 @@ function looksFaults(at: string, brand: Brand, tenant: Deployment['tenants'][str
 
 /** Returns the faults of a path that replaces an endpoint's own. */
 function pathFaults(paths: Readonly<Record<string, string>>): string[] {
-  const openNames = Object.values<Endpoint>(ENDPOINT_TABLE).flatMap(({ name, open }) => (open ? [name] : []));
+  const openNames = Object.values<Endpoint>(ENDPOINT_TABLE).flatMap(({ name, open, variants = [] }) => [
+    ...(open ? [name] : []),
+    ...variants,
+  ]);
   return Object.entries(paths).flatMap(([name, path]) => {
     if (!openNames.includes(name)) return [`paths.${name}: only these calls may have a path of their own: ${openNames.sort().join(', ')}`];
     return /^(?:\/[\w~-][\w.~-]*)+\/?$/.test(path)

@@ -1,3 +1,4 @@
+import { variantOf } from '#shared/contract/endpoint';
 import {
   checkIsValidEmail,
   getStatusPurchaseOrder,
@@ -30,6 +31,9 @@ import type { OrderPrice } from './purchase-form.price.ts';
 import { halvesOf, withFields, type FormValues } from './purchase-form.fields.ts';
 import type { BuyerSession, Leaving } from './purchase-form.session.ts';
 import type { PurchaseStore } from './purchase-form.state.ts';
+
+/** The variant of the purchase for each way to pay, as `paths` of config.json names it. */
+const variants = { EN_LINEA: 'savePurchaseOnline', EFECTIVO: 'savePurchaseCash', SIN_PAGO: 'savePurchaseFree' } as const;
 
 /** Leads on from a dialog that needed no answer and was closed. */
 export function leaveAfterDialog(page: Pick<Page, 'brand' | 'navigation' | 'parameters'>, leaving: Leaving) {
@@ -199,7 +203,11 @@ async function register(
   await draft.keepBriefly(values);
   const body = orderBody(values, { ...facts, userToken: attempt.userToken, sums: attempt.sums ?? facts.sums });
   const answered = await page
-    .call(registerPurchaseOrder, { headers: consentOf(page), body }, { idempotencyKey: attempt.idempotencyKey })
+    .call(
+      variantOf(registerPurchaseOrder, variants[facts.method]),
+      { headers: consentOf(page), body },
+      { idempotencyKey: attempt.idempotencyKey },
+    )
     .catch((error: unknown) => {
       // A 401 before anything could stand: after signing in it is another token's order.
       if (callFailure(error).status === 401 && !attempt.asked) attempts.forget();

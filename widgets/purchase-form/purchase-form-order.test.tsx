@@ -188,7 +188,9 @@ describe('the order', () => {
     await acceptTerms(form);
     await press('Activar');
     await expect.poll(() => form.went).toEqual([expect.stringMatching(/^\/registerPurchaseOrder\/statusOrder\/[0-9a-f-]{36}$/)]); // ST-280
-    const body = bodyOf((await sent(orderCall))[0]);
+    const [order] = await sent(orderCall);
+    expect(order?.path).toBe('/license/api/PurchaseOrderLicense/RegisterPurchaseOrder/WithoutPayment'); // ST-449
+    const body = bodyOf(order);
     expect(body).toMatchObject({ paymentMethod: 'SIN_PAGO', checkUserActivation: false, totalPurchase: 0 }); // ST-007, ST-273
     expect(body['customerBilling']).toEqual(body['customerService']); // ST-100
   });

@@ -22,6 +22,14 @@ import {
 
 beforeEach(() => world.reset());
 
+/** A notice that leaves, and the reason that stays in the dialog's foot. */
+async function refusedWith(reason: string): Promise<void> {
+  const foot = dialog().getByRole('button', { name: 'Aceptar' }).element().parentElement;
+  await expect.poll(() => page.getByText(reason, { exact: true }).elements().length).toBe(2);
+  await expect.poll(() => foot?.textContent).toContain(reason);
+}
+const focused = () => (dialog().element().getRootNode() as ShadowRoot).activeElement;
+
 describe('the product or service dialog', () => {
   it('creates, with what is required and no more characters than allowed', async () => {
     await openAsAdmin();
@@ -91,7 +99,8 @@ describe('the product or service dialog', () => {
     await world.fault({ path: 'RegisterService', status: 500, times: 1 });
     await userEvent.fill(field('Nombre'), 'otra');
     await accept();
-    await toast('Ya existe.'); // LC-496, PK-346
+    await refusedWith('Ya existe.'); // LC-496, PK-346
+    expect(focused()?.textContent).toBe('Ya existe.');
     await accept();
     await toast('Error de servidor'); // LC-497, PK-349
     await holds('Nombre', 'otra'); // LC-496, LC-497
@@ -145,10 +154,11 @@ describe('the feature type dialog', () => {
     await expect.element(dialog().getByText('Creado por')).toBeVisible(); // PK-108, PK-109
     await dialog().getByRole('button', { name: 'Ver menos' }).click();
     await expect.element(dialog().getByText('Creado por')).not.toBeVisible(); // PK-108
-    await world.fault({ path: 'RegisterFeatureType', status: 422, body: { statusMessage: 'No se puede.' }, times: 1 });
+    await world.fault({ path: 'RegisterFeatureType', status: 422, body: { statusMessage: 'Ya existe el tipo Consumos.' }, times: 1 });
     await userEvent.fill(field('Tipo característica'), 'Consumos');
     await accept();
-    await toast('No se puede.'); // PK-347
+    await refusedWith('Ya existe el tipo Consumos.'); // PK-347
+    expect(focused()).toBe(field('Tipo característica').element());
     await holds('Tipo característica', 'Consumos');
   });
 });

@@ -174,9 +174,10 @@ export function createRecordDialogModel<Values extends object, Rec extends Edite
               return 'closed';
             }
             const own = plan.refusal?.(values);
-            // The notice has other words, so the dialog shows the reason.
-            if (own !== undefined) refuse(answer.message);
-            notices.show(answer.status === 422 ? 'warning' : 'error', own ?? answer.message ?? messages.serverError);
+            const reason = answer.message ?? own ?? messages.serverError;
+            // The notice leaves; the reason stays in the dialog.
+            refuse(reason);
+            notices.show(answer.status === 422 ? 'warning' : 'error', own ?? reason);
             return 'open';
           }
         }

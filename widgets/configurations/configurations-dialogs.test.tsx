@@ -23,7 +23,7 @@ import {
 beforeEach(() => world.reset());
 
 /** A notice that leaves, and the reason that stays in the dialog's foot. */
-async function expectRefusal(reason: string): Promise<void> {
+async function expectRefused(reason: string): Promise<void> {
   const foot = dialog().getByRole('button', { name: 'Aceptar' }).element().parentElement;
   await expect.poll(() => page.getByText(reason, { exact: true }).elements().length).toBe(2);
   await expect.poll(() => foot?.textContent).toContain(reason);
@@ -99,7 +99,7 @@ describe('the product or service dialog', () => {
     await world.fault({ path: 'RegisterService', status: 500, times: 1 });
     await userEvent.fill(field('Nombre'), 'otra');
     await accept();
-    await expectRefusal('Ya existe.'); // LC-496, PK-346
+    await expectRefused('Ya existe.'); // LC-496, PK-346
     expect(focused()?.textContent).toBe('Ya existe.');
     await accept();
     await toast('Error de servidor'); // LC-497, PK-349
@@ -157,7 +157,7 @@ describe('the feature type dialog', () => {
     await world.fault({ path: 'RegisterFeatureType', status: 422, body: { statusMessage: 'Ya existe el tipo Consumos.' }, times: 1 });
     await userEvent.fill(field('Tipo característica'), 'Consumos');
     await accept();
-    await expectRefusal('Ya existe el tipo Consumos.'); // PK-347
+    await expectRefused('Ya existe el tipo Consumos.'); // PK-347
     expect(focused()).toBe(field('Tipo característica').element());
     await holds('Tipo característica', 'Consumos');
   });

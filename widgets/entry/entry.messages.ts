@@ -5,6 +5,7 @@ export const messages = {
   failed: 'No pudimos preparar tu compra. Tu carrito está guardado.',
   /** The link names packages, and none is sold. */
   notSold: 'Lo que trae este enlace ya no está a la venta.',
+  plans: 'Ver los planes',
   /** The link is unusable and no customer is signed in: the visitor's cart stays. */
   linkFailed: 'El enlace para ingresar no es válido o venció. Ingresa de nuevo.',
   confirmTitle: (next: string): string => `Vas a ingresar como ${next}`,

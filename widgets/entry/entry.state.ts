@@ -13,6 +13,8 @@ export type EntryState =
       readonly accept: () => void;
       readonly cancel: () => void;
     }
+  /** No package of the link is sold, the cart is empty, and the way on leaves the store. */
+  | { readonly status: 'unsold' }
   /** The cart stands open and is all there is to see. */
   | { readonly status: 'done' };
 

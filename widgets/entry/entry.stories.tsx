@@ -21,6 +21,11 @@ export const Failed = widgetStory(widget, {
   faults: [{ path: catalogue, status: 500 }],
   act: (visitor) => visitor.sees(messages.failed),
 });
+/** No package of the link is sold, and the brand's home is a landing page. */
+export const Unsold = widgetStory(widget, {
+  props: { entry: 'add-cart-item', parameter: 'FIRMA-999:1' },
+  act: (visitor) => visitor.sees(messages.notSold),
+});
 /** A sign-in link that takes its time. */
 export const SigningIn = widgetStory(widget, {
   props: link,

@@ -129,14 +129,34 @@ describe('a list of packages in the address', () => {
   });
 
   it.each([
-    ['says so where none of its packages is sold', 'NADIE-VENDE-ESTO:2', [messages.notSold]],
-    ['says nothing where one of them is', 'FIRMA-BAS-100:1,NADIE-VENDE-ESTO:2', []],
-  ])('%s', async (_, parameter, said) => {
+    ['says so where none of its packages is sold', 'facturacion', 'NADIE-VENDE-ESTO:2', [messages.notSold]],
+    ['says nothing where one of them is', 'firmaya', 'FIRMA-BAS-100:1,NADIE-VENDE-ESTO:2', []],
+  ])('%s', async (_, brand, parameter, said) => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-    const { ends } = await enter({ entry: 'add-cart-item', parameter });
+    const { ends } = await enter({ entry: 'add-cart-item', parameter }, brand);
+    await ends(added);
+    const { notices } = await obtainPage({ brand });
+    expect(notices.store.getState().map(({ text }) => text)).toEqual(said); // ST-480
+  });
+
+  it('none of which is sold, of a brand with a landing page: says so in place, with a link there, since a notice would be lost on the way', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const { wentTo } = await enter({ entry: 'add-cart-item', parameter: 'NADIE-VENDE-ESTO:2' });
+    await expect.element(page.getByText(messages.notSold)).toBeVisible(); // ST-480
+    await expect
+      .element(page.getByRole('link', { name: messages.plans }))
+      .toHaveAttribute('href', expect.stringContaining('firmaya.landing')); // ST-480
+    expect(wentTo).toEqual([]);
+    await expectNoAxeViolations();
+  });
+
+  it('none of which is sold, beside a cart with lines: goes on to the form, and says so there', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    await visit({ entry: 'add-cart-item', parameter: 'FIRMA-BAS-100:1' }, added);
+    const { ends } = await enter({ entry: 'add-cart-item', parameter: 'NADIE-VENDE-ESTO:2' });
     await ends(added);
     const { notices } = await obtainPage({ brand: 'firmaya' });
-    expect(notices.store.getState().map(({ text }) => text)).toEqual(said); // ST-480
+    expect(notices.store.getState().map(({ text }) => text)).toEqual([messages.notSold]); // ST-480
   });
 
   it.each([
@@ -152,9 +172,9 @@ describe('a list of packages in the address', () => {
     'x'.repeat(30_000),
   ])('is skipped where it is broken or hostile: %.40s', async (hostile) => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-    await visit({ entry: 'add-cart-item', parameter: hostile }, added);
+    await visit({ entry: 'add-cart-item', parameter: hostile }, added, 'facturacion');
     // ST-040: no part of it becomes a line, and nothing breaks.
-    expect(quantities('firmaya')).toEqual({});
+    expect(quantities('facturacion')).toEqual({});
   });
 
   it('that cannot be looked up says so, and works on a second try', async () => {

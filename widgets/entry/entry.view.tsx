@@ -1,10 +1,13 @@
 import { useStore } from 'zustand';
+import { destinationAddress } from '#shared/page/destination';
 import { HelpLine } from '#shared/runtime/help-line';
+import { linkTo } from '#shared/runtime/link-to';
 import type { ViewProps } from '#shared/runtime/widget';
 import { useModel } from '#shared/runtime/use-model';
 import { Backdrop } from '#shared/ui/backdrop';
-import { Button } from '#shared/ui/button';
+import { Button, ButtonLink } from '#shared/ui/button';
 import { Dialog } from '#shared/ui/dialog';
+import { EmptyState } from '#shared/ui/empty-state';
 import { ErrorState } from '#shared/ui/error-state';
 import { createEntryModel } from './entry.model.ts';
 import { messages } from './entry.messages.ts';
@@ -31,6 +34,20 @@ export function View({ page, props, host }: ViewProps<EntryProps>) {
         <ErrorState title={messages.failed} failure={state.failure} onRetry={model.retry}>
           <HelpLine />
         </ErrorState>
+      );
+    case 'unsold':
+      return (
+        <div role="alert">
+          <EmptyState
+            icon="cart"
+            title={messages.notSold}
+            action={
+              <ButtonLink tone="primary" {...linkTo(page, host, destinationAddress(page, 'landing'))}>
+                {messages.plans}
+              </ButtonLink>
+            }
+          />
+        </div>
       );
     case 'asking':
       return (

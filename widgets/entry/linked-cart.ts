@@ -1,4 +1,5 @@
 import { decryptPackage } from '#shared/contract/catalogue';
+import { isEmpty } from '#shared/domain/cart/cart';
 import { readCarryOptions } from '#shared/domain/cart/carry';
 import { openWithPackage, readModalRequest } from '#shared/domain/people/external-entry';
 import { withSealedTerms } from '#shared/domain/cart/sealed-terms';
@@ -11,7 +12,6 @@ import { openedText } from '#shared/page/cart/sealed-terms';
 import { messages } from './entry.messages.ts';
 import type { EntryDoors, EntryStore } from './entry.state.ts';
 
-/** Addresses that put packages into the cart. Each fails when the platform does not answer. */
 /** The purchase goes on here, once the cart is as the link or the buyer wants it. */
 const added = '/license/RegisterPurchaseExt';
 
@@ -36,18 +36,33 @@ function decoded(part: string): string {
   }
 }
 
-/** @param parameter the path's rest */
+/**
+ * Addresses that put packages into the cart. Each fails when the platform does not answer.
+ * @param parameter the path's rest
+ */
 export function createLinkedCart(page: Page, store: EntryStore, doors: EntryDoors, parameter: string) {
   const { cart } = page;
-  /** Without a word the link would end on a page that has nothing to do with it. */
-  const sayNotSold = (): void => void page.notices.show('warning', messages.notSold);
+  /**
+   * Says that no package of the link is sold. A notice ends with the document, so where the buyer would leave for the landing page
+   * the sentence stands here instead.
+   * @returns whether it stands here
+   */
+  async function sayNotSold(): Promise<boolean> {
+    if (!isEmpty(cart.store.getState().cart) || page.brand.flows.emptyCart === 'home') {
+      page.notices.show('warning', messages.notSold);
+      return false;
+    }
+    // The parameters name the landing page.
+    await page.parameters.load();
+    store.setState({ status: 'unsold' }, true);
+    return true;
+  }
   const search = (): string => new URLSearchParams(doors.query()).toString();
 
   async function addCartItem(): Promise<void> {
     const entries = entriesOf(page, parameter);
     const { replace, promoCode, seen } = readCarryOptions(search());
     const { found, tiers } = await packagesOf(page, entries);
-    if (entries.length > 0 && found.length === 0) sayNotSold();
     const amounts = entries.flatMap(({ packageCode }, place): [string, Centavos][] => {
       const amount = seen[place];
       return amount == null ? [] : [[packageCode, amount]];
@@ -55,6 +70,7 @@ export function createLinkedCart(page: Page, store: EntryStore, doors: EntryDoor
     cart.setEntries(found, tiers, { replace, seen: new Map(amounts) });
     if (promoCode !== null) await cart.applyPromo(promoCode);
     keepReturn(page, doors.query()['returnUrl']);
+    if (entries.length > 0 && found.length === 0 && (await sayNotSold())) return;
     doors.goOn(withTrip(added));
   }
 
@@ -72,7 +88,6 @@ export function createLinkedCart(page: Page, store: EntryStore, doors: EntryDoor
       page,
       answer.value.package.map(({ packageCode, quantity }) => ({ packageCode, quantity: quantity ?? 1 })),
     );
-    if (found.length === 0) sayNotSold();
     const priced = found.map(({ pack, quantity }) => ({ pack: withSealedTerms(pack, opened.terms.get(pack.packageCode) ?? {}), quantity }));
     const { promotionCode } = answer.value;
     cart.setEntries(priced, tiers, { replace: readCarryOptions(search()).replace });
@@ -80,6 +95,7 @@ export function createLinkedCart(page: Page, store: EntryStore, doors: EntryDoor
     // A line that stood here with the catalogue's price takes the sealed one.
     await cart.renew();
     if (promotionCode) await cart.applyPromo(promotionCode);
+    if (found.length === 0 && (await sayNotSold())) return;
     await goToForm(page, doors, '/registerPurchaseOrder');
   }
 
@@ -91,6 +107,7 @@ export function createLinkedCart(page: Page, store: EntryStore, doors: EntryDoor
         tiers,
       } = await packagesOf(page, [request.entry]);
       if (first) cart.change((current) => openWithPackage(current, first.pack, first.quantity, tiers, cart.rules()));
+      else page.notices.show('warning', messages.notSold);
     }
     // Only now: the address without it is an entry of its own, with nothing to wait for and nothing that can fail.
     doors.forgetParameter();

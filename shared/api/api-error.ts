@@ -10,7 +10,6 @@ export type ApiErrorKind = 'no-answer' | 'unsendable' | 'unreadable' | 'refused'
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly kind: ApiErrorKind;
-  /** The endpoint's name. */
   readonly endpoint: string;
   /** The HTTP status; null when no answer came. */
   readonly status: number | null;
@@ -56,7 +55,6 @@ const DESCRIPTION: Readonly<Record<ApiErrorKind, string>> = {
   'not-loaded': 'our own client did not come',
 };
 
-/** Whether the server refused the token. */
 export function isUnauthorised(error: unknown): error is ApiError {
   return error instanceof ApiError && error.kind === 'refused' && (error.status === 401 || error.status === 403);
 }

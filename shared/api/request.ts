@@ -8,7 +8,6 @@ import type { Schema } from '#shared/contract/schema';
 import { stripTokenPrefix, TOKEN_PREFIX } from '#shared/contract/token';
 import { ApiError } from './api-error.ts';
 
-/** Facts of a request besides its input. */
 export interface RequestFacts {
   readonly config: Pick<PublicConfig, 'hosts' | 'paths' | 'extensions'>;
   /** The token to send; null or empty sends no Authorization at all, which keeps a visitor's GET free of a preflight. */

@@ -24,7 +24,6 @@ export interface BrandFlows {
   readonly addProducts: Destination;
   /** The purchase form sends a buyer with an empty cart there. */
   readonly emptyCart: Destination;
-  /** Whether 'Pago en efectivo' is offered. */
   readonly cashPayment: boolean;
   /** Whether 'Continuar' asks for the buyer's data and registers an identity validation instead of opening the form. */
   readonly identityValidation: boolean;

@@ -1,6 +1,5 @@
 import { formatMoment, parseStamp } from './dates.ts';
 
-/** The audit fields of a record. */
 export interface Audited {
   readonly createdby?: string | null | undefined;
   readonly modifiedby?: string | null | undefined;
@@ -16,7 +15,6 @@ export interface AuditLine {
   readonly when: string;
 }
 
-/** Returns who created a record and when, and who changed it later. */
 export function auditLines({ createdby, createdon, modifiedby, modifiedon }: Audited): readonly AuditLine[] {
   const created = parseStamp(createdon);
   const modified = parseStamp(modifiedon);

@@ -6,7 +6,6 @@ export type CalendarDay = string;
 /** The first day the back office takes ('Fecha minima permitida 01/01/2000'). */
 export const firstDay: CalendarDay = '2000-01-01';
 
-/** Returns whether a text is a day of the calendar. */
 export function isDay(text: string): boolean {
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text) ?? [];
   return year !== undefined && isRealDay({ year: Number(year), month: Number(month), day: Number(day) });

@@ -10,7 +10,6 @@ export interface BogotaDay {
   readonly day: number;
 }
 
-/** A moment on Bogotá's clock. */
 export interface BogotaTime extends BogotaDay {
   readonly hours: number;
   readonly minutes: number;

@@ -2,7 +2,6 @@ import type { CustomerFields } from '#shared/domain/people/customer';
 import type { DocumentProblem, DocumentTypeCode, PersonType } from '#shared/domain/people/identity-document';
 import type { FieldProblem } from '#shared/domain/people/person-fields';
 
-/** Sentences under a refused field of the buyer's forms. */
 export const problemTexts: Readonly<Record<FieldProblem | DocumentProblem, string>> = {
   required: 'Campo Obligatorio',
   'document-alphanumeric': 'El campo debe ser alfanumerico, minimo 5 y maximo 15 caracteres.',
@@ -19,7 +18,6 @@ export const problemTexts: Readonly<Record<FieldProblem | DocumentProblem, strin
 
 type LabelledField = Exclude<keyof CustomerFields, 'addressLatGeocode' | 'addressLngGeocode'>;
 
-/** Labels of the buyer's fields, above each field and in lists of errors. */
 export const fieldLabels: Readonly<Record<LabelledField, string> & { personTypes: Record<PersonType, string> }> = {
   personType: 'Tipo de persona',
   personTypes: { N: 'Persona Natural', J: 'Persona Juridica' },

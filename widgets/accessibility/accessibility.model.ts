@@ -5,7 +5,6 @@ import { messages } from './accessibility.messages.ts';
 
 export function createAccessibilityModel(page: Pick<Page, 'parameters'>) {
   return {
-    /** Returns the support contact. */
     contact: (parameters: AppParameters) => helpLine(parameters, null) ?? messages.noContact,
     start() {
       void page.parameters.load();

@@ -1,7 +1,6 @@
 import type { MenuKey } from '#shared/domain/people/back-office';
 import type { StaffRole } from '#shared/domain/people/grants';
 
-/** Every word of the back office's frame. */
 export const messages = {
   menu: 'Menú principal',
   office: 'Administración',
@@ -16,18 +15,15 @@ export const messages = {
     agreements: 'Convenios',
     dashboard: 'Productos adquiridos',
   } satisfies Record<MenuKey, string>,
-  /** Document titles. */
   title: (screen: string, brand: string): string => `${screen} | ${brand}`,
   unusable: 'No está disponible por ahora',
   signOut: 'Cerrar sesión',
   look: 'Apariencia',
   looks: { system: 'Según el sistema', light: 'Clara', dark: 'Oscura' },
-  /** Names in the palette. */
   lookCommands: { system: 'Apariencia según el sistema', light: 'Apariencia clara', dark: 'Apariencia oscura' },
   staff: 'Equipo interno',
   customer: 'Cliente',
   nobody: 'Sin rol asignado',
-  /** Names of the roles. */
   roles: {
     SUPERADMIN: 'Superadministración',
     LICENSECOMERCIAL: 'Comercial',
@@ -38,7 +34,6 @@ export const messages = {
   palette: 'Ir a…',
   paletteSearch: 'Busca una pantalla, una acción o un registro',
   paletteKeys: { control: 'Ctrl K', command: '⌘ K' },
-  /** Places and acts inside a screen. */
   places: {
     configurePackages: 'Configurar paquetes',
     createPackage: 'Crear paquete',

@@ -23,7 +23,6 @@ export interface Person {
 export interface AdminFrameState {
   readonly person: Person | null;
   readonly entries: readonly MenuEntry[];
-  /** Whether the configurations open with their promo codes alone. */
   readonly promoCodesOnly: boolean;
   /** The server's words when it ended the session: the log-out follows by itself. */
   readonly ended: string | null;
@@ -43,7 +42,6 @@ function personOf(claims: Claims, userName: string | null): Person {
   return { name, initials, kind: isStaff(claims) ? 'staff' : customerOf(claims) === null ? 'nobody' : 'customer', roles: claims.roles };
 }
 
-/** Signed-in person, menu entries and the server's message about the session. */
 export function createAdminFrameModel(page: Page, own: readonly MenuEntry[] | undefined, navigate: (target: string) => void) {
   const { session } = page;
   const read = (): Omit<AdminFrameState, 'ended'> => {

@@ -58,7 +58,6 @@ function nameOf(screen: string): string {
 const placesOf = (sources: readonly SourceKey[]): string =>
   new Intl.ListFormat('es', { type: 'conjunction' }).format(sources.map((source) => messages.sources[source]));
 
-/** Note under the palette: screens being searched, searched, or failed. */
 function noteOf({ asked, looking, failed, searched }: RecordSearchState): string | undefined {
   if (asked === '') return undefined;
   if (looking.length > 0) return messages.looking(placesOf(looking));

@@ -2,7 +2,6 @@ import { menuEntry } from '#shared/contract/config';
 import { array, describe, object, optional, string, type OutputOf } from '#shared/contract/schema';
 import { flag } from '#shared/runtime/props';
 
-/** Props from the shell; no page author mounts this widget. */
 export const props = object({
   section: optional(string()).check(describe('The widget in the main place, whose menu entry is the current one.')),
   denied: optional(flag()).check(describe('Shows the privilege message in place of any screen.')),

@@ -30,11 +30,8 @@ export interface FoundRecord {
 export interface RecordSearchState {
   /** Searched text, or ''. */
   readonly asked: string;
-  /** Kinds that this search covers. */
   readonly searched: readonly SourceKey[];
-  /** Kinds whose answer is pending. */
   readonly looking: readonly SourceKey[];
-  /** Kinds whose request failed. */
   readonly failed: readonly SourceKey[];
   readonly found: readonly FoundRecord[];
 }
@@ -46,7 +43,6 @@ const most = 5;
 
 const nothing: RecordSearchState = { asked: '', searched: [], looking: [], failed: [], found: [] };
 
-/** Finds the records of each kind that match a text. */
 function createFinders(
   page: Pick<Page, 'call'> & DraftHost,
 ): Readonly<Record<SourceKey, (text: string) => Promise<readonly FoundRecord[]>>> {
@@ -133,7 +129,6 @@ function createFinders(
   };
 }
 
-/** Looks for records by what is typed, once typing rests. */
 export function createRecordSearch(page: Pick<Page, 'call'> & DraftHost) {
   const find = createFinders(page);
   const store = createStore<RecordSearchState>(() => nothing);

@@ -56,7 +56,6 @@ export function createWizardDraft(page: Page, { store, form }: Pick<Wizard, 'sto
       storedValues = latest;
       attempt = sentAs;
     },
-    /** Whether something was typed that leaving now would lose. */
     unsaved: (): boolean => latest !== null && latest !== storedValues,
     forget(): void {
       clearTimeout(timer);

@@ -9,7 +9,6 @@ import type { AgreementsState } from './agreements.state.ts';
 import { contractLabels, summaryMessages as words } from './agreements.messages.ts';
 import type { ContractProduct } from './offer.ts';
 
-/** One line of a list of facts. */
 export interface Fact {
   readonly label: string;
   readonly value: string;
@@ -33,7 +32,6 @@ function documentNumber(type: number | null, number: string): string {
   return digit === '' ? number : `${number}-${digit}`;
 }
 
-/** Facts of the other steps that stand beside the form. */
 export function recapFacts(state: AgreementsState): readonly Fact[] {
   const { contract, customer } = state.values;
   const { recapLabels } = words;

@@ -69,7 +69,6 @@ interface PlaceFieldsProps {
   readonly onChange: (change: { readonly departmentId?: number | null; readonly cityId?: number | null }) => void;
 }
 
-/** Department and, of its own, municipality. */
 function PlaceFields({ step, party, departmentId, cityId, optional = false, onChange }: PlaceFieldsProps) {
   const { places } = step.state;
   const loading = places.status === 'loading';
@@ -109,7 +108,6 @@ export interface DocumentNumberProps extends Pick<TextFieldProps, 'error' | 'hel
   readonly type: number | null;
   readonly onChange: (documentNumber: string) => void;
   readonly onBlur: () => void;
-  /** Whether the platform knows this number. */
   readonly known?: boolean;
 }
 
@@ -145,7 +143,6 @@ export function DocumentNumberField({ value, type, error, help, onChange, onBlur
 export interface DocumentFieldsProps {
   readonly step: StepProps;
   readonly party: Party;
-  /** The types the party may have. */
   readonly types: readonly DocumentTypeId[];
   readonly onChange: (change: { readonly documentTypeId?: number | null; readonly documentNumber?: string }) => void;
 }
@@ -185,7 +182,6 @@ export function DocumentFields({ step, party, types, onChange }: DocumentFieldsP
   );
 }
 
-/** State of the look-up, under the document number. */
 function LookupHelp({ lookup, onRetry }: { readonly lookup: Exclude<Lookup, 'idle'>; readonly onRetry: () => void }): ReactNode {
   const announce = useTold();
   if (typeof lookup === 'object') {
@@ -264,7 +260,6 @@ export interface ReachFieldsProps {
   readonly onChange: (change: Partial<Pick<CustomerValues, 'fullAddress' | 'departmentId' | 'cityId' | 'cellphoneNumber'>>) => void;
 }
 
-/** Address and phone. */
 export function ReachFields({ onChange, ...common }: ReachFieldsProps) {
   const { step, party } = common;
   const { fullAddress, departmentId, cityId, cellphoneNumber } = step.state.values[party];

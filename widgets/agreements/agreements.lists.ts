@@ -10,7 +10,6 @@ import { managersOf, noParameters, packagesOf, type ContractProduct } from './of
 import { nothingYet, type AgreementsState, type Wizard } from './agreements.state.ts';
 import { withContract } from './agreements.values.ts';
 
-/** Options of the wizard's selectors, and the blocked mail domains. */
 export function createAgreementLists({ page, store, form, running, product, put }: Wizard) {
   const { call, config } = page;
   const { getState, setState } = store;
@@ -88,7 +87,6 @@ export function createAgreementLists({ page, store, form, running, product, put 
   return {
     /** Reads what belongs to the chosen product; answers for the former one are stale from now on. */
     ofProduct: readProductLists,
-    /** Drops pending answers about the chosen product. */
     forget: chosen.cancel,
     managers: ofChosen(readManagers),
     packages: ofChosen(readPackages),

@@ -39,7 +39,6 @@ export const messages = {
   retry: 'Reintentar',
 } as const;
 
-/** The fields of the contract; those of persons are `personLabels`. */
 export const contractLabels = {
   productId: 'Producto',
   contractNumber: 'Número de oportunidad',
@@ -99,7 +98,6 @@ export const summaryMessages = {
   columns: { service: serviceLineWords.name, ...serviceLineWords.columns },
 } as const;
 
-/** Texts of refused fields; dates have the back office's common texts. */
 export const problemTexts: Readonly<Partial<Record<StepProblem, string>>> = {
   ...deskProblemTexts,
   address: 'Escribe máximo 200 caracteres.',

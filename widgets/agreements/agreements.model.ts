@@ -54,7 +54,6 @@ const nothingAsked: ServiceForm = {
   asks: { unlimited: false, devices: false, quota: false },
 };
 
-/** Step 4: the services of the agreement, and the one that is being typed. */
 export function createWizardServices({ store, form, product, put }: Pick<Wizard, 'store' | 'form' | 'product' | 'put'>) {
   const currentForm = (): ServiceForm => {
     const { packages, parameters } = store.getState();
@@ -66,7 +65,6 @@ export function createWizardServices({ store, form, product, put }: Pick<Wizard,
   let takenLine: WizardValues['handed'][number] | undefined;
 
   return {
-    /** Form of the line that is not added yet; the wizard's draft keeps it too. */
     adding,
     changeLines(lines: readonly ServiceLine[]): void {
       const values = form.now();
@@ -74,7 +72,6 @@ export function createWizardServices({ store, form, product, put }: Pick<Wizard,
       put({ ...values, lines: [...lines], ...(added && { handed: values.handed.filter((one) => one !== takenLine) }) });
       if (added) takenLine = undefined;
     },
-    /** Puts a service that was worked out before into the form. */
     useHanded(index: number): void {
       const values = form.now();
       const handed = values.handed[index];
@@ -139,7 +136,6 @@ function createWizardTyping({ store, form, put }: Wizard, lookups: AgreementLook
       form.leave(field);
       if (field === 'contract.contractNumber') void lookups.checkNumber();
     },
-    /** Looks a person up once the focus left the document. */
     leaveDocument: lookups.leaveDocument,
     retryLookup(party: Party): void {
       lookups.forget(party);
@@ -210,11 +206,9 @@ export function createAgreementsModel(page: Page, location: LocationPort) {
     form,
     /** Agreements that this person saved on this device, newest first. */
     remembered: remembered.all,
-    /** True for staff who may only look. */
     readOnly,
     maps: createMaps(page),
     today,
-    /** Epoch milliseconds of the platform. */
     now: clock.now,
     product,
     takeOver: opening.takeOver,
@@ -233,7 +227,6 @@ export function createAgreementsModel(page: Page, location: LocationPort) {
       if (dialog === 'takeOver') opening.dropBrought();
       setState({ dialog: null });
     },
-    /** Whether leaving now would lose what was typed. */
     unsaved: draft.unsaved,
     start(): () => void {
       if (getState().status === 'denied') return () => undefined;

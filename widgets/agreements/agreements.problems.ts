@@ -14,7 +14,6 @@ import type { Problems } from '#shared/form/form';
 import { problemTexts } from './agreements.messages.ts';
 import type { ContractValues, CustomerValues, SupervisorValues, WizardValues } from './agreements.values.ts';
 
-/** Facts that the checks need. */
 export interface WizardRules {
   readonly today: CalendarDay;
   readonly parameters: ContractParameters;
@@ -35,7 +34,6 @@ export type WizardProblems = ReadonlyMap<FieldKey, string>;
 /** The three steps with fields of a person or an agreement; the names of their fields begin with these. */
 export const steps = ['contract', 'customer', 'supervisor'] as const;
 
-/** The step a field stands in. */
 export const stepOf = (field: FieldKey): string => field.slice(0, field.indexOf('.'));
 
 /** How far ahead an agreement may start; null: not after today. */

@@ -17,7 +17,6 @@ export const STEPS = messages.steps.length;
 export type Party = 'customer' | 'supervisor';
 export type Lookup = 'idle' | 'asking' | 'found' | 'unknown' | { readonly failure: unknown };
 
-/** State of the look-ups around the form. */
 export interface WizardState {
   /** `denied`: by the token's claims, or because they open no product. */
   readonly status: 'denied' | 'loading' | 'ready' | 'failed';
@@ -31,7 +30,6 @@ export interface WizardState {
   readonly blackList: readonly BlackListRule[];
   /** Starts at 0. */
   readonly step: number;
-  /** Result of the check of the opportunity number. */
   readonly number: 'unchecked' | 'checking' | 'free' | 'exists';
   readonly lookups: Readonly<Record<Party, Lookup>>;
   /** Stored customer at the time of its look-up; null inside for a new one, null before the look-up. */
@@ -51,7 +49,6 @@ export type WizardForm = Form<WizardValues, FieldKey, string>;
 /** State of the whole screen. */
 export type AgreementsState = WizardState & Pick<FormState<WizardValues, FieldKey, string>, 'values' | 'shown' | 'saving' | 'refusal'>;
 
-/** Shared by the parts of the wizard's model. */
 export interface Wizard {
   readonly page: Page;
   readonly store: StoreApi<WizardState>;
@@ -59,17 +56,14 @@ export interface Wizard {
   /** Answers that come after the wizard was left change nothing. */
   running(): boolean;
   product(): ContractProduct | null;
-  /** Puts what was typed or found into the wizard, and keeps it. */
   put(values: WizardValues, more?: Partial<WizardState>): void;
 }
 
-/** The lists of a wizard without a product. */
 export const nothingYet = {
   managers: { status: 'ready', value: [] },
   packages: { status: 'ready', value: [] },
   parameters: { status: 'ready', value: noParameters },
 } as const satisfies Partial<WizardState>;
-/** A wizard in which nothing was done. */
 export const untried = {
   step: 0,
   number: 'unchecked',

@@ -27,7 +27,6 @@ const supervisorShape = object(typedFields(emptySupervisorStep));
 /** `customer` is the document that the line was worked out for. */
 const handedShape = object({ service: number(), name: string(), line: serviceLineShape, customer: string() });
 
-/** Everything typed in the wizard, as a draft keeps it. */
 export const valuesShape = object({
   contract: contractShape,
   customer: customerShape,

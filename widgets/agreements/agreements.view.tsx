@@ -272,7 +272,6 @@ function Footer({ model, state, held, onNext }: FooterProps) {
   );
 }
 
-/** Problems of the open step's fields. */
 function shownProblems({ step, status, shown }: AgreementsState): WizardProblems {
   if (status !== 'ready') return new Map();
   const all = Object.entries(shown) as (readonly [FieldKey, string])[];

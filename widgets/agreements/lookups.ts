@@ -21,7 +21,6 @@ interface Asked {
   readonly done: Promise<void>;
 }
 
-/** Asks whether an agreement with the typed opportunity number exists. */
 function createNumberCheck({ page: { call }, store: { setState }, form, product }: Wizard) {
   const numbers = createLatest();
   /** The number the check is, or was, about: its words and its promise. */
@@ -78,7 +77,6 @@ async function askSupervisor(
   return answer.ok && answer.value ? foundSupervisor(answer.value) : null;
 }
 
-/** Look-ups of an agreement: contract number, customer and representative. */
 export function createAgreementLookups(wizard: Wizard) {
   const { page, store, form, running, put } = wizard;
   const { checkNumber, forgetNumber } = createNumberCheck(wizard);
@@ -145,13 +143,10 @@ export function createAgreementLookups(wizard: Wizard) {
   }
 
   return {
-    /** Asks once per opportunity number and product whether there is such an agreement. */
     checkNumber,
     /** The number is another one now. */
     forgetNumber,
-    /** Looks a person up once the focus left the document. */
     leaveDocument,
-    /** Ends a look-up. */
     settled: (party: Party): Promise<void> | undefined => requests[party]?.done,
     /** Returns the platform's current record of the wizard's customer. @throws when the platform gave no answer */
     newestCustomer: () => askCustomer(page, form.now().customer),
@@ -159,7 +154,6 @@ export function createAgreementLookups(wizard: Wizard) {
     changed(party: Party): void {
       if (documentKey(party) !== requests[party]?.key) setLookup(party, 'idle');
     },
-    /** Allows the same look-up again. */
     forget(party: Party): void {
       requests[party] = null;
     },
@@ -167,7 +161,6 @@ export function createAgreementLookups(wizard: Wizard) {
     takeAsKnown(): void {
       for (const party of ['customer', 'supervisor'] as const) requests[party] = { key: documentKey(party), done: Promise.resolve() };
     },
-    /** Drops every pending answer. */
     forgetAll(): void {
       forgetNumber();
       requests.customer = null;

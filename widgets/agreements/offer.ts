@@ -6,7 +6,6 @@ import type { ServiceVariant } from '#shared/domain/agreements/contracted-servic
 import { offersContract } from '#shared/domain/people/grants';
 import type { TokenFacts } from '#shared/domain/people/token-facts';
 
-/** A product an agreement can be made of. */
 export interface ContractProduct {
   readonly id: number;
   /** Display name: descriptionService. */
@@ -21,7 +20,6 @@ export interface ContractProduct {
   readonly requiresSupervision: boolean;
 }
 
-/** A package of the chosen product. */
 export interface ContractPackage {
   readonly packageCode: string;
   readonly packageDescription: string;

@@ -21,7 +21,6 @@ interface OpeningHost {
   readonly readOnly: boolean;
 }
 
-/** Worksheet of the customer in the address. */
 async function readWorksheet(page: Page, location: LocationPort): Promise<Worksheet | null> {
   const customerId = Number(location.get()[worksheetParameter] ?? 0);
   if (!Number.isSafeInteger(customerId) || customerId <= 0) return null;
@@ -82,7 +81,6 @@ export function createWizardOpening(
     }
   }
 
-  /** Begins an agreement from the worksheet. */
   function begin(values: WizardValues): void {
     clear();
     handedValues = null;
@@ -112,7 +110,6 @@ export function createWizardOpening(
   return {
     /** Loads what can be offered, and restores the stored draft. */
     read,
-    /** Everything that was typed goes. */
     clear,
     /** Replaces the typed agreement by the worksheet's services. */
     takeOver(): void {

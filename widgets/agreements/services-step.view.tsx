@@ -19,7 +19,6 @@ export interface ServicesStepProps {
   readonly onRetryParameters: () => void;
   readonly onRetryPackages: () => void;
   readonly lines: readonly ServiceLine[];
-  /** The whole new list after an addition, a change or a removal. */
   readonly onLines: (lines: readonly ServiceLine[]) => void;
   readonly adding: ServiceLineForm;
 }
@@ -39,7 +38,6 @@ const DEVICES: readonly LineColumn<keyof typeof columns>[] = [
   { key: 'quota', head: columns.quota, align: 'end' },
 ];
 
-/** Step 4: the services of the agreement, by devices for an ECD product. */
 export function ServicesStep({
   page,
   product,

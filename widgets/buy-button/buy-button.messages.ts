@@ -9,5 +9,4 @@ export const commonWords = {
   unknownPackage: 'Este plan no está disponible en este momento.',
 } as const;
 
-/** Every word of the buy button. */
 export const messages = /* @__PURE__ */ worded('buy-button', commonWords);

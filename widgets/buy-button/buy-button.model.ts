@@ -6,7 +6,6 @@ import { reportedElsewhere } from '#shared/page/reported-elsewhere';
 
 export type BuyButtonStatus = 'ready' | 'adding' | 'unavailable';
 
-/** Follows one package through the page's catalogue and cart. */
 export function createBuyButtonModel(page: Page, code: string) {
   const { catalogue, cart } = page;
 

@@ -1,7 +1,6 @@
 import { describe, minLength, object, optional, pipe, string, transform, type OutputOf } from '#shared/contract/schema';
 import { wholeNumber } from '#shared/runtime/props';
 
-/** Attributes of <licence-buy-button>. */
 export const props = object({
   packageCode: string('set package-code to the code of the package to sell').check(
     minLength(1, 'set package-code to the code of the package to sell'),

@@ -9,7 +9,6 @@ export const css =
 export const lateCss =
   ':host>div{color:var(--_text)}:host>button:hover{background:color-mix(in srgb,currentColor 10%,transparent)}:host>button>b{font-variant-numeric:tabular-nums}';
 
-/** The cart, on the kit's icon grid. */
 export const cartPath =
   'M2.5 3.5h2l1.8 9h8.4l1.8-6.5H5.2M8.6 16a1.1 1.1 0 1 1-2.2 0 1.1 1.1 0 0 1 2.2 0ZM14.6 16a1.1 1.1 0 1 1-2.2 0 1.1 1.1 0 0 1 2.2 0Z';
 

@@ -1,7 +1,6 @@
 import { facadeMessages } from './cart-menu-facade.messages.ts';
 import { worded } from '#shared/page/words';
 
-/** Every word of the cart menu. */
 export const messages = worded('cart-menu', {
   ...facadeMessages,
   title: 'Carrito de compras',

@@ -13,7 +13,6 @@ export interface CartMenuState {
 
 export type CartMenuModel = ReturnType<typeof createCartMenuModel>;
 
-/** The address of the place that sells the brand's packages. */
 export const plansAddress = (page: Page): string => destinationAddress(page, page.brand.flows.addProducts);
 
 /** @param navigate goes to a path of the store or an allowed address */

@@ -141,7 +141,6 @@ interface SummaryProps {
   readonly onPlans: () => void;
 }
 
-/** The content of the cart, and the button that goes on. */
 function Summary({ page, action, busy = false, blocked = null, onAct, onPlans }: SummaryProps) {
   const { cart: pageCart, navigation } = page;
   const { cart, baseRefusal } = useStore(pageCart.store);

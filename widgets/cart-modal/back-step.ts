@@ -28,7 +28,6 @@ export function keepBackStep({ cart, place }: Pick<Page, 'cart' | 'place'>, loca
 }
 
 interface BackStep {
-  /** Whether the address asks for the open cart. */
   asked(): boolean;
   set(open: boolean): void;
   subscribe(follow: (open: boolean) => void): () => void;

@@ -16,13 +16,11 @@ export type BuyerData = OutputOf<typeof buyerData>;
 
 export const emptyBuyer: BuyerData = { documentType: '', document: '', email: '', phoneNumber: '', terms: false };
 
-/** The one document type a signer may have. */
 export const signerDocumentType = 'CC';
 
 export type BuyerField = keyof BuyerData;
 export type BuyerProblem = DocumentProblem | FieldProblem;
 
-/** Why each field is refused; no entry for what is right. */
 export function buyerProblems({ documentType, document, email, phoneNumber, terms }: BuyerData): Problems<BuyerField, BuyerProblem> {
   const number = documentNumberProblem(document, citizenCard);
   const mail = emailProblem(email);
@@ -36,7 +34,6 @@ export function buyerProblems({ documentType, document, email, phoneNumber, term
   };
 }
 
-/** Removes characters that a field does not allow. */
 export function typedBuyer(change: Partial<BuyerData>): Partial<BuyerData> {
   return {
     ...change,
@@ -51,7 +48,6 @@ export function knownDocument(customer: { readonly documentType: string; readonl
   return typedBuyer({ documentType: signerDocumentType, document: customer.documentNumber });
 }
 
-/** The e-mail address and phone of a customer's record. */
 export function knownContact({ email, cellphoneNumber }: Pick<CustomerFields, 'email' | 'cellphoneNumber'>): Partial<BuyerData> {
   return typedBuyer({ email, phoneNumber: cellphoneNumber });
 }

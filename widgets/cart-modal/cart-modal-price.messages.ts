@@ -23,5 +23,4 @@ export const commonWords = {
   privacyLink: 'política de tratamiento de datos personales',
 } as const;
 
-/** Names of the package types. */
 export const typeNames = { BAS: 'Plan base', CMB: 'Combo', CMP: 'Complementario' } as const;

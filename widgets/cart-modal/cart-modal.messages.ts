@@ -57,5 +57,4 @@ export const messages = worded('cart-modal', {
   phone: 'Número celular',
 });
 
-/** Names of the package types. */
 export const packageTypeNames = typeNames;

@@ -10,7 +10,6 @@ import { commonWords as messages, lineWords } from './cart-modal-price.messages.
 
 export { packageIn } from './early-cart.ts';
 
-/** The parts of a brand that drawing prices needs. */
 export interface PriceBrand extends PricedBrand {
   /** Whether the cart asks who the buyer is, between lines and sums. */
   readonly asksBuyer: boolean;

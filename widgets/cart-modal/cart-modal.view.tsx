@@ -298,12 +298,10 @@ function Handed({ page: { cart } }: Pick<PartProps, 'page'>) {
 
 interface UnitsProps extends PartProps {
   readonly rest: Rest | null;
-  /** Whether the lines stand in a table. */
   readonly table: boolean;
   readonly shown: ShownLine;
 }
 
-/** Units of a line, or its tier. */
 function Units({ page: { brand, cart, parameters }, model, rest, table, shown: { line, id } }: UnitsProps) {
   const { packageCode } = line.pack;
   const tiers = useStore(model.store, (state) => state.tiers.get(packageCode));
@@ -322,7 +320,6 @@ function Units({ page: { brand, cart, parameters }, model, rest, table, shown: {
   );
 }
 
-/** The fields of the buyer, for a cart whose next step needs them. */
 function BuyerPart({ page, model, rest }: PartProps & { readonly rest: Rest | null }) {
   const { buyer, buyerFailure } = useStore(model.store);
   const { urlTermsAndConditions, urlPersonalDataTreatmentPolicy } = useStore(page.parameters.store, ({ value }) => value);
@@ -360,7 +357,6 @@ function PromoCode({ page, model, rest, onWant }: PartProps & { readonly rest: R
   );
 }
 
-/** The total below the sums of a table, above the buttons. */
 function TableTotal({ total, children }: { readonly total: string; readonly children: ReactNode }) {
   return (
     <div data-foot>
@@ -460,7 +456,6 @@ function WhyNot({ page, model, state }: ContinueProps & { readonly page: Page })
   );
 }
 
-/** A link to where the brand's packages are sold. */
 function moreProducts(page: Page, model: CartModalModel) {
   const target = destinationAddress(page, page.brand.flows.addProducts);
   return {

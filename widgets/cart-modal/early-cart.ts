@@ -15,13 +15,11 @@ import { lineWords, typeNames } from './cart-modal-price.messages.ts';
 // field, without the schema library. Everything that the contract would repair, drop or refuse, and everything that only the
 // platform can answer (promo code, encrypted text, tiers), gives no prices.
 
-/** The parts of a brand that pricing needs. */
 export interface PricedBrand {
   readonly id: string;
   readonly policy: CartPolicy;
 }
 
-/** A line as the view will show it. */
 export interface PricedLine extends ShownLine {
   /** Whether amounts, or the reason for a removal, are certain. Otherwise the line reserves its place without text. */
   readonly certain: boolean;
@@ -35,7 +33,6 @@ export interface PricedCart {
 
 export interface PriceQuestion {
   readonly catalogue: WireCatalogue;
-  /** The stored carts. */
   readonly stored: string | null;
   /** Packages pressed since the page loaded, in order. */
   readonly wanted: readonly WantedLine[];

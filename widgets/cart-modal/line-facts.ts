@@ -4,7 +4,6 @@ import type { CartTotals, LinePrice } from '#shared/domain/cart/line-pricing';
 import { formatLess, formatPesos, type Centavos } from '#shared/domain/money';
 import { percentText } from '#shared/domain/quantity';
 
-/** A line as both layouts show it. */
 export interface ShownLine {
   readonly line: CartLine;
   readonly id: number;
@@ -23,7 +22,6 @@ export interface ShownLine {
   readonly gone: string | null;
 }
 
-/** Texts of a line. */
 export interface LineWords {
   readonly priceChanged: (before: string, after: string) => string;
   readonly withdrawn: (name: string) => string;

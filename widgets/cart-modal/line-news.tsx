@@ -31,7 +31,6 @@ const Why = styled.p`
   ${goneCss('&')}
 `;
 
-/** A line that is no longer sold: the reason, and its removal. */
 export function GoneLine({ shown, onRemove }: { readonly shown: ShownLine; readonly onRemove: () => void }) {
   return (
     <Row>

@@ -11,7 +11,6 @@ const clamp = 'display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clam
 
 /** Type of explanations beside or below a value. */
 export const quiet = `${type('small')}${muted}`;
-/** Style of a discount. */
 export const off = 'color:var(--_success-text);';
 export const total = `${type('total')}${tabular}white-space:nowrap;`;
 export const nameInTable = `${type('cell')}${clamp}font-weight:600;`;
@@ -35,7 +34,6 @@ ${table}:has(select,.tiers) .middle{width:252px}`;
 export const tiersCss = (list: string): string => `
 ${list}{flex:1 1 0;min-width:144px;max-width:240px}`;
 
-/** Style of a line's former price. */
 export const newsCss = (news: string): string => `
 ${news}{${type('small')}${tabular}display:flex;gap:6px;color:var(--_warning-text);font-weight:600}
 ${news}:empty{display:none}
@@ -45,7 +43,6 @@ ${news}>svg{flex:none;margin-top:1px}`;
 export const goneRowCss = (row: string): string => `
 ${row}{display:flex;flex-wrap:wrap;align-items:center;justify-content:space-between;gap:8px 16px}`;
 
-/** Why a line is gone. */
 export const goneCss = (why: string): string => `
 ${why}{${type('cell')}flex:1 1 200px;display:flex;gap:8px;min-width:0;color:var(--_warning-text);overflow-wrap:anywhere}
 ${why}>svg{flex:none}`;

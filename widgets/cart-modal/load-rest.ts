@@ -1,4 +1,3 @@
-/** Parts loaded after the priced cart. */
 export type Rest = typeof import('./rest.ts');
 
 /** Loads them; a failed load is tried again by the next call. */

@@ -12,7 +12,6 @@ const Block = styled.span<{ $width?: string; $height?: string }>`
   height: ${({ $height = '14px' }) => $height};
 `;
 
-/** Layout of the buyer's fields. */
 export const BuyerSection = styled.section`
   ${buyerCss('&')}
   /* A field reached by keyboard stays above the fixed foot. */

@@ -2,7 +2,6 @@ import type { StoreApi } from 'zustand/vanilla';
 import type { EmployeeTier } from '#shared/domain/packages/catalogue';
 import type { Page } from '#shared/page/page';
 
-/** The list of an employee line. */
 export type TierList =
   | { readonly status: 'loading' }
   | { readonly status: 'failed'; readonly failure: unknown }

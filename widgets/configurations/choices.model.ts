@@ -49,12 +49,10 @@ export function createChoicesModel<Name extends string>(sources: Readonly<Record
 
   return {
     store,
-    /** Reads the lists that have not come. */
     retry() {
       store.setState({ failed: null });
       for (const name of names) if (store.getState().lists[name] === null) read(name);
     },
-    /** Reads every list again, since a save may have changed them. */
     reread() {
       rounds.begin();
       for (const name of names) read(name);

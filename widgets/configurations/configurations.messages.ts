@@ -162,7 +162,6 @@ export const dialogWords = {
 
 export type ProblemWord = keyof typeof dialogWords.problems;
 
-/** The names of a promo code's fields in its timeline. */
 export const promoCodeTimeline: TimelineWords = {
   fields: {
     descriptionPromotionCode: promoCodeWords.description,
@@ -185,7 +184,6 @@ export const promoCodeTimeline: TimelineWords = {
   },
 };
 
-/** The names of the other records' fields in their timelines. */
 export const serviceTimeline: TimelineWords = {
   fields: { serviceType: serviceWords.type, serviceName: serviceWords.name, descriptionService: serviceWords.description },
 };

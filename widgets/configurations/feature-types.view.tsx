@@ -17,7 +17,6 @@ function categoryText(category: string | null | undefined): string {
   return category === 'F' || category === 'T' ? words.categories[category] : (category ?? '');
 }
 
-/** 'Tipo características'. */
 function featureTypesKind({ call }: Pick<Page, 'call'>): RecordKind<FeatureType> {
   return {
     words,
@@ -83,7 +82,6 @@ function featureTypePlan({ call }: Pick<Page, 'call'>, record: FeatureType | nul
   };
 }
 
-/** 'Tipo características'. */
 export function FeatureTypesTab(at: TabProps) {
   return (
     <RecordTab {...at} label={messages.tabs.featureTypes} kind={featureTypesKind} dialog={(dialog) => <FeatureTypeDialog {...dialog} />} />

@@ -148,7 +148,6 @@ export function typedPromo(before: PromoCodeForm, change: Partial<PromoCodeForm>
   };
 }
 
-/** 'Crear / Editar código promocional'. */
 export function promoCodePlan(
   { call, clock }: Pick<Page, 'call' | 'clock'>,
   record: PromoCode | null,

@@ -43,7 +43,6 @@ function statusOf(promo: PromoCode, today: CalendarDay): RowStatus {
   return { label: words.validities[validity], tone: promo.idstate === 0 ? tones[validity] : 'neutral' };
 }
 
-/** 'Códigos promocionales'. */
 export function promoCodesKind({ call, clock }: Pick<Page, 'call' | 'clock'>): RecordKind<PromoCode> {
   return {
     words,

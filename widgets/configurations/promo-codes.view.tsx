@@ -28,7 +28,6 @@ import { promoCodesKind } from './promo-codes.rows.ts';
 import { useRecordDialog, type RecordFields } from './record-dialog.fields.ts';
 import { ChoosingTab, type ChoosingHost, type TabProps } from './record-list.view.tsx';
 
-/** 'Códigos promocionales'. */
 export function PromoCodesTab(tab: TabProps) {
   return (
     <ChoosingTab
@@ -43,7 +42,6 @@ export function PromoCodesTab(tab: TabProps) {
 
 type Lists = ChoicesState<'userTypes' | 'packages'>['lists'];
 
-/** The fields of a code as lines of the dialog about a conflict. */
 const describePromoCode = (lists: Lists, typed: PromoCodeForm): readonly (readonly [string, string])[] => [
   [words.description, typed.description.trim()],
   [words.uses, typed.singleUse ? words.singleUse : typed.uses],
@@ -121,7 +119,6 @@ interface GroupProps {
   readonly fields: Pick<RecordFields<PromoCodeForm, unknown>, 'model' | 'values' | 'problem' | 'text'>;
 }
 
-/** The discount of the code, and its users. */
 function Discount({ fields: { model, values, text }, userTypes }: GroupProps & { readonly userTypes: readonly Choice[] }) {
   const forced = forcedDiscount(values.userType) !== null;
   return (
@@ -162,7 +159,6 @@ function Discount({ fields: { model, values, text }, userTypes }: GroupProps & {
   );
 }
 
-/** The days on which the code is valid, and how they repeat. */
 function Validity({ fields: { model, values, problem }, today }: GroupProps & { readonly today: string }) {
   const { start, end, periodicity, repetitionEnd } = values;
   const repeats = periodicity.kind !== 'NEVER';

@@ -14,12 +14,9 @@ import {
 import type { DialogHost } from './record-list.view.tsx';
 import type { Identified } from './record-list.rows.ts';
 
-/** Names of text fields. */
 type TextName<Values> = { [Name in keyof Values]: Values[Name] extends string ? Name : never }[FieldName<Values>];
-/** Names of select fields. */
 type ChoiceName<Values> = { [Name in keyof Values]: Values[Name] extends number | null ? Name : never }[FieldName<Values>];
 
-/** Names of checkboxes. */
 type CheckName<Values> = { [Name in keyof Values]: Values[Name] extends boolean ? Name : never }[FieldName<Values>];
 
 interface TextBinding {
@@ -43,20 +40,16 @@ interface CheckBinding {
 
 export interface RecordFields<Values extends object, Frame> {
   readonly model: RecordDialogModel<Values>;
-  /** Props of the dialog. */
   readonly frame: Frame & { readonly model: RecordDialogModel<Values> };
   readonly values: Values;
   /** Late fields are still on their way. */
   readonly filling: boolean;
-  /** The error text of a field. */
   problem(field: FieldName<Values>): string | undefined;
-  /** Props that bind a text field to its value. */
   text(field: TextName<Values>): TextBinding;
   choice(field: ChoiceName<Values>): ChoiceBinding;
   check(field: CheckName<Values>): CheckBinding;
 }
 
-/** A dialog's model, and the bindings of its fields. */
 export function useRecordDialog<Values extends object, Rec extends EditedRecord & Identified, Frame extends DialogHost<Rec>>(
   at: Frame & DialogHost<Rec>,
   plan: (page: Page, record: Rec | null) => DialogPlan<Values, Rec>,

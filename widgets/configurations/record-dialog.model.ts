@@ -49,7 +49,6 @@ export interface DialogPlan<Values extends object, Rec extends EditedRecord> {
 export interface RecordDialogState<Values> {
   /** Late fields are still on their way. */
   readonly filling: boolean;
-  /** Names by user id. */
   readonly names: ReadonlyMap<string, string>;
   readonly conflict: RecordConflict<Values> | null;
 }
@@ -198,7 +197,6 @@ export function createRecordDialogModel<Values extends object, Rec extends Edite
     /** The edited record, for its audit panel; null creates. */
     record: plan.record as EditedRecord | null,
     leave: (field: FieldName<Values>): void => form.leave(field),
-    /** Looks the names of creator and modifier up, once. */
     openAudit() {
       audit((names) => running && store.setState({ names }));
     },

@@ -15,7 +15,6 @@ import { ACTIVE, orderOf, type Identified, type RecordRow } from './record-list.
 export interface TextColumn {
   readonly key: string;
   readonly head: string;
-  /** The row's name. */
   readonly title?: boolean;
   readonly quiet?: boolean;
   readonly align?: 'end';
@@ -48,16 +47,12 @@ export interface RecordKind<Rec extends Identified> {
   /** The notice of a refused switch; `silent` is only logged, and its row changes before the answer. */
   readonly refusedSwitch: SwitchPlan<RecordRow<Rec>>['refused'];
   readonly filters: readonly ListFilter<RecordRow<Rec>>[];
-  /** Whether a save leads back to the first page. */
   readonly firstPageAfterSave: boolean;
 }
 
-/** One tab's list, from its first request to its open dialog. */
 export interface RecordListModel<Rec extends Identified> extends ListModel<Rec, RecordRow<Rec>>, ListToolbar<RecordRow<Rec>, SwitchAct> {
   readonly kind: RecordKind<Rec>;
-  /** Clears search and filters. */
   showAll(): void;
-  /** Reads the list again after a save. */
   saved(): void;
 }
 

@@ -8,9 +8,7 @@ import type { Sort } from '#shared/desk/list-address';
 export type Identified = Switchable;
 
 export interface RecordRow<Rec> extends ListRow<Rec> {
-  /** The row's name in its switch and its button. */
   readonly name: string;
-  /** The shown text of each column. */
   readonly cells: Readonly<Record<string, string>>;
   /** Sort values of columns that do not sort by text: numbers, and epoch milliseconds. */
   readonly values: Readonly<Record<string, number>>;
@@ -20,13 +18,11 @@ export interface RecordRow<Rec> extends ListRow<Rec> {
   readonly folded: string;
 }
 
-/** The state beside a row's name. */
 export interface RowStatus {
   readonly label: string;
   readonly tone: BadgeTone;
 }
 
-/** The key of the column with the switches. */
 export const ACTIVE = 'active';
 
 export interface RowParts {

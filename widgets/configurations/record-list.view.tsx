@@ -8,33 +8,27 @@ import { RecordTable } from './parts/record-table.tsx';
 import { createRecordListModel, type RecordKind, type RecordListModel } from './record-list.model.ts';
 import type { Identified } from './record-list.rows.ts';
 
-/** Props of each tab. */
 export interface TabProps {
   readonly page: Page;
   readonly host: ViewHost;
 }
 
-/** Props of each tab's dialog. */
 export interface DialogHost<Rec extends Identified> extends TabProps {
   /** null creates. */
   readonly record: Rec | null;
   readonly list: RecordListModel<Rec>;
 }
 
-/** Props of a dialog that offers lists. */
 export interface ChoosingHost<Rec extends Identified, Name extends string> extends DialogHost<Rec> {
   readonly choices: ChoicesModel<Name>;
 }
 
 interface RecordTabProps<Rec extends Identified> extends TabProps {
-  /** The table's name. */
   readonly label: string;
   readonly kind: (page: Page) => RecordKind<Rec>;
-  /** The dialog of a record, or of a new one. */
   readonly dialog: (at: DialogHost<Rec>) => ReactNode;
 }
 
-/** A tab: its list, and the dialog that the address names. */
 export function RecordTab<Rec extends Identified>({ page, host, label, kind, dialog }: RecordTabProps<Rec>) {
   const list = useModel(() => createRecordListModel(page, host.location, kind(page)));
   const { open } = useStore(list.dialog.store);

@@ -7,7 +7,6 @@ import { serviceFeatureWords } from './configurations.messages.ts';
 import type { DialogPlan } from './record-dialog.model.ts';
 import { FEATURE_BATCH } from './service-features.rows.ts';
 
-/** Most characters of each field. */
 export const featureLimits = { code: 50, description: 250, alias: 100, image: 1000, color: 50 } as const;
 
 export interface ServiceFeatureForm {

@@ -20,7 +20,6 @@ import { serviceFeaturesKind } from './service-features.rows.ts';
 import { serviceTypeSource } from './service.form.ts';
 import { ChoosingTab, type ChoosingHost, type TabProps } from './record-list.view.tsx';
 
-/** 'Características del servicio'. */
 export function ServiceFeaturesTab(tab: TabProps) {
   return (
     <ChoosingTab

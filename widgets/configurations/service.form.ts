@@ -5,7 +5,6 @@ import type { ChoiceSource } from './choices.model.ts';
 import { serviceWords } from './configurations.messages.ts';
 import type { DialogPlan } from './record-dialog.model.ts';
 
-/** Most characters of each field. */
 export const serviceLimits = { name: 100, description: 200 } as const;
 
 export interface ServiceForm {
@@ -25,7 +24,6 @@ export function serviceTypeSource({ call }: Pick<Page, 'call'>): ChoiceSource {
   };
 }
 
-/** 'Crear / Editar producto o servicio'. */
 export function servicePlan({ call }: Pick<Page, 'call'>, record: Service | null): DialogPlan<ServiceForm, Service> {
   return {
     record,

@@ -18,7 +18,6 @@ import type { Page } from '#shared/page/page';
 import type { RecordKind } from './record-list.model.ts';
 import { rowOf } from './record-list.rows.ts';
 
-/** 'Producto o servicio'. */
 function servicesKind({ call }: Pick<Page, 'call'>): RecordKind<Service> {
   return {
     words,
@@ -52,7 +51,6 @@ function servicesKind({ call }: Pick<Page, 'call'>): RecordKind<Service> {
   };
 }
 
-/** 'Producto o servicio'. */
 export function ServicesTab(tab: TabProps) {
   return (
     <ChoosingTab

@@ -1,6 +1,5 @@
 import { describe, minLength, object, string, type OutputOf } from '#shared/contract/schema';
 
-/** Attributes of <licence-countdown>. */
 export const props = object({
   packageCode: string('set package-code to the code of the package').check(
     minLength(1, 'set package-code to the code of the package'),

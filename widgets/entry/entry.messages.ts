@@ -1,4 +1,3 @@
-/** Texts of the entry pages, which a visitor sees only on delays, failures and questions. */
 export const messages = {
   working: 'Preparando tu compra…',
   signingIn: 'Ingresando…',

@@ -1,6 +1,5 @@
 import { describe, object, oneOf, optional, string, type OutputOf } from '#shared/contract/schema';
 
-/** Props from the shell, read from the address; page authors do not mount this widget. */
 export const props = object({
   entry: oneOf(['add-cart-item', 'add-cart', 'register-purchase', 'view-cart-modal', 'sign-in']).check(describe('Which address led here.')),
   parameter: optional(string()).check(

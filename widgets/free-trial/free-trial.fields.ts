@@ -23,7 +23,6 @@ import {
   type FieldProblem,
 } from '#shared/domain/people/person-fields';
 
-/** The fields of the trial: a buyer without an address, and the terms. */
 export interface TrialValues extends CustomerFields {
   readonly legalTermsCheck: boolean;
 }

@@ -141,7 +141,6 @@ function readLists(
   void readBlackList(page, onBlackList, isLatest);
 }
 
-/** Orders the package without payment. */
 async function registerTrial(page: Page, form: TrialForm, pack: CataloguePackage, idempotencyKey: string) {
   const { brand, session } = page;
   // The order names the token in its body, so it waits for one that holds.
@@ -245,7 +244,6 @@ export function createFreeTrialModel(page: Page, announce: ViewHost['announce'],
       form.put(withSettledNumber(form.now()));
       if (status === 'editing' && pack !== null && form.isValid()) await form.save((refuse) => send(pack, refuse));
     },
-    /** Marks the fields that keep the trial from being sent. */
     showMissing: () => void form.submit(),
     /** Opens the form again after the trial was sent, for another e-mail address. */
     useOtherMail() {
@@ -254,9 +252,7 @@ export function createFreeTrialModel(page: Page, announce: ViewHost['announce'],
       setState({ status: getState().pack === null ? 'unavailable' : 'editing' });
     },
     closeRefusal: () => form.refuse(null),
-    /** Asks for the catalogue again. */
     retry: () => void open(catalogue.reload),
-    /** Whether leaving would lose typed values. */
     isDirty(): boolean {
       const { values, saving, refusal } = form.store.getState();
       return getState().status === 'editing' && !saving && refusal === null && form.isDirty() && !draft.isKept(values);

@@ -131,7 +131,6 @@ interface SentProps {
   readonly onUseOther: () => void;
 }
 
-/** Replaces the form once the trial is registered. */
 function Sent({ email, time, home, onUseOther }: SentProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const address = useId();

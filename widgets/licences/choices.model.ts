@@ -12,7 +12,6 @@ import { knownCustomer, type CustomerBook, type KnownCustomer } from './customer
 /** Customers per load of the selector, as in the list. */
 const BATCH = 10;
 
-/** A service to filter by. */
 export interface ServiceChoice {
   /** The name in the platform's calls. */
   readonly name: string;
@@ -36,7 +35,6 @@ export function createChoicesModel({ call }: Pick<Page, 'call'>, book: CustomerB
     customers: { status: 'loading', list: [], more: false },
   }));
   const state = store.getState;
-  /** True once the services were requested. */
   let isRequested = false;
   /** Search text of the loaded customers; null before the first request. */
   let searched: string | null = null;
@@ -95,7 +93,6 @@ export function createChoicesModel({ call }: Pick<Page, 'call'>, book: CustomerB
 
   return {
     store,
-    /** Requests the lists that are missing. */
     need(): void {
       if (!isRequested) loadServices();
       if (searched === null) search('');

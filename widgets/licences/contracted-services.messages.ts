@@ -1,6 +1,5 @@
 import { serviceLineWords } from '#shared/desk/service-lines.messages';
 
-/** Every word of 'Servicios Contratados'. */
 export const messages = {
   ...serviceLineWords,
   close: 'Cerrar',

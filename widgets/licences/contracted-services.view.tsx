@@ -38,7 +38,6 @@ const COLUMNS: readonly LineColumn<keyof typeof messages.columns>[] = [
   { key: 'quota', head: messages.columns.quota, align: 'end' },
 ];
 
-/** The services contracted with one customer. They live in the widget and are offered to the host on every change. */
 export function ContractedServices({ page, host, widget, customer, onContract, onClose }: ContractedServicesProps) {
   const model = useMemo(() => contractedServicesModel(page, widget), [page, widget]);
   const state = useStore(model.store);

@@ -15,7 +15,6 @@ import type { CustomerDesk, OpenedCustomer, StoredCustomer } from './customer-fo
 
 export function createCustomerLookup({ page: { call }, store, form, here }: CustomerDesk) {
   const state = store.getState;
-  /** The last looked-up document, which is not requested again. */
   let lastDocument: AskedDocument | null = null;
   let looking: Promise<void> | null = null;
 
@@ -76,7 +75,6 @@ export function createCustomerLookup({ page: { call }, store, form, here }: Cust
   return {
     /** @returns the customer; null when the platform has none. @throws when the platform could not be reached */
     ask,
-    /** Looks the document in the form up unless that was done. */
     settle,
     readOpened,
     /** Drops the pending look-up when the document in the form changed. */
@@ -86,7 +84,6 @@ export function createCustomerLookup({ page: { call }, store, form, here }: Cust
       looking = null;
       store.setState({ lookup: 'idle' });
     },
-    /** The document may be looked up again. */
     forget(): void {
       lastDocument = null;
     },

@@ -21,7 +21,6 @@ import { documentNumberProblem, sameDocumentNumber, type PersonType } from '#sha
 import { fieldLengths, tidy, typedAddress, typedPhone, type BlackListRule } from '#shared/domain/people/person-fields';
 import { messages } from './customer-form.messages.ts';
 
-/** The applications a customer may be linked to; only the first one has a contract with dates. */
 export const APPLICATIONS = ['biometria', 'confronta', 'otras_apps'] as const;
 export type Application = (typeof APPLICATIONS)[number];
 const withContract: Application = 'biometria';
@@ -32,7 +31,6 @@ export interface DayTime {
   readonly time: string;
 }
 
-/** Values of the form, as text. */
 export interface CustomerForm extends Omit<CustomerFields, 'personType'> {
   readonly personType: PersonType | null;
   readonly linkToApp: Application | '';
@@ -40,7 +38,6 @@ export interface CustomerForm extends Omit<CustomerFields, 'personType'> {
   readonly contractEnd: DayTime;
 }
 
-/** A field that shows what is wrong with it. */
 export type FormField =
   keyof CustomerFields | 'linkToApp' | 'contractStart.day' | 'contractStart.time' | 'contractEnd.day' | 'contractEnd.time';
 
@@ -75,7 +72,6 @@ const dayTime = (moment: number): DayTime => ({ day: isoDay(moment), time: forma
 /** The end that a start brings with it: the last second of the next day. */
 const endAfter = ({ day }: DayTime): DayTime => ({ day: addDays(day, 1), time: lastSecond });
 
-/** Removes the characters that a field does not allow. */
 function typed(change: Partial<CustomerFields>): Partial<CustomerFields> {
   const cut = {
     legalName: fieldLengths.legalName,
@@ -133,7 +129,6 @@ export function withEnd(form: CustomerForm, change: Partial<DayTime>): CustomerF
   return { ...form, contractEnd: { ...form.contractEnd, ...change } };
 }
 
-/** Removes the characters that a time does not have. */
 export const typedTime = (text: string): string => text.replace(/[^\d:]/g, '').slice(0, lastSecond.length);
 
 /** Returns '09:05:00' for '9:05'; returns a text that is no time unchanged. */
@@ -169,7 +164,6 @@ function contractProblems({ contractStart, contractEnd }: CustomerForm): readonl
   ];
 }
 
-/** Everything that keeps the form from being sent. */
 export function formProblems(form: CustomerForm, blackList: readonly BlackListRule[]): FormProblems {
   const all: readonly (readonly [FormField, FormProblem | null])[] = [
     ['personType', form.personType === null ? 'required' : null],
@@ -179,7 +173,6 @@ export function formProblems(form: CustomerForm, blackList: readonly BlackListRu
   return { ...customerProblems(fieldsOf(form), blackList), ...Object.fromEntries(all.filter(([, problem]) => problem !== null)) };
 }
 
-/** A document that can be looked up. */
 export interface AskedDocument {
   readonly typeId: number;
   readonly number: string;

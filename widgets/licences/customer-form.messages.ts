@@ -1,6 +1,5 @@
 import { recordWords } from './licences.messages.ts';
 
-/** Every word of the form that creates and updates a customer. */
 export const messages = {
   ...recordWords,
   groups: {

@@ -105,7 +105,6 @@ export function createCustomerFormModel(page: Page, opened: OpenedCustomer | nul
     form,
     maps,
     today: isoDay(clock.now()),
-    /** True when the form edits an existing customer. */
     opened: opened !== null,
     change(change: Partial<CustomerFields>): void {
       const fields = Object.keys(change).filter((field): field is keyof CustomerFields => field in emptyForm);
@@ -121,7 +120,6 @@ export function createCustomerFormModel(page: Page, opened: OpenedCustomer | nul
       const changed: FormField = `${which}.${change.time === undefined ? 'day' : 'time'}`;
       put((which === 'contractStart' ? withStart : withEnd)(form.now(), time), changed, 'contractEnd.day');
     },
-    /** A field was left. */
     leave: (field: FormField): void => form.leave(field),
     /** A time is completed when it is left; that is no change of the start. */
     settleTime(moment: 'contractStart' | 'contractEnd'): void {
@@ -155,7 +153,6 @@ export function createCustomerFormModel(page: Page, opened: OpenedCustomer | nul
       const { conflict } = state();
       return conflict === null ? null : form.save((refuse) => send(form.now(), conflict.newer, refuse));
     },
-    /** Back to the form. */
     dismissConflict: (): void => store.setState({ conflict: null }),
     start(): () => void {
       over = false;

@@ -8,11 +8,9 @@ import type { Maps } from '#shared/page/maps';
 import type { Page } from '#shared/page/page';
 import { documentOf, sameDocument, sameForm, type CustomerForm, type FormField, type FormProblem } from './customer-form.form.ts';
 
-/** The customer the form was opened for. */
 export interface OpenedCustomer {
   readonly id: number;
   readonly documentNumber: string;
-  /** Document type, as a code or an id. */
   readonly documentType?: string;
 }
 
@@ -25,7 +23,6 @@ export interface StoredCustomer {
 }
 
 export interface CustomerFormState {
-  /** State of the customer that the form edits. */
   readonly status: 'loading' | 'ready' | { readonly failure: unknown };
   /** The customer of the last look-up that found one. */
   readonly stored: StoredCustomer | null;
@@ -37,7 +34,6 @@ export interface CustomerFormState {
   readonly conflict: EditConflict<StoredCustomer | null> | null;
 }
 
-/** Shared by the parts of the form's model. */
 export interface CustomerDesk {
   readonly page: Page;
   readonly store: StoreApi<CustomerFormState>;

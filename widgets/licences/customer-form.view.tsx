@@ -41,7 +41,6 @@ export interface CustomerFormProps {
   readonly host: ViewHost;
   /** null begins a new one. */
   readonly customer: OpenedCustomer | null;
-  /** Nothing can be changed, only looked at. */
   readonly readOnly: boolean;
   readonly onClose: () => void;
   /** The customer was saved, here or by another staff member. */
@@ -53,7 +52,6 @@ function textOf(problem: FormProblem): string {
   return problem === 'time' ? messages.badTime : deskProblemTexts[problem];
 }
 
-/** The newer version of the customer beside what is typed. */
 function shownConflict(
   { conflict, departments, documentTypes }: CustomerFormState,
   form: FormValues,
@@ -154,7 +152,6 @@ export function CustomerForm({ page, host, customer, readOnly, onClose, onChange
   );
 }
 
-/** The application the customer uses, and of biometria its contract's dates. */
 function CustomerApplication({ model, form, problem }: GroupProps) {
   return (
     <DialogGroup title={messages.groups.application} note={messages.groups.applicationNote}>
@@ -224,7 +221,6 @@ function CustomerApplication({ model, form, problem }: GroupProps) {
   );
 }
 
-/** A day and its time side by side. */
 const Moment = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr) 112px;

@@ -31,7 +31,6 @@ export function createCustomerBook({ call }: Pick<Page, 'call'>) {
   const entries = new Map<number, KnownCustomer>();
   const ranged = new Set<number>();
   return {
-    /** The customers as a list gave them, with the licences that came with them. */
     learnListed(customers: readonly LicensedCustomer[]): void {
       for (const customer of customers) {
         const { documentType, ...known } = knownCustomer(customer);

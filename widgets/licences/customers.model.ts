@@ -79,7 +79,6 @@ function customerSheet(): readonly SheetColumn<LicensedCustomer>[] {
 export const [PAGE_SIZE] = pageSizes.customers;
 
 export interface CustomersState extends Pages<LicensedCustomer> {
-  /** Text of the search field. */
   readonly query: string;
   /** Customers with expanded licences. */
   readonly open: ReadonlySet<number>;
@@ -103,7 +102,6 @@ const viewsOf = (page: Page, location: LocationPort, filters: CustomerFilters, l
     place: (params) => ({ ...writeCustomers({ ...readCustomers(params), open: [] }), ...filters.place(params), ...look.place(params) }),
   });
 
-/** A customer was found: closes the notice that there was none. */
 function closeNotFound({ notices }: Page): void {
   for (const { id, text } of notices.store.getState()) if (text === messages.notFound) notices.close(id);
 }
@@ -219,7 +217,6 @@ export function createCustomersModel(page: Page, location: LocationPort, book: C
     views,
     exporting,
     search,
-    /** Neither search nor filters. */
     showAll(): void {
       search('');
       choose(filters.clear);
@@ -241,7 +238,6 @@ export function createCustomersModel(page: Page, location: LocationPort, book: C
       reading.begin(searched ?? '', narrowedBy);
       void rows.load(state().page, { fresh: true });
     },
-    /** Reads again when it is shown next. */
     forget(): void {
       searched = null;
     },

@@ -86,7 +86,6 @@ export function createCustomersReading({ call }: Pick<Page, 'call'>, { narrow }:
     },
     /** Rows of what was begun last. */
     rows: (from: number, count: number): ReturnType<Read> => rows(from, count),
-    /** All results of a search after the first `loaded` rows. */
     all: (query: string, loaded: number): ReturnType<RowSource<LicensedCustomer>['pieces']> =>
       batches(async (at) => (await batch(at, query)) ?? { records: [], total: at })(loaded, 0),
     stop(): void {

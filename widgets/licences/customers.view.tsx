@@ -25,7 +25,6 @@ import { CustomerCard, CustomerSkeleton } from './parts/customer-card.tsx';
 
 const newCustomer: DialogAsk = { kind: 'customer', customerId: null };
 
-/** Every customer with its valid licences, ten to a page. */
 export function Customers({ host, model }: { readonly host: ViewHost; readonly model: LicencesModel }) {
   const { customers } = model;
   const state = useStore(customers.store);

@@ -31,7 +31,6 @@ const Block = styled(EditorPadding)`
   padding-bottom: 24px;
 `;
 
-/** Skeleton of a dialog, about as high as the dialog. */
 export function EditorSkeleton() {
   return (
     <Block role="status">

@@ -32,7 +32,6 @@ function read(params: ReturnType<LocationPort['get']>): DetailPlace {
 const written = ({ pageSize, ...place }: DetailPlace): ReturnType<typeof writeDetail> =>
   writeDetail({ ...place, pageSize: pageSize === pageSizes.plans[0] ? null : pageSize });
 
-/** Columns that may be left out. */
 const leftOut = () => (['starts', 'ends', 'bought'] as const).map((key) => ({ key, label: words.columns[key] }));
 
 const question = ({ customerId, services, sort }: DetailAddress): string => JSON.stringify([customerId, services, sort]);

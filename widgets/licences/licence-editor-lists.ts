@@ -10,7 +10,6 @@ import type { Page } from '#shared/page/page';
 import type { LicenceForm } from './licence-editor.form.ts';
 import type { EditorForm, EditorStore, LockedNames } from './licence-editor.state.ts';
 
-/** A licence as it is read to be edited. */
 interface ReadLicence {
   readonly form: LicenceForm;
   readonly names: LockedNames;

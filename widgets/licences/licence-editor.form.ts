@@ -15,18 +15,15 @@ import {
 import type { Problems } from '#shared/form/form';
 import { typedDigits } from '#shared/domain/typed-numbers';
 
-/** One range of the licence, as the dialog holds it. */
 export interface Range {
   /** The dialog's own name for it, that lasts while it is open. */
   readonly key: number;
-  /** The server's; 0 for a new one. */
   readonly id: number;
   readonly minimum: number;
   readonly maximum: number;
   readonly price: Centavos;
 }
 
-/** The three fields of a range, as text. */
 export interface RangeEntry {
   readonly minimum: string;
   readonly maximum: string;
@@ -36,7 +33,6 @@ export type EntryField = keyof RangeEntry;
 
 export const emptyEntry: RangeEntry = { minimum: '', maximum: '', price: '' };
 
-/** Why a field of a range is refused; the messages have the words. */
 export type EntryProblem = RangeProblem | 'required';
 export type EntryProblems = Readonly<Partial<Record<EntryField, EntryProblem>>>;
 
@@ -130,7 +126,6 @@ export function contractProblems(form: LicenceForm): Problems<ContractField, Con
 
 export const typedContractNumber = (text: string): string => text.slice(0, contractNumberLength);
 
-/** The ranges as both calls carry them. */
 export function wireRanges(ranges: readonly Range[]): TransactionRange[] {
   return sortedRanges(ranges).map(({ id, minimum, maximum, price }) => ({
     id,
@@ -140,7 +135,6 @@ export function wireRanges(ranges: readonly Range[]): TransactionRange[] {
   }));
 }
 
-/** Whether two ranges with the same bounds have the same price. */
 export const samePrice = (one: Range, other: Range): boolean => one.price === other.price;
 
 /** Returns the ranges with the platform's current ids, since a save may rewrite them. */
@@ -161,7 +155,6 @@ export function wireContract(form: LicenceForm) {
   return { contractNumber: tidy(form.contractNumber), startDate: form.startDate, finalDate: form.finalDate };
 }
 
-/** Whether two forms would be sent alike. */
 export function sameForm(one: LicenceForm, other: LicenceForm): boolean {
   const text = (form: LicenceForm): string =>
     JSON.stringify({ ...form, ranges: form.ranges.map((range) => ({ ...range, price: decimalText(range.price) })) });

@@ -1,7 +1,6 @@
 import { counted } from '#shared/domain/quantity';
 import { recordWords } from './licences.messages.ts';
 
-/** Every word of the dialog that adds a licence and edits its ranges. */
 export const messages = {
   ...recordWords,
   /** The customer's text has a capital L. */

@@ -86,7 +86,6 @@ export function createLicenceEditorModel(page: Page, customerId: number, licence
       else if (services.status === 'failed') void reading.services();
       else if (packages?.status === 'failed' && serviceId !== null) reading.packages(serviceId);
     },
-    /** Back to the form. */
     dismissConflict: () => store.setState({ conflict: null }),
     start(): () => void {
       let gone = false;

@@ -17,7 +17,6 @@ export interface PackageChoice {
   readonly name: string;
 }
 
-/** Name of the edited licence, read-only. */
 export interface LockedNames {
   readonly service: string;
   readonly package: string;
@@ -27,7 +26,6 @@ export interface LicenceEditorState {
   readonly services: LateList<ServiceChoice>;
   /** Packages of the chosen service; null while no service is chosen. */
   readonly packages: LateList<PackageChoice> | null;
-  /** The edited licence. */
   readonly stored: Late<LockedNames>;
   /** The key of the range that is being edited. */
   readonly editing: number | null;

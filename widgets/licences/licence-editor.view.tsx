@@ -41,10 +41,8 @@ export interface LicenceEditorProps {
   readonly customer: { readonly id: number; readonly documentNumber: string; readonly name: string };
   /** null adds a licence. */
   readonly licenceId: number | null;
-  /** Nothing can be changed, only looked at. */
   readonly readOnly: boolean;
   readonly onClose: () => void;
-  /** The licence was saved, here or by another staff member. */
   readonly onChanged: () => void;
 }
 

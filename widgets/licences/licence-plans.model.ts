@@ -6,10 +6,8 @@ import { valueOf } from '#shared/page/call';
 import type { Page } from '#shared/page/page';
 import { metersOf, type FeatureMeter } from './usage.rows.ts';
 
-/** Services per request: a customer has as many as there are products. */
 const BATCH = 50;
 
-/** Facts of a licence that the customers list does not have. */
 export interface LicencePlan {
   readonly packageName: string;
   readonly meters: readonly FeatureMeter[];

@@ -18,7 +18,6 @@ type Change = Readonly<Record<string, string | null>>;
 
 const ORDERS: Readonly<Record<SortType, string>> = { A_Z: 'az', Z_A: 'za', DATE_DESC: 'recientes', DATE_ASC: 'antiguas' };
 
-/** A customer's or licence's number; null for anything else. */
 function idIn(text: string | undefined): number | null {
   const id = Number(text);
   return Number.isSafeInteger(id) && id > 0 ? id : null;
@@ -41,7 +40,6 @@ export interface CustomersAddress {
   readonly query: string;
   /** Starts at 0. */
   readonly page: number;
-  /** Customers with expanded licences. */
   readonly open: readonly number[];
 }
 

@@ -2,7 +2,6 @@ import { ofRepresentative, personLabels } from '#shared/desk/desk-fields.message
 import type { TimelineWords } from '#shared/desk/timeline-lines';
 import { counted } from '#shared/domain/quantity';
 
-/** Every word of the licences screen, of the consumption list and of the licence detail. */
 export const messages = {
   title: 'Licencias y consumos',
   search: 'Buscar',
@@ -29,7 +28,6 @@ export const messages = {
   editCustomer: (name: string): string => `Actualizar empresa ${name}`,
   validity: (from: string, to: string): string => `Vigencia: ${from} / ${to}`,
   ranges: (ranges: string): string => `Rangos: ${ranges}`,
-  /** Names of the optional columns. */
   facts: { package: 'Paquete', validity: 'Vigencia', ranges: 'Rangos', lastUse: 'Último consumo', usage: 'Consumo' },
   addLicence: 'Añadir licencia',
   editLicence: 'Editar licencia',
@@ -49,7 +47,6 @@ export const messages = {
   customerGone: 'La empresa ya no existe.',
 } as const;
 
-/** Field names that forms and timelines of a company and of a licence share. */
 export const recordWords = {
   linkToApp: 'Aplicación vinculada',
   applications: { biometria: 'Biometría', confronta: 'Confronta', otras_apps: 'Otras apps' },
@@ -68,7 +65,6 @@ export const dialogTitles = {
   services: 'Servicios Contratados',
 } as const;
 
-/** The list that 'Ver bolsas' opens. */
 export const usageMessages = {
   title: 'Bolsas',
   back: 'Volver a las empresas',
@@ -102,7 +98,6 @@ export const usageMessages = {
   sortsLoaded: (count: string): string => `El orden cubre solo lo cargado (${count}). Hay más por cargar.`,
 } as const;
 
-/** Heads and filter lines of the exported files. */
 export const exportHeads = {
   customer: 'Empresa',
   licences: 'Licencias vigentes',
@@ -125,7 +120,6 @@ export const exportHeads = {
   ordered: (order: string): string => `Orden: ${order}`,
 } as const;
 
-/** The dialog about one licence. */
 export const detailMessages = {
   customer: 'Empresa',
   licenceOwner: 'Empresa de la licencia',
@@ -150,7 +144,6 @@ export const detailMessages = {
   balances: { total: 'Comprado', used: 'Consumido', available: 'Disponible' },
 } as const;
 
-/** Field names of the timelines of a company and of a licence. */
 export const licencesTimeline: TimelineWords = {
   fields: {
     personType: personLabels.personType,

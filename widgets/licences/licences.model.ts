@@ -47,7 +47,6 @@ export interface LicencesState {
   readonly access: 'denied' | 'read' | 'edit';
   readonly view: ViewKey;
   readonly dialog: OpenDialog | null;
-  /** The question before Back closes a dialog with unsaved work. */
   readonly leaving: string | null;
   /** The dialog or list that was closed last. */
   readonly left: Left | null;
@@ -72,7 +71,6 @@ function accessTo(page: Page): LicencesState['access'] {
   return changesIn(grants, 'LICENSES') ? 'edit' : 'read';
 }
 
-/** The dialog that the address names. */
 function createDialogs({ notices }: Page, location: LocationPort, book: CustomerBook, store: StoreApi<LicencesState>) {
   const state = store.getState;
   let guards: readonly (() => LeaveAnswer)[] = [];
@@ -193,7 +191,6 @@ export function createLicencesModel(page: Page, location: LocationPort) {
     choices,
     customers,
     usage,
-    /** Columns and density of both lists. */
     look,
     plans,
     openDialog: (ask: DialogAsk): void => location.set(writeDialog(ask)),
@@ -201,7 +198,6 @@ export function createLicencesModel(page: Page, location: LocationPort) {
     retryDialog: dialogs.retry,
     guard: dialogs.guard,
     stay: (): void => store.setState({ leaving: null }),
-    /** 'Bolsas' of one customer. */
     openUsage: (companyId: number): void => location.set(writeUsage({ companyId, text: '', services: [], sort: null })),
     /** Whether this person makes agreements (the menu's rule). */
     mayContract(): boolean {
@@ -211,7 +207,6 @@ export function createLicencesModel(page: Page, location: LocationPort) {
       return menuOf(token, grants).some(({ key }) => key === 'agreements') && !onlyReads(grants, 'AGREEMENTS');
     },
     closeUsage: (): void => location.back({ ...withoutUsage, ...withoutDialog }),
-    /** Reads the lists on screen again after a save. */
     changed(): void {
       const { view } = state();
       (view === 'customers' ? customers : usage).refresh();

@@ -137,14 +137,12 @@ function DialogOf({ page, host, model, dialog: { ask, subject }, readOnly }: Dia
 const PATIENCE = 250;
 
 interface LateDialogProps<Props extends object> {
-  /** The title while it loads. */
   readonly title: string;
   readonly load: () => Promise<ComponentType<Props>>;
   /** null until the dialog's subject is known. */
   readonly props: Props | null;
   readonly subject?: { readonly status: 'looking' | 'known' } | { readonly status: 'failed'; readonly failure: unknown };
   readonly onClose: () => void;
-  /** Looks the dialog's subject up again. */
   readonly onRetry: () => void;
 }
 

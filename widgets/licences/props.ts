@@ -1,7 +1,6 @@
 import { describe, object, optional, type OutputOf } from '#shared/contract/schema';
 import { flag } from '#shared/runtime/props';
 
-/** Props from the shell; no page author mounts this widget. */
 export const props = object({
   export: optional(flag()).check(describe("Offers 'Exportar' beside the filters of the consumption list: a file of all that is filtered.")),
 });

@@ -22,7 +22,6 @@ const count = (value: number): Cell => ({ kind: 'number', value });
 const limited = (meter: FeatureMeter | null, value: (meter: FeatureMeter) => number): Cell =>
   meter === null ? null : meter.percent === null ? textCell(words.unlimited) : count(value(meter));
 
-/** A feature's row in a file. */
 function usageSheet(): readonly SheetColumn<UsageLine>[] {
   return [
     { head: heads.customer, cell: ({ card }) => textCell(card.customer.name) },
@@ -47,7 +46,6 @@ const EXPORTED = 100;
 
 /** The rows are the cards, in the server's order. */
 export interface UsageState extends UsageAddress, CursorRows<ServiceCard> {
-  /** Text of the search field. */
   readonly typed: string;
   /** The chosen company; null until its name is loaded. */
   readonly company: KnownCustomer | null;
@@ -62,7 +60,6 @@ const viewsOf = (page: Page, location: LocationPort, look: ListLooks): SavedView
     place: (params) => ({ ...writeUsage(readUsage(params)), ...look.place(params) }),
   });
 
-/** Reads one batch from a cursor on. */
 async function readBatch(
   page: Page,
   { services, text }: Pick<UsageAddress, 'services' | 'text'>,
@@ -190,12 +187,9 @@ export function createUsageModel(page: Page, location: LocationPort, book: Custo
       const { companyId, text, services } = state();
       location.set(writeUsage({ companyId, text, services, sort }), { replace: true });
     },
-    /** Every filter away; the order stays. */
     clear: (): void => show({ companyId: null, text: '', services: [] }),
     loadMore: cards.more,
-    /** Reads the cards again; they stay on screen meanwhile. */
     refresh: cards.load,
-    /** Reads again when it is shown next. */
     forget: cards.forget,
     /** Applies the address to the screen. */
     follow(): void {

@@ -29,14 +29,12 @@ export interface ServiceCard {
   readonly plans: readonly LicensePlan[];
 }
 
-/** Units bought, used and left. */
 export interface Balance {
   readonly total: number;
   readonly used: number;
   readonly available: number;
 }
 
-/** How much of one feature is used. */
 export interface FeatureMeter {
   readonly key: string;
   readonly name: string;

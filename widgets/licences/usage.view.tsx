@@ -27,11 +27,9 @@ import { byCustomer, sortCards, type ServiceCard } from './usage.rows.ts';
 
 export interface UsageProps {
   readonly model: LicencesModel;
-  /** Whether the host offers 'Exportar'. */
   readonly exports: boolean;
 }
 
-/** 'Bolsas': what customers used of their licences, with its filter bar. */
 export function Usage({ model, exports }: UsageProps) {
   const { usage } = model;
   const state = useStore(usage.store);

@@ -4,7 +4,6 @@ export interface PageMessage {
   readonly button: string;
 }
 
-/** Texts of the message page, by kind. */
 export const messages = {
   'identity-ok': {
     title: 'No dudamos que seas tú...',
@@ -28,5 +27,4 @@ export const messages = {
   },
 } as const satisfies Readonly<Record<string, PageMessage>>;
 
-/** The kinds that an address may name. */
 export type MessageKind = keyof typeof messages;

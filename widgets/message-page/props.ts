@@ -1,6 +1,5 @@
 import { describe, object, optional, string, type OutputOf } from '#shared/contract/schema';
 
-/** Attributes of <licence-message-page>. */
 export const props = object({
   kind: optional(string()).check(
     describe(

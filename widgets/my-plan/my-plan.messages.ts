@@ -1,4 +1,3 @@
-/** Texts of the plan screen. Feature labels come from the platform and are shown unchanged. */
 export const messages = {
   title: 'Mi Plan',
   loading: 'Cargando tu plan…',

@@ -94,7 +94,6 @@ function ownerOf({ brand, session }: Page): PlanOwner | null {
   return customer && { DocumentType: customer.documentType, DocumentNumber: customer.documentNumber, ServiceName: brand.appName };
 }
 
-/** The customer's plan, its months and its complements. */
 export function createMyPlanModel(page: Page, { goOn, location }: MyPlanDoors) {
   const store: MyPlanStore = createStore<MyPlanState>(() => ({
     plan: { status: 'loading' },
@@ -158,13 +157,11 @@ export function createMyPlanModel(page: Page, { goOn, location }: MyPlanDoors) {
     retry: () => void load(),
     retryMonths: () => void months.load(),
     retryComplements: () => void complements.load(),
-    /** Chooses the month, on the platform and in the location. */
     chooseMonth({ year, month }: MonthName) {
       location.set({ year: String(year), month: String(month) });
     },
     /** Loads the packages that add to a feature. @returns whether they are shown now */
     moreOf: complements.moreOf,
-    /** Shows the brand's complements again. */
     allComplements: () => void complements.load(),
     add(pack: CataloguePackage, from: EventTarget) {
       if (page.cart.add(pack, 1, from) === null) page.cart.setOpen(true);

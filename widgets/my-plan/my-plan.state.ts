@@ -57,7 +57,6 @@ export function newestOf(asks: Asks): Asks {
   };
 }
 
-/** The customer of a plan, as the calls name it. */
 export interface PlanOwner {
   readonly DocumentType: string;
   readonly DocumentNumber: string;

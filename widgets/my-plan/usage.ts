@@ -4,7 +4,6 @@ import { percentageUsed } from '#shared/domain/usage';
 
 export type PlanFeature = NonNullable<Plan['packagesFeatures']>[number];
 
-/** Consumption of a feature, as far as its labels tell. */
 export type FeatureUsage =
   /** Both labels are numbers. `used` in the feature's own unit, `percent` from 0 to 100. */
   | { readonly kind: 'metered'; readonly used: number; readonly percent: number }

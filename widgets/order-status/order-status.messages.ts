@@ -1,4 +1,3 @@
-/** Every word of the status page. Titles are the platform's, word by word. */
 export const messages = {
   activated: '¡Activación exitosa!',
   activatedText: 'Tu licencia está activa. Ya puedes empezar a usarla.',
@@ -64,7 +63,6 @@ export const messages = {
   accept: 'Aceptar',
   backToStore: 'Volver a la tienda',
   toApplication: 'Ir a la aplicación',
-  /** To the brand's page that the cart came from. */
   backToPage: 'Volver al sitio',
   facts: 'Datos de la orden',
   reference: 'Referencia',

@@ -49,7 +49,6 @@ function createCountdown({ getState, setState }: OrderStatusStore, ask: (check: 
       endsAt = performance.now() + seconds * 1_000;
       goOn();
     },
-    /** Counts down where a check is due and the countdown is not paused. */
     goOn,
     /** Pauses the display; the end does not move. */
     hold,
@@ -83,7 +82,6 @@ export interface Settling {
   readonly settle: (summary: SummaryOrder | null) => void;
 }
 
-/** Facts of an order besides its state. */
 function createOrderFacts(page: Page, referenceUuid: string, latest: ReturnType<typeof createLatest>) {
   const store = createStore<OrderFacts>(() => ({ reference: null, summary: 'asking', checkedAt: null, method: null }));
   const { getState, setState } = store;
@@ -215,9 +213,7 @@ export function createOrderStatusModel(page: Page, referenceUuid: string, settli
 
   return {
     store,
-    /** Facts of the order, for the card below the state. */
     order,
-    /** Asks for the first answer again. */
     retry: () => void ask(0),
     /** Asks about a pending order now, without waiting for the countdown or after the last check. */
     checkNow() {

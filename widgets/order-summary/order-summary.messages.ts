@@ -1,6 +1,5 @@
 import type { FileRefusal } from '#shared/domain/orders/proof-file';
 
-/** Every word of the summary of a cash order. */
 export const messages = {
   title: 'Resumen de tu compra',
   /** How the order stands, for the name of the tab. */
@@ -19,7 +18,6 @@ export const messages = {
   steps: 'Qué sigue',
   payStep: 'Imprime esta orden y paga en el banco con estos datos.',
   proofStep: 'Sube el comprobante en esta página.',
-  /** Shown for a rejected order. */
   orderAgain: 'Pedir de nuevo',
   soldNoMore: 'Ya no vendemos una parte de esta orden. El resto está en tu carrito.',
   /** Once the proof of the payment is here. */

@@ -25,7 +25,6 @@ async function base64Of(file: Blob): Promise<string> {
   return address.slice(address.indexOf(',') + 1);
 }
 
-/** One of the two documents. */
 export interface Proof {
   /** The name of what the platform holds, from this visit or from before. */
   readonly stored: string | null;
@@ -56,7 +55,6 @@ export type OrderSummaryState =
       /** `failure`: the cause why a document could not be sent; undefined after a refusal. */
       readonly dialog: 'attached' | { readonly failure: unknown } | null;
     };
-/** The facts of the order's state. */
 type Standing = Pick<Ready, 'review' | 'reason' | 'method'>;
 type Ready = Extract<OrderSummaryState, { readonly status: 'ready' }>;
 

@@ -115,7 +115,6 @@ export function View({ page, props, host }: ViewProps<OrderSummaryProps>) {
   );
 }
 
-/** The title of the browser's tab. */
 function titleOf(state: OrderSummaryState, reference: string, brandName: string): string {
   if (state.status !== 'ready') return `${state.status === 'unknown-order' ? messages.unknownOrder : messages.title} | ${brandName}`;
   const standing = state.review === 'open' && isProven(state) ? 'proven' : state.review;
@@ -154,7 +153,6 @@ function UnknownOrder({ page, host }: Pick<ViewProps<OrderSummaryProps>, 'page' 
 
 interface ReadyProps {
   readonly state: Extract<OrderSummaryState, { readonly status: 'ready' }>;
-  /** The order's name. */
   readonly reference: string;
   readonly parameters: AppParameters;
   /** Whether the platform's parameters were loaded, or failed. */
@@ -275,7 +273,6 @@ interface DecidedProps extends Pick<ReadyProps, 'state' | 'store' | 'again'> {
   readonly next: string;
 }
 
-/** The decision on the order, above everything else; nothing while its documents are pending. */
 function Decided({ state: { review, reason, proofs }, invoice, next, store, again }: DecidedProps) {
   if (review === 'approved')
     return (
@@ -337,7 +334,6 @@ function factsToPay(parameters: AppParameters, { totalPurchase, payBefore }: Sum
   return paymentFacts(parameters, { total: totalPurchase, reference, payBefore });
 }
 
-/** Facts for the bank, also printed. */
 function howToPay(parameters: AppParameters, summary: SummaryOrder, reference: string) {
   return {
     title: messages.payment,
@@ -350,7 +346,6 @@ function isPerson({ personType }: SummaryOrder): boolean {
   return personType?.trim().toUpperCase() === 'N';
 }
 
-/** The next step comes first, also beside the order. */
 const atTheSide = css`
   ${from.xl} {
     grid-area: 1 / 2;

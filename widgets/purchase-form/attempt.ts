@@ -4,7 +4,6 @@ import type { Page } from '#shared/page/page';
 import { payableOrder } from './order.ts';
 import { sumsShape } from './purchase-form.price.ts';
 
-/** One try to order. Its key is the same as long as cart, form and way to pay are. */
 export const attemptShape = object({
   key: string(),
   idempotencyKey: string(),
@@ -15,12 +14,10 @@ export const attemptShape = object({
   sums: fallback(nullable(sumsShape), null),
   /** Whether the request was sent: the order may exist although its answer was lost. */
   asked: fallback(boolean(), true),
-  /** Whether the buyer went to the gateway. */
   departed: boolean(),
 });
 export type Attempt = OutputOf<typeof attemptShape>;
 
-/** The current attempt: an order that may be registered already is requested again with the same key. */
 export type Attempts = ReturnType<typeof createAttempts>;
 
 /** 53 bits of a text (cyrb53): distinguishes forms of one cart without holding their text. */

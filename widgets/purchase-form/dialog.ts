@@ -51,7 +51,6 @@ export type Failure =
 /** The answer to a dialog: no, yes, or yes with a text. */
 export type Said = boolean | string;
 
-/** Shows one modal at a time, and returns answers. */
 export type Dialogs = ReturnType<typeof createDialogs>;
 
 interface Place {
@@ -63,7 +62,6 @@ interface Place {
 export function createDialogs({ get, set }: Place, followUp: (dialog: PurchaseDialog, accepted: boolean) => void) {
   let answer: ((answer: Said) => void) | null = null;
   return {
-    /** Shows a dialog without a question. */
     show: set,
     /** Shows a dialog with a question. @returns false for no; the given text, or true, for yes */
     ask: (dialog: PurchaseDialog) =>

@@ -93,7 +93,6 @@ export function createNameLookups(page: Page, { namesFromLookup, say, freeNames 
     },
     /** The buyer typed over a found name: the note about it goes, and the number is not looked up again. */
     overwritten: (half: Half) => say(half, 'idle'),
-    /** Clears the result: another number is being typed. */
     forget(half: Half) {
       last[half] = '';
       say(half, 'idle');

@@ -11,7 +11,6 @@ import { orderedGoods, orderKey, type OrderSums } from '#shared/domain/orders/pu
 import type { Page } from '#shared/page/page';
 import type { FormValues } from './purchase-form.fields.ts';
 
-/** Data of an order besides the form. */
 export interface OrderFacts {
   readonly brand: Brand;
   /** The deployment's text in the name of the document-type field. */
@@ -64,7 +63,6 @@ export function billedOf(values: FormValues, method: PaymentMethod): CustomerFie
   return method === 'SIN_PAGO' ? values.service : values.billing;
 }
 
-/** The body of RegisterPurchaseOrder. */
 export function orderBody(values: FormValues, facts: OrderFacts): InputOf<typeof registerPurchaseOrder>['body'] {
   const { brand, cart, sums, method, userName, userToken, sealed, checkUserActivation } = facts;
   const { packagesToPurchase, promotionCodeUse } = orderedGoods(cart);

@@ -355,7 +355,6 @@ async function followRegistered(
   showOrdered(page, dialogs, leaving, registered, facts, totalPurchase);
 }
 
-/** Leads a valid form to an order and its payment. One at a time: a press while one is under way does nothing. */
 export function createPlaceOrder(parts: OrderParts, checksActivation: () => boolean, followPrice: () => void) {
   const { page, store, attempts, dialogs, price, draft, leaving, buyer } = parts;
   const { cart } = page;
@@ -432,7 +431,6 @@ export function createPlaceOrder(parts: OrderParts, checksActivation: () => bool
       draft.note(values);
       if (buyer.holds()) await whileSending(method, () => order(values, method, correct));
     },
-    /** Starts the online payment again, for the order that stands. */
     payAgain: () => whileSending('EN_LINEA', payAgain),
     /** Orders at the price that the dialog shows. */
     acceptPrice: (method: PaymentMethod) =>

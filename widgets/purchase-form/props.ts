@@ -1,7 +1,6 @@
 import { describe, object, oneOf, optional, type OutputOf } from '#shared/contract/schema';
 import { prefill } from '#shared/runtime/props';
 
-/** Attributes of <licence-purchase-form>. */
 export const props = object({
   mode: optional(oneOf(['purchase', 'activate-plan'], "set mode to 'purchase' or 'activate-plan', or leave it out")).check(
     describe(

@@ -42,26 +42,20 @@ export function createFormDraft(page: Page, attempts: Attempts, price: OrderPric
   const unsaved = (): boolean => latest !== null && latest !== storedValues;
 
   return {
-    /** The values that were typed last on this page, or null. */
     typed: () => latest,
-    /** Sets the values without storing them yet. */
     note(values: FormValues) {
       latest = values;
     },
-    /** Stores the values after a pause in typing. */
     keepSoon(values: FormValues) {
       latest = values;
       clearTimeout(timer);
       timer = setTimeout(() => void keepNow(values), keepDelay);
     },
-    /** Stores the values now; gives up waiting after a second. */
     keepBriefly,
-    /** Stores what a timer still waits with. */
     keepRest() {
       clearTimeout(timer);
       if (latest !== null && unsaved()) void keepNow(latest);
     },
-    /** Whether leaving now would lose typed values. */
     unsaved,
     /** Reads the draft of an earlier page load, and restores its attempt and the platform's sums. */
     async read() {
@@ -72,7 +66,6 @@ export function createFormDraft(page: Page, attempts: Attempts, price: OrderPric
       storedValues ??= storedDraft.form;
       return storedDraft;
     },
-    /** Deletes the stored draft; the screen stays. */
     forget() {
       clearTimeout(timer);
       draft.forget();

@@ -51,7 +51,6 @@ export const emptyForm: FormValues = {
   serviceByHand: [],
 };
 
-/** A form filled with a signed-in customer's record. */
 export function formOf(customer: CustomerFields): FormValues {
   const service = copyBilling(customer, emptyCustomer, new Set());
   return { ...emptyForm, billing: customer, service, serviceFilled: true };

@@ -34,7 +34,6 @@ export function inputName(half: Half, field: CustomerField): string {
 /** Whether an input belongs to the service half. */
 export const isOfService = (id: string): boolean => id.endsWith(halfNames.service);
 
-/** Fields that a buyer types or chooses. */
 type TypedField = Exclude<CustomerField, 'dv' | 'addressLatGeocode' | 'addressLngGeocode'>;
 
 const order = [
@@ -63,9 +62,7 @@ const ofRepresentative: ReadonlySet<string> = new Set(['legalDocumentTypeId', 'l
 /** How many errors are named; a longer list hides the form it is about. */
 const mostNamed = 5;
 
-/** One line of the list of errors. */
 export interface ListedError {
-  /** The input's id. */
   readonly id: string;
   readonly message: string;
 }
@@ -93,14 +90,12 @@ export function listOfErrors(problems: Problems<FieldName, FieldProblem>, flow: 
   return next ? [...errors.slice(0, mostNamed), { id: next.id, message: messages.moreErrors(errors.length - mostNamed) }] : errors;
 }
 
-/** The names of a half's fields. */
 const namesOf = (half: Half): readonly FieldName[] => onScreen.map((field) => `${half}.${field}` as const);
 
 export type PurchaseForm = ReturnType<typeof createPurchaseForm>;
 
 export interface FormSurroundings {
   readonly rules: () => { readonly flow: FlowKind; readonly blackList: readonly BlackListRule[] };
-  /** The signed-in customer's record, or null. */
   readonly stored: () => CustomerFields | null;
   readonly lookups: NameLookups;
   readonly keep: (values: FormValues) => void;

@@ -1,6 +1,5 @@
 import { lineTexts, messages as cartMessages } from '#shared/page/cart/cart.messages';
 
-/** Every word of the purchase form; labels and errors of its fields are `shared/page/buyer-fields.messages`. */
 export const messages = {
   ...lineTexts,
   get withdrawnLeft() {

@@ -21,7 +21,6 @@ import { createBuyerSession, createFormSession, createLeaving } from './purchase
 export type PurchaseModel = ReturnType<typeof createPurchaseModel>;
 
 export interface PurchaseDoors {
-  /** Goes to a path of the store. */
   readonly navigate: (target: string) => void;
   /** Buyer data that the page passed in. */
   readonly known: () => Prefill;
@@ -95,19 +94,16 @@ export function createPurchaseModel(page: Page, checksActivation: () => boolean,
     store,
     maps: createMaps(page),
     form,
-    /** Whether leaving now would lose what was typed. */
     unsaved: () => !leaving.underWay() && getState().status === 'ready' && draft.unsaved(),
     retryPlaces: formSession.retryPlaces,
     /** Yes to the dialog; the e-mail verification gives the address it proved. */
     accept: (email?: string) => dialogs.close(email ?? true),
     /** No to the dialog, or just closing it. */
     dismiss: () => dialogs.close(false),
-    /** Starts the online payment again, for the order that stands. */
     retryPayment() {
       dialogs.close(false);
       void placeOrder.payAgain();
     },
-    /** Yes to the new price: orders at it. */
     acceptPrice() {
       const { dialog } = getState();
       if (dialog?.kind !== 'errorRegisterPayment' || dialog.price?.method == null) return;
@@ -115,7 +111,6 @@ export function createPurchaseModel(page: Page, checksActivation: () => boolean,
       dialogs.close(false);
       void placeOrder.acceptPrice(method);
     },
-    /** Closes the dialog and opens the cart over the form. */
     backToCart() {
       dialogs.close(false);
       cart.setOpen(true);
@@ -127,7 +122,6 @@ export function createPurchaseModel(page: Page, checksActivation: () => boolean,
     /** Target of '< Volver' and of the empty cart without a former page. */
     leave: () => leaving.go(destinationAddress(page, brand.flows.emptyCart)),
     editCart: () => cart.setOpen(true),
-    /** Opens the cart at its promo code. */
     editCode: () => cart.setOpen(true, 'promo'),
     /** Goes to the login, which leads back to this form: for visitors after ER16, and after an ended session. */
     async signIn() {

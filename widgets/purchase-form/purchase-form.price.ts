@@ -81,11 +81,9 @@ export function createOrderPrice({ cart, clock }: PricedPage) {
       adopted = sameSums(said, own()) ? null : { goods: goods(), own: own(), sums: said };
       return offer(method);
     },
-    /** Resets the count of offers, after an order or another refusal. */
     settled() {
       offers = null;
     },
-    /** The platform's sums, for the draft. */
     adopted: () => adopted,
     /** Restores the platform's sums of an earlier page load, unless this load has some. */
     resume(adoptedPrice: Adopted) {

@@ -36,7 +36,6 @@ export function createLeaving(page: Pick<Page, 'navigation' | 'reload'>, navigat
       go('/myplan');
       setTimeout(() => page.reload(), reloadDelay);
     },
-    /** Whether the page is about to unload. */
     underWay: () => leaving,
     /** The page came back, or never went. */
     stay() {
@@ -70,7 +69,6 @@ export function createBuyerSession(
   }
 
   return {
-    /** Returns whether the customer who opened the form is still signed in; shows a dialog when not. */
     holds,
     /** Keeps cart and form when the server ends the session, and checks `holds` with each change. @returns stops watching */
     watch() {

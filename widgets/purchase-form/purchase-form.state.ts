@@ -18,7 +18,6 @@ export interface PurchaseState {
   /** `empty`: nothing in the cart; `done`: the order stands and the buyer is being led on. */
   readonly status: 'loading' | 'empty' | 'ready' | 'done';
   readonly flow: FlowKind;
-  /** The signed-in customer's record, or null. */
   readonly stored: CustomerFields | null;
   /** Names come only from the look-up. */
   readonly namesFromLookup: boolean;

@@ -124,7 +124,6 @@ interface FormProps {
   readonly model: PurchaseModel;
 }
 
-/** Both halves, the terms and the ways to pay. */
 function BuyerForm({ page, model, title }: FormProps & { readonly title: string }) {
   const flow = useStore(model.store, (state) => state.flow);
   const problems = useStore(model.form.fields.store, (each) => (each.submitted ? each.shown : nothingSaid));
@@ -179,7 +178,6 @@ interface SectionProps {
   readonly step: number | undefined;
 }
 
-/** The customer who is billed; data that the platform stores is locked until the buyer asks to change it. */
 function BillingSection({ model, half, step }: SectionProps) {
   const stored = useStore(model.store, (state) => state.stored);
   const modify = useStore(model.form.fields.store, ({ values }) => values.modifyBilling);
@@ -204,7 +202,6 @@ interface ServiceSectionProps extends SectionProps {
   readonly onCloseCopy: () => void;
 }
 
-/** The customer who uses the licence: typed, or copied from the billed one. */
 function ServiceSection({ model, half, step, copyOpen, onOpenCopy, onCloseCopy }: ServiceSectionProps) {
   const { form } = model;
   const { flow, documentTypes, departments } = useStore(model.store);
@@ -238,7 +235,6 @@ function ServiceSection({ model, half, step, copyOpen, onOpenCopy, onCloseCopy }
   );
 }
 
-/** Terms, total and the buttons that send the form. */
 function FormEnd({ page, model, onPay }: FormProps & { readonly onPay: (method: PaymentMethod) => void }) {
   const { status, flow, sending, platformSums, standingTotal } = useStore(model.store);
   const withdrawn = useStore(page.cart.store, ({ cart }) => hasWithdrawn(cart));

@@ -1,6 +1,5 @@
 import { describe, object, oneOf, optional, type OutputOf } from '#shared/contract/schema';
 
-/** Props from the shell; no page author mounts this widget. */
 export const props = object({
   view: optional(oneOf(['cards', 'report'], "set view to 'cards' or 'report', or leave it out")).check(
     describe("'report' embeds the consumption report that the address asks for. Default 'cards'."),

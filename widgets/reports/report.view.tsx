@@ -14,7 +14,6 @@ import { messages } from './reports.messages.ts';
 /** Sandbox permissions of an external report's frame. */
 const allowances = 'allow-scripts allow-same-origin allow-forms allow-popups allow-downloads';
 
-/** The consumption report that an address asks for, over the whole window. */
 export function ReportView({ page, host }: { readonly page: Page; readonly host: ViewHost }) {
   const model = useModel(() => createReportModel(page, host.location));
   const report = useStore(model.store);

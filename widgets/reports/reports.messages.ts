@@ -1,4 +1,3 @@
-/** Every word of the reports. */
 export const messages = {
   title: 'Informes',
   cards: {

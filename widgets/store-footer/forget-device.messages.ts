@@ -1,4 +1,3 @@
-/** Texts around the erasing of this device's data. */
 export const messages = {
   title: '¿Borrar lo que guarda este dispositivo?',
   goes: [

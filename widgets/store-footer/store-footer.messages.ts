@@ -1,4 +1,3 @@
-/** Texts of the store's footer. */
 export const messages = {
   links: 'Enlaces de la tienda',
   findOrder: 'Encuentra tu orden',

@@ -14,7 +14,6 @@ import type { StoreFooterProps } from './props.ts';
 import { messages } from './store-footer.messages.ts';
 import { createStoreFooterModel } from './store-footer.model.ts';
 
-/** Links to the store's pages and the brand's documents, and the seller. */
 export function View({ page, host }: ViewProps<StoreFooterProps>) {
   const model = useModel(() => createStoreFooterModel(page), page);
   const { ours, documents, seller, help } = model.facts(useStore(page.parameters.store).value);

@@ -1,4 +1,3 @@
-/** Texts of the store's header. */
 export const messages = {
   home: (brand: string): string => `${brand}, ir al inicio`,
   cart: (lines: number): string =>

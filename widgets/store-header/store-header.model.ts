@@ -44,7 +44,6 @@ export function createStoreHeaderModel(page: Page, navigate: (target: string) =>
   return {
     store,
     openCart: () => cart.setOpen(true),
-    /** Opens the login, which returns to this address; the form's draft stays. */
     signIn() {
       // Computed anew, since the site changes its address without telling the header.
       const login = loginAddress(page, wayBack(page));

@@ -28,7 +28,6 @@ export interface Offer {
   readonly end: number | null;
 }
 
-/** The store's four sliders. */
 export interface Shelves {
   readonly offers: readonly ShelfItem[];
   readonly base: readonly ShelfItem[];

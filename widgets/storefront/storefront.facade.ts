@@ -73,12 +73,9 @@ function amountOf(wire: unknown): Centavos | null {
   return amount;
 }
 
-/** The parts of a brand that the window needs. */
 export interface WindowBrand extends EmployeePolicy {
-  /** css of the brand's theme on `:host`. */
   readonly css: string;
   readonly name: string;
-  /** Address of the brand's mark. */
   readonly icon: string;
 }
 
@@ -178,7 +175,6 @@ export function openShopWindow(header: HTMLElement, main: HTMLElement, brand: Wi
   };
 }
 
-/** Makes a button that buys; the view repeats a press on it. */
 type Press = (item: ShelfItem, label: string, look: string) => HTMLElement;
 
 function planCard(item: ShelfItem, press: Press): HTMLElement {

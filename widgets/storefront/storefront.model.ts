@@ -119,7 +119,6 @@ export function createStorefrontModel(page: Page, { packageId }: Pick<Storefront
     buy(pack: StorePackage, from: EventTarget) {
       if (cart.add(pack, 1, from) === null) cart.setOpen(true);
     },
-    /** Loads the catalogue again. */
     retry() {
       void sell(latest.current());
     },

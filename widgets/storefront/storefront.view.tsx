@@ -139,7 +139,6 @@ interface SliderProps {
   readonly children: (item: ShelfItem) => ReactNode;
 }
 
-/** A group of packages; without packages it has no heading. */
 function Slider({ width, label, note, items, children }: SliderProps) {
   if (items.length === 0) return null;
   return (

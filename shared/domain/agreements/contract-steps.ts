@@ -7,7 +7,6 @@ import type { DocumentProblem, PersonType } from '../people/identity-document.ts
 import { addressProblem, emailProblem, fieldLengths, legalNameProblem, nameProblem, phoneProblem } from '../people/person-fields.ts';
 import type { BlackListRule, FieldProblem } from '../people/person-fields.ts';
 
-/** Most characters of a step's own fields. */
 export const contractLimits = { opportunity: 100, jobTitle: 100 } as const;
 
 export type StepProblem = FieldProblem | DocumentProblem | DayProblem['problem'] | 'contract-exists' | 'characters';

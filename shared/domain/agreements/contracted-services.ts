@@ -202,7 +202,6 @@ export function serviceFields(entry: ServiceEntry, form: ServiceForm): readonly 
   ];
 }
 
-/** Returns the required controls that are empty, in order. */
 export function missingFields(entry: ServiceEntry, form: ServiceForm): readonly ServiceField['name'][] {
   return serviceFields(entry, form).flatMap((field) => (field.kind !== 'switch' && field.missing ? [field.name] : []));
 }
@@ -224,7 +223,6 @@ export function lineOf(entry: ServiceEntry, form: ServiceForm): ServiceLine | nu
   };
 }
 
-/** Returns the controls of a line, for editing. */
 export function entryOf(line: ServiceLine): ServiceEntry {
   const textOf = (value: number | null): string => (value === null ? '' : String(value));
   return {
@@ -284,7 +282,6 @@ function validityText(amount: number, type: string): string {
   return counted(amount, [unit.replace(/(?<=[aeiouáéíóú]s)es$|s$/u, ''), unit]).trim();
 }
 
-/** The largest amount of the chosen validity type. */
 function maximumOf({ validityType }: ServiceEntry, form: ServiceForm): number {
   return form.validityTypes.find(({ id }) => String(id) === validityType)?.maximum ?? 0;
 }

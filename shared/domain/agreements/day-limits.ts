@@ -15,7 +15,6 @@ export interface StartAhead {
   readonly unit: string;
 }
 
-/** Returns the latest day a contract may start. */
 export function latestStart(today: CalendarDay, ahead: StartAhead | null): CalendarDay {
   if (ahead === null) return today;
   const unit = ahead.unit.trim().toLowerCase();

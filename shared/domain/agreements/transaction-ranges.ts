@@ -6,12 +6,10 @@ export interface TransactionRange {
   readonly maximum: number;
 }
 
-/** Reason for refusing a range. */
 export type RangeProblem = 'out-of-bounds' | 'minimum-above-maximum' | 'minimum-taken' | 'maximum-taken';
 
 /** The package without limits, which is sold by contract: exactly this code. */
 export const unlimitedPackageCode = 'BIILIMITADO';
-/** Characters of a contract's number. */
 export const contractNumberLength = 100;
 
 /** The largest bound a stored range may have; a field takes 8 digits. */
@@ -33,7 +31,6 @@ export function rangeProblem(range: TransactionRange, others: readonly Transacti
   return others.some((other) => other.minimum <= maximum && other.maximum >= minimum) ? 'maximum-taken' : null;
 }
 
-/** Result of merging the editor's ranges into newer ones. */
 export interface MergedRanges<Range> {
   /** Without overlaps: of two ranges that exclude each other, the editor's own stays. */
   readonly ranges: readonly Range[];

@@ -80,7 +80,6 @@ export function applyPromo(cart: Cart, promoCode: string, unitDiscounts: Readonl
   return changed({ lines, promoCode: promoCode.trim() });
 }
 
-/** Removes the promo code and its discounts. */
 export function dropPromo(cart: Cart): Cart {
   if (cart.promoCode === null && cart.lines.every((line) => line.promoDiscount === null)) return cart;
   return { lines: cart.lines.map(withoutPromo), promoCode: null };

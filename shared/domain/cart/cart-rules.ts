@@ -16,7 +16,6 @@ export interface CartPolicy {
   readonly typedQuantity: boolean;
 }
 
-/** Reason for refusing a change. */
 export type CartRefusal =
   | 'one-free-package'
   | 'free-plan-no-extras'
@@ -28,13 +27,11 @@ export type CartRefusal =
   | 'unknown-tier'
   | 'promo-with-free-package';
 
-/** Side effects of a change. */
 export type CartNote = 'cart-replaced' | 'bases-replaced' | 'quantity-clamped' | 'promo-dropped';
 
 export type CartChange =
   { readonly ok: true; readonly cart: Cart; readonly notes: readonly CartNote[] } | { readonly ok: false; readonly refusal: CartRefusal };
 
-/** The rule set of one cart: the brand's policy and how many units a line may have. */
 export interface CartRules {
   readonly policy: CartPolicy;
   /** Most units of a line; see `maximumQuantity` in cart-edits.ts. */

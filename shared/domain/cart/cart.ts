@@ -36,12 +36,10 @@ export function linesForSale(cart: Cart): readonly CartLine[] {
   return cart.lines.filter((line) => line.withdrawn !== true);
 }
 
-/** Returns whether a line is no longer sold: nothing can be bought until it is removed. */
 export function hasWithdrawn(cart: Cart): boolean {
   return cart.lines.some((line) => line.withdrawn === true);
 }
 
-/** The line of a package, or null. */
 export function lineOf(cart: Cart, packageId: number): CartLine | null {
   return cart.lines.find((line) => line.pack.packageId === packageId) ?? null;
 }
@@ -55,7 +53,6 @@ export function isEmpty(cart: Cart): boolean {
   return cart.lines.length === 0;
 }
 
-/** Whether a base package is among the lines. */
 export function hasBase(cart: Cart): boolean {
   return cart.lines.some((line) => isBase(line.pack));
 }

@@ -11,13 +11,11 @@ export interface CustomerBase {
 /** The buyer on 'Continuar': a visitor, or a customer whose base package the platform named. */
 export type Buyer = { readonly kind: 'visitor' } | { readonly kind: 'customer'; readonly base: CustomerBase | null };
 
-/** Outcome of 'Continuar'. */
 export type ContinueDecision =
   | { readonly to: 'stay'; readonly because: 'empty-cart' | 'withdrawn' | 'tier-missing' | 'base-needed' | 'free-plan-needs-base' }
   | { readonly to: 'identity-validation' }
   | { readonly to: 'purchase-form' };
 
-/** The brand's policy for 'Continuar'. */
 export interface ContinuePolicy {
   /** Whether the buyer's identity is validated instead of opening the form (e-signature). */
   readonly identityValidation: boolean;

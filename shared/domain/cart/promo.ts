@@ -7,7 +7,6 @@ import type { Centavos } from '../money.ts';
 /** The longest code the store takes; the back office lets codes be longer. */
 export const promoCodeLength = 20;
 
-/** Outcome of 'Aplicar'. */
 export type PromoDecision =
   | { readonly to: 'validate'; readonly promoCode: string }
   | { readonly to: 'nothing'; readonly because: 'empty' | 'already-applied' | 'empty-cart' }
@@ -28,7 +27,6 @@ export function decidePromo(cart: Cart, typed: string): PromoDecision {
   return { to: 'validate', promoCode };
 }
 
-/** Outcome of a code that the platform accepted. */
 export type PromoVerdict =
   { readonly to: 'apply'; readonly cart: Cart } | { readonly to: 'refuse'; readonly because: 'promo-with-free-package' | 'no-gain' };
 

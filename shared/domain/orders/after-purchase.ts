@@ -7,7 +7,6 @@ export interface OrderedLine {
   readonly units: number;
 }
 
-/** Returns the units that an order of this cart takes. */
 export function orderedLines(cart: Cart): readonly OrderedLine[] {
   return cart.lines.map(({ pack, quantity }) => ({ packageId: pack.packageId, units: quantity }));
 }

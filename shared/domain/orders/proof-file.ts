@@ -23,7 +23,6 @@ export function refuseFile(file: ChosenFile): FileRefusal | null {
   return file.size > largestFile ? 'file-size' : null;
 }
 
-/** File kinds by signature. */
 export type FileKind = 'jpeg' | 'png' | 'gif' | 'pdf';
 
 const signatures: readonly (readonly [FileKind, readonly number[]])[] = [
@@ -38,7 +37,6 @@ export function fileKind(bytes: Uint8Array): FileKind | null {
   return signatures.find(([, signature]) => signature.every((byte, index) => bytes[index] === byte))?.[0] ?? null;
 }
 
-/** Returns whether the bytes match the kind of the name. */
 export function bytesMatchName(name: string, bytes: Uint8Array): boolean {
   const suffix = extension.exec(name)?.[1]?.toLowerCase();
   const kind = fileKind(bytes);

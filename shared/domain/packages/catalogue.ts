@@ -133,7 +133,6 @@ export function isSellable(pack: CataloguePackage, policy: EmployeePolicy): bool
   return whyNotSellable(pack, policy) === null;
 }
 
-/** Whether it is priced by number of employees. */
 export function isEmployeePackage(pack: CataloguePackage, policy: EmployeePolicy): boolean {
   if (pack.packageCode === employeePackageCode) return true;
   return (

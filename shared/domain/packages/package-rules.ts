@@ -2,7 +2,6 @@ import type { CalendarDay } from '../calendar.ts';
 import { decimalText, centavos, parsePesos, percentHundredths, roundHalfUp } from '../money.ts';
 import { typedDigits, wholeNumber } from '../typed-numbers.ts';
 
-/** Most characters and digits of each field. */
 export const packageLimits = {
   code: 30,
   name: 40,
@@ -17,7 +16,6 @@ export const packageLimits = {
 /** VLR takes pesos off, PTJ a percentage. */
 export type OfferType = 'VLR' | 'PTJ';
 
-/** Reason for refusing a field. */
 export type PackageProblem =
   'required' | 'characters' | 'percentage' | 'offer-above-price' | 'date-invalid' | 'offer-end-past' | 'offer-end-before-start';
 

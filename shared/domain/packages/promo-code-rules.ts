@@ -2,10 +2,8 @@ import { addDays, addMonths, daysBetween } from '../calendar.ts';
 import type { CalendarDay } from '../calendar.ts';
 import { discountProblem, type OfferType } from './package-rules.ts';
 
-/** Reason for refusing a field. */
 export type PromoProblem = 'required' | 'end-before-start' | 'end-past' | 'repetition-before-end';
 
-/** Most characters of each field. */
 export const promoLimits = { code: 50, description: 250, usageDigits: 4, discount: 18 } as const;
 
 /** The user types offered; 2 and 3 give everything away. */

@@ -2,7 +2,6 @@ import type { Grants, ModuleName } from './grants.ts';
 import { fullAccess, isForLicense, isStaff, opensModule, readGrants } from './grants.ts';
 import { customerOf, type TokenFacts } from './token-facts.ts';
 
-/** Entries of the menu. */
 export type MenuKey =
   'configurations' | 'packages' | 'registerPurchaseOrder' | 'licenses' | 'reports' | 'payments' | 'agreements' | 'dashboard';
 
@@ -81,7 +80,6 @@ export function firstTarget(entries: readonly MenuEntry[]): string {
   return entries.map(targetOf).find((target) => target !== null) ?? '/admin/configurations';
 }
 
-/** Outcome of a visit to the back office. */
 export type AdminDoor =
   /** Shows the screen; the screen itself checks the grant of its module. */
   | { readonly to: 'screen' }

@@ -135,7 +135,6 @@ export function customerOf(stored: StoredCustomer): CustomerFields {
   });
 }
 
-/** Reason for refusing a customer's field. */
 export type CustomerProblem = FieldProblem | DocumentProblem;
 export type CustomerProblems = Readonly<Partial<Record<keyof CustomerFields, CustomerProblem>>>;
 

@@ -1,6 +1,5 @@
 import type { TokenFacts } from './token-facts.ts';
 
-/** The back office's modules. */
 export type ModuleName = 'CONFIGURATION' | 'PACKAGES' | 'LICENSES' | 'REPORTS' | 'PAYMENTS';
 
 /** The roles of the back office; the admin frame has their Spanish names. */

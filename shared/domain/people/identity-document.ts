@@ -100,7 +100,6 @@ function nitParts(text: string): { readonly number: string; readonly digit: stri
   return { number, digit };
 }
 
-/** Reason for refusing a document number. */
 export type DocumentProblem = 'required' | 'document-alphanumeric' | 'document-numeric' | 'check-digit';
 
 /** Checks a number by its type's rule; ignores white space. */

@@ -1,4 +1,3 @@
-/** Most characters of each field. */
 export const fieldLengths = {
   name: 100,
   legalName: 450,
@@ -8,7 +7,6 @@ export const fieldLengths = {
   contractAddress: 200,
 } as const;
 
-/** Reason for refusing a field. */
 export type FieldProblem = 'required' | 'name' | 'legal-name' | 'phone' | 'email' | 'email-domain' | 'additional-info' | 'address';
 
 /** One rule of the black list; its domain may lack the '@'. */

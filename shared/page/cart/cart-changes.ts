@@ -77,7 +77,6 @@ export function createCartChanges(
       for (const { refusal } of outcome.refused) notices.show('warning', refusalTexts[refusal]);
       return outcome;
     },
-    /** Reads the stored cart again, for example after a change elsewhere. */
     reread() {
       show(keeper.read());
     },

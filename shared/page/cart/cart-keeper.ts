@@ -58,7 +58,6 @@ export interface CartKeeper {
   subscribe(listener: () => void): () => void;
 }
 
-/** The stored facts of one brand. */
 interface Kept extends Omit<StoredBrandCart, 'lines' | 'promo' | 'changes'> {
   readonly cart: Cart;
 }
@@ -99,7 +98,6 @@ function storedLine(line: CartLine, now: number): StoredLine {
   };
 }
 
-/** Converts a stored line. */
 function lineOf(stored: StoredLine, policy: Brand['cart']): CartLine {
   const {
     name: _name,

@@ -4,7 +4,6 @@ import { Heading, Text } from '#shared/ui/text';
 import { type } from '#shared/ui/tokens';
 import { messages } from '../accessibility.messages.ts';
 
-/** The statement without its contact. */
 export function Statement() {
   return (
     <>

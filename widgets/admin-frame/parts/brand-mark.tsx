@@ -3,7 +3,6 @@ import { type } from '#shared/ui/tokens';
 
 interface BrandMarkProps {
   readonly name: string;
-  /** Address of the brand's mark. */
   readonly icon: string;
   readonly folded: boolean;
 }

@@ -10,7 +10,6 @@ import { asId, asText, retryOf, tie, type StepProps } from '../agreements.fields
 import { contractLabels as labels, messages, stepMessages as words } from '../agreements.messages.ts';
 import { startAhead, type FieldKey } from '../agreements.problems.ts';
 
-/** Step 1: product, number, dates, manager and payment. */
 export function ContractStep(step: StepProps) {
   const { model, state } = step;
   const { products, managers, parameters } = state;

@@ -19,7 +19,6 @@ import {
 import { messages } from '../agreements.messages.ts';
 import type { CustomerValues } from '../agreements.values.ts';
 
-/** Step 2: whom the agreement is with. */
 export function CustomerStep(step: StepProps) {
   const { model, state } = step;
   const { customer } = state.values;

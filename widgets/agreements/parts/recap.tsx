@@ -5,7 +5,6 @@ import { tabular, token, type } from '#shared/ui/tokens';
 import type { Fact } from '../agreements.facts.ts';
 import { summaryMessages as words } from '../agreements.messages.ts';
 
-/** The agreement so far, beside the form. */
 export function Recap({ facts }: { readonly facts: readonly Fact[] }) {
   return (
     <Card $pad as="aside" aria-label={words.recap}>

@@ -38,7 +38,6 @@ export interface SaveDialogsProps {
   readonly state: AgreementsState;
 }
 
-/** The newer customer beside the one of this agreement. */
 function shownConflict(model: AgreementsModel, { conflict, values, places }: AgreementsState): ShownConflict | null {
   const newer = conflict?.newer.record;
   if (conflict === null || newer == null) return null;

@@ -13,7 +13,6 @@ export type SummaryLine = ReturnType<typeof lineFacts> & { readonly key: string 
 export interface SummaryStepProps {
   readonly groups: readonly { readonly title: string; readonly facts: readonly Fact[] }[];
   readonly lines: readonly SummaryLine[];
-  /** Whether the lines have devices. */
   readonly devices: boolean;
 }
 
@@ -65,7 +64,6 @@ const ofDevices: readonly Column<SummaryLine>[] = [
   { key: 'quota', head: columns.quota, align: 'end', narrow: 'away', cell: (line) => line.quota },
 ];
 
-/** Step 5: everything that is about to be saved. */
 export function SummaryStep({ groups, lines, devices }: SummaryStepProps) {
   return (
     <DeskPanel>

@@ -6,7 +6,6 @@ import { FormGrid } from '#shared/ui/forms/form-layout';
 import { TextField } from '#shared/ui/text-field';
 import { DocumentFields, ReachFields, tie, type StepProps } from '../agreements.fields.tsx';
 
-/** Step 3: who looks after the agreement on the customer's side. */
 export function SupervisorStep(step: StepProps) {
   const { model, state } = step;
   const { supervisor } = state.values;

@@ -86,9 +86,7 @@ export interface CartSummaryProps {
   readonly busy: boolean;
   /** A link that leads on where the browser kept us from leaving. */
   readonly blocked: string | null;
-  /** Why the cart cannot be bought as it is. */
   readonly refusal: string | null;
-  /** The link to the brand's packages. */
   readonly plans: { readonly href: string; readonly onClick: MouseEventHandler };
   readonly onAct: () => void;
 }

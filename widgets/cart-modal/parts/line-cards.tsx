@@ -107,7 +107,6 @@ export interface LineCardsProps {
   readonly onRemove: (line: ShownLine) => void;
 }
 
-/** The lines as cards, where a table finds no room. */
 export function LineCards({ label, lines, quantity, onRemove }: LineCardsProps) {
   return (
     <List aria-label={label}>

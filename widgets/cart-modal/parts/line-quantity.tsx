@@ -19,19 +19,16 @@ const TiersPlace = styled.div`
 
 export interface LineQuantityProps {
   readonly line: CartLine;
-  /** The most units of this view. */
   readonly maximum: number;
   /** Whether digits may be typed. */
   readonly typed: boolean;
   readonly tiers: TierList;
-  /** The late part that draws the list. */
   readonly rest: Rest | null;
   readonly onQuantity: (quantity: number) => void;
   readonly onTier: (tier: EmployeeTier) => void;
   readonly onRetryTiers: () => void;
 }
 
-/** How many: a number with its steps, or the list of an employee package's tiers. */
 export function LineQuantity({ line, maximum, typed, tiers, rest, onQuantity, onTier, onRetryTiers }: LineQuantityProps) {
   const { pack, quantity, isEmployee } = line;
   if (isEmployee)

@@ -24,7 +24,6 @@ export interface PromoBoxProps {
   readonly busy: boolean;
   /** The code that stands on the cart. */
   readonly applied: string | null;
-  /** Refusal of the typed or stored code. */
   readonly refusal: string | null;
   /** Epoch milliseconds until which no code may be tried, after too many tries. */
   readonly waitUntil: number | null;
@@ -32,7 +31,6 @@ export interface PromoBoxProps {
   readonly onApply: () => void;
 }
 
-/** The promo code's field, button and note. */
 export function PromoBox({ typed, busy, applied, refusal, waitUntil, onType, onApply }: PromoBoxProps) {
   const stands = isApplied(applied, typed);
   const waits = useWait(waitUntil);

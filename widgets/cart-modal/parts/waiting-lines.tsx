@@ -43,7 +43,6 @@ export interface WaitingLinesProps {
   readonly onDismiss: (code: string) => void;
 }
 
-/** Requested packages that are not in the cart yet: loading, or failed with a retry. */
 export function WaitingLines({ waiting, inStore, onRetry, onDismiss }: WaitingLinesProps) {
   return waiting.map((line) => {
     const { code, name, quantity, status, failure } = line;

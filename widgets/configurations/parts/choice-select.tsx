@@ -18,7 +18,6 @@ export interface ChoiceSelectProps {
   readonly onBlur: () => void;
 }
 
-/** A choice from a list of the platform. */
 export function ChoiceSelect({ label, choices, value, disabled = false, error, onChange, onBlur }: ChoiceSelectProps) {
   const options = choices.map((choice) => ({ value: String(choice.id), label: choice.label }));
   const field = { label, error, disabled, placeholder: dialogWords.choose, value: value === null ? '' : String(value), onBlur };

@@ -21,16 +21,12 @@ export interface RecordDialogProps<Values extends object> {
   readonly page: Page;
   readonly host: ViewHost;
   readonly model: RecordDialogModel<Values>;
-  /** The name of the edited record. */
   readonly edited: string | null | undefined;
-  /** The fields in words, to compare two versions. */
   readonly describe: (values: Values) => Described;
   /** 'large' for fields in groups; default: 'medium'. */
   readonly size?: 'medium' | 'large';
   readonly children: ReactNode;
-  /** The state switch, where the dialog has one. */
   readonly footerStart?: ReactNode;
-  /** Words of the audit panel's toggle, where they differ. */
   readonly more?: string;
   readonly less?: string;
   readonly timeline: { readonly kind: TimelineKind; readonly words: TimelineWords };

@@ -33,12 +33,10 @@ const nameOf = ({ name }: { readonly name: string }): string => name;
 
 export interface RecordTableProps<Rec extends Identified> {
   readonly host: Pick<ViewHost, 'guardLeave'>;
-  /** The table's name. */
   readonly label: string;
   readonly model: RecordListModel<Rec>;
 }
 
-/** One tab's search, create button, table, pager and question before a switch. */
 export function RecordTable<Rec extends Identified>({ host, label, model }: RecordTableProps<Rec>) {
   const { query } = useStore(model.store);
   const { asking } = useStore(model.switches.store);

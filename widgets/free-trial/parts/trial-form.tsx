@@ -19,7 +19,6 @@ import { messages } from '../free-trial.messages.ts';
 import type { FreeTrialModel } from '../free-trial.model.ts';
 import type { TrialField } from '../free-trial.fields.ts';
 
-/** The fields of the trial and its one button, which waits until nothing is missing. */
 export function TrialForm({ model }: { readonly model: FreeTrialModel }) {
   const { page } = useWidget();
   const { documentTypes } = useStore(model.store);

@@ -25,10 +25,8 @@ export interface CustomerCardProps {
   readonly host: ViewHost;
   readonly customer: LicensedCustomer;
   readonly open: boolean;
-  /** Columns that the person left out. */
   readonly hidden: readonly string[];
   readonly plans: LicencePlans;
-  /** True for staff who may only look: acts are disabled. */
   readonly readOnly: boolean;
   readonly onToggle: (customerId: number) => void;
   readonly onOpen: (ask: DialogAsk) => void;
@@ -198,7 +196,6 @@ function Licence({ host, licence, customer, hidden, plans, readOnly, onOpen }: L
   );
 }
 
-/** Skeleton of the list, as high as the list. */
 export function CustomerSkeleton({ rows }: { readonly rows: number }) {
   return (
     <Stand role="status">

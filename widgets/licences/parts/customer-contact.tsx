@@ -12,7 +12,6 @@ import { TextField } from '#shared/ui/text-field';
 import { boundChoice, boundText, type GroupProps } from '../customer-form.fields.ts';
 import { messages } from '../customer-form.messages.ts';
 
-/** How the customer is reached and where it is. */
 export function CustomerContact(group: GroupProps) {
   const { model, state, form, problem } = group;
   const { departments } = state;

@@ -21,7 +21,6 @@ export interface CustomerFiltersProps extends Pick<FilterBarProps, 'search' | 'a
   readonly customerId: number | null;
   /** Null until the names are loaded. */
   readonly customer: KnownCustomer | null;
-  /** The names of the services that are filtered by. */
   readonly services: readonly string[];
   /** The room beside which the filters still stand in one line with the customer. */
   readonly beside: 'md' | 'lg';
@@ -88,7 +87,6 @@ const Bar = styled.div<{ readonly $beside: 'md' | 'lg' }>`
   }
 `;
 
-/** Aligns with a field that has its label above. */
 const BesideLabel = styled.div<{ readonly $beside: 'md' | 'lg' }>`
   min-width: 0;
   ${({ $beside }) => from[$beside]} {

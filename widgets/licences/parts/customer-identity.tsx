@@ -39,7 +39,6 @@ function documentOptions(allowed: readonly DocumentTypeId[], { documentTypes }: 
   }));
 }
 
-/** Kind of person, document and names of the customer. */
 export function CustomerIdentity({ country, ...group }: IdentityProps) {
   const { model, state, form, problem } = group;
   const { lookup } = state;
@@ -114,7 +113,6 @@ export function CustomerIdentity({ country, ...group }: IdentityProps) {
   );
 }
 
-/** Result of the look-up, under the number. */
 function LookedUp({ lookup, found }: { readonly lookup: CustomerFormState['lookup']; readonly found: boolean }): ReactNode {
   const announce = useTold();
   if (lookup === 'asking') return <span role="status">{messages.looking}</span>;
@@ -128,7 +126,6 @@ function LookedUp({ lookup, found }: { readonly lookup: CustomerFormState['looku
   );
 }
 
-/** Legal representative of a company. */
 export function Representative({ country, ...group }: IdentityProps) {
   const { model, state, form } = group;
   const type = boundChoice(group, 'legalDocumentTypeId');

@@ -14,7 +14,6 @@ export interface DetailCardProps {
   readonly card: ServiceCard;
   /** The consumption report of its customer. */
   readonly report: string;
-  /** The licence's plans. */
   readonly children: ReactNode;
 }
 
@@ -68,7 +67,6 @@ export function DetailCard({ card, report, children }: DetailCardProps) {
   );
 }
 
-/** Skeleton of the cards. */
 export function DetailSkeleton({ cards }: { readonly cards: number }) {
   return (
     <div role="status">

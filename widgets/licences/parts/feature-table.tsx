@@ -16,11 +16,9 @@ import { isFlat, usedPercent } from '../usage.rows.ts';
 export interface FeatureTableProps {
   readonly plan: string;
   readonly features: readonly FeatureBalance[];
-  /** The address of the report about one feature. */
   readonly reportOf: (claims: { readonly claimCreate: string; readonly claimDelete: string }) => string;
 }
 
-/** Features of a plan: units, use and last use. */
 export function FeatureTable({ plan, features, reportOf }: FeatureTableProps) {
   function report({ featureName, claimCreate, claimDelete }: FeatureBalance) {
     if (!claimCreate && !claimDelete) return null;

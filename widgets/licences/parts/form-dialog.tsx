@@ -14,20 +14,15 @@ import { messages } from '../licences.messages.ts';
 
 export interface FormDialogProps {
   readonly title: string;
-  /** Name of the edited record, beside the title. */
   readonly aside?: string | null;
   /** Content that takes the focus until the fields are drawn. */
   readonly inside?: Ref<HTMLDivElement>;
   /** The record that is edited, or the lists of a new one. */
   readonly status: 'loading' | 'ready' | { readonly failure: unknown };
   readonly onRetry: () => void;
-  /** Text of a refused save. */
   readonly refusal: string | null;
-  /** Text above the fields. */
   readonly note?: ReactNode;
-  /** The fields, in groups. */
   readonly children: ReactNode;
-  /** Nothing can be changed, only looked at. */
   readonly readOnly: boolean;
   /** Why it cannot be sent yet; null when it can. */
   readonly missing: string | null;

@@ -20,7 +20,6 @@ export interface LicenceChoicesProps {
   readonly onRetry: () => void;
 }
 
-/** The service, and then its packages as chips. */
 export function LicenceChoices({ services, packages, serviceId, packageId, onService, onPackage, onRetry }: LicenceChoicesProps) {
   return (
     <>

@@ -28,7 +28,6 @@ export interface PlanTableProps {
 
 const ROW_HEIGHT = 44;
 
-/** A service's plans by pages; each opens to its features. */
 export function PlanTable({ service, plans, hidden, dense, pageSize, onPageSize, open, onToggle, featuresOf }: PlanTableProps) {
   const id = useId();
   const [page, setPage] = useState(0);

@@ -98,7 +98,6 @@ const rangeColumns = (
 export function RangeEditor({ ranges, entry, editing, pending, onType, onKeep, onDrop, onEdit, onRemove }: RangeEditorProps) {
   const fields = useRef<HTMLDivElement>(null);
   const { values, shown } = useStore(entry.store);
-  /** The field that cut what was typed last. */
   const [cut, setCut] = useState<EntryField | null>(null);
 
   function type(field: EntryField, text: string): void {

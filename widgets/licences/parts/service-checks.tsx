@@ -10,7 +10,6 @@ import { messages, usageMessages as words } from '../licences.messages.ts';
 
 export interface ServiceChecksProps {
   readonly services: Choices['services'];
-  /** Names of the services that the list is filtered by. */
   readonly applied: readonly string[];
   readonly onRetry: () => void;
   readonly onApply: (ticked: readonly string[]) => void;

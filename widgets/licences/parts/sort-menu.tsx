@@ -12,7 +12,6 @@ export interface SortMenuProps {
   readonly onSort: (sort: SortType) => void;
 }
 
-/** 'Ordenar' with its four orders, the current one marked. */
 export function SortMenu({ sort, onSort }: SortMenuProps) {
   return (
     <Menu

@@ -14,20 +14,17 @@ import { shownValidity, type ServiceCard } from '../usage.rows.ts';
 
 export interface UsageCardProps {
   readonly card: ServiceCard;
-  /** Columns that the person left out. */
   readonly hidden: readonly string[];
   /** null: there is no licence to look at. */
   readonly detail: DialogAsk | null;
   /** null: its licences have no ranges to edit. */
   readonly edit: DialogAsk | null;
-  /** True for staff who may only look: acts are disabled. */
   readonly readOnly: boolean;
   readonly onOpen: (ask: DialogAsk) => void;
   /** `tabindex` of the card; one card of the list is a Tab stop. */
   readonly tabIndex: 0 | -1 | undefined;
 }
 
-/** Consumption of one service. */
 export function UsageCard({ card, hidden, detail, edit, readOnly, onOpen, tabIndex }: UsageCardProps) {
   const { serviceName, starts, ends, lastUse } = card;
   const last = parseStamp(lastUse);
@@ -71,7 +68,6 @@ export function UsageCard({ card, hidden, detail, edit, readOnly, onOpen, tabInd
   );
 }
 
-/** Skeleton of the cards. */
 export function UsageSkeleton({ rows }: { readonly rows: number }) {
   return (
     <div role="status">

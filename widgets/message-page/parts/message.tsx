@@ -3,7 +3,6 @@ import { Heading } from '#shared/ui/text';
 import { token, type } from '#shared/ui/tokens';
 import type { PageMessage } from '../message-page.messages.ts';
 
-/** Title and text of a message. */
 export function Message({ title, text }: Omit<PageMessage, 'button'>) {
   return (
     <Words>

@@ -15,7 +15,6 @@ export interface ComplementsProps {
   readonly packages: readonly CataloguePackage[];
   /** The feature they add to; null for all. */
   readonly feature: string | null;
-  /** Epoch milliseconds. */
   readonly now: number;
   /** null where the plan takes no complements. */
   readonly onAdd: ((pack: CataloguePackage, from: EventTarget) => void) | null;

@@ -16,7 +16,6 @@ export interface MonthTableProps {
   readonly onChoose: (month: MonthName) => void;
 }
 
-/** The employee detail: months of each year, one of them chosen. */
 export function MonthTable({ months, chosen, asking, onChoose }: MonthTableProps) {
   const years = [...new Set(months.map(({ year }) => year))];
   const ofYear = months.filter(({ year }) => year === chosen.year);

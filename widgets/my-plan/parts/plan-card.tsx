@@ -22,14 +22,12 @@ export interface PlanCardProps {
   readonly plan: Plan;
   /** The free plan cannot be renewed. */
   readonly free: boolean;
-  /** Epoch milliseconds. */
   readonly now: number;
   /** Link to the place that sells other plans. */
   readonly acquire: LinkDoor;
   readonly children: ReactNode;
 }
 
-/** The base package of a plan, its validity and its consumption. */
 export function PlanCard({ plan, free, now, acquire, children }: PlanCardProps) {
   const { serviceName, serviceNameDescription, packageName, expirationDate } = plan;
   const near = (plan.packagesActiveInfo ?? []).some((pack) => pack.packageType === 'BAS' && pack.isNearToExpire === true);
@@ -69,7 +67,6 @@ export function PlanCard({ plan, free, now, acquire, children }: PlanCardProps) 
   );
 }
 
-/** A complementary package, active beside the base. */
 export function ComplementCard({ pack }: { readonly pack: ActivePackage }) {
   return (
     <Card as="article" $pad aria-label={pack.packageName ?? ''}>

@@ -2,7 +2,6 @@ import { styled } from 'styled-components';
 import { pageFrame } from '#shared/ui/page-frame';
 import { from } from '#shared/ui/tokens';
 
-/** Layout of the plan and of its skeleton. */
 export const PlanPage = styled.div`
   ${pageFrame}
   display: grid;

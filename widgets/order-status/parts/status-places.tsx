@@ -24,7 +24,6 @@ export const Words = styled.div`
   ${from.md} {
     min-height: 92px;
   }
-  /* Nothing is asked for. */
   @media (scripting: none) {
     display: none;
   }

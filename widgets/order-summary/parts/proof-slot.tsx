@@ -20,7 +20,6 @@ export interface ProofSlotProps {
   readonly onFile: (file: File) => void;
 }
 
-/** The place of one document: what the platform holds of it, and a drop for another while the order is open. */
 export function ProofSlot({ label, prompt, proof, open, onFile }: ProofSlotProps) {
   const { stored, file, sending, refusal } = proof;
   // A touch screen cannot drag files.

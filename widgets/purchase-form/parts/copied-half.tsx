@@ -19,7 +19,6 @@ export interface CopiedHalfProps {
   readonly typed: PurchaseForm['fields'];
   /** The half is a copy of the billing data. */
   readonly copied: boolean;
-  /** A field of it has a problem. */
   readonly open: boolean;
   readonly onOpen: () => void;
   readonly documentTypes: readonly DocumentType[];

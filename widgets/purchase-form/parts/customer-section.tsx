@@ -37,7 +37,6 @@ import { useAfterPress, type AfterPress } from '#shared/ui/forms/after-press';
 interface CustomerSectionProps {
   readonly model: PurchaseModel;
   readonly half: Half;
-  /** Readable and copyable, but not to be changed. */
   readonly locked: boolean;
 }
 
@@ -70,7 +69,6 @@ const asId = (value: string): number | null => (value === '' ? null : Number(val
 /** The value of `autocomplete`: each half is a section of its own. */
 const autofill = (half: Half, field: string): string => `${half === 'billing' ? 'section-billing billing' : 'section-service'} ${field}`;
 
-/** The fields of one half: identity, contact and address, and the representative of a company. */
 export function CustomerSection(props: CustomerSectionProps) {
   const { model, half, locked } = props;
   const { documents } = useWidget().page.brand;
@@ -201,7 +199,6 @@ function useNumberField(of: FieldProps<'documentNumber' | 'legalDocumentNumber' 
 
 const keyboardOf = (documentTypeId: number | null) => (takesLetters(documentTypeId) ? 'text' : 'numeric');
 
-/** The document's number, which looks the name up; a NIT has its check digit beside it. */
 function DocumentField(props: HalfProps) {
   const { model, half, locked, afterPress } = props;
   const typeId = useStore(model.form.fields.store, ({ values }) => values[half].documentTypeId);
@@ -245,7 +242,6 @@ function PhoneField(props: HalfProps) {
   return <TextField {...field} type="tel" autoComplete={autofill(props.half, 'tel')} />;
 }
 
-/** Department select and, for the chosen department, its cities. */
 function PlaceFields(props: HalfProps) {
   const { model, half, locked } = props;
   const departments = useStore(model.store, (state) => state.departments);

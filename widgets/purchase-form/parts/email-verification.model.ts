@@ -31,7 +31,6 @@ export interface VerificationState {
   readonly resendWaitUntil: number | null;
 }
 
-/** The dialog in which an address is proven to be one's own. */
 export function createEmailVerificationModel(page: Pick<Page, 'call' | 'brand'>, email: string, blackList: readonly BlackListRule[]) {
   const store = createStore<VerificationState>(() => ({
     mode: 'code',
@@ -104,7 +103,6 @@ export function createEmailVerificationModel(page: Pick<Page, 'call' | 'brand'>,
     code,
     /** The address as it is being corrected; thrown away unless a code is sent to it. */
     address,
-    /** Sets the typed code, at most 6 characters; the sixth digit sends it. */
     typeCode(typed: string) {
       if (isBusy()) return;
       code.change({ code: typed.replace(/\s/g, '').slice(0, codeLength) });

@@ -136,7 +136,6 @@ interface FieldProps {
   readonly ref: Ref<HTMLInputElement>;
 }
 
-/** Another address for the code. */
 function EmailField({ model, ref, waits }: FieldProps & { readonly waits: string | undefined }) {
   const { values, shown } = useStore(model.address.store);
   const problemText = useProblemText();

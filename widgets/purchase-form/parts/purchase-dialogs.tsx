@@ -66,7 +66,6 @@ const acceptLabels: Readonly<Record<PaymentMethod, (total: string) => string>> =
   SIN_PAGO: () => messages.activate,
 };
 
-/** The price is another one: what each line cost and costs, the total, and the ways on. */
 function NewPriceDialog({ price: { total, byPlatform, method }, words, failure, model }: NewPriceDialogProps) {
   const { page } = useWidget();
   const { lines } = useStore(page.cart.store, ({ cart }) => cart);
@@ -204,7 +203,6 @@ function onlyOneLicenceDialog({ message, renewFrom }: OneDialog<'buyOnlyOneLicen
 
 const signIn = (model: PurchaseModel) => primary(messages.signIn, () => void model.signIn());
 
-/** The modals of the purchase, one of them at a time; the e-mail verification is a part of its own. */
 export function PurchaseDialogs({ dialog, model }: { readonly dialog: PurchaseDialog; readonly model: PurchaseModel }) {
   const { page } = useWidget();
   const { value: parameters } = useStore(page.parameters.store);

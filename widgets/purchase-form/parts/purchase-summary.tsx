@@ -17,11 +17,8 @@ import { focusRing, from, motion, reducedMotion, tabular, token, type } from '#s
 import { messages } from '../purchase-form.messages.ts';
 
 export interface PurchaseSummaryProps {
-  /** Opens the cart. */
   readonly onEdit: () => void;
-  /** Opens the cart at its promo code. */
   readonly onCode: () => void;
-  /** Whether there is something to pay at a gateway. */
   readonly payable: boolean;
   /** The platform's own amounts, where they are not the sum of the lines. */
   readonly platformSums: OrderSums | null;

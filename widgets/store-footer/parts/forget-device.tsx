@@ -52,7 +52,6 @@ interface ForgetDeviceProps {
   readonly onClose: () => void;
 }
 
-/** Explains what is erased and what stays, asks once, and confirms. */
 export function ForgetDevice({ page, onClose }: ForgetDeviceProps) {
   const [status, setStatus] = useState<'asking' | 'forgetting' | 'done'>('asking');
   const signedIn = useStore(page.session.store).status === 'signed-in';

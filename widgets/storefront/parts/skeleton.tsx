@@ -14,7 +14,6 @@ function times(count: number): readonly number[] {
   return Array.from({ length: count }, (_, index) => index);
 }
 
-/** The store's shelves in their final sizes while the catalogue loads. */
 export function StoreSkeleton({ offers, slides }: StoreSkeletonProps) {
   return (
     <>

@@ -151,7 +151,6 @@ const About = styled.div`
   }
 `;
 
-/** Only where the ticket fills the row; elsewhere the popover lists them. */
 const Brings = styled.ul`
   ${type('cell')}
   display: none;

@@ -11,7 +11,6 @@ export interface PackageHeadProps {
   readonly look: 'title' | 'strong';
   /** Whether the features open in a popover. */
   readonly withFeatures: boolean;
-  /** Called when they open. */
   readonly onLook: (item: ShelfItem) => void;
 }
 

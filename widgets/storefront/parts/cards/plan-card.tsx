@@ -18,13 +18,11 @@ import { validityText } from './validity-text.ts';
 export interface PackageCardProps {
   readonly item: ShelfItem;
   readonly withFeatures: boolean;
-  /** Called when the features were opened. */
   readonly onLook: (item: ShelfItem) => void;
   /** null where the customer's plan takes no packages. */
   readonly onBuy: ((pack: StorePackage, from: EventTarget) => void) | null;
 }
 
-/** A base package: name, price, features and its button. */
 export function PlanCard({ item, withFeatures, onLook, onBuy }: PackageCardProps) {
   const { pack, price, before, free, byEmployees, features } = item;
   const cut = withFeatures && features.length > printedFeatures ? features.slice(0, printedFeatures - 1) : features;

@@ -1,5 +1,5 @@
 // Dark counterparts of the themes that staff may use; themes.test.ts proves their contrast.
-import type { Theme, ThemeName } from './themes.ts';
+import { darkColors, type Theme, type ThemeName } from './themes.ts';
 import { shadows } from './tokens.ts';
 
 export type Night = Pick<Theme, 'scheme' | 'shadow' | 'color'>;
@@ -9,6 +9,7 @@ export const nights = {
     scheme: 'dark',
     shadow: shadows.dark,
     color: {
+      ...darkColors,
       canvas: '#11121d',
       surface: '#1b1c27',
       raised: '#22232f',
@@ -27,28 +28,8 @@ export const nights = {
       'text-on-accent': '#141425',
       'accent-text': '#aeabff',
       'accent-mark': '#a49ffe',
-      focus: '#7cbdff',
-      'success-quiet': '#1c3421',
-      'success-line': '#315e3b',
-      'success-text': '#6fc082',
-      'success-mark': '#45b164',
-      'warning-quiet': '#3b2912',
-      'warning-line': '#6b4b1e',
-      'warning-text': '#d99e4d',
-      'warning-mark': '#ce8708',
-      'danger-quiet': '#412421',
-      'danger-line': '#76413b',
-      'danger-text': '#fc8175',
-      'danger-mark': '#f75e54',
-      'info-quiet': '#193042',
-      'info-line': '#2b5679',
-      'info-text': '#6ab2ed',
-      'info-mark': '#3f9fe8',
-      'danger-fill': '#f47b74',
-      'text-on-danger': '#290b0a',
       inverse: '#ececf1',
       'inverse-text': '#191a23',
-      scrim: '#0000009e',
     },
   },
 } as const satisfies Partial<Record<ThemeName, Night>>;

@@ -7,10 +7,8 @@ import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { publicConfig } from '#shared/contract/config';
 import { safeParse } from '#shared/contract/schema';
-import { assumptionsTable } from './assumptions.ts';
 import { checkPlatform } from './check.ts';
-import { offerTable } from './offer.ts';
-import { isUsable, reportText } from './report.ts';
+import { isUsable, reportText, assumptionsTable, offerTable } from './report.ts';
 
 process.exitCode = await main();
 

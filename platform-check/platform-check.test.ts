@@ -9,10 +9,8 @@ import { siteConfig } from '#sandbox/site-config';
 import { publicConfig, type PublicConfigFile } from '#shared/contract/config';
 import { parse } from '#shared/contract/schema';
 import { runningSandbox } from '../sandbox/test-support/running.ts';
-import { assumptionsTable } from './assumptions.ts';
 import { checkPlatform, headersRead, type Finding } from './check.ts';
-import { offerTable } from './offer.ts';
-import { isUsable } from './report.ts';
+import { isUsable, assumptionsTable, offerTable } from './report.ts';
 import { toleratedIn } from './tolerance.ts';
 
 const root = join(import.meta.dirname, '..');

@@ -9,7 +9,7 @@ import { widget as cartModal } from '../../widgets/cart-modal/index.ts';
 import { widget as licences } from '../../widgets/licences/index.ts';
 import { widget as payments } from '../../widgets/payments/index.ts';
 import { kernelOf } from '../kernel/kernel-registry.ts';
-import { LoadError } from '../kernel/load-error.ts';
+import { LoadError } from '../kernel/script-loader.ts';
 import type { federatedWidget } from './federation-container.ts';
 
 const version = '1.0.0-stock';

@@ -7,8 +7,13 @@ import { titleOf } from '../site/titles.messages.ts';
 import { descriptions } from './descriptions.messages.ts';
 import type { Site } from './deployment.ts';
 import type { ReleaseFile } from './release.ts';
-import { pictureSize } from './share-pictures.ts';
 import { Refused } from './checked-release.ts';
+
+/** Pixels; what networks show of a shared address without cutting it. */
+export const pictureSize = { width: 1200, height: 630 } as const;
+
+/** Returns the picture's file; `npm run share:pictures` draws it. */
+export const pictureOf = (name: string): string => path.join(import.meta.dirname, 'share-pictures', `${name}.png`);
 
 /** Kinds of templates in a release. */
 export const templateKinds = ['store', 'office', 'lost'] as const;

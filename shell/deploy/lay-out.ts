@@ -10,13 +10,12 @@ import { prerendered } from '../prerender/prerender.ts';
 import { bundleNames } from '../build/share-table.ts';
 import { releaseArchives } from './archives.ts';
 import { dist, newestBuild } from './builds.ts';
-import { prerenderedFile, templateKinds, templateOf } from './documents.ts';
+import { pictureOf, prerenderedFile, templateKinds, templateOf } from './documents.ts';
 import { firstFrameCss } from './first-frame.ts';
 import { needsOf } from './compatibility.ts';
 import { packed } from './packed.ts';
 import type { Part } from './part.ts';
 import type { ReleaseFile, ReleasedFile } from './release.ts';
-import { pictureOf } from './share-pictures.ts';
 import { hashOf, readRelease, wholeRelease } from './checked-release.ts';
 
 const root = path.join(import.meta.dirname, '..', '..');

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { inflateSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { brands } from '#shared/brands/brand-table';
-import { pictureOf, pictureSize } from './share-pictures.ts';
+import { pictureOf, pictureSize } from './documents.ts';
 
 /** Of a PNG: its size, and its first pixel, which every filter of a first row leaves as it is. */
 function readPng(bytes: Buffer): { readonly width: number; readonly height: number; readonly ground: string } {

@@ -6,9 +6,8 @@ import { pageWords } from '#shared/contract/page-words';
 import { object, optional, string, describe as told } from '#shared/contract/schema';
 import { attributesOf, readTags, tagOf } from '../package/tag-model.ts';
 import { everyTag } from '../brand-page/tags.ts';
-import { docsContents } from './contents.ts';
+import { docsContents, htmlOf, twinOf } from './contents.ts';
 import { inEnvironment, type DocsFacts } from './environment.ts';
-import { htmlOf, twinOf } from './html.ts';
 import { noSizes } from './sizes.ts';
 import { tagPage, type Told } from './tag-page.ts';
 

@@ -2,8 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { registry } from '#shared/page/registry';
 import { kernelOf } from './kernel-registry.ts';
 import { createRemoteLoader, type Release } from './remote-loader.ts';
-import { LoadError } from './load-error.ts';
-import { loadFile } from './script-loader.ts';
+import { loadFile, LoadError } from './script-loader.ts';
 
 registry.file = loadFile;
 

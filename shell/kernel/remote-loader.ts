@@ -3,8 +3,7 @@
  * (`kernel-registry.ts`). Part of site.js and of the second file of a brand's page.
  */
 import type { Container, Factory, Kernel, WebpackRequire } from './kernel-registry.ts';
-import { LoadError } from './load-error.ts';
-import { fileAddress } from './script-loader.ts';
+import { fileAddress, LoadError } from './script-loader.ts';
 
 /** sha256 of a file in base64url: it is the file's name and, as base64, its integrity. */
 export type FileHash = string;

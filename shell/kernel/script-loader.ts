@@ -1,7 +1,11 @@
 /** Loads a script with integrity, time limit, retries, Trusted Types and nonce. */
 import { registry } from '#shared/page/registry';
 import { make } from '#shared/runtime/facade';
-import { LoadError } from './load-error.ts';
+
+/** A file that did not come, or came and did not do its work, after all tries. */
+export class LoadError extends Error {
+  override readonly name = 'LoadError';
+}
 
 const TIME_LIMIT = 8_000;
 const TRIES = 3;

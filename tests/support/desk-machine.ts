@@ -1,4 +1,4 @@
-import { license } from '#shared/brands/license';
+import { license } from '#shared/brands/brand-table';
 import { createEvents } from '#shared/page/events';
 import { createSession } from '#shared/page/session/session';
 import type { DraftHost } from '#shared/page/storage/draft';

@@ -5,7 +5,7 @@ import { chromium } from 'playwright';
 import { brands } from '#shared/brands/brand-table';
 import { markSvg, type Brand } from '#shared/brands/brand';
 import { chromiumArgs, chromiumPath } from './chromium.ts';
-import { pictureOf, pictureSize } from '../../shell/deploy/share-pictures.ts';
+import { pictureOf, pictureSize } from '../../shell/deploy/documents.ts';
 
 const root = path.join(import.meta.dirname, '..', '..');
 const face = readFileSync(path.join(root, 'node_modules/@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2')).toString(

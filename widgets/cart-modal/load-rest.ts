@@ -1,4 +1,4 @@
-export type Rest = typeof import('./rest.ts');
+export type Rest = typeof import('./late-parts.tsx');
 
 /** Loads them; a failed load is tried again by the next call. */
-export const loadRest = (): Promise<Rest> => import(/* webpackChunkName: "rest" */ './rest.ts');
+export const loadRest = (): Promise<Rest> => import(/* webpackChunkName: "rest" */ './late-parts.tsx');

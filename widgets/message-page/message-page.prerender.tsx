@@ -1,8 +1,7 @@
 import { Outline } from '#shared/ui/outline';
 import { Skeleton } from '#shared/ui/skeleton';
 import { messages, type MessageKind } from './message-page.messages.ts';
-import { Message } from './parts/message.tsx';
-import { MessageColumn } from './parts/message-column.tsx';
+import { Message, MessageColumn } from './parts/message.tsx';
 import { MessagePicture } from './parts/message-picture.tsx';
 
 /** The whole message; only the platform knows its button's target. */

@@ -8,8 +8,7 @@ import type { ViewProps } from '#shared/runtime/widget';
 import { ButtonLink } from '#shared/ui/button';
 import { messages } from './message-page.messages.ts';
 import { createMessagePageModel } from './message-page.model.ts';
-import { Message } from './parts/message.tsx';
-import { MessageColumn } from './parts/message-column.tsx';
+import { Message, MessageColumn } from './parts/message.tsx';
 import { MessagePicture } from './parts/message-picture.tsx';
 import type { MessagePageProps } from './props.ts';
 

@@ -1,8 +1,7 @@
 import { Outline } from '#shared/ui/outline';
 import { Heading } from '#shared/ui/text';
 import { messages } from './my-plan.messages.ts';
-import { PlanPage } from './parts/plan-page.tsx';
-import { PlanSkeleton } from './parts/plan-skeleton.tsx';
+import { PlanSkeleton, PlanPage } from './parts/plan-skeleton.tsx';
 
 /** The same heading for visitors and customers. */
 export function Prerender() {

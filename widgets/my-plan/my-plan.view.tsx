@@ -21,8 +21,7 @@ import { FeatureTable } from './parts/feature-table.tsx';
 import { MonthTable } from './parts/month-table.tsx';
 import { PackageTable } from './parts/package-table.tsx';
 import { ComplementCard, PlanCard, type LinkDoor } from './parts/plan-card.tsx';
-import { PlanPage } from './parts/plan-page.tsx';
-import { PlanSkeleton, SideSkeleton } from './parts/plan-skeleton.tsx';
+import { PlanSkeleton, SideSkeleton, PlanPage } from './parts/plan-skeleton.tsx';
 
 export function View({ page, host }: ViewProps<MyPlanProps>) {
   const model = useModel(() =>

@@ -6,6 +6,7 @@ import { isOfferOpen, offerEnd } from '#shared/domain/packages/offers';
 import { parseStamp } from '#shared/domain/dates';
 import { percentText } from '#shared/domain/quantity';
 import { shownPrice, type ShownPrice } from '#shared/domain/packages/shown-price';
+import { messages } from './storefront.messages.ts';
 
 /** A package on a shelf at a moment, with everything its card shows. */
 export interface ShelfItem extends ShownPrice {
@@ -120,4 +121,9 @@ function offerOf(pack: StorePackage): Offer | null {
   return pack.offerTypeCode === 'PTJ'
     ? { kind: 'percent', discount: percentText(decimalText(amount)), end }
     : { kind: 'value', discount: formatPesos(amount), end };
+}
+
+/** Returns the platform's words for the validity; 'Ilimitada' for an unlimited one without words. */
+export function validityText({ validity, period }: Pick<ShelfItem, 'validity' | 'period'>): string | null {
+  return validity ?? (period === 'I' ? messages.unlimited : null);
 }

@@ -1,13 +1,11 @@
 import type { EmployeePolicy, PackageGroups } from '#shared/domain/packages/catalogue';
 import { formatPesos, parsePesos, type Centavos } from '#shared/domain/money';
-import { slidesPerView } from '#shared/domain/slides';
 import { glyph, make } from '#shared/runtime/facade';
 import type { StorePackage } from '#shared/contract/catalogue';
 import { readJson } from '#shared/contract/json';
-import { validityText } from './parts/cards/validity-text.ts';
 import { commonWords as messages, periodBehind } from './storefront.messages.ts';
-import { buyKey, shelvesOf, type Offer, type ShelfItem } from './shelves.ts';
-import { mostSlides, printedFeatures, waitingOffers } from './storefront.sizes.ts';
+import { buyKey, shelvesOf, type Offer, type ShelfItem, validityText } from './shelves.ts';
+import { mostSlides, printedFeatures, waitingOffers, slidesPerView } from './storefront.sizes.ts';
 import { windowCss } from './window.css.ts';
 
 type Wire = Readonly<Record<string, unknown>>;

@@ -3,7 +3,6 @@ import { styled } from 'styled-components';
 import { useStore } from 'zustand';
 import { hasBase } from '#shared/domain/cart/cart';
 import { isBase } from '#shared/domain/packages/catalogue';
-import { slidesPerView } from '#shared/domain/slides';
 import { holdsFreePlan } from '#shared/page/orders/checkout';
 import { imageHosts } from '#shared/page/image-hosts';
 import type { Page } from '#shared/page/page';
@@ -27,7 +26,7 @@ import type { StorefrontProps } from './props.ts';
 import type { ShelfItem } from './shelves.ts';
 import { messages } from './storefront.messages.ts';
 import { createStorefrontModel } from './storefront.model.ts';
-import { mostSlides, waitingOffers } from './storefront.sizes.ts';
+import { mostSlides, waitingOffers, slidesPerView } from './storefront.sizes.ts';
 
 /** Milliseconds before the next offer slides in. */
 const offerStands = 5_000;

@@ -3,7 +3,7 @@ import type { CartChange, CartRefusal } from '#shared/domain/cart/cart-rules';
 import { hasBase, isEmpty, type Cart } from '#shared/domain/cart/cart';
 import { noteSeen, noteSeenElsewhere } from '#shared/domain/cart/repricing';
 import type { Centavos } from '#shared/domain/money';
-import type { CartParts } from './cart-surroundings.ts';
+import type { CartParts } from './cart-state.ts';
 import { messages, noteTexts, refusalTexts } from './cart.messages.ts';
 import { cartFacts } from './public-facts.ts';
 

@@ -1,6 +1,6 @@
 import { reprice } from '#shared/domain/cart/repricing';
 import type { CartChanges } from './cart-changes.ts';
-import type { CartParts } from './cart-surroundings.ts';
+import type { CartParts } from './cart-state.ts';
 import { freshFor } from './catalogue.ts';
 import type { PromoDesk } from './promo-desk.ts';
 import type { SealedTermsReader } from './sealed-terms.ts';

@@ -1,8 +1,7 @@
 import type { CataloguePackage } from '#shared/domain/packages/catalogue';
 import type { CartRefusal } from '#shared/domain/cart/cart-rules';
 import { registry } from '../registry.ts';
-import type { WantedPackage } from './cart-state.ts';
-import type { CartParts } from './cart-surroundings.ts';
+import type { WantedPackage, CartParts } from './cart-state.ts';
 import { refusalTexts } from './cart.messages.ts';
 
 /** Packages that are requested by code and wait for the catalogue: presses add up, and none is lost. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { facturacion } from '#shared/brands/facturacion';
+import { facturacion } from '#shared/brands/brand-table';
 import { array, object, string } from '#shared/contract/schema';
 import { createDraft, draftLife, handOverDrafts } from './draft.ts';
 import { createEvents } from '../events.ts';

@@ -10,11 +10,11 @@ import { lineTexts } from '#shared/page/cart/cart.messages';
 import { draw, pass } from '../../../tests/support/draw.tsx';
 import { shownLine, shownTotals, type ShownLine } from '../line-facts.ts';
 import { packageTypeNames } from '../cart-modal.messages.ts';
-import * as rest from '../rest.ts';
+import * as rest from '../late-parts.tsx';
 import { LineCards } from './line-cards.tsx';
 import { LineQuantity } from './line-quantity.tsx';
 import { LineTable } from './line-table.tsx';
-import { PromoBox } from './promo-box.tsx';
+import { PromoBox } from '../late-parts.tsx';
 import { Sums } from './sums.tsx';
 import { WaitingLines } from './waiting-lines.tsx';
 

@@ -1,6 +1,7 @@
 import { styled } from 'styled-components';
 import { Heading } from '#shared/ui/text';
 import { token, type } from '#shared/ui/tokens';
+import { PageColumn } from '#shared/ui/page-column';
 import type { PageMessage } from '../message-page.messages.ts';
 
 export function Message({ title, text }: Omit<PageMessage, 'button'>) {
@@ -25,4 +26,9 @@ const Sentence = styled.p`
   max-width: 46ch;
   color: ${token.textMuted};
   text-wrap: balance;
+`;
+
+/** Keeps its height while the page leaves. */
+export const MessageColumn = styled(PageColumn)`
+  min-height: 440px;
 `;

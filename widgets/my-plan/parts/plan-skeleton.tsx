@@ -3,6 +3,7 @@ import { Card, Stack } from '#shared/ui/card';
 import { Skeleton } from '#shared/ui/skeleton';
 import { VisuallyHidden } from '#shared/ui/text';
 import { from } from '#shared/ui/tokens';
+import { pageFrame } from '#shared/ui/page-frame';
 import { messages } from '../my-plan.messages.ts';
 
 /** Shape of the plan while it loads, so that nothing moves. */
@@ -61,5 +62,15 @@ const Bars = styled.div`
   margin-top: 48px;
   ${from.md} {
     grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
+`;
+
+export const PlanPage = styled.div`
+  ${pageFrame}
+  display: grid;
+  gap: 24px;
+  padding-block: 24px 40px;
+  ${from.md} {
+    padding-block: 40px 56px;
   }
 `;

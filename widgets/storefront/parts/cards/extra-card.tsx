@@ -9,7 +9,7 @@ import { tabular, token, type } from '#shared/ui/tokens';
 import { messages, periodBehind } from '../../storefront.messages.ts';
 import { PackageHead } from './package-head.tsx';
 import type { PackageCardProps } from './plan-card.tsx';
-import { validityText } from './validity-text.ts';
+import { validityText } from '../../shelves.ts';
 
 /** A combo or a complementary package with one button. */
 export function ExtraCard({ item, withFeatures, onLook, onBuy }: PackageCardProps) {

@@ -9,11 +9,10 @@ import { SafeImage } from '#shared/ui/safe-image';
 import { VisuallyHidden } from '#shared/ui/text';
 import { tabular, token, type } from '#shared/ui/tokens';
 import { messages, periodBehind } from '../../storefront.messages.ts';
-import { buyKey, type Offer } from '../../shelves.ts';
+import { buyKey, type Offer, validityText } from '../../shelves.ts';
 import { Countdown } from './countdown.tsx';
 import { PackageHead } from './package-head.tsx';
 import type { PackageCardProps } from './plan-card.tsx';
-import { validityText } from './validity-text.ts';
 
 export interface OfferCardProps extends PackageCardProps {
   readonly offer: Offer;

@@ -10,10 +10,9 @@ import { Price } from '#shared/ui/price';
 import { Clamp } from '#shared/ui/text';
 import { token, type } from '#shared/ui/tokens';
 import { messages, periodBehind } from '../../storefront.messages.ts';
-import { buyKey, type ShelfItem } from '../../shelves.ts';
+import { buyKey, type ShelfItem, validityText } from '../../shelves.ts';
 import { printedFeatures } from '../../storefront.sizes.ts';
 import { PackageHead } from './package-head.tsx';
-import { validityText } from './validity-text.ts';
 
 export interface PackageCardProps {
   readonly item: ShelfItem;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { slidesPerView } from './slides.ts';
+import { slidesPerView } from './storefront.sizes.ts';
 
 it('shows 1 to 4 cards by the width of the slider', () => {
   const widths = [599, 600, 1023, 1024, 1679, 1680, 1920];

@@ -3,8 +3,9 @@ import type { EndpointName } from '#shared/contract/endpoint-table';
 import { safeParse } from '#shared/contract/schema';
 import type { TimelineKind } from '#shared/contract/timeline';
 import { Ajv2020 } from 'ajv/dist/2020.js';
+import { writeFileSync } from 'node:fs';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { openApi } from '../shell/docs/openapi.ts';
+import { EXAMPLES_FILE, openApi } from '../shell/docs/openapi.ts';
 import { handlers } from './handlers/table.ts';
 import { orderBody } from './test-support/order.ts';
 import { field, list, runningSandbox } from './test-support/running.ts';
@@ -375,6 +376,17 @@ function isEndpoint(name: string): name is keyof typeof good {
   return name in good;
 }
 
+/** An answer as an example: of each list the first entry, of a long text its beginning, of a token nothing, and no address of this machine. */
+function shortened(value: unknown): unknown {
+  if (typeof value === 'string') {
+    const text = value.replaceAll(/\bhttp:\/\/(?:[\w-]+\.)?localhost:\d+/g, 'https://store.example');
+    return text.startsWith('eyJ') ? 'eyJ…' : text.length > 160 ? `${text.slice(0, 160)}…` : text;
+  }
+  if (Array.isArray(value)) return value.slice(0, 1).map(shortened);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, shortened(each)]));
+}
+
 const described = new Map(
   Object.values(openApi().paths).flatMap((methods) => Object.values(methods).map((call) => [call.operationId, call] as const)),
 );
@@ -387,16 +399,29 @@ describe('every endpoint answers a good call in the form the contract reads', ()
     expect(safeParse(ENDPOINT_TABLE[name].answer, answer.body).error).toBeUndefined();
   });
 
+  const examples = new Map<string, object>();
   it.each(names.filter((name) => !saysNo.has(name)))('%s, as openapi.json describes it', async (name) => {
     const { requestBody, responses } = described.get(name) ?? expect.unreachable();
     const { body }: Good = good[name]();
     const answer = await call(name);
+    examples.set(name, { ...(body === undefined ? {} : { request: shortened(body) }), answer: shortened(answer.body) });
     const judge = new Ajv2020({ strict: false });
+    const request = requestBody?.content?.['application/json'];
+    const read = responses[answer.status]?.content?.['application/json'];
     for (const [schema, value] of [
-      [requestBody?.content?.['application/json'].schema, body],
-      [responses[answer.status]?.content?.['application/json'].schema, answer.body],
+      [request?.schema, body],
+      [read?.schema, answer.body],
+      // The examples are of another day.
+      [request?.schema, request?.example],
+      [read?.schema, read?.example],
     ])
-      expect(schema === undefined || judge.validate(Object(schema), value), judge.errorsText()).toBe(true);
+      expect(schema === undefined || value === undefined || judge.validate(Object(schema), value), judge.errorsText()).toBe(true);
+    expect(read === undefined || read.example !== undefined, 'has an example: record anew').toBe(true);
+  });
+
+  // RECORD_EXAMPLES=1 node node_modules/vitest/vitest.mjs run --project node sandbox/answers.test.ts
+  it.runIf(process.env['RECORD_EXAMPLES'] === '1')('the examples of openapi.json are recorded', () => {
+    writeFileSync(EXAMPLES_FILE, `${JSON.stringify(Object.fromEntries([...examples].toSorted()), null, 1)}\n`);
   });
 
   it.each(names.filter((name) => saysNo.has(name)))('%s, whose answer is a no', async (name) => {

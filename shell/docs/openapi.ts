@@ -21,7 +21,7 @@ type JsonSchema = Readonly<Record<string, unknown>> & {
 
 /** A body in JSON, of a request or of an answer. */
 interface Body {
-  readonly content?: { readonly 'application/json': { readonly schema: JsonSchema } };
+  readonly content?: { readonly 'application/json': { readonly schema: JsonSchema; readonly example?: unknown } };
 }
 
 interface Operation {
@@ -138,9 +138,16 @@ function asText(schema: JsonSchema): JsonSchema {
 
 const failure = { description: 'A failure: the page says so, and offers another try. 401 ends the session.' };
 
-const json = (schema: JsonSchema) => ({ content: { 'application/json': { schema } } });
+/** One call of each endpoint as the sandbox answered it. `sandbox/answers.test.ts` records and judges them. */
+export const EXAMPLES_FILE = path.join(import.meta.dirname, 'openapi-examples.json');
 
-function operation(endpoint: Endpoint, description: string): Operation {
+type Examples = Readonly<Record<string, { readonly request?: unknown; readonly answer?: unknown }>>;
+
+const json = (schema: JsonSchema, example?: unknown) => ({
+  content: { 'application/json': { schema, ...(example === undefined ? {} : { example }) } },
+});
+
+function operation(endpoint: Endpoint, description: string, example: Examples[string] = {}): Operation {
   const { name, host, as, body, answer, open, successes = [200], refusals = [] } = endpoint;
   const read = jsonSchema(answer, 'answer');
   const isRead = Object.keys(read).length > 0;
@@ -156,12 +163,12 @@ function operation(endpoint: Endpoint, description: string): Operation {
     servers: [{ url: 'https://api.example', description: hosts[host] }],
     security: host === 'gateway' ? [{ order: [] }] : security[as],
     parameters: [...parameters(endpoint.params, 'path'), ...parameters(endpoint.query, 'query'), ...parameters(endpoint.headers, 'header')],
-    ...(body === undefined ? {} : { requestBody: { required: true, ...json(jsonSchema(body, 'request')) } }),
+    ...(body === undefined ? {} : { requestBody: { required: true, ...json(jsonSchema(body, 'request'), example.request) } }),
     responses: {
       ...Object.fromEntries(
         successes.map((status) => [
           status,
-          { description: isRead ? 'What is read of the answer.' : 'Done; no body is read.', ...(isRead ? json(read) : {}) },
+          { description: isRead ? 'What is read of the answer.' : 'Done; no body is read.', ...(isRead ? json(read, example.answer) : {}) },
         ]),
       ),
       ...Object.fromEntries(refusals.map((status) => [status, refused])),
@@ -245,9 +252,14 @@ ${sections.join('\n\n')}
 /** The description of every call. A client generator, a viewer or a validator reads it. */
 export function openApi(): OpenApi {
   const texts = descriptions();
+  const examples = JSON.parse(readFileSync(EXAMPLES_FILE, 'utf8')) as Examples;
   const paths: Record<string, Record<string, Operation>> = {};
   for (const endpoint of Object.values<Endpoint>(ENDPOINT_TABLE))
-    (paths[endpoint.path] ??= {})[endpoint.method.toLowerCase()] = operation(endpoint, texts.get(endpoint.name) ?? wordsOf(endpoint.name));
+    (paths[endpoint.path] ??= {})[endpoint.method.toLowerCase()] = operation(
+      endpoint,
+      texts.get(endpoint.name) ?? wordsOf(endpoint.name),
+      examples[endpoint.name],
+    );
   const bearer = (description: string) => ({ type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description });
   return {
     openapi: '3.1.0',

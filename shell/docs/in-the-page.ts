@@ -3,6 +3,7 @@
  * the generator is missing.
  */
 import { make } from '#shared/runtime/facade';
+import { listPackages } from '../package/client.ts';
 
 interface Shop {
   readonly id: string;
@@ -89,23 +90,6 @@ for (const block of document.querySelectorAll<HTMLElement>('.code')) {
 }
 
 const attribute = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
-
-/** One package of a catalogue's answer. */
-interface Sold {
-  readonly packageCode?: string;
-  readonly packageName?: string;
-}
-async function packagesOf({ catalogue }: Shop): Promise<readonly Sold[]> {
-  const answer = (await (await fetch(catalogue, { credentials: 'omit' })).json()) as { records?: unknown; result?: { records?: unknown } };
-  const records = answer.result?.records ?? answer.records;
-  return flat(records).filter(({ packageCode }) => typeof packageCode === 'string');
-}
-/** Platforms answer packages in groups or in one list. */
-function flat(records: unknown): Sold[] {
-  if (Array.isArray(records)) return records.flatMap(flat);
-  if (typeof records !== 'object' || records === null) return [];
-  return 'packageCode' in records ? [records as Sold] : Object.values(records).flatMap(flat);
-}
 
 interface Choice {
   readonly shop: Shop;
@@ -212,11 +196,8 @@ async function generator(place: HTMLElement): Promise<void> {
     channels.hidden = channel.options.length < 2;
     const other = ['', 'Another code…'] as const;
     try {
-      const sold = await packagesOf(chosen);
-      options(pack, [
-        ...sold.map(({ packageCode = '', packageName = '' }) => [packageCode, `${packageName} (${packageCode})`] as const),
-        other,
-      ]);
+      const sold = await listPackages(chosen.catalogue);
+      options(pack, [...sold.map(({ code: sku, name }) => [sku, `${name} (${sku})`] as const), other]);
       note.textContent = `${sold.length} packages in the catalogue of ${chosen.name}.`;
     } catch (error) {
       console.warn('docs: the catalogue did not answer', error);

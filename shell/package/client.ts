@@ -47,6 +47,23 @@ export interface LoadOptions {
   readonly words?: PageWords;
 }
 
+/** A package on sale, for a picker or a list of a page's own. */
+export interface ListedPackage {
+  /** What `package-code` of a tag takes. */
+  readonly code: string;
+  readonly name: string;
+  readonly group: 'base' | 'combo' | 'complementary';
+  /** Pesos with IVA, before any offer; null where the platform names none, as for a package that is priced by employees. */
+  readonly price: number | null;
+  /** As the platform states it. A stamp without a zone is Bogotá's time. The tag `licence-price` shows the price with the offer. */
+  readonly offer: {
+    readonly unit: 'percent' | 'pesos';
+    readonly value: number;
+    readonly from: string | null;
+    readonly until: string | null;
+  } | null;
+}
+
 /** A tag, as a page's own script finds it. */
 export type LicenceElement = WidgetElement;
 
@@ -88,6 +105,65 @@ export async function mount<Name extends WidgetName>(
   const licence = latest ? await latest : there();
   if (!licence) throw new Error(`mount('${name}', …) needs the store's script: call loadLicence({ src }) before it.`);
   return licence.mount(name, element, options);
+}
+
+/**
+ * Reads the packages on sale from a brand's catalogue. A browser and a server may call it: the call is open to every origin and
+ * needs no key.
+ * @param catalogue the address of the catalogue call; `/docs/facts.json` of the store lists it for each brand
+ */
+export async function listPackages(catalogue: string): Promise<readonly ListedPackage[]> {
+  let body: unknown;
+  try {
+    const answer = await fetch(catalogue, { credentials: 'omit' });
+    if (!answer.ok) throw new Error(`It answers ${answer.status}.`);
+    body = await answer.json();
+  } catch (cause) {
+    throw new Error(
+      `listPackages: ${catalogue} did not answer with a catalogue. See the address in /docs/facts.json of the store, and that the page's policy allows it in connect-src.`,
+      { cause },
+    );
+  }
+  const groups = memberOf(memberOf(body, 'result') ?? body, 'records');
+  if (typeof groups !== 'object' || groups === null)
+    throw new Error(
+      `listPackages: ${catalogue} answers something else than a catalogue. See the address in /docs/facts.json of the store.`,
+    );
+  return Object.entries(groupsOfCatalogue).flatMap(([name, group]) => {
+    const packages = memberOf(groups, name);
+    return Array.isArray(packages) ? packages.flatMap((each) => listed(each, group)) : [];
+  });
+}
+
+const groupsOfCatalogue = { packagesBase: 'base', packagesCombo: 'combo', packagesComplementary: 'complementary' } as const;
+
+const memberOf = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
+
+/** A number of the platform, which may write it as text. */
+function numberOf(value: unknown): number | null {
+  const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
+  return typeof number === 'number' && Number.isFinite(number) ? number : null;
+}
+
+const textOrNull = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
+
+/** The package, or nothing where it has no code or no name. */
+function listed(each: unknown, group: ListedPackage['group']): readonly ListedPackage[] {
+  const code = memberOf(each, 'packageCode');
+  const name = memberOf(each, 'packageName');
+  if (typeof code !== 'string' || typeof name !== 'string') return [];
+  const value = numberOf(memberOf(each, 'totalOffer'));
+  const hasOffer = memberOf(each, 'applyOffer') === true && value !== null && value > 0;
+  const offer = hasOffer
+    ? {
+        unit: memberOf(each, 'offerTypeCode') === 'PTJ' ? ('percent' as const) : ('pesos' as const),
+        value,
+        from: textOrNull(memberOf(each, 'offerStartTime')),
+        until: textOrNull(memberOf(each, 'offerExpirationTime')),
+      }
+    : null;
+  return [{ code, name, group, price: numberOf(memberOf(each, 'packagePrice')), offer }];
 }
 
 /** The store's script, when it has run. */

@@ -57,7 +57,8 @@ export const other: LicenceEventMap['licence:order-payed'] | null = null;
 // refused: an added line has no price
 document.addEventListener('licence:line-added', ({ detail }) => detail.price);
 `;
-    expect(await here.complaints('plain', { files: { 'example.ts': here.exampleIn('ts'), 'use.ts': use } })).toEqual([]);
+    const files = { 'example.ts': here.exampleIn('ts'), 'list.ts': here.exampleIn('ts', 1), 'use.ts': use };
+    expect(await here.complaints('plain', { files })).toEqual([]);
     expect(await here.complaints('declarations', { files: { 'index.ts': here.asSource('index.d.ts') } })).toEqual([]);
   });
 });
@@ -91,6 +92,33 @@ describe('on a server', () => {
       '0',
       "loadLicence works in a browser: on a server call it later, in React's useEffect, Vue's or Svelte's onMount(ed).",
       "mount('my-plan', …) needs the store's script: call loadLicence({ src }) before it.",
+    ]);
+  });
+
+  it('lists packages of a catalogue, reads amounts that come as text, leaves unreadable ones out, and names the remedy', () => {
+    const one = {
+      packageCode: 'A',
+      packageName: 'Uno',
+      packagePrice: '119000.50',
+      applyOffer: true,
+      offerTypeCode: 'VLR',
+      totalOffer: 1000,
+    };
+    const two = { packageCode: 'B', packageName: 'Dos', applyOffer: false, offerTypeCode: 'PTJ', totalOffer: 10 };
+    const answer = { records: { packagesBase: [one, { packageCode: 7 }], packagesCombo: null, packagesComplementary: [two] } };
+    const address = (body: string): string => JSON.stringify(`data:application/json,${encodeURIComponent(body)}`);
+    const [packages = '', ...refusals] = run(`
+      const { listPackages } = await import('licence-widgets');
+      console.log(JSON.stringify(await listPackages(${address(JSON.stringify(answer))})));
+      const why = (error) => error.message.replace(/data:\\S+/, '<address>');
+      for (const wrong of [${address('nada')}, ${address('{}')}]) console.log(await listPackages(wrong).catch(why));`).split('\n');
+    expect(JSON.parse(packages)).toEqual([
+      { code: 'A', name: 'Uno', group: 'base', price: 119_000.5, offer: { unit: 'pesos', value: 1000, from: null, until: null } },
+      { code: 'B', name: 'Dos', group: 'complementary', price: null, offer: null },
+    ]);
+    expect(refusals).toEqual([
+      "listPackages: <address> did not answer with a catalogue. See the address in /docs/facts.json of the store, and that the page's policy allows it in connect-src.",
+      'listPackages: <address> answers something else than a catalogue. See the address in /docs/facts.json of the store.',
     ]);
   });
 });

@@ -43,9 +43,9 @@ export class InstalledPackage {
     return JSON.parse(this.textOf(file));
   }
 
-  /** The docs page's example in a language. */
-  exampleIn(language: string): string {
-    const example = new RegExp(`\`\`\`${language}\\n([\\s\\S]*?)\`\`\``).exec(this.textOf('README.md'))?.[1];
+  /** The docs page's example in a language; the first one without a place. */
+  exampleIn(language: string, place = 0): string {
+    const example = [...this.textOf('README.md').matchAll(new RegExp(`\`\`\`${language}\\n([\\s\\S]*?)\`\`\``, 'g'))][place]?.[1];
     if (example === undefined) throw new Error(`The package's README has no example in ${language}.`);
     return example;
   }

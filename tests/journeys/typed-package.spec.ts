@@ -54,6 +54,11 @@ test("the example of the package's page, as it stands, sells two units and tells
   await expect.poll(() => told).toContain('firmaya FIRMA-BAS-100 2');
 });
 
+test("a page of another origin lists what the brand sells, by the page's own example", async () => {
+  const { page } = await open(installed.exampleIn('ts', 1).replace('https://api.example', world.addresses.platform));
+  await expect.poll(() => page.getByRole('option').allTextContents()).toEqual(expect.arrayContaining(['Firma Básica 100: $119,000']));
+});
+
 test('the script comes once however often it is asked for, and a wrong address is told with its remedy', async () => {
   const { page } = await open(`
 import { loadLicence } from 'licence-widgets';

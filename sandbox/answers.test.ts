@@ -4,7 +4,7 @@ import { safeParse } from '#shared/contract/schema';
 import type { TimelineKind } from '#shared/contract/timeline';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { writeFileSync } from 'node:fs';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { EXAMPLES_FILE, openApi } from '../shell/docs/openapi.ts';
 import { handlers } from './handlers/table.ts';
 import { orderBody } from './test-support/order.ts';
@@ -420,8 +420,9 @@ describe('every endpoint answers a good call in the form the contract reads', ()
   });
 
   // RECORD_EXAMPLES=1 node node_modules/vitest/vitest.mjs run --project node sandbox/answers.test.ts
-  it.runIf(process.env['RECORD_EXAMPLES'] === '1')('the examples of openapi.json are recorded', () => {
-    writeFileSync(EXAMPLES_FILE, `${JSON.stringify(Object.fromEntries([...examples].toSorted()), null, 1)}\n`);
+  afterAll(() => {
+    if (process.env['RECORD_EXAMPLES'] === '1')
+      writeFileSync(EXAMPLES_FILE, `${JSON.stringify(Object.fromEntries([...examples].toSorted()), null, 1)}\n`);
   });
 
   it.each(names.filter((name) => saysNo.has(name)))('%s, whose answer is a no', async (name) => {

@@ -49,7 +49,7 @@ export interface LoadOptions {
 
 /** A package on sale, for a picker or a list of a page's own. */
 export interface ListedPackage {
-  /** What `package-code` of a tag takes. */
+  /** The value of `package-code` in a tag. */
   readonly code: string;
   readonly name: string;
   readonly group: 'base' | 'combo' | 'complementary';

@@ -6,7 +6,7 @@ import type { Visitors } from './visitors.ts';
 /** What a page of another owner saw. */
 export interface HostVisit {
   readonly page: Page;
-  /** Uncaught errors, errors on the console, and what a policy refused. */
+  /** Uncaught errors, errors on the console, warnings about hydration, and what a policy refused. */
   readonly complaints: readonly string[];
   /** Every script element that came into the page, with its integrity. */
   scripts(): Promise<readonly (readonly [src: string, integrity: string])[]>;
@@ -48,7 +48,7 @@ export function hostVisitsOfThisFile({ arrive }: Visitors): VisitHost {
     const complaints: string[] = [];
     page.on('pageerror', (error) => complaints.push(String(error)));
     page.on('console', (message) => {
-      if (message.type() === 'error') complaints.push(message.text());
+      if (message.type() === 'error' || /hydrat/i.test(message.text())) complaints.push(message.text());
     });
     if (javaScriptEnabled) await page.addInitScript(takeNotes);
     await page.goto(site.address + path);

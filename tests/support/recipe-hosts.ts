@@ -3,6 +3,8 @@ import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, renameSync, r
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { dirname, extname, join, normalize } from 'node:path';
+import { packageContents } from '../../shell/package/contents.ts';
+import { PACKAGE_NAME } from '../../shell/package/name.ts';
 import { runProcess } from './run-process.ts';
 import type { Snippet } from './docs-snippets.ts';
 
@@ -16,7 +18,8 @@ async function step(what: string, command: readonly [string, ...string[]], cwd: 
   const log = join(cwd, 'output.log');
   const [program, ...flags] = command;
   // As a developer's own terminal: the plugin for Vite steps aside where it takes itself to be under test.
-  const env = { VITEST: undefined, NODE_ENV: undefined };
+  // The pinned Node stands first: Angular builds with no older one.
+  const env = { VITEST: undefined, NODE_ENV: undefined, PATH: `${dirname(process.execPath)}:${process.env['PATH'] ?? ''}` };
   const end = await runProcess(program, flags, { cwd, limitMs, log, env });
   if (end.ok) return;
   // npm says what is missing first, a bundler last.
@@ -68,11 +71,19 @@ export const hostNames: readonly string[] = readdirSync(join(root, 'tests/hosts'
   .filter((entry) => entry.isDirectory())
   .map(({ name }) => name);
 
-/** Builds a host out of a recipe's own snippets, with the host's own `npm run build`. @returns its folder */
+/**
+ * Builds a host with its own `npm run build`: its files in `tests/hosts/`, the recipe's snippets, and the typed package.
+ * @returns its folder
+ */
 export async function buildHost(host: string, snippets: readonly Snippet[]): Promise<string> {
   const folder = await installedHost(host);
-  for (const name of readdirSync(folder))
-    if (!['node_modules', 'package.json', 'package-lock.json'].includes(name)) rmSync(join(folder, name), { recursive: true });
+  const installed = ['node_modules', 'package.json', 'package-lock.json'];
+  for (const name of readdirSync(folder)) if (!installed.includes(name)) rmSync(join(folder, name), { recursive: true });
+  for (const name of readdirSync(join(root, 'tests/hosts', host)))
+    if (!installed.includes(name)) cpSync(join(root, 'tests/hosts', host, name), join(folder, name));
+  const typedPackage = join(folder, 'node_modules', PACKAGE_NAME);
+  mkdirSync(typedPackage, { recursive: true });
+  for (const [file, text] of (await packageContents())('0.0.0')) writeFileSync(join(typedPackage, file), text);
   for (const [file, text] of filesFor(host, snippets, hostNames)) {
     mkdirSync(dirname(join(folder, file)), { recursive: true });
     writeFileSync(join(folder, file), text);

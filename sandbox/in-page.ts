@@ -1,8 +1,8 @@
 import { addressesOf, type Addresses } from './core/addresses.ts';
 import { createClock } from './core/clock.ts';
-import type { PlatformReply, PlatformRequest } from './core/http.ts';
+import { anyCaseApp } from './core/http.ts';
 import { createPlatform } from './core/platform.ts';
-import { control } from './controls/controls.ts';
+import { controlRoutes } from './controls/controls.ts';
 import { openWasmDb } from './db/wasm.ts';
 import { handlers } from './handlers/table.ts';
 import { seed } from './seed/seed.ts';
@@ -36,22 +36,17 @@ export async function openInPageSandbox(basePort = 4400): Promise<InPageSandbox>
     asSeeded = true;
   }
 
+  const app = anyCaseApp()
+    .route('/', controlRoutes({ platform, hub, deployment: siteConfig(basePort), reset }))
+    .route('/', platform.calls);
   return {
     addresses,
-    async answer(request) {
-      const asked = await plain(request);
-      if (!asked.url.pathname.endsWith('/sandbox/reset')) asSeeded = false;
-      const reply = (await control(asked, { platform, hub, deployment: siteConfig(basePort), reset })) ?? (await platform.answer(asked));
-      if (reply.drop === true) throw new TypeError('Failed to fetch');
-      return response(reply);
+    answer(request) {
+      if (!request.url.endsWith('/sandbox/reset')) asSeeded = false;
+      return new Promise((resolve, reject) => {
+        const cut = () => reject(new TypeError('Failed to fetch'));
+        Promise.resolve(app.fetch(request, { address: '', cut })).then(resolve, reject);
+      });
     },
   };
-}
-
-async function plain(request: Request): Promise<PlatformRequest> {
-  return { method: request.method, url: new URL(request.url), headers: Object.fromEntries(request.headers), body: await request.text() };
-}
-
-function response({ status, headers, body }: PlatformReply): Response {
-  return new Response(status === 204 ? null : body, { status, headers });
 }

@@ -198,9 +198,8 @@ it('a change that breaks at its end leaves neither itself nor its entry', async 
   const session = sessionRow(db, openSession(db, 'superadmin', 'license').id);
   const token = session === undefined ? '' : await tokenIn(db, session, clock);
   const switchOff = () =>
-    platform.answer({
+    platform.calls.request('/license/api/Package/ActivePackage', {
       method: 'PUT',
-      url: new URL('http://localhost/license/api/Package/ActivePackage'),
       headers: { authorization: `Bearer ${token}` },
       body: JSON.stringify({ id: 2, idstate: 1 }),
     });

@@ -3,7 +3,7 @@ import { array, isRecord, parse } from '#shared/contract/schema';
 import { openSession, findUser, sessionRow, signInCode, tokenOf } from '../auth/sessions.ts';
 import { sealSignIn } from '../auth/sign-in-parameter.ts';
 import { momentOf, stampOf } from '../core/clock.ts';
-import { jsonReply, type PlatformReply, type PlatformRequest } from '../core/http.ts';
+import { createApp, jsonReply, type App } from '../core/http.ts';
 import { readJson, writeJson } from '../core/json.ts';
 import type { Platform } from '../core/platform.ts';
 import { number, text } from '../db/db.ts';
@@ -58,11 +58,7 @@ const groups = ['contract', 'platform', 'tenants', 'sites', 'menu', 'config', 'p
 const controls: Readonly<Record<string, Control>> = {
   async 'POST reset'(_, { platform, reset }) {
     await reset();
-    platform.faults.clear();
-    platform.requests.clear();
-    platform.telemetry.clear();
-    platform.limits.clear();
-    platform.clock.set(null);
+    platform.forget();
     return { ok: true };
   },
 
@@ -202,18 +198,18 @@ const controls: Readonly<Record<string, Control>> = {
 
 const statuses: readonly OrderStatus[] = ['pending', 'paid', 'rejected', 'activated', 'awaiting-activation'];
 
-/** Answers `/sandbox/…`; null for any other path. A wrong request gets a 400 that says how to write it. */
-export async function control(request: PlatformRequest, options: ControlOptions): Promise<PlatformReply | null> {
-  const path = /^\/sandbox\/(.+?)\/?$/.exec(request.url.pathname)?.[1];
-  if (path === undefined) return null;
-  const found = controls[`${request.method} ${path}`];
-  if (found === undefined)
-    return jsonReply(404, writeJson({ error: `There is no control ${request.method} ${path}.`, controls: Object.keys(controls) }));
-  try {
-    const body: unknown = request.body === '' ? {} : readJson(request.body);
-    return jsonReply(200, writeJson(await found(isRecord(body) ? body : { entries: body }, options)));
-  } catch (cause) {
-    if (cause instanceof TypeError || cause instanceof SyntaxError) return jsonReply(400, writeJson({ error: cause.message }));
-    throw cause;
-  }
+/** Answers `/sandbox/…`. A wrong request gets a 400 that says how to write it. */
+export function controlRoutes(options: ControlOptions): App {
+  return createApp().all('/sandbox/:path{.+}', async ({ req }) => {
+    const asked = `${req.method} ${req.param('path')}`;
+    const found = controls[asked];
+    if (found === undefined) return jsonReply(404, writeJson({ error: `There is no control ${asked}.`, controls: Object.keys(controls) }));
+    try {
+      const body: unknown = readJson((await req.text()) || '{}');
+      return jsonReply(200, writeJson(await found(isRecord(body) ? body : { entries: body }, options)));
+    } catch (cause) {
+      if (cause instanceof TypeError || cause instanceof SyntaxError) return jsonReply(400, writeJson({ error: cause.message }));
+      throw cause;
+    }
+  });
 }

@@ -1,45 +1,49 @@
-/** A request as the platform sees it, whether it came over a socket or from a page. Header names are lower case. */
-export interface PlatformRequest {
-  readonly method: string;
-  readonly url: URL;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: string;
-  /** The caller's network address; missing for a request from inside a page. */
-  readonly address?: string;
+import { Hono, type Context } from 'hono';
+
+/** The caller's end of a request. */
+export interface Line {
+  /** The caller's network address; '' for a request from inside a page. */
+  readonly address: string;
+  /** Cuts the connection without an answer (fault `drop`). */
+  cut(): void;
 }
 
-export interface PlatformReply {
-  readonly status: number;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: string;
-  /** Cuts the connection after the work was done, without an answer (fault `drop`). */
-  readonly drop?: boolean;
+export type App = Hono<{ Bindings: Line }>;
+export type Call = Context<{ Bindings: Line }>;
+
+export const createApp = (): App => new Hono();
+
+/** An app whose routes, written in lower case, match in any letter case, with or without a slash at the end. */
+export const anyCaseApp = (): App =>
+  new Hono({
+    getPath: (request) =>
+      addressOf(request)
+        .pathname.toLowerCase()
+        .replace(/(.)\/$/, '$1'),
+  });
+
+/** The requested address; its path is as the client sent it. */
+export const addressOf = ({ url }: Pick<Request, 'url'>): URL => new URL(url);
+
+export function jsonReply(status: number, body: string, headers: Readonly<Record<string, string>> = {}): Response {
+  const type = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' };
+  return new Response(status === 204 ? null : body, { status, headers: { ...type, ...headers } });
 }
 
-export function jsonReply(status: number, body: string, headers: Readonly<Record<string, string>> = {}): PlatformReply {
-  return { status, headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store', ...headers }, body };
+interface Head {
+  readonly status?: number;
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Returns percent-decoded text; null when it is malformed. */
-export function decodedText(encoded: string): string | null {
-  try {
-    return decodeURIComponent(encoded);
-  } catch {
-    return null;
-  }
-}
-
-/** Headers of every page: no window shared with other sites, and no browser feature that a shop does not need. */
-export const pageHeaders = {
-  'cross-origin-opener-policy': 'same-origin-allow-popups',
-  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
-} as const;
-
-export function htmlReply(body: string, status = 200): PlatformReply {
-  return { status, headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' }, body };
+/** A text that no cache keeps unless the headers say so. @param type such as 'html' of 'text/html' */
+export function textReply(type: string, body: string, { status = 200, headers = {} }: Head = {}): Response {
+  return new Response(body, {
+    status,
+    headers: { 'content-type': `text/${type}; charset=utf-8`, 'cache-control': 'no-store', ...headers },
+  });
 }
 
 /** After a form: a fresh GET, so that Back and reload never post twice. */
-export function redirectReply(location: string): PlatformReply {
-  return { status: 303, headers: { location, 'cache-control': 'no-store' }, body: '' };
+export function redirectReply(location: string): Response {
+  return new Response(null, { status: 303, headers: { location, 'cache-control': 'no-store' } });
 }

@@ -1,17 +1,17 @@
+import { html } from 'hono/html';
 import { findBrand } from '#shared/brands/brand-table';
 import type { GatewayName } from '#shared/contract/gateways';
-import { redirectReply, type PlatformReply, type PlatformRequest } from '../core/http.ts';
+import { addressOf, redirectReply, type Call } from '../core/http.ts';
 import type { Platform } from '../core/platform.ts';
 import { number, text, type Row } from '../db/db.ts';
 import { documentCode, nameOf } from '../handlers/customer-rows.ts';
 import { moveOrder } from '../handlers/orders.ts';
-import { html, type Html } from './html.ts';
-import { mark, page } from './layout.ts';
+import { mark, page, type Html } from './layout.ts';
 
 const money = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
 const provider = { PAGUEATIEMPO: 'Pague a Tiempo', EPAYCO: 'ePayco' } satisfies Readonly<Record<GatewayName, string>>;
 
-function sorry(gateway: GatewayName, words: string): PlatformReply {
+function sorry(gateway: GatewayName, words: string): Promise<Response> {
   return page({
     title: provider[gateway],
     status: 404,
@@ -26,11 +26,11 @@ function sorry(gateway: GatewayName, words: string): PlatformReply {
 }
 
 /** The order behind a gateway's address: by its payment code, and for EPAYCO only with its own token and the buyer's document. */
-function orderFor({ db }: Platform, gateway: GatewayName, { url }: PlatformRequest): Row | undefined {
+function orderFor({ db }: Platform, gateway: GatewayName, { req }: Call): Row | undefined {
   if (gateway === 'PAGUEATIEMPO') {
-    return db.get("SELECT * FROM purchase WHERE payment_code=? AND gateway='PAGUEATIEMPO'", [url.pathname.split('/')[2] ?? '']);
+    return db.get("SELECT * FROM purchase WHERE payment_code=? AND gateway='PAGUEATIEMPO'", [addressOf(req).pathname.split('/')[2] ?? '']);
   }
-  const parameter = (name: string) => url.searchParams.get(name) ?? '';
+  const parameter = (name: string) => req.query(name) ?? '';
   const order = db.get("SELECT * FROM purchase WHERE payment_code=? AND payment_token=? AND gateway='EPAYCO'", [
     parameter('paymentId'),
     parameter('signToken'),
@@ -44,14 +44,14 @@ function orderFor({ db }: Platform, gateway: GatewayName, { url }: PlatformReque
 
 const outcomes = { paid: ['good', 'Aprobado'], rejected: ['bad', 'Rechazado'], pending: ['warn', 'Pendiente'] } as const;
 
-export function gatewayAnswer(gateway: GatewayName, request: PlatformRequest, platform: Platform): PlatformReply {
-  const order = orderFor(platform, gateway, request);
+export async function gatewayAnswer(gateway: GatewayName, call: Call, platform: Platform): Promise<Response> {
+  const order = orderFor(platform, gateway, call);
   if (order === undefined) return sorry(gateway, 'La dirección no corresponde a un pago de esta tienda, o ya no es válida.');
-  return request.method === 'POST' ? decidePayment(order, request, platform) : gatewayPage(gateway, order, platform);
+  return call.req.method === 'POST' ? decidePayment(order, call, platform) : gatewayPage(gateway, order, platform);
 }
 
 /** The provider's page for the buyer: the amount, and the three ends a payment can take. */
-function gatewayPage(gateway: GatewayName, order: Row, platform: Platform): PlatformReply {
+function gatewayPage(gateway: GatewayName, order: Row, platform: Platform): Promise<Response> {
   const { brand } = findBrand({ appName: text(order, 'app') });
   const buyer = platform.db.get('SELECT * FROM customer WHERE id=?', [number(order, 'customer_id')]);
   const status = text(order, 'status');
@@ -102,8 +102,8 @@ function choices(): Html {
 }
 
 /** Ends the payment and returns to the store's status page; a second decision changes nothing. */
-function decidePayment(order: Row, request: PlatformRequest, platform: Platform): PlatformReply {
-  const end = new URLSearchParams(request.body).get('end');
+async function decidePayment(order: Row, { req }: Call, platform: Platform): Promise<Response> {
+  const end = new URLSearchParams(await req.text()).get('end');
   if (end === 'paid' || end === 'rejected') moveOrder(platform, number(order, 'id'), end);
   return redirectReply(
     text(order, 'return_url') || `${platform.addresses.store(text(order, 'app'))}/registerPurchaseOrder/statusOrder/${text(order, 'uuid')}`,

@@ -1,11 +1,19 @@
+import { html, raw } from 'hono/html';
 import { brands } from '#shared/brands/brand-table';
 import { markSvg, type Brand } from '#shared/brands/brand';
-import { htmlReply, pageHeaders, type PlatformReply } from '../core/http.ts';
-import { Html, html } from './html.ts';
+import { textReply } from '../core/http.ts';
+
+export type Html = ReturnType<typeof html>;
 
 /** No script at all: every control of these pages is a link or a form. */
 const policy =
   "default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self' data:; form-action 'self' http://localhost:* http://*.localhost:*; base-uri 'none'";
+
+/** Headers of every page: no window shared with other sites, and no browser feature that a shop does not need. */
+const pageHeaders = {
+  'cross-origin-opener-policy': 'same-origin-allow-popups',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+} as const;
 
 export interface PageFacts {
   readonly title: string;
@@ -20,19 +28,19 @@ export interface PageFacts {
 
 /** A brand's mark as an inline picture. */
 export function mark(brand: Brand): Html {
-  return new Html(markSvg(brand).replace('<svg ', '<svg class="mark" aria-hidden="true" '));
+  return raw(markSvg(brand).replace('<svg ', '<svg class="mark" aria-hidden="true" '));
 }
 
 /** A whole page in the sandbox's own clothes: the generic theme, or a brand's. */
-export function page({
+export async function page({
   title,
   body,
   brand = brands.generic,
   width = 'narrow',
   status = 200,
   framedBy = "'none'",
-}: PageFacts): PlatformReply {
-  const document = html`<!doctype html>
+}: PageFacts): Promise<Response> {
+  const document = await html`<!doctype html>
     <html lang="es">
       <head>
         <meta charset="utf-8" />
@@ -46,14 +54,6 @@ export function page({
         ${body}
       </body>
     </html>`;
-  const reply = htmlReply(document.text, status);
-  return {
-    ...reply,
-    headers: {
-      ...reply.headers,
-      ...pageHeaders,
-      'content-security-policy': `${policy}; frame-ancestors ${framedBy}`,
-      'referrer-policy': 'same-origin',
-    },
-  };
+  const headers = { ...pageHeaders, 'content-security-policy': `${policy}; frame-ancestors ${framedBy}`, 'referrer-policy': 'same-origin' };
+  return textReply('html', document.toString(), { status, headers });
 }

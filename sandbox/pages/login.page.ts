@@ -1,10 +1,10 @@
+import { html } from 'hono/html';
 import { findBrand } from '#shared/brands/brand-table';
 import { isSiteName } from '../core/addresses.ts';
 import { findUser, openSession, signInCode } from '../auth/sessions.ts';
-import { redirectReply, type PlatformReply, type PlatformRequest } from '../core/http.ts';
+import { addressOf, redirectReply, type Call } from '../core/http.ts';
 import type { Platform } from '../core/platform.ts';
 import { users } from '../seed/people.ts';
-import { html } from './html.ts';
 import { mark, page } from './layout.ts';
 
 type Flavour = 'default' | 'certificate';
@@ -21,8 +21,8 @@ function firstOf(values: URLSearchParams, ...names: readonly string[]): string {
   return found ?? '';
 }
 
-function wayOf(values: URLSearchParams, headers: PlatformRequest['headers']): Way {
-  const from = URL.parse(headers['referer'] ?? '')?.hostname.replace(/\.localhost$/, '') ?? '';
+function wayOf(values: URLSearchParams, { req }: Call): Way {
+  const from = URL.parse(req.header('referer') ?? '')?.hostname.replace(/\.localhost$/, '') ?? '';
   const path = firstOf(values, 'returnUrl', 'return', 'returnTo', 'redirect');
   const appName = firstOf(values, 'appName', 'app') || (findBrand({ appName: from }).known ? from : '');
   return {
@@ -32,8 +32,8 @@ function wayOf(values: URLSearchParams, headers: PlatformRequest['headers']): Wa
 }
 
 /** The stand-in login: a form, and every seeded person one click away. */
-function loginPage(flavour: Flavour, request: PlatformRequest, problem = ''): PlatformReply {
-  const { app, back } = wayOf(request.url.searchParams, request.headers);
+function loginPage(flavour: Flavour, call: Call, values: URLSearchParams, problem = ''): Promise<Response> {
+  const { app, back } = wayOf(values, call);
   const { brand } = findBrand({ appName: app });
   const title = flavour === 'certificate' ? 'Ingreso con certificado' : 'Ingresa a tu cuenta';
   return page({
@@ -91,20 +91,16 @@ function loginPage(flavour: Flavour, request: PlatformRequest, problem = ''): Pl
 }
 
 /** Checks the form and sends the browser to the brand's site with a one-time code. */
-function login(flavour: Flavour, request: PlatformRequest, platform: Platform): PlatformReply {
-  const form = new URLSearchParams(request.body);
+async function login(flavour: Flavour, call: Call, platform: Platform): Promise<Response> {
+  const form = new URLSearchParams(await call.req.text());
   const quick = form.get('quick');
   const userName = (quick ?? form.get('userName') ?? '').trim();
   const password = quick ?? form.get('password') ?? '';
   const { db, clock, addresses } = platform;
   if (findUser(db, userName) === undefined || password.trim().toLowerCase() !== userName.toLowerCase()) {
-    return loginPage(
-      flavour,
-      { ...request, url: new URL(`?${form.toString()}`, request.url) },
-      'El usuario o la contraseña no son correctos.',
-    );
+    return loginPage(flavour, call, form, 'El usuario o la contraseña no son correctos.');
   }
-  const { app, back } = wayOf(form, request.headers);
+  const { app, back } = wayOf(form, call);
   const code = signInCode(db, openSession(db, userName.toLowerCase(), app), clock);
   const toPlan = back.startsWith('/myplan');
   return redirectReply(
@@ -112,6 +108,6 @@ function login(flavour: Flavour, request: PlatformRequest, platform: Platform): 
   );
 }
 
-export function loginAnswer(flavour: Flavour, request: PlatformRequest, platform: Platform): PlatformReply {
-  return request.method === 'POST' ? login(flavour, request, platform) : loginPage(flavour, request);
+export function loginAnswer(flavour: Flavour, call: Call, platform: Platform): Promise<Response> {
+  return call.req.method === 'POST' ? login(flavour, call, platform) : loginPage(flavour, call, addressOf(call.req).searchParams);
 }

@@ -1,11 +1,10 @@
-import type { PlatformReply } from '../core/http.ts';
+import { html } from 'hono/html';
 import type { Platform } from '../core/platform.ts';
 import { text, textOrNull } from '../db/db.ts';
-import { html } from './html.ts';
 import { page } from './layout.ts';
 
 /** Every mail the platform would have sent, newest first. */
-export function mailboxPage({ db, addresses }: Platform): PlatformReply {
+export function mailboxPage({ db, addresses }: Platform): Promise<Response> {
   const mails = db.all('SELECT * FROM mail ORDER BY id DESC LIMIT 100');
   return page({
     title: 'Buzón | Sandbox',

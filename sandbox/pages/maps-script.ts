@@ -1,11 +1,8 @@
-import type { PlatformReply } from '../core/http.ts';
+import { textReply } from '../core/http.ts';
 
 /** A stand-in for Google's maps script, as `<script src>` loads it. */
-export const mapsScript = (): PlatformReply => ({
-  status: 200,
-  headers: { 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'public, max-age=3600' },
-  body: `(${provideMaps.toString()})();`,
-});
+export const mapsScript = (): Response =>
+  textReply('javascript', `(${provideMaps.toString()})();`, { headers: { 'cache-control': 'public, max-age=3600' } });
 
 /**
  * The documented classes that a page needs for addresses, over the two map calls of the sandbox. The browser runs this

@@ -1,28 +1,25 @@
+import { html } from 'hono/html';
 import { brands } from '#shared/brands/brand-table';
-import type { PlatformReply, PlatformRequest } from '../core/http.ts';
-import type { FileReply } from '../server/static.ts';
-import { html } from './html.ts';
+import { addressOf, type Call } from '../core/http.ts';
 import { page } from './layout.ts';
 import { workbook } from './xlsx.ts';
 
-const titles: readonly (readonly [path: RegExp, title: string, about: string])[] = [
-  [/^\/informes\/gestion-servicios/, 'Gestión Servicios', 'Aquí estaría el informe externo.'],
-  [/^\/informes\/soporte-cliente/, 'Soporte por Cliente', 'Aquí estaría el informe externo.'],
-  [/^\/informes\/codigos-promocionales/, 'Códigos Promocionales', 'Aquí estaría el informe externo.'],
-  [/^\/informes\/consumo/, 'Reporte de Consumo', 'Aquí estaría el informe externo.'],
-  [/^\/tablero/, 'Tablero de consumo', 'El tablero externo recibió este filtro.'],
-  [/^\/politica-de-datos/, 'Política de tratamiento de datos personales', 'Texto legal de la marca.'],
-  [/^\/derecho-de-retracto/, 'Derecho de retracto', 'Texto legal de la marca.'],
-  [/^\/terminos-y-condiciones/, 'Términos y condiciones', 'Texto legal de la marca.'],
-  [/^\/aplicacion\//, 'La aplicación del cliente', 'Desde aquí seguiría trabajando con su licencia.'],
+/** Paths of what lies outside the product. */
+export const standIns: readonly (readonly [path: string, title: string, about: string])[] = [
+  ['/informes/gestion-servicios', 'Gestión Servicios', 'Aquí estaría el informe externo.'],
+  ['/informes/soporte-cliente', 'Soporte por Cliente', 'Aquí estaría el informe externo.'],
+  ['/informes/codigos-promocionales', 'Códigos Promocionales', 'Aquí estaría el informe externo.'],
+  ['/informes/consumo', 'Reporte de Consumo', 'Aquí estaría el informe externo.'],
+  ['/tablero', 'Tablero de consumo', 'El tablero externo recibió este filtro.'],
+  ['/politica-de-datos', 'Política de tratamiento de datos personales', 'Texto legal de la marca.'],
+  ['/derecho-de-retracto', 'Derecho de retracto', 'Texto legal de la marca.'],
+  ['/terminos-y-condiciones', 'Términos y condiciones', 'Texto legal de la marca.'],
+  ['/aplicacion', 'La aplicación del cliente', 'Desde aquí seguiría trabajando con su licencia.'],
 ];
 
-/** Pages that stand in for other systems and print the request. Null for any other path. */
-export function standInPage({ url }: PlatformRequest): PlatformReply | null {
-  const entry = titles.find(([path]) => path.test(url.pathname));
-  if (entry === undefined) return null;
-  const [, title, about] = entry;
-  const sent = [...url.searchParams];
+/** A stand-in prints what it was sent. */
+export function standInPage({ req }: Call, title: string, about: string): Promise<Response> {
+  const sent = [...addressOf(req).searchParams];
   return page({
     title,
     framedBy: 'http://localhost:* http://*.localhost:*',
@@ -48,19 +45,16 @@ export function standInPage({ url }: PlatformRequest): PlatformReply | null {
 }
 
 /** The Excel export of the movements: a real workbook with the requested filter; no token in its address. */
-export function excelFile({ url }: PlatformRequest): FileReply {
-  return {
-    status: 200,
-    headers: {
-      'content-type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-      'content-disposition': 'attachment; filename="movimientos.xlsx"',
-    },
-    bytes: workbook('Movimientos', [['Filtro', 'Valor'], ...url.searchParams]),
+export function excelFile({ req }: Call): Response {
+  const headers = {
+    'content-type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    'content-disposition': 'attachment; filename="movimientos.xlsx"',
   };
+  return new Response(workbook('Movimientos', [['Filtro', 'Valor'], ...addressOf(req).searchParams]), { headers });
 }
 
 /** The answer to an unknown path. */
-export function lostPage(): PlatformReply {
+export function lostPage(): Promise<Response> {
   return page({
     title: 'No existe | Sandbox',
     status: 404,

@@ -1,12 +1,11 @@
+import { html } from 'hono/html';
 import { brands } from '#shared/brands/brand-table';
 import type { Brand } from '#shared/brands/brand';
-import type { PlatformReply } from '../core/http.ts';
 import type { Platform } from '../core/platform.ts';
 import type { Told } from '../core/telemetry.ts';
 import { number, text } from '../db/db.ts';
 import { users } from '../seed/people.ts';
-import { html, type Html } from './html.ts';
-import { mark, page } from './layout.ts';
+import { mark, page, type Html } from './layout.ts';
 
 /** Calls that can be made to fail, each with its kind of failure. */
 export const faultSwitches = [
@@ -260,7 +259,7 @@ function watched({ telemetry }: Platform): Html {
 }
 
 /** The first page of `npm start`: every brand, person, mailbox and switch, one click away. */
-export function startPage(platform: Platform): PlatformReply {
+export function startPage(platform: Platform): Promise<Response> {
   const seeded = text(platform.db.get("SELECT value FROM setting WHERE name='platform'"), 'value');
   return page({
     title: 'Sandbox de licencias',

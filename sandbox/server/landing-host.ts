@@ -4,31 +4,34 @@ import { join } from 'node:path';
 import { brands } from '#shared/brands/brand-table';
 import { isRecord } from '#shared/contract/schema';
 import type { Addresses } from '../core/addresses.ts';
+import { addressOf, createApp, type App } from '../core/http.ts';
 import { lostPage } from '../pages/stand-in.page.ts';
-import type { Answer } from './http.ts';
+import { openFile, openToPages } from './http.ts';
+import { packTexts } from './packing.ts';
 import { fileReply } from './static.ts';
 
 const folder = join(import.meta.dirname, '..', 'landings');
 
 /** The landing pages: each brand's folder on a foreign origin of its own, under the policy its `landing.json` names. */
-export function landingAnswer(addresses: Addresses): Answer {
-  return async ({ url, headers }) => {
-    const brand = Object.keys(brands).find((id) => `${id}.landing.localhost` === url.hostname);
-    if (brand === undefined) return lostPage();
-    const path = url.pathname === '/' ? 'index.html' : url.pathname;
-    const file = await fileReply({
-      folder: join(folder, brand),
-      path,
-      acceptEncoding: headers['accept-encoding'] ?? '',
-      cacheControl: 'no-cache',
-    });
-    if (file === null || path.endsWith('landing.json')) return lostPage();
-    const fill = fillerFor(addresses, brand);
-    const policy = fill(await policyOf(brand));
-    const fileHeaders = policy === '' ? file.headers : { ...file.headers, 'content-security-policy': policy };
-    if (!/\.(?:html|css)$/.test(path)) return { ...file, headers: fileHeaders };
-    return { status: 200, headers: fileHeaders, body: fill(new TextDecoder().decode(file.bytes)) };
-  };
+export function landingApp(addresses: Addresses): App {
+  return createApp()
+    .options('*', openToPages)
+    .use(packTexts)
+    .get('*', async (call, next) => {
+      const { hostname } = addressOf(call.req);
+      const brand = Object.keys(brands).find((id) => `${id}.landing.localhost` === hostname);
+      const path = call.req.path;
+      if (brand === undefined || path.endsWith('landing.json')) return next();
+      const file = await fileReply(call, { folder: join(folder, brand), path, headers: { ...openFile, 'cache-control': 'no-cache' } });
+      if (file === null) return next();
+      const fill = fillerFor(addresses, brand);
+      const policy = fill(await policyOf(brand));
+      if (policy !== '') file.headers.set('content-security-policy', policy);
+      if (!/^text\/(?:html|css)/.test(file.headers.get('content-type') ?? '')) return file;
+      file.headers.delete('content-length');
+      return new Response(fill(await file.text()), file);
+    })
+    .notFound(lostPage);
 }
 
 /** Fills in where this sandbox's ports lie (`{{store}}`, `{{brandStore}}`, `{{platform}}`) and this answer's own `{{nonce}}`. */

@@ -1,39 +1,38 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { MiddlewareHandler } from 'hono';
 
-/** Answers below this many characters are sent uncompressed, as gateways do. */
+/** Answers below this many bytes are sent uncompressed, as gateways do. */
 const worthPacking = 1_024;
 /** The quality that gateways use for answers compressed on the fly. */
 const brotliQuality = 5;
-const gzipLevel = 6;
 
-type Coding = 'br' | 'gzip';
-
-const brotli = promisify(brotliCompress);
-const zip = promisify<string, { readonly level: number }, Buffer>(gzip);
+const pack = {
+  br: (bytes: Buffer) => promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } }),
+  gzip: (bytes: Buffer) => promisify(gzip)(bytes),
+};
 
 /** The best coding that the client accepts; one with `q=0` is refused. */
-function codingFor(acceptEncoding: string): Coding | null {
+function codingFor(acceptEncoding: string): keyof typeof pack | undefined {
   const accepted = acceptEncoding
     .split(',')
     .filter((each) => !/;\s*q=0(?:\.0*)?\s*$/.test(each))
     .map((each) => each.split(';')[0]?.trim().toLowerCase());
-  return (['br', 'gzip'] as const).find((coding) => accepted.includes(coding)) ?? null;
+  return (['br', 'gzip'] as const).find((coding) => accepted.includes(coding));
 }
 
-export interface PackedText {
-  readonly body: string | Uint8Array;
-  /** Headers of a packed answer; none where the text is sent as it is. */
-  readonly headers: Readonly<Record<'content-encoding' | 'vary', string>> | Readonly<Record<never, string>>;
-}
-
-/** Packs a text as the gateway in front of a real platform does. @param vary the answer's `Vary` so far */
-export async function packedFor(acceptEncoding: string, text: string, vary: string | undefined): Promise<PackedText> {
-  const coding = text.length < worthPacking ? null : codingFor(acceptEncoding);
-  if (coding === null) return { body: text, headers: {} };
-  const body =
-    coding === 'br'
-      ? await brotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } })
-      : await zip(text, { level: gzipLevel });
-  return { body, headers: { 'content-encoding': coding, vary: vary === undefined ? 'Accept-Encoding' : `${vary}, Accept-Encoding` } };
-}
+/** Packs texts as the gateway in front of a real platform does. Hono's own `compress` has no brotli. */
+export const packTexts: MiddlewareHandler = async (call, next) => {
+  await next();
+  const coding = codingFor(call.req.header('accept-encoding') ?? '');
+  if (coding === undefined || call.res.headers.has('content-encoding') || !/^text|json/.test(call.res.headers.get('content-type') ?? ''))
+    return;
+  const bytes = Buffer.from(await call.res.arrayBuffer());
+  const worth = bytes.length >= worthPacking;
+  const status = call.res.status;
+  call.res = new Response(bytes.length === 0 ? null : worth ? await pack[coding](bytes) : bytes, { status, headers: call.res.headers });
+  if (!worth) return;
+  call.res.headers.delete('content-length');
+  call.res.headers.set('content-encoding', coding);
+  call.res.headers.append('vary', 'Accept-Encoding');
+};

@@ -8,6 +8,7 @@ import { madeUpRelease } from '../../shell/test-support/made-up-release.ts';
 import { openNodeDb } from '../db/node.ts';
 import { settingsIn, type Settings } from '../core/settings.ts';
 import { addressesOf } from '../core/addresses.ts';
+import { createApp } from '../core/http.ts';
 import { publishedSites, sandboxDeployment, type PublishedSites } from './published-sites.ts';
 import { siteAnswer } from './site-answer.ts';
 
@@ -33,10 +34,11 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 async function asked(host: string, address: string, acceptEncoding = '') {
   const rules = sites.rules(host);
   const out = sites.folder();
-  const url = new URL(address, addresses.start);
-  const headers = { 'accept-encoding': acceptEncoding };
-  const reply = out === null || rules === null ? null : await siteAnswer(out, rules, { method: 'GET', url, headers, body: '' });
-  return reply === null ? null : { ...reply, text: new TextDecoder().decode(reply.bytes) };
+  if (out === null || rules === null) return null;
+  const app = createApp().get('*', async (call) => (await siteAnswer(call, out, rules)) ?? call.notFound());
+  const reply = await app.request(new URL(address, addresses.start), { headers: { 'accept-encoding': acceptEncoding } });
+  const bytes = await reply.bytes();
+  return { status: reply.status, headers: Object.fromEntries(reply.headers), bytes, text: new TextDecoder().decode(bytes) };
 }
 
 test('without a build there is nothing to serve', async () => {

@@ -2,20 +2,22 @@ import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { SESSION_HUB } from '#shared/contract/hub';
 import { sessionRow } from '../auth/sessions.ts';
-import { control } from '../controls/controls.ts';
+import { controlRoutes } from '../controls/controls.ts';
 import { addressesOf, type Addresses } from '../core/addresses.ts';
 import { createClock } from '../core/clock.ts';
-import { jsonReply, type PlatformReply, type PlatformRequest } from '../core/http.ts';
+import { anyCaseApp, jsonReply } from '../core/http.ts';
 import { createPlatform, type Platform } from '../core/platform.ts';
 import { handlers } from '../handlers/table.ts';
 import { telemetryPath } from '../site-config.ts';
 import { createHub } from '../hub/hub.ts';
 import { openData } from './data.ts';
-import { listen, type Answer } from './http.ts';
-import { landingAnswer } from './landing-host.ts';
-import { pageAnswer } from './pages.ts';
+import { limitedBody, listen, openToPages } from './http.ts';
+import { landingApp } from './landing-host.ts';
+import { packTexts } from './packing.ts';
+import { assetRoutes } from './page-assets.ts';
+import { pageRoutes } from './pages.ts';
 import { publishedSites, sandboxDeployment } from './published-sites.ts';
-import { storeAnswer } from './store-host.ts';
+import { storeApp } from './store-host.ts';
 import { storybookHost } from './storybook-host.ts';
 
 export interface SandboxOptions {
@@ -66,22 +68,29 @@ export async function startSandbox({
   const deployment = sandboxDeployment(basePort, watched);
   const platform = createPlatform({ db: data.db, clock, addresses, handlers, paths: deployment.paths });
   const hub = createHub(() => clock.now());
-  const controls = { platform, hub, deployment, reset: () => data.reset() };
+  const reset = () => data.reset();
 
-  const answerPlatform: Answer = async (request) => {
-    const path = request.url.pathname;
-    if (path.toLowerCase() === `${SESSION_HUB}/negotiate`) return jsonReply(200, hub.negotiate());
-    if (path === telemetryPath) return telemetryAnswer(request, platform);
-    const reply = (await control(request, controls)) ?? (await pageAnswer(request, platform)) ?? (await platform.answer(request));
-    if (request.method !== 'GET') hub.keep((sessionId) => sessionRow(data.db, sessionId) !== undefined);
-    return reply;
-  };
-  const platformServer = await listen(basePort + 2, answerPlatform);
+  const platformApp = anyCaseApp()
+    .use(packTexts)
+    .route('/', assetRoutes())
+    .use(openToPages, limitedBody, async (call, next) => {
+      await next();
+      if (call.req.method !== 'GET') hub.keep((sessionId) => sessionRow(data.db, sessionId) !== undefined);
+    })
+    .all(`${SESSION_HUB}/negotiate`, () => jsonReply(200, hub.negotiate()))
+    .post(telemetryPath, async ({ req }) =>
+      jsonReply(platform.telemetry.add(await req.text(), new Date(clock.now()).toISOString()) ? 204 : 400, ''),
+    )
+    .all(telemetryPath, () => jsonReply(405, '', { allow: 'POST' }))
+    .route('/', controlRoutes({ platform, hub, deployment, reset }))
+    .route('/', pageRoutes(platform))
+    .route('/', platform.calls);
+  const platformServer = await listen(basePort + 2, platformApp);
   const catalogue = storybookHost();
-  const servers = [platformServer, await listen(basePort + 1, landingAnswer(addresses))];
+  const servers = [platformServer, await listen(basePort + 1, landingApp(addresses))];
   if (stores) {
     const sites = publishedSites(deployment, folder, platform.settings);
-    servers.push(await listen(basePort, storeAnswer({ platform, sites, deployment, live, reset: controls.reset, storybook: catalogue })));
+    servers.push(await listen(basePort, storeApp({ platform, sites, deployment, live, reset, storybook: catalogue })));
   }
   if (storybook) catalogue.begin();
   platformServer.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
@@ -112,12 +121,6 @@ export async function startSandbox({
       data.db.close();
     },
   };
-}
-
-/** Stores reports of pages and browsers for the operator. The sender ignores the answer. */
-function telemetryAnswer({ method, body }: PlatformRequest, { telemetry, clock }: Platform): PlatformReply {
-  if (method !== 'POST') return jsonReply(405, '', { allow: 'POST' });
-  return jsonReply(telemetry.add(body, new Date(clock.now()).toISOString()) ? 204 : 400, '');
 }
 
 function closed(server: Server): Promise<void> {

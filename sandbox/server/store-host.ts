@@ -3,17 +3,18 @@ import type { DeploymentFile } from '../../shell/deploy/deployment.ts';
 import { NEUTRAL } from '../../shell/deploy/pins.ts';
 import { openSession, findUser, signInCode } from '../auth/sessions.ts';
 import { isSiteName } from '../core/addresses.ts';
-import { redirectReply, type PlatformReply, type PlatformRequest } from '../core/http.ts';
+import { addressOf, createApp, redirectReply, textReply, type App, type Call } from '../core/http.ts';
 import type { Platform } from '../core/platform.ts';
 import { lostPage } from '../pages/stand-in.page.ts';
 import { faultSwitches, startPage } from '../pages/start.page.ts';
-import { docsAnswer } from './docs-host.ts';
-import type { Answer } from './http.ts';
 import { archiveAnswer } from './archive-host.ts';
-import { assetAnswer } from './page-assets.ts';
+import { docsRoutes } from './docs-host.ts';
+import { openFile, openToPages } from './http.ts';
+import { packTexts } from './packing.ts';
+import { assetRoutes } from './page-assets.ts';
 import { siteFacts, type PublishedSites } from './published-sites.ts';
 import { siteAnswer } from './site-answer.ts';
-import { fileReply, type FileReply } from './static.ts';
+import { fileReply } from './static.ts';
 import type { StorybookHost } from './storybook-host.ts';
 
 export interface StoreHostOptions {
@@ -28,122 +29,117 @@ export interface StoreHostOptions {
 }
 
 /** Answers on the base port: `localhost` is the start page and the neutral site, every `<name>.localhost` a brand's or tenant's own. */
-export function storeAnswer(options: StoreHostOptions): Answer {
-  const docs = docsAnswer(options.deployment, options.sites);
-  const archive = archiveAnswer();
-  return async (request) => {
-    const name = /^([a-z\d-]+)\.localhost$/.exec(request.url.hostname)?.[1];
-    const ofTheRelease = /^\/(?:v|e|stock)\/|^\/(?:embed|site)\.js$/.test(request.url.pathname);
-    if (ofTheRelease) return (await archive(request)) ?? releasedFile(name, request, options);
-    const own = await ownPage(request, options);
-    if (own !== null) return own;
-    const page = name === undefined ? ((await docs(request)) ?? (await options.storybook.answer(request))) : null;
-    if (page !== null) return page;
-    return name === undefined ? startAnswer(request, options) : sitePage(name, request, options);
-  };
+export function storeApp(options: StoreHostOptions): App {
+  const { platform, sites, deployment, live, reset, storybook } = options;
+  const app = createApp()
+    .options('*', openToPages)
+    .on('ALL', ['/v/*', '/e/*', '/stock/*', '/embed.js', '/site.js'], archiveAnswer(), (call) => releasedFile(call, options))
+    .use('/_pages/*', packTexts)
+    .route('/', assetRoutes());
+  if (live) app.route('/', liveRoutes(sites));
+  return app
+    .use((call, next) => {
+      const name = siteOf(call);
+      return name === undefined ? next() : sitePage(name, call, options);
+    })
+    .use(packTexts, openToPages)
+    .route('/', docsRoutes(deployment, sites))
+    .route('/', storybook.routes)
+    .get('/', () => startPage(platform))
+    .post('/_pages/entrar', async ({ req }) => enter(new URLSearchParams(await req.text()), platform))
+    .post('/_pages/fallas', async ({ req }) => {
+      const id = new URLSearchParams(await req.text()).get('id');
+      const chosen = faultSwitches.find((each) => each.id === id);
+      const armed = platform.faults.list().some(({ path }) => path === chosen?.fault.path);
+      if (armed) platform.faults.clear();
+      else if (chosen !== undefined) platform.faults.add(chosen.fault);
+      return redirectReply('/#fallas');
+    })
+    .post('/_pages/reiniciar', () => {
+      reset();
+      platform.forget();
+      return redirectReply('/');
+    })
+    .notFound(lostPage);
 }
 
+const siteOf = ({ req }: Call): string | undefined => /^([a-z\d-]+)\.localhost$/.exec(addressOf(req).hostname)?.[1];
+
 /** A file of the release or a published script; a fault that a test ordered strikes here. */
-async function releasedFile(
-  name: string | undefined,
-  request: PlatformRequest,
-  options: StoreHostOptions,
-): Promise<PlatformReply | FileReply> {
-  const { faults } = options.platform;
-  const fault = faults.strike(request.method, request.url.pathname, 'files');
-  if (fault === null) return rightFile(name, request, options);
+async function releasedFile(call: Call, options: StoreHostOptions): Promise<Response> {
+  const fault = options.platform.faults.strike(call.req.method, call.req.path, 'files');
+  if (fault === null) return rightFile(call, options);
   if (fault.delayMs !== undefined) await new Promise((resolve) => setTimeout(resolve, fault.delayMs));
-  if (fault.before !== undefined) return tamperedFile(fault.before, name, request, options);
-  const right = fault.status === undefined ? await rightFile(name, request, options) : wrongFile(fault.status, fault.body);
-  return fault.drop === true ? { ...right, drop: true } : right;
+  if (fault.drop === true) call.env.cut();
+  if (fault.before !== undefined) return tamperedFile(fault.before, call, options);
+  return fault.status === undefined ? rightFile(call, options) : wrongFile(fault.status, fault.body);
 }
 
 /** Like a file in every header but its own: what a portal, a proxy or a broken store answers in its place. */
-function wrongFile(status: number, body: unknown): FileReply {
+function wrongFile(status: number, body: unknown): Response {
   const text = typeof body === 'string' ? body : '';
-  const type = text.startsWith('<') ? 'text/html' : 'text/javascript';
-  return {
-    status,
-    headers: { 'content-type': `${type}; charset=utf-8`, 'cache-control': 'no-store' },
-    bytes: new TextEncoder().encode(text),
-  };
+  return textReply(text.startsWith('<') ? 'html' : 'javascript', text, { status, headers: openFile });
 }
-
-/** The same request without `accept-encoding`. */
-const unpacked = (request: PlatformRequest): PlatformRequest => ({ ...request, headers: { ...request.headers, 'accept-encoding': '' } });
 
 /** The right file, unpacked, with a text before it. */
-async function tamperedFile(
-  before: string,
-  name: string | undefined,
-  request: PlatformRequest,
-  options: StoreHostOptions,
-): Promise<PlatformReply | FileReply> {
-  const right = await rightFile(name, unpacked(request), options);
-  const body = before + ('bytes' in right ? new TextDecoder().decode(right.bytes) : right.body);
-  return { status: right.status, headers: { ...right.headers, 'cache-control': 'no-store' }, bytes: new TextEncoder().encode(body) };
+async function tamperedFile(before: string, call: Call, options: StoreHostOptions): Promise<Response> {
+  const right = await rightFile(call, options, false);
+  right.headers.set('cache-control', 'no-store');
+  right.headers.delete('content-length');
+  return new Response(before + (await right.text()), right);
 }
 
-/** The published answer of the host's site at that address. */
-async function rightFile(
-  name: string | undefined,
-  request: PlatformRequest,
-  { sites, live }: StoreHostOptions,
-): Promise<PlatformReply | FileReply> {
-  if (request.url.pathname.startsWith('/stock/')) await sites.container();
+/**
+ * The published answer of the host's site at that address. In development each script is requested once, and packing takes longer
+ * than building it.
+ */
+async function rightFile(call: Call, { sites, live }: StoreHostOptions, packed = !live): Promise<Response> {
+  const { path } = call.req;
+  if (path.startsWith('/stock/')) await sites.container();
   const folder = sites.folder();
-  const rules = sites.rules(name ?? NEUTRAL);
-  if (folder === null || rules === null) {
-    const words = `console.error(${JSON.stringify(noBuild)});`;
-    return { status: 503, headers: { 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'no-store' }, body: words };
-  }
-  // Packing a script takes longer than building it, and in development each is requested once.
-  const reply = await siteAnswer(folder, rules, live ? unpacked(request) : request);
-  if (reply === null) return lostPage();
-  return live && !request.url.pathname.startsWith('/v/') ? { ...reply, headers: { ...reply.headers, 'cache-control': 'no-store' } } : reply;
+  const rules = sites.rules(siteOf(call) ?? NEUTRAL);
+  if (folder === null || rules === null)
+    return textReply('javascript', `console.error(${JSON.stringify(noBuild)});`, { status: 503, headers: openFile });
+  const reply = (await siteAnswer(call, folder, rules, packed)) ?? (await lostPage());
+  if (live && !path.startsWith('/v/')) reply.headers.set('cache-control', 'no-store');
+  return reply;
 }
 
 const noBuild = 'The sandbox has no build to serve: run npm run build, then start it again.';
 
 /** A document of a brand's own site. The setting `sites` can override the brand in its headers. */
-async function sitePage(
-  name: string,
-  request: PlatformRequest,
-  { sites, platform, live }: StoreHostOptions,
-): Promise<PlatformReply | FileReply> {
+async function sitePage(name: string, call: Call, { sites, platform, live }: StoreHostOptions): Promise<Response> {
   // Read before the page: a version that changes in between reloads the page once more.
   const version = live ? sites.version() : '';
   const folder = sites.folder();
   const rules = sites.rules(name);
-  // In development the document is changed.
-  const reply = folder === null || rules === null ? null : await siteAnswer(folder, rules, live ? unpacked(request) : request);
-  if (reply === null)
-    return { status: 503, headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' }, body: noBuild };
-  const { appName, tenant } = siteFacts(platform, name, rules?.site === NEUTRAL ? null : rules);
+  if (folder === null || rules === null) return textReply('plain', noBuild, { status: 503 });
+  const reply = (await siteAnswer(call, folder, rules, !live)) ?? (await lostPage());
+  const { headers } = reply;
+  const { appName, tenant } = siteFacts(platform, name, rules.site === NEUTRAL ? null : rules);
+  headers.set('appname', appName);
+  headers.set('tenant', tenant);
   // The server leads on for the brand that it was published for, not for one that the setting names.
-  const { location, ...own } = reply.headers;
-  const leadsOn = location !== undefined && appName === rules?.appName;
-  const headers = { ...own, ...(leadsOn ? { location } : {}), appname: appName, tenant };
-  const status = location !== undefined && !leadsOn ? 200 : reply.status;
-  if (!live || reply.headers['content-type']?.startsWith('text/html') !== true) return { ...reply, status, headers };
-  const body = new TextDecoder().decode(reply.bytes).replace('</body>', `<script src="/_pages/live.js?shown=${version}"></script></body>`);
-  return { status, headers, body };
+  const staysHere = headers.has('location') && appName !== rules.appName;
+  if (staysHere) headers.delete('location');
+  const status = staysHere ? 200 : reply.status;
+  if (!live || headers.get('content-type')?.startsWith('text/html') !== true) return new Response(reply.body, { status, headers });
+  headers.delete('content-length');
+  const script = `<script src="/_pages/live.js?shown=${version}"></script></body>`;
+  return new Response((await reply.text()).replace('</body>', script), { status, headers });
 }
 
-/** Style and font of the sandbox's own pages; in development also source maps, and the script that reloads a page after a build. */
-async function ownPage(request: PlatformRequest, { sites, live }: StoreHostOptions): Promise<PlatformReply | FileReply | null> {
-  const path = request.url.pathname;
-  if (!path.startsWith('/_pages/') || request.method !== 'GET') return null;
-  const text = (type: string, body: string): PlatformReply => ({
-    status: 200,
-    headers: { 'content-type': `text/${type}; charset=utf-8`, 'cache-control': 'no-store' },
-    body,
-  });
-  if (live && path === '/_pages/build') return text('plain', await anotherThan(request.url.searchParams.get('shown'), sites));
-  if (live && path === '/_pages/live.js') return text('javascript', `(${reloadWhenBuilt.toString()})();`);
-  if (live && path.startsWith(MAPS.address) && path.endsWith('.map'))
-    return fileReply({ folder: MAPS.folder, path: path.slice(MAPS.address.length), acceptEncoding: '', cacheControl: 'no-store' });
-  return assetAnswer(request);
+/** Of development: source maps, and the script that reloads a page after a build. */
+function liveRoutes(sites: PublishedSites): App {
+  return createApp()
+    .get('/_pages/build', async ({ req }) => textReply('plain', await anotherThan(req.query('shown') ?? null, sites)))
+    .get('/_pages/live.js', () => textReply('javascript', `(${reloadWhenBuilt.toString()})();`))
+    .get(`${MAPS.address}*`, async (call) => {
+      const path = call.req.path.slice(MAPS.address.length);
+      return (
+        (await fileReply(call, { folder: MAPS.folder, path, headers: { ...openFile, 'cache-control': 'no-store' } })) ?? call.notFound()
+      );
+    });
 }
 
 /** The build that is served as soon as it is another one; after a while the same. */
@@ -170,33 +166,8 @@ function reloadWhenBuilt(): void {
   ask();
 }
 
-function startAnswer(request: PlatformRequest, { platform, reset }: StoreHostOptions): PlatformReply {
-  const path = request.url.pathname;
-  if (path === '/') return startPage(platform);
-  if (request.method !== 'POST') return lostPage();
-  const form = new URLSearchParams(request.body);
-  if (path === '/_pages/entrar') return enter(form, platform);
-  if (path === '/_pages/fallas') {
-    const chosen = faultSwitches.find(({ id }) => id === form.get('id'));
-    const armed = platform.faults.list().some(({ path: each }) => each === chosen?.fault.path);
-    if (armed) platform.faults.clear();
-    else if (chosen !== undefined) platform.faults.add(chosen.fault);
-    return redirectReply('/#fallas');
-  }
-  if (path === '/_pages/reiniciar') {
-    reset();
-    platform.faults.clear();
-    platform.requests.clear();
-    platform.telemetry.clear();
-    platform.limits.clear();
-    platform.clock.set(null);
-    return redirectReply('/');
-  }
-  return lostPage();
-}
-
 /** Signs one of the seeded people in at a brand by a one-time link. */
-function enter(form: URLSearchParams, { db, clock, addresses }: Platform): PlatformReply {
+function enter(form: URLSearchParams, { db, clock, addresses }: Platform): Response | Promise<Response> {
   const userName = form.get('userName') ?? '';
   const app = form.get('appName') ?? 'license';
   if (findUser(db, userName) === undefined || !isSiteName(app)) return lostPage();

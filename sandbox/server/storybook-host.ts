@@ -1,10 +1,11 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { existsSync, globSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { redirectReply, type PlatformReply, type PlatformRequest } from '../core/http.ts';
-import { html, type Html } from '../pages/html.ts';
-import { page } from '../pages/layout.ts';
-import { fileReply, type FileReply } from './static.ts';
+import { html } from 'hono/html';
+import { createApp, redirectReply } from '../core/http.ts';
+import { page, type Html } from '../pages/layout.ts';
+import { openFile } from './http.ts';
+import { fileReply } from './static.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 
@@ -24,15 +25,6 @@ export function storybookIsNew(folder: string): boolean {
   const built = statSync(index).mtimeMs;
   const files = globSync(sources, { cwd: root, exclude: ['**/*.test.{ts,tsx}', 'storybook/out/**'] });
   return files.every((file) => statSync(join(root, file)).mtimeMs < built);
-}
-
-export interface StorybookHost {
-  /** Answers for `/storybook/`; null for any other address. The first visit builds it where it is not new. */
-  answer(request: PlatformRequest): Promise<PlatformReply | FileReply | null>;
-  /** Builds it before the first request. */
-  begin(): void;
-  /** Ends a running build. */
-  stop(): void;
 }
 
 export interface StorybookHostOptions {
@@ -55,7 +47,7 @@ const buildCommand = [
 ];
 
 /** The catalogue of stories at `/storybook/`, as `npm run storybook:build` makes it. */
-export function storybookHost({ folder = out, isNew = storybookIsNew, command = buildCommand }: StorybookHostOptions = {}): StorybookHost {
+export function storybookHost({ folder = out, isNew = storybookIsNew, command = buildCommand }: StorybookHostOptions = {}) {
   let state: 'unknown' | 'building' | 'built' | { readonly said: string } = 'unknown';
   let child: ChildProcess | undefined;
 
@@ -74,38 +66,43 @@ export function storybookHost({ folder = out, isNew = storybookIsNew, command = 
   }
 
   return {
+    /** Builds it before the first request. */
     begin,
+    /** Ends a running build. */
     stop: () => child?.kill(),
-    async answer({ url, method }) {
-      const match = /^\/storybook(?:\/(.*))?$/.exec(url.pathname);
-      if (!match || method !== 'GET') return null;
-      const [, path] = match;
-      if (path === undefined) return redirectReply('/storybook/');
-      if (state === 'unknown') begin();
-      if (state === 'built')
-        return (await fileReply({ folder, path: path || 'index.html', acceptEncoding: '', cacheControl: 'no-cache' })) ?? lost;
-      if (state === 'building' || state === 'unknown') return waiting();
-      const { said } = state;
-      // The next visit tries again.
-      state = 'unknown';
-      return waitingPage(
-        html`<h1>El catálogo no se pudo construir</h1>
-          <pre>${said}</pre>
-          <p><a href="/storybook/">Reintentar</a></p>`,
-      );
-    },
+    /** The first visit builds it where it is not new. */
+    routes: createApp()
+      .get('/storybook', () => redirectReply('/storybook/'))
+      .get('/storybook/*', async (call) => {
+        if (state === 'unknown') begin();
+        if (state === 'built') {
+          const path = call.req.path.slice('/storybook/'.length);
+          const headers = { ...openFile, 'cache-control': 'no-cache' };
+          return (await fileReply(call, { folder, path, headers })) ?? new Response(null, { status: 404 });
+        }
+        if (state === 'building' || state === 'unknown') return waiting();
+        const { said } = state;
+        // The next visit tries again.
+        state = 'unknown';
+        return waitingPage(
+          html`<h1>El catálogo no se pudo construir</h1>
+            <pre>${said}</pre>
+            <p><a href="/storybook/">Reintentar</a></p>`,
+        );
+      }),
   };
 }
 
-const lost: PlatformReply = { status: 404, headers: {}, body: '' };
+export type StorybookHost = ReturnType<typeof storybookHost>;
 
-function waiting(): PlatformReply {
-  const reply = waitingPage(
+async function waiting(): Promise<Response> {
+  const reply = await waitingPage(
     html`<h1>Estamos construyendo el catálogo</h1>
       <p>Tarda alrededor de un minuto la primera vez. Esta página se abre sola cuando está listo.</p>`,
   );
-  return { ...reply, headers: { ...reply.headers, refresh: '2' } };
+  reply.headers.set('refresh', '2');
+  return reply;
 }
 
-const waitingPage = (body: Html): PlatformReply =>
+const waitingPage = (body: Html): Promise<Response> =>
   page({ title: 'Storybook', status: 503, body: html`<main class="stack">${body}</main>` });

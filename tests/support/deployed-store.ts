@@ -3,7 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Addresses } from '#sandbox/core/addresses';
-import { listen, type Answer } from '#sandbox/server/http';
+import { addressOf, createApp } from '#sandbox/core/http';
+import { listen } from '#sandbox/server/http';
 import { sandboxDeployment } from '#sandbox/server/published-sites';
 import { siteAnswer } from '#sandbox/server/site-answer';
 import type { PublicConfigFile } from '#shared/contract/config';
@@ -63,12 +64,12 @@ export async function deployedStore({ basePort }: Addresses, brand: string, how:
   const from = path.join(folder, 'dist');
   const { release, folder: builtFolder } = newestRelease();
 
-  const answer: Answer = async (request) => {
-    const channel = request.url.host.startsWith('preview.') ? 'preview' : 'stable';
+  const app = createApp().get('*', async (call) => {
+    const channel = addressOf(call.req).host.startsWith('preview.') ? 'preview' : 'stable';
     const rules = parse(siteRules, JSON.parse(readFileSync(path.join(out, folderOf(brand, channel), 'headers.json'), 'utf8')));
-    return (await siteAnswer(out, rules, request)) ?? { status: 404, headers: {}, body: '' };
-  };
-  const server = await listen(0, answer);
+    return (await siteAnswer(call, out, rules)) ?? call.notFound();
+  });
+  const server = await listen(0, app);
   const { port } = server.address() as AddressInfo;
   const address = `http://${brand}.localhost:${port}`;
   const preview = address.replace('//', '//preview.');

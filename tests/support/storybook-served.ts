@@ -1,4 +1,5 @@
-import { listen } from '#sandbox/server/http';
+import { createApp } from '#sandbox/core/http';
+import { listen, openFile } from '#sandbox/server/http';
 import { fileReply } from '#sandbox/server/static';
 import { freeBasePort } from './free-ports.ts';
 
@@ -10,13 +11,14 @@ export interface ServedStorybook {
 /** Serves a built Storybook from a port of its own; browsers may keep its files. */
 export async function serveStorybook(folder: string): Promise<ServedStorybook> {
   const port = await freeBasePort();
-  // Browsers ask for an icon by themselves; a frame has none.
-  const missing = (path: string) => ({ status: path === '/favicon.ico' ? 204 : 404, headers: {}, body: '' });
-  const server = await listen(
-    port,
-    async ({ url }) =>
-      (await fileReply({ folder, path: url.pathname, acceptEncoding: '', cacheControl: 'max-age=600' })) ?? missing(url.pathname),
-  );
+  const app = createApp()
+    .get('*', async (call, next) => {
+      const file = await fileReply(call, { folder, path: call.req.path, headers: { ...openFile, 'cache-control': 'max-age=600' } });
+      return file ?? next();
+    })
+    // Browsers ask for an icon by themselves; a frame has none.
+    .get('/favicon.ico', () => new Response(null, { status: 204 }));
+  const server = await listen(port, app);
   return {
     origin: `http://localhost:${port}`,
     close() {

@@ -88,8 +88,8 @@ describe('the tree', () => {
 /** Roles of a widget's files, `name.role.ts`. A further one is a decision: most modules are nouns without a role. */
 const roles = [
   ...['model', 'view', 'state', 'messages', 'prerender', 'facade', 'tag', 'css'],
-  ...['form', 'values', 'problems', 'fields', 'draft', 'saving', 'conflict'],
-  ...['rows', 'filters', 'export', 'address', 'lists', 'facts', 'price', 'sizes', 'session'],
+  ...['form', 'values', 'problems', 'fields', 'draft', 'saving'],
+  ...['rows', 'filters', 'export', 'address', 'price', 'sizes'],
 ];
 
 describe.each(foldersIn('widgets'))('widgets/%s', (name) => {

@@ -10,7 +10,7 @@ import type { LocationPort } from '#shared/page/location-port';
 import { createMaps } from '#shared/page/maps';
 import type { Page } from '#shared/page/page';
 import { createWizardDraft } from './agreements.draft.ts';
-import { createAgreementLists } from './agreements.lists.ts';
+import { createAgreementLists } from './options.ts';
 import { createAgreementLookups } from './lookups.ts';
 import type { ContractProduct } from './offer.ts';
 import { createWizardOpening } from './opening.ts';
@@ -40,7 +40,7 @@ import {
   type CustomerValues,
   type SupervisorValues,
 } from './agreements.values.ts';
-import type { AgreementLists } from './agreements.lists.ts';
+import type { AgreementLists } from './options.ts';
 import type { AgreementLookups } from './lookups.ts';
 import type { FieldKey } from './agreements.problems.ts';
 import type { Party } from './agreements.state.ts';

@@ -2,7 +2,7 @@ import { createContract } from '#shared/contract/contracts';
 import type { Seen } from '#shared/domain/record-version';
 import { saveGuarded } from '#shared/desk/guarded-save';
 import { randomId } from '#shared/page/random-id';
-import { customerName } from './agreements.facts.ts';
+import { customerName } from './summary.ts';
 import { agreementBody } from './request-body.ts';
 import type { WizardDraft } from './agreements.draft.ts';
 import type { AgreementLookups } from './lookups.ts';

@@ -19,7 +19,7 @@ import { Icon } from '#shared/ui/icon';
 import { Skeleton } from '#shared/ui/skeleton';
 import { Heading } from '#shared/ui/text';
 import { from, hiddenVisually } from '#shared/ui/tokens';
-import { recapFacts, summaryFacts } from './agreements.facts.ts';
+import { recapFacts, summaryFacts } from './summary.ts';
 import type { StepProps } from './agreements.fields.tsx';
 import { contractLabels, messages } from './agreements.messages.ts';
 import { createAgreementsModel, type AgreementsModel } from './agreements.model.ts';

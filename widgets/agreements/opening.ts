@@ -4,7 +4,7 @@ import { openWorksheet, worksheetParameter, type Worksheet } from '#shared/desk/
 import type { LocationPort } from '#shared/page/location-port';
 import type { Page } from '#shared/page/page';
 import type { KeptWizard, WizardDraft } from './agreements.draft.ts';
-import type { AgreementLists } from './agreements.lists.ts';
+import type { AgreementLists } from './options.ts';
 import type { AgreementLookups } from './lookups.ts';
 import { productsOf } from './offer.ts';
 import { nothingYet, untried, type Wizard } from './agreements.state.ts';

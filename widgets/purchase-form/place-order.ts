@@ -29,7 +29,7 @@ import { briefly, type FormDraft } from './purchase-form.draft.ts';
 import { gatewayAddress, orderBody, orderKeyOf, payableOf, statusPath, type OrderFacts, type PayableOrder } from './order.ts';
 import type { OrderPrice } from './purchase-form.price.ts';
 import { halvesOf, withFields, type FormValues } from './purchase-form.fields.ts';
-import type { BuyerSession, Leaving } from './purchase-form.session.ts';
+import type { BuyerSession, Leaving } from './form-session.ts';
 import type { PurchaseStore } from './purchase-form.state.ts';
 
 /** The variant of the purchase for each way to pay, as `paths` of config.json names it. */

@@ -16,7 +16,7 @@ import { createNameLookups } from './lookup.ts';
 import { createPlaceOrder, leaveAfterDialog } from './place-order.ts';
 import { createOrderPrice } from './purchase-form.price.ts';
 import type { PurchaseState, PurchaseStore } from './purchase-form.state.ts';
-import { createBuyerSession, createFormSession, createLeaving } from './purchase-form.session.ts';
+import { createBuyerSession, createFormSession, createLeaving } from './form-session.ts';
 
 export type PurchaseModel = ReturnType<typeof createPurchaseModel>;
 

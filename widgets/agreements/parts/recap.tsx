@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import { Card } from '#shared/ui/card';
 import { Heading, Text } from '#shared/ui/text';
 import { tabular, token, type } from '#shared/ui/tokens';
-import type { Fact } from '../agreements.facts.ts';
+import type { Fact } from '../summary.ts';
 import { summaryMessages as words } from '../agreements.messages.ts';
 
 export function Recap({ facts }: { readonly facts: readonly Fact[] }) {

@@ -9,7 +9,7 @@ import { Foreign, Text } from '#shared/ui/text';
 import type { AgreementsModel } from '../agreements.model.ts';
 import type { AgreementsState } from '../agreements.state.ts';
 import { messages } from '../agreements.messages.ts';
-import { customerName } from '../agreements.facts.ts';
+import { customerName } from '../summary.ts';
 import type { Described } from '#shared/desk/guarded-save';
 import type { Department } from '#shared/contract/parameters';
 import { ofRepresentative, personLabels as person } from '#shared/desk/desk-fields.messages';

@@ -4,7 +4,7 @@ import { Table } from '#shared/desk/ui/table';
 import type { Column } from '#shared/desk/ui/table-columns';
 import { Code, Heading, Text } from '#shared/ui/text';
 import { from, tabular, token, type } from '#shared/ui/tokens';
-import type { Fact } from '../agreements.facts.ts';
+import type { Fact } from '../summary.ts';
 import { summaryMessages as words } from '../agreements.messages.ts';
 import type { lineFacts } from '../services-step.model.ts';
 

@@ -23,8 +23,8 @@ describe('a shared module that two remotes import', () => {
     ['purchase-form', 'free-trial', 'forms'],
     ['purchase-form', 'storefront', 'shop'],
     ['purchase-form', 'payments', 'forms'],
-    ['order-status', 'find-order', 'orders'],
-    ['order-status', 'payments', 'forms'],
+    ['order-status', 'find-order', 'checkout'],
+    ['order-status', 'payments', 'checkout'],
     ['payments', 'packages', 'desk'],
     ['payments', 'buy-button', 'core'],
   ])('%s and %s, lies in the highest bundle that both load: %s', (one, other, bundle) => {
@@ -93,20 +93,23 @@ describe('a shared module that one file alone uses', () => {
 });
 
 describe('behind the priced cart', () => {
-  it('comes what a late file of the cart or a late import of core needs, in the bundle checkout', () => {
+  it('comes what a late file of the cart or a late import of core needs, in the bundle checkout unless one is named', () => {
     const table = tableOf({
       'widgets/cart-modal/index': { static: ['#shared/page/page'], files: ['#widgets/cart-modal/rest'] },
       'widgets/cart-modal/rest': { static: ['#shared/page/late-too'], files: ['#shared/form/rare'] },
       'widgets/buy-button/index': importing('#shared/page/page'),
       'widgets/purchase-form/index': importing('#shared/page/late-too', '#shared/form/rare'),
       'widgets/free-trial/index': importing('#shared/form/rare'),
-      'shared/page/page': { late: ['#shared/page/promo-codes'] },
+      'shared/page/page': { late: ['#shared/page/promo-codes', '#shared/page/parameter-values'] },
       'shared/page/promo-codes': {},
+      'shared/page/parameter-values': {},
       'shared/page/late-too': {},
       'shared/form/rare': {},
     });
     expect(fileOf(table, '#shared/page/page')).toBe('core');
     expect(fileOf(table, '#shared/page/promo-codes')).toBe('checkout');
+    // Named in `loadedBy`: all own pages read the parameters.
+    expect(fileOf(table, '#shared/page/parameter-values')).toBe('shop');
     expect(fileOf(table, '#shared/page/late-too')).toBe('checkout');
     // A late file of a late file loads the bundles that it needs.
     expect(fileOf(table, '#shared/form/rare')).toBe('forms');

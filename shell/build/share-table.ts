@@ -7,24 +7,26 @@ import { libraries } from './libraries.ts';
 
 /**
  * The highest bundle that a remote or a script of `shell/` loads, by folder or file name. Remotes that no bundle names load `desk`,
- * the back office. Late files of `core`'s remotes load `checkout`, behind the priced cart (decision record 0018).
+ * the back office. Late files of `core`'s remotes, and modules that `core` imports late, load `checkout`, behind the priced cart
+ * (decision record 0018), unless a bundle names them by key.
  */
 export const loadedBy: Readonly<Record<BundleName, readonly string[]>> = {
   libraries: [],
   core: ['buy-button', 'cart-menu', 'cart-modal', 'release-loaders'],
-  checkout: ['site'],
-  shop: ['accessibility', 'message-page', 'my-plan', 'store-footer', 'store-header', 'storefront'],
+  shop: [
+    ...['accessibility', 'message-page', 'my-plan', 'site', 'store-footer', 'store-header', 'storefront'],
+    '#shared/page/parameter-values',
+  ],
+  checkout: ['find-order', 'order-status', 'order-summary', 'url-fragment'],
   forms: ['entry', 'free-trial', 'purchase-form'],
   desk: ['router'],
-  orders: ['find-order', 'order-status', 'order-summary', 'url-fragment'],
 };
 
-/** In the order in which each may stand on the ones before it; nothing stands on the back office. */
+/** Each stands on the ones before it. */
 export const bundleNames = Object.keys(loadedBy) as BundleName[];
 
 /** Returns the bundles that a bundle may import from. */
-export const beneath = (bundle: BundleName): readonly BundleName[] =>
-  bundleNames.slice(0, bundleNames.indexOf(bundle)).filter((name) => name !== 'desk');
+export const beneath = (bundle: BundleName): readonly BundleName[] => bundleNames.slice(0, bundleNames.indexOf(bundle));
 
 /** Returns the highest bundle that each of these loads. */
 const highestOf = (bundles: readonly BundleName[]): BundleName =>
@@ -63,7 +65,8 @@ export interface ShareTable {
 const remoteOf = (key: string): string | undefined => /^#widgets\/([^/]+)/.exec(key)?.[1];
 const entryOf = (remote: string): string => `#widgets/${remote}/index`;
 const isShared = (key: string): boolean => key.startsWith('#shared/');
-const bundleOf = (user: string): BundleName => bundleNames.find((bundle) => loadedBy[bundle].includes(user)) ?? 'desk';
+const bundleOf = (user: string, otherwise: BundleName = 'desk'): BundleName =>
+  bundleNames.find((bundle) => loadedBy[bundle].includes(user)) ?? otherwise;
 
 /** Returns these modules and all that they import statically. */
 function closureOf(modules: Modules, begun: readonly string[]): ReadonlySet<string> {
@@ -94,7 +97,7 @@ export function shareTable(modules: Modules, scripts: ReadonlyMap<string, readon
     highestOf(uses.map(({ bundle }) => bundle)) === 'core' ? [key] : [],
   );
   const behindCore = ofCore.flatMap((key) => [...importsOf(key).late, ...(isShared(key) ? [] : importsOf(key).files)]);
-  const uses = usesOf(modules, [...first, ...behindCore.map((by) => ({ by, bundle: 'checkout' as const, begun: [by] }))]);
+  const uses = usesOf(modules, [...first, ...behindCore.map((by) => ({ by, bundle: bundleOf(by, 'checkout'), begun: [by] }))]);
   // A late file loads the bundles that it needs, so it decides only about modules without another user.
   const lateUses = usesOf(
     modules,

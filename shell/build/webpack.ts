@@ -130,13 +130,16 @@ class LibrariesFromTheKernel {
 class LaterBundlesThroughTheKernel {
   apply(compiler: Compiler): void {
     const { RuntimeGlobals, dependencies } = compiler.webpack;
-    const laterKeys = new Set(shares.filter(({ bundle }) => bundle !== 'libraries' && bundle !== 'core').map(({ key }) => key));
+    const laterBundles = new Map(
+      shares.flatMap(({ key, bundle }) => (bundle === 'libraries' || bundle === 'core' ? [] : [[key, bundle] as const])),
+    );
     const look = (parser: webpack.javascript.JavascriptParser): void => {
       parser.hooks.importCall.tap('LaterBundlesThroughTheKernel', (call) => {
         const request = parser.evaluateExpression(call.source).string;
         const key = keyOf(parser.state.module.context ?? '', request ?? '');
-        if (!laterKeys.has(key) || !call.range) return undefined;
-        const asked = `${RuntimeGlobals.require}.kernel.later(${JSON.stringify(key)})`;
+        const bundle = laterBundles.get(key);
+        if (bundle === undefined || !call.range) return undefined;
+        const asked = `${RuntimeGlobals.require}.kernel.later("${key}","${bundle}")`;
         parser.state.module.addPresentationalDependency(new dependencies.ConstDependency(asked, call.range, [RuntimeGlobals.require]));
         return true;
       });
@@ -172,7 +175,7 @@ const arrivals = (): webpack.BannerPlugin =>
 /** Files on the way to the first paint or the price, which the slow minifier handles too. Of the kernel, some bundles. */
 const thorough: Readonly<Record<string, true | readonly BundleName[]>> = {
   scripts: true,
-  kernel: ['core', 'checkout'],
+  kernel: ['core', 'shop', 'checkout'],
   'cart-modal': true,
 };
 

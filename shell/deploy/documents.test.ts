@@ -6,7 +6,7 @@ import type { ReleaseFile } from './release.ts';
 const release: ReleaseFile = {
   version: '1.0.0-a',
   mode: 'production',
-  bundles: { libraries: 'l', core: 'c', checkout: 'o', shop: 's', forms: 'f', orders: 'r', desk: 'd' },
+  bundles: { libraries: 'l', core: 'c', shop: 's', checkout: 'o', forms: 'f', desk: 'd' },
   remotes: {},
   late: { scheme: 'scheme-hash' },
   themes: { firmaya: 'theme.css' },

@@ -134,11 +134,11 @@ function addModules(parts: readonly Part[], inventory: Inventory): Pick<ReleaseF
     if (part.name === 'kernel' && called !== undefined) late[called] = hash;
     if (role === 'entry') remotes[part.name] = [hash, ...(needs ?? ['core'])];
   }
-  const { libraries, core, checkout, shop, forms, desk, orders } = bundles;
-  if (!libraries || !core || !checkout || !shop || !forms || !desk || !orders)
+  const { libraries, core, shop, checkout, forms, desk } = bundles;
+  if (!libraries || !core || !shop || !checkout || !forms || !desk)
     throw new Error('the kernel is not built: run npm run build -- --force');
   // Order in which a page looks for late files: the back office, the heaviest, is last.
-  return { bundles: { libraries, core, checkout, shop, forms, orders, desk }, remotes, late };
+  return { bundles: { libraries, core, shop, checkout, forms, desk }, remotes, late };
 }
 
 /** Adds the font and, for each brand, the CSS and mark that a document shows before its script. */

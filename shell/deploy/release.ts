@@ -30,13 +30,13 @@ export const releaseFile = object({
   bundles: object({
     libraries: string(),
     core: string(),
+    shop: string(),
     /** '' in older releases. */
     checkout: withDefault(string(), ''),
-    shop: string(),
     forms: string(),
-    /** '' in older releases. */
-    orders: withDefault(string(), ''),
     desk: string(),
+    /** Only in older releases. */
+    orders: optional(string()),
   }),
   /** For each remote the hash of its file, then the bundles it needs. */
   remotes: record(string(), array(string())),

@@ -13,13 +13,10 @@ import type { BundleName, FileHash, Fingerprints, Release } from '../kernel/remo
 import { firstBundles } from '../kernel/first-bundles.ts';
 import { ORDER_REFERENCE } from '../site/places.ts';
 import type { EarlyRequest, FirstFiles, KnownBrand, PublishedBrand, EmbedBrand } from '../kernel/script-facts.ts';
-import { bundleNames } from '../build/share-table.ts';
 import type { ReleaseFile } from './release.ts';
 
 /** The brands of a channel, each with its pinned release. */
 export type PinnedBrands = Readonly<Partial<Record<BrandId, ReleaseFile>>>;
-
-const isBundle = (name: string): name is BundleName => bundleNames.some((bundle) => bundle === name);
 
 /** Late files of the scripts' own: what a brand's page may ask for. The kernel's are our own pages' business. */
 const lateScripts = ['plain', 'features', 'doctor'];
@@ -32,6 +29,8 @@ const ofDocuments = ['scheme'];
  */
 function toldOf({ version, bundles, remotes, late, alone = [], needs, provides }: ReleaseFile, forBrandPages: boolean): Release {
   const entries = Object.entries(remotes);
+  // An older release has other bundles.
+  const isBundle = (name: string): name is BundleName => Object.hasOwn(bundles, name);
   const facts: Release = {
     version,
     bundles,

@@ -7,7 +7,7 @@ import { fileAddress, LoadError } from './script-loader.ts';
 
 /** sha256 of a file in base64url: it is the file's name and, as base64, its integrity. */
 export type FileHash = string;
-export type BundleName = 'libraries' | 'core' | 'checkout' | 'shop' | 'forms' | 'desk' | 'orders';
+export type BundleName = 'libraries' | 'core' | 'shop' | 'checkout' | 'forms' | 'desk';
 
 /** The files of one immutable release, as publishing writes them into the scripts. */
 export interface Release {
@@ -81,8 +81,9 @@ export function createRemoteLoader(
   if (!kernel.share) {
     const { bundlerRuntime } = kernel.federation;
     kernel.share = share;
-    kernel.later = async (key) => {
-      await bundlesFor([key]);
+    kernel.later = async (key, last) => {
+      const names = Object.keys((await table()).bundles) as BundleName[];
+      if (!handedOut(key)) await Promise.all(names.slice(0, names.findIndex((name) => name === last) + 1).map((name) => bundle(name)));
       return share(key);
     };
     kernel.late = (url, done) => {

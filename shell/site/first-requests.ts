@@ -49,12 +49,12 @@ export const askForCatalogue = (address: string): Promise<Response> => askEarly(
 export function requestAnswers(
   { catalogue, parameters, orders = [] }: PublishedBrand,
   reference: string | undefined,
-  needsParameters: boolean,
+  needs: { readonly catalogue: boolean; readonly parameters: boolean },
 ): void {
   if (reference !== undefined && /^[\w-]+$/.test(reference))
     for (const request of orders) void askEarly(JSON.parse(JSON.stringify(request).replaceAll(ORDER_REFERENCE, reference)) as EarlyRequest);
-  void askForCatalogue(catalogue);
-  if (parameters && needsParameters) void askEarly(parameters);
+  if (needs.catalogue) void askForCatalogue(catalogue);
+  if (parameters && needs.parameters) void askEarly(parameters);
 }
 
 /** Returns whether a customer may be signed in; false where the storage is unreadable. */

@@ -26,11 +26,18 @@ export function firstRemotes({ widget, frame }: Place): readonly string[] {
   return header === undefined || header === widget ? [widget] : [widget, header];
 }
 
+/** Widgets that show packages, or price the cart. */
+export const readsCatalogue: ReadonlySet<string> = new Set(['entry', 'free-trial', 'purchase-form', 'storefront']);
+
+/** Widgets of the store that make calls besides the early requests. */
+const asksMore: ReadonlySet<string> = new Set(['entry', 'free-trial', 'my-plan', 'purchase-form']);
+
 /**
- * Returns the late files of the kernel that a place needs at once. The store's home shows its prices without a client, and calls no
- * endpoint before.
+ * Returns the late files of the kernel that a place needs at once. Answers of early requests are read without the client.
  * @param encrypts whether the deployment encrypts its storage
+ * @param signedIn whether a customer may be signed in, whose calls carry a token
  */
-export function firstLateFiles(place: Place | null, encrypts: boolean): readonly string[] {
-  return [...(encrypts ? ['sealed'] : []), ...(place === null || place.widget === 'storefront' ? [] : ['client'])];
+export function firstLateFiles(place: Place | null, encrypts: boolean, signedIn = false): readonly string[] {
+  const needsClient = place !== null && (signedIn || place.frame === 'admin' || asksMore.has(place.widget));
+  return [...(encrypts ? ['sealed'] : []), ...(needsClient ? ['client'] : [])];
 }

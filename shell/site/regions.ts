@@ -72,12 +72,68 @@ interface Shown {
   readonly mounted: Promise<Mounted<never> | null>;
 }
 
+type HostFor = (props: WidgetProps) => Host<never>;
+
+/** Whether an event comes from the cart's place in the header. */
+const isAtCart = (event: Event): boolean => event.composedPath().some((each) => each instanceof HTMLSlotElement && each.name === 'cart');
+
+/**
+ * Loads the cart's pop-over when a visitor reaches for the header's cart button. The first press puts it into the header's slot and
+ * opens it; where it does not load, the button opens the cart.
+ * @returns sets the pop-over's widget, for frames that have one
+ */
+function createMenuOffer(page: Page, loader: RemoteLoader, hostFor: HostFor): (widget: string | undefined) => void {
+  let offered: string | undefined;
+  let menu: Mounted<never> | null = null;
+
+  async function mount(widget: string): Promise<void> {
+    const target = document.createElement('div');
+    target.slot = 'cart';
+    const module = await loader.load(widget);
+    const mounted = (module as { readonly widget: Widget<never> }).widget.mount(target, hostFor({}));
+    await mounted.ready;
+    const into = header.firstElementChild;
+    if (menu || !into || offered !== widget) {
+      mounted.unmount();
+      return;
+    }
+    menu = mounted;
+    into.append(target);
+    const button = target.shadowRoot?.querySelector('button');
+    button?.focus();
+    button?.click();
+  }
+
+  for (const name of ['pointerover', 'focusin'])
+    header.addEventListener(name, (event) => {
+      // The press loads it again, and reports a failure.
+      if (offered !== undefined && !menu && isAtCart(event)) loader.load(offered).catch(reportedElsewhere);
+    });
+  header.addEventListener(
+    'click',
+    (event) => {
+      if (offered === undefined || menu || !isAtCart(event)) return;
+      event.stopPropagation();
+      const widget = offered;
+      mount(widget).catch((error: unknown) => {
+        console.error(`licence: ${widget} could not load`, error);
+        page.cart.setOpen(true);
+      });
+    },
+    { capture: true },
+  );
+  return (widget) => {
+    offered = widget;
+    if (widget !== undefined) return;
+    menu?.unmount();
+    menu = null;
+  };
+}
+
 /** @param hostFor returns the services that a widget gets with its props */
-export function createRegions(page: Page, loader: RemoteLoader, hostFor: (props: WidgetProps) => Host<never>) {
+export function createRegions(page: Page, loader: RemoteLoader, hostFor: HostFor) {
   const mountedIn = new Map<HTMLElement, Shown>();
   let inMain: Mounted<never> | null = null;
-  /** The cart menu, while the header contains it. */
-  let menu: Mounted<never> | null = null;
 
   /** Mounts a widget over what was drawn or prerendered for it. */
   function mountIn(into: HTMLElement, widget: string, props: WidgetProps, shopWindow: ShopWindow | null): Shown['mounted'] {
@@ -114,14 +170,16 @@ export function createRegions(page: Page, loader: RemoteLoader, hostFor: (props:
       });
   }
 
-  async function show(into: HTMLElement, widget: string | undefined, props: WidgetProps = {}): Promise<void> {
+  /** @returns whether the widget is there */
+  async function show(into: HTMLElement, widget: string | undefined, props: WidgetProps = {}): Promise<boolean> {
     const before = mountedIn.get(into);
     if (before && before.widget === widget) {
       mountedIn.set(into, { ...before, props });
       // An update keeps the props that it does not name, so props of the last address are unset.
       const takenBack = Object.fromEntries(Object.keys(before.props).map((name) => [name, undefined]));
-      (await before.mounted)?.update({ ...takenBack, ...props } as never);
-      return;
+      const there = await before.mounted;
+      there?.update({ ...takenBack, ...props } as never);
+      return there !== null;
     }
     mountedIn.delete(into);
     void before?.mounted.then((mounted) => mounted?.unmount());
@@ -129,46 +187,21 @@ export function createRegions(page: Page, loader: RemoteLoader, hostFor: (props:
     if (into === main) inMain = shopWindow = null;
     if (!widget) {
       into.replaceChildren();
-      return;
+      return true;
     }
     const mounted = mountIn(into, widget, props, shopWindowHere);
     mountedIn.set(into, { widget, props, mounted });
     const handle = await mounted;
-    if (mountedIn.get(into)?.mounted !== mounted) return;
+    if (mountedIn.get(into)?.mounted !== mounted) return true;
     if (handle === null) mountedIn.delete(into);
     if (into === main) inMain = handle;
-  }
-
-  async function showMenu(widget: string | undefined): Promise<void> {
-    if (!widget) {
-      menu?.unmount();
-      menu = null;
-      return;
-    }
-    const into = header.firstElementChild;
-    if (!into || menu) return;
-    const target = document.createElement('div');
-    target.slot = 'cart';
-    try {
-      const module = await loader.load(widget);
-      const mounted = (module as { readonly widget: Widget<never> }).widget.mount(target, hostFor({}));
-      await mounted.ready;
-      if (menu || header.firstElementChild !== into) {
-        mounted.unmount();
-        return;
-      }
-      menu = mounted;
-      into.append(target);
-    } catch (error) {
-      console.error(`licence: ${widget} could not load`, error);
-    }
+    return handle !== null;
   }
 
   return {
     /** Mounts a widget in a region; the same widget only gets its new props. */
     show,
-    /** Puts the cart's pop-over into the header's slot once it is ready; without it the header's button opens the cart. */
-    showMenu,
+    offerMenu: createMenuOffer(page, loader, hostFor),
     /** The main place's handle once it is there: an unloading browser waits for no promise. */
     inMain: () => inMain,
   };

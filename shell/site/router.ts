@@ -1,5 +1,6 @@
 /** Navigation of our own pages: the widgets of an address, who may open it, and whether typed work may be left. */
 import type { Page } from '#shared/page/page';
+import { messages as pageMessages } from '#shared/page/messages';
 import { reportedElsewhere } from '#shared/page/reported-elsewhere';
 import { whenIdle } from '#shared/page/when-idle';
 import type { LeaveAnswer, NavigateOptions } from '#shared/runtime/widget';
@@ -8,7 +9,7 @@ import type { Surroundings } from './first-requests.ts';
 import type { RemoteLoader } from '../kernel/remote-loader.ts';
 import { around, asksAsAdmin } from './places.ts';
 import { cart, createRegions, footer, header, main } from './regions.ts';
-import { placeAt, type Place, type SignInParameter } from './routes.ts';
+import { placeAt, type Frame, type Place, type SignInParameter } from './routes.ts';
 import { namesItself, titleOf, titles } from './titles.messages.ts';
 
 /** Names the place in the tab's title and on `main`, which keyboard users focus. The former place has restored the tab's title. */
@@ -56,7 +57,7 @@ export function startRouter(
   let settled = addressNow();
   const stillThere = (): boolean => settled.split('?')[0] === location.pathname;
 
-  const { show, showMenu, inMain } = createRegions(page, loader, (props) => ({
+  const { show, offerMenu, inMain } = createRegions(page, loader, (props) => ({
     brand: appName || 'generic',
     tenant,
     props: props as never,
@@ -73,7 +74,7 @@ export function startRouter(
     const isOfficeRoot = page.brand.backOffice && location.pathname === '/';
     const place = placeAt(isOfficeRoot ? '/admin/configurations' : location.pathname, codes);
     if (place.frame !== 'admin') return place;
-    await Promise.all((['checkout', 'shop', 'forms', 'desk'] as const).map((name) => loader.bundle(name)));
+    await Promise.all((['shop', 'checkout', 'forms', 'desk'] as const).map((name) => loader.bundle(name)));
     const { adminVisit, whenGrantsChange } = loader.share('#shared/desk/admin-visit') as typeof import('#shared/desk/admin-visit');
     const { goToLogin } = loader.share('#shared/page/session/sign-in-mark') as typeof import('#shared/page/session/sign-in-mark');
     // Another token may open less: the screen opens again, unless typed work would be lost. The server refuses its calls anyway.
@@ -90,6 +91,30 @@ export function startRouter(
     return place;
   }
 
+  /** Whether the cart was needed: a frame shows it, the address opens it (`back-step.ts` of cart-modal), or a visitor did. */
+  let cartIsNeeded = new URLSearchParams(location.search).get('carrito') === 'abierto';
+
+  /** Mounts the cart where it was needed once. A visitor hears of a failure, and may press again. */
+  async function showCart(): Promise<void> {
+    const { frame } = document.body.dataset;
+    const props = around[frame as Frame].cart;
+    if (await show(cart, props && (cartIsNeeded || frame === 'cart') ? 'cart-modal' : undefined, props)) return;
+    cart.replaceChildren();
+    page.cart.setOpen(false);
+    page.notices.show('error', pageMessages.notLoaded);
+  }
+  page.cart.store.subscribe(({ open }) => {
+    if (!open) return;
+    cartIsNeeded = true;
+    void showCart();
+  });
+  for (const name of ['pointerover', 'focusin'])
+    main.addEventListener(name, (event) => {
+      const reaches = event.composedPath().some((each) => each instanceof HTMLButtonElement);
+      // Any button of a store page may open the cart, which reports a failure.
+      if (reaches && document.body.dataset['frame'] === 'store') loader.load('cart-modal').catch(reportedElsewhere);
+    });
+
   async function render(): Promise<void> {
     settled = addressNow();
     const place = await admitted();
@@ -100,9 +125,10 @@ export function startRouter(
     // Screen readers would announce an empty banner.
     header.hidden = regions.header === undefined;
     footer.hidden = regions.footer === undefined;
+    offerMenu(regions.menu);
     await Promise.all([
-      show(header, regions.header, { section: widget, ...(widget === regions.header ? props : {}) }).then(() => showMenu(regions.menu)),
-      show(cart, regions.cart && 'cart-modal', regions.cart),
+      show(header, regions.header, { section: widget, ...(widget === regions.header ? props : {}) }),
+      showCart(),
       show(main, widget === regions.header ? undefined : widget, props),
     ]);
     nameThePlace(page, place);

@@ -13,7 +13,7 @@ import { lastScheme } from './last-scheme.ts';
 import { scriptShares } from '../kernel/script-shares.ts';
 import { loadFile } from '../kernel/script-loader.ts';
 import { messages } from './messages.ts';
-import { firstLateFiles, firstRemotes } from './places.ts';
+import { firstLateFiles, firstRemotes, readsCatalogue } from './places.ts';
 import { ownFiles, ownNonce, type PublishedBrand } from '../kernel/script-facts.ts';
 import { cart, drawShopWindow, explain, footer, header, main, takeDownShopWindow, tellNotLoaded } from './regions.ts';
 import { placeAt, resolve } from './routes.ts';
@@ -46,7 +46,7 @@ async function startSite(): Promise<void> {
   const { widget, frame, props } = place;
   // `show` and the kernel load the same files again, and report a failure.
   for (const name of firstRemotes(place)) if (Object.hasOwn(LICENCE_RELEASE.remotes, name)) loader.load(name).catch(reportedElsewhere);
-  for (const name of firstLateFiles(place, flags?.encryptStorage === true)) loader.late(name).catch(reportedElsewhere);
+  for (const name of firstLateFiles(place, flags?.encryptStorage === true, hasStoredSession())) loader.late(name).catch(reportedElsewhere);
 
   // Reserves the header's place, so that it moves nothing when it loads.
   if (frame === 'store') document.body.dataset['frame'] = frame;
@@ -59,8 +59,7 @@ async function startSite(): Promise<void> {
   /** Requests and draws what does not wait for the kernel. A tenant has other parameters and prices than its brand. */
   function startEarly(brand: PublishedBrand | undefined, tenant: string): void {
     if (!brand || frame === 'admin') return;
-    // The shop window shows the store's prices before anything there needs a parameter.
-    if (isVisitor) requestAnswers(brand, props.referenceUuid, tenant === '' && !(sells && brand.shop));
+    if (isVisitor) requestAnswers(brand, props.referenceUuid, { catalogue: readsCatalogue.has(widget), parameters: tenant === '' });
     if (sells && tenant === '') drawShopWindow(brand, reading);
   }
   startEarly(guessed, '');
@@ -80,7 +79,7 @@ async function startSite(): Promise<void> {
 async function loadPage({ appName, tenant }: Surroundings): Promise<Page> {
   const notice = document.createElement('div');
   main.prepend(notice);
-  await Promise.all((['libraries', 'core', 'checkout'] as const).map((name) => loader.bundle(name, () => explain(notice))));
+  await Promise.all((['libraries', 'core', 'shop'] as const).map((name) => loader.bundle(name, () => explain(notice))));
   notice.remove();
   const { obtainPage } = loader.share('#shared/page/page') as typeof import('#shared/page/page');
   const { dressDocument } = loader.share('#shared/runtime/dress-document') as typeof import('#shared/runtime/dress-document');

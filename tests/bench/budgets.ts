@@ -9,7 +9,6 @@ export const bundleBudgets = {
   shop: 7.75, // cards, carousels, menus and consumption of store and My Plan
   forms: 14.75, // what buyers fill in: choice fields, document rules, addresses, gateways
   desk: 46.95, // what several screens of the back office share: lists, columns, exports, bulk acts
-  orders: 4, // a placed order: paper, lines, sums, its status on a brand's page, the recent orders of this browser
 } as const;
 
 /** Budget of each remote that `remoteBudgets` does not name. A remote holds the shared modules that it alone uses. */

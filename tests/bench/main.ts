@@ -34,9 +34,23 @@ import { buyTag, ourSubject, type Subject } from './subjects.ts';
 import { measureTrips } from './trips.ts';
 import { slowdown, type Bench } from './visit.ts';
 import { measureInteractions } from './walk.ts';
+import { measureWeight } from './weight.ts';
 
 const root = join(import.meta.dirname, '..', '..');
-const parts = ['instrument', 'path', 'presses', 'pages', 'form', 'trips', 'release', 'interactions', 'hour', 'cycles', 'builds'] as const;
+const parts = [
+  'instrument',
+  'path',
+  'presses',
+  'pages',
+  'form',
+  'trips',
+  'release',
+  'weight',
+  'interactions',
+  'hour',
+  'cycles',
+  'builds',
+] as const;
 type Part = (typeof parts)[number];
 
 const { values } = parseArgs({
@@ -164,9 +178,10 @@ try {
   if (asked('trips')) keep(await measureTrips(bench, pages, sandbox.addresses, 2));
   if (asked('release')) keep(await rowsOf('what a release costs', () => measureReleaseCost(bench, pages)));
 
-  if (['form', 'interactions', 'hour', 'cycles'].some((part) => wanted.has(part))) {
+  if (['weight', 'form', 'interactions', 'hour', 'cycles'].some((part) => wanted.has(part))) {
     const driver = await chromium.launch({ executablePath: chromiumPath(), args: [...chromiumArgs] });
     ends.push(() => driver.close());
+    if (asked('weight')) keep(await rowsOf('the weight', () => measureWeight(driver, pages, sandbox.addresses)));
     if (asked('form')) keep(await rowsOf('the purchase form', () => measurePurchaseForm(bench, driver, pages, sites, visits)));
     if (asked('interactions')) keep(await measureInteractions(driver, sandbox.addresses));
     if (asked('hour')) keep(await measureHour(driver, sandbox.addresses));

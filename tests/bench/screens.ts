@@ -35,6 +35,7 @@ export const storeScreens: readonly Screen[] = [
   { name: 'paid order', brand: 'facturacion', path: orderPage(1), ready: '[role=status][aria-busy=false] h1' },
   { name: 'cash order', brand: 'facturacion', path: summaryPage(6), ready: aRow },
   { name: 'message', brand: 'firmaya', path: '/messageValidationEmail/package-failed', ready: 'h1' },
+  { name: 'accessibility', brand: 'facturacion', path: '/accessibility', ready: 'h1' },
 ];
 
 const staff = { brand: 'license', as: 'superadmin' } as const;

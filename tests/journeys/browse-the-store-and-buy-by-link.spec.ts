@@ -52,6 +52,41 @@ describe('a visitor of a store brand', () => {
   });
 });
 
+describe('the cart of a page that sells nothing', () => {
+  const { remotes, late, bundles } = newestRelease().release;
+  const cartFiles = [remotes['cart-menu']?.[0], remotes['cart-modal']?.[0], late['client'], bundles.checkout].map(
+    (hash) => `/v/${hash}.js`,
+  );
+  const loaded = async (): Promise<readonly string[]> => {
+    const names = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname));
+    return cartFiles.filter((file) => names.includes(file));
+  };
+
+  it('comes when a visitor reaches for it, and the press that asked for it opens it', async () => {
+    await site.open('firmamail', '/messageValidationEmail/package-failed');
+    const button = page.getByRole('button', { name: /^Carrito de compras/ });
+    await button.waitFor();
+    await page.waitForLoadState('networkidle');
+    expect(await loaded()).toEqual([]);
+    await button.click();
+    await expectShown(page.getByRole('dialog', { name: 'Carrito de compras' }));
+    await expect.poll(() => button.getAttribute('aria-expanded')).toBe('true');
+    await page.keyboard.press('Escape');
+    await expect.poll(() => button.evaluate((element) => element.matches(':focus'))).toBe(true);
+  });
+
+  it('opens without its menu where that is lost, and says so where the cart is lost too', async () => {
+    await site.open('firmamail', '/messageValidationEmail/package-failed');
+    const code = /\/v\/.*\.js/;
+    await page.route(code, (route) => route.abort());
+    await page.getByRole('button', { name: /^Carrito de compras/ }).click();
+    await expectShown(page.getByText('No pudimos cargar una parte de esta página.'));
+    await page.unroute(code);
+    await page.getByRole('button', { name: /^Carrito de compras/ }).click();
+    await expectShown(page.getByRole('dialog'));
+  });
+});
+
 it('a link to a package leads straight into the purchase', async () => {
   await site.open('facturacion', `/cart/${await packageIdOf(world, 'facturacion', 'FACT-BAS-120')}`);
   await expectAddress(page, /\/registerPurchaseOrder$/); // ST-031, ST-075

@@ -20,7 +20,7 @@ const filesOfTheForm = named(
 );
 
 /** What the page of an order cannot do without. */
-const filesOfAnOrder = named(release.bundles.core, release.remotes['order-status']?.[0], release.late['client']);
+const filesOfAnOrder = named(release.bundles.core, release.bundles.checkout, release.remotes['order-status']?.[0]);
 
 /** How long the loader waits for a file until it asks for it again, in milliseconds. */
 const LOADER_PATIENCE = 8_000;

@@ -3,7 +3,7 @@ import type { Brand } from '#shared/brands/brand';
 import { getDetailLicenseCustomerMyPlan, type Plan } from '#shared/contract/my-plan';
 import { employeeFeatureCode, type CataloguePackage, isSellable, packageTypeOf } from '#shared/domain/packages/catalogue';
 import { opensModule, readGrants } from '#shared/domain/people/grants';
-import { holdsFreePlan } from '#shared/page/orders/checkout';
+import { holdsFreePlan } from '#shared/page/orders/base-package';
 import { failureText } from '#shared/page/failure-text';
 import { createLatest } from '#shared/page/latest';
 import { loginAddress } from '#shared/page/session/login-address';

@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla';
 import type { StorePackage } from '#shared/contract/catalogue';
-import { checkCart, purchaseTarget } from '#shared/page/orders/checkout';
+import { loadCheckout } from '#shared/page/orders/load-checkout';
 import { destinationAddress } from '#shared/page/destination';
 import { createLatest } from '#shared/page/latest';
 import type { Page } from '#shared/page/page';
@@ -100,10 +100,10 @@ export function createStorefrontModel(page: Page, { packageId }: Pick<Storefront
     }
     buying = true;
     sync();
-    const next = await checkCart(page);
+    const target = await purchaseAddress();
     if (!isLatest()) return;
-    if (next === 'purchase-form') {
-      host.navigate(purchaseTarget(page), { replace: true });
+    if (target !== null) {
+      host.navigate(target, { replace: true });
       return;
     }
     buying = false;
@@ -111,6 +111,17 @@ export function createStorefrontModel(page: Page, { packageId }: Pick<Storefront
     host.navigate('/', { replace: true });
     // The cart asks for what is missing: a base package, the buyer's data.
     cart.setOpen(true);
+  }
+
+  /** Returns the address of the purchase; null when something is missing before it, or the checks did not load. */
+  async function purchaseAddress(): Promise<string | null> {
+    try {
+      const { checkCart, purchaseTarget } = await loadCheckout();
+      return (await checkCart(page)) === 'purchase-form' ? purchaseTarget(page) : null;
+    } catch (error) {
+      console.error('licence: the checks of the cart did not load', error);
+      return null;
+    }
   }
 
   return {

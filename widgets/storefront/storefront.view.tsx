@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { useStore } from 'zustand';
 import { hasBase } from '#shared/domain/cart/cart';
 import { isBase } from '#shared/domain/packages/catalogue';
-import { holdsFreePlan } from '#shared/page/orders/checkout';
+import { holdsFreePlan } from '#shared/page/orders/base-package';
 import { imageHosts } from '#shared/page/image-hosts';
 import type { Page } from '#shared/page/page';
 import { currency, inPesos } from '#shared/page/cart/public-facts';

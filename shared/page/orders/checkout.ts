@@ -1,17 +1,15 @@
-import { valueOf } from '../call.ts';
-import { getPackageBaseCustomer } from '#shared/contract/catalogue';
 import { IDENTITY_VALIDATED, registerIdentityValidation, type Subscriber } from '#shared/contract/identity-validation';
 import { storeLandingShape } from '#shared/contract/stored';
 import { hasBase, isEmpty } from '#shared/domain/cart/cart';
 import { carryPath } from '#shared/domain/cart/carry';
-import { decideContinue, type Buyer, type ContinueDecision } from '#shared/domain/cart/continue-rules';
-import { noMoney } from '#shared/domain/money';
+import { decideContinue, type ContinueDecision } from '#shared/domain/cart/continue-rules';
 import { orderFacts } from '#shared/domain/orders/purchase';
 import { messages } from '../cart/cart.messages.ts';
 import { noAnswerText } from '../failure-text.ts';
 import { messages as pageMessages } from '../messages.ts';
 import type { Page } from '../page.ts';
 import { parentFrame } from '../parent-frame.ts';
+import { readBuyer } from './base-package.ts';
 import { noteHanded, withTrip } from './purchase-trip.ts';
 
 type Staying = Extract<ContinueDecision, { to: 'stay' }>['because'];
@@ -22,26 +20,6 @@ const stayTexts = {
   'tier-missing': 'tierMissing',
   withdrawn: 'withdrawn',
 } as const satisfies Readonly<Record<Exclude<Staying, 'empty-cart'>, keyof typeof messages>>;
-
-/** Whether the customer has only the free plan, to which nothing can be added. False where the call fails. */
-export async function holdsFreePlan(page: Page): Promise<boolean> {
-  try {
-    const buyer = await readBuyer(page);
-    return buyer.kind === 'customer' && buyer.base?.price === noMoney;
-  } catch (error) {
-    console.error("licence: the customer's base package could not be checked", error);
-    return false;
-  }
-}
-
-/** Reads the base package of a signed-in customer. */
-async function readBuyer({ session, call, brand }: Page): Promise<Buyer> {
-  const customer = session.customer();
-  if (customer === null) return { kind: 'visitor' };
-  const body = { DocumentType: customer.documentType, DocumentNumber: customer.documentNumber, ServiceName: brand.appName };
-  const base = valueOf(await call(getPackageBaseCustomer, { body }), "the customer's base package");
-  return { kind: 'customer', base: base ? { price: base.packagePrice ?? noMoney } : null };
-}
 
 /**
  * Runs the checks of 'Continuar' and 'Pagar', and shows the visitor why one failed.

@@ -17,10 +17,6 @@ function hardenLinks(root: DocumentFragment): void {
   }
 }
 
-function toText(markup: string): string {
-  return new DOMParser().parseFromString(markup, 'text/html').body.textContent ?? '';
-}
-
 function asText(text: string): DocumentFragment {
   const fragment = document.createDocumentFragment();
   fragment.append(text);
@@ -33,16 +29,16 @@ function asText(text: string): DocumentFragment {
  * A frameset document has nothing to clean: it becomes text.
  */
 export function cleanHtml(markup: string): DocumentFragment {
-  if (markup.length > safeHtmlLimit) return asText(toText(markup.slice(0, safeHtmlLimit)));
+  const isTooLong = markup.length > safeHtmlLimit;
   // DOMPurify returns null for a document without a body; its types omit this.
-  const fragment: DocumentFragment | null = DOMPurify.sanitize(markup, {
+  const fragment: DocumentFragment | null = DOMPurify.sanitize(markup.slice(0, safeHtmlLimit), {
     ALLOWED_TAGS: allowedTags,
     ALLOWED_ATTR: ['href'],
     ALLOW_DATA_ATTR: false,
     ALLOW_ARIA_ATTR: false,
     RETURN_DOM_FRAGMENT: true,
   });
-  if (fragment === null) return asText(markup);
+  if (fragment === null || isTooLong) return asText(fragment?.textContent ?? markup);
   hardenLinks(fragment);
   return fragment;
 }

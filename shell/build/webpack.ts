@@ -32,11 +32,26 @@ class LateFilesThroughTheKernel {
         return `${RuntimeGlobals.loadScript} = ${KERNEL}.chunk;`;
       }
     }
+    class TrustWorker extends RuntimeModule {
+      constructor() {
+        super('licence worker address');
+      }
+      override generate(): string {
+        // Read on the call: a worker has no kernel, and starts none.
+        return `${RuntimeGlobals.createScriptUrl} = (url) => ${KERNEL}.trusted(url);`;
+      }
+    }
     compiler.hooks.thisCompilation.tap('LateFilesThroughTheKernel', (compilation) => {
       compilation.hooks.runtimeRequirementInTree
         .for(RuntimeGlobals.loadScript)
         .tap({ name: 'LateFilesThroughTheKernel', stage: -1000 }, (chunk) => {
           compilation.addRuntimeModule(chunk, new LoadScript());
+          return true;
+        });
+      compilation.hooks.runtimeRequirementInTree
+        .for(RuntimeGlobals.createScriptUrl)
+        .tap({ name: 'LateFilesThroughTheKernel', stage: -1000 }, (chunk) => {
+          compilation.addRuntimeModule(chunk, new TrustWorker());
           return true;
         });
     });
@@ -292,7 +307,7 @@ function kernel(mode: Mode): Configuration {
         return [bundle, { import: kernelEntry(bundle), ...(dependOn.length === 0 ? {} : { dependOn }) }];
       }),
     ),
-    output: { ...config.output, globalObject: SCOPE, chunkLoadingGlobal: 'kernel', uniqueName: 'licence-kernel' },
+    output: { ...config.output, globalObject: SCOPE, chunkLoadingGlobal: 'kernel', uniqueName: 'licence-kernel', trustedTypes: true },
     // In the order of the bundles: short, and what only a later bundle has moves no number of an earlier one.
     optimization: { ...config.optimization, moduleIds: 'natural', ...oneFilePerLatePart },
     plugins: [

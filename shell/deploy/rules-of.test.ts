@@ -207,6 +207,7 @@ describe('under which policy a document runs', () => {
       "base-uri 'none'",
       "object-src 'none'",
       "frame-ancestors 'self'",
+      "require-trusted-types-for 'script'",
     ]);
   });
 

@@ -64,6 +64,8 @@ export function contentPolicy(deployment: Deployment, framedBy: string, address:
     "base-uri 'none'",
     "object-src 'none'",
     `frame-ancestors ${framedBy}`,
+    // Any policy may be made: the maps script has names of its own.
+    "require-trusted-types-for 'script'",
     ...(watcher === undefined ? [] : [`report-uri ${watcher}`]),
     ...(toldTheNewerWay(watcher, address) ? ['report-to errors'] : []),
   ].join('; ');

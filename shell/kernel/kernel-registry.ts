@@ -52,6 +52,8 @@ export interface Kernel {
   readonly federation: { readonly bundlerRuntime: BundlerRuntime };
   /** Initial shares of entries that ran before the share table. */
   readonly asked: InitialConsumes[];
+  /** Replaces `__webpack_require__.tu`: gives a worker's address to Trusted Types. Only our own pages start workers. */
+  trusted?: (url: string) => string;
   /** The page's one loader. */
   readonly file: LoadFile;
   /** Replaces `__webpack_require__.l`: loads a late file by our loader. */

@@ -43,7 +43,7 @@ let policy: ScriptPolicy | undefined;
  * Trusted Types: one policy, created with the first script, so that a second copy of `embed.js` creates none. A page whose list
  * refuses the policy passes the plain address to its own default policy.
  */
-function trusted(url: string): string {
+export function trusted(url: string): string {
   try {
     policy ??= (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes?.createPolicy('licence', rules) ?? rules;
   } catch {

@@ -11,7 +11,7 @@ import { brandOfThisAddress, hasStoredSession, readSurroundings, requestAnswers,
 import { createRemoteLoader } from '../kernel/remote-loader.ts';
 import { lastScheme } from './last-scheme.ts';
 import { scriptShares } from '../kernel/script-shares.ts';
-import { loadFile } from '../kernel/script-loader.ts';
+import { loadFile, trusted } from '../kernel/script-loader.ts';
 import { messages } from './messages.ts';
 import { firstLateFiles, firstRemotes, readsCatalogue } from './places.ts';
 import { ownFiles, ownNonce, type PublishedBrand } from '../kernel/script-facts.ts';
@@ -27,6 +27,7 @@ const codes = extensions?.signInCodes === true;
 const kernel = kernelOf(LICENCE_RELEASE.version);
 const loader = createRemoteLoader(LICENCE_RELEASE, ownFiles(), kernel, () => Promise.resolve(LICENCE_RELEASE));
 kernel.provide(scriptShares);
+kernel.trusted = trusted;
 registry.file = loadFile;
 registry.config = LICENCE_CONFIG;
 registry.place = 'store';

@@ -12,21 +12,29 @@ interface Watched {
   readonly refusals: readonly string[];
 }
 
-/**
- * Opens a tab in which each document of ours requires Trusted Types, written into its head before any script.
- * @param policies the only ones that the documents allow
- */
-async function underTrustedTypes(policies: string): Promise<Watched> {
+/** Opens a tab that notes the refusals of its documents' policies. */
+async function watched(): Promise<Watched> {
   const visitor = await arrive();
   const refusals: string[] = [];
   await visitor.exposeFunction('noteRefusal', (refusal: string) => void refusals.push(refusal));
+  await visitor.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', (event) => {
+      const note: unknown = Reflect.get(window, 'noteRefusal');
+      if (typeof note === 'function') note(`${event.violatedDirective} ${event.sample} ${event.sourceFile}:${event.lineNumber}`);
+    });
+  });
+  return { page: await visitor.newPage(), refusals };
+}
+
+/**
+ * Opens a tab in which each document of ours allows only some policies of Trusted Types, written into its head before any script.
+ * @param policies the allowed ones
+ */
+async function underTrustedTypes(policies: string): Promise<Watched> {
+  const { page, refusals } = await watched();
   const { port } = new URL(world.addresses.store('facturacion'));
-  await visitor.addInitScript(
+  await page.addInitScript(
     ([stores, content]) => {
-      document.addEventListener('securitypolicyviolation', (event) => {
-        const note: unknown = Reflect.get(window, 'noteRefusal');
-        if (typeof note === 'function') note(`${event.violatedDirective} ${event.sample} ${event.sourceFile}:${event.lineNumber}`);
-      });
       if (location.port !== stores) return;
       const meta = document.createElement('meta');
       meta.httpEquiv = 'Content-Security-Policy';
@@ -40,7 +48,7 @@ async function underTrustedTypes(policies: string): Promise<Watched> {
     },
     [port, `require-trusted-types-for 'script'; trusted-types ${policies}`] as const,
   );
-  return { page: await visitor.newPage(), refusals };
+  return { page, refusals };
 }
 
 /** A sink of plain text throws, so that the policy holds in this document. */
@@ -86,6 +94,39 @@ describe('a page that requires Trusted Types refuses nothing of ours', () => {
     await screen.field('Resumen').pressSequentially('Con soporte');
     await screen.page.keyboard.press('Control+b');
     await screen.dialog.getByRole('button', { name: 'Cancelar' }).click();
+    expect(refusals).toEqual([]);
+    expect(await holds(page)).toBe(true);
+  });
+
+  it('where a list is written into a file, by a worker', async () => {
+    const { page, refusals } = await underTrustedTypes('licence');
+    const screen = new StaffPage(page, world.addresses);
+    await screen.openAs('financiero', '/admin/payments');
+    await screen.button('Exportar').click();
+    const [, file] = await Promise.all([
+      page.waitForEvent('worker'),
+      page.waitForEvent('download'),
+      page.getByRole('menuitem', { name: 'Excel (.xlsx)' }).click(),
+    ]);
+    expect(file.suggestedFilename()).toMatch(/^pagos-.*\.xlsx$/);
+    expect(refusals).toEqual([]);
+  });
+});
+
+describe('the policy of our own documents', () => {
+  it('requires Trusted Types and refuses nothing of ours, text pasted into a package included', async () => {
+    const { page, refusals } = await watched();
+    const screen = new StaffPage(page, world.addresses);
+    await screen.openAs('superadmin', '/admin/packages');
+    await screen.button('Editar paquete Plan Equipo').click();
+    const box = screen.field('Resumen');
+    await expect.poll(() => box.textContent()).not.toBe('');
+    await box.evaluate((element) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text/html', '<p>Con <b>soporte</b></p>');
+      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    });
+    await expect.poll(() => box.textContent()).toContain('Con soporte');
     expect(refusals).toEqual([]);
     expect(await holds(page)).toBe(true);
   });

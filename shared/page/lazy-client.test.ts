@@ -3,14 +3,13 @@ import { ApiError } from '#shared/api/api-error';
 import { failureText } from './failure-text.ts';
 import { isCodeMissing } from './missing-code.ts';
 import { createNotices } from './notices.ts';
+import { messages } from './messages.ts';
 
 const chunk = Object.assign(new Error('Loading chunk 7 failed'), { name: 'ChunkLoadError' });
 
 it('a client whose file is gone is no silence of the server: only the page anew has it', () => {
   const failure = new ApiError('not-loaded', 'validatePromotionCode', { cause: chunk });
-  expect(failureText(failure, 'No se pudo guardar')).toBe(
-    'No pudimos cargar una parte de esta página. Recárgala para continuar: lo que tienes aquí no se pierde.',
-  );
+  expect(failureText(failure, 'No se pudo guardar')).toBe(messages.notLoaded);
   expect([failure, chunk, new Error('wrapped', { cause: chunk })].map(isCodeMissing)).toEqual([true, true, true]);
   expect([new ApiError('no-answer', 'getPackages'), new Error('another'), null].map(isCodeMissing)).toEqual([false, false, false]);
   let reloads = 0;
@@ -24,10 +23,10 @@ it('a client whose file is gone is no silence of the server: only the page anew 
 
 it('a call without an answer says that the browser has no connection where it has none', () => {
   const failure = new ApiError('no-answer', 'getPackages');
-  expect(failureText(failure)).toBe('No hay respuesta por parte del servidor. Por favor intente más tarde.');
+  expect(failureText(failure)).toBe(messages.noAnswer);
   vi.stubGlobal('navigator', { onLine: false });
   onTestFinished(() => {
     vi.unstubAllGlobals();
   });
-  expect(failureText(failure)).toBe('No tienes conexión a internet. Revisa la red e intenta de nuevo.');
+  expect(failureText(failure)).toBe(messages.offline);
 });

@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { draw, focused } from '../../tests/support/draw.tsx';
 import { Button, ButtonLink, IconButton } from './button.tsx';
+import { deskWords } from '#shared/desk/ui/desk-words';
 
 test('a disabled button keeps its focus and says why, and does nothing', async () => {
   const onPress = vi.fn<() => void>();
@@ -11,9 +12,9 @@ test('a disabled button keeps its focus and says why, and does nothing', async (
     </Button>,
   );
   await person.tab();
-  expect(focused()).toBe('Continuar');
+  expect(focused()).toBe(deskWords.resumeBulk);
   await person.keyboard('{Enter}');
-  await person.click(screen.getByRole('button', { name: 'Continuar', description: 'El carrito está vacío' }));
+  await person.click(screen.getByRole('button', { name: deskWords.resumeBulk, description: 'El carrito está vacío' }));
   expect(onPress).not.toHaveBeenCalled();
 });
 
@@ -58,5 +59,5 @@ test('a button that is only an icon has its name and its tooltip, and is off whe
 
 test('what goes somewhere is a link, so that its address can be copied', () => {
   draw(<ButtonLink href="/admin">Ir a mi primera pantalla</ButtonLink>);
-  expect(screen.getByRole('link', { name: 'Ir a mi primera pantalla' }).getAttribute('href')).toBe('/admin');
+  expect(screen.getByRole('link', { name: deskWords.toStart }).getAttribute('href')).toBe('/admin');
 });

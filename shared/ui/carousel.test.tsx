@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { inShadow } from '../../tests/support/in-shadow.tsx';
 import { Carousel } from './carousel.tsx';
+import { words } from './words.tsx';
 
 function Plans({ count }: { readonly count: number }) {
   const items = Array.from({ length: count }, (_, index) => `Plan ${index + 1}`);
@@ -35,21 +36,21 @@ test('a container shows as many slides as it is wide for, and arrows move by tha
   const root = await inShadow(<Plans count={5} />);
   atWidth(root, 900);
   await expect.poll(() => inView(root)).toEqual(['Plan 1', 'Plan 2', 'Plan 3']);
-  await expect.element(page.getByRole('button', { name: 'Anterior' })).toHaveAttribute('aria-disabled', 'true');
-  await page.getByRole('button', { name: 'Siguiente' }).click();
+  await expect.element(page.getByRole('button', { name: words.previous })).toHaveAttribute('aria-disabled', 'true');
+  await page.getByRole('button', { name: words.next }).click();
   await expect.poll(() => inView(root)).toEqual(['Plan 3', 'Plan 4', 'Plan 5']);
-  await expect.element(page.getByRole('button', { name: 'Siguiente' })).toHaveAttribute('aria-disabled', 'true');
+  await expect.element(page.getByRole('button', { name: words.next })).toHaveAttribute('aria-disabled', 'true');
 });
 
 test('where one fits, a part of the next shows and the arrows leave', async () => {
   const root = await inShadow(<Plans count={3} />);
   atWidth(root, 360);
-  await expect.element(page.getByRole('button', { name: 'Siguiente' })).not.toBeInTheDocument();
+  await expect.element(page.getByRole('button', { name: words.next })).not.toBeInTheDocument();
   await expect.poll(() => inView(root)).toEqual(['Plan 1']);
 });
 
 test('what fits whole has nothing to move', async () => {
   const root = await inShadow(<Plans count={3} />);
   atWidth(root, 900);
-  await expect.element(page.getByRole('button', { name: 'Siguiente' })).not.toBeInTheDocument();
+  await expect.element(page.getByRole('button', { name: words.next })).not.toBeInTheDocument();
 });

@@ -3,6 +3,7 @@ import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { draw } from '../../tests/support/draw.tsx';
 import { Quantity, type QuantityProps } from './quantity.tsx';
+import { words } from './words.tsx';
 
 interface CountingProps extends Partial<QuantityProps> {
   readonly start: number;
@@ -25,7 +26,7 @@ test('where typing is blocked only arrows and the two sides change it', async ()
   expect(field().value).toBe('2'); // ST-363
   await person.keyboard('{ArrowUp}{ArrowUp}{ArrowDown}');
   expect(field().value).toBe('3'); // ST-363
-  await person.click(side('Aumentar'));
+  await person.click(side(words.more));
   expect(field().value).toBe('4'); // ST-363
 });
 
@@ -77,11 +78,11 @@ test('a rule of its own settles what is typed, and Escape takes it back', async 
 
 test('at a limit that side is off and does nothing', async () => {
   const person = draw(<Counting start={1} max={2} />);
-  expect([isOff(side('Disminuir')), isOff(side('Aumentar'))]).toEqual([true, false]);
-  await person.click(side('Disminuir'));
+  expect([isOff(side(words.less)), isOff(side(words.more))]).toEqual([true, false]);
+  await person.click(side(words.less));
   expect(field().value).toBe('1');
-  await person.click(side('Aumentar'));
-  expect([isOff(side('Disminuir')), isOff(side('Aumentar'))]).toEqual([false, true]);
+  await person.click(side(words.more));
+  expect([isOff(side(words.less)), isOff(side(words.more))]).toEqual([false, true]);
 });
 
 test.each([
@@ -104,8 +105,8 @@ test('as a reader hears it, it tells its limits', () => {
 
 test('while it is disabled neither side counts', async () => {
   const person = draw(<Counting start={2} max={5} disabled />);
-  await person.click(side('Aumentar'));
-  await person.click(side('Disminuir'));
+  await person.click(side(words.more));
+  await person.click(side(words.less));
   expect(field().value).toBe('2');
   expect(field().disabled).toBe(true);
 });
@@ -116,7 +117,7 @@ test('thousands are separated until the field is typed into', async () => {
   await person.click(field());
   expect(field().value).toBe('1681');
   await person.keyboard('{End}5');
-  await person.click(side('Aumentar'));
+  await person.click(side(words.more));
   await person.tab();
   expect(field().value).toBe('16,816');
 });

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { expectPageWithoutAxeViolations } from '../support/browser.ts';
 import { AgreementsPage } from '../support/agreements-page.ts';
 import { visitorsOfThisFile } from '../support/visitors.ts';
+import { messages, contractLabels } from '../../widgets/agreements/agreements.messages.ts';
 
 // Who makes agreements: `widgets/agreements`. Each width, and the keyboard alone: 'npm run proof -- back-office'.
 const { world, arrive } = visitorsOfThisFile();
@@ -30,9 +31,9 @@ it('an agreement of an ECD product is made in five steps, survives a load of the
     await screen.page.getByText(text, { exact: true }).first().waitFor();
   await expectPageWithoutAxeViolations(screen.page);
 
-  await screen.button('Finalizar y guardar').click();
-  await screen.button('Guardar').click();
-  await screen.notice('Convenio guardado!').waitFor();
+  await screen.button(messages.finish).click();
+  await screen.button(messages.save).click();
+  await screen.notice(messages.saved).waitFor();
   const again = screen.page.waitForEvent('load', { timeout: 10_000 });
   await again;
   await screen.step('Informacion Contrato').waitFor();
@@ -62,7 +63,7 @@ it('an agreement whose session the server ends: both storages are empty at the r
   await screen.step('Informacion Cliente').waitFor();
   await screen.button('Volver').click();
   await screen.step('Informacion Contrato').waitFor();
-  expect(await screen.field('Número de oportunidad').inputValue()).toBe('OP-2026-0418');
+  expect(await screen.field(contractLabels.contractNumber).inputValue()).toBe('OP-2026-0418');
 });
 
 it("an agreement that begins with a customer's worksheet has its product and its customer", async () => {

@@ -4,6 +4,7 @@ import { expectPageWithoutAxeViolations } from '../support/browser.ts';
 import { openWithout } from '../support/early-page.ts';
 import { hasFocus, Keyboard, tabTo } from '../support/keyboard.ts';
 import { staffAtWork, type StaffPage } from '../support/staff-page.ts';
+import { messages } from '../../widgets/admin-frame/admin-frame.messages.ts';
 
 const { world, staffAt, atWork } = staffAtWork();
 
@@ -113,10 +114,10 @@ describe('the menu', () => {
     await link('Licencias y consumos').focus();
     await screen.page.keyboard.press('Enter');
     await screen.page.waitForURL('**/admin/licenses');
-    await tabTo(screen.page, link('Pagos'));
+    await tabTo(screen.page, link(messages.entries.payments));
     letGo();
     await screen.page.getByRole('searchbox').first().waitFor();
-    expect(await hasFocus(link('Pagos'))).toBe(true);
+    expect(await hasFocus(link(messages.entries.payments))).toBe(true);
   });
 });
 
@@ -152,9 +153,9 @@ describe('a token that was edited in the storage', () => {
 it('at 360 px the drawer is walked with the keyboard: menu, palette, and the focus comes back', async () => {
   const screen = await atWork('superadmin', '/admin/payments', 360);
   const hands = new Keyboard(screen.page);
-  const opener = screen.button('Abrir el menú');
+  const opener = screen.button(messages.openMenu);
   await hands.press(opener);
-  const drawer = screen.page.getByRole('dialog', { name: 'Menú principal' });
+  const drawer = screen.page.getByRole('dialog', { name: messages.menu });
   await drawer.waitFor();
   await expectPageWithoutAxeViolations(screen.page);
   await tabTo(screen.page, drawer.getByRole('link', { name: 'Configuración' }));
@@ -167,7 +168,7 @@ it('at 360 px the drawer is walked with the keyboard: menu, palette, and the foc
   await drawer.waitFor({ state: 'detached' });
   expect(await screen.overflow()).toBe(0);
 
-  await hands.press(screen.button('Ir a…'));
+  await hands.press(screen.button(messages.palette));
   await screen.palette.fill('pagos rech');
   expect(await screen.overflow()).toBe(0);
   await expectPageWithoutAxeViolations(screen.page);

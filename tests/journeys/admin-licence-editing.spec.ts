@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { LicencesPage } from '../support/licences-page.ts';
 import { visitorsOfThisFile } from '../support/visitors.ts';
+import { messages } from '../../widgets/licences/licence-editor.messages.ts';
 
 const visitors = visitorsOfThisFile();
 
@@ -17,11 +18,11 @@ it('staff add an unlimited licence with its ranges, and change its ranges', asyn
   await screen.addRange('1', '100', '2500');
   // Overlaps are refused, whichever side they come from.
   await screen.addRange('100', '200', '2000');
-  expect(await screen.said('Rango mínimo')).toBe('Rango mínimo ya se encuentra dentro de los valores parametrizados.');
-  await screen.field('Rango mínimo').fill('101');
+  expect(await screen.said('Rango mínimo')).toBe(messages.problems['minimum-taken']);
+  await screen.field(messages.rangeMinimum).fill('101');
   await screen.button('Agregar').press('Enter');
   await screen.range('101 a 200').waitFor();
-  await screen.button('Añadir').press('Enter');
+  await screen.button(messages.submit).press('Enter');
   // The page is loaded again, and the licence is there with its ranges.
   await screen.reloaded();
   await screen.find("D'Vinos & Quesos S.A.S.");
@@ -32,8 +33,8 @@ it('staff add an unlimited licence with its ranges, and change its ranges', asyn
   await screen.page.getByRole('button', { name: "Editar licencia: bemyself, D'Vinos & Quesos S.A.S." }).press('Enter');
   await screen.dialog.getByRole('heading', { name: 'Editar Licencia' }).waitFor();
   await screen.button('Editar el rango 101 a 200').press('Enter');
-  await screen.field('Rango máximo').fill('500');
-  await screen.button('Guardar rango').press('Enter');
+  await screen.field(messages.rangeMaximum).fill('500');
+  await screen.button(messages.keepRange).press('Enter');
   await screen.range('101 a 500').waitFor();
   // Back would lose that: it is asked first, and the dialog stays.
   await screen.page.goBack();

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { staffAtWork } from '../support/staff-page.ts';
+import { dialogMessages, messages, featureMessages } from '../../widgets/packages/packages.messages.ts';
 
 const { staffAt } = staffAtWork();
 
@@ -23,17 +24,17 @@ describe('a super-admin keeps the catalogue', () => {
     await screen.button('Crear paquete').click();
     await screen.fillPackage({ code: 'VIAJE-1', name: 'Plan Viaje' });
     await screen.field('Descripción').fill('Diez firmas, sin vencimiento');
-    await screen.field('Resumen').fill('Todo incluido');
+    await screen.field(dialogMessages.summary).fill('Todo incluido');
     await screen.pick('Empresas', 'Textiles del Valle');
     await screen.dialog.getByRole('switch', { name: 'Oferta' }).click();
-    await screen.field('Valor de la oferta').fill('10000');
-    await screen.field('Fecha inicio oferta').fill(bogotaDay());
-    await screen.field('Fecha fin oferta').fill(bogotaDay(27));
+    await screen.field(dialogMessages.offerValue).fill('10000');
+    await screen.field(dialogMessages.offerStart).fill(bogotaDay());
+    await screen.field(dialogMessages.offerEnd).fill(bogotaDay(27));
     await screen.dialog.locator('input[type=file]').setInputFiles({ name: 'oferta.png', mimeType: 'image/png', buffer: picture });
     await screen.dialog.getByRole('button', { name: 'Quitar: oferta.png' }).waitFor();
-    const place = Number(await screen.field('Posición').inputValue());
+    const place = Number(await screen.field(dialogMessages.position).inputValue());
     await screen.accept();
-    await screen.notice('El paquete se ha guardado exitosamente').waitFor();
+    await screen.notice(messages.saved).waitFor();
     await screen.page.getByRole('searchbox', { name: 'Buscar' }).fill('viaj');
 
     await screen.row('Plan Viaje').waitFor();
@@ -41,28 +42,28 @@ describe('a super-admin keeps the catalogue', () => {
     // The next one of its type and relevance stands behind it.
     await screen.button('Crear paquete').click();
     await screen.list('Tipo paquete').selectOption({ label: 'Base' });
-    await screen.list('Relevancia').selectOption({ label: 'Alta' });
-    await expect.poll(() => screen.field('Posición').inputValue(), patience).toBe(String(place + 1)); // PK-132
+    await screen.list(dialogMessages.relevance).selectOption({ label: 'Alta' });
+    await expect.poll(() => screen.field(dialogMessages.position).inputValue(), patience).toBe(String(place + 1)); // PK-132
     await screen.dialog.getByRole('button', { name: 'Cancelar' }).click();
     await screen.button('Editar paquete Plan Viaje').click();
-    await screen.field('Resumen').waitFor();
+    await screen.field(dialogMessages.summary).waitFor();
     // Each value comes back.
-    await expect.poll(() => screen.field('Nombre paquete').inputValue(), patience).toBe('Plan Viaje'); // PK-002, PK-004
-    await expect.poll(() => screen.field('Código paquete').inputValue()).toBe('VIAJE-1'); // PK-004
+    await expect.poll(() => screen.field(dialogMessages.name).inputValue(), patience).toBe('Plan Viaje'); // PK-002, PK-004
+    await expect.poll(() => screen.field(dialogMessages.code).inputValue()).toBe('VIAJE-1'); // PK-004
     await expect.poll(() => screen.field('Descripción').inputValue()).toBe('Diez firmas, sin vencimiento');
-    await expect.poll(() => screen.field('Resumen').textContent(), patience).toBe('Todo incluido');
-    await expect.poll(() => screen.field('Valor total').inputValue()).toBe('119000'); // PK-004
+    await expect.poll(() => screen.field(dialogMessages.summary).textContent(), patience).toBe('Todo incluido');
+    await expect.poll(() => screen.field(dialogMessages.price).inputValue()).toBe('119000'); // PK-004
     await expect.poll(() => screen.field('Valor unitario').inputValue()).toBe('$100,000.00'); // PK-004: with its IVA
     await expect.poll(() => screen.field('Vigencia').inputValue()).toBe('12'); // PK-004
     for (const chosen of ['Firma electrónica', 'Tienda en línea', /Textiles del Valle/])
       await screen.dialog.getByRole('button', { name: chosen }).first().waitFor();
-    expect(await screen.dialog.getByRole('radio', { name: 'Privado' }).isChecked()).toBe(true); // PK-004
+    expect(await screen.dialog.getByRole('radio', { name: dialogMessages.private }).isChecked()).toBe(true); // PK-004
     expect(await screen.dialog.getByRole('switch', { name: 'Oferta' }).getAttribute('aria-checked')).toBe('true'); // PK-133, PK-004
-    await expect.poll(() => screen.field('Valor de la oferta').inputValue()).toBe('10000'); // PK-004
-    await expect.poll(() => screen.field('Fecha fin oferta').inputValue()).toBe(bogotaDay(27));
-    await screen.dialog.getByRole('img', { name: 'Imagen actual' }).waitFor();
-    await expect.poll(() => screen.field('Posición').inputValue()).toBe(String(place)); // PK-004: by its relevance
-    await screen.field('Nombre paquete').fill('Plan Viajero');
+    await expect.poll(() => screen.field(dialogMessages.offerValue).inputValue()).toBe('10000'); // PK-004
+    await expect.poll(() => screen.field(dialogMessages.offerEnd).inputValue()).toBe(bogotaDay(27));
+    await screen.dialog.getByRole('img', { name: dialogMessages.currentImage }).waitFor();
+    await expect.poll(() => screen.field(dialogMessages.position).inputValue()).toBe(String(place)); // PK-004: by its relevance
+    await screen.field(dialogMessages.name).fill('Plan Viajero');
     await screen.accept();
     await expect.poll(() => screen.notice('El paquete se ha editado exitosamente').isVisible(), patience).toBe(true); // PK-341
     await expect.poll(() => screen.row('Plan Viajero').isVisible(), patience).toBe(true); // PK-002, PK-341
@@ -79,7 +80,7 @@ describe('a super-admin keeps the catalogue', () => {
     await screen.notice('Se ha activado el paquete exitosamente').waitFor();
 
     await screen.tab('Configurar paquetes').click();
-    const names = screen.page.getByRole('searchbox', { name: 'Buscar por nombre de paquete' });
+    const names = screen.page.getByRole('searchbox', { name: featureMessages.nameSearch });
     await names.fill('Plan Viajero');
     await names.press('Enter');
     const card = screen.page.getByRole('article', { name: 'Plan Viajero' });
@@ -89,7 +90,7 @@ describe('a super-admin keeps the catalogue', () => {
       .first()
       .click();
     await screen.button('Guardar Configuración').click();
-    await screen.notice('Las caracteristicas se han actualizado exitosamente').waitFor();
+    await screen.notice(featureMessages.saved).waitFor();
     await screen.page.reload();
     await names.fill('Plan Viajero');
     await names.press('Enter');
@@ -110,10 +111,10 @@ describe('work that is not saved', () => {
       .getByRole('button', { name: /^Editar paquete / })
       .first()
       .click();
-    await screen.field('Nombre paquete').fill('Otro nombre');
+    await screen.field(dialogMessages.name).fill('Otro nombre');
     await screen.page.goBack();
     await screen.question.getByRole('button', { name: 'Seguir editando' }).click();
-    await expect.poll(() => screen.field('Nombre paquete').inputValue()).toBe('Otro nombre');
+    await expect.poll(() => screen.field(dialogMessages.name).inputValue()).toBe('Otro nombre');
     await screen.page.keyboard.press('Escape');
     await screen.question.getByRole('button', { name: 'Descartar cambios' }).click();
     await expect.poll(() => screen.page.url(), patience).toMatch(/packages\?pagina=2$/);
@@ -130,12 +131,12 @@ describe('two people on one package', () => {
     for (const screen of [first, second]) {
       await screen.openAs('superadmin', path);
       await screen.button('Editar paquete Firma Básica 100').click();
-      await screen.field('Nombre paquete').waitFor();
+      await screen.field(dialogMessages.name).waitFor();
     }
-    await first.field('Nombre paquete').fill('Firma Básica 100 plus');
+    await first.field(dialogMessages.name).fill('Firma Básica 100 plus');
     await first.accept();
-    await first.notice('El paquete se ha editado exitosamente').waitFor();
-    await second.field('Nombre paquete').fill('Firma Básica cien');
+    await first.notice(messages.updated).waitFor();
+    await second.field(dialogMessages.name).fill('Firma Básica cien');
     await second.field('Descripción').fill('Cien firmas');
     await second.accept();
     await second.question.getByText(/^Andrea Rojas modificó este paquete hoy a las? \d\d:\d\d\.$/).waitFor();
@@ -148,7 +149,7 @@ describe('two people on one package', () => {
     await second.button('Editar paquete Firma Básica 100 plus').click();
     await second.field('Descripción').fill('Cien firmas');
     await second.accept();
-    await second.notice('El paquete se ha editado exitosamente').waitFor();
+    await second.notice(messages.updated).waitFor();
     await first.page.reload();
     await first.button('Editar paquete Firma Básica 100 plus').click();
     await expect.poll(() => first.field('Descripción').inputValue(), patience).toBe('Cien firmas');

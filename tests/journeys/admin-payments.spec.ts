@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { expectShown } from '../support/expect-shown.ts';
 import { staffAtWork } from '../support/staff-page.ts';
+import { messages } from '../../widgets/payments/payments.messages.ts';
 
 const { world, staffAt } = staffAtWork();
 
@@ -14,12 +15,12 @@ describe('finance', () => {
     const reference = await screen.openPaymentsAs('financiero');
     const row = screen.rowWith(reference);
     const total = (await row.textContent())?.match(/\$[\d,]+/)?.[0] ?? 'no total';
-    await row.getByRole('button', { name: 'Aprobar' }).click();
+    await row.getByRole('button', { name: messages.approve }).click();
     await expectShown(screen.question.getByText(`¿Confirmas que recibiste ${total} de la orden ${reference}?`)); // ST-315
     await screen.question.getByRole('button', { name: 'Cancelar' }).click();
     expect(await world.requests('ChangeStatePurchase')).toHaveLength(0); // ST-315
-    await row.getByRole('button', { name: 'Aprobar' }).click();
-    await screen.question.getByRole('button', { name: 'Aprobar' }).click();
+    await row.getByRole('button', { name: messages.approve }).click();
+    await screen.question.getByRole('button', { name: messages.approve }).click();
     await expectShown(screen.notice('Se ha aprobado el pago satisfactoriamente')); // ST-486
     await row.waitFor({ state: 'detached' });
     await screen.tab('Pagos aprobados').click();
@@ -39,10 +40,10 @@ describe('finance', () => {
     );
     for (const index of [0, 1, 2]) await boxes.nth(index).press('Space');
     await expectShown(screen.page.getByText('3 seleccionados').last());
-    await screen.button('Rechazar').click();
+    await screen.button(messages.reject).click();
     await expectShown(screen.question.getByRole('definition').getByText(/^\$[\d,]+$/));
     await screen.question.getByRole('button', { name: 'Rechazar 3' }).click();
-    await expectShown(screen.question.getByText('Debes seleccionar un motivo de rechazo'));
+    await expectShown(screen.question.getByText(messages.reasonMissing));
     expect(await world.requests('ChangeStatePurchase')).toHaveLength(0);
     await screen.question.getByRole('combobox', { name: 'Motivo de rechazo' }).selectOption({ index: 1 });
     await world.fault({ path: 'ChangeStatePurchase', status: 429, times: 3 });

@@ -5,6 +5,7 @@ import { buyerOnLanding } from '../support/buyer.ts';
 import { PurchasePage } from '../support/purchase-page.ts';
 import { buyAndLookAround, payForCart } from '../support/purchases.ts';
 import { visitorsOfThisFile } from '../support/visitors.ts';
+import { messages } from '../../widgets/purchase-form/purchase-form.messages.ts';
 
 const visitors = visitorsOfThisFile();
 const { world, arrive } = visitors;
@@ -51,7 +52,7 @@ describe('other ends of a purchase', () => {
       await site.open('superguarda', '/license/addCartItem/GUARDA-FREE-1:1');
       await site.field('documentNumberService').waitFor();
       await site.open('superguarda', '/registerPurchaseOrder/activatePlan');
-      await expectShown(page.getByRole('heading', { name: 'Proceso de activación de licencia' })); // ST-038
+      await expectShown(page.getByRole('heading', { name: messages.titleActivation })); // ST-038
       expect(await site.button('Pago en línea').count()).toBe(0);
       await site.fillActivation();
       await site.button('Activar').click();
@@ -70,8 +71,8 @@ describe('other ends of a purchase', () => {
       await site.field('documentNumberBilling').waitFor();
       await site.fill();
       await site.button('Pago en efectivo').click();
-      await site.button('Enviar orden').click();
-      await page.getByRole('heading', { name: 'Se ha enviado la orden de pedido a tu correo electrónico' }).waitFor();
+      await site.button(messages.sendOrder).click();
+      await page.getByRole('heading', { name: messages.orderSent }).waitFor();
       await site.button('Ver la orden').click();
       await page.waitForURL(/\/summaryorder\//);
       await page.getByRole('heading', { name: 'Resumen de tu compra' }).waitFor();

@@ -5,6 +5,7 @@ import { expectWholeOnPaper } from '../support/printed-order.ts';
 import { seededOrder } from '../support/seeded-orders.ts';
 import { SitePage } from '../support/site-page.ts';
 import { visitorsOfThisFile } from '../support/visitors.ts';
+import { messages } from '../../widgets/order-status/order-status.messages.ts';
 
 const { world, arrive } = visitorsOfThisFile();
 
@@ -24,13 +25,13 @@ describe('on a phone', () => {
     await visiting(async (site) => {
       const { page } = site;
       await site.open('facturacion', `/registerPurchaseOrder/statusOrder/${pending}`);
-      await expectShown(page.getByRole('heading', { name: 'Estamos validando tu pago' })); // ST-037
+      await expectShown(page.getByRole('heading', { name: messages.checking })); // ST-037
       await expectPageWithoutAxeViolations(page);
       await site.open('facturacion', `/registerPurchaseOrder/statusOrder/${paid}`);
-      await page.getByRole('heading', { name: '¡Pago exitoso!' }).waitFor();
+      await page.getByRole('heading', { name: messages.paid }).waitFor();
       await page.waitForURL(/settled=true/);
       await page.reload();
-      await page.getByRole('heading', { name: '¡Pago exitoso!' }).waitFor();
+      await page.getByRole('heading', { name: messages.paid }).waitFor();
       expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
     }, 360);
   });

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { expectAddress } from '../support/expect-shown.ts';
 import { PurchasePage } from '../support/purchase-page.ts';
 import { visitorsOfThisFile } from '../support/visitors.ts';
+import { messages } from '../../widgets/store-footer/forget-device.messages.ts';
 
 const { world, arrive } = visitorsOfThisFile();
 
@@ -31,9 +32,9 @@ test('a buyer who says so leaves nothing on the device: no cart, no code, nothin
   await expect.poll(() => page.evaluate(() => localStorage.getItem('cart'))).toContain('FACT-BAS-120');
 
   await form.button('Borrar lo que guarda este dispositivo').click();
-  const question = page.getByRole('alertdialog', { name: '¿Borrar lo que guarda este dispositivo?' });
-  await question.getByRole('button', { name: 'Borrar' }).click();
-  const done = page.getByRole('dialog', { name: 'Listo, quedó borrado' });
+  const question = page.getByRole('alertdialog', { name: messages.title });
+  await question.getByRole('button', { name: messages.accept }).click();
+  const done = page.getByRole('dialog', { name: messages.done });
   await done.waitFor();
   expect(await kept(page)).toEqual({ local: [], session: [], databases: [], caches: [], cookies: '', workers: 0 });
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { PurchasePage } from '../support/purchase-page.ts';
 import { visitorsOfThisFile } from '../support/visitors.ts';
+import { messages } from '../../widgets/purchase-form/purchase-form.messages.ts';
 
 const visitors = visitorsOfThisFile();
 const { world } = visitors;
@@ -16,8 +17,8 @@ test('a session that the platform ends while paying costs nothing: signed in aga
   await form.button('Pago en línea').click();
 
   const told = page.getByRole('dialog', { name: 'Tu sesión terminó' });
-  await told.getByText('Ingresa de nuevo para terminar tu compra.').waitFor();
-  await told.getByText('Tu carrito y tus datos siguen aquí.').waitFor();
+  await told.getByText(messages.signInAgain).waitFor();
+  await told.getByText(messages.nothingLost).waitFor();
   expect(await orders()).toHaveLength(0);
   // The header knows it too, and nobody was sent away.
   await page.getByRole('link', { name: 'Ingresar' }).first().waitFor({ state: 'attached' });
@@ -46,7 +47,7 @@ test('another customer who signs in there meets neither the form nor the data', 
   await form.field('legalTermsCheck').check();
   await world.endSessions({ userName: 'cliente-plan', message: '' });
   await form.button('Pago en efectivo').click();
-  await form.button('Enviar orden').click();
+  await form.button(messages.sendOrder).click();
   await page.getByRole('dialog', { name: 'Tu sesión terminó' }).getByRole('button', { name: 'Ingresar' }).click();
   await page.getByRole('button', { name: 'cliente-gratis', exact: true }).click();
   await page.waitForURL('**/registerPurchaseOrder');

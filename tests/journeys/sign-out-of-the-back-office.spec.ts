@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
 import { staffAtWork, staffRows, type StaffPage } from '../support/staff-page.ts';
+import { deskWords } from '#shared/desk/ui/desk-words';
+import { messages } from '../../widgets/payments/payments.messages.ts';
 
 const { world, staffAt } = staffAtWork();
 
@@ -16,11 +18,11 @@ async function goTo(screen: StaffPage, name: (typeof screens)[number]): Promise<
 
 /** A list in close rows, without a column, saved as a view. */
 async function keepView(screen: StaffPage, name: string): Promise<void> {
-  await screen.button('Vista').click();
-  await screen.page.getByText('Compacta', { exact: true }).click();
+  await screen.button(deskWords.view).click();
+  await screen.page.getByText(deskWords.dense, { exact: true }).click();
   await screen.page.getByRole('checkbox').first().click();
-  await screen.page.getByRole('textbox', { name: 'Nombre de la vista' }).fill(name);
-  await screen.button('Guardar vista').click();
+  await screen.page.getByRole('textbox', { name: deskWords.viewName }).fill(name);
+  await screen.button(deskWords.saveView).click();
   await screen.page.getByText(`Vista «${name}» guardada.`).waitFor();
   await screen.page.keyboard.press('Escape');
 }
@@ -36,14 +38,14 @@ async function signOut(screen: StaffPage): Promise<void> {
 }
 
 async function openViews(screen: StaffPage): Promise<void> {
-  await screen.button('Vista').first().click();
-  await screen.page.getByRole('textbox', { name: 'Nombre de la vista' }).waitFor();
+  await screen.button(deskWords.view).first().click();
+  await screen.page.getByRole('textbox', { name: deskWords.viewName }).waitFor();
 }
 
 it('a staff member who worked in every screen leaves nothing in either storage but the look, and nothing for the next person', async () => {
   const screen = await staffAt(1440);
   await screen.openAs('superadmin', '/admin/payments');
-  await screen.heading('Pagos en efectivo').waitFor();
+  await screen.heading(messages.title).waitFor();
   await keepView(screen, 'Mis pagos');
   await screen.button('Apariencia').click();
   await screen.page.getByRole('menuitemradio', { name: 'Oscura' }).click();
@@ -84,7 +86,7 @@ it('a staff member who worked in every screen leaves nothing in either storage b
   expect(rows.filter((place) => !place.startsWith('desk.'))).toEqual([]);
 
   await screen.openAs('financiero', '/admin/payments');
-  await screen.heading('Pagos en efectivo').waitFor();
+  await screen.heading(messages.title).waitFor();
   await openViews(screen);
   await screen.page.getByText('Ponle un nombre a la búsqueda', { exact: false }).waitFor();
   expect(await screen.button('Mis pagos').count()).toBe(0);
@@ -92,7 +94,7 @@ it('a staff member who worked in every screen leaves nothing in either storage b
   await screen.page.keyboard.press('Escape');
   await signOut(screen);
   await screen.openAs('superadmin', '/admin/payments');
-  await screen.heading('Pagos en efectivo').waitFor();
+  await screen.heading(messages.title).waitFor();
   await openViews(screen);
   await screen.button('Mis pagos').waitFor();
 });

@@ -12,6 +12,7 @@ import { widget as payments } from '../../widgets/payments/index.ts';
 import { openDesk } from '../support/desk-screen.ts';
 import { signedIn } from '../support/signed-in.ts';
 import { configOfThisRun, worldOfThisRun } from '../support/this-run.ts';
+import { deskWords } from '#shared/desk/ui/desk-words';
 
 // What every list of the back office does alike; the rules are proven where they are written.
 
@@ -191,7 +192,7 @@ const lists: readonly DeskList[] = [
 ];
 
 const within = ({ dialog }: Pick<DeskList, 'dialog'>): Pick<Found, 'getByRole'> => dialog?.() ?? page;
-const viewButton = (list: Pick<DeskList, 'dialog'>) => within(list).getByRole('button', { name: 'Vista', exact: true });
+const viewButton = (list: Pick<DeskList, 'dialog'>) => within(list).getByRole('button', { name: deskWords.view, exact: true });
 /** Of a licence every service has one. */
 const table = (list: Pick<DeskList, 'dialog'>) => within(list).getByRole('table').first();
 
@@ -221,8 +222,8 @@ describe.each(lists)('the list of $list', (list) => {
     const location = await show(list);
     await askFor(list.wish, location);
     await viewButton(list).click();
-    await userEvent.fill(page.getByRole('textbox', { name: 'Nombre de la vista' }), 'Las mías');
-    await page.getByRole('button', { name: 'Guardar vista' }).click();
+    await userEvent.fill(page.getByRole('textbox', { name: deskWords.viewName }), 'Las mías');
+    await page.getByRole('button', { name: deskWords.saveView }).click();
     await expect.element(page.getByText('Vista «Las mías» guardada.')).toBeVisible();
     location.set({ [parameter]: null });
     await expect.element(field()).toHaveValue(usual);
@@ -283,7 +284,7 @@ describe.each(lists.flatMap((list) => (list.column === undefined ? [] : [{ ...li
       await expect.poll(() => heads().query()).toBeNull();
       expect(location.get()[columns]).toBeDefined();
       const tall = firstRow();
-      await page.getByText('Compacta', { exact: true }).click();
+      await page.getByText(deskWords.dense, { exact: true }).click();
       await expect.poll(firstRow).toBeLessThan(tall);
       expect(location.get()[density]).toBe('compacta');
       const { location: next } = await openDesk(list.widget, list.at ?? {});
@@ -309,7 +310,7 @@ describe.each<Required<Pick<DeskList, 'list' | 'at'>> & { readonly row: NonNulla
     await expect.element(row().getByRole('meter').first()).toBeVisible();
     const tall = height();
     await viewButton({}).click();
-    await page.getByText('Compacta', { exact: true }).click();
+    await page.getByText(deskWords.dense, { exact: true }).click();
     await expect.poll(height).toBeLessThan(tall);
     await page.getByRole('checkbox', { name: 'Vigencia' }).click();
     await expect.poll(validity).toBe(0);
@@ -325,8 +326,8 @@ describe.each(lists.flatMap((list) => (list.act === undefined ? [] : [{ ...list,
   ({ act, ...list }) => {
     test('are picked by their boxes and looked at before anything is sent', async () => {
       await show(list);
-      await page.getByRole('checkbox', { name: 'Seleccionar todos los de esta página' }).click();
-      const bar = () => page.getByRole('button', { name: 'Quitar selección' }).element().parentElement?.textContent ?? '';
+      await page.getByRole('checkbox', { name: deskWords.pickAllShown }).click();
+      const bar = () => page.getByRole('button', { name: deskWords.unpick }).element().parentElement?.textContent ?? '';
       await expect.poll(bar).toMatch(/^\d+ seleccionados/);
       const picked = Number.parseInt(bar(), 10);
       const asked = (await world.requests()).length;

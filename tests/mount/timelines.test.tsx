@@ -10,6 +10,7 @@ import { widget as payments } from '../../widgets/payments/index.ts';
 import { openDesk } from '../support/desk-screen.ts';
 import { signedIn } from '../support/signed-in.ts';
 import { worldOfThisRun } from '../support/this-run.ts';
+import { messages } from '#shared/desk/timeline.messages';
 
 // Who did what stands on six screens; the words and the pages of it are proven in `shared/desk`.
 
@@ -167,10 +168,10 @@ test('changes by another person are there when the person comes back to the wind
 
 test('the earlier entries of a long life come with a press, and a failure says so', async () => {
   await open(screens[0] ?? expect.unreachable(), { paquete: '2', historial: 'package-2' });
-  const entries = page.getByRole('list', { name: 'Quién hizo qué' });
+  const entries = page.getByRole('list', { name: messages.list });
   await expect.poll(() => entries.getByText(/ el paquete$/).elements().length).toBe(20);
-  await userEvent.click(page.getByRole('button', { name: 'Ver anteriores' }));
+  await userEvent.click(page.getByRole('button', { name: messages.earlier }));
   await expect.poll(() => entries.getByText(/ el paquete$/).elements().length).toBe(25);
   await expect.element(entries.getByText('Andrea Rojas creó el paquete')).toBeVisible();
-  expect(page.getByRole('button', { name: 'Ver anteriores' }).query()).toBeNull();
+  expect(page.getByRole('button', { name: messages.earlier }).query()).toBeNull();
 });

@@ -10,6 +10,7 @@ import { unmountAll } from '../support/mount-widget.ts';
 import { changePackage, storedPackage } from '../support/packages-admin.ts';
 import { signedIn } from '../support/signed-in.ts';
 import { worldOfThisRun } from '../support/this-run.ts';
+import { featureMessages, dialogMessages } from '../../widgets/packages/packages.messages.ts';
 
 /** What is typed in an open dialog of the back office is there again after the page was left for the login. */
 const world = worldOfThisRun();
@@ -107,8 +108,8 @@ describe('typed work', () => {
     await leaveAndComeBack();
     await open(packages, address);
     await expect.element(quantity).toHaveValue(String(before + 7));
-    await page.getByRole('button', { name: 'Guardar Configuración' }).click();
-    await expect.element(page.getByText('Las caracteristicas se han actualizado exitosamente')).toBeVisible();
+    await page.getByRole('button', { name: featureMessages.save }).click();
+    await expect.element(page.getByText(featureMessages.saved)).toBeVisible();
     // A person who leaves the page now must not find the old choices over what was saved.
     expect(await sealed()).toEqual([]);
   });
@@ -116,7 +117,7 @@ describe('typed work', () => {
   test('of an offer comes back without its picture, which is said by name until one is chosen again', async () => {
     const chooseFile = async (name: string): Promise<void> => {
       const bytes = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-      const found = dialog().getByRole('group', { name: 'Imagen de la oferta' }).element().querySelector('input');
+      const found = dialog().getByRole('group', { name: dialogMessages.offerImage }).element().querySelector('input');
       if (found === null) throw new Error('The offer has no place for a picture.');
       await userEvent.upload(found, new File([bytes], name, { type: 'image/png' }));
     };
@@ -150,7 +151,7 @@ describe('typed work', () => {
     await changePackage(world, 'FIRMA-BAS-100', { PackageName: 'Firma de Laura' });
     await open(packages, address);
     await expect.element(field('Descripción')).toHaveValue('La mía');
-    await expect.element(field('Nombre paquete')).toHaveValue('Firma de Laura');
+    await expect.element(field(dialogMessages.name)).toHaveValue('Firma de Laura');
     expect(page.getByText(said).elements()).toHaveLength(0);
     await expect.poll(sealed).toHaveLength(1);
     await leaveAndComeBack();

@@ -4,6 +4,8 @@ import { Keyboard, tabTo } from '../support/keyboard.ts';
 import { LicencesPage } from '../support/licences-page.ts';
 import { visitorsOfThisFile } from '../support/visitors.ts';
 import { campaign } from './campaign.ts';
+import { messages, dialogTitles, recordWords } from '../../widgets/licences/licences.messages.ts';
+import { fieldLabels, documentTypeNames } from '#shared/page/buyer-fields.messages';
 
 const visitors = visitorsOfThisFile();
 
@@ -19,8 +21,8 @@ campaign('back-office', 1, (it) => {
       await offered.waitFor({ state: 'attached' });
       await keyboard.pick(list, (await offered.getAttribute('value')) ?? '');
     };
-    await keyboard.press(page.getByRole('button', { name: 'Crear empresa' }));
-    await dialog.getByRole('heading', { name: 'Nueva empresa' }).waitFor();
+    await keyboard.press(page.getByRole('button', { name: messages.createCustomer }));
+    await dialog.getByRole('heading', { name: dialogTitles.create }).waitFor();
     const identity = dialog.getByRole('region', { name: 'Identificación' });
     const representative = dialog.getByRole('region', { name: 'Representante legal' });
     await tabTo(page, identity.getByRole('radio', { name: 'Persona Natural' }));
@@ -28,17 +30,17 @@ campaign('back-office', 1, (it) => {
     await page.keyboard.press('ArrowRight');
     await expect.poll(() => identity.getByRole('radio', { name: 'Persona Juridica' }).isChecked()).toBe(true);
     await keyboard.type(identity.getByRole('textbox', { name: 'Número de documento' }), '900123457');
-    await keyboard.type(screen.field('Razón social'), 'Cafés del Sur S.A.S.');
-    await keyboard.type(screen.field('Celular'), '3001234567');
-    await keyboard.type(screen.field('Correo electrónico'), 'sur@cafes.example');
-    await keyboard.find(screen.list('Departamento'), 'Antioquia');
-    await keyboard.find(screen.list('Ciudad'), 'Medellín');
-    await keyboard.type(screen.list('Dirección'), 'Calle 10 # 5-20');
-    await choose(representative.getByRole('combobox', { name: 'Tipo de documento' }), 'Cédula de ciudadanía');
+    await keyboard.type(screen.field(fieldLabels.legalName), 'Cafés del Sur S.A.S.');
+    await keyboard.type(screen.field(fieldLabels.cellphoneNumber), '3001234567');
+    await keyboard.type(screen.field(fieldLabels.email), 'sur@cafes.example');
+    await keyboard.find(screen.list(fieldLabels.departmentId), 'Antioquia');
+    await keyboard.find(screen.list(fieldLabels.cityId), 'Medellín');
+    await keyboard.type(screen.list(fieldLabels.fullAddress), 'Calle 10 # 5-20');
+    await choose(representative.getByRole('combobox', { name: 'Tipo de documento' }), documentTypeNames.CC);
     await keyboard.type(representative.getByRole('textbox', { name: 'Número de documento' }), '52345678');
     await keyboard.type(representative.getByRole('textbox', { name: 'Nombres' }), 'Ana María');
     await keyboard.type(representative.getByRole('textbox', { name: 'Apellidos' }), 'Ruiz');
-    await choose(screen.list('Aplicación vinculada'), 'Otras apps');
+    await choose(screen.list(recordWords.linkToApp), recordWords.applications.otras_apps);
     await keyboard.press(screen.button('Crear'));
     await screen.notice('La empresa se ha creado exitosamente.').waitFor();
     await screen.reloaded();

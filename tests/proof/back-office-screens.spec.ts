@@ -6,6 +6,8 @@ import { Keyboard, tabTo } from '../support/keyboard.ts';
 import { StaffPage } from '../support/staff-page.ts';
 import { visitorsOfThisFile } from '../support/visitors.ts';
 import { campaign } from './campaign.ts';
+import { fieldLabels, documentTypeNames } from '#shared/page/buyer-fields.messages';
+import { contractLabels, messages } from '../../widgets/agreements/agreements.messages.ts';
 
 const { world, arrive } = visitorsOfThisFile();
 
@@ -116,7 +118,7 @@ const screens: readonly { name: string; as: string; path: string; ready: (screen
     name: 'a company',
     as: 'superadmin',
     path: '/admin/licenses?dialogo=empresa&cliente=1',
-    ready: (screen) => screen.field('Razón social').waitFor(),
+    ready: (screen) => screen.field(fieldLabels.legalName).waitFor(),
   },
   {
     name: 'the agreements',
@@ -250,21 +252,21 @@ campaign('back-office', 5, (it) => {
       await keyboard.pick(screen.list(name), value ?? '');
     };
     await pick('Producto', 'Licencias - Facturación electrónica');
-    await keyboard.type(screen.field('Número de oportunidad'), 'OP-TECLADO');
-    await keyboard.type(screen.field('Fecha inicio'), '15/03/2025');
-    await keyboard.type(screen.field('Fecha fin'), '15/03/2027');
-    await pick('Gerente operativo', 'Andrea Rojas');
-    await pick('Condición de pago', 'Contado');
+    await keyboard.type(screen.field(contractLabels.contractNumber), 'OP-TECLADO');
+    await keyboard.type(screen.field(contractLabels.startDate), '15/03/2025');
+    await keyboard.type(screen.field(contractLabels.endDate), '15/03/2027');
+    await pick(contractLabels.managerId, 'Andrea Rojas');
+    await pick(contractLabels.paymentCondition, 'Contado');
     expect(await screen.wider()).toBe(0);
     await keyboard.press(screen.button('Siguiente'));
     await screen.step('Informacion Cliente').waitFor();
     await keyboard.type(screen.field('Número de documento'), '900373115');
     await page.keyboard.press('Tab');
-    await expect.poll(() => screen.field('Razón social').inputValue()).toBe('Comercializadora Andina S.A.S.');
+    await expect.poll(() => screen.field(fieldLabels.legalName).inputValue()).toBe('Comercializadora Andina S.A.S.');
     expect(await screen.wider()).toBe(0);
     await keyboard.press(screen.button('Siguiente'));
     await screen.step('Informacion Supervisor').waitFor();
-    await pick('Tipo de documento', 'Cédula de ciudadanía');
+    await pick('Tipo de documento', documentTypeNames.CC);
     await keyboard.type(screen.field('Número de documento'), '79888777');
     await page.keyboard.press('Tab');
     await expect.poll(() => screen.field('Nombres').inputValue()).toBe('Gloria');
@@ -283,11 +285,11 @@ campaign('back-office', 5, (it) => {
     await screen.step('Resumen').waitFor();
     expect(await screen.wider()).toBe(0);
     await expectPageWithoutAxeViolations(page);
-    await keyboard.press(screen.button('Finalizar y guardar'));
-    await page.getByRole('alertdialog', { name: 'Guardar convenio' }).waitFor();
+    await keyboard.press(screen.button(messages.finish));
+    await page.getByRole('alertdialog', { name: messages.saveTitle }).waitFor();
     // What cannot be taken back begins on 'Cancelar'.
-    await tabTo(page, page.getByRole('alertdialog', { name: 'Guardar convenio' }).getByRole('button', { name: 'Guardar', exact: true }));
+    await tabTo(page, page.getByRole('alertdialog', { name: messages.saveTitle }).getByRole('button', { name: 'Guardar', exact: true }));
     await page.keyboard.press('Enter');
-    await screen.notice('Convenio guardado!').waitFor();
+    await screen.notice(messages.saved).waitFor();
   });
 });

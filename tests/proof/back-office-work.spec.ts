@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { staffAtWork } from '../support/staff-page.ts';
 import { campaign } from './campaign.ts';
+import { dialogMessages } from '../../widgets/packages/packages.messages.ts';
 
 const { world, staffAt } = staffAtWork();
 
@@ -46,17 +47,17 @@ campaign('back-office', 3, (it) => {
     await screen.openAs('superadmin', '/admin/packages');
     await screen.button('Crear paquete').click();
     await screen.fillPackage({ code: 'CON-FORMATO', name: 'Plan Con Formato' });
-    await screen.dialog.getByText('Público', { exact: true }).click();
-    await screen.field('Resumen').click();
-    await screen.button('Negrita').click();
+    await screen.dialog.getByText(dialogMessages.public, { exact: true }).click();
+    await screen.field(dialogMessages.summary).click();
+    await screen.button(dialogMessages.format.bold).click();
     await screen.page.keyboard.type('Todo');
-    await screen.button('Negrita').click();
+    await screen.button(dialogMessages.format.bold).click();
     await screen.page.keyboard.type(' incluido');
-    await screen.button('Lista con viñetas').click();
+    await screen.button(dialogMessages.format.bullets).click();
     await screen.accept();
     await screen.row('Plan Con Formato').waitFor();
     await screen.button('Editar paquete Plan Con Formato').click();
-    const entry = screen.field('Resumen').getByRole('listitem');
+    const entry = screen.field(dialogMessages.summary).getByRole('listitem');
     await expect.poll(() => entry.innerHTML(), patience).toBe('<p><strong>Todo</strong> incluido</p>'); // PK-126
     // Neither its styles nor its scripts ask more of the page's policy than the rest of the screen.
     expect(refused).toEqual([]);

@@ -10,6 +10,7 @@ import { openWithout } from '../support/early-page.ts';
 import { PurchasePage } from '../support/purchase-page.ts';
 import { visitorsOfThisFile } from '../support/visitors.ts';
 import { campaign } from './campaign.ts';
+import { messages } from '../../widgets/order-status/order-status.messages.ts';
 
 const { world, arrive } = visitorsOfThisFile();
 
@@ -92,11 +93,11 @@ campaign('store', 2, (it) => {
     await form.button('Pago en línea').click();
     await form.amountAtGateway();
     await form.approve();
-    await page.getByRole('heading', { name: '¡Pago exitoso!' }).waitFor();
+    await page.getByRole('heading', { name: messages.paid }).waitFor();
     const { pathname } = new URL(page.url());
     // The sandbox's gateway leads back to the sandbox's own store. On a slow line the order is paid before anything measures.
     const { letThrough } = await openWithout(`**/${measuringFile()}`, page, store.address + pathname);
-    await page.getByRole('heading', { name: '¡Pago exitoso!' }).waitFor();
+    await page.getByRole('heading', { name: messages.paid }).waitFor();
     expect(await names(page)).not.toContain('purchase');
     letThrough();
     const reference = pathname.split('/').at(-1) ?? '';
@@ -105,7 +106,7 @@ campaign('store', 2, (it) => {
     expect((await told(page)).at(-1)).toEqual({ event: 'purchase', ecommerce: { transaction_id: reference, ...bought } });
     // Looking at the order again is no second purchase.
     await page.reload();
-    await page.getByRole('heading', { name: '¡Pago exitoso!' }).waitFor();
+    await page.getByRole('heading', { name: messages.paid }).waitFor();
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(resolve))));
     expect(await names(page)).toEqual(all);
   });

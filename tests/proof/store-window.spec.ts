@@ -4,6 +4,7 @@ import { hasFocus } from '../support/keyboard.ts';
 import { beforeReact, buyInWindow, heavyFiles } from '../support/shop-window.ts';
 import { visitorsOfThisFile } from '../support/visitors.ts';
 import { campaign } from './campaign.ts';
+import { commonWords } from '../../widgets/storefront/storefront.messages.ts';
 
 const visitors = visitorsOfThisFile();
 const { world, arrive } = visitors;
@@ -16,10 +17,10 @@ campaign('store', 2, (it) => {
       body: { result: { records: { packagesBase: [{ packageId: '7' }] } } },
     });
     const { page, letThrough } = await beforeReact(visitors, 'facturacion');
-    await page.getByRole('heading', { name: 'Elige tu plan' }).waitFor();
+    await page.getByRole('heading', { name: commonWords.title }).waitFor();
     expect(await page.getByRole('article').count()).toBe(0);
     letThrough();
-    await page.getByText('Por ahora no hay planes a la venta.').waitFor();
+    await page.getByText(commonWords.nothingOnSale).waitFor();
   });
 
   it('the shop window takes nothing out of a package that the platform describes in an older way: the view reads it', async () => {
@@ -33,7 +34,7 @@ campaign('store', 2, (it) => {
     };
     await world.fault({ path: 'GetPackagesByServiceName', status: 200, body: { result: { records: { packagesBase: [pack] } } } });
     const { page, letThrough } = await beforeReact(visitors, 'facturacion');
-    await page.getByRole('heading', { name: 'Elige tu plan' }).waitFor();
+    await page.getByRole('heading', { name: commonWords.title }).waitFor();
     letThrough();
     await expectShown(page.getByText('$1,250,000')); // ST-073
     await page.getByText('<b>Plan</b>').first().waitFor();

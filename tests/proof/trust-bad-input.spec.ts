@@ -8,6 +8,7 @@ import { republished, republishedSecond, secondNamedBy } from '../support/publis
 import { visitorsOfThisFile } from '../support/visitors.ts';
 import { addresses, buyButton, buys, buyTag, hostPagesOf, notesOf, said, saidOnce, untilReady } from '../trust/host-page.ts';
 import { campaign } from './campaign.ts';
+import { deskWords } from '#shared/desk/ui/desk-words';
 
 const visitors = visitorsOfThisFile();
 const on = hostPagesOf(visitors);
@@ -202,7 +203,7 @@ campaign('trust', 6, (it) => {
       async (page, seen) => {
         await buyButton(page).getByRole('button').click();
         await expect.poll(() => ribbon(page)).toContain('aquí no se cobra nada');
-        await page.getByRole('dialog').getByRole('button', { name: 'Continuar' }).waitFor();
+        await page.getByRole('dialog').getByRole('button', { name: deskWords.resumeBulk }).waitFor();
         expect(await ribbon(page)).toContain('aquí no se cobra nada');
         expect(seen.uncaught).toEqual([]);
         expect((await notesOf(page)).errors).toEqual([]);
@@ -287,7 +288,7 @@ campaign('trust', 6, (it) => {
       await page.keyboard.press('Escape');
       await buyButton(page).getByRole('button').click();
       await page.getByRole('dialog').getByText('Firma Básica 100').first().waitFor();
-      await page.getByRole('dialog').getByRole('button', { name: 'Continuar' }).waitFor();
+      await page.getByRole('dialog').getByRole('button', { name: deskWords.resumeBulk }).waitFor();
       expect(seen.uncaught).toEqual([]); // TR-C11
     });
   });
@@ -316,7 +317,7 @@ campaign('trust', 6, (it) => {
       await expect.poll(() => page.evaluate(() => localStorage.getItem('cart'))).toContain('"promo":"NOV10"');
       const [address] = await Promise.all([
         page.waitForRequest(/\/license\/addCartItem\//),
-        page.getByRole('dialog').getByRole('button', { name: 'Continuar' }).click(),
+        page.getByRole('dialog').getByRole('button', { name: deskWords.resumeBulk }).click(),
       ]);
       expect(new URL(address.url()).searchParams.get('promo')).toBe('NOV10');
       expect(seen.uncaught).toEqual([]);
@@ -332,7 +333,7 @@ campaign('trust', 6, (it) => {
         await saidOnce(seen, named);
         const [address] = await Promise.all([
           page.waitForRequest(/\/license\/addCartItem\//),
-          page.getByRole('dialog').getByRole('button', { name: 'Continuar' }).click(),
+          page.getByRole('dialog').getByRole('button', { name: deskWords.resumeBulk }).click(),
         ]);
         expect(new URL(address.url()).searchParams.has('returnUrl')).toBe(false);
         await saidOnce(seen, 'return-url');

@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import { campaign } from './campaign.ts';
 import { visitorsOfThisFile } from '../support/visitors.ts';
 import { addresses, buyButton, buys, buyTag, hostPagesOf, notesOf, untilReady, type Seen } from '../trust/host-page.ts';
+import { messages } from '../../widgets/admin-frame/admin-frame.messages.ts';
 
 const on = hostPagesOf(visitorsOfThisFile());
 
@@ -28,7 +29,7 @@ campaign('trust', 4, (it) => {
       await on({ body: buyTag('brand="facturacion" package-code="FACT-BAS-120"'), begins }, async (page) => {
         await buyButton(page).getByRole('button').click();
         const dialog = page.getByRole('dialog');
-        await dialog.getByLabel('Código promocional').waitFor();
+        await dialog.getByLabel(messages.kinds.configurations).waitFor();
         drawn = await dialog.evaluate((cart) =>
           [...cart.querySelectorAll('th, td, th *, td *, dt, dd, button')].map((element) => {
             const { color, font, textAlign } = getComputedStyle(element);
@@ -92,7 +93,7 @@ campaign('trust', 4, (it) => {
         await buys(page, seen);
         await page.getByRole('dialog').getByRole('spinbutton').waitFor();
         // How it is printed comes with what stands behind the prices.
-        await page.getByRole('dialog').getByLabel('Código promocional').waitFor();
+        await page.getByRole('dialog').getByLabel(messages.kinds.configurations).waitFor();
         await page.emulateMedia({ media: 'print' });
         const printed = await page.getByRole('dialog').evaluate((dialog) => {
           const clipped = [dialog, ...dialog.querySelectorAll('*')].filter(
@@ -151,7 +152,7 @@ campaign('trust', 4, (it) => {
       await buyButton(page).getByRole('button').focus();
       await page.keyboard.press('Enter');
       await page.getByRole('dialog').getByText('Firma Básica 100').first().waitFor();
-      const code = page.getByLabel('Código promocional');
+      const code = page.getByLabel(messages.kinds.configurations);
       await code.focus();
       await page.keyboard.type('NOV10');
       // TR-A15

@@ -5,6 +5,7 @@ import { CartPage } from '../support/cart-page.ts';
 import { PurchasePage } from '../support/purchase-page.ts';
 import { visitorsOfThisFile } from '../support/visitors.ts';
 import { campaign } from './campaign.ts';
+import { messages } from '../../widgets/order-status/order-status.messages.ts';
 
 // A network that goes between a landing page and a paid order.
 const { world, arrive } = visitorsOfThisFile();
@@ -53,13 +54,13 @@ campaign('trust', 2, (it) => {
     await form.fill();
     await form.button('Pago en línea').click();
     await page.getByRole('button', { name: 'Dejarlo pendiente' }).click();
-    await page.getByRole('heading', { name: 'Estamos validando tu pago' }).waitFor();
+    await page.getByRole('heading', { name: messages.checking }).waitFor();
     await network(page, false);
-    await page.getByRole('button', { name: 'Verificar ahora' }).click();
+    await page.getByRole('button', { name: messages.checkNow }).click();
     await expectShown(form.notice(offline).first()); // TR-C11
     await page.getByText('Verificación 2 de 6').waitFor();
     await network(page, true);
-    await page.getByRole('button', { name: 'Verificar ahora' }).click();
+    await page.getByRole('button', { name: messages.checkNow }).click();
     await page.getByText('Verificación 3 de 6').waitFor();
     expect((await world.requests('RegisterPurchaseOrder')).filter(({ method }) => method === 'POST')).toHaveLength(1);
   });

@@ -2,6 +2,7 @@ import type { Locator } from 'playwright';
 import { expect } from 'vitest';
 import { SitePage } from './site-page.ts';
 import { staffRows } from './staff-page.ts';
+import { contractLabels } from '../../widgets/agreements/agreements.messages.ts';
 
 /** The wizard 'Convenios': what staff do in it. */
 export class AgreementsPage extends SitePage {
@@ -48,11 +49,11 @@ export class AgreementsPage extends SitePage {
 
   async fillContract(product: string): Promise<void> {
     await this.choose('Producto', product);
-    await this.field('Número de oportunidad').fill('OP-2026-0418');
-    await this.field('Fecha inicio').fill('15/03/2025');
-    await this.field('Fecha fin').fill('15/03/2027');
-    await this.choose('Gerente operativo', 'Andrea Rojas');
-    await this.choose('Condición de pago', 'Contado');
+    await this.field(contractLabels.contractNumber).fill('OP-2026-0418');
+    await this.field(contractLabels.startDate).fill('15/03/2025');
+    await this.field(contractLabels.endDate).fill('15/03/2027');
+    await this.choose(contractLabels.managerId, 'Andrea Rojas');
+    await this.choose(contractLabels.paymentCondition, 'Contado');
   }
 
   /** Fills a person in by the document of a seeded record, and waits for it. */

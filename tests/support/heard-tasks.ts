@@ -5,6 +5,8 @@ import { PurchasePage } from './purchase-page.ts';
 import { ScreenReader } from './screen-reader.ts';
 import { orderPage } from './seeded-orders.ts';
 import type { World } from './world.ts';
+import { messages } from '../../widgets/order-status/order-status.messages.ts';
+import { messages as myPlanMessages } from '../../widgets/my-plan/my-plan.messages.ts';
 
 /** A person with a keyboard and a screen reader. */
 export class Listener extends PurchasePage {
@@ -278,7 +280,7 @@ export const tasks: readonly Task[] = [
     steps: [
       {
         keys: 'None: the page has just come',
-        act: (listener) => listener.headed('¡Pago exitoso!'),
+        act: (listener) => listener.headed(messages.paid),
         focus: "heading '¡Pago exitoso!', level 1",
         says: [paid],
         reads: [
@@ -328,7 +330,7 @@ export const tasks: readonly Task[] = [
       {
         keys: 'None: the page has just come',
         async act(listener) {
-          await listener.headed('Estamos validando tu pago');
+          await listener.headed(messages.checking);
           // The foot comes last. The clock of this page is put on by half a minute: a file still on its way would be given up as late.
           await listener.page.getByRole('contentinfo').getByRole('link', { name: 'Accesibilidad' }).waitFor();
         },
@@ -350,7 +352,7 @@ export const tasks: readonly Task[] = [
             redirect: 'manual',
           });
           await listener.page.clock.runFor(31_000);
-          await listener.headed('¡Pago exitoso!');
+          await listener.headed(messages.paid);
         },
         focus: "heading '¡Pago exitoso!', level 1",
         says: [paid],
@@ -383,12 +385,12 @@ export const tasks: readonly Task[] = [
     async come(listener) {
       const { signInPath } = await listener.world.login({ userName: 'cliente-plan', appName: 'colnomina' });
       await listener.open('colnomina', `/myplan${signInPath}`);
-      await listener.page.getByRole('table', { name: 'Consumo por mes' }).waitFor();
+      await listener.page.getByRole('table', { name: myPlanMessages.months }).waitFor();
     },
     steps: [
       {
         keys: 'None: the page has just come',
-        act: (listener) => listener.headed('Paquetes activos'),
+        act: (listener) => listener.headed(myPlanMessages.packages),
         focus: "main 'Mi Plan | Colnómina'",
         reads: [
           'heading "Mi Plan" [level=1]',
@@ -405,7 +407,7 @@ export const tasks: readonly Task[] = [
       {
         keys: 'Tab to the earliest month of the year, and Enter',
         act: (listener) =>
-          listener.keyboard.press(listener.page.getByRole('table', { name: 'Consumo por mes' }).getByRole('button').last()),
+          listener.keyboard.press(listener.page.getByRole('table', { name: myPlanMessages.months }).getByRole('button').last()),
         focus: "button '[mes] de [año]', pressed",
       },
     ],

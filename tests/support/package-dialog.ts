@@ -1,5 +1,6 @@
 import { userEvent } from 'vitest/browser';
 import { dialog, field, list, optionsOf } from './desk-screen.ts';
+import { dialogMessages } from '../../widgets/packages/packages.messages.ts';
 
 // The dialog of a package: what its tests fill in.
 
@@ -11,17 +12,17 @@ export async function pick(name: string, ...options: readonly string[]): Promise
 
 /** Everything a public package must have. */
 export async function fillRequired(code: string): Promise<void> {
-  await field('Código paquete').fill(code);
+  await field(dialogMessages.code).fill(code);
   await list('Tipo paquete').selectOptions('Base');
-  await field('Nombre paquete').fill('Plan Nuevo');
+  await field(dialogMessages.name).fill('Plan Nuevo');
   await pick('Servicios', 'Firma electrónica');
-  await pick('Canales', 'Tienda en línea');
-  await field('Valor total').fill('119000');
+  await pick(dialogMessages.channels, 'Tienda en línea');
+  await field(dialogMessages.price).fill('119000');
   await list('IVA').selectOptions('19\u00a0%');
   await field('Vigencia').fill('12');
   await list('Tipo de vigencia').selectOptions('Mensual');
-  await list('Relevancia').selectOptions('Media');
-  await dialog().getByText('Público', { exact: true }).click();
+  await list(dialogMessages.relevance).selectOptions('Media');
+  await dialog().getByText(dialogMessages.public, { exact: true }).click();
 }
 
 /** A png by its first bytes, of so many bytes. */

@@ -2,6 +2,7 @@ import type { BrowserContextOptions, Locator, Page } from 'playwright';
 import { SitePage } from './site-page.ts';
 import { visitorsOfThisFile } from './visitors.ts';
 import type { World } from './world.ts';
+import { dialogMessages } from '../../widgets/packages/packages.messages.ts';
 
 /** Where the rows lie that staff keep in IndexedDB. */
 export function staffRows(page: Page): Promise<readonly string[]> {
@@ -95,16 +96,16 @@ export class StaffPage extends SitePage {
 
   /** What every package needs, in its open dialog; of type base and relevance Alta. */
   async fillPackage({ code, name }: { readonly code: string; readonly name: string }): Promise<void> {
-    await this.field('Código paquete').fill(code);
+    await this.field(dialogMessages.code).fill(code);
     await this.list('Tipo paquete').selectOption({ label: 'Base' });
-    await this.field('Nombre paquete').fill(name);
+    await this.field(dialogMessages.name).fill(name);
     await this.pick('Servicios', 'Firma electrónica');
-    await this.pick('Canales', 'Tienda en línea');
-    await this.field('Valor total').fill('119000');
+    await this.pick(dialogMessages.channels, 'Tienda en línea');
+    await this.field(dialogMessages.price).fill('119000');
     await this.list('IVA').selectOption({ label: '19 %' });
     await this.field('Vigencia').fill('12');
     await this.list('Tipo de vigencia').selectOption({ label: 'Mensual' });
-    await this.list('Relevancia').selectOption({ label: 'Alta' });
+    await this.list(dialogMessages.relevance).selectOption({ label: 'Alta' });
   }
 
   /** px that the page, or what stands in an open dialog, is wider than the window. */

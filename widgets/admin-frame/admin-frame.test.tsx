@@ -17,6 +17,7 @@ import { configOfThisRun, worldOfThisRun } from '../../tests/support/this-run.ts
 import { requestSeen } from '../../tests/support/world.ts';
 import { widget } from './index.ts';
 import type { AdminFrameProps } from './props.ts';
+import { messages } from './admin-frame.messages.ts';
 
 const world = worldOfThisRun();
 const loads = expectPageLoads();
@@ -35,7 +36,7 @@ async function open(
   const { handle } = await mountWidget(widget, { brand: 'license', navigate, ...host });
   return { navigate, handle };
 }
-const menu = () => page.getByRole('navigation', { name: 'Menú principal' });
+const menu = () => page.getByRole('navigation', { name: messages.menu });
 const labels = () =>
   menu()
     .getByRole('link')
@@ -47,7 +48,7 @@ async function openWithMenu(userName: string, menu: readonly object[]) {
   registry.pages.clear();
   return open(userName, { config: { ...configOfThisRun(), menu } });
 }
-const palette = () => page.getByRole('combobox', { name: 'Busca una pantalla, una acción o un registro' });
+const palette = () => page.getByRole('combobox', { name: messages.paletteSearch });
 const offered = () =>
   page
     .getByRole('option')
@@ -61,11 +62,11 @@ describe('the look', () => {
       const root = menu().element().getRootNode();
       return root instanceof ShadowRoot ? getComputedStyle(root.host).getPropertyValue('--_surface') : '';
     };
-    await page.getByRole('button', { name: 'Apariencia' }).click();
-    await page.getByRole('menuitemradio', { name: 'Clara' }).click();
+    await page.getByRole('button', { name: messages.look }).click();
+    await page.getByRole('menuitemradio', { name: messages.looks.light }).click();
     expect(ground()).toBe('#ffffff');
-    await page.getByRole('button', { name: 'Apariencia' }).click();
-    await page.getByRole('menuitemradio', { name: 'Oscura' }).click();
+    await page.getByRole('button', { name: messages.look }).click();
+    await page.getByRole('menuitemradio', { name: messages.looks.dark }).click();
     expect(ground()).toBe('#1b1c27');
     await expectNoAxeViolations();
   });
@@ -164,16 +165,16 @@ describe('the menu', () => {
   it('folds to icons on a tablet and into a drawer on a phone', async () => {
     await page.viewport(800, 800);
     await open('superadmin');
-    await expect.element(menu().getByRole('link', { name: 'Paquetes' })).toBeVisible();
+    await expect.element(menu().getByRole('link', { name: messages.entries.packages })).toBeVisible();
     expect(menu().element().getBoundingClientRect().width).toBe(72);
     await page.viewport(360, 740);
-    await page.getByRole('button', { name: 'Abrir el menú' }).click();
-    const drawer = page.getByRole('dialog', { name: 'Menú principal' });
+    await page.getByRole('button', { name: messages.openMenu }).click();
+    const drawer = page.getByRole('dialog', { name: messages.menu });
     await expect.element(drawer).toBeVisible();
     expect(menu().element().getBoundingClientRect().width).toBe(drawer.element().clientWidth);
     await userEvent.keyboard('{Escape}');
     expect(page.getByRole('dialog').query()).toBeNull();
-    await page.getByRole('button', { name: 'Abrir el menú' }).click();
+    await page.getByRole('button', { name: messages.openMenu }).click();
     await drawer.getByRole('button', { name: 'Cerrar' }).click();
     expect(page.getByRole('dialog').query()).toBeNull();
   });
@@ -195,7 +196,7 @@ describe('the command palette', () => {
 
   it('goes inside a screen, begins things there, and looks for a record', async () => {
     const { navigate } = await open('superadmin');
-    await page.getByRole('button', { name: 'Ir a…' }).click();
+    await page.getByRole('button', { name: messages.palette }).click();
     await userEvent.type(palette(), 'crear');
     expect(offered().slice(0, 2)).toEqual(['Crear código promocional | Configuración', 'Crear paquete | Paquetes']);
     await userEvent.keyboard('{ArrowDown}{Enter}');
@@ -283,7 +284,7 @@ describe('the command palette', () => {
     }
     // What was found goes with what was typed.
     await userEvent.keyboard('{Control>}k{/Control}');
-    expect(offered()[0]).toBe('Configuración');
+    expect(offered()[0]).toBe(messages.entries.configurations);
     expect(page.getByText(/^Se buscó en/).query()).toBeNull();
   });
 
@@ -301,10 +302,10 @@ describe('the command palette', () => {
     expect(await goTo('PAN-3', 'Plan Panadería')).toBe(
       '/admin/packages?paquete=3&buscar=plan&estado=activos&columnas=code%2Ctotal&pagina=2',
     );
-    expect(await goTo('nube', 'Paquetes')).toBe('/admin/packages?buscar=nube&columnas=code%2Ctotal');
+    expect(await goTo('nube', messages.entries.packages)).toBe('/admin/packages?buscar=nube&columnas=code%2Ctotal');
     // Another list has other columns.
-    expect(await goTo('configurar paq', 'Configurar paquetes')).toBe('/admin/packages?seccion=configurar');
-    expect(await goTo('pagos apro', 'Pagos aprobados')).toBe('/admin/payments?estado=approved');
+    expect(await goTo('configurar paq', messages.places.configurePackages)).toBe('/admin/packages?seccion=configurar');
+    expect(await goTo('pagos apro', messages.places.approved)).toBe('/admin/payments?estado=approved');
   });
 
   it('says where it could not look, and shows what it found elsewhere', async () => {
@@ -346,7 +347,7 @@ describe('the command palette', () => {
 describe('who is here', () => {
   it('names the person, also when the token holds one name only', async () => {
     await open('financiero', { claims: { given_name: null } });
-    await expect.element(page.getByText('Financiera', { exact: true })).toBeVisible(); // LC-213, ST-206
+    await expect.element(page.getByText(messages.roles.LICFINANCIERO, { exact: true })).toBeVisible(); // LC-213, ST-206
   });
 
   it('stands under the name of the product', async () => {
@@ -358,7 +359,7 @@ describe('who is here', () => {
 
   it('calls no person a customer whose token names no customer and no known role', async () => {
     await open('financiero', { claims: { LICENSE_ROLE: 'OTHER', customer_type: null, customer_value: null } });
-    await expect.element(page.getByText('Sin rol asignado', { exact: true })).toBeVisible();
+    await expect.element(page.getByText(messages.nobody, { exact: true })).toBeVisible();
     expect(page.getByText('Cliente', { exact: true }).query()).toBeNull();
   });
 
@@ -422,7 +423,7 @@ describe('the session connection', () => {
       const stop = await typeSomething();
       await requestSeen(world, 'validatesession');
       await world.endSessions({ userName: 'superadmin', message: 'Sesión finalizada' });
-      await expect.element(page.getByRole('alertdialog', { name: 'Tu sesión terminó' })).toMatchTextContent('Sesión finalizada');
+      await expect.element(page.getByRole('alertdialog', { name: messages.sessionTitle })).toMatchTextContent('Sesión finalizada');
       await expectNoAxeViolations();
       await expect.poll(() => loads()).toHaveLength(1);
       expect([localStorage.length, sessionStorage.length]).toEqual([0, 0]); // LC-296
@@ -444,7 +445,7 @@ describe('the session connection', () => {
       history.replaceState(null, '', '/');
       const offered = page.getByText('Borrador recuperado', { exact: true });
       const other = await open('financiero');
-      await expect.element(menu().getByRole('link', { name: 'Pagos' })).toBeVisible();
+      await expect.element(menu().getByRole('link', { name: messages.entries.payments })).toBeVisible();
       await requestSeen(world, 'validatesession');
       await expect.element(offered).not.toBeInTheDocument();
       other.handle.unmount();
@@ -452,7 +453,7 @@ describe('the session connection', () => {
       const { navigate } = await open('superadmin');
       await expect.element(offered).toBeVisible();
       await expectNoAxeViolations();
-      await page.getByRole('button', { name: 'Ir al borrador' }).click();
+      await page.getByRole('button', { name: messages.toDraft }).click();
       expect(navigate.mock.calls.map(([to]) => String(to))).toEqual(['/admin/packages?paquete=nuevo']);
     });
   });

@@ -29,6 +29,9 @@ import {
   walkToSummary,
   posted,
 } from '../../tests/support/agreements-screen.ts';
+import { messages, contractLabels, savedMessages } from './agreements.messages.ts';
+import { deskWords } from '#shared/desk/ui/desk-words';
+import { serviceLineWords } from '#shared/desk/service-lines.messages';
 
 beforeEach(async () => {
   await page.viewport(1280, 1000);
@@ -42,18 +45,18 @@ describe('saving', { timeout: 60_000 }, () => {
     await open({}, configWith(concurrency));
     await walkToSummary();
     await changeCustomer(world, { cellphoneNumber: '3110000001' });
-    await button('Finalizar y guardar').click();
-    await button('Guardar').click();
-    const conflict = page.getByRole('alertdialog', { name: 'Hay una versión más reciente' });
+    await button(messages.finish).click();
+    await button(messages.save).click();
+    const conflict = page.getByRole('alertdialog', { name: deskWords.conflictTitle });
     await expect.element(conflict.getByText('Otra persona modificó este cliente.')).toBeVisible();
     expect(await storedCustomer(world)).toMatchObject({ cellphoneNumber: '3110000001' });
-    await conflict.getByRole('button', { name: 'Ver sus cambios' }).click();
+    await conflict.getByRole('button', { name: deskWords.seeTheirs }).click();
     await expect.element(conflict.getByText('3110000001', { exact: true })).toBeVisible();
     await changeCustomer(world, { cellphoneNumber: '3110000002' });
-    await button('Guardar mi versión').click();
+    await button(deskWords.keepMine).click();
     await expect.element(conflict.getByText('3110000002', { exact: true })).toBeInTheDocument();
-    await button('Guardar mi versión').click();
-    await expect.element(page.getByText('Convenio guardado!')).toBeVisible();
+    await button(deskWords.keepMine).click();
+    await expect.element(page.getByText(messages.saved)).toBeVisible();
     expect(await storedCustomer(world)).not.toMatchObject({ cellphoneNumber: '3110000002' });
   });
 
@@ -69,18 +72,18 @@ describe('saving', { timeout: 60_000 }, () => {
     await expect.element(button('Siguiente')).toHaveAttribute('aria-disabled', 'true'); // LC-271
     await addService('Paquete uno · Uno · PKG1');
     await expect.element(button('Siguiente')).not.toHaveAttribute('aria-disabled'); // LC-271
-    await choose('Producto o servicio', 'Paquete dos · Dos · PKG2');
-    await page.getByRole('switch', { name: 'Cantidad ilimitada' }).click();
-    await choose('Tipo de vigencia', 'Años');
-    await field('Vigencia').fill('2');
-    await button('Agregar').click();
+    await choose(serviceLineWords.labels.product, 'Paquete dos · Dos · PKG2');
+    await page.getByRole('switch', { name: serviceLineWords.labels.unlimited }).click();
+    await choose(serviceLineWords.labels.validityType, 'Años');
+    await field(serviceLineWords.labels.validityAmount).fill('2');
+    await button(serviceLineWords.add).click();
     await expect.element(page.getByRole('rowheader').filter({ hasText: 'Paquete dos' })).toBeVisible();
     // Back to the first step and forward again: everything stands.
     for (const step of ['Informacion Supervisor', 'Informacion Cliente', 'Informacion Contrato']) {
       await button('Volver').click();
       await expect.element(heading(step)).toBeVisible(); // LC-113, LC-256
     }
-    await expect.element(field('Fecha fin')).toHaveValue('15/03/2027'); // LC-257
+    await expect.element(field(contractLabels.endDate)).toHaveValue('15/03/2027'); // LC-257
     for (const step of ['Informacion Cliente', 'Informacion Supervisor', 'Servicios Contratados', 'Resumen']) {
       await expect.element(button('Siguiente')).toBeVisible(); // LC-114
       await arrive(step);
@@ -117,7 +120,7 @@ describe('saving', { timeout: 60_000 }, () => {
     holdTime();
     await userEvent.dblClick(question.getByRole('button', { name: 'Guardar', exact: true }));
     await expect.element(page.getByText('Convenio guardado!')).toBeVisible(); // LC-261
-    const narrowName = page.getByRole('navigation', { name: 'Pasos del convenio' }).element().querySelector('p');
+    const narrowName = page.getByRole('navigation', { name: messages.stepBar }).element().querySelector('p');
     expect(narrowName?.textContent).toBe('Paso 5 de 5Resumen'); // LC-105: a phone has no names but this one, also when all is done
     const sent = await posted('contract/create');
     expect(sent).toHaveLength(1); // LC-260
@@ -180,7 +183,7 @@ describe('saving', { timeout: 60_000 }, () => {
     await expect.element(list('Producto')).toHaveValue(''); // LC-262
     // Also where no document is loaded anew, the list of what was saved has it at once.
     await expect
-      .element(page.getByRole('table', { name: 'Convenios que guardaste' }))
+      .element(page.getByRole('table', { name: savedMessages.title }))
       .toMatchTextContent(/OP-2026-0418Comercializadora Andina S\.A\.S\.Licencias - Facturación electrónica/);
     expect(await sealedForm('agreements')).toBeUndefined();
   });
@@ -197,19 +200,19 @@ describe('saving', { timeout: 60_000 }, () => {
     await arrive('Informacion Supervisor');
     await fillSupervisor();
     await arrive('Servicios Contratados');
-    await choose('Producto o servicio', 'Paquete uno · Uno · PKG1');
-    await choose('Tipo de dispositivo', 'Token físico');
-    await choose('Entrega de credenciales', 'Mensajería');
-    await choose('Tipo de vigencia', 'Años');
-    await field('Vigencia').fill('2');
+    await choose(serviceLineWords.labels.product, 'Paquete uno · Uno · PKG1');
+    await choose(serviceLineWords.labels.device, 'Token físico');
+    await choose(serviceLineWords.labels.delivery, 'Mensajería');
+    await choose(serviceLineWords.labels.validityType, 'Años');
+    await field(serviceLineWords.labels.validityAmount).fill('2');
     await field('Cantidad').fill('50');
-    await field('Cupo de reasignación').fill('5');
-    await button('Agregar').click();
+    await field(serviceLineWords.labels.quota).fill('5');
+    await button(serviceLineWords.add).click();
     await arrive('Resumen');
     await expect.element(page.getByText('Mateo Ñáñez Peña', { exact: true }).first()).toBeVisible(); // LC-112
-    await button('Finalizar y guardar').click();
-    await button('Guardar').click();
-    await expect.element(page.getByText('Convenio guardado!')).toBeVisible();
+    await button(messages.finish).click();
+    await button(messages.save).click();
+    await expect.element(page.getByText(messages.saved)).toBeVisible();
     const body = (await posted('contract/create'))[0]?.body as Record<string, Record<string, unknown>>;
     expect(Object.keys(body).sort()).toEqual(['contract', 'customer', 'servicesToAddContract', 'supervisor']); // LC-453
     expect(body['customer']).toEqual({
@@ -254,8 +257,8 @@ describe('saving', { timeout: 60_000 }, () => {
     ];
     for (const fault of faults) {
       await world.fault({ path: 'contract/create', method: 'POST', times: 1, ...fault });
-      await button('Finalizar y guardar').click();
-      await button('Guardar').click();
+      await button(messages.finish).click();
+      await button(messages.save).click();
       await expect.element(modal).toBeVisible(); // LC-263, LC-453
       await expect.element(modal).toMatchTextContent('Lo sentimos, el convenio no pudo ser guardado.'); // LC-264
       await userEvent.keyboard('{Escape}');
@@ -269,10 +272,10 @@ describe('saving', { timeout: 60_000 }, () => {
     await open();
     await expect.element(heading('Resumen')).toBeVisible(); // LC-265
     await expect.element(page.getByText('OP-2026-0418', { exact: true }).first()).toBeVisible(); // LC-265
-    await expect.element(button('Finalizar y guardar')).not.toHaveAttribute('aria-disabled');
-    await button('Finalizar y guardar').click();
-    await button('Guardar').click();
-    await expect.element(page.getByText('Convenio guardado!')).toBeVisible();
+    await expect.element(button(messages.finish)).not.toHaveAttribute('aria-disabled');
+    await button(messages.finish).click();
+    await button(messages.save).click();
+    await expect.element(page.getByText(messages.saved)).toBeVisible();
     const [refused, ...others] = (await posted('contract/create')).map(({ headers }) => headers['idempotency-key']);
     // A refused one is over; of the others nobody knows what became of them, so they are the same one.
     expect(new Set(others).size).toBe(1);

@@ -25,6 +25,9 @@ import {
   fillSupervisor,
   posted,
 } from '../../tests/support/agreements-screen.ts';
+import { messages, contractLabels, stepMessages } from './agreements.messages.ts';
+import { requiredText, personLabels } from '#shared/desk/desk-fields.messages';
+import { fieldLabels, problemTexts, documentTypeNames } from '#shared/page/buyer-fields.messages';
 
 /** What stands under a field because of what is in it; '' when it is right. */
 function errorUnder(control: Locator): string {
@@ -46,7 +49,7 @@ describe('the contract step', { timeout: 60_000 }, () => {
     await openAs('superadmin');
     await expect.element(page.getByRole('heading', { level: 1, name: 'Convenios' })).toBeVisible(); // LC-104
     await expect.element(heading('Nuevo Convenio')).toBeVisible(); // LC-104
-    const steps = page.getByRole('navigation', { name: 'Pasos del convenio' }).getByRole('listitem');
+    const steps = page.getByRole('navigation', { name: messages.stepBar }).getByRole('listitem');
     expect(steps.elements().map((step) => step.textContent?.replace(/^\d/, ''))).toEqual([
       'Informacion Contrato',
       'Informacion Cliente',
@@ -60,63 +63,63 @@ describe('the contract step', { timeout: 60_000 }, () => {
     for (const name of ['Producto', 'Gerente operativo', 'Condición de pago']) expect(list(name).elements()).toHaveLength(1); // LC-106
     expect(button('Volver').elements()).toHaveLength(0); // LC-113
     expect(button('Finalizar y guardar').elements()).toHaveLength(0); // LC-115
-    await expect.element(field('Número de oportunidad')).toBeDisabled(); // LC-368: the check needs a product
+    await expect.element(field(contractLabels.contractNumber)).toBeDisabled(); // LC-368: the check needs a product
 
     await next();
-    await shows(list('Producto'), 'Campo obligatorio'); // LC-365
-    await shows(field('Fecha inicio'), 'Campo obligatorio'); // LC-370
-    await shows(field('Fecha fin'), 'Campo obligatorio'); // LC-375
+    await shows(list('Producto'), requiredText); // LC-365
+    await shows(field(contractLabels.startDate), requiredText); // LC-370
+    await shows(field(contractLabels.endDate), requiredText); // LC-375
     await expect.element(heading('Informacion Contrato')).toBeVisible(); // LC-255
     await choose('Producto', services);
-    await shows(field('Número de oportunidad'), 'Campo obligatorio'); // LC-366
-    await shows(list('Gerente operativo'), 'Campo obligatorio'); // LC-378
-    await shows(list('Condición de pago'), 'Campo obligatorio'); // LC-379
+    await shows(field(contractLabels.contractNumber), requiredText); // LC-366
+    await shows(list(contractLabels.managerId), requiredText); // LC-378
+    await shows(list(contractLabels.paymentCondition), requiredText); // LC-379
     await expectNoAxeViolations();
 
     // Each in turn: five of six do not do.
     await fillContract();
-    await field('Número de oportunidad').fill('   ');
+    await field(contractLabels.contractNumber).fill('   ');
     await next();
-    await shows(field('Número de oportunidad'), 'Campo obligatorio'); // LC-366
-    await field('Número de oportunidad').fill('x'.repeat(101));
-    await expect.element(field('Número de oportunidad')).toHaveValue('x'.repeat(100)); // LC-367
+    await shows(field(contractLabels.contractNumber), requiredText); // LC-366
+    await field(contractLabels.contractNumber).fill('x'.repeat(101));
+    await expect.element(field(contractLabels.contractNumber)).toHaveValue('x'.repeat(100)); // LC-367
     await arrive('Informacion Cliente');
     await expect.poll(focusedText).toBe('Informacion Cliente'); // LC-255
     await button('Volver').click();
-    await expect.element(field('Número de oportunidad')).toHaveValue('x'.repeat(100)); // LC-256, LC-257
+    await expect.element(field(contractLabels.contractNumber)).toHaveValue('x'.repeat(100)); // LC-256, LC-257
   });
 
   it('checks the opportunity number when it is left, and holds a known one', async () => {
     expectConsole('get-contracts failed');
     await openAs('superadmin');
     await choose('Producto', services);
-    await field('Número de oportunidad').fill('OPP-2026-0001');
+    await field(contractLabels.contractNumber).fill('OPP-2026-0001');
     expect(await posted('get-contracts')).toHaveLength(0); // LC-368: none while typing
     await userEvent.tab();
-    await shows(field('Número de oportunidad'), 'Numero de contrato ya se encuentra registrado.'); // LC-369
+    await shows(field(contractLabels.contractNumber), 'Numero de contrato ya se encuentra registrado.'); // LC-369
     await expect.element(button('Siguiente')).toHaveAttribute('aria-disabled', 'true'); // LC-270
     expect(await posted('get-contracts')).toHaveLength(1); // LC-368
     // The product's other number is not this one's: the flag goes with it.
     await choose('Producto', devices);
-    await expect.element(field('Número de oportunidad')).toHaveValue(''); // LC-267
+    await expect.element(field(contractLabels.contractNumber)).toHaveValue(''); // LC-267
     await expect.element(button('Siguiente')).not.toHaveAttribute('aria-disabled'); // LC-267
-    await userEvent.click(field('Número de oportunidad'));
+    await userEvent.click(field(contractLabels.contractNumber));
     await userEvent.tab();
     expect(await posted('get-contracts')).toHaveLength(1); // LC-368: none for an empty value
     await type('Número de oportunidad', 'OPP-2026-0002');
-    await shows(field('Número de oportunidad'), 'Numero de contrato ya se encuentra registrado.');
+    await shows(field(contractLabels.contractNumber), 'Numero de contrato ya se encuentra registrado.');
     await type('Número de oportunidad', 'OPP-LIBRE');
-    await shows(field('Número de oportunidad'), '');
+    await shows(field(contractLabels.contractNumber), '');
     await expect.element(button('Siguiente')).not.toHaveAttribute('aria-disabled'); // LC-270
     // 'Siguiente' waits for a check that is under way, and a check that fails blocks nobody.
     await fillContract({ product: devices });
     await world.fault({ path: 'get-contracts', method: 'POST', delayMs: 700, times: 1 });
-    await field('Número de oportunidad').fill('OPP-2026-0001');
+    await field(contractLabels.contractNumber).fill('OPP-2026-0001');
     await next();
-    await shows(field('Número de oportunidad'), 'Numero de contrato ya se encuentra registrado.'); // LC-368
+    await shows(field(contractLabels.contractNumber), 'Numero de contrato ya se encuentra registrado.'); // LC-368
     await expect.element(heading('Informacion Contrato')).toBeVisible();
     await world.fault({ path: 'get-contracts', method: 'POST', status: 500, times: 1 });
-    await field('Número de oportunidad').fill('OPP-OTRA');
+    await field(contractLabels.contractNumber).fill('OPP-OTRA');
     await arrive('Informacion Cliente');
   });
 
@@ -124,9 +127,9 @@ describe('the contract step', { timeout: 60_000 }, () => {
     await world.setClock(new Date('2039-06-15T10:00:00-05:00'));
     await openAs('superadmin');
     await choose('Producto', services);
-    await expect.poll(() => optionsOf('Condición de pago')).toContain('Contado');
-    const start = field('Fecha inicio');
-    const end = field('Fecha fin');
+    await expect.poll(() => optionsOf(contractLabels.paymentCondition)).toContain('Contado');
+    const start = field(contractLabels.startDate);
+    const end = field(contractLabels.endDate);
     await type('Fecha inicio', '31/02/2025');
     await shows(start, 'Fecha invalida, el formato debe ser dd/MM/yyyy'); // LC-370
     await type('Fecha inicio', '31/12/1999');
@@ -142,7 +145,7 @@ describe('the contract step', { timeout: 60_000 }, () => {
     await type('Fecha inicio', '15/03/2025');
     await expect.element(end).toHaveValue(''); // LC-281
     await next();
-    await shows(end, 'Campo obligatorio'); // LC-281
+    await shows(end, requiredText); // LC-281
     await type('Fecha fin', '16/03/2027');
     await shows(end, 'La fecha no puede ser mayor a 15/03/2027'); // LC-377
     await type('Fecha fin', '15/03/2027');
@@ -150,7 +153,7 @@ describe('the contract step', { timeout: 60_000 }, () => {
 
     await world.settings({ contract: { startDateParams: { isBeyondOneMonth: true, dateUnit: 'months', quantity: 2 } } });
     await choose('Producto', devices);
-    await expect.poll(() => list('Condición de pago').elements()[0]?.hasAttribute('disabled')).toBe(false);
+    await expect.poll(() => list(contractLabels.paymentCondition).elements()[0]?.hasAttribute('disabled')).toBe(false);
     await type('Fecha inicio', '16/08/2039');
     await shows(start, 'Fecha maxima permitida 15/08/2039'); // LC-373, LC-374
     await type('Fecha inicio', '15/08/2039');
@@ -164,10 +167,10 @@ describe('the contract step', { timeout: 60_000 }, () => {
     await world.fault({ path: 'get-users-by-role', method: 'GET', delayMs: 1_500, times: 1, status: 200, body: late });
     performance.clearResourceTimings();
     await choose('Producto', 'Licencias - Nómina electrónica');
-    await expect.element(field('Número de oportunidad')).toHaveValue(''); // LC-267
-    await expect.element(list('Gerente operativo')).toHaveValue(''); // LC-266
+    await expect.element(field(contractLabels.contractNumber)).toHaveValue(''); // LC-267
+    await expect.element(list(contractLabels.managerId)).toHaveValue(''); // LC-266
     await choose('Producto', devices);
-    await expect.poll(() => optionsOf('Gerente operativo')).toContain('Andrea Rojas');
+    await expect.poll(() => optionsOf(contractLabels.managerId)).toContain('Andrea Rojas');
     const roles = (await world.requests('get-users-by-role'))
       .filter(({ method }) => method === 'GET')
       .map(({ headers }) => headers['role']);
@@ -181,22 +184,22 @@ describe('the contract step', { timeout: 60_000 }, () => {
     // The late answer for the payroll product has come by then, and changed nothing.
     const answered = () => performance.getEntriesByType('resource').filter(({ name }) => name.includes('get-users-by-role')).length;
     await expect.poll(answered).toBe(2);
-    expect(optionsOf('Gerente operativo')).not.toContain('Tarde'); // LC-269
+    expect(optionsOf(contractLabels.managerId)).not.toContain('Tarde'); // LC-269
   });
 
   it('stands with empty lists where a load fails, and fills them when asked again', async () => {
     expectConsole('the managers of the agreement did not load', 'the parameters of the agreement did not load');
     await openAs('superadmin');
     await choose('Producto', services);
-    await expect.poll(() => optionsOf('Gerente operativo')).toContain('Andrea Rojas');
-    await expect.poll(() => optionsOf('Condición de pago')).toContain('Contado');
+    await expect.poll(() => optionsOf(contractLabels.managerId)).toContain('Andrea Rojas');
+    await expect.poll(() => optionsOf(contractLabels.paymentCondition)).toContain('Contado');
     for (const path of ['get-users-by-role', 'get-app-parameters-contracts'])
       await world.fault({ path, status: 422, body: { result: null } });
     await choose('Producto', devices);
     await expect.element(button('Reintentar: Gerente operativo')).toBeVisible(); // LC-491
     await expect.element(button('Reintentar: Condición de pago')).toBeVisible(); // LC-488
-    expect(optionsOf('Gerente operativo')).not.toContain('Andrea Rojas'); // LC-491
-    expect(optionsOf('Condición de pago')).not.toContain('Contado'); // LC-488
+    expect(optionsOf(contractLabels.managerId)).not.toContain('Andrea Rojas'); // LC-491
+    expect(optionsOf(contractLabels.paymentCondition)).not.toContain('Contado'); // LC-488
     expect(
       page
         .getByRole('alert')
@@ -206,8 +209,8 @@ describe('the contract step', { timeout: 60_000 }, () => {
     await world.clearFaults();
     await button('Reintentar: Gerente operativo').click();
     await button('Reintentar: Condición de pago').click();
-    await expect.poll(() => optionsOf('Gerente operativo')).toContain('Andrea Rojas'); // LC-378, LC-454
-    await expect.poll(() => optionsOf('Condición de pago')).toContain('Contado');
+    await expect.poll(() => optionsOf(contractLabels.managerId)).toContain('Andrea Rojas'); // LC-378, LC-454
+    await expect.poll(() => optionsOf(contractLabels.paymentCondition)).toContain('Contado');
   });
 });
 
@@ -222,48 +225,48 @@ describe('the customer step', { timeout: 60_000 }, () => {
 
   it('asks a legal person for its name and its representative, and judges each field at its limits', async () => {
     await toCustomer();
-    const representative = page.getByRole('group', { name: 'Representante legal' });
+    const representative = page.getByRole('group', { name: personLabels.legalRepresentativeName });
     await expect.element(representative).toBeVisible(); // LC-108
-    for (const control of [list('Tipo de documento'), list('Dirección'), list('Departamento'), list('Ciudad')])
+    for (const control of [list('Tipo de documento'), list(fieldLabels.fullAddress), list(fieldLabels.departmentId), list('Ciudad')])
       await expect.element(control).toBeVisible(); // LC-107
-    for (const control of [field('Número de documento'), field('Razón social'), field('Celular'), field('Correo electrónico')])
+    for (const control of [field('Número de documento'), field(fieldLabels.legalName), field('Celular'), field(fieldLabels.email)])
       await expect.element(control).toBeVisible(); // LC-107
     expect(valuesOf('Tipo de documento')).toEqual(['4']);
     expect(valuesOf('Tipo de documento', 1)).toEqual(['1', '2', '6']); // LC-395
     await next();
-    for (const control of [field('Número de documento'), field('Razón social'), list('Dirección'), list('Departamento')])
-      await shows(control, 'Campo obligatorio'); // LC-107, LC-380, LC-390
-    for (const control of [field('Celular'), field('Correo electrónico')]) await shows(control, 'Campo obligatorio'); // LC-107, LC-380
+    for (const control of [field('Número de documento'), field(fieldLabels.legalName), list(fieldLabels.fullAddress), list('Departamento')])
+      await shows(control, requiredText); // LC-107, LC-380, LC-390
+    for (const control of [field(fieldLabels.cellphoneNumber), field(fieldLabels.email)]) await shows(control, requiredText); // LC-107, LC-380
     for (const control of [list('Tipo de documento', 1), field('Número de documento', 1), field('Nombres'), field('Apellidos')])
-      await shows(control, 'Campo obligatorio'); // LC-380
+      await shows(control, requiredText); // LC-380
     await expect.element(heading('Informacion Cliente')).toBeVisible(); // LC-255
     await expectNoAxeViolations();
 
     const number = field('Número de documento');
     await number.fill('1234');
-    await shows(number, 'El campo debe ser numerico, minimo 5 y maximo 15 caracteres.'); // LC-382
+    await shows(number, problemTexts['document-numeric']); // LC-382
     await number.fill('90012345a6');
     await expect.element(number).toHaveValue('900123456'); // LC-382: letters are not taken
     await shows(number, '');
     await number.fill('1'.repeat(16));
     await expect.element(number).toHaveValue('1'.repeat(15)); // LC-382
-    const name = field('Razón social');
+    const name = field(fieldLabels.legalName);
     await name.fill('Acme <x>');
-    await shows(name, 'Escribe el nombre sin caracteres especiales.'); // LC-385
+    await shows(name, problemTexts['legal-name']); // LC-385
     await name.fill('a'.repeat(451));
     await expect.element(name).toHaveValue('a'.repeat(450)); // LC-384
     await shows(name, '');
-    const address = list('Dirección');
+    const address = list(fieldLabels.fullAddress);
     await address.fill('x'.repeat(201));
     await expect.element(address).toHaveValue('x'.repeat(200)); // LC-388
     await shows(address, '');
-    const phone = field('Celular');
+    const phone = field(fieldLabels.cellphoneNumber);
     await phone.fill('300123456');
-    await shows(phone, 'Escribe un número de 10 dígitos.'); // LC-391
+    await shows(phone, problemTexts.phone); // LC-391
     await phone.fill('+57 300 123 4567');
     await expect.element(phone).toHaveValue('3001234567'); // LC-391
     await shows(phone, '');
-    const email = field('Correo electrónico');
+    const email = field(fieldLabels.email);
     await email.fill('a@b');
     await shows(email, 'Ingresa un correo electrónico válido.'); // LC-393
     await email.fill('A@BLOQUEADO.COM');
@@ -272,43 +275,43 @@ describe('the customer step', { timeout: 60_000 }, () => {
     expect(lists.map(({ path }) => path)).toEqual(['/mail/api/Mail/emailsInBlackList']); // LC-452
     await email.fill(`${'a'.repeat(96)}@b.co!`);
     await expect.element(email).toHaveValue(`${'a'.repeat(96)}@b.c`); // LC-392
-    await choose('Departamento', 'Antioquia');
-    await shows(list('Departamento'), ''); // LC-390
-    await shows(list('Ciudad'), 'Campo obligatorio'); // LC-390
-    await list('Ciudad').fill('Bogotá');
+    await choose(fieldLabels.departmentId, 'Antioquia');
+    await shows(list(fieldLabels.departmentId), ''); // LC-390
+    await shows(list(fieldLabels.cityId), requiredText); // LC-390
+    await list(fieldLabels.cityId).fill('Bogotá');
     await expect.element(page.getByText('No se encontraron registros.')).toBeVisible(); // LC-390: those of the department alone
-    await choose('Ciudad', 'Medellín');
-    await shows(list('Ciudad'), '');
+    await choose(fieldLabels.cityId, 'Medellín');
+    await shows(list(fieldLabels.cityId), '');
     await field('Nombres').fill('Al');
-    await shows(field('Nombres'), 'Escribe al menos 3 letras. Solo letras y espacios, sin guiones ni apóstrofos.'); // LC-397
-    await choose('Tipo de documento', 'Pasaporte', 1);
+    await shows(field('Nombres'), problemTexts.name); // LC-397
+    await choose('Tipo de documento', documentTypeNames.PA, 1);
     await field('Número de documento', 1).fill('A'.repeat(16));
     await expect.element(field('Número de documento', 1)).toHaveValue('A'.repeat(15)); // LC-396
   });
 
   it('offers addresses of the maps service as one types, and takes one', async () => {
     await toCustomer();
-    await list('Dirección').fill('Calle 10');
+    await list(fieldLabels.fullAddress).fill('Calle 10');
     await page.getByRole('option', { name: /^Calle 10, Medellín/ }).click();
-    await expect.element(list('Dirección')).toHaveValue('Calle 10, Medellín, Antioquia, Colombia'); // LC-389
+    await expect.element(list(fieldLabels.fullAddress)).toHaveValue('Calle 10, Medellín, Antioquia, Colombia'); // LC-389
     expect((await world.requests('maps/api/suggestions')).at(-1)?.query).toMatchObject({ input: 'Calle 10', country: 'co' }); // LC-389
   });
 
   it('asks a natural person for its names, and keeps address and contact when the kind of person changes', async () => {
     await toCustomer();
     await fillCustomer();
-    await page.getByText('Persona Natural', { exact: true }).click();
-    for (const control of [field('Nombres'), field('Apellidos'), list('Ciudad'), field('Celular')])
+    await page.getByText(fieldLabels.personTypes.N, { exact: true }).click();
+    for (const control of [field('Nombres'), field('Apellidos'), list(fieldLabels.cityId), field(fieldLabels.cellphoneNumber)])
       await expect.element(control).toBeVisible(); // LC-107
-    expect(field('Razón social').elements()).toHaveLength(0); // LC-107
-    expect(page.getByRole('group', { name: 'Representante legal' }).elements()).toHaveLength(0); // LC-108
+    expect(field(fieldLabels.legalName).elements()).toHaveLength(0); // LC-107
+    expect(page.getByRole('group', { name: personLabels.legalRepresentativeName }).elements()).toHaveLength(0); // LC-108
     await expect.element(list('Tipo de documento')).toHaveValue(''); // LC-278
     for (const name of ['Número de documento', 'Nombres', 'Apellidos']) await expect.element(field(name)).toHaveValue(''); // LC-107, LC-278
-    await expect.element(list('Dirección')).toHaveValue('Carrera 15 # 93-60, Oficina 402'); // LC-278
-    await expect.element(field('Correo electrónico')).toHaveValue('compras@andina.example'); // LC-278
+    await expect.element(list(fieldLabels.fullAddress)).toHaveValue('Carrera 15 # 93-60, Oficina 402'); // LC-278
+    await expect.element(field(fieldLabels.email)).toHaveValue('compras@andina.example'); // LC-278
     await next();
     for (const control of [list('Tipo de documento'), field('Número de documento'), field('Nombres'), field('Apellidos')])
-      await shows(control, 'Campo obligatorio'); // LC-380
+      await shows(control, requiredText); // LC-380
     const number = field('Número de documento');
     for (const alphanumeric of ['Pasaporte', 'NUIP']) {
       await choose('Tipo de documento', alphanumeric);
@@ -320,15 +323,15 @@ describe('the customer step', { timeout: 60_000 }, () => {
       await expect.element(number).toHaveValue(`AB${'1'.repeat(13)}`); // LC-381
       await shows(number, '');
     }
-    await choose('Tipo de documento', 'Cédula de ciudadanía');
+    await choose('Tipo de documento', documentTypeNames.CC);
     await number.fill('1234');
-    await shows(number, 'El campo debe ser numerico, minimo 5 y maximo 15 caracteres.'); // LC-383
+    await shows(number, problemTexts['document-numeric']); // LC-383
     await number.fill('1'.repeat(16));
     await expect.element(number).toHaveValue('1'.repeat(15)); // LC-383
     await shows(number, '');
     for (const label of ['Nombres', 'Apellidos']) {
       await field(label).fill('Ana1');
-      await shows(field(label), 'Escribe al menos 3 letras. Solo letras y espacios, sin guiones ni apóstrofos.'); // LC-386
+      await shows(field(label), problemTexts.name); // LC-386
       await field(label).fill('a'.repeat(101));
       await expect.element(field(label)).toHaveValue('a'.repeat(100)); // LC-387
       await shows(field(label), '');
@@ -339,8 +342,8 @@ describe('the customer step', { timeout: 60_000 }, () => {
     expectConsole('the parameters of the agreement did not load');
     await world.settings({ contract: { showLegalRepresentativeContract: false } });
     await toCustomer();
-    await expect.element(field('Razón social')).toBeVisible();
-    expect(page.getByRole('group', { name: 'Representante legal' }).elements()).toHaveLength(0); // LC-108
+    await expect.element(field(fieldLabels.legalName)).toBeVisible();
+    expect(page.getByRole('group', { name: personLabels.legalRepresentativeName }).elements()).toHaveLength(0); // LC-108
     await fillCustomer();
     await arrive('Informacion Supervisor');
     await world.settings({ contract: { showLegalRepresentativeContract: true } });
@@ -348,13 +351,13 @@ describe('the customer step', { timeout: 60_000 }, () => {
     unmountAll();
     await open();
     await expect.element(heading('Informacion Supervisor')).toBeVisible();
-    await button('Volver').click();
+    await button(messages.back).click();
     await expect.element(button('Reintentar: Tipo de documento')).toBeVisible(); // LC-488
     expect(valuesOf('Tipo de documento')).not.toContain('4'); // LC-488
-    expect(page.getByRole('group', { name: 'Representante legal' }).elements()).toHaveLength(0); // LC-490
+    expect(page.getByRole('group', { name: personLabels.legalRepresentativeName }).elements()).toHaveLength(0); // LC-490
     await world.clearFaults();
     await button('Reintentar: Tipo de documento').click();
-    await expect.element(page.getByRole('group', { name: 'Representante legal' })).toBeVisible(); // LC-108
+    await expect.element(page.getByRole('group', { name: personLabels.legalRepresentativeName })).toBeVisible(); // LC-108
   });
 
   it('fills in the known data of a document, and empties it for one that is unknown or could not be looked up', async () => {
@@ -370,28 +373,28 @@ describe('the customer step', { timeout: 60_000 }, () => {
     await expect.element(field('Número de documento')).toHaveValue('900373115'); // ST-330
     expect(await world.requests('get-customer-info')).toHaveLength(1);
     await type('Número de documento', '900373115-4');
-    await shows(field('Número de documento'), 'El dígito de verificación no corresponde a este NIT.'); // ST-331
+    await shows(field('Número de documento'), problemTexts['check-digit']); // ST-331
     await field('Número de documento').fill('9009998885');
     await button('Usar 900999888-5').click();
     await expect.element(field('Número de documento')).toHaveValue('900999888'); // ST-330
     for (const name of ['Razón social', 'Celular', 'Correo electrónico', 'Nombres']) await expect.element(field(name)).toHaveValue(''); // LC-493
-    await expect.element(list('Dirección')).toHaveValue(''); // LC-493
-    await expect.element(list('Departamento')).toHaveValue(''); // LC-493
+    await expect.element(list(fieldLabels.fullAddress)).toHaveValue(''); // LC-493
+    await expect.element(list(fieldLabels.departmentId)).toHaveValue(''); // LC-493
     await expect.element(field('Número de documento')).toHaveValue('900999888'); // LC-493
     await expect.element(list('Tipo de documento')).toHaveValue('4'); // LC-493
     // One that fails empties as well, and can be asked again.
     await fillCustomer();
     await world.fault({ path: 'get-customer-info', status: 200, body: { result: 'nothing' }, times: 1 });
     await type('Número de documento', '860002964');
-    await expect.element(field('Razón social')).toHaveValue(''); // LC-493
+    await expect.element(field(fieldLabels.legalName)).toHaveValue(''); // LC-493
     await button('Reintentar').click();
-    await expect.element(field('Razón social')).toHaveValue('Textiles del Valle Ltda.');
+    await expect.element(field(fieldLabels.legalName)).toHaveValue('Textiles del Valle Ltda.');
     // What is typed while the answer is on its way stays.
     await world.fault({ path: 'get-customer-info', method: 'GET', delayMs: 700, times: 1 });
     await type('Número de documento', '900373115');
-    await field('Razón social').fill('Andina (nueva)');
-    await expect.element(field('Celular')).toHaveValue('3104567890');
-    await expect.element(field('Razón social')).toHaveValue('Andina (nueva)');
+    await field(fieldLabels.legalName).fill('Andina (nueva)');
+    await expect.element(field(fieldLabels.cellphoneNumber)).toHaveValue('3104567890');
+    await expect.element(field(fieldLabels.legalName)).toHaveValue('Andina (nueva)');
   });
 
   it('goes on searching for the newer document when the answer about the former one comes first', async () => {
@@ -403,8 +406,8 @@ describe('the customer step', { timeout: 60_000 }, () => {
     await type('Número de documento', '860002964');
     const answered = () => performance.getEntriesByType('resource').filter(({ name }) => name.includes('get-customer-info')).length;
     await expect.poll(answered).toBe(1);
-    expect(page.getByText('Buscando sus datos…').elements()).toHaveLength(1);
-    await expect.element(field('Razón social')).toHaveValue('Textiles del Valle Ltda.');
+    expect(page.getByText(stepMessages.asking).elements()).toHaveLength(1);
+    await expect.element(field(fieldLabels.legalName)).toHaveValue('Textiles del Valle Ltda.');
   });
 });
 
@@ -421,10 +424,10 @@ describe('the supervisor step', { timeout: 60_000 }, () => {
       field('Número de documento'),
       field('Nombres'),
       field('Apellidos'),
-      field('Correo electrónico'),
+      field(fieldLabels.email),
     ])
-      await shows(control, 'Campo obligatorio'); // LC-109, LC-398
-    for (const control of [list('Dirección'), list('Departamento'), field('Celular'), field('Cargo')]) {
+      await shows(control, requiredText); // LC-109, LC-398
+    for (const control of [list(fieldLabels.fullAddress), list(fieldLabels.departmentId), field('Celular'), field(personLabels.jobTitle)]) {
       await expect.element(control).toBeVisible(); // LC-109
       await shows(control, ''); // LC-399
     }
@@ -437,31 +440,31 @@ describe('the supervisor step', { timeout: 60_000 }, () => {
     await expect.element(field('Nombres')).toHaveValue('Al'); // LC-257
 
     await fillSupervisor();
-    await expect.element(field('Cargo')).toHaveValue('Directora de compras');
+    await expect.element(field(personLabels.jobTitle)).toHaveValue('Directora de compras');
     await type('Número de documento', '79888770');
     for (const name of ['Nombres', 'Apellidos', 'Celular', 'Correo electrónico', 'Cargo'])
       await expect.element(field(name)).toHaveValue(''); // LC-494
-    await expect.element(list('Dirección')).toHaveValue(''); // LC-494
+    await expect.element(list(fieldLabels.fullAddress)).toHaveValue(''); // LC-494
     await expect.element(field('Número de documento')).toHaveValue('79888770'); // LC-494
     await field('Nombres').fill('Gloria');
     await field('Apellidos').fill('Patiño Salas');
-    const phone = field('Celular');
+    const phone = field(fieldLabels.cellphoneNumber);
     await phone.fill('300123456');
-    await shows(phone, 'Escribe un número de 10 dígitos.'); // LC-400
-    await field('Correo electrónico').fill('a@bloqueado.com');
-    await shows(field('Correo electrónico'), 'El dominio de correo ingresado no es permitido.'); // LC-403
-    await field('Correo electrónico').fill('a@b.co');
-    const title = field('Cargo');
+    await shows(phone, problemTexts.phone); // LC-400
+    await field(fieldLabels.email).fill('a@bloqueado.com');
+    await shows(field(fieldLabels.email), 'El dominio de correo ingresado no es permitido.'); // LC-403
+    await field(fieldLabels.email).fill('a@b.co');
+    const title = field(personLabels.jobTitle);
     await title.fill('Jefe @');
     await shows(title, 'Escribe solo letras, números y espacios.'); // LC-401
     await title.fill('a'.repeat(101));
     await expect.element(title).toHaveValue('a'.repeat(100)); // LC-402
     await shows(title, '');
-    await choose('Departamento', 'Antioquia');
-    await shows(list('Ciudad'), 'Campo obligatorio'); // LC-398
+    await choose(fieldLabels.departmentId, 'Antioquia');
+    await shows(list(fieldLabels.cityId), requiredText); // LC-398
     await next();
     await expect.element(heading('Informacion Supervisor')).toBeVisible();
-    await choose('Ciudad', 'Medellín');
+    await choose(fieldLabels.cityId, 'Medellín');
     for (const control of [phone, title]) await control.fill('');
     await arrive('Servicios Contratados');
     await expect.poll(focusedText).toBe('Servicios Contratados'); // LC-399, LC-402

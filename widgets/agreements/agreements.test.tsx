@@ -26,6 +26,7 @@ import {
   onlyPackages,
   walkToSummary,
 } from '../../tests/support/agreements-screen.ts';
+import { contractLabels, messages } from './agreements.messages.ts';
 
 const loads = expectPageLoads();
 /** The test's page is one of our own site. */
@@ -56,7 +57,7 @@ describe('who may make an agreement', () => {
   it('offers the flagged products to full access, and only those of its codes to any other token', async () => {
     await openAs('superadmin');
     await expect
-      .poll(() => optionsOf('Producto'))
+      .poll(() => optionsOf(contractLabels.productId))
       .toEqual([
         'Licencias - Firma electrónica',
         'Licencias - Nómina electrónica',
@@ -86,9 +87,9 @@ describe('who may make an agreement', () => {
     };
     await world.fault({ path: 'GetAllServices', status: 200, body: { result: { records: [service] } } });
     await openAs('superadmin');
-    await expect.poll(() => optionsOf('Producto')).toEqual(['Certificados digitales']); // LC-191
-    await choose('Producto', 'Certificados digitales');
-    await expect.element(list('Producto')).toHaveValue('77'); // LC-191
+    await expect.poll(() => optionsOf(contractLabels.productId)).toEqual(['Certificados digitales']); // LC-191
+    await choose(contractLabels.productId, 'Certificados digitales');
+    await expect.element(list(contractLabels.productId)).toHaveValue('77'); // LC-191
     expect((await requestSeen(world, 'get-users-by-role')).headers['role']).toBe('LICENSE_SUPERGUARDA_COMERCIALMANAGER'); // LC-191
     expect((await requestSeen(world, 'GetPackagesByServiceName')).path).toMatch(/\/certs$/); // LC-191
   });
@@ -100,16 +101,16 @@ describe('who may make an agreement', () => {
     ];
     await world.settings({ contract: { paymentTypes } });
     await openAs('superadmin');
-    await choose('Producto', services);
-    await expect.poll(() => optionsOf('Condición de pago')).toEqual(['Contado', 'Trueque']); // LC-193
+    await choose(contractLabels.productId, services);
+    await expect.poll(() => optionsOf(contractLabels.paymentCondition)).toEqual(['Contado', 'Trueque']); // LC-193
   });
 
   it('asks again when the products did not come', async () => {
     expectConsole('the products of agreements did not load');
     await world.fault({ path: 'GetAllServices', status: 200, body: { result: { records: 'nothing' } }, times: 1 });
     await openAs('superadmin');
-    await button('Reintentar').click();
-    await expect.poll(() => optionsOf('Producto')).toContain(services);
+    await button(messages.retry).click();
+    await expect.poll(() => optionsOf(contractLabels.productId)).toContain(services);
   });
 });
 
@@ -118,23 +119,23 @@ it('another product begins without services', { timeout: 60_000 }, async () => {
   await openAs('superadmin');
   await walkToSummary();
   for (const step of ['Servicios Contratados', 'Informacion Supervisor', 'Informacion Cliente', 'Informacion Contrato']) {
-    await button('Volver').click();
+    await button(messages.back).click();
     await expect.element(heading(step)).toBeVisible();
   }
-  await choose('Producto', 'Licencias - Nómina electrónica');
+  await choose(contractLabels.productId, 'Licencias - Nómina electrónica');
   await type('Número de oportunidad', 'OP-2026-0419');
-  await choose('Gerente operativo', 'Andrea Rojas');
-  await choose('Condición de pago', 'Contado');
+  await choose(contractLabels.managerId, 'Andrea Rojas');
+  await choose(contractLabels.paymentCondition, 'Contado');
   for (const step of ['Informacion Cliente', 'Informacion Supervisor', 'Servicios Contratados']) await arrive(step);
   await expect.poll(() => optionsOf('Producto o servicio')).toContain('Paquete uno · Uno · PKG1');
   expect(page.getByRole('rowheader').elements()).toHaveLength(0); // LC-268
-  await expect.element(button('Siguiente')).toHaveAttribute('aria-disabled', 'true'); // LC-268
+  await expect.element(button(messages.next)).toHaveAttribute('aria-disabled', 'true'); // LC-268
 });
 
 describe('what is typed', { timeout: 60_000 }, () => {
   it('is there again after a load, sealed, and gone when one starts over', async () => {
     await openAs('comercial');
-    await choose('Producto', devices);
+    await choose(contractLabels.productId, devices);
     await type('Número de oportunidad', 'OP-BORRADOR');
     const kept = () => sealedForm('agreements');
     await expect.poll(kept).toBeDefined();
@@ -144,13 +145,13 @@ describe('what is typed', { timeout: 60_000 }, () => {
     unmountAll();
     expect(JSON.stringify([{ ...sessionStorage }, await deskRows()])).not.toContain('OP-BORRADOR');
     await open();
-    await expect.element(field('Número de oportunidad')).toHaveValue('OP-BORRADOR');
+    await expect.element(field(contractLabels.contractNumber)).toHaveValue('OP-BORRADOR');
     await expect.element(page.getByText('Borrador recuperado')).toBeVisible();
-    await expect.element(field('Fecha inicio')).toHaveValue('15/03/2025');
-    await expect.poll(() => optionsOf('Condición de pago')).toContain('Contado');
-    await button('Empezar de nuevo').click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Borrar y empezar' }).click();
-    await expect.element(list('Producto')).toHaveValue('');
+    await expect.element(field(contractLabels.startDate)).toHaveValue('15/03/2025');
+    await expect.poll(() => optionsOf(contractLabels.paymentCondition)).toContain('Contado');
+    await button(messages.restart).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: messages.restartAccept }).click();
+    await expect.element(list(contractLabels.productId)).toHaveValue('');
     await expect.poll(kept).toBeUndefined();
   });
 
@@ -204,14 +205,14 @@ describe('a person who may only read agreements', () => {
     expect([...fields.element().querySelectorAll('input, select, textarea, button')].filter((one) => !one.matches(':disabled'))).toEqual(
       [],
     );
-    await expect.element(button('Siguiente')).toHaveAttribute('aria-disabled', 'true');
-    await expect.element(button('Siguiente')).toHaveAccessibleDescription(why);
+    await expect.element(button(messages.next)).toHaveAttribute('aria-disabled', 'true');
+    await expect.element(button(messages.next)).toHaveAccessibleDescription(why);
     await expectNoAxeViolations();
   });
 
   it('fills it in with an authorisation that is more than reading', async () => {
     await openAs('superadmin', { PERMISSIONS: { AGREEMENTS: ['LICENSE_AGREEMENTS_READ', 'LICENSE_AGREEMENTS_CREATE'] } });
-    await expect.element(button('Siguiente')).not.toHaveAttribute('aria-disabled');
+    await expect.element(button(messages.next)).not.toHaveAttribute('aria-disabled');
     expect(page.getByText(why, { exact: true }).elements()).toHaveLength(0);
   });
 });

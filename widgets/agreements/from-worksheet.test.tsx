@@ -8,6 +8,8 @@ import { signedIn } from '../../tests/support/signed-in.ts';
 import { worldOfThisRun } from '../../tests/support/this-run.ts';
 import { widget as licences } from '../licences/index.ts';
 import { widget } from './index.ts';
+import { serviceLineWords } from '#shared/desk/service-lines.messages';
+import { contractLabels, handedMessages, messages } from './agreements.messages.ts';
 
 /** An agreement that begins with what was worked out in 'Servicios Contratados' of a customer. */
 const world = worldOfThisRun();
@@ -19,7 +21,7 @@ beforeEach(async () => {
 const firma = 'Licencias - Firma electrónica';
 const factura = 'Licencias - Facturación electrónica';
 
-const form = () => page.getByRole('region', { name: 'Agregar servicio' });
+const form = () => page.getByRole('region', { name: serviceLineWords.addTitle });
 const list = (name: string) => page.getByRole('combobox', { name, exact: true }).first();
 const digits = (name: string) => form().getByRole('textbox', { name, exact: true });
 const button = (name: string) => page.getByRole('button', { name, exact: true });
@@ -43,16 +45,16 @@ async function workOut(products: readonly string[], userName = 'superadmin') {
   await mountWidget(licences, { brand: 'license', navigate });
   await button('Servicios Contratados: Comercializadora Andina S.A.S.').click();
   for (const [index, product] of products.entries()) {
-    await expect.element(form().getByRole('combobox', { name: 'Producto o servicio' })).toBeEnabled();
-    await chooseOption(form().getByRole('combobox', { name: 'Producto o servicio' }), product);
-    await form().getByRole('combobox', { name: 'Tipo de vigencia' }).selectOptions('Meses');
-    await digits('Vigencia').fill('12');
+    await expect.element(form().getByRole('combobox', { name: serviceLineWords.labels.product })).toBeEnabled();
+    await chooseOption(form().getByRole('combobox', { name: serviceLineWords.labels.product }), product);
+    await form().getByRole('combobox', { name: serviceLineWords.labels.validityType }).selectOptions('Meses');
+    await digits(serviceLineWords.labels.validityAmount).fill('12');
     await digits('Cantidad').fill(String(50 + index));
     if (product === firma) {
-      await pickFirst(form().getByRole('combobox', { name: 'Tipo de dispositivo' }));
-      await pickFirst(form().getByRole('combobox', { name: 'Entrega de credenciales' }));
+      await pickFirst(form().getByRole('combobox', { name: serviceLineWords.labels.device }));
+      await pickFirst(form().getByRole('combobox', { name: serviceLineWords.labels.delivery }));
     }
-    await button('Agregar').click();
+    await button(serviceLineWords.add).click();
     await expect.element(page.getByRole('cell', { name: String(50 + index), exact: true })).toBeVisible();
   }
   return navigate;
@@ -72,9 +74,9 @@ it('has the customer and the one product of its lines, whose first change alone 
   await expect.poll(chosenProduct).toBe(factura); // LC-268: the first product takes the lines along
   expect(location.get()).not.toHaveProperty('hoja');
   await page.getByRole('textbox', { name: 'Número de oportunidad' }).fill('OP-HOJA-1');
-  await page.getByRole('textbox', { name: 'Fecha inicio' }).fill('15/03/2025');
+  await page.getByRole('textbox', { name: contractLabels.startDate }).fill('15/03/2025');
   await userEvent.tab();
-  await page.getByRole('textbox', { name: 'Fecha fin' }).fill('15/03/2026');
+  await page.getByRole('textbox', { name: contractLabels.endDate }).fill('15/03/2026');
   await userEvent.tab();
   for (const name of ['Gerente operativo', 'Condición de pago']) {
     await pickFirst(list(name));
@@ -88,18 +90,18 @@ it('names what another product sells, asks for the product where there are sever
   await workOut([factura, firma]);
   await expect.poll(async () => (await deskRows('contractedServices')).length).toBe(1);
   await openAgreement('/admin/agreements?hoja=1');
-  await expect.element(page.getByText('Los servicios que trajiste son de varios productos: elige el de este convenio.')).toBeVisible();
+  await expect.element(page.getByText(handedMessages.chooseProduct)).toBeVisible();
   await expect.element(list('Producto')).toHaveValue('');
   await chooseOption(list('Producto'), firma);
   await expect.element(page.getByText(`No van en este convenio: ${factura}.`)).toBeVisible();
   await expect.poll(() => sealedForm('agreements')).toBeDefined();
 
   await openAgreement('/admin/agreements?hoja=1');
-  const question = page.getByRole('alertdialog', { name: '¿Empezar un convenio nuevo?' });
-  await question.getByRole('button', { name: 'Seguir con este' }).click();
+  const question = page.getByRole('alertdialog', { name: messages.restartTitle });
+  await question.getByRole('button', { name: messages.restartCancel }).click();
   await expect.poll(chosenProduct).toBe(firma);
   await openAgreement('/admin/agreements?hoja=1');
-  await question.getByRole('button', { name: 'Borrar y empezar' }).click();
+  await question.getByRole('button', { name: messages.restartAccept }).click();
   await expect.element(list('Producto')).toHaveValue('');
 });
 

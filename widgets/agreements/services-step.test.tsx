@@ -8,6 +8,9 @@ import { mountWidget, unmountAll } from '../../tests/support/mount-widget.ts';
 import { signedIn } from '../../tests/support/signed-in.ts';
 import { worldOfThisRun } from '../../tests/support/this-run.ts';
 import { widget } from './index.ts';
+import { serviceLineWords } from '#shared/desk/service-lines.messages';
+import { contractLabels, messages } from './agreements.messages.ts';
+import { fieldLabels, documentTypeNames } from '#shared/page/buyer-fields.messages';
 
 /** Step 4, for a product of each kind, reached as a person reaches it. */
 const world = worldOfThisRun();
@@ -29,7 +32,7 @@ const packages = ['PKG1', 'PKG2'].map((packageCode, index) => ({
 
 const list = (name: string, inside = form()) => inside.getByRole('combobox', { name, exact: true });
 const digits = (name: string, inside = form()) => inside.getByRole('textbox', { name, exact: true });
-const form = () => page.getByRole('region', { name: 'Agregar servicio' });
+const form = () => page.getByRole('region', { name: serviceLineWords.addTitle });
 const editor = () => page.getByRole('dialog', { name: 'Actualizar servicio' });
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const heads = () =>
@@ -71,15 +74,15 @@ async function walkTo(product: string, packagesFault: Parameters<typeof world.fa
   await fill('Número de oportunidad', 'OPP-SERVICIOS');
   await fill('Fecha inicio', '15/06/2039');
   await fill('Fecha fin', '15/06/2040');
-  await choose('Gerente operativo');
-  await choose('Condición de pago');
+  await choose(contractLabels.managerId);
+  await choose(contractLabels.paymentCondition);
   await next('Informacion Cliente');
-  await page.getByText('Persona Juridica', { exact: true }).click();
+  await page.getByText(fieldLabels.personTypes.J, { exact: true }).click();
   await choose('Tipo de documento', 'NIT');
   await fill('Número de documento', '900373115');
-  await expect.element(page.getByRole('textbox', { name: 'Razón social' })).toHaveValue('Comercializadora Andina S.A.S.');
+  await expect.element(page.getByRole('textbox', { name: fieldLabels.legalName })).toHaveValue('Comercializadora Andina S.A.S.');
   await next('Informacion Supervisor');
-  await choose('Tipo de documento', 'Cédula de ciudadanía');
+  await choose('Tipo de documento', documentTypeNames.CC);
   await fill('Número de documento', '79888777');
   await expect.element(page.getByRole('textbox', { name: 'Nombres' })).toHaveValue('Gloria');
   await next('Servicios Contratados');
@@ -93,25 +96,25 @@ it('asks an ECD product for devices, and lets on only with a service', async () 
   await button('Agregar').click();
   await expect.poll(() => form().getByText('Campo obligatorio').elements()).toHaveLength(4); // LC-404
   expect(rows()).toHaveLength(0);
-  expect(optionsOf('Producto o servicio')).toEqual(['Persona natural · PKG1', 'Persona jurídica · PKG2']); // LC-192
-  await choose('Producto o servicio', 'Persona natural · PKG1');
+  expect(optionsOf(serviceLineWords.labels.product)).toEqual(['Persona natural · PKG1', 'Persona jurídica · PKG2']); // LC-192
+  await choose(serviceLineWords.labels.product, 'Persona natural · PKG1');
   expect(form().getByRole('switch').query()).toBeNull(); // LC-189: no unlimited quantity among devices
-  expect(optionsOf('Tipo de dispositivo')).toEqual(['Token virtual', 'Token físico']); // LC-193
-  await choose('Tipo de dispositivo', 'Token físico');
-  expect(optionsOf('Entrega de credenciales')).toEqual(['Correo electrónico', 'Entrega en oficina', 'Mensajería']); // LC-193
-  expect(optionsOf('Tipo de vigencia')).toEqual(['Años', 'Meses', 'Días']); // LC-193
-  await choose('Entrega de credenciales', 'Mensajería');
-  await choose('Tipo de vigencia', 'Años');
+  expect(optionsOf(serviceLineWords.labels.device)).toEqual(['Token virtual', 'Token físico']); // LC-193
+  await choose(serviceLineWords.labels.device, 'Token físico');
+  expect(optionsOf(serviceLineWords.labels.delivery)).toEqual(['Correo electrónico', 'Entrega en oficina', 'Mensajería']); // LC-193
+  expect(optionsOf(serviceLineWords.labels.validityType)).toEqual(['Años', 'Meses', 'Días']); // LC-193
+  await choose(serviceLineWords.labels.delivery, 'Mensajería');
+  await choose(serviceLineWords.labels.validityType, 'Años');
   // The limits of the worksheet hold here too.
-  await digits('Vigencia').fill('3');
-  await expect.element(digits('Vigencia')).toHaveValue(''); // LC-405
-  await digits('Vigencia').fill('2');
+  await digits(serviceLineWords.labels.validityAmount).fill('3');
+  await expect.element(digits(serviceLineWords.labels.validityAmount)).toHaveValue(''); // LC-405
+  await digits(serviceLineWords.labels.validityAmount).fill('2');
   await digits('Cantidad').fill('100000000');
   await digits('Cantidad').fill('100000001');
   await expect.element(digits('Cantidad')).toHaveValue('100000000'); // LC-405
-  await digits('Cupo de reasignación').fill('6');
-  await expect.element(digits('Cupo de reasignación')).toHaveValue(''); // LC-405
-  await digits('Cupo de reasignación').fill('5');
+  await digits(serviceLineWords.labels.quota).fill('6');
+  await expect.element(digits(serviceLineWords.labels.quota)).toHaveValue(''); // LC-405
+  await digits(serviceLineWords.labels.quota).fill('5');
   await button('Agregar').click();
 
   // LC-110, LC-111, LC-191
@@ -124,11 +127,11 @@ it('asks an ECD product for devices, and lets on only with a service', async () 
 
   // Another device is another line, the same one is not.
   const add = async (device: string): Promise<void> => {
-    await choose('Producto o servicio', 'Persona natural · PKG1');
-    await choose('Tipo de dispositivo', device);
-    await choose('Entrega de credenciales', 'Correo electrónico');
-    await choose('Tipo de vigencia', 'Años');
-    await digits('Vigencia').fill('2');
+    await choose(serviceLineWords.labels.product, 'Persona natural · PKG1');
+    await choose(serviceLineWords.labels.device, device);
+    await choose(serviceLineWords.labels.delivery, fieldLabels.email);
+    await choose(serviceLineWords.labels.validityType, 'Años');
+    await digits(serviceLineWords.labels.validityAmount).fill('2');
     await digits('Cantidad').fill('7');
     await button('Agregar').click();
   };
@@ -153,27 +156,27 @@ it('asks an ECD product for devices, and lets on only with a service', async () 
 
 it('asks any other product for services: changed in a dialog, removed after a second, kept over Volver', async () => {
   await walkTo('Correo certificado');
-  await choose('Producto o servicio', 'Persona jurídica · PKG2');
-  expect(list('Tipo de dispositivo').query()).toBeNull();
-  expect(digits('Cupo de reasignación').query()).toBeNull();
-  await choose('Tipo de vigencia', 'Meses');
-  await digits('Vigencia').fill('12');
+  await choose(serviceLineWords.labels.product, 'Persona jurídica · PKG2');
+  expect(list(serviceLineWords.labels.device).query()).toBeNull();
+  expect(digits(serviceLineWords.labels.quota).query()).toBeNull();
+  await choose(serviceLineWords.labels.validityType, 'Meses');
+  await digits(serviceLineWords.labels.validityAmount).fill('12');
   await digits('Cantidad').fill('50');
-  await choose('Tipo de vigencia', 'Años');
-  await expect.element(digits('Vigencia')).toHaveValue(''); // LC-280
-  await digits('Vigencia').fill('1');
-  await form().getByRole('switch', { name: 'Cantidad ilimitada' }).click();
+  await choose(serviceLineWords.labels.validityType, 'Años');
+  await expect.element(digits(serviceLineWords.labels.validityAmount)).toHaveValue(''); // LC-280
+  await digits(serviceLineWords.labels.validityAmount).fill('1');
+  await form().getByRole('switch', { name: serviceLineWords.labels.unlimited }).click();
   await expect.element(digits('Cantidad')).toHaveValue(''); // LC-279
   await expect.element(digits('Cantidad')).toBeDisabled();
-  await button('Agregar').click();
+  await button(serviceLineWords.add).click();
   // LC-110, LC-191, LC-404
   await expect.poll(heads).toEqual(['Servicio', 'Vigencia', 'Cantidad', expect.any(String)]);
   await expect.element(page.getByRole('cell', { name: '1 año', exact: true })).toBeVisible();
-  await expect.element(page.getByRole('cell', { name: 'Ilimitado', exact: true })).toBeVisible(); // LC-404
+  await expect.element(page.getByRole('cell', { name: serviceLineWords.unlimited, exact: true })).toBeVisible(); // LC-404
 
   await button('Editar Persona jurídica').click();
   await expect.element(editor()).toBeVisible(); // LC-272
-  await editor().getByRole('switch', { name: 'Cantidad ilimitada' }).click();
+  await editor().getByRole('switch', { name: serviceLineWords.labels.unlimited }).click();
   await digits('Cantidad', editor()).fill('1200');
   holdTime();
   await editor().getByRole('button', { name: 'Aceptar' }).click();
@@ -181,11 +184,11 @@ it('asks any other product for services: changed in a dialog, removed after a se
   await expect.element(page.getByRole('cell', { name: '1,200', exact: true })).toBeVisible();
 
   // What was added, and what is only typed.
-  await choose('Producto o servicio', 'Persona natural · PKG1');
-  await button('Volver').click();
+  await choose(serviceLineWords.labels.product, 'Persona natural · PKG1');
+  await button(messages.back).click();
   await expect.element(page.getByRole('heading', { name: 'Informacion Supervisor', exact: true }).first()).toBeVisible();
   await next('Servicios Contratados');
-  await expect.element(list('Producto o servicio')).toHaveValue('PKG1'); // LC-257
+  await expect.element(list(serviceLineWords.labels.product)).toHaveValue('PKG1'); // LC-257
   expect(rows()).toHaveLength(1); // LC-257
   // Two seconds, where other notices have six.
   await vi.advanceTimersByTimeAsync(2_000);
@@ -210,11 +213,11 @@ it('leaves the choices that did not come empty, with a way to ask again', async 
   await walkTo('Correo certificado', { path: 'GetPackagesByServiceName', status: 500 });
   const again = button('Reintentar: Producto o servicio');
   await expect.element(again).toBeVisible(); // LC-492
-  expect(optionsOf('Producto o servicio')).toEqual(['No se encontraron registros.']);
+  expect(optionsOf(serviceLineWords.labels.product)).toEqual(['No se encontraron registros.']);
   await world.clearFaults();
   await world.fault(packagesAnswer);
   await again.click();
-  await expect.poll(() => optionsOf('Producto o servicio')).toEqual(['Persona natural · PKG1', 'Persona jurídica · PKG2']);
+  await expect.poll(() => optionsOf(serviceLineWords.labels.product)).toEqual(['Persona natural · PKG1', 'Persona jurídica · PKG2']);
 });
 
 it('allows a quota of five where the parameters did not come', async () => {
@@ -223,17 +226,17 @@ it('allows a quota of five where the parameters did not come', async () => {
   await walkTo('Certificados');
   const kept = () => sealedForm('agreements');
   const before = await kept();
-  await digits('Cupo de reasignación').fill('4');
-  await expect.element(digits('Cupo de reasignación')).toHaveValue('');
-  await digits('Cupo de reasignación').fill('3');
+  await digits(serviceLineWords.labels.quota).fill('4');
+  await expect.element(digits(serviceLineWords.labels.quota)).toHaveValue('');
+  await digits(serviceLineWords.labels.quota).fill('3');
   await expect.poll(kept).not.toBe(before);
   unmountAll();
   await world.fault({ path: 'get-app-parameters-contracts', status: 500 });
   // The draft leads to the same step, without what the platform says about the product.
   await mountWidget(widget, { brand: 'license' });
   await expect.element(button('Reintentar: Tipo de vigencia')).toBeVisible(); // LC-488
-  await digits('Cupo de reasignación').fill('6');
-  await expect.element(digits('Cupo de reasignación')).toHaveValue(''); // LC-489
-  await digits('Cupo de reasignación').fill('5');
-  await expect.element(digits('Cupo de reasignación')).toHaveValue('5'); // LC-489
+  await digits(serviceLineWords.labels.quota).fill('6');
+  await expect.element(digits(serviceLineWords.labels.quota)).toHaveValue(''); // LC-489
+  await digits(serviceLineWords.labels.quota).fill('5');
+  await expect.element(digits(serviceLineWords.labels.quota)).toHaveValue('5'); // LC-489
 });

@@ -6,6 +6,7 @@ import { expectNoAxeViolations } from '../../tests/support/axe.ts';
 import { mountWidget } from '../../tests/support/mount-widget.ts';
 import { configOfThisRun, worldOfThisRun } from '../../tests/support/this-run.ts';
 import { widget } from './index.ts';
+import { commonWords } from './buy-button.messages.ts';
 
 const world = worldOfThisRun();
 const shopOf = () => obtainPage({ brand: 'superguarda', config: configOfThisRun() });
@@ -16,7 +17,7 @@ describe('the buy button', () => {
   it('adds one unit per press and opens the cart', async () => {
     const shop = await shopOf();
     await mountWidget(widget, { brand: 'superguarda', props: { packageCode: 'GUARDA-BAS-20' } });
-    const button = page.getByRole('button', { name: 'Comprar' });
+    const button = page.getByRole('button', { name: commonWords.buy });
     for (let press = 0; press < 3; press += 1) {
       await button.click();
       await expect.poll(() => shop.cart.store.getState().waiting.length).toBe(0);
@@ -34,7 +35,7 @@ describe('the buy button', () => {
     });
     await shopOf();
     await mountWidget(widget, { brand: 'superguarda', props: { packageCode: 'GUARDA-BAS-20', quantity: 2 } });
-    await page.getByRole('button', { name: 'Comprar' }).click();
+    await page.getByRole('button', { name: commonWords.buy }).click();
     await expect
       .poll(() => heard)
       .toEqual([
@@ -53,10 +54,10 @@ describe('the buy button', () => {
       mountWidget(widget, { brand: 'superguarda', props: { packageCode, promoCode } });
     const asked = async () => (await world.requests('ValidatePromotionCode')).map(({ body }) => Reflect.get(Object(body), 'promoCode'));
     await mount('GUARDA-BAS-20', 'NOV10');
-    await page.getByRole('button', { name: 'Comprar' }).click();
+    await page.getByRole('button', { name: commonWords.buy }).click();
     await expect.poll(codeOf).toBe('NOV10');
     await mount('GUARDA-ALM-50', 'BIENVENIDA10');
-    await page.getByRole('button', { name: 'Comprar' }).nth(1).click();
+    await page.getByRole('button', { name: commonWords.buy }).nth(1).click();
     await expect.poll(() => shop.cart.store.getState().cart.lines).toHaveLength(2);
     // The code that stands is asked about for the other lines, and nothing else is.
     await expect.poll(asked).toEqual(['NOV10', 'NOV10']);
@@ -66,7 +67,7 @@ describe('the buy button', () => {
   it('stops at one for what is free, and says so', async () => {
     const shop = await shopOf();
     await mountWidget(widget, { brand: 'superguarda', props: { packageCode: 'GUARDA-FREE-1', quantity: 3 } });
-    await page.getByRole('button', { name: 'Comprar' }).click();
+    await page.getByRole('button', { name: commonWords.buy }).click();
     await expect.element(page.getByText('Sólo puedes escoger un paquete gratis.')).toBeVisible(); // ST-366
     expect(shop.cart.store.getState().cart.lines[0]?.quantity).toBe(1); // ST-246
   });
@@ -76,7 +77,7 @@ describe('the buy button', () => {
       '<licence-buy-button package-code="NADIE"> names a package that superguarda does not sell: check the code in the catalogue.',
     );
     await mountWidget(widget, { brand: 'superguarda', props: { packageCode: 'NADIE' } });
-    await expect.element(page.getByRole('button', { name: 'No disponible' })).toHaveAttribute('aria-disabled', 'true');
+    await expect.element(page.getByRole('button', { name: commonWords.unavailable })).toHaveAttribute('aria-disabled', 'true');
   });
 
   it('keeps the wish when the platform is down', async () => {
@@ -84,7 +85,7 @@ describe('the buy button', () => {
     await world.fault({ path: 'GetPackagesByServiceName', status: 500 });
     const shop = await shopOf();
     await mountWidget(widget, { brand: 'superguarda', props: { packageCode: 'GUARDA-BAS-20' } });
-    await page.getByRole('button', { name: 'Comprar' }).click();
+    await page.getByRole('button', { name: commonWords.buy }).click();
     await expect
       .poll(() => shop.cart.store.getState().waiting)
       .toMatchObject([{ code: 'GUARDA-BAS-20', name: '', quantity: 1, status: 'failed' }]);

@@ -6,9 +6,10 @@ import { accept, conflict, dialog, field, keepMine, openDesk } from '../../tests
 import { signedIn } from '../../tests/support/signed-in.ts';
 import { worldOfThisRun } from '../../tests/support/this-run.ts';
 import { widget } from './index.ts';
+import { deskWords } from '#shared/desk/ui/desk-words';
 
 const world = worldOfThisRun();
-const compared = () => conflict().getByRole('group', { name: 'Campos que no coinciden' });
+const compared = () => conflict().getByRole('group', { name: deskWords.compared });
 
 async function open(address: Readonly<Record<string, string>>, concurrency: boolean) {
   await signedIn(world, 'superadmin');
@@ -73,7 +74,7 @@ describe.each(platforms)('a record that two people edit, on $platform', ({ concu
     // PK-349
     await expect.element(conflict().getByText(`Andrea Rojas modificó ${noun} hoy a las 10:42.`)).toBeVisible();
     expect(page.getByText('Error de servidor').elements()).toHaveLength(0);
-    await conflict().getByRole('button', { name: 'Ver sus cambios' }).click();
+    await conflict().getByRole('button', { name: deskWords.seeTheirs }).click();
     await expect.element(compared().getByText('La de Laura', { exact: true })).toBeVisible();
     await expect.element(compared().getByText('La mía', { exact: true })).toBeVisible();
     // A third change, while one reads, is another conflict.
@@ -95,7 +96,7 @@ describe.each(platforms)('a record that two people edit, on $platform', ({ concu
     await accept();
     // PK-351
     await expect.element(conflict().getByText('Andrea Rojas modificó este código promocional hoy a las 10:42.')).toBeVisible();
-    await conflict().getByRole('button', { name: 'Seguir editando' }).click();
+    await conflict().getByRole('button', { name: deskWords.keepEditing }).click();
     await dialog().getByRole('button', { name: 'Cancelar' }).click();
     await expect.element(page.getByText('La de Laura').first()).toBeVisible();
     await page.getByRole('button', { name: `Editar ${code.promotionCode}` }).click();

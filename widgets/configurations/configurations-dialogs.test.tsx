@@ -19,6 +19,7 @@ import {
   answer,
   state,
 } from '../../tests/support/configurations-screen.ts';
+import { serviceWords, dialogWords, serviceFeatureWords, promoCodeWords } from './configurations.messages.ts';
 
 beforeEach(() => world.reset());
 
@@ -36,17 +37,17 @@ describe('the product or service dialog', () => {
     await page.getByRole('button', { name: 'Crear producto o servicio' }).click();
     await expect.element(page.getByRole('dialog', { name: 'Crear producto o servicio' })).toBeVisible(); // LC-155, PK-070, PK-076
     expect(page.getByRole('button', { name: 'Ver mas' }).elements()).toHaveLength(0); // LC-157: nothing to audit yet
-    await userEvent.fill(field('Nombre'), '   ');
+    await userEvent.fill(field(serviceWords.name), '   ');
     await accept();
     await expect.poll(() => dialog().getByText('Campo obligatorio').elements().length).toBe(2); // LC-412, LC-413
     expect(await world.requests('RegisterService')).toHaveLength(0);
-    await userEvent.fill(field('Nombre'), 'x'.repeat(101));
+    await userEvent.fill(field(serviceWords.name), 'x'.repeat(101));
     await holds('Nombre', 'x'.repeat(100)); // LC-414
     await userEvent.fill(field('Descripción'), 'y'.repeat(201));
     await holds('Descripción', 'y'.repeat(200)); // LC-415
-    await userEvent.fill(field('Nombre'), 'Bóveda');
+    await userEvent.fill(field(serviceWords.name), 'Bóveda');
     await userEvent.fill(field('Descripción'), '');
-    await choose('Tipo', 'Firma electrónica');
+    await choose(serviceWords.type, 'Firma electrónica');
     await expectNoAxeViolations();
     await accept();
     await toast('El producto o servicio se ha guardado exitosamente.'); // LC-498, PK-085
@@ -66,30 +67,30 @@ describe('the product or service dialog', () => {
     await holds('Nombre', 'firmaya'); // PK-075
     await expect.element(dialog().getByRole('switch', { name: 'Activo' })).toHaveAttribute('aria-checked', 'true'); // LC-283
     await dialog().getByRole('button', { name: 'Ver mas' }).click();
-    await expect.element(dialog().getByText('Creado por')).toBeVisible(); // LC-157, LC-158, PK-109
+    await expect.element(dialog().getByText(dialogWords.acts.created)).toBeVisible(); // LC-157, LC-158, PK-109
     const lookUp = await requestSeen(world, 'GetUserByNameId');
     expect(lookUp.headers['iduser']).toBe('superadmin'); // PK-311
     await expect.element(dialog().getByRole('definition')).toMatchTextContent(/^[A-ZÁÉÍÓÚ].+ \d{2}\/\d{2}\/\d{4} 08:30:00$/); // LC-158, LC-159, PK-110
-    expect(dialog().getByText('Modificado por').elements()).toHaveLength(0); // LC-160, PK-111
+    expect(dialog().getByText(dialogWords.acts.modified).elements()).toHaveLength(0); // LC-160, PK-111
     await dialog().getByRole('button', { name: 'Ver menos' }).click();
-    await expect.element(dialog().getByText('Creado por')).not.toBeVisible(); // LC-157
-    await userEvent.fill(field('Nombre'), 'firmayas');
-    await userEvent.fill(field('Nombre'), 'firmaya');
+    await expect.element(dialog().getByText(dialogWords.acts.created)).not.toBeVisible(); // LC-157
+    await userEvent.fill(field(serviceWords.name), 'firmayas');
+    await userEvent.fill(field(serviceWords.name), 'firmaya');
     await accept();
     await expect.poll(() => page.getByRole('dialog').elements().length).toBe(0);
     expect(await world.requests('RegisterService')).toHaveLength(0); // LC-284
     await page.getByRole('button', { name: 'Editar firmaya' }).click();
-    await userEvent.fill(field('Nombre'), 'firmayas');
+    await userEvent.fill(field(serviceWords.name), 'firmayas');
     await dialog().getByRole('switch', { name: 'Activo' }).click();
     await accept();
-    await toast('El producto o servicio se ha guardado exitosamente.');
+    await toast(serviceWords.saved);
     const calls = await world.requests('RegisterService');
     expect(calls).toHaveLength(1); // LC-284
     expect(calls[0]?.body).toMatchObject({ Id: 1, serviceName: 'firmayas', Status: false, idstate: 0 }); // LC-282
     await expect.element(state('firmayas')).toHaveAttribute('aria-checked', 'false'); // LC-283
     await page.getByRole('button', { name: 'Editar firmayas' }).click();
     await dialog().getByRole('button', { name: 'Ver mas' }).click();
-    await expect.element(dialog().getByText('Modificado por')).toBeVisible(); // PK-111, LC-160
+    await expect.element(dialog().getByText(dialogWords.acts.modified)).toBeVisible(); // PK-111, LC-160
   });
 
   it('keeps every value when the server refuses or fails', async () => {
@@ -97,7 +98,7 @@ describe('the product or service dialog', () => {
     await openAsAdmin({ registro: '1' });
     await world.fault({ path: 'RegisterService', status: 422, body: { statusMessage: 'Ya existe.' }, times: 1 });
     await world.fault({ path: 'RegisterService', status: 500, times: 1 });
-    await userEvent.fill(field('Nombre'), 'otra');
+    await userEvent.fill(field(serviceWords.name), 'otra');
     await accept();
     await expectRefused('Ya existe.'); // LC-496, PK-346
     expect(focused()?.textContent).toBe('Ya existe.');
@@ -109,7 +110,7 @@ describe('the product or service dialog', () => {
 
   it('asks before typed work is lost', async () => {
     const { location, handle } = await openAsAdmin({ registro: '1' });
-    await userEvent.fill(field('Nombre'), 'otra');
+    await userEvent.fill(field(serviceWords.name), 'otra');
     expect(handle.canLeave()).toEqual({ message: 'Tienes cambios sin guardar en la configuración.' });
     await userEvent.keyboard('{Escape}');
     await expect.element(page.getByRole('alertdialog', { name: 'Cambios sin guardar' })).toBeVisible();
@@ -151,9 +152,9 @@ describe('the feature type dialog', () => {
     await expect.element(rowOf('n'.repeat(50))).toBeVisible(); // PK-087, PK-319
     await page.getByRole('button', { name: 'Editar Consumo' }).click();
     await dialog().getByRole('button', { name: 'Ver más' }).click();
-    await expect.element(dialog().getByText('Creado por')).toBeVisible(); // PK-108, PK-109
+    await expect.element(dialog().getByText(dialogWords.acts.created)).toBeVisible(); // PK-108, PK-109
     await dialog().getByRole('button', { name: 'Ver menos' }).click();
-    await expect.element(dialog().getByText('Creado por')).not.toBeVisible(); // PK-108
+    await expect.element(dialog().getByText(dialogWords.acts.created)).not.toBeVisible(); // PK-108
     await world.fault({ path: 'RegisterFeatureType', status: 422, body: { statusMessage: 'Ya existe el tipo Consumos.' }, times: 1 });
     await userEvent.fill(field('Tipo característica'), 'Consumos');
     await accept();
@@ -167,9 +168,9 @@ describe('the service feature dialog', () => {
   it('is no principal one at the first press, also when that press leaves an empty field', async () => {
     await page.viewport(1280, 900);
     await openAsAdmin(features);
-    await page.getByRole('button', { name: 'Crear característica del servicio' }).click();
+    await page.getByRole('button', { name: serviceFeatureWords.create }).click();
     await field('Descripción').click();
-    const principal = dialog().getByRole('checkbox', { name: 'Característica principal' });
+    const principal = dialog().getByRole('checkbox', { name: serviceFeatureWords.principal });
     await principal.click();
     // The field says what it lacks once the press is over, and nothing moves away under it.
     await expect.element(principal).not.toBeChecked();
@@ -186,8 +187,8 @@ describe('the service feature dialog', () => {
         .map((element) => element.textContent)
         .slice(1, 7),
     ).toEqual(['Servicio', 'Código', 'Descripción', 'Tipo característica', 'Relación', 'Activo']); // PK-091 to PK-096
-    await page.getByRole('button', { name: 'Crear característica del servicio' }).click();
-    await expect.element(page.getByRole('dialog', { name: 'Crear característica del servicio' })).toBeVisible(); // PK-070
+    await page.getByRole('button', { name: serviceFeatureWords.create }).click();
+    await expect.element(page.getByRole('dialog', { name: serviceFeatureWords.create })).toBeVisible(); // PK-070
     const principal = dialog().getByRole('checkbox', { name: 'Característica principal' });
     const relation = dialog().getByRole('combobox', { name: 'Relación' });
     await expect.element(principal).toBeChecked(); // PK-202
@@ -223,9 +224,9 @@ describe('the service feature dialog', () => {
       await holds(name, 'a'.repeat(most)); // PK-151, PK-152, PK-154, PK-155, PK-156, PK-259, PK-374
     }
     await userEvent.fill(field('Código'), 'NUEVA');
-    await userEvent.fill(field('Color'), '');
-    await userEvent.fill(field('URL de la imagen'), '');
-    await userEvent.fill(field('Alias'), '');
+    await userEvent.fill(field(serviceFeatureWords.color), '');
+    await userEvent.fill(field(serviceFeatureWords.image), '');
+    await userEvent.fill(field(serviceFeatureWords.alias), '');
     await choose('Tipo característica', 'Consumo');
     await expectNoAxeViolations();
     await accept();
@@ -307,10 +308,10 @@ describe('the promo code dialog', () => {
     await openAsAdmin(promos);
     // Only an answer brings the platform's time.
     await expect.element(rowOf('FIRMA25')).toBeVisible();
-    await page.getByRole('button', { name: 'Crear código promocional' }).click();
-    await expect.element(page.getByRole('dialog', { name: 'Crear código promocional' })).toBeVisible(); // PK-070
+    await page.getByRole('button', { name: promoCodeWords.create }).click();
+    await expect.element(page.getByRole('dialog', { name: promoCodeWords.create })).toBeVisible(); // PK-070
   }
-  const repeat = () => dialog().getByRole('radio', { name: 'Repetir cada' });
+  const repeat = () => dialog().getByRole('radio', { name: promoCodeWords.periodicities.MONTHLY });
   const pick = async (name: string) => {
     await dialog().getByText(name, { exact: true }).click();
   };
@@ -349,30 +350,30 @@ describe('the promo code dialog', () => {
       ['0', '1'],
       ['25', '25'],
     ] as const) {
-      await userEvent.fill(field('Cantidad de uso'), typed);
+      await userEvent.fill(field(promoCodeWords.uses), typed);
       await holds('Cantidad de uso', kept); // PK-265, PK-266, PK-267
     }
     const single = dialog().getByRole('checkbox', { name: 'Uso único' });
     await single.click();
     await holds('Cantidad de uso', '1'); // PK-268
-    await expect.element(field('Cantidad de uso')).toBeDisabled(); // PK-268
+    await expect.element(field(promoCodeWords.uses)).toBeDisabled(); // PK-268
     await single.click();
-    await expect.element(field('Cantidad de uso')).toBeEnabled(); // PK-268
+    await expect.element(field(promoCodeWords.uses)).toBeEnabled(); // PK-268
 
     await type('Descuento', '101');
-    await expect.element(dialog().getByText('El campo debe ser numérico y menor o igual a 100.')).toBeVisible(); // PK-269
+    await expect.element(dialog().getByText(dialogWords.problems.percentage)).toBeVisible(); // PK-269
     await type('Descuento', '0');
     await expect.element(dialog().getByText('El descuento debe ser mayor que 0.')).toBeVisible(); // PK-269
     await type('Descuento', '101');
     await pick('Valor');
-    await expect.poll(() => dialog().getByText('El campo debe ser numérico y menor o igual a 100.').elements().length).toBe(0); // PK-270
+    await expect.poll(() => dialog().getByText(dialogWords.problems.percentage).elements().length).toBe(0); // PK-270
     await type('Descuento', 'abc');
     await expect.element(dialog().getByText('Dato invalido')).toBeVisible(); // PK-270, LC-416
     await type('Descuento', '9'.repeat(19));
     await holds('Descuento', '9'.repeat(18)); // PK-271
     await expect.element(field('Descuento')).toHaveAccessibleDescription('El valor se descuenta antes de IVA.');
 
-    const userType = dialog().getByLabelText('Tipo de usuario');
+    const userType = dialog().getByLabelText(promoCodeWords.userType);
     expect([...(userType.element() as HTMLSelectElement).options].map(({ value }) => value).filter((value) => value !== '')).toEqual([
       '1',
       '2',
@@ -395,7 +396,7 @@ describe('the promo code dialog', () => {
     const end = 'Fin de la repetición';
     await expect.element(field(end)).toBeDisabled(); // PK-212
     await pick('Repetir cada');
-    const months = dialog().getByLabelText('Intervalo');
+    const months = dialog().getByLabelText(promoCodeWords.interval);
     await expect.element(months).toHaveValue('1'); // PK-211
     expect([...(months.element() as HTMLSelectElement).options].map(({ value }) => value)).toEqual(
       Array.from({ length: 12 }, (_, index) => String(index + 1)),
@@ -430,9 +431,9 @@ describe('the promo code dialog', () => {
     await create();
     await userEvent.fill(field('Código'), 'ABC');
     await userEvent.fill(field('Descripción'), 'Diciembre');
-    await userEvent.fill(field('Cantidad de uso'), '25');
+    await userEvent.fill(field(promoCodeWords.uses), '25');
     await userEvent.fill(field('Descuento'), '15');
-    await choose('Paquetes', 'Firma Básica 100');
+    await choose(promoCodeWords.packages, 'Firma Básica 100');
     await pick('Repetir cada');
     await world.fault({ path: 'SaveNewPromoCode', status: 422, body: { statusMessage: 'Ese código ya existe.' }, times: 1 });
     await accept();
@@ -500,7 +501,7 @@ describe('the promo code dialog', () => {
     expect(await world.requests('UpdatePromoCode')).toHaveLength(0); // PK-215
     await page.getByRole('button', { name: 'Editar FIRMA25' }).click();
     await dialog().getByRole('checkbox', { name: 'Aplicar al total de la compra' }).click();
-    await expect.element(dialog().getByRole('combobox', { name: 'Paquetes' })).toBeDisabled(); // PK-275
+    await expect.element(dialog().getByRole('combobox', { name: promoCodeWords.packages })).toBeDisabled(); // PK-275
     await pick('Valor');
     await world.fault({ path: 'UpdatePromoCode', status: 500, times: 1 });
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);

@@ -4,6 +4,7 @@ import { expectConsole } from '../../tests/support/console-gate.ts';
 import { answer, choose, features, openAsAdmin, promos, rowOf, state, world } from '../../tests/support/configurations-screen.ts';
 import { accept, dialog, field, list, toast } from '../../tests/support/desk-screen.ts';
 import { requestSeen } from '../../tests/support/world.ts';
+import { serviceWords, featureTypeWords, serviceFeatureWords, messages, promoCodeWords } from './configurations.messages.ts';
 
 /** What the configuration screen sends and what it makes of each field of the answers. */
 beforeEach(() => world.reset());
@@ -110,7 +111,7 @@ describe('services', () => {
     await toast('Error de servidor');
     expect(await lists()).toBe(before); // LC-464: after an error none
     await accept();
-    await toast('El producto o servicio se ha guardado exitosamente.');
+    await toast(serviceWords.saved);
     expect(await callOf('RegisterService')).toBe('POST /license/api/service/RegisterService'); // LC-464
     await expect.element(rowOf('firmaya')).toMatchTextContent(/Firma de documentos/); // LC-464: the change shows
     expect(await lists()).toBe(before + 1); // LC-464: one services-list request follows
@@ -130,12 +131,12 @@ describe('feature types', () => {
         expect.arrayContaining(['id', 'featureTypeName', 'categoryType', 'idstate', 'createdby', 'modifiedby', 'createdon', 'modifiedon']),
       ); // PK-147
 
-    await page.getByRole('button', { name: 'Crear tipo característica' }).click();
-    expect(optionsOf('Categoría').flatMap(({ value }) => value || [])).toEqual(['F', 'T']); // PK-370
-    await choose('Categoría', 'Transaccionabilidad');
+    await page.getByRole('button', { name: featureTypeWords.create }).click();
+    expect(optionsOf(featureTypeWords.category).flatMap(({ value }) => value || [])).toEqual(['F', 'T']); // PK-370
+    await choose(featureTypeWords.category, featureTypeWords.categories.T);
     await field('Tipo característica').fill('x'.repeat(50));
     await accept();
-    await toast('La característica se ha guardado exitosamente.');
+    await toast(featureTypeWords.saved);
     expect(await callOf('RegisterFeatureType')).toBe('POST /license/api/featureType/RegisterFeatureType'); // PK-318
     expect((await requestSeen(world, 'RegisterFeatureType')).body).toEqual({
       Id: 0,
@@ -283,7 +284,7 @@ describe('service features', () => {
 
   it('are saved as principal or under another, and switched by Id and Status', async () => {
     await openAsAdmin(features);
-    await page.getByRole('button', { name: 'Crear característica del servicio' }).click();
+    await page.getByRole('button', { name: serviceFeatureWords.create }).click();
     await choose('Servicio', 'Firma electrónica');
     await choose('Tipo característica', 'Consumo');
     for (const [name, text] of [
@@ -292,7 +293,7 @@ describe('service features', () => {
     ] as const)
       await field(name).fill(text);
     await accept();
-    await toast('La característica del servicio se ha guardado exitosamente.');
+    await toast(serviceFeatureWords.saved);
     expect(await callOf('GetAllFeatureTypes')).toBe('GET /license/api/parameter/GetAllFeatureTypes'); // PK-327
     expect(await callOf('RegisterServiceFeature')).toBe('POST /license/api/servicefeature/RegisterServiceFeature'); // PK-324
     expect((await requestSeen(world, 'RegisterServiceFeature')).body).toEqual({
@@ -336,14 +337,14 @@ describe('service features', () => {
       ]),
     );
 
-    await page.getByRole('searchbox', { name: 'Buscar' }).fill('FIRMA_USUARIO');
+    await page.getByRole('searchbox', { name: messages.search }).fill('FIRMA_USUARIO');
     const edited = page.getByRole('button', { name: /^Editar FIRMA_/ }).first();
     await expect.element(edited).toBeVisible();
     const code = edited.element().getAttribute('aria-label')?.replace('Editar ', '') ?? '';
     await edited.click();
-    const principal = dialog().getByRole('checkbox', { name: 'Característica principal' });
+    const principal = dialog().getByRole('checkbox', { name: serviceFeatureWords.principal });
     if ((principal.element() as HTMLInputElement).checked) await principal.click();
-    await choose('Relación', 'PADRE');
+    await choose(serviceFeatureWords.relation, 'PADRE');
     await accept();
     await expect.element(rowOf(code)).toMatchTextContent(/PADRE/); // PK-153: the parent's name comes back
     expect((await requestSeen(world, 'RegisterServiceFeature')).body).toMatchObject({
@@ -430,9 +431,9 @@ describe('promo codes', () => {
       ['Fin de la repetición', '31/12/2090'],
     ] as const)
       await expect.element(field(name)).toHaveValue(value); // PK-157
-    await expect.element(dialog().getByLabelText('Intervalo')).toHaveValue('3'); // PK-157
+    await expect.element(dialog().getByLabelText(promoCodeWords.interval)).toHaveValue('3'); // PK-157
     expect(
-      optionsOf('Tipo de usuario')
+      optionsOf(promoCodeWords.userType)
         .map(({ text, value }) => [value, text])
         .filter(([value]) => value),
     ).toEqual([
@@ -441,14 +442,14 @@ describe('promo codes', () => {
     ]); // PK-163, PK-328
     await expect.element(dialog().getByRole('button', { name: 'Quitar: Plan Dos' })).toBeVisible(); // PK-330
     expect((await requestSeen(world, 'GetPackagesId')).headers['promotionalcodeid']).toBe('8'); // PK-330
-    await dialog().getByRole('combobox', { name: 'Paquetes', exact: true }).click();
+    await dialog().getByRole('combobox', { name: promoCodeWords.packages, exact: true }).click();
     const another = page.getByRole('option', { name: 'Plan Uno' });
     await expect.element(another).toBeVisible(); // PK-164, PK-329
     await another.click();
     await userEvent.keyboard('{Escape}');
     await world.fault({ path: 'UpdatePromoCode', status: 200, body: { result: { id: 8 } } });
     await accept();
-    await toast('El código promocional se ha editado exitosamente.');
+    await toast(promoCodeWords.updated);
     const { body } = await requestSeen(world, 'UpdatePromoCode');
     expect(await callOf('UpdatePromoCode')).toBe('PUT /license/api/PromotionalCode/UpdatePromoCode'); // PK-332
     expect(body).toMatchObject({ id: 8, promotionCode: 'ENERO' }); // PK-332
@@ -467,20 +468,20 @@ describe('promo codes', () => {
 
   it('are created with their packages, come back as saved, and are switched by id and idstate', async () => {
     await openAsAdmin(promos);
-    await page.getByRole('button', { name: 'Crear código promocional' }).click();
+    await page.getByRole('button', { name: promoCodeWords.create }).click();
     await field('Código').fill('c'.repeat(50));
     await field('Descripción').fill('d'.repeat(250));
-    await field('Cantidad de uso').fill('9999');
+    await field(promoCodeWords.uses).fill('9999');
     // A type with a discount of its own.
-    await dialog().getByLabelText('Tipo de usuario').selectOptions('2');
+    await dialog().getByLabelText(promoCodeWords.userType).selectOptions('2');
     await accept();
-    const packages = list('Paquetes');
+    const packages = list(promoCodeWords.packages);
     await expect.element(packages).toHaveAttribute('aria-invalid', 'true'); // PK-287
     await expect.element(packages).toHaveAccessibleDescription(/Campo obligatorio/); // PK-287
-    await choose('Paquetes', 'Firma Básica 100');
-    await choose('Paquetes', 'Firma Profesional 250');
+    await choose(promoCodeWords.packages, 'Firma Básica 100');
+    await choose(promoCodeWords.packages, 'Firma Profesional 250');
     await accept();
-    await toast('El código promocional se ha guardado exitosamente.');
+    await toast(promoCodeWords.saved);
     const { body } = await requestSeen(world, 'SaveNewPromoCode');
     expect(await callOf('SaveNewPromoCode')).toBe('POST /license/api/PromotionalCode/SaveNewPromoCode'); // PK-331
     expect(Object.keys(body as object).toSorted()).toEqual(
@@ -512,7 +513,7 @@ describe('promo codes', () => {
       PromotionalCodePackage: expect.arrayContaining(linked),
       packagesId: expect.arrayContaining(linked.map(({ PackageId }) => PackageId)),
     }); // PK-157
-    await page.getByRole('searchbox', { name: 'Buscar' }).fill('cccc');
+    await page.getByRole('searchbox', { name: messages.search }).fill('cccc');
     await expect.element(rowOf('c'.repeat(50))).toMatchTextContent(/9999|9,999/); // PK-331: the list shows it
 
     // Both are there when it is edited.

@@ -19,6 +19,8 @@ import {
   answer,
   state,
 } from '../../tests/support/configurations-screen.ts';
+import { messages, promoCodeWords } from './configurations.messages.ts';
+import { deskWords } from '#shared/desk/ui/desk-words';
 
 const tab = (name: string) => page.getByRole('tab', { name, exact: true });
 
@@ -53,12 +55,12 @@ describe('who may see the screen', () => {
     for (const name of ['Producto o servicio', 'Tipo características', 'Características del servicio']) {
       await expect.element(tab(name)).toHaveAttribute('aria-disabled', 'true'); // PK-293
     }
-    (tab('Producto o servicio').element() as HTMLElement).click();
+    (tab(messages.tabs.services).element() as HTMLElement).click();
     (tab('Códigos promocionales').element() as HTMLElement).focus();
     await userEvent.keyboard('{ArrowLeft}{Home}');
     await expect.element(tab('Códigos promocionales')).toHaveAttribute('aria-selected', 'true'); // PK-293: neither mouse nor keyboard
     for (const call of ['GetAllServices', 'GetAllFeatureType', 'GetAllServiceFeatures']) expect(await world.requests(call)).toHaveLength(0); // PK-293
-    await expect.element(page.getByRole('button', { name: 'Crear código promocional' })).not.toHaveAttribute('aria-disabled'); // LC-423, LC-424, PK-296
+    await expect.element(page.getByRole('button', { name: promoCodeWords.create })).not.toHaveAttribute('aria-disabled'); // LC-423, LC-424, PK-296
     await expect.element(state('NOV10')).not.toHaveAttribute('aria-disabled'); // PK-296
     expect(page.getByRole('button', { name: /^(Eliminar|Borrar)/ }).query()).toBeNull(); // LC-423
     await page.getByRole('button', { name: 'Editar NOV10' }).click();
@@ -92,7 +94,7 @@ describe('the four lists', () => {
     for (const name of ['Producto o servicio', 'Tipo características', 'Características del servicio', 'Códigos promocionales']) {
       await tab(name).click();
       await expect.element(page.getByRole('table', { name })).toBeVisible();
-      const size = page.getByLabelText('Registros por página', { exact: true });
+      const size = page.getByLabelText(messages.pageSize, { exact: true });
       await expect.element(size).toHaveValue('10'); // PK-072
       expect([...(size.element() as HTMLSelectElement).options].map(({ value }) => value)).toEqual(['10', '20', '30']); // PK-072
     }
@@ -107,14 +109,14 @@ describe('the four lists', () => {
     expect(page.getByPlaceholder('Buscar').elements()).toHaveLength(1); // PK-069
     await search('zzzz');
     await expect.element(page.getByText('No existe información correspondiente a los criterios de búsqueda')).toBeVisible(); // PK-079
-    await page.getByRole('button', { name: 'Limpiar filtros' }).click();
+    await page.getByRole('button', { name: deskWords.clearFilters }).click();
     // The pressed button is gone.
     expect(page.getByRole('searchbox', { name: 'Buscar' }).element().matches(':focus')).toBe(true);
     await expect.poll(() => rows().length).toBeGreaterThan(5);
-    await tab('Tipo características').click();
+    await tab(messages.tabs.featureTypes).click();
     await search('funcionalidad sis');
     await expect.poll(rows).toEqual(['Funcionalidad']); // PK-069, PK-086, PK-089: the category in words
-    await tab('Códigos promocionales').click();
+    await tab(messages.tabs.promoCodes).click();
     await expect.element(page.getByRole('searchbox', { name: 'Buscar' })).toHaveValue(''); // PK-069
   });
 
@@ -225,18 +227,18 @@ describe('the four lists', () => {
     for (const name of ['Producto o servicio', 'Tipo características', 'Características del servicio', 'Códigos promocionales']) {
       await tab(name).click();
       await expect.element(page.getByRole('table', { name })).toBeVisible();
-      await expect.element(page.getByLabelText('Registros por página', { exact: true })).toHaveValue('10'); // PK-371
+      await expect.element(page.getByLabelText(messages.pageSize, { exact: true })).toHaveValue('10'); // PK-371
     }
   });
 
   it('opens where a link says: tab, search, size and dialog', async () => {
     const { location } = await openAsAdmin({ ...promos, buscar: 'nov', filas: '20', registro: '2' });
-    await expect.element(page.getByRole('dialog', { name: 'Editar código promocional' })).toBeVisible();
+    await expect.element(page.getByRole('dialog', { name: promoCodeWords.edit })).toBeVisible();
     await holds('Código', 'NOV10');
     location.set({ registro: null }); // Back
     await expect.poll(() => page.getByRole('dialog').elements().length).toBe(0);
     await expect.poll(rows).toEqual(['NOV10']);
-    await expect.element(page.getByLabelText('Registros por página')).toHaveValue('20');
+    await expect.element(page.getByLabelText(messages.pageSize)).toHaveValue('20');
   });
 
   it('keeps the focus on the first field while its list is on the way', async () => {
@@ -255,7 +257,7 @@ describe('the four lists', () => {
     await open(promos);
     // A list that fails is asked for again by the client first.
     await expect.element(page.getByText('No se pudo cargar la información')).toBeVisible(); // PK-353
-    expect(page.getByText('Error de servidor').elements()).toHaveLength(0); // PK-353
+    expect(page.getByText(messages.serverError).elements()).toHaveLength(0); // PK-353
     expect(logged.mock.calls.filter(([text]) => String(text).includes('GetPromotionalCodes'))).toHaveLength(1); // PK-353
     await world.clearFaults();
     await page.getByRole('button', { name: 'Reintentar' }).click();
@@ -359,12 +361,12 @@ describe('the switches', () => {
     await world.fault({ path: 'ActivePromoCode', status: 500, delayMs: 700, times: 1 });
     await flip('NOV10');
     await expect.element(page.getByText('¿Esta seguro que quiere inactivar este código promocional?')).toBeVisible(); // PK-172
-    await expect.element(page.getByRole('alertdialog', { name: 'Confirmar' }).getByText('NOV10')).toBeVisible();
+    await expect.element(page.getByRole('alertdialog', { name: messages.confirm }).getByText('NOV10')).toBeVisible();
     await answer('Aceptar');
     await expect.element(state('NOV10')).toHaveAttribute('aria-checked', 'false'); // PK-178
     await expect.element(state('NOV10')).toHaveAttribute('aria-checked', 'true'); // PK-352: back again
     expect(logged.mock.calls.some(([text]) => String(text).includes('ActivePromoCode'))).toBe(true); // PK-352
-    expect(page.getByText('Error de servidor').elements()).toHaveLength(0); // PK-352
+    expect(page.getByText(messages.serverError).elements()).toHaveLength(0); // PK-352
     logged.mockRestore();
     await flip('NOV10');
     await answer('Aceptar');
@@ -410,7 +412,7 @@ describe('a person who may only read configurations', () => {
       .first()
       .click();
     await expect.element(dialog().getByText(why, { exact: true }).first()).toBeVisible();
-    await disabled(dialog().getByRole('button', { name: 'Aceptar', exact: true }));
+    await disabled(dialog().getByRole('button', { name: messages.accept, exact: true }));
     const fields = dialog().getByRole('group', { name: why }).element();
     const controls = [...fields.querySelectorAll('input, select, textarea, button')];
     expect(controls.length).toBeGreaterThan(0);
@@ -435,8 +437,8 @@ it.each([
   await expect.element(pager).toBeVisible();
   const total = Number(/de ([\d,]+)$/.exec(pager.element().textContent ?? '')?.[1]?.replaceAll(',', ''));
   const saved = nextSavedFile();
-  await page.getByRole('button', { name: 'Exportar' }).click();
-  await page.getByRole('menuitem', { name: 'Texto (.csv)' }).click();
+  await page.getByRole('button', { name: deskWords.exportList }).click();
+  await page.getByRole('menuitem', { name: deskWords.formats.csv }).click();
   const { name, text } = await saved;
   expect(name.startsWith(`${file}-2`)).toBe(true);
   const [filters, heads, ...lines] = text.trim().split('\r\n');

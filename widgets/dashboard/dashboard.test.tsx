@@ -11,6 +11,9 @@ import { configOfThisRun, worldOfThisRun } from '../../tests/support/this-run.ts
 import { requestSeen } from '../../tests/support/world.ts';
 import { widget } from './index.ts';
 import type { DashboardProps } from './props.ts';
+import { messages } from './dashboard.messages.ts';
+import { deskWords } from '#shared/desk/ui/desk-words';
+import { words } from '#shared/ui/words';
 
 const world = worldOfThisRun();
 beforeEach(async () => {
@@ -109,7 +112,7 @@ async function openMovements(config = configOfThisRun()) {
   await movementsButton().click();
   return opened;
 }
-const movementsTitle = () => page.getByRole('heading', { level: 1, name: 'Movimiento del producto' });
+const movementsTitle = () => page.getByRole('heading', { level: 1, name: messages.movementsTitle });
 const range = () => page.getByText(/^[\d,]+–[\d,]+ de [\d,]+$/);
 const bogotaToday = () => new Date(Date.now() - 5 * 3_600_000).toISOString().slice(0, 10);
 const asTyped = (day: string) => day.split('-').toReversed().join('/');
@@ -237,7 +240,7 @@ describe('the products', () => {
     await expect.element(page.getByText(noRows)).toBeVisible();
     await answersDetail();
     // The quiet line has a way to try again.
-    await page.getByRole('button', { name: 'Reintentar' }).click();
+    await page.getByRole('button', { name: messages.retry }).click();
     await expect.element(page.getByText('1,234,567')).toBeVisible();
     warned.mockRestore();
   });
@@ -257,7 +260,7 @@ describe('without products', () => {
   it('says the same to staff, and asks nothing', async () => {
     await signedIn(world, 'superadmin');
     await open();
-    await expect.element(page.getByRole('heading', { level: 1, name: 'Productos adquiridos' })).toBeVisible(); // LC-120
+    await expect.element(page.getByRole('heading', { level: 1, name: messages.title })).toBeVisible(); // LC-120
     await expect.element(page.getByText('Lo sentimos')).toBeVisible(); // LC-003, LC-120
     expect(await world.requests(PRODUCTS)).toHaveLength(0); // LC-120
     await expectNoAxeViolations();
@@ -271,7 +274,7 @@ describe('without products', () => {
     await expect.element(page.getByText('Lo sentimos')).toBeVisible(); // LC-129
     expect(page.getByRole('alert').query()).toBeNull(); // LC-129
     await world.clearFaults();
-    await page.getByRole('button', { name: 'Reintentar' }).click();
+    await page.getByRole('button', { name: messages.retry }).click();
     await expect.poll(() => page.getByRole('heading', { level: 2 }).elements().length).toBe(2);
   });
 
@@ -281,7 +284,7 @@ describe('without products', () => {
   ])('refuses %s', async (_, comes, brand) => {
     await comes();
     await open({}, brand);
-    await expect.element(page.getByText('No tienes los suficientes privilegios para realizar esta acción.')).toBeVisible(); // LC-003
+    await expect.element(page.getByText(deskWords.denied)).toBeVisible(); // LC-003
     expect(await world.requests(PRODUCTS)).toHaveLength(0);
   });
 });
@@ -291,14 +294,14 @@ describe('the movements', () => {
     await signedIn(world, 'cliente-plan');
     await answersHistory(1, 2, 2);
     const { location } = await openMovements();
-    const event = page.getByRole('columnheader', { name: 'Evento' });
+    const event = page.getByRole('columnheader', { name: messages.columns.event });
     await expect.element(event).toBeVisible();
     const height = () => page.getByRole('row').nth(1).element().getBoundingClientRect().height;
     const tall = height();
-    await page.getByRole('button', { name: 'Vista', exact: true }).click();
-    await page.getByRole('checkbox', { name: 'Evento' }).click();
+    await page.getByRole('button', { name: deskWords.view, exact: true }).click();
+    await page.getByRole('checkbox', { name: messages.columns.event }).click();
     await expect.poll(() => event.query()).toBeNull();
-    await page.getByRole('radio', { name: 'Compacta' }).click({ force: true });
+    await page.getByRole('radio', { name: deskWords.dense }).click({ force: true });
     await expect.poll(height).toBeLessThan(tall);
     expect(location.get()).toMatchObject({ columnas: 'quantity,moment', densidad: 'compacta' });
     await expectNoAxeViolations();
@@ -312,7 +315,7 @@ describe('the movements', () => {
     expect(navigate).not.toHaveBeenCalled(); // LC-290: the dashboard stays until the answer is in
     await expect.element(movementsTitle()).toBeVisible(); // LC-138
     // They are those of the feature, whichever package's button was pressed.
-    await expect.element(page.getByText('Incluye lo usado de todos los paquetes con esta característica.')).toBeVisible();
+    await expect.element(page.getByText(messages.allPackages)).toBeVisible();
     expect(navigate.mock.lastCall?.[0]).toBe('/admin/dashboard/movements'); // LC-127, LC-290
     const today = bogotaToday();
     const [call] = await historyCalls();
@@ -335,7 +338,7 @@ describe('the movements', () => {
     expect(facts).toEqual(['Comercializadora Andina S.A.S.', 'NIT', '900373115', 'Juridica', '3104567890', 'compras@andina.example']); // LC-141, LC-142, LC-143, LC-144, LC-145, LC-146, LC-203
     // The movements are those of the feature, whichever package it was used of.
     await expect.element(page.getByRole('heading', { level: 2 })).toMatchTextContent(/ · Fila 1$/);
-    await expect.element(page.getByText('Incluye lo usado de todos los paquetes con esta característica.')).toBeVisible();
+    await expect.element(page.getByText(messages.allPackages)).toBeVisible();
     expect(
       page
         .getByRole('columnheader')
@@ -345,18 +348,18 @@ describe('the movements', () => {
     await expect.element(page.getByRole('row').nth(1)).toMatchTextContent(/Fila 1Consulta1,20005\/03\/2026 15:06:07/); // LC-130, LC-150, LC-204
     expect(page.getByRole('rowheader').elements()).toHaveLength(10); // LC-152
     await expect.element(range()).toMatchTextContent('1–10 de 11');
-    const sizes = page.getByLabelText('Registros por página').element();
+    const sizes = page.getByLabelText(messages.pageSize).element();
     expect([...sizes.querySelectorAll('option')].map(({ value }) => value)).toEqual(['10', '25', '50']); // LC-151
     await expectNoAxeViolations();
-    await page.getByRole('link', { name: 'Volver a Productos adquiridos' }).click();
+    await page.getByRole('link', { name: messages.back }).click();
     expect(navigate.mock.lastCall?.[0]).toBe('/admin/dashboard'); // LC-139
-    await expect.element(page.getByRole('heading', { level: 1, name: 'Productos adquiridos' })).toBeVisible(); // LC-139
+    await expect.element(page.getByRole('heading', { level: 1, name: messages.title })).toBeVisible(); // LC-139
   });
 
   it('lead back to the products when nothing was asked for', async () => {
     await signedIn(world, 'cliente-plan');
     const { navigate } = await open({ section: 'movements' });
-    await expect.element(page.getByRole('heading', { level: 1, name: 'Productos adquiridos' })).toBeVisible(); // LC-140
+    await expect.element(page.getByRole('heading', { level: 1, name: messages.title })).toBeVisible(); // LC-140
     await expect.poll(() => navigate.mock.lastCall).toEqual(['/admin/dashboard', { replace: true }]); // LC-140
     expect(await historyCalls()).toHaveLength(0);
   });
@@ -375,7 +378,7 @@ describe('the movements', () => {
     await openMovements();
     await expect.element(page.getByRole('heading', { level: 2 })).toMatchTextContent(/ · Fila 1$/);
     await answersHistory(1, 0, 0);
-    await page.getByRole('button', { name: 'Buscar' }).click();
+    await page.getByRole('button', { name: messages.search }).click();
     await expect.element(page.getByText(noRows)).toBeVisible();
     await expect.element(page.getByRole('heading', { level: 2 })).toMatchTextContent(/ · Fila 1$/);
   });
@@ -392,19 +395,19 @@ describe('the movements', () => {
     await answersHistory(1, 100, 101);
     await answersHistory(101, 1, 101);
     await openMovements();
-    await page.getByLabelText('Registros por página').selectOptions('50');
+    await page.getByLabelText(messages.pageSize).selectOptions('50');
     await expect.element(range()).toMatchTextContent('1–50 de 101');
-    await page.getByRole('button', { name: 'Siguiente' }).click();
+    await page.getByRole('button', { name: words.next }).click();
     await expect.element(range()).toMatchTextContent('51–100 de 101');
     expect(await historyCalls()).toHaveLength(1); // LC-289
-    await page.getByRole('button', { name: 'Siguiente' }).click();
+    await page.getByRole('button', { name: words.next }).click();
     await expect.element(page.getByText('Fila 101')).toBeVisible(); // LC-289
     expect((await historyCalls()).map(({ headers }) => [headers['skip'], headers['take']])).toEqual([
       ['0', '100'],
       ['100', '100'],
     ]); // LC-287, LC-288
-    await page.getByRole('button', { name: 'Anterior' }).click();
-    await page.getByRole('button', { name: 'Anterior' }).click();
+    await page.getByRole('button', { name: words.previous }).click();
+    await page.getByRole('button', { name: words.previous }).click();
     await expect.element(page.getByText('Fila 1', { exact: true })).toBeVisible(); // LC-286
     expect(await historyCalls()).toHaveLength(2); // LC-286
     await answersHistory(1, 2, 2);
@@ -423,8 +426,8 @@ describe('the movements', () => {
     await signedIn(world, 'cliente-plan');
     await answersHistory(1, 3, 3);
     await openMovements();
-    await expect.element(page.getByLabelText('Desde')).toHaveValue(asTyped(startDate)); // LC-153
-    await expect.element(page.getByLabelText('Hasta')).toHaveValue(asTyped(endDate)); // LC-153
+    await expect.element(page.getByLabelText(messages.from)).toHaveValue(asTyped(startDate)); // LC-153
+    await expect.element(page.getByLabelText(messages.to)).toHaveValue(asTyped(endDate)); // LC-153
     expect((await historyCalls()).at(0)?.body).toMatchObject({ startDate, endDate });
   });
 
@@ -433,8 +436,8 @@ describe('the movements', () => {
     await signedIn(world, 'cliente-plan');
     await answersHistory(1, 3, 3);
     await openMovements();
-    await page.getByLabelText('Desde').fill('03/03/2025');
-    await page.getByLabelText('Hasta').fill('03/03/2025');
+    await page.getByLabelText(messages.from).fill('03/03/2025');
+    await page.getByLabelText(messages.to).fill('03/03/2025');
     await answersHistory(7, 1, 1, {}, 500);
     await page.getByRole('button', { name: 'Buscar' }).click();
     await expect.element(page.getByRole('button', { name: 'Buscar' })).toHaveAttribute('aria-busy', 'true'); // LC-285
@@ -460,8 +463,8 @@ describe('the movements', () => {
     await signedIn(world, 'cliente-plan');
     await answersHistory(1, 3, 3);
     await openMovements();
-    await expect.element(page.getByRole('button', { name: 'Excel' })).toBeVisible();
-    expect(page.getByRole('button', { name: 'Exportar' }).query()).toBeNull();
+    await expect.element(page.getByRole('button', { name: messages.excel })).toBeVisible();
+    expect(page.getByRole('button', { name: deskWords.exportList }).query()).toBeNull();
   });
 
   it('are exported without a platform’s Excel as the range on screen has them, all of its pages', async () => {
@@ -474,7 +477,7 @@ describe('the movements', () => {
     await answersHistory(101, 1, 101);
     const saved = nextSavedFile();
     await page.getByRole('button', { name: 'Exportar' }).click();
-    await page.getByRole('menuitem', { name: 'Texto (.csv)' }).click();
+    await page.getByRole('menuitem', { name: deskWords.formats.csv }).click();
     const { name, text } = await saved;
     expect(name).toMatch(/^movimientos-\d{4}-\d\d-\d\d\.csv$/);
     const [filters, heads, ...rows] = text.trim().split('\r\n');
@@ -492,12 +495,12 @@ describe('the movements', () => {
     await signedIn(world, 'cliente-plan');
     await answersHistory(1, 3, 3);
     await openMovements(withoutExcel());
-    await page.getByRole('button', { name: 'Vista', exact: true }).click();
-    await page.getByRole('checkbox', { name: 'Evento' }).click();
+    await page.getByRole('button', { name: deskWords.view, exact: true }).click();
+    await page.getByRole('checkbox', { name: messages.columns.event }).click();
     await answersHistory(1, 3, 3);
     const saved = nextSavedFile();
-    await page.getByRole('button', { name: 'Exportar' }).click();
-    await page.getByRole('menuitem', { name: 'Texto (.csv)' }).click();
+    await page.getByRole('button', { name: deskWords.exportList }).click();
+    await page.getByRole('menuitem', { name: deskWords.formats.csv }).click();
     expect((await saved).text).toContain('\r\nDescripcion;Cantidad;Fecha y hora\r\nFila 1;1200;');
   });
 
@@ -505,10 +508,10 @@ describe('the movements', () => {
     await signedIn(world, 'cliente-plan');
     await answersHistory(1, 1, 1);
     await openMovements();
-    await page.getByLabelText('Hasta').fill(asTyped(new Date(Date.now() + 19 * 3_600_000).toISOString().slice(0, 10)));
+    await page.getByLabelText(messages.to).fill(asTyped(new Date(Date.now() + 19 * 3_600_000).toISOString().slice(0, 10)));
     await expect.element(page.getByText('La fecha no puede ser mayor a hoy')).toBeVisible(); // LC-410
-    await page.getByRole('button', { name: 'Buscar' }).click({ force: true });
-    await page.getByLabelText('Hasta').fill(asTyped(bogotaToday()));
+    await page.getByRole('button', { name: messages.search }).click({ force: true });
+    await page.getByLabelText(messages.to).fill(asTyped(bogotaToday()));
     expect(page.getByText('La fecha no puede ser mayor a hoy').query()).toBeNull(); // LC-410
     expect(await historyCalls()).toHaveLength(1);
   });
@@ -525,13 +528,13 @@ describe('the movements', () => {
     const modal = page.getByRole('alertdialog', { name: '¡Algo salió mal!' });
     await expect.element(modal).toMatchTextContent(/No hay consumo en este periodo\./); // LC-499
     await expect.element(modal).not.toMatchTextContent(/Otro detalle/); // LC-499
-    await modal.getByRole('button', { name: 'Cerrar' }).click();
+    await modal.getByRole('button', { name: messages.close }).click();
     expect(navigate.mock.lastCall?.[0]).toBe('/admin/dashboard/movements'); // LC-500
     await expect.element(movementsTitle()).toBeVisible(); // LC-500
     await expect.element(page.getByText('900373115')).toBeVisible(); // LC-500: the request's context
     await expect.element(page.getByText(noRows)).toBeVisible(); // LC-500
     await answersHistory(1, 1, 1);
-    await page.getByRole('button', { name: 'Buscar' }).click();
+    await page.getByRole('button', { name: messages.search }).click();
     await expect.element(page.getByText('Fila 1')).toBeVisible(); // LC-500: another range can be tried
   });
 

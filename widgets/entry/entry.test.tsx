@@ -459,7 +459,7 @@ describe('a sign-in link', () => {
     const { ends } = await enter({ entry: 'sign-in', parameter: 'a'.repeat(64), then: '/myplan' });
     // ST-218: what it ends is a session.
     await ends('/');
-    await expect.element(page.getByText('El enlace para ingresar no es válido o venció. Ingresa de nuevo.')).toBeVisible();
+    await expect.element(page.getByText(messages.linkFailed)).toBeVisible();
     expect(quantities('firmaya')).toEqual({ 'FIRMA-CMP-GB': 2 });
     expect(pageLoads()).toEqual([]);
   });
@@ -508,10 +508,10 @@ describe('a sign-in link', () => {
 
     it('asks once before it puts the cart into that account', async () => {
       const { ends } = await enter(await follow());
-      await expect.element(question()).toMatchTextContent('Lo que tienes en el carrito se comprará con esa cuenta.');
+      await expect.element(question()).toMatchTextContent(messages.confirmBegun);
       expect(session()).toEqual(nobody);
       await expectNoAxeViolations();
-      await page.getByRole('button', { name: 'Ingresar', exact: true }).click();
+      await page.getByRole('button', { name: messages.accept, exact: true }).click();
       await ends('/');
       expect(session().user).toBe('cliente-plan');
       expect(quantities('firmaya')).toEqual({ 'FIRMA-CMP-GB': 2 });
@@ -519,7 +519,7 @@ describe('a sign-in link', () => {
 
     it('and declines stays a visitor with the cart', async () => {
       const { ends } = await enter({ ...(await follow()), then: '/myplan' });
-      await page.getByRole('button', { name: 'Seguir sin ingresar' }).click();
+      await page.getByRole('button', { name: messages.cancelBegun }).click();
       await ends('/');
       expect(session()).toEqual(nobody);
       expect(quantities('firmaya')).toEqual({ 'FIRMA-CMP-GB': 2 });
@@ -557,7 +557,7 @@ describe('a sign-in link', () => {
     sessionStorage.setItem('formDraft.firmaya.purchase-form', 'sealed for cliente-plan');
     const second = await world.login({ userName: 'cliente-nuevo', appName: 'firmaya' });
     const { ends } = await enter({ entry: 'sign-in', parameter: second.signInPath.slice(1) });
-    await page.getByRole('button', { name: 'Ingresar', exact: true }).click();
+    await page.getByRole('button', { name: messages.accept, exact: true }).click();
     await ends('/');
     expect(sessionStorage.getItem('formDraft.firmaya.purchase-form')).toBeNull();
   });

@@ -13,6 +13,8 @@ import { configOfThisRun, worldOfThisRun } from '../../tests/support/this-run.ts
 import { trialTyped } from '../../tests/support/trial.ts';
 import { widget } from './index.ts';
 import type { FreeTrialProps } from './props.ts';
+import { messages } from './free-trial.messages.ts';
+import { fieldLabels, problemTexts } from '#shared/page/buyer-fields.messages';
 
 const world = worldOfThisRun();
 beforeEach(async () => {
@@ -34,7 +36,7 @@ async function open(brand = 'firmamail', props: FreeTrialProps = {}) {
   return { handle, gone, events };
 }
 
-const start = () => page.getByRole('button', { name: 'Comenzar' });
+const start = () => page.getByRole('button', { name: messages.start });
 const field = (label: string) => page.getByLabelText(label, { exact: true });
 /** Beside a check digit the number's label names their group too. */
 const companyNumber = () => page.getByRole('textbox', { name: 'Número de documento', exact: true });
@@ -49,7 +51,7 @@ async function fillIn(except?: string): Promise<void> {
 describe('the form', () => {
   it('begins with what the page knows, and leaves out a document that the brand does not take', async () => {
     const { handle } = await open('firmamail', { email: 'ana@ejemplo.co', documentType: 'CC', documentNumber: '1.098.765.432' });
-    await expect.element(field('Correo electrónico')).toHaveValue('ana@ejemplo.co');
+    await expect.element(field(fieldLabels.email)).toHaveValue('ana@ejemplo.co');
     await expect.element(field('Tipo de documento')).toHaveValue('1');
     await expect.element(field('Número de documento')).toHaveValue('1098765432');
     // Nothing is lost by leaving: nobody typed it.
@@ -79,21 +81,21 @@ describe('the form', () => {
   it('takes the terms at the first press, also when that press leaves an empty field', async () => {
     await page.viewport(390, 900);
     await open();
-    await field('Correo electrónico').click();
-    await field('Celular').click();
+    await field(fieldLabels.email).click();
+    await field(fieldLabels.cellphoneNumber).click();
     await page.getByRole('checkbox').click();
     await expect.element(page.getByRole('checkbox')).toBeChecked();
     // The field says what it lacks once the press is over, and nothing moves away under it.
-    await expect.element(field('Celular')).toHaveAttribute('aria-invalid', 'true');
+    await expect.element(field(fieldLabels.cellphoneNumber)).toHaveAttribute('aria-invalid', 'true');
   });
 
   it('says what is wrong where a field was left, and waits for it', async () => {
     await open();
     await fillIn();
-    await field('Correo electrónico').fill('jose@mailinator.com');
-    await field('Celular').click();
+    await field(fieldLabels.email).fill('jose@mailinator.com');
+    await field(fieldLabels.cellphoneNumber).click();
     await expect.element(page.getByText('El dominio de correo ingresado no es permitido.')).toBeVisible(); // ST-341
-    await field('Correo electrónico').fill('jose@ejemplo');
+    await field(fieldLabels.email).fill('jose@ejemplo');
     await field('Número de documento').fill('12 34');
     await userEvent.tab();
     await expect.element(page.getByText('Ingresa un correo electrónico válido.')).toBeVisible(); // ST-340
@@ -105,22 +107,22 @@ describe('the form', () => {
   it('asks a company for its NIT with its digit and for its name, and empties the identity', async () => {
     await open();
     await fillIn();
-    await page.getByRole('radio', { name: 'Persona Juridica' }).click();
+    await page.getByRole('radio', { name: fieldLabels.personTypes.J }).click();
     await expect.element(field('Tipo de documento')).toHaveValue('4'); // ST-293
     await expect.element(companyNumber()).toHaveValue(''); // ST-296
-    await expect.element(field('Celular')).toHaveValue('3001234567');
+    await expect.element(field(fieldLabels.cellphoneNumber)).toHaveValue('3001234567');
     await companyNumber().fill('899999068');
     await expect.element(field('DV')).toHaveValue('1'); // ST-334
-    await field('Razón social').fill("D'Vinos S.A.S.");
+    await field(fieldLabels.legalName).fill("D'Vinos S.A.S.");
     await expect.element(start()).not.toHaveAttribute('aria-disabled');
   });
 
   it('reads a NIT as the RUT prints it, and asks about ten digits', async () => {
     await open();
-    await page.getByRole('radio', { name: 'Persona Juridica' }).click();
+    await page.getByRole('radio', { name: fieldLabels.personTypes.J }).click();
     await companyNumber().fill('900123456-9');
     await userEvent.tab();
-    await expect.element(companyNumber()).toHaveAccessibleDescription('El dígito de verificación no corresponde a este NIT.'); // ST-331
+    await expect.element(companyNumber()).toHaveAccessibleDescription(problemTexts['check-digit']); // ST-331
     await companyNumber().fill('900123456-8');
     await userEvent.tab();
     await expect.element(companyNumber()).toHaveValue('900123456'); // ST-330
@@ -136,10 +138,10 @@ describe('the form', () => {
     await fillIn('Celular');
     await field('Nombres').click();
     await userEvent.keyboard('{Enter}');
-    await expect.element(field('Celular')).toHaveAccessibleDescription('Campo Obligatorio');
-    await field('Celular').fill('3001234567');
+    await expect.element(field(fieldLabels.cellphoneNumber)).toHaveAccessibleDescription(problemTexts.required);
+    await field(fieldLabels.cellphoneNumber).fill('3001234567');
     await userEvent.keyboard('{Enter}');
-    await expect.poll(() => document.activeElement?.shadowRoot?.activeElement?.textContent).toBe('Comenzar');
+    await expect.poll(() => document.activeElement?.shadowRoot?.activeElement?.textContent).toBe(messages.start);
     expect(await orders()).toEqual([]); // ST-346
   });
 
@@ -172,8 +174,8 @@ describe('the form', () => {
     await expect.element(field('Número de documento')).toHaveValue('1020304050');
     await expect.element(field('Nombres')).toHaveValue('Mateo');
     await expect.element(field('Apellidos')).toHaveValue('Ñáñez Peña');
-    await expect.element(field('Correo electrónico')).toHaveValue('mateo.nanez@correo.example');
-    await expect.element(field('Celular')).toHaveValue('3182223344');
+    await expect.element(field(fieldLabels.email)).toHaveValue('mateo.nanez@correo.example');
+    await expect.element(field(fieldLabels.cellphoneNumber)).toHaveValue('3182223344');
     expect(handle.canLeave()).toBe(true);
   });
 
@@ -203,9 +205,9 @@ describe('the form', () => {
     const { element } = await mountWidget(widget, { brand: 'firmamail' });
     // The card stands below the title from the first frame on.
     const cardTop = () => element.shadowRoot?.querySelector('h1')?.parentElement?.nextElementSibling?.getBoundingClientRect().top;
-    await expect.element(page.getByText('Cargando el formulario…')).toBeInTheDocument();
+    await expect.element(page.getByText(messages.loading)).toBeInTheDocument();
     const waiting = cardTop();
-    await expect.element(page.getByText('La prueba gratis no está disponible en este momento.')).toBeVisible();
+    await expect.element(page.getByText(messages.unavailable)).toBeVisible();
     expect(cardTop()).toBe(waiting);
     await expectNoAxeViolations();
   });
@@ -221,7 +223,7 @@ describe('a trial that is sent', () => {
     expect(document.activeElement?.shadowRoot?.activeElement?.textContent).toBe('Revisa tu correo electrónico');
     await expect.element(page.getByText('El enlace es válido durante 24 horas.')).toBeVisible(); // ST-124
     await expect.element(page.getByText(/Escríbenos a soporte@tienda\.example/)).toBeVisible();
-    await expect.element(page.getByRole('link', { name: 'Volver a la tienda' })).toBeVisible();
+    await expect.element(page.getByRole('link', { name: messages.backToStore })).toBeVisible();
     expect(start().query()).toBeNull();
     const sent = await orders();
     expect(sent).toHaveLength(1);
@@ -263,14 +265,14 @@ describe('a trial that is sent', () => {
     const { handle } = await open();
     await fillIn();
     await start().click();
-    await expect.element(page.getByRole('heading', { name: 'Revisa tu correo electrónico' })).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: messages.sent })).toBeVisible();
     await expect.poll(() => Object.keys(sessionStorage).some((key) => key.startsWith('formDraft.'))).toBe(true);
     handle.unmount();
     await mountWidget(widget, { brand: 'firmamail' });
     await expect.element(page.getByText('Enviamos el enlace de activación a jose@ejemplo.co.')).toBeVisible();
     expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain('jose@ejemplo.co');
-    await page.getByRole('button', { name: 'Usar otro correo' }).click();
-    await expect.element(field('Correo electrónico')).toHaveValue('jose@ejemplo.co');
+    await page.getByRole('button', { name: messages.useOtherMail }).click();
+    await expect.element(field(fieldLabels.email)).toHaveValue('jose@ejemplo.co');
     // Of a trial that was sent nothing else is kept.
     await expect.element(field('Número de documento')).toHaveValue('');
     expect(await orders()).toHaveLength(1);
@@ -280,7 +282,7 @@ describe('a trial that is sent', () => {
     await open('facturacion');
     await fillIn();
     await start().click();
-    await expect.element(page.getByRole('heading', { name: 'Revisa tu correo electrónico' })).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: messages.sent })).toBeVisible();
     expect((await orders())[0]?.body).toMatchObject({ customerService: { documentTypeFacturacionId: 1 } }); // ST-171
   });
 

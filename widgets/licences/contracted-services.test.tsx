@@ -10,6 +10,8 @@ import { signedIn } from '../../tests/support/signed-in.ts';
 import { worldOfThisRun } from '../../tests/support/this-run.ts';
 import { requestSeen } from '../../tests/support/world.ts';
 import { widget } from './index.ts';
+import { serviceLineWords } from '#shared/desk/service-lines.messages';
+import { messages } from './contracted-services.messages.ts';
 
 const world = worldOfThisRun();
 beforeEach(() => world.reset());
@@ -39,19 +41,19 @@ async function openDialog() {
     .first()
     .click();
   await expect.element(dialog()).toBeVisible();
-  await expect.element(choice('Tipo de vigencia')).toBeEnabled();
+  await expect.element(choice(serviceLineWords.labels.validityType)).toBeEnabled();
   const offered = () => told.flatMap((event) => (event.type === 'licence:contracted-services-changed' ? [event.detail] : []));
   return { ...mounted, offered };
 }
 
 const dialog = () => page.getByRole('dialog', { name: 'Servicios Contratados' });
 const editor = () => page.getByRole('dialog', { name: 'Editar servicio' });
-const form = () => page.getByRole('region', { name: 'Agregar servicio' });
+const form = () => page.getByRole('region', { name: serviceLineWords.addTitle });
 const choice = (name: string, inside = form()) => inside.getByRole('combobox', { name, exact: true });
 const digits = (name: string, inside = form()) => inside.getByRole('textbox', { name, exact: true });
 const optionsOf = (name: string): readonly string[] =>
   [...choice(name).element().querySelectorAll('option:not([hidden])')].map((option) => option.textContent ?? '');
-const rows = () => page.getByRole('table', { name: 'Servicios agregados' }).getByRole('row').elements().slice(1);
+const rows = () => page.getByRole('table', { name: messages.listTitle }).getByRole('row').elements().slice(1);
 const editButton = () => page.getByRole('button', { name: 'Editar Correo certificado' }).first();
 const isFocused = (locator: Locator): boolean => locator.element().matches(':focus');
 const keptSheets = async (): Promise<readonly string[]> => (await deskRows('contractedServices.')).map(({ sealed }) => sealed);
@@ -59,8 +61,8 @@ const add = () => page.getByRole('button', { name: 'Agregar', exact: true });
 
 async function addMail(amount: string, quantity: string): Promise<void> {
   const before = rows().length;
-  await choice('Producto o servicio').selectOptions('Correo certificado');
-  await choice('Tipo de vigencia').selectOptions('Meses');
+  await choice(serviceLineWords.labels.product).selectOptions('Correo certificado');
+  await choice(serviceLineWords.labels.validityType).selectOptions('Meses');
   await digits('Vigencia').fill(amount);
   await digits('Cantidad').fill(quantity);
   await add().click();
@@ -72,32 +74,32 @@ describe('a line of contracted services', () => {
     const { offered } = await openDialog();
     // LC-116
     await expect.element(dialog().getByRole('heading', { name: 'Servicios Contratados' })).toBeVisible();
-    await expect.poll(() => isFocused(choice('Producto o servicio'))).toBe(true);
+    await expect.poll(() => isFocused(choice(serviceLineWords.labels.product))).toBe(true);
     await expectNoAxeViolations();
     await digits('Cantidad').click();
     // With the press itself: a frame later it would take the focus from wherever the next key goes.
     add()
       .element()
       .dispatchEvent(new MouseEvent('click', { bubbles: true, composed: true, cancelable: true }));
-    expect(isFocused(choice('Producto o servicio'))).toBe(true);
+    expect(isFocused(choice(serviceLineWords.labels.product))).toBe(true);
     await expect.poll(() => form().getByText('Campo obligatorio').elements()).toHaveLength(4); // product, type, amount, quantity
     expect(offered()).toEqual([]);
 
     // LC-181: active services only; the devices are the service's own.
-    expect(optionsOf('Producto o servicio')).toEqual(['Certificados', 'Certificados de servidor', 'Correo certificado']);
-    await choice('Producto o servicio').selectOptions('Correo certificado');
-    expect(choice('Tipo de dispositivo').query()).toBeNull();
-    await choice('Producto o servicio').selectOptions('Certificados de servidor');
-    expect(optionsOf('Tipo de dispositivo')).toEqual(['Token físico']);
-    await choice('Producto o servicio').selectOptions('Certificados');
-    expect(optionsOf('Tipo de dispositivo')).toEqual(['Token virtual', 'Token físico']);
+    expect(optionsOf(serviceLineWords.labels.product)).toEqual(['Certificados', 'Certificados de servidor', 'Correo certificado']);
+    await choice(serviceLineWords.labels.product).selectOptions('Correo certificado');
+    expect(choice(serviceLineWords.labels.device).query()).toBeNull();
+    await choice(serviceLineWords.labels.product).selectOptions('Certificados de servidor');
+    expect(optionsOf(serviceLineWords.labels.device)).toEqual(['Token físico']);
+    await choice(serviceLineWords.labels.product).selectOptions('Certificados');
+    expect(optionsOf(serviceLineWords.labels.device)).toEqual(['Token virtual', 'Token físico']);
 
-    await choice('Tipo de dispositivo').selectOptions('Token físico');
-    expect(optionsOf('Entrega de credenciales')).toEqual(['Correo electrónico', 'Entrega en oficina', 'Mensajería']); // LC-364
-    await choice('Entrega de credenciales').selectOptions('Mensajería');
-    await choice('Tipo de dispositivo').selectOptions('Token virtual');
-    await expect.element(choice('Entrega de credenciales')).toHaveValue(''); // LC-363
-    expect(optionsOf('Entrega de credenciales')).toEqual(['Correo electrónico']); // LC-363
+    await choice(serviceLineWords.labels.device).selectOptions('Token físico');
+    expect(optionsOf(serviceLineWords.labels.delivery)).toEqual(['Correo electrónico', 'Entrega en oficina', 'Mensajería']); // LC-364
+    await choice(serviceLineWords.labels.delivery).selectOptions('Mensajería');
+    await choice(serviceLineWords.labels.device).selectOptions('Token virtual');
+    await expect.element(choice(serviceLineWords.labels.delivery)).toHaveValue(''); // LC-363
+    expect(optionsOf(serviceLineWords.labels.delivery)).toEqual(['Correo electrónico']); // LC-363
   });
 
   it('takes only the numbers it may have', async () => {
@@ -108,10 +110,10 @@ describe('a line of contracted services', () => {
     };
     // LC-360: no amount before a type; above the type's maximum it is cleared.
     await expect.element(digits('Vigencia')).toBeDisabled();
-    await choice('Tipo de vigencia').selectOptions('Años');
+    await choice(serviceLineWords.labels.validityType).selectOptions('Años');
     await expect.element(form().getByText('Máximo 2.')).toBeVisible();
     expect([await left('Vigencia', '3'), await left('Vigencia', '0'), await left('Vigencia', '2')]).toEqual(['', '', '2']); // LC-358, LC-360
-    await choice('Tipo de vigencia').selectOptions('Días');
+    await choice(serviceLineWords.labels.validityType).selectOptions('Días');
     await expect.element(digits('Vigencia')).toHaveValue(''); // LC-280: the rule of both places
 
     expect([await left('Cantidad', '100000000'), await left('Cantidad', '100000001')]).toEqual(['100000000', '100000000']); // LC-355
@@ -121,25 +123,25 @@ describe('a line of contracted services', () => {
     await expect.element(digits('Cantidad')).toHaveValue(''); // LC-354
 
     await expect.element(form().getByText('De 0 a 5.')).toBeVisible();
-    expect([await left('Cupo de reasignación', '6'), await left('Cupo de reasignación', '5a')]).toEqual(['', '5']); // LC-361, LC-362
+    expect([await left(serviceLineWords.labels.quota, '6'), await left(serviceLineWords.labels.quota, '5a')]).toEqual(['', '5']); // LC-361, LC-362
   });
 
   it('is added with everything it has, and the host is offered the list', async () => {
     const { offered } = await openDialog();
-    await choice('Producto o servicio').selectOptions('Certificados');
-    await choice('Tipo de dispositivo').selectOptions('Token virtual');
-    await choice('Entrega de credenciales').selectOptions('Correo electrónico');
-    await choice('Tipo de vigencia').selectOptions('Días');
+    await choice(serviceLineWords.labels.product).selectOptions('Certificados');
+    await choice(serviceLineWords.labels.device).selectOptions('Token virtual');
+    await choice(serviceLineWords.labels.delivery).selectOptions('Correo electrónico');
+    await choice(serviceLineWords.labels.validityType).selectOptions('Días');
     await digits('Vigencia').fill('730');
     await digits('Cantidad').fill('1200');
-    await digits('Cupo de reasignación').fill('5');
+    await digits(serviceLineWords.labels.quota).fill('5');
     await add().click();
     // LC-117, LC-248
     await expect.poll(() => rows().map((row) => row.textContent)).toEqual([expect.stringContaining('Certificados')]);
     for (const text of ['Token virtual', 'Correo electrónico', '730 días', '1,200', '5'])
       await expect.element(page.getByRole('cell', { name: text, exact: true })).toBeVisible(); // LC-117
-    await expect.element(choice('Producto o servicio')).toHaveValue(''); // LC-248
-    await expect.poll(() => isFocused(choice('Producto o servicio'))).toBe(true);
+    await expect.element(choice(serviceLineWords.labels.product)).toHaveValue(''); // LC-248
+    await expect.poll(() => isFocused(choice(serviceLineWords.labels.product))).toBe(true);
     await expect.element(digits('Cantidad')).toHaveValue('');
     await expect.element(page.getByText(/^1\sservicio$/)).toBeVisible();
     // LC-179
@@ -166,11 +168,11 @@ describe('a line of contracted services', () => {
 
   it('may be unlimited, and stands in the list once', async () => {
     const { offered } = await openDialog();
-    await choice('Producto o servicio').selectOptions('Correo certificado');
-    await choice('Tipo de vigencia').selectOptions('Meses');
+    await choice(serviceLineWords.labels.product).selectOptions('Correo certificado');
+    await choice(serviceLineWords.labels.validityType).selectOptions('Meses');
     await digits('Vigencia').fill('12');
     await digits('Cantidad').fill('50');
-    const unlimited = form().getByRole('switch', { name: 'Cantidad ilimitada' });
+    const unlimited = form().getByRole('switch', { name: serviceLineWords.labels.unlimited });
     await unlimited.click();
     // LC-357, LC-279
     await expect.element(digits('Cantidad')).toBeDisabled();
@@ -185,8 +187,8 @@ describe('a line of contracted services', () => {
     await expect.poll(() => offered().at(-1)?.services).toEqual([{ ...line, deviceType: null, credentialsDeliveryType: null }]); // LC-180
 
     // The quantity does not count; another amount does.
-    await choice('Producto o servicio').selectOptions('Correo certificado');
-    await choice('Tipo de vigencia').selectOptions('Meses');
+    await choice(serviceLineWords.labels.product).selectOptions('Correo certificado');
+    await choice(serviceLineWords.labels.validityType).selectOptions('Meses');
     await digits('Vigencia').fill('12');
     await digits('Cantidad').fill('7');
     await add().click();
@@ -265,7 +267,7 @@ describe('a line of contracted services', () => {
     // LC-251, LC-253
     await expect.element(page.getByText('Servicio eliminado', { exact: true })).toBeVisible();
     await expect.element(page.getByText('No existe informacion correspondiente a los criterios de busqueda')).toBeVisible(); // LC-501
-    await expect.poll(() => isFocused(page.getByRole('heading', { name: 'Servicios agregados' }))).toBe(true);
+    await expect.poll(() => isFocused(page.getByRole('heading', { name: messages.listTitle }))).toBe(true);
     expect(offered().at(-1)?.services).toEqual([]);
   });
 });
@@ -275,8 +277,8 @@ describe('the list', () => {
     const { handle } = await openDialog();
     expect(handle.canLeave()).toBe(true);
     await addMail('12', '50');
-    await choice('Producto o servicio').selectOptions('Certificados');
-    await dialog().getByRole('button', { name: 'Cerrar' }).last().click();
+    await choice(serviceLineWords.labels.product).selectOptions('Certificados');
+    await dialog().getByRole('button', { name: messages.close }).last().click();
     await expect.element(dialog()).not.toBeInTheDocument();
     // LC-116
     await expect.poll(keptSheets).toHaveLength(1);
@@ -289,15 +291,15 @@ describe('the list', () => {
     await expect.element(dialog()).not.toBeInTheDocument();
     await doors.first().click();
     await expect.poll(() => rows().length).toBe(1);
-    await expect.element(choice('Producto o servicio')).toHaveValue('11');
+    await expect.element(choice(serviceLineWords.labels.product)).toHaveValue('11');
 
     // The page is loaded again.
     unmountAll();
     await mountWidget(widget, { brand: 'license' });
     await doors.first().click();
-    await expect.element(page.getByText('Hoja de trabajo: no cambia las licencias de la empresa.', { exact: false })).toBeVisible();
+    await expect.element(page.getByText(messages.worksheet, { exact: false })).toBeVisible();
     await expect.poll(() => rows().length).toBe(1);
-    await expect.element(choice('Producto o servicio')).toHaveValue('11');
+    await expect.element(choice(serviceLineWords.labels.product)).toHaveValue('11');
   });
 
   it('says quietly which choices did not come, and asks again', async () => {
@@ -313,13 +315,13 @@ describe('the list', () => {
     const again = form().getByRole('button', { name: 'Reintentar: Producto o servicio' });
     await expect.element(again).toBeVisible();
     await expect.element(form().getByRole('button', { name: 'Reintentar: Tipo de vigencia' })).toBeVisible();
-    expect(optionsOf('Producto o servicio')).toEqual(['No se encontraron registros.']);
+    expect(optionsOf(serviceLineWords.labels.product)).toEqual(['No se encontraron registros.']);
     await world.clearFaults();
     await world.fault({ path: 'GetAllServices', status: 200, body: { result: { records: services } } });
     await again.click();
-    await expect.poll(() => optionsOf('Producto o servicio')).toContain('Certificados');
+    await expect.poll(() => optionsOf(serviceLineWords.labels.product)).toContain('Certificados');
     await form().getByRole('button', { name: 'Reintentar: Tipo de vigencia' }).click();
-    await expect.poll(() => optionsOf('Tipo de vigencia')).toEqual(['Años', 'Meses', 'Días']);
+    await expect.poll(() => optionsOf(serviceLineWords.labels.validityType)).toEqual(['Años', 'Meses', 'Días']);
     const { headers } = await requestSeen(world, 'get-app-parameters-contracts');
     expect(Object.keys(JSON.parse(String(headers['parameters'])) as object)).toEqual([
       'DocumentTypeParameters',

@@ -8,6 +8,9 @@ import { noteReloads, openLicences, putNoticesAway } from '../../tests/support/l
 import { pressAtOnce } from '../../tests/support/press-at-once.ts';
 import { worldOfThisRun } from '../../tests/support/this-run.ts';
 import { requestSeen } from '../../tests/support/world.ts';
+import { fieldLabels, problemTexts } from '#shared/page/buyer-fields.messages';
+import { recordWords, dialogTitles } from './licences.messages.ts';
+import { messages } from './customer-form.messages.ts';
 
 const world = worldOfThisRun();
 
@@ -19,7 +22,7 @@ const type = () => identity().getByRole('combobox', { name: 'Tipo de documento',
 const button = (name: string) => dialog().getByRole('button', { name, exact: true });
 const title = (name: string) => dialog().getByRole('heading', { level: 2, name, exact: true });
 const text = (words: string) => page.getByText(words, { exact: true });
-const person = (name: 'Persona Natural' | 'Persona Juridica') => identity().getByText(name, { exact: true }).click();
+const person = (name: string) => identity().getByText(name, { exact: true }).click();
 /** Puts the focus there, and so takes it from where it was. */
 function touch(control: { element(): Element }): void {
   const element = control.element();
@@ -59,14 +62,14 @@ async function pick(name: string, typed: string, option: string): Promise<void> 
 
 /** Everything but who it is. */
 async function fillContact(): Promise<void> {
-  await field('Celular').fill('3001234567');
-  await field('Correo electrónico').fill('nueva@empresa.example');
-  await pick('Departamento', 'Antioq', 'Antioquia');
-  await pick('Ciudad', 'Medell', 'Medellín');
-  await list('Dirección').fill('Calle 10 # 5-20, Of. 3');
+  await field(fieldLabels.cellphoneNumber).fill('3001234567');
+  await field(fieldLabels.email).fill('nueva@empresa.example');
+  await pick(fieldLabels.departmentId, 'Antioq', 'Antioquia');
+  await pick(fieldLabels.cityId, 'Medell', 'Medellín');
+  await list(fieldLabels.fullAddress).fill('Calle 10 # 5-20, Of. 3');
   // Leaves the field: its suggestions go.
   await userEvent.tab();
-  await list('Aplicación vinculada').selectOptions('Otras apps');
+  await list(recordWords.linkToApp).selectOptions('Otras apps');
 }
 async function fillPerson(): Promise<void> {
   await type().selectOptions('1');
@@ -75,14 +78,14 @@ async function fillPerson(): Promise<void> {
   await field('Apellidos').fill('Peña Ruiz');
 }
 async function fillNatural(): Promise<void> {
-  await person('Persona Natural');
+  await person(fieldLabels.personTypes.N);
   await fillPerson();
   await fillContact();
 }
 async function fillLegal(): Promise<void> {
-  await person('Persona Juridica');
+  await person(fieldLabels.personTypes.J);
   await number().fill('900123457');
-  await field('Razón social').fill("D'Ñandú & Cía. S.A.S.");
+  await field(fieldLabels.legalName).fill("D'Ñandú & Cía. S.A.S.");
   await fillContact();
   await representative().getByRole('combobox', { name: 'Tipo de documento' }).selectOptions('6');
   await representative().getByRole('textbox', { name: 'Número de documento' }).fill('AB12345');
@@ -96,12 +99,12 @@ describe('a new company', () => {
   it('opens a list at the first press, also when that press leaves an empty field', async () => {
     await page.viewport(1280, 900);
     await open(creating);
-    await expect.element(list('Departamento')).toBeVisible();
-    await field('Celular').click();
-    await list('Departamento').click();
+    await expect.element(list(fieldLabels.departmentId)).toBeVisible();
+    await field(fieldLabels.cellphoneNumber).click();
+    await list(fieldLabels.departmentId).click();
     // The field says what it lacks once the press is over, and nothing moves away under it.
-    await expect.element(list('Departamento')).toHaveAttribute('aria-expanded', 'true');
-    await expect.element(field('Celular')).toHaveAttribute('aria-invalid', 'true');
+    await expect.element(list(fieldLabels.departmentId)).toHaveAttribute('aria-expanded', 'true');
+    await expect.element(field(fieldLabels.cellphoneNumber)).toHaveAttribute('aria-invalid', 'true');
   });
 
   it('opens over the list with nothing chosen, says what is missing while one types, and closes again', async () => {
@@ -113,16 +116,16 @@ describe('a new company', () => {
     await expect.element(text('Completa los campos obligatorios.')).toBeVisible();
     await expectNoAxeViolations();
     // Left without a choice; nothing else about the person can be said yet.
-    await identity().getByRole('radio', { name: 'Persona Natural' }).click();
-    await button('Cancelar').click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Descartar cambios' }).click();
+    await identity().getByRole('radio', { name: fieldLabels.personTypes.N }).click();
+    await button(messages.cancel).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: messages.discard }).click();
     await expect.poll(() => page.getByRole('dialog').elements().length).toBe(0);
     location.set(creating);
     await expect.element(type()).toBeDisabled();
     await userEvent.tab();
     await expect.element(identity().getByRole('alert')).toHaveTextContent('Campo obligatorio'); // LC-322
     // Touched and empty.
-    await person('Persona Natural');
+    await person(fieldLabels.personTypes.N);
     touch(type());
     for (const name of ['Número de documento', 'Nombres', 'Apellidos', 'Celular', 'Correo electrónico']) touch(field(name));
     for (const name of ['Departamento', 'Dirección', 'Aplicación vinculada']) touch(list(name));
@@ -132,42 +135,42 @@ describe('a new company', () => {
     for (const name of ['Tipo de documento', 'Departamento', 'Dirección', 'Aplicación vinculada'])
       await expect.element(list(name)).toHaveAccessibleDescription('Campo obligatorio'); // LC-323, LC-325, LC-327, LC-330
     // No city before a department; then empty, and required.
-    await expect.element(list('Ciudad')).toBeDisabled(); // LC-326
-    await pick('Departamento', 'Antioq', 'Antioquia');
-    touch(list('Ciudad'));
-    touch(field('Celular'));
-    await expect.element(list('Ciudad')).toHaveAccessibleDescription('Campo obligatorio'); // LC-326
-    await pick('Ciudad', 'Medell', 'Medellín');
-    await pick('Departamento', 'Cundin', 'Cundinamarca');
-    await expect.element(list('Ciudad')).toHaveValue(''); // LC-326
+    await expect.element(list(fieldLabels.cityId)).toBeDisabled(); // LC-326
+    await pick(fieldLabels.departmentId, 'Antioq', 'Antioquia');
+    touch(list(fieldLabels.cityId));
+    touch(field(fieldLabels.cellphoneNumber));
+    await expect.element(list(fieldLabels.cityId)).toHaveAccessibleDescription('Campo obligatorio'); // LC-326
+    await pick(fieldLabels.cityId, 'Medell', 'Medellín');
+    await pick(fieldLabels.departmentId, 'Cundin', 'Cundinamarca');
+    await expect.element(list(fieldLabels.cityId)).toHaveValue(''); // LC-326
     // An error comes and goes while one types, without leaving the field.
-    await field('Celular').click();
+    await field(fieldLabels.cellphoneNumber).click();
     await userEvent.keyboard('300123456');
-    await expect.element(field('Celular')).toHaveAccessibleDescription('Escribe un número de 10 dígitos.'); // LC-241, LC-341
+    await expect.element(field(fieldLabels.cellphoneNumber)).toHaveAccessibleDescription(problemTexts.phone); // LC-241, LC-341
     await userEvent.keyboard('7');
-    await expect.element(field('Celular')).not.toHaveAttribute('aria-invalid'); // LC-241
+    await expect.element(field(fieldLabels.cellphoneNumber)).not.toHaveAttribute('aria-invalid'); // LC-241
     await userEvent.keyboard('8');
-    await expect.element(field('Celular')).toHaveAccessibleDescription('Escribe un número de 10 dígitos.'); // LC-341
+    await expect.element(field(fieldLabels.cellphoneNumber)).toHaveAccessibleDescription(problemTexts.phone); // LC-341
     await userEvent.keyboard('{Backspace}');
-    await expect.element(field('Celular')).toHaveValue('3001234567');
+    await expect.element(field(fieldLabels.cellphoneNumber)).toHaveValue('3001234567');
     // LC-064: the list is where it was.
     expect(await world.requests('SetCustomer')).toHaveLength(0);
   });
 
   it('can be sent only when every required field is right', async () => {
     await open(creating);
-    await expect.element(title('Nueva empresa')).toBeVisible();
+    await expect.element(title(dialogTitles.create)).toBeVisible();
     // All but the application.
-    await person('Persona Natural');
+    await person(fieldLabels.personTypes.N);
     await fillPerson();
-    await field('Celular').fill('3001234567');
-    await field('Correo electrónico').fill('nueva@empresa.example');
-    await pick('Departamento', 'Antioq', 'Antioquia');
-    await pick('Ciudad', 'Medell', 'Medellín');
-    await list('Dirección').fill('Calle 10 # 5-20, Of. 3');
+    await field(fieldLabels.cellphoneNumber).fill('3001234567');
+    await field(fieldLabels.email).fill('nueva@empresa.example');
+    await pick(fieldLabels.departmentId, 'Antioq', 'Antioquia');
+    await pick(fieldLabels.cityId, 'Medell', 'Medellín');
+    await list(fieldLabels.fullAddress).fill('Calle 10 # 5-20, Of. 3');
     await notReady(); // LC-330
-    await list('Aplicación vinculada').selectOptions('Otras apps');
-    await ready('Crear'); // LC-240, LC-330
+    await list(recordWords.linkToApp).selectOptions('Otras apps');
+    await ready(messages.create); // LC-240, LC-330
     // Each in turn, empty and back.
     for (const [name, value] of [
       ['Número de documento', '1122334455'],
@@ -179,63 +182,61 @@ describe('a new company', () => {
       await field(name).fill('');
       await notReady(); // LC-240, LC-324, LC-328, LC-329
       await field(name).fill(value);
-      await ready('Crear'); // LC-240
+      await ready(messages.create); // LC-240
     }
-    await list('Dirección').fill('');
+    await list(fieldLabels.fullAddress).fill('');
     await notReady(); // LC-240, LC-327
-    await list('Dirección').fill('Calle 1');
-    await ready('Crear');
-    await list('Ciudad').fill('');
+    await list(fieldLabels.fullAddress).fill('Calle 1');
+    await ready(messages.create);
+    await list(fieldLabels.cityId).fill('');
     await notReady(); // LC-326
-    await pick('Ciudad', 'Medell', 'Medellín');
-    await ready('Crear');
-    await list('Departamento').fill('');
+    await pick(fieldLabels.cityId, 'Medell', 'Medellín');
+    await ready(messages.create);
+    await list(fieldLabels.departmentId).fill('');
     await notReady(); // LC-325
-    await pick('Departamento', 'Antioq', 'Antioquia');
+    await pick(fieldLabels.departmentId, 'Antioq', 'Antioquia');
     await notReady();
-    await pick('Ciudad', 'Medell', 'Medellín');
-    await ready('Crear');
+    await pick(fieldLabels.cityId, 'Medell', 'Medellín');
+    await ready(messages.create);
     // What a name, an address of mail and a place may be is the rules' (shared/domain/people); here it keeps the button shut.
     await field('Nombres').fill('Al');
-    await expect
-      .element(field('Nombres'))
-      .toHaveAccessibleDescription('Escribe al menos 3 letras. Solo letras y espacios, sin guiones ni apóstrofos.'); // LC-338, LC-339
+    await expect.element(field('Nombres')).toHaveAccessibleDescription(problemTexts.name); // LC-338, LC-339
     await notReady();
     await field('Nombres').fill('A'.repeat(101));
     await expect.element(field('Nombres')).toHaveValue('A'.repeat(100)); // LC-340
-    await ready('Crear');
+    await ready(messages.create);
     await field('Nombres').fill('Ana');
-    await field('Correo electrónico').fill('a@MAILINATOR.com');
-    await expect.element(field('Correo electrónico')).toHaveAccessibleDescription('El dominio de correo ingresado no es permitido.'); // LC-206, LC-342
+    await field(fieldLabels.email).fill('a@MAILINATOR.com');
+    await expect.element(field(fieldLabels.email)).toHaveAccessibleDescription(problemTexts['email-domain']); // LC-206, LC-342
     await notReady();
-    await field('Correo electrónico').fill(`${'a'.repeat(86)}@empresa.com.co`);
-    await expect.element(field('Correo electrónico')).toHaveValue(`${'a'.repeat(86)}@empresa.com.c`); // LC-342
-    await ready('Crear');
-    await field('Información adicional').fill('x'.repeat(101));
-    await expect.element(field('Información adicional')).toHaveValue('x'.repeat(100)); // LC-343
+    await field(fieldLabels.email).fill(`${'a'.repeat(86)}@empresa.com.co`);
+    await expect.element(field(fieldLabels.email)).toHaveValue(`${'a'.repeat(86)}@empresa.com.c`); // LC-342
+    await ready(messages.create);
+    await field(fieldLabels.addressAdditionalInformation).fill('x'.repeat(101));
+    await expect.element(field(fieldLabels.addressAdditionalInformation)).toHaveValue('x'.repeat(100)); // LC-343
     // 300 characters of the set; others do not enter.
-    await list('Dirección').fill('Cra. 7 # 12-34, Ñá @/*ó');
-    await expect.element(list('Dirección')).toHaveValue('Cra. 7 # 12-34, Ñá ó'); // LC-347
-    await list('Dirección').fill('c'.repeat(301));
-    await expect.element(list('Dirección')).toHaveValue('c'.repeat(300)); // LC-346
-    await ready('Crear');
+    await list(fieldLabels.fullAddress).fill('Cra. 7 # 12-34, Ñá @/*ó');
+    await expect.element(list(fieldLabels.fullAddress)).toHaveValue('Cra. 7 # 12-34, Ñá ó'); // LC-347
+    await list(fieldLabels.fullAddress).fill('c'.repeat(301));
+    await expect.element(list(fieldLabels.fullAddress)).toHaveValue('c'.repeat(300)); // LC-346
+    await ready(messages.create);
     // All but the type. Suggestions that come late stand over the form no more once the field is left.
     touch(number());
-    await person('Persona Juridica');
-    await person('Persona Natural');
+    await person(fieldLabels.personTypes.J);
+    await person(fieldLabels.personTypes.N);
     await number().fill('1122334455');
     await field('Nombres').fill('José María');
     await field('Apellidos').fill('Peña Ruiz');
     await notReady(); // LC-323
     await type().selectOptions('1');
-    await ready('Crear');
+    await ready(messages.create);
     // LC-452: the black list was asked for once.
     expect(await world.requests('emailsInBlackList')).toHaveLength(1);
   });
 
   it('follows the kind of person: a person has one of four documents, and a NIT its check digit', async () => {
     await open(creating);
-    await person('Persona Natural');
+    await person(fieldLabels.personTypes.N);
     // LC-352, LC-207: these four in the server's order.
     await expect.poll(() => offeredBy(type())).toEqual(['Cédula de ciudadanía', 'Cédula de extranjería', 'NIT', 'Pasaporte']);
     expect(representative().elements()).toHaveLength(0);
@@ -250,7 +251,7 @@ describe('a new company', () => {
     await type().selectOptions('2');
     await number().fill('12x34');
     await expect.element(number()).toHaveValue('1234'); // LC-334
-    await expect.element(number()).toHaveAccessibleDescription('El campo debe ser numerico, minimo 5 y maximo 15 caracteres.');
+    await expect.element(number()).toHaveAccessibleDescription(problemTexts['document-numeric']);
     // A passport takes letters, but no hyphen.
     await type().selectOptions('6');
     await number().fill('AB-12345');
@@ -258,7 +259,7 @@ describe('a new company', () => {
     await type().selectOptions('4');
     await number().fill('1234');
     await expect.element(field('DV')).toHaveValue(''); // LC-244
-    await expect.element(number()).toHaveAccessibleDescription('El campo debe ser numerico, minimo 5 y maximo 15 caracteres.'); // LC-335
+    await expect.element(number()).toHaveAccessibleDescription(problemTexts['document-numeric']); // LC-335
     // The seed has no such person: leaving the field looks the document up.
     await number().fill('899999068');
     await expect.element(field('DV')).toHaveValue('1'); // LC-242, LC-245
@@ -269,16 +270,16 @@ describe('a new company', () => {
 
   it('reads a NIT as the RUT prints it, asks about ten digits, and looks up the number without its check digit', async () => {
     await open(creating);
-    await person('Persona Juridica');
+    await person(fieldLabels.personTypes.J);
     await number().fill('900.373.115-4');
     await expect.element(number()).toHaveValue('900373115-4');
-    await expect.element(number()).toHaveAccessibleDescription('El dígito de verificación no corresponde a este NIT.'); // ST-331
+    await expect.element(number()).toHaveAccessibleDescription(problemTexts['check-digit']); // ST-331
     await number().fill('9003731153');
     await page.getByRole('button', { name: 'Usar 900373115-3' }).click();
     await expect.element(number()).toHaveValue('900373115'); // ST-330
-    await expect.element(field('Razón social')).toHaveValue('Comercializadora Andina S.A.S.');
+    await expect.element(field(fieldLabels.legalName)).toHaveValue('Comercializadora Andina S.A.S.');
     await number().fill('900.123.457-5');
-    touch(field('Celular'));
+    touch(field(fieldLabels.cellphoneNumber));
     await expect.element(number()).toHaveValue('900123457'); // ST-330
     await expect
       .poll(async () => (await lookUps()).map(({ body }) => body))
@@ -288,10 +289,10 @@ describe('a new company', () => {
 
   it('follows the kind of person: a company has a NIT and a legal representative', async () => {
     await open(creating);
-    await person('Persona Natural');
+    await person(fieldLabels.personTypes.N);
     await field('Nombres').fill('Ana');
     // A company has a NIT that cannot be changed, and a person who signs; what identified the person is empty.
-    await person('Persona Juridica');
+    await person(fieldLabels.personTypes.J);
     await expect.element(type()).toHaveValue('4'); // LC-233
     await expect.element(type()).toBeDisabled(); // LC-233
     expect(offeredBy(type())).toEqual(['NIT']); // LC-212
@@ -299,27 +300,25 @@ describe('a new company', () => {
     await expect.element(representative()).toBeVisible(); // LC-234
     const signerType = representative().getByRole('combobox', { name: 'Tipo de documento' });
     expect(offeredBy(signerType)).toEqual(['Cédula de ciudadanía', 'Cédula de extranjería', 'Pasaporte']); // LC-345
-    await field('Razón social').fill('Acme <S.A.S>');
-    await expect.element(field('Razón social')).toHaveAccessibleDescription('Escribe el nombre sin caracteres especiales.'); // LC-337
-    await field('Razón social').fill('L'.repeat(451));
-    await expect.element(field('Razón social')).toHaveValue('L'.repeat(450)); // LC-336
+    await field(fieldLabels.legalName).fill('Acme <S.A.S>');
+    await expect.element(field(fieldLabels.legalName)).toHaveAccessibleDescription(problemTexts['legal-name']); // LC-337
+    await field(fieldLabels.legalName).fill('L'.repeat(451));
+    await expect.element(field(fieldLabels.legalName)).toHaveValue('L'.repeat(450)); // LC-336
     // The same rules and limits.
     await signerType.selectOptions('1');
     const signer = (name: string) => representative().getByRole('textbox', { name });
     await signer('Número de documento').fill('1234567890123456');
     await expect.element(signer('Número de documento')).toHaveValue('123456789012345'); // LC-344
     await signer('Nombres').fill('Al');
-    await expect
-      .element(signer('Nombres'))
-      .toHaveAccessibleDescription('Escribe al menos 3 letras. Solo letras y espacios, sin guiones ni apóstrofos.'); // LC-344
+    await expect.element(signer('Nombres')).toHaveAccessibleDescription(problemTexts.name); // LC-344
     await signer('Apellidos').fill('R'.repeat(101));
     await expect.element(signer('Apellidos')).toHaveValue('R'.repeat(100)); // LC-344
     // There and back, and nothing of it is left.
-    await person('Persona Natural');
+    await person(fieldLabels.personTypes.N);
     await expect.element(type()).toHaveValue(''); // LC-235
     await expect.element(field('Nombres')).toHaveValue('');
-    await person('Persona Juridica');
-    await expect.element(field('Razón social')).toHaveValue('');
+    await person(fieldLabels.personTypes.J);
+    await expect.element(field(fieldLabels.legalName)).toHaveValue('');
     await expect.element(signerType).toHaveValue(''); // LC-235
     for (const name of ['Número de documento', 'Nombres', 'Apellidos']) await expect.element(signer(name)).toHaveValue(''); // LC-235
     await expectNoAxeViolations();
@@ -367,8 +366,8 @@ describe('a new company', () => {
     // LC-485
     await expect.poll(() => shown.some((each) => each.includes('Guardada <i>así</i>.'))).toBe(true);
     // LC-231: empty again.
-    await expect.element(field('Celular')).toHaveValue('');
-    await expect.element(title('Nueva empresa')).toBeVisible();
+    await expect.element(field(fieldLabels.cellphoneNumber)).toHaveValue('');
+    await expect.element(title(dialogTitles.create)).toBeVisible();
     await notReady();
     expect(handle.canLeave()).toBe(true);
     await vi.advanceTimersByTimeAsync(3_000);
@@ -383,7 +382,7 @@ describe('a new company', () => {
     await fillNatural();
     await world.fault({ path: 'SetCustomer', status: 200, body: { statusMessage: 'Guardada.' } });
     holdTime();
-    await button('Crear').click();
+    await button(messages.create).click();
     await expect.poll(() => shown.some((each) => each.includes('Guardada.'))).toBe(true);
     handle.unmount();
     element.remove();
@@ -397,22 +396,22 @@ describe('a new company', () => {
     const { location } = await open();
     await expect.element(page.getByRole('button', { name: 'Actualizar empresa Comercializadora Andina S.A.S.' })).toBeVisible();
     location.set(creating);
-    await list('Aplicación vinculada').selectOptions('Biometría');
+    await list(recordWords.linkToApp).selectOptions('Biometría');
     // LC-237, LC-238
-    await expect.element(field('Inicio del contrato')).toHaveValue('05/03/2039');
-    await expect.poll(() => Reflect.get(field('Hora de inicio').element(), 'value')).toMatch(/^10:01:\d\d$/);
-    await expect.element(field('Fin del contrato')).toHaveValue('06/03/2039');
-    await expect.element(field('Hora de fin')).toHaveValue('23:59:59');
+    await expect.element(field(recordWords.contractStart)).toHaveValue('05/03/2039');
+    await expect.poll(() => Reflect.get(field(messages.startTime).element(), 'value')).toMatch(/^10:01:\d\d$/);
+    await expect.element(field(recordWords.contractEnd)).toHaveValue('06/03/2039');
+    await expect.element(field(messages.endTime)).toHaveValue('23:59:59');
     await fillLegal();
-    await ready('Crear');
+    await ready(messages.create);
     // None with the others.
     for (const app of ['Otras apps', 'Confronta']) {
-      await list('Aplicación vinculada').selectOptions(app);
-      expect(field('Inicio del contrato').elements()).toHaveLength(0); // LC-236
+      await list(recordWords.linkToApp).selectOptions(app);
+      expect(field(recordWords.contractStart).elements()).toHaveLength(0); // LC-236
     }
     // LC-174
-    expect(offeredBy(list('Aplicación vinculada'))).toEqual(['Biometría', 'Confronta', 'Otras apps']);
-    await list('Aplicación vinculada').selectOptions('Biometría');
+    expect(offeredBy(list(recordWords.linkToApp))).toEqual(['Biometría', 'Confronta', 'Otras apps']);
+    await list(recordWords.linkToApp).selectOptions('Biometría');
     // Both required, the end later than the start.
     for (const name of ['Inicio del contrato', 'Hora de inicio', 'Fin del contrato', 'Hora de fin']) {
       const value: unknown = Reflect.get(field(name).element(), 'value');
@@ -420,25 +419,25 @@ describe('a new company', () => {
       await expect.element(field(name)).toHaveAccessibleDescription('Campo obligatorio'); // LC-236
       await notReady(); // LC-236
       await field(name).fill(String(value));
-      await ready('Crear');
+      await ready(messages.create);
     }
-    await field('Hora de inicio').fill('25:00:00');
-    await expect.element(field('Hora de inicio')).toHaveAccessibleDescription('Escribe la hora como HH:mm:ss.');
-    await field('Fin del contrato').fill('01/01/2041');
+    await field(messages.startTime).fill('25:00:00');
+    await expect.element(field(messages.startTime)).toHaveAccessibleDescription(messages.badTime);
+    await field(recordWords.contractEnd).fill('01/01/2041');
     // Whatever the end was before.
-    await field('Inicio del contrato').fill('31/01/2040');
-    await expect.element(field('Fin del contrato')).toHaveValue('01/02/2040'); // LC-239
-    await expect.element(field('Hora de fin')).toHaveValue('23:59:59'); // LC-239
-    await field('Hora de inicio').fill('8:30');
+    await field(recordWords.contractStart).fill('31/01/2040');
+    await expect.element(field(recordWords.contractEnd)).toHaveValue('01/02/2040'); // LC-239
+    await expect.element(field(messages.endTime)).toHaveValue('23:59:59'); // LC-239
+    await field(messages.startTime).fill('8:30');
     await userEvent.tab();
-    await expect.element(field('Hora de inicio')).toHaveValue('08:30:00');
-    await field('Fin del contrato').fill('31/01/2040');
-    await field('Hora de fin').fill('08:30:00');
-    await expect.element(field('Fin del contrato')).toHaveAccessibleDescription('La fecha debe ser posterior a 31/01/2040');
+    await expect.element(field(messages.startTime)).toHaveValue('08:30:00');
+    await field(recordWords.contractEnd).fill('31/01/2040');
+    await field(messages.endTime).fill('08:30:00');
+    await expect.element(field(recordWords.contractEnd)).toHaveAccessibleDescription('La fecha debe ser posterior a 31/01/2040');
     await notReady();
-    await field('Hora de fin').fill('08:30:01');
-    await ready('Crear');
-    await button('Crear').click();
+    await field(messages.endTime).fill('08:30:01');
+    await ready(messages.create);
+    await button(messages.create).click();
     // LC-168, LC-170, LC-171, LC-172, LC-173, LC-208
     expect((await requestSeen(world, 'SetCustomer')).body).toMatchObject({
       personType: 'J',
@@ -456,7 +455,7 @@ describe('a new company', () => {
       contractEndDate: '2040-01-31T08:30:01',
       linkToApp: 'biometria',
     });
-    await expect.element(title('Nueva empresa')).toBeVisible();
+    await expect.element(title(dialogTitles.create)).toBeVisible();
   });
 
   it('stays with everything in it when the platform refuses or breaks', async () => {
@@ -464,23 +463,23 @@ describe('a new company', () => {
     await open(creating);
     await fillNatural();
     await world.fault({ path: 'SetCustomer', status: 422, body: { statusMessage: 'La ciudad <b>no</b> existe.' }, times: 1 });
-    await button('Crear').click();
+    await button(messages.create).click();
     // LC-483
     await expect.element(text('¡La empresa NO fue guardada!')).toBeVisible();
     await expect.element(dialog().getByText('La ciudad <b>no</b> existe.')).toBeVisible();
     await world.fault({ path: 'SetCustomer', status: 500, times: 1 });
-    await button('Crear').click();
+    await button(messages.create).click();
     // LC-484
     await expect.element(text('¡Error del servidor!')).toBeVisible();
     await putNoticesAway();
     await expect.element(field('Nombres')).toHaveValue('José María'); // LC-484
     await world.fault({ path: 'SetCustomer', drop: true });
-    await button('Crear').click();
+    await button(messages.create).click();
     // LC-502
     await expect.element(text('No hay respuesta por parte del servidor. Por favor intente más tarde.')).toBeVisible();
     await expect.element(field('Nombres')).toHaveValue('José María');
-    await expect.element(list('Ciudad')).toHaveValue('Medellín');
-    await ready('Crear');
+    await expect.element(list(fieldLabels.cityId)).toHaveValue('Medellín');
+    await ready(messages.create);
     expect(reloads()).toEqual([]);
   });
 });
@@ -488,32 +487,32 @@ describe('a new company', () => {
 describe('an address', () => {
   it('is suggested as one types, kept to the characters that may stand, and placed', async () => {
     await open(creating);
-    await expect.element(list('Dirección')).toBeVisible();
-    typeAtOnce(list('Dirección'), 'Calle');
+    await expect.element(list(fieldLabels.fullAddress)).toBeVisible();
+    typeAtOnce(list(fieldLabels.fullAddress), 'Calle');
     // LC-349: five letters within the pause are one question, for the last text.
     await expect.element(dialog().getByRole('option', { name: /^Calle, Medellín/ })).toBeVisible();
     expect((await world.requests('maps/api/suggestions')).map(({ query }) => query['input'])).toEqual(['Calle']);
-    await list('Dirección').fill('Calle 10');
+    await list(fieldLabels.fullAddress).fill('Calle 10');
     await dialog()
       .getByRole('option', { name: /^Calle 10, Medellín/ })
       .click();
     // LC-347: the suggestion is a text of the same characters.
-    await expect.element(list('Dirección')).toHaveValue('Calle 10, Medellín, Antioquia, Colombia');
+    await expect.element(list(fieldLabels.fullAddress)).toHaveValue('Calle 10, Medellín, Antioquia, Colombia');
     const asked = await world.requests('maps/api/suggestions');
     // LC-348
     expect(asked.at(-1)?.query).toMatchObject({ input: 'Calle 10', country: 'co' });
     expect((await requestSeen(world, 'maps/api/geocode')).query['placeId']).toMatch(/:Calle 10$/);
-    await person('Persona Natural');
+    await person(fieldLabels.personTypes.N);
     await type().selectOptions('1');
     await number().fill('1122334455');
     await field('Nombres').fill('José');
     await field('Apellidos').fill('Peña');
-    await field('Celular').fill('3001234567');
-    await field('Correo electrónico').fill('nueva@empresa.example');
-    await pick('Departamento', 'Antioq', 'Antioquia');
-    await pick('Ciudad', 'Medell', 'Medellín');
-    await list('Aplicación vinculada').selectOptions('Confronta');
-    await button('Crear').click();
+    await field(fieldLabels.cellphoneNumber).fill('3001234567');
+    await field(fieldLabels.email).fill('nueva@empresa.example');
+    await pick(fieldLabels.departmentId, 'Antioq', 'Antioquia');
+    await pick(fieldLabels.cityId, 'Medell', 'Medellín');
+    await list(recordWords.linkToApp).selectOptions('Confronta');
+    await button(messages.create).click();
     const { body } = await requestSeen(world, 'SetCustomer');
     // LC-350
     expect(body).toMatchObject({
@@ -530,7 +529,7 @@ describe('an address', () => {
     await world.settings({ platform: { geocoding: false } });
     await open(creating);
     await fillNatural();
-    await button('Crear').click();
+    await button(messages.create).click();
     // LC-351
     expect((await requestSeen(world, 'SetCustomer')).body).toMatchObject({ addressLatGeocode: null, addressLngGeocode: null });
     expect((await requestSeen(world, 'maps/api/geocode')).query).toMatchObject({ address: 'Calle 10 # 5-20, Of. 3, Medellín, Antioquia' });
@@ -541,49 +540,49 @@ describe('a customer that exists', () => {
   it('is found by its document, warns of changes, and goes again for an unknown document', async () => {
     expectConsole('the customer could not be looked up');
     await open(creating);
-    await person('Persona Juridica');
+    await person(fieldLabels.personTypes.J);
     await number().fill('900373115');
-    await field('Razón social').click();
+    await field(fieldLabels.legalName).click();
     // LC-230: filled, and to be updated.
-    await expect.element(field('Razón social')).toHaveValue('Comercializadora Andina S.A.S.');
-    await expect.element(title('Actualizar empresa')).toBeVisible();
-    await expect.element(list('Dirección')).toHaveValue('Carrera 15 # 93-60, Oficina 402'); // LC-175, LC-230
-    await expect.element(list('Ciudad')).toHaveValue('Bogotá, D.C.');
+    await expect.element(field(fieldLabels.legalName)).toHaveValue('Comercializadora Andina S.A.S.');
+    await expect.element(title(dialogTitles.update)).toBeVisible();
+    await expect.element(list(fieldLabels.fullAddress)).toHaveValue('Carrera 15 # 93-60, Oficina 402'); // LC-175, LC-230
+    await expect.element(list(fieldLabels.cityId)).toHaveValue('Bogotá, D.C.');
     await expect.element(representative().getByRole('textbox', { name: 'Apellidos' })).toHaveValue('Gómez Pardo'); // LC-230
     await ready('Actualizar'); // LC-230
     // LC-447
     expect((await lookUps()).at(-1)?.body).toEqual({ CustomerId: 0, DocumentNumber: '900373115', DocumentType: 4 });
     // Once, and gone with the change.
     expect(text(alertText).elements()).toHaveLength(0);
-    await field('Celular').fill('3104567891');
+    await field(fieldLabels.cellphoneNumber).fill('3104567891');
     await expect.poll(() => text(alertText).elements().length).toBe(1); // LC-247
-    await field('Celular').fill('3104567890');
+    await field(fieldLabels.cellphoneNumber).fill('3104567890');
     await expect.poll(() => text(alertText).elements().length).toBe(0); // LC-247
-    await list('Dirección').fill('Carrera 16');
+    await list(fieldLabels.fullAddress).fill('Carrera 16');
     await expect.poll(() => text(alertText).elements().length).toBe(1);
-    await list('Dirección').fill('Carrera 15 # 93-60, Oficina 402');
+    await list(fieldLabels.fullAddress).fill('Carrera 15 # 93-60, Oficina 402');
     await expect.poll(() => text(alertText).elements().length).toBe(0);
     // The former data is gone, kind, type and number stay.
     await number().fill('900373119');
     await expect.element(button('Crear')).toBeVisible(); // LC-229, LC-487
-    await field('Razón social').click();
-    await expect.element(field('Razón social')).toHaveValue(''); // LC-487
+    await field(fieldLabels.legalName).click();
+    await expect.element(field(fieldLabels.legalName)).toHaveValue(''); // LC-487
     await expect.element(number()).toHaveValue('900373119'); // LC-487
     await expect.element(type()).toHaveValue('4');
-    await expect.element(field('Celular')).toHaveValue(''); // LC-487
-    await expect.element(list('Ciudad')).toHaveValue('');
-    await expect.element(title('Nueva empresa')).toBeVisible();
+    await expect.element(field(fieldLabels.cellphoneNumber)).toHaveValue(''); // LC-487
+    await expect.element(list(fieldLabels.cityId)).toHaveValue('');
+    await expect.element(title(dialogTitles.create)).toBeVisible();
     // Correcting a digit of a new customer's number loses nothing.
-    await field('Razón social').fill('Acme S.A.S.');
+    await field(fieldLabels.legalName).fill('Acme S.A.S.');
     await number().fill('900373117');
-    await field('Razón social').click();
+    await field(fieldLabels.legalName).click();
     await expect.poll(async () => (await lookUps()).at(-1)?.body).toMatchObject({ DocumentNumber: '900373117' });
     // A look-up that breaks keeps what is typed and says so.
     await world.fault({ method: 'POST', path: 'Customer/GetCustomer', status: 500 });
     await number().fill('900373118');
-    await field('Razón social').click();
-    await expect.element(number()).toHaveAccessibleDescription('No se pudo consultar el documento.');
-    await expect.element(field('Razón social')).toHaveValue('Acme S.A.S.');
+    await field(fieldLabels.legalName).click();
+    await expect.element(number()).toHaveAccessibleDescription(messages.lookupFailed);
+    await expect.element(field(fieldLabels.legalName)).toHaveValue('Acme S.A.S.');
   });
 
   it('opens from its name in the list, is updated, and asks before it is left', async () => {
@@ -593,13 +592,13 @@ describe('a customer that exists', () => {
     await expect.element(title('Actualizar empresa')).toBeVisible();
     await ready('Actualizar');
     expect((await lookUps()).at(-1)?.body).toEqual({ CustomerId: 1, DocumentNumber: '900373115', DocumentType: 4 });
-    await field('Razón social').fill('Comercializadora Andina & Hijos S.A.S.');
+    await field(fieldLabels.legalName).fill('Comercializadora Andina & Hijos S.A.S.');
     expect(handle.canLeave()).toEqual({ message: 'Tienes cambios sin guardar en la empresa.' });
-    for (const leave of [() => userEvent.keyboard('{Escape}'), () => button('Cerrar').click(), () => button('Cancelar').click()]) {
+    for (const leave of [() => userEvent.keyboard('{Escape}'), () => button('Cerrar').click(), () => button(messages.cancel).click()]) {
       await leave();
-      await page.getByRole('alertdialog').getByRole('button', { name: 'Seguir editando' }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: messages.keepEditing }).click();
     }
-    await expect.element(field('Razón social')).toHaveValue('Comercializadora Andina & Hijos S.A.S.');
+    await expect.element(field(fieldLabels.legalName)).toHaveValue('Comercializadora Andina & Hijos S.A.S.');
     holdTime();
     await button('Actualizar').click();
     // LC-448: the same call, with the customer's id.
@@ -617,7 +616,7 @@ describe('a customer that exists', () => {
     // Leaving an untouched form asks no question.
     location.set(updating);
     await ready('Actualizar');
-    await button('Cancelar').click();
+    await button(messages.cancel).click();
     await expect.poll(() => page.getByRole('dialog').elements().length).toBe(0);
   });
 
@@ -633,23 +632,23 @@ describe('a customer that exists', () => {
     await world.fault({ path: 'GetAllDocumentTypes', status: 500 });
     await world.fault({ path: 'emailsInBlackList', status: 500 });
     await open(updating);
-    await expect.element(dialog().getByText('No se pudo cargar la información')).toBeVisible();
+    await expect.element(dialog().getByText(messages.loadFailed)).toBeVisible();
     await dialog().getByRole('button', { name: 'Reintentar' }).click();
-    await expect.element(field('Razón social')).toHaveValue('Comercializadora Andina S.A.S.');
+    await expect.element(field(fieldLabels.legalName)).toHaveValue('Comercializadora Andina S.A.S.');
     // Our own names of documents stand in, and a black list that did not come refuses nobody.
     expect(offeredBy(representative().getByRole('combobox', { name: 'Tipo de documento' }))).toEqual([
       'Cédula de ciudadanía',
       'Cédula de extranjería',
       'Pasaporte',
     ]);
-    await field('Correo electrónico').fill('a@mailinator.com');
-    await expect.element(field('Correo electrónico')).not.toHaveAttribute('aria-invalid');
-    await expect.element(dialog().getByText('No se pudo cargar la información')).toBeVisible();
+    await field(fieldLabels.email).fill('a@mailinator.com');
+    await expect.element(field(fieldLabels.email)).not.toHaveAttribute('aria-invalid');
+    await expect.element(dialog().getByText(messages.loadFailed)).toBeVisible();
     // Each has failed at its third try too, and for good.
     for (const path of ['GetAllDocumentTypes', 'emailsInBlackList'])
       await expect.poll(async () => (await world.requests(path)).filter(({ method }) => method === 'GET')).toHaveLength(3);
     await world.clearFaults();
     await dialog().getByRole('button', { name: 'Reintentar' }).click();
-    await expect.element(list('Ciudad')).toHaveValue('Bogotá, D.C.');
+    await expect.element(list(fieldLabels.cityId)).toHaveValue('Bogotá, D.C.');
   });
 });

@@ -6,6 +6,7 @@ import { openDesk } from '../../tests/support/desk-screen.ts';
 import { signedIn } from '../../tests/support/signed-in.ts';
 import { worldOfThisRun } from '../../tests/support/this-run.ts';
 import { widget } from './index.ts';
+import { dialogTitles, messages, usageMessages } from './licences.messages.ts';
 
 const world = worldOfThisRun();
 beforeEach(async () => {
@@ -24,7 +25,7 @@ async function open(address: Readonly<Record<string, string>> = {}) {
   return { location };
 }
 
-const dialog = () => page.getByRole('dialog', { name: 'Detalle de la licencia' });
+const dialog = () => page.getByRole('dialog', { name: dialogTitles.detail });
 const cards = () =>
   dialog()
     .getByRole('region')
@@ -104,7 +105,7 @@ describe('what it tells', () => {
     expect(rows()[1]).toEqual(['Plan 1', '05/01/2026', '04/01/2027', '-']); // LC-070, LC-071, LC-072, LC-073
     expect(rows()[2]).toEqual(['Plan 2', '05/01/2026', '04/01/2027', '02/01/2026']); // LC-073, LC-177
     expect(rows()).toHaveLength(6); // LC-081: five and the head
-    const size = card('Firma').getByLabelText('Registros por página');
+    const size = card('Firma').getByLabelText(messages.pageSize);
     expect([...(size.element() as HTMLSelectElement).options].map(({ value }) => value)).toEqual(['5', '10', '15']); // LC-081
     await card('Firma').getByRole('button', { name: 'Siguiente' }).click();
     await expect.element(card('Firma').getByText('6–6 de 6')).toBeVisible(); // LC-081: two pages
@@ -224,7 +225,7 @@ describe('its filters', () => {
     await page.getByRole('checkbox', { name: 'Correo certificado' }).click();
     expect(cardNames()).toHaveLength(6); // as in 'Bolsas', ticking filters nothing
     const steps = vi.spyOn(location, 'set');
-    await page.getByRole('button', { name: 'Aplicar filtro' }).click();
+    await page.getByRole('button', { name: usageMessages.apply }).click();
     await expect.poll(cardNames).toHaveLength(2); // LC-066
     expect(steps.mock.lastCall?.[1]).toEqual({ replace: false }); // Back undoes it
     expect((await bodies()).at(-1)).toEqual({

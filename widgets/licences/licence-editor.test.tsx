@@ -8,12 +8,13 @@ import { noteReloads, openLicences, putNoticesAway } from '../../tests/support/l
 import { unmountAll } from '../../tests/support/mount-widget.ts';
 import { worldOfThisRun } from '../../tests/support/this-run.ts';
 import { requestSeen } from '../../tests/support/world.ts';
+import { messages } from './licence-editor.messages.ts';
 
 const world = worldOfThisRun();
 
 const question = () => page.getByRole('alertdialog');
 const button = (name: string) => dialog().getByRole('button', { name, exact: true });
-const service = () => dialog().getByRole('combobox', { name: 'Servicio' });
+const service = () => dialog().getByRole('combobox', { name: messages.service });
 const chips = () => dialog().getByRole('radio');
 const chip = (name: string) => dialog().getByText(name, { exact: true });
 /** The ranges in the list, without the head of the table: '1 a 1,000$2,400'. */
@@ -40,13 +41,13 @@ async function chooseService(name: string): Promise<void> {
 }
 
 async function typeRange(minimum: string, maximum: string, price: string): Promise<void> {
-  await field('Rango mínimo').fill(minimum);
-  await field('Rango máximo').fill(maximum);
-  await field('Valor').fill(price);
+  await field(messages.rangeMinimum).fill(minimum);
+  await field(messages.rangeMaximum).fill(maximum);
+  await field(messages.rangePrice).fill(price);
 }
 async function addRange(minimum: string, maximum: string, price: string): Promise<void> {
   await typeRange(minimum, maximum, price);
-  await button('Agregar').click();
+  await button(messages.add).click();
 }
 
 /** A filled form: the 50 validations of bemyself from 1 to 10 at 1500 pesos. */
@@ -54,7 +55,7 @@ async function fill(): Promise<void> {
   await chooseService('Licencias - bemyself');
   await chip('Identidad 50').click();
   await addRange('1', '10', '1500');
-  await expect.element(button('Añadir')).not.toHaveAttribute('aria-disabled');
+  await expect.element(button(messages.submit)).not.toHaveAttribute('aria-disabled');
 }
 
 describe('a new licence', () => {
@@ -83,19 +84,19 @@ describe('a new licence', () => {
     ]);
     expect(asked[0]?.headers['authorization']).toBe(localStorage.getItem('appsUserToken'));
     // LC-218: service alone, then with a package, then with a range.
-    await expect.element(button('Añadir')).toHaveAttribute('aria-disabled', 'true');
+    await expect.element(button(messages.submit)).toHaveAttribute('aria-disabled', 'true');
     await expect.element(text('Elige servicio y paquete y agrega al menos un rango.')).toBeVisible();
     await chip('Identidad 50').click();
-    await expect.element(button('Añadir')).toHaveAttribute('aria-disabled', 'true');
+    await expect.element(button(messages.submit)).toHaveAttribute('aria-disabled', 'true');
     await addRange('1', '10', '1500');
     await expect.poll(ranges).toEqual(['1 a 10$1,500']); // LC-086, LC-316
-    await expect.element(button('Añadir')).not.toHaveAttribute('aria-disabled');
+    await expect.element(button(messages.submit)).not.toHaveAttribute('aria-disabled');
     await expectNoAxeViolations();
     await button('Quitar el rango 1 a 10').click();
     await expect.element(text('Agrega al menos un rango.')).toBeVisible();
-    await expect.element(button('Añadir')).toHaveAttribute('aria-disabled', 'true');
+    await expect.element(button(messages.submit)).toHaveAttribute('aria-disabled', 'true');
     await addRange('1', '10', '0');
-    await expect.element(button('Añadir')).not.toHaveAttribute('aria-disabled');
+    await expect.element(button(messages.submit)).not.toHaveAttribute('aria-disabled');
     // Another service has other chips, and nothing is chosen.
     await chooseService('Licencias - Correo certificado');
     await expect
@@ -111,7 +112,7 @@ describe('a new licence', () => {
         .elements()
         .some((each) => each instanceof HTMLInputElement && each.checked),
     ).toBe(false); // LC-216
-    await expect.element(button('Añadir')).toHaveAttribute('aria-disabled', 'true');
+    await expect.element(button(messages.submit)).toHaveAttribute('aria-disabled', 'true');
   });
 
   it('begins in its first field once that is loaded, unless the person has moved on', async () => {
@@ -126,9 +127,9 @@ describe('a new licence', () => {
     unmountAll();
     await open(adding);
     await expect.element(service()).toBeDisabled();
-    await field('Valor').click();
+    await field(messages.rangePrice).click();
     await expect.element(service()).toBeEnabled();
-    expect(focused(field('Valor'))).toBe(true);
+    expect(focused(field(messages.rangePrice))).toBe(true);
   });
 
   it('is offered for active services that may be added by hand, and says what did not come', async () => {
@@ -140,7 +141,7 @@ describe('a new licence', () => {
     ];
     await world.fault({ path: 'GetAllServices', status: 500 });
     await open(adding);
-    await expect.element(dialog().getByText('No se pudo cargar la información')).toBeVisible();
+    await expect.element(dialog().getByText(messages.loadFailed)).toBeVisible();
     await world.clearFaults();
     await world.fault({ path: 'GetAllServices', status: 200, body: { result: { records: services } } });
     await world.fault({ path: 'GetPackagesByServiceName', status: 500 });
@@ -151,7 +152,7 @@ describe('a new licence', () => {
     expect(offered.map((option) => option.textContent)).toEqual(['<b>Uno</b>']);
     await service().selectOptions('4');
     // LC-216: no chips, and a way to ask again.
-    await expect.element(dialog().getByText('No se pudo cargar la información')).toBeVisible();
+    await expect.element(dialog().getByText(messages.loadFailed)).toBeVisible();
     expect(chips().elements()).toHaveLength(0);
     await world.clearFaults();
     await dialog().getByRole('button', { name: 'Reintentar' }).click();
@@ -164,30 +165,30 @@ describe('a new licence', () => {
     await open(adding);
     await expect.element(service()).toBeEnabled();
     // Each of the three is required.
-    await button('Agregar').click();
+    await button(messages.add).click();
     await expect.poll(() => text('Campo obligatorio').elements().length).toBe(3); // LC-318
     await addRange('10', '20', '');
-    await expect.element(field('Valor')).toHaveAccessibleDescription('Campo obligatorio'); // LC-318
+    await expect.element(field(messages.rangePrice)).toHaveAccessibleDescription('Campo obligatorio'); // LC-318
     await addRange('10', '', '5');
-    await expect.element(field('Rango máximo')).toHaveAccessibleDescription('Campo obligatorio'); // LC-318
+    await expect.element(field(messages.rangeMaximum)).toHaveAccessibleDescription('Campo obligatorio'); // LC-318
     await addRange('', '20', '5');
-    await expect.element(field('Rango mínimo')).toHaveAccessibleDescription('Campo obligatorio'); // LC-318
+    await expect.element(field(messages.rangeMinimum)).toHaveAccessibleDescription('Campo obligatorio'); // LC-318
     await addRange('11', '10', '5');
-    await expect.element(field('Rango mínimo')).toHaveAccessibleDescription('Rango mínimo no puede ser mayor al rango máximo.'); // LC-310
+    await expect.element(field(messages.rangeMinimum)).toHaveAccessibleDescription('Rango mínimo no puede ser mayor al rango máximo.'); // LC-310
     await addRange('0', '10', '5');
-    await expect.element(field('Rango mínimo')).toHaveAccessibleDescription('Escribe números enteros entre 1 y 999,999,999.'); // LC-314: 0 is none
+    await expect.element(field(messages.rangeMinimum)).toHaveAccessibleDescription(messages.problems['out-of-bounds']); // LC-314: 0 is none
     expect(dialog().getByRole('table').elements()).toHaveLength(0);
     await addRange('10', '20', '5');
     await expect.poll(ranges).toEqual(['10 a 20$5']);
     // Which bounds meet is the rule's; here each answer stands at its field.
     await addRange('10', '40', '5');
     await expect
-      .element(field('Rango mínimo'))
+      .element(field(messages.rangeMinimum))
       .toHaveAccessibleDescription('Rango mínimo ya se encuentra dentro de los valores parametrizados.'); // LC-311
-    await expect.element(field('Rango mínimo')).toHaveValue('10');
+    await expect.element(field(messages.rangeMinimum)).toHaveValue('10');
     await addRange('1', '10', '5');
     await expect
-      .element(field('Rango máximo'))
+      .element(field(messages.rangeMaximum))
       .toHaveAccessibleDescription('Rango máximo ya se encuentra dentro de los valores parametrizados.'); // LC-312
     expect(ranges()).toEqual(['10 a 20$5']);
     await addRange('1', '9', '5');
@@ -195,19 +196,19 @@ describe('a new licence', () => {
     await expect.poll(ranges).toEqual(['1 a 9$5', '10 a 20$5', '21 a 21$5']); // LC-310, LC-311, LC-312
     // The edited range is not compared with itself, but with the others.
     await button('Editar el rango 10 a 20').click();
-    await expect.element(field('Rango mínimo')).toHaveValue('10');
-    await field('Rango mínimo').fill('9');
-    await button('Guardar rango').click();
+    await expect.element(field(messages.rangeMinimum)).toHaveValue('10');
+    await field(messages.rangeMinimum).fill('9');
+    await button(messages.keepRange).click();
     await expect
-      .element(field('Rango mínimo'))
+      .element(field(messages.rangeMinimum))
       .toHaveAccessibleDescription('Rango mínimo ya se encuentra dentro de los valores parametrizados.'); // LC-311
-    await button('Descartar').click();
+    await button(messages.dropRange).click();
     // LC-225: the pressed button is gone; the keyboard goes on in the fields, which are empty again.
-    await expect.poll(() => field('Rango mínimo').element().matches(':focus')).toBe(true);
-    await expect.element(field('Rango mínimo')).toHaveValue('');
+    await expect.poll(() => field(messages.rangeMinimum).element().matches(':focus')).toBe(true);
+    await expect.element(field(messages.rangeMinimum)).toHaveValue('');
     await button('Editar el rango 10 a 20').click();
     await typeRange('11', '20', '7');
-    await button('Guardar rango').click();
+    await button(messages.keepRange).click();
     await expect.poll(ranges).toEqual(['1 a 9$5', '11 a 20$7', '21 a 21$5']); // LC-225, LC-311
   });
 
@@ -224,10 +225,10 @@ describe('a new licence', () => {
       'Descartar',
       'Quitar el rango 1 a 9',
     ]) {
-      await field('Valor').click();
+      await field(messages.rangePrice).click();
       const pressed = button(name).element();
       if (pressed instanceof HTMLElement) pressed.click();
-      expect(field('Rango mínimo').element().matches(':focus'), name).toBe(true);
+      expect(field(messages.rangeMinimum).element().matches(':focus'), name).toBe(true);
     }
     await expect.poll(ranges).toEqual([]);
   });
@@ -268,13 +269,13 @@ describe('a new licence', () => {
     await addRange('11', '20', '1200');
     // A range that is typed and not in the list would be lost: it is asked for first.
     await typeRange('21', '', '');
-    await button('Añadir').click();
-    await expect.element(field('Rango mínimo')).toHaveAccessibleDescription('Agrega este rango a la lista o borra lo que escribiste.');
+    await button(messages.submit).click();
+    await expect.element(field('Rango mínimo')).toHaveAccessibleDescription(messages.pending);
     expect(await world.requests('AddNewCustomerLicense')).toHaveLength(0);
-    await field('Rango mínimo').fill('');
+    await field(messages.rangeMinimum).fill('');
     holdTime();
     const pressed = performance.now();
-    await button('Añadir').click();
+    await button(messages.submit).click();
     const sent = await requestSeen(world, 'AddNewCustomerLicense');
     expect([sent.method, sent.path]).toEqual(['POST', '/license/api/purchaseOrderLicense/AddNewCustomerLicense']);
     // LC-442, LC-161, LC-162, LC-217: 0 for new ranges, and no contract with this package.
@@ -310,38 +311,38 @@ describe('a new licence', () => {
     await chip('Identidad 300').click();
     await addRange('1', '10', '1500');
     // LC-165, LC-217
-    expect(field('Número de contrato').elements()).toHaveLength(0);
+    expect(field(messages.contractNumber).elements()).toHaveLength(0);
     await chip('Identidad ilimitada por contrato').click();
     // LC-219: today and a year later.
-    await expect.element(field('Fecha de inicio')).toHaveValue('05/03/2039');
-    await expect.element(field('Fecha de finalización')).toHaveValue('05/03/2040'); // LC-217, LC-219
+    await expect.element(field(messages.startDate)).toHaveValue('05/03/2039');
+    await expect.element(field(messages.finalDate)).toHaveValue('05/03/2040'); // LC-217, LC-219
     await expect.element(text('Completa los datos del contrato.')).toBeVisible();
-    await expect.element(button('Añadir')).toHaveAttribute('aria-disabled', 'true');
-    await field('Número de contrato').fill('   ');
-    await expect.element(button('Añadir')).toHaveAttribute('aria-disabled', 'true'); // LC-219
+    await expect.element(button(messages.submit)).toHaveAttribute('aria-disabled', 'true');
+    await field(messages.contractNumber).fill('   ');
+    await expect.element(button(messages.submit)).toHaveAttribute('aria-disabled', 'true'); // LC-219
     // What the field lacks is said once the press that leaves it is over, and moves nothing away under it.
     await button('Abrir calendario: Fecha de inicio').click();
     await expect.element(page.getByRole('grid')).toBeVisible();
     await userEvent.keyboard('{Escape}');
-    await expect.element(field('Número de contrato')).toHaveAccessibleDescription('Campo obligatorio');
-    await field('Número de contrato').fill('C');
-    await expect.element(button('Añadir')).not.toHaveAttribute('aria-disabled'); // LC-219
-    await field('Número de contrato').fill('C'.repeat(101));
-    await expect.element(field('Número de contrato')).toHaveValue('C'.repeat(100)); // LC-320
+    await expect.element(field(messages.contractNumber)).toHaveAccessibleDescription('Campo obligatorio');
+    await field(messages.contractNumber).fill('C');
+    await expect.element(button(messages.submit)).not.toHaveAttribute('aria-disabled'); // LC-219
+    await field(messages.contractNumber).fill('C'.repeat(101));
+    await expect.element(field(messages.contractNumber)).toHaveValue('C'.repeat(100)); // LC-320
     // The start’s own day is refused, the next one is taken.
-    await field('Fecha de finalización').fill('05/03/2039');
-    await expect.element(field('Fecha de finalización')).toHaveAccessibleDescription('La fecha debe ser posterior a 05/03/2039'); // LC-321
-    await expect.element(button('Añadir')).toHaveAttribute('aria-disabled', 'true'); // LC-321
-    await field('Fecha de finalización').fill('06/03/2039');
-    await expect.element(button('Añadir')).not.toHaveAttribute('aria-disabled'); // LC-321
-    await field('Fecha de finalización').fill('');
-    await expect.element(field('Fecha de finalización')).toHaveAccessibleDescription('Campo obligatorio');
-    await field('Fecha de finalización').fill('06/03/2039');
+    await field(messages.finalDate).fill('05/03/2039');
+    await expect.element(field(messages.finalDate)).toHaveAccessibleDescription('La fecha debe ser posterior a 05/03/2039'); // LC-321
+    await expect.element(button(messages.submit)).toHaveAttribute('aria-disabled', 'true'); // LC-321
+    await field(messages.finalDate).fill('06/03/2039');
+    await expect.element(button(messages.submit)).not.toHaveAttribute('aria-disabled'); // LC-321
+    await field(messages.finalDate).fill('');
+    await expect.element(field(messages.finalDate)).toHaveAccessibleDescription('Campo obligatorio');
+    await field(messages.finalDate).fill('06/03/2039');
     await chip('Identidad 300').click();
-    expect(field('Número de contrato').elements()).toHaveLength(0); // LC-217: with another package the fields are gone
+    expect(field(messages.contractNumber).elements()).toHaveLength(0); // LC-217: with another package the fields are gone
     await chip('Identidad ilimitada por contrato').click();
-    await field('Número de contrato').fill('OPP-2026-0100');
-    await button('Añadir').click();
+    await field(messages.contractNumber).fill('OPP-2026-0100');
+    await button(messages.submit).click();
     // LC-162, LC-217, LC-442
     expect((await requestSeen(world, 'AddNewCustomerLicense')).body).toMatchObject({
       contractNumber: 'OPP-2026-0100',
@@ -355,26 +356,26 @@ describe('a new licence', () => {
     const { shown } = await open(adding);
     await fill();
     await world.fault({ path: 'AddNewCustomerLicense', status: 422, body: { errorDetail: 'El contrato <b>ya</b> existe.' }, times: 1 });
-    await button('Añadir').click();
+    await button(messages.submit).click();
     // LC-475
     await expect.poll(() => shown.some((each) => each.includes('El contrato <b>ya</b> existe.'))).toBe(true);
     await world.fault({ path: 'AddNewCustomerLicense', status: 422, body: {}, times: 1 });
-    await button('Añadir').click();
+    await button(messages.submit).click();
     // LC-475: a refusal without words has those of the next row.
     await expect
       .poll(() => shown.filter((each) => each.includes('Se ha presentado un error al añadir la licencia al cliente')).length)
       .toBeGreaterThan(0);
     await world.fault({ path: 'AddNewCustomerLicense', status: 500, times: 1 });
-    await button('Añadir').click();
+    await button(messages.submit).click();
     // LC-476, LC-502
     await expect.element(page.getByRole('alert').getByText('Se ha presentado un error al añadir la licencia al cliente')).toBeVisible();
     await putNoticesAway();
     await world.fault({ path: 'AddNewCustomerLicense', drop: true });
-    await button('Añadir').click();
+    await button(messages.submit).click();
     await expect.element(text('No hay respuesta por parte del servidor. Por favor intente más tarde.')).toBeVisible();
     await expect.element(dialog().getByRole('radio', { name: 'Identidad 50' })).toBeChecked();
     expect(ranges()).toEqual(['1 a 10$1,500']);
-    await expect.element(button('Añadir')).not.toHaveAttribute('aria-busy');
+    await expect.element(button(messages.submit)).not.toHaveAttribute('aria-busy');
     expect(reloads()).toEqual([]);
   });
 
@@ -442,8 +443,8 @@ describe('a licence that exists', () => {
     await addRange('1', '500', '3000');
     await addRange('501', '99999999', '1000');
     await button('Editar el rango 1 a 500').click();
-    await field('Valor').fill('3100');
-    await button('Guardar rango').click();
+    await field(messages.rangePrice).fill('3100');
+    await button(messages.keepRange).click();
     await world.fault({ path: 'SetLicenseTransactionRange', status: 422, body: { errorDetail: 'La licencia venció.' }, times: 1 });
     await button('Actualizar').click();
     // LC-477, LC-227
@@ -493,20 +494,20 @@ describe('a licence that exists', () => {
       });
     await world.fault({ path: 'GetLicenseInformation', status: 500 });
     const { location } = await open(editing);
-    await expect.element(dialog().getByText('No se pudo cargar la información')).toBeVisible();
+    await expect.element(dialog().getByText(messages.loadFailed)).toBeVisible();
     await world.clearFaults();
     await holds(999999999);
     await dialog().getByRole('button', { name: 'Reintentar' }).click();
-    await expect.element(field('Paquete')).toHaveValue('<img src=x onerror=alert(1)>');
+    await expect.element(field(messages.package)).toHaveValue('<img src=x onerror=alert(1)>');
     // LC-165, LC-217: no contract with another package.
-    expect(field('Número de contrato').elements()).toHaveLength(0);
+    expect(field(messages.contractNumber).elements()).toHaveLength(0);
     // LC-314, LC-315: nine digits of the server stand, are edited beside and saved unchanged.
     expect(ranges()).toEqual(['5 a 999,999,999$10']);
     await button('Editar el rango 5 a 999,999,999').click();
-    await expect.element(field('Rango máximo')).toHaveValue('999999999');
-    await field('Valor').fill('12');
-    await button('Guardar rango').click();
-    await button('Actualizar').click();
+    await expect.element(field(messages.rangeMaximum)).toHaveValue('999999999');
+    await field(messages.rangePrice).fill('12');
+    await button(messages.keepRange).click();
+    await button(messages.update).click();
     expect((await requestSeen(world, 'SetLicenseTransactionRange')).body).toMatchObject({
       licenseTransactionRange: [{ id: 7, rangeMinimum: 5, rangeMaximum: 999999999, rangePrice: 12 }],
     });
@@ -516,6 +517,6 @@ describe('a licence that exists', () => {
     location.set(editing);
     // LC-314: one more is no range, and cannot be sent.
     await expect.element(dialog().getByRole('row', { name: /Escribe números enteros entre 1 y 999,999,999\./ })).toBeVisible();
-    await expect.element(button('Actualizar')).toHaveAttribute('aria-disabled', 'true');
+    await expect.element(button(messages.update)).toHaveAttribute('aria-disabled', 'true');
   });
 });

@@ -7,13 +7,15 @@ import { changeCustomer, storedCustomer } from '../../tests/support/customers-ad
 import { closed, conflict, dialog, field } from '../../tests/support/desk-screen.ts';
 import { noteReloads, openLicences } from '../../tests/support/licences-screen.ts';
 import { worldOfThisRun } from '../../tests/support/this-run.ts';
+import { deskWords } from '#shared/desk/ui/desk-words';
+import { messages } from './licence-editor.messages.ts';
 
 const world = worldOfThisRun();
 noteReloads();
 
-const compared = () => conflict().getByRole('group', { name: 'Campos que no coinciden' });
+const compared = () => conflict().getByRole('group', { name: deskWords.compared });
 const press = (name: string) => dialog().getByRole('button', { name, exact: true }).click();
-const keepMine = () => conflict().getByRole('button', { name: 'Guardar mi versión' });
+const keepMine = () => conflict().getByRole('button', { name: deskWords.keepMine });
 
 beforeEach(() => world.reset());
 
@@ -53,8 +55,8 @@ describe.each(platforms)('the ranges of a licence that two people edit, on $plat
     await expect.element(dialog().getByText('5,001 a 20,000')).toBeVisible();
   }
   async function add(minimum: string, maximum: string, price: string): Promise<void> {
-    await field('Rango mínimo').fill(minimum);
-    await field('Rango máximo').fill(maximum);
+    await field(messages.rangeMinimum).fill(minimum);
+    await field(messages.rangeMaximum).fill(maximum);
     await field('Valor').fill(price);
     await press('Agregar');
   }
@@ -73,7 +75,7 @@ describe.each(platforms)('the ranges of a licence that two people edit, on $plat
     await open();
     await press('Editar el rango 1 a 1,000');
     await field('Valor').fill('2500');
-    await press('Guardar rango');
+    await press(messages.keepRange);
     await saveRange(1, 1000, 2600);
     await saveRange(40001, 45000, 700);
     const lists = (await world.requests('GetCustomersLicensed')).length;
@@ -81,7 +83,7 @@ describe.each(platforms)('the ranges of a licence that two people edit, on $plat
     // LC-478
     await expect.element(conflict().getByText('Otra persona modificó los rangos de esta licencia.')).toBeVisible();
     expect(page.getByText('Se ha presentado un error al actualizar la licencia al cliente').elements()).toHaveLength(0);
-    await conflict().getByRole('button', { name: 'Ver sus cambios' }).click();
+    await conflict().getByRole('button', { name: deskWords.seeTheirs }).click();
     await expect.element(compared().getByText('$2,600', { exact: true })).toBeVisible();
     await expect.element(compared().getByText('$2,500', { exact: true })).toBeVisible();
     // The list behind is read again.
@@ -107,7 +109,7 @@ describe.each(platforms)('a customer that two people edit, on $platform', ({ con
     await expect.element(conflict().getByText('Otra persona modificó esta empresa.')).toBeVisible();
     expect(page.getByText('¡Error del servidor!').elements()).toHaveLength(0);
     expect(await storedCustomer(world)).toMatchObject({ cellphoneNumber: '3110000001' });
-    await conflict().getByRole('button', { name: 'Ver sus cambios' }).click();
+    await conflict().getByRole('button', { name: deskWords.seeTheirs }).click();
     await expect.element(compared().getByText('3110000001')).toBeVisible();
     await expect.element(compared().getByText('bodega@andina.example')).toBeVisible();
     await expectNoAxeViolations();

@@ -4,6 +4,7 @@ import { openDesk } from '../../tests/support/desk-screen.ts';
 import { signedIn } from '../../tests/support/signed-in.ts';
 import { worldOfThisRun } from '../../tests/support/this-run.ts';
 import { widget } from './index.ts';
+import { usageMessages } from './licences.messages.ts';
 
 const world = worldOfThisRun();
 beforeEach(async () => {
@@ -77,7 +78,7 @@ describe('a dialog that closes gives the keyboard back', () => {
     await expect.poll(() => detail.query()).toBeNull();
     await userEvent.keyboard('{Escape}');
     await gone();
-    await focused(page.getByRole('heading', { level: 2, name: 'Bolsas' }));
+    await focused(page.getByRole('heading', { level: 2, name: usageMessages.title }));
   });
 
   it('to its button also when a link led in', async () => {
@@ -114,14 +115,14 @@ it("leaving 'Bolsas' leads to the customer's own button, also when the customers
   await open({});
   const seeUsage = button('Ver bolsas: Laura Gómez Pardo');
   await press(seeUsage);
-  await focused(page.getByRole('heading', { level: 2, name: 'Bolsas' }));
-  await press(button('Volver a las empresas'));
+  await focused(page.getByRole('heading', { level: 2, name: usageMessages.title }));
+  await press(button(usageMessages.back));
   await focused(seeUsage);
 });
 
 it("leaving 'Bolsas' that a link showed leads to the button of its customer", async () => {
   await world.fault({ path: 'GetCustomersLicensed', delayMs: 1_000 });
   await open({ vista: 'bolsas', empresa: '2' });
-  await press(button('Volver a las empresas'));
+  await press(button(usageMessages.back));
   await focused(button('Ver bolsas: Laura Gómez Pardo'));
 });

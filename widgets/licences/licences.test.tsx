@@ -10,6 +10,9 @@ import { signedIn } from '../../tests/support/signed-in.ts';
 import { worldOfThisRun } from '../../tests/support/this-run.ts';
 import { widget } from './index.ts';
 import type { LicencesProps } from './props.ts';
+import { messages, usageMessages, exportHeads, dialogTitles } from './licences.messages.ts';
+import { words } from '#shared/ui/words';
+import { deskWords } from '#shared/desk/ui/desk-words';
 
 const world = worldOfThisRun();
 beforeEach(async () => {
@@ -34,7 +37,7 @@ const names = () =>
     .getByRole('heading', { level: 2 })
     .elements()
     .map((heading) => heading.querySelector('button')?.textContent);
-const search = () => page.getByRole('searchbox', { name: 'Buscar' });
+const search = () => page.getByRole('searchbox', { name: messages.search });
 const toggle = (name: string) => page.getByRole('button', { name: `Licencias de ${name}`, exact: true });
 const licencesOf = (name: string) => page.getByRole('list', { name: `Licencias de ${name}`, exact: true });
 
@@ -74,11 +77,11 @@ describe('the customers', () => {
     await expectNoAxeViolations();
 
     const first = names();
-    await page.getByRole('button', { name: 'Siguiente' }).click();
+    await page.getByRole('button', { name: words.next }).click();
     await expect.element(page.getByText('11–20 de 40')).toBeVisible();
     await expect.poll(names).toHaveLength(10);
     expect(names()).not.toEqual(first);
-    await page.getByRole('button', { name: 'Anterior' }).click();
+    await page.getByRole('button', { name: words.previous }).click();
     await expect.element(page.getByText('1–10 de 40')).toBeVisible();
     expect(names()).toEqual(first);
     expect(await asked()).toEqual([
@@ -101,14 +104,14 @@ describe('the customers', () => {
       );
     await open();
     await expect.element(page.getByText('1–10 de 25')).toBeVisible();
-    const forward = page.getByRole('button', { name: 'Siguiente' });
+    const forward = page.getByRole('button', { name: words.next });
     await forward.click();
     await expect.element(page.getByText('11–20 de 25')).toBeVisible();
     await expect.poll(names).toHaveLength(10);
     await forward.click();
     await expect.element(page.getByText('21–25 de 25')).toBeVisible();
     await expect.poll(names).toHaveLength(5); // LC-037
-    await page.getByRole('button', { name: 'Anterior' }).click();
+    await page.getByRole('button', { name: words.previous }).click();
     await expect.element(page.getByText('11–20 de 25')).toBeVisible();
     expect(await asked()).toEqual([
       ['0', '10', ''],
@@ -127,11 +130,11 @@ describe('the customers', () => {
     await answers([customer(11)], null, 1);
     const { location } = await open();
     await expect.element(page.getByText('1–10 de al menos 11')).toBeVisible();
-    await page.getByRole('button', { name: 'Siguiente' }).click();
+    await page.getByRole('button', { name: words.next }).click();
     await expect.poll(names).toEqual(['Empresa 11']); // LC-036
     await expect.element(page.getByText('11–11 de 11')).toBeVisible();
     expect(location.get()).toEqual({ pagina: '2' });
-    await expect.element(page.getByRole('button', { name: 'Siguiente' })).toHaveAttribute('aria-disabled', 'true');
+    await expect.element(page.getByRole('button', { name: words.next })).toHaveAttribute('aria-disabled', 'true');
   });
 
   it('open and close by mouse and keyboard, each by itself, and show their valid licences', async () => {
@@ -202,7 +205,7 @@ describe('the customers', () => {
     await expect.element(lines.nth(0)).toMatchTextContent('Rangos: 1 - 1,000, 1,001 - 5,000'); // LC-166, LC-130
     await expect.element(lines.nth(1)).toMatchTextContent('Vigencia: 05-01-2025 / -'); // LC-046
     await expect.element(lines.nth(0)).toMatchTextContent('Firma Básica 100'); // told apart from another of the same service
-    await expect.element(lines.nth(0)).toMatchTextContent('Inactiva');
+    await expect.element(lines.nth(0)).toMatchTextContent(usageMessages.inactive);
     await expect.element(lines.nth(1)).not.toMatchTextContent(/Activa|Inactiva/); // nobody says until when
     await expect.element(lines.nth(0)).toMatchTextContent(/Usuarios · Baja disponibilidad9 de 1090 %.*y 1 más/);
     expect(lines.nth(1).getByRole('meter').query()).toBeNull();
@@ -221,7 +224,7 @@ describe('the customers', () => {
     await expect.element(toggle('Vacía')).toHaveAttribute('aria-expanded', 'false'); // LC-042
     (toggle('Vacía').element() as HTMLElement).focus();
     await userEvent.keyboard('{Enter}');
-    await expect.element(page.getByText('Esta empresa no tiene licencias vigentes.')).toBeVisible(); // LC-042
+    await expect.element(page.getByText(messages.noLicences)).toBeVisible(); // LC-042
     await userEvent.keyboard(' ');
     await expect.element(toggle('Vacía')).toHaveAttribute('aria-expanded', 'false'); // LC-042
     await expect.element(toggle('Andina')).toHaveAttribute('aria-expanded', 'true'); // LC-042
@@ -292,9 +295,9 @@ describe('the search', () => {
     await expect.poll(names).not.toEqual([]);
     expect(page.getByText(notFound, { exact: true }).elements()).toEqual([]); // a person was found meanwhile
     await search().fill('zzzz');
-    await page.getByRole('button', { name: 'Limpiar filtros' }).click();
+    await page.getByRole('button', { name: deskWords.clearFilters }).click();
     // The pressed button is gone.
-    expect(page.getByRole('searchbox', { name: 'Buscar' }).element().matches(':focus')).toBe(true);
+    expect(page.getByRole('searchbox', { name: messages.search }).element().matches(':focus')).toBe(true);
     await expect.element(page.getByText('1–10 de 40')).toBeVisible();
   });
 });
@@ -312,8 +315,8 @@ it('are exported as they are searched, a hundred a request, each with its licenc
   await open({ buscar: 'uno' });
   await expect.poll(names).toHaveLength(2);
   const saved = nextSavedFile();
-  await page.getByRole('button', { name: 'Exportar' }).click();
-  await page.getByRole('menuitem', { name: 'Texto (.csv)' }).click();
+  await page.getByRole('button', { name: deskWords.exportList }).click();
+  await page.getByRole('menuitem', { name: deskWords.formats.csv }).click();
   const { name, text } = await saved;
   expect(name).toMatch(/^empresas-\d{4}-\d\d-\d\d\.csv$/);
   const [filters, ...rows] = text.trim().split('\r\n');
@@ -347,7 +350,7 @@ describe('filters', () => {
     await expect.poll(names).toEqual(['Pronto', 'Luego', 'Ana']);
     expect(await asked()).toEqual([['0', '100', '']]);
     await page.getByRole('button', { name: /^Filtrar/ }).click();
-    await page.getByLabelText('Vencimiento', { exact: true }).selectOptions('En los próximos 30 días');
+    await page.getByLabelText(messages.licenceEnds, { exact: true }).selectOptions('En los próximos 30 días');
     await expect.poll(names).toEqual(['Pronto', 'Ana']);
     await page.getByLabelText('Tipo de documento', { exact: true }).selectOptions('NIT');
     await expectNoAxeViolations();
@@ -357,22 +360,22 @@ describe('filters', () => {
     expect(location.get()).toEqual({ tipo: '4', licencias: 'con', vence: 'pronto' });
 
     const saved = nextSavedFile();
-    await page.getByRole('button', { name: 'Exportar' }).click();
-    await page.getByRole('menuitem', { name: 'Texto (.csv)' }).click();
+    await page.getByRole('button', { name: deskWords.exportList }).click();
+    await page.getByRole('menuitem', { name: deskWords.formats.csv }).click();
     const [filters, , ...rows] = (await saved).text.trim().split('\r\n');
     expect(filters).toContain(
       'Empresas · Tipo de documento: NIT · Licencias vigentes: Con licencias · Vencimiento: En los próximos 30 días · 1\u00a0registro · ',
     );
     expect(rows).toHaveLength(1);
 
-    await page.getByRole('button', { name: 'Vista', exact: true }).click();
-    await page.getByRole('textbox', { name: 'Nombre de la vista' }).fill('Por renovar');
-    await page.getByRole('button', { name: 'Guardar vista' }).click();
+    await page.getByRole('button', { name: deskWords.view, exact: true }).click();
+    await page.getByRole('textbox', { name: deskWords.viewName }).fill('Por renovar');
+    await page.getByRole('button', { name: deskWords.saveView }).click();
     await userEvent.keyboard('{Escape}');
-    await page.getByRole('button', { name: 'Limpiar' }).click();
+    await page.getByRole('button', { name: words.clear }).click();
     await expect.poll(names).toHaveLength(5);
     expect(location.get()).toEqual({});
-    await page.getByRole('button', { name: 'Vista', exact: true }).click();
+    await page.getByRole('button', { name: deskWords.view, exact: true }).click();
     await page.getByRole('button', { name: 'Por renovar', exact: true }).click();
     await expect.poll(names).toEqual(['Pronto']);
     expect(location.get()).toEqual({ tipo: '4', licencias: 'con', vence: 'pronto' });
@@ -396,10 +399,10 @@ describe('filters', () => {
     // The only one that was found is open.
     expect(location.get()).toEqual({ buscar: 'e', tipo: '2', abiertas: '5' });
     expect((await asked()).at(-1)).toEqual(['0', '100', 'e']);
-    await page.getByLabelText('Licencias vigentes', { exact: true }).selectOptions('Con licencias');
+    await page.getByLabelText(exportHeads.licences, { exact: true }).selectOptions('Con licencias');
     await expect.element(page.getByText(noMatch)).toBeVisible();
     await userEvent.keyboard('{Escape}');
-    await page.getByRole('button', { name: 'Limpiar filtros' }).click();
+    await page.getByRole('button', { name: deskWords.clearFilters }).click();
     await expect.poll(names).toHaveLength(5);
     expect(location.get()).toEqual({ abiertas: '5' });
     expect((await asked()).at(-1)).toEqual(['0', '10', '']);
@@ -413,7 +416,7 @@ describe('what goes wrong', () => {
     await world.fault({ path: CUSTOMERS, status: 500 });
     await open();
     await expect.element(page.getByText(callFailed)).toBeVisible(); // LC-482
-    await expect.element(page.getByText('No se pudo cargar la información')).toBeVisible();
+    await expect.element(page.getByText(messages.loadFailed)).toBeVisible();
     await world.clearFaults();
     await page.getByRole('button', { name: 'Reintentar' }).click();
     await expect.element(page.getByText('1–10 de 40')).toBeVisible();
@@ -428,7 +431,7 @@ describe('what goes wrong', () => {
     await signedIn(world, 'comercial');
     await world.fault({ path: CUSTOMERS, status: 200, body });
     await open();
-    await expect.element(page.getByText('No se pudo cargar la información')).toBeVisible(); // LC-482
+    await expect.element(page.getByText(messages.loadFailed)).toBeVisible(); // LC-482
   });
 
   it('on a further page leaves the loaded one there', async () => {
@@ -438,7 +441,7 @@ describe('what goes wrong', () => {
     await expect.element(page.getByText('1–10 de 40')).toBeVisible();
     const before = names();
     await world.fault({ path: CUSTOMERS, status: 500 });
-    await page.getByRole('button', { name: 'Siguiente' }).click();
+    await page.getByRole('button', { name: words.next }).click();
     await expect.element(page.getByText(callFailed)).toBeVisible(); // LC-482
     await world.clearFaults();
     await expect.element(page.getByText('1–10 de 40')).toBeVisible();
@@ -446,7 +449,7 @@ describe('what goes wrong', () => {
     expect(location.get()).toEqual({});
 
     await world.fault({ path: CUSTOMERS, status: 404, body: { statusMessage: notFound }, times: 1 });
-    await page.getByRole('button', { name: 'Siguiente' }).click();
+    await page.getByRole('button', { name: words.next }).click();
     await expect.element(page.getByText('1–10 de 10')).toBeVisible(); // LC-481: a 404 there is the end
     expect(names()).toEqual(before);
     expect(page.getByText(notFound, { exact: true }).query()).toBeNull(); // LC-481: and no warning
@@ -498,7 +501,7 @@ describe('the dialogs', () => {
     await expect.poll(() => page.getByRole('dialog').query()).toBeNull(); // Back
 
     await page.getByRole('button', { name: 'Editar licencia: bemyself, Comercializadora Andina S.A.S.' }).click();
-    await expect.element(page.getByRole('dialog', { name: 'Editar Licencia' })).toBeVisible(); // LC-048
+    await expect.element(page.getByRole('dialog', { name: dialogTitles.edit })).toBeVisible(); // LC-048
     expect(location.get()).toMatchObject({ dialogo: 'editar', cliente: '1', licencia: '10' });
   });
 
@@ -515,7 +518,7 @@ describe('the dialogs', () => {
     expectConsole('the customer of a dialog could not be looked up');
     await signedIn(world, 'superadmin');
     const { location } = await open({ dialogo: 'nueva', cliente: '99999' });
-    await expect.element(page.getByText('La empresa ya no existe.')).toBeVisible();
+    await expect.element(page.getByText(messages.customerGone)).toBeVisible();
     expect(location.get()).toEqual({});
     await world.fault({ path: 'Customer/GetCustomer', method: 'POST', status: 500, times: 1 }); // a POST goes out once
     location.set({ dialogo: 'servicios', cliente: '20' });
@@ -526,15 +529,15 @@ describe('the dialogs', () => {
   it('with typed work stay when the address would close them, until the person decides', async () => {
     await signedIn(world, 'superadmin');
     const { location } = await open({ dialogo: 'empresa' });
-    const email = page.getByRole('dialog', { name: 'Nueva empresa' }).getByRole('textbox', { name: /Correo/ });
+    const email = page.getByRole('dialog', { name: dialogTitles.create }).getByRole('textbox', { name: /Correo/ });
     await email.fill('compras@andina.example');
     location.set({ dialogo: null });
-    const question = page.getByRole('alertdialog', { name: '¿Descartar los cambios?' });
-    await question.getByRole('button', { name: 'Seguir editando' }).click();
+    const question = page.getByRole('alertdialog', { name: messages.leaveTitle });
+    await question.getByRole('button', { name: messages.stay }).click();
     await expect.element(email).toHaveValue('compras@andina.example');
     expect(location.get()).toEqual({ dialogo: 'empresa' });
     location.set({ dialogo: null });
-    await question.getByRole('button', { name: 'Descartar' }).click();
+    await question.getByRole('button', { name: messages.leave }).click();
     await expect.poll(() => page.getByRole('dialog').query()).toBeNull();
     expect(location.get()).toEqual({});
   });
@@ -566,7 +569,7 @@ describe('a person who may only read licences', () => {
     await expectClosed(`Añadir licencia: ${andina}`);
     await toggle(andina).click();
     await expectClosed(/^Editar licencia: /);
-    button('Crear empresa')
+    button(messages.createCustomer)
       .element()
       .dispatchEvent(new MouseEvent('click', { bubbles: true, composed: true }));
     expect(page.getByRole('dialog').elements()).toHaveLength(0);
@@ -579,7 +582,7 @@ describe('a person who may only read licences', () => {
     await signedIn(world, 'financiero');
     const { handle } = await open();
     await button(`Actualizar empresa ${andina}`).click();
-    const dialog = page.getByRole('dialog', { name: 'Actualizar empresa' });
+    const dialog = page.getByRole('dialog', { name: dialogTitles.update });
     await expect.element(dialog.getByRole('textbox', { name: /Número de documento/ }).first()).toBeDisabled();
     await expect.element(dialog.getByText(why).first()).toBeVisible();
     await expect.element(dialog.getByRole('button', { name: 'Actualizar', exact: true })).toHaveAttribute('aria-disabled', 'true');
@@ -594,7 +597,7 @@ describe('a person who may only read licences', () => {
   it('does all of it with an authorisation that is more than reading', async () => {
     await signedIn(world, 'financiero', 'license', { PERMISSIONS: { LICENSES: ['LICENSE_READ', 'LICENSE_MODIFY'] } });
     await open();
-    await expect.element(button('Crear empresa')).not.toHaveAttribute('aria-disabled');
+    await expect.element(button(messages.createCustomer)).not.toHaveAttribute('aria-disabled');
     await expect.element(button(`Añadir licencia: ${andina}`)).not.toHaveAttribute('aria-disabled');
   });
 });

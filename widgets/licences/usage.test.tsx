@@ -10,6 +10,8 @@ import { signedIn } from '../../tests/support/signed-in.ts';
 import { worldOfThisRun } from '../../tests/support/this-run.ts';
 import { widget } from './index.ts';
 import type { LicencesProps } from './props.ts';
+import { usageMessages, messages } from './licences.messages.ts';
+import { deskWords } from '#shared/desk/ui/desk-words';
 
 const world = worldOfThisRun();
 beforeEach(async () => {
@@ -84,7 +86,7 @@ describe('the way there', () => {
     expect(page.getByRole('button', { name: /^Ver detalle/ }).elements()).toHaveLength(6); // LC-049
     expect(page.getByRole('button', { name: 'Exportar' }).query()).toBeNull(); // LC-061
     await expectNoAxeViolations();
-    await page.getByRole('button', { name: 'Volver a las empresas' }).click();
+    await page.getByRole('button', { name: usageMessages.back }).click();
     await expect.element(page.getByText('1–10 de 40')).toBeVisible();
     await expect.poll(() => seeUsage.element().matches(':focus')).toBe(true);
     expect(location.get()).toEqual({});
@@ -162,7 +164,7 @@ describe('the cursor', () => {
     await order('A - Z').click();
     const said = page.getByText('El orden cubre solo lo cargado (10). Hay más por cargar.');
     await expect.element(said).toBeVisible();
-    await page.getByRole('button', { name: 'Cargar más' }).click();
+    await page.getByRole('button', { name: usageMessages.more }).click();
     await expect.element(said).not.toBeInTheDocument();
     await expect.poll(() => cards().elements().length).toBe(11);
     expect(serviceNames()[0]).toBe('Último'); // LC-057: Ábaco before Cliente
@@ -170,18 +172,18 @@ describe('the cursor', () => {
       ['0', '10'],
       ['14', '10'],
     ]); // LC-292, LC-451, LC-291
-    expect(page.getByRole('button', { name: 'Cargar más' }).query()).toBeNull(); // LC-451: null is the end
+    expect(page.getByRole('button', { name: usageMessages.more }).query()).toBeNull(); // LC-451: null is the end
   });
 
   it('ends at the count, and one that stands still does not ask for ever', async () => {
     await answers([usage('Andina', { serviceName: 'Uno' })], 10, 10);
     const { location } = await open();
     await expect.poll(serviceNames).toEqual(['Uno']);
-    expect(page.getByRole('button', { name: 'Cargar más' }).query()).toBeNull(); // LC-451
+    expect(page.getByRole('button', { name: usageMessages.more }).query()).toBeNull(); // LC-451
     await answers([usage('Andina', { serviceName: 'Dos' })], 10, 0);
     location.set({ texto: 'dos' });
     await expect.poll(serviceNames).toEqual(['Dos']);
-    expect(page.getByRole('button', { name: 'Cargar más' }).query()).toBeNull();
+    expect(page.getByRole('button', { name: usageMessages.more }).query()).toBeNull();
   });
 
   it('empties the list silently when it fails, and the filters stay to try again', async () => {
@@ -190,14 +192,14 @@ describe('the cursor', () => {
     await open();
     await expect.poll(serviceNames).toEqual(['Uno']);
     await world.fault({ path: USAGE, status: 500, times: 1 });
-    await page.getByRole('button', { name: 'Cargar más' }).click();
+    await page.getByRole('button', { name: usageMessages.more }).click();
     await expect.element(page.getByText(empty)).toBeVisible(); // LC-486, LC-501
     expect(await asked()).toHaveLength(2); // LC-486: it was asked
-    expect(page.getByText('La solicitud no ha podido ser procesada').query()).toBeNull(); // LC-486
+    expect(page.getByText(messages.callFailed).query()).toBeNull(); // LC-486
     expect(page.getByRole('alert').query()).toBeNull(); // LC-486
     await answers([usage('Andina', { serviceName: 'Dos' })], 1, null);
     await page.getByRole('button', { name: 'Filtrar' }).click();
-    await page.getByRole('button', { name: 'Aplicar filtro' }).click();
+    await page.getByRole('button', { name: usageMessages.apply }).click();
     await expect.poll(serviceNames).toEqual(['Dos']); // LC-486
   });
 });
@@ -208,7 +210,7 @@ describe('the filter bar', () => {
     await expect.poll(() => cards().elements().length).toBe(10);
     const before = await asked();
     await page.getByRole('button', { name: 'Filtrar' }).click();
-    const boxes = page.getByRole('group', { name: 'Productos y servicios' }).getByRole('checkbox');
+    const boxes = page.getByRole('group', { name: usageMessages.productsAndServices }).getByRole('checkbox');
     await expect.poll(() => boxes.elements().length).toBeGreaterThan(5); // LC-054
     await page.getByRole('checkbox', { name: 'Firma electrónica' }).click();
     await page.getByRole('checkbox', { name: 'Correo certificado' }).click();
@@ -237,7 +239,7 @@ describe('the filter bar', () => {
     const filter = page.getByRole('button', { name: 'Filtrar' });
     (filter.element() as HTMLElement).focus();
     await userEvent.keyboard('{Enter}');
-    const boxes = page.getByRole('group', { name: 'Productos y servicios' }).getByRole('checkbox');
+    const boxes = page.getByRole('group', { name: usageMessages.productsAndServices }).getByRole('checkbox');
     await expect.element(boxes.first()).toBeVisible();
     await userEvent.tab();
     expect(boxes.first().element().matches(':focus')).toBe(true);
@@ -300,7 +302,7 @@ describe('the filter bar', () => {
     expect((await asked()).at(-1)?.body).toMatchObject({ DocumentType: 'NIT', DocumentNumber: '890903938' }); // LC-053
     await page.getByRole('button', { name: 'Quitar: Transportes Río Claro S.A.' }).click();
     await expect.element(company).toHaveValue(''); // LC-053: an empty choice means all
-    await page.getByRole('searchbox', { name: 'Buscar' }).fill('Vinos');
+    await page.getByRole('searchbox', { name: messages.search }).fill('Vinos');
     await expect
       .poll(() =>
         page
@@ -407,7 +409,7 @@ it('exports all that is filtered where the host offers it, on from the part that
   await answers(one, 2, 1);
   await world.fault({ path: USAGE, status: 500, times: 1 });
   await page.getByRole('button', { name: 'Exportar' }).click();
-  await page.getByRole('menuitem', { name: 'Texto (.csv)' }).click();
+  await page.getByRole('menuitem', { name: deskWords.formats.csv }).click();
   await expect.element(page.getByText('Leídos: 1')).toBeVisible();
   await answers(two, 2, null);
   const saved = nextSavedFile();
@@ -438,8 +440,8 @@ it('exports what the cards show: without their consumption one row for each', as
   await expect.element(card('Guarda')).toBeVisible();
   await answers(cards, 1, null);
   const saved = nextSavedFile();
-  await page.getByRole('button', { name: 'Exportar' }).click();
-  await page.getByRole('menuitem', { name: 'Texto (.csv)' }).click();
+  await page.getByRole('button', { name: deskWords.exportList }).click();
+  await page.getByRole('menuitem', { name: deskWords.formats.csv }).click();
   const [, ...rows] = (await saved).text.trim().split('\r\n');
   expect(rows).toEqual([
     'Empresa;Tipo de documento;Documento;Servicio;Estado;Desde;Hasta',

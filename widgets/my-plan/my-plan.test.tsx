@@ -442,8 +442,8 @@ describe('a free plan', () => {
   it('is offered a paid one; nothing that it cannot have is offered', async () => {
     await signedIn(world, 'cliente-gratis', 'facturacion');
     await showPlan('facturacion');
-    const upgrade = page.getByRole('region', { name: 'Pasa a un plan de pago' });
-    await expect.element(upgrade.getByRole('link', { name: 'Ver los planes base' })).toBeVisible(); // ST-260
+    const upgrade = page.getByRole('region', { name: messages.upgrade });
+    await expect.element(upgrade.getByRole('link', { name: messages.basePlans })).toBeVisible(); // ST-260
     await expect.element(page.getByRole('heading', { name: messages.more })).toBeVisible();
     await expect.element(page.getByText('Documentos adicionales 100')).toBeInTheDocument();
     await expect.element(page.getByRole('button', { name: /^Agregar/ })).not.toBeInTheDocument();

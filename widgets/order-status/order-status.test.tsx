@@ -13,6 +13,7 @@ import { configOfThisRun, worldOfThisRun } from '../../tests/support/this-run.ts
 import { widget } from './index.ts';
 import { messages } from './order-status.messages.ts';
 import type { OrderStatusProps } from './props.ts';
+import { messages as orderSheetMessages } from '#shared/page/orders/order-sheet.messages';
 
 const world = worldOfThisRun();
 beforeEach(() => world.reset());
@@ -64,7 +65,7 @@ describe('the answer', () => {
       await answer(records);
       await open(paid);
       await expect.element(title('¡Pago exitoso!')).toBeVisible(); // ST-298, ST-185: resultData null
-      await expect.element(page.getByRole('link', { name: 'Aceptar' })).toBeVisible();
+      await expect.element(page.getByRole('link', { name: messages.accept })).toBeVisible();
     },
   );
 
@@ -119,7 +120,7 @@ describe('the answer', () => {
     await open(paid, { seconds: 1 });
     await expect.element(title('Estamos validando tu pago')).toBeVisible(); // ST-300, TR-E03
     await expect.element(page.getByText('Verificación 1 de 6')).toBeVisible(); // ST-302
-    await expect.element(title('¡Pago exitoso!')).toBeVisible();
+    await expect.element(title(messages.paid)).toBeVisible();
     expect(new Set(await counters())).toEqual(new Set(['0', '1'])); // ST-303
   });
 
@@ -136,7 +137,7 @@ describe('the answer', () => {
   it("keeps a platform's longest word inside the page", async () => {
     await answer({ result: false, code: 'WR11', resultMessage: 'x'.repeat(250) });
     const { element } = await open(rejected);
-    await expect.element(title('¡Lo sentimos!')).toBeVisible();
+    await expect.element(title(messages.refused)).toBeVisible();
     expect(element.shadowRoot?.querySelector('.root')?.scrollWidth).toBeLessThanOrEqual(element.clientWidth);
   });
 
@@ -148,11 +149,11 @@ describe('the answer', () => {
     await world.reset();
     (page.getByRole('button', { name: 'Reintentar' }).element() as HTMLElement).focus();
     await userEvent.keyboard('{Enter}');
-    await expect.element(title('¡Pago exitoso!')).toBeVisible();
+    await expect.element(title(messages.paid)).toBeVisible();
     expect(await counters()).toEqual(['0']);
     // The button went; the keys go on where it was.
     await userEvent.keyboard('{Tab}');
-    expect(element.shadowRoot?.activeElement?.textContent).toBe('Ir a la aplicación');
+    expect(element.shadowRoot?.activeElement?.textContent).toBe(messages.toApplication);
   });
 });
 
@@ -176,7 +177,7 @@ async function passUntil(checks: readonly string[]): Promise<void> {
   }
 }
 
-const checkNow = () => page.getByRole('button', { name: 'Verificar ahora' });
+const checkNow = () => page.getByRole('button', { name: messages.checkNow });
 
 describe('an order that is pending', () => {
   it('counts down without a word of success or failure, and says not to pay twice', async () => {
@@ -220,7 +221,7 @@ describe('an order that is pending', () => {
     holdTime();
     await open(paid);
     await passUntil(['1', '2', '3', '4', '5', '6']);
-    await expect.element(title('¡Pago exitoso!')).toBeVisible(); // ST-302, boundary
+    await expect.element(title(messages.paid)).toBeVisible(); // ST-302, boundary
     expect(await counters()).toEqual(['0', '1', '2', '3', '4', '5', '6']);
   });
 
@@ -231,7 +232,7 @@ describe('an order that is pending', () => {
     await world.fault({ path: 'GetStatusPurchaseOrder', status: 500, times: 3 });
     await open(paid, { seconds: 1 });
     await expect.element(page.getByText('Verificación 2 de 6'), { timeout: 10_000 }).toBeVisible();
-    await expect.element(title('¡Pago exitoso!')).toBeVisible();
+    await expect.element(title(messages.paid)).toBeVisible();
   });
 
   it('is not asked about again where the deployment does not want it', async () => {
@@ -257,7 +258,7 @@ describe('an order that is pending', () => {
   it('waits while the page is hidden, adds no call for it, and checks at once when the buyer comes back from the bank', async () => {
     holdTime();
     await open(pending);
-    await expect.element(title('Estamos validando tu pago')).toBeVisible();
+    await expect.element(title(messages.checking)).toBeVisible();
     await summaryIsThere();
     await vi.advanceTimersByTimeAsync(10_000);
     look('hidden');
@@ -283,12 +284,12 @@ describe('an order that is pending', () => {
   it('is asked about once more after the last check, and stays in its place until it is decided', async () => {
     await answer({ result: false, code: 'WR12' }, 2);
     await open(paid, { polling: false });
-    await expect.element(title('¡Licencia pendiente por activar!')).toBeVisible();
+    await expect.element(title(messages.pending)).toBeVisible();
     await checkNow().click();
     await expect.poll(counters).toEqual(['0', '6']);
-    await expect.element(title('¡Licencia pendiente por activar!')).toBeVisible();
+    await expect.element(title(messages.pending)).toBeVisible();
     await checkNow().click();
-    await expect.element(title('¡Pago exitoso!')).toBeVisible();
+    await expect.element(title(messages.paid)).toBeVisible();
     await expect.element(checkNow()).not.toBeInTheDocument();
   });
 
@@ -315,7 +316,7 @@ describe('an order that is pending', () => {
     await world.fault({ path: 'GetStatusPurchaseOrder', drop: true });
     await checkNow().click();
     await expect.element(page.getByText('No hay respuesta por parte del servidor. Por favor intente más tarde.')).toBeVisible();
-    await expect.element(title('¡Licencia pendiente por activar!')).toBeVisible();
+    await expect.element(title(messages.pending)).toBeVisible();
     await expect.element(checkNow()).toBeVisible();
   });
 
@@ -323,9 +324,9 @@ describe('an order that is pending', () => {
     await answer({ result: false, code: 'WR12' }, 1);
     const { element } = await open(paid, { seconds: 1 });
     const ringTop = () => element.shadowRoot?.querySelector('svg')?.getBoundingClientRect().top;
-    await expect.element(title('Estamos validando tu pago')).toBeVisible();
+    await expect.element(title(messages.checking)).toBeVisible();
     const before = ringTop();
-    await expect.element(title('¡Pago exitoso!')).toBeVisible();
+    await expect.element(title(messages.paid)).toBeVisible();
     expect(ringTop()).toBe(before);
   });
 });
@@ -343,7 +344,7 @@ describe('an order that costs nothing', () => {
   it('waits with the sentence until the total is known, and says the careful one when it never is', async () => {
     await world.fault({ path: 'getsummaryorder', delayMs: 700, times: 1 });
     const { handle } = await open(free);
-    await expect.element(title('Estamos validando tu pago')).toBeVisible();
+    await expect.element(title(messages.checking)).toBeVisible();
     expect(page.getByText(/banco/).query()).toBeNull();
     await expect.element(page.getByText(messages.checkingTexts.free)).toBeVisible();
     handle.unmount();
@@ -381,7 +382,7 @@ describe('an order that is paid in cash', () => {
     // Who has paid is not told to pay.
     expect(element.shadowRoot?.textContent).not.toMatch(/banco|Paga con|adjunt/i);
     await expectNoAxeViolations();
-    await page.getByRole('link', { name: 'Ver la orden' }).click();
+    await page.getByRole('link', { name: messages.seeOrder }).click();
     expect(gone).toEqual([`/summaryorder/${pending}`]);
   });
 
@@ -390,7 +391,7 @@ describe('an order that is paid in cash', () => {
     await answer({ result: false, code: 'WR12' });
     await open(pending, { seconds: 1 });
     await expect.element(page.getByText('Verificación 2 de 6')).toBeVisible();
-    await expect.element(page.getByRole('link', { name: 'Ver la orden' })).toBeVisible();
+    await expect.element(page.getByRole('link', { name: messages.seeOrder })).toBeVisible();
   });
 });
 
@@ -405,7 +406,7 @@ function onAPageOfOurOwn(): void {
 }
 
 describe('what comes next, while an order is pending,', () => {
-  const next = () => page.getByRole('region', { name: 'Qué sigue' });
+  const next = () => page.getByRole('region', { name: messages.next });
 
   it('says who has to confirm it, how long that takes and not to pay twice; the tab says how it stands', async () => {
     onAPageOfOurOwn();
@@ -455,7 +456,7 @@ describe('whom to write to', () => {
   it('is left out where the platform names none', async () => {
     await world.settings({ supportContact: null });
     await open(rejected);
-    await expect.element(title('¡Lo sentimos!')).toBeVisible();
+    await expect.element(title(messages.refused)).toBeVisible();
     await expect.poll(async () => (await world.requests('GetAppParameters')).length).toBeGreaterThan(0);
     expect(page.getByText(/¿Necesitas ayuda/).query()).toBeNull();
   });
@@ -471,8 +472,8 @@ describe('the receipt', () => {
 
   it('of an order of $0 promises no invoice', async () => {
     await open(order(4));
-    await expect.element(title('¡Activación exitosa!')).toBeVisible();
-    await expect.element(page.getByRole('button', { name: 'Guardar o imprimir' })).toBeVisible();
+    await expect.element(title(messages.activated)).toBeVisible();
+    await expect.element(page.getByRole('button', { name: orderSheetMessages.print })).toBeVisible();
     expect(page.getByText(/factura electrónica/).elements()).toEqual([]);
   });
 
@@ -481,18 +482,18 @@ describe('the receipt', () => {
     const printed = vi.spyOn(globalThis, 'print').mockImplementation(() => undefined);
     const media: { send(method: string, what: unknown): Promise<unknown> } = cdp();
     try {
-      await page.getByRole('button', { name: 'Guardar o imprimir' }).click();
+      await page.getByRole('button', { name: orderSheetMessages.print }).click();
       expect(printed).toHaveBeenCalledOnce();
       await media.send('Emulation.setEmulatedMedia', { media: 'print' });
       const receipt = page.getByRole('article');
-      await expect.element(receipt.getByRole('heading', { name: 'Comprobante de compra' })).toBeVisible();
+      await expect.element(receipt.getByRole('heading', { name: orderSheetMessages.receipt })).toBeVisible();
       for (const fact of ['Comercio de Prueba S.A.S.', '900.123.456-8', 'SBX-0001', 'Pago en línea'])
         await expect.element(receipt.getByText(fact, { exact: true })).toBeVisible();
       // Factura Pyme 300: 238,000 with 19 % IVA, so 200,000 + 38,000.
       for (const amount of ['$200,000 sin IVA', '$38,000', '$238,000'])
         await expect.element(receipt.getByRole('cell', { name: amount, exact: true })).toBeVisible();
       await expect.element(receipt.getByText(/^\d\d\/\d\d\/\d{4} 11:42:18 \(hora de Bogotá\)$/)).toBeVisible();
-      await expect.element(title('¡Pago exitoso!')).not.toBeInTheDocument();
+      await expect.element(title(messages.paid)).not.toBeInTheDocument();
       expect(getComputedStyle(element.shadowRoot?.querySelector('article h1') ?? element).color).toBe('rgb(0, 0, 0)');
     } finally {
       await media.send('Emulation.setEmulatedMedia', { media: '' });
@@ -503,7 +504,7 @@ describe('the receipt', () => {
   it.each([rejected, pending])('is none of an order that is not paid: %s', async (uuid) => {
     await open(uuid, { polling: false });
     await expect.element(page.getByRole('region', { name: messages.facts }).getByText('$', { exact: false }).first()).toBeVisible();
-    expect(page.getByRole('button', { name: 'Guardar o imprimir' }).query()).toBeNull();
+    expect(page.getByRole('button', { name: orderSheetMessages.print }).query()).toBeNull();
   });
 });
 
@@ -520,19 +521,19 @@ describe('the focus', () => {
   it('moves the focus to the result when a buyer comes back from paying', async () => {
     await answer({ result: false, code: 'WR12' }, 1);
     const { element } = await open(paid, { seconds: 1 });
-    await expect.element(title('Estamos validando tu pago')).toBeVisible();
+    await expect.element(title(messages.checking)).toBeVisible();
     expect(document.activeElement).toBe(document.body);
-    await expect.element(title('¡Pago exitoso!')).toBeVisible();
-    await expect.poll(() => element.shadowRoot?.activeElement?.textContent).toBe('¡Pago exitoso!');
+    await expect.element(title(messages.paid)).toBeVisible();
+    await expect.poll(() => element.shadowRoot?.activeElement?.textContent).toBe(messages.paid);
     await userEvent.keyboard('{Tab}');
-    expect(element.shadowRoot?.activeElement?.textContent).toBe('Ir a la aplicación');
+    expect(element.shadowRoot?.activeElement?.textContent).toBe(messages.toApplication);
   });
 
   it('is not taken from where the visitor works', async () => {
     const field = document.body.appendChild(document.createElement('input'));
     field.focus();
     await open(paid);
-    await expect.element(title('¡Pago exitoso!')).toBeVisible();
+    await expect.element(title(messages.paid)).toBeVisible();
     expect(document.activeElement).toBe(field);
     field.remove();
   });
@@ -554,7 +555,7 @@ describe('the cart', () => {
     localStorage.removeItem('ordersTold');
     const heard: LicenceEvent[] = [];
     await open(paid, { ...host, onEvent: (event: LicenceEvent) => void heard.push(event) });
-    await expect.element(title('¡Pago exitoso!')).toBeVisible();
+    await expect.element(title(messages.paid)).toBeVisible();
     return { lines, heard };
   }
 
@@ -570,11 +571,11 @@ describe('the cart', () => {
       .toEqual([{ version: 1, brand: 'facturacion', referenceUuid: paid, currency: 'COP', total: expect.any(Number) as number }]);
     // By the link of a mail, say: another load of the page, in the same browser.
     await open(paid, { onEvent: (event: LicenceEvent) => void heard.push(event) });
-    await expect.poll(() => title('¡Pago exitoso!').elements().length).toBe(2);
+    await expect.poll(() => title(messages.paid).elements().length).toBe(2);
     // Its summary, with which it would be told.
     await expect.poll(async () => (await world.requests('getsummaryorder')).length).toBe(2);
     await expect
-      .poll(() => page.getByRole('region', { name: messages.facts }).getByText('Total', { exact: true }).elements().length)
+      .poll(() => page.getByRole('region', { name: messages.facts }).getByText(messages.total, { exact: true }).elements().length)
       .toBe(2);
     expect(told()).toHaveLength(1);
   });
@@ -590,7 +591,7 @@ describe('the cart', () => {
     localStorage.setItem('returnUrl', `${from}/planes?a=1#precios`);
     onTestFinished(() => localStorage.removeItem('returnUrl'));
     await open(paid, {});
-    const back = page.getByRole('link', { name: 'Volver al sitio' });
+    const back = page.getByRole('link', { name: messages.backToPage });
     await expect.element(back).toHaveAttribute('href', `${from}/planes?a=1#licence-order=${paid}&brand=facturacion`);
   });
 
@@ -626,7 +627,7 @@ describe('the cart', () => {
     await expect.element(page.getByText(messages.nothingLost)).toBeVisible();
     await expect.element(page.getByText(messages.charged)).toBeVisible();
     await expect.element(page.getByRole('link', { name: 'Volver a la tienda' })).toBeVisible(); // ST-306
-    await page.getByRole('link', { name: 'Intentar de nuevo' }).click();
+    await page.getByRole('link', { name: messages.tryAgain }).click();
     expect(gone[0]).toContain('FACT-BAS-120');
   });
 });
@@ -639,21 +640,21 @@ it('shows what the order holds, under the name that mail, gateway and staff know
   await expect.element(facts.getByRole('button', { name: 'Copiar la referencia' })).toBeVisible();
   expect(element.shadowRoot?.textContent).not.toContain(paid);
   // Nothing is checked any more.
-  expect(facts.getByText('Última verificación').query()).toBeNull();
+  expect(facts.getByText(messages.lastCheck).query()).toBeNull();
 });
 
 it('names an order by the beginning of its uuid where the platform has no other name, and tells when it was checked', async () => {
   await answer({ result: false, code: 'WR12' });
   await world.fault({ path: 'getsummaryorder', status: 404, body: {} });
   await open('1239230d-7f1c-4b6e-9a53-0c5d2f8e4b71');
-  await expect.element(page.getByLabelText('Datos de la orden').getByText('1239230D', { exact: true })).toBeVisible();
-  await expect.element(page.getByText('Última verificación')).toBeVisible();
+  await expect.element(page.getByLabelText(messages.facts).getByText('1239230D', { exact: true })).toBeVisible();
+  await expect.element(page.getByText(messages.lastCheck)).toBeVisible();
 });
 
 it("stands without the order's facts", async () => {
   await world.fault({ path: 'getsummaryorder', status: 500 });
   await open(paid);
-  await expect.element(title('¡Pago exitoso!')).toBeVisible();
+  await expect.element(title(messages.paid)).toBeVisible();
   await expect.element(page.getByText('SBX-0001', { exact: true })).toBeVisible();
 });
 
@@ -685,13 +686,13 @@ describe('an order that was seen', () => {
       registry.place = 'brand-page';
     });
     await open(order(999_999));
-    await expect.element(page.getByRole('link', { name: 'Buscar mi orden' })).toBeVisible();
+    await expect.element(page.getByRole('link', { name: messages.findOrder })).toBeVisible();
     expect(remembered()).toBeNull();
   });
 
   it("is not remembered on a brand's page", async () => {
     await open(paid);
-    await expect.element(page.getByRole('button', { name: 'Guardar o imprimir' })).toBeVisible();
+    await expect.element(page.getByRole('button', { name: orderSheetMessages.print })).toBeVisible();
     expect(remembered()).toBeNull();
   });
 });

@@ -11,6 +11,7 @@ import { seededOrder } from '../../tests/support/seeded-orders.ts';
 import { worldOfThisRun } from '../../tests/support/this-run.ts';
 import { widget } from './index.ts';
 import { messages } from './order-summary.messages.ts';
+import { messages as orderSheetMessages } from '#shared/page/orders/order-sheet.messages';
 
 const world = worldOfThisRun();
 beforeEach(async () => {
@@ -62,7 +63,7 @@ async function forStaff() {
   const body = { IdState: 5, Search: 'SBX-0006' };
   return parse(listed, await world.callAs('financiero', { method: 'POST', path: 'PurchaseOrder/SearchPurchaseCash', body })).result.records;
 }
-const modal = () => page.getByRole('dialog', { name: 'Se ha adjuntado el comprobante' });
+const modal = () => page.getByRole('dialog', { name: messages.attached });
 const slot = (type: SupportType) => page.getByRole('group', { name: labels[type] });
 
 describe('the summary', () => {
@@ -77,7 +78,7 @@ describe('the summary', () => {
     const controls = element.shadowRoot?.querySelectorAll('input[type=file]') ?? [];
     expect([...controls].map((control) => control.getAttribute('aria-label'))).toEqual(['Comprobante de pago', 'RUT']); // ST-039
     for (const type of ['PAYMENT_SUPPORT', 'RUT'] as const) await expect.element(slot(type).getByRole('button')).toBeVisible(); // ST-039
-    await expect.element(page.getByText('Impuesto incluido').first()).toBeVisible(); // ST-188, ST-130
+    await expect.element(page.getByText(orderSheetMessages.taxIncluded).first()).toBeVisible(); // ST-188, ST-130
     expect(page.getByText('Retefuente').query()).toBeNull(); // ST-189: a withholding of 0 is not shown
     const [call] = await world.requests('getsummaryorder');
     expect(call?.headers).toMatchObject({ preferenceuuid: withoutProofs, pappname: 'facturacion' }); // ST-416
@@ -94,7 +95,7 @@ describe('the summary', () => {
   it.each([undefined, seededOrder(999)])('says that an order does not exist: %s', async (uuid) => {
     await open(uuid);
     await expect.element(page.getByText('¡Orden de compra vacía o no existe!')).toBeVisible(); // ST-130
-    await expect.element(page.getByRole('link', { name: 'Aceptar' })).toBeVisible();
+    await expect.element(page.getByRole('link', { name: messages.accept })).toBeVisible();
     await expect.element(page.getByText(/Escríbenos a soporte@tienda\.example\./)).toBeVisible();
   });
 
@@ -129,7 +130,7 @@ describe('on a page of our own', () => {
   it('an order that does not exist can be looked for', async () => {
     const gone: string[] = [];
     await mountWidget(widget, { brand: 'facturacion', navigate: (target) => void gone.push(target) });
-    await page.getByRole('link', { name: 'Buscar mi orden' }).click();
+    await page.getByRole('link', { name: messages.findOrder }).click();
     expect(gone).toEqual(['/findOrder']);
   });
 });
@@ -177,13 +178,13 @@ describe('the payment', () => {
     const printed = vi.spyOn(globalThis, 'print').mockImplementation(() => undefined);
     const media: { send(method: string, what: unknown): Promise<unknown> } = cdp();
     try {
-      await page.getByRole('button', { name: 'Guardar o imprimir' }).click();
+      await page.getByRole('button', { name: orderSheetMessages.print }).click();
       expect(printed).toHaveBeenCalledOnce();
       await media.send('Emulation.setEmulatedMedia', { media: 'print' });
       const sheet = page.getByRole('article');
       await expect.element(sheet.getByRole('heading', { name: heading })).toBeVisible();
       await expect.element(sheet.getByText('900.123.456-8', { exact: true })).toBeVisible();
-      await expect.element(sheet.getByText('Pago en efectivo', { exact: true })).toBeVisible();
+      await expect.element(sheet.getByText(orderSheetMessages.methods.EFECTIVO, { exact: true })).toBeVisible();
       expect(sheet.getByText('220-110045-87', { exact: true }).query() !== null).toBe(toPay);
       await expect.element(page.getByRole('region', { name: messages.proofs })).not.toBeInTheDocument();
       expect(getComputedStyle(element.shadowRoot?.querySelector('article h1') ?? element).color).toBe('rgb(0, 0, 0)');
@@ -197,7 +198,7 @@ describe('the payment', () => {
   it("that was rejected offers the same packages again, at today's prices, in the cart", async () => {
     registry.place = 'store';
     await open(rejected, 'firmamail');
-    await page.getByRole('button', { name: 'Pedir de nuevo' }).click();
+    await page.getByRole('button', { name: messages.orderAgain }).click();
     const { cart } = await obtainPage({ brand: 'firmamail' });
     await expect.poll(() => cart.store.getState().open).toBe(true);
     const again = cart.store.getState().cart.lines.map(({ pack, quantity }) => `${quantity} × ${pack.packageName}`);
@@ -215,7 +216,7 @@ describe('the payment', () => {
     await open(rejected, 'firmamail');
     await expect.element(page.getByText('Tu pago no fue aprobado: el RUT no corresponde al cliente.')).toBeVisible();
     await expect.element(page.getByText(/no pagues otra vez: escríbenos a soporte@tienda\.example .* SBX-0139/)).toBeVisible();
-    await expect.element(page.getByRole('link', { name: 'Volver a la tienda' })).toBeVisible();
+    await expect.element(page.getByRole('link', { name: messages.backToStore })).toBeVisible();
     expect(payment().query()).toBeNull();
     await expectNoAxeViolations();
   });
@@ -267,13 +268,13 @@ describe('a document', () => {
     await expect.element(page.getByRole('region', { name: messages.payment })).not.toBeInTheDocument();
     await expect.element(page.getByText(messages.payOnce)).toBeVisible();
     expect(element.shadowRoot?.querySelector('article')?.textContent).not.toContain('220-110045-87');
-    await expect.element(page.getByText('Recibimos tu comprobante. Si tienes RUT, adjúntalo también.')).toBeVisible();
+    await expect.element(page.getByText(messages.proofAlone)).toBeVisible();
   });
 });
 
 it('of a natural person may be the payment proof alone', async () => {
   await open(ofPerson, 'firmamail');
-  await expect.element(page.getByRole('heading', { name: 'RUT (si lo tienes)' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: messages.rutOfPerson })).toBeVisible();
   await expect.element(page.getByText(messages.openToPerson)).toBeVisible();
 });
 
@@ -330,7 +331,7 @@ it('says so when a document cannot be sent, and takes another try', async () => 
   await expect
     .element(sorry.getByText('No se ha podido cargar el comprobante de pago. Por favor intente nuevamente.', { exact: true }))
     .toBeVisible(); // ST-492
-  await sorry.getByRole('button', { name: 'Aceptar' }).click();
+  await sorry.getByRole('button', { name: messages.accept }).click();
   await choose(element, 'RUT', pdf('rut.pdf'));
   await expect.element(page.getByRole('link', { name: 'Descargar rut.pdf' })).toBeVisible(); // TR-B20
 });
@@ -339,8 +340,8 @@ it('says so when the platform answers that it did not take the file', async () =
   await world.fault({ path: 'uploadPaymentSupport', status: 200, body: { result: false }, times: 1 });
   const element = await open(withoutProofs);
   await choose(element, 'RUT', pdf('rut.pdf'));
-  await expect.element(page.getByRole('alertdialog', { name: '¡Lo sentimos!' })).toBeVisible(); // ST-417
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Aceptar' }).click();
+  await expect.element(page.getByRole('alertdialog', { name: messages.uploadFailed })).toBeVisible(); // ST-417
+  await page.getByRole('alertdialog').getByRole('button', { name: messages.accept }).click();
   await expect.element(page.getByRole('link', { name: 'Descargar rut.pdf' })).not.toBeInTheDocument();
 });
 
@@ -351,7 +352,7 @@ it('says so when the connection is cut on the way, and sends the same file again
   const element = await open(withoutProofs);
   const rut = pdf('rut.pdf', 200_000);
   await choose(element, 'RUT', rut);
-  await page.getByRole('alertdialog', { name: '¡Lo sentimos!' }).getByRole('button', { name: 'Aceptar' }).click();
+  await page.getByRole('alertdialog', { name: messages.uploadFailed }).getByRole('button', { name: messages.accept }).click();
   await world.clearFaults();
   await choose(element, 'RUT', rut);
   await expect.element(page.getByRole('link', { name: 'Descargar rut.pdf' })).toBeVisible(); // TR-B20
@@ -369,7 +370,7 @@ it('says so when the file is gone from the device once it was chosen, and takes 
   const gone = await kept.getFile();
   await folder.removeEntry('rut.pdf');
   await choose(element, 'RUT', gone);
-  await page.getByRole('alertdialog', { name: '¡Lo sentimos!' }).getByRole('button', { name: 'Aceptar' }).click();
+  await page.getByRole('alertdialog', { name: messages.uploadFailed }).getByRole('button', { name: messages.accept }).click();
   expect(await uploads()).toEqual([]);
   await choose(element, 'RUT', pdf('rut.pdf'));
   await expect.element(page.getByRole('link', { name: 'Descargar rut.pdf' })).toBeVisible(); // TR-B20
@@ -395,7 +396,7 @@ it('takes no other try where staff have decided meanwhile, and says what they de
   const body = { id, idState: 7, rejectTypeId: 1 };
   await world.callAs('financiero', { method: 'POST', path: 'PurchaseOrder/ChangeStatePurchase/LICENSE', body });
   await choose(element, 'RUT', pdf('rut.pdf'));
-  await page.getByRole('alertdialog', { name: '¡Lo sentimos!' }).getByRole('button', { name: 'Aceptar' }).click();
+  await page.getByRole('alertdialog', { name: messages.uploadFailed }).getByRole('button', { name: messages.accept }).click();
   await expect.element(page.getByText(/^Tu pago no fue aprobado: /)).toBeVisible();
   expect(element.shadowRoot?.querySelectorAll('input[type=file]')).toHaveLength(0);
 });

@@ -12,6 +12,8 @@ import { signedIn } from '../../tests/support/signed-in.ts';
 import { worldOfThisRun } from '../../tests/support/this-run.ts';
 import { requestSeen } from '../../tests/support/world.ts';
 import { widget } from './index.ts';
+import { messages, dialogMessages } from './packages.messages.ts';
+import { offerTypeNames } from '#shared/desk/offer-types.messages';
 
 const world = worldOfThisRun();
 
@@ -48,17 +50,17 @@ describe('a package that begins as another', () => {
     const location = memoryLocation();
     await mountWidget(widget, { brand: 'license', location });
     await page.getByRole('button', { name: 'Más acciones de Firma Plus' }).click();
-    await page.getByRole('menuitem', { name: 'Duplicar' }).click();
-    await expect.element(dialog().getByRole('heading', { name: 'Crear paquete' })).toBeVisible();
+    await page.getByRole('menuitem', { name: messages.duplicate }).click();
+    await expect.element(dialog().getByRole('heading', { name: messages.create })).toBeVisible();
     await expect.element(dialog().getByText('Copia de Firma Plus')).toBeVisible();
     await expect.element(dialog().getByText(/^No se copian el código, la imagen de la oferta ni las características\./)).toBeVisible();
     expect(location.get()).toEqual({ paquete: 'copia-7' });
-    await expect.element(field('Código paquete')).toHaveValue('');
-    await expect.element(field('Nombre paquete')).toHaveValue('Firma Plus');
-    await expect.element(field('Valor total')).toHaveValue('119000');
-    await expect.element(field('Valor de la oferta')).toHaveValue('5000');
-    await dialog().getByRole('switch', { name: 'Oferta' }).click();
-    await field('Código paquete').fill('FIRMA-PLUS-2');
+    await expect.element(field(dialogMessages.code)).toHaveValue('');
+    await expect.element(field(dialogMessages.name)).toHaveValue('Firma Plus');
+    await expect.element(field(dialogMessages.price)).toHaveValue('119000');
+    await expect.element(field(dialogMessages.offerValue)).toHaveValue('5000');
+    await dialog().getByRole('switch', { name: dialogMessages.offer }).click();
+    await field(dialogMessages.code).fill('FIRMA-PLUS-2');
     await world.fault({ path: 'SavePackage', status: 200, body: { result: { id: 8 } } });
     await accept();
     const { body } = await requestSeen(world, 'SavePackage');
@@ -78,7 +80,7 @@ describe('a package that begins as another', () => {
   it('comes from a link', async () => {
     await listStored({ packageName: 'Firma Plus' });
     await openDialog('copia-7');
-    await expect.element(field('Nombre paquete')).toHaveValue('Firma Plus');
+    await expect.element(field(dialogMessages.name)).toHaveValue('Firma Plus');
     await dialog().getByRole('button', { name: 'Cancelar' }).click();
   });
 });
@@ -87,12 +89,12 @@ describe('a new package', () => {
   it('opens a list at the first press, also when that press leaves an empty field', async () => {
     await page.viewport(1280, 900);
     await openDialog('nuevo');
-    await expect.element(field('Resumen')).toBeVisible();
-    await field('Nombre paquete').click();
-    await list('Servicios').click();
+    await expect.element(field(dialogMessages.summary)).toBeVisible();
+    await field(dialogMessages.name).click();
+    await list(dialogMessages.services).click();
     // PK-217: the field says what it lacks once the press is over, and nothing moves away under it.
-    await expect.element(optionsOf('Servicios').first()).toBeVisible();
-    await expect.element(field('Nombre paquete')).toHaveAccessibleDescription(/Campo obligatorio/);
+    await expect.element(optionsOf(dialogMessages.services).first()).toBeVisible();
+    await expect.element(field(dialogMessages.name)).toHaveAccessibleDescription(/Campo obligatorio/);
   });
 
   it('starts private, active, without relevance, and says what is missing where', async () => {
@@ -100,34 +102,34 @@ describe('a new package', () => {
     // PK-018, PK-020
     await expect.element(dialog().getByRole('heading', { name: 'Crear paquete' })).toBeVisible();
     // PK-186, PK-188, PK-189, PK-175
-    await expect.element(dialog().getByRole('radio', { name: 'Privado' })).toBeChecked();
-    await expect.element(list('Relevancia')).toHaveValue('');
-    await expect.element(field('Posición')).toHaveValue('1');
+    await expect.element(dialog().getByRole('radio', { name: dialogMessages.private })).toBeChecked();
+    await expect.element(list(dialogMessages.relevance)).toHaveValue('');
+    await expect.element(field(dialogMessages.position)).toHaveValue('1');
     await expect.element(dialog().getByRole('switch', { name: 'Activar' })).toHaveAttribute('aria-checked', 'true');
     await expectNoAxeViolations();
     // PK-003, PK-131: three kinds and three relevances, in these words.
     expect(choicesOf('Tipo paquete')).toEqual(['Base', 'Combo', 'Complementario']);
     expect(choicesOf('Relevancia')).toEqual(['Alta', 'Media', 'Baja']);
-    await field('Nombre paquete').fill('   ');
+    await field(dialogMessages.name).fill('   ');
     await accept();
     // What must be there says so, each field by itself.
     const missing = [
-      field('Código paquete'),
-      list('Tipo paquete'), // PK-218
-      field('Nombre paquete'), // PK-219: spaces are no name
+      field(dialogMessages.code),
+      list(dialogMessages.type), // PK-218
+      field(dialogMessages.name), // PK-219: spaces are no name
       list('Servicios'), // PK-225
       list('Canales'), // PK-226
-      field('Valor total'),
+      field(dialogMessages.price),
       list('IVA'), // PK-221
       field('Vigencia'), // PK-222
       list('Tipo de vigencia'), // PK-223
-      list('Relevancia'), // PK-224
+      list(dialogMessages.relevance), // PK-224
       list('Empresas'),
     ];
     // PK-184, PK-217, PK-220, PK-227
     for (const each of missing) await expect.element(each).toHaveAccessibleDescription(/Campo obligatorio/);
     expect(dialog().getByText('Campo obligatorio', { exact: true }).elements()).toHaveLength(missing.length);
-    await expectFocusOn(field('Código paquete'));
+    await expectFocusOn(field(dialogMessages.code));
     expect(await world.requests('SavePackage')).toHaveLength(0); // PK-217
     // No tax is a tax; one service and one channel are enough.
     await list('IVA').selectOptions('0\u00a0%');
@@ -145,41 +147,41 @@ describe('a new package', () => {
     await expect.poll(() => choicesOf('IVA')).toEqual(['0\u00a0%', '7.5\u00a0%']);
     await dialog().getByRole('button', { name: 'Cancelar' }).click();
     await world.settings({ parameters: { PackageTax: [] } });
-    await page.getByRole('button', { name: 'Crear paquete' }).click();
+    await page.getByRole('button', { name: messages.create }).click();
     await expect.poll(() => choicesOf('IVA')).toEqual(['No hay registros']);
   });
 
   it('keeps in each field only what may stand there', async () => {
     await openDialog('nuevo');
-    await field('Código paquete').fill('C'.repeat(31));
-    await expect.element(field('Código paquete')).toHaveValue('C'.repeat(30)); // PK-122
-    await field('Nombre paquete').fill('N'.repeat(41));
-    await expect.element(field('Nombre paquete')).toHaveValue('N'.repeat(40)); // PK-124
-    await field('Descripción').fill('D'.repeat(251));
-    await expect.element(field('Descripción')).toHaveValue('D'.repeat(250)); // PK-125
-    await field('Descripción').fill('a < b');
+    await field(dialogMessages.code).fill('C'.repeat(31));
+    await expect.element(field(dialogMessages.code)).toHaveValue('C'.repeat(30)); // PK-122
+    await field(dialogMessages.name).fill('N'.repeat(41));
+    await expect.element(field(dialogMessages.name)).toHaveValue('N'.repeat(40)); // PK-124
+    await field(dialogMessages.description).fill('D'.repeat(251));
+    await expect.element(field(dialogMessages.description)).toHaveValue('D'.repeat(250)); // PK-125
+    await field(dialogMessages.description).fill('a < b');
     await userEvent.tab();
     await expect.element(dialog().getByText('Dato invalido: no se admite «<».')).toBeVisible(); // PK-228
-    await field('Valor total').fill('12a.3');
-    await expect.element(field('Valor total')).toHaveValue('123'); // PK-242: digits only
-    await field('Valor total').fill('9999999999999999991');
-    await expect.element(field('Valor total')).toHaveValue('999999999999999999'); // PK-242: 18 of them
-    await field('Vigencia').fill('1000');
-    await expect.element(field('Vigencia')).toHaveValue('999'); // PK-128, PK-243
-    await field('Vigencia').fill('0');
+    await field(dialogMessages.price).fill('12a.3');
+    await expect.element(field(dialogMessages.price)).toHaveValue('123'); // PK-242: digits only
+    await field(dialogMessages.price).fill('9999999999999999991');
+    await expect.element(field(dialogMessages.price)).toHaveValue('999999999999999999'); // PK-242: 18 of them
+    await field(dialogMessages.validity).fill('1000');
+    await expect.element(field(dialogMessages.validity)).toHaveValue('999'); // PK-128, PK-243
+    await field(dialogMessages.validity).fill('0');
     await userEvent.tab();
-    await expect.element(field('Vigencia')).toHaveValue('1'); // PK-128, PK-243
-    await field('Valor total').fill('119000');
+    await expect.element(field(dialogMessages.validity)).toHaveValue('1'); // PK-128, PK-243
+    await field(dialogMessages.price).fill('119000');
     await list('IVA').selectOptions('19\u00a0%');
-    await expect.element(field('Valor unitario')).toHaveValue('$100,000.00'); // PK-127, PK-245
-    await expect.element(field('Valor unitario')).toHaveAttribute('readonly'); // PK-127
-    await expect.element(field('Posición')).toHaveAttribute('readonly'); // PK-244
+    await expect.element(field(dialogMessages.unitPrice)).toHaveValue('$100,000.00'); // PK-127, PK-245
+    await expect.element(field(dialogMessages.unitPrice)).toHaveAttribute('readonly'); // PK-127
+    await expect.element(field(dialogMessages.position)).toHaveAttribute('readonly'); // PK-244
   });
 
   it('is sent whole, exactly once, and appears in the table', async () => {
     await openDialog('nuevo');
     await fillRequired(' NUEVO-1 ');
-    await field('Valor total').fill('999999999999999999');
+    await field(dialogMessages.price).fill('999999999999999999');
     await accept();
     // PK-340
     await expect.element(page.getByText('El paquete se ha guardado exitosamente')).toBeVisible();
@@ -240,9 +242,9 @@ describe('a new package', () => {
     await expect.element(page.getByText('El paquete PRUEBA1 no fue guardado')).toBeVisible();
     // The reason is in sight where the act is, and the focus is on what it names.
     await expect.element(dialog().getByText('El código PRUEBA1 ya existe.')).toBeInViewport({ ratio: 1 });
-    await expectFocusOn(field('Código paquete'));
-    await expect.element(field('Código paquete')).toBeInViewport({ ratio: 1 });
-    await expect.element(field('Nombre paquete')).toHaveValue('Plan Nuevo');
+    await expectFocusOn(field(dialogMessages.code));
+    await expect.element(field(dialogMessages.code)).toBeInViewport({ ratio: 1 });
+    await expect.element(field(dialogMessages.name)).toHaveValue('Plan Nuevo');
     await world.fault({ path: 'SavePackage', status: 500, times: 1 });
     await accept();
     // PK-339
@@ -250,22 +252,22 @@ describe('a new package', () => {
     await world.fault({ path: 'SavePackage', drop: true });
     await accept();
     await expect.element(page.getByText('No hay respuesta por parte del servidor. Por favor intente más tarde.')).toBeVisible();
-    await expect.element(field('Código paquete')).toHaveValue('PRUEBA1');
+    await expect.element(field(dialogMessages.code)).toHaveValue('PRUEBA1');
   });
 
   it('takes the place behind those of its type and relevance', async () => {
     await openDialog('nuevo');
     await world.fault({ path: 'GetCountPackagesByType', status: 200, body: { result: { count: 4 } } });
-    await list('Tipo paquete').selectOptions('Base');
+    await list(dialogMessages.type).selectOptions('Base');
     expect(await world.requests('GetCountPackagesByType')).toHaveLength(0);
-    await list('Relevancia').selectOptions('Alta');
+    await list(dialogMessages.relevance).selectOptions('Alta');
     // PK-193, PK-304: 4 and one more.
-    await expect.element(field('Posición')).toHaveValue('5');
+    await expect.element(field(dialogMessages.position)).toHaveValue('5');
     expect((await requestSeen(world, 'GetCountPackagesByType')).path).toMatch(/\/1\/Alta$/);
     await dialog().getByRole('switch', { name: 'Activar' }).click();
-    await expect.element(field('Posición')).toHaveValue('4'); // PK-176: inactive leaves one less
+    await expect.element(field(dialogMessages.position)).toHaveValue('4'); // PK-176: inactive leaves one less
     await dialog().getByRole('switch', { name: 'Activar' }).click();
-    await expect.element(field('Posición')).toHaveValue('5'); // PK-176
+    await expect.element(field(dialogMessages.position)).toHaveValue('5'); // PK-176
   });
 
   it('is saved in the place that the platform says, also where that comes after Aceptar', async () => {
@@ -294,8 +296,8 @@ describe('a new package', () => {
     await expect.poll(() => optionsOf('Empresas').elements().length).toBeGreaterThan(3);
     await optionsOf('Empresas').first().click();
     await expect.element(dialog().getByRole('button', { name: /^Quitar/ })).toBeVisible();
-    await dialog().getByText('Público', { exact: true }).click();
-    await dialog().getByText('Privado', { exact: true }).click();
+    await dialog().getByText(dialogMessages.public, { exact: true }).click();
+    await dialog().getByText(dialogMessages.private, { exact: true }).click();
     expect(
       dialog()
         .getByRole('button', { name: /^Quitar/ })
@@ -308,23 +310,23 @@ describe('an offer', () => {
   it('must have a value that fits, dates in order and a picture', async () => {
     await openDialog('nuevo');
     await dialog().getByRole('switch', { name: 'Oferta' }).click();
-    const value = field('Valor de la oferta');
+    const value = field(dialogMessages.offerValue);
     // PK-187, PK-191: today for both, not wrong before it is left.
-    await expect.element(dialog().getByRole('radio', { name: 'Valor' })).toBeChecked();
-    expect(dialog().getByText('Fecha fin oferta', { exact: false }).elements()).toHaveLength(1);
+    await expect.element(dialog().getByRole('radio', { name: offerTypeNames.VLR })).toBeChecked();
+    expect(dialog().getByText(dialogMessages.offerEnd, { exact: false }).elements()).toHaveLength(1);
     await value.fill('9'.repeat(19));
     await expect.element(value).toHaveValue('9'.repeat(18)); // PK-238
-    await field('Valor total').fill('1000');
+    await field(dialogMessages.price).fill('1000');
     await value.fill('abc1001');
     await expect.element(value).toHaveValue('1001'); // PK-236
     const tooMuch = dialog().getByText('El valor total de la oferta no puede superar el valor del paquete');
     await expect.element(tooMuch).toBeVisible(); // PK-235
     await value.fill('1000');
     expect(tooMuch.elements()).toHaveLength(0); // PK-235
-    await field('Valor total').fill('999');
+    await field(dialogMessages.price).fill('999');
     await expect.element(tooMuch).toBeVisible(); // PK-235
     const noPercentage = dialog().getByText('El campo debe ser numérico y menor o igual a 100.');
-    await dialog().getByText('Porcentaje', { exact: true }).click();
+    await dialog().getByText(offerTypeNames.PTJ, { exact: true }).click();
     await expect.element(noPercentage).toBeVisible(); // PK-237
     await value.fill('-100');
     await expect.element(value).toHaveValue('100'); // PK-237
@@ -332,58 +334,58 @@ describe('an offer', () => {
     await value.fill('101');
     await userEvent.tab();
     await expect.element(noPercentage).toBeVisible(); // PK-237
-    await field('Fecha inicio oferta').fill('31/02/2025');
+    await field(dialogMessages.offerStart).fill('31/02/2025');
     await userEvent.tab();
     await expect.element(dialog().getByText('Fecha no valida')).toBeVisible(); // PK-231
-    await field('Fecha fin oferta').fill('01/01/2020');
+    await field(dialogMessages.offerEnd).fill('01/01/2020');
     await userEvent.tab();
     await expect.element(dialog().getByText('Fecha fin oferta debe ser mayor o igual a la actual')).toBeVisible(); // PK-233
-    await field('Fecha inicio oferta').fill('01/01/2090');
-    await field('Fecha fin oferta').fill('01/01/2090');
+    await field(dialogMessages.offerStart).fill('01/01/2090');
+    await field(dialogMessages.offerEnd).fill('01/01/2090');
     await userEvent.tab();
     await expect.element(dialog().getByText('Fecha fin oferta debe ser mayor a la fecha inicio oferta')).toBeVisible(); // PK-234
-    await field('Fecha fin oferta').fill('02/01/2090');
+    await field(dialogMessages.offerEnd).fill('02/01/2090');
     expect(dialog().getByText('Fecha fin oferta debe ser mayor a la fecha inicio oferta').elements()).toHaveLength(0);
-    await field('Fecha inicio oferta').fill('');
-    await field('Fecha fin oferta').fill('');
+    await field(dialogMessages.offerStart).fill('');
+    await field(dialogMessages.offerEnd).fill('');
     await userEvent.tab();
-    await expect.element(field('Fecha inicio oferta')).toHaveAccessibleDescription(/Campo obligatorio/); // PK-230
-    await expect.element(field('Fecha fin oferta')).toHaveAccessibleDescription(/Campo obligatorio/); // PK-232
+    await expect.element(field(dialogMessages.offerStart)).toHaveAccessibleDescription(/Campo obligatorio/); // PK-230
+    await expect.element(field(dialogMessages.offerEnd)).toHaveAccessibleDescription(/Campo obligatorio/); // PK-232
     // Off and on again is an offer of nothing.
     await dialog().getByRole('switch', { name: 'Oferta' }).click();
     await dialog().getByRole('switch', { name: 'Oferta' }).click();
-    await expect.element(dialog().getByRole('radio', { name: 'Valor' })).toBeChecked(); // PK-190
+    await expect.element(dialog().getByRole('radio', { name: offerTypeNames.VLR })).toBeChecked(); // PK-190
     await expect.element(value).toHaveValue('0'); // PK-190
     const today = new Intl.DateTimeFormat('en-GB', { timeZone: 'America/Bogota' }).format();
-    await expect.element(field('Fecha inicio oferta')).toHaveValue(today); // PK-191
-    await expect.element(field('Fecha fin oferta')).toHaveValue(today); // PK-191
+    await expect.element(field(dialogMessages.offerStart)).toHaveValue(today); // PK-191
+    await expect.element(field(dialogMessages.offerEnd)).toHaveValue(today); // PK-191
   });
 
   it('says what the package then costs, by the store’s rule, and asks before it is given away', async () => {
     await openDialog('nuevo');
     await fillRequired('GRATIS-1');
-    await dialog().getByRole('switch', { name: 'Oferta' }).click();
+    await dialog().getByRole('switch', { name: dialogMessages.offer }).click();
     chooseFile(png('FOTO.PNG', 600));
-    const value = field('Valor de la oferta');
+    const value = field(dialogMessages.offerValue);
     await expect.element(value).toHaveAccessibleDescription(/^El valor se descuenta antes de IVA\./);
     // (100,000 - 10,000) x 1.19
     await value.fill('10000');
     await expect.element(value).toHaveAccessibleDescription(/Precio con la oferta: \$107,100 \$119,000$/);
-    await dialog().getByText('Porcentaje', { exact: true }).click();
+    await dialog().getByText(offerTypeNames.PTJ, { exact: true }).click();
     await value.fill('15');
     await expect.element(value).toHaveAccessibleDescription(/^Precio con la oferta: \$101,150 \$119,000$/);
-    await dialog().getByText('Valor', { exact: true }).click();
+    await dialog().getByText(offerTypeNames.VLR, { exact: true }).click();
     await value.fill('100000');
     await expect.element(value).toHaveAccessibleDescription(/Precio con la oferta: \$0 \$119,000$/);
-    await field('Fecha fin oferta').fill('02/01/2090');
+    await field(dialogMessages.offerEnd).fill('02/01/2090');
     await accept();
     const question = page.getByRole('alertdialog');
-    await expect.element(question.getByText('Con esta oferta el paquete queda gratis.')).toBeVisible();
+    await expect.element(question.getByText(dialogMessages.madeFree)).toBeVisible();
     await question.getByRole('button', { name: 'Cancelar' }).click();
     expect(await world.requests('SavePackage')).toHaveLength(0);
     await accept();
-    await question.getByRole('button', { name: 'Guardar así' }).click();
-    await expect.element(page.getByText('El paquete se ha guardado exitosamente')).toBeVisible();
+    await question.getByRole('button', { name: dialogMessages.saveFree }).click();
+    await expect.element(page.getByText(messages.saved)).toBeVisible();
     expect((await requestSeen(world, 'SavePackage')).body).toMatchObject({ ApplyOffer: true, TotalOffer: 100000 });
   });
 
@@ -391,7 +393,7 @@ describe('an offer', () => {
     await listStored({ applyOffer: true, totalOffer: 5000, offerEnd: '2020-01-01', urlImageOffer: null });
     await world.fault({ path: 'UpdatePackage', status: 200, body: { result: { id: 7 } } });
     await openDialog('7');
-    await field('Nombre paquete').fill('Plan Otro');
+    await field(dialogMessages.name).fill('Plan Otro');
     await accept();
     expect((await requestSeen(world, 'UpdatePackage')).body).toMatchObject({ PackageName: 'Plan Otro', Image: null }); // PK-229
   });
@@ -402,7 +404,7 @@ describe('an offer', () => {
     // PK-240: gif is taken, but not offered.
     expect(fileInput().accept).toBe('.jpeg,.jpg,.png,.pdf');
     await accept();
-    await expect.element(dialog().getByRole('group', { name: 'Imagen de la oferta' })).toMatchTextContent(/Campo obligatorio/); // PK-229
+    await expect.element(dialog().getByRole('group', { name: dialogMessages.offerImage })).toMatchTextContent(/Campo obligatorio/); // PK-229
     chooseFile(new File(['texto'], 'foto.png'));
     await expect.element(dialog().getByText('Debe cargar un archivo valido (.jpg, .jpeg, png, pdf).')).toBeVisible(); // PK-239: the bytes are not what the name says
     chooseFile(png('FOTO.PNG', 2_097_153));
@@ -423,8 +425,8 @@ describe('an offer', () => {
 });
 
 describe('the summary', () => {
-  const box = () => field('Resumen');
-  const tool = (name: string) => dialog().getByRole('group', { name: 'Formato del resumen' }).getByRole('button', { name });
+  const box = () => field(dialogMessages.summary);
+  const tool = (name: string) => dialog().getByRole('group', { name: dialogMessages.format.toolbar }).getByRole('button', { name });
   const markup = () => box().element().innerHTML;
   /** What a clipboard brings. */
   const paste = (data: Readonly<Record<string, string>>) => {
@@ -445,7 +447,7 @@ describe('the summary', () => {
 
   it('is formatted text of at most 250 plain characters', async () => {
     await openDialog('nuevo');
-    await dialog().getByText('Resumen', { exact: true }).click();
+    await dialog().getByText(dialogMessages.summary, { exact: true }).click();
     await expectFocusOn(box());
     await userEvent.keyboard('{Control>}b{/Control}');
     await box().fill('a'.repeat(249));
@@ -493,7 +495,7 @@ describe('the summary', () => {
     await expectNoAxeViolations();
     // Tab goes on to the next field from inside a list too.
     await userEvent.tab();
-    await expectFocusOn(list('Servicios'));
+    await expectFocusOn(list(dialogMessages.services));
     await accept();
     const html = '<ul><li><p>uno</p></li><li><p><strong>dos</strong><u> y</u></p></li></ul>';
     expect(await saved()).toBe(html); // PK-126
@@ -552,20 +554,20 @@ describe('an existing package', () => {
     await listStored();
     await world.fault({ path: 'UpdatePackage', status: 200, body: { result: { id: 7 } } });
     await openDialog('7');
-    await expect.element(dialog().getByRole('heading', { name: 'Editar paquete' })).toBeVisible();
+    await expect.element(dialog().getByRole('heading', { name: messages.edit })).toBeVisible();
     // PK-123
-    await expect.element(field('Código paquete')).toHaveAttribute('readonly');
-    await field('Nombre paquete').fill('Plan Otro');
-    await field('Nombre paquete').fill('Plan Prueba');
+    await expect.element(field(dialogMessages.code)).toHaveAttribute('readonly');
+    await field(dialogMessages.name).fill('Plan Otro');
+    await field(dialogMessages.name).fill('Plan Prueba');
     await accept();
     // PK-182: closed without a call or a word ...
     await expect.poll(() => page.getByRole('dialog').elements().length).toBe(0);
     expect(await world.requests('UpdatePackage')).toHaveLength(0);
     // ... and one letter more is one call, with the version that was seen.
     await page.getByRole('button', { name: 'Editar paquete Plan Prueba' }).click();
-    await field('Nombre paquete').fill('Plan Pruebas');
+    await field(dialogMessages.name).fill('Plan Pruebas');
     await accept();
-    await expect.element(page.getByText('El paquete se ha editado exitosamente')).toBeVisible();
+    await expect.element(page.getByText(messages.updated)).toBeVisible();
     const calls = await world.requests('UpdatePackage');
     expect(calls.map(({ method }) => method)).toEqual(['PUT']); // PK-179, PK-182, PK-183
     // PK-303, PK-123
@@ -584,16 +586,16 @@ describe('an existing package', () => {
     await world.fault({ path: 'UpdatePackage', status: 200, body: { result: { id: 7 } } });
     const { location } = await openDialog('7');
     const changes = [
-      () => dialog().getByRole('switch', { name: 'Activar' }).click(),
+      () => dialog().getByRole('switch', { name: dialogMessages.active }).click(),
       () => chooseFile(png('OTRA.PNG', 600)),
       async () => {
-        await field('Resumen').click();
+        await field(dialogMessages.summary).click();
         await userEvent.keyboard('!');
       },
     ];
     for (const [index, change] of changes.entries()) {
       location.set({ paquete: '7' });
-      await expect.element(field('Nombre paquete')).toHaveValue('Plan Prueba');
+      await expect.element(field(dialogMessages.name)).toHaveValue('Plan Prueba');
       await change();
       await accept();
       await expect.poll(async () => (await world.requests('UpdatePackage')).length).toBe(index + 1); // PK-183
@@ -606,14 +608,14 @@ describe('an existing package', () => {
     await world.fault({ path: 'GetCountPackagesByType', status: 200, body: { result: { count: 3 } } });
     await openDialog('7');
     // PK-194: opening shows 2, another group of 3 shows 3, back is 2.
-    await expect.element(field('Posición')).toHaveValue('2');
-    await list('Relevancia').selectOptions('Media');
-    await expect.element(field('Posición')).toHaveValue('3');
-    await list('Relevancia').selectOptions('Alta');
-    await expect.element(field('Posición')).toHaveValue('2');
+    await expect.element(field(dialogMessages.position)).toHaveValue('2');
+    await list(dialogMessages.relevance).selectOptions('Media');
+    await expect.element(field(dialogMessages.position)).toHaveValue('3');
+    await list(dialogMessages.relevance).selectOptions('Alta');
+    await expect.element(field(dialogMessages.position)).toHaveValue('2');
     // Another type alone is another group too.
-    await list('Tipo paquete').selectOptions('Combo');
-    await expect.element(field('Posición')).toHaveValue('3');
+    await list(dialogMessages.type).selectOptions('Combo');
+    await expect.element(field(dialogMessages.position)).toHaveValue('3');
     expect((await world.requests('GetCountPackagesByType')).at(-1)?.path).toMatch(/\/2\/Alta$/); // PK-304
   });
 
@@ -640,30 +642,30 @@ describe('an existing package', () => {
     await openDialog('7');
     await dialog().getByRole('button', { name: 'Ver más' }).click();
     // PK-038
-    await expect.element(dialog().getByText('Creado por')).toBeVisible();
-    expect(dialog().getByText('Modificado por').elements()).toHaveLength(0);
+    await expect.element(dialog().getByText(dialogMessages.acts.created)).toBeVisible();
+    expect(dialog().getByText(dialogMessages.acts.modified).elements()).toHaveLength(0);
   });
 
   it('says why it was refused and keeps what was typed', async () => {
     await listStored();
     await world.fault({ path: 'UpdatePackage', status: 422, body: { statusMessage: 'El nombre ya existe.' } });
     await openDialog('7');
-    await field('Nombre paquete').fill('Plan Mío');
+    await field(dialogMessages.name).fill('Plan Mío');
     await accept();
     // PK-338
     await expect.element(page.getByText('El paquete PRUEBA1 no fue editado')).toBeVisible();
     await expect.element(dialog().getByText('El nombre ya existe.')).toBeVisible();
-    await expect.element(field('Nombre paquete')).toHaveValue('Plan Mío');
+    await expect.element(field(dialogMessages.name)).toHaveValue('Plan Mío');
   });
 
   it('gives the keyboard back to the button that opened it when the changes are discarded', async () => {
     await signedIn(world, 'superadmin');
     await mountWidget(widget, { brand: 'license' });
-    const create = page.getByRole('button', { name: 'Crear paquete' });
+    const create = page.getByRole('button', { name: messages.create });
     await expect.element(create).toBeVisible();
     create.element().focus();
     await userEvent.keyboard('{Enter}');
-    await field('Nombre paquete').fill('Plan');
+    await field(dialogMessages.name).fill('Plan');
     await userEvent.keyboard('{Escape}');
     await userEvent.keyboard('{Tab}{Enter}'); // from 'Seguir editando' to 'Descartar cambios'
     await expectFocusOn(create);
@@ -671,14 +673,14 @@ describe('an existing package', () => {
 
   it('asks before Escape loses what was typed, and starts anew after Cancelar', async () => {
     const { handle } = await openDialog('nuevo');
-    await field('Nombre paquete').fill('Plan');
+    await field(dialogMessages.name).fill('Plan');
     expect(handle.canLeave()).toEqual({ message: 'Tienes cambios sin guardar en el paquete.' });
     await userEvent.keyboard('{Escape}');
     await page.getByRole('button', { name: 'Seguir editando' }).click();
-    await expect.element(field('Nombre paquete')).toHaveValue('Plan');
+    await expect.element(field(dialogMessages.name)).toHaveValue('Plan');
     await dialog().getByRole('button', { name: 'Cancelar' }).click();
     expect(handle.canLeave()).toBe(true);
-    await page.getByRole('button', { name: 'Crear paquete' }).click();
-    await expect.element(field('Nombre paquete')).toHaveValue(''); // PK-180
+    await page.getByRole('button', { name: messages.create }).click();
+    await expect.element(field(dialogMessages.name)).toHaveValue(''); // PK-180
   });
 });

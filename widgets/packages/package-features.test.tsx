@@ -8,6 +8,8 @@ import { signedIn } from '../../tests/support/signed-in.ts';
 import { worldOfThisRun } from '../../tests/support/this-run.ts';
 import { requestSeen } from '../../tests/support/world.ts';
 import { widget } from './index.ts';
+import { featureMessages, messages } from './packages.messages.ts';
+import { words } from '#shared/ui/words';
 
 const world = worldOfThisRun();
 const CONFIGURATION = 'GetPackagesConfiguration';
@@ -48,7 +50,7 @@ const answers = (...packages: readonly object[]) =>
 async function openTab() {
   await signedIn(world, 'superadmin');
   const mounted = await openDesk(widget, { seccion: 'configurar' });
-  await expect.element(page.getByRole('button', { name: 'Guardar Configuración' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: featureMessages.save })).toBeVisible();
   return mounted;
 }
 const cards = (): readonly (string | null)[] =>
@@ -56,9 +58,9 @@ const cards = (): readonly (string | null)[] =>
     .getByRole('article')
     .elements()
     .map((card) => card.getAttribute('aria-label'));
-const save = () => page.getByRole('button', { name: 'Guardar Configuración' });
+const save = () => page.getByRole('button', { name: featureMessages.save });
 const quantity = (name: string) => page.getByRole('spinbutton', { name: `Cantidad de ${name}` });
-const search = () => page.getByRole('searchbox', { name: 'Buscar por nombre de paquete' });
+const search = () => page.getByRole('searchbox', { name: featureMessages.nameSearch });
 
 beforeEach(() => world.reset());
 
@@ -69,8 +71,8 @@ describe('the packages to configure', () => {
     await openTab();
     // PK-048, PK-372
     await expect.poll(cards).toEqual(['Uno', 'Dos']);
-    await page.getByRole('button', { name: 'Siguiente' }).click();
-    await page.getByRole('button', { name: 'Siguiente' }).click();
+    await page.getByRole('button', { name: words.next }).click();
+    await page.getByRole('button', { name: words.next }).click();
     await expect.poll(cards).toEqual(['Cuatro', 'Cinco']);
     // PK-045 to PK-047, PK-201: Enter filters, here and without a call.
     await expect.element(page.getByText('Presiona la tecla Enter para filtar tu busqueda.')).toBeVisible();
@@ -79,7 +81,7 @@ describe('the packages to configure', () => {
     await userEvent.keyboard('{Enter}');
     // PK-049
     await expect.poll(cards).toEqual(['Tres']);
-    expect(page.getByRole('button', { name: 'Siguiente' }).elements()).toHaveLength(0);
+    expect(page.getByRole('button', { name: words.next }).elements()).toHaveLength(0);
     await search().fill('nadie');
     await userEvent.keyboard('{Enter}');
     await expect.element(page.getByText('No se encontró resultados')).toBeVisible(); // PK-066
@@ -96,19 +98,19 @@ describe('the packages to configure', () => {
     await answers(...['Uno', 'Dos', 'Tres', 'Cuatro', 'Cinco'].map((name, index) => configured(index + 1, name)));
     const { location } = await openTab();
     await expect.poll(cards).toEqual(['Uno', 'Dos']);
-    await page.getByRole('combobox', { name: 'Ir al paquete' }).fill('tres');
+    await page.getByRole('combobox', { name: featureMessages.chosen }).fill('tres');
     await page.getByRole('option', { name: 'Tres' }).click();
     await expect.poll(cards).toEqual(['Tres', 'Cuatro']);
     expect(location.get()).toEqual({ seccion: 'configurar', tarjeta: '3' });
-    await page.getByRole('tab', { name: 'Crear paquetes' }).click();
+    await page.getByRole('tab', { name: messages.tabs.create }).click();
     await page.getByRole('button', { name: 'Más acciones de Cuatro' }).click();
-    await page.getByRole('menuitem', { name: 'Configurar características' }).click();
+    await page.getByRole('menuitem', { name: messages.configure }).click();
     await expect.poll(cards).toEqual(['Cuatro', 'Cinco']);
     expect(location.get()).toEqual({ seccion: 'configurar', tarjeta: '4' });
     // What is off is not among them, and its row says so.
-    await page.getByRole('tab', { name: 'Crear paquetes' }).click();
+    await page.getByRole('tab', { name: messages.tabs.create }).click();
     await page.getByRole('button', { name: 'Más acciones de Nueve' }).click();
-    const way = page.getByRole('menuitem', { name: 'Configurar características (solo de paquetes activos)' });
+    const way = page.getByRole('menuitem', { name: messages.configureInactive });
     await expect.element(way).toHaveAttribute('aria-disabled', 'true');
   });
 

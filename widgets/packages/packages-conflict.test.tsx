@@ -8,6 +8,8 @@ import { changePackage, storedPackage } from '../../tests/support/packages-admin
 import { signedIn } from '../../tests/support/signed-in.ts';
 import { worldOfThisRun } from '../../tests/support/this-run.ts';
 import { widget } from './index.ts';
+import { dialogMessages, featureMessages } from './packages.messages.ts';
+import { deskWords } from '#shared/desk/ui/desk-words';
 
 const world = worldOfThisRun();
 const CODE = 'FIRMA-BAS-100';
@@ -27,8 +29,8 @@ describe.each(platforms)('a package that two people edit, on $platform', ({ conc
   it('is not overwritten: the newer one stands beside one’s own, and a third change is another conflict', async () => {
     const { id } = await storedPackage(world, CODE);
     await open({ paquete: String(id) }, concurrency);
-    await field('Nombre paquete').fill('La mía');
-    await field('Descripción').fill('Descripción mía');
+    await field(dialogMessages.name).fill('La mía');
+    await field(dialogMessages.description).fill('Descripción mía');
     await changePackage(world, CODE, { PackageName: 'Firma de Laura' });
     await accept();
     // PK-339: who and when, and nothing is lost on either side.
@@ -36,7 +38,7 @@ describe.each(platforms)('a package that two people edit, on $platform', ({ conc
     expect(page.getByText('Error de servidor').elements()).toHaveLength(0);
     expect(await storedPackage(world, CODE)).toMatchObject({ packageName: 'Firma de Laura' });
     await userEvent.keyboard('{Enter}');
-    const compared = conflict().getByRole('group', { name: 'Campos que no coinciden' });
+    const compared = conflict().getByRole('group', { name: deskWords.compared });
     await expect.element(compared.getByText('Firma de Laura')).toBeVisible();
     await expect.element(compared.getByText('La mía')).toBeVisible();
     // Only this editor changed the description, so it replaces nothing.
@@ -56,7 +58,7 @@ describe.each(platforms)('a package that two people edit, on $platform', ({ conc
   it('keeps what each of them changed, without a question, where they changed different fields', async () => {
     const { id } = await storedPackage(world, CODE);
     await open({ paquete: String(id) }, concurrency);
-    await field('Descripción').fill('La mía');
+    await field(dialogMessages.description).fill('La mía');
     await changePackage(world, CODE, { PackageName: 'Firma de Laura' });
     await accept();
     await closed();
@@ -66,17 +68,17 @@ describe.each(platforms)('a package that two people edit, on $platform', ({ conc
   it('shows the newer one in the list and when it is opened again', async () => {
     const { id } = await storedPackage(world, CODE);
     await open({ paquete: String(id) }, concurrency);
-    await field('Nombre paquete').fill('La mía');
+    await field(dialogMessages.name).fill('La mía');
     await changePackage(world, CODE, { PackageName: 'Firma de Laura' });
     await accept();
-    await conflict().getByRole('button', { name: 'Seguir editando' }).click();
-    await expect.element(field('Nombre paquete')).toHaveValue('La mía');
+    await conflict().getByRole('button', { name: deskWords.keepEditing }).click();
+    await expect.element(field(dialogMessages.name)).toHaveValue('La mía');
     await dialog().getByRole('button', { name: 'Cancelar' }).click();
     await page.getByRole('searchbox', { name: 'Buscar' }).fill('Firma de Laura');
     await page.getByRole('button', { name: 'Editar paquete Firma de Laura' }).click();
-    await expect.element(field('Nombre paquete')).toHaveValue('Firma de Laura');
+    await expect.element(field(dialogMessages.name)).toHaveValue('Firma de Laura');
     // What was read last is what a save is over now.
-    await field('Descripción').fill('La mía');
+    await field(dialogMessages.description).fill('La mía');
     await accept();
     await closed();
     expect(await storedPackage(world, CODE)).toMatchObject({ packageName: 'Firma de Laura', packageDescription: 'La mía' });
@@ -85,7 +87,7 @@ describe.each(platforms)('a package that two people edit, on $platform', ({ conc
   it('asks nothing when nothing was changed', async () => {
     const { id } = await storedPackage(world, CODE);
     await open({ paquete: String(id) }, concurrency);
-    await expect.element(field('Nombre paquete')).toHaveValue('Firma Básica 100');
+    await expect.element(field(dialogMessages.name)).toHaveValue('Firma Básica 100');
     await changePackage(world, CODE, { PackageName: 'Firma de Laura' });
     const lists = (await world.requests('GetPackages')).length;
     await accept();
@@ -163,8 +165,8 @@ const ticked = async () =>
 describe.each(platforms)('the features of a package that two people edit, on $platform', ({ concurrency }) => {
   const card = () => page.getByRole('article', { name: 'Firma Básica 100' });
   const box = (name: string) => card().getByRole('checkbox', { name });
-  const save = () => page.getByRole('button', { name: 'Guardar Configuración' });
-  const saved = () => expect.element(page.getByText('Las caracteristicas se han actualizado exitosamente').first()).toBeVisible();
+  const save = () => page.getByRole('button', { name: featureMessages.save });
+  const saved = () => expect.element(page.getByText(featureMessages.saved).first()).toBeVisible();
   const open1 = () => open({ seccion: 'configurar', nombre: 'Firma Básica 100' }, concurrency);
 
   it('keep what each of them ticked', async () => {
@@ -184,9 +186,9 @@ describe.each(platforms)('the features of a package that two people edit, on $pl
     await changeFeature('Estampas de tiempo', { selected: true, quantity: 7 });
     await changeFeature('Integración por API', { selected: true, quantity: 3 });
     await save().click();
-    await expect.element(conflict().getByText('Otra persona modificó características que tú también cambiaste.')).toBeVisible();
-    await conflict().getByRole('button', { name: 'Ver sus cambios' }).click();
-    const compared = conflict().getByRole('group', { name: 'Campos que no coinciden' });
+    await expect.element(conflict().getByText(featureMessages.changedElsewhere)).toBeVisible();
+    await conflict().getByRole('button', { name: deskWords.seeTheirs }).click();
+    const compared = conflict().getByRole('group', { name: deskWords.compared });
     await expect.element(compared.getByText('Firma Básica 100 · Estampas de tiempo')).toBeVisible();
     await expect.element(compared.getByText('Incluida: 7')).toBeVisible();
     await expect.element(compared.getByText('Incluida: 1')).toBeVisible();

@@ -6,6 +6,7 @@ import { signedIn } from '../../tests/support/signed-in.ts';
 import { worldOfThisRun } from '../../tests/support/this-run.ts';
 import { requestSeen, type Fault } from '../../tests/support/world.ts';
 import { widget } from './index.ts';
+import { messages, dialogMessages, featureMessages } from './packages.messages.ts';
 
 /** What the packages screen sends and what it makes of each field of the answers. */
 const world = worldOfThisRun();
@@ -98,7 +99,7 @@ describe('a package as the platform sends it', () => {
     expect(navigator.language).toBe('es-CO');
     const row = page.getByRole('row', { name: /PRUEBA1/ });
     await expect.element(row).toMatchTextContent(/Combo.*Plan Prueba.*PRUEBA1.*Diez usuarios.*\$1,234,567.*07\/06\/2025.*18 meses/);
-    await expect.element(row.getByRole('img', { name: 'Paquete privado' }).first()).toBeVisible();
+    await expect.element(row.getByRole('img', { name: messages.private }).first()).toBeVisible();
     // idstate rules; `active` says the opposite and is never read.
     await expect.element(row.getByRole('switch')).toHaveAttribute('aria-checked', 'false');
 
@@ -117,7 +118,7 @@ describe('a package as the platform sends it', () => {
       ['Fecha fin oferta', '03/02/2090'],
     ] as const)
       await expect.element(field(name)).toHaveValue(value); // PK-121
-    await expect.element(field('Resumen')).toMatchTextContent(/^Un resumen$/);
+    await expect.element(field(dialogMessages.summary)).toMatchTextContent(/^Un resumen$/);
     for (const [name, value] of [
       ['Tipo paquete', '2'],
       ['IVA', '8'],
@@ -144,8 +145,8 @@ describe('a package as the platform sends it', () => {
     const row = page.getByRole('row', { name: /PRUEBA1/ });
     await expect.element(row).toMatchTextContent(/Plan Prueba/); // PK-121
     await page.getByRole('button', { name: 'Editar paquete Plan Prueba' }).click();
-    await expect.element(field('Nombre paquete')).toHaveValue('Plan Prueba');
-    await expect.element(field('Valor total')).toHaveValue('');
+    await expect.element(field(dialogMessages.name)).toHaveValue('Plan Prueba');
+    await expect.element(field(dialogMessages.price)).toHaveValue('');
     await expect.element(dialog().getByRole('switch', { name: 'Oferta' })).toHaveAttribute('aria-checked', 'false'); // PK-133
     expect(page.getByText(/undefined|null|NaN|Invalid|\[object/).elements()).toHaveLength(0);
   });
@@ -155,7 +156,7 @@ describe('a package that is sent', () => {
   it('goes out and comes back at its largest, with its links and its picture', async () => {
     await open({ paquete: 'nuevo' });
     // Each limit to the last character, and no selector with another value than the fixed ones.
-    await field('Código paquete').fill(`L${'C'.repeat(30)}`);
+    await field(dialogMessages.code).fill(`L${'C'.repeat(30)}`);
     await expect
       .poll(() => optionTexts('Tipo paquete'))
       .toEqual([
@@ -164,12 +165,12 @@ describe('a package that is sent', () => {
         ['Complementario', '3'],
       ]); // PK-370, PK-313
     await list('Tipo paquete').selectOptions('Complementario');
-    await field('Nombre paquete').fill('N'.repeat(41));
-    await field('Descripción').fill('D'.repeat(251));
-    await pick('Servicios', 'Firma electrónica', 'Nómina electrónica');
-    await pick('Canales', 'Tienda en línea');
-    await field('Resumen').fill('R'.repeat(250));
-    await field('Valor total').fill('9999999999999999999');
+    await field(dialogMessages.name).fill('N'.repeat(41));
+    await field(dialogMessages.description).fill('D'.repeat(251));
+    await pick(dialogMessages.services, 'Firma electrónica', 'Nómina electrónica');
+    await pick(dialogMessages.channels, 'Tienda en línea');
+    await field(dialogMessages.summary).fill('R'.repeat(250));
+    await field(dialogMessages.price).fill('9999999999999999999');
     await expect.poll(() => optionTexts('IVA').map(([text]) => text)).toContain('5\u00a0%'); // PK-314
     await list('IVA').selectOptions('0\u00a0%');
     await field('Vigencia').fill('1000');
@@ -180,18 +181,18 @@ describe('a package that is sent', () => {
     ]); // PK-370
     await list('Tipo de vigencia').selectOptions('Diario');
     expect(optionTexts('Relevancia').map(([text]) => text)).toEqual(['Alta', 'Media', 'Baja']); // PK-370
-    await list('Relevancia').selectOptions('Baja');
-    await list('Empresas').fill('Textiles');
-    await optionsOf('Empresas').filter({ hasText: 'Textiles del Valle' }).first().click();
+    await list(dialogMessages.relevance).selectOptions('Baja');
+    await list(dialogMessages.companies).fill('Textiles');
+    await optionsOf(dialogMessages.companies).filter({ hasText: 'Textiles del Valle' }).first().click();
     await dialog().getByRole('switch', { name: 'Oferta' }).click();
-    await field('Valor de la oferta').fill('1000');
-    await field('Fecha inicio oferta').fill('02/01/2090');
-    await field('Fecha fin oferta').fill('03/02/2090');
+    await field(dialogMessages.offerValue).fill('1000');
+    await field(dialogMessages.offerStart).fill('02/01/2090');
+    await field(dialogMessages.offerEnd).fill('03/02/2090');
     const picture = png('+oferta.png', 600);
     chooseFile(picture);
     await expect.element(dialog().getByRole('button', { name: 'Quitar: oferta.png' })).toBeVisible();
     await accept();
-    await expect.element(page.getByText('El paquete se ha guardado exitosamente')).toBeVisible();
+    await expect.element(page.getByText(messages.saved)).toBeVisible();
 
     const code = `L${'C'.repeat(29)}`;
     const { body, path, method } = await requestSeen(world, 'SavePackage');
@@ -262,11 +263,11 @@ describe('a package that is sent', () => {
         ]),
       ); // PK-136
     // Without a new file the stored one is kept.
-    await field('Descripción').fill('Otra');
+    await field(dialogMessages.description).fill('Otra');
     await dialog().getByText('Porcentaje', { exact: true }).click();
-    await field('Valor de la oferta').fill('10');
+    await field(dialogMessages.offerValue).fill('10');
     await accept();
-    await expect.element(page.getByText('El paquete se ha editado exitosamente')).toBeVisible();
+    await expect.element(page.getByText(messages.updated)).toBeVisible();
     expect((await requestSeen(world, 'UpdatePackage')).body).toMatchObject({
       Image: null, // PK-138
       ApplyOffer: true,
@@ -304,17 +305,17 @@ describe('a package that is sent', () => {
     await world.fault({ path: 'GetCustomersPaged', status: 200, body: { result: { records: [] } } });
     await open({ paquete: 'nuevo' });
     await fillRequired('EMPRESAS');
-    await dialog().getByText('Privado', { exact: true }).click();
-    await list('Empresas').click();
+    await dialog().getByText(dialogMessages.private, { exact: true }).click();
+    await list(dialogMessages.companies).click();
     await expect
       .poll(() =>
-        optionsOf('Empresas')
+        optionsOf(dialogMessages.companies)
           .elements()
           .map((option) => option.textContent),
       )
       .toEqual(expect.arrayContaining(['Por nombre de cliente · 1001', 'Por razón social · 1002', 'Por Nombres · 1003'])); // PK-142
-    await optionsOf('Empresas').filter({ hasText: 'Por nombre de cliente' }).first().click();
-    await pick('Empresas', 'Por razón social', 'Por Nombres');
+    await optionsOf(dialogMessages.companies).filter({ hasText: 'Por nombre de cliente' }).first().click();
+    await pick(dialogMessages.companies, 'Por razón social', 'Por Nombres');
     await world.fault({ path: 'SavePackage', status: 200, body: { result: { id: 1 } } });
     await accept();
     expect((await requestSeen(world, 'SavePackage')).body).toMatchObject({ CustomerIdList: [81, 82, 93] }); // PK-142
@@ -353,10 +354,10 @@ describe('what the dialog and the popovers ask for', () => {
     await expect.element(links('Código promocional')).toMatchTextContent(/ENERO.*12%/); // PK-145, PK-305
     await expect.element(links('Descripción del paquete')).toMatchTextContent(/Sellado.*Estampas.*2,?500/); // PK-307
     await userEvent.keyboard('{Escape}');
-    await page.getByRole('button', { name: 'Crear paquete' }).click();
+    await page.getByRole('button', { name: messages.create }).click();
     await expect.element(dialog()).toBeVisible();
-    await list('Canales').click();
-    await expect.element(optionsOf('Canales').first()).toBeVisible(); // PK-299
+    await list(dialogMessages.channels).click();
+    await expect.element(optionsOf(dialogMessages.channels).first()).toBeVisible(); // PK-299
     const calls = (await world.requests('/license/api/')).filter(({ method }) => method !== 'OPTIONS');
     const asked = calls.map(({ method, path }) => `${method} ${path}`);
     for (const call of [
@@ -389,24 +390,24 @@ describe('what the dialog and the popovers ask for', () => {
     await answers('GetPackagesType', [{ packageTypeId: 1, packageTypeCode: 'BAS', packageTypeName: 'Principal' }]);
     await world.settings({ PackageTax: [0, 7] });
     await open({ paquete: 'nuevo' });
-    await list('Servicios').click();
+    await list(dialogMessages.services).click();
     await expect
       .poll(() =>
-        optionsOf('Servicios')
+        optionsOf(dialogMessages.services)
           .elements()
           .map((option) => option.textContent),
       )
       .toEqual(['Sellado de tiempo', 'Bóveda digital']); // PK-139, PK-298
-    await optionsOf('Servicios').nth(1).click();
-    await list('Canales').click();
+    await optionsOf(dialogMessages.services).nth(1).click();
+    await list(dialogMessages.channels).click();
     await expect
       .poll(() =>
-        optionsOf('Canales')
+        optionsOf(dialogMessages.channels)
           .elements()
           .map((option) => option.textContent),
       )
       .toEqual(['Ferias', 'Referidos']); // PK-141, PK-299
-    await optionsOf('Canales').nth(1).click();
+    await optionsOf(dialogMessages.channels).nth(1).click();
     await expect.poll(() => optionTexts('IVA').map(([text]) => text)).toEqual(['0\u00a0%', '7\u00a0%']); // PK-314
     await expect.poll(() => optionTexts('Tipo paquete')).toEqual([['Principal', '1']]); // PK-313
   });
@@ -414,7 +415,7 @@ describe('what the dialog and the popovers ask for', () => {
   it('says in the list itself that there is nothing to choose, and under it that something must be', async () => {
     await answers('GetAllChannel', []);
     await open({ paquete: 'nuevo' });
-    await list('Canales').click();
+    await list(dialogMessages.channels).click();
     await expect.element(dialog().getByText('No hay registros', { exact: true })).toBeVisible(); // PK-288
     await userEvent.keyboard('{Escape}');
     await accept();
@@ -460,7 +461,7 @@ describe('the packages to configure as the platform sends them', () => {
     await page.viewport(1280, 800);
     await open({ seccion: 'configurar' });
     await expect.element(card()).toMatchTextContent(/\$1,000,000.*Antes \$1,234,567/); // PK-143, PK-377
-    await expect.element(card().getByRole('button', { name: 'Paquete privado' })).toBeVisible(); // PK-143
+    await expect.element(card().getByRole('button', { name: messages.private })).toBeVisible(); // PK-143
     await expect.element(card().getByRole('region', { name: /^Sellado: / })).toMatchTextContent(/Estampas.*Bóveda/); // PK-143
     await expect.element(card().getByRole('checkbox', { name: 'Estampas' })).toBeChecked(); // PK-144
     await expect.element(quantity('Estampas')).toHaveValue('12');
@@ -473,7 +474,7 @@ describe('the packages to configure as the platform sends them', () => {
     await quantity('Estampas').fill('9999999');
     await userEvent.tab();
     await world.fault({ path: 'SetFeaturesDependingPackage', status: 200, body: { result: { id: 1 } } });
-    await page.getByRole('button', { name: 'Guardar Configuración' }).click();
+    await page.getByRole('button', { name: featureMessages.save }).click();
     expect(JSON.stringify((await requestSeen(world, 'SetFeaturesDependingPackage')).body)).toContain('"quantity":9999999'); // PK-368
   });
 });
@@ -490,8 +491,8 @@ describe('a list that does not come', () => {
     for (const name of ['GetAllServices', 'GetAllChannel', 'GetParameterByType', 'GetCustomersPaged'])
       await expect.poll(() => entries(name)).toBe(1); // PK-367: one entry each
     expect(page.getByText(/Error de servidor|Se ha presentado/).elements()).toHaveLength(0); // PK-367: no toast
-    await expect.element(dialog().getByText('No se pudieron cargar las empresas')).toBeVisible();
-    await field('Nombre paquete').fill('Sigue viva');
+    await expect.element(dialog().getByText(dialogMessages.companiesFailed)).toBeVisible();
+    await field(dialogMessages.name).fill('Sigue viva');
     await world.clearFaults();
     for (const again of dialog().getByRole('button', { name: 'Reintentar' }).all()) await again.click();
     for (const name of ['Servicios', 'Empresas']) {
@@ -499,7 +500,7 @@ describe('a list that does not come', () => {
       await expect.element(optionsOf(name).first()).toBeVisible();
       await userEvent.keyboard('{Escape}');
     }
-    await expect.element(field('Nombre paquete')).toHaveValue('Sigue viva');
+    await expect.element(field(dialogMessages.name)).toHaveValue('Sigue viva');
     logged.mockRestore();
   });
 
@@ -525,24 +526,24 @@ describe('a list that does not come', () => {
     await answers('/Package/GetPackages', [whole, { ...whole, id: 8, packageName: 'Plan Base', packageTypeId: 1, packageType }], 'GET');
     await open();
     await expect.element(page.getByRole('table')).toBeVisible();
-    await expect.element(page.getByText('No se pudieron cargar los tipos de paquete')).toBeVisible(); // PK-367
+    await expect.element(page.getByText(messages.typesFailed)).toBeVisible(); // PK-367
     expect(page.getByRole('rowheader').elements()).toHaveLength(2);
     // What a package says of its own type is there without the list.
     await expect.element(page.getByRole('row').filter({ hasText: 'Plan Base' })).toMatchTextContent(/BasePlan Base/);
     expect(logged.mock.calls.filter(([text]) => String(text).startsWith('licence:'))).toHaveLength(1); // PK-367
-    await page.getByRole('tab', { name: 'Configurar paquetes' }).click();
-    await expect.element(page.getByText('No se pudieron cargar los tipos de paquete')).toBeVisible();
-    await page.getByRole('tab', { name: 'Crear paquetes' }).click();
+    await page.getByRole('tab', { name: messages.tabs.configure }).click();
+    await expect.element(page.getByText(messages.typesFailed)).toBeVisible();
+    await page.getByRole('tab', { name: messages.tabs.create }).click();
     await page.getByRole('button', { name: 'Editar paquete Plan Base' }).click();
-    await expect.element(dialog().getByText('No se pudieron cargar los tipos de paquete')).toBeVisible();
-    await field('Nombre paquete').fill('Sigue viva');
+    await expect.element(dialog().getByText(messages.typesFailed)).toBeVisible();
+    await field(dialogMessages.name).fill('Sigue viva');
 
     const packagesAsked = (await world.requests('/Package/GetPackages')).filter(({ path }) => path.endsWith('GetPackages')).length;
     await world.clearFaults();
     await dialog().getByRole('button', { name: 'Reintentar' }).click();
     await expect.poll(() => optionTexts('Tipo paquete').map(([text]) => text)).toEqual(['Base', 'Combo', 'Complementario']); // PK-313
-    await expect.element(field('Nombre paquete')).toHaveValue('Sigue viva');
-    expect(page.getByText('No se pudieron cargar los tipos de paquete').elements()).toHaveLength(0);
+    await expect.element(field(dialogMessages.name)).toHaveValue('Sigue viva');
+    expect(page.getByText(messages.typesFailed).elements()).toHaveLength(0);
     const asked = (await world.requests('/Package/GetPackages')).filter(({ path }) => path.endsWith('GetPackages')).length;
     expect(asked).toBe(packagesAsked);
     logged.mockRestore();

@@ -9,8 +9,9 @@ import { nextSavedFile } from '../../tests/support/saved-file.ts';
 import { signedIn } from '../../tests/support/signed-in.ts';
 import { worldOfThisRun } from '../../tests/support/this-run.ts';
 import { widget } from './index.ts';
-import { featureMessages, messages } from './packages.messages.ts';
+import { featureMessages, messages, dialogMessages } from './packages.messages.ts';
 import type { PackagesProps } from './props.ts';
+import { deskWords } from '#shared/desk/ui/desk-words';
 
 const world = worldOfThisRun();
 
@@ -24,7 +25,7 @@ describe('who may see the screen', () => {
   it('opens with PACKAGES on the licence application', async () => {
     await signedIn(world, 'superadmin', 'license', { PERMISSIONS: { PACKAGES: [] } });
     await showPackages();
-    await expect.element(page.getByRole('tab', { name: 'Crear paquetes' })).toBeVisible(); // PK-014, PK-289
+    await expect.element(page.getByRole('tab', { name: messages.tabs.create })).toBeVisible(); // PK-014, PK-289
     await expect.element(page.getByRole('table', { name: messages.title })).toBeVisible(); // PK-014
     await expect.poll(async () => (await world.requests('/Package/GetPackages')).length).toBeGreaterThan(0); // PK-014
     expect(page.getByText(denied).query()).toBeNull(); // PK-015
@@ -168,9 +169,9 @@ describe('the columns', () => {
     await expect.poll(rowNames).toEqual(['Dos', 'Tres', 'Uno']); // PK-030: and downwards
     // Where a head has no room, its column still sorts.
     await page.viewport(360, 800);
-    await page.getByLabelText('Ordenar por').selectOptions('Fecha lanzamiento');
+    await page.getByLabelText(deskWords.sortBy).selectOptions('Fecha lanzamiento');
     await expect.poll(rowNames).toEqual(['Dos', 'Uno', 'Tres']);
-    await page.getByRole('button', { name: 'Orden ascendente' }).click();
+    await page.getByRole('button', { name: deskWords.ascending }).click();
     await expect.poll(rowNames).toEqual(['Tres', 'Uno', 'Dos']);
     await page.viewport(1280, 800);
   });
@@ -252,22 +253,22 @@ it('the list is narrowed by its filters, in an address that a link keeps, and ex
   const { location } = await showPackages({ activo: 'si', pagina: '2' });
   await expect.poll(rowNames).toEqual(['Combo Cuatro', 'Plan Dos', 'Plan Uno']);
   await page.getByRole('button', { name: /^Filtrar/ }).click();
-  await page.getByLabelText('Visibilidad', { exact: true }).selectOptions('Privados');
+  await page.getByLabelText(dialogMessages.visibility, { exact: true }).selectOptions('Privados');
   await page.getByLabelText('Tipo paquete', { exact: true }).selectOptions('Base');
   await expectNoAxeViolations();
   await userEvent.keyboard('{Escape}');
   await expect.poll(rowNames).toEqual(['Plan Dos']);
   expect(location.get()).toEqual({ activo: 'si', visibilidad: 'privado', clase: '1' });
   const saved = nextSavedFile();
-  await page.getByRole('button', { name: 'Exportar' }).click();
-  await page.getByRole('menuitem', { name: 'Texto (.csv)' }).click();
+  await page.getByRole('button', { name: deskWords.exportList }).click();
+  await page.getByRole('menuitem', { name: deskWords.formats.csv }).click();
   const [filters, , ...rows] = (await saved).text.trim().split('\r\n');
   expect(filters).toContain('Paquetes · Estado: Activos · Visibilidad: Privados · Tipo paquete: Base · 1\u00a0registro · ');
   expect(rows).toHaveLength(1);
   await page.getByRole('button', { name: 'Quitar: Visibilidad: Privados' }).click();
   await expect.poll(rowNames).toEqual(['Plan Dos', 'Plan Uno']);
   await page.getByRole('searchbox', { name: 'Buscar' }).fill('nadie');
-  await page.getByRole('button', { name: 'Limpiar filtros' }).click();
+  await page.getByRole('button', { name: deskWords.clearFilters }).click();
   await expect.poll(rowNames).toEqual(['Combo Cuatro', 'Plan Tres', 'Plan Dos', 'Plan Uno']);
   expect(location.get()).toEqual({});
 });
@@ -278,8 +279,8 @@ it('the list is exported as it is filtered, into a file of the browser', async (
   await showPackages({ buscar: 'dos' });
   await expect.poll(rowNames).toEqual(['Plan Dos']);
   const saved = nextSavedFile();
-  await page.getByRole('button', { name: 'Exportar' }).click();
-  await page.getByRole('menuitem', { name: 'Texto (.csv)' }).click();
+  await page.getByRole('button', { name: deskWords.exportList }).click();
+  await page.getByRole('menuitem', { name: deskWords.formats.csv }).click();
   const { name, text } = await saved;
   expect(name).toMatch(/^paquetes-\d{4}-\d\d-\d\d\.csv$/);
   const [filters, heads, ...rows] = text.trim().split('\r\n');
@@ -305,9 +306,9 @@ describe('the switch of a row', () => {
     });
     await showPackages();
     await toggle().click();
-    const question = page.getByRole('alertdialog', { name: 'Confirmar' });
+    const question = page.getByRole('alertdialog', { name: messages.confirm });
     await expect.element(question.getByText('Empresas vinculadas: 2. Códigos promocionales: 1.')).toBeVisible();
-    await question.getByRole('button', { name: 'Cancelar' }).click();
+    await question.getByRole('button', { name: messages.cancel }).click();
   });
 
   it('says that it could not count them, and asks all the same', async () => {
@@ -317,9 +318,9 @@ describe('the switch of a row', () => {
     await world.fault({ path: 'GetCustomerLinkedPackage', status: 404, body: {} });
     await showPackages();
     await toggle().click();
-    const question = page.getByRole('alertdialog', { name: 'Confirmar' });
-    await expect.element(question.getByText('No se pudo consultar cuántas empresas y códigos lo tienen.')).toBeVisible();
-    await question.getByRole('button', { name: 'Cancelar' }).click();
+    const question = page.getByRole('alertdialog', { name: messages.confirm });
+    await expect.element(question.getByText(messages.linkedFailed)).toBeVisible();
+    await question.getByRole('button', { name: messages.cancel }).click();
   });
 
   it('asks, changes at once, tells the platform and says so', async () => {
@@ -332,12 +333,12 @@ describe('the switch of a row', () => {
     await expect
       .element(page.getByRole('alertdialog', { name: 'Confirmar' }))
       .toMatchTextContent(/Plan Prueba · PRUEBA1¿Esta seguro que quiere inactivar este paquete\?/);
-    await page.getByRole('button', { name: 'Cancelar' }).click();
+    await page.getByRole('button', { name: messages.cancel }).click();
     await expect.element(toggle()).toHaveAttribute('aria-checked', 'true');
     expect(await world.requests('ActivePackage')).toHaveLength(0);
 
     await toggle().click();
-    await page.getByRole('button', { name: 'Aceptar' }).click();
+    await page.getByRole('button', { name: messages.accept }).click();
     // PK-173: the row shows the new state while the call runs.
     await expect.element(toggle()).toHaveAttribute('aria-checked', 'false');
     // PK-034
@@ -353,7 +354,7 @@ describe('the switch of a row', () => {
     await world.fault({ path: 'ActivePackage', status: 200, body: { result: { id: 7 } } });
     await showPackages();
     await toggle().click();
-    await page.getByRole('button', { name: 'Aceptar' }).click();
+    await page.getByRole('button', { name: messages.accept }).click();
     await expect.element(page.getByRole('button', { name: 'Deshacer' })).toBeVisible();
     await userEvent.keyboard('{Control>}z{/Control}');
     await expect.element(page.getByText('Se deshizo el cambio.')).toBeVisible();
@@ -372,7 +373,7 @@ describe('the switch of a row', () => {
     await world.fault({ path: 'ActivePackage', status: 500, delayMs: 500 });
     await showPackages();
     await toggle().click();
-    await page.getByRole('button', { name: 'Aceptar' }).click();
+    await page.getByRole('button', { name: messages.accept }).click();
     // PK-343: it moved and came back; nothing is said.
     await expect.element(toggle()).toHaveAttribute('aria-checked', 'false');
     await expect.element(toggle()).toHaveAttribute('aria-checked', 'true');
@@ -430,11 +431,11 @@ describe('what a package is linked with', () => {
     // PK-039, PK-166
     await expect.element(list('Empresas')).toMatchTextContent(/Textiles del Valle.*Persona Juridica.*Ana Peña.*Persona Natural/);
     // PK-042: the description above the features, grouped by service.
-    await expect.element(list('Descripción del paquete')).toMatchTextContent(/Diez usuarios.*Firma.*Guarda.*500 MB/);
+    await expect.element(list(messages.info.features)).toMatchTextContent(/Diez usuarios.*Firma.*Guarda.*500 MB/);
     // PK-040
-    await expect.element(list('Código promocional')).toMatchTextContent(/VERANO.*10%/);
+    await expect.element(list(messages.info.promoCodes)).toMatchTextContent(/VERANO.*10%/);
     // PK-041
-    await expect.element(list('Canales')).toMatchTextContent(/Web.*Aliados/);
+    await expect.element(list(dialogMessages.channels)).toMatchTextContent(/Web.*Aliados/);
     await expectNoAxeViolations();
     const asked = async (call: string) => (await world.requests(call)).map(({ path }) => path);
     expect(await asked('GetChannelsLinkedPackage')).toEqual(['/license/api/package/GetChannelsLinkedPackage/7']); // PK-306
@@ -467,7 +468,7 @@ describe('a person who may only read packages', () => {
     await signedIn(world, 'superadmin', 'license', onlyReading);
     await listed(aPackage({ packageName: 'Plan Prueba' }));
     await showPackages();
-    const create = page.getByRole('button', { name: 'Crear paquete', exact: true });
+    const create = page.getByRole('button', { name: messages.create, exact: true });
     await disabled(create);
     await expect.element(create).toHaveAccessibleDescription(why);
     // In words as well: a finger has no way to ask a disabled act.
@@ -489,7 +490,7 @@ describe('a person who may only read packages', () => {
     await page.getByRole('button', { name: messages.editOf('Plan Prueba') }).click();
     const dialog = page.getByRole('dialog');
     await expect.element(dialog.getByText(why, { exact: true }).first()).toBeVisible();
-    await disabled(dialog.getByRole('button', { name: 'Aceptar', exact: true }));
+    await disabled(dialog.getByRole('button', { name: messages.accept, exact: true }));
     await disabled(dialog.getByRole('switch').last());
     const fields = dialog.getByRole('group', { name: why }).element();
     expect([...fields.querySelectorAll('input, select, textarea, button')].filter((control) => !control.matches(':disabled'))).toEqual([]);
@@ -498,7 +499,7 @@ describe('a person who may only read packages', () => {
     expect(dialog.getByRole('button', { name: /^Quitar/ }).elements()).toEqual([]);
     expect(dialog.getByRole('group', { name: 'Formato del resumen' }).getByRole('button', { disabled: false }).elements()).toEqual([]);
     await expectNoAxeViolations();
-    await dialog.getByRole('button', { name: 'Cancelar', exact: true }).click();
+    await dialog.getByRole('button', { name: messages.cancel, exact: true }).click();
     expect(page.getByRole('dialog').elements()).toHaveLength(0);
   });
 
@@ -518,7 +519,7 @@ describe('a person who may only read packages', () => {
     await signedIn(world, 'superadmin', 'license', { PERMISSIONS: { PACKAGES: ['LICENSE_PACKAGES_READ', 'LICENSE_PACKAGES_MODIFY'] } });
     await listed(aPackage({ packageName: 'Plan Prueba' }));
     await showPackages();
-    await expect.element(page.getByRole('button', { name: 'Crear paquete', exact: true })).not.toHaveAttribute('aria-disabled');
+    await expect.element(page.getByRole('button', { name: messages.create, exact: true })).not.toHaveAttribute('aria-disabled');
     await expect.element(page.getByRole('switch', { name: messages.activeOf('Plan Prueba') })).not.toHaveAttribute('aria-disabled');
   });
 });

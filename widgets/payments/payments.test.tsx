@@ -13,6 +13,9 @@ import { configOfThisRun, worldOfThisRun } from '../../tests/support/this-run.ts
 import { requestSeen } from '../../tests/support/world.ts';
 import { widget } from './index.ts';
 import type { PaymentsProps } from './props.ts';
+import { messages } from './payments.messages.ts';
+import { words } from '#shared/ui/words';
+import { deskWords } from '#shared/desk/ui/desk-words';
 
 const world = worldOfThisRun();
 beforeEach(() => world.reset());
@@ -33,12 +36,12 @@ describe('the three lists', () => {
     const [first] = await batches();
     expect(first?.body).toEqual({ Last: 0, NumRows: 30, IdState: 5 }); // ST-312, ST-498
 
-    const size = page.getByLabelText('Registros por página');
+    const size = page.getByLabelText(messages.pageSize);
     expect([...(size.element() as HTMLSelectElement).options].map(({ value }) => value)).toEqual(['5', '10', '15']); // ST-147
     await size.selectOptions('15');
-    await page.getByRole('button', { name: 'Siguiente' }).click();
+    await page.getByRole('button', { name: words.next }).click();
     expect(await batches()).toHaveLength(1);
-    await page.getByRole('button', { name: 'Siguiente' }).click();
+    await page.getByRole('button', { name: words.next }).click();
     await expect.element(page.getByText('31–31 de 31')).toBeVisible();
     expect((await batches()).map(({ body }) => body)).toContainEqual({ Last: 30, NumRows: 30, IdState: 5 }); // ST-442
     await expectNoAxeViolations();
@@ -49,8 +52,8 @@ describe('the three lists', () => {
     await open();
     await expect.element(page.getByText('1–5 de 31')).toBeVisible();
     const saved = nextSavedFile();
-    await page.getByRole('button', { name: 'Exportar' }).click();
-    await page.getByRole('menuitem', { name: 'Texto (.csv)' }).click();
+    await page.getByRole('button', { name: deskWords.exportList }).click();
+    await page.getByRole('menuitem', { name: deskWords.formats.csv }).click();
     const { name, text } = await saved;
     expect(name).toMatch(/^pagos-/);
     const [filters, heads, ...lines] = text.trim().split('\r\n');
@@ -70,8 +73,8 @@ describe('the three lists', () => {
     await open({ location });
     await expect.element(page.getByText('1–5 de 31')).toBeVisible();
     const saved = nextSavedFile();
-    await page.getByRole('button', { name: 'Exportar' }).click();
-    await page.getByRole('menuitem', { name: 'Texto (.csv)' }).click();
+    await page.getByRole('button', { name: deskWords.exportList }).click();
+    await page.getByRole('menuitem', { name: deskWords.formats.csv }).click();
     const [, heads] = (await saved).text.trim().split('\r\n');
     expect(heads).toBe('Referencia;Identificador de la orden;Fecha de compra;Total');
   });
@@ -87,7 +90,7 @@ describe('the three lists', () => {
     await open();
     await expect.element(page.getByText('1–5 de 6')).toBeVisible();
     expect(rows()).toHaveLength(5); // ST-148
-    await page.getByRole('button', { name: 'Siguiente' }).click();
+    await page.getByRole('button', { name: words.next }).click();
     await expect.element(page.getByText('6–6 de 6')).toBeVisible();
     expect(rows()).toHaveLength(1); // ST-148
   });
@@ -122,7 +125,7 @@ describe('the three lists', () => {
     await expect.element(firstRow()).toMatchTextContent(/\d{2}\/\d{2}\/\d{4} \d{2}:\d{2}/); // ST-140
     await expect.element(firstRow()).toMatchTextContent(/NIT \d{9}/); // ST-141
     await expect.element(firstRow()).toMatchTextContent(/\$\d{3},\d{3}/); // ST-140
-    await userEvent.fill(page.getByRole('searchbox', { name: 'Buscar' }), 'SBX-0128');
+    await userEvent.fill(page.getByRole('searchbox', { name: messages.search }), 'SBX-0128');
     await expect.element(page.getByRole('cell', { name: /^Felipe Moreno Ibáñez CC 1100000189/ })).toBeVisible(); // ST-141: a person has no legal name
   });
 });
@@ -131,7 +134,7 @@ describe('an approval', () => {
   it('names customer, bank and amount, and says that the receipt is missing, of one payment and of several', async () => {
     await signedIn(world, 'financiero');
     await open();
-    const search = page.getByRole('searchbox', { name: 'Buscar' });
+    const search = page.getByRole('searchbox', { name: messages.search });
     const question = page.getByRole('alertdialog');
     // Felipe's payment came without a file, that of 0129 with one.
     await userEvent.fill(search, 'SBX-0128');
@@ -142,24 +145,24 @@ describe('an approval', () => {
     ] as const)
       await expect.element(question).toMatchTextContent(new RegExp(`${name}\\s*${value.replace('$', '\\$')}`));
     await expect.element(question.getByText(/^Este pago no tiene comprobante/)).toBeVisible();
-    await question.getByRole('button', { name: 'Cancelar' }).click();
+    await question.getByRole('button', { name: words.cancel }).click();
     await userEvent.fill(search, 'SBX-012');
     await expect.element(page.getByRole('rowheader', { name: /SBX-0129/ })).toBeVisible();
     await page.getByRole('checkbox', { name: 'Seleccionar SBX-0128' }).click();
     await expect.element(page.getByRole('checkbox', { name: 'Seleccionar SBX-0128' })).toBeChecked();
     await page.getByRole('checkbox', { name: 'Seleccionar SBX-0129' }).click();
     await expect.element(page.getByRole('checkbox', { name: 'Seleccionar SBX-0129' })).toBeChecked();
-    await page.getByRole('button', { name: 'Aprobar', exact: true }).click();
+    await page.getByRole('button', { name: messages.approve, exact: true }).click();
     await expect.element(question.getByText('1 pago no tiene comprobante.')).toBeVisible();
     await expect.element(question.getByRole('listitem').filter({ hasText: 'SBX-0128' })).toMatchTextContent(/Sin comprobante · \$/);
     await expect.element(question.getByRole('listitem').filter({ hasText: 'SBX-0129' })).not.toMatchTextContent(/Sin comprobante/);
-    await question.getByRole('button', { name: 'Cancelar' }).click();
+    await question.getByRole('button', { name: words.cancel }).click();
   });
 });
 
 describe('the bank of a payment', () => {
   /** Of thirty-one that wait seven came through Caja Andina, and eight through no bank that anybody named. */
-  const bank = () => page.getByRole('textbox', { name: 'Banco', exact: true });
+  const bank = () => page.getByRole('textbox', { name: messages.columns.bank, exact: true });
   const filters = () => page.getByRole('button', { name: /^Filtrar/ });
   const bankCells = () => rows().map((row) => row.parentElement?.children[columnOf('Banco')]?.textContent);
   const columnOf = (head: string) =>
@@ -182,8 +185,8 @@ describe('the bank of a payment', () => {
     await expect.element(page.getByText('1–5 de 8')).toBeVisible();
     await page.getByRole('button', { name: 'Quitar: Banco: pacifico' }).click();
     await expect.element(page.getByText('1–5 de 31')).toBeVisible();
-    await page.getByRole('columnheader', { name: 'Banco' }).getByRole('button').click();
-    await page.getByRole('columnheader', { name: 'Banco' }).getByRole('button').click();
+    await page.getByRole('columnheader', { name: messages.columns.bank }).getByRole('button').click();
+    await page.getByRole('columnheader', { name: messages.columns.bank }).getByRole('button').click();
     await expect.poll(bankCells).toEqual(Array.from({ length: 5 }, () => 'Caja Andina'));
     expect(location.get()).toEqual({ orden: 'bank-desc' });
     unmountAll();
@@ -199,8 +202,8 @@ describe('the bank of a payment', () => {
     await open({ location });
     await expect.element(page.getByText('1–5 de 7')).toBeVisible();
     const saved = nextSavedFile();
-    await page.getByRole('button', { name: 'Exportar' }).click();
-    await page.getByRole('menuitem', { name: 'Texto (.csv)' }).click();
+    await page.getByRole('button', { name: deskWords.exportList }).click();
+    await page.getByRole('menuitem', { name: deskWords.formats.csv }).click();
     const [said, , ...lines] = (await saved).text.trim().split('\r\n');
     expect(said).toContain('Banco: andina');
     expect(lines).toHaveLength(7);
@@ -218,9 +221,9 @@ describe('the bank of a payment', () => {
     const config = configOfThisRun();
     await open({ location, config: { ...config, extensions: { ...config.extensions, paymentBanks: false } } });
     await expect.element(page.getByText('1–5 de 31')).toBeVisible();
-    expect(page.getByText('Banco', { exact: true }).query()).toBeNull();
+    expect(page.getByText(messages.columns.bank, { exact: true }).query()).toBeNull();
     await filters().click();
-    await expect.element(page.getByRole('textbox', { name: 'Comprados desde' })).toBeVisible();
+    await expect.element(page.getByRole('textbox', { name: messages.from })).toBeVisible();
     expect(bank().query()).toBeNull();
     // Nothing is narrowed or sorted: the first batch of the thirty-one was enough.
     expect(await batches()).toHaveLength(1);
@@ -232,15 +235,15 @@ describe('the search', () => {
     await signedIn(world, 'financiero');
     const location = memoryLocation();
     await open({ location });
-    const search = page.getByRole('searchbox', { name: 'Buscar' });
+    const search = page.getByRole('searchbox', { name: messages.search });
     await userEvent.type(search, 'SBX 0130{Enter}');
     await expect.element(search).toHaveValue('SBX0130'); // ST-146
     expect((await requestSeen(world, 'SearchPurchaseCash')).body).toEqual({ IdState: 5, Search: 'SBX0130' }); // ST-443
     await expect.element(page.getByText('No existe información correspondiente')).toBeVisible(); // ST-149
     expect(location.get()).toEqual({ buscar: 'SBX0130' });
-    await page.getByRole('button', { name: 'Limpiar filtros' }).click();
+    await page.getByRole('button', { name: deskWords.clearFilters }).click();
     // The pressed button is gone.
-    expect(page.getByRole('searchbox', { name: 'Buscar' }).element().matches(':focus')).toBe(true);
+    expect(page.getByRole('searchbox', { name: messages.search }).element().matches(':focus')).toBe(true);
     await expect.element(page.getByText('1–5 de 31')).toBeVisible();
   });
 
@@ -249,7 +252,7 @@ describe('the search', () => {
     const location = memoryLocation();
     location.set({ estado: 'approved', pagina: '2', filas: '5' });
     await open({ location });
-    await expect.element(page.getByRole('tab', { name: 'Pagos aprobados' })).toHaveAttribute('aria-selected', 'true');
+    await expect.element(page.getByRole('tab', { name: messages.tabs.approved })).toHaveAttribute('aria-selected', 'true');
     await expect.element(page.getByText('6–8 de 8')).toBeVisible();
   });
 });
@@ -261,10 +264,10 @@ describe('a decision', () => {
     await firstRow()
       .getByRole('button', { name: /^Aprobar: SBX-/ })
       .click();
-    await expect.element(page.getByRole('alertdialog', { name: 'Aprobar el pago' })).toMatchTextContent(/SBX-\d{4}/);
+    await expect.element(page.getByRole('alertdialog', { name: messages.approveTitle })).toMatchTextContent(/SBX-\d{4}/);
     // What cannot be undone is not begun by a second Enter.
-    expect(page.getByRole('alertdialog').getByRole('button', { name: 'Cancelar' }).element().matches(':focus')).toBe(true);
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Aprobar' }).click();
+    expect(page.getByRole('alertdialog').getByRole('button', { name: words.cancel }).element().matches(':focus')).toBe(true);
+    await page.getByRole('alertdialog').getByRole('button', { name: messages.approve }).click();
     await expect.element(page.getByText('Se ha aprobado el pago satisfactoriamente')).toBeVisible(); // ST-486, ST-387
     const call = await requestSeen(world, 'ChangeStatePurchase');
     expect(call.path).toContain('/ChangeStatePurchase/license'); // ST-444
@@ -272,7 +275,7 @@ describe('a decision', () => {
     await expect.element(page.getByText('1–5 de 30')).toBeVisible();
     // The row took its button along: the keyboard goes on at the row in its place, not at the top of the page.
     await expect.poll(() => firstRow().element().matches(':focus-within')).toBe(true);
-    await page.getByRole('tab', { name: 'Pagos aprobados' }).click();
+    await page.getByRole('tab', { name: messages.tabs.approved }).click();
     await expect.element(page.getByText(/de 9$/)).toBeVisible(); // ST-315
   });
 
@@ -282,19 +285,19 @@ describe('a decision', () => {
     await firstRow()
       .getByRole('button', { name: /^Rechazar: SBX-/ })
       .click();
-    return page.getByRole('alertdialog', { name: 'Rechazar el pago' });
+    return page.getByRole('alertdialog', { name: messages.rejectTitle });
   }
 
   it('rejects only with a reason', async () => {
     const dialog = await askedToReject();
-    await dialog.getByRole('button', { name: 'Rechazar' }).click();
+    await dialog.getByRole('button', { name: messages.reject }).click();
     await expect.element(dialog.getByText('Debes seleccionar un motivo de rechazo')).toBeVisible(); // ST-368
     expect(dialog.getByLabelText('Motivo de rechazo').element().matches(':focus')).toBe(true);
     expect(await world.requests('ChangeStatePurchase')).toHaveLength(0);
     const reason = dialog.getByLabelText('Motivo de rechazo');
     await expect.poll(() => (reason.element() as HTMLSelectElement).options.length).toBeGreaterThan(1);
     await reason.selectOptions((reason.element() as HTMLSelectElement).options[1]?.value ?? '');
-    await dialog.getByRole('button', { name: 'Rechazar' }).click();
+    await dialog.getByRole('button', { name: messages.reject }).click();
     await expect.element(page.getByText('El pago ha sido rechazado satisfactoriamente.')).toBeVisible(); // ST-487, ST-386
     expect((await requestSeen(world, 'ChangeStatePurchase')).body).toEqual({
       id: expect.any(Number),
@@ -307,7 +310,7 @@ describe('a decision', () => {
     expectConsole('the reject reasons did not load');
     await world.fault({ path: 'GetAllRejectTypes', status: 404 });
     const dialog = await askedToReject();
-    await expect.element(dialog.getByText('No se pudo cargar la información')).toBeVisible();
+    await expect.element(dialog.getByText(messages.loadFailed)).toBeVisible();
     await world.clearFaults();
     const reasons = [
       { id: 71, rejectTypeDescription: 'La fecha no es legible' },
@@ -319,7 +322,7 @@ describe('a decision', () => {
     await expect
       .poll(() => [...(reason.element() as HTMLSelectElement).options].map(({ text }) => text))
       .toEqual(['Seleccione una opción', 'La fecha no es legible', 'Falta la firma']); // ST-184, ST-435
-    await expect.element(dialog.getByText('No se pudo cargar la información')).not.toBeInTheDocument();
+    await expect.element(dialog.getByText(messages.loadFailed)).not.toBeInTheDocument();
   });
 
   it('tells the second of two people who decide one payment, and shows its real state', async () => {
@@ -330,7 +333,7 @@ describe('a decision', () => {
     await firstRow()
       .getByRole('button', { name: /^Aprobar: SBX-/ })
       .click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Aprobar' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: messages.approve }).click();
     await expect.element(page.getByText('El pago ya fue decidido.')).toBeVisible(); // ST-484
     expect(await batches()).toHaveLength(2); // ST-484: read again
   });
@@ -344,9 +347,9 @@ describe('a decision', () => {
     await firstRow()
       .getByRole('button', { name: /^Aprobar: SBX-/ })
       .click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Aprobar' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: messages.approve }).click();
     await expect.element(page.getByText('Error de servidor')).toBeVisible(); // ST-485
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancelar' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: words.cancel }).click();
     await expect.element(page.getByText('1–5 de 31')).toBeVisible(); // ST-485: the row stays
   });
 });
@@ -364,7 +367,7 @@ describe('the proofs', () => {
     await firstRow()
       .getByRole('button', { name: /^Aprobar: SBX-/ })
       .click();
-    const dialog = page.getByRole('alertdialog', { name: 'Aprobar el pago' });
+    const dialog = page.getByRole('alertdialog', { name: messages.approveTitle });
     await expect.element(dialog).toBeVisible();
     return dialog;
   }
@@ -375,7 +378,7 @@ describe('the proofs', () => {
     const picture = dialog.getByRole('img', { name: 'Comprobante de pago: consignación.png' });
     await expect.element(picture).toBeVisible();
     await expect.poll(() => (picture.element() as HTMLImageElement).naturalWidth).toBe(1);
-    await expect.element(dialog.getByRole('button', { name: 'Aprobar' })).toBeVisible();
+    await expect.element(dialog.getByRole('button', { name: messages.approve })).toBeVisible();
     await expectNoAxeViolations();
     await world.clearFaults();
     await sends('rut.pdf', pdf);
@@ -385,31 +388,31 @@ describe('the proofs', () => {
     expect((await world.requests('getpaymentsupport')).map(({ headers }) => headers['supporttype'])).toEqual(['PAYMENT_SUPPORT', 'RUT']);
     // The browser's viewer is given bytes of this page, as a PDF and as nothing else.
     expect(frame.element().getAttribute('src')).toMatch(/^blob:/);
-    await dialog.getByRole('button', { name: 'Cancelar' }).click();
+    await dialog.getByRole('button', { name: words.cancel }).click();
   });
 
   it('are opened by what they are, so that a page with the name of a picture is none', async () => {
     await sends('comprobante.png', btoa('<html><script>parent.document.title = 1</script></html>'));
     const dialog = await askedToApprove();
-    await expect.element(dialog.getByText('Este archivo solo se puede ver si se descarga.')).toBeVisible();
+    await expect.element(dialog.getByText(messages.notShown)).toBeVisible();
     expect(dialog.element().querySelector('iframe, img')).toBeNull();
     const saved = nextSavedFile();
-    await dialog.getByRole('button', { name: 'Descargar' }).click();
+    await dialog.getByRole('button', { name: messages.downloadProof }).click();
     expect((await saved).name).toBe('comprobante.png');
-    await dialog.getByRole('button', { name: 'Cancelar' }).click();
+    await dialog.getByRole('button', { name: words.cancel }).click();
   });
 
   it('that do not come leave the decision open, and come at another try', async () => {
     expectConsole('the proof of a payment did not load');
     await world.fault({ path: 'getpaymentsupport', status: 422, body: {} });
     const dialog = await askedToApprove();
-    await expect.element(dialog.getByText('No se pudo cargar el soporte')).toBeVisible();
-    await expect.element(dialog.getByRole('button', { name: 'Aprobar' })).toBeVisible();
+    await expect.element(dialog.getByText(messages.proofFailed)).toBeVisible();
+    await expect.element(dialog.getByRole('button', { name: messages.approve })).toBeVisible();
     await world.clearFaults();
     await sends('consignación.png', png);
     await dialog.getByRole('button', { name: 'Reintentar' }).click();
     await expect.element(dialog.getByRole('img', { name: 'Comprobante de pago: consignación.png' })).toBeVisible();
-    await dialog.getByRole('button', { name: 'Cancelar' }).click();
+    await dialog.getByRole('button', { name: words.cancel }).click();
   });
 
   it('offers both documents where they were uploaded', async () => {
@@ -487,7 +490,7 @@ it('says quietly that the list did not load, and tries again', async () => {
   await signedIn(world, 'financiero');
   await world.fault({ path: 'GetPurchaseCashByBatch', status: 500 });
   await open();
-  await expect.element(page.getByText('No se pudo cargar la información')).toBeVisible();
+  await expect.element(page.getByText(messages.loadFailed)).toBeVisible();
   await world.reset();
   await signedIn(world, 'financiero');
   await page.getByRole('button', { name: 'Reintentar' }).click();
@@ -512,14 +515,14 @@ describe('what is asked of the rows', () => {
     const location = memoryLocation();
     await open({ location });
     await expect.element(page.getByText('1–5 de 31')).toBeVisible();
-    await page.getByRole('button', { name: 'Total', exact: true }).click();
+    await page.getByRole('button', { name: messages.columns.total, exact: true }).click();
     await expect.poll(() => location.get()['orden']).toBe('total-asc');
     await expect.poll(() => batches()).toHaveLength(2);
-    await expect.element(page.getByRole('columnheader', { name: 'Total' })).toHaveAttribute('aria-sort', 'ascending');
+    await expect.element(page.getByRole('columnheader', { name: messages.columns.total })).toHaveAttribute('aria-sort', 'ascending');
     const sums = () => cells('Total').map((text) => Number(text?.replace(/\D/g, '')));
     await expect.poll(() => sums().length).toBe(5);
     expect(sums()).toEqual(sums().toSorted((one, other) => one - other));
-    await expect.poll(() => page.getByRole('button', { name: 'Total', exact: true }).query()?.matches(':focus')).toBe(true);
+    await expect.poll(() => page.getByRole('button', { name: messages.columns.total, exact: true }).query()?.matches(':focus')).toBe(true);
   });
 
   describe('of a platform with very many payments', () => {
@@ -537,10 +540,10 @@ describe('what is asked of the rows', () => {
       const location = memoryLocation();
       await open({ location });
       await expect.element(page.getByText('1–5 de 40,000')).toBeVisible();
-      await page.getByRole('button', { name: 'Total', exact: true }).click();
+      await page.getByRole('button', { name: messages.columns.total, exact: true }).click();
       await expect.element(page.getByRole('progressbar', { name: /^Leyendo pagos: [\d,]+ de 40,000$/ })).toBeVisible();
       await expect.poll(() => page.getByRole('button', { name: 'Total', exact: true }).query()?.matches(':focus')).toBe(true);
-      await page.getByRole('button', { name: 'Detener' }).click();
+      await page.getByRole('button', { name: messages.stopReading }).click();
       await expect.element(page.getByText('1–5 de 40,000')).toBeVisible();
       expect(location.get()['orden']).toBeUndefined();
       expect(rows()).toHaveLength(5);
@@ -553,21 +556,21 @@ describe('what is asked of the rows', () => {
     await signedIn(world, 'financiero');
     await open();
     await expect.element(page.getByText('1–5 de 31')).toBeVisible();
-    await page.getByRole('button', { name: 'Total', exact: true }).click();
+    await page.getByRole('button', { name: messages.columns.total, exact: true }).click();
     await expect.poll(() => batches()).toHaveLength(2);
-    const search = page.getByRole('searchbox', { name: 'Buscar' });
+    const search = page.getByRole('searchbox', { name: messages.search });
     await userEvent.fill(search, 'SBX-0128');
     await expect.element(page.getByText('1–1 de 1')).toBeVisible();
     await userEvent.fill(search, '');
     await expect.element(page.getByText('1–5 de 31')).toBeVisible();
     const saved = nextSavedFile();
-    await page.getByRole('button', { name: 'Exportar' }).click();
-    await page.getByRole('menuitem', { name: 'Texto (.csv)' }).click();
+    await page.getByRole('button', { name: deskWords.exportList }).click();
+    await page.getByRole('menuitem', { name: deskWords.formats.csv }).click();
     expect((await saved).text.trim().split('\r\n')).toHaveLength(33);
     await firstRow()
       .getByRole('button', { name: /^Aprobar: SBX-/ })
       .click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Aprobar' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: messages.approve }).click();
     await expect.element(page.getByText('1–5 de 30')).toBeVisible();
     expect(await batches()).toHaveLength(2);
   });
@@ -577,13 +580,13 @@ describe('what is asked of the rows', () => {
     const location = memoryLocation();
     location.set({ desde: '2099-01-01' });
     await open({ location });
-    await expect.element(page.getByText('No existe información correspondiente')).toBeVisible();
+    await expect.element(page.getByText(messages.empty)).toBeVisible();
     await expect.element(page.getByText('Comprados desde: 01/01/2099')).toBeVisible();
     const saved = nextSavedFile();
-    await page.getByRole('button', { name: 'Exportar' }).click();
-    await page.getByRole('menuitem', { name: 'Texto (.csv)' }).click();
+    await page.getByRole('button', { name: deskWords.exportList }).click();
+    await page.getByRole('menuitem', { name: deskWords.formats.csv }).click();
     expect((await saved).text).toContain('Pagos por aprobar · Comprados desde: 01/01/2099');
-    await page.getByRole('button', { name: 'Limpiar filtros' }).first().click();
+    await page.getByRole('button', { name: deskWords.clearFilters }).first().click();
     await expect.element(page.getByText('1–5 de 31')).toBeVisible();
     expect(location.get()['desde']).toBeUndefined();
   });
@@ -599,7 +602,7 @@ describe('a payment has an address', () => {
     await expect.poll(() => batches()).toHaveLength(2);
     const last = page.getByRole('button', { name: /^Detalle del pago: / }).first();
     await last.click();
-    const dialog = page.getByRole('dialog', { name: 'Detalle del pago' });
+    const dialog = page.getByRole('dialog', { name: messages.all });
     await expect.element(dialog).toBeVisible();
     const id = location.get()['pago'];
     expect(id).toMatch(/^\d+$/);
@@ -609,9 +612,9 @@ describe('a payment has an address', () => {
     const linked = memoryLocation();
     linked.set({ pago: id ?? '', accion: 'rechazar' });
     await open({ location: linked });
-    const question = page.getByRole('alertdialog', { name: 'Rechazar el pago' });
+    const question = page.getByRole('alertdialog', { name: messages.rejectTitle });
     await expect.element(question).toBeVisible();
-    await question.getByRole('button', { name: 'Cancelar' }).click();
+    await question.getByRole('button', { name: words.cancel }).click();
     await expect.poll(() => question.query()).toBeNull();
     expect(linked.get()).toEqual({});
   });
@@ -627,8 +630,8 @@ describe('a payment has an address', () => {
     const id = location.get()['pago'] ?? '';
     location.set({ pago: null });
     location.set({ pago: id, accion: 'aprobar' });
-    await expect.element(page.getByRole('dialog', { name: 'Detalle del pago' })).toBeVisible();
+    await expect.element(page.getByRole('dialog', { name: messages.all })).toBeVisible();
     expect(page.getByRole('alertdialog').query()).toBeNull();
-    expect(page.getByRole('button', { name: 'Aprobar', exact: true }).query()).toBeNull();
+    expect(page.getByRole('button', { name: messages.approve, exact: true }).query()).toBeNull();
   });
 });

@@ -203,7 +203,7 @@ describe('a signed-in customer', () => {
     expect(await sent(orderCall)).toHaveLength(0);
     await press('Pago en efectivo');
     await press('Aceptar');
-    await press('Enviar orden');
+    await press(messages.sendOrder);
     await seen(messages.orderSent);
     expect(bodyOf((await sent(orderCall))[0])).toMatchObject({
       userRegisterPurchase: 'cliente-plan',
@@ -214,8 +214,8 @@ describe('a signed-in customer', () => {
   describe('whose session ends', () => {
     const askedToSignIn = async (form: OpenForm): Promise<void> => {
       await expectOnlyDialog(form, 'Tu sesión terminó');
-      await expect.element(browser.getByText('Ingresa de nuevo para terminar tu compra.')).toBeVisible();
-      await expect.element(browser.getByText('Tu carrito y tus datos siguen aquí.')).toBeVisible();
+      await expect.element(browser.getByText(messages.signInAgain)).toBeVisible();
+      await expect.element(browser.getByText(messages.nothingLost)).toBeVisible();
     };
     const giveUp = (): Promise<void> => browser.getByRole('dialog').getByRole('button', { name: 'Cancelar' }).click();
     const end = (): Promise<void> => world.endSessions({ userName: 'cliente-plan', message: 'Sesión finalizada' });
@@ -244,7 +244,7 @@ describe('a signed-in customer', () => {
       form.page.session.keep({ ...(await world.login({ userName: 'cliente-plan', appName: 'facturacion' })), userName: 'cliente-plan' });
       await expect.element(browser.getByRole('dialog')).not.toBeInTheDocument();
       await press('Pago en efectivo');
-      await press('Enviar orden');
+      await press(messages.sendOrder);
       await seen(messages.orderSent);
       const orders = await sent(orderCall);
       expect(orders).toHaveLength(1);
@@ -293,7 +293,7 @@ describe('a signed-in customer', () => {
       await press('Pago en efectivo');
       await expectOnlyDialog(form, messages.cashTitle);
       await idle(form);
-      await press('Enviar orden');
+      await press(messages.sendOrder);
       await seen(messages.orderSent);
       const orders = await sent(orderCall);
       expect(orders).toHaveLength(1);
@@ -309,7 +309,7 @@ describe('a signed-in customer', () => {
       await expectOnlyDialog(form, messages.cashTitle);
       await world.endSessions({ userName: 'cliente-plan', message: '' });
       await idle(form);
-      await press('Enviar orden');
+      await press(messages.sendOrder);
       await askedToSignIn(form);
       expect(await sent(orderCall)).toHaveLength(0);
       await giveUp();

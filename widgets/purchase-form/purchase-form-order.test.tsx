@@ -108,7 +108,7 @@ describe('the order', () => {
     const before = form.page.clock.now();
     await fillAll(form);
     await press('Pago en efectivo');
-    await press('Enviar orden');
+    await press(messages.sendOrder);
     await seen(messages.orderSent);
     const [order] = await sent(orderCall);
     const [told, at] = String(order?.headers['ptermsaccepted'] ?? '').split(' ');
@@ -126,7 +126,7 @@ describe('the order', () => {
     await press('Pago en efectivo');
     await expectOnlyDialog(form, messages.cashTitle);
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    await press('Enviar orden');
+    await press(messages.sendOrder);
     await seen(messages.orderSent);
     // A look for the notice moves held time on, too: by less than a second.
     await vi.advanceTimersByTimeAsync(6_000);
@@ -200,10 +200,10 @@ describe('the order', () => {
     await fillPerson(form, 'Service');
     await acceptTerms(form);
     await press('Activar');
-    await expect.element(browser.getByRole('heading', { name: '¡Activación exitosa!' })).toBeVisible(); // ST-281
+    await expect.element(browser.getByRole('heading', { name: messages.activatedTitle })).toBeVisible(); // ST-281
     await expectOnlyDialog(form, '¡Activación exitosa!'); // ST-286, activatePlan
     // The cart is empty by now: what stands behind the dialog is still what was sent.
-    expect(form.mounted.element.shadowRoot?.querySelector('h1')?.textContent).toBe('Proceso de activación de licencia');
+    expect(form.mounted.element.shadowRoot?.querySelector('h1')?.textContent).toBe(messages.titleActivation);
     expect(form.went).toEqual([]);
     expect(bodyOf((await sent(orderCall))[0])).toMatchObject({ checkUserActivation: true }); // ST-408
     await expectDialogWithoutAxeViolations();
@@ -234,7 +234,7 @@ describe('the order', () => {
     const heading = (): string => browser.getByRole('dialog').getByRole('heading').elements()[0]?.textContent ?? '';
     for (let tries = 0; tries < 5 && heading() !== messages.orderSent; tries += 1) {
       await press('Pago en efectivo');
-      await press('Enviar orden');
+      await press(messages.sendOrder);
       await expect.poll(heading).toMatch(/Lo sentimos|Se ha enviado/);
       if (heading() === messages.orderSent) break;
       await seen('No hay respuesta por parte del servidor. Por favor intente más tarde.'); // ST-469
@@ -290,7 +290,7 @@ describe('refusals and failures of an order', () => {
     expect(form.mounted.element.shadowRoot?.querySelectorAll('dialog[open]')).toHaveLength(1); // ST-286, errorRegisterPayment
     await expect.element(dialog().getByRole('heading')).not.toBeInTheDocument(); // ST-457
     await expect.element(dialog()).toHaveAccessibleName('Mensaje del servidor.');
-    await expect.element(dialog().getByText('Tu carrito y tus datos siguen aquí.')).toBeVisible();
+    await expect.element(dialog().getByText(messages.nothingLost)).toBeVisible();
     await expectDialogWithoutAxeViolations();
   });
 
@@ -415,7 +415,7 @@ describe('addresses', () => {
     await browser.getByRole('option', { name: /Bogotá/ }).click();
     await expect.poll(() => sent('/maps/api/geocode')).toHaveLength(1); // ST-450
     await press('Pago en efectivo');
-    await press('Enviar orden');
+    await press(messages.sendOrder);
     await seen(messages.orderSent);
     const body = bodyOf((await sent(orderCall))[0]);
     // The platform says the same place again for the same question.
@@ -434,7 +434,7 @@ describe('addresses', () => {
     await control(form, 'fullAddressBilling').fill('Carrera 7 # 71-21');
     await browser.getByRole('option', { name: /Bogotá/ }).click();
     await press('Pago en efectivo');
-    await press('Enviar orden');
+    await press(messages.sendOrder);
     await seen(messages.orderSent);
     expect(bodyOf((await sent(orderCall))[0])['customerBilling']).toMatchObject({ addressLatGeocode: null, addressLngGeocode: null }); // ST-452
   });

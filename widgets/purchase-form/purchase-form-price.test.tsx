@@ -29,7 +29,7 @@ beforeEach(async () => {
 
 describe('a price that changed after the cart was filled', () => {
   const summary = (): Locator => browser.getByRole('complementary', { name: messages.summary });
-  const dialog = (): Locator => browser.getByRole('dialog', { name: '¡Lo sentimos!' });
+  const dialog = (): Locator => browser.getByRole('dialog', { name: messages.sorry });
   const orders = async (): Promise<Record<string, unknown>[]> => (await sent(orderCall)).map(bodyOf);
 
   /** A customer's form, which is filled already, for a package of 119,000. */
@@ -42,14 +42,14 @@ describe('a price that changed after the cart was filled', () => {
 
   async function orderByCash(): Promise<void> {
     await press('Pago en efectivo');
-    await press('Enviar orden');
+    await press(messages.sendOrder);
   }
 
   it('is shown beside the former one, accepted once, and ordered', async () => {
     await customersForm();
     await sellAt(world, 'FACT-BAS-120', 178_500);
     await orderByCash();
-    await expect.element(dialog()).toMatchTextContent('El precio cambió. Revisa antes de pagar.'); // ST-406
+    await expect.element(dialog()).toMatchTextContent(messages.priceIsNew); // ST-406
     await expect.element(dialog()).toMatchTextContent('Factura Emprende 120Antes: $119,000. Ahora: $178,500.Total: $178,500');
     await expect.element(browser.getByText(messages.platformTotal)).not.toBeInTheDocument();
     await expect.element(summary()).toMatchTextContent('Antes: $119,000. Ahora: $178,500.');
@@ -112,7 +112,7 @@ describe('a price that changed after the cart was filled', () => {
     await expect.element(summary()).toMatchTextContent(messages.platformTotal);
     await press('Pago en efectivo');
     await expect.element(browser.getByRole('dialog', { name: messages.cashTitle })).toMatchTextContent('$150,000'); // ST-406
-    await press('Enviar orden');
+    await press(messages.sendOrder);
     await expect.element(browser.getByRole('dialog', { name: messages.orderSent })).toMatchTextContent('$150,000');
   });
 
@@ -136,7 +136,7 @@ describe('a price that changed after the cart was filled', () => {
       await expect.element(summary()).toMatchTextContent('No se puede aplicar el código promocional al paquete seleccionado.'); // ST-473
       await expect.element(summary()).toMatchTextContent('Antes: $107,100. Ahora: $119,000.');
       await expectNoAxeViolations();
-      await summary().getByRole('button', { name: 'Revisar el código' }).click();
+      await summary().getByRole('button', { name: messages.mendCode }).click();
       expect(page.cart.store.getState()).toMatchObject({ open: true, openAt: 'promo' });
     });
 
@@ -146,7 +146,7 @@ describe('a price that changed after the cart was filled', () => {
       await press('Pago en efectivo');
       await expect.element(browser.getByRole('dialog', { name: messages.cashTitle })).toMatchTextContent('$107,100');
       void page.cart.checkPromo({ again: true });
-      await press('Enviar orden');
+      await press(messages.sendOrder);
       await expect.element(dialog()).toMatchTextContent('Total: $119,000');
       await expect.element(dialog()).toMatchTextContent('No se puede aplicar el código promocional al paquete seleccionado.');
       expect(await orders()).toHaveLength(0);
@@ -176,7 +176,7 @@ describe('a price that changed after the cart was filled', () => {
     await press('Enviar orden por $130,000');
     await expect.element(dialog()).toMatchTextContent('Total: $140,000');
     await expect.element(browser.getByRole('button', { name: /Enviar orden por/ })).not.toBeInTheDocument();
-    await press('Volver al carrito');
+    await press(messages.backToCart);
     expect(page.cart.store.getState().open).toBe(true);
     await expect.element(browser.getByRole('textbox', { name: 'Correo electrónico' }).first()).not.toHaveValue('');
   });
@@ -187,7 +187,7 @@ describe('a price that changed after the cart was filled', () => {
     await orderByCash();
     await expect.element(dialog()).toMatchTextContent('Total: $0');
     await expect.element(browser.getByRole('button', { name: /Enviar orden por|Pagar/ })).not.toBeInTheDocument();
-    await expect.element(browser.getByRole('button', { name: 'Volver al carrito' })).toBeVisible();
+    await expect.element(browser.getByRole('button', { name: messages.backToCart })).toBeVisible();
   });
 
   it('of an order that stands is its own: it is paid at that, and no other is registered', async () => {
@@ -271,7 +271,7 @@ describe('a price that changed after the cart was filled', () => {
     await withdrawPackage(world, 'FACT-BAS-120');
     await orderByCash();
     await expect.element(dialog()).toMatchTextContent('Factura Emprende 120 ya no está disponible. Quítalo para continuar.');
-    await press('Volver al carrito');
+    await press(messages.backToCart);
     await expect.element(browser.getByRole('button', { name: 'Pago en línea', exact: true })).toHaveAttribute('aria-disabled', 'true');
     await expect.element(summary().getByRole('button', { name: 'Quitar Factura Emprende 120' })).toBeVisible();
     await expectNoAxeViolations();
@@ -279,14 +279,14 @@ describe('a price that changed after the cart was filled', () => {
 });
 
 describe('what is said before it is paid', () => {
-  const said = (): Locator => browser.getByRole('region', { name: 'Antes de pagar' });
+  const said = (): Locator => browser.getByRole('region', { name: messages.beforePaying });
 
   it("is how long the licence holds, until when the offer does, and the platform's words on renewal, cancellation and withdrawal", async () => {
     await openForm({ userName: 'cliente-plan', buys: 'FACT-BAS-300' });
     await expect.element(said()).toMatchTextContent(/Factura Pyme 300\. Vigencia: 1 año\. Precio de oferta hasta el \d\d\/\d\d\/\d{4}\./);
     await expect.element(said()).toMatchTextContent(/La licencia no se renueva sola.*Puedes dejar de usarla cuando quieras/);
     await expect
-      .element(browser.getByRole('link', { name: 'Conoce tu derecho de retracto' }))
+      .element(browser.getByRole('link', { name: messages.withdrawalRight }))
       .toHaveAttribute('href', expect.stringMatching(/\/derecho-de-retracto$/));
   });
 
@@ -300,7 +300,7 @@ describe('what is said before it is paid', () => {
       .toMatchTextContent(
         /^Antes de pagarFactura Emprende 120\. Vigencia: 1 año\. La licencia no se renueva sola: te avisamos por correo antes de que venza\.$/,
       );
-    await expect.element(browser.getByRole('link', { name: 'Conoce tu derecho de retracto' })).not.toBeInTheDocument();
+    await expect.element(browser.getByRole('link', { name: messages.withdrawalRight })).not.toBeInTheDocument();
   });
 });
 

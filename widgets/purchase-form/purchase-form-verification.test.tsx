@@ -17,6 +17,7 @@ import {
   bodyOf,
 } from '../../tests/support/purchase-form-screen.ts';
 import { messages } from './purchase-form.messages.ts';
+import { fieldLabels } from '#shared/page/buyer-fields.messages';
 
 beforeEach(async () => {
   await world.reset();
@@ -27,7 +28,7 @@ beforeEach(async () => {
 afterEach(() => vi.useRealTimers());
 
 describe('the e-mail verification', () => {
-  const code = (): Locator => browser.getByLabelText('Código', { exact: true });
+  const code = (): Locator => browser.getByLabelText(messages.code, { exact: true });
   const mailedCode = async (): Promise<string> => {
     const codes = (await world.outbox()).flatMap((mail) => (isRecord(mail) && typeof mail['code'] === 'string' ? [mail['code']] : []));
     return codes.at(-1) ?? '';
@@ -36,7 +37,7 @@ describe('the e-mail verification', () => {
     const form = await openForm(opening);
     await fillAll(form, { email: 'nueva@empresa.com' });
     await press('Pago en efectivo');
-    await press('Enviar orden');
+    await press(messages.sendOrder);
     await expect.element(browser.getByRole('heading', { name: '¡Solo falta una comprobación más!' })).toBeVisible(); // PK-113
     return form;
   }
@@ -71,7 +72,7 @@ describe('the e-mail verification', () => {
     const form = await reachDialog();
     await press('¿No has recibido el email?');
     await expect.element(browser.getByRole('heading', { name: '¡Hecha un vistazo a tu bandeja de entrada!' })).toBeVisible(); // PK-114, PK-116
-    const email = browser.getByRole('dialog').getByLabelText('Correo electrónico');
+    const email = browser.getByRole('dialog').getByLabelText(fieldLabels.email);
     await expect.element(email).toHaveAttribute('maxlength', '100'); // PK-285
     await email.fill('a@b');
     await press('Reenviar');
@@ -99,7 +100,7 @@ describe('the e-mail verification', () => {
     // The same address in other letters is the same one.
     await control(form, 'emailBilling').fill('Nueva@Empresa.com');
     await press('Pago en efectivo');
-    await press('Enviar orden');
+    await press(messages.sendOrder);
     await expect.poll(() => sent(orderCall)).toHaveLength(2);
     expect(await sent('checkisvalidemail')).toHaveLength(asked); // PK-119
   });
@@ -112,7 +113,7 @@ describe('the e-mail verification', () => {
     await press(messages.understood);
     await control(form, 'emailBilling').fill('otra@empresa.com');
     await press('Pago en efectivo');
-    await press('Enviar orden');
+    await press(messages.sendOrder);
     await expect.element(browser.getByText(messages.verifyText('otra@empresa.com'))).toBeVisible(); // PK-119
     expect(await sent(orderCall)).toHaveLength(1);
   });
@@ -123,14 +124,14 @@ describe('the e-mail verification', () => {
     const address = `${world.addresses.platform}/license/api/purchaseorderlicense/checkIsValidEmail`;
     const headers = { pEmail: 'nueva@empresa.com', pResendEmail: 'true', pAppName: 'facturacion' };
     for (let resend = 0; resend < 3; resend += 1) expect((await fetch(address, { headers })).status).toBe(200);
-    await press('¿No has recibido el email?');
-    const email = browser.getByRole('dialog').getByLabelText('Correo electrónico');
+    await press(messages.noMail);
+    const email = browser.getByRole('dialog').getByLabelText(fieldLabels.email);
     await email.fill('otra@empresa.com');
-    await press('Reenviar');
+    await press(messages.resend);
     await expect.element(email).toHaveAccessibleDescription(/^Demasiados intentos\. Inténtalo de nuevo en (?:600|59\d) segundos\.$/);
     await expect.element(email).toHaveAccessibleDescription(/en 59[0-8] segundos/);
     await expect.element(email).toHaveValue('otra@empresa.com');
-    const resend = browser.getByRole('button', { name: 'Reenviar' });
+    const resend = browser.getByRole('button', { name: messages.resend });
     await expect.element(resend).toHaveAttribute('aria-disabled', 'true');
     await expect.element(resend).toHaveAccessibleDescription(/Demasiados intentos/);
     // Enter sends none either.
@@ -153,9 +154,9 @@ describe('the e-mail verification', () => {
     await code().fill('123456');
     await expect.element(code()).toHaveAccessibleDescription(cannotSend); // ST-470
     await expect.element(code()).toHaveValue('123456');
-    await press('¿No has recibido el email?');
-    await press('Reenviar');
-    await expect.element(browser.getByRole('dialog').getByLabelText('Correo electrónico')).toHaveAccessibleDescription(cannotSend);
+    await press(messages.noMail);
+    await press(messages.resend);
+    await expect.element(browser.getByRole('dialog').getByLabelText(fieldLabels.email)).toHaveAccessibleDescription(cannotSend);
     expect(await sent('validationmailcode')).toHaveLength(0);
   });
 
@@ -166,11 +167,11 @@ describe('the e-mail verification', () => {
     await world.fault({ path: 'validationmailcode', status: 500 });
     await code().fill('123456');
     await expect.element(code()).toHaveAccessibleDescription(/^Error de servidor Código de soporte: solicitud-\d+$/);
-    await press('¿No has recibido el email?');
+    await press(messages.noMail);
     await world.fault({ path: 'checkisvalidemail', status: 500 });
-    await press('Reenviar');
+    await press(messages.resend);
     await expect
-      .element(browser.getByRole('dialog').getByLabelText('Correo electrónico'))
+      .element(browser.getByRole('dialog').getByLabelText(fieldLabels.email))
       .toHaveAccessibleDescription(/^Error de servidor Código de soporte: solicitud-\d+$/);
   });
 

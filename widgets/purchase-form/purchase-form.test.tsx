@@ -24,7 +24,7 @@ import {
   bodyOf,
 } from '../../tests/support/purchase-form-screen.ts';
 import { widget } from './index.ts';
-import { fieldLabels } from '#shared/page/buyer-fields.messages';
+import { fieldLabels, problemTexts } from '#shared/page/buyer-fields.messages';
 import { messages } from './purchase-form.messages.ts';
 
 const copyBilling = (form: OpenForm): Promise<void> => control(form, 'useBilling').click();
@@ -72,7 +72,7 @@ describe('what the form shows', () => {
   it('asks only for the activation when there is nothing to pay', async () => {
     await openForm({ brand: 'superguarda', buys: 'free' });
     await expect.element(browser.getByRole('heading', { level: 1, name: 'Proceso de activación de licencia' })).toBeVisible(); // ST-100
-    await expect.element(browser.getByRole('heading', { name: 'Datos de facturación' })).not.toBeInTheDocument();
+    await expect.element(browser.getByRole('heading', { name: messages.billing })).not.toBeInTheDocument();
     await expect.element(browser.getByRole('button', { name: 'Activar' })).toBeVisible(); // ST-108
     await expect.element(browser.getByRole('button', { name: 'Pago en línea' })).not.toBeInTheDocument(); // ST-105
     await expectNoAxeViolations();
@@ -102,7 +102,7 @@ describe('what the form shows', () => {
     await control(form, 'firstNameBilling').fill('Rosalba');
     const kept = () => Object.keys(sessionStorage).filter((key) => key.startsWith('formDraft.'));
     await expect.poll(kept).toEqual([expect.stringContaining('facturacion')]);
-    await press('Cancelar');
+    await press(messages.cancel);
     expect(kept()).toEqual([]);
     form.mounted.handle.unmount();
     const again = await showForm('facturacion');
@@ -113,7 +113,7 @@ describe('what the form shows', () => {
     const { page, went } = await openForm();
     const nothingBefore = vi.spyOn(History.prototype, 'length', 'get').mockReturnValue(1);
     try {
-      await press('Volver');
+      await press(messages.back);
       expect(went).toEqual(['/']); // ST-109
       expect(page.cart.store.getState().cart.lines).toHaveLength(1);
     } finally {
@@ -148,8 +148,8 @@ describe('what the form shows', () => {
     vi.useRealTimers();
     await world.setClock(new Date(end + 60_000));
     form.page.clock.follow(new Date(end + 60_000).toISOString());
-    await press('Pago en efectivo');
-    await press('Enviar orden');
+    await press(messages.payCash);
+    await press(messages.sendOrder);
     await seen(messages.orderSent);
     expect(bodyOf((await sent(orderCall))[0])).toMatchObject({ totalPurchase: 238_000, totalDiscount: 0 }); // ST-406
   });
@@ -157,10 +157,10 @@ describe('what the form shows', () => {
   it('links the two documents of the brand', async () => {
     await openForm();
     await expect
-      .element(browser.getByRole('link', { name: 'términos y condiciones' }))
+      .element(browser.getByRole('link', { name: messages.terms }))
       .toHaveAttribute('href', `${world.addresses.platform}/terminos-y-condiciones`); // ST-103
     await expect
-      .element(browser.getByRole('link', { name: 'política de tratamiento de datos personales' }))
+      .element(browser.getByRole('link', { name: messages.dataPolicy }))
       .toHaveAttribute('href', `${world.addresses.platform}/politica-de-datos`);
   });
 
@@ -168,7 +168,7 @@ describe('what the form shows', () => {
     expectConsole('departments and cities did not load');
     await world.fault({ path: 'GetListStatesAndCities', status: 500, times: 3 });
     const form = await openForm();
-    await browser.getByRole('button', { name: 'Reintentar' }).first().click();
+    await browser.getByRole('button', { name: messages.retry }).first().click();
     await choose(form, 'departmentIdBilling', 'Antioquia');
   });
 });
@@ -176,7 +176,7 @@ describe('what the form shows', () => {
 describe('fields and their rules', () => {
   it('marks every empty field, focuses the first and sends nothing', async () => {
     const form = await openForm({ brand: 'superguarda' });
-    await press('Pago en línea');
+    await press(messages.payOnline);
     for (const field of [
       'documentTypeId',
       'documentNumber',
@@ -202,8 +202,8 @@ describe('fields and their rules', () => {
     const form = await openForm();
     await fillPerson(form, 'Billing');
     await acceptTerms(form);
-    await press('Pago en línea');
-    await expect.element(control(form, 'documentNumberService')).toHaveAccessibleDescription('Campo Obligatorio'); // ST-004
+    await press(messages.payOnline);
+    await expect.element(control(form, 'documentNumberService')).toHaveAccessibleDescription(problemTexts.required); // ST-004
     await expect.element(control(form, 'documentNumberBilling')).not.toHaveAttribute('aria-invalid');
     expect(focused(form)).toBe('documentTypeIdService');
     expect(await sent('checkisvalidemail')).toHaveLength(0);
@@ -218,7 +218,7 @@ describe('fields and their rules', () => {
     await expect
       .poll(() => offered('documentTypeIdBilling'))
       .toEqual(['Cédula de ciudadanía', 'Cédula de extranjería', 'Pasaporte', 'NUIP']);
-    await browser.getByRole('radio', { name: 'Persona Juridica' }).first().click();
+    await browser.getByRole('radio', { name: fieldLabels.personTypes.J }).first().click();
     await expect.poll(() => offered('documentTypeIdBilling')).toEqual(['NIT']);
     expect(offered('legalDocumentTypeIdBilling')).toEqual(['Cédula de ciudadanía', 'Cédula de extranjería', 'Pasaporte']);
   });
@@ -246,7 +246,7 @@ describe('fields and their rules', () => {
 
   it('lets only a citizen sign for a company where the product is a signature', async () => {
     const form = await openForm({ brand: 'firmaya' });
-    await browser.getByRole('radio', { name: 'Persona Juridica' }).first().click();
+    await browser.getByRole('radio', { name: fieldLabels.personTypes.J }).first().click();
     expect(control(form, 'legalDocumentTypeIdBilling').element().querySelectorAll('option:not([hidden])')).toHaveLength(1); // ST-344
     await control(form, 'legalDocumentTypeIdBilling').selectOptions('1');
   });
@@ -262,7 +262,7 @@ describe('fields and their rules', () => {
     };
     for (const [field, length] of Object.entries(lengths))
       await expect.element(control(form, `${field}Billing`)).toHaveAttribute('maxlength', String(length)); // ST-510
-    await browser.getByRole('radio', { name: 'Persona Juridica' }).first().click();
+    await browser.getByRole('radio', { name: fieldLabels.personTypes.J }).first().click();
     await expect.element(control(form, 'legalNameBilling')).toHaveAttribute('maxlength', '450');
   });
 
@@ -286,7 +286,7 @@ describe('fields and their rules', () => {
 
   it('gives a company a NIT with its check digit, and asks for its representative', async () => {
     const form = await openForm();
-    await browser.getByRole('radio', { name: 'Persona Juridica' }).first().click();
+    await browser.getByRole('radio', { name: fieldLabels.personTypes.J }).first().click();
     const type = control(form, 'documentTypeIdBilling');
     await expect.element(type).toHaveValue('4'); // ST-293
     await expect.element(type).toBeDisabled(); // ST-293
@@ -296,9 +296,7 @@ describe('fields and their rules', () => {
     await expect.element(browser.getByLabelText('DV').first()).toHaveValue('');
     await control(form, 'documentNumberBilling').fill('1234');
     await leave();
-    await expect
-      .element(control(form, 'documentNumberBilling'))
-      .toHaveAccessibleDescription('El campo debe ser numerico, minimo 5 y maximo 15 caracteres.'); // ST-331, a company's NIT
+    await expect.element(control(form, 'documentNumberBilling')).toHaveAccessibleDescription(problemTexts['document-numeric']); // ST-331, a company's NIT
     expect(form.mounted.element.shadowRoot?.querySelector('[name=firstNameBilling]')).toBeNull(); // ST-170, ST-174
     for (const field of [
       'legalNameBilling',
@@ -313,14 +311,14 @@ describe('fields and their rules', () => {
     );
     // ST-179: the terms belong to neither customer.
     expect(names.filter((name) => !/(Billing|Service)$/.test(name) && name !== 'legalTermsCheck')).toEqual([]);
-    await browser.getByRole('radio', { name: 'Persona Natural' }).first().click();
+    await browser.getByRole('radio', { name: fieldLabels.personTypes.N }).first().click();
     await expect.element(control(form, 'documentTypeIdBilling')).toHaveValue(''); // ST-294
     await expect.element(control(form, 'documentNumberBilling')).toHaveValue(''); // ST-296
   });
 
   it('reads a NIT as the RUT prints it, and refuses a check digit that is not its own', async () => {
     const form = await openForm();
-    await browser.getByRole('radio', { name: 'Persona Juridica' }).first().click();
+    await browser.getByRole('radio', { name: fieldLabels.personTypes.J }).first().click();
     const number = control(form, 'documentNumberBilling');
     await number.fill('900.373.115-3');
     await leave();
@@ -331,21 +329,21 @@ describe('fields and their rules', () => {
     await number.fill('900123456-9');
     await leave();
     await expect.element(number).toHaveValue('900123456-9');
-    await expect.element(number).toHaveAccessibleDescription('El dígito de verificación no corresponde a este NIT.'); // ST-331
+    await expect.element(number).toHaveAccessibleDescription(problemTexts['check-digit']); // ST-331
     await expect.element(browser.getByLabelText('DV').first()).toHaveValue('');
   });
 
   it('asks whether the last of ten digits is the check digit, also where the platform does not know them', async () => {
     await world.settings({ parameters: { integrationServiceApply: true } });
     const form = await openForm();
-    await browser.getByRole('radio', { name: 'Persona Juridica' }).first().click();
+    await browser.getByRole('radio', { name: fieldLabels.personTypes.J }).first().click();
     const number = control(form, 'documentNumberBilling');
     await number.fill('9003731153');
     await expect
       .element(browser.getByRole('group', { name: 'Número de documento' }))
       .toMatchTextContent('¿El último dígito es el de verificación?'); // ST-330
     await leave();
-    await expect.element(number).toHaveAccessibleDescription('Número de documento no registrado');
+    await expect.element(number).toHaveAccessibleDescription(messages.notRegistered);
     await expect.element(number).toHaveValue('9003731153');
     await browser.getByRole('button', { name: 'Usar 900373115-3' }).click();
     await expect.element(number).toHaveValue('900373115');
@@ -364,7 +362,7 @@ describe('fields and their rules', () => {
     await userEvent.keyboard('8');
     await expect.element(phone).toHaveValue('30012345678');
     await leave();
-    await expect.element(phone).toHaveAccessibleDescription('Escribe un número de 10 dígitos.'); // ST-339, ST-510
+    await expect.element(phone).toHaveAccessibleDescription(problemTexts.phone); // ST-339, ST-510
   });
 
   it('refuses addresses of blocked domains', async () => {
@@ -413,7 +411,7 @@ describe('fields and their rules', () => {
     const form = await openForm({ userName: 'cliente-plan' });
     await control(form, 'legalDocumentNumberService').fill('900373115');
     await acceptTerms(form);
-    await press('Pago en línea');
+    await press(messages.payOnline);
     await expect
       .element(control(form, 'legalDocumentNumberService'))
       .toHaveAccessibleDescription('Nit y Número de Documento no deben ser iguales.'); // ST-269, ST-345

@@ -7,6 +7,8 @@ import { mountWidget } from '../../tests/support/mount-widget.ts';
 import { signedIn } from '../../tests/support/signed-in.ts';
 import { worldOfThisRun } from '../../tests/support/this-run.ts';
 import { widget } from './index.ts';
+import { messages } from './store-footer.messages.ts';
+import { messages as forgetDeviceMessages } from './forget-device.messages.ts';
 
 const world = worldOfThisRun();
 beforeEach(() => world.reset());
@@ -15,8 +17,8 @@ describe("the store's foot", () => {
   it('leads to orders, the statement and the documents, and says who sells', async () => {
     const gone: string[] = [];
     await mountWidget(widget, { brand: 'facturacion', navigate: (target) => void gone.push(target) });
-    await page.getByRole('link', { name: 'Encuentra tu orden' }).click();
-    await page.getByRole('link', { name: 'Accesibilidad' }).click();
+    await page.getByRole('link', { name: messages.findOrder }).click();
+    await page.getByRole('link', { name: messages.accessibility }).click();
     expect(gone).toEqual(['/findOrder', '/accessibility']);
     for (const [name, path] of [
       ['Términos y condiciones', '/terminos-y-condiciones'],
@@ -36,7 +38,7 @@ describe("the store's foot", () => {
     await mountWidget(widget, { brand: 'facturacion' });
     // Who sells is said once the platform has spoken.
     await expect.element(page.getByText('Comercio de Prueba S.A.S.', { exact: true })).toBeVisible();
-    await expect.element(page.getByRole('link', { name: 'Derecho de retracto' })).not.toBeInTheDocument();
+    await expect.element(page.getByRole('link', { name: messages.withdrawalRight })).not.toBeInTheDocument();
     await expect.element(page.getByText(/NIT|ayuda/)).not.toBeInTheDocument();
   });
 });
@@ -46,8 +48,8 @@ describe('what this device keeps', () => {
   const session = (): readonly string[] => Object.keys(sessionStorage);
   const databases = async (): Promise<readonly (string | undefined)[]> => (await indexedDB.databases()).map(({ name }) => name);
   const focused = (element: Element): boolean => element.matches(':focus');
-  const question = page.getByRole('alertdialog', { name: '¿Borrar lo que guarda este dispositivo?' });
-  const ask = (): Promise<void> => page.getByRole('button', { name: 'Borrar lo que guarda este dispositivo' }).click();
+  const question = page.getByRole('alertdialog', { name: forgetDeviceMessages.title });
+  const ask = (): Promise<void> => page.getByRole('button', { name: messages.forgetDevice }).click();
 
   /** Something under every key of ours, a draft, and the key that seals. */
   async function everythingKept(): Promise<void> {
@@ -67,9 +69,9 @@ describe('what this device keeps', () => {
     await expect.element(question.getByRole('listitem')).toHaveLength(4);
     await expect.element(question.getByText(/Tu sesión sigue abierta/)).not.toBeInTheDocument();
     await expectNoAxeViolations();
-    await question.getByRole('button', { name: 'Borrar' }).click();
-    const done = page.getByRole('dialog', { name: 'Listo, quedó borrado' });
-    await expect.element(done.getByText('Este dispositivo ya no guarda nada de lo que hiciste en la tienda.')).toBeVisible();
+    await question.getByRole('button', { name: forgetDeviceMessages.accept }).click();
+    const done = page.getByRole('dialog', { name: forgetDeviceMessages.done });
+    await expect.element(done.getByText(forgetDeviceMessages.nothingLeft)).toBeVisible();
     // What is left is no session either: nobody can read it.
     expect(local()).toEqual(['appsUserRefreshToken', 'redirectPage', 'userName']);
     expect(session()).toEqual(['adminSessionToken']);
@@ -79,7 +81,7 @@ describe('what this device keeps', () => {
     // A form behind the dialog was still keeping what was typed last.
     sessionStorage.setItem('formDraft.facturacion.purchase-form', 'x');
     await expectNoAxeViolations();
-    await done.getByRole('button', { name: 'Entendido' }).click();
+    await done.getByRole('button', { name: forgetDeviceMessages.goOn }).click();
     await expect.element(done).not.toBeInTheDocument();
     expect(session()).toEqual(['adminSessionToken']);
   });
@@ -92,7 +94,7 @@ describe('what this device keeps', () => {
     await expect.element(question.getByRole('button', { name: 'Cancelar' })).toSatisfy(focused);
     await question.getByRole('button', { name: 'Cancelar' }).click();
     await expect.element(question).not.toBeInTheDocument();
-    await expect.element(page.getByRole('button', { name: 'Borrar lo que guarda este dispositivo' })).toSatisfy(focused);
+    await expect.element(page.getByRole('button', { name: messages.forgetDevice })).toSatisfy(focused);
     expect([local(), session()]).toEqual(before);
   });
 
@@ -101,9 +103,9 @@ describe('what this device keeps', () => {
     localStorage.setItem('cart', '[]');
     await mountWidget(widget, { brand: 'facturacion' });
     await ask();
-    await expect.element(question.getByText('Tu sesión sigue abierta. Lo que la mantiene se borra cuando la cierras.')).toBeVisible();
-    await question.getByRole('button', { name: 'Borrar' }).click();
-    await expect.element(page.getByText('Este dispositivo solo guarda tu sesión. Para borrarla también, ciérrala.')).toBeVisible();
+    await expect.element(question.getByText(forgetDeviceMessages.sessionStays)).toBeVisible();
+    await question.getByRole('button', { name: forgetDeviceMessages.accept }).click();
+    await expect.element(page.getByText(forgetDeviceMessages.sessionLeft)).toBeVisible();
     expect(local()).toEqual(['appsUserRefreshToken', 'appsUserToken', 'userName']);
   });
 
@@ -113,8 +115,8 @@ describe('what this device keeps', () => {
     localStorage.setItem('promoCode', 'x');
     await mountWidget(widget, { brand: 'facturacion' });
     await ask();
-    await question.getByRole('button', { name: 'Borrar' }).click();
-    await expect.element(page.getByRole('dialog', { name: 'Listo, quedó borrado' })).toBeVisible();
+    await question.getByRole('button', { name: forgetDeviceMessages.accept }).click();
+    await expect.element(page.getByRole('dialog', { name: forgetDeviceMessages.done })).toBeVisible();
     expect({ ...localStorage }).toEqual({ recentOrders: off });
   });
 });

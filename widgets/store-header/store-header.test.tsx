@@ -9,6 +9,7 @@ import { signedIn } from '../../tests/support/signed-in.ts';
 import { worldOfThisRun } from '../../tests/support/this-run.ts';
 import { widget } from './index.ts';
 import type { StoreHeaderProps } from './props.ts';
+import { messages } from './store-header.messages.ts';
 
 const world = worldOfThisRun();
 beforeEach(() => world.reset());
@@ -85,7 +86,7 @@ describe('who is here', () => {
   it('has no name until the customer signs in, and a link leads to the login', async () => {
     await mountHeader();
     await expect
-      .element(page.getByRole('link', { name: 'Ingresar' }))
+      .element(page.getByRole('link', { name: messages.signIn }))
       .toHaveAttribute('href', `${world.addresses.platform}/login?appName=facturacion`);
     await expect.element(page.getByRole('button', { name: /^Cuenta de/ })).not.toBeInTheDocument(); // ST-095, ST-096
   });
@@ -95,7 +96,7 @@ describe('who is here', () => {
     const before = location.pathname + location.search;
     const navigate = vi.fn();
     await mountHeader({ navigate });
-    const link = page.getByRole('link', { name: 'Ingresar' });
+    const link = page.getByRole('link', { name: messages.signIn });
     await expect.element(link).toBeVisible();
     // The site changes its place without telling the header.
     history.replaceState(null, '', address);
@@ -114,7 +115,7 @@ describe('who is here', () => {
     const account = page.getByRole('button', { name: 'Cuenta de Laura Gómez' });
     await expect.element(account).toBeVisible();
     await expect.poll(() => account.element().textContent).toBe('Cuenta de Laura GómezLGLaura Gómez'); // ST-095
-    await expect.element(page.getByRole('link', { name: 'Ingresar' })).not.toBeInTheDocument();
+    await expect.element(page.getByRole('link', { name: messages.signIn })).not.toBeInTheDocument();
     await account.click();
     expect(
       page

@@ -14,7 +14,7 @@ import { widget as cartModal } from '../cart-modal/index.ts';
 import { widget } from './index.ts';
 import type { StorefrontProps } from './props.ts';
 import { openShopWindow } from './storefront.facade.ts';
-import { messages } from './storefront.messages.ts';
+import { messages, commonWords } from './storefront.messages.ts';
 
 const world = worldOfThisRun();
 const catalogueCall = 'GetPackagesByServiceName';
@@ -105,8 +105,8 @@ describe('the shelves', () => {
     for (const name of [messages.offers, messages.base, messages.combos, messages.complements])
       await expect.element(page.getByRole('heading', { name, exact: true })).toBeVisible(); // ST-001, ST-157
     await expect.element(card('Factura Emprende 120')).toBeInTheDocument();
-    await expect.element(card('Combo Factura y Guarda', 'Combos')).toBeInTheDocument(); // ST-060
-    await expect.element(card('Almacenamiento 10 GB', 'Complementarios')).toBeInTheDocument(); // ST-061, ST-502: BAS, CMB and CMP, each in its own group
+    await expect.element(card('Combo Factura y Guarda', commonWords.combos)).toBeInTheDocument(); // ST-060
+    await expect.element(card('Almacenamiento 10 GB', commonWords.complements)).toBeInTheDocument(); // ST-061, ST-502: BAS, CMB and CMP, each in its own group
     const asked = await world.requests(catalogueCall);
     expect(asked.map(({ path }) => path.split('?')[0])).toEqual(['/license/api/package/GetPackagesByServiceName/facturacion']); // ST-420
     expect(asked[0]?.headers['authorization']).toBeUndefined(); // ST-380
@@ -132,7 +132,7 @@ describe('the shelves', () => {
     onTestFinished(() => error.mockRestore());
     await sell({ base: [aPackage(1, { packageType: null }), aPackage(2, { packageType: null })] });
     await mountStore();
-    const told = page.getByRole('alert').filter({ hasText: 'No se pudo cargar la información' });
+    const told = page.getByRole('alert').filter({ hasText: commonWords.failed });
     await expect.element(told).toBeVisible();
     await expect.element(page.getByText(messages.nothingOnSale)).not.toBeInTheDocument();
     expect(error.mock.calls.flat().join(' ')).toContain('the answer could not be read: packagesBase.packageType');
@@ -257,7 +257,7 @@ describe('for who holds only the free plan', () => {
 describe('the offers', () => {
   it('sell with one press: the package is in the cart and the cart opens', async () => {
     await mountStore();
-    await card('Factura Pyme 300', 'Ofertas')
+    await card('Factura Pyme 300', commonWords.offers)
       .getByRole('button', { name: /^Comprar ahora/ })
       .click();
     const { cart } = await obtainPage({ brand: 'facturacion' });
@@ -276,7 +276,7 @@ describe('the offers', () => {
       ],
     });
     await mountStore();
-    await expect.element(card('Plan 1', 'Ofertas')).toBeVisible();
+    await expect.element(card('Plan 1', commonWords.offers)).toBeVisible();
     expect(group('Ofertas').getByRole('article').elements()).toHaveLength(1); // ST-154
   });
 
@@ -286,12 +286,12 @@ describe('the offers', () => {
     const pack = aPackage(1, { ...offered, offerExpirationTime: end });
     await sell({ base: [pack], offers: [pack] });
     await mountStore();
-    await expect.element(card('Plan 1', 'Ofertas')).toBeInTheDocument();
+    await expect.element(card('Plan 1', commonWords.offers)).toBeInTheDocument();
     await shows(card('Plan 1'), '$95,200');
     await vi.advanceTimersByTimeAsync(3_000);
-    await expect.element(card('Plan 1', 'Ofertas')).toBeInTheDocument();
+    await expect.element(card('Plan 1', commonWords.offers)).toBeInTheDocument();
     await vi.advanceTimersByTimeAsync(1_000);
-    await expect.poll(() => page.getByRole('heading', { name: 'Ofertas' }).elements().length).toBe(0); // ST-071
+    await expect.poll(() => page.getByRole('heading', { name: commonWords.offers }).elements().length).toBe(0); // ST-071
     await shows(card('Plan 1'), '$119,000');
     expect(card('Plan 1').element().textContent).not.toContain('Antes');
   });
@@ -303,10 +303,10 @@ describe('the offers', () => {
     await mountStore();
     await shows(card('Plan 1'), '$119,000');
     await vi.advanceTimersByTimeAsync(3_000);
-    expect(page.getByRole('heading', { name: 'Ofertas' }).elements()).toHaveLength(0);
+    expect(page.getByRole('heading', { name: commonWords.offers }).elements()).toHaveLength(0);
     await vi.advanceTimersByTimeAsync(1_500);
-    await expect.element(card('Plan 1', 'Ofertas')).toBeInTheDocument();
-    await shows(card('Plan 1', 'Ofertas'), '$95,200');
+    await expect.element(card('Plan 1', commonWords.offers)).toBeInTheDocument();
+    await shows(card('Plan 1', commonWords.offers), '$95,200');
   });
 
   it('show their picture in a box of one size, and stand whole without it', async () => {
@@ -320,7 +320,7 @@ describe('the offers', () => {
       ],
     });
     const { element } = await mountStore();
-    await expect.element(card('Plan 4', 'Ofertas')).toBeInTheDocument();
+    await expect.element(card('Plan 4', commonWords.offers)).toBeInTheDocument();
     const images = () => [...(element.shadowRoot?.querySelectorAll('article img') ?? [])];
     await expect.poll(() => images().length).toBe(1); // ST-154: none, a pdf, a foreign host or a failed load leaves the card without it
     const frame = images()[0]?.parentElement?.parentElement?.getBoundingClientRect();
@@ -340,7 +340,7 @@ describe('the offers move', () => {
   it('by themselves every 5 s, in 500 ms', async () => {
     await sell({ offers: several });
     const { element } = await mountStore();
-    await expect.element(card('Plan 1', 'Ofertas')).toBeInTheDocument();
+    await expect.element(card('Plan 1', commonWords.offers)).toBeInTheDocument();
     // A look for the card moves held time on, too: by less than a second.
     await vi.advanceTimersByTimeAsync(4_000);
     expect(railOf(element)?.hasAttribute('data-moving')).toBe(false);
@@ -366,7 +366,7 @@ describe('the offers move', () => {
   it('not while the pointer is over them', async () => {
     await sell({ offers: several });
     const { element } = await mountStore();
-    await userEvent.hover(card('Plan 1', 'Ofertas'));
+    await userEvent.hover(card('Plan 1', commonWords.offers));
     await vi.advanceTimersByTimeAsync(6_000);
     expect(moved(element)).toBe(0); // ST-057
     await userEvent.hover(page.getByRole('heading', { level: 1 }));
@@ -379,7 +379,7 @@ it('the offers stand still, without a button for it, where the visitor wants les
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   await sell({ offers: [1, 2, 3, 4, 5].map((id) => aPackage(id, offered)) });
   const { element } = await mountStore();
-  await expect.element(card('Plan 1', 'Ofertas')).toBeInTheDocument();
+  await expect.element(card('Plan 1', commonWords.offers)).toBeInTheDocument();
   await vi.advanceTimersByTimeAsync(30_000);
   expect(element.shadowRoot?.querySelector('section[aria-label="Ofertas"] ul')?.scrollLeft).toBe(0); // ST-057
   await expect.element(page.getByRole('button', { name: messages.pause })).not.toBeInTheDocument();
@@ -409,7 +409,7 @@ describe('offers beside each other', () => {
   it('are as many as other cards by the width the store gets', async () => {
     await sell({ offers: [1, 2, 3, 4, 5, 6].map((id) => aPackage(id, offered)) });
     const { element } = await mountStore();
-    await expect.element(card('Plan 1', 'Ofertas')).toBeInTheDocument();
+    await expect.element(card('Plan 1', commonWords.offers)).toBeInTheDocument();
     for (const [width, cards] of [
       [599, 1],
       [600, 2],
@@ -530,7 +530,7 @@ describe('the home of our own pages', () => {
     const navigate = vi.fn();
     await world.settings({ 'parameters:firmaya': { urlLandingPage } });
     await mountWidget(widget, { brand: 'firmaya', navigate });
-    await expect.element(page.getByRole('heading', { name: 'Planes base' })).toBeVisible(); // ST-055
+    await expect.element(page.getByRole('heading', { name: commonWords.base })).toBeVisible(); // ST-055
     expect(navigate).not.toHaveBeenCalled();
   });
 
@@ -544,7 +544,7 @@ describe('the home of our own pages', () => {
   it('never leads away from a brand page that carries the tag', async () => {
     const navigate = vi.fn();
     await mountWidget(widget, { brand: 'firmaya', navigate });
-    await expect.element(page.getByRole('heading', { name: 'Planes base' })).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: commonWords.base })).toBeVisible();
     expect(navigate).not.toHaveBeenCalled();
   });
 });

@@ -4,6 +4,7 @@ import { draw, focused } from '../../../tests/support/draw.tsx';
 import { BulkDialog, type BulkDialogProps, type BulkShown } from './bulk-dialog.tsx';
 import { ReadOnly } from './read-only.tsx';
 import { SelectionBar, type SelectionBarProps } from './selection-bar.tsx';
+import { deskWords } from './desk-words.tsx';
 
 const acts = [
   { key: 'reject', label: 'Rechazar' },
@@ -35,7 +36,7 @@ describe('what is picked', () => {
     const { person, onAct, onPickAll, onClear } = show({ count: 5 });
     await person.click(screen.getByRole('button', { name: 'Seleccionar los 31 de la búsqueda' }));
     await person.click(screen.getByRole('button', { name: 'Aprobar' }));
-    await person.click(screen.getByRole('button', { name: 'Quitar selección' }));
+    await person.click(screen.getByRole('button', { name: deskWords.unpick }));
     expect([onPickAll.mock.calls.length, onAct.mock.calls, onClear.mock.calls.length]).toEqual([1, [['approve']], 1]);
   });
 
@@ -98,7 +99,7 @@ describe('an act on many', () => {
 
   it('that would change nothing cannot be accepted', () => {
     show({ status: 'asking', items: [], same: 3, beyond: 0 });
-    expect(screen.getByText('Nada de lo seleccionado cambia.')).toBeTruthy();
+    expect(screen.getByText(deskWords.nothingToDo)).toBeTruthy();
     expect(
       within(screen.getByRole('alertdialog'))
         .getAllByRole('button')
@@ -111,7 +112,7 @@ describe('an act on many', () => {
     expect(screen.getByRole('progressbar', { name: 'Aprobar 2 pagos' }).getAttribute('value')).toBe('14');
     expect(screen.getByRole('status').textContent).toBe('Hechos: 12 de 50');
     await person.keyboard('{Escape}');
-    await person.click(screen.getByRole('button', { name: 'Detener' }));
+    await person.click(screen.getByRole('button', { name: deskWords.stopBulk }));
     expect([onStop.mock.calls.length, onClose.mock.calls.length]).toEqual([1, 0]);
     expect(screen.queryByRole('button', { name: 'Cerrar' })).toBeNull();
   });
@@ -128,7 +129,7 @@ describe('an act on many', () => {
       'Hechos: 12 de 50 · La plataforma pidió esperar. Por hacer: 36. Espera 30 segundos antes de continuar.',
     );
     expect(names()).toEqual(['SBX-0129 · LuisOtra persona ya lo decidió.']);
-    await person.click(screen.getByRole('button', { name: 'Continuar' }));
+    await person.click(screen.getByRole('button', { name: deskWords.resumeBulk }));
     expect(onResume).toHaveBeenCalledOnce();
   });
 

@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { draw } from '../../../tests/support/draw.tsx';
 import { ExportButton, type ExportButtonProps } from './export-button.tsx';
+import { deskWords } from './desk-words.tsx';
 
 function show(state: ExportButtonProps['state']) {
   const hears = { onStart: vi.fn<(format: 'xlsx' | 'csv') => void>(), onResume: vi.fn<() => void>(), onCancel: vi.fn<() => void>() };
@@ -12,9 +13,9 @@ function show(state: ExportButtonProps['state']) {
 describe('the export of a list', () => {
   it('asks which file is wanted', async () => {
     const { person, onStart } = show({ status: 'idle' });
-    await person.click(screen.getByRole('button', { name: 'Exportar' }));
+    await person.click(screen.getByRole('button', { name: deskWords.exportList }));
     expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Excel (.xlsx)', 'Texto (.csv)']);
-    await person.click(screen.getByRole('menuitem', { name: 'Texto (.csv)' }));
+    await person.click(screen.getByRole('menuitem', { name: deskWords.formats.csv }));
     expect(onStart.mock.calls).toEqual([['csv']]);
   });
 
@@ -25,7 +26,7 @@ describe('the export of a list', () => {
     const { person, onCancel } = show({ status: 'busy', done: 20_500, total });
     expect(screen.getByRole('status').textContent).toBe(says);
     expect(screen.queryByRole('button', { name: 'Reintentar' })).toBeNull();
-    await person.click(screen.getByRole('button', { name: 'Cancelar exportación' }));
+    await person.click(screen.getByRole('button', { name: deskWords.giveUp }));
     expect(onCancel).toHaveBeenCalledOnce();
   });
 
@@ -33,7 +34,7 @@ describe('the export of a list', () => {
     const { person, onResume, onCancel } = show({ status: 'stopped', done: 20_500, total: 100_000 });
     expect(screen.getByRole('status').textContent).toBe('20,500 de 100,000');
     await person.click(screen.getByRole('button', { name: 'Reintentar' }));
-    await person.click(screen.getByRole('button', { name: 'Cancelar exportación' }));
+    await person.click(screen.getByRole('button', { name: deskWords.giveUp }));
     expect([onResume, onCancel].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
   });
 });

@@ -13,6 +13,7 @@ import { Pager } from './pager.tsx';
 import { SearchField } from './search-field.tsx';
 import { Stepper } from './stepper.tsx';
 import { Switch } from './switch.tsx';
+import { words } from '#shared/ui/words';
 
 const isOff = (name: string): boolean => screen.getByRole('button', { name }).getAttribute('aria-disabled') === 'true';
 
@@ -67,10 +68,10 @@ describe('the pages of a list', () => {
 
   it('are turned by the two buttons, and are as long as one chooses', async () => {
     const person = draw(<Paged total={31} />);
-    await person.click(screen.getByRole('button', { name: 'Siguiente' }));
+    await person.click(screen.getByRole('button', { name: words.next }));
     expect(said()).toBe('11–20 de 31');
-    await person.click(screen.getByRole('button', { name: 'Anterior' }));
-    await person.click(screen.getByRole('button', { name: 'Anterior' }));
+    await person.click(screen.getByRole('button', { name: words.previous }));
+    await person.click(screen.getByRole('button', { name: words.previous }));
     expect(said()).toBe('1–10 de 31');
     await person.selectOptions(screen.getByLabelText('Registros por página'), '25');
     expect(said()).toBe('1–25 de 31');
@@ -109,7 +110,7 @@ describe('chosen things', () => {
 
   it('go all at once, and the focus home', async () => {
     const person = draw(<Chosen clearable />);
-    await person.click(screen.getByRole('button', { name: 'Limpiar' }));
+    await person.click(screen.getByRole('button', { name: words.clear }));
     expect(focused()).toBe('Buscar');
     expect(screen.queryByRole('list')).toBeNull();
   });
@@ -235,13 +236,13 @@ describe('a list that came from a server', () => {
 
   it('says that it is on its way, and cannot be used before', () => {
     show({ loading: true });
-    expect(field().textContent).toContain('Cargando…');
+    expect(field().textContent).toContain(words.loading);
     expect(field().matches(':disabled')).toBe(true);
   });
 
   it('that is empty says so', () => {
     show({});
-    expect(screen.getByRole('option', { name: 'No se encontraron registros.' }).matches(':disabled')).toBe(true);
+    expect(screen.getByRole('option', { name: words.nothingFound }).matches(':disabled')).toBe(true);
   });
 
   it('that did not come is asked for again at the field', async () => {

@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { draw } from '../../../tests/support/draw.tsx';
 import { Timeline, TimelineSkeleton, type TimelineProps } from './timeline.tsx';
+import { messages } from '#shared/desk/timeline.messages';
 
 const lines: TimelineProps['lines'] = [
   {
@@ -16,7 +17,7 @@ const lines: TimelineProps['lines'] = [
 
 it('is a list, the latest first: who did what, when, and from what to what', () => {
   draw(<Timeline label="Quién hizo qué" lines={lines} />);
-  const entries = within(screen.getByRole('list', { name: 'Quién hizo qué' })).getAllByText(/aprobó|registró/);
+  const entries = within(screen.getByRole('list', { name: messages.list })).getAllByText(/aprobó|registró/);
   expect(entries.map(({ textContent }) => textContent)).toEqual(['Ana Ruiz aprobó el pago', 'El comprador registró la orden']);
   expect(screen.getByText('23/11/2026 15:05:09')).toBeTruthy();
   expect(screen.getByText('Estado:').closest('li')?.textContent).toBe('Estado: de Por aprobar a Aprobado');
@@ -25,7 +26,7 @@ it('is a list, the latest first: who did what, when, and from what to what', () 
 it('leads to older ones while there are', async () => {
   const onMore = vi.fn();
   draw(<Timeline label="Quién hizo qué" lines={lines} earlier={{ label: 'Ver anteriores', busy: false, onMore }} />);
-  await userEvent.click(screen.getByRole('button', { name: 'Ver anteriores' }));
+  await userEvent.click(screen.getByRole('button', { name: messages.earlier }));
   expect(onMore).toHaveBeenCalledOnce();
 });
 
@@ -43,5 +44,5 @@ it('says what is missing, with a way to try again, and that there is nothing', a
   draw(<Timeline label="Quién hizo qué" lines={[]} note="Todavía no hay nada." />);
   expect(screen.getByText('Todavía no hay nada.')).toBeTruthy();
   draw(<TimelineSkeleton label="Cargando el historial" />);
-  expect(screen.getByRole('status', { name: 'Cargando el historial' })).toBeTruthy();
+  expect(screen.getByRole('status', { name: messages.loading })).toBeTruthy();
 });

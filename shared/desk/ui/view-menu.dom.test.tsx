@@ -3,6 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { draw, focused } from '../../../tests/support/draw.tsx';
 import { ViewMenu, type ViewMenuProps } from './view-menu.tsx';
+import { deskWords } from './desk-words.tsx';
 
 const told = () => ({
   onOpenView: vi.fn<(name: string) => void>(),
@@ -14,7 +15,7 @@ const told = () => ({
 async function opened(change: Partial<ViewMenuProps> = {}) {
   const hears = told();
   const person = draw(<ViewMenu views={[]} said={null} longestName={60} {...hears} {...change} />);
-  await person.click(screen.getByRole('button', { name: 'Vista' }));
+  await person.click(screen.getByRole('button', { name: deskWords.view }));
   return { person, ...hears };
 }
 
@@ -27,12 +28,12 @@ it('says what a view is where there is none, and reads anew what is kept when it
 
 it('saves under a name by Enter, says so when one would make place, and nothing without a name', async () => {
   const { person, onSaveView } = await opened({ views: [{ name: 'Caras', status: 'usable' }] });
-  const field = screen.getByRole('textbox', { name: 'Nombre de la vista' });
+  const field = screen.getByRole('textbox', { name: deskWords.viewName });
   await person.type(field, '   {Enter}');
   expect(onSaveView).not.toHaveBeenCalled();
   await person.clear(field);
   await person.type(field, 'Caras');
-  expect(screen.getByRole('button', { name: 'Reemplazar vista' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: deskWords.replaceView })).toBeTruthy();
   await person.type(field, ' 2{Enter}');
   expect(onSaveView.mock.calls).toEqual([['Caras 2']]);
   expect([field instanceof HTMLInputElement && field.value, focused()]).toEqual(['', 'Nombre de la vista']);
@@ -46,7 +47,7 @@ it('shows which view is on screen, opens another, and not one of another version
       { name: 'Vieja', status: 'stale' },
     ],
   });
-  const list = within(screen.getByRole('list', { name: 'Vistas guardadas' }));
+  const list = within(screen.getByRole('list', { name: deskWords.savedViews }));
   expect(list.getByRole('button', { current: true }).textContent).toBe('Caras');
   await person.click(list.getByRole('button', { name: 'Nuevas' }));
   const stale = list.getByRole('button', { name: /^Vieja/ });
@@ -56,7 +57,7 @@ it('shows which view is on screen, opens another, and not one of another version
   await person.click(list.getByRole('button', { name: 'Borrar vista: Vieja' }));
   expect(onRemoveView.mock.calls).toEqual([['Vieja']]);
   // The pressed button goes with its view.
-  expect(focused()).toBe('Nombre de la vista');
+  expect(focused()).toBe(deskWords.viewName);
 });
 
 it.each([
@@ -79,12 +80,12 @@ it('leaves columns out, brings them back, and puts rows closer', async () => {
     return <ViewMenu {...told()} views={[]} said={null} longestName={60} table={{ columns, hidden, dense, onColumn, onDense: setDense }} />;
   }
   const person = draw(<Looked />);
-  await person.click(screen.getByRole('button', { name: 'Vista' }));
+  await person.click(screen.getByRole('button', { name: deskWords.view }));
   const shown = () => screen.getAllByRole<HTMLInputElement>('checkbox').map(({ checked }) => checked);
   expect(shown()).toEqual([true, false]);
   await person.click(screen.getByRole('checkbox', { name: 'Código' }));
   await person.click(screen.getByRole('checkbox', { name: 'Tipo' }));
   expect(shown()).toEqual([false, true]);
-  await person.click(screen.getByRole('radio', { name: 'Compacta' }));
-  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Compacta' }).checked).toBe(true);
+  await person.click(screen.getByRole('radio', { name: deskWords.dense }));
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: deskWords.dense }).checked).toBe(true);
 });

@@ -3,6 +3,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { draw, pass } from '../../../tests/support/draw.tsx';
 import { useAfterPress } from './after-press.tsx';
+import { problemTexts } from '#shared/page/buyer-fields.messages';
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
 afterEach(() => vi.useRealTimers());
@@ -26,7 +27,7 @@ const said = (): string | null => screen.getByRole('status').textContent;
 test('a field that is left by a key is judged at once', () => {
   draw(<Judged />);
   fireEvent.blur(field());
-  expect(said()).toBe('Campo Obligatorio');
+  expect(said()).toBe(problemTexts.required);
 });
 
 test('a field that is left by a mouse is judged when the press is over, so that no line moves the button away', async () => {
@@ -37,7 +38,7 @@ test('a field that is left by a mouse is judged when the press is over, so that 
   expect(said()).toBe('');
   fireEvent.pointerUp(button(), { pointerType: 'mouse' });
   await pass(0);
-  expect(said()).toBe('Campo Obligatorio');
+  expect(said()).toBe(problemTexts.required);
 });
 
 test('after a finger it is judged when the click came, or when none comes any more', async () => {
@@ -49,7 +50,7 @@ test('after a finger it is judged when the click came, or when none comes any mo
   expect(said()).toBe('');
   fireEvent.click(button());
   await pass(0);
-  expect(said()).toBe('Campo Obligatorio');
+  expect(said()).toBe(problemTexts.required);
 });
 
 test.each([
@@ -61,5 +62,5 @@ test.each([
   fireEvent.blur(field());
   end();
   await pass(ms);
-  expect(said()).toBe('Campo Obligatorio');
+  expect(said()).toBe(problemTexts.required);
 });

@@ -6,7 +6,7 @@ import { storePackage } from '#shared/contract/catalogue';
 import { parse } from '#shared/contract/schema';
 import { cartTotals, priceLine } from '#shared/domain/cart/line-pricing';
 import { pesos } from '#shared/domain/money';
-import { lineTexts } from '#shared/page/cart/cart.messages';
+import { lineTexts, promoRefusals } from '#shared/page/cart/cart.messages';
 import { draw, pass } from '../../../tests/support/draw.tsx';
 import { shownLine, shownTotals, type ShownLine } from '../line-facts.ts';
 import { packageTypeNames } from '../cart-modal.messages.ts';
@@ -269,7 +269,7 @@ describe('the code', () => {
 
   it('that was refused says so at its field, read out', () => {
     show({ refusal: 'Este código no mejora el precio que ya tienes.' });
-    expect(screen.getByRole('alert').textContent).toBe('Este código no mejora el precio que ya tienes.'); // ST-473
+    expect(screen.getByRole('alert').textContent).toBe(promoRefusals['no-gain']); // ST-473
     expect(screen.getByRole('textbox', { name: 'Código promocional' }).getAttribute('aria-invalid')).toBe('true'); // ST-473
   });
 

@@ -4,6 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { draw } from '../../../tests/support/draw.tsx';
 import type { DayRange } from '../movements.rows.ts';
 import { RangeBar } from './range-bar.tsx';
+import { messages } from '../dashboard.messages.ts';
 
 const onSearch = vi.fn<() => void>();
 const onExcel = vi.fn<() => void>();
@@ -28,7 +29,7 @@ function Searching({ loading = false }: { readonly loading?: boolean }) {
 }
 
 const from = (): HTMLInputElement => screen.getByRole('textbox', { name: 'Desde' });
-const to = (): HTMLInputElement => screen.getByRole('textbox', { name: 'Hasta' });
+const to = (): HTMLInputElement => screen.getByRole('textbox', { name: messages.to });
 const isOff = (name: string): boolean => screen.getByRole('button', { name }).getAttribute('aria-disabled') === 'true';
 
 /** Types days into the two fields as a person does who goes on with Tab. */
@@ -50,7 +51,7 @@ async function type(days: { readonly from?: string; readonly to?: string }) {
 async function expectRefused(person: Awaited<ReturnType<typeof type>>): Promise<void> {
   expect([isOff('Buscar'), isOff('Excel')]).toEqual([true, true]); // LC-407
   await person.click(screen.getByRole('button', { name: 'Buscar' }));
-  await person.click(screen.getByRole('button', { name: 'Excel' }));
+  await person.click(screen.getByRole('button', { name: messages.excel }));
   expect(onSearch).not.toHaveBeenCalled();
   expect(onExcel).not.toHaveBeenCalled();
 }
@@ -76,7 +77,7 @@ test.each([
   { days: { from: '10/03/2025', to: '10/03/2025' }, what: 'a single day' }, // LC-411
 ])('$what can be searched', async ({ days }) => {
   const person = await type(days);
-  await person.click(screen.getByRole('button', { name: 'Buscar' }));
+  await person.click(screen.getByRole('button', { name: messages.search }));
   expect(screen.queryByText(/^(Campo|Fecha|La fecha) /)).toBeNull();
   expect(onSearch).toHaveBeenCalledOnce();
 });
@@ -91,6 +92,6 @@ test('a field that is being emptied is not blamed before it is left', async () =
 
 test('while rows are on their way they are not asked for again', async () => {
   const person = draw(<Searching loading />);
-  await person.click(screen.getByRole('button', { name: 'Buscar' }));
+  await person.click(screen.getByRole('button', { name: messages.search }));
   expect(onSearch).not.toHaveBeenCalled();
 });

@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest';
 import type { EmployeeMonth } from '#shared/contract/my-plan';
 import { draw } from '../../../tests/support/draw.tsx';
 import { MonthTable, type MonthTableProps } from './month-table.tsx';
+import { messages } from '../my-plan.messages.ts';
 
 const february: EmployeeMonth = { month: 2, year: 2031, nameMonth: 'Febrero', quantityTx: 50, quantityBalance: 29, quantityUse: 21 };
 const january: EmployeeMonth = { ...february, month: 1, nameMonth: 'Enero', quantityBalance: 2, quantityUse: 48 };
@@ -24,7 +25,7 @@ function show(chosen: EmployeeMonth, asking = false) {
 }
 
 const rows = () =>
-  within(screen.getByRole('table', { name: 'Consumo por mes' }))
+  within(screen.getByRole('table', { name: messages.months }))
     .getAllByRole('row')
     .slice(1);
 const cells = (row: number): (string | null)[] =>
@@ -50,7 +51,7 @@ test('a month without a name has its number, and a quantity that was not sent ha
 test('a month is chosen in its row or in the list of months', async () => {
   const person = show(february);
   await person.click(screen.getByRole('button', { name: 'Enero de 2031' }));
-  await person.selectOptions(screen.getByLabelText('Mes'), 'Enero');
+  await person.selectOptions(screen.getByLabelText(messages.month), 'Enero');
   expect(onChoose.mock.calls.map(([{ year, month }]) => [year, month])).toEqual([
     [2031, 1],
     [2031, 1],
@@ -59,11 +60,11 @@ test('a month is chosen in its row or in the list of months', async () => {
 
 test('another year begins at its latest month', async () => {
   const person = show(february);
-  await person.selectOptions(screen.getByLabelText('Año'), '2030');
+  await person.selectOptions(screen.getByLabelText(messages.year), '2030');
   expect(onChoose.mock.lastCall?.[0]).toMatchObject({ year: 2030, month: 12 }); // ST-324
 });
 
 test('a month on its way is said, once', () => {
   show(february, true);
-  expect(screen.getByRole('status').textContent).toBe('Cargando el mes…');
+  expect(screen.getByRole('status').textContent).toBe(messages.loadingMonth);
 });

@@ -5,6 +5,7 @@ import type { Maps } from '#shared/page/maps';
 import { SuggestField } from '#shared/ui/forms/suggest-field';
 import { draw, pass } from '../../tests/support/draw.tsx';
 import { useAddressSuggestions } from './use-address-suggestions.ts';
+import { fieldLabels } from '#shared/page/buyer-fields.messages';
 
 /** A provider that knows one place for every text but a 'Carrera', where it fails, and what it was asked. */
 function oneStreet(): { readonly maps: Maps; readonly asked: string[] } {
@@ -48,7 +49,7 @@ afterEach(() => void vi.useRealTimers());
 test('the script is asked for with the focus, and an address 200 ms after its last key, once', async () => {
   const { maps, asked } = oneStreet();
   const person = draw(<Address maps={maps} />);
-  await person.type(screen.getByRole('combobox', { name: 'Dirección' }), 'Calle 10');
+  await person.type(screen.getByRole('combobox', { name: fieldLabels.fullAddress }), 'Calle 10');
   await pass(199);
   expect(asked).toEqual(['the script']);
   await pass(1);
@@ -61,7 +62,7 @@ test('the script is asked for with the focus, and an address 200 ms after its la
 test('a person who leaves the field sooner tells the provider nothing of it', async () => {
   const { maps, asked } = oneStreet();
   const person = draw(<Address maps={maps} />);
-  await person.type(screen.getByRole('combobox', { name: 'Dirección' }), 'Calle 10');
+  await person.type(screen.getByRole('combobox', { name: fieldLabels.fullAddress }), 'Calle 10');
   await pass(150);
   await person.tab();
   await pass(5_000);
@@ -71,7 +72,7 @@ test('a person who leaves the field sooner tells the provider nothing of it', as
 test('where the provider fails the field is plain text, until it answers again', async () => {
   const { maps } = oneStreet();
   const person = draw(<Address maps={maps} />);
-  const field = screen.getByRole('combobox', { name: 'Dirección' });
+  const field = screen.getByRole('combobox', { name: fieldLabels.fullAddress });
   expect(screen.queryByRole('img', { name: 'con sugerencias' })).not.toBeNull();
   await person.type(field, 'Carrera 7');
   await pass(200);

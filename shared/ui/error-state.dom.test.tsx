@@ -5,6 +5,7 @@ import { draw, focused } from '../../tests/support/draw.tsx';
 import { Tabs } from '#shared/desk/ui/tabs';
 import { ErrorState, QuietError } from './error-state.tsx';
 import { FailureContext } from './support-reference.tsx';
+import { words } from './words.tsx';
 
 type Step = 'failed' | 'loading' | 'ready';
 
@@ -52,7 +53,7 @@ test.each([
   await person.keyboard('{Enter}');
   await vi.waitFor(() => expect(focused()).toBe('section'));
   answer();
-  expect(focused()).toBe('Reintentar');
+  expect(focused()).toBe(words.retry);
   await person.keyboard('{Enter}');
   await vi.waitFor(() => expect(focused()).toBe('section'));
   answer();
@@ -85,7 +86,7 @@ test('inside a tab the panel has the focus, and says its name', async () => {
       <List />
     </Tabs>,
   );
-  await person.click(screen.getByRole('button', { name: 'Reintentar' }));
+  await person.click(screen.getByRole('button', { name: words.retry }));
   await vi.waitFor(() => expect(focused()).toBe('tabpanel'));
   expect(screen.getByRole('tabpanel', { name: 'Por aprobar' })).toBe(document.activeElement);
 });
@@ -97,18 +98,18 @@ test('a focus that went elsewhere meanwhile stays there', async () => {
       <List />
     </>,
   );
-  await person.click(screen.getByRole('button', { name: 'Reintentar' }));
+  await person.click(screen.getByRole('button', { name: words.retry }));
   await vi.waitFor(() => expect(focused()).toBe('section'));
   await person.tab({ shift: true });
   answer();
-  expect(screen.getByRole('button', { name: 'Reintentar' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: words.retry })).toBeTruthy();
   expect(focused()).toBe('Antes');
 });
 
 test('an act that goes with its whole screen leaves the page as it was', async () => {
   const person = draw(<List />);
   await person.tab();
-  expect(focused()).toBe('Reintentar');
+  expect(focused()).toBe(words.retry);
   cleanup();
   await Promise.resolve();
   expect(document.body.getAttributeNames()).toEqual([]);

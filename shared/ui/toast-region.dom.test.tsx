@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { draw, pass } from '../../tests/support/draw.tsx';
 import type { Toast } from './toast.tsx';
 import { ToastRegion } from './toast-region.tsx';
+import { words } from './words.tsx';
 
 function Saying({ toasts }: { readonly toasts: readonly Toast[] }) {
   const [left, setLeft] = useState(toasts);
@@ -19,7 +20,7 @@ const four = (): Toast[] =>
     life: index === 0 ? 2000 : 6000,
   }));
 
-const region = (): HTMLElement => screen.getByRole('region', { name: 'Avisos' });
+const region = (): HTMLElement => screen.getByRole('region', { name: words.notices });
 
 /** What is read out and seen. */
 const texts = (): (string | null)[] =>
@@ -87,8 +88,8 @@ test.each([
   { what: 'pointer', rest: () => fireEvent.pointerMove(region()), go: () => fireEvent.pointerOut(region()) },
   {
     what: 'focus',
-    rest: () => fireEvent.focusIn(screen.getByRole('button', { name: 'Cerrar' })),
-    go: () => fireEvent.focusOut(screen.getByRole('button', { name: 'Cerrar' })),
+    rest: () => fireEvent.focusIn(screen.getByRole('button', { name: words.close })),
+    go: () => fireEvent.focusOut(screen.getByRole('button', { name: words.close })),
   },
 ])('the clock stops while the $what rests on them and goes on with what was left', async ({ rest, go }) => {
   draw(<Saying toasts={four().slice(0, 1)} />);

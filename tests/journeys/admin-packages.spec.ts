@@ -26,7 +26,7 @@ describe('a super-admin keeps the catalogue', () => {
     await screen.field('Descripción').fill('Diez firmas, sin vencimiento');
     await screen.field(dialogMessages.summary).fill('Todo incluido');
     await screen.pick('Empresas', 'Textiles del Valle');
-    await screen.dialog.getByRole('switch', { name: 'Oferta' }).click();
+    await screen.dialog.getByRole('switch', { name: dialogMessages.offer }).click();
     await screen.field(dialogMessages.offerValue).fill('10000');
     await screen.field(dialogMessages.offerStart).fill(bogotaDay());
     await screen.field(dialogMessages.offerEnd).fill(bogotaDay(27));
@@ -58,7 +58,7 @@ describe('a super-admin keeps the catalogue', () => {
     for (const chosen of ['Firma electrónica', 'Tienda en línea', /Textiles del Valle/])
       await screen.dialog.getByRole('button', { name: chosen }).first().waitFor();
     expect(await screen.dialog.getByRole('radio', { name: dialogMessages.private }).isChecked()).toBe(true); // PK-004
-    expect(await screen.dialog.getByRole('switch', { name: 'Oferta' }).getAttribute('aria-checked')).toBe('true'); // PK-133, PK-004
+    expect(await screen.dialog.getByRole('switch', { name: dialogMessages.offer }).getAttribute('aria-checked')).toBe('true'); // PK-133, PK-004
     await expect.poll(() => screen.field(dialogMessages.offerValue).inputValue()).toBe('10000'); // PK-004
     await expect.poll(() => screen.field(dialogMessages.offerEnd).inputValue()).toBe(bogotaDay(27));
     await screen.dialog.getByRole('img', { name: dialogMessages.currentImage }).waitFor();

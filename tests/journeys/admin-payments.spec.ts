@@ -21,7 +21,7 @@ describe('finance', () => {
     expect(await world.requests('ChangeStatePurchase')).toHaveLength(0); // ST-315
     await row.getByRole('button', { name: messages.approve }).click();
     await screen.question.getByRole('button', { name: messages.approve }).click();
-    await expectShown(screen.notice('Se ha aprobado el pago satisfactoriamente')); // ST-486
+    await expectShown(screen.notice(messages.approved)); // ST-486
     await row.waitFor({ state: 'detached' });
     await screen.tab('Pagos aprobados').click();
     await screen.searchBox().fill(reference);

@@ -8,6 +8,7 @@ import { PurchasePage } from '../support/purchase-page.ts';
 import { SitePage } from '../support/site-page.ts';
 import { packageIdOf } from '../support/sold-package.ts';
 import { visitorsOfThisFile } from '../support/visitors.ts';
+import { commonWords } from '../../widgets/storefront/storefront.messages.ts';
 
 const { world, arrive } = visitorsOfThisFile();
 let page: Page;
@@ -28,7 +29,7 @@ describe('a visitor of a store brand', () => {
       }).observe({ type: 'layout-shift', buffered: true });
     });
     await site.open('facturacion');
-    for (const name of ['Ofertas', 'Planes base', 'Combos', 'Complementarios'])
+    for (const name of [commonWords.offers, commonWords.base, commonWords.combos, commonWords.complements])
       await expectShown(page.getByRole('heading', { name, exact: true })); // ST-001, ST-030
     // Once the script has nothing to do for a whole round of the network, nothing of it moves a word any more.
     await page.waitForLoadState('networkidle');
@@ -120,5 +121,5 @@ it("the store's foot leads to what it names, and each page to its own name in th
   await expect.poll(() => page.title()).toBe('Accesibilidad | Facturación');
   await page.goBack();
   await expect.poll(() => page.title()).toBe('Tienda | Facturación');
-  await expectShown(page.getByRole('heading', { name: 'Planes base' }));
+  await expectShown(page.getByRole('heading', { name: commonWords.base }));
 });

@@ -56,7 +56,7 @@ describe('other ends of a purchase', () => {
       expect(await site.button('Pago en línea').count()).toBe(0);
       await site.fillActivation();
       await site.button('Activar').click();
-      await page.getByRole('heading', { name: '¡Activación exitosa!' }).waitFor();
+      await page.getByRole('heading', { name: messages.activatedTitle }).waitFor();
       expect(await purchases()).toEqual([[`${purchaseCall}/WithoutPayment`, expect.objectContaining({ paymentMethod: 'SIN_PAGO' })]]); // ST-449
       await expectPageWithoutAxeViolations(page);
     }));

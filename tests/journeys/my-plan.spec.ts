@@ -3,6 +3,7 @@ import { expectShown } from '../support/expect-shown.ts';
 import { expectPageWithoutAxeViolations } from '../support/browser.ts';
 import { MyPlanPage } from '../support/my-plan-page.ts';
 import { visitorsOfThisFile } from '../support/visitors.ts';
+import { messages } from '../../widgets/my-plan/my-plan.messages.ts';
 
 const visitors = visitorsOfThisFile();
 
@@ -11,12 +12,12 @@ describe('a customer looks at the plan', () => {
     const plan = await MyPlanPage.openAs(visitors, 'cliente-plan', 'colnomina', 360);
     // ST-034, ST-125 to ST-128
     await expectShown(plan.page.getByRole('article', { name: 'Nómina Documentos 600' }));
-    const consumption = plan.page.getByRole('table', { name: 'Consumo de tu plan' });
+    const consumption = plan.page.getByRole('table', { name: messages.features });
     await expectShown(consumption.getByText('Sin disponibilidad')); // ST-008: nothing is left of it
     const ofHowMuch = await consumption.getByRole('meter').first().getAttribute('aria-valuetext');
     expect(ofHowMuch).toMatch(/^Usaste [\d,.]+ de [\d,.]+/); // ST-008
     await expectShown(consumption.getByText(/^Disponible: /).first()); // ST-008
-    await expectShown(plan.page.getByRole('table', { name: 'Paquetes activos' }).getByText('NOM-CMP-SOP')); // ST-008
+    await expectShown(plan.page.getByRole('table', { name: messages.packages }).getByText('NOM-CMP-SOP')); // ST-008
     await plan.months.waitFor();
     expect(await plan.page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0);
     await expectPageWithoutAxeViolations(plan.page);
@@ -35,8 +36,8 @@ describe('a customer looks at the plan', () => {
   it('of an expired plan, and is led to a new one', async () => {
     const plan = await MyPlanPage.openAs(visitors, 'cliente-vencido', 'firmaya');
     // ST-129, ST-321, ST-322
-    await expectShown(plan.page.getByText('¡Tu plan base ha vencido!'));
-    await plan.page.getByRole('link', { name: 'Adquirir plan' }).click();
+    await expectShown(plan.page.getByText(messages.expired));
+    await plan.page.getByRole('link', { name: messages.acquire }).click();
     await plan.page.waitForURL(`${visitors.world.addresses.landing('firmaya')}/`);
   });
 });

@@ -125,7 +125,7 @@ describe('typed work', () => {
     const chosen = `navidad-${'a'.repeat(100)}.png`;
     const again = `Elige otra vez la imagen «${chosen}»: tus cambios volvieron, pero el archivo no.`;
     await open(packages, { paquete: 'nuevo' });
-    await dialog().getByRole('switch', { name: 'Oferta' }).click();
+    await dialog().getByRole('switch', { name: dialogMessages.offer }).click();
     await expect.poll(sealed).toHaveLength(1);
     const kept = async (): Promise<number> => (await sealed())[0]?.length ?? 0;
     const withoutIt = await kept();

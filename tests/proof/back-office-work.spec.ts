@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { staffAtWork } from '../support/staff-page.ts';
 import { campaign } from './campaign.ts';
-import { dialogMessages } from '../../widgets/packages/packages.messages.ts';
+import { dialogMessages, messages } from '../../widgets/packages/packages.messages.ts';
 
 const { world, staffAt } = staffAtWork();
 
@@ -70,7 +70,7 @@ campaign('back-office', 3, (it) => {
     await screen.page.getByLabel('Registros por página').selectOption('30');
     await screen.page.getByText(/^1–30 de/).waitFor();
     await screen.page.evaluate(() => scrollTo(0, 700));
-    const head = screen.page.getByRole('columnheader', { name: 'Nombre paquete' });
+    const head = screen.page.getByRole('columnheader', { name: messages.columns.name });
     await expect.poll(async () => Math.round((await head.boundingBox())?.y ?? -1), patience).toBe(0);
     expect(screen.complaints).toEqual([]);
   });

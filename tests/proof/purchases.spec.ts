@@ -6,6 +6,7 @@ import { tabTo } from '../support/keyboard.ts';
 import { buyAndLookAround, buyByMouse, payForCart, purchases } from '../support/purchases.ts';
 import { visitorsOfThisFile } from '../support/visitors.ts';
 import { campaign } from './campaign.ts';
+import { fieldLabels } from '#shared/page/buyer-fields.messages';
 
 const visitors = visitorsOfThisFile();
 const { addresses } = visitors.world;
@@ -27,9 +28,9 @@ campaign('purchases', 8, (it) => {
         buyerOnLanding(visitors, { brand: 'firmaya', width, by }, async (buyer) => {
           const { page, hand, cart } = buyer;
           await first[by](buyer, 'FIRMA-BAS-100');
-          await hand.pick(page.getByLabel('Tipo de documento'), 'CC');
-          await hand.type(page.getByLabel('Número de documento'), '1098765432');
-          await hand.type(page.getByLabel('Correo electrónico'), 'ana.ruiz@correo.example');
+          await hand.pick(page.getByLabel(fieldLabels.documentTypeId), 'CC');
+          await hand.type(page.getByLabel(fieldLabels.documentNumber), '1098765432');
+          await hand.type(page.getByLabel(fieldLabels.email), 'ana.ruiz@correo.example');
           await hand.type(page.getByLabel('Número celular'), '3001234567');
           await hand.press(page.getByRole('checkbox'));
           await hand.press(cart.proceed);

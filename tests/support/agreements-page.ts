@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import { SitePage } from './site-page.ts';
 import { staffRows } from './staff-page.ts';
 import { contractLabels } from '../../widgets/agreements/agreements.messages.ts';
+import { fieldLabels, documentTypeNames } from '#shared/page/buyer-fields.messages';
 
 /** The wizard 'Convenios': what staff do in it. */
 export class AgreementsPage extends SitePage {
@@ -58,8 +59,8 @@ export class AgreementsPage extends SitePage {
 
   /** Fills a person in by the document of a seeded record, and waits for it. */
   async fillBy(documentNumber: string, field: string, value: string): Promise<void> {
-    await this.field('Número de documento').fill(documentNumber);
-    await this.field('Número de documento').press('Tab');
+    await this.field(fieldLabels.documentNumber).fill(documentNumber);
+    await this.field(fieldLabels.documentNumber).press('Tab');
     await expect.poll(() => this.field(field).inputValue()).toBe(value);
   }
 
@@ -67,7 +68,7 @@ export class AgreementsPage extends SitePage {
     await this.next('Informacion Cliente');
     await this.fillBy('900373115', 'Razón social', 'Comercializadora Andina S.A.S.');
     await this.next('Informacion Supervisor');
-    await this.choose('Tipo de documento', 'Cédula de ciudadanía');
+    await this.choose(fieldLabels.documentTypeId, documentTypeNames.CC);
     await this.fillBy('79888777', 'Nombres', 'Gloria');
     await this.next('Servicios Contratados');
   }

@@ -6,6 +6,7 @@ import { signedIn } from './signed-in.ts';
 import { worldOfThisRun } from './this-run.ts';
 import { type SeenRequest } from './world.ts';
 import { widget } from '../../widgets/agreements/index.ts';
+import { fieldLabels, documentTypeNames } from '#shared/page/buyer-fields.messages';
 
 export const world = worldOfThisRun();
 
@@ -69,13 +70,13 @@ export async function fillContract({ product = services, number = 'OP-2026-0418'
 /** Fills the customer by the look-up of a seeded company. */
 export async function fillCustomer(): Promise<void> {
   await type('Número de documento', '900373115');
-  await expect.element(field('Razón social')).toHaveValue('Comercializadora Andina S.A.S.');
+  await expect.element(field(fieldLabels.legalName)).toHaveValue('Comercializadora Andina S.A.S.');
 }
 
 export async function fillSupervisor(): Promise<void> {
-  await choose('Tipo de documento', 'Cédula de ciudadanía');
+  await choose(fieldLabels.documentTypeId, documentTypeNames.CC);
   await type('Número de documento', '79888777');
-  await expect.element(field('Nombres')).toHaveValue('Gloria');
+  await expect.element(field(fieldLabels.firstName)).toHaveValue('Gloria');
 }
 
 /** Two packages that a deployment other than the sandbox would have. */

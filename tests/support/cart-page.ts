@@ -1,6 +1,7 @@
 import type { BrowserContext, FrameLocator, Locator, Page } from 'playwright';
 import type { Addresses } from '#sandbox/core/addresses';
 import { SitePage } from './site-page.ts';
+import { fieldLabels } from '#shared/page/buyer-fields.messages';
 
 /** What a buyer does with the cart, on a brand's page, in the store and in a frame. */
 export class CartPage extends SitePage {
@@ -82,9 +83,9 @@ export class CartPage extends SitePage {
 
   /** Says who signs, where a brand asks for that before it sells. */
   async fillSigner(documentNumber: string): Promise<void> {
-    await this.page.getByLabel('Tipo de documento').selectOption({ index: 1 });
-    await this.page.getByLabel('Número de documento').fill(documentNumber);
-    await this.page.getByLabel('Correo electrónico').fill('ana.ruiz@correo.example');
+    await this.page.getByLabel(fieldLabels.documentTypeId).selectOption({ index: 1 });
+    await this.page.getByLabel(fieldLabels.documentNumber).fill(documentNumber);
+    await this.page.getByLabel(fieldLabels.email).fill('ana.ruiz@correo.example');
     await this.page.getByLabel('Número celular').fill('3001234567');
     await this.page.getByRole('checkbox').check();
   }

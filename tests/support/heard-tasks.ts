@@ -7,6 +7,7 @@ import { orderPage } from './seeded-orders.ts';
 import type { World } from './world.ts';
 import { messages } from '../../widgets/order-status/order-status.messages.ts';
 import { messages as myPlanMessages } from '../../widgets/my-plan/my-plan.messages.ts';
+import { fieldLabels } from '#shared/page/buyer-fields.messages';
 
 /** A person with a keyboard and a screen reader. */
 export class Listener extends PurchasePage {
@@ -431,11 +432,11 @@ export const tasks: readonly Task[] = [
         keys: 'Tab from field to field, and type',
         async act(listener) {
           for (const [label, text] of [
-            ['Número de documento', '1030555666'],
-            ['Nombres', 'José'],
-            ['Apellidos', 'Ñáñez Peña'],
-            ['Correo electrónico', 'jose@ejemplo.co'],
-            ['Celular', '3001234567'],
+            [fieldLabels.documentNumber, '1030555666'],
+            [fieldLabels.firstName, 'José'],
+            [fieldLabels.lastName, 'Ñáñez Peña'],
+            [fieldLabels.email, 'jose@ejemplo.co'],
+            [fieldLabels.cellphoneNumber, '3001234567'],
           ] as const)
             await listener.keyboard.type(listener.labelled(label), text);
         },

@@ -32,6 +32,7 @@ import {
 import { messages, contractLabels, savedMessages } from './agreements.messages.ts';
 import { deskWords } from '#shared/desk/ui/desk-words';
 import { serviceLineWords } from '#shared/desk/service-lines.messages';
+import { fieldLabels, documentTypeNames } from '#shared/page/buyer-fields.messages';
 
 beforeEach(async () => {
   await page.viewport(1280, 1000);
@@ -180,7 +181,7 @@ describe('saving', { timeout: 60_000 }, () => {
     await expect.element(heading('Resumen')).toBeVisible(); // LC-262
     await vi.advanceTimersByTimeAsync(1_000);
     await expect.element(heading('Informacion Contrato')).toBeVisible(); // LC-262
-    await expect.element(list('Producto')).toHaveValue(''); // LC-262
+    await expect.element(list(contractLabels.productId)).toHaveValue(''); // LC-262
     // Also where no document is loaded anew, the list of what was saved has it at once.
     await expect
       .element(page.getByRole('table', { name: savedMessages.title }))
@@ -193,10 +194,10 @@ describe('saving', { timeout: 60_000 }, () => {
     await openAs('superadmin');
     await fillContract({ product: devices });
     await arrive('Informacion Cliente');
-    await page.getByText('Persona Natural', { exact: true }).click();
-    await choose('Tipo de documento', 'Cédula de ciudadanía');
+    await page.getByText(fieldLabels.personTypes.N, { exact: true }).click();
+    await choose(fieldLabels.documentTypeId, documentTypeNames.CC);
     await type('Número de documento', '1020304050');
-    await expect.element(field('Nombres')).toHaveValue('Mateo');
+    await expect.element(field(fieldLabels.firstName)).toHaveValue('Mateo');
     await arrive('Informacion Supervisor');
     await fillSupervisor();
     await arrive('Servicios Contratados');

@@ -58,19 +58,19 @@ describe('the contract step', { timeout: 60_000 }, () => {
       'Resumen',
     ]); // LC-105
     expect(steps.nth(0).element().getAttribute('aria-current')).toBe('step'); // LC-105
-    await expect.poll(() => optionsOf('Producto')).toContain(services);
-    for (const name of ['Número de oportunidad', 'Fecha inicio', 'Fecha fin']) expect(field(name).elements()).toHaveLength(1); // LC-106
-    for (const name of ['Producto', 'Gerente operativo', 'Condición de pago']) expect(list(name).elements()).toHaveLength(1); // LC-106
+    await expect.poll(() => optionsOf(contractLabels.productId)).toContain(services);
+    for (const name of ['Número de oportunidad', contractLabels.startDate, 'Fecha fin']) expect(field(name).elements()).toHaveLength(1); // LC-106
+    for (const name of ['Producto', contractLabels.managerId, 'Condición de pago']) expect(list(name).elements()).toHaveLength(1); // LC-106
     expect(button('Volver').elements()).toHaveLength(0); // LC-113
-    expect(button('Finalizar y guardar').elements()).toHaveLength(0); // LC-115
+    expect(button(messages.finish).elements()).toHaveLength(0); // LC-115
     await expect.element(field(contractLabels.contractNumber)).toBeDisabled(); // LC-368: the check needs a product
 
     await next();
-    await shows(list('Producto'), requiredText); // LC-365
+    await shows(list(contractLabels.productId), requiredText); // LC-365
     await shows(field(contractLabels.startDate), requiredText); // LC-370
     await shows(field(contractLabels.endDate), requiredText); // LC-375
     await expect.element(heading('Informacion Contrato')).toBeVisible(); // LC-255
-    await choose('Producto', services);
+    await choose(contractLabels.productId, services);
     await shows(field(contractLabels.contractNumber), requiredText); // LC-366
     await shows(list(contractLabels.managerId), requiredText); // LC-378
     await shows(list(contractLabels.paymentCondition), requiredText); // LC-379
@@ -92,7 +92,7 @@ describe('the contract step', { timeout: 60_000 }, () => {
   it('checks the opportunity number when it is left, and holds a known one', async () => {
     expectConsole('get-contracts failed');
     await openAs('superadmin');
-    await choose('Producto', services);
+    await choose(contractLabels.productId, services);
     await field(contractLabels.contractNumber).fill('OPP-2026-0001');
     expect(await posted('get-contracts')).toHaveLength(0); // LC-368: none while typing
     await userEvent.tab();
@@ -100,7 +100,7 @@ describe('the contract step', { timeout: 60_000 }, () => {
     await expect.element(button('Siguiente')).toHaveAttribute('aria-disabled', 'true'); // LC-270
     expect(await posted('get-contracts')).toHaveLength(1); // LC-368
     // The product's other number is not this one's: the flag goes with it.
-    await choose('Producto', devices);
+    await choose(contractLabels.productId, devices);
     await expect.element(field(contractLabels.contractNumber)).toHaveValue(''); // LC-267
     await expect.element(button('Siguiente')).not.toHaveAttribute('aria-disabled'); // LC-267
     await userEvent.click(field(contractLabels.contractNumber));
@@ -126,7 +126,7 @@ describe('the contract step', { timeout: 60_000 }, () => {
   it('judges the dates at their limits', async () => {
     await world.setClock(new Date('2039-06-15T10:00:00-05:00'));
     await openAs('superadmin');
-    await choose('Producto', services);
+    await choose(contractLabels.productId, services);
     await expect.poll(() => optionsOf(contractLabels.paymentCondition)).toContain('Contado');
     const start = field(contractLabels.startDate);
     const end = field(contractLabels.endDate);
@@ -152,7 +152,7 @@ describe('the contract step', { timeout: 60_000 }, () => {
     await shows(end, ''); // LC-377
 
     await world.settings({ contract: { startDateParams: { isBeyondOneMonth: true, dateUnit: 'months', quantity: 2 } } });
-    await choose('Producto', devices);
+    await choose(contractLabels.productId, devices);
     await expect.poll(() => list(contractLabels.paymentCondition).elements()[0]?.hasAttribute('disabled')).toBe(false);
     await type('Fecha inicio', '16/08/2039');
     await shows(start, 'Fecha maxima permitida 15/08/2039'); // LC-373, LC-374
@@ -166,10 +166,10 @@ describe('the contract step', { timeout: 60_000 }, () => {
     const late = { result: { recordsData: [{ users: [{ sequence: 9, names: 'Tarde' }] }] } };
     await world.fault({ path: 'get-users-by-role', method: 'GET', delayMs: 1_500, times: 1, status: 200, body: late });
     performance.clearResourceTimings();
-    await choose('Producto', 'Licencias - Nómina electrónica');
+    await choose(contractLabels.productId, 'Licencias - Nómina electrónica');
     await expect.element(field(contractLabels.contractNumber)).toHaveValue(''); // LC-267
     await expect.element(list(contractLabels.managerId)).toHaveValue(''); // LC-266
-    await choose('Producto', devices);
+    await choose(contractLabels.productId, devices);
     await expect.poll(() => optionsOf(contractLabels.managerId)).toContain('Andrea Rojas');
     const roles = (await world.requests('get-users-by-role'))
       .filter(({ method }) => method === 'GET')
@@ -190,12 +190,12 @@ describe('the contract step', { timeout: 60_000 }, () => {
   it('stands with empty lists where a load fails, and fills them when asked again', async () => {
     expectConsole('the managers of the agreement did not load', 'the parameters of the agreement did not load');
     await openAs('superadmin');
-    await choose('Producto', services);
+    await choose(contractLabels.productId, services);
     await expect.poll(() => optionsOf(contractLabels.managerId)).toContain('Andrea Rojas');
     await expect.poll(() => optionsOf(contractLabels.paymentCondition)).toContain('Contado');
     for (const path of ['get-users-by-role', 'get-app-parameters-contracts'])
       await world.fault({ path, status: 422, body: { result: null } });
-    await choose('Producto', devices);
+    await choose(contractLabels.productId, devices);
     await expect.element(button('Reintentar: Gerente operativo')).toBeVisible(); // LC-491
     await expect.element(button('Reintentar: Condición de pago')).toBeVisible(); // LC-488
     expect(optionsOf(contractLabels.managerId)).not.toContain('Andrea Rojas'); // LC-491
@@ -227,9 +227,9 @@ describe('the customer step', { timeout: 60_000 }, () => {
     await toCustomer();
     const representative = page.getByRole('group', { name: personLabels.legalRepresentativeName });
     await expect.element(representative).toBeVisible(); // LC-108
-    for (const control of [list('Tipo de documento'), list(fieldLabels.fullAddress), list(fieldLabels.departmentId), list('Ciudad')])
+    for (const control of [list(fieldLabels.documentTypeId), list(fieldLabels.fullAddress), list(fieldLabels.departmentId), list('Ciudad')])
       await expect.element(control).toBeVisible(); // LC-107
-    for (const control of [field('Número de documento'), field(fieldLabels.legalName), field('Celular'), field(fieldLabels.email)])
+    for (const control of [field(fieldLabels.documentNumber), field(fieldLabels.legalName), field('Celular'), field(fieldLabels.email)])
       await expect.element(control).toBeVisible(); // LC-107
     expect(valuesOf('Tipo de documento')).toEqual(['4']);
     expect(valuesOf('Tipo de documento', 1)).toEqual(['1', '2', '6']); // LC-395
@@ -237,12 +237,12 @@ describe('the customer step', { timeout: 60_000 }, () => {
     for (const control of [field('Número de documento'), field(fieldLabels.legalName), list(fieldLabels.fullAddress), list('Departamento')])
       await shows(control, requiredText); // LC-107, LC-380, LC-390
     for (const control of [field(fieldLabels.cellphoneNumber), field(fieldLabels.email)]) await shows(control, requiredText); // LC-107, LC-380
-    for (const control of [list('Tipo de documento', 1), field('Número de documento', 1), field('Nombres'), field('Apellidos')])
+    for (const control of [list(fieldLabels.documentTypeId, 1), field(fieldLabels.documentNumber, 1), field('Nombres'), field('Apellidos')])
       await shows(control, requiredText); // LC-380
     await expect.element(heading('Informacion Cliente')).toBeVisible(); // LC-255
     await expectNoAxeViolations();
 
-    const number = field('Número de documento');
+    const number = field(fieldLabels.documentNumber);
     await number.fill('1234');
     await shows(number, problemTexts['document-numeric']); // LC-382
     await number.fill('90012345a6');
@@ -282,11 +282,11 @@ describe('the customer step', { timeout: 60_000 }, () => {
     await expect.element(page.getByText('No se encontraron registros.')).toBeVisible(); // LC-390: those of the department alone
     await choose(fieldLabels.cityId, 'Medellín');
     await shows(list(fieldLabels.cityId), '');
-    await field('Nombres').fill('Al');
-    await shows(field('Nombres'), problemTexts.name); // LC-397
-    await choose('Tipo de documento', documentTypeNames.PA, 1);
-    await field('Número de documento', 1).fill('A'.repeat(16));
-    await expect.element(field('Número de documento', 1)).toHaveValue('A'.repeat(15)); // LC-396
+    await field(fieldLabels.firstName).fill('Al');
+    await shows(field(fieldLabels.firstName), problemTexts.name); // LC-397
+    await choose(fieldLabels.documentTypeId, documentTypeNames.PA, 1);
+    await field(fieldLabels.documentNumber, 1).fill('A'.repeat(16));
+    await expect.element(field(fieldLabels.documentNumber, 1)).toHaveValue('A'.repeat(15)); // LC-396
   });
 
   it('offers addresses of the maps service as one types, and takes one', async () => {
@@ -301,20 +301,20 @@ describe('the customer step', { timeout: 60_000 }, () => {
     await toCustomer();
     await fillCustomer();
     await page.getByText(fieldLabels.personTypes.N, { exact: true }).click();
-    for (const control of [field('Nombres'), field('Apellidos'), list(fieldLabels.cityId), field(fieldLabels.cellphoneNumber)])
+    for (const control of [field(fieldLabels.firstName), field('Apellidos'), list(fieldLabels.cityId), field(fieldLabels.cellphoneNumber)])
       await expect.element(control).toBeVisible(); // LC-107
     expect(field(fieldLabels.legalName).elements()).toHaveLength(0); // LC-107
     expect(page.getByRole('group', { name: personLabels.legalRepresentativeName }).elements()).toHaveLength(0); // LC-108
-    await expect.element(list('Tipo de documento')).toHaveValue(''); // LC-278
-    for (const name of ['Número de documento', 'Nombres', 'Apellidos']) await expect.element(field(name)).toHaveValue(''); // LC-107, LC-278
+    await expect.element(list(fieldLabels.documentTypeId)).toHaveValue(''); // LC-278
+    for (const name of [fieldLabels.documentNumber, fieldLabels.firstName, 'Apellidos']) await expect.element(field(name)).toHaveValue(''); // LC-107, LC-278
     await expect.element(list(fieldLabels.fullAddress)).toHaveValue('Carrera 15 # 93-60, Oficina 402'); // LC-278
     await expect.element(field(fieldLabels.email)).toHaveValue('compras@andina.example'); // LC-278
     await next();
-    for (const control of [list('Tipo de documento'), field('Número de documento'), field('Nombres'), field('Apellidos')])
+    for (const control of [list(fieldLabels.documentTypeId), field(fieldLabels.documentNumber), field('Nombres'), field('Apellidos')])
       await shows(control, requiredText); // LC-380
-    const number = field('Número de documento');
-    for (const alphanumeric of ['Pasaporte', 'NUIP']) {
-      await choose('Tipo de documento', alphanumeric);
+    const number = field(fieldLabels.documentNumber);
+    for (const alphanumeric of [documentTypeNames.PA, 'NUIP']) {
+      await choose(fieldLabels.documentTypeId, alphanumeric);
       await number.fill('AB12');
       await shows(number, 'El campo debe ser alfanumerico, minimo 5 y maximo 15 caracteres.'); // LC-381
       await number.fill('AB123');
@@ -323,13 +323,13 @@ describe('the customer step', { timeout: 60_000 }, () => {
       await expect.element(number).toHaveValue(`AB${'1'.repeat(13)}`); // LC-381
       await shows(number, '');
     }
-    await choose('Tipo de documento', documentTypeNames.CC);
+    await choose(fieldLabels.documentTypeId, documentTypeNames.CC);
     await number.fill('1234');
     await shows(number, problemTexts['document-numeric']); // LC-383
     await number.fill('1'.repeat(16));
     await expect.element(number).toHaveValue('1'.repeat(15)); // LC-383
     await shows(number, '');
-    for (const label of ['Nombres', 'Apellidos']) {
+    for (const label of [fieldLabels.firstName, fieldLabels.lastName]) {
       await field(label).fill('Ana1');
       await shows(field(label), problemTexts.name); // LC-386
       await field(label).fill('a'.repeat(101));
@@ -364,30 +364,30 @@ describe('the customer step', { timeout: 60_000 }, () => {
     expectConsole('the customer could not be looked up');
     await toCustomer();
     await fillCustomer();
-    await expect.element(field('Nombres')).toHaveValue('Laura');
+    await expect.element(field(fieldLabels.firstName)).toHaveValue('Laura');
     const asked = await requestSeen(world, 'get-customer-info');
     expect(`${asked.method} ${asked.path}`).toBe('GET /license/api/contract/get-customer-info'); // LC-458
     expect(asked.headers).toMatchObject({ persontype: 'J', documenttype: '4', documentnumber: '900373115' }); // LC-458
     // As the RUT prints it, the same number: nothing is asked again.
     await type('Número de documento', '900.373.115-3');
-    await expect.element(field('Número de documento')).toHaveValue('900373115'); // ST-330
+    await expect.element(field(fieldLabels.documentNumber)).toHaveValue('900373115'); // ST-330
     expect(await world.requests('get-customer-info')).toHaveLength(1);
     await type('Número de documento', '900373115-4');
-    await shows(field('Número de documento'), problemTexts['check-digit']); // ST-331
-    await field('Número de documento').fill('9009998885');
+    await shows(field(fieldLabels.documentNumber), problemTexts['check-digit']); // ST-331
+    await field(fieldLabels.documentNumber).fill('9009998885');
     await button('Usar 900999888-5').click();
-    await expect.element(field('Número de documento')).toHaveValue('900999888'); // ST-330
-    for (const name of ['Razón social', 'Celular', 'Correo electrónico', 'Nombres']) await expect.element(field(name)).toHaveValue(''); // LC-493
+    await expect.element(field(fieldLabels.documentNumber)).toHaveValue('900999888'); // ST-330
+    for (const name of ['Razón social', 'Celular', fieldLabels.email, 'Nombres']) await expect.element(field(name)).toHaveValue(''); // LC-493
     await expect.element(list(fieldLabels.fullAddress)).toHaveValue(''); // LC-493
     await expect.element(list(fieldLabels.departmentId)).toHaveValue(''); // LC-493
-    await expect.element(field('Número de documento')).toHaveValue('900999888'); // LC-493
-    await expect.element(list('Tipo de documento')).toHaveValue('4'); // LC-493
+    await expect.element(field(fieldLabels.documentNumber)).toHaveValue('900999888'); // LC-493
+    await expect.element(list(fieldLabels.documentTypeId)).toHaveValue('4'); // LC-493
     // One that fails empties as well, and can be asked again.
     await fillCustomer();
     await world.fault({ path: 'get-customer-info', status: 200, body: { result: 'nothing' }, times: 1 });
     await type('Número de documento', '860002964');
     await expect.element(field(fieldLabels.legalName)).toHaveValue(''); // LC-493
-    await button('Reintentar').click();
+    await button(messages.retry).click();
     await expect.element(field(fieldLabels.legalName)).toHaveValue('Textiles del Valle Ltda.');
     // What is typed while the answer is on its way stays.
     await world.fault({ path: 'get-customer-info', method: 'GET', delayMs: 700, times: 1 });
@@ -420,10 +420,10 @@ describe('the supervisor step', { timeout: 60_000 }, () => {
     await arrive('Informacion Supervisor');
     await next();
     for (const control of [
-      list('Tipo de documento'),
-      field('Número de documento'),
-      field('Nombres'),
-      field('Apellidos'),
+      list(fieldLabels.documentTypeId),
+      field(fieldLabels.documentNumber),
+      field(fieldLabels.firstName),
+      field(fieldLabels.lastName),
       field(fieldLabels.email),
     ])
       await shows(control, requiredText); // LC-109, LC-398
@@ -433,21 +433,21 @@ describe('the supervisor step', { timeout: 60_000 }, () => {
     }
     await expectNoAxeViolations();
     // 'Volver' leaves an invalid step, and what is in it stays.
-    await field('Nombres').fill('Al');
-    await button('Volver').click();
+    await field(fieldLabels.firstName).fill('Al');
+    await button(messages.back).click();
     await expect.element(heading('Informacion Cliente')).toBeVisible(); // LC-256
     await arrive('Informacion Supervisor');
-    await expect.element(field('Nombres')).toHaveValue('Al'); // LC-257
+    await expect.element(field(fieldLabels.firstName)).toHaveValue('Al'); // LC-257
 
     await fillSupervisor();
     await expect.element(field(personLabels.jobTitle)).toHaveValue('Directora de compras');
     await type('Número de documento', '79888770');
-    for (const name of ['Nombres', 'Apellidos', 'Celular', 'Correo electrónico', 'Cargo'])
+    for (const name of [fieldLabels.firstName, fieldLabels.lastName, fieldLabels.cellphoneNumber, fieldLabels.email, personLabels.jobTitle])
       await expect.element(field(name)).toHaveValue(''); // LC-494
     await expect.element(list(fieldLabels.fullAddress)).toHaveValue(''); // LC-494
-    await expect.element(field('Número de documento')).toHaveValue('79888770'); // LC-494
-    await field('Nombres').fill('Gloria');
-    await field('Apellidos').fill('Patiño Salas');
+    await expect.element(field(fieldLabels.documentNumber)).toHaveValue('79888770'); // LC-494
+    await field(fieldLabels.firstName).fill('Gloria');
+    await field(fieldLabels.lastName).fill('Patiño Salas');
     const phone = field(fieldLabels.cellphoneNumber);
     await phone.fill('300123456');
     await shows(phone, problemTexts.phone); // LC-400

@@ -26,7 +26,7 @@ const list = (name: string) => page.getByRole('combobox', { name, exact: true })
 const digits = (name: string) => form().getByRole('textbox', { name, exact: true });
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const chosenProduct = (): string | undefined => {
-  const select = list('Producto').elements()[0];
+  const select = list(contractLabels.productId).elements()[0];
   return select instanceof HTMLSelectElement ? select.selectedOptions[0]?.text : undefined;
 };
 const carry = () => button('Crear convenio con estos servicios');
@@ -73,15 +73,15 @@ it('has the customer and the one product of its lines, whose first change alone 
   const location = await openAgreement('/admin/agreements?hoja=1');
   await expect.poll(chosenProduct).toBe(factura); // LC-268: the first product takes the lines along
   expect(location.get()).not.toHaveProperty('hoja');
-  await page.getByRole('textbox', { name: 'Número de oportunidad' }).fill('OP-HOJA-1');
+  await page.getByRole('textbox', { name: contractLabels.contractNumber }).fill('OP-HOJA-1');
   await page.getByRole('textbox', { name: contractLabels.startDate }).fill('15/03/2025');
   await userEvent.tab();
   await page.getByRole('textbox', { name: contractLabels.endDate }).fill('15/03/2026');
   await userEvent.tab();
-  for (const name of ['Gerente operativo', 'Condición de pago']) {
+  for (const name of [contractLabels.managerId, contractLabels.paymentCondition]) {
     await pickFirst(list(name));
   }
-  await button('Siguiente').click();
+  await button(messages.next).click();
   await expect.element(page.getByRole('textbox', { name: 'Número de documento' }).first()).toHaveValue('900373115');
   await expect.element(page.getByRole('textbox', { name: 'Razón social' })).toHaveValue('Comercializadora Andina S.A.S.');
 });
@@ -91,8 +91,8 @@ it('names what another product sells, asks for the product where there are sever
   await expect.poll(async () => (await deskRows('contractedServices')).length).toBe(1);
   await openAgreement('/admin/agreements?hoja=1');
   await expect.element(page.getByText(handedMessages.chooseProduct)).toBeVisible();
-  await expect.element(list('Producto')).toHaveValue('');
-  await chooseOption(list('Producto'), firma);
+  await expect.element(list(contractLabels.productId)).toHaveValue('');
+  await chooseOption(list(contractLabels.productId), firma);
   await expect.element(page.getByText(`No van en este convenio: ${factura}.`)).toBeVisible();
   await expect.poll(() => sealedForm('agreements')).toBeDefined();
 
@@ -102,7 +102,7 @@ it('names what another product sells, asks for the product where there are sever
   await expect.poll(chosenProduct).toBe(firma);
   await openAgreement('/admin/agreements?hoja=1');
   await question.getByRole('button', { name: messages.restartAccept }).click();
-  await expect.element(list('Producto')).toHaveValue('');
+  await expect.element(list(contractLabels.productId)).toHaveValue('');
 });
 
 it('is offered only to people who make agreements', async () => {

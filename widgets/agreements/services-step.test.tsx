@@ -56,7 +56,7 @@ async function fill(name: string, text: string): Promise<void> {
   await userEvent.tab();
 }
 async function next(step: string): Promise<void> {
-  await button('Siguiente').click();
+  await button(messages.next).click();
   await expect.element(page.getByRole('heading', { name: step, exact: true }).first()).toBeVisible();
 }
 
@@ -70,7 +70,7 @@ async function walkTo(product: string, packagesFault: Parameters<typeof world.fa
   await world.setClock(new Date('2039-06-15T10:00:00-05:00'));
   await signedIn(world, 'superadmin');
   await mountWidget(widget, { brand: 'license' });
-  await choose('Producto', product);
+  await choose(contractLabels.productId, product);
   await fill('Número de oportunidad', 'OPP-SERVICIOS');
   await fill('Fecha inicio', '15/06/2039');
   await fill('Fecha fin', '15/06/2040');
@@ -78,20 +78,20 @@ async function walkTo(product: string, packagesFault: Parameters<typeof world.fa
   await choose(contractLabels.paymentCondition);
   await next('Informacion Cliente');
   await page.getByText(fieldLabels.personTypes.J, { exact: true }).click();
-  await choose('Tipo de documento', 'NIT');
+  await choose(fieldLabels.documentTypeId, 'NIT');
   await fill('Número de documento', '900373115');
   await expect.element(page.getByRole('textbox', { name: fieldLabels.legalName })).toHaveValue('Comercializadora Andina S.A.S.');
   await next('Informacion Supervisor');
-  await choose('Tipo de documento', documentTypeNames.CC);
+  await choose(fieldLabels.documentTypeId, documentTypeNames.CC);
   await fill('Número de documento', '79888777');
-  await expect.element(page.getByRole('textbox', { name: 'Nombres' })).toHaveValue('Gloria');
+  await expect.element(page.getByRole('textbox', { name: fieldLabels.firstName })).toHaveValue('Gloria');
   await next('Servicios Contratados');
 }
 
 it('asks an ECD product for devices, and lets on only with a service', async () => {
   await walkTo('Certificados');
   await expect.element(page.getByText('Producto: Certificados (ECD)')).toBeVisible();
-  await expect.element(button('Siguiente')).toHaveAttribute('aria-disabled', 'true'); // LC-271
+  await expect.element(button(messages.next)).toHaveAttribute('aria-disabled', 'true'); // LC-271
 
   await button('Agregar').click();
   await expect.poll(() => form().getByText('Campo obligatorio').elements()).toHaveLength(4); // LC-404
@@ -122,7 +122,7 @@ it('asks an ECD product for devices, and lets on only with a service', async () 
   for (const text of ['Token físico', 'Mensajería', '2 años', '100,000,000', '5'])
     await expect.element(page.getByRole('cell', { name: text, exact: true })).toBeVisible(); // LC-111, LC-405
   await expect.element(page.getByRole('rowheader')).toMatchTextContent(/Persona natural.*PKG1/);
-  await expect.element(button('Siguiente')).not.toHaveAttribute('aria-disabled'); // LC-271
+  await expect.element(button(messages.next)).not.toHaveAttribute('aria-disabled'); // LC-271
   await expectNoAxeViolations();
 
   // Another device is another line, the same one is not.
@@ -203,7 +203,7 @@ it('asks any other product for services: changed in a dialog, removed after a se
   await vi.advanceTimersByTimeAsync(500);
   await expect.element(page.getByText('Servicio eliminado!', { exact: true })).toBeVisible(); // LC-275, LC-277
   expect(rows()).toHaveLength(0); // LC-276
-  await expect.element(button('Siguiente')).toHaveAttribute('aria-disabled', 'true'); // LC-271
+  await expect.element(button(messages.next)).toHaveAttribute('aria-disabled', 'true'); // LC-271
   await vi.advanceTimersByTimeAsync(2_000);
   await expect.element(page.getByText('Servicio eliminado!', { exact: true })).not.toBeInTheDocument(); // LC-277
 });

@@ -26,6 +26,7 @@ import {
 } from '../../tests/support/cart-modal-screen.ts';
 import { widget } from './index.ts';
 import { messages } from './cart-modal.messages.ts';
+import { words } from '#shared/ui/words';
 
 const baseCall = 'GetPackageBaseCustomer';
 
@@ -204,7 +205,7 @@ describe('the quantity', () => {
     await showCart('colnomina', employees);
     await expect.element(page.getByText(messages.tiersFailed)).toBeVisible();
     await world.reset();
-    await page.getByRole('button', { name: 'Reintentar' }).click();
+    await page.getByRole('button', { name: words.retry }).click();
     await expect.element(page.getByRole('combobox')).toBeVisible();
   });
 });
@@ -236,7 +237,7 @@ describe('a package on its way', () => {
     await expectNoAxeViolations();
     await world.reset();
     await sell(basic);
-    await page.getByRole('button', { name: 'Reintentar' }).click();
+    await page.getByRole('button', { name: words.retry }).click();
     // ST-246: two presses are two units.
     await expect.element(page.getByRole('spinbutton')).toHaveValue('2');
   });
@@ -262,7 +263,7 @@ it('keeps a press that cannot be put into the cart in sight, says so, and leads 
   expect(told).toEqual(['not-kept']);
   document.removeEventListener('licence:error', hear);
   random.mockRestore();
-  await page.getByRole('button', { name: 'Reintentar' }).click();
+  await page.getByRole('button', { name: words.retry }).click();
   await expect.element(page.getByRole('spinbutton')).toHaveValue('1');
 });
 
@@ -285,7 +286,7 @@ describe('going on', () => {
     await expect.element(standing).toBeVisible();
     await expect.element(standing.getByRole('link', { name: 'Ver los planes base' })).toBeVisible();
     expect(standing.elements()).toHaveLength(1);
-    expect(page.getByRole('region', { name: 'Avisos' }).getByText(text).elements()).toEqual([]);
+    expect(page.getByRole('region', { name: words.notices }).getByText(text).elements()).toEqual([]);
   }
 
   it('needs a base package, says so until there is one, and leads to the base plans', async () => {
@@ -587,7 +588,7 @@ describe("the handle of a page's own script", () => {
     expectConsole('BAS-1 could not be asked for');
     expect(await handle.add('BAS-1')).toEqual({ message: 'Error de servidor' });
     await handle.open();
-    await expect.element(page.getByRole('button', { name: 'Reintentar' })).toBeVisible();
+    await expect.element(page.getByRole('button', { name: words.retry })).toBeVisible();
     // Nobody knows what it comes to.
     await expect.element(page.getByText('$0', { exact: true })).not.toBeInTheDocument();
   });

@@ -19,7 +19,7 @@ import {
   answer,
   state,
 } from '../../tests/support/configurations-screen.ts';
-import { serviceWords, dialogWords, serviceFeatureWords, promoCodeWords } from './configurations.messages.ts';
+import { serviceWords, dialogWords, serviceFeatureWords, promoCodeWords, messages } from './configurations.messages.ts';
 
 beforeEach(() => world.reset());
 
@@ -39,14 +39,14 @@ describe('the product or service dialog', () => {
     expect(page.getByRole('button', { name: 'Ver mas' }).elements()).toHaveLength(0); // LC-157: nothing to audit yet
     await userEvent.fill(field(serviceWords.name), '   ');
     await accept();
-    await expect.poll(() => dialog().getByText('Campo obligatorio').elements().length).toBe(2); // LC-412, LC-413
+    await expect.poll(() => dialog().getByText(dialogWords.problems.required).elements().length).toBe(2); // LC-412, LC-413
     expect(await world.requests('RegisterService')).toHaveLength(0);
     await userEvent.fill(field(serviceWords.name), 'x'.repeat(101));
     await holds('Nombre', 'x'.repeat(100)); // LC-414
-    await userEvent.fill(field('Descripción'), 'y'.repeat(201));
+    await userEvent.fill(field(promoCodeWords.description), 'y'.repeat(201));
     await holds('Descripción', 'y'.repeat(200)); // LC-415
     await userEvent.fill(field(serviceWords.name), 'Bóveda');
-    await userEvent.fill(field('Descripción'), '');
+    await userEvent.fill(field(promoCodeWords.description), '');
     await choose(serviceWords.type, 'Firma electrónica');
     await expectNoAxeViolations();
     await accept();
@@ -65,8 +65,8 @@ describe('the product or service dialog', () => {
     await expect.element(page.getByRole('dialog', { name: 'Editar producto o servicio' })).toBeVisible(); // LC-156
     expect(location.get()['registro']).toBe('1');
     await holds('Nombre', 'firmaya'); // PK-075
-    await expect.element(dialog().getByRole('switch', { name: 'Activo' })).toHaveAttribute('aria-checked', 'true'); // LC-283
-    await dialog().getByRole('button', { name: 'Ver mas' }).click();
+    await expect.element(dialog().getByRole('switch', { name: messages.active })).toHaveAttribute('aria-checked', 'true'); // LC-283
+    await dialog().getByRole('button', { name: serviceWords.more }).click();
     await expect.element(dialog().getByText(dialogWords.acts.created)).toBeVisible(); // LC-157, LC-158, PK-109
     const lookUp = await requestSeen(world, 'GetUserByNameId');
     expect(lookUp.headers['iduser']).toBe('superadmin'); // PK-311
@@ -81,7 +81,7 @@ describe('the product or service dialog', () => {
     expect(await world.requests('RegisterService')).toHaveLength(0); // LC-284
     await page.getByRole('button', { name: 'Editar firmaya' }).click();
     await userEvent.fill(field(serviceWords.name), 'firmayas');
-    await dialog().getByRole('switch', { name: 'Activo' }).click();
+    await dialog().getByRole('switch', { name: messages.active }).click();
     await accept();
     await toast(serviceWords.saved);
     const calls = await world.requests('RegisterService');
@@ -89,7 +89,7 @@ describe('the product or service dialog', () => {
     expect(calls[0]?.body).toMatchObject({ Id: 1, serviceName: 'firmayas', Status: false, idstate: 0 }); // LC-282
     await expect.element(state('firmayas')).toHaveAttribute('aria-checked', 'false'); // LC-283
     await page.getByRole('button', { name: 'Editar firmayas' }).click();
-    await dialog().getByRole('button', { name: 'Ver mas' }).click();
+    await dialog().getByRole('button', { name: serviceWords.more }).click();
     await expect.element(dialog().getByText(dialogWords.acts.modified)).toBeVisible(); // PK-111, LC-160
   });
 
@@ -169,12 +169,12 @@ describe('the service feature dialog', () => {
     await page.viewport(1280, 900);
     await openAsAdmin(features);
     await page.getByRole('button', { name: serviceFeatureWords.create }).click();
-    await field('Descripción').click();
+    await field(promoCodeWords.description).click();
     const principal = dialog().getByRole('checkbox', { name: serviceFeatureWords.principal });
     await principal.click();
     // The field says what it lacks once the press is over, and nothing moves away under it.
     await expect.element(principal).not.toBeChecked();
-    await expect.element(field('Descripción')).toHaveAccessibleDescription('Campo obligatorio'); // PK-256
+    await expect.element(field(promoCodeWords.description)).toHaveAccessibleDescription('Campo obligatorio'); // PK-256
   });
 
   it('depends on another of its service unless it is a principal one', async () => {
@@ -216,9 +216,9 @@ describe('the service feature dialog', () => {
     for (const [name, most] of [
       ['Código', 50],
       ['Descripción', 250],
-      ['Alias', 100],
-      ['URL de la imagen', 1000],
-      ['Color', 50],
+      [serviceFeatureWords.alias, 100],
+      [serviceFeatureWords.image, 1000],
+      [serviceFeatureWords.color, 50],
     ] as const) {
       await userEvent.fill(field(name), 'a'.repeat(most + 1));
       await holds(name, 'a'.repeat(most)); // PK-151, PK-152, PK-154, PK-155, PK-156, PK-259, PK-374
@@ -260,7 +260,7 @@ describe('the service feature dialog', () => {
     expect(await world.requests('RegisterServiceFeature')).toHaveLength(0); // PK-207
     expect(location.get()['pagina']).toBe('2');
     await page.getByRole('button', { name: `Editar ${code}`, exact: true }).click();
-    await userEvent.fill(field('Descripción'), 'Otra descripción');
+    await userEvent.fill(field(promoCodeWords.description), 'Otra descripción');
     await accept();
     await expect.poll(() => page.getByRole('dialog').elements().length).toBe(0); // PK-208
     expect(await world.requests('RegisterServiceFeature')).toHaveLength(1); // PK-207
@@ -327,11 +327,11 @@ describe('the promo code dialog', () => {
     await accept();
     await expect.poll(() => dialog().getByText('Campo obligatorio').elements().length).toBe(4); // PK-260, PK-263, PK-269, PK-274
     expect(await world.requests('SaveNewPromoCode')).toHaveLength(0);
-    await userEvent.fill(field('Código'), ' A B C ');
+    await userEvent.fill(field(promoCodeWords.code), ' A B C ');
     await holds('Código', 'ABC'); // PK-261
-    await userEvent.fill(field('Código'), `x ${'y'.repeat(60)}`);
+    await userEvent.fill(field(promoCodeWords.code), `x ${'y'.repeat(60)}`);
     await holds('Código', `x${'y'.repeat(49)}`); // PK-158, PK-260
-    await userEvent.fill(field('Descripción'), 'd'.repeat(251));
+    await userEvent.fill(field(promoCodeWords.description), 'd'.repeat(251));
     await holds('Descripción', 'd'.repeat(250)); // PK-159, PK-263
     await type('Descripción', '<b>');
     await expect.element(dialog().getByText('Dato invalido: no se admiten «<», «>».')).toBeVisible(); // PK-264
@@ -429,12 +429,12 @@ describe('the promo code dialog', () => {
 
   it('creates one for packages, and says so', async () => {
     await create();
-    await userEvent.fill(field('Código'), 'ABC');
-    await userEvent.fill(field('Descripción'), 'Diciembre');
+    await userEvent.fill(field(promoCodeWords.code), 'ABC');
+    await userEvent.fill(field(promoCodeWords.description), 'Diciembre');
     await userEvent.fill(field(promoCodeWords.uses), '25');
-    await userEvent.fill(field('Descuento'), '15');
+    await userEvent.fill(field(promoCodeWords.discount), '15');
     await choose(promoCodeWords.packages, 'Firma Básica 100');
-    await pick('Repetir cada');
+    await pick(promoCodeWords.periodicities.MONTHLY);
     await world.fault({ path: 'SaveNewPromoCode', status: 422, body: { statusMessage: 'Ese código ya existe.' }, times: 1 });
     await accept();
     await toast('El código ABC no fue guardado'); // PK-350
@@ -477,9 +477,9 @@ describe('the promo code dialog', () => {
     });
     await openAsAdmin(promos);
     await page.getByRole('button', { name: 'Editar FIRMA25' }).click();
-    await field('Descripción').fill('Otra');
+    await field(promoCodeWords.description).fill('Otra');
     await accept();
-    await expect.element(dialog().getByRole('button', { name: 'Aceptar' })).toHaveAttribute('aria-busy', 'true');
+    await expect.element(dialog().getByRole('button', { name: messages.accept })).toHaveAttribute('aria-busy', 'true');
     expect(await world.requests('UpdatePromoCode')).toHaveLength(0);
     release();
     held.mockRestore();
@@ -492,8 +492,8 @@ describe('the promo code dialog', () => {
     await world.fault({ path: 'GetPackagesId', delayMs: 700, times: 1 });
     await openAsAdmin(promos);
     await page.getByRole('button', { name: 'Editar FIRMA25' }).click();
-    await expect.element(field('Código')).toHaveAttribute('readonly'); // PK-262
-    await expect.element(field('Código')).toHaveValue('FIRMA25'); // PK-262
+    await expect.element(field(promoCodeWords.code)).toHaveAttribute('readonly'); // PK-262
+    await expect.element(field(promoCodeWords.code)).toHaveValue('FIRMA25'); // PK-262
     await expect.element(dialog().getByText('Firma Básica 100')).toBeVisible();
     expect((await requestSeen(world, 'GetPackagesId')).headers['promotionalcodeid']).toBe('4');
     await accept();

@@ -108,7 +108,7 @@ describe('services', () => {
     await field('Descripción').fill('Firma de documentos');
     const before = await lists();
     await accept();
-    await toast('Error de servidor');
+    await toast(messages.serverError);
     expect(await lists()).toBe(before); // LC-464: after an error none
     await accept();
     await toast(serviceWords.saved);
@@ -226,11 +226,11 @@ describe('service features', () => {
     for (const [name, value] of [
       ['Código', 'C2'],
       ['Descripción', 'Estampas'],
-      ['Alias', 'Sellos del mes'],
-      ['Color', '#112233'],
+      [serviceFeatureWords.alias, 'Sellos del mes'],
+      [serviceFeatureWords.color, '#112233'],
     ] as const)
       await expect.element(field(name)).toHaveValue(value); // PK-150
-    const relation = dialog().getByRole('combobox', { name: 'Relación' });
+    const relation = dialog().getByRole('combobox', { name: serviceFeatureWords.relation });
     await expect.element(relation).toBeEnabled();
     await userEvent.fill(relation, 'P10');
     // PK-321: by its code, from the second batch too; an inactive one is not offered.
@@ -285,7 +285,7 @@ describe('service features', () => {
   it('are saved as principal or under another, and switched by Id and Status', async () => {
     await openAsAdmin(features);
     await page.getByRole('button', { name: serviceFeatureWords.create }).click();
-    await choose('Servicio', 'Firma electrónica');
+    await choose(serviceFeatureWords.service, 'Firma electrónica');
     await choose('Tipo característica', 'Consumo');
     for (const [name, text] of [
       ['Código', 'PADRE'],
@@ -428,7 +428,7 @@ describe('promo codes', () => {
       ['Descuento', '1234567'],
       ['Inicio vigencia', '01/01/2090'],
       ['Fin vigencia', '20/01/2090'],
-      ['Fin de la repetición', '31/12/2090'],
+      [promoCodeWords.repetitionEnd, '31/12/2090'],
     ] as const)
       await expect.element(field(name)).toHaveValue(value); // PK-157
     await expect.element(dialog().getByLabelText(promoCodeWords.interval)).toHaveValue('3'); // PK-157
@@ -520,7 +520,7 @@ describe('promo codes', () => {
     await page.getByRole('button', { name: `Editar ${'c'.repeat(50)}` }).click();
     for (const name of ['Firma Básica 100', 'Firma Profesional 250'])
       await expect.element(dialog().getByRole('button', { name: `Quitar: ${name}` })).toBeVisible(); // PK-330
-    await dialog().getByRole('button', { name: 'Cancelar' }).click();
+    await dialog().getByRole('button', { name: messages.cancel }).click();
 
     const { id } = stored;
     await flip('c'.repeat(50));
@@ -539,12 +539,12 @@ describe('every call of the screen', () => {
   it('is signed with the admin token and says that it is JSON', async () => {
     await openAsAdmin();
     await expect.element(rowOf('firmaya')).toBeVisible();
-    for (const name of ['Tipo características', 'Características del servicio', 'Códigos promocionales']) {
+    for (const name of [messages.tabs.featureTypes, messages.tabs.serviceFeatures, messages.tabs.promoCodes]) {
       await page.getByRole('tab', { name, exact: true }).click();
       await expect.element(page.getByRole('table', { name })).toBeVisible();
       await page.getByRole('button', { name: /^Crear / }).click();
       await expect.element(dialog()).toBeVisible();
-      await dialog().getByRole('button', { name: 'Cancelar' }).click();
+      await dialog().getByRole('button', { name: messages.cancel }).click();
       await expect.poll(() => dialog().elements().length).toBe(0);
     }
     const calls = (await world.requests('/license/api/')).filter(({ method }) => method !== 'OPTIONS');

@@ -19,7 +19,7 @@ import {
   answer,
   state,
 } from '../../tests/support/configurations-screen.ts';
-import { messages, promoCodeWords } from './configurations.messages.ts';
+import { messages, promoCodeWords, serviceWords } from './configurations.messages.ts';
 import { deskWords } from '#shared/desk/ui/desk-words';
 
 const tab = (name: string) => page.getByRole('tab', { name, exact: true });
@@ -52,7 +52,7 @@ describe('who may see the screen', () => {
     await open();
     await expect.element(tab('Códigos promocionales')).toHaveAttribute('aria-selected', 'true'); // PK-291, PK-292
     await expect.element(page.getByRole('table', { name: 'Códigos promocionales' })).toBeVisible();
-    for (const name of ['Producto o servicio', 'Tipo características', 'Características del servicio']) {
+    for (const name of [messages.tabs.services, messages.tabs.featureTypes, messages.tabs.serviceFeatures]) {
       await expect.element(tab(name)).toHaveAttribute('aria-disabled', 'true'); // PK-293
     }
     (tab(messages.tabs.services).element() as HTMLElement).click();
@@ -91,7 +91,7 @@ describe('who may see the screen', () => {
 describe('the four lists', () => {
   it('offer 10, 20 and 30 rows a page, ten at first', async () => {
     await openAsAdmin();
-    for (const name of ['Producto o servicio', 'Tipo características', 'Características del servicio', 'Códigos promocionales']) {
+    for (const name of [messages.tabs.services, messages.tabs.featureTypes, messages.tabs.serviceFeatures, messages.tabs.promoCodes]) {
       await tab(name).click();
       await expect.element(page.getByRole('table', { name })).toBeVisible();
       const size = page.getByLabelText(messages.pageSize, { exact: true });
@@ -170,8 +170,8 @@ describe('the four lists', () => {
       await expect.poll(rows).toEqual(found); // PK-083
     }
     await search('');
-    await page.getByRole('columnheader', { name: 'Nombre' }).getByRole('button').click();
-    await page.getByRole('columnheader', { name: 'Nombre' }).getByRole('button').click();
+    await page.getByRole('columnheader', { name: serviceWords.columns.name }).getByRole('button').click();
+    await page.getByRole('columnheader', { name: serviceWords.columns.name }).getByRole('button').click();
     await expect.poll(rows).toEqual(['Tercero', 'Segundo', 'Primero']); // PK-071
   });
 
@@ -200,7 +200,7 @@ describe('the four lists', () => {
     await page.getByRole('button', { name: 'Siguiente' }).click();
     await expect.poll(rows).toEqual(['COD11']);
     expect(location.get()).toEqual({ ...promos, pagina: '2' });
-    const uses = page.getByRole('columnheader', { name: 'Cantidad de uso' }).getByRole('button');
+    const uses = page.getByRole('columnheader', { name: promoCodeWords.columns.uses }).getByRole('button');
     await uses.click();
     expect(location.get()).toEqual({ ...promos, pagina: '2', orden: 'uses-asc' });
     await uses.click();
@@ -224,7 +224,7 @@ describe('the four lists', () => {
 
   it('begin with ten rows to a page, each of the four', async () => {
     await openAsAdmin();
-    for (const name of ['Producto o servicio', 'Tipo características', 'Características del servicio', 'Códigos promocionales']) {
+    for (const name of [messages.tabs.services, messages.tabs.featureTypes, messages.tabs.serviceFeatures, messages.tabs.promoCodes]) {
       await tab(name).click();
       await expect.element(page.getByRole('table', { name })).toBeVisible();
       await expect.element(page.getByLabelText(messages.pageSize, { exact: true })).toHaveValue('10'); // PK-371
@@ -244,7 +244,7 @@ describe('the four lists', () => {
   it('keeps the focus on the first field while its list is on the way', async () => {
     await world.fault({ path: 'GetAllServiceTypes', delayMs: 400, times: 1 });
     await openAsAdmin({ registro: 'nuevo' });
-    const type = dialog().getByRole('combobox', { name: 'Tipo' });
+    const type = dialog().getByRole('combobox', { name: serviceWords.type });
     await expect.poll(() => type.element().matches(':focus')).toBe(true);
     await expect.element(type).toHaveAttribute('aria-autocomplete', 'list'); // one types to find in a long list
     await expect.poll(() => type.element().matches(':focus')).toBe(true);

@@ -271,7 +271,7 @@ describe('without products', () => {
     await signedIn(world, 'cliente-plan');
     await world.fault({ path: PRODUCTS, status: 500 });
     await open();
-    await expect.element(page.getByText('Lo sentimos')).toBeVisible(); // LC-129
+    await expect.element(page.getByText(messages.emptyTitle)).toBeVisible(); // LC-129
     expect(page.getByRole('alert').query()).toBeNull(); // LC-129
     await world.clearFaults();
     await page.getByRole('button', { name: messages.retry }).click();
@@ -471,7 +471,7 @@ describe('the movements', () => {
     await signedIn(world, 'cliente-plan');
     await answersHistory(1, 100, 101);
     await openMovements(withoutExcel());
-    expect(page.getByRole('button', { name: 'Excel' }).query()).toBeNull(); // LC-149: the file is written here
+    expect(page.getByRole('button', { name: messages.excel }).query()).toBeNull(); // LC-149: the file is written here
     await expect.element(range()).toMatchTextContent('1–10 de 101');
     await answersHistory(1, 100, 101);
     await answersHistory(101, 1, 101);

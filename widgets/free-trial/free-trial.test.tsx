@@ -39,11 +39,11 @@ async function open(brand = 'firmamail', props: FreeTrialProps = {}) {
 const start = () => page.getByRole('button', { name: messages.start });
 const field = (label: string) => page.getByLabelText(label, { exact: true });
 /** Beside a check digit the number's label names their group too. */
-const companyNumber = () => page.getByRole('textbox', { name: 'Número de documento', exact: true });
+const companyNumber = () => page.getByRole('textbox', { name: fieldLabels.documentNumber, exact: true });
 const orders = () => world.requests('RegisterPurchaseOrder');
 
 async function fillIn(except?: string): Promise<void> {
-  await field('Tipo de documento').selectOptions('1');
+  await field(fieldLabels.documentTypeId).selectOptions('1');
   for (const [label, text] of trialTyped) if (label !== except) await field(label).fill(text);
   if (except !== 'términos') await page.getByRole('checkbox').click();
 }
@@ -52,13 +52,13 @@ describe('the form', () => {
   it('begins with what the page knows, and leaves out a document that the brand does not take', async () => {
     const { handle } = await open('firmamail', { email: 'ana@ejemplo.co', documentType: 'CC', documentNumber: '1.098.765.432' });
     await expect.element(field(fieldLabels.email)).toHaveValue('ana@ejemplo.co');
-    await expect.element(field('Tipo de documento')).toHaveValue('1');
-    await expect.element(field('Número de documento')).toHaveValue('1098765432');
+    await expect.element(field(fieldLabels.documentTypeId)).toHaveValue('1');
+    await expect.element(field(fieldLabels.documentNumber)).toHaveValue('1098765432');
     // Nothing is lost by leaving: nobody typed it.
     expect(handle.canLeave()).toBe(true);
     handle.unmount();
     await open('firmamail', { documentType: 'NUIP', documentNumber: '1098765432' });
-    await expect.element(field('Número de documento').last()).toHaveValue('');
+    await expect.element(field(fieldLabels.documentNumber).last()).toHaveValue('');
   });
 
   it("bears the brand's name, its button and a way to buy", async () => {
@@ -94,9 +94,9 @@ describe('the form', () => {
     await fillIn();
     await field(fieldLabels.email).fill('jose@mailinator.com');
     await field(fieldLabels.cellphoneNumber).click();
-    await expect.element(page.getByText('El dominio de correo ingresado no es permitido.')).toBeVisible(); // ST-341
+    await expect.element(page.getByText(problemTexts['email-domain'])).toBeVisible(); // ST-341
     await field(fieldLabels.email).fill('jose@ejemplo');
-    await field('Número de documento').fill('12 34');
+    await field(fieldLabels.documentNumber).fill('12 34');
     await userEvent.tab();
     await expect.element(page.getByText('Ingresa un correo electrónico válido.')).toBeVisible(); // ST-340
     await expect.element(page.getByText('El campo debe ser numerico, minimo 5 y maximo 15 caracteres.')).toBeVisible(); // ST-333, ST-329
@@ -108,7 +108,7 @@ describe('the form', () => {
     await open();
     await fillIn();
     await page.getByRole('radio', { name: fieldLabels.personTypes.J }).click();
-    await expect.element(field('Tipo de documento')).toHaveValue('4'); // ST-293
+    await expect.element(field(fieldLabels.documentTypeId)).toHaveValue('4'); // ST-293
     await expect.element(companyNumber()).toHaveValue(''); // ST-296
     await expect.element(field(fieldLabels.cellphoneNumber)).toHaveValue('3001234567');
     await companyNumber().fill('899999068');
@@ -136,7 +136,7 @@ describe('the form', () => {
   it('sends nothing by Enter, which marks what is missing and then leads to the button', async () => {
     await open();
     await fillIn('Celular');
-    await field('Nombres').click();
+    await field(fieldLabels.firstName).click();
     await userEvent.keyboard('{Enter}');
     await expect.element(field(fieldLabels.cellphoneNumber)).toHaveAccessibleDescription(problemTexts.required);
     await field(fieldLabels.cellphoneNumber).fill('3001234567');
@@ -152,7 +152,7 @@ describe('the form', () => {
     onTestFinished(() => denied.mockRestore());
     const { handle } = await open();
     expect(handle.canLeave()).toBe(true);
-    await field('Nombres').fill('José');
+    await field(fieldLabels.firstName).fill('José');
     expect(handle.canLeave()).toEqual({ message: expect.stringContaining('sin enviar') });
   });
 
@@ -170,10 +170,10 @@ describe('the form', () => {
   it('begins with the record of a signed-in customer', async () => {
     await signedIn(world, 'cliente-nuevo', 'firmamail');
     const { handle } = await open();
-    await expect.element(field('Tipo de documento')).toHaveValue('1'); // ST-381
-    await expect.element(field('Número de documento')).toHaveValue('1020304050');
-    await expect.element(field('Nombres')).toHaveValue('Mateo');
-    await expect.element(field('Apellidos')).toHaveValue('Ñáñez Peña');
+    await expect.element(field(fieldLabels.documentTypeId)).toHaveValue('1'); // ST-381
+    await expect.element(field(fieldLabels.documentNumber)).toHaveValue('1020304050');
+    await expect.element(field(fieldLabels.firstName)).toHaveValue('Mateo');
+    await expect.element(field(fieldLabels.lastName)).toHaveValue('Ñáñez Peña');
     await expect.element(field(fieldLabels.email)).toHaveValue('mateo.nanez@correo.example');
     await expect.element(field(fieldLabels.cellphoneNumber)).toHaveValue('3182223344');
     expect(handle.canLeave()).toBe(true);
@@ -274,7 +274,7 @@ describe('a trial that is sent', () => {
     await page.getByRole('button', { name: messages.useOtherMail }).click();
     await expect.element(field(fieldLabels.email)).toHaveValue('jose@ejemplo.co');
     // Of a trial that was sent nothing else is kept.
-    await expect.element(field('Número de documento')).toHaveValue('');
+    await expect.element(field(fieldLabels.documentNumber)).toHaveValue('');
     expect(await orders()).toHaveLength(1);
   });
 
@@ -299,16 +299,16 @@ describe('a trial that is sent', () => {
     const sorry = page.getByRole('alertdialog', { name: '¡Lo sentimos!' });
     await expect.element(sorry.getByText('Ya tienes una licencia activa de este producto.', { exact: true })).toBeVisible(); // ST-467
     await expect.element(sorry.getByText('¿Necesitas ayuda? Escríbenos a soporte@tienda.example.')).toBeVisible();
-    expect(page.getByRole('heading', { name: 'Revisa tu correo electrónico' }).query()).toBeNull(); // ST-311
+    expect(page.getByRole('heading', { name: messages.sent }).query()).toBeNull(); // ST-311
     // Colours are judged once they stand still.
     await Promise.all(document.getAnimations().map(({ finished }) => finished));
     await expectNoAxeViolations();
     await sorry.getByRole('link', { name: 'Comprar Ahora' }).click();
     expect(gone).toEqual(['/']); // ST-467
     await userEvent.keyboard('{Escape}');
-    await expect.element(field('Nombres')).toHaveValue('José');
+    await expect.element(field(fieldLabels.firstName)).toHaveValue('José');
     await start().click();
-    await expect.element(page.getByRole('heading', { name: 'Revisa tu correo electrónico' })).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: messages.sent })).toBeVisible();
     // A refused order is no order: the next try is another one.
     const tries = (await world.requests('RegisterPurchaseOrder')).filter(({ method }) => method === 'POST');
     expect(new Set(tries.map(({ headers }) => headers['idempotency-key'])).size).toBe(2);
@@ -320,7 +320,7 @@ describe('a trial that is sent', () => {
     await open();
     await fillIn();
     await start().click();
-    const sorry = page.getByRole('alertdialog', { name: '¡Lo sentimos!' });
+    const sorry = page.getByRole('alertdialog', { name: messages.sorry });
     await expect.element(sorry.getByText('No hay respuesta por parte del servidor. Por favor intente más tarde.')).toBeVisible(); // ST-467
   });
 });

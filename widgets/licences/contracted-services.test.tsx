@@ -12,6 +12,7 @@ import { requestSeen } from '../../tests/support/world.ts';
 import { widget } from './index.ts';
 import { serviceLineWords } from '#shared/desk/service-lines.messages';
 import { messages } from './contracted-services.messages.ts';
+import { messages as licencesMessages, usageMessages } from './licences.messages.ts';
 
 const world = worldOfThisRun();
 beforeEach(() => world.reset());
@@ -46,7 +47,7 @@ async function openDialog() {
   return { ...mounted, offered };
 }
 
-const dialog = () => page.getByRole('dialog', { name: 'Servicios Contratados' });
+const dialog = () => page.getByRole('dialog', { name: licencesMessages.services });
 const editor = () => page.getByRole('dialog', { name: 'Editar servicio' });
 const form = () => page.getByRole('region', { name: serviceLineWords.addTitle });
 const choice = (name: string, inside = form()) => inside.getByRole('combobox', { name, exact: true });
@@ -63,7 +64,7 @@ async function addMail(amount: string, quantity: string): Promise<void> {
   const before = rows().length;
   await choice(serviceLineWords.labels.product).selectOptions('Correo certificado');
   await choice(serviceLineWords.labels.validityType).selectOptions('Meses');
-  await digits('Vigencia').fill(amount);
+  await digits(serviceLineWords.labels.validityAmount).fill(amount);
   await digits('Cantidad').fill(quantity);
   await add().click();
   await expect.poll(() => rows().length).toBe(before + 1);
@@ -109,12 +110,12 @@ describe('a line of contracted services', () => {
       return (digits(name).element() as HTMLInputElement).value;
     };
     // LC-360: no amount before a type; above the type's maximum it is cleared.
-    await expect.element(digits('Vigencia')).toBeDisabled();
+    await expect.element(digits(serviceLineWords.labels.validityAmount)).toBeDisabled();
     await choice(serviceLineWords.labels.validityType).selectOptions('Años');
     await expect.element(form().getByText('Máximo 2.')).toBeVisible();
     expect([await left('Vigencia', '3'), await left('Vigencia', '0'), await left('Vigencia', '2')]).toEqual(['', '', '2']); // LC-358, LC-360
     await choice(serviceLineWords.labels.validityType).selectOptions('Días');
-    await expect.element(digits('Vigencia')).toHaveValue(''); // LC-280: the rule of both places
+    await expect.element(digits(serviceLineWords.labels.validityAmount)).toHaveValue(''); // LC-280: the rule of both places
 
     expect([await left('Cantidad', '100000000'), await left('Cantidad', '100000001')]).toEqual(['100000000', '100000000']); // LC-355
     // Key by key, as a person types: what a minus stands before is cleared, and the next number is a number.
@@ -132,7 +133,7 @@ describe('a line of contracted services', () => {
     await choice(serviceLineWords.labels.device).selectOptions('Token virtual');
     await choice(serviceLineWords.labels.delivery).selectOptions('Correo electrónico');
     await choice(serviceLineWords.labels.validityType).selectOptions('Días');
-    await digits('Vigencia').fill('730');
+    await digits(serviceLineWords.labels.validityAmount).fill('730');
     await digits('Cantidad').fill('1200');
     await digits(serviceLineWords.labels.quota).fill('5');
     await add().click();
@@ -170,7 +171,7 @@ describe('a line of contracted services', () => {
     const { offered } = await openDialog();
     await choice(serviceLineWords.labels.product).selectOptions('Correo certificado');
     await choice(serviceLineWords.labels.validityType).selectOptions('Meses');
-    await digits('Vigencia').fill('12');
+    await digits(serviceLineWords.labels.validityAmount).fill('12');
     await digits('Cantidad').fill('50');
     const unlimited = form().getByRole('switch', { name: serviceLineWords.labels.unlimited });
     await unlimited.click();
@@ -182,19 +183,19 @@ describe('a line of contracted services', () => {
     await expect.element(digits('Cantidad')).toHaveValue('');
     await unlimited.click();
     await add().click();
-    await expect.element(page.getByRole('cell', { name: 'Ilimitado' })).toBeVisible();
+    await expect.element(page.getByRole('cell', { name: usageMessages.unlimited })).toBeVisible();
     const line = { productService: 13, isSwitchEnabled: true, validityService: 2, validityAmount: 12, reassignmentQuota: 0 };
     await expect.poll(() => offered().at(-1)?.services).toEqual([{ ...line, deviceType: null, credentialsDeliveryType: null }]); // LC-180
 
     // The quantity does not count; another amount does.
     await choice(serviceLineWords.labels.product).selectOptions('Correo certificado');
     await choice(serviceLineWords.labels.validityType).selectOptions('Meses');
-    await digits('Vigencia').fill('12');
+    await digits(serviceLineWords.labels.validityAmount).fill('12');
     await digits('Cantidad').fill('7');
     await add().click();
     await expect.element(page.getByText('Ya existe el producto en la lista.')).toBeVisible(); // LC-353
     expect(rows()).toHaveLength(1); // LC-353
-    await digits('Vigencia').fill('6');
+    await digits(serviceLineWords.labels.validityAmount).fill('6');
     await add().click();
     await expect.poll(() => rows().length).toBe(2); // LC-353
     await expect.poll(() => page.getByText('Ya existe el producto en la lista.').query()).toBeNull();
@@ -206,11 +207,11 @@ describe('a line of contracted services', () => {
     await editButton().click();
     await expect.element(editor()).toBeVisible(); // LC-118
     await expect.element(digits('Cantidad', editor())).toHaveValue('50'); // LC-118
-    await expect.element(digits('Vigencia', editor())).toHaveValue('12'); // LC-118
+    await expect.element(digits(serviceLineWords.labels.validityAmount, editor())).toHaveValue('12'); // LC-118
     // Closing without accepting changes nothing.
     await digits('Cantidad', editor()).fill('99');
     await userEvent.keyboard('{Escape}');
-    await page.getByRole('button', { name: 'Seguir editando' }).click();
+    await page.getByRole('button', { name: licencesMessages.stay }).click();
     await expect.element(digits('Cantidad', editor())).toHaveValue('99');
     await editor().getByRole('button', { name: 'Cancelar' }).click();
     await expect.element(page.getByRole('cell', { name: '50', exact: true })).toBeVisible(); // LC-249
@@ -223,10 +224,10 @@ describe('a line of contracted services', () => {
     await addMail('6', '8');
     await editButton().click();
     // On edit the line itself is left out.
-    await digits('Vigencia', editor()).fill('6');
+    await digits(serviceLineWords.labels.validityAmount, editor()).fill('6');
     await editor().getByRole('button', { name: 'Aceptar' }).click();
-    await expect.element(page.getByText('Ya existe el producto en la lista.')).toBeVisible(); // LC-353
-    await digits('Vigencia', editor()).fill('12');
+    await expect.element(page.getByText(serviceLineWords.duplicate)).toBeVisible(); // LC-353
+    await digits(serviceLineWords.labels.validityAmount, editor()).fill('12');
     await digits('Cantidad', editor()).fill('99');
     const notice = page.getByText('Servicio actualizado', { exact: true });
     holdTime();
@@ -286,7 +287,7 @@ describe('the list', () => {
     expect(handle.canLeave()).toBe(true);
     const doors = page.getByRole('button', { name: /^Servicios Contratados: / });
     await doors.nth(1).click();
-    await expect.element(page.getByText('No existe informacion correspondiente a los criterios de busqueda')).toBeVisible(); // LC-501
+    await expect.element(page.getByText(messages.empty)).toBeVisible(); // LC-501
     await userEvent.keyboard('{Escape}');
     await expect.element(dialog()).not.toBeInTheDocument();
     await doors.first().click();

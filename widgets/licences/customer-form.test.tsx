@@ -17,8 +17,8 @@ const world = worldOfThisRun();
 const group = (name: string) => dialog().getByRole('region', { name, exact: true });
 const identity = () => group('Identificación');
 const representative = () => group('Representante legal');
-const number = () => identity().getByRole('textbox', { name: 'Número de documento', exact: true });
-const type = () => identity().getByRole('combobox', { name: 'Tipo de documento', exact: true });
+const number = () => identity().getByRole('textbox', { name: fieldLabels.documentNumber, exact: true });
+const type = () => identity().getByRole('combobox', { name: fieldLabels.documentTypeId, exact: true });
 const button = (name: string) => dialog().getByRole('button', { name, exact: true });
 const title = (name: string) => dialog().getByRole('heading', { level: 2, name, exact: true });
 const text = (words: string) => page.getByText(words, { exact: true });
@@ -74,8 +74,8 @@ async function fillContact(): Promise<void> {
 async function fillPerson(): Promise<void> {
   await type().selectOptions('1');
   await number().fill('1122334455');
-  await field('Nombres').fill('José María');
-  await field('Apellidos').fill('Peña Ruiz');
+  await field(fieldLabels.firstName).fill('José María');
+  await field(fieldLabels.lastName).fill('Peña Ruiz');
 }
 async function fillNatural(): Promise<void> {
   await person(fieldLabels.personTypes.N);
@@ -87,10 +87,10 @@ async function fillLegal(): Promise<void> {
   await number().fill('900123457');
   await field(fieldLabels.legalName).fill("D'Ñandú & Cía. S.A.S.");
   await fillContact();
-  await representative().getByRole('combobox', { name: 'Tipo de documento' }).selectOptions('6');
-  await representative().getByRole('textbox', { name: 'Número de documento' }).fill('AB12345');
-  await representative().getByRole('textbox', { name: 'Nombres' }).fill('Ana');
-  await representative().getByRole('textbox', { name: 'Apellidos' }).fill('Ruiz');
+  await representative().getByRole('combobox', { name: fieldLabels.documentTypeId }).selectOptions('6');
+  await representative().getByRole('textbox', { name: fieldLabels.documentNumber }).fill('AB12345');
+  await representative().getByRole('textbox', { name: fieldLabels.firstName }).fill('Ana');
+  await representative().getByRole('textbox', { name: fieldLabels.lastName }).fill('Ruiz');
 }
 const ready = (name: string) => expect.element(button(name)).not.toHaveAttribute('aria-disabled');
 const notReady = (name = 'Crear') => expect.element(button(name)).toHaveAttribute('aria-disabled', 'true');
@@ -127,12 +127,12 @@ describe('a new company', () => {
     // Touched and empty.
     await person(fieldLabels.personTypes.N);
     touch(type());
-    for (const name of ['Número de documento', 'Nombres', 'Apellidos', 'Celular', 'Correo electrónico']) touch(field(name));
-    for (const name of ['Departamento', 'Dirección', 'Aplicación vinculada']) touch(list(name));
+    for (const name of [fieldLabels.documentNumber, 'Nombres', fieldLabels.lastName, 'Celular', fieldLabels.email]) touch(field(name));
+    for (const name of [fieldLabels.departmentId, 'Dirección', recordWords.linkToApp]) touch(list(name));
     await userEvent.tab();
-    for (const name of ['Número de documento', 'Nombres', 'Apellidos', 'Celular', 'Correo electrónico'])
+    for (const name of [fieldLabels.documentNumber, fieldLabels.firstName, fieldLabels.lastName, 'Celular', fieldLabels.email])
       await expect.element(field(name)).toHaveAccessibleDescription('Campo obligatorio'); // LC-324, LC-328, LC-329
-    for (const name of ['Tipo de documento', 'Departamento', 'Dirección', 'Aplicación vinculada'])
+    for (const name of [fieldLabels.documentTypeId, fieldLabels.departmentId, 'Dirección', recordWords.linkToApp])
       await expect.element(list(name)).toHaveAccessibleDescription('Campo obligatorio'); // LC-323, LC-325, LC-327, LC-330
     // No city before a department; then empty, and required.
     await expect.element(list(fieldLabels.cityId)).toBeDisabled(); // LC-326
@@ -173,11 +173,11 @@ describe('a new company', () => {
     await ready(messages.create); // LC-240, LC-330
     // Each in turn, empty and back.
     for (const [name, value] of [
-      ['Número de documento', '1122334455'],
-      ['Nombres', 'José María'],
-      ['Apellidos', 'Peña Ruiz'],
-      ['Celular', '3001234567'],
-      ['Correo electrónico', 'nueva@empresa.example'],
+      [fieldLabels.documentNumber, '1122334455'],
+      [fieldLabels.firstName, 'José María'],
+      [fieldLabels.lastName, 'Peña Ruiz'],
+      [fieldLabels.cellphoneNumber, '3001234567'],
+      [fieldLabels.email, 'nueva@empresa.example'],
     ] as const) {
       await field(name).fill('');
       await notReady(); // LC-240, LC-324, LC-328, LC-329
@@ -199,13 +199,13 @@ describe('a new company', () => {
     await pick(fieldLabels.cityId, 'Medell', 'Medellín');
     await ready(messages.create);
     // What a name, an address of mail and a place may be is the rules' (shared/domain/people); here it keeps the button shut.
-    await field('Nombres').fill('Al');
-    await expect.element(field('Nombres')).toHaveAccessibleDescription(problemTexts.name); // LC-338, LC-339
+    await field(fieldLabels.firstName).fill('Al');
+    await expect.element(field(fieldLabels.firstName)).toHaveAccessibleDescription(problemTexts.name); // LC-338, LC-339
     await notReady();
-    await field('Nombres').fill('A'.repeat(101));
-    await expect.element(field('Nombres')).toHaveValue('A'.repeat(100)); // LC-340
+    await field(fieldLabels.firstName).fill('A'.repeat(101));
+    await expect.element(field(fieldLabels.firstName)).toHaveValue('A'.repeat(100)); // LC-340
     await ready(messages.create);
-    await field('Nombres').fill('Ana');
+    await field(fieldLabels.firstName).fill('Ana');
     await field(fieldLabels.email).fill('a@MAILINATOR.com');
     await expect.element(field(fieldLabels.email)).toHaveAccessibleDescription(problemTexts['email-domain']); // LC-206, LC-342
     await notReady();
@@ -225,8 +225,8 @@ describe('a new company', () => {
     await person(fieldLabels.personTypes.J);
     await person(fieldLabels.personTypes.N);
     await number().fill('1122334455');
-    await field('Nombres').fill('José María');
-    await field('Apellidos').fill('Peña Ruiz');
+    await field(fieldLabels.firstName).fill('José María');
+    await field(fieldLabels.lastName).fill('Peña Ruiz');
     await notReady(); // LC-323
     await type().selectOptions('1');
     await ready(messages.create);
@@ -290,7 +290,7 @@ describe('a new company', () => {
   it('follows the kind of person: a company has a NIT and a legal representative', async () => {
     await open(creating);
     await person(fieldLabels.personTypes.N);
-    await field('Nombres').fill('Ana');
+    await field(fieldLabels.firstName).fill('Ana');
     // A company has a NIT that cannot be changed, and a person who signs; what identified the person is empty.
     await person(fieldLabels.personTypes.J);
     await expect.element(type()).toHaveValue('4'); // LC-233
@@ -298,7 +298,7 @@ describe('a new company', () => {
     expect(offeredBy(type())).toEqual(['NIT']); // LC-212
     await expect.element(number()).toHaveValue('');
     await expect.element(representative()).toBeVisible(); // LC-234
-    const signerType = representative().getByRole('combobox', { name: 'Tipo de documento' });
+    const signerType = representative().getByRole('combobox', { name: fieldLabels.documentTypeId });
     expect(offeredBy(signerType)).toEqual(['Cédula de ciudadanía', 'Cédula de extranjería', 'Pasaporte']); // LC-345
     await field(fieldLabels.legalName).fill('Acme <S.A.S>');
     await expect.element(field(fieldLabels.legalName)).toHaveAccessibleDescription(problemTexts['legal-name']); // LC-337
@@ -307,20 +307,20 @@ describe('a new company', () => {
     // The same rules and limits.
     await signerType.selectOptions('1');
     const signer = (name: string) => representative().getByRole('textbox', { name });
-    await signer('Número de documento').fill('1234567890123456');
-    await expect.element(signer('Número de documento')).toHaveValue('123456789012345'); // LC-344
-    await signer('Nombres').fill('Al');
-    await expect.element(signer('Nombres')).toHaveAccessibleDescription(problemTexts.name); // LC-344
-    await signer('Apellidos').fill('R'.repeat(101));
-    await expect.element(signer('Apellidos')).toHaveValue('R'.repeat(100)); // LC-344
+    await signer(fieldLabels.documentNumber).fill('1234567890123456');
+    await expect.element(signer(fieldLabels.documentNumber)).toHaveValue('123456789012345'); // LC-344
+    await signer(fieldLabels.firstName).fill('Al');
+    await expect.element(signer(fieldLabels.firstName)).toHaveAccessibleDescription(problemTexts.name); // LC-344
+    await signer(fieldLabels.lastName).fill('R'.repeat(101));
+    await expect.element(signer(fieldLabels.lastName)).toHaveValue('R'.repeat(100)); // LC-344
     // There and back, and nothing of it is left.
     await person(fieldLabels.personTypes.N);
     await expect.element(type()).toHaveValue(''); // LC-235
-    await expect.element(field('Nombres')).toHaveValue('');
+    await expect.element(field(fieldLabels.firstName)).toHaveValue('');
     await person(fieldLabels.personTypes.J);
     await expect.element(field(fieldLabels.legalName)).toHaveValue('');
     await expect.element(signerType).toHaveValue(''); // LC-235
-    for (const name of ['Número de documento', 'Nombres', 'Apellidos']) await expect.element(signer(name)).toHaveValue(''); // LC-235
+    for (const name of [fieldLabels.documentNumber, fieldLabels.firstName, 'Apellidos']) await expect.element(signer(name)).toHaveValue(''); // LC-235
     await expectNoAxeViolations();
   });
 
@@ -413,7 +413,7 @@ describe('a new company', () => {
     expect(offeredBy(list(recordWords.linkToApp))).toEqual(['Biometría', 'Confronta', 'Otras apps']);
     await list(recordWords.linkToApp).selectOptions('Biometría');
     // Both required, the end later than the start.
-    for (const name of ['Inicio del contrato', 'Hora de inicio', 'Fin del contrato', 'Hora de fin']) {
+    for (const name of [recordWords.contractStart, messages.startTime, recordWords.contractEnd, messages.endTime]) {
       const value: unknown = Reflect.get(field(name).element(), 'value');
       await field(name).fill('');
       await expect.element(field(name)).toHaveAccessibleDescription('Campo obligatorio'); // LC-236
@@ -472,12 +472,12 @@ describe('a new company', () => {
     // LC-484
     await expect.element(text('¡Error del servidor!')).toBeVisible();
     await putNoticesAway();
-    await expect.element(field('Nombres')).toHaveValue('José María'); // LC-484
+    await expect.element(field(fieldLabels.firstName)).toHaveValue('José María'); // LC-484
     await world.fault({ path: 'SetCustomer', drop: true });
     await button(messages.create).click();
     // LC-502
     await expect.element(text('No hay respuesta por parte del servidor. Por favor intente más tarde.')).toBeVisible();
-    await expect.element(field('Nombres')).toHaveValue('José María');
+    await expect.element(field(fieldLabels.firstName)).toHaveValue('José María');
     await expect.element(list(fieldLabels.cityId)).toHaveValue('Medellín');
     await ready(messages.create);
     expect(reloads()).toEqual([]);
@@ -505,8 +505,8 @@ describe('an address', () => {
     await person(fieldLabels.personTypes.N);
     await type().selectOptions('1');
     await number().fill('1122334455');
-    await field('Nombres').fill('José');
-    await field('Apellidos').fill('Peña');
+    await field(fieldLabels.firstName).fill('José');
+    await field(fieldLabels.lastName).fill('Peña');
     await field(fieldLabels.cellphoneNumber).fill('3001234567');
     await field(fieldLabels.email).fill('nueva@empresa.example');
     await pick(fieldLabels.departmentId, 'Antioq', 'Antioquia');
@@ -548,7 +548,7 @@ describe('a customer that exists', () => {
     await expect.element(title(dialogTitles.update)).toBeVisible();
     await expect.element(list(fieldLabels.fullAddress)).toHaveValue('Carrera 15 # 93-60, Oficina 402'); // LC-175, LC-230
     await expect.element(list(fieldLabels.cityId)).toHaveValue('Bogotá, D.C.');
-    await expect.element(representative().getByRole('textbox', { name: 'Apellidos' })).toHaveValue('Gómez Pardo'); // LC-230
+    await expect.element(representative().getByRole('textbox', { name: fieldLabels.lastName })).toHaveValue('Gómez Pardo'); // LC-230
     await ready('Actualizar'); // LC-230
     // LC-447
     expect((await lookUps()).at(-1)?.body).toEqual({ CustomerId: 0, DocumentNumber: '900373115', DocumentType: 4 });
@@ -590,7 +590,7 @@ describe('a customer that exists', () => {
     await page.getByRole('button', { name: 'Actualizar empresa Comercializadora Andina S.A.S.' }).click();
     // LC-063, LC-064, LC-230
     await expect.element(title('Actualizar empresa')).toBeVisible();
-    await ready('Actualizar');
+    await ready(messages.update);
     expect((await lookUps()).at(-1)?.body).toEqual({ CustomerId: 1, DocumentNumber: '900373115', DocumentType: 4 });
     await field(fieldLabels.legalName).fill('Comercializadora Andina & Hijos S.A.S.');
     expect(handle.canLeave()).toEqual({ message: 'Tienes cambios sin guardar en la empresa.' });
@@ -600,7 +600,7 @@ describe('a customer that exists', () => {
     }
     await expect.element(field(fieldLabels.legalName)).toHaveValue('Comercializadora Andina & Hijos S.A.S.');
     holdTime();
-    await button('Actualizar').click();
+    await button(messages.update).click();
     // LC-448: the same call, with the customer's id.
     expect((await requestSeen(world, 'SetCustomer')).body).toMatchObject({
       customerId: 1,
@@ -615,7 +615,7 @@ describe('a customer that exists', () => {
     await expect.element(page.getByRole('button', { name: 'Actualizar empresa Comercializadora Andina & Hijos S.A.S.' })).toBeVisible(); // LC-002: the list has the new name
     // Leaving an untouched form asks no question.
     location.set(updating);
-    await ready('Actualizar');
+    await ready(messages.update);
     await button(messages.cancel).click();
     await expect.poll(() => page.getByRole('dialog').elements().length).toBe(0);
   });
@@ -636,7 +636,7 @@ describe('a customer that exists', () => {
     await dialog().getByRole('button', { name: 'Reintentar' }).click();
     await expect.element(field(fieldLabels.legalName)).toHaveValue('Comercializadora Andina S.A.S.');
     // Our own names of documents stand in, and a black list that did not come refuses nobody.
-    expect(offeredBy(representative().getByRole('combobox', { name: 'Tipo de documento' }))).toEqual([
+    expect(offeredBy(representative().getByRole('combobox', { name: fieldLabels.documentTypeId }))).toEqual([
       'Cédula de ciudadanía',
       'Cédula de extranjería',
       'Pasaporte',

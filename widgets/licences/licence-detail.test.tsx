@@ -213,9 +213,9 @@ describe('its filters', () => {
     const { location } = await open();
     await expect.poll(cardNames).toEqual(['Facturación electrónica']);
     expect(await bodies()).toEqual([{ purchaseOrderLicenseId: 1, filters: [], sortType: null }]); // LC-445
-    expect(dialog().getByRole('list', { name: 'Filtrar' }).query()).toBeNull(); // LC-068: no chip
+    expect(dialog().getByRole('list', { name: usageMessages.filter }).query()).toBeNull(); // LC-068: no chip
 
-    await dialog().getByRole('combobox', { name: 'Empresa' }).click();
+    await dialog().getByRole('combobox', { name: usageMessages.company }).click();
     await page.getByRole('option', { name: /Laura Gómez Pardo/ }).click();
     await expect.poll(() => cardNames().length).toBe(6); // LC-065: only her plans
     await dialog()
@@ -239,7 +239,7 @@ describe('its filters', () => {
     }); // LC-445, LC-065, LC-066
     const chips = () =>
       dialog()
-        .getByRole('list', { name: 'Filtrar' })
+        .getByRole('list', { name: usageMessages.filter })
         .getByRole('button', { name: /^Quitar/ })
         .elements().length;
     expect(chips()).toBe(3); // LC-068

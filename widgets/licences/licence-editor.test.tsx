@@ -9,6 +9,7 @@ import { unmountAll } from '../../tests/support/mount-widget.ts';
 import { worldOfThisRun } from '../../tests/support/this-run.ts';
 import { requestSeen } from '../../tests/support/world.ts';
 import { messages } from './licence-editor.messages.ts';
+import { words } from '#shared/ui/words';
 
 const world = worldOfThisRun();
 
@@ -24,7 +25,7 @@ const ranges = () =>
     .elements()
     .slice(1)
     .map((row) => row.textContent);
-const text = (words: string) => page.getByText(words, { exact: true });
+const text = (sentence: string) => page.getByText(sentence, { exact: true });
 
 const reloads = noteReloads();
 const open = (address: Readonly<Record<string, string>> = {}) => openLicences(world, address);
@@ -145,7 +146,7 @@ describe('a new licence', () => {
     await world.clearFaults();
     await world.fault({ path: 'GetAllServices', status: 200, body: { result: { records: services } } });
     await world.fault({ path: 'GetPackagesByServiceName', status: 500 });
-    await dialog().getByRole('button', { name: 'Reintentar' }).click();
+    await dialog().getByRole('button', { name: words.retry }).click();
     // LC-216; what the server names is text, whatever it holds.
     await expect.element(service()).toBeEnabled();
     const offered = dialog().getByRole('option').elements();
@@ -155,7 +156,7 @@ describe('a new licence', () => {
     await expect.element(dialog().getByText(messages.loadFailed)).toBeVisible();
     expect(chips().elements()).toHaveLength(0);
     await world.clearFaults();
-    await dialog().getByRole('button', { name: 'Reintentar' }).click();
+    await dialog().getByRole('button', { name: words.retry }).click();
     await expect.poll(() => chips().elements().length).toBeGreaterThan(0);
     // LC-455: a name with a space is encoded.
     expect((await requestSeen(world, 'GetPackagesByServiceName')).path).toMatch(/\/uno%20dos$|\/uno dos$/);
@@ -218,11 +219,11 @@ describe('a new licence', () => {
     await addRange('1', '9', '5');
     await expect.poll(ranges).toEqual(['1 a 9$5']);
     for (const name of [
-      'Agregar',
+      messages.add,
       'Editar el rango 1 a 9',
-      'Guardar rango',
+      messages.keepRange,
       'Editar el rango 1 a 9',
-      'Descartar',
+      messages.dropRange,
       'Quitar el rango 1 a 9',
     ]) {
       await field(messages.rangePrice).click();
@@ -237,7 +238,7 @@ describe('a new licence', () => {
     await open(adding);
     await expect.element(service()).toBeEnabled();
     // 99999999 stands, a ninth digit does not; signs and letters never do.
-    for (const name of ['Rango mínimo', 'Rango máximo']) {
+    for (const name of [messages.rangeMinimum, messages.rangeMaximum]) {
       await field(name).click();
       await userEvent.keyboard('1-2,3e.4x');
       await expect.element(field(name)).toHaveValue('1234'); // LC-313
@@ -251,7 +252,7 @@ describe('a new licence', () => {
     await field('Valor').fill('99999999991');
     await expect.element(field('Valor')).toHaveValue('9999999999'); // LC-317
     // Enter in each field adds nothing and sends nothing; the button with Enter does.
-    for (const name of ['Rango mínimo', 'Rango máximo', 'Valor']) {
+    for (const name of [messages.rangeMinimum, messages.rangeMaximum, 'Valor']) {
       await field(name).click();
       await userEvent.keyboard('{Enter}');
     }
@@ -270,7 +271,7 @@ describe('a new licence', () => {
     // A range that is typed and not in the list would be lost: it is asked for first.
     await typeRange('21', '', '');
     await button(messages.submit).click();
-    await expect.element(field('Rango mínimo')).toHaveAccessibleDescription(messages.pending);
+    await expect.element(field(messages.rangeMinimum)).toHaveAccessibleDescription(messages.pending);
     expect(await world.requests('AddNewCustomerLicense')).toHaveLength(0);
     await field(messages.rangeMinimum).fill('');
     holdTime();
@@ -423,14 +424,14 @@ describe('a licence that exists', () => {
     expect([asked.method, asked.headers['purchaseorderlicenseid'], asked.query]).toEqual(['GET', '10', {}]);
     // LC-163, LC-224: loaded, and locked for mouse and keyboard.
     for (const [name, value] of [
-      ['Servicio', 'Licencias - bemyself'],
-      ['Paquete', 'Identidad ilimitada por contrato'],
-      ['Número de contrato', 'OPP-2026-0007'],
+      [messages.service, 'Licencias - bemyself'],
+      [messages.package, 'Identidad ilimitada por contrato'],
+      [messages.contractNumber, 'OPP-2026-0007'],
     ] as const) {
       await expect.element(field(name)).toHaveValue(value);
       await expect.element(field(name)).toHaveAttribute('readonly');
     }
-    for (const name of ['Fecha de inicio', 'Fecha de finalización']) {
+    for (const name of [messages.startDate, messages.finalDate]) {
       await expect.element(field(name)).toHaveAttribute('readonly');
       expect(Reflect.get(field(name).element(), 'value')).toMatch(/^\d\d\/\d\d\/\d{4}$/);
     }
@@ -497,7 +498,7 @@ describe('a licence that exists', () => {
     await expect.element(dialog().getByText(messages.loadFailed)).toBeVisible();
     await world.clearFaults();
     await holds(999999999);
-    await dialog().getByRole('button', { name: 'Reintentar' }).click();
+    await dialog().getByRole('button', { name: words.retry }).click();
     await expect.element(field(messages.package)).toHaveValue('<img src=x onerror=alert(1)>');
     // LC-165, LC-217: no contract with another package.
     expect(field(messages.contractNumber).elements()).toHaveLength(0);

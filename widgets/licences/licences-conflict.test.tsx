@@ -57,15 +57,15 @@ describe.each(platforms)('the ranges of a licence that two people edit, on $plat
   async function add(minimum: string, maximum: string, price: string): Promise<void> {
     await field(messages.rangeMinimum).fill(minimum);
     await field(messages.rangeMaximum).fill(maximum);
-    await field('Valor').fill(price);
-    await press('Agregar');
+    await field(messages.rangePrice).fill(price);
+    await press(messages.add);
   }
 
   it('keep what each of them added', async () => {
     await open();
     await add('50001', '60000', '900');
     await saveRange(30001, 40000, 1200);
-    await press('Actualizar');
+    await press(messages.update);
     await closed();
     // LC-444
     expect(await stored()).toEqual(['1-1000 $2400', '1001-5000 $1900', '5001-20000 $1500', '30001-40000 $1200', '50001-60000 $900']);
@@ -74,15 +74,15 @@ describe.each(platforms)('the ranges of a licence that two people edit, on $plat
   it('conflict where both changed the same, and a third change is another conflict', async () => {
     await open();
     await press('Editar el rango 1 a 1,000');
-    await field('Valor').fill('2500');
+    await field(messages.rangePrice).fill('2500');
     await press(messages.keepRange);
     await saveRange(1, 1000, 2600);
     await saveRange(40001, 45000, 700);
     const lists = (await world.requests('GetCustomersLicensed')).length;
-    await press('Actualizar');
+    await press(messages.update);
     // LC-478
     await expect.element(conflict().getByText('Otra persona modificó los rangos de esta licencia.')).toBeVisible();
-    expect(page.getByText('Se ha presentado un error al actualizar la licencia al cliente').elements()).toHaveLength(0);
+    expect(page.getByText(messages.notUpdated).elements()).toHaveLength(0);
     await conflict().getByRole('button', { name: deskWords.seeTheirs }).click();
     await expect.element(compared().getByText('$2,600', { exact: true })).toBeVisible();
     await expect.element(compared().getByText('$2,500', { exact: true })).toBeVisible();
@@ -104,7 +104,7 @@ describe.each(platforms)('a customer that two people edit, on $platform', ({ con
     await expect.element(field('Razón social')).toHaveValue('Comercializadora Andina S.A.S.');
     await field('Correo electrónico').fill('bodega@andina.example');
     await changeCustomer(world, { cellphoneNumber: '3110000001' });
-    await press('Actualizar');
+    await press(messages.update);
     // LC-484
     await expect.element(conflict().getByText('Otra persona modificó esta empresa.')).toBeVisible();
     expect(page.getByText('¡Error del servidor!').elements()).toHaveLength(0);

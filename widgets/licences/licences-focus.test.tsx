@@ -5,6 +5,7 @@ import { signedIn } from '../../tests/support/signed-in.ts';
 import { worldOfThisRun } from '../../tests/support/this-run.ts';
 import { widget } from './index.ts';
 import { usageMessages } from './licences.messages.ts';
+import { messages } from './licence-editor.messages.ts';
 
 const world = worldOfThisRun();
 beforeEach(async () => {
@@ -95,15 +96,15 @@ describe('a dialog that closes gives the keyboard back', () => {
     await press(edit);
     await press(dialog.getByRole('button', { name: 'Editar el rango 1 a 1,000' }));
     // The focus goes to the fields behind the next picture: whatever is pressed sooner would lose it.
-    const first = dialog.getByRole('textbox', { name: 'Rango mínimo' });
+    const first = dialog.getByRole('textbox', { name: messages.rangeMinimum });
     await focused(first);
-    await dialog.getByRole('textbox', { name: 'Valor' }).fill('777');
-    await press(dialog.getByRole('button', { name: 'Guardar rango' }));
+    await dialog.getByRole('textbox', { name: messages.rangePrice }).fill('777');
+    await press(dialog.getByRole('button', { name: messages.keepRange }));
     await focused(first);
     await world.fault({ path: 'getLicenseUsage', delayMs: 1_000 });
     const asked = (await world.requests('getLicenseUsage')).length;
     const before = edit.element();
-    await press(dialog.getByRole('button', { name: 'Actualizar' }));
+    await press(dialog.getByRole('button', { name: messages.update }));
     await gone();
     await focused(edit);
     await expect.poll(async () => (await world.requests('getLicenseUsage')).length).toBe(asked + 1);

@@ -418,7 +418,7 @@ describe('what goes wrong', () => {
     await expect.element(page.getByText(callFailed)).toBeVisible(); // LC-482
     await expect.element(page.getByText(messages.loadFailed)).toBeVisible();
     await world.clearFaults();
-    await page.getByRole('button', { name: 'Reintentar' }).click();
+    await page.getByRole('button', { name: words.retry }).click();
     await expect.element(page.getByText('1–10 de 40')).toBeVisible();
   });
 
@@ -487,7 +487,7 @@ describe('the dialogs', () => {
   it('open from a customer, stand in the address by number, and leave it when they close', async () => {
     await signedIn(world, 'superadmin');
     const { location } = await open({ buscar: '900373115' });
-    await page.getByRole('button', { name: 'Crear empresa' }).click();
+    await page.getByRole('button', { name: messages.createCustomer }).click();
     await expect.element(page.getByRole('dialog', { name: 'Nueva empresa' })).toBeVisible(); // LC-038
     expect(location.get()['dialogo']).toBe('empresa');
     await userEvent.keyboard('{Escape}');
@@ -495,7 +495,7 @@ describe('the dialogs', () => {
     expect(location.get()['dialogo']).toBeUndefined();
 
     await page.getByRole('button', { name: 'Añadir licencia: Comercializadora Andina S.A.S.' }).click();
-    await expect.element(page.getByRole('dialog', { name: 'Añadir licencia' })).toBeVisible(); // LC-047
+    await expect.element(page.getByRole('dialog', { name: messages.addLicence })).toBeVisible(); // LC-047
     expect(location.get()).toMatchObject({ dialogo: 'nueva', cliente: '1' });
     location.set({ dialogo: null, cliente: null });
     await expect.poll(() => page.getByRole('dialog').query()).toBeNull(); // Back
@@ -508,7 +508,7 @@ describe('the dialogs', () => {
   it('open by a link that carries only a number', async () => {
     await signedIn(world, 'superadmin');
     await open({ dialogo: 'servicios', cliente: '5', pagina: '3' });
-    await expect.element(page.getByRole('dialog', { name: 'Servicios Contratados' })).toBeVisible(); // LC-116
+    await expect.element(page.getByRole('dialog', { name: messages.services })).toBeVisible(); // LC-116
     expect((await world.requests('GetCustomer')).filter(({ method }) => method === 'POST')).toHaveLength(1);
     await userEvent.keyboard('{Escape}');
     await expect.element(page.getByText('21–30 de 40')).toBeVisible();
@@ -522,8 +522,8 @@ describe('the dialogs', () => {
     expect(location.get()).toEqual({});
     await world.fault({ path: 'Customer/GetCustomer', method: 'POST', status: 500, times: 1 }); // a POST goes out once
     location.set({ dialogo: 'servicios', cliente: '20' });
-    await page.getByRole('dialog').getByRole('button', { name: 'Reintentar' }).click();
-    await expect.element(page.getByRole('dialog', { name: 'Servicios Contratados' })).toBeVisible();
+    await page.getByRole('dialog').getByRole('button', { name: words.retry }).click();
+    await expect.element(page.getByRole('dialog', { name: messages.services })).toBeVisible();
   });
 
   it('with typed work stay when the address would close them, until the person decides', async () => {
@@ -589,7 +589,7 @@ describe('a person who may only read licences', () => {
     await expectNoAxeViolations();
     handle.unmount();
     await open({ dialogo: 'nueva', cliente: '1' });
-    const adding = page.getByRole('dialog', { name: 'Añadir licencia' });
+    const adding = page.getByRole('dialog', { name: messages.addLicence });
     await expect.element(adding.getByText(why).first()).toBeVisible();
     await expect.element(adding.getByRole('button', { name: 'Añadir', exact: true })).toHaveAttribute('aria-disabled', 'true');
   });

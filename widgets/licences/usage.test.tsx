@@ -12,6 +12,7 @@ import { widget } from './index.ts';
 import type { LicencesProps } from './props.ts';
 import { usageMessages, messages } from './licences.messages.ts';
 import { deskWords } from '#shared/desk/ui/desk-words';
+import { words } from '#shared/ui/words';
 
 const world = worldOfThisRun();
 beforeEach(async () => {
@@ -131,7 +132,7 @@ describe('a card', () => {
     await expect.element(card('Correo')).toMatchTextContent('Inactiva'); // LC-062
     await expect.element(card('Correo')).toMatchTextContent('Bolsa 85 · Baja disponibilidad'); // LC-228
     await expect.element(card('Guarda')).toMatchTextContent('Bolsa 100 · Sin disponibilidad'); // LC-228: the worst one, and of what
-    await expect.element(card('Guarda')).not.toMatchTextContent('Baja disponibilidad'); // LC-228
+    await expect.element(card('Guarda')).not.toMatchTextContent(usageMessages.low); // LC-228
     await expect.poll(() => card('Guarda').getByRole('meter').elements().length).toBe(1);
     await card('Guarda').getByRole('button', { name: 'y 2 más: Guarda' }).click();
     await expect
@@ -160,7 +161,7 @@ describe('the cursor', () => {
     await answers([usage('Ábaco', { serviceName: 'Último' })], 20, null);
     await open();
     await expect.poll(() => cards().elements().length).toBe(10); // LC-291
-    await page.getByRole('button', { name: 'Ordenar' }).click();
+    await page.getByRole('button', { name: usageMessages.sort }).click();
     await order('A - Z').click();
     const said = page.getByText('El orden cubre solo lo cargado (10). Hay más por cargar.');
     await expect.element(said).toBeVisible();
@@ -198,7 +199,7 @@ describe('the cursor', () => {
     expect(page.getByText(messages.callFailed).query()).toBeNull(); // LC-486
     expect(page.getByRole('alert').query()).toBeNull(); // LC-486
     await answers([usage('Andina', { serviceName: 'Dos' })], 1, null);
-    await page.getByRole('button', { name: 'Filtrar' }).click();
+    await page.getByRole('button', { name: usageMessages.filter }).click();
     await page.getByRole('button', { name: usageMessages.apply }).click();
     await expect.poll(serviceNames).toEqual(['Dos']); // LC-486
   });
@@ -228,7 +229,7 @@ describe('the filter bar', () => {
     await page.getByRole('button', { name: 'Quitar: Correo certificado' }).click();
     await expect.poll(() => new Set(serviceNames())).toEqual(new Set(['Firma electrónica']));
     expect(page.getByRole('button', { name: 'Quitar: Firma electrónica' }).element().matches(':focus')).toBe(true);
-    await page.getByRole('button', { name: 'Limpiar', exact: true }).click();
+    await page.getByRole('button', { name: words.clear, exact: true }).click();
     expect(page.getByRole('button', { name: 'Filtrar' }).element().matches(':focus')).toBe(true);
     await expect.poll(() => new Set(serviceNames()).size).toBeGreaterThan(2);
     expect(location.get()).toEqual({ vista: 'bolsas' });
@@ -236,7 +237,7 @@ describe('the filter bar', () => {
 
   it('opens into its boxes by keyboard, and closes when the focus goes on', async () => {
     await open();
-    const filter = page.getByRole('button', { name: 'Filtrar' });
+    const filter = page.getByRole('button', { name: usageMessages.filter });
     (filter.element() as HTMLElement).focus();
     await userEvent.keyboard('{Enter}');
     const boxes = page.getByRole('group', { name: usageMessages.productsAndServices }).getByRole('checkbox');
@@ -258,15 +259,15 @@ describe('the filter bar', () => {
     });
     await world.fault({ path: 'GetAllServices', status: 500 });
     await open();
-    await page.getByRole('button', { name: 'Filtrar' }).click();
-    await expect.element(page.getByRole('button', { name: 'Reintentar' })).toBeVisible();
+    await page.getByRole('button', { name: usageMessages.filter }).click();
+    await expect.element(page.getByRole('button', { name: words.retry })).toBeVisible();
     await world.clearFaults();
     await world.fault({
       path: 'GetAllServices',
       status: 200,
       body: { result: { records: [record(1, 'uno', 'Marca - Servicio uno', 0), record(2, 'dos', 'Retirado', 1)] } },
     });
-    await page.getByRole('button', { name: 'Reintentar' }).click();
+    await page.getByRole('button', { name: words.retry }).click();
     await expect.element(page.getByRole('checkbox', { name: 'Servicio uno' })).toBeVisible(); // LC-054
     expect(page.getByRole('checkbox', { name: 'Retirado' }).query()).toBeNull(); // LC-054
   });
@@ -285,7 +286,7 @@ describe('the filter bar', () => {
   it('limits the cards to a company, searched for among all of them', async () => {
     await open();
     await expect.poll(() => cards().elements().length).toBe(10);
-    const company = page.getByRole('combobox', { name: 'Empresa' });
+    const company = page.getByRole('combobox', { name: usageMessages.company });
     await company.click();
     await expect.poll(() => page.getByRole('option').elements().length).toBeGreaterThanOrEqual(10); // LC-053: from GetCustomersLicensed
     await company.fill('rio claro');
@@ -364,7 +365,7 @@ describe('the filter bar', () => {
 it('comes back whole by its address', async () => {
   const { location } = await open({ empresa: '5', servicios: 'superguarda,firmaya', orden: 'za' });
   await expect.poll(serviceNames).toEqual(['Guarda documental', 'Firma electrónica']);
-  await expect.element(page.getByRole('combobox', { name: 'Empresa' })).toHaveValue('Transportes Río Claro S.A. · 890903938');
+  await expect.element(page.getByRole('combobox', { name: usageMessages.company })).toHaveValue('Transportes Río Claro S.A. · 890903938');
   expect((await asked()).map(({ body }) => body)).toEqual([
     { DocumentType: 'NIT', DocumentNumber: '890903938', ServiceName: 'superguarda,firmaya', pFilter: '' },
   ]);
@@ -408,12 +409,12 @@ it('exports all that is filtered where the host offers it, on from the part that
   await expect.element(page.getByText(empty)).toBeVisible();
   await answers(one, 2, 1);
   await world.fault({ path: USAGE, status: 500, times: 1 });
-  await page.getByRole('button', { name: 'Exportar' }).click();
+  await page.getByRole('button', { name: deskWords.exportList }).click();
   await page.getByRole('menuitem', { name: deskWords.formats.csv }).click();
   await expect.element(page.getByText('Leídos: 1')).toBeVisible();
   await answers(two, 2, null);
   const saved = nextSavedFile();
-  await page.getByRole('button', { name: 'Reintentar' }).click();
+  await page.getByRole('button', { name: words.retry }).click();
   const { name, text } = await saved;
   expect(name).toMatch(/^bolsas-\d{4}-\d\d-\d\d\.csv$/);
   const [filters, ...rows] = text.trim().split('\r\n');

@@ -119,9 +119,9 @@ describe('a plan that does not come', () => {
     await expectNoAxeViolations();
     // ST-322: the same place as 'Agregar productos', for firmaya its landing page.
     await expect
-      .element(page.getByRole('link', { name: 'Adquirir plan' }))
+      .element(page.getByRole('link', { name: messages.acquire }))
       .toHaveAttribute('href', `${world.addresses.landing('firmaya')}/`);
-    await page.getByRole('link', { name: 'Adquirir plan' }).click();
+    await page.getByRole('link', { name: messages.acquire }).click();
     expect(navigate.mock.calls.at(-1)?.[0]).toBe(`${world.addresses.landing('firmaya')}/`);
   });
 

@@ -64,7 +64,7 @@ describe('the answer', () => {
     async (records) => {
       await answer(records);
       await open(paid);
-      await expect.element(title('¡Pago exitoso!')).toBeVisible(); // ST-298, ST-185: resultData null
+      await expect.element(title(messages.paid)).toBeVisible(); // ST-298, ST-185: resultData null
       await expect.element(page.getByRole('link', { name: messages.accept })).toBeVisible();
     },
   );
@@ -103,7 +103,7 @@ describe('the answer', () => {
 
   it('asks nothing when the address names no order', async () => {
     await open(undefined);
-    await expect.element(title('¡Orden de compra vacía o no existe!')).toBeVisible(); // ST-307
+    await expect.element(title(messages.unknownOrder)).toBeVisible(); // ST-307
     expect(await statusCalls()).toEqual([]);
     await expectNoAxeViolations();
   });
@@ -127,11 +127,11 @@ describe('the answer', () => {
   it('says that an order is missing for what holds nothing, and for 404', async () => {
     await answer({}, 1);
     const { handle } = await open(paid);
-    await expect.element(title('¡Orden de compra vacía o no existe!')).toBeVisible(); // ST-307
+    await expect.element(title(messages.unknownOrder)).toBeVisible(); // ST-307
     handle.unmount();
     await world.fault({ path: 'GetStatusPurchaseOrder', status: 404, body: {} });
     await open(paid);
-    await expect.element(title('¡Orden de compra vacía o no existe!')).toBeVisible(); // ST-307
+    await expect.element(title(messages.unknownOrder)).toBeVisible(); // ST-307
   });
 
   it("keeps a platform's longest word inside the page", async () => {
@@ -183,7 +183,7 @@ describe('an order that is pending', () => {
   it('counts down without a word of success or failure, and says not to pay twice', async () => {
     holdTime();
     await open(pending);
-    await expect.element(title('Estamos validando tu pago')).toBeVisible(); // ST-300
+    await expect.element(title(messages.checking)).toBeVisible(); // ST-300
     await expect.element(page.getByText(/No pagues dos veces/)).toBeVisible();
     await expect.element(page.getByText('Verificación 1 de 6')).toBeVisible();
     const ring = page.getByRole('timer');
@@ -487,7 +487,7 @@ describe('the receipt', () => {
       await media.send('Emulation.setEmulatedMedia', { media: 'print' });
       const receipt = page.getByRole('article');
       await expect.element(receipt.getByRole('heading', { name: orderSheetMessages.receipt })).toBeVisible();
-      for (const fact of ['Comercio de Prueba S.A.S.', '900.123.456-8', 'SBX-0001', 'Pago en línea'])
+      for (const fact of ['Comercio de Prueba S.A.S.', '900.123.456-8', 'SBX-0001', orderSheetMessages.methods.EN_LINEA])
         await expect.element(receipt.getByText(fact, { exact: true })).toBeVisible();
       // Factura Pyme 300: 238,000 with 19 % IVA, so 200,000 + 38,000.
       for (const amount of ['$200,000 sin IVA', '$38,000', '$238,000'])
@@ -619,7 +619,7 @@ describe('the cart', () => {
     sessionStorage.setItem(draft, '{}');
     const gone: string[] = [];
     await open(rejected, { navigate: (target) => void gone.push(target) });
-    await expect.element(title('¡Lo sentimos!')).toBeVisible();
+    await expect.element(title(messages.refused)).toBeVisible();
     expect(sessionStorage.getItem(draft)).toBe('{}');
     expect(state.cart.store.getState().cart.lines).toHaveLength(1);
     // Why, what is kept, and the way on.

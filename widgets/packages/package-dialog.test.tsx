@@ -81,7 +81,7 @@ describe('a package that begins as another', () => {
     await listStored({ packageName: 'Firma Plus' });
     await openDialog('copia-7');
     await expect.element(field(dialogMessages.name)).toHaveValue('Firma Plus');
-    await dialog().getByRole('button', { name: 'Cancelar' }).click();
+    await dialog().getByRole('button', { name: messages.cancel }).click();
   });
 });
 
@@ -145,7 +145,7 @@ describe('a new package', () => {
     await openDialog('nuevo');
     // PK-246
     await expect.poll(() => choicesOf('IVA')).toEqual(['0\u00a0%', '7.5\u00a0%']);
-    await dialog().getByRole('button', { name: 'Cancelar' }).click();
+    await dialog().getByRole('button', { name: messages.cancel }).click();
     await world.settings({ parameters: { PackageTax: [] } });
     await page.getByRole('button', { name: messages.create }).click();
     await expect.poll(() => choicesOf('IVA')).toEqual(['No hay registros']);
@@ -283,18 +283,18 @@ describe('a new package', () => {
     await openDialog('nuevo');
     const first = await requestSeen(world, 'GetCustomersPaged');
     expect(first.headers).toMatchObject({ startregister: '0', registernumber: '20', filter: '' }); // PK-227, PK-300
-    await list('Empresas').click();
+    await list(dialogMessages.companies).click();
     await userEvent.keyboard('{End}{ArrowUp}{ArrowDown}');
     await expect
       .poll(async () => (await world.requests('GetCustomersPaged')).some(({ headers }) => headers['startregister'] === '20'))
       .toBe(true); // PK-227, PK-300
-    await list('Empresas').fill('ñ');
+    await list(dialogMessages.companies).fill('ñ');
     await expect
       .poll(async () => (await world.requests('GetCustomersPaged')).some(({ headers }) => headers['filter'] === '%C3%B1'))
       .toBe(true); // PK-227, PK-300
-    await list('Empresas').fill('');
-    await expect.poll(() => optionsOf('Empresas').elements().length).toBeGreaterThan(3);
-    await optionsOf('Empresas').first().click();
+    await list(dialogMessages.companies).fill('');
+    await expect.poll(() => optionsOf(dialogMessages.companies).elements().length).toBeGreaterThan(3);
+    await optionsOf(dialogMessages.companies).first().click();
     await expect.element(dialog().getByRole('button', { name: /^Quitar/ })).toBeVisible();
     await dialog().getByText(dialogMessages.public, { exact: true }).click();
     await dialog().getByText(dialogMessages.private, { exact: true }).click();
@@ -381,7 +381,7 @@ describe('an offer', () => {
     await accept();
     const question = page.getByRole('alertdialog');
     await expect.element(question.getByText(dialogMessages.madeFree)).toBeVisible();
-    await question.getByRole('button', { name: 'Cancelar' }).click();
+    await question.getByRole('button', { name: messages.cancel }).click();
     expect(await world.requests('SavePackage')).toHaveLength(0);
     await accept();
     await question.getByRole('button', { name: dialogMessages.saveFree }).click();

@@ -262,8 +262,8 @@ describe('what a package includes', () => {
     );
     await openTab();
     const row = (name: string) => page.getByRole('listitem').filter({ has: page.getByRole('checkbox', { name, exact: true }) });
-    await expect.element(row('Firmas').getByText('Ilimitado', { exact: true })).toBeVisible();
-    expect(page.getByText('Ilimitado', { exact: true }).elements()).toHaveLength(1);
+    await expect.element(row('Firmas').getByText(messages.unlimited, { exact: true })).toBeVisible();
+    expect(page.getByText(messages.unlimited, { exact: true }).elements()).toHaveLength(1);
   });
 
   it('takes whole quantities from 1 to 9,999,999 and goes back from anything else', async () => {

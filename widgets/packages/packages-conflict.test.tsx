@@ -8,7 +8,7 @@ import { changePackage, storedPackage } from '../../tests/support/packages-admin
 import { signedIn } from '../../tests/support/signed-in.ts';
 import { worldOfThisRun } from '../../tests/support/this-run.ts';
 import { widget } from './index.ts';
-import { dialogMessages, featureMessages } from './packages.messages.ts';
+import { dialogMessages, featureMessages, messages } from './packages.messages.ts';
 import { deskWords } from '#shared/desk/ui/desk-words';
 
 const world = worldOfThisRun();
@@ -35,7 +35,7 @@ describe.each(platforms)('a package that two people edit, on $platform', ({ conc
     await accept();
     // PK-339: who and when, and nothing is lost on either side.
     await expect.element(conflict().getByText('Andrea Rojas modificó este paquete hoy a las 10:42.')).toBeVisible();
-    expect(page.getByText('Error de servidor').elements()).toHaveLength(0);
+    expect(page.getByText(messages.serverError).elements()).toHaveLength(0);
     expect(await storedPackage(world, CODE)).toMatchObject({ packageName: 'Firma de Laura' });
     await userEvent.keyboard('{Enter}');
     const compared = conflict().getByRole('group', { name: deskWords.compared });
@@ -73,8 +73,8 @@ describe.each(platforms)('a package that two people edit, on $platform', ({ conc
     await accept();
     await conflict().getByRole('button', { name: deskWords.keepEditing }).click();
     await expect.element(field(dialogMessages.name)).toHaveValue('La mía');
-    await dialog().getByRole('button', { name: 'Cancelar' }).click();
-    await page.getByRole('searchbox', { name: 'Buscar' }).fill('Firma de Laura');
+    await dialog().getByRole('button', { name: messages.cancel }).click();
+    await page.getByRole('searchbox', { name: messages.search }).fill('Firma de Laura');
     await page.getByRole('button', { name: 'Editar paquete Firma de Laura' }).click();
     await expect.element(field(dialogMessages.name)).toHaveValue('Firma de Laura');
     // What was read last is what a save is over now.

@@ -7,6 +7,7 @@ import { worldOfThisRun } from '../../tests/support/this-run.ts';
 import { requestSeen, type Fault } from '../../tests/support/world.ts';
 import { widget } from './index.ts';
 import { messages, dialogMessages, featureMessages } from './packages.messages.ts';
+import { words } from '#shared/ui/words';
 
 /** What the packages screen sends and what it makes of each field of the answers. */
 const world = worldOfThisRun();
@@ -105,34 +106,34 @@ describe('a package as the platform sends it', () => {
 
     await page.getByRole('button', { name: 'Editar paquete Plan Prueba' }).click();
     for (const [name, value] of [
-      ['Código paquete', 'PRUEBA1'],
-      ['Nombre paquete', 'Plan Prueba'],
-      ['Descripción', 'Diez usuarios'],
-      ['Valor total', '1234567'],
+      [dialogMessages.code, 'PRUEBA1'],
+      [dialogMessages.name, 'Plan Prueba'],
+      [dialogMessages.description, 'Diez usuarios'],
+      [dialogMessages.price, '1234567'],
       // 1,234,567 with 8 % IVA inside: 1,234,567 x 100 / 108 = 1,143,117.59
-      ['Valor unitario', '$1,143,117.59'],
-      ['Vigencia', '18'],
-      ['Posición', '6'],
-      ['Valor de la oferta', '15'],
-      ['Fecha inicio oferta', '02/01/2090'],
-      ['Fecha fin oferta', '03/02/2090'],
+      [dialogMessages.unitPrice, '$1,143,117.59'],
+      [dialogMessages.validity, '18'],
+      [dialogMessages.position, '6'],
+      [dialogMessages.offerValue, '15'],
+      [dialogMessages.offerStart, '02/01/2090'],
+      [dialogMessages.offerEnd, '03/02/2090'],
     ] as const)
       await expect.element(field(name)).toHaveValue(value); // PK-121
     await expect.element(field(dialogMessages.summary)).toMatchTextContent(/^Un resumen$/);
     for (const [name, value] of [
-      ['Tipo paquete', '2'],
+      [dialogMessages.type, '2'],
       ['IVA', '8'],
-      ['Tipo de vigencia', 'M'],
+      [dialogMessages.validityType, 'M'],
       ['Relevancia', 'Media'],
     ] as const)
       await expect.element(list(name)).toHaveValue(value);
-    for (const name of ['Privado', 'Porcentaje']) await expect.element(dialog().getByRole('radio', { name })).toBeChecked();
-    await expect.element(dialog().getByRole('switch', { name: 'Activar' })).toHaveAttribute('aria-checked', 'false');
+    for (const name of [dialogMessages.private, 'Porcentaje']) await expect.element(dialog().getByRole('radio', { name })).toBeChecked();
+    await expect.element(dialog().getByRole('switch', { name: dialogMessages.active })).toHaveAttribute('aria-checked', 'false');
     await expect.element(dialog().getByRole('switch', { name: 'Oferta' })).toHaveAttribute('aria-checked', 'true'); // PK-133
     // PK-139, PK-141, PK-142: each by its own name.
     await expect.poll(chosen).toEqual(expect.arrayContaining(['Sellado de tiempo', 'Ferias', 'Textiles del Valle · 860002964']));
 
-    await dialog().getByRole('button', { name: 'Ver más' }).click();
+    await dialog().getByRole('button', { name: words.seeMore }).click();
     await expect.element(dialog().getByText('Ana María Ruiz').first()).toBeVisible(); // PK-146
     expect(document.body.innerText + JSON.stringify({ ...localStorage, ...sessionStorage })).not.toMatch(/secreto|3009998877/); // PK-146
     expect(page.getByText(/secreto|3009998877/).elements()).toHaveLength(0);
@@ -147,7 +148,7 @@ describe('a package as the platform sends it', () => {
     await page.getByRole('button', { name: 'Editar paquete Plan Prueba' }).click();
     await expect.element(field(dialogMessages.name)).toHaveValue('Plan Prueba');
     await expect.element(field(dialogMessages.price)).toHaveValue('');
-    await expect.element(dialog().getByRole('switch', { name: 'Oferta' })).toHaveAttribute('aria-checked', 'false'); // PK-133
+    await expect.element(dialog().getByRole('switch', { name: dialogMessages.offer })).toHaveAttribute('aria-checked', 'false'); // PK-133
     expect(page.getByText(/undefined|null|NaN|Invalid|\[object/).elements()).toHaveLength(0);
   });
 });
@@ -164,7 +165,7 @@ describe('a package that is sent', () => {
         ['Combo', '2'],
         ['Complementario', '3'],
       ]); // PK-370, PK-313
-    await list('Tipo paquete').selectOptions('Complementario');
+    await list(dialogMessages.type).selectOptions('Complementario');
     await field(dialogMessages.name).fill('N'.repeat(41));
     await field(dialogMessages.description).fill('D'.repeat(251));
     await pick(dialogMessages.services, 'Firma electrónica', 'Nómina electrónica');
@@ -173,18 +174,18 @@ describe('a package that is sent', () => {
     await field(dialogMessages.price).fill('9999999999999999999');
     await expect.poll(() => optionTexts('IVA').map(([text]) => text)).toContain('5\u00a0%'); // PK-314
     await list('IVA').selectOptions('0\u00a0%');
-    await field('Vigencia').fill('1000');
+    await field(dialogMessages.validity).fill('1000');
     expect(optionTexts('Tipo de vigencia')).toEqual([
       ['Anual', 'A'],
       ['Mensual', 'M'],
       ['Diario', 'D'],
     ]); // PK-370
-    await list('Tipo de vigencia').selectOptions('Diario');
+    await list(dialogMessages.validityType).selectOptions('Diario');
     expect(optionTexts('Relevancia').map(([text]) => text)).toEqual(['Alta', 'Media', 'Baja']); // PK-370
     await list(dialogMessages.relevance).selectOptions('Baja');
     await list(dialogMessages.companies).fill('Textiles');
     await optionsOf(dialogMessages.companies).filter({ hasText: 'Textiles del Valle' }).first().click();
-    await dialog().getByRole('switch', { name: 'Oferta' }).click();
+    await dialog().getByRole('switch', { name: dialogMessages.offer }).click();
     await field(dialogMessages.offerValue).fill('1000');
     await field(dialogMessages.offerStart).fill('02/01/2090');
     await field(dialogMessages.offerEnd).fill('03/02/2090');
@@ -331,7 +332,7 @@ describe('a package that is sent', () => {
       [0, 'Se ha activado el paquete exitosamente'],
     ] as const) {
       await active.click();
-      await page.getByRole('button', { name: 'Aceptar' }).click();
+      await page.getByRole('button', { name: messages.accept }).click();
       await expect.element(page.getByText(sentence)).toBeVisible();
       const sent = (await world.requests('ActivePackage')).at(-1);
       expect(sent).toMatchObject({ method: 'PUT', path: '/license/api/Package/ActivePackage', body: { id, idstate } }); // PK-177
@@ -420,7 +421,7 @@ describe('what the dialog and the popovers ask for', () => {
     await userEvent.keyboard('{Escape}');
     await accept();
     // PK-287
-    for (const name of ['Servicios', 'Canales', 'Empresas']) {
+    for (const name of [dialogMessages.services, dialogMessages.channels, dialogMessages.companies]) {
       await expect.element(list(name)).toHaveAttribute('aria-invalid', 'true');
       await expect.element(list(name)).toHaveAccessibleDescription(/Campo obligatorio/);
     }
@@ -486,7 +487,7 @@ describe('a list that does not come', () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     for (const path of ['GetAllServices', 'GetAllChannel', 'GetParameterByType', 'GetCustomersPaged']) await world.fault(broken(path));
     await open({ paquete: 'nuevo' });
-    await expect.element(dialog().getByText('No se pudo cargar la información').first(), { timeout: 10_000 }).toBeVisible(); // PK-367
+    await expect.element(dialog().getByText(dialogMessages.optionsFailed).first(), { timeout: 10_000 }).toBeVisible(); // PK-367
     const entries = (name: string) => logged.mock.calls.filter(([text]) => String(text).includes(name)).length;
     for (const name of ['GetAllServices', 'GetAllChannel', 'GetParameterByType', 'GetCustomersPaged'])
       await expect.poll(() => entries(name)).toBe(1); // PK-367: one entry each
@@ -494,8 +495,8 @@ describe('a list that does not come', () => {
     await expect.element(dialog().getByText(dialogMessages.companiesFailed)).toBeVisible();
     await field(dialogMessages.name).fill('Sigue viva');
     await world.clearFaults();
-    for (const again of dialog().getByRole('button', { name: 'Reintentar' }).all()) await again.click();
-    for (const name of ['Servicios', 'Empresas']) {
+    for (const again of dialog().getByRole('button', { name: words.retry }).all()) await again.click();
+    for (const name of [dialogMessages.services, dialogMessages.companies]) {
       await list(name).click();
       await expect.element(optionsOf(name).first()).toBeVisible();
       await userEvent.keyboard('{Escape}');
@@ -509,12 +510,12 @@ describe('a list that does not come', () => {
     await world.fault({ path: 'GetPackagesType' });
     await world.fault(broken('/Package/GetPackages'));
     await open();
-    await expect.element(page.getByText('No se pudo cargar la información')).toBeVisible(); // PK-367
+    await expect.element(page.getByText(dialogMessages.optionsFailed)).toBeVisible(); // PK-367
     expect(logged.mock.calls.filter(([text]) => String(text).startsWith('licence:'))).toHaveLength(1); // PK-367
     expect(String(logged.mock.calls[0]?.[1])).toContain('getPackages'); // PK-367: the entry names the call
     expect(page.getByText(/Error de servidor|Se ha presentado/).elements()).toHaveLength(0); // PK-367
     await world.clearFaults();
-    await page.getByRole('button', { name: 'Reintentar' }).click();
+    await page.getByRole('button', { name: words.retry }).click();
     await expect.element(page.getByRole('table')).toBeVisible();
     logged.mockRestore();
   });
@@ -540,7 +541,7 @@ describe('a list that does not come', () => {
 
     const packagesAsked = (await world.requests('/Package/GetPackages')).filter(({ path }) => path.endsWith('GetPackages')).length;
     await world.clearFaults();
-    await dialog().getByRole('button', { name: 'Reintentar' }).click();
+    await dialog().getByRole('button', { name: words.retry }).click();
     await expect.poll(() => optionTexts('Tipo paquete').map(([text]) => text)).toEqual(['Base', 'Combo', 'Complementario']); // PK-313
     await expect.element(field(dialogMessages.name)).toHaveValue('Sigue viva');
     expect(page.getByText(messages.typesFailed).elements()).toHaveLength(0);

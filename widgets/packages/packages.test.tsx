@@ -82,7 +82,7 @@ describe('a long list', () => {
     await expect.poll(rowNames).toEqual(Array.from({ length: 10 }, (_, index) => `Plan ${690 - index}`));
     await expect.element(page.getByText('11–20 de 700')).toBeVisible();
     await sortBy(messages.columns.name);
-    await userEvent.fill(page.getByRole('searchbox', { name: 'Buscar' }), 'plan 7');
+    await userEvent.fill(page.getByRole('searchbox', { name: messages.search }), 'plan 7');
     // PK-017: 7, 70 to 79 and 700, of which all but 700 stand at the far end of the list.
     await expect.element(page.getByText('1–10 de 12')).toBeVisible();
     await expect.poll(() => rowNames()[0]).toBe('Plan 7');
@@ -93,7 +93,7 @@ describe('a long list', () => {
     await signedIn(world, 'superadmin');
     await listed({ ...many[0], packageName: null }, ...many.slice(1));
     await showPackages();
-    await expect.element(page.getByText('No se pudo cargar la información')).toBeVisible(); // PK-367
+    await expect.element(page.getByText(messages.loadFailed)).toBeVisible(); // PK-367
     expect(page.getByRole('rowheader').elements()).toHaveLength(0);
     expect(String(logged.mock.calls[0]?.[1])).toContain('getPackages'); // PK-367: the entry names the call
     logged.mockRestore();
@@ -157,9 +157,9 @@ describe('the columns', () => {
       ['Valor total', ['Uno', 'Tres', 'Dos']],
       ['Fecha lanzamiento', ['Dos', 'Uno', 'Tres']],
       ['Vigencia', ['Uno', 'Dos', 'Tres']],
-      ['Nombre paquete', ['Dos', 'Tres', 'Uno']],
+      [messages.columns.name, ['Dos', 'Tres', 'Uno']],
       ['Activo', ['Uno', 'Dos', 'Tres']],
-      ['Visibilidad', ['Uno', 'Dos', 'Tres']],
+      [messages.columns.visibility, ['Uno', 'Dos', 'Tres']],
     ] as const) {
       await sortBy(name);
       await expect.poll(rowNames).toEqual(order); // PK-030
@@ -267,7 +267,7 @@ it('the list is narrowed by its filters, in an address that a link keeps, and ex
   expect(rows).toHaveLength(1);
   await page.getByRole('button', { name: 'Quitar: Visibilidad: Privados' }).click();
   await expect.poll(rowNames).toEqual(['Plan Dos', 'Plan Uno']);
-  await page.getByRole('searchbox', { name: 'Buscar' }).fill('nadie');
+  await page.getByRole('searchbox', { name: messages.search }).fill('nadie');
   await page.getByRole('button', { name: deskWords.clearFilters }).click();
   await expect.poll(rowNames).toEqual(['Combo Cuatro', 'Plan Tres', 'Plan Dos', 'Plan Uno']);
   expect(location.get()).toEqual({});
@@ -455,7 +455,7 @@ describe('what a package is linked with', () => {
     await page.getByRole('button', { name: information }).click();
     // PK-342, ST-490
     await expect.element(page.getByText('Se ha presentado un error al procesar la solicitud')).toBeVisible();
-    await expect.element(page.getByRole('region', { name }).getByText('No se encontraron registros.')).toBeVisible();
+    await expect.element(page.getByRole('region', { name }).getByText(messages.noRows)).toBeVisible();
   });
 });
 

@@ -140,8 +140,8 @@ describe('an approval', () => {
     await userEvent.fill(search, 'SBX-0128');
     await page.getByRole('button', { name: 'Aprobar: SBX-0128' }).click();
     for (const [name, value] of [
-      ['Cliente', 'Felipe Moreno Ibáñez'],
-      ['Total', '$'],
+      [messages.columns.customer, 'Felipe Moreno Ibáñez'],
+      [messages.columns.total, '$'],
     ] as const)
       await expect.element(question).toMatchTextContent(new RegExp(`${name}\\s*${value.replace('$', '\\$')}`));
     await expect.element(question.getByText(/^Este pago no tiene comprobante/)).toBeVisible();
@@ -291,7 +291,7 @@ describe('a decision', () => {
   it('rejects only with a reason', async () => {
     const dialog = await askedToReject();
     await dialog.getByRole('button', { name: messages.reject }).click();
-    await expect.element(dialog.getByText('Debes seleccionar un motivo de rechazo')).toBeVisible(); // ST-368
+    await expect.element(dialog.getByText(messages.reasonMissing)).toBeVisible(); // ST-368
     expect(dialog.getByLabelText('Motivo de rechazo').element().matches(':focus')).toBe(true);
     expect(await world.requests('ChangeStatePurchase')).toHaveLength(0);
     const reason = dialog.getByLabelText('Motivo de rechazo');
@@ -317,7 +317,7 @@ describe('a decision', () => {
       { id: 72, rejectTypeDescription: 'Falta la firma' },
     ];
     await world.fault({ path: 'GetAllRejectTypes', status: 200, body: { result: { records: reasons } } });
-    await dialog.getByRole('button', { name: 'Reintentar' }).click();
+    await dialog.getByRole('button', { name: words.retry }).click();
     const reason = dialog.getByLabelText('Motivo de rechazo');
     await expect
       .poll(() => [...(reason.element() as HTMLSelectElement).options].map(({ text }) => text))
@@ -410,7 +410,7 @@ describe('the proofs', () => {
     await expect.element(dialog.getByRole('button', { name: messages.approve })).toBeVisible();
     await world.clearFaults();
     await sends('consignación.png', png);
-    await dialog.getByRole('button', { name: 'Reintentar' }).click();
+    await dialog.getByRole('button', { name: words.retry }).click();
     await expect.element(dialog.getByRole('img', { name: 'Comprobante de pago: consignación.png' })).toBeVisible();
     await dialog.getByRole('button', { name: words.cancel }).click();
   });
@@ -467,7 +467,7 @@ describe('who may look and who may decide', () => {
   it.each(['superadmin', 'financiero'])('lets the role of %s decide', async (userName) => {
     await signedIn(world, userName);
     await open();
-    for (const act of ['Aprobar', 'Rechazar'])
+    for (const act of [messages.approve, messages.reject])
       await expect.element(firstRow().getByRole('button', { name: new RegExp(`^${act}: SBX-`) })).not.toHaveAttribute('aria-disabled'); // LC-422, LC-425
   });
 
@@ -493,7 +493,7 @@ it('says quietly that the list did not load, and tries again', async () => {
   await expect.element(page.getByText(messages.loadFailed)).toBeVisible();
   await world.reset();
   await signedIn(world, 'financiero');
-  await page.getByRole('button', { name: 'Reintentar' }).click();
+  await page.getByRole('button', { name: words.retry }).click();
   await expect.element(page.getByText('1–5 de 31')).toBeVisible();
 });
 

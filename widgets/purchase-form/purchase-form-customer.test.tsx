@@ -188,7 +188,7 @@ describe('a signed-in customer', () => {
     const form = await openForm({ userName: 'cliente-plan' });
     await control(form, 'documentNumberService').fill('900373116');
     await acceptTerms(form);
-    await press('Pago en efectivo');
+    await press(messages.payCash);
     await expect.element(browser.getByText('La licencia quedará registrada con esta información.')).toBeVisible(); // ST-271
     await expectOnlyDialog(form, messages.changeTitle); // ST-286, changeCustomer
     const [validation] = await sent('ValidateChangeCustomer');
@@ -201,7 +201,7 @@ describe('a signed-in customer', () => {
     }); // ST-270
     await browser.getByRole('alertdialog').getByRole('button', { name: 'Cancelar' }).click();
     expect(await sent(orderCall)).toHaveLength(0);
-    await press('Pago en efectivo');
+    await press(messages.payCash);
     await press('Aceptar');
     await press(messages.sendOrder);
     await seen(messages.orderSent);
@@ -217,7 +217,7 @@ describe('a signed-in customer', () => {
       await expect.element(browser.getByText(messages.signInAgain)).toBeVisible();
       await expect.element(browser.getByText(messages.nothingLost)).toBeVisible();
     };
-    const giveUp = (): Promise<void> => browser.getByRole('dialog').getByRole('button', { name: 'Cancelar' }).click();
+    const giveUp = (): Promise<void> => browser.getByRole('dialog').getByRole('button', { name: messages.cancel }).click();
     const end = (): Promise<void> => world.endSessions({ userName: 'cliente-plan', message: 'Sesión finalizada' });
 
     it('at the platform while paying keeps cart and form, and orders nothing until it is back', async () => {
@@ -225,7 +225,7 @@ describe('a signed-in customer', () => {
       await control(form, 'cellphoneNumberService').fill('3109876543');
       await acceptTerms(form);
       await end();
-      await press('Pago en línea');
+      await press(messages.payOnline);
       await askedToSignIn(form);
       await expectDialogWithoutAxeViolations();
       // Nobody is let in: what opened the session is gone from this browser.
@@ -237,13 +237,13 @@ describe('a signed-in customer', () => {
       expect(form.page.cart.store.getState().cart.lines).toHaveLength(1);
       expect(Object.keys(sessionStorage).filter((key) => key.startsWith('formDraft.'))).toHaveLength(1);
       // Not as a visitor either: the data are a customer's.
-      await press('Pago en línea');
+      await press(messages.payOnline);
       await askedToSignIn(form);
       expect(await sent(orderCall)).toHaveLength(0);
       // Back in another tab: the form goes on with the new session.
       form.page.session.keep({ ...(await world.login({ userName: 'cliente-plan', appName: 'facturacion' })), userName: 'cliente-plan' });
       await expect.element(browser.getByRole('dialog')).not.toBeInTheDocument();
-      await press('Pago en efectivo');
+      await press(messages.payCash);
       await press(messages.sendOrder);
       await seen(messages.orderSent);
       const orders = await sent(orderCall);
@@ -290,7 +290,7 @@ describe('a signed-in customer', () => {
       const form = await openForm({ userName: 'cliente-plan' });
       const before = form.page.session.token();
       await acceptTerms(form);
-      await press('Pago en efectivo');
+      await press(messages.payCash);
       await expectOnlyDialog(form, messages.cashTitle);
       await idle(form);
       await press(messages.sendOrder);
@@ -305,7 +305,7 @@ describe('a signed-in customer', () => {
     it('by its own time, with a renewal that is refused, gives up the question', async () => {
       const form = await openForm({ userName: 'cliente-plan' });
       await acceptTerms(form);
-      await press('Pago en efectivo');
+      await press(messages.payCash);
       await expectOnlyDialog(form, messages.cashTitle);
       await world.endSessions({ userName: 'cliente-plan', message: '' });
       await idle(form);
@@ -313,7 +313,7 @@ describe('a signed-in customer', () => {
       await askedToSignIn(form);
       expect(await sent(orderCall)).toHaveLength(0);
       await giveUp();
-      await expect.element(browser.getByRole('button', { name: 'Pago en efectivo' })).not.toHaveAttribute('aria-disabled');
+      await expect.element(browser.getByRole('button', { name: messages.payCash })).not.toHaveAttribute('aria-disabled');
     });
   });
 

@@ -107,7 +107,7 @@ describe('the order', () => {
     await expect.element(browser.getByRole('checkbox', { name: /^Acepto/ })).not.toBeChecked();
     const before = form.page.clock.now();
     await fillAll(form);
-    await press('Pago en efectivo');
+    await press(messages.payCash);
     await press(messages.sendOrder);
     await seen(messages.orderSent);
     const [order] = await sent(orderCall);
@@ -123,7 +123,7 @@ describe('the order', () => {
   it('by cash: the notice of the sent order closes by itself after 7 seconds', async () => {
     const form = await openForm();
     await fillAll(form);
-    await press('Pago en efectivo');
+    await press(messages.payCash);
     await expectOnlyDialog(form, messages.cashTitle);
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     await press(messages.sendOrder);
@@ -168,7 +168,7 @@ describe('the order', () => {
     await world.fault({ path: '/payment/form', status: 500 });
     const form = await openForm({ userName: 'cliente-plan' });
     await acceptTerms(form);
-    await press('Pago en línea');
+    await press(messages.payOnline);
     await seen(messages.paymentFailed);
     expect(bodyOf((await sent(orderCall))[0])).toMatchObject({
       customerBilling: { personType: 'J', dv: '3' },
@@ -221,7 +221,7 @@ describe('the order', () => {
     await fillPerson(form, 'Service');
     form.mounted.handle.update({ mode: 'activate-plan' });
     await acceptTerms(form);
-    await press('Activar');
+    await press(messages.activate);
     await expect.element(browser.getByRole('heading', { name: 'Ya tienes una cuenta activa' })).toBeVisible(); // ST-282
     await expect.element(browser.getByRole('button', { name: 'Ir a la aplicación' })).toBeVisible();
   });
@@ -233,7 +233,7 @@ describe('the order', () => {
     await world.fault({ method: 'POST', path: orderCall, drop: true, times: 4 });
     const heading = (): string => browser.getByRole('dialog').getByRole('heading').elements()[0]?.textContent ?? '';
     for (let tries = 0; tries < 5 && heading() !== messages.orderSent; tries += 1) {
-      await press('Pago en efectivo');
+      await press(messages.payCash);
       await press(messages.sendOrder);
       await expect.poll(heading).toMatch(/Lo sentimos|Se ha enviado/);
       if (heading() === messages.orderSent) break;
@@ -278,7 +278,7 @@ describe('refusals and failures of an order', () => {
   async function order(): Promise<OpenForm> {
     const form = await openForm();
     await fillAll(form);
-    await press('Pago en línea');
+    await press(messages.payOnline);
     return form;
   }
   const dialog = (): Locator => browser.getByRole('dialog');
@@ -299,7 +299,7 @@ describe('refusals and failures of an order', () => {
     const form = await openForm();
     await fillAll(form);
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    await press('Pago en línea');
+    await press(messages.payOnline);
     await expect.element(dialog().getByRole('heading', { name: '¡Tenemos un problema!' })).toBeVisible(); // ST-458
     await expectOnlyDialog(form, '¡Tenemos un problema!'); // ST-286, buyOnlyOneLicense
     await seen('Puedes renovar tu licencia desde el 15/01/2027.'); // ST-456
@@ -308,7 +308,7 @@ describe('refusals and failures of an order', () => {
     await dialog().getByRole('button', { name: 'Cancelar' }).click();
     await expect.element(control(form, 'firstNameBilling')).toHaveValue('Ana María'); // ST-461
     await refuseOrder(JSON.stringify({ code: 'ER16' }));
-    await press('Pago en línea');
+    await press(messages.payOnline);
     await dialog().getByRole('button', { name: 'Ingresar' }).click();
     const login = `${world.addresses.platform}/login?appName=facturacion&returnUrl=%2FregisterPurchaseOrder`;
     await expect.poll(() => takePageLoads().map(({ to }) => to)).toEqual([login]); // ST-460
@@ -319,8 +319,8 @@ describe('refusals and failures of an order', () => {
     const form = await openForm({ buys: 'free', mode: 'activate-plan' });
     await fillPerson(form, 'Service');
     await acceptTerms(form);
-    await press('Activar');
-    await dialog().getByRole('button', { name: 'Ingresar' }).click();
+    await press(messages.activate);
+    await dialog().getByRole('button', { name: messages.signIn }).click();
     const login = `${world.addresses.platform}/login?appName=facturacion&returnUrl=%2FregisterPurchaseOrder%2FactivatePlan`;
     await expect.poll(() => takePageLoads().map(({ to }) => to)).toEqual([login]); // ST-460
   });
@@ -329,7 +329,7 @@ describe('refusals and failures of an order', () => {
     await refuseOrder(JSON.stringify({ Code: 'ER16' }));
     const form = await openForm({ userName: 'cliente-plan' });
     await acceptTerms(form);
-    await press('Pago en línea');
+    await press(messages.payOnline);
     await press('Ir a Mi Plan');
     expect(form.went).toEqual(['/myplan']); // ST-459
   });
@@ -379,7 +379,7 @@ describe('refusals and failures of an order', () => {
     // The kept form opens on a deployment whose address of the platform is none.
     const again = await showForm('facturacion', {}, { ...configOfThisRun(), hosts: { license: 'http://[' } });
     await expect.element(control(again, 'documentNumberBilling')).toHaveValue('1098765432');
-    await press('Pago en línea');
+    await press(messages.payOnline);
     await seen('El servidor no ha podido interpretar la solicitud. Por favor contacte al administrador.'); // ST-470
   });
 
@@ -414,7 +414,7 @@ describe('addresses', () => {
     await control(form, 'fullAddressBilling').fill('Carrera 7 # 71-21');
     await browser.getByRole('option', { name: /Bogotá/ }).click();
     await expect.poll(() => sent('/maps/api/geocode')).toHaveLength(1); // ST-450
-    await press('Pago en efectivo');
+    await press(messages.payCash);
     await press(messages.sendOrder);
     await seen(messages.orderSent);
     const body = bodyOf((await sent(orderCall))[0]);
@@ -433,7 +433,7 @@ describe('addresses', () => {
     await fillAll(form);
     await control(form, 'fullAddressBilling').fill('Carrera 7 # 71-21');
     await browser.getByRole('option', { name: /Bogotá/ }).click();
-    await press('Pago en efectivo');
+    await press(messages.payCash);
     await press(messages.sendOrder);
     await seen(messages.orderSent);
     expect(bodyOf((await sent(orderCall))[0])['customerBilling']).toMatchObject({ addressLatGeocode: null, addressLngGeocode: null }); // ST-452

@@ -41,7 +41,7 @@ describe('a price that changed after the cart was filled', () => {
   }
 
   async function orderByCash(): Promise<void> {
-    await press('Pago en efectivo');
+    await press(messages.payCash);
     await press(messages.sendOrder);
   }
 
@@ -110,7 +110,7 @@ describe('a price that changed after the cart was filled', () => {
     await showForm('facturacion');
     await expect.element(summary()).toMatchTextContent('$150,000');
     await expect.element(summary()).toMatchTextContent(messages.platformTotal);
-    await press('Pago en efectivo');
+    await press(messages.payCash);
     await expect.element(browser.getByRole('dialog', { name: messages.cashTitle })).toMatchTextContent('$150,000'); // ST-406
     await press(messages.sendOrder);
     await expect.element(browser.getByRole('dialog', { name: messages.orderSent })).toMatchTextContent('$150,000');
@@ -143,7 +143,7 @@ describe('a price that changed after the cart was filled', () => {
     it('that is being checked is waited for: nothing is ordered at a price that was not shown', async () => {
       const { page } = await formWithCode();
       await refusesCode(1_500);
-      await press('Pago en efectivo');
+      await press(messages.payCash);
       await expect.element(browser.getByRole('dialog', { name: messages.cashTitle })).toMatchTextContent('$107,100');
       void page.cart.checkPromo({ again: true });
       await press(messages.sendOrder);
@@ -194,7 +194,7 @@ describe('a price that changed after the cart was filled', () => {
     expectConsole('the payment could not be started');
     await world.fault({ path: '/payment/form', status: 500 });
     const { page } = await customersForm();
-    await press('Pago en línea');
+    await press(messages.payOnline);
     await seen(messages.paymentFailed);
     await userEvent.keyboard('{Escape}');
     await seen('Tu orden ya está registrada por $119,000.');
@@ -212,7 +212,7 @@ describe('a price that changed after the cart was filled', () => {
     await expect.element(summary()).toMatchTextContent('Total de hoy$178,500En línea pagasPor tu orden ya registrada$119,000');
     await expectNoAxeViolations();
     const paid = (await sent('/payment/form')).length;
-    await press('Pago en línea');
+    await press(messages.payOnline);
     await expect.poll(async () => (await sent('/payment/form')).length).toBeGreaterThan(paid);
     expect(await orders()).toHaveLength(1); // ST-468
   });
@@ -222,7 +222,7 @@ describe('a price that changed after the cart was filled', () => {
     expectConsole('the payment could not be started');
     await world.fault({ path: '/payment/form', status: 500 });
     const form = await customersForm();
-    await press('Pago en línea');
+    await press(messages.payOnline);
     await seen(messages.paymentFailed);
     await userEvent.keyboard('{Escape}');
     await seen('Tu orden ya está registrada por $119,000.');
@@ -241,26 +241,26 @@ describe('a price that changed after the cart was filled', () => {
     await expect.poll(() => sent('GetStatusPurchaseOrder')).toHaveLength(1);
     await expect.element(summary()).toMatchTextContent('TotalImpuesto incluido$119,000');
     await expect.element(summary()).not.toMatchTextContent('ya está registrada');
-    await press('Pago en línea');
+    await press(messages.payOnline);
     await seen(messages.paymentFailed);
     expect(await orders()).toHaveLength(2);
   });
 
   it('of an order that can still be paid is named before a second one is made', async () => {
     await standingOrder();
-    await press('Pago en efectivo');
+    await press(messages.payCash);
     await seen(messages.cashText);
     await expect
       .element(browser.getByRole('dialog', { name: messages.cashTitle }))
       .toMatchTextContent(/Tu orden \S+ por \$119,000 sigue pendiente de pago\. Si continúas, haces otra orden\./);
     await userEvent.keyboard('{Escape}');
     await browser.getByRole('textbox', { name: 'Celular' }).last().fill('3001234567');
-    await press('Pago en línea');
+    await press(messages.payOnline);
     await seen(messages.secondOrderTitle);
     await expectNoAxeViolations();
-    await browser.getByRole('alertdialog').getByRole('button', { name: 'Cancelar' }).click();
+    await browser.getByRole('alertdialog').getByRole('button', { name: messages.cancel }).click();
     expect(await orders()).toHaveLength(1);
-    await press('Pago en línea');
+    await press(messages.payOnline);
     await press(messages.orderAgain);
     await seen(messages.paymentFailed);
     expect(await orders()).toHaveLength(2);
@@ -272,7 +272,7 @@ describe('a price that changed after the cart was filled', () => {
     await orderByCash();
     await expect.element(dialog()).toMatchTextContent('Factura Emprende 120 ya no está disponible. Quítalo para continuar.');
     await press(messages.backToCart);
-    await expect.element(browser.getByRole('button', { name: 'Pago en línea', exact: true })).toHaveAttribute('aria-disabled', 'true');
+    await expect.element(browser.getByRole('button', { name: messages.payOnline, exact: true })).toHaveAttribute('aria-disabled', 'true');
     await expect.element(summary().getByRole('button', { name: 'Quitar Factura Emprende 120' })).toBeVisible();
     await expectNoAxeViolations();
   });
@@ -308,6 +308,6 @@ it('a refused purchase says whom to write to', async () => {
   const form = await openForm({ userName: 'cliente-plan', buys: 'FACT-BAS-120' });
   await acceptTerms(form);
   await world.fault({ path: orderCall, status: 422, body: { statusMessage: 'No es posible.' } });
-  await press('Pago en línea');
+  await press(messages.payOnline);
   await seen('¿Necesitas ayuda? Escríbenos a soporte@tienda.example.');
 });

@@ -36,7 +36,7 @@ describe('the e-mail verification', () => {
   async function reachDialog(opening?: Parameters<typeof openForm>[0]): Promise<OpenForm> {
     const form = await openForm(opening);
     await fillAll(form, { email: 'nueva@empresa.com' });
-    await press('Pago en efectivo');
+    await press(messages.payCash);
     await press(messages.sendOrder);
     await expect.element(browser.getByRole('heading', { name: '¡Solo falta una comprobación más!' })).toBeVisible(); // PK-113
     return form;
@@ -99,7 +99,7 @@ describe('the e-mail verification', () => {
     const asked = (await sent('checkisvalidemail')).length;
     // The same address in other letters is the same one.
     await control(form, 'emailBilling').fill('Nueva@Empresa.com');
-    await press('Pago en efectivo');
+    await press(messages.payCash);
     await press(messages.sendOrder);
     await expect.poll(() => sent(orderCall)).toHaveLength(2);
     expect(await sent('checkisvalidemail')).toHaveLength(asked); // PK-119
@@ -112,7 +112,7 @@ describe('the e-mail verification', () => {
     await seen('Hoy no.');
     await press(messages.understood);
     await control(form, 'emailBilling').fill('otra@empresa.com');
-    await press('Pago en efectivo');
+    await press(messages.payCash);
     await press(messages.sendOrder);
     await expect.element(browser.getByText(messages.verifyText('otra@empresa.com'))).toBeVisible(); // PK-119
     expect(await sent(orderCall)).toHaveLength(1);
@@ -178,7 +178,7 @@ describe('the e-mail verification', () => {
   it('gives up without an order', async () => {
     await reachDialog();
     await userEvent.keyboard('{Escape}');
-    await expect.element(browser.getByRole('button', { name: 'Pago en efectivo' })).not.toHaveAttribute('aria-disabled');
+    await expect.element(browser.getByRole('button', { name: messages.payCash })).not.toHaveAttribute('aria-disabled');
     expect(await sent(orderCall)).toHaveLength(0);
   });
 });

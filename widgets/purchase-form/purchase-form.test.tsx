@@ -73,8 +73,8 @@ describe('what the form shows', () => {
     await openForm({ brand: 'superguarda', buys: 'free' });
     await expect.element(browser.getByRole('heading', { level: 1, name: 'Proceso de activación de licencia' })).toBeVisible(); // ST-100
     await expect.element(browser.getByRole('heading', { name: messages.billing })).not.toBeInTheDocument();
-    await expect.element(browser.getByRole('button', { name: 'Activar' })).toBeVisible(); // ST-108
-    await expect.element(browser.getByRole('button', { name: 'Pago en línea' })).not.toBeInTheDocument(); // ST-105
+    await expect.element(browser.getByRole('button', { name: messages.activate })).toBeVisible(); // ST-108
+    await expect.element(browser.getByRole('button', { name: messages.payOnline })).not.toBeInTheDocument(); // ST-105
     await expectNoAxeViolations();
   });
 
@@ -91,7 +91,7 @@ describe('what the form shows', () => {
     // The last of what the form asks for by itself.
     await expect.poll(() => world.requests('GetAppParameters')).toHaveLength(1);
     const before = (await world.requests()).length;
-    await press('Cancelar');
+    await press(messages.cancel);
     expect(went).toEqual(['/']); // ST-104
     expect(page.cart.store.getState().cart.lines).toHaveLength(1);
     expect(await world.requests()).toHaveLength(before);
@@ -281,7 +281,7 @@ describe('fields and their rules', () => {
     await control(form, 'documentTypeIdBilling').selectOptions('1');
     await number.fill('1234');
     await leave();
-    await expect.element(number).toHaveAccessibleDescription('El campo debe ser numerico, minimo 5 y maximo 15 caracteres.'); // ST-331, ST-333
+    await expect.element(number).toHaveAccessibleDescription(problemTexts['document-numeric']); // ST-331, ST-333
   });
 
   it('gives a company a NIT with its check digit, and asks for its representative', async () => {
@@ -340,7 +340,7 @@ describe('fields and their rules', () => {
     const number = control(form, 'documentNumberBilling');
     await number.fill('9003731153');
     await expect
-      .element(browser.getByRole('group', { name: 'Número de documento' }))
+      .element(browser.getByRole('group', { name: fieldLabels.documentNumber }))
       .toMatchTextContent('¿El último dígito es el de verificación?'); // ST-330
     await leave();
     await expect.element(number).toHaveAccessibleDescription(messages.notRegistered);
@@ -369,7 +369,7 @@ describe('fields and their rules', () => {
     const form = await openForm();
     await control(form, 'emailBilling').fill('pagos@MAILINATOR.com');
     await leave();
-    await expect.element(control(form, 'emailBilling')).toHaveAccessibleDescription('El dominio de correo ingresado no es permitido.'); // ST-341
+    await expect.element(control(form, 'emailBilling')).toHaveAccessibleDescription(problemTexts['email-domain']); // ST-341
   });
 
   it('offers only the cities of the department, and empties the city with another one', async () => {

@@ -21,9 +21,9 @@ describe("the store's foot", () => {
     await page.getByRole('link', { name: messages.accessibility }).click();
     expect(gone).toEqual(['/findOrder', '/accessibility']);
     for (const [name, path] of [
-      ['Términos y condiciones', '/terminos-y-condiciones'],
-      ['Tratamiento de datos personales', '/politica-de-datos'],
-      ['Derecho de retracto', '/derecho-de-retracto'],
+      [messages.terms, '/terminos-y-condiciones'],
+      [messages.dataPolicy, '/politica-de-datos'],
+      [messages.withdrawalRight, '/derecho-de-retracto'],
     ] as const)
       await expect.element(page.getByRole('link', { name })).toHaveAttribute('href', expect.stringMatching(`${path}$`));
     await expect.element(page.getByText('Comercio de Prueba S.A.S. · NIT 900.123.456-8')).toBeVisible();

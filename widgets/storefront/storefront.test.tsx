@@ -117,7 +117,7 @@ describe('the shelves', () => {
     await sell({ base: [aPackage(1)] });
     await mountStore();
     await expect.element(card('Plan 1')).toBeVisible();
-    for (const name of ['Ofertas', 'Combos', 'Complementarios'])
+    for (const name of [commonWords.offers, commonWords.combos, commonWords.complements])
       await expect.element(page.getByRole('heading', { name })).not.toBeInTheDocument(); // ST-060
   });
 
@@ -468,7 +468,7 @@ describe('while it waits and when it fails', () => {
     await expect.element(told).toBeVisible(); // ST-496
     await expect.element(told).toMatchTextContent('Revisa tu conexión y vuelve a intentarlo');
     expect(page.getByRole('dialog').elements()).toHaveLength(0);
-    expect(page.getByRole('status').filter({ hasText: 'Cargando…' }).elements()).toHaveLength(0); // ST-064: away on failure
+    expect(page.getByRole('status').filter({ hasText: commonWords.loading }).elements()).toHaveLength(0); // ST-064: away on failure
     expect(error.mock.calls.flat().join(' ')).toContain(catalogueCall); // ST-496
     await expectNoAxeViolations();
     await world.reset();

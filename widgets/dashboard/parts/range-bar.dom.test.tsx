@@ -28,7 +28,7 @@ function Searching({ loading = false }: { readonly loading?: boolean }) {
   );
 }
 
-const from = (): HTMLInputElement => screen.getByRole('textbox', { name: 'Desde' });
+const from = (): HTMLInputElement => screen.getByRole('textbox', { name: messages.from });
 const to = (): HTMLInputElement => screen.getByRole('textbox', { name: messages.to });
 const isOff = (name: string): boolean => screen.getByRole('button', { name }).getAttribute('aria-disabled') === 'true';
 
@@ -50,7 +50,7 @@ async function type(days: { readonly from?: string; readonly to?: string }) {
 /** Nothing can be searched with what stands there. */
 async function expectRefused(person: Awaited<ReturnType<typeof type>>): Promise<void> {
   expect([isOff('Buscar'), isOff('Excel')]).toEqual([true, true]); // LC-407
-  await person.click(screen.getByRole('button', { name: 'Buscar' }));
+  await person.click(screen.getByRole('button', { name: messages.search }));
   await person.click(screen.getByRole('button', { name: messages.excel }));
   expect(onSearch).not.toHaveBeenCalled();
   expect(onExcel).not.toHaveBeenCalled();

@@ -8,6 +8,7 @@ import { Countdown } from './countdown.tsx';
 import { ExtraCard } from './extra-card.tsx';
 import { OfferCard } from './offer-card.tsx';
 import { PlanCard, type PackageCardProps } from './plan-card.tsx';
+import { commonWords } from '../../storefront.messages.ts';
 
 const noon = Date.parse('2026-02-10T12:00:00-05:00');
 
@@ -67,7 +68,7 @@ describe('a plan', () => {
     showPlan({ ...offered, ...sent });
     expect(card()).toContain(price); // ST-151
     expect(card()).toContain('Antes $119,000'); // ST-151
-    expect(card()).toContain('Precio especial');
+    expect(card()).toContain(commonWords.onOffer);
   });
 
   it.each([
@@ -84,7 +85,7 @@ describe('a plan', () => {
     const bare = ['taxIva', 'validityTypeId', 'validityPeriodDescription', 'publicVisibility', 'idstate', 'itemsPackageFeatures'];
     showPlan(Object.fromEntries(bare.map((name) => [name, undefined])));
     expect(card()).toContain('$119,000/anual'); // ST-074, ST-151
-    expect(card()).not.toContain('Vigencia');
+    expect(card()).not.toContain(commonWords.validity);
   });
 
   it.each([
@@ -191,7 +192,7 @@ describe('an offer', () => {
 
   it('wears a crown where the package is private, and has no button where it cannot be added', () => {
     showOffer({ publicVisibility: false }, false);
-    expect(screen.getByRole('img', { name: 'Paquete privado' })).toBeTruthy(); // ST-389
+    expect(screen.getByRole('img', { name: commonWords.privatePackage })).toBeTruthy(); // ST-389
     expect(screen.queryByRole('button', { name: /^Comprar/ })).toBeNull();
   });
 

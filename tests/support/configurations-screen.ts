@@ -7,6 +7,7 @@ import { signedIn } from './signed-in.ts';
 import { worldOfThisRun } from './this-run.ts';
 import { widget } from '../../widgets/configurations/index.ts';
 import type { ConfigurationsProps } from '../../widgets/configurations/props.ts';
+import { textsOf } from './texts-of.ts';
 
 export const world = worldOfThisRun();
 
@@ -24,11 +25,7 @@ export const features = { seccion: 'caracteristicas' };
 
 export const promos = { seccion: 'promociones' };
 
-export const rows = () =>
-  page
-    .getByRole('rowheader')
-    .elements()
-    .map((element) => element.textContent);
+export const rows = () => textsOf(page.getByRole('rowheader'));
 
 export const rowOf = (name: string) => page.getByRole('row').filter({ hasText: name }).first();
 

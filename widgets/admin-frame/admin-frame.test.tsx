@@ -18,6 +18,7 @@ import { requestSeen } from '../../tests/support/world.ts';
 import { widget } from './index.ts';
 import type { AdminFrameProps } from './props.ts';
 import { messages } from './admin-frame.messages.ts';
+import { textsOf } from '../../tests/support/texts-of.ts';
 
 const world = worldOfThisRun();
 const loads = expectPageLoads();
@@ -37,11 +38,7 @@ async function open(
   return { navigate, handle };
 }
 const menu = () => page.getByRole('navigation', { name: messages.menu });
-const labels = () =>
-  menu()
-    .getByRole('link')
-    .elements()
-    .map((link) => link.textContent);
+const labels = () => textsOf(menu().getByRole('link'));
 
 /** A page is made once for its brand and keeps its configuration: forgotten, the next mount makes another. */
 async function openWithMenu(userName: string, menu: readonly object[]) {

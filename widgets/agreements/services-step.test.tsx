@@ -11,6 +11,7 @@ import { widget } from './index.ts';
 import { serviceLineWords } from '#shared/desk/service-lines.messages';
 import { contractLabels, messages } from './agreements.messages.ts';
 import { fieldLabels, documentTypeNames } from '#shared/page/buyer-fields.messages';
+import { textsOf } from '../../tests/support/texts-of.ts';
 
 /** Step 4, for a product of each kind, reached as a person reaches it. */
 const world = worldOfThisRun();
@@ -35,11 +36,7 @@ const digits = (name: string, inside = form()) => inside.getByRole('textbox', { 
 const form = () => page.getByRole('region', { name: serviceLineWords.addTitle });
 const editor = () => page.getByRole('dialog', { name: 'Actualizar servicio' });
 const button = (name: string) => page.getByRole('button', { name, exact: true });
-const heads = () =>
-  page
-    .getByRole('columnheader')
-    .elements()
-    .map((head) => head.textContent);
+const heads = () => textsOf(page.getByRole('columnheader'));
 const rows = () => page.getByRole('rowheader').elements();
 const optionsOf = (name: string): readonly string[] =>
   [...list(name).element().querySelectorAll('option:not([hidden])')].map((option) => option.textContent ?? '');

@@ -21,6 +21,7 @@ import {
 } from '../../tests/support/configurations-screen.ts';
 import { messages, promoCodeWords, serviceWords } from './configurations.messages.ts';
 import { deskWords } from '#shared/desk/ui/desk-words';
+import { textsOf } from '../../tests/support/texts-of.ts';
 
 const tab = (name: string) => page.getByRole('tab', { name, exact: true });
 
@@ -70,12 +71,12 @@ describe('who may see the screen', () => {
   it('gives a super-admin four tabs, the first open, with the admin token in the session alone', async () => {
     await openAsAdmin();
     await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Configuración'); // PK-067
-    expect(
-      page
-        .getByRole('tab')
-        .elements()
-        .map((element) => element.textContent),
-    ).toEqual(['Producto o servicio', 'Tipo características', 'Características del servicio', 'Códigos promocionales']); // PK-068
+    expect(textsOf(page.getByRole('tab'))).toEqual([
+      'Producto o servicio',
+      'Tipo características',
+      'Características del servicio',
+      'Códigos promocionales',
+    ]); // PK-068
     await expect.element(tab('Producto o servicio')).toHaveAttribute('aria-selected', 'true'); // PK-068
     await expect.element(page.getByRole('table', { name: 'Producto o servicio' })).toBeVisible();
     const { headers } = await requestSeen(world, 'GetAllServices');

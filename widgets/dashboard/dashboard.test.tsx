@@ -14,6 +14,7 @@ import type { DashboardProps } from './props.ts';
 import { messages } from './dashboard.messages.ts';
 import { deskWords } from '#shared/desk/ui/desk-words';
 import { words } from '#shared/ui/words';
+import { textsOf } from '../../tests/support/texts-of.ts';
 
 const world = worldOfThisRun();
 beforeEach(async () => {
@@ -331,20 +332,12 @@ describe('the movements', () => {
     expect(call?.headers).toMatchObject({ skip: '0', take: '100' }); // LC-287, LC-288
     await expect.element(page.getByLabelText('Desde')).toHaveValue(`01/${today.slice(5, 7)}/${today.slice(0, 4)}`); // LC-147, LC-153
     await expect.element(page.getByLabelText('Hasta')).toHaveValue(asTyped(today)); // LC-147, LC-153
-    const facts = page
-      .getByRole('definition')
-      .elements()
-      .map(({ textContent }) => textContent);
+    const facts = textsOf(page.getByRole('definition'));
     expect(facts).toEqual(['Comercializadora Andina S.A.S.', 'NIT', '900373115', 'Juridica', '3104567890', 'compras@andina.example']); // LC-141, LC-142, LC-143, LC-144, LC-145, LC-146, LC-203
     // The movements are those of the feature, whichever package it was used of.
     await expect.element(page.getByRole('heading', { level: 2 })).toMatchTextContent(/ · Fila 1$/);
     await expect.element(page.getByText(messages.allPackages)).toBeVisible();
-    expect(
-      page
-        .getByRole('columnheader')
-        .elements()
-        .map(({ textContent }) => textContent),
-    ).toEqual(['Descripcion', 'Evento', 'Cantidad', 'Fecha y hora']); // LC-150
+    expect(textsOf(page.getByRole('columnheader'))).toEqual(['Descripcion', 'Evento', 'Cantidad', 'Fecha y hora']); // LC-150
     await expect.element(page.getByRole('row').nth(1)).toMatchTextContent(/Fila 1Consulta1,20005\/03\/2026 15:06:07/); // LC-130, LC-150, LC-204
     expect(page.getByRole('rowheader').elements()).toHaveLength(10); // LC-152
     await expect.element(range()).toMatchTextContent('1–10 de 11');

@@ -13,6 +13,7 @@ import type { LicencesProps } from './props.ts';
 import { usageMessages, messages } from './licences.messages.ts';
 import { deskWords } from '#shared/desk/ui/desk-words';
 import { words } from '#shared/ui/words';
+import { textsOf } from '../../tests/support/texts-of.ts';
 
 const world = worldOfThisRun();
 beforeEach(async () => {
@@ -292,26 +293,12 @@ describe('the filter bar', () => {
     await company.fill('rio claro');
     await company.fill('Río Claro');
     await page.getByRole('option', { name: /Transportes Río Claro/ }).click();
-    await expect
-      .poll(() =>
-        page
-          .getByRole('heading', { level: 3 })
-          .elements()
-          .map(({ textContent }) => textContent),
-      )
-      .toEqual(['Transportes Río Claro S.A.']); // LC-053
+    await expect.poll(() => textsOf(page.getByRole('heading', { level: 3 }))).toEqual(['Transportes Río Claro S.A.']); // LC-053
     expect((await asked()).at(-1)?.body).toMatchObject({ DocumentType: 'NIT', DocumentNumber: '890903938' }); // LC-053
     await page.getByRole('button', { name: 'Quitar: Transportes Río Claro S.A.' }).click();
     await expect.element(company).toHaveValue(''); // LC-053: an empty choice means all
     await page.getByRole('searchbox', { name: messages.search }).fill('Vinos');
-    await expect
-      .poll(() =>
-        page
-          .getByRole('heading', { level: 3 })
-          .elements()
-          .map(({ textContent }) => textContent),
-      )
-      .toEqual(["D'Vinos & Quesos S.A.S."]);
+    await expect.poll(() => textsOf(page.getByRole('heading', { level: 3 }))).toEqual(["D'Vinos & Quesos S.A.S."]);
     expect((await asked()).at(-1)?.body).toMatchObject({ pFilter: 'Vinos' }); // LC-450
   });
 

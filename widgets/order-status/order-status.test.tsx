@@ -14,6 +14,7 @@ import { widget } from './index.ts';
 import { messages } from './order-status.messages.ts';
 import type { OrderStatusProps } from './props.ts';
 import { messages as orderSheetMessages } from '#shared/page/orders/order-sheet.messages';
+import { textsOf } from '../../tests/support/texts-of.ts';
 
 const world = worldOfThisRun();
 beforeEach(() => world.reset());
@@ -86,12 +87,7 @@ describe('the answer', () => {
     await answer({ result: false, code, resultMessage: 'Fondos insuficientes' });
     await open(rejected, { navigate: (target) => void gone.push(target) });
     await expect.element(page.getByText('Fondos insuficientes')).toBeVisible();
-    expect(
-      page
-        .getByRole('link')
-        .elements()
-        .map(({ textContent }) => textContent),
-    ).toEqual([offered]); // ST-306
+    expect(textsOf(page.getByRole('link'))).toEqual([offered]); // ST-306
     await page.getByRole('link', { name: offered }).click();
     expect(gone).toEqual(['/']); // ST-306
   });

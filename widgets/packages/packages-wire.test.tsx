@@ -8,6 +8,7 @@ import { requestSeen, type Fault } from '../../tests/support/world.ts';
 import { widget } from './index.ts';
 import { messages, dialogMessages, featureMessages } from './packages.messages.ts';
 import { words } from '#shared/ui/words';
+import { textsOf } from '../../tests/support/texts-of.ts';
 
 /** What the packages screen sends and what it makes of each field of the answers. */
 const world = worldOfThisRun();
@@ -309,11 +310,7 @@ describe('a package that is sent', () => {
     await dialog().getByText(dialogMessages.private, { exact: true }).click();
     await list(dialogMessages.companies).click();
     await expect
-      .poll(() =>
-        optionsOf(dialogMessages.companies)
-          .elements()
-          .map((option) => option.textContent),
-      )
+      .poll(() => textsOf(optionsOf(dialogMessages.companies)))
       .toEqual(expect.arrayContaining(['Por nombre de cliente · 1001', 'Por razón social · 1002', 'Por Nombres · 1003'])); // PK-142
     await optionsOf(dialogMessages.companies).filter({ hasText: 'Por nombre de cliente' }).first().click();
     await pick(dialogMessages.companies, 'Por razón social', 'Por Nombres');
@@ -392,22 +389,10 @@ describe('what the dialog and the popovers ask for', () => {
     await world.settings({ PackageTax: [0, 7] });
     await open({ paquete: 'nuevo' });
     await list(dialogMessages.services).click();
-    await expect
-      .poll(() =>
-        optionsOf(dialogMessages.services)
-          .elements()
-          .map((option) => option.textContent),
-      )
-      .toEqual(['Sellado de tiempo', 'Bóveda digital']); // PK-139, PK-298
+    await expect.poll(() => textsOf(optionsOf(dialogMessages.services))).toEqual(['Sellado de tiempo', 'Bóveda digital']); // PK-139, PK-298
     await optionsOf(dialogMessages.services).nth(1).click();
     await list(dialogMessages.channels).click();
-    await expect
-      .poll(() =>
-        optionsOf(dialogMessages.channels)
-          .elements()
-          .map((option) => option.textContent),
-      )
-      .toEqual(['Ferias', 'Referidos']); // PK-141, PK-299
+    await expect.poll(() => textsOf(optionsOf(dialogMessages.channels))).toEqual(['Ferias', 'Referidos']); // PK-141, PK-299
     await optionsOf(dialogMessages.channels).nth(1).click();
     await expect.poll(() => optionTexts('IVA').map(([text]) => text)).toEqual(['0\u00a0%', '7\u00a0%']); // PK-314
     await expect.poll(() => optionTexts('Tipo paquete')).toEqual([['Principal', '1']]); // PK-313

@@ -12,6 +12,7 @@ import { widget } from './index.ts';
 import { featureMessages, messages, dialogMessages } from './packages.messages.ts';
 import type { PackagesProps } from './props.ts';
 import { deskWords } from '#shared/desk/ui/desk-words';
+import { textsOf } from '../../tests/support/texts-of.ts';
 
 const world = worldOfThisRun();
 
@@ -63,11 +64,7 @@ describe('the table of packages', () => {
 });
 
 const listed = (...packages: readonly object[]) => listPackages(world, ...packages);
-const rowNames = (): readonly (string | null)[] =>
-  page
-    .getByRole('rowheader')
-    .elements()
-    .map((row) => row.textContent);
+const rowNames = (): readonly (string | null)[] => textsOf(page.getByRole('rowheader'));
 const information = 'Información de Plan Prueba';
 const sortBy = (name: string) => page.getByRole('columnheader', { name }).getByRole('button').click();
 

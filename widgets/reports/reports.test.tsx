@@ -8,6 +8,7 @@ import { signedIn } from '../../tests/support/signed-in.ts';
 import { configOfThisRun, worldOfThisRun } from '../../tests/support/this-run.ts';
 import { widget } from './index.ts';
 import type { ReportsProps } from './props.ts';
+import { textsOf } from '../../tests/support/texts-of.ts';
 
 const world = worldOfThisRun();
 beforeEach(() => world.reset());
@@ -50,12 +51,7 @@ describe('the cards', () => {
     await signedIn(world, 'comercial');
     await open();
     await expect.element(refused()).toBeVisible(); // LC-092, LC-094
-    expect(
-      page
-        .getByRole('link')
-        .elements()
-        .map(({ textContent }) => textContent),
-    ).toEqual(['Ir a mi primera pantalla']); // LC-094: in place of the cards
+    expect(textsOf(page.getByRole('link'))).toEqual(['Ir a mi primera pantalla']); // LC-094: in place of the cards
   });
 
   it('are refused in another application, although the token has the module', async () => {

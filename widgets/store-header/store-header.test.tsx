@@ -10,6 +10,7 @@ import { worldOfThisRun } from '../../tests/support/this-run.ts';
 import { widget } from './index.ts';
 import type { StoreHeaderProps } from './props.ts';
 import { messages } from './store-header.messages.ts';
+import { textsOf } from '../../tests/support/texts-of.ts';
 
 const world = worldOfThisRun();
 beforeEach(() => world.reset());
@@ -117,12 +118,7 @@ describe('who is here', () => {
     await expect.poll(() => account.element().textContent).toBe('Cuenta de Laura GómezLGLaura Gómez'); // ST-095
     await expect.element(page.getByRole('link', { name: messages.signIn })).not.toBeInTheDocument();
     await account.click();
-    expect(
-      page
-        .getByRole('menuitem')
-        .elements()
-        .map((entry) => entry.textContent),
-    ).toEqual(['Mi Plan', 'Cerrar sesión']); // ST-096
+    expect(textsOf(page.getByRole('menuitem'))).toEqual(['Mi Plan', 'Cerrar sesión']); // ST-096
     await settled(element);
     await expectNoAxeViolations();
     await page.getByRole('menuitem', { name: 'Mi Plan' }).click();

@@ -15,6 +15,7 @@ import { widget } from './index.ts';
 import type { StorefrontProps } from './props.ts';
 import { openShopWindow } from './storefront.facade.ts';
 import { messages, commonWords } from './storefront.messages.ts';
+import { textsOf } from '../../tests/support/texts-of.ts';
 
 const world = worldOfThisRun();
 const catalogueCall = 'GetPackagesByServiceName';
@@ -181,12 +182,7 @@ describe('a card', () => {
     const list = page.getByRole('group', { name: 'Características de Plan 1' });
     await userEvent.hover(info);
     await expect.element(list).toBeVisible(); // ST-097
-    expect(
-      list
-        .getByRole('listitem')
-        .elements()
-        .map((line) => line.textContent),
-    ).toEqual(['1,500 Documentos', 'Soporte', 'Firmas (Ilimitadas)']); // ST-153
+    expect(textsOf(list.getByRole('listitem'))).toEqual(['1,500 Documentos', 'Soporte', 'Firmas (Ilimitadas)']); // ST-153
     await userEvent.hover(page.getByRole('heading', { level: 1 }));
     await expect.element(list).not.toBeInTheDocument(); // ST-097: leave, and it closes
     await userEvent.tab();
@@ -237,11 +233,7 @@ describe('for who holds only the free plan', () => {
   it('base plans come first, and the rest has no button until one is in the cart', async () => {
     await signedIn(world, 'cliente-gratis', 'facturacion');
     await mountStore();
-    const headings = () =>
-      page
-        .getByRole('heading', { level: 2 })
-        .elements()
-        .map((heading) => heading.textContent);
+    const headings = () => textsOf(page.getByRole('heading', { level: 2 }));
     await expect.poll(() => headings()[0]).toBe(messages.base); // ST-260
     const extra = card('Documentos adicionales 100', messages.complements);
     await expect.element(extra).toBeVisible();

@@ -5,6 +5,7 @@ import { BulkDialog, type BulkDialogProps, type BulkShown } from './bulk-dialog.
 import { ReadOnly } from './read-only.tsx';
 import { SelectionBar, type SelectionBarProps } from './selection-bar.tsx';
 import { deskWords } from './desk-words.tsx';
+import { textsOf } from '../../../tests/support/texts-of.ts';
 
 const acts = [
   { key: 'reject', label: 'Rechazar' },
@@ -79,7 +80,7 @@ describe('an act on many', () => {
     const person = draw(<BulkDialog state={state} title="Aprobar 2 pagos" acceptLabel="Aprobar 2" most={50} {...hears} {...change} />);
     return { person, ...hears };
   }
-  const names = (): (string | null)[] => screen.getAllByRole('listitem').map((item) => item.textContent);
+  const names = (): (string | null)[] => textsOf(screen.getAllByRole('listitem'));
 
   it('shows each record and the sum before, and starts on the other answer where money moves', async () => {
     const { person, onAccept } = show({ status: 'asking', items, same: 0, beyond: 0 }, { sum: '$357,000', irreversible: true });
@@ -100,11 +101,7 @@ describe('an act on many', () => {
   it('that would change nothing cannot be accepted', () => {
     show({ status: 'asking', items: [], same: 3, beyond: 0 });
     expect(screen.getByText(deskWords.nothingToDo)).toBeTruthy();
-    expect(
-      within(screen.getByRole('alertdialog'))
-        .getAllByRole('button')
-        .map(({ textContent }) => textContent),
-    ).not.toContain('Aprobar 2');
+    expect(textsOf(within(screen.getByRole('alertdialog')).getAllByRole('button'))).not.toContain('Aprobar 2');
   });
 
   it('says how far it is, and can be stopped and not closed meanwhile', async () => {

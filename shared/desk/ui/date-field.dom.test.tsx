@@ -3,6 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
 import { draw, focused } from '../../../tests/support/draw.tsx';
 import { DateField } from './date-field.tsx';
+import { textsOf } from '../../../tests/support/texts-of.ts';
 
 function Dating({ start = '', min }: { readonly start?: string; readonly min?: string }) {
   const [date, setDate] = useState(start);
@@ -98,13 +99,5 @@ test('without bounds the years begin in 2000, and the weeks on Monday', async ()
       .getAllByRole('option')
       .at(0)?.textContent,
   ).toBe('2000');
-  expect(screen.getAllByRole('columnheader', { hidden: true }).map((head) => head.textContent)).toEqual([
-    'lu',
-    'ma',
-    'mi',
-    'ju',
-    'vi',
-    'sá',
-    'do',
-  ]);
+  expect(textsOf(screen.getAllByRole('columnheader', { hidden: true }))).toEqual(['lu', 'ma', 'mi', 'ju', 'vi', 'sá', 'do']);
 });

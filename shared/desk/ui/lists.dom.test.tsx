@@ -14,6 +14,7 @@ import { SearchField } from './search-field.tsx';
 import { Stepper } from './stepper.tsx';
 import { Switch } from './switch.tsx';
 import { words } from '#shared/ui/words';
+import { textsOf } from '../../../tests/support/texts-of.ts';
 
 const isOff = (name: string): boolean => screen.getByRole('button', { name }).getAttribute('aria-disabled') === 'true';
 
@@ -48,7 +49,7 @@ describe('the pages of a list', () => {
     expect([isOff('Anterior'), isOff('Siguiente')]).toEqual(ways);
   });
 
-  const offeredPages = (): (string | null)[] => screen.queryAllByRole('listitem').map((item) => item.textContent);
+  const offeredPages = (): (string | null)[] => textsOf(screen.queryAllByRole('listitem'));
 
   it('have numbers, with the first and the last one always among them, and one press leads to any', async () => {
     const person = draw(<Paged total={20_000} />);
@@ -125,12 +126,9 @@ describe('chosen things', () => {
       return <MultiCombobox label="Ciudades" options={options} values={values} onChange={setValues} />;
     }
     const person = draw(<Several />);
-    const chosen = (): (string | null)[] =>
-      within(screen.getByRole('list', { name: 'Ciudades' }))
-        .getAllByRole('listitem')
-        .map((chip) => chip.textContent);
+    const chosen = (): (string | null)[] => textsOf(within(screen.getByRole('list', { name: 'Ciudades' })).getAllByRole('listitem'));
     await person.click(screen.getByRole('combobox', { name: 'Ciudades' }));
-    expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['Bogotá']);
+    expect(textsOf(screen.getAllByRole('option'))).toEqual(['Bogotá']);
     await person.keyboard('{ArrowDown}{Enter}');
     expect(chosen()).toEqual(['Cali', 'Bogotá']);
     await person.click(remove('Cali'));
@@ -145,7 +143,7 @@ describe('chosen things', () => {
     }
     const person = draw(<Several />);
     const field = screen.getByRole('combobox', { name: 'Ciudades' });
-    const offered = (): (string | null)[] => screen.queryAllByRole('option').map((option) => option.textContent);
+    const offered = (): (string | null)[] => textsOf(screen.queryAllByRole('option'));
     await person.click(field);
     await person.keyboard('{ArrowDown}{ArrowDown}{Enter}');
     expect(offered()).toEqual(['Bogotá', 'Medellín', 'Pasto']);
@@ -261,7 +259,7 @@ describe('the steps of a long form', () => {
     const person = draw(<Stepper label="Pasos" steps={steps} current={1} position="Paso 2 de 3" onBack={onBack} />);
     const list = within(screen.getByRole('navigation', { name: 'Pasos' }));
     expect(list.getAllByRole('listitem').map((step) => step.getAttribute('aria-current'))).toEqual([null, 'step', null]);
-    expect(list.getAllByRole('button').map((button) => button.textContent)).toEqual(['Datos']);
+    expect(textsOf(list.getAllByRole('button'))).toEqual(['Datos']);
     await person.click(list.getByRole('button', { name: 'Datos' }));
     expect(onBack.mock.calls).toEqual([[0]]);
   });

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { draw } from '../../../tests/support/draw.tsx';
 import { Table, type TableProps } from './table.tsx';
 import type { Column, SortDirection } from './table-columns.tsx';
+import { textsOf } from '../../../tests/support/texts-of.ts';
 
 interface Row {
   readonly id: number;
@@ -59,12 +60,8 @@ test('each row is named by its title, and its cells stand below their heads', ()
   draw(<Listed />);
   const second = screen.getByRole('row', { name: /Fila 2/ });
   expect(within(second).getByRole('rowheader').textContent).toBe('Fila 2');
-  expect(
-    within(second)
-      .getAllByRole('cell')
-      .map((cell) => cell.textContent),
-  ).toEqual(['4']);
-  expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual(['Número', 'Doble']);
+  expect(textsOf(within(second).getAllByRole('cell'))).toEqual(['4']);
+  expect(textsOf(screen.getAllByRole('columnheader'))).toEqual(['Número', 'Doble']);
 });
 
 test('what is open below a row spans the table and belongs to no column', () => {
@@ -118,7 +115,7 @@ describe('boxes at the rows', () => {
 
 test('a column that was left out is neither seen nor heard; the others stay', () => {
   draw(<Listed hidden={['twice']} />);
-  expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual(['Número']);
+  expect(textsOf(screen.getAllByRole('columnheader'))).toEqual(['Número']);
   expect(screen.queryAllByRole('cell')).toEqual([]);
   expect(screen.getAllByRole('rowheader').length).toBe(2);
 });

@@ -6,6 +6,7 @@ import { LineTable } from '#shared/ui/line-table';
 import { SumList } from '#shared/ui/sum-list';
 import { draw } from '../../../tests/support/draw.tsx';
 import { orderLines, orderSums } from './order-sheet.ts';
+import { textsOf } from '../../../tests/support/texts-of.ts';
 
 const line: SummaryOrder['summaryPackages'][number] = {
   packageId: 1,
@@ -33,10 +34,7 @@ const sums = (): (string | null)[] =>
 test('a line says how many, what one costs, the discount with its minus, the tax and what it comes to', () => {
   const extra = { ...line, packageId: 2, packageName: 'Extra', quantity: 1, discount: null, taxIva: null };
   draw(<LineTable label="Orden" {...orderLines({ summaryPackages: [line, extra] })} />);
-  const row = (name: RegExp) =>
-    within(screen.getByRole('row', { name }))
-      .getAllByRole('cell')
-      .map((cell) => cell.textContent);
+  const row = (name: RegExp) => textsOf(within(screen.getByRole('row', { name })).getAllByRole('cell'));
   expect(row(/^Plan/)).toEqual(['1,200', '$100,000 sin IVA', '−$20,000', '$34,200', '$214,200']); // ST-187
   expect(row(/^Extra/)).toEqual(['1', '$100,000 sin IVA', '$0', '$0', '$214,200']); // ST-187
   expect(screen.getAllByRole('columnheader')).toHaveLength(6);

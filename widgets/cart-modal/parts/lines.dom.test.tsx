@@ -17,6 +17,7 @@ import { LineTable } from './line-table.tsx';
 import { PromoBox } from '../late-parts.tsx';
 import { Sums } from './sums.tsx';
 import { WaitingLines } from './waiting-lines.tsx';
+import { textsOf } from '../../../tests/support/texts-of.ts';
 
 const noon = Date.parse('2026-02-10T12:00:00-05:00');
 
@@ -56,7 +57,7 @@ describe('the lines as a table', () => {
 
   it('have the columns of the requirements', () => {
     show(shown(aLine()));
-    const heads = screen.getAllByRole('columnheader').map((head) => head.textContent);
+    const heads = textsOf(screen.getAllByRole('columnheader'));
     expect(heads).toEqual(['Producto', 'Cantidad', 'Valor unitario', 'Descuento', 'IVA', 'Subtotal', 'Eliminar']); // ST-078
   });
 
@@ -88,7 +89,7 @@ describe('the lines as a table', () => {
 
   it('are named by their package and its type, and go by name', async () => {
     const person = show(shown(aLine()), shown(aLine({ packageId: 2, packageName: 'Extra', packageType: { packageTypeCode: 'CMP' } })));
-    expect(screen.getAllByRole('rowheader').map((head) => head.textContent)).toEqual(['Plan BásicoPlan base', 'ExtraComplementario']);
+    expect(textsOf(screen.getAllByRole('rowheader'))).toEqual(['Plan BásicoPlan base', 'ExtraComplementario']);
     await person.click(screen.getByRole('button', { name: 'Eliminar Extra' }));
     expect(onRemove.mock.calls.map(([{ name }]) => name)).toEqual(['Extra']); // ST-079
   });
@@ -120,9 +121,7 @@ describe('the lines as cards', () => {
     expect(within(card()).getByText('Detalle').closest('[hidden]')).toBeTruthy(); // ST-088
     await person.click(screen.getByRole('button', { name: 'Ver más de Plan Básico' }));
     expect(opened()).toEqual([true, false]);
-    const facts = within(card())
-      .getAllByRole('definition')
-      .map((fact) => fact.textContent);
+    const facts = textsOf(within(card()).getAllByRole('definition'));
     expect(facts).toEqual(['$100,000 sin IVA', '−$10,000', '$17,100']); // ST-089
     expect(within(card()).getByText('1,500 Documentos')).toBeTruthy(); // ST-089
     await person.click(screen.getByRole('button', { name: 'Ver menos de Plan Básico' }));
@@ -296,7 +295,7 @@ describe('how the total comes together', () => {
     const lines = [aLine(discounted), aLine({ packageId: 2, packagePrice: 119_000 })];
     draw(<Sums totals={shownTotals(cartTotals({ lines, promoCode: null }, noon))} promoCode={null} onDropPromo={() => undefined} />);
     // 100,000 + 100,000; 10,000; 17,100 + 19,000
-    expect(screen.getAllByRole('definition').map((sum) => sum.textContent)).toEqual(['$200,000', '−$10,000', '$36,100']); // ST-084, ST-376
+    expect(textsOf(screen.getAllByRole('definition'))).toEqual(['$200,000', '−$10,000', '$36,100']); // ST-084, ST-376
     expect(screen.queryByRole('button')).toBeNull();
   });
 

@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest';
 import type { ContractedServiceDetail } from '#shared/contract/dashboard';
 import { draw } from '../../../tests/support/draw.tsx';
 import { PackageDetail } from './package-detail.tsx';
+import { textsOf } from '../../../tests/support/texts-of.ts';
 
 type Contract = NonNullable<ContractedServiceDetail['contractServiceDetail']>[number];
 
@@ -44,10 +45,7 @@ const rings = (): (string | undefined)[] =>
   });
 
 const table = () => within(screen.getByRole('table', { name: 'Contratos de Paquete uno' }));
-const cellsOf = (row: number): (string | null)[] =>
-  within(table().getAllByRole('row')[row] ?? document.body)
-    .getAllByRole('cell')
-    .map((cell) => cell.textContent);
+const cellsOf = (row: number): (string | null)[] => textsOf(within(table().getAllByRole('row')[row] ?? document.body).getAllByRole('cell'));
 
 test('the scale of every ring is the total', () => {
   show({});
@@ -70,9 +68,7 @@ test.each<[string, Partial<ContractedServiceDetail>]>([
 
 test('its contracts stand below seven heads, one row each', () => {
   show({ contractServiceDetail: [contract, { ...contract, contractNumber: 'CT-2' }] });
-  const heads = table()
-    .getAllByRole('columnheader')
-    .map(({ textContent }) => textContent);
+  const heads = textsOf(table().getAllByRole('columnheader'));
   expect(heads).toEqual([
     'Número de contrato',
     'Fecha de inicio',
@@ -82,9 +78,7 @@ test('its contracts stand below seven heads, one row each', () => {
     'Utilizado',
     'Ilimitado',
   ]); // LC-131
-  const names = table()
-    .getAllByRole('rowheader')
-    .map(({ textContent }) => textContent);
+  const names = textsOf(table().getAllByRole('rowheader'));
   expect(names).toEqual(['CT-1', 'CT-2']); // LC-128, LC-131
 });
 

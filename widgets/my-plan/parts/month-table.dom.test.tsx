@@ -4,6 +4,7 @@ import type { EmployeeMonth } from '#shared/contract/my-plan';
 import { draw } from '../../../tests/support/draw.tsx';
 import { MonthTable, type MonthTableProps } from './month-table.tsx';
 import { messages } from '../my-plan.messages.ts';
+import { textsOf } from '../../../tests/support/texts-of.ts';
 
 const february: EmployeeMonth = { month: 2, year: 2031, nameMonth: 'Febrero', quantityTx: 50, quantityBalance: 29, quantityUse: 21 };
 const january: EmployeeMonth = { ...february, month: 1, nameMonth: 'Enero', quantityBalance: 2, quantityUse: 48 };
@@ -28,10 +29,7 @@ const rows = () =>
   within(screen.getByRole('table', { name: messages.months }))
     .getAllByRole('row')
     .slice(1);
-const cells = (row: number): (string | null)[] =>
-  within(rows()[row] ?? document.body)
-    .getAllByRole('cell')
-    .map(({ textContent }) => textContent);
+const cells = (row: number): (string | null)[] => textsOf(within(rows()[row] ?? document.body).getAllByRole('cell'));
 
 test('the months of a year are listed with what was bought, used and is left, and which is chosen', () => {
   show(january);

@@ -1,13 +1,14 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { parse } from '#shared/contract/schema';
 import { publicConfig, type PublicConfigFile } from '#shared/contract/config';
 import { createMaps, type Maps } from '#shared/page/maps';
 import { obtainPage } from '#shared/page/page';
 import { registry } from '#shared/page/registry';
 import { expectConsole } from '../../tests/support/console-gate.ts';
-import { configOfThisRun, worldOfThisRun } from '../../tests/support/this-run.ts';
+import { freshWorld } from '../../tests/support/fresh-world.ts';
+import { configOfThisRun } from '../../tests/support/this-run.ts';
 
-const world = worldOfThisRun();
+const world = freshWorld();
 const { platform } = world.addresses;
 const mapsScripts = () => [...document.scripts].filter(({ src }) => src.includes('/maps/api/'));
 const globals = globalThis as { google?: { readonly maps: Record<string, unknown> } };
@@ -22,11 +23,6 @@ async function mapsWith(maps: PublicConfigFile['maps']): Promise<Maps> {
 }
 
 const suggest = (maps: Maps, text = 'Calle 10') => maps.suggest(text, new AbortController().signal);
-
-beforeEach(async () => {
-  await world.reset();
-  registry.pages.clear();
-});
 
 afterEach(() => {
   for (const script of mapsScripts()) script.remove();

@@ -3,7 +3,8 @@ import { page } from 'vitest/browser';
 import { registry } from '#shared/page/registry';
 import { expectConsole } from '../../tests/support/console-gate.ts';
 import { signedIn } from '../../tests/support/signed-in.ts';
-import { configOfThisRun, worldOfThisRun } from '../../tests/support/this-run.ts';
+import { freshWorld } from '../../tests/support/fresh-world.ts';
+import { configOfThisRun } from '../../tests/support/this-run.ts';
 import { widget } from '../../widgets/buy-button/index.ts';
 import { widget as cartModal } from '../../widgets/cart-modal/index.ts';
 import { widget as licences } from '../../widgets/licences/index.ts';
@@ -13,7 +14,7 @@ import { LoadError } from '../kernel/script-loader.ts';
 import type { federatedWidget } from './federation-container.ts';
 
 const version = '1.0.0-stock';
-const world = worldOfThisRun();
+const world = freshWorld();
 let made: typeof federatedWidget;
 /** Lets the files come, or says why they do not. */
 let arrive: (failure?: Error) => void = () => undefined;
@@ -28,8 +29,7 @@ beforeAll(async () => {
   kernelOf(version).open = () => ({ load: () => Promise.resolve({ widget }) });
   ({ federatedWidget: made } = await import('./federation-container.ts'));
 });
-beforeEach(async () => {
-  await world.reset();
+beforeEach(() => {
   registry.config = configOfThisRun();
   asked = 0;
   registry.file = (_url, _works, onSlow) => {

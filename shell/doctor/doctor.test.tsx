@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { notLoaded } from '#shared/runtime/define-element';
 import { expectNoAxeViolations } from '../../tests/support/axe.ts';
@@ -44,7 +44,6 @@ const report = (): string =>
     .map(({ textContent }) => textContent)
     .join('\n');
 
-beforeEach(() => localStorage.clear());
 afterEach(async () => {
   if (panel().query()) await panel().getByRole('button', { name: messages.close }).click();
 });

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Widget } from '#shared/runtime/widget';
 import { widget as agreements } from '../../widgets/agreements/index.ts';
@@ -8,7 +8,7 @@ import { widget as packages } from '../../widgets/packages/index.ts';
 import { widget as payments } from '../../widgets/payments/index.ts';
 import { openDesk } from '../support/desk-screen.ts';
 import { signedIn } from '../support/signed-in.ts';
-import { worldOfThisRun } from '../support/this-run.ts';
+import { freshWorld } from '../support/fresh-world.ts';
 
 // Every tab, dialog and view of the back office has an address; taking its part away (Back) leaves it. A row's dialog is
 // opened by its own button first: what it writes is what a link brings.
@@ -57,12 +57,7 @@ const places: readonly Place[] = [
   { place: 'what was used of a licence', widget: licences, at: { vista: 'bolsas' }, opener: /^Ver detalle/, isOpen: dialog },
 ];
 
-const world = worldOfThisRun();
-beforeEach(async () => {
-  localStorage.clear();
-  await world.reset();
-});
-
+const world = freshWorld();
 type Params = Readonly<Record<string, string>>;
 /** The parts of an address that are not in another, taken away. */
 const without = (params: Params, before: Params) =>

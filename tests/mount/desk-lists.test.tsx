@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { obtainPage } from '#shared/page/page';
 import type { Widget } from '#shared/runtime/widget';
@@ -11,12 +11,13 @@ import { widget as packages } from '../../widgets/packages/index.ts';
 import { widget as payments } from '../../widgets/payments/index.ts';
 import { openDesk } from '../support/desk-screen.ts';
 import { signedIn } from '../support/signed-in.ts';
-import { configOfThisRun, worldOfThisRun } from '../support/this-run.ts';
+import { freshWorld } from '../support/fresh-world.ts';
+import { configOfThisRun } from '../support/this-run.ts';
 import { deskWords } from '#shared/desk/ui/desk-words';
 
 // What every list of the back office does alike; the rules are proven where they are written.
 
-const world = worldOfThisRun();
+const world = freshWorld();
 type Found = ReturnType<typeof page.getByRole>;
 
 /** Something that a list can be asked for, as an address says it. */
@@ -210,11 +211,6 @@ async function askFor({ parameter, value, field, type }: Wish, location: ReturnT
   await type(field(), value);
   await expect.poll(() => location.get()[parameter]).toBe(value);
 }
-
-beforeEach(async () => {
-  localStorage.clear();
-  await world.reset();
-});
 
 describe.each(lists)('the list of $list', (list) => {
   test('is kept as a view under a name, and a link, another day or one press bring it again', async () => {

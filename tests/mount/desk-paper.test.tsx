@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { cdp, page } from 'vitest/browser';
 import type { Widget } from '#shared/runtime/widget';
 import { widget as agreements } from '../../widgets/agreements/index.ts';
@@ -8,7 +8,7 @@ import { widget as packages } from '../../widgets/packages/index.ts';
 import { widget as payments } from '../../widgets/payments/index.ts';
 import { openDesk } from '../support/desk-screen.ts';
 import { signedIn } from '../support/signed-in.ts';
-import { worldOfThisRun } from '../support/this-run.ts';
+import { freshWorld } from '../support/fresh-world.ts';
 
 // What of each record of the back office is printed; an order's own sheet is proven with its pages.
 
@@ -36,11 +36,7 @@ const details: readonly Detail[] = [
 /** What a browser leaves of each paper between its margins, in px. */
 const papers = { A4: [718, 1046], letter: [740, 980] } as const;
 
-const world = worldOfThisRun();
-beforeEach(async () => {
-  await world.reset();
-  await page.viewport(1280, 900);
-});
+const world = freshWorld(1280, 900);
 
 const media: { send(method: string, what: unknown): Promise<unknown> } = cdp();
 const medium = (name: 'print' | '') => media.send('Emulation.setEmulatedMedia', { media: name });

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { array, number, object, parse } from '#shared/contract/schema';
 import type { Widget } from '#shared/runtime/widget';
@@ -9,7 +9,7 @@ import { widget as packages } from '../../widgets/packages/index.ts';
 import { widget as payments } from '../../widgets/payments/index.ts';
 import { openDesk } from '../support/desk-screen.ts';
 import { signedIn } from '../support/signed-in.ts';
-import { worldOfThisRun } from '../support/this-run.ts';
+import { freshWorld } from '../support/fresh-world.ts';
 import { messages } from '#shared/desk/timeline.messages';
 
 // Who did what stands on six screens; the words and the pages of it are proven in `shared/desk`.
@@ -102,14 +102,12 @@ const screens: readonly Screen[] = [
 
 const firstPayment = object({ result: object({ records: object({ purchase: array(object({ id: number() })) }) }) });
 
-const world = worldOfThisRun();
+const world = freshWorld();
 
 async function open({ widget }: Screen, address: Readonly<Record<string, string>>) {
   await signedIn(world, 'superadmin');
   return (await openDesk(widget, address)).location;
 }
-
-beforeEach(() => world.reset());
 
 describe.each(screens)('who did what with $screen', (screen) => {
   const { at = {}, named, title, said } = screen;

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Widget } from '#shared/runtime/widget';
 import { widget as configurations } from '../../widgets/configurations/index.ts';
@@ -9,17 +9,12 @@ import { dialog, field, openDesk } from '../support/desk-screen.ts';
 import { unmountAll } from '../support/mount-widget.ts';
 import { changePackage, storedPackage } from '../support/packages-admin.ts';
 import { signedIn } from '../support/signed-in.ts';
-import { worldOfThisRun } from '../support/this-run.ts';
+import { freshWorld } from '../support/fresh-world.ts';
 import { featureMessages, dialogMessages } from '../../widgets/packages/packages.messages.ts';
 
 /** What is typed in an open dialog of the back office is there again after the page was left for the login. */
-const world = worldOfThisRun();
+const world = freshWorld();
 const sealed = async (): Promise<readonly string[]> => (await deskRows('formDraft.license.')).map((row) => row.sealed);
-
-beforeEach(async () => {
-  sessionStorage.clear();
-  await world.reset();
-});
 
 async function open(widget: Widget<never>, address: Readonly<Record<string, string>>): Promise<void> {
   await signedIn(world, 'superadmin');

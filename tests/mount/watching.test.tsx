@@ -10,17 +10,17 @@ import { expectConsole } from '../support/console-gate.ts';
 import { mountWidget } from '../support/mount-widget.ts';
 import { seededOrder } from '../support/seeded-orders.ts';
 import { signedIn } from '../support/signed-in.ts';
-import { configOfThisRun, watchedConfigOfThisRun, worldOfThisRun } from '../support/this-run.ts';
+import { freshWorld } from '../support/fresh-world.ts';
+import { configOfThisRun, watchedConfigOfThisRun } from '../support/this-run.ts';
 
-const world = worldOfThisRun();
+const world = freshWorld();
 /** As every wait of this suite. */
 const patience = { timeout: 10_000 };
 const config = { ...watchedConfigOfThisRun(), speedShare: 0 };
 
-beforeEach(async () => {
+beforeEach(() => {
   registry.failures = 0;
   registry.releaseOf = () => '0.1.0-abc';
-  await world.reset();
 });
 afterEach(() => {
   delete registry.releaseOf;

@@ -1,6 +1,5 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { page as browser } from 'vitest/browser';
-import { registry } from '#shared/page/registry';
 import type { Host, Widget } from '#shared/runtime/widget';
 import { widget as entry } from '../../widgets/entry/index.ts';
 import { widget as freeTrial } from '../../widgets/free-trial/index.ts';
@@ -15,16 +14,12 @@ import { mountWidget } from '../support/mount-widget.ts';
 import { acceptTerms, control, openForm, orderCall, press } from '../support/purchase-form-screen.ts';
 import { seededOrder } from '../support/seeded-orders.ts';
 import { signedIn } from '../support/signed-in.ts';
-import { configOfThisRun, worldOfThisRun } from '../support/this-run.ts';
+import { freshWorld } from '../support/fresh-world.ts';
+import { configOfThisRun } from '../support/this-run.ts';
 import { trialTyped } from '../support/trial.ts';
 import type { Fault } from '../support/world.ts';
 
-const world = worldOfThisRun();
-beforeEach(async () => {
-  registry.pages.clear();
-  await world.reset();
-});
-
+const world = freshWorld();
 /** The line, and by which name an order is called in it. */
 const help = (reference?: string): string =>
   `¿Necesitas ayuda? Escríbenos a soporte@tienda.example${reference === undefined ? '' : ` y dinos la referencia ${reference}`}.`;

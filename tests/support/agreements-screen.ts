@@ -3,12 +3,12 @@ import { page, userEvent, type Locator } from 'vitest/browser';
 import { chooseOption } from './choose-option.ts';
 import { openDesk } from './desk-screen.ts';
 import { signedIn } from './signed-in.ts';
-import { worldOfThisRun } from './this-run.ts';
+import { freshWorld } from './fresh-world.ts';
 import { type SeenRequest } from './world.ts';
 import { widget } from '../../widgets/agreements/index.ts';
 import { fieldLabels, documentTypeNames } from '#shared/page/buyer-fields.messages';
 
-export const world = worldOfThisRun();
+export const world = freshWorld(1280, 1000);
 
 export async function open(params: Readonly<Record<string, string>> = {}, config?: unknown) {
   return (await openDesk(widget, params, { ...(config === undefined ? {} : { config }) })).location;

@@ -2,11 +2,12 @@ import { expect, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { obtainPage, type Page } from '#shared/page/page';
 import { mountWidget } from './mount-widget.ts';
-import { configOfThisRun, worldOfThisRun } from './this-run.ts';
+import { freshWorld } from './fresh-world.ts';
+import { configOfThisRun } from './this-run.ts';
 import { widget } from '../../widgets/cart-modal/index.ts';
 import { messages } from '../../widgets/cart-modal/cart-modal.messages.ts';
 
-export const world = worldOfThisRun();
+export const world = freshWorld(1280);
 
 export const catalogueCall = 'GetPackagesByServiceName';
 

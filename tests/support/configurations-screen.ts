@@ -4,12 +4,12 @@ import type { Host } from '#shared/runtime/widget';
 import { chooseOption } from './choose-option.ts';
 import { field, list, openDesk } from './desk-screen.ts';
 import { signedIn } from './signed-in.ts';
-import { worldOfThisRun } from './this-run.ts';
+import { freshWorld } from './fresh-world.ts';
 import { widget } from '../../widgets/configurations/index.ts';
 import type { ConfigurationsProps } from '../../widgets/configurations/props.ts';
 import { textsOf } from './texts-of.ts';
 
-export const world = worldOfThisRun();
+export const world = freshWorld();
 
 export async function open(params: Readonly<Record<string, string>> = {}, host: Host<ConfigurationsProps> = {}) {
   return openDesk(widget, params, host);

@@ -5,12 +5,13 @@ import { obtainPage, type Page } from '#shared/page/page';
 import { expectNoAxeViolations } from './axe.ts';
 import { mountWidget, type MountedWidget } from './mount-widget.ts';
 import { pressAtOnce } from './press-at-once.ts';
-import { configOfThisRun, watchedConfigOfThisRun, worldOfThisRun } from './this-run.ts';
+import { freshWorld } from './fresh-world.ts';
+import { configOfThisRun, watchedConfigOfThisRun } from './this-run.ts';
 import type { SeenRequest } from './world.ts';
 import { widget } from '../../widgets/purchase-form/index.ts';
 import type { PurchaseFormProps } from '../../widgets/purchase-form/props.ts';
 
-export const world = worldOfThisRun();
+export const world = freshWorld();
 
 export const orderCall = 'RegisterPurchaseOrder';
 

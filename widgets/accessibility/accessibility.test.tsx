@@ -1,12 +1,11 @@
-import { beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectNoAxeViolations } from '../../tests/support/axe.ts';
 import { mountWidget } from '../../tests/support/mount-widget.ts';
-import { worldOfThisRun } from '../../tests/support/this-run.ts';
+import { freshWorld } from '../../tests/support/fresh-world.ts';
 import { widget } from './index.ts';
 
-const world = worldOfThisRun();
-beforeEach(() => world.reset());
+freshWorld();
 
 it('says what was tested, what is missing and whom to write to', async () => {
   await mountWidget(widget, { brand: 'facturacion' });

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { object, string } from '#shared/contract/schema';
 import { createFormDraft } from '#shared/desk/person-store';
@@ -13,19 +13,16 @@ import { mountWidget, unmountAll } from '../../tests/support/mount-widget.ts';
 import { expectPageLoads } from '../../tests/support/page-loads.ts';
 import { aPackage } from '../../tests/support/packages-admin.ts';
 import { signedIn } from '../../tests/support/signed-in.ts';
-import { configOfThisRun, worldOfThisRun } from '../../tests/support/this-run.ts';
+import { freshWorld } from '../../tests/support/fresh-world.ts';
+import { configOfThisRun } from '../../tests/support/this-run.ts';
 import { requestSeen } from '../../tests/support/world.ts';
 import { widget } from './index.ts';
 import type { AdminFrameProps } from './props.ts';
 import { messages } from './admin-frame.messages.ts';
 import { textsOf } from '../../tests/support/texts-of.ts';
 
-const world = worldOfThisRun();
+const world = freshWorld(1280);
 const loads = expectPageLoads();
-beforeEach(async () => {
-  await world.reset();
-  await page.viewport(1280, 800);
-});
 
 async function open(
   userName: string,

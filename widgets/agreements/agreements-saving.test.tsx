@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { sealedForm } from '../../tests/support/desk-machine.ts';
 import { expectConsole } from '../../tests/support/console-gate.ts';
@@ -33,11 +33,6 @@ import { messages, contractLabels, savedMessages } from './agreements.messages.t
 import { deskWords } from '#shared/desk/ui/desk-words';
 import { serviceLineWords } from '#shared/desk/service-lines.messages';
 import { fieldLabels, documentTypeNames } from '#shared/page/buyer-fields.messages';
-
-beforeEach(async () => {
-  await page.viewport(1280, 1000);
-  await world.reset();
-});
 
 describe('saving', { timeout: 60_000 }, () => {
   it.each(platforms)('does not overwrite a customer that another person changed meanwhile, on $platform', async ({ concurrency }) => {

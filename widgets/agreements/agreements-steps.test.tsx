@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { page, userEvent, type Locator } from 'vitest/browser';
 import { expectConsole } from '../../tests/support/console-gate.ts';
 import { expectNoAxeViolations } from '../../tests/support/axe.ts';
@@ -38,11 +38,6 @@ function errorUnder(control: Locator): string {
 }
 
 const shows = (control: Locator, text: string) => expect.poll(() => errorUnder(control)).toBe(text);
-
-beforeEach(async () => {
-  await page.viewport(1280, 1000);
-  await world.reset();
-});
 
 describe('the contract step', { timeout: 60_000 }, () => {
   it('asks for six fields, tells the steps, and moves on when all of them are right', async () => {

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { page } from 'vitest/browser';
 import { registry } from '#shared/page/registry';
 import { deskRows, sealedForm } from '../../tests/support/desk-machine.ts';
@@ -34,11 +34,6 @@ function ownPage(): void {
   registry.place = 'store';
   onTestFinished(() => void delete registry.place);
 }
-
-beforeEach(async () => {
-  await page.viewport(1280, 1000);
-  await world.reset();
-});
 
 describe('who may make an agreement', () => {
   it.each([

@@ -1,22 +1,18 @@
-import { beforeEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { page, userEvent, type Locator } from 'vitest/browser';
 import { deskRows, sealedForm } from '../../tests/support/desk-machine.ts';
 import { chooseOption } from '../../tests/support/choose-option.ts';
 import { openDesk } from '../../tests/support/desk-screen.ts';
 import { mountWidget, unmountAll } from '../../tests/support/mount-widget.ts';
 import { signedIn } from '../../tests/support/signed-in.ts';
-import { worldOfThisRun } from '../../tests/support/this-run.ts';
+import { freshWorld } from '../../tests/support/fresh-world.ts';
 import { widget as licences } from '../licences/index.ts';
 import { widget } from './index.ts';
 import { serviceLineWords } from '#shared/desk/service-lines.messages';
 import { contractLabels, handedMessages, messages } from './agreements.messages.ts';
 
 /** An agreement that begins with what was worked out in 'Servicios Contratados' of a customer. */
-const world = worldOfThisRun();
-beforeEach(async () => {
-  await page.viewport(1280, 1000);
-  await world.reset();
-});
+const world = freshWorld(1280, 1000);
 
 const firma = 'Licencias - Firma electrónica';
 const factura = 'Licencias - Facturación electrónica';

@@ -1,4 +1,4 @@
-import { beforeEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { sealedForm } from '../../tests/support/desk-machine.ts';
 import { expectConsole } from '../../tests/support/console-gate.ts';
@@ -6,7 +6,7 @@ import { expectNoAxeViolations } from '../../tests/support/axe.ts';
 import { holdTime } from '../../tests/support/held-time.ts';
 import { mountWidget, unmountAll } from '../../tests/support/mount-widget.ts';
 import { signedIn } from '../../tests/support/signed-in.ts';
-import { worldOfThisRun } from '../../tests/support/this-run.ts';
+import { freshWorld } from '../../tests/support/fresh-world.ts';
 import { widget } from './index.ts';
 import { serviceLineWords } from '#shared/desk/service-lines.messages';
 import { contractLabels, messages } from './agreements.messages.ts';
@@ -14,11 +14,7 @@ import { fieldLabels, documentTypeNames } from '#shared/page/buyer-fields.messag
 import { textsOf } from '../../tests/support/texts-of.ts';
 
 /** Step 4, for a product of each kind, reached as a person reaches it. */
-const world = worldOfThisRun();
-beforeEach(async () => {
-  await page.viewport(1280, 1000);
-  await world.reset();
-});
+const world = freshWorld(1280, 1000);
 
 const services = [
   { id: 21, serviceName: 'certs', descriptionService: 'Certificados', contractedServices: 'ECD', deviceTypeId: '1,2' },

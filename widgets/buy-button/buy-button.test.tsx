@@ -1,17 +1,16 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { obtainPage } from '#shared/page/page';
 import { expectConsole } from '../../tests/support/console-gate.ts';
 import { expectNoAxeViolations } from '../../tests/support/axe.ts';
 import { mountWidget } from '../../tests/support/mount-widget.ts';
-import { configOfThisRun, worldOfThisRun } from '../../tests/support/this-run.ts';
+import { freshWorld } from '../../tests/support/fresh-world.ts';
+import { configOfThisRun } from '../../tests/support/this-run.ts';
 import { widget } from './index.ts';
 import { commonWords } from './buy-button.messages.ts';
 
-const world = worldOfThisRun();
+const world = freshWorld();
 const shopOf = () => obtainPage({ brand: 'superguarda', config: configOfThisRun() });
-
-beforeEach(() => world.reset());
 
 describe('the buy button', () => {
   it('adds one unit per press and opens the cart', async () => {

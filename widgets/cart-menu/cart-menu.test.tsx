@@ -1,13 +1,14 @@
-import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { obtainPage, type Page } from '#shared/page/page';
 import { expectNoAxeViolations } from '../../tests/support/axe.ts';
 import { mountWidget } from '../../tests/support/mount-widget.ts';
-import { configOfThisRun, worldOfThisRun } from '../../tests/support/this-run.ts';
+import { freshWorld } from '../../tests/support/fresh-world.ts';
+import { configOfThisRun } from '../../tests/support/this-run.ts';
 import { facade } from './cart-menu.facade.ts';
 import { widget } from './index.ts';
 
-const world = worldOfThisRun();
+freshWorld();
 
 async function shopWith(...codes: readonly string[]): Promise<Page> {
   const shop = await obtainPage({ brand: 'superguarda', config: configOfThisRun() });
@@ -16,8 +17,6 @@ async function shopWith(...codes: readonly string[]): Promise<Page> {
 }
 
 const toggle = () => page.getByRole('button', { name: /^Carrito de compras/ });
-
-beforeEach(() => world.reset());
 
 describe('the cart menu', () => {
   it('counts lines, not units, and follows the cart', async () => {

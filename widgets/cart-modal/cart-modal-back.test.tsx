@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { obtainPage } from '#shared/page/page';
 import { registry } from '#shared/page/registry';
 import { address } from '../../shell/site/address.ts';
-import { basic, continueButton, sell, showCart, world } from '../../tests/support/cart-modal-screen.ts';
+import { basic, continueButton, sell, showCart } from '../../tests/support/cart-modal-screen.ts';
 import { mountWidget } from '../../tests/support/mount-widget.ts';
 import { configOfThisRun } from '../../tests/support/this-run.ts';
 import { widget } from './index.ts';
@@ -19,8 +19,7 @@ const ofThePage = { of: 'the page' };
 const openCart = { ...ofThePage, licenceCart: true };
 
 /** Every test begins at a step of its own. */
-beforeEach(async () => {
-  await world.reset();
+beforeEach(() => {
   history.pushState(before, '', `${location.pathname}?antes=1`);
   history.pushState(ofThePage, '', location.pathname);
 });

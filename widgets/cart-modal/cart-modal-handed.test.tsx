@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { CartLine } from '#shared/domain/cart/cart';
 import { centavos } from '#shared/domain/money';
@@ -10,11 +10,6 @@ import { mountWidget, unmountAll } from '../../tests/support/mount-widget.ts';
 import { seededOrder } from '../../tests/support/seeded-orders.ts';
 import { configOfThisRun } from '../../tests/support/this-run.ts';
 import { widget } from './index.ts';
-
-beforeEach(async () => {
-  await world.reset();
-  await page.viewport(1280, 800);
-});
 
 // Every page of these tests is in one document: none waits for Back any more.
 afterEach(() => {

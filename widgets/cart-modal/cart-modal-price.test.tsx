@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { pesos } from '#shared/domain/money';
 import { obtainPage, type Page } from '#shared/page/page';
@@ -26,11 +26,6 @@ async function sellNow(...packages: readonly Sold[]): Promise<void> {
   await world.clearFaults();
   await sell(...packages);
 }
-
-beforeEach(async () => {
-  await world.reset();
-  await page.viewport(1280, 800);
-});
 
 describe('a price that changed', () => {
   const news = (before: string, after: string) => page.getByText(`Antes: ${before}. Ahora: ${after}.`);

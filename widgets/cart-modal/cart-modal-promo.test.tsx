@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { getListStatesAndCities } from '#shared/contract/parameters';
 import { formatPesos } from '#shared/domain/money';
@@ -19,11 +19,6 @@ async function showReal(brand: string, ...codes: readonly string[]): Promise<{ r
   shop.cart.setOpen(true);
   return { shop };
 }
-
-beforeEach(async () => {
-  await world.reset();
-  await page.viewport(1280, 800);
-});
 
 describe('the promo code', () => {
   const discounts = (discount: number) => ({

@@ -37,8 +37,7 @@ defineElement('cart-modal', {
   tellError: () => undefined,
 });
 
-beforeEach(async () => {
-  await world.reset();
+beforeEach(() => {
   document.body.replaceChildren();
   registry.pages.clear();
   registry.early.clear();

@@ -32,11 +32,6 @@ const baseCall = 'GetPackageBaseCustomer';
 
 const identityCall = 'register-identity-validation';
 
-beforeEach(async () => {
-  await world.reset();
-  await page.viewport(1280, 800);
-});
-
 describe('the lines', () => {
   it('stand in a table with the columns of the requirements', async () => {
     await showCart('superguarda', basic, extra);

@@ -4,11 +4,11 @@ import { array, boolean, nullable, number, object, parse, string } from '#shared
 import { configWith, platforms } from '../../tests/support/concurrency.ts';
 import { accept, conflict, dialog, field, keepMine, openDesk } from '../../tests/support/desk-screen.ts';
 import { signedIn } from '../../tests/support/signed-in.ts';
-import { worldOfThisRun } from '../../tests/support/this-run.ts';
+import { freshWorld } from '../../tests/support/fresh-world.ts';
 import { widget } from './index.ts';
 import { deskWords } from '#shared/desk/ui/desk-words';
 
-const world = worldOfThisRun();
+const world = freshWorld();
 const compared = () => conflict().getByRole('group', { name: deskWords.compared });
 
 async function open(address: Readonly<Record<string, string>>, concurrency: boolean) {
@@ -60,7 +60,6 @@ const kinds = [
 ] as const;
 
 beforeEach(async () => {
-  await world.reset();
   // Later than any real clock: a token of this platform holds on the page before it knows the platform's time.
   await world.setClock(new Date('2031-03-04T15:42:10Z'));
 });

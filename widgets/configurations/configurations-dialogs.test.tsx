@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectNoAxeViolations } from '../../tests/support/axe.ts';
 import { accept, dialog, field, toast } from '../../tests/support/desk-screen.ts';
@@ -20,8 +20,6 @@ import {
   state,
 } from '../../tests/support/configurations-screen.ts';
 import { serviceWords, dialogWords, serviceFeatureWords, promoCodeWords, messages } from './configurations.messages.ts';
-
-beforeEach(() => world.reset());
 
 /** A notice that leaves, and the reason that stays in the dialog's foot. */
 async function expectRefused(reason: string): Promise<void> {

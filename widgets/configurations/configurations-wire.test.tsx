@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectConsole } from '../../tests/support/console-gate.ts';
 import { answer, choose, features, openAsAdmin, promos, rowOf, state, world } from '../../tests/support/configurations-screen.ts';
@@ -8,7 +8,6 @@ import { serviceWords, featureTypeWords, serviceFeatureWords, messages, promoCod
 import { textsOf } from '../../tests/support/texts-of.ts';
 
 /** What the configuration screen sends and what it makes of each field of the answers. */
-beforeEach(() => world.reset());
 
 const types = { seccion: 'tipos' };
 const optionsOf = (label: string) => [...(list(label).element() as HTMLSelectElement).options];

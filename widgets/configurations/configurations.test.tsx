@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectNoAxeViolations } from '../../tests/support/axe.ts';
 import { denied, dialog, toast } from '../../tests/support/desk-screen.ts';
@@ -29,8 +29,6 @@ async function flip(name: string) {
   await page.getByRole('switch', { name: `Activo: ${name}`, exact: true }).click();
   await expect.element(page.getByRole('alertdialog', { name: 'Confirmar' })).toBeVisible(); // PK-077
 }
-
-beforeEach(() => world.reset());
 
 describe('who may see the screen', () => {
   it('opens on the licence application alone, and asks for nothing elsewhere', async () => {

@@ -1,19 +1,19 @@
-import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { cdp, page, userEvent } from 'vitest/browser';
 import { expectConsole } from '../../tests/support/console-gate.ts';
 import { expectNoAxeViolations } from '../../tests/support/axe.ts';
 import { mountWidget } from '../../tests/support/mount-widget.ts';
 import { asWidget } from '../../tests/support/plain-widgets.ts';
-import { configOfThisRun, worldOfThisRun } from '../../tests/support/this-run.ts';
+import { freshWorld } from '../../tests/support/fresh-world.ts';
+import { configOfThisRun } from '../../tests/support/this-run.ts';
 import { tag } from './countdown.tag.ts';
 import { props } from './props.ts';
 
-const world = worldOfThisRun();
+const world = freshWorld();
 const widget = asWidget(tag, props);
 const noon = Date.parse('2026-03-02T12:00:00-05:00');
 const catalogue = 'GetPackagesByServiceName';
 
-beforeEach(() => world.reset());
 // What comes after in this browser meets the platform as it was seeded.
 afterEach(() => world.reset());
 

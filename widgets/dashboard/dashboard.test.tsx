@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { memoryLocation } from '#shared/runtime/memory-location';
 import { expectConsole } from '../../tests/support/console-gate.ts';
@@ -7,7 +7,8 @@ import { browserIn } from '../../tests/support/browser-zone.ts';
 import { mountWidget } from '../../tests/support/mount-widget.ts';
 import { nextSavedFile } from '../../tests/support/saved-file.ts';
 import { signedIn } from '../../tests/support/signed-in.ts';
-import { configOfThisRun, worldOfThisRun } from '../../tests/support/this-run.ts';
+import { freshWorld } from '../../tests/support/fresh-world.ts';
+import { configOfThisRun } from '../../tests/support/this-run.ts';
 import { requestSeen } from '../../tests/support/world.ts';
 import { widget } from './index.ts';
 import type { DashboardProps } from './props.ts';
@@ -16,11 +17,7 @@ import { deskWords } from '#shared/desk/ui/desk-words';
 import { words } from '#shared/ui/words';
 import { textsOf } from '../../tests/support/texts-of.ts';
 
-const world = worldOfThisRun();
-beforeEach(async () => {
-  await world.reset();
-  await page.viewport(1280, 800);
-});
+const world = freshWorld(1280);
 
 const PRODUCTS = 'dashboard-customer';
 const DETAILS = 'contracted-service-details';

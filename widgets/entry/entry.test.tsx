@@ -9,19 +9,19 @@ import { expectConsole } from '../../tests/support/console-gate.ts';
 import { mountWidget } from '../../tests/support/mount-widget.ts';
 import { expectPageLoads } from '../../tests/support/page-loads.ts';
 import { signedIn } from '../../tests/support/signed-in.ts';
-import { configOfThisRun, worldOfThisRun } from '../../tests/support/this-run.ts';
+import { freshWorld } from '../../tests/support/fresh-world.ts';
+import { configOfThisRun } from '../../tests/support/this-run.ts';
 import { widget } from './index.ts';
 import { messages } from './entry.messages.ts';
 import type { EntryProps } from './props.ts';
 
-const world = worldOfThisRun();
+const world = freshWorld();
 
 /** Page loads that our code asks for. They are noted and do not happen: the test's own page stays. */
 const loads = expectPageLoads();
 const pageLoads = () => loads().map(({ to }) => to);
 
-beforeEach(async () => {
-  await world.reset();
+beforeEach(() => {
   registry.place = 'store';
 });
 afterEach(() => {

@@ -4,12 +4,11 @@ import { recentOrdersShape } from '#shared/contract/recent-orders';
 import { registry } from '#shared/page/registry';
 import { expectNoAxeViolations } from '../../tests/support/axe.ts';
 import { mountWidget } from '../../tests/support/mount-widget.ts';
-import { worldOfThisRun } from '../../tests/support/this-run.ts';
+import { freshWorld } from '../../tests/support/fresh-world.ts';
 import { widget } from './index.ts';
 
-const world = worldOfThisRun();
-beforeEach(async () => {
-  await world.reset();
+const world = freshWorld();
+beforeEach(() => {
   registry.place = 'store';
 });
 afterEach(() => {

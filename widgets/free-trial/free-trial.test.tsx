@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { LicenceEvent } from '#shared/contract/dom-events';
 import { handOverDrafts } from '#shared/page/storage/draft';
@@ -9,20 +9,15 @@ import { expectConsole } from '../../tests/support/console-gate.ts';
 import { expectNoAxeViolations } from '../../tests/support/axe.ts';
 import { mountWidget } from '../../tests/support/mount-widget.ts';
 import { signedIn } from '../../tests/support/signed-in.ts';
-import { configOfThisRun, worldOfThisRun } from '../../tests/support/this-run.ts';
+import { freshWorld } from '../../tests/support/fresh-world.ts';
+import { configOfThisRun } from '../../tests/support/this-run.ts';
 import { trialTyped } from '../../tests/support/trial.ts';
 import { widget } from './index.ts';
 import type { FreeTrialProps } from './props.ts';
 import { messages } from './free-trial.messages.ts';
 import { fieldLabels, problemTexts } from '#shared/page/buyer-fields.messages';
 
-const world = worldOfThisRun();
-beforeEach(async () => {
-  await world.reset();
-  // The form of the test before kept itself while it was taken down.
-  sessionStorage.clear();
-});
-
+const world = freshWorld();
 async function open(brand = 'firmamail', props: FreeTrialProps = {}) {
   const gone: string[] = [];
   const events: LicenceEvent[] = [];

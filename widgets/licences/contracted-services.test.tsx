@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { page, userEvent, type Locator } from 'vitest/browser';
 import type { LicenceEvent } from '#shared/contract/dom-events';
 import { deskRows } from '../../tests/support/desk-machine.ts';
@@ -7,15 +7,14 @@ import { expectNoAxeViolations } from '../../tests/support/axe.ts';
 import { holdTime } from '../../tests/support/held-time.ts';
 import { mountWidget, unmountAll } from '../../tests/support/mount-widget.ts';
 import { signedIn } from '../../tests/support/signed-in.ts';
-import { worldOfThisRun } from '../../tests/support/this-run.ts';
+import { freshWorld } from '../../tests/support/fresh-world.ts';
 import { requestSeen } from '../../tests/support/world.ts';
 import { widget } from './index.ts';
 import { serviceLineWords } from '#shared/desk/service-lines.messages';
 import { messages } from './contracted-services.messages.ts';
 import { messages as licencesMessages, usageMessages } from './licences.messages.ts';
 
-const world = worldOfThisRun();
-beforeEach(() => world.reset());
+const world = freshWorld();
 
 const service = (id: number, descriptionService: string, deviceTypeId: string, idstate = 0) => ({
   id,

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectConsole } from '../../tests/support/console-gate.ts';
 import { expectNoAxeViolations } from '../../tests/support/axe.ts';
@@ -6,13 +6,13 @@ import { dialog, field, list } from '../../tests/support/desk-screen.ts';
 import { holdTime } from '../../tests/support/held-time.ts';
 import { noteReloads, openLicences, putNoticesAway } from '../../tests/support/licences-screen.ts';
 import { pressAtOnce } from '../../tests/support/press-at-once.ts';
-import { worldOfThisRun } from '../../tests/support/this-run.ts';
+import { freshWorld } from '../../tests/support/fresh-world.ts';
 import { requestSeen } from '../../tests/support/world.ts';
 import { fieldLabels, problemTexts } from '#shared/page/buyer-fields.messages';
 import { recordWords, dialogTitles } from './licences.messages.ts';
 import { messages } from './customer-form.messages.ts';
 
-const world = worldOfThisRun();
+const world = freshWorld();
 
 const group = (name: string) => dialog().getByRole('region', { name, exact: true });
 const identity = () => group('Identificación');
@@ -48,8 +48,6 @@ const alertText =
 
 const reloads = noteReloads();
 const open = (address: Readonly<Record<string, string>> = {}) => openLicences(world, address);
-
-beforeEach(() => world.reset());
 
 /** The empty form, and who is there by its link. */
 const creating = { dialogo: 'empresa' };

@@ -1,18 +1,14 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectConsole } from '../../tests/support/console-gate.ts';
 import { expectNoAxeViolations } from '../../tests/support/axe.ts';
 import { openDesk } from '../../tests/support/desk-screen.ts';
 import { signedIn } from '../../tests/support/signed-in.ts';
-import { worldOfThisRun } from '../../tests/support/this-run.ts';
+import { freshWorld } from '../../tests/support/fresh-world.ts';
 import { widget } from './index.ts';
 import { dialogTitles, messages, usageMessages } from './licences.messages.ts';
 
-const world = worldOfThisRun();
-beforeEach(async () => {
-  await world.reset();
-  await page.viewport(1280, 900);
-});
+const world = freshWorld(1280, 900);
 
 const DETAIL = 'getDetailsLicenseCustomer';
 const empty = 'No existe informacion correspondiente a los criterios de busqueda';

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { page, userEvent, type Locator } from 'vitest/browser';
 import { expectConsole } from '../../tests/support/console-gate.ts';
 import { expectNoAxeViolations } from '../../tests/support/axe.ts';
@@ -6,12 +6,12 @@ import { dialog, field } from '../../tests/support/desk-screen.ts';
 import { holdTime } from '../../tests/support/held-time.ts';
 import { noteReloads, openLicences, putNoticesAway } from '../../tests/support/licences-screen.ts';
 import { unmountAll } from '../../tests/support/mount-widget.ts';
-import { worldOfThisRun } from '../../tests/support/this-run.ts';
+import { freshWorld } from '../../tests/support/fresh-world.ts';
 import { requestSeen } from '../../tests/support/world.ts';
 import { messages } from './licence-editor.messages.ts';
 import { words } from '#shared/ui/words';
 
-const world = worldOfThisRun();
+const world = freshWorld();
 
 const question = () => page.getByRole('alertdialog');
 const button = (name: string) => dialog().getByRole('button', { name, exact: true });
@@ -29,8 +29,6 @@ const text = (sentence: string) => page.getByText(sentence, { exact: true });
 
 const reloads = noteReloads();
 const open = (address: Readonly<Record<string, string>> = {}) => openLicences(world, address);
-
-beforeEach(() => world.reset());
 
 /** Customer 1 has licence 10, the unlimited package of the seed: 1-1000 at 2400, 1001-5000 at 1900, 5001-20000 at 1500. */
 const adding = { dialogo: 'nueva', cliente: '1' };

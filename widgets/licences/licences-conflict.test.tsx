@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { array, number, object, parse } from '#shared/contract/schema';
 import { expectNoAxeViolations } from '../../tests/support/axe.ts';
@@ -6,18 +6,16 @@ import { configWith, platforms } from '../../tests/support/concurrency.ts';
 import { changeCustomer, storedCustomer } from '../../tests/support/customers-admin.ts';
 import { closed, conflict, dialog, field } from '../../tests/support/desk-screen.ts';
 import { noteReloads, openLicences } from '../../tests/support/licences-screen.ts';
-import { worldOfThisRun } from '../../tests/support/this-run.ts';
+import { freshWorld } from '../../tests/support/fresh-world.ts';
 import { deskWords } from '#shared/desk/ui/desk-words';
 import { messages } from './licence-editor.messages.ts';
 
-const world = worldOfThisRun();
+const world = freshWorld();
 noteReloads();
 
 const compared = () => conflict().getByRole('group', { name: deskWords.compared });
 const press = (name: string) => dialog().getByRole('button', { name, exact: true }).click();
 const keepMine = () => conflict().getByRole('button', { name: deskWords.keepMine });
-
-beforeEach(() => world.reset());
 
 const licence = object({
   result: object({

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { isoDay } from '#shared/domain/dates';
 import type { Host } from '#shared/runtime/widget';
@@ -7,18 +7,14 @@ import { expectNoAxeViolations } from '../../tests/support/axe.ts';
 import { denied, openDesk } from '../../tests/support/desk-screen.ts';
 import { nextSavedFile } from '../../tests/support/saved-file.ts';
 import { signedIn } from '../../tests/support/signed-in.ts';
-import { worldOfThisRun } from '../../tests/support/this-run.ts';
+import { freshWorld } from '../../tests/support/fresh-world.ts';
 import { widget } from './index.ts';
 import type { LicencesProps } from './props.ts';
 import { messages, usageMessages, exportHeads, dialogTitles } from './licences.messages.ts';
 import { words } from '#shared/ui/words';
 import { deskWords } from '#shared/desk/ui/desk-words';
 
-const world = worldOfThisRun();
-beforeEach(async () => {
-  await world.reset();
-  await page.viewport(1280, 900);
-});
+const world = freshWorld(1280, 900);
 
 const CUSTOMERS = 'GetCustomersLicensed';
 const noMatch = 'No existe información correspondiente a los criterios de búsqueda';

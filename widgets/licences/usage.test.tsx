@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { memoryLocation } from '#shared/runtime/memory-location';
 import { expectConsole } from '../../tests/support/console-gate.ts';
@@ -7,7 +7,7 @@ import { openDesk } from '../../tests/support/desk-screen.ts';
 import { mountWidget } from '../../tests/support/mount-widget.ts';
 import { nextSavedFile } from '../../tests/support/saved-file.ts';
 import { signedIn } from '../../tests/support/signed-in.ts';
-import { worldOfThisRun } from '../../tests/support/this-run.ts';
+import { freshWorld } from '../../tests/support/fresh-world.ts';
 import { widget } from './index.ts';
 import type { LicencesProps } from './props.ts';
 import { usageMessages, messages } from './licences.messages.ts';
@@ -15,11 +15,7 @@ import { deskWords } from '#shared/desk/ui/desk-words';
 import { words } from '#shared/ui/words';
 import { textsOf } from '../../tests/support/texts-of.ts';
 
-const world = worldOfThisRun();
-beforeEach(async () => {
-  await world.reset();
-  await page.viewport(1280, 900);
-});
+const world = freshWorld(1280, 900);
 
 const USAGE = 'getLicenseUsage';
 const empty = 'No existe informacion correspondiente a los criterios de busqueda';

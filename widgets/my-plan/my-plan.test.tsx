@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { registry } from '#shared/page/registry';
 import type { Host } from '#shared/runtime/widget';
@@ -6,13 +6,13 @@ import { memoryLocation } from '#shared/runtime/memory-location';
 import { expectNoAxeViolations } from '../../tests/support/axe.ts';
 import { mountWidget } from '../../tests/support/mount-widget.ts';
 import { signedIn } from '../../tests/support/signed-in.ts';
-import { worldOfThisRun } from '../../tests/support/this-run.ts';
+import { freshWorld } from '../../tests/support/fresh-world.ts';
 import { requestSeen } from '../../tests/support/world.ts';
 import { widget } from './index.ts';
 import { messages } from './my-plan.messages.ts';
 import type { MyPlanProps } from './props.ts';
 
-const world = worldOfThisRun();
+const world = freshWorld(1280);
 const planCall = 'GetDetailLicenseCustomerMyPlan';
 const monthsCall = 'GetDetailLicenseEmployeeMyPlan';
 
@@ -39,11 +39,6 @@ const aPlan = (change: object = {}) => ({
       },
     ],
   },
-});
-
-beforeEach(async () => {
-  await page.viewport(1280, 800);
-  await world.reset();
 });
 
 describe('the plan of a signed-in customer', () => {

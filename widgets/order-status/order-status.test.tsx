@@ -9,15 +9,15 @@ import { expectConsole } from '../../tests/support/console-gate.ts';
 import { expectNoAxeViolations } from '../../tests/support/axe.ts';
 import { mountWidget } from '../../tests/support/mount-widget.ts';
 import { seededOrder } from '../../tests/support/seeded-orders.ts';
-import { configOfThisRun, worldOfThisRun } from '../../tests/support/this-run.ts';
+import { freshWorld } from '../../tests/support/fresh-world.ts';
+import { configOfThisRun } from '../../tests/support/this-run.ts';
 import { widget } from './index.ts';
 import { messages } from './order-status.messages.ts';
 import type { OrderStatusProps } from './props.ts';
 import { messages as orderSheetMessages } from '#shared/page/orders/order-sheet.messages';
 import { textsOf } from '../../tests/support/texts-of.ts';
 
-const world = worldOfThisRun();
-beforeEach(() => world.reset());
+const world = freshWorld();
 afterEach(() => vi.useRealTimers());
 
 /** The seeded orders of the invoicing brand. */

@@ -8,16 +8,12 @@ import { expectConsole } from '../../tests/support/console-gate.ts';
 import { expectNoAxeViolations } from '../../tests/support/axe.ts';
 import { mountWidget } from '../../tests/support/mount-widget.ts';
 import { seededOrder } from '../../tests/support/seeded-orders.ts';
-import { worldOfThisRun } from '../../tests/support/this-run.ts';
+import { freshWorld } from '../../tests/support/fresh-world.ts';
 import { widget } from './index.ts';
 import { messages } from './order-summary.messages.ts';
 import { messages as orderSheetMessages } from '#shared/page/orders/order-sheet.messages';
 
-const world = worldOfThisRun();
-beforeEach(async () => {
-  await page.viewport(1280, 800);
-  await world.reset();
-});
+const world = freshWorld(1280);
 afterEach(() => {
   vi.useRealTimers();
   registry.place = 'brand-page';

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { memoryLocation } from '#shared/runtime/memory-location';
 import { expectConsole } from '../../tests/support/console-gate.ts';
@@ -9,13 +9,13 @@ import { mountWidget } from '../../tests/support/mount-widget.ts';
 import { chooseFile, fileInput, fillRequired, pick, png } from '../../tests/support/package-dialog.ts';
 import { aPackage, listPackages } from '../../tests/support/packages-admin.ts';
 import { signedIn } from '../../tests/support/signed-in.ts';
-import { worldOfThisRun } from '../../tests/support/this-run.ts';
+import { freshWorld } from '../../tests/support/fresh-world.ts';
 import { requestSeen } from '../../tests/support/world.ts';
 import { widget } from './index.ts';
 import { messages, dialogMessages } from './packages.messages.ts';
 import { offerTypeNames } from '#shared/desk/offer-types.messages';
 
-const world = worldOfThisRun();
+const world = freshWorld();
 
 /** Opens the screen with a dialog: 'nuevo', or a package's id. */
 async function openDialog(which: string) {
@@ -34,8 +34,6 @@ const expectFocusOn = (control: { element(): Element }) =>
 /** What a native list offers, its prompt aside. */
 const choicesOf = (name: string): readonly (string | null)[] =>
   [...list(name).element().querySelectorAll<HTMLOptionElement>('option:not([value=""])')].map(({ textContent }) => textContent);
-
-beforeEach(() => world.reset());
 
 describe('a package that begins as another', () => {
   it('has everything of it but its code and its offer’s picture, in an address that a link keeps', async () => {

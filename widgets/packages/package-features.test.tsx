@@ -1,17 +1,17 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectConsole } from '../../tests/support/console-gate.ts';
 import { expectNoAxeViolations } from '../../tests/support/axe.ts';
 import { openDesk } from '../../tests/support/desk-screen.ts';
 import { aPackage, listPackages } from '../../tests/support/packages-admin.ts';
 import { signedIn } from '../../tests/support/signed-in.ts';
-import { worldOfThisRun } from '../../tests/support/this-run.ts';
+import { freshWorld } from '../../tests/support/fresh-world.ts';
 import { requestSeen } from '../../tests/support/world.ts';
 import { widget } from './index.ts';
 import { featureMessages, messages } from './packages.messages.ts';
 import { words } from '#shared/ui/words';
 
-const world = worldOfThisRun();
+const world = freshWorld();
 const CONFIGURATION = 'GetPackagesConfiguration';
 const SAVE = 'SetFeaturesDependingPackage';
 
@@ -61,8 +61,6 @@ const cards = (): readonly (string | null)[] =>
 const save = () => page.getByRole('button', { name: featureMessages.save });
 const quantity = (name: string) => page.getByRole('spinbutton', { name: `Cantidad de ${name}` });
 const search = () => page.getByRole('searchbox', { name: featureMessages.nameSearch });
-
-beforeEach(() => world.reset());
 
 describe('the packages to configure', () => {
   it('stand two at a time, and the arrows reach all of them', async () => {

@@ -6,12 +6,12 @@ import { configWith, platforms } from '../../tests/support/concurrency.ts';
 import { accept, closed, conflict, dialog, field, keepMine, openDesk } from '../../tests/support/desk-screen.ts';
 import { changePackage, storedPackage } from '../../tests/support/packages-admin.ts';
 import { signedIn } from '../../tests/support/signed-in.ts';
-import { worldOfThisRun } from '../../tests/support/this-run.ts';
+import { freshWorld } from '../../tests/support/fresh-world.ts';
 import { widget } from './index.ts';
 import { dialogMessages, featureMessages, messages } from './packages.messages.ts';
 import { deskWords } from '#shared/desk/ui/desk-words';
 
-const world = worldOfThisRun();
+const world = freshWorld();
 const CODE = 'FIRMA-BAS-100';
 
 async function open(address: Readonly<Record<string, string>>, concurrency: boolean) {
@@ -20,7 +20,6 @@ async function open(address: Readonly<Record<string, string>>, concurrency: bool
 }
 
 beforeEach(async () => {
-  await world.reset();
   // Later than any real clock: a token of this platform holds on the page before it knows the platform's time.
   await world.setClock(new Date('2031-03-04T15:42:10Z'));
 });

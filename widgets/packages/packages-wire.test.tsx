@@ -1,9 +1,9 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { accept, dialog, field, list, openDesk, optionsOf } from '../../tests/support/desk-screen.ts';
 import { chooseFile, fillRequired, pick, png } from '../../tests/support/package-dialog.ts';
 import { signedIn } from '../../tests/support/signed-in.ts';
-import { worldOfThisRun } from '../../tests/support/this-run.ts';
+import { freshWorld } from '../../tests/support/fresh-world.ts';
 import { requestSeen, type Fault } from '../../tests/support/world.ts';
 import { widget } from './index.ts';
 import { messages, dialogMessages, featureMessages } from './packages.messages.ts';
@@ -11,8 +11,7 @@ import { words } from '#shared/ui/words';
 import { textsOf } from '../../tests/support/texts-of.ts';
 
 /** What the packages screen sends and what it makes of each field of the answers. */
-const world = worldOfThisRun();
-beforeEach(() => world.reset());
+const world = freshWorld();
 
 const chosen = () =>
   dialog()

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Host } from '#shared/runtime/widget';
 import { expectConsole } from '../../tests/support/console-gate.ts';
@@ -7,20 +7,18 @@ import { denied, openDesk } from '../../tests/support/desk-screen.ts';
 import { aPackage, listPackages } from '../../tests/support/packages-admin.ts';
 import { nextSavedFile } from '../../tests/support/saved-file.ts';
 import { signedIn } from '../../tests/support/signed-in.ts';
-import { worldOfThisRun } from '../../tests/support/this-run.ts';
+import { freshWorld } from '../../tests/support/fresh-world.ts';
 import { widget } from './index.ts';
 import { featureMessages, messages, dialogMessages } from './packages.messages.ts';
 import type { PackagesProps } from './props.ts';
 import { deskWords } from '#shared/desk/ui/desk-words';
 import { textsOf } from '../../tests/support/texts-of.ts';
 
-const world = worldOfThisRun();
+const world = freshWorld();
 
 async function showPackages(params: Readonly<Record<string, string>> = {}, host: Host<PackagesProps> = {}) {
   return openDesk(widget, params, host);
 }
-
-beforeEach(() => world.reset());
 
 describe('who may see the screen', () => {
   it('opens with PACKAGES on the licence application', async () => {

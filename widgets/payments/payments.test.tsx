@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { array, object, parse, unknown } from '#shared/contract/schema';
 import { memoryLocation } from '#shared/runtime/memory-location';
@@ -9,7 +9,8 @@ import { denied } from '../../tests/support/desk-screen.ts';
 import { mountWidget, unmountAll } from '../../tests/support/mount-widget.ts';
 import { nextSavedFile } from '../../tests/support/saved-file.ts';
 import { signedIn } from '../../tests/support/signed-in.ts';
-import { configOfThisRun, worldOfThisRun } from '../../tests/support/this-run.ts';
+import { freshWorld } from '../../tests/support/fresh-world.ts';
+import { configOfThisRun } from '../../tests/support/this-run.ts';
 import { requestSeen } from '../../tests/support/world.ts';
 import { widget } from './index.ts';
 import type { PaymentsProps } from './props.ts';
@@ -17,8 +18,7 @@ import { messages } from './payments.messages.ts';
 import { words } from '#shared/ui/words';
 import { deskWords } from '#shared/desk/ui/desk-words';
 
-const world = worldOfThisRun();
-beforeEach(() => world.reset());
+const world = freshWorld();
 
 const open = (host: Host<PaymentsProps> = {}) => mountWidget(widget, { brand: 'license', ...host });
 const rows = () => page.getByRole('rowheader').elements();

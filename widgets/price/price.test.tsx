@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { obtainPage } from '#shared/page/page';
 import { registry } from '#shared/page/registry';
@@ -6,15 +6,15 @@ import { expectConsole } from '../../tests/support/console-gate.ts';
 import { expectNoAxeViolations } from '../../tests/support/axe.ts';
 import { mountWidget } from '../../tests/support/mount-widget.ts';
 import { asWidget } from '../../tests/support/plain-widgets.ts';
-import { configOfThisRun, worldOfThisRun } from '../../tests/support/this-run.ts';
+import { freshWorld } from '../../tests/support/fresh-world.ts';
+import { configOfThisRun } from '../../tests/support/this-run.ts';
 import { tag } from './price.tag.ts';
 import { props } from './props.ts';
 
-const world = worldOfThisRun();
+const world = freshWorld();
 const widget = asWidget(tag, props);
 const catalogue = 'GetPackagesByServiceName';
 
-beforeEach(() => world.reset());
 // What comes after in this browser meets the platform as it was seeded.
 afterEach(() => world.reset());
 

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page as browser } from 'vitest/browser';
 import { getAppParameters } from '#shared/contract/parameters';
 import { earlyKey } from '#shared/page/session/early-key';
@@ -28,12 +28,6 @@ import { expectPageLoads } from '../../tests/support/page-loads.ts';
 import { messages } from './purchase-form.messages.ts';
 
 const loads = expectPageLoads();
-
-beforeEach(async () => {
-  await world.reset();
-  // The form of the test before kept itself while it was taken down, as it should.
-  sessionStorage.clear();
-});
 
 describe('names behind documents', () => {
   it('fills the names of a person and of a company that the platform knows', async () => {

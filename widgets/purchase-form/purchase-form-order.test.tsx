@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { page as browser, userEvent, type Locator } from 'vitest/browser';
 import { number, object, parse } from '#shared/contract/schema';
 import { registry } from '#shared/page/registry';
@@ -28,12 +28,6 @@ import { messages } from './purchase-form.messages.ts';
 
 const refuseOrder = (responseData: unknown, statusMessage: string | null = 'Mensaje del servidor.'): Promise<void> =>
   world.fault({ method: 'POST', path: orderCall, status: 400, times: 1, body: { statusMessage, responseData } });
-
-beforeEach(async () => {
-  await world.reset();
-  // The form of the test before kept itself while it was taken down, as it should.
-  sessionStorage.clear();
-});
 
 afterEach(() => vi.useRealTimers());
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { page as browser, userEvent, type Locator } from 'vitest/browser';
 import { looseObject } from '#shared/contract/schema';
 import { createDraft, purchaseDraft } from '#shared/page/storage/draft';
@@ -20,12 +20,6 @@ import {
   bodyOf,
 } from '../../tests/support/purchase-form-screen.ts';
 import { messages } from './purchase-form.messages.ts';
-
-beforeEach(async () => {
-  await world.reset();
-  // The form of the test before kept itself while it was taken down, as it should.
-  sessionStorage.clear();
-});
 
 describe('a price that changed after the cart was filled', () => {
   const summary = (): Locator => browser.getByRole('complementary', { name: messages.summary });

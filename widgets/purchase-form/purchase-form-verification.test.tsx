@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page as browser, userEvent, type Locator } from 'vitest/browser';
 import { isRecord } from '#shared/contract/schema';
 import {
@@ -18,12 +18,6 @@ import {
 } from '../../tests/support/purchase-form-screen.ts';
 import { messages } from './purchase-form.messages.ts';
 import { fieldLabels } from '#shared/page/buyer-fields.messages';
-
-beforeEach(async () => {
-  await world.reset();
-  // The form of the test before kept itself while it was taken down, as it should.
-  sessionStorage.clear();
-});
 
 afterEach(() => vi.useRealTimers());
 

@@ -29,12 +29,6 @@ import { messages } from './purchase-form.messages.ts';
 
 const copyBilling = (form: OpenForm): Promise<void> => control(form, 'useBilling').click();
 
-beforeEach(async () => {
-  await world.reset();
-  // The form of the test before kept itself while it was taken down, as it should.
-  sessionStorage.clear();
-});
-
 describe('what the form shows', () => {
   it('has billing, activation, terms and both ways to pay for a paid cart', async () => {
     await openForm({ brand: 'superguarda' });

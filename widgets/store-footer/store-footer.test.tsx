@@ -1,17 +1,16 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { recentOrdersShape } from '#shared/contract/recent-orders';
 import { STORAGE_KEYS } from '#shared/contract/storage-keys';
 import { expectNoAxeViolations } from '../../tests/support/axe.ts';
 import { mountWidget } from '../../tests/support/mount-widget.ts';
 import { signedIn } from '../../tests/support/signed-in.ts';
-import { worldOfThisRun } from '../../tests/support/this-run.ts';
+import { freshWorld } from '../../tests/support/fresh-world.ts';
 import { widget } from './index.ts';
 import { messages } from './store-footer.messages.ts';
 import { messages as forgetDeviceMessages } from './forget-device.messages.ts';
 
-const world = worldOfThisRun();
-beforeEach(() => world.reset());
+const world = freshWorld();
 
 describe("the store's foot", () => {
   it('leads to orders, the statement and the documents, and says who sells', async () => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { obtainPage } from '#shared/page/page';
 import { registry } from '#shared/page/registry';
@@ -6,14 +6,13 @@ import type { Host } from '#shared/runtime/widget';
 import { expectNoAxeViolations } from '../../tests/support/axe.ts';
 import { mountWidget } from '../../tests/support/mount-widget.ts';
 import { signedIn } from '../../tests/support/signed-in.ts';
-import { worldOfThisRun } from '../../tests/support/this-run.ts';
+import { freshWorld } from '../../tests/support/fresh-world.ts';
 import { widget } from './index.ts';
 import type { StoreHeaderProps } from './props.ts';
 import { messages } from './store-header.messages.ts';
 import { textsOf } from '../../tests/support/texts-of.ts';
 
-const world = worldOfThisRun();
-beforeEach(() => world.reset());
+const world = freshWorld();
 afterEach(() => {
   registry.place = undefined;
 });

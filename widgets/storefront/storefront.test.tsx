@@ -9,7 +9,7 @@ import { expectNoAxeViolations } from '../../tests/support/axe.ts';
 import { inMotion } from '../../tests/support/in-motion.ts';
 import { mountWidget } from '../../tests/support/mount-widget.ts';
 import { signedIn } from '../../tests/support/signed-in.ts';
-import { worldOfThisRun } from '../../tests/support/this-run.ts';
+import { freshWorld } from '../../tests/support/fresh-world.ts';
 import { widget as cartModal } from '../cart-modal/index.ts';
 import { widget } from './index.ts';
 import type { StorefrontProps } from './props.ts';
@@ -17,10 +17,9 @@ import { openShopWindow } from './storefront.facade.ts';
 import { messages, commonWords } from './storefront.messages.ts';
 import { textsOf } from '../../tests/support/texts-of.ts';
 
-const world = worldOfThisRun();
+const world = freshWorld();
 const catalogueCall = 'GetPackagesByServiceName';
 
-beforeEach(() => world.reset());
 afterEach(() => {
   vi.useRealTimers();
   registry.place = undefined;

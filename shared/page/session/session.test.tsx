@@ -4,20 +4,20 @@ import { publicConfig } from '#shared/contract/config';
 import { getDetailLicenseCustomerMyPlan } from '#shared/contract/my-plan';
 import { STORAGE_KEYS } from '#shared/contract/storage-keys';
 import { expectPageLoads } from '../../../tests/support/page-loads.ts';
-import { configOfThisRun, worldOfThisRun } from '../../../tests/support/this-run.ts';
+import { freshWorld } from '../../../tests/support/fresh-world.ts';
+import { configOfThisRun } from '../../../tests/support/this-run.ts';
 import { obtainPage, type Page } from '../page.ts';
 import { registry } from '../registry.ts';
 import { createSession } from './session.ts';
 import { createStorage } from '../storage/storage.ts';
 
-const world = worldOfThisRun();
+const world = freshWorld();
 const config = configOfThisRun();
 
 /** Page loads that our code asks for, noted instead of done. */
 const loads = expectPageLoads();
 const pageLoads = () => loads().map(({ to }) => to);
-beforeEach(async () => {
-  await world.reset();
+beforeEach(() => {
   registry.place = 'store';
 });
 afterEach(() => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { facturacion } from '#shared/brands/brand-table';
 import { array, object, string } from '#shared/contract/schema';
 import { createDraft, draftLife, handOverDrafts } from './draft.ts';
@@ -21,10 +21,6 @@ function surroundings() {
   return { brand: facturacion, clock, storage, session, listen, announce, openDrafts: new Map() };
 }
 
-beforeEach(() => {
-  sessionStorage.clear();
-  localStorage.clear();
-});
 afterEach(() => vi.restoreAllMocks());
 
 describe('a draft', () => {
